@@ -1,0 +1,69 @@
+import { AirlockError, isSerializedError, type SerializedError } from '../errors/AirlockError.ts'
+import { type Json, snapshot } from '../snapshot.ts'
+
+/** How a result travels. Errors never cross as thrown values: a library would copy their stack (T35). */
+export type Envelope = { ok: true; value: Json } | { ok: false; error: SerializedError & { rpc?: RpcFault } }
+
+/** The code and data of a wallet's or an RPC's own error, which dapps compare. */
+export type RpcFault = { code: number; message: string; data?: Json }
+
+const MAX_FAULT_MESSAGE_LENGTH = 1_000
+
+/** Runs a handler and wraps what it gave or threw. Never rejects. */
+export async function seal(handler: () => unknown): Promise<Envelope> {
+  try {
+    return { ok: true, value: snapshot(await handler()) }
+  } catch (cause) {
+    return sealError(cause)
+  }
+}
+
+export function sealError(cause: unknown): Envelope {
+  const error = AirlockError.from(cause)
+  const fault = rpcFault(error.cause)
+  return { ok: false, error: { ...error.toJSON(), ...(fault && { rpc: fault }) } }
+}
+
+/** The value of an envelope. @throws AirlockError: what the other side reported, or INTERNAL for a malformed envelope. */
+export function unseal(envelope: unknown): Json {
+  const value = snapshot(envelope) as Partial<{ ok: unknown; value: Json; error: unknown }> | null
+  if (value?.ok === true) return value.value ?? null
+  const { error } = value ?? {}
+  if (!isSerializedError(error)) throw new AirlockError('INTERNAL')
+  const fault = rpcFault((error as { rpc?: unknown }).rpc)
+  if (fault === undefined) throw AirlockError.fromJSON(error)
+  throw new AirlockError(error.code, {
+    ...(error.context && { context: error.context }),
+    ...(error.details !== undefined && { details: error.details }),
+    cause: Object.assign(new Error(fault.message), {
+      code: fault.code,
+      ...(fault.data !== undefined && { data: fault.data }),
+    }),
+  })
+}
+
+/** Reads the EIP-1474 part of whatever a wallet threw: an integer code, a bounded message, JSON data. */
+export function rpcFault(cause: unknown): RpcFault | undefined {
+  if (typeof cause !== 'object' || cause === null) return undefined
+  try {
+    const { code, message, data } = cause as Record<string, unknown>
+    if (typeof code !== 'number' || !Number.isInteger(code)) return undefined
+    const fault: RpcFault = {
+      code,
+      message: typeof message === 'string' ? message.slice(0, MAX_FAULT_MESSAGE_LENGTH) : '',
+    }
+    const copied = data === undefined ? undefined : safeSnapshot(data)
+    return copied === undefined ? fault : { ...fault, data: copied }
+  } catch {
+    // A getter threw: there is no fault to read.
+    return undefined
+  }
+}
+
+function safeSnapshot(value: unknown): Json | undefined {
+  try {
+    return snapshot(value)
+  } catch {
+    return undefined
+  }
+}

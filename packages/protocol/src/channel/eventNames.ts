@@ -1,0 +1,20 @@
+/** S8.10, S4.3: tracked events. They go to the host's subscribers and nowhere else. */
+export const EVENT_NAMES = [
+  'MODAL_OPEN',
+  'MODAL_CLOSE',
+  'SELECT_WALLET',
+  'SEARCH_WALLET',
+  'GET_WALLET',
+  'CONNECT_SUCCESS',
+  'CONNECT_ERROR',
+  'USER_REJECTED',
+  'DISCONNECT_SUCCESS',
+  'DISCONNECT_ERROR',
+  'SWITCH_NETWORK',
+  'CLICK_ALL_WALLETS',
+  'CLICK_NETWORKS',
+  'CLICK_WALLET_HELP',
+  'CLICK_NETWORK_HELP',
+  'CLICK_GET_WALLET_HELP',
+] as const
+export type EventName = (typeof EVENT_NAMES)[number]

@@ -1,0 +1,69 @@
+/**
+ * The bootstrap of the host channel. Three messages, then everything goes over the port:
+ *
+ * 1. frame → parent, to `*`: `boot`, empty but for the protocol range and the epoch of this document (T34);
+ * 2. SDK → frame, to the pinned origin: `hello`, with the port;
+ * 3. only when the frame will not serve this host: `refused`, to the origin that said hello, with a code.
+ *
+ * The guards are written by hand because the SDK runs them; they accept nothing beyond the shapes below.
+ */
+
+/** The protocol versions this build speaks. SDKs are pinned in bundles while frames move on, so both sides carry a range. */
+export const PROTOCOL_RANGE: ProtocolRange = [1, 1]
+
+/** Oldest and newest version, both included. */
+export type ProtocolRange = [oldest: number, newest: number]
+
+export type BootMessage = { t: 'mf:boot'; v: ProtocolRange; epoch: string }
+export type HelloMessage = { t: 'mf:hello'; v: number; epoch: string; projectId: string; sdk: string }
+export type RefusedMessage = { t: 'mf:refused'; epoch: string; code: RefusalCode; project?: string }
+
+export const REFUSAL_CODES = ['ORIGIN_NOT_ALLOWED', 'PROJECT_UNKNOWN', 'PROTOCOL_MISMATCH'] as const
+export type RefusalCode = (typeof REFUSAL_CODES)[number]
+
+/** The newest version that both ranges hold; undefined when they do not meet (T37). */
+export function negotiate(ours: ProtocolRange, theirs: ProtocolRange): number | undefined {
+  const newest = Math.min(ours[1], theirs[1])
+  return newest >= Math.max(ours[0], theirs[0]) ? newest : undefined
+}
+
+export function isBootMessage(value: unknown): value is BootMessage {
+  return hasShape(value, 'mf:boot') && isRange(value.v) && isToken(value.epoch)
+}
+
+export function isHelloMessage(value: unknown): value is HelloMessage {
+  return (
+    hasShape(value, 'mf:hello') &&
+    isVersion(value.v) &&
+    isToken(value.epoch) &&
+    isToken(value.projectId) &&
+    isToken(value.sdk)
+  )
+}
+
+export function isRefusedMessage(value: unknown): value is RefusedMessage {
+  return (
+    hasShape(value, 'mf:refused') &&
+    isToken(value.epoch) &&
+    (REFUSAL_CODES as readonly unknown[]).includes(value.code) &&
+    (value.project === undefined || isToken(value.project))
+  )
+}
+
+function hasShape(value: unknown, type: string): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && (value as { t?: unknown }).t === type
+}
+
+function isRange(value: unknown): value is ProtocolRange {
+  return (
+    Array.isArray(value) && value.length === 2 && isVersion(value[0]) && isVersion(value[1]) && value[0] <= value[1]
+  )
+}
+
+function isVersion(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) > 0 && (value as number) < 1_000
+}
+
+function isToken(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= 64
+}

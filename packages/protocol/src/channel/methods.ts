@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import type { Deadline } from './deadlines.ts'
+import {
+  account,
+  addEthereumChainParameter,
+  balance,
+  cardSize,
+  connectParams,
+  connectResult,
+  disconnectParams,
+  hostConfig,
+  hostState,
+  json,
+  networkParams,
+  nothing,
+  openParams,
+  rpcRequest,
+  trackedEvent,
+} from './schemas.ts'
+
+/**
+ * The host channel: one record a direction. Sender, receiver, validation and `docs/channel.md` derive from it.
+ * Every method takes one value and answers one value, in the envelope of `envelope.ts`.
+ */
+type Method = { params: z.ZodMiniType; result: z.ZodMiniType; deadline: Deadline; about: string }
+
+/** Served by the modal frame, called by the SDK. */
+export const frameMethods = {
+  configure: {
+    params: z.object({ config: hostConfig, state: hostState }),
+    result: nothing,
+    deadline: 'read',
+    about: 'The first call on a port: what the host configured and how things stand. Draws nothing until `open`.',
+  },
+  sync: {
+    params: hostState,
+    result: nothing,
+    deadline: 'read',
+    about: 'How things stand in the host, whole, after each change.',
+  },
+  open: { params: openParams, result: nothing, deadline: 'read', about: 'The modal was opened (S2.3, S2.4).' },
+  close: { params: nothing, result: nothing, deadline: 'read', about: 'The modal was closed by the host.' },
+  requestClose: {
+    params: nothing,
+    result: nothing,
+    deadline: 'read',
+    about:
+      'Escape or a click beside the card in the host. The frame closes through `closed`, or shakes where leaving is not allowed.',
+  },
+  request: {
+    params: rpcRequest,
+    result: json,
+    deadline: 'read',
+    about: 'A read of the dapp, answered by the RPC of the network.',
+  },
+  balance: {
+    params: account,
+    result: balance,
+    deadline: 'read',
+    about: 'The native balance of an address on its active network (S3.8).',
+  },
+  chainParameter: {
+    params: networkParams,
+    result: z.nullable(addEthereumChainParameter),
+    deadline: 'read',
+    about: 'What a wallet needs to add a network (EIP-3085); null for a network that nobody configured.',
+  },
+} as const satisfies Record<string, Method>
+
+/** Served by the SDK, called by the modal frame. */
+export const hostMethods = {
+  shown: {
+    params: cardSize,
+    result: nothing,
+    deadline: 'read',
+    about: 'The first paint after `open`: the placeholder may go.',
+  },
+  resized: {
+    params: cardSize,
+    result: nothing,
+    deadline: 'read',
+    about: 'The card has a new size; in embedded mode the iframe follows it.',
+  },
+  closed: { params: nothing, result: nothing, deadline: 'read', about: 'The visitor left the modal: hide it.' },
+  connect: {
+    params: connectParams,
+    result: connectResult,
+    deadline: 'person',
+    about: 'Connect a lent wallet. A decline rejects with USER_REJECTED, an open prompt with REQUEST_PENDING.',
+  },
+  cancelConnect: {
+    params: nothing,
+    result: nothing,
+    deadline: 'read',
+    about: 'The visitor gave up the attempt that is under way.',
+  },
+  disconnect: {
+    params: disconnectParams,
+    result: nothing,
+    deadline: 'read',
+    about: 'End one namespace, or all (S4.7).',
+  },
+  switchNetwork: {
+    params: networkParams,
+    result: nothing,
+    deadline: 'person',
+    about: 'Switch the active network, in the wallet too where one is connected (S4.6).',
+  },
+  selectAccount: {
+    params: account,
+    result: nothing,
+    deadline: 'read',
+    about: 'Make another approved account the active one.',
+  },
+  track: {
+    params: trackedEvent,
+    result: nothing,
+    deadline: 'read',
+    about: "An event for the host's own subscribers (S8.10).",
+  },
+} as const satisfies Record<string, Method>
+
+export type FrameMethods = typeof frameMethods
+export type HostMethods = typeof hostMethods
+export type MethodMap = Record<string, Method>
+
+/** What the serving side implements, with parsed params. */
+export type Handlers<Methods extends MethodMap> = {
+  [Name in keyof Methods]: (
+    params: z.output<Methods[Name]['params']>,
+  ) => MaybePromise<z.output<Methods[Name]['result']>>
+}
+
+/** What the calling side gets. Every call settles once, within its deadline. */
+export type Remote<Methods extends MethodMap> = {
+  [Name in keyof Methods]: (params: z.output<Methods[Name]['params']>) => Promise<z.output<Methods[Name]['result']>>
+}
+
+type MaybePromise<Value> = Value | Promise<Value>

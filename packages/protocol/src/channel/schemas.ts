@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { type CaipNetworkId, isAddress, isCaipNetworkId, NAMESPACES } from '../caip.ts'
+import { MAX_ICON_BYTES, MAX_NAME_LENGTH, MAX_WALLETS } from '../constants.ts'
+import { ERRORS, type ErrorCode } from '../errors/codes.ts'
+import { parseSession, type Session } from '../session.ts'
+import { EVENT_NAMES } from './eventNames.ts'
+
+/** A short printable id. */
+const token = z.string().check(z.minLength(1), z.maxLength(128))
+const text = z.string().check(z.maxLength(MAX_NAME_LENGTH))
+const longText = z.string().check(z.maxLength(2_000))
+
+export const namespace = z.enum(NAMESPACES)
+export const caipNetworkId = z.custom<CaipNetworkId>(isCaipNetworkId)
+export const json = z.json()
+export const nothing = z.null()
+
+/** An http(s) URL, spelled as `URL` prints its origin and path. */
+export const httpUrl = z.string().check(z.maxLength(2_000), z.refine(isHttpUrl))
+/** An image of ours to show: an http(s) URL or an image data URI (T38). */
+export const imageUrl = z.string().check(z.maxLength(MAX_ICON_BYTES * 2), z.refine(isImageUrl))
+/** What a wallet link may be, before the opener checks its scheme again. */
+const link = z.string().check(z.maxLength(2_000))
+
+export const session = z.custom<Session>((value) => parseSession(value) !== undefined)
+
+/** A wallet of the page, lent to the frame under an opaque handle. Names and icons came through `foreignText` and the icon rule. */
+export const lentWallet = z.object({
+  handle: token,
+  /** S3.6: how it was found. */
+  type: z.enum(['ANNOUNCED', 'INJECTED']),
+  /** The connector id that a session of it carries: its rdns, or `injected`. */
+  connectorId: token,
+  name: text,
+  rdns: z.optional(token),
+  icon: z.optional(imageUrl),
+  /** Another wallet of the page claims this rdns, or this name under another rdns (T39). */
+  contested: z.boolean(),
+})
+export type LentWallet = z.output<typeof lentWallet>
+
+/** S3.5, the part that a host may give; the frame completes it from its own definitions. */
+export const network = z.object({
+  caipNetworkId,
+  name: z.optional(text),
+  nativeCurrency: z.optional(z.object({ name: text, symbol: text, decimals: z.int().check(z.gte(0), z.lte(36)) })),
+  rpcUrls: z.array(httpUrl).check(z.maxLength(16)),
+  blockExplorer: z.optional(httpUrl),
+  testnet: z.boolean(),
+  imageUrl: z.optional(imageUrl),
+})
+export type HostNetwork = z.output<typeof network>
+
+/** A wallet that the host adds to the lists (behaviour §4.2, `WcWallet`). */
+export const customWallet = z.object({
+  id: token,
+  name: text,
+  homepage: z.optional(link),
+  image_url: z.optional(imageUrl),
+  rdns: z.optional(token),
+  mobile_link: z.optional(link),
+  desktop_link: z.optional(link),
+  webapp_link: z.optional(link),
+  app_store: z.optional(link),
+  play_store: z.optional(link),
+  chrome_store: z.optional(link),
+})
+export type CustomWallet = z.output<typeof customWallet>
+
+export const CONNECT_METHODS = ['wallet', 'email', 'social'] as const
+export const WALLET_GROUPS = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+
+/** What a host configured, fixed for the life of the SDK. */
+export const hostConfig = z.object({
+  projectId: token,
+  sdk: token,
+  metadata: z.object({
+    name: text,
+    description: longText,
+    url: longText,
+    icons: z.array(longText).check(z.maxLength(8)),
+  }),
+  networks: z.array(network).check(z.minLength(1), z.maxLength(100)),
+  customWallets: z.array(customWallet).check(z.maxLength(MAX_WALLETS)),
+  /** S6.3: wallet ids, rdns or names, compared case-insensitively. */
+  excludeWalletIds: z.array(token).check(z.maxLength(256)),
+  connectMethodsOrder: z.optional(z.array(z.enum(CONNECT_METHODS))),
+  connectorTypeOrder: z.optional(z.array(z.enum(WALLET_GROUPS))),
+  allWallets: z.boolean(),
+  enableNetworkSwitch: z.boolean(),
+  allowUnsupportedChain: z.boolean(),
+  /** The modal is part of the page: no scrim, sized by its content (S2.5). */
+  embedded: z.boolean(),
+  debug: z.boolean(),
+})
+export type HostConfig = z.output<typeof hostConfig>
+
+export const THEME_MODES = ['light', 'dark', 'system'] as const
+/** The tokens that a host may override; values are checked again by kind where they are applied (T17). */
+export const theme = z.object({
+  mode: z.enum(THEME_MODES),
+  variables: z.record(token, z.union([z.string().check(z.maxLength(128)), z.number()])),
+})
+export type Theme = z.output<typeof theme>
+
+/** What changes in the host, told whole each time: small, and never out of step. */
+export const hostState = z.object({
+  session,
+  wallets: z.array(lentWallet).check(z.maxLength(MAX_WALLETS)),
+  theme,
+  /** BCP 47. */
+  locale: token,
+})
+export type HostState = z.output<typeof hostState>
+
+/** S2.2: views that `open` may name. */
+export const OPEN_VIEWS = [
+  'Connect',
+  'Account',
+  'AllWallets',
+  'Networks',
+  'WhatIsAWallet',
+  'WhatIsANetwork',
+  'GetWallet',
+  'UnsupportedChain',
+] as const
+export type OpenView = (typeof OPEN_VIEWS)[number]
+
+export const openParams = z.object({ view: z.optional(z.enum(OPEN_VIEWS)), namespace: z.optional(namespace) })
+export type OpenParams = z.output<typeof openParams>
+
+/** A JSON-RPC call of the dapp (EIP-1193, EIP-1474). */
+export const rpcRequest = z.object({ caipNetworkId, method: token, params: z.optional(json) })
+export type RpcRequest = z.output<typeof rpcRequest>
+
+/** EIP-3085 */
+export const addEthereumChainParameter = z.object({
+  chainId: z.string().check(z.regex(/^0x[0-9a-f]{1,13}$/)),
+  chainName: text,
+  nativeCurrency: z.object({ name: text, symbol: text, decimals: z.int().check(z.gte(0), z.lte(36)) }),
+  rpcUrls: z.array(httpUrl),
+  blockExplorerUrls: z.optional(z.array(httpUrl)),
+})
+export type AddEthereumChainParameter = z.output<typeof addEthereumChainParameter>
+
+/** S3.8 */
+export const balance = z.object({ balance: z.string().check(z.maxLength(100)), symbol: text })
+export type Balance = z.output<typeof balance>
+
+export const trackedEvent = z.object({
+  event: z.enum(EVENT_NAMES),
+  properties: z.optional(z.record(token, z.union([z.string().check(z.maxLength(256)), z.number(), z.boolean()]))),
+})
+export type TrackedEvent = z.output<typeof trackedEvent>
+
+export const serializedError = z.object({
+  code: z.custom<ErrorCode>((value) => typeof value === 'string' && Object.hasOwn(ERRORS, value)),
+  context: z.optional(z.record(token, longText)),
+  details: z.optional(longText),
+})
+
+/** How many CSS pixels the frame's card takes. */
+const pixels = z.int().check(z.gte(0), z.lte(10_000))
+export const cardSize = z.object({ width: pixels, height: pixels })
+
+export const connectParams = z.object({ handle: token, namespace })
+export const connectResult = z.object({ address: token, caipNetworkId })
+export const account = z
+  .object({ namespace, address: z.string() })
+  .check(z.refine((value) => isAddress(value.namespace, value.address)))
+export const networkParams = z.object({ caipNetworkId })
+export const disconnectParams = z.object({ namespace: z.optional(namespace) })
+
+function isHttpUrl(value: string) {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+function isImageUrl(value: string) {
+  return isHttpUrl(value) || /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/.test(value)
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+
+/** What `airlock.config.json` says. The servers of the frames derive `frame-ancestors`, `connect-src` and the handshake's allow list from it. */
+
+/** S2.11: where the secure e-mail frame lives when nothing is configured. */
+export const DEFAULT_SECURE_ORIGIN = 'http://secure.localhost:3402'
+/** The project of a host that names none (design §9). */
+export const DEFAULT_PROJECT_ID = 'default'
+
+/** An origin exactly as browsers print it: scheme, host, port, no slash. Origins are compared by equality (T2). */
+const origin = z
+  .string()
+  .check(
+    z.refine(isOrigin, {
+      error: 'Write an origin as browsers do: "https://app.example", lower case, no path, no slash at the end.',
+    }),
+  )
+const webSocketUrl = z.string().check(z.refine((value) => /^wss?:\/\//.test(value) && URL.canParse(value)))
+
+export const project = z.strictObject({
+  /** Hosts that may embed the modal. `"any"` is an explicit choice: every host is served and marked as unverified. */
+  origins: z.union([z.array(origin), z.literal('any')]),
+  /** RPC origins that a host may name in `customRpcUrls`. */
+  rpcOrigins: z._default(z.array(origin), []),
+  /** The WalletConnect relay. */
+  relay: z.optional(webSocketUrl),
+  endpoints: z._default(z.strictObject({ gateway: z.optional(origin) }), {}),
+})
+export type Project = z.output<typeof project>
+
+export const airlockConfig = z.strictObject({
+  $schema: z.optional(z.string()),
+  modalOrigin: origin,
+  secureOrigin: z._default(origin, DEFAULT_SECURE_ORIGIN),
+  /** In development hosts on `localhost` are served too, on any port. */
+  development: z._default(z.boolean(), false),
+  projects: z.record(z.string().check(z.regex(/^[-_a-zA-Z0-9]{1,64}$/)), project),
+})
+export type AirlockConfig = z.output<typeof airlockConfig>
+
+/** What the server tells the frame document about its project, in a JSON data block. */
+export const frameSettings = z.object({
+  projectId: z.string(),
+  /** Undefined project: nothing is served, but the refusal can say so. */
+  origins: z.union([z.array(z.string()), z.literal('any'), z.null()]),
+  rpcOrigins: z.array(z.string()),
+  development: z.boolean(),
+})
+export type FrameSettings = z.output<typeof frameSettings>
+
+/**
+ * Whether a project serves a host, by exact comparison of serialized origins. Opaque origins ("null") never match (T5).
+ * `unverified` is what `origins: "any"` gives.
+ */
+export function hostTrust(settings: FrameSettings, hostOrigin: string): 'allowed' | 'unverified' | 'refused' {
+  if (!isOrigin(hostOrigin) || settings.origins === null) return 'refused'
+  if (settings.origins === 'any') return 'unverified'
+  if (settings.origins.includes(hostOrigin)) return 'allowed'
+  return settings.development && new URL(hostOrigin).hostname === 'localhost' ? 'allowed' : 'refused'
+}
+
+function isOrigin(value: string) {
+  return URL.canParse(value) && new URL(value).origin === value && /^https?:/.test(value)
+}

@@ -1,0 +1,52 @@
+/** Limits and durations of the product. The unit is the name's suffix; the source is S9 unless a line says otherwise. */
+
+/** S4.3, S9.1 */
+export const SHAKE_MS = 500
+/** S2.14, S9.1 */
+export const TOAST_SWAP_MS = 150
+/** How long a toast that is not `loading` stays. */
+export const TOAST_LIFE_MS = 2_500
+/** S2.15 */
+export const HEADER_MOTION_MS = 120
+export const HEIGHT_MOTION_MS = 150
+export const VIEW_MOTION_MS = 150
+/** S9.3, S3.8 */
+export const DEFAULT_BALANCE = '0.00'
+export const DEFAULT_BALANCE_SYMBOL = 'ETH'
+/** S9.6: HTTP transport, fallback ranking and multicall. */
+export const HTTP_TIMEOUT_MS = 10_000
+export const HTTP_BATCH_SIZE = 1_000
+export const MAX_EVENT_LISTENERS = 10
+export const FALLBACK_POLLING_MS = 4_000
+export const FALLBACK_SAMPLE_COUNT = 10
+export const FALLBACK_STABILITY_WEIGHT = 0.7
+export const FALLBACK_LATENCY_WEIGHT = 0.3
+export const FALLBACK_PING_TIMEOUT_MS = 1_000
+export const MULTICALL_BATCH_BYTES = 1_024
+/** S9.10 */
+export const QUERY_STALE_MS = 300_000
+/** S9.11 */
+export const BALANCE_CACHE_MS = 30_000
+/** S9.12: every key of ours in a host's storage begins with this. */
+export const STORAGE_PREFIX = '@airlock/'
+
+/** Deadlines of the channel (design §9). A person's decision has none. */
+export const HANDSHAKE_DEADLINE_MS = 10_000
+export const READ_DEADLINE_MS = 30_000
+/** How long after the frame's `load` event its first message may take before it counts as unreachable. */
+export const BOOT_AFTER_LOAD_MS = 2_000
+/** Calls that a port runs at once, and those that wait behind them; one more is refused with -32005 (design §9). */
+export const MAX_OPEN_CALLS = 64
+export const MAX_QUEUED_CALLS = 256
+/** What a message may carry (T30). */
+export const MAX_MESSAGE_BYTES = 1_048_576
+export const MAX_MESSAGE_DEPTH = 32
+export const MAX_MESSAGE_NODES = 50_000
+/** Wallets of the page that are listed at most (T40). */
+export const MAX_WALLETS = 64
+/** An announced icon, as a data URI (T38). */
+export const MAX_ICON_BYTES = 131_072
+/** Names that come from wallets, dapps and chains, in UTF-16 units (T39). */
+export const MAX_NAME_LENGTH = 64
+/** How long a remembered wallet may take to announce itself before the session shows as disconnected. */
+export const RECONNECT_WAIT_MS = 3_000

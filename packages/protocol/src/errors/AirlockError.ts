@@ -1,0 +1,96 @@
+import { ERRORS, type ErrorCode } from './codes.ts'
+
+/** An error as it crosses a frame boundary: never a stack, never a URL that the context did not name (T35). */
+export type SerializedError = {
+  code: ErrorCode
+  context?: Record<string, string>
+  /** The message of what lay beneath, bounded. */
+  details?: string
+}
+
+const MAX_DETAILS_LENGTH = 300
+const MAX_CONTEXT_LENGTH = 2_000
+
+/**
+ * The one error class. `message` is the sentence, `next` the next step, `code` the EIP-1193 number that dapps compare,
+ * `name` the stable code of the catalogue.
+ */
+export class AirlockError extends Error {
+  override readonly name: ErrorCode
+  readonly code: number
+  readonly next: string
+  readonly context: Record<string, string>
+  /** The message of the cause, kept when the cause itself could not cross. */
+  readonly details: string | undefined
+  /** What a wallet or an RPC put into its own error's `data`. */
+  readonly data: unknown
+
+  constructor(
+    name: ErrorCode,
+    options: { context?: Record<string, string>; cause?: unknown; details?: string; data?: unknown } = {},
+  ) {
+    const { context = {}, cause } = options
+    super(fill(ERRORS[name].sentence, context), cause === undefined ? undefined : { cause })
+    this.name = name
+    this.code = ERRORS[name].rpc
+    this.next = fill(ERRORS[name].next, context)
+    this.context = context
+    this.details = options.details ?? messageOf(cause)
+    this.data = options.data
+  }
+
+  toJSON(): SerializedError {
+    return {
+      code: this.name,
+      ...(Object.keys(this.context).length > 0 && { context: this.context }),
+      ...(this.details !== undefined && { details: this.details.slice(0, MAX_DETAILS_LENGTH) }),
+    }
+  }
+
+  /** Rebuilds what `toJSON` gave. Anything foreign becomes INTERNAL: the shape of an error is never trusted. */
+  static fromJSON(value: unknown): AirlockError {
+    if (!isSerializedError(value)) return new AirlockError('INTERNAL')
+    const { code, context, details } = value
+    return new AirlockError(code, { ...(context && { context }), ...(details !== undefined && { details }) })
+  }
+
+  /** An AirlockError as it is; anything else wrapped in the code given. */
+  static from(cause: unknown, name: ErrorCode = 'INTERNAL'): AirlockError {
+    return isAirlockError(cause) ? cause : new AirlockError(name, { cause })
+  }
+}
+
+/** True across duplicate bundles too: the name is the identity, not the class. */
+export function isAirlockError(value: unknown, name?: ErrorCode): value is AirlockError {
+  if (!(value instanceof Error) || !Object.hasOwn(ERRORS, value.name) || !('next' in value)) return false
+  return name === undefined || value.name === name
+}
+
+export function isSerializedError(value: unknown): value is SerializedError {
+  if (typeof value !== 'object' || value === null) return false
+  const { code, context, details } = value as Record<string, unknown>
+  return (
+    typeof code === 'string' &&
+    Object.hasOwn(ERRORS, code) &&
+    (details === undefined || typeof details === 'string') &&
+    (context === undefined || isContext(context))
+  )
+}
+
+function isContext(value: unknown): value is Record<string, string> {
+  if (typeof value !== 'object' || value === null) return false
+  const values = Object.values(value)
+  return values.length <= 8 && values.every((text) => typeof text === 'string' && text.length <= MAX_CONTEXT_LENGTH)
+}
+
+function fill(template: string, context: Record<string, string>) {
+  return template.replace(/\{(\w+)\}/g, (hole, key: string) =>
+    Object.hasOwn(context, key) ? String(context[key]) : hole,
+  )
+}
+
+function messageOf(cause: unknown): string | undefined {
+  if (typeof cause === 'string') return cause
+  const message = (cause as { message?: unknown } | null | undefined)?.message
+  return typeof message === 'string' && message !== '' ? message : undefined
+}

@@ -1,0 +1,153 @@
+/**
+ * Every error of the product: a stable code, one short sentence, and what to do next. Codes are never renumbered or reused.
+ * `rpc` is the number that a dapp sees on the EIP-1193 provider (EIP-1193, EIP-1474). `{name}` is filled from the context.
+ */
+export const ERRORS = {
+  // A person's decision, told to a dapp.
+  USER_REJECTED: { rpc: 4001, sentence: 'The request was declined.', next: 'Ask again when the person is ready.' },
+  UNAUTHORIZED: {
+    rpc: 4100,
+    sentence: 'No wallet is connected for this method.',
+    next: 'Call eth_requestAccounts or open() first.',
+  },
+  UNSUPPORTED_METHOD: {
+    rpc: 4200,
+    sentence: 'Requested RPC call is not allowed',
+    next: 'Use a method that the connected wallet offers.',
+  },
+  DISCONNECTED: {
+    rpc: 4900,
+    sentence: 'The wallet connection was lost.',
+    next: 'Connect again; the request was not repeated.',
+  },
+  CHAIN_DISCONNECTED: {
+    rpc: 4901,
+    sentence: 'The wallet is not connected to the requested chain.',
+    next: 'Switch the network first.',
+  },
+  UNRECOGNIZED_CHAIN: {
+    rpc: 4902,
+    sentence: 'Unrecognized chain {chain}.',
+    next: 'Add it to `networks` or with wallet_addEthereumChain.',
+  },
+  REQUEST_PENDING: {
+    rpc: -32002,
+    sentence: 'A request is already open in the wallet.',
+    next: 'Open the wallet and answer it there.',
+  },
+  TOO_MANY_CALLS: {
+    rpc: -32005,
+    sentence: 'Too many calls are open at once.',
+    next: 'Wait for earlier calls to settle.',
+  },
+  INVALID_PARAMS: {
+    rpc: -32602,
+    sentence: 'The parameters of {method} are not valid.',
+    next: "Check them against the method's documentation.",
+  },
+  INTERNAL: { rpc: -32603, sentence: 'An error occurred', next: 'Try again.' },
+  // The frame and its channel.
+  FRAME_UNREACHABLE: {
+    rpc: 4900,
+    sentence: 'The wallet window at {origin} could not be reached.',
+    next: 'Check the connection or an ad blocker, then try again.',
+  },
+  FRAME_TIMEOUT: { rpc: 4900, sentence: 'The wallet window did not answer in time.', next: 'Try again.' },
+  PROTOCOL_MISMATCH: {
+    rpc: 4900,
+    sentence: 'This page speaks protocol {ours}, the wallet window speaks {theirs}.',
+    next: 'Update @airlock/sdk to the version that the wallet origin serves.',
+  },
+  ORIGIN_NOT_ALLOWED: {
+    rpc: 4100,
+    sentence: 'Unauthorized: origin not allowed',
+    next: 'Add {origin} to `projects.{project}.origins` in airlock.config.json.',
+  },
+  PROJECT_UNKNOWN: {
+    rpc: 4100,
+    sentence: 'Unauthorized: invalid key',
+    next: 'Check the project id {project} against airlock.config.json.',
+  },
+  RPC_ORIGIN_NOT_ALLOWED: {
+    rpc: 4100,
+    sentence: 'The RPC origin {origin} is not listed for this project.',
+    next: 'Add {origin} to `projects.{project}.rpcOrigins` in airlock.config.json.',
+  },
+  MESSAGE_TOO_LARGE: {
+    rpc: -32602,
+    sentence: 'The message is too large or too deep.',
+    next: 'Send at most 1 MB and 32 levels.',
+  },
+  MESSAGE_INVALID: { rpc: -32602, sentence: 'Invalid input', next: 'Send plain JSON values.' },
+  METHOD_NOT_FOUND: {
+    rpc: 4200,
+    sentence: 'The method {method} does not exist here.',
+    next: 'Update the older side of the channel.',
+  },
+  // Wallets.
+  WALLET_NOT_FOUND: {
+    rpc: 4900,
+    sentence: 'Provider not found',
+    next: 'Check that the wallet is installed and unlocked, then reload the page.',
+  },
+  WALLET_FAILED: {
+    rpc: -32603,
+    sentence: 'The wallet answered with an error.',
+    next: 'Try again, or update the wallet.',
+  },
+  WALLET_INVALID_ANSWER: {
+    rpc: -32603,
+    sentence: 'The wallet gave an answer that makes no sense.',
+    next: 'Update the wallet or use another one.',
+  },
+  WALLET_TIMEOUT: {
+    rpc: 4900,
+    sentence: 'The wallet did not answer in time.',
+    next: 'Open the wallet, then try again.',
+  },
+  CONNECT_CANCELLED: { rpc: 4001, sentence: 'Connecting was cancelled.', next: 'Choose a wallet to try again.' },
+  // Networks (S8.2, S8.4, S8.7).
+  NETWORK_NOT_FOUND: { rpc: 4902, sentence: 'Network not found', next: 'Add {network} to `networks`.' },
+  CHAIN_NOT_SUPPORTED: {
+    rpc: 4902,
+    sentence: 'Chain is not supported',
+    next: 'Choose another network, or add it in the wallet.',
+  },
+  SWITCH_FAILED: {
+    rpc: 4901,
+    sentence: 'Failed to switch to chain {chain}',
+    next: 'Switch the network in the wallet.',
+  },
+  RPC_URL_MISSING: {
+    rpc: 4901,
+    sentence: 'No RPC url provided for chainId {chain}',
+    next: 'Pass one in `customRpcUrls`.',
+  },
+  RPC_FAILED: { rpc: -32603, sentence: 'The network {network} did not answer.', next: 'Try again in a moment.' },
+  ADAPTER_NOT_FOUND: {
+    rpc: 4200,
+    sentence: 'Adapter not found',
+    next: 'Configure a network of the namespace {namespace}.',
+  },
+  DISCONNECT_FAILED: { rpc: -32603, sentence: 'Failed to disconnect', next: 'Try again, or disconnect in the wallet.' },
+  BALANCE_UNAVAILABLE: { rpc: -32603, sentence: 'Token Balance Unavailable', next: 'Try again in a moment.' },
+  // Developer-facing.
+  OPTIONS_INVALID: { rpc: -32602, sentence: 'createAppKit: the options are not valid.', next: '{problems}' },
+  ALREADY_CREATED: {
+    rpc: -32602,
+    sentence: 'createAppKit was called twice with different options.',
+    next: 'Create it once and share the instance.',
+  },
+  OUTSIDE_PROVIDER: {
+    rpc: -32602,
+    sentence: 'useAppKit must be used within an AppKitProvider',
+    next: 'Wrap the tree in <AppKitProvider>.',
+  },
+  SERVER_SIDE: {
+    rpc: -32602,
+    sentence: 'This call needs a browser.',
+    next: 'Call it in an effect or an event handler.',
+  },
+} as const satisfies Record<string, { rpc: number; sentence: string; next: string }>
+
+export type ErrorCode = keyof typeof ERRORS

@@ -1,0 +1,169 @@
+import { type CaipNetworkId, type ChainNamespace, isAddress, isCaipNetworkId, NAMESPACES, namespaceOf } from './caip.ts'
+
+/** S4.2; `reconnecting` is a remembered session that its wallet has not confirmed yet (design §9). */
+export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
+
+/** What is active in one namespace: ids and addresses, nothing secret (design §9). */
+export type NamespaceSession = {
+  status: ConnectionStatus
+  /** Which connector holds it: an rdns, or `injected`. Absent while nothing is connected. */
+  connectorId?: string
+  rdns?: string
+  /** Addresses that the wallet approved; the first one is active. */
+  accounts: string[]
+  caipNetworkId: CaipNetworkId
+}
+
+/** The session record. Its one owner is the parent SDK; frames ask for changes and are told of them. */
+export type Session = {
+  activeNamespace: ChainNamespace
+  namespaces: Partial<Record<ChainNamespace, NamespaceSession>>
+}
+
+export type SessionEvent =
+  | { type: 'connecting'; namespace: ChainNamespace; connectorId: string; rdns?: string }
+  | {
+      type: 'connected'
+      namespace: ChainNamespace
+      connectorId: string
+      rdns?: string
+      accounts: string[]
+      caipNetworkId: CaipNetworkId
+    }
+  /** The attempt ended without a session: declined, failed or cancelled. */
+  | { type: 'connectEnded'; namespace: ChainNamespace }
+  | { type: 'accountsChanged'; namespace: ChainNamespace; accounts: string[] }
+  | { type: 'networkChanged'; caipNetworkId: CaipNetworkId }
+  | { type: 'disconnected'; namespace: ChainNamespace }
+
+/** A session with nothing connected, looking at one network. */
+export function emptySession(caipNetworkId: CaipNetworkId): Session {
+  const namespace = namespaceOf(caipNetworkId)
+  return { activeNamespace: namespace, namespaces: { [namespace]: disconnected(caipNetworkId) } }
+}
+
+/** The one reducer of the session. Events that do not fit the state change nothing and return the same object. */
+export function reduceSession(session: Session, event: SessionEvent): Session {
+  if (event.type === 'networkChanged') return changeNetwork(session, event.caipNetworkId)
+  const current = session.namespaces[event.namespace]
+  switch (event.type) {
+    case 'connecting': {
+      if (current === undefined) return session
+      return withNamespace(session, event.namespace, {
+        ...disconnected(current.caipNetworkId),
+        status: 'connecting',
+        connectorId: event.connectorId,
+        ...(event.rdns !== undefined && { rdns: event.rdns }),
+      })
+    }
+    case 'connected': {
+      if (event.accounts.length === 0 || namespaceOf(event.caipNetworkId) !== event.namespace) return session
+      return {
+        activeNamespace: event.namespace,
+        namespaces: {
+          ...session.namespaces,
+          [event.namespace]: {
+            status: 'connected',
+            connectorId: event.connectorId,
+            ...(event.rdns !== undefined && { rdns: event.rdns }),
+            accounts: event.accounts,
+            caipNetworkId: event.caipNetworkId,
+          },
+        },
+      }
+    }
+    case 'connectEnded':
+      if (current?.status !== 'connecting') return session
+      return withNamespace(session, event.namespace, disconnected(current.caipNetworkId))
+    case 'accountsChanged':
+      if (current?.status !== 'connected' || sameList(current.accounts, event.accounts)) return session
+      // A wallet that shows no account any more has ended the session (EIP-1193).
+      if (event.accounts.length === 0)
+        return withNamespace(session, event.namespace, disconnected(current.caipNetworkId))
+      return withNamespace(session, event.namespace, { ...current, accounts: event.accounts })
+    case 'disconnected':
+      if (current === undefined || current.status === 'disconnected') return session
+      return withNamespace(session, event.namespace, disconnected(current.caipNetworkId))
+  }
+}
+
+/** The active namespace's part of the record. */
+export function activeSession(session: Session): NamespaceSession | undefined {
+  return session.namespaces[session.activeNamespace]
+}
+
+/** The active address, only once its wallet confirmed it. */
+export function activeAddress(session: Session): string | undefined {
+  const active = activeSession(session)
+  return active?.status === 'connected' ? active.accounts[0] : undefined
+}
+
+/** Parses what storage or a message held. Undefined for anything that is not exactly a session. */
+export function parseSession(value: unknown): Session | undefined {
+  if (!isRecord(value) || !isNamespace(value.activeNamespace) || !isRecord(value.namespaces)) return undefined
+  const namespaces: Session['namespaces'] = {}
+  for (const [namespace, entry] of Object.entries(value.namespaces)) {
+    const parsed = isNamespace(namespace) ? parseNamespaceSession(namespace, entry) : undefined
+    if (!isNamespace(namespace) || parsed === undefined) return undefined
+    namespaces[namespace] = parsed
+  }
+  if (namespaces[value.activeNamespace] === undefined) return undefined
+  return { activeNamespace: value.activeNamespace, namespaces }
+}
+
+const STATUSES = ['disconnected', 'connecting', 'connected', 'reconnecting']
+const MAX_ACCOUNTS = 100
+const MAX_ID_LENGTH = 128
+
+function parseNamespaceSession(namespace: ChainNamespace, value: unknown): NamespaceSession | undefined {
+  if (!isRecord(value)) return undefined
+  const { status, connectorId, rdns, accounts, caipNetworkId } = value
+  if (!STATUSES.includes(status as string) || !isOptionalId(connectorId) || !isOptionalId(rdns)) return undefined
+  if (!isCaipNetworkId(caipNetworkId) || namespaceOf(caipNetworkId) !== namespace) return undefined
+  if (
+    !Array.isArray(accounts) ||
+    accounts.length > MAX_ACCOUNTS ||
+    !accounts.every((one) => isAddress(namespace, one))
+  ) {
+    return undefined
+  }
+  return {
+    status: status as ConnectionStatus,
+    ...(connectorId !== undefined && { connectorId }),
+    ...(rdns !== undefined && { rdns }),
+    accounts: [...accounts],
+    caipNetworkId,
+  }
+}
+
+function changeNetwork(session: Session, caipNetworkId: CaipNetworkId): Session {
+  const namespace = namespaceOf(caipNetworkId)
+  const current = session.namespaces[namespace]
+  if (current?.caipNetworkId === caipNetworkId && session.activeNamespace === namespace) return session
+  const next = current === undefined ? disconnected(caipNetworkId) : { ...current, caipNetworkId }
+  return { activeNamespace: namespace, namespaces: { ...session.namespaces, [namespace]: next } }
+}
+
+function disconnected(caipNetworkId: CaipNetworkId): NamespaceSession {
+  return { status: 'disconnected', accounts: [], caipNetworkId }
+}
+
+function withNamespace(session: Session, namespace: ChainNamespace, entry: NamespaceSession): Session {
+  return { ...session, namespaces: { ...session.namespaces, [namespace]: entry } }
+}
+
+function sameList(left: string[], right: string[]) {
+  return left.length === right.length && left.every((item, index) => item === right[index])
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isNamespace(value: unknown): value is ChainNamespace {
+  return (NAMESPACES as readonly unknown[]).includes(value)
+}
+
+function isOptionalId(value: unknown): value is string | undefined {
+  return value === undefined || (typeof value === 'string' && value.length > 0 && value.length <= MAX_ID_LENGTH)
+}

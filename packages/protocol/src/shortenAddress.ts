@@ -1,0 +1,6 @@
+/** Shortens an address in its middle: `0x71C7…976F`. Short texts stay whole. */
+export function shortenAddress(address: string, start = 6, end = 4): string {
+  return address.length <= start + end + 1
+    ? address
+    : `${address.slice(0, start)}…${address.slice(address.length - end)}`
+}
