@@ -8,13 +8,11 @@ export const DEFAULT_SECURE_ORIGIN = 'http://secure.localhost:3402'
 export const DEFAULT_PROJECT_ID = 'default'
 
 /** An origin exactly as browsers print it: scheme, host, port, no slash. Origins are compared by equality (T2). */
-const origin = z
-  .string()
-  .check(
-    z.refine(isOrigin, {
-      error: 'Write an origin as browsers do: "https://app.example", lower case, no path, no slash at the end.',
-    }),
-  )
+const origin = z.string().check(
+  z.refine(isOrigin, {
+    error: 'Write an origin as browsers do: "https://app.example", lower case, no path, no slash at the end.',
+  }),
+)
 const webSocketUrl = z.string().check(z.refine((value) => /^wss?:\/\//.test(value) && URL.canParse(value)))
 
 export const project = z.strictObject({

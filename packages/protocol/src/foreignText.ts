@@ -1,8 +1,7 @@
 import { MAX_NAME_LENGTH } from './constants.ts'
 
-// Control characters, zero-width characters, bidi embeddings, overrides and isolates, and tag characters.
-const INVISIBLE =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]|[\u{e0000}-\u{e0fff}]/gu
+// Control, format, separator and ignorable characters: zero-width ones, bidi overrides, fillers, tags, variation selectors.
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
  * A name that came from a wallet, a dapp or a chain, as plain text: nothing invisible, no direction overrides, one line,
@@ -14,8 +13,8 @@ export function foreignText(value: unknown, maxLength = MAX_NAME_LENGTH): string
   const text = value
     .slice(0, maxLength * 8)
     .toWellFormed()
-    .replace(INVISIBLE, '')
     .replace(/\s+/g, ' ')
+    .replace(INVISIBLE, '')
     .trim()
   if (text === '') return undefined
   return text.length <= maxLength
