@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join, relative } from 'node:path'
+import { type AirlockConfig, DEFAULT_PROJECT_ID } from '@airlock/protocol/config'
+import { serve } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { accepts } from 'hono/accepts'
+import { type FrameDocument, frameDocument } from './frameDocument.ts'
+import { assetHeaders, commonHeaders } from './headers.ts'
+import { publicRpcOrigins } from './publicRpcOrigins.ts'
+
+export type ModalServer = { url: string; close(): Promise<void> }
+
+export type ModalServerOptions = {
+  config: AirlockConfig
+  /** The folder of the built frame: `dist/client`. */
+  root: string
+  port: number
+  host?: string
+  /** The built gallery; served only where it is given, which no image does. */
+  galleryRoot?: string
+}
+
+/**
+ * Serves the modal origin: the frame document of each project, its assets, and the SDK's versioned files. Nothing else exists there.
+ *
+ * @throws whatever listening throws, such as EADDRINUSE.
+ */
+export async function createModalServer(options: ModalServerOptions): Promise<ModalServer> {
+  const app = createModalApp(options)
+  const server = serve({ fetch: app.fetch, port: options.port, hostname: options.host ?? '127.0.0.1' })
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve)
+    server.once('error', reject)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://wallet.localhost:${port}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()))
+        if ('closeIdleConnections' in server) server.closeIdleConnections()
+      }),
+  }
+}
+
+export function createModalApp({ config, root, galleryRoot }: Omit<ModalServerOptions, 'port' | 'host'>) {
+  const app = new Hono()
+  const documents = frameDocuments(config, readFileSync(join(root, 'frame.html'), 'utf8'))
+
+  app.get('/healthz', (context) => context.json({ status: 'ok', service: 'modal' }))
+
+  app.get('/frame', (context) => {
+    const document = documents(context.req.query('projectId') ?? DEFAULT_PROJECT_ID)
+    const headers = { ...document.headers, ETag: document.etag, Vary: 'Accept-Encoding' }
+    if (context.req.header('If-None-Match') === document.etag) return context.body(null, 304, headers)
+    const encoding = accepts(context, { header: 'Accept-Encoding', supports: ['br', 'gzip', 'identity'], default: 'identity' })
+    if (encoding === 'identity') return context.body(new Uint8Array(document.plain), 200, headers)
+    const body = encoding === 'br' ? document.br : document.gzip
+    return context.body(new Uint8Array(body), 200, { ...headers, 'Content-Encoding': encoding })
+  })
+
+  const immutable = assetHeaders(config)
+  for (const folder of ['/assets/*', '/v/*']) {
+    app.use(
+      folder,
+      serveStatic({
+        root: relative(process.cwd(), root) || '.',
+        precompressed: true,
+        onFound: (_path, context) => {
+          for (const [name, value] of Object.entries(immutable)) context.header(name, value)
+        },
+      }),
+    )
+  }
+  if (galleryRoot !== undefined) {
+    app.use('/gallery/*', serveStatic({ root: relative(process.cwd(), galleryRoot) || '.', rewriteRequestPath: (path) => path.slice('/gallery'.length) }))
+  }
+  app.notFound((context) => context.text('Not found', 404, commonHeaders(config)))
+  return app
+}
+
+/** Documents by project, made on first use. Unknown projects share one cap, so that made-up ids cannot fill the memory. */
+function frameDocuments(config: AirlockConfig, template: string) {
+  const rpcOrigins = publicRpcOrigins()
+  const cache = new Map<string, FrameDocument>()
+  return (projectId: string): FrameDocument => {
+    const known = Object.hasOwn(config.projects, projectId)
+    const key = known ? projectId : ''
+    const cached = cache.get(key)
+    if (cached) return cached
+    const document = frameDocument(config, key, template, rpcOrigins)
+    cache.set(key, document)
+    return document
+  }
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { AirlockConfig, FrameSettings } from '@airlock/protocol/config'
+import { frameHeaders } from './headers.ts'
+
+export type FrameDocument = { etag: string; headers: Record<string, string>; plain: Buffer; br: Buffer; gzip: Buffer }
+
+/** The frame document of one project: its settings in a data block, its headers, and its compressed forms, made once. */
+export function frameDocument(
+  config: AirlockConfig,
+  projectId: string,
+  template: string,
+  publicRpcOrigins: string[],
+): FrameDocument {
+  const project = Object.hasOwn(config.projects, projectId) ? config.projects[projectId] : undefined
+  const settings: FrameSettings = {
+    projectId,
+    origins: project?.origins ?? null,
+    rpcOrigins: project?.rpcOrigins ?? [],
+    development: config.development,
+  }
+  // `<` is the only character that could end the data block.
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  const html = template.replace(/(<script type="application\/json" id="frame-settings">)(<\/script>)/, (_all, open, close) => open + json + close)
+  const plain = Buffer.from(html)
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    headers: frameHeaders(config, project, html, publicRpcOrigins),
+    plain,
+    br: brotliCompressSync(plain),
+    gzip: gzipSync(plain),
+  }
+}

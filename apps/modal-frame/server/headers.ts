@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { AirlockConfig, Project } from '@airlock/protocol/config'
+
+/** Headers of the frame document (threats T1, T10, T70, T71): derived from the configuration, asserted by e2e. */
+export function frameHeaders(config: AirlockConfig, project: Project | undefined, html: string, publicRpcOrigins: string[]) {
+  const connect = ["'self'", ...new Set([...publicRpcOrigins, ...(project?.rpcOrigins ?? []), ...relayAndGateway(project)])]
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashesOf(html, /<script type="module">([\s\S]*?)<\/script>/g)],
+    'style-src': ["'self'", ...hashesOf(html, /<style>([\s\S]*?)<\/style>/g)],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': connect,
+    'frame-src': [config.secureOrigin],
+    'worker-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': frameAncestors(config, project),
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  }
+  return {
+    ...commonHeaders(config),
+    'Content-Security-Policy': Object.entries(policy)
+      .map(([name, values]) => `${name} ${values.join(' ')}`)
+      .join('; '),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    // A host that is cross-origin isolated may embed us; `require-corp` here would need CORP of every image.
+    'Cross-Origin-Embedder-Policy': 'credentialless',
+    'Cross-Origin-Opener-Policy': 'unsafe-none',
+    'Origin-Agent-Cluster': '?1',
+    'Permissions-Policy': permissionsPolicy(config.secureOrigin),
+  }
+}
+
+/** Headers of the loader and of hashed assets: public, immutable, loadable from any origin with SRI. */
+export function assetHeaders(config: AirlockConfig) {
+  return {
+    ...commonHeaders(config),
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  }
+}
+
+export function commonHeaders(config: AirlockConfig) {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    ...(config.modalOrigin.startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+    }),
+  }
+}
+
+function frameAncestors(config: AirlockConfig, project: Project | undefined) {
+  if (project === undefined) return ["'none'"]
+  if (project.origins === 'any') return ['http:', 'https:']
+  const development = config.development ? ['http://localhost:*', 'https://localhost:*'] : []
+  const ancestors = [...project.origins, ...development]
+  return ancestors.length > 0 ? ancestors : ["'none'"]
+}
+
+function relayAndGateway(project: Project | undefined) {
+  return [project?.relay, project?.endpoints.gateway].filter((url) => url !== undefined).map((url) => new URL(url).origin)
+}
+
+function permissionsPolicy(secureOrigin: string) {
+  const off = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
+  const delegated = `(self "${secureOrigin}")`
+  return [
+    ...off.map((feature) => `${feature}=()`),
+    `clipboard-write=${delegated}`,
+    `publickey-credentials-get=${delegated}`,
+    `publickey-credentials-create=${delegated}`,
+  ].join(', ')
+}
+
+function hashesOf(html: string, tag: RegExp) {
+  return [...html.matchAll(tag)].map((match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`)
+}

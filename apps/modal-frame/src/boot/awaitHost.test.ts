@@ -1,0 +1,112 @@
+import type { FrameSettings } from '@airlock/protocol/config'
+import { expect, test } from 'vitest'
+import { awaitHost, type FrameWindow, type Host } from './awaitHost.ts'
+
+const EPOCH = 'epoch-1'
+const APP = 'https://app.example'
+const settings: FrameSettings = { projectId: 'default', origins: [APP], rpcOrigins: [], development: false }
+const hello = { t: 'mf:hello', v: 1, epoch: EPOCH, projectId: 'default', sdk: '0.1.0' }
+
+/** A frame's window with the parts that the handshake touches, and a way to be its embedder. */
+function frame(overrides: Partial<FrameSettings> = {}, ancestorOrigins?: string[]) {
+  const posted: { message: unknown; target: string }[] = []
+  const listeners = new Set<(event: MessageEvent) => void>()
+  const parent = { postMessage: (message: unknown, target: string) => posted.push({ message, target }) }
+  const page = {
+    parent,
+    location: { origin: 'https://wallet.example', ...(ancestorOrigins && { ancestorOrigins }) },
+    addEventListener: (_type: string, listener: (event: MessageEvent) => void) => listeners.add(listener),
+    removeEventListener: (_type: string, listener: (event: MessageEvent) => void) => listeners.delete(listener),
+  } as unknown as FrameWindow
+  let bound: Host | undefined
+  void awaitHost(page, { ...settings, ...overrides }, EPOCH).then((host) => {
+    bound = host
+  })
+  return {
+    posted,
+    async receive(data: unknown, origin = APP, source: unknown = parent, ports: MessagePort[] = [new MessageChannel().port1]) {
+      for (const listener of [...listeners]) listener({ data, origin, source, ports } as unknown as MessageEvent)
+      await Promise.resolve()
+      return bound
+    },
+  }
+}
+
+test('[T34] the boot message goes to any origin and holds nothing but the range and the epoch', () => {
+  expect(frame().posted).toEqual([{ message: { t: 'mf:boot', v: [1, 1], epoch: EPOCH }, target: '*' }])
+})
+
+test('[T3] the host is who the hello came from', async () => {
+  expect(await frame().receive(hello)).toMatchObject({ origin: APP, verified: true })
+})
+
+test.each([
+  ['a suffix', 'https://app.example.evil.com'],
+  ['a prefix', 'https://evilapp.example'],
+  ['another scheme', 'http://app.example'],
+  ['another port', 'https://app.example:8443'],
+  ['a trailing dot', 'https://app.example.'],
+  ['a punycode twin', 'https://xn--pp-eka.example'],
+  ['a subdomain', 'https://x.app.example'],
+])('[T2] %s of an allowed origin is refused with a code, at its own origin only', async (_name, origin) => {
+  const { receive, posted } = frame()
+  expect(await receive(hello, origin)).toBeUndefined()
+  expect(posted.at(-1)).toEqual({ message: { t: 'mf:refused', epoch: EPOCH, code: 'ORIGIN_NOT_ALLOWED' }, target: origin })
+})
+
+test('[T5] an opaque host is never served and never addressed', async () => {
+  const { receive, posted } = frame({ origins: 'any' })
+  expect(await receive(hello, 'null')).toBeUndefined()
+  expect(posted).toHaveLength(1)
+})
+
+test('[T4] redacted or missing ancestor origins change nothing, a contradicting one refuses', async () => {
+  expect(await frame({}, ['null']).receive(hello)).toMatchObject({ origin: APP })
+  expect(await frame({}, undefined).receive(hello)).toMatchObject({ origin: APP })
+  expect(await frame({}, [APP, 'https://top.example']).receive(hello)).toMatchObject({ origin: APP })
+  expect(await frame({}, ['https://evil.example']).receive(hello)).toBeUndefined()
+})
+
+test('[T26] a hello of a sibling window is ignored', async () => {
+  const { receive, posted } = frame()
+  expect(await receive(hello, APP, {})).toBeUndefined()
+  expect(posted).toHaveLength(1)
+})
+
+test('[T6] the first hello binds; a second port changes nothing', async () => {
+  const { receive } = frame()
+  const first = await receive(hello)
+  expect(await receive({ ...hello })).toBe(first)
+})
+
+test('[T8] a hello of an earlier epoch is ignored', async () => {
+  expect(await frame().receive({ ...hello, epoch: 'epoch-0' })).toBeUndefined()
+})
+
+test('[T37] a protocol outside the range is refused with its code', async () => {
+  const { receive, posted } = frame()
+  expect(await receive({ ...hello, v: 7 })).toBeUndefined()
+  expect(posted.at(-1)?.message).toMatchObject({ code: 'PROTOCOL_MISMATCH' })
+})
+
+test('[T1] a host of another project is told that its key is unknown', async () => {
+  const { receive, posted } = frame()
+  expect(await receive({ ...hello, projectId: 'other' })).toBeUndefined()
+  expect(posted.at(-1)?.message).toMatchObject({ code: 'PROJECT_UNKNOWN' })
+})
+
+test('a project that serves any origin marks its host as unverified', async () => {
+  expect(await frame({ origins: 'any' }).receive(hello, 'https://stranger.example')).toMatchObject({ verified: false })
+})
+
+test.each([
+  ['no port', hello, []],
+  ['two ports', hello, [new MessageChannel().port1, new MessageChannel().port1]],
+  ['no shape', 'mf:hello', undefined],
+  ['null', null, undefined],
+  ['a nameless sdk', { ...hello, sdk: '' }, undefined],
+])('a hello with %s is ignored', async (_name, data, ports) => {
+  const { receive, posted } = frame()
+  expect(await receive(data, APP, undefined, ports as MessagePort[])).toBeUndefined()
+  expect(posted).toHaveLength(1)
+})

@@ -1,0 +1,64 @@
+import {
+  type BootMessage,
+  type HelloMessage,
+  isHelloMessage,
+  PROTOCOL_RANGE,
+  type RefusalCode,
+  type RefusedMessage,
+} from '@airlock/protocol/channel/handshake'
+import { type FrameSettings, hostTrust } from '@airlock/protocol/config'
+
+export type Host = {
+  port: MessagePort
+  /** The origin of the hello event: the only identity of a host that we use (T3). */
+  origin: string
+  /** The project serves any origin, so nobody vouched for this one. */
+  verified: boolean
+}
+
+export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+  parent: Pick<Window, 'postMessage'>
+  location: { ancestorOrigins?: ArrayLike<string>; origin: string }
+}
+
+/**
+ * Says "I am here" and waits for the one hello that binds this document. Hellos of other windows, with another epoch, or after the
+ * first are ignored; a host that may not be served is told so at its own origin, and the frame stays unbound.
+ */
+export function awaitHost(page: FrameWindow, settings: FrameSettings, epoch: string): Promise<Host> {
+  const { parent } = page
+  return new Promise((resolve) => {
+    page.addEventListener('message', onMessage)
+    const boot: BootMessage = { t: 'mf:boot', v: PROTOCOL_RANGE, epoch }
+    // The only message that may go to any origin: there is nothing private in it (T34).
+    parent.postMessage(boot, '*')
+
+    function onMessage(event: MessageEvent) {
+      if (event.source !== parent || !isHelloMessage(event.data) || event.data.epoch !== epoch) return
+      const [port] = event.ports
+      if (port === undefined || event.ports.length !== 1) return
+      const refusal = refusalOf(event.data, event.origin)
+      if (refusal !== undefined) return refuse(refusal, event.origin)
+      page.removeEventListener('message', onMessage)
+      resolve({ port, origin: event.origin, verified: hostTrust(settings, event.origin) === 'allowed' })
+    }
+
+    function refusalOf(hello: HelloMessage, origin: string): RefusalCode | undefined {
+      if (hello.v < PROTOCOL_RANGE[0] || hello.v > PROTOCOL_RANGE[1]) return 'PROTOCOL_MISMATCH'
+      if (settings.origins === null || hello.projectId !== settings.projectId) return 'PROJECT_UNKNOWN'
+      if (hostTrust(settings, origin) === 'refused') return 'ORIGIN_NOT_ALLOWED'
+      // A frame of the host's own origin would have no boundary at all.
+      if (origin === page.location.origin) return 'ORIGIN_NOT_ALLOWED'
+      const embedder = page.location.ancestorOrigins?.[0]
+      const contradicts = embedder !== undefined && embedder !== 'null' && embedder !== origin
+      return contradicts ? 'ORIGIN_NOT_ALLOWED' : undefined
+    }
+
+    function refuse(code: RefusalCode, origin: string) {
+      // An opaque origin cannot be addressed; it runs into its own deadline.
+      if (origin === 'null') return
+      const message: RefusedMessage = { t: 'mf:refused', epoch, code }
+      parent.postMessage(message, origin)
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import { frameMethods, type Handlers, type FrameMethods, hostMethods } from '@airlock/protocol/channel/methods'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { remote, serve } from './channel.ts'
+
+const handlers = {
+  configure: vi.fn(() => null),
+  sync: () => null,
+  open: vi.fn(() => null),
+  close: () => null,
+  requestClose: () => null,
+  request: vi.fn(() => '0x1' as const),
+  balance: () => ({ balance: '1', symbol: 'ETH' }),
+  chainParameter: () => null,
+} satisfies Handlers<FrameMethods>
+
+type Served = Record<string, (params: unknown) => Promise<unknown>>
+const served = serve(frameMethods, handlers) as Served
+
+test('[T32] inherited names are no methods', () => {
+  expect(Object.getPrototypeOf(served)).toBeNull()
+  for (const name of ['constructor', '__proto__', 'hasOwnProperty', 'then', 'toString']) expect(name in served).toBe(false)
+})
+
+test('[T33] no handler throws, leaks a stack or runs on what does not parse', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...Object.keys(frameMethods)), fc.anything(), async (name, params) => {
+      const text = JSON.stringify(await served[name]?.(params))
+      expect(text).toMatch(/^\{"ok":(?:true|false)/)
+      expect(text).not.toMatch(/\.ts:\d|at .*\(/)
+    }),
+    { numRuns: 500 },
+  )
+  expect(handlers.configure).not.toHaveBeenCalled()
+})
+
+test('parsed params reach the handler without their unknown keys', async () => {
+  await served.open?.({ view: 'Networks', stray: 1 })
+  expect(handlers.open).toHaveBeenLastCalledWith({ view: 'Networks' })
+})
+
+test('[T35] an error crosses as code, context and details', async () => {
+  handlers.request.mockImplementationOnce(() => {
+    throw new AirlockError('RPC_FAILED', { context: { network: 'Base' }, cause: new Error('boom') })
+  })
+  expect(await served.request?.({ caipNetworkId: 'eip155:8453', method: 'eth_blockNumber' })).toEqual({
+    ok: false,
+    error: { code: 'RPC_FAILED', context: { network: 'Base' }, details: 'boom' },
+  })
+})
+
+test('[T36] an answer that is no envelope, or of the wrong shape, rejects and is not passed on', async () => {
+  const host = remote(hostMethods, Promise.resolve({ connect: async () => 'yes', switchNetwork: async () => ({ ok: true, value: 7 }) }))
+  await expect(host.connect({ handle: 'h', namespace: 'eip155' })).rejects.toMatchObject({ name: 'INTERNAL' })
+  await expect(host.switchNetwork({ caipNetworkId: 'eip155:1' })).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
+})
+
+test('a call that the channel could not carry rejects as a lost connection', async () => {
+  const lost = async () => {
+    throw Object.assign(new Error('gone'), { code: 'CONNECTION_DESTROYED' })
+  }
+  const host = remote(hostMethods, Promise.resolve({ closed: lost }))
+  await expect(host.closed(null)).rejects.toMatchObject({ name: 'DISCONNECTED', code: 4900 })
+})

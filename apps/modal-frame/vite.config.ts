@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { inlineEntry } from './build/inlineEntry.ts'
+import { publish } from './build/publish.ts'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const outDir = path('./dist/client')
+
+export default defineConfig({
+  plugins: [react(), inlineEntry(), publish({ outDir, sdkDir: path('../parent-sdk/dist/v') })],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: false,
+    rollupOptions: { input: path('./frame.html') },
+  },
+})
