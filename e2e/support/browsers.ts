@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { chromium, firefox } from '@playwright/test'
+
+const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const FIREFOX_PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
+
+/** `AIRLOCK_CHROMIUM`, else the system's Chromium, else what `playwright install` brought. Undefined when there is none. */
+export function findChromium(): string | undefined {
+  return firstExisting([process.env.AIRLOCK_CHROMIUM, ...CHROMIUM_PATHS, chromium.executablePath()])
+}
+
+/** The same for Firefox; without one the run says so and goes on. */
+export function findFirefox(): string | undefined {
+  return firstExisting([process.env.AIRLOCK_FIREFOX, ...FIREFOX_PATHS, firefox.executablePath()])
+}
+
+function firstExisting(paths: (string | undefined)[]) {
+  return paths.find((path) => path !== undefined && path !== '' && existsSync(path))
+}
+
+/** What a container without a GPU, a sandbox or a network needs. */
+const QUIET_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Playwright's own arguments: a cross-site frame has no storage at all, as under the strictest privacy settings. */
+export const deniedStorage = { args: QUIET_ARGS }
+
+/**
+ * What visitors have: storage partitioned by top-level site, back/forward cache, popup blocking and throttling.
+ * The last `--disable-features` wins, so ours lists what only a test machine needs off.
+ */
+export const partitionedStorage = {
+  args: [...QUIET_ARGS, '--disable-features=Translate,MediaRouter,OptimizationHints,HttpsUpgrades'],
+  ignoreDefaultArgs: [
+    '--disable-back-forward-cache',
+    '--disable-popup-blocking',
+    '--disable-background-timer-throttling',
+    '--disable-backgrounding-occluded-windows',
+    '--disable-renderer-backgrounding',
+  ],
+}
