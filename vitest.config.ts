@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+/** What runs in a page gets a DOM; servers, tools and the protocol run as they are. */
+const inPage = ['apps/parent-sdk/src', 'apps/modal-frame/src', 'apps/host/src']
+const tests = '**/*.test.{ts,tsx}'
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    restoreMocks: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          environment: 'happy-dom',
+          include: inPage.map((folder) => `${folder}/${tests}`),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [`packages/${tests}`, `apps/*/{server,build}/${tests}`, `e2e/${tests}`],
+        },
+      },
+    ],
+  },
+})
