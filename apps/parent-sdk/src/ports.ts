@@ -1,14 +1,6 @@
-import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { FrameMethods, Remote } from '@airlock/protocol/channel/methods'
-import type {
-  Balance,
-  HostNetwork,
-  LentWallet,
-  OpenParams,
-  Theme,
-  TrackedEvent,
-} from '@airlock/protocol/channel/schemas'
-import type { ConnectionStatus, Session, SessionEvent } from '@airlock/protocol/session'
+import type { HostNetwork, LentWallet, OpenParams } from '@airlock/protocol/channel/schemas'
+import type { Session, SessionEvent } from '@airlock/protocol/session'
 
 /** EIP-1193, as wallets of the page offer it. Nothing about it is trusted but that the object was announced. */
 export type Eip1193Provider = {
@@ -93,66 +85,3 @@ export type VerbDeps = {
 
 /** The provider that the host's code gets (EIP-1193), and that EIP-6963 announces. */
 export type AirlockProvider = Required<Eip1193Provider> & { readonly isAirlock: true }
-
-/** S3.3 and the selected network, as `getState` gives it. */
-export type PublicState = {
-  open: boolean
-  loading: boolean
-  /** False until the instance runs in a browser. */
-  initialized: boolean
-  activeChain: ChainNamespace | undefined
-  selectedNetworkId: CaipNetworkId | undefined
-}
-
-/** The account of a namespace, as `getAccount` gives it. */
-export type AccountState = {
-  address: string | undefined
-  caipAddress: CaipAddress | undefined
-  allAccounts: readonly { namespace: ChainNamespace; address: string }[]
-  isConnected: boolean
-  status: ConnectionStatus
-}
-
-export type NetworkState = {
-  caipNetwork: HostNetwork | undefined
-  caipNetworkId: CaipNetworkId | undefined
-  /** A number in `eip155`, the CAIP-2 reference elsewhere. */
-  chainId: number | string | undefined
-  approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
-  supportsAllNetworks: boolean
-}
-
-/** S3.10 of the connected wallet, as far as it told. */
-export type WalletInfo = { name: string; icon?: string; rdns?: string; type: LentWallet['type'] }
-export type ThemeState = { themeMode: Theme['mode']; themeVariables: Theme['variables'] }
-export type EventState = { timestamp: number; data: TrackedEvent | undefined }
-
-/**
- * What a binding needs of the instance that `createAppKit` returns. Every getter returns the same object until what it
- * tells has changed, so that it can serve as a snapshot.
- */
-export type AppKitCore = {
-  open(params?: OpenParams): Promise<void>
-  close(): Promise<void>
-  disconnect(namespace?: ChainNamespace): Promise<void>
-  switchNetwork(network: CaipNetworkId | { id: number | string }): Promise<void>
-  getState(): PublicState
-  subscribeState(listener: (state: PublicState) => void): Unsubscribe
-  getAccount(namespace?: ChainNamespace): AccountState
-  subscribeAccount(listener: (account: AccountState) => void, namespace?: ChainNamespace): Unsubscribe
-  getNetwork(): NetworkState
-  subscribeNetwork(listener: (network: NetworkState) => void): Unsubscribe
-  /** Our EIP-1193 provider while that namespace is connected. */
-  getProvider(namespace?: ChainNamespace): AirlockProvider | undefined
-  /** S3.6: the type of the connector that holds the session. */
-  getProviderType(namespace?: ChainNamespace): LentWallet['type'] | undefined
-  getWalletInfo(): WalletInfo | undefined
-  subscribeWalletInfo(listener: (info: WalletInfo | undefined) => void): Unsubscribe
-  getTheme(): ThemeState
-  subscribeTheme(listener: (theme: ThemeState) => void): Unsubscribe
-  setThemeMode(mode: Theme['mode']): void
-  setThemeVariables(variables: Theme['variables']): void
-  getEvent(): EventState
-  subscribeEvents(listener: (event: EventState) => void): Unsubscribe
-  fetchBalance(): Promise<Balance>
-}
