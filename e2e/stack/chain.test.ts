@@ -1,0 +1,34 @@
+import { createPublicClient, formatEther, http } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LocalChain, startChain } from './chain.ts'
+import { testAccount } from './testAccounts.ts'
+
+let chain: LocalChain
+const port = 21_545
+
+beforeAll(async () => {
+  chain = await startChain({ chainId: 42_161, port })
+})
+afterAll(() => chain.close())
+
+test('[S9.8:Arbitrum One] a local chain answers with the real chain id', async () => {
+  const client = createPublicClient({ transport: http(chain.rpcUrl) })
+  expect(await client.getChainId()).toBe(42_161)
+})
+
+test('test accounts hold ether from the first block', async () => {
+  const client = createPublicClient({ transport: http(chain.rpcUrl) })
+  const balance = await client.getBalance({ address: testAccount(0).address })
+  expect(formatEther(balance)).toBe('10000')
+})
+
+test('a second chain on a taken port fails with what anvil said', async () => {
+  await expect(startChain({ chainId: 8_453, port })).rejects.toThrow(/chain 8453 ended before it was ready/)
+})
+
+test('closing frees the port', async () => {
+  const other = await startChain({ chainId: 8_453, port: port + 1 })
+  await other.close()
+  const again = await startChain({ chainId: 8_453, port: port + 1 })
+  await again.close()
+})

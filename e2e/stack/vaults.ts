@@ -1,0 +1,12 @@
+/** A vault as the farm pages list it. The rate is the yield in a second on one ether, with 18 decimals. */
+export type VaultSpec = { id: string; name: string; symbol: string; ratePerSecond: bigint }
+
+/** The farms of the local world: the same ones, at the same addresses, on both chains. */
+export const VAULTS = [
+  { id: 'ether-range', name: 'Ether Range', symbol: 'vRANGE', ratePerSecond: perSecond(7.2) },
+  { id: 'ether-straddle', name: 'Ether Straddle', symbol: 'vSTRAD', ratePerSecond: perSecond(14.6) },
+] as const satisfies VaultSpec[]
+
+function perSecond(percentAYear: number) {
+  return BigInt(Math.round((percentAYear / 100 / (365 * 86_400)) * 1e18))
+}

@@ -1,0 +1,33 @@
+/** Where the local world listens. Everything follows from one base, so that two worlds run side by side. */
+export type WorldPorts = { host: number; modal: number; secure: number; arbitrum: number; base: number }
+
+const DEFAULT_PORT_BASE = 3400
+const ANVIL_OFFSET = 5145
+
+/**
+ * The ports of a world: 3400–3402 and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
+ *
+ * @throws Error when the base is not a port number that leaves room for the rest.
+ */
+export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PORT_BASE): WorldPorts {
+  const base = portBase === undefined || portBase === '' ? DEFAULT_PORT_BASE : Number(portBase)
+  if (!Number.isInteger(base) || base < 1_024 || base + ANVIL_OFFSET + 1 > 65_535) {
+    throw new Error(`AIRLOCK_PORT_BASE is ${portBase}: choose a whole number from 1024 to 60389`)
+  }
+  return {
+    host: base,
+    modal: base + 1,
+    secure: base + 2,
+    arbitrum: base + ANVIL_OFFSET,
+    base: base + ANVIL_OFFSET + 1,
+  }
+}
+
+/** What each port is for, as a person reads it when the port is taken. */
+export const PORT_PURPOSES: Record<keyof WorldPorts, string> = {
+  host: 'the host site',
+  modal: 'the modal frame',
+  secure: 'the secure e-mail frame',
+  arbitrum: 'the local Arbitrum One chain',
+  base: 'the local Base chain',
+}
