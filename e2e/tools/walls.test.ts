@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Each file holds one import. `caught` is what the lint says of it; undefined where it may stand. */
+const cases: [file: string, statement: string, caught: string | undefined][] = [
+  ['packages/protocol/src/a.ts', "import { x } from '@airlock/sdk'", 'The protocol imports nothing of ours.'],
+  [
+    'packages/protocol/src/b.ts',
+    "import { x } from '../../../apps/host/src/x.ts'",
+    'The protocol imports nothing of ours.',
+  ],
+  [
+    'apps/modal-frame/server/a.ts',
+    "import { x } from '@airlock/host/x'",
+    'An app imports the protocol and never another app.',
+  ],
+  [
+    'apps/modal-frame/src/boot/a.ts',
+    "import type { x } from '@airlock/sdk'",
+    'An app imports the protocol and never another app.',
+  ],
+  [
+    'apps/parent-sdk/src/a.ts',
+    "import { x } from '../../modal-frame/src/state/x.ts'",
+    'An app imports the protocol and never another app.',
+  ],
+  [
+    'apps/parent-sdk/src/b.ts',
+    "import { x } from '@airlock/modal-frame/x'",
+    'An app imports the protocol and never another app.',
+  ],
+  ['apps/parent-sdk/src/c.ts', "import { x } from '@airlock/protocol/channel/schemas'", 'The SDK ships no schema'],
+  ['apps/parent-sdk/src/d.ts', "import { x } from '@airlock/protocol/channel/methods'", 'The SDK ships no schema'],
+  ['apps/parent-sdk/src/e.ts', "import * as x from 'zod/mini'", 'The SDK ships no schema'],
+  ['apps/parent-sdk/src/f.ts', "import type { x } from '@airlock/protocol/channel/schemas'", undefined],
+  ['apps/parent-sdk/src/g.ts', "import { x } from '@airlock/protocol/channel/guards'", undefined],
+  ['apps/host/src/a.ts', "import { x } from '@airlock/modal-frame/x'", 'The site knows the SDK'],
+  ['apps/host/src/b.ts', "import type { x } from '@airlock/sdk'", undefined],
+  [
+    'apps/modal-frame/src/views/Connect/a.tsx',
+    "import { x } from '../../adapters/evm/x.ts'",
+    'Views know flows, state and ui.',
+  ],
+  ['apps/modal-frame/src/views/Connect/b.tsx', "import { x } from '../../state/x.ts'", undefined],
+  ['apps/modal-frame/src/flows/a.ts', "import { x } from '../views/Connect/x.tsx'", 'Flows know state and ports.'],
+  ['apps/modal-frame/src/flows/b.ts', "import type { x } from '../ports/x.ts'", undefined],
+  ['apps/modal-frame/src/state/a.ts', "import type { x } from '../ports/x.ts'", 'State knows the protocol alone.'],
+  ['apps/modal-frame/src/state/b.ts', "const x = await import('../views/x.ts')", 'State knows the protocol alone.'],
+  [
+    'apps/modal-frame/src/ui/a.tsx',
+    "import { x } from '../state/x.ts'",
+    'The design system knows nothing of the product.',
+  ],
+  ['apps/modal-frame/src/ports/a.ts', "import { x } from '../adapters/evm/x.ts'", 'Ports know the protocol'],
+  ['apps/modal-frame/src/adapters/evm/a.ts', "import { x } from '../../flows/x.ts'", 'Adapters implement ports.'],
+  [
+    'apps/modal-frame/src/connectors/injected/a.ts',
+    "import { x } from '../../adapters/evm/x.ts'",
+    'Connectors implement ports.',
+  ],
+  ['apps/modal-frame/src/boot/b.ts', "import { x } from '../adapters/evm/x.ts'", undefined],
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'walls-'))
+const said = new Map<string, string>()
+
+beforeAll(async () => {
+  for (const path of ['biome.json', '.gitignore']) copyFileSync(join(root, path), join(folder, path))
+  cpSync(join(root, 'e2e/tools/grit'), join(folder, 'e2e/tools/grit'), { recursive: true })
+  for (const [file, statement] of cases) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), `${statement}\n`)
+  }
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  const args = [biome, 'lint', '--reporter=json', '--max-diagnostics=none', '.']
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch(
+    (failure: { stdout: string }) => failure,
+  )
+  const report: { diagnostics: { category: string; message: string; location: { path: string } }[] } =
+    JSON.parse(stdout)
+  for (const { category, message, location } of report.diagnostics) {
+    if (category === 'plugin' || category === 'lint/style/noRestrictedImports') said.set(location.path, message)
+  }
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each(cases)('In %s the line `%s` is judged by the walls', (file, _, caught) => {
+  if (caught === undefined) expect(said.get(file)).toBeUndefined()
+  else expect(said.get(file)).toContain(caught)
+})
