@@ -1,0 +1,148 @@
+import { fromChainId, referenceOf, toHexChainId } from '@airlock/protocol/caip'
+import { rpcFault } from '@airlock/protocol/channel/envelope'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isReadMethod } from '@airlock/protocol/methods'
+import type { Session } from '@airlock/protocol/session'
+import { snapshot } from '@airlock/protocol/snapshot'
+import type { AirlockProvider, ModalDoor, PageWallet, VerbDeps } from '../ports.ts'
+import { disconnect } from '../verbs/disconnect.ts'
+import { switchNetwork } from '../verbs/switchNetwork.ts'
+import { whenSession } from '../verbs/whenSession.ts'
+import { readChain } from '../wallets/askWallet.ts'
+import { settle } from '../wallets/settle.ts'
+import { createEmitter } from './createEmitter.ts'
+import { requestAccounts } from './requestAccounts.ts'
+
+type Deps = VerbDeps & { modal: ModalDoor }
+type Request = { method: string; params?: unknown }
+
+/** Methods that only a connected wallet can serve: not allowed yet, rather than unknown. */
+const NEEDS_WALLET = /^(?:wallet_|personal_|eth_(?:sign|send))/
+
+/**
+ * The EIP-1193 provider for the host's code. With a session of a page wallet each request goes straight to that wallet's own
+ * object; without one it answers what it knows, reads through the frame and asks the visitor to connect.
+ * Every request settles once and is sent once.
+ */
+export function createProvider(deps: Deps): AirlockProvider {
+  const { session, active, frame } = deps
+  const { on, removeListener, emit } = createEmitter()
+  const askToConnect = requestAccounts(deps)
+
+  async function request(args: Request): Promise<unknown> {
+    const method = args?.method
+    if (typeof method !== 'string' || !method)
+      throw new AirlockError('INVALID_PARAMS', { context: { method: 'request' } })
+    if (evm(session.get())?.status === 'reconnecting') {
+      await whenSession(session, (next) => evm(next)?.status !== 'reconnecting')
+    }
+    const wallet = active.get()
+    switch (method) {
+      case 'eth_accounts':
+        return accountsOf(session.get())
+      case 'eth_chainId':
+        return toHexChainId(network())
+      case 'net_version':
+        return referenceOf(network())
+      case 'eth_requestAccounts':
+        return wallet ? accountsOf(session.get()) : askToConnect()
+    }
+    return wallet ? passOn(wallet, args, method) : serve(method, args.params)
+  }
+
+  async function passOn(wallet: PageWallet, args: Request, method: string): Promise<unknown> {
+    const signal = active.signal()
+    try {
+      const answer = await settle(Promise.resolve(wallet.provider.request(args)), signal)
+      // The event of the wallet may come later, or never.
+      if (method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain') await followChain(wallet)
+      if (isRevocation(method, args.params)) disconnect(deps, 'eip155')
+      return answer
+    } catch (cause) {
+      if (signal.aborted) throw signal.reason
+      throw rpcFault(cause) ? cause : new AirlockError('WALLET_FAILED', { cause })
+    }
+  }
+
+  async function followChain({ provider }: PageWallet) {
+    const chain = await readChain(provider, active.signal()).catch(() => undefined)
+    if (chain && active.get()?.provider === provider) session.dispatch({ type: 'networkChanged', caipNetworkId: chain })
+  }
+
+  /** What is answered while no wallet is connected. */
+  async function serve(method: string, params: unknown): Promise<unknown> {
+    if (method === 'wallet_requestPermissions') {
+      const value = await askToConnect()
+      const caveats = [{ type: 'restrictReturnedAccounts', value }]
+      return [{ parentCapability: 'eth_accounts', invoker: location.origin, caveats }]
+    }
+    if (method === 'wallet_getPermissions') return []
+    if (method === 'wallet_revokePermissions') return null
+    if (method === 'wallet_switchEthereumChain') {
+      const chain = fromChainId((params as [{ chainId?: unknown }?] | undefined)?.[0]?.chainId)
+      if (!chain) throw new AirlockError('INVALID_PARAMS', { context: { method } })
+      await switchNetwork(deps, chain)
+      return null
+    }
+    if (!isReadMethod(method)) throw new AirlockError(NEEDS_WALLET.test(method) ? 'UNAUTHORIZED' : 'UNSUPPORTED_METHOD')
+    const caipNetworkId = network()
+    try {
+      return await frame.call('request', {
+        caipNetworkId,
+        method,
+        ...(params !== undefined && { params: snapshot(params) }),
+      })
+    } catch (cause) {
+      const fault = rpcFault((cause as Error).cause)
+      throw fault ? Object.assign(new Error(fault.message, { cause }), fault) : cause
+    }
+  }
+
+  function network() {
+    const id = evm(session.get())?.caipNetworkId
+    if (!id) throw new AirlockError('CHAIN_DISCONNECTED')
+    return id
+  }
+
+  session.subscribe((next, previous) => {
+    const [now, before] = [evm(next), evm(previous)]
+    const chainId = now && toHexChainId(now.caipNetworkId)
+    const [is, was] = [now?.status === 'connected', before?.status === 'connected']
+    if (is && !was) emit('connect', { chainId })
+    if (now?.caipNetworkId !== before?.caipNetworkId) emit('chainChanged', chainId)
+    const accounts = accountsOf(next)
+    if (accounts.join() !== accountsOf(previous).join()) emit('accountsChanged', accounts)
+    if (was && !is) emit('disconnect', new AirlockError('DISCONNECTED'))
+  })
+  active.onMessage((payload) => emit('message', payload))
+
+  const provider: AirlockProvider = {
+    isAirlock: true,
+    request,
+    on(event, listener) {
+      on(event, listener)
+      return provider
+    },
+    removeListener(event, listener) {
+      removeListener(event, listener)
+      return provider
+    },
+  }
+  return provider
+}
+
+function evm(session: Session) {
+  return session.namespaces.eip155
+}
+
+/** A fresh list: a caller may change it. */
+function accountsOf(session: Session): string[] {
+  const entry = evm(session)
+  return entry?.status === 'connected' ? [...entry.accounts] : []
+}
+
+/** EIP-2255; a method of the same name revokes smart sessions (ERC-7715) and ends nothing. */
+function isRevocation(method: string, params: unknown) {
+  const [first] = Array.isArray(params) ? params : []
+  return method === 'wallet_revokePermissions' && typeof first === 'object' && first !== null && 'eth_accounts' in first
+}

@@ -1,0 +1,23 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { VerbDeps } from '../ports.ts'
+import { askWallet } from '../wallets/askWallet.ts'
+
+/**
+ * Ends one namespace, or every one (S4.1, S4.7). It always succeeds here; the wallet is told too, in the background, and one
+ * that does not know how to forget a site is free to refuse (EIP-2255).
+ */
+export function disconnect(
+  { session, active }: Pick<VerbDeps, 'session' | 'active'>,
+  namespace?: ChainNamespace,
+): void {
+  for (const one of Object.keys(session.get().namespaces) as ChainNamespace[]) {
+    if (namespace && one !== namespace) continue
+    if (one === 'eip155') {
+      const wallet = active.get()
+      active.cancel()
+      active.drop()
+      if (wallet) askWallet(wallet.provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch(() => {})
+    }
+    session.dispatch({ type: 'disconnected', namespace: one })
+  }
+}

@@ -1,0 +1,19 @@
+import type { Session } from '@airlock/protocol/session'
+import type { SessionStore } from '../ports.ts'
+
+/** Resolves once the session is as wanted, at once if it is already; with the signal's abort it stays pending for good. */
+export function whenSession(
+  session: SessionStore,
+  isWanted: (session: Session) => boolean,
+  signal?: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    if (isWanted(session.get())) return resolve()
+    const unsubscribe = session.subscribe((next) => {
+      if (!isWanted(next)) return
+      unsubscribe()
+      resolve()
+    })
+    signal?.addEventListener('abort', unsubscribe)
+  })
+}
