@@ -1,0 +1,20 @@
+import type { AdapterLoaders } from './ChainAdapter.ts'
+import type { Clipboard } from './Clipboard.ts'
+import type { Clock } from './Clock.ts'
+import type { Connector } from './Connector.ts'
+import type { HostPage } from './HostPage.ts'
+import type { Prefetch } from './Prefetch.ts'
+import type { Storage } from './Storage.ts'
+import type { Store } from './Store.ts'
+
+/** Everything that a flow may touch. Boot makes it once; tests make their own. */
+export type Deps = {
+  store: Store
+  host: HostPage
+  adapters: AdapterLoaders
+  connectors: readonly Connector[]
+  clock: Clock
+  storage: Storage
+  clipboard: Clipboard
+  prefetch: Prefetch
+}

@@ -1,0 +1,5 @@
+/** `wallets`: images and lists of the connect views. `networks`: network images. `views`: the code of the other views. */
+export type PrefetchSubject = 'wallets' | 'networks' | 'views'
+
+/** Loads in idle time what is likely to be needed next. Returns at once and never throws. */
+export type Prefetch = (subjects: readonly PrefetchSubject[]) => void

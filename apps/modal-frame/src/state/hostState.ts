@@ -1,0 +1,30 @@
+import type { HostState, LentWallet, Theme } from '@airlock/protocol/channel/schemas'
+import { activeAddress, activeSession } from '@airlock/protocol/session'
+import { atom } from 'jotai'
+
+/** How things stand in the host, as it last told us, whole. */
+export const hostStateAtom = atom<HostState | null>(null)
+
+/** The session record. The SDK owns it; here it is only read. */
+export const sessionAtom = atom((get) => get(hostStateAtom)?.session ?? null)
+
+/** The active namespace's part of the record. */
+export const activeSessionAtom = atom((get) => {
+  const session = get(sessionAtom)
+  return session === null ? null : (activeSession(session) ?? null)
+})
+
+/** The active address, only once its wallet confirmed it. */
+export const activeAddressAtom = atom((get) => {
+  const session = get(sessionAtom)
+  return session === null ? null : (activeAddress(session) ?? null)
+})
+
+const NO_WALLETS: readonly LentWallet[] = []
+const DEFAULT_THEME: Theme = { mode: 'system', variables: {} }
+
+/** The wallets that the SDK found in the host page (S3.6). */
+export const pageWalletsAtom = atom((get) => get(hostStateAtom)?.wallets ?? NO_WALLETS)
+export const themeAtom = atom((get) => get(hostStateAtom)?.theme ?? DEFAULT_THEME)
+/** BCP 47. */
+export const localeAtom = atom((get) => get(hostStateAtom)?.locale ?? 'en')

@@ -1,0 +1,27 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { atom } from 'jotai'
+
+/** S3.3 */
+export type ModalState = {
+  open: boolean
+  /** A change that the visitor started is under way, such as a disconnect; it decides itself what is shown next. */
+  loading: boolean
+  loadingByNamespace: Readonly<Partial<Record<ChainNamespace, boolean>>>
+  /** S4.3: true for 500 ms after an attempt to leave where leaving is not allowed. */
+  shake: boolean
+  /** The namespace that `open` asked for; lists are limited to it. */
+  namespace?: ChainNamespace
+}
+
+export const CLOSED: ModalState = { open: false, loading: false, loadingByNamespace: {}, shake: false }
+
+export const modalAtom = atom<ModalState>(CLOSED)
+
+export function opened(namespace?: ChainNamespace): ModalState {
+  return { ...CLOSED, open: true, ...(namespace !== undefined && { namespace }) }
+}
+
+export function withLoading(modal: ModalState, loading: boolean, namespace?: ChainNamespace): ModalState {
+  if (namespace === undefined) return { ...modal, loading, loadingByNamespace: {} }
+  return { ...modal, loading, loadingByNamespace: { ...modal.loadingByNamespace, [namespace]: loading } }
+}

@@ -1,0 +1,94 @@
+import type { CustomWallet, LentWallet } from '@airlock/protocol/channel/schemas'
+import { foreignText } from '@airlock/protocol/foreignText'
+import type { CatalogueWallet } from './catalogue.ts'
+
+export type WalletLinks = Pick<
+  CustomWallet,
+  'homepage' | 'mobile_link' | 'desktop_link' | 'webapp_link' | 'app_store' | 'play_store' | 'chrome_store'
+>
+
+/** One wallet as the lists show it, whether the page has it or not. */
+export type Wallet = {
+  /** Stable over reloads: the connector id, or the id of the host or of the catalogue. */
+  id: string
+  name: string
+  /** An http(s) URL or an image data URI. */
+  icon?: string
+  /** A CSS hex colour, for the tile behind a missing icon. */
+  colour?: string
+  rdns?: string
+  /** Another wallet of the page claims the same identity (T39). */
+  contested: boolean
+  /** S3.6: how the page offers it. Absent: not installed here. */
+  connector?: LentWallet
+  links: WalletLinks
+}
+
+/** A wallet of the page. What the catalogue knows of its rdns comes from there, above all the icon (T39). */
+export function fromPage(lent: LentWallet, catalogue: readonly CatalogueWallet[]): Wallet {
+  const known = catalogue.find((entry) =>
+    lent.rdns === undefined ? sameText(entry.name, lent.name) : sameText(entry.rdns, lent.rdns),
+  )
+  const icon = known?.image_url ?? lent.icon
+  return {
+    id: lent.connectorId,
+    name: lent.name,
+    ...(icon !== undefined && { icon }),
+    ...(known && { colour: known.colour }),
+    ...(lent.rdns !== undefined && { rdns: lent.rdns }),
+    contested: lent.contested,
+    connector: lent,
+    links: known ? linksOf(known) : {},
+  }
+}
+
+export function fromCatalogue(entry: CatalogueWallet): Wallet {
+  return { ...fromCustom(entry), colour: entry.colour }
+}
+
+export function fromCustom(entry: CustomWallet): Wallet {
+  return {
+    id: entry.id,
+    name: foreignText(entry.name) ?? entry.id,
+    ...(entry.image_url !== undefined && { icon: entry.image_url }),
+    ...(entry.rdns !== undefined && { rdns: entry.rdns }),
+    contested: false,
+    links: linksOf(entry),
+  }
+}
+
+/** Whether two entries mean the same wallet: by id, else by rdns, and by name where one of them has no rdns. */
+export function sameWallet(left: Wallet, right: Wallet): boolean {
+  if (left.id === right.id) return true
+  if (left.rdns !== undefined && right.rdns !== undefined) return sameText(left.rdns, right.rdns)
+  return sameText(left.name, right.name)
+}
+
+/** S6.3: the host's list names wallets by id, rdns or name, in any letter case. */
+export function isExcluded(wallet: Wallet, excluded: readonly string[]): boolean {
+  return excluded.some((entry) => [wallet.id, wallet.rdns, wallet.name].some((own) => sameText(own, entry)))
+}
+
+/** Wallets whose name holds the query, those that begin with it first; all of them for an empty query. */
+export function searchWallets(wallets: readonly Wallet[], query: string): readonly Wallet[] {
+  const wanted = plain(query)
+  if (wanted === '') return wallets
+  const found = wallets.filter(({ name }) => plain(name).includes(wanted))
+  const begins = ({ name }: Wallet) => (plain(name).startsWith(wanted) ? 0 : 1)
+  return found.toSorted((left, right) => begins(left) - begins(right))
+}
+
+function linksOf(entry: CustomWallet): WalletLinks {
+  const { homepage, mobile_link, desktop_link, webapp_link, app_store, play_store, chrome_store } = entry
+  const links = { homepage, mobile_link, desktop_link, webapp_link, app_store, play_store, chrome_store }
+  return Object.fromEntries(Object.entries(links).filter(([, link]) => link !== undefined))
+}
+
+function sameText(left: string | undefined, right: string | undefined) {
+  return left !== undefined && right !== undefined && left.toLowerCase() === right.toLowerCase()
+}
+
+/** Letter case and accents do not matter to a search. */
+function plain(value: string) {
+  return value.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
+}
