@@ -133,7 +133,7 @@ type Reads = 'balanceOf' | 'maxWithdraw' | 'previewDeposit' | 'previewRedeem' | 
 
 function read(functionName: Reads, args: readonly unknown[]): Promise<bigint> {
   const reader = createPublicClient({ transport: http(chain.rpcUrl) })
-  return reader.readContract({ address: vault, abi, functionName, args } as never)
+  return reader.readContract({ address: vault, abi, functionName, args } as never) as Promise<bigint>
 }
 
 async function send(

@@ -1,0 +1,83 @@
+import { type CaipNetworkId, toHexChainId } from '@airlock/protocol/caip'
+import { createClient, type Hex, http, isHex } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { sendTransaction } from 'viem/actions'
+import { chainDisconnected, invalidParams, rpcError, unrecognizedChain } from './rpcError.ts'
+
+/** RPC URLs by CAIP-2 id; a wallet starts on the first one. */
+export type RpcUrls = Record<CaipNetworkId, string>
+
+/** The chains that a wallet knows, and the wires to them. */
+export function createChains(rpcUrls: RpcUrls) {
+  const urls = new Map<Hex, string>(
+    Object.entries(rpcUrls).map(([id, url]) => [toHexChainId(id as CaipNetworkId), url]),
+  )
+
+  const clientOf = (chainId: Hex) => {
+    const url = urls.get(chainId)
+    if (url === undefined) throw chainDisconnected(chainId)
+    return createClient({ transport: http(url, { retryCount: 0 }) })
+  }
+
+  return {
+    first: [...urls.keys()][0] ?? '0x1',
+    /** @throws 4902 for a chain that the wallet does not know. */
+    known(chainId: unknown): Hex {
+      const id = parseChainId(chainId)
+      if (!urls.has(id)) throw unrecognizedChain(id)
+      return id
+    },
+    /** EIP-3085. @throws -32602 without an id and an RPC URL. */
+    add(parameter: unknown): Hex {
+      const { chainId, rpcUrls: given } = (parameter ?? {}) as { chainId?: unknown; rpcUrls?: unknown }
+      const id = parseChainId(chainId)
+      const url: unknown = Array.isArray(given) ? given[0] : undefined
+      if (typeof url !== 'string' || !URL.canParse(url))
+        throw invalidParams('Expected an array with at least one RPC URL.')
+      if (!urls.has(id)) urls.set(id, url)
+      return id
+    },
+    /** Hands a method on to the chain. */
+    async forward(chainId: Hex, method: string, params: unknown): Promise<unknown> {
+      try {
+        return await clientOf(chainId).request({ method, params } as never)
+      } catch (cause) {
+        throw asRpcError(cause)
+      }
+    },
+    /** Fills what is missing, signs with the account's key, and sends. Resolves with the hash. */
+    async send(chainId: Hex, account: PrivateKeyAccount, transaction: Record<string, unknown>): Promise<Hex> {
+      const { to, data, value, gas, nonce } = transaction
+      const client = clientOf(chainId)
+      try {
+        return await sendTransaction(client, {
+          account,
+          chain: null,
+          to: to as Hex,
+          ...(isHex(data) && { data }),
+          ...(isHex(value) && { value: BigInt(value) }),
+          ...(isHex(gas) && { gas: BigInt(gas) }),
+          ...(isHex(nonce) && { nonce: Number(nonce) }),
+        })
+      } catch (cause) {
+        throw asRpcError(cause)
+      }
+    },
+  }
+}
+
+function parseChainId(value: unknown): Hex {
+  if (typeof value !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/i.test(value)) {
+    throw invalidParams(`Expected 0x-prefixed hexadecimal chain id. Received: ${String(value)}`)
+  }
+  return value.toLowerCase() as Hex
+}
+
+/** The node's own code and words, without the library's wrapping. */
+function asRpcError(cause: unknown): Error {
+  for (let error = cause; error instanceof Error; error = error.cause) {
+    const { code, details } = error as { code?: unknown; details?: unknown }
+    if (typeof code === 'number') return rpcError(code, typeof details === 'string' ? details : error.message)
+  }
+  return rpcError(-32_603, cause instanceof Error ? cause.message : String(cause))
+}

@@ -1,0 +1,263 @@
+import { createPublicClient, type Hex, http, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type LocalChain, startChain } from '../chain.ts'
+import { testAccount } from '../testAccounts.ts'
+import { createTestWallet } from './createTestWallet.ts'
+import { LEGACY, ROSTER } from './roster.ts'
+import type { RequestArguments, TestWallet } from './types.ts'
+
+const ARBITRUM = '0xa4b1'
+const BASE = '0x2105'
+
+let arbitrum: LocalChain
+let base: LocalChain
+let stored: Map<string, string>
+
+beforeAll(async () => {
+  arbitrum = await startChain({ chainId: 42_161, port: 21_565 })
+  base = await startChain({ chainId: 8_453, port: 21_566 })
+})
+afterAll(() => Promise.all([arbitrum.close(), base.close()]))
+beforeEach(() => {
+  stored = new Map()
+})
+
+describe('the good wallet', () => {
+  test('shows no account before it is asked, and its own once approved', async () => {
+    const wallet = make('good')
+    expect(await ask(wallet, 'eth_accounts')).toEqual([])
+    expect(await ask(wallet, 'eth_requestAccounts')).toEqual([testAccount(0).address])
+    expect(await ask(wallet, 'eth_accounts')).toEqual([testAccount(0).address])
+  })
+
+  test('remembers the approval and the network across a reload, until it is revoked', async () => {
+    const before = make('good')
+    await ask(before, 'eth_requestAccounts')
+    await ask(before, 'wallet_switchEthereumChain', [{ chainId: BASE }])
+
+    const after = make('good')
+    expect(await ask(after, 'eth_accounts')).toEqual([testAccount(0).address])
+    expect(await ask(after, 'eth_chainId')).toBe(BASE)
+    await ask(after, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+    expect(await ask(make('good'), 'eth_accounts')).toEqual([])
+  })
+
+  test('works without any storage', async () => {
+    const wallet = createTestWallet(specOf('good'), { ...world(), storage: denied })
+    expect(await ask(wallet, 'eth_requestAccounts')).toHaveLength(1)
+    expect(await ask(wallet, 'eth_accounts')).toHaveLength(1)
+  })
+
+  test('signs text and typed data with its own key', async () => {
+    const wallet = await connected('good')
+    const { address } = testAccount(0)
+    const text = (await ask(wallet, 'personal_sign', ['0x68656c6c6f', address])) as Hex
+    expect(await recoverMessageAddress({ message: 'hello', signature: text })).toBe(address)
+
+    const typed = {
+      domain: { name: 'Airlock', chainId: 42_161 },
+      types: { EIP712Domain: [], Mail: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Mail',
+      message: { text: 'hello' },
+    } as const
+    const signature = (await ask(wallet, 'eth_signTypedData_v4', [address, JSON.stringify(typed)])) as Hex
+    expect(await recoverTypedDataAddress({ ...typed, signature })).toBe(address)
+  })
+
+  test('does not sign typed data for another network', async () => {
+    const wallet = await connected('good')
+    const typed = { domain: { chainId: 1 }, types: { Mail: [] }, primaryType: 'Mail', message: {} }
+    await expect(
+      ask(wallet, 'eth_signTypedData_v4', [testAccount(0).address, JSON.stringify(typed)]),
+    ).rejects.toMatchObject({ code: -32_602 })
+  })
+
+  test('sends a transaction that the chain mines', async () => {
+    const wallet = await connected('good')
+    const client = createPublicClient({ transport: http(arbitrum.rpcUrl), pollingInterval: 50 })
+    const to = '0x00000000000000000000000000000000000000aa'
+    const hash = (await ask(wallet, 'eth_sendTransaction', [{ from: testAccount(0).address, to, value: '0x5' }])) as Hex
+    expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+    expect(await client.getBalance({ address: to })).toBe(5n)
+  })
+
+  test('refuses to sign for an account that is not approved', async () => {
+    const wallet = make('good')
+    await expect(ask(wallet, 'personal_sign', ['0x00', testAccount(0).address])).rejects.toMatchObject({ code: 4100 })
+    await ask(wallet, 'eth_requestAccounts')
+    await expect(ask(wallet, 'personal_sign', ['0x00', testAccount(1).address])).rejects.toMatchObject({ code: 4100 })
+  })
+
+  test('switches the network and tells of it; an unknown one is 4902 until it is added', async () => {
+    const wallet = await connected('good')
+    const heard = listen(wallet, 'chainChanged')
+    await ask(wallet, 'wallet_switchEthereumChain', [{ chainId: BASE }])
+    await expect(ask(wallet, 'wallet_switchEthereumChain', [{ chainId: '0x92' }])).rejects.toMatchObject({ code: 4902 })
+    await ask(wallet, 'wallet_addEthereumChain', [{ chainId: '0x92', rpcUrls: [arbitrum.rpcUrl] }])
+    expect(heard).toEqual([BASE, '0x92'])
+  })
+
+  test('answers reads from the chain, and passes on what the node said went wrong', async () => {
+    const wallet = make('good')
+    expect(await ask(wallet, 'eth_blockNumber')).toMatch(/^0x/)
+    await expect(ask(wallet, 'eth_nonsense')).rejects.toMatchObject({ code: expect.any(Number) })
+    await expect(ask(wallet, 'wallet_nonsense')).rejects.toMatchObject({ code: 4200 })
+  })
+
+  test('grants and lists permissions (EIP-2255)', async () => {
+    const wallet = make('good')
+    expect(await ask(wallet, 'wallet_getPermissions')).toEqual([])
+    await ask(wallet, 'wallet_requestPermissions', [{ eth_accounts: {} }])
+    expect(await ask(wallet, 'wallet_getPermissions')).toMatchObject([{ parentCapability: 'eth_accounts' }])
+  })
+})
+
+describe('the others', () => {
+  test('the slow one thinks before it answers', async () => {
+    const wallet = make('slow')
+    const answer = ask(wallet, 'eth_requestAccounts')
+    expect(wallet.controls.openPrompts()).toBe(1)
+    expect(wallet.controls.approve()).toBe(true)
+    expect(await answer).toEqual([testAccount(1).address])
+  })
+
+  test('the refusing one declines with 4001', async () => {
+    await expect(ask(make('refusing'), 'eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test('the locked one waits for its person, and calls a second request pending (-32002)', async () => {
+    const wallet = make('locked')
+    const first = ask(wallet, 'eth_requestAccounts')
+    await expect(ask(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32_002 })
+    expect(await ask(wallet, 'eth_accounts')).toEqual([])
+    wallet.controls.unlock()
+    expect(await first).toEqual([testAccount(3).address])
+  })
+
+  test('the stuck one is on a chain of its own and does not leave it', async () => {
+    const wallet = make('stuck')
+    expect(await ask(wallet, 'eth_chainId')).toBe('0x539')
+    await expect(ask(wallet, 'wallet_switchEthereumChain', [{ chainId: ARBITRUM }])).rejects.toMatchObject({
+      code: 4902,
+    })
+    await expect(
+      ask(wallet, 'wallet_addEthereumChain', [{ chainId: ARBITRUM, rpcUrls: [arbitrum.rpcUrl] }]),
+    ).rejects.toMatchObject({ code: 4001 })
+    wallet.controls.setChain(1)
+    expect(await ask(wallet, 'eth_chainId')).toBe('0x1')
+  })
+
+  test('the garbage one throws strings, and on demand answers with what is no address, no chain, or nothing', async () => {
+    const wallet = make('garbage')
+    await expect(ask(wallet, 'eth_requestAccounts')).rejects.toBe('wallet exploded')
+    wallet.controls.talkGarbage('addresses')
+    expect(await ask(wallet, 'eth_requestAccounts')).toContain('not-an-address')
+    wallet.controls.talkGarbage('chains')
+    expect(await ask(wallet, 'eth_chainId')).toBeNaN()
+    wallet.controls.talkGarbage('nothing')
+    await expect(ask(wallet, 'eth_accounts')).rejects.toBeUndefined()
+  })
+
+  test('two share a name and nothing else', () => {
+    const twins = ROSTER.filter(({ name }) => name === 'Twin Wallet')
+    expect(new Set(twins.map(({ rdns }) => rdns)).size).toBe(2)
+    expect(new Set(ROSTER.map(({ account }) => account)).size).toBe(ROSTER.length)
+    expect(ROSTER.map(({ account }) => account)).not.toContain(LEGACY.account)
+  })
+})
+
+describe('the hands behind a wallet', () => {
+  test('decline the next prompt, and only that one', async () => {
+    const wallet = await connected('good')
+    wallet.controls.refuseNext()
+    const sign = () => ask(wallet, 'personal_sign', ['0x00', testAccount(0).address])
+    await expect(sign()).rejects.toMatchObject({ code: 4001 })
+    await expect(sign()).resolves.toMatch(/^0x/)
+  })
+
+  test('leave a prompt open and answer it later', async () => {
+    const wallet = make('good')
+    wallet.controls.hangNext()
+    const answer = ask(wallet, 'eth_requestAccounts')
+    expect(wallet.controls.refuse()).toBe(true)
+    await expect(answer).rejects.toMatchObject({ code: 4001 })
+    expect(wallet.controls.refuse()).toBe(false)
+  })
+
+  test('change accounts and network, and the page hears of both', async () => {
+    const wallet = await connected('good')
+    const accounts = listen(wallet, 'accountsChanged')
+    const chains = listen(wallet, 'chainChanged')
+    wallet.controls.setAccounts([4, 5])
+    wallet.controls.setChain(8_453)
+    wallet.controls.lock()
+    expect(accounts).toEqual([[testAccount(4).address, testAccount(5).address], []])
+    expect(chains).toEqual([BASE])
+  })
+
+  test('let the wallet vanish: open requests and later ones end with 4900', async () => {
+    const wallet = make('good')
+    const ended = listen(wallet, 'disconnect')
+    wallet.controls.hangNext()
+    const open = ask(wallet, 'eth_requestAccounts')
+    wallet.controls.disappear()
+    await expect(open).rejects.toMatchObject({ code: 4900 })
+    await expect(ask(wallet, 'eth_accounts')).rejects.toMatchObject({ code: 4900 })
+    expect(ended).toHaveLength(1)
+  })
+
+  test('send hostile events and prepared answers as they are', async () => {
+    const wallet = make('good')
+    const heard = listen(wallet, 'accountsChanged')
+    wallet.controls.emit('accountsChanged', 'not a list')
+    wallet.controls.answerNext({ not: 'accounts' })
+    expect(heard).toEqual(['not a list'])
+    expect(await ask(wallet, 'eth_requestAccounts')).toEqual({ not: 'accounts' })
+  })
+
+  test('read everything that was asked', async () => {
+    const wallet = make('good')
+    await ask(wallet, 'eth_chainId')
+    expect(wallet.controls.requests).toEqual([{ method: 'eth_chainId' }])
+  })
+})
+
+function world() {
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  }
+  const rpcUrls = { 'eip155:42161': arbitrum.rpcUrl, 'eip155:8453': base.rpcUrl }
+  return { rpcUrls, storage: () => storage, origin: 'http://localhost' }
+}
+
+function denied(): never {
+  throw new DOMException('denied', 'SecurityError')
+}
+
+function specOf(id: string) {
+  const spec = ROSTER.find((one) => one.id === id)
+  if (!spec) throw new Error(`no wallet ${id}`)
+  return spec
+}
+
+function make(id: string): TestWallet {
+  return createTestWallet(specOf(id), world())
+}
+
+async function connected(id: string) {
+  const wallet = make(id)
+  await ask(wallet, 'eth_requestAccounts')
+  return wallet
+}
+
+function ask({ provider }: TestWallet, method: string, params?: unknown[]): Promise<unknown> {
+  const args: RequestArguments = params === undefined ? { method } : { method, params }
+  return provider.request(args)
+}
+
+function listen({ provider }: TestWallet, event: string) {
+  const heard: unknown[] = []
+  provider.on(event, (payload) => heard.push(payload))
+  return heard
+}

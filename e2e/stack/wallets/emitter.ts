@@ -1,0 +1,24 @@
+type Listener = (payload: unknown) => void
+
+/** The event half of EIP-1193. A listener that throws does not keep the others from hearing. */
+export function createEmitter() {
+  const listeners = new Map<string, Set<Listener>>()
+  return {
+    on(event: string, listener: Listener) {
+      const heard = listeners.get(event) ?? new Set()
+      listeners.set(event, heard.add(listener))
+    },
+    off(event: string, listener: Listener) {
+      listeners.get(event)?.delete(listener)
+    },
+    emit(event: string, payload: unknown) {
+      for (const listener of [...(listeners.get(event) ?? [])]) {
+        try {
+          listener(payload)
+        } catch (cause) {
+          console.error(cause)
+        }
+      }
+    },
+  }
+}

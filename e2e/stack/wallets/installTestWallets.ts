@@ -1,0 +1,49 @@
+import { announce } from './announce.ts'
+import type { RpcUrls } from './chains.ts'
+import { createTestWallet } from './createTestWallet.ts'
+import { LEGACY_SHAPES, legacyEthereum } from './legacy.ts'
+import { FRIENDLY, LEGACY, ROSTER } from './roster.ts'
+import type { WalletControls } from './types.ts'
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's own.
+  interface Window {
+    /** The controls of each test wallet of this page, by rdns. */
+    testWallets?: Record<string, WalletControls>
+    ethereum?: unknown
+  }
+}
+
+/**
+ * Puts test wallets into this page and announces them.
+ *
+ * @param names Ids of the roster, `all`, or one of the shapes of `window.ethereum`; unknown names are reported and left out.
+ */
+export function installTestWallets(names: string[], rpcUrls: RpcUrls): Record<string, WalletControls> {
+  const wanted = new Set(names.flatMap((name) => (name === 'all' ? ROSTER.map(({ id }) => id) : [name])))
+  const world = { rpcUrls, storage: () => localStorage, origin: location.origin }
+  const controls: Record<string, WalletControls> = {}
+  for (const spec of ROSTER.filter(({ id }) => wanted.has(id))) {
+    const wallet = createTestWallet(spec, world)
+    controls[spec.rdns] = wallet.controls
+    announce(wallet)
+  }
+  const shape = LEGACY_SHAPES.find((one) => wanted.has(one))
+  if (shape) {
+    const { provider, controls: own } = createTestWallet(LEGACY, world)
+    const first = ROSTER[0] ?? LEGACY
+    const other = createTestWallet({ ...first, rdns: 'test.airlock.legacy-other' }, world)
+    controls[LEGACY.rdns] = own
+    window.ethereum = legacyEthereum(shape, provider, [other.provider])
+  }
+  const known = new Set<string>([...ROSTER.map(({ id }) => id), ...LEGACY_SHAPES, 'all', 'none'])
+  for (const name of wanted) if (!known.has(name)) console.warn(`test-wallets: there is no wallet "${name}"`)
+  window.testWallets = controls
+  return controls
+}
+
+/** Which wallets a page wants: `?wallets=good,slow`, else the script's `data-wallets`, else the friendly ones. */
+export function wantedWallets(search: string, attribute: string | undefined): string[] {
+  const list = new URLSearchParams(search).get('wallets') ?? attribute
+  return list === undefined ? FRIENDLY : list.split(',').filter((name) => name !== '')
+}

@@ -1,0 +1,43 @@
+import type { WalletSpec } from './types.ts'
+
+/** The published set. Names say what to expect, because a person who tries the demo reads them. */
+export const ROSTER: readonly WalletSpec[] = [
+  { ...named('good', 'Good Wallet'), behaviour: 'good', account: 0, icon: { letters: 'Go', colour: '#12805c' } },
+  { ...named('slow', 'Slow Wallet'), behaviour: 'slow', account: 1, icon: { letters: 'Sl', colour: '#5b6bd6' } },
+  {
+    ...named('refusing', 'Refusing Wallet'),
+    behaviour: 'refusing',
+    account: 2,
+    icon: { letters: 'Re', colour: '#c4522b' },
+  },
+  { ...named('locked', 'Locked Wallet'), behaviour: 'locked', account: 3, icon: { letters: 'Lo', colour: '#6b7280' } },
+  {
+    ...named('stuck', 'Wrong Chain Wallet'),
+    behaviour: 'stuck',
+    account: 4,
+    icon: { letters: 'Wc', colour: '#a16207' },
+  },
+  {
+    ...named('garbage', 'Garbage Wallet'),
+    behaviour: 'garbage',
+    account: 5,
+    icon: { letters: 'Ga', colour: '#be185d' },
+  },
+  { ...named('twin-a', 'Twin Wallet'), behaviour: 'good', account: 6, icon: { letters: 'Tw', colour: '#0e7490' } },
+  { ...named('twin-b', 'Twin Wallet'), behaviour: 'good', account: 7, icon: { letters: 'Tw', colour: '#7c3aed' } },
+]
+
+/** What a page announces when it names none: one of each kind that a visitor may meet. */
+export const FRIENDLY = ['good', 'slow', 'refusing', 'locked', 'stuck']
+
+/** A wallet of the time before EIP-6963: `window.ethereum`, announced by nobody. */
+export const LEGACY: WalletSpec = {
+  ...named('legacy', 'Legacy Wallet'),
+  behaviour: 'good',
+  account: 8,
+  icon: { letters: 'Le', colour: '#334155' },
+}
+
+function named(id: string, name: string) {
+  return { id, name, rdns: `test.airlock.${id}` }
+}

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+/** The test wallets as one classic script, so that they are there before anything else of a page runs. */
+export default defineConfig({
+  build: {
+    outDir: fileURLToPath(new URL('./dist', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2022',
+    lib: {
+      entry: fileURLToPath(new URL('./stack/wallets/script.ts', import.meta.url)),
+      formats: ['iife'],
+      name: 'AirlockTestWallets',
+      fileName: () => 'test-wallets.js',
+    },
+  },
+})
