@@ -7,12 +7,13 @@ export const DEFAULT_SECURE_ORIGIN = 'http://secure.localhost:3402'
 /** The project of a host that names none (design §9). */
 export const DEFAULT_PROJECT_ID = 'default'
 
+/** Letters that an origin of a site can hold; `*` and `;`, which URLs allow in a host, would mean something in a CSP. */
+const ORIGIN = /^https?:\/\/(?:[-._a-z0-9]+|\[[.:0-9a-f]+\])(?::[0-9]{1,5})?$/
+const originError = 'Write an origin as browsers do: "https://app.example", lower case, no path, no slash at the end.'
 /** An origin exactly as browsers print it: scheme, host, port, no slash. Origins are compared by equality (T2). */
-const origin = z.string().check(
-  z.refine(isOrigin, {
-    error: 'Write an origin as browsers do: "https://app.example", lower case, no path, no slash at the end.',
-  }),
-)
+const origin = z
+  .string()
+  .check(z.regex(ORIGIN, { error: originError, abort: true }), z.refine(isOrigin, { error: originError }))
 const webSocketUrl = z.string().check(z.refine((value) => /^wss?:\/\//.test(value) && URL.canParse(value)))
 
 export const project = z.strictObject({
@@ -58,5 +59,5 @@ export function hostTrust(settings: FrameSettings, hostOrigin: string): 'allowed
 }
 
 function isOrigin(value: string) {
-  return URL.canParse(value) && new URL(value).origin === value && /^https?:/.test(value)
+  return ORIGIN.test(value) && URL.canParse(value) && new URL(value).origin === value
 }

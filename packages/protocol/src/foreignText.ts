@@ -1,7 +1,8 @@
 import { MAX_NAME_LENGTH } from './constants.ts'
 
-// Control, format, separator and ignorable characters: zero-width ones, bidi overrides, fillers, tags, variation selectors.
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+// Control, format, separator and ignorable characters: zero-width ones, bidi overrides, fillers, tags, variation selectors;
+// and the blank braille pattern, which no class of Unicode calls blank.
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
  * A name that came from a wallet, a dapp or a chain, as plain text: nothing invisible, no direction overrides, one line,
@@ -13,15 +14,17 @@ export function foreignText(value: unknown, maxLength = MAX_NAME_LENGTH): string
   const text = value
     .slice(0, maxLength * 8)
     .toWellFormed()
-    .replace(/\s+/g, ' ')
+    .replace(/\s/g, ' ')
     .replace(INVISIBLE, '')
+    .replace(/ +/g, ' ')
     .trim()
-  if (text === '') return undefined
-  return text.length <= maxLength
-    ? text
-    : `${[...text]
-        .slice(0, maxLength - 1)
-        .join('')
-        .slice(0, maxLength - 1)
-        .toWellFormed()}…`
+  return text.length > maxLength ? `${cut(text, maxLength - 1)}…` : text || undefined
+}
+
+function cut(text: string, length: number) {
+  // Half a surrogate pair would show as a replacement character.
+  return text
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()
 }

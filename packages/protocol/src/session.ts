@@ -20,6 +20,9 @@ export type Session = {
   namespaces: Partial<Record<ChainNamespace, NamespaceSession>>
 }
 
+/** Accounts that a namespace keeps at most: a wallet that claims more must not make the session unreadable (T40). */
+export const MAX_ACCOUNTS = 100
+
 export type SessionEvent =
   | { type: 'connecting'; namespace: ChainNamespace; connectorId: string; rdns?: string }
   | {
@@ -66,7 +69,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
             status: 'connected',
             connectorId: event.connectorId,
             ...(event.rdns !== undefined && { rdns: event.rdns }),
-            accounts: event.accounts,
+            accounts: event.accounts.slice(0, MAX_ACCOUNTS),
             caipNetworkId: event.caipNetworkId,
           },
         },
@@ -75,12 +78,13 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
     case 'connectEnded':
       if (current?.status !== 'connecting') return session
       return withNamespace(session, event.namespace, disconnected(current.caipNetworkId))
-    case 'accountsChanged':
-      if (current?.status !== 'connected' || sameList(current.accounts, event.accounts)) return session
+    case 'accountsChanged': {
+      const accounts = event.accounts.slice(0, MAX_ACCOUNTS)
+      if (current?.status !== 'connected' || sameList(current.accounts, accounts)) return session
       // A wallet that shows no account any more has ended the session (EIP-1193).
-      if (event.accounts.length === 0)
-        return withNamespace(session, event.namespace, disconnected(current.caipNetworkId))
-      return withNamespace(session, event.namespace, { ...current, accounts: event.accounts })
+      if (accounts.length === 0) return withNamespace(session, event.namespace, disconnected(current.caipNetworkId))
+      return withNamespace(session, event.namespace, { ...current, accounts })
+    }
     case 'disconnected':
       if (current === undefined || current.status === 'disconnected') return session
       return withNamespace(session, event.namespace, disconnected(current.caipNetworkId))
@@ -112,7 +116,6 @@ export function parseSession(value: unknown): Session | undefined {
 }
 
 const STATUSES = ['disconnected', 'connecting', 'connected', 'reconnecting']
-const MAX_ACCOUNTS = 100
 const MAX_ID_LENGTH = 128
 
 function parseNamespaceSession(namespace: ChainNamespace, value: unknown): NamespaceSession | undefined {
@@ -120,13 +123,10 @@ function parseNamespaceSession(namespace: ChainNamespace, value: unknown): Names
   const { status, connectorId, rdns, accounts, caipNetworkId } = value
   if (!STATUSES.includes(status as string) || !isOptionalId(connectorId) || !isOptionalId(rdns)) return undefined
   if (!isCaipNetworkId(caipNetworkId) || namespaceOf(caipNetworkId) !== namespace) return undefined
-  if (
-    !Array.isArray(accounts) ||
-    accounts.length > MAX_ACCOUNTS ||
-    !accounts.every((one) => isAddress(namespace, one))
-  ) {
-    return undefined
-  }
+  if (!Array.isArray(accounts) || accounts.length > MAX_ACCOUNTS) return undefined
+  // Spread first: a hole in the list would slip past `every`.
+  if (![...accounts].every((one) => isAddress(namespace, one))) return undefined
+  if (status === 'connected' && accounts.length === 0) return undefined
   return {
     status: status as ConnectionStatus,
     ...(connectorId !== undefined && { connectorId }),
