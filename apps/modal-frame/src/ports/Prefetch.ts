@@ -1,4 +1,7 @@
-/** `wallets`: images and lists of the connect views. `networks`: network images. `views`: the code of the other views. */
+/**
+ * `wallets`: images of the connect views. `networks`: the chain adapters with their definitions, and network images.
+ * `views`: the code of the other views.
+ */
 export type PrefetchSubject = 'wallets' | 'networks' | 'views'
 
 /** Loads in idle time what is likely to be needed next. Returns at once and never throws. */

@@ -4,7 +4,6 @@ import { catalogueAtom } from './catalogue.ts'
 import { configAtom } from './config.ts'
 import { pageWalletsAtom } from './hostState.ts'
 import { modalAtom } from './modal.ts'
-import { type Platform, platformAtom } from './platform.ts'
 import { recentWalletsAtom } from './recents.ts'
 import { fromCatalogue, fromCustom, fromPage, isExcluded, sameWallet, type Wallet } from './wallets.ts'
 
@@ -14,8 +13,6 @@ export type WalletGroup = { name: GroupName; wallets: readonly Wallet[] }
 
 /** S9.11 */
 const RECOMMENDED = 4
-/** What a wallet calls itself that only set `window.ethereum` (S6.3). */
-const NAMELESS = 'Browser Wallet'
 
 /** Wallets of the page that may be listed. Injected wallets are EVM wallets. */
 export const installedWalletsAtom = atom((get): readonly Wallet[] => {
@@ -23,10 +20,9 @@ export const installedWalletsAtom = atom((get): readonly Wallet[] => {
   if (namespace !== undefined && namespace !== 'eip155') return []
   const excluded = get(configAtom)?.excludeWalletIds ?? []
   const catalogue = get(catalogueAtom)
-  const platform = get(platformAtom)
   return get(pageWalletsAtom)
     .map((lent) => fromPage(lent, catalogue))
-    .filter((wallet) => isListed(wallet, platform) && !isExcluded(wallet, excluded))
+    .filter((wallet) => !isExcluded(wallet, excluded))
 })
 
 const customWalletsAtom = atom((get) => {
@@ -99,10 +95,4 @@ function distinct(wallets: readonly Wallet[]): readonly Wallet[] {
     if (twin === undefined) result.push(wallet)
   }
   return result
-}
-
-/** S6.3: a wallet that does not say what it is is listed on phones only, where it is the browser's own. */
-function isListed(wallet: Wallet, platform: Platform) {
-  const nameless = wallet.connector?.type === 'INJECTED' && wallet.rdns === undefined && wallet.name === NAMELESS
-  return !nameless || platform === 'mobile'
 }

@@ -1,0 +1,21 @@
+import type { RpcRequest } from '@airlock/protocol/channel/schemas'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isReadMethod } from '@airlock/protocol/methods'
+import type { Json } from '@airlock/protocol/snapshot'
+import type { Deps } from '../ports/Deps.ts'
+import { loadNetwork } from './loadAdapter.ts'
+
+/**
+ * The channel's `request`: a read of the dapp on a configured network, answered as the RPC answered it.
+ *
+ * @throws AirlockError UNSUPPORTED_METHOD for anything but a read (S6.6), NETWORK_NOT_FOUND, ADAPTER_NOT_FOUND, RPC_FAILED with the
+ * RPC's own code as its cause, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
+ */
+export async function answerRequest(
+  deps: Pick<Deps, 'store' | 'adapters'>,
+  { caipNetworkId, method, params }: RpcRequest,
+): Promise<Json> {
+  if (!isReadMethod(method)) throw new AirlockError('UNSUPPORTED_METHOD')
+  const { adapter, network } = await loadNetwork(deps, caipNetworkId)
+  return adapter.request(network, { method, params })
+}

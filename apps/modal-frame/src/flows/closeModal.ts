@@ -1,0 +1,31 @@
+import type { Deps } from '../ports/Deps.ts'
+import { alertAtom } from '../state/alert.ts'
+import { configAtom } from '../state/config.ts'
+import { activeAddressAtom } from '../state/hostState.ts'
+import { CLOSED, modalAtom, withLoading } from '../state/modal.ts'
+import { NO_SWITCH, networkSwitchAtom } from '../state/networkSwitch.ts'
+import { closingTarget, reset, routerAtom } from '../state/router.ts'
+import { cancelConnect } from './cancelConnect.ts'
+import { track } from './track.ts'
+
+/**
+ * S2.5: hides the modal; embedded in a page it shows Account or Connect instead. An attempt that is under way is given up.
+ * `by` says whether the host has to be told.
+ */
+export function closeModal(deps: Deps, by: 'visitor' | 'host' = 'visitor'): void {
+  const { store, host } = deps
+  const wasOpen = store.get(modalAtom).open
+  const address = store.get(activeAddressAtom)
+  const target = closingTarget(store.get(configAtom)?.embedded ?? false, address)
+  void cancelConnect(deps)
+  store.set(networkSwitchAtom, NO_SWITCH)
+  store.set(alertAtom, null)
+  if (target === 'hidden') store.set(modalAtom, CLOSED)
+  else {
+    store.set(modalAtom, (modal) => withLoading(modal, false))
+    store.set(routerAtom, reset({ view: target }))
+  }
+  if (!wasOpen) return
+  track(deps, 'MODAL_CLOSE', { connected: address !== null })
+  if (by === 'visitor' && target === 'hidden') host.closed(null).catch(() => {})
+}

@@ -1,0 +1,13 @@
+import type { HostConfig, HostState } from '@airlock/protocol/channel/schemas'
+import type { Deps } from '../ports/Deps.ts'
+import { configAtom } from '../state/config.ts'
+import { hostStateAtom } from '../state/hostState.ts'
+import { parseRecents, recentWalletsAtom } from '../state/recents.ts'
+import { RECENTS_KEY } from './connect.ts'
+
+/** The channel's `configure`: what the host configured and how things stand. Draws nothing and loads nothing. */
+export function configure({ store, storage }: Deps, { config, state }: { config: HostConfig; state: HostState }): void {
+  store.set(configAtom, config)
+  store.set(hostStateAtom, state)
+  store.set(recentWalletsAtom, parseRecents(storage.get(RECENTS_KEY)))
+}

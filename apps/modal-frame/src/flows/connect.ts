@@ -1,0 +1,90 @@
+import { STORAGE_PREFIX } from '@airlock/protocol/constants'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Connector } from '../ports/Connector.ts'
+import type { Deps } from '../ports/Deps.ts'
+import { type Attempt, attemptAtom } from '../state/connection.ts'
+import { recentWalletsAtom, remember } from '../state/recents.ts'
+import { push, routerAtom } from '../state/router.ts'
+import { installedWalletsAtom } from '../state/walletGroups.ts'
+import { sameWallet, type Wallet } from '../state/wallets.ts'
+import { announce } from './announce.ts'
+import { cancelConnect } from './cancelConnect.ts'
+import { settleView } from './settleView.ts'
+import { track } from './track.ts'
+
+/** A wallet's popup covers the page: a visitor who sees this wallet for the first time gets to read what happens. */
+const FIRST_TIME_MS = 300
+export const RECENTS_KEY = `${STORAGE_PREFIX}recent_wallets`
+
+/**
+ * Connects a wallet in the Connecting view; calling again is the retry. Every outcome is a state of the attempt, never a rejection.
+ * A wallet is asked once: a second call while it is asked changes nothing, and what a cancelled attempt still answers is ignored.
+ */
+export async function connect(deps: Deps, chosen: Wallet): Promise<void> {
+  const { store } = deps
+  const current = store.get(attemptAtom)
+  if (current.status === 'asking' && current.wallet.id === chosen.id) return
+  await cancelConnect(deps)
+  const { wallet, connector } = reach(deps, chosen)
+  store.set(routerAtom, (router) => push(router, { view: 'Connecting', wallet }))
+  track(deps, 'SELECT_WALLET', { name: wallet.name, platform: 'browser' })
+  if (connector === undefined) {
+    announce(deps, 'notInstalled', { wallet: wallet.name })
+    return store.set(attemptAtom, { status: 'notInstalled', wallet })
+  }
+  await ask(deps, wallet, connector)
+}
+
+async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<void> {
+  const { store, clock } = deps
+  const attempt: Attempt = { status: 'asking', wallet }
+  const isOver = () => store.get(attemptAtom) !== attempt
+  store.set(attemptAtom, attempt)
+  announce(deps, 'connecting', { wallet: wallet.name })
+  if (!store.get(recentWalletsAtom).includes(wallet.id)) await clock.wait(FIRST_TIME_MS)
+  if (isOver()) return
+  try {
+    await connector.connect(wallet)
+  } catch (cause) {
+    if (!isOver()) fail(deps, wallet, AirlockError.from(cause, 'WALLET_FAILED'))
+    return
+  }
+  if (isOver()) return
+  store.set(attemptAtom, { status: 'done', wallet })
+  store.set(recentWalletsAtom, (recents) => remember(recents, wallet.id))
+  deps.storage.set(RECENTS_KEY, JSON.stringify(store.get(recentWalletsAtom)))
+  track(deps, 'CONNECT_SUCCESS', { method: 'browser', name: wallet.name })
+  settleView(deps)
+}
+
+/** The wallet as the page offers it now: it may have come, gone or moved to another handle since the list was drawn. */
+function reach({ store, connectors }: Deps, chosen: Wallet): { wallet: Wallet; connector: Connector | undefined } {
+  const installed = store.get(installedWalletsAtom)
+  const exact = installed.find(({ id }) => id === chosen.id)
+  const wallet = exact ?? installed.find((other) => sameWallet(other, chosen)) ?? withoutConnector(chosen)
+  return { wallet, connector: connectors.find((connector) => connector.reaches(wallet)) }
+}
+
+function withoutConnector({ connector: _gone, ...wallet }: Wallet): Wallet {
+  return wallet
+}
+
+function fail(deps: Deps, wallet: Wallet, error: AirlockError) {
+  const { name } = wallet
+  switch (error.name) {
+    case 'USER_REJECTED':
+      deps.store.set(attemptAtom, { status: 'declined', wallet })
+      announce(deps, 'declined', { wallet: name })
+      return track(deps, 'USER_REJECTED', { name })
+    case 'REQUEST_PENDING':
+      deps.store.set(attemptAtom, { status: 'pending', wallet })
+      return announce(deps, 'pending', { wallet: name })
+    case 'WALLET_NOT_FOUND':
+      deps.store.set(attemptAtom, { status: 'notInstalled', wallet: withoutConnector(wallet) })
+      return announce(deps, 'notInstalled', { wallet: name })
+    default:
+      deps.store.set(attemptAtom, { status: 'failed', wallet, error })
+      announce(deps, 'connectFailed', { wallet: name })
+      return track(deps, 'CONNECT_ERROR', { message: error.message })
+  }
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '../ports/Deps.ts'
+import { announce } from './announce.ts'
+
+/** Copies a text and says whether it worked. Never rejects. */
+export async function copyText(deps: Pick<Deps, 'store' | 'clipboard'>, text: string): Promise<'copied' | 'failed'> {
+  try {
+    await deps.clipboard.write(text)
+    announce(deps, 'copied')
+    return 'copied'
+  } catch {
+    announce(deps, 'copyFailed')
+    return 'failed'
+  }
+}

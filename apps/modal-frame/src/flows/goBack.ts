@@ -1,0 +1,18 @@
+import type { Deps } from '../ports/Deps.ts'
+import { activeAddressAtom } from '../state/hostState.ts'
+import { NO_SWITCH, networkSwitchAtom } from '../state/networkSwitch.ts'
+import { goBack as back, currentRoute, routerAtom } from '../state/router.ts'
+import { cancelConnect } from './cancelConnect.ts'
+import { safeClose } from './safeClose.ts'
+
+/** The header's back button: the view before, or closing where there is none. Leaving Connecting gives the attempt up. */
+export async function goBack(deps: Deps): Promise<void> {
+  const { store } = deps
+  const router = store.get(routerAtom)
+  const { view } = currentRoute(router)
+  const previous = back(router, store.get(activeAddressAtom))
+  if (previous === undefined) return safeClose(deps)
+  store.set(routerAtom, previous)
+  if (view === 'SwitchNetwork') store.set(networkSwitchAtom, NO_SWITCH)
+  if (view === 'Connecting') await cancelConnect(deps)
+}

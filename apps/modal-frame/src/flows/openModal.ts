@@ -1,0 +1,24 @@
+import type { OpenParams } from '@airlock/protocol/channel/schemas'
+import type { Deps } from '../ports/Deps.ts'
+import { attemptAtom, NO_ATTEMPT } from '../state/connection.ts'
+import { activeAddressAtom } from '../state/hostState.ts'
+import { modalAtom, opened } from '../state/modal.ts'
+import { networkSupportAtom } from '../state/network.ts'
+import { NO_SWITCH, networkSwitchAtom } from '../state/networkSwitch.ts'
+import { initialView, reset, routerAtom } from '../state/router.ts'
+import { refreshBalance } from './refreshBalance.ts'
+import { track } from './track.ts'
+
+/** The channel's `open` (S2.3, S2.4, S4.3): chooses the first view, limits the lists to a namespace and prefetches what comes next. */
+export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): void {
+  const { store, prefetch } = deps
+  const address = store.get(activeAddressAtom)
+  const connected = address !== null
+  if (store.get(attemptAtom).status !== 'asking') store.set(attemptAtom, NO_ATTEMPT)
+  store.set(networkSwitchAtom, NO_SWITCH)
+  store.set(modalAtom, opened(namespace))
+  store.set(routerAtom, reset(initialView(address, store.get(networkSupportAtom), view)))
+  prefetch(connected ? ['networks', 'views'] : ['wallets', 'networks', 'views'])
+  if (connected) void refreshBalance(deps)
+  track(deps, 'MODAL_OPEN', { connected })
+}

@@ -1,0 +1,11 @@
+import type { TrackedEvent } from '@airlock/protocol/channel/schemas'
+import type { Deps } from '../ports/Deps.ts'
+
+/** Tells the host's own subscribers of an event (S8.10). Nothing waits for it and nothing fails with it. */
+export function track(
+  { host }: Pick<Deps, 'host'>,
+  event: TrackedEvent['event'],
+  properties?: TrackedEvent['properties'],
+) {
+  host.track({ event, ...(properties && { properties }) }).catch(() => {})
+}
