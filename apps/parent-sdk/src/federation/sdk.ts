@@ -1,0 +1,11 @@
+import { createAppKit as create } from '../index.ts'
+import type { AppKit, AppKitOptions } from '../types.ts'
+import { ownOrigin } from './ownOrigin.ts'
+
+/** `createAppKit` of the remote: the frame is looked for at the remote's own origin unless `frameUrl` says otherwise. */
+export function createAppKit(options: AppKitOptions): AppKit {
+  return create({ frameUrl: ownOrigin, ...options })
+}
+
+// biome-ignore lint/style/noDefaultExport: hosts of module federation read `default` where they import the module whole.
+export default createAppKit

@@ -1,0 +1,12 @@
+// biome-ignore-all lint/performance/noBarrelFile: the package's `./react` door names what is public and holds nothing else.
+export { AppKitProvider, type AppKitProviderProps } from './AppKitProvider.ts'
+export { useAppKit } from './useAppKit.ts'
+export { useAppKitAccount } from './useAppKitAccount.ts'
+export { type BalanceResult, useAppKitBalance } from './useAppKitBalance.ts'
+export { useAppKitEvents } from './useAppKitEvents.ts'
+export { useAppKitNetwork } from './useAppKitNetwork.ts'
+export { useAppKitProvider } from './useAppKitProvider.ts'
+export { useAppKitState } from './useAppKitState.ts'
+export { useAppKitTheme } from './useAppKitTheme.ts'
+export { useDisconnect } from './useDisconnect.ts'
+export { useWalletInfo } from './useWalletInfo.ts'

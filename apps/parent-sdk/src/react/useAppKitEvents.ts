@@ -1,0 +1,12 @@
+import type { AppKit } from '../types.ts'
+import { useKitSnapshot } from './useKitSnapshot.ts'
+
+const NONE = { timestamp: 0, data: undefined }
+
+/** The newest tracked event (S8.10); `data` is undefined before the first. */
+export function useAppKitEvents() {
+  return useKitSnapshot(subscribe, read, NONE)
+}
+
+const subscribe = (kit: AppKit, onChange: () => void) => kit.subscribeEvents(onChange)
+const read = (kit: AppKit) => kit.getEvent() ?? NONE

@@ -1,0 +1,24 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { useCallback } from 'react'
+import type { AppKit, ThemeMode, ThemeState, ThemeVariables } from '../types.ts'
+import { useKit } from './useKit.ts'
+import { useKitSnapshot } from './useKitSnapshot.ts'
+
+const SYSTEM: ThemeState = { themeMode: 'system', themeVariables: {} }
+
+/** The modal's theme and its setters. */
+export function useAppKitTheme() {
+  const kit = useKit()
+  const theme = useKitSnapshot(subscribe, read, SYSTEM)
+  const setThemeMode = useCallback((mode: ThemeMode) => running(kit).setThemeMode(mode), [kit])
+  const setThemeVariables = useCallback((values: ThemeVariables) => running(kit).setThemeVariables(values), [kit])
+  return { ...theme, setThemeMode, setThemeVariables }
+}
+
+function running(kit: AppKit | undefined): AppKit {
+  if (!kit) throw new AirlockError('SERVER_SIDE')
+  return kit
+}
+
+const subscribe = (kit: AppKit, onChange: () => void) => kit.subscribeTheme(onChange)
+const read = (kit: AppKit) => kit.getTheme()

@@ -1,0 +1,11 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { useContext } from 'react'
+import type { AppKit } from '../types.ts'
+import { AppKitContext } from './AppKitContext.ts'
+
+/** The instance, undefined on a server. @throws AirlockError OUTSIDE_PROVIDER (S8.8) */
+export function useKit(): AppKit | undefined {
+  const kit = useContext(AppKitContext)
+  if (kit === null) throw new AirlockError('OUTSIDE_PROVIDER')
+  return kit
+}
