@@ -1,0 +1,23 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+
+/**
+ * RPC_FAILED for what viem threw. An error that the RPC itself answered keeps its code, message and data as the cause, which dapps
+ * compare; of everything else only a short sentence stays, because the long one names the URL, and with it the host's key (T35).
+ */
+export function rpcFailure(thrown: unknown, network: string): AirlockError {
+  const context = { network }
+  const answer = findAnswer(thrown)
+  if (answer !== undefined) return new AirlockError('RPC_FAILED', { context, cause: answer })
+  const { shortMessage } = (thrown ?? {}) as { shortMessage?: unknown }
+  return new AirlockError('RPC_FAILED', { context, ...(typeof shortMessage === 'string' && { details: shortMessage }) })
+}
+
+function findAnswer(thrown: unknown, depth = 0): Error | undefined {
+  if (!(thrown instanceof Error) || depth > 8) return undefined
+  const { name, details, code, data, cause } = thrown as Error & Record<'details' | 'code' | 'data', unknown>
+  if (name !== 'RpcRequestError') return findAnswer(cause, depth + 1)
+  return Object.assign(new Error(typeof details === 'string' ? details : ''), {
+    code,
+    ...(data !== undefined && { data }),
+  })
+}
