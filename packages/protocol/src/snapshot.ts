@@ -58,7 +58,7 @@ function copyRecord(record: object, depth: number, budget: Budget): { [key: stri
   if (keys.length > budget.nodes) throw new AirlockError('MESSAGE_TOO_LARGE')
   const result: { [key: string]: Json } = {}
   for (const key of keys) {
-    if (typeof key === 'symbol' || FORBIDDEN_KEYS.has(key)) return invalid()
+    if (typeof key === 'symbol' || FORBIDDEN_KEYS.has(key) || !key.isWellFormed()) return invalid()
     budget.bytes -= key.length
     const item = copy((record as Record<string, unknown>)[key], depth + 1, budget)
     if (item !== undefined) result[key] = item

@@ -1,4 +1,5 @@
 import { AirlockError, isSerializedError, type SerializedError } from '../errors/AirlockError.ts'
+import { withoutUrls } from '../errors/withoutUrls.ts'
 import { type Json, snapshot } from '../snapshot.ts'
 
 /** How a result travels. Errors never cross as thrown values: a library would copy their stack (T35). */
@@ -12,7 +13,8 @@ const MAX_FAULT_MESSAGE_LENGTH = 1_000
 /** Runs a handler and wraps what it gave or threw. Never rejects. */
 export async function seal(handler: () => unknown): Promise<Envelope> {
   try {
-    return { ok: true, value: snapshot(await handler()) }
+    // Whole, so that what may be sent is what may be read.
+    return snapshot({ ok: true, value: (await handler()) ?? null }) as Envelope
   } catch (cause) {
     return sealError(cause)
   }
@@ -20,8 +22,11 @@ export async function seal(handler: () => unknown): Promise<Envelope> {
 
 export function sealError(cause: unknown): Envelope {
   const error = AirlockError.from(cause)
-  const fault = rpcFault(error.cause)
-  return { ok: false, error: { ...error.toJSON(), ...(fault && { rpc: fault }) } }
+  // Another copy of the module may have made it, or something may pose as it: its fields are read like a message.
+  const shown = attempt(() => AirlockError.fromJSON(snapshot(error.toJSON()))) ?? new AirlockError('INTERNAL')
+  const fault = attempt(() => rpcFault(error.cause))
+  const rpc = fault && { ...fault, message: withoutUrls(fault.message) }
+  return { ok: false, error: { ...shown.toJSON(), ...(rpc && { rpc }) } }
 }
 
 /** The value of an envelope. @throws AirlockError: what the other side reported, or INTERNAL for a malformed envelope. */
@@ -45,24 +50,19 @@ export function unseal(envelope: unknown): Json {
 /** Reads the EIP-1474 part of whatever a wallet threw: an integer code, a bounded message, JSON data. */
 export function rpcFault(cause: unknown): RpcFault | undefined {
   if (typeof cause !== 'object' || cause === null) return undefined
-  try {
+  // A getter may throw: then there is no fault to read.
+  return attempt(() => {
     const { code, message, data } = cause as Record<string, unknown>
     if (typeof code !== 'number' || !Number.isInteger(code)) return undefined
-    const fault: RpcFault = {
-      code,
-      message: typeof message === 'string' ? message.slice(0, MAX_FAULT_MESSAGE_LENGTH) : '',
-    }
-    const copied = data === undefined ? undefined : safeSnapshot(data)
+    const fault = { code, message: typeof message === 'string' ? message.slice(0, MAX_FAULT_MESSAGE_LENGTH) : '' }
+    const copied = data === undefined ? undefined : attempt(() => snapshot(data))
     return copied === undefined ? fault : { ...fault, data: copied }
-  } catch {
-    // A getter threw: there is no fault to read.
-    return undefined
-  }
+  })
 }
 
-function safeSnapshot(value: unknown): Json | undefined {
+function attempt<Result>(read: () => Result): Result | undefined {
   try {
-    return snapshot(value)
+    return read()
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from './codes.ts'
+import { withoutUrls } from './withoutUrls.ts'
 
 /** An error as it crosses a frame boundary: never a stack, never a URL that the context did not name (T35). */
 export type SerializedError = {
@@ -43,7 +44,7 @@ export class AirlockError extends Error {
     return {
       code: this.name,
       ...(Object.keys(this.context).length > 0 && { context: this.context }),
-      ...(this.details !== undefined && { details: this.details.slice(0, MAX_DETAILS_LENGTH) }),
+      ...(this.details !== undefined && { details: withoutUrls(this.details.slice(0, MAX_DETAILS_LENGTH)) }),
     }
   }
 
@@ -62,8 +63,13 @@ export class AirlockError extends Error {
 
 /** True across duplicate bundles too: the name is the identity, not the class. */
 export function isAirlockError(value: unknown, name?: ErrorCode): value is AirlockError {
-  if (!(value instanceof Error) || !Object.hasOwn(ERRORS, value.name) || !('next' in value)) return false
-  return name === undefined || value.name === name
+  try {
+    if (!(value instanceof Error) || !Object.hasOwn(ERRORS, value.name) || !('next' in value)) return false
+    return typeof (value as Partial<AirlockError>).toJSON === 'function' && (name === undefined || value.name === name)
+  } catch {
+    // A getter or a proxy trap threw: whatever it is, it is not ours.
+    return false
+  }
 }
 
 export function isSerializedError(value: unknown): value is SerializedError {
@@ -91,6 +97,11 @@ function fill(template: string, context: Record<string, string>) {
 
 function messageOf(cause: unknown): string | undefined {
   if (typeof cause === 'string') return cause
-  const message = (cause as { message?: unknown } | null | undefined)?.message
-  return typeof message === 'string' && message !== '' ? message : undefined
+  try {
+    const message = (cause as { message?: unknown } | null | undefined)?.message
+    return typeof message === 'string' && message !== '' ? message : undefined
+  } catch {
+    // A getter or a proxy trap threw: there is no message to read.
+    return undefined
+  }
 }

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_OPEN_CALLS, MAX_QUEUED_CALLS } from '../constants.ts'
+import { callLimit } from './callLimit.ts'
+
+/** Calls that stay open until they are told to end, and the order in which they began. */
+function heldCalls() {
+  const began: number[] = []
+  const end: (() => void)[] = []
+  const task = (index: number) => () => {
+    began.push(index)
+    return new Promise<number>((resolve) => {
+      end[index] = () => resolve(index)
+    })
+  }
+  return { began, end, task }
+}
+
+/** Lets everything that is already settled run on. */
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+describe('[T29] A flood of calls', () => {
+  test('runs 64 at once, queues 256, and refuses the rest with -32005', async () => {
+    const limited = callLimit()
+    const { began, end, task } = heldCalls()
+    const flood = Array.from({ length: 10_000 }, (_, index) => limited(task(index)))
+    const outcomes = Promise.allSettled(flood)
+    await settle()
+    expect(began).toHaveLength(MAX_OPEN_CALLS)
+
+    for (let index = 0; index < MAX_OPEN_CALLS + MAX_QUEUED_CALLS; index++) {
+      end[index]?.()
+      await settle()
+    }
+    const settled = await outcomes
+    const taken = MAX_OPEN_CALLS + MAX_QUEUED_CALLS
+    expect(settled.slice(0, taken)).toEqual(
+      Array.from({ length: taken }, (_, value) => ({ status: 'fulfilled', value })),
+    )
+    for (const one of settled.slice(taken)) {
+      expect(one).toMatchObject({ status: 'rejected', reason: { name: 'TOO_MANY_CALLS', code: -32005 } })
+    }
+    expect(began).toEqual(Array.from({ length: taken }, (_, index) => index))
+  })
+
+  test('leaves room again when it is over', async () => {
+    const limited = callLimit(1, 1)
+    const { end, task } = heldCalls()
+    const first = limited(task(0))
+    const second = limited(task(1))
+    await expect(limited(task(2))).rejects.toMatchObject({ name: 'TOO_MANY_CALLS' })
+    end[0]?.()
+    await first
+    const third = limited(task(3))
+    await settle()
+    end[1]?.()
+    await second
+    await settle()
+    end[3]?.()
+    expect(await third).toBe(3)
+  })
+})
+
+test('A call that waits begins once, when one before it ends, in the order of arrival', async () => {
+  const limited = callLimit(2, 10)
+  const { began, end, task } = heldCalls()
+  const calls = [0, 1, 2, 3].map((index) => limited(task(index)))
+  await settle()
+  expect(began).toEqual([0, 1])
+  end[1]?.()
+  await settle()
+  expect(began).toEqual([0, 1, 2])
+  end[0]?.()
+  end[2]?.()
+  await settle()
+  expect(began).toEqual([0, 1, 2, 3])
+  end[3]?.()
+  expect(await Promise.all(calls)).toEqual([0, 1, 2, 3])
+})
+
+test('A call that fails, at once or later, gives its place back', async () => {
+  const limited = callLimit(1, 1)
+  await expect(limited(() => Promise.reject(new Error('later')))).rejects.toThrow('later')
+  await expect(
+    limited(() => {
+      throw new Error('at once')
+    }),
+  ).rejects.toThrow('at once')
+  expect(await limited(async () => 'free')).toBe('free')
+})

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ERRORS } from '../errors/codes.ts'
+import {
+  isBootMessage,
+  isHelloMessage,
+  isRefusedMessage,
+  negotiate,
+  PROTOCOL_RANGE,
+  type ProtocolRange,
+  REFUSAL_CODES,
+} from './handshake.ts'
+
+describe('[T37] Two versions meet', () => {
+  test.each<[ours: ProtocolRange, theirs: ProtocolRange, agreed: number | undefined]>([
+    [[1, 1], [1, 1], 1],
+    [[1, 1], [1, 3], 1],
+    [[1, 3], [1, 1], 1],
+    [[1, 3], [2, 5], 3],
+    [[2, 5], [1, 3], 3],
+    [[1, 4], [2, 3], 3],
+    [[1, 1], [2, 2], undefined],
+    [[3, 4], [1, 2], undefined],
+  ])('%j and %j speak %j', (ours, theirs, agreed) => {
+    expect(negotiate(ours, theirs)).toBe(agreed)
+  })
+
+  test('both sides come to the same, and it lies in both ranges', () => {
+    const range = fc
+      .tuple(fc.integer({ min: 1, max: 20 }), fc.nat(20))
+      .map(([oldest, more]): ProtocolRange => [oldest, oldest + more])
+    return fc.assert(
+      fc.property(range, range, (ours, theirs) => {
+        const agreed = negotiate(ours, theirs)
+        expect(negotiate(theirs, ours)).toBe(agreed)
+        const common = Array.from({ length: 41 }, (_, version) => version).filter((version) =>
+          [ours, theirs].every(([oldest, newest]) => oldest <= version && version <= newest),
+        )
+        expect(agreed).toBe(common.at(-1))
+      }),
+    )
+  })
+
+  test('this build agrees with itself', () => {
+    expect(negotiate(PROTOCOL_RANGE, PROTOCOL_RANGE)).toBe(PROTOCOL_RANGE[1])
+  })
+})
+
+const boot = { t: 'mf:boot', v: [1, 1], epoch: 'e1' }
+const hello = { t: 'mf:hello', v: 1, epoch: 'e1', projectId: 'default', sdk: '0.1.0' }
+const refused = { t: 'mf:refused', epoch: 'e1', code: 'ORIGIN_NOT_ALLOWED' }
+const without = (message: object, key: string) =>
+  Object.fromEntries(Object.entries(message).filter(([one]) => one !== key))
+
+test('The three messages are known, and none passes for another', () => {
+  expect([boot, hello, refused].map(isBootMessage)).toEqual([true, false, false])
+  expect([boot, hello, refused].map(isHelloMessage)).toEqual([false, true, false])
+  expect([boot, hello, refused].map(isRefusedMessage)).toEqual([false, false, true])
+  expect(isRefusedMessage({ ...refused, project: 'default' })).toBe(true)
+})
+
+test('A field that is missing makes a message none', () => {
+  for (const key of Object.keys(boot)) expect(isBootMessage(without(boot, key))).toBe(false)
+  for (const key of Object.keys(hello)) expect(isHelloMessage(without(hello, key))).toBe(false)
+  for (const key of Object.keys(refused)) expect(isRefusedMessage(without(refused, key))).toBe(false)
+})
+
+describe('[T26] [T37] A forged message is none', () => {
+  test.each<[string, object]>([
+    ['one version where a range belongs', { v: 1 }],
+    ['a range upside down', { v: [2, 1] }],
+    ['a range of three', { v: [1, 2, 3] }],
+    ['version zero', { v: [0, 1] }],
+    ['half a version', { v: [1, 1.5] }],
+    ['versions as texts', { v: ['1', '1'] }],
+    ['a version without end', { v: [1, 1_000] }],
+    ['what looks like a range', { v: { length: 2, 0: 1, 1: 1 } }],
+    ['an empty epoch', { epoch: '' }],
+    ['an epoch without end', { epoch: 'x'.repeat(65) }],
+    ['an epoch that is a number', { epoch: 1 }],
+  ])('boot with %s', (_, over) => {
+    expect(isBootMessage({ ...boot, ...over })).toBe(false)
+  })
+
+  test.each<[string, object]>([
+    ['a range', { v: [1, 1] }],
+    ['a negative version', { v: -1 }],
+    ['no version at all', { v: Number.NaN }],
+    ['an empty project', { projectId: '' }],
+    ['a project without end', { projectId: 'x'.repeat(65) }],
+    ['an SDK that is an object', { sdk: {} }],
+  ])('hello with %s', (_, over) => {
+    expect(isHelloMessage({ ...hello, ...over })).toBe(false)
+  })
+
+  test.each<[string, object]>([
+    ['a code of another error', { code: 'USER_REJECTED' }],
+    ['a project that is no text', { project: 1 }],
+  ])('refused with %s', (_, over) => {
+    expect(isRefusedMessage({ ...refused, ...over })).toBe(false)
+  })
+
+  test('what is no message at all', () => {
+    const others: unknown[] = [undefined, null, 'mf:boot', 1, [], ['mf:boot'], { penpal: 'syn' }, () => boot]
+    for (const other of others) {
+      expect([isBootMessage(other), isHelloMessage(other), isRefusedMessage(other)]).toEqual([false, false, false])
+    }
+  })
+
+  test('whatever else came, looking at it never throws', () =>
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true }), (value) => {
+        expect([isBootMessage(value), isHelloMessage(value), isRefusedMessage(value)]).toEqual([false, false, false])
+      }),
+    ))
+})
+
+test('Each refusal is an error of the catalogue', () => {
+  for (const code of REFUSAL_CODES) expect(ERRORS).toHaveProperty(code)
+})
