@@ -7,7 +7,7 @@ type OutputAsset = Rollup.OutputAsset
  * Puts the first screen's script and style into the document, which saves the round trip that a frame made on the click would wait for.
  *
  * Chunks that load later still import from the entry by its file name, so the file stays, as a few hundred bytes that hand on what the
- * inline script already evaluated: the module runs once.
+ * inline script already evaluated: the module runs once. (A `let` that the entry reassigns later is seen there as it was when the chunk loaded.)
  */
 export function inlineEntry(): Plugin {
   return {
@@ -22,10 +22,12 @@ export function inlineEntry(): Plugin {
         const entry = outputs.find((output): output is OutputChunk => output.type === 'chunk' && output.isEntry)
         if (!html || !entry) throw new Error('inlineEntry: the build has no document or no entry')
         const style = outputs.find(
-          (output): output is OutputAsset => output.type === 'asset' && String(html.source).includes(`href="/${output.fileName}"`),
+          (output): output is OutputAsset =>
+            output.type === 'asset' && String(html.source).includes(`href="/${output.fileName}"`),
         )
         const { code, names } = splitExports(entry.code)
-        if (/^\s*import\b(?!\()/m.test(code) || /[;}]import[{"*]/.test(code)) throw new Error('inlineEntry: the entry imports a chunk')
+        if (/^\s*import\b(?!\()/m.test(code) || /[;}]import[{"*]/.test(code))
+          throw new Error('inlineEntry: the entry imports a chunk')
         const inline = rewriteRelativeImports(code, entry.fileName)
         entry.code = shim(names)
         html.source = document(String(html.source), entry.fileName, inlineScript(inline, names), style)
@@ -75,7 +77,9 @@ function document(html: string, fileName: string, script: string, style: OutputA
     .replace(new RegExp(`\\s*<script type="module"[^>]*src="/${escape(fileName)}"[^>]*></script>`), '')
     .replace(style ? new RegExp(`\\s*<link rel="stylesheet"[^>]*href="/${escape(style.fileName)}"[^>]*>`) : /$^/, '')
   // Replacement functions: a `$&` in the code must stay as it is.
-  const styled = style ? withoutTags.replace('</head>', () => `<style>${String(style.source)}</style></head>`) : withoutTags
+  const styled = style
+    ? withoutTags.replace('</head>', () => `<style>${String(style.source)}</style></head>`)
+    : withoutTags
   return styled.replace('</body>', () => `<script type="module">${script}</script></body>`)
 }
 

@@ -55,7 +55,11 @@ export function createModalApp({ config, root, galleryRoot }: Omit<ModalServerOp
     const document = documents(context.req.query('projectId') ?? DEFAULT_PROJECT_ID)
     const headers = { ...document.headers, ETag: document.etag, Vary: 'Accept-Encoding' }
     if (context.req.header('If-None-Match') === document.etag) return context.body(null, 304, headers)
-    const encoding = accepts(context, { header: 'Accept-Encoding', supports: ['br', 'gzip', 'identity'], default: 'identity' })
+    const encoding = accepts(context, {
+      header: 'Accept-Encoding',
+      supports: ['br', 'gzip', 'identity'],
+      default: 'identity',
+    })
     if (encoding === 'identity') return context.body(new Uint8Array(document.plain), 200, headers)
     const body = encoding === 'br' ? document.br : document.gzip
     return context.body(new Uint8Array(body), 200, { ...headers, 'Content-Encoding': encoding })
@@ -75,7 +79,13 @@ export function createModalApp({ config, root, galleryRoot }: Omit<ModalServerOp
     )
   }
   if (galleryRoot !== undefined) {
-    app.use('/gallery/*', serveStatic({ root: relative(process.cwd(), galleryRoot) || '.', rewriteRequestPath: (path) => path.slice('/gallery'.length) }))
+    app.use(
+      '/gallery/*',
+      serveStatic({
+        root: relative(process.cwd(), galleryRoot) || '.',
+        rewriteRequestPath: (path) => path.slice('/gallery'.length),
+      }),
+    )
   }
   app.notFound((context) => context.text('Not found', 404, commonHeaders(config)))
   return app

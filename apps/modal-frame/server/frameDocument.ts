@@ -21,7 +21,10 @@ export function frameDocument(
   }
   // `<` is the only character that could end the data block.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
-  const html = template.replace(/(<script type="application\/json" id="frame-settings">)(<\/script>)/, (_all, open, close) => open + json + close)
+  const html = template.replace(
+    /(<script type="application\/json" id="frame-settings">)(<\/script>)/,
+    (_all, open, close) => open + json + close,
+  )
   const plain = Buffer.from(html)
   return {
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,

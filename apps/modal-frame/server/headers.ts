@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto'
 import type { AirlockConfig, Project } from '@airlock/protocol/config'
 
 /** Headers of the frame document (threats T1, T10, T70, T71): derived from the configuration, asserted by e2e. */
-export function frameHeaders(config: AirlockConfig, project: Project | undefined, html: string, publicRpcOrigins: string[]) {
-  const connect = ["'self'", ...new Set([...publicRpcOrigins, ...(project?.rpcOrigins ?? []), ...relayAndGateway(project)])]
+export function frameHeaders(
+  config: AirlockConfig,
+  project: Project | undefined,
+  html: string,
+  publicRpcOrigins: string[],
+) {
+  const connect = [
+    "'self'",
+    ...new Set([...publicRpcOrigins, ...(project?.rpcOrigins ?? []), ...relayAndGateway(project)]),
+  ]
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesOf(html, /<script type="module">([\s\S]*?)<\/script>/g)],
@@ -65,11 +73,24 @@ function frameAncestors(config: AirlockConfig, project: Project | undefined) {
 }
 
 function relayAndGateway(project: Project | undefined) {
-  return [project?.relay, project?.endpoints.gateway].filter((url) => url !== undefined).map((url) => new URL(url).origin)
+  return [project?.relay, project?.endpoints.gateway]
+    .filter((url) => url !== undefined)
+    .map((url) => new URL(url).origin)
 }
 
 function permissionsPolicy(secureOrigin: string) {
-  const off = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
+  const off = [
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'usb',
+  ]
   const delegated = `(self "${secureOrigin}")`
   return [
     ...off.map((feature) => `${feature}=()`),
@@ -80,5 +101,10 @@ function permissionsPolicy(secureOrigin: string) {
 }
 
 function hashesOf(html: string, tag: RegExp) {
-  return [...html.matchAll(tag)].map((match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`)
+  return [...html.matchAll(tag)].map(
+    (match) =>
+      `'sha256-${createHash('sha256')
+        .update(match[1] ?? '')
+        .digest('base64')}'`,
+  )
 }

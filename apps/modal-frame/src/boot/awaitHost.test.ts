@@ -24,7 +24,12 @@ function frame(overrides: Partial<FrameSettings> = {}, ancestorOrigins?: string[
   })
   return {
     posted,
-    async receive(data: unknown, origin = APP, source: unknown = parent, ports: MessagePort[] = [new MessageChannel().port1]) {
+    async receive(
+      data: unknown,
+      origin = APP,
+      source: unknown = parent,
+      ports: MessagePort[] = [new MessageChannel().port1],
+    ) {
       for (const listener of [...listeners]) listener({ data, origin, source, ports } as unknown as MessageEvent)
       await Promise.resolve()
       return bound
@@ -51,7 +56,10 @@ test.each([
 ])('[T2] %s of an allowed origin is refused with a code, at its own origin only', async (_name, origin) => {
   const { receive, posted } = frame()
   expect(await receive(hello, origin)).toBeUndefined()
-  expect(posted.at(-1)).toEqual({ message: { t: 'mf:refused', epoch: EPOCH, code: 'ORIGIN_NOT_ALLOWED' }, target: origin })
+  expect(posted.at(-1)).toEqual({
+    message: { t: 'mf:refused', epoch: EPOCH, code: 'ORIGIN_NOT_ALLOWED' },
+    target: origin,
+  })
 })
 
 test('[T5] an opaque host is never served and never addressed', async () => {

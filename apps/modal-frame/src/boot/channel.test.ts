@@ -1,4 +1,4 @@
-import { frameMethods, type Handlers, type FrameMethods, hostMethods } from '@airlock/protocol/channel/methods'
+import { type FrameMethods, frameMethods, type Handlers, hostMethods } from '@airlock/protocol/channel/methods'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
@@ -20,7 +20,8 @@ const served = serve(frameMethods, handlers) as Served
 
 test('[T32] inherited names are no methods', () => {
   expect(Object.getPrototypeOf(served)).toBeNull()
-  for (const name of ['constructor', '__proto__', 'hasOwnProperty', 'then', 'toString']) expect(name in served).toBe(false)
+  for (const name of ['constructor', '__proto__', 'hasOwnProperty', 'then', 'toString'])
+    expect(name in served).toBe(false)
 })
 
 test('[T33] no handler throws, leaks a stack or runs on what does not parse', async () => {
@@ -51,7 +52,10 @@ test('[T35] an error crosses as code, context and details', async () => {
 })
 
 test('[T36] an answer that is no envelope, or of the wrong shape, rejects and is not passed on', async () => {
-  const host = remote(hostMethods, Promise.resolve({ connect: async () => 'yes', switchNetwork: async () => ({ ok: true, value: 7 }) }))
+  const host = remote(
+    hostMethods,
+    Promise.resolve({ connect: async () => 'yes', switchNetwork: async () => ({ ok: true, value: 7 }) }),
+  )
   await expect(host.connect({ handle: 'h', namespace: 'eip155' })).rejects.toMatchObject({ name: 'INTERNAL' })
   await expect(host.switchNetwork({ caipNetworkId: 'eip155:1' })).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
 })

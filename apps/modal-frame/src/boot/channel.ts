@@ -16,10 +16,27 @@ import { CallOptions, connect, type Methods, PortMessenger } from 'penpal'
 
 type Proxy = Record<string, (params: unknown, options: CallOptions) => Promise<unknown>>
 
-/** Binds the port: serves the frame's methods and gives the host's. Both directions are parsed by the one record of the protocol. */
-export function bindChannel(port: MessagePort, handlers: Handlers<FrameMethods>): Remote<HostMethods> {
-  const connection = connect<Methods>({ messenger: new PortMessenger({ port }), methods: serve(frameMethods, handlers) })
-  return remote(hostMethods, connection.promise as unknown as Promise<Proxy>)
+/** The port, not yet in use: the host's methods, and a way to serve ours once they exist. Calls made earlier wait for that. */
+export type Channel = {
+  host: Remote<HostMethods>
+  serve(handlers: Handlers<FrameMethods>): void
+}
+
+/** Both directions are parsed by the one record of the protocol. */
+export function bindChannel(port: MessagePort): Channel {
+  let connected: (proxy: Promise<Proxy>) => void
+  const proxy = new Promise<Proxy>((resolve) => {
+    connected = resolve
+  })
+  return {
+    host: remote(hostMethods, proxy),
+    serve(handlers) {
+      const methods = serve(frameMethods, handlers)
+      connected(
+        connect<Methods>({ messenger: new PortMessenger({ port }), methods }).promise as unknown as Promise<Proxy>,
+      )
+    },
+  }
 }
 
 /** Null-prototype methods, because the RPC library looks names up along prototypes (T32). Every answer is an envelope. */
@@ -29,8 +46,7 @@ export function serve<Served extends MethodMap>(methods: Served, handlers: Handl
   for (const name of Object.keys(methods)) {
     const method = methods[name] as MethodMap[string]
     const handler = handlers[name] as (params: unknown) => unknown
-    served[name] = (params: unknown) =>
-      seal(() => limited(async () => handler(parse(method.params, name, params))))
+    served[name] = (params: unknown) => seal(() => limited(async () => handler(parse(method.params, name, params))))
   }
   return served
 }

@@ -1,0 +1,21 @@
+import type { Prefetch, PrefetchSubject } from '../ports/Prefetch.ts'
+
+type Loaders = Record<PrefetchSubject, () => Promise<unknown>>
+
+/** Runs each loader once, when the browser has nothing better to do. A load that failed is tried again when the code is needed. */
+export function idlePrefetch(loaders: Loaders): Prefetch {
+  const asked = new Set<PrefetchSubject>()
+  return (subjects) => {
+    for (const subject of subjects) {
+      if (asked.has(subject)) continue
+      asked.add(subject)
+      whenIdle(() => void loaders[subject]().catch(() => asked.delete(subject)))
+    }
+  }
+}
+
+function whenIdle(task: () => void) {
+  // Safari has no requestIdleCallback.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2_000 })
+  else setTimeout(task, 200)
+}

@@ -1,0 +1,59 @@
+import { createStore, Provider } from 'jotai'
+import { createRoot } from 'react-dom/client'
+import { App } from '../App.tsx'
+import { browserClipboard } from '../adapters/browser/browserClipboard.ts'
+import { browserClock } from '../adapters/browser/browserClock.ts'
+import { browserStorage } from '../adapters/browser/browserStorage.ts'
+import { adapterLoaders } from '../adapters/registry.ts'
+import { injectedConnector } from '../connectors/injected/injectedConnector.ts'
+import { DepsProvider } from '../flows/DepsContext.tsx'
+import { loadAdapter } from '../flows/loadAdapter.ts'
+import type { Deps } from '../ports/Deps.ts'
+import { platformAtom } from '../state/platform.ts'
+import { prefetchViews } from '../views/registry.ts'
+import { awaitHost } from './awaitHost.ts'
+import { bindChannel } from './channel.ts'
+import { frameHandlers } from './frameHandlers.ts'
+import { idlePrefetch } from './idlePrefetch.ts'
+import { isMobile } from './isMobile.ts'
+import { readSettings } from './settings.ts'
+
+// On a page of its own the frame has nobody to serve.
+if (window.parent !== window) void boot()
+
+async function boot() {
+  const settings = readSettings(document)
+  const awaited = awaitHost(window, settings, crypto.randomUUID())
+  const store = createStore()
+  store.set(platformAtom, isMobile(navigator) ? 'mobile' : 'desktop')
+  const { port } = await awaited
+
+  const { host, serve } = bindChannel(port)
+  const adapters = adapterLoaders(settings, browserClock)
+  const deps: Deps = {
+    store,
+    host,
+    adapters,
+    connectors: [injectedConnector(host)],
+    clock: browserClock,
+    storage: browserStorage(),
+    clipboard: browserClipboard,
+    prefetch: idlePrefetch({
+      // The first screen has its images already.
+      wallets: async () => {},
+      networks: async () => loadAdapter({ store, adapters }, 'eip155'),
+      views: prefetchViews,
+    }),
+  }
+
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The document has no #root.')
+  createRoot(root).render(
+    <Provider store={store}>
+      <DepsProvider deps={deps}>
+        <App />
+      </DepsProvider>
+    </Provider>,
+  )
+  serve(frameHandlers(deps))
+}

@@ -1,0 +1,153 @@
+import { expect } from '@playwright/test'
+import { sayHello } from '../support/frameHost.ts'
+import { test } from '../support/test.ts'
+
+const PLAIN = '<!doctype html><title>Host</title><body></body>'
+
+test.describe('who may embed the modal frame', () => {
+  test('[T1] a host that is not listed gets no document: frame-ancestors blocks it', async ({ page, sites, world }) => {
+    await page.goto(sites.put('evil.localhost', '/', PLAIN))
+    expect(await sayHello(page, `${world.modalOrigin}/frame`)).toEqual({ messages: [], bound: false })
+  })
+
+  test('[T1] where headers cannot help, the script refuses the host with a code and binds nothing', async ({
+    page,
+    sites,
+    bareFrame,
+  }) => {
+    await page.goto(sites.put('evil.localhost', '/', PLAIN))
+    const seen = await sayHello(page, bareFrame)
+    expect(seen.messages.map(({ data }) => [data.t, data.code])).toEqual([
+      ['mf:boot', undefined],
+      ['mf:refused', 'ORIGIN_NOT_ALLOWED'],
+    ])
+    expect(seen.bound).toBe(false)
+  })
+
+  test('[T1] a listed host is served by the same document', async ({ page, sites, bareFrame }) => {
+    await page.goto(sites.put('listed.localhost', '/', PLAIN))
+    expect(await sayHello(page, bareFrame)).toMatchObject({ bound: true })
+  })
+
+  for (const host of [
+    'listed.localhost.evil.localhost',
+    'evillisted.localhost',
+    'x.listed.localhost',
+    'xn--lsted-n9a.localhost',
+  ]) {
+    test(`[T2] ${host} is not listed.localhost`, async ({ page, sites, bareFrame }) => {
+      await page.goto(sites.put(host, '/', PLAIN))
+      expect((await sayHello(page, bareFrame)).messages.at(-1)?.data).toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
+    })
+  }
+
+  test('[T2] a trailing dot or another port is another origin', async ({ page, sites, otherSites, bareFrame }) => {
+    sites.put('listed.localhost.', '/', PLAIN)
+    for (const url of [`${sites.origin('listed.localhost.')}/`, otherSites.put('listed.localhost', '/', PLAIN)]) {
+      await page.goto(url)
+      expect((await sayHello(page, bareFrame)).messages.at(-1)?.data).toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
+    }
+  })
+
+  test('[T3] a referrer borrowed from a listed page does not help', async ({ page, sites, bareFrame }) => {
+    // The listed page redirects its own frame to us, so the referrer is its origin while the embedder is the evil page.
+    const redirect = sites.put(
+      'listed.localhost',
+      '/redirect',
+      `<!doctype html><script>location.href=${JSON.stringify(bareFrame)}</script>`,
+    )
+    await page.goto(sites.put('evil.localhost', '/', PLAIN))
+    const seen = await sayHello(page, redirect, { listenMs: 1_500 })
+    expect(seen.messages.at(-1)?.data).toMatchObject({ t: 'mf:refused', code: 'ORIGIN_NOT_ALLOWED' })
+  })
+
+  test('[T4] a host without a referrer is served by its origin', async ({ page, sites, bareFrame }) => {
+    await page.goto(sites.put('listed.localhost', '/', PLAIN))
+    expect(await sayHello(page, bareFrame, { referrerPolicy: 'no-referrer' })).toMatchObject({ bound: true })
+  })
+
+  test('[T5] opaque origins are refused: a sandboxed host and a data: host', async ({ page, sites, bareFrame }) => {
+    sites.put(
+      'listed.localhost',
+      '/embedder',
+      `<!doctype html><body><script>
+      addEventListener('message', ({ source, data }) => {
+        if (data?.t === 'mf:boot') {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => top.postMessage('bound', '*')
+          source.postMessage({ t: 'mf:hello', v: 1, epoch: data.epoch, projectId: 'default', sdk: 'x' }, '*', [port2])
+          top.postMessage('booted', '*')
+        }
+      })
+      const frame = document.createElement('iframe'); frame.src = ${JSON.stringify(bareFrame)}; document.body.append(frame)
+    </script>`,
+    )
+    await page.goto(sites.put('listed.localhost', '/', PLAIN))
+    const said = await page.evaluate(
+      (url) =>
+        new Promise<unknown[]>((resolve) => {
+          const messages: unknown[] = []
+          window.addEventListener('message', ({ data }) => messages.push(data))
+          const frame = document.createElement('iframe')
+          frame.setAttribute('sandbox', 'allow-scripts')
+          frame.src = url
+          document.body.append(frame)
+          setTimeout(() => resolve(messages), 1_500)
+        }),
+      `${sites.origin('listed.localhost')}/embedder`,
+    )
+    expect(said).toEqual(['booted'])
+  })
+})
+
+test.describe('what a port is worth', () => {
+  test('[T6] a second hello on another port opens nothing', async ({ page, sites, bareFrame }) => {
+    await page.goto(sites.put('listed.localhost', '/', PLAIN))
+    const bound = await page.evaluate(
+      (url) =>
+        new Promise<boolean[]>((resolve) => {
+          const bound = [false, false]
+          const frame = document.createElement('iframe')
+          window.addEventListener('message', ({ source, data }) => {
+            if (source !== frame.contentWindow || data?.t !== 'mf:boot') return
+            for (const index of [0, 1]) {
+              const { port1, port2 } = new MessageChannel()
+              port1.onmessage = () => {
+                bound[index] = true
+              }
+              port1.postMessage({ namespace: 'penpal', type: 'SYN', participantId: `p${index}` })
+              frame.contentWindow?.postMessage(
+                { t: 'mf:hello', v: 1, epoch: data.epoch, projectId: 'default', sdk: 'x' },
+                '*',
+                [port2],
+              )
+            }
+            setTimeout(() => resolve(bound), 800)
+          })
+          frame.src = url
+          document.body.append(frame)
+        }),
+      bareFrame,
+    )
+    expect(bound).toEqual([true, false])
+  })
+
+  test('[T8] a hello with an epoch of an earlier document is ignored', async ({ page, sites, bareFrame }) => {
+    await page.goto(sites.put('listed.localhost', '/', PLAIN))
+    expect(await sayHello(page, bareFrame, { fields: { epoch: 'an-earlier-one' } })).toMatchObject({ bound: false })
+  })
+
+  test('[T37] a host of a newer protocol is refused with its code', async ({ page, sites, bareFrame }) => {
+    await page.goto(sites.put('listed.localhost', '/', PLAIN))
+    const seen = await sayHello(page, bareFrame, { fields: { v: 9 } })
+    expect(seen.messages.at(-1)?.data).toMatchObject({ code: 'PROTOCOL_MISMATCH' })
+  })
+
+  test('[T34] only the boot message goes to any origin, and holds nothing', async ({ page, sites, bareFrame }) => {
+    await page.goto(sites.put('listed.localhost', '/', PLAIN))
+    const { messages } = await sayHello(page, bareFrame)
+    expect(messages).toEqual([
+      { origin: new URL(bareFrame).origin, data: { t: 'mf:boot', v: [1, 1], epoch: expect.any(String) } },
+    ])
+  })
+})

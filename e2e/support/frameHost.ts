@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+
+/** What a page that embeds a frame saw of it, and what came back over the port that it offered. */
+export type Seen = { messages: { origin: string; data: Record<string, unknown> }[]; bound: boolean }
+
+export type HelloOptions = {
+  /** Fields that replace those of an honest hello. */
+  fields?: Record<string, unknown>
+  referrerPolicy?: ReferrerPolicy
+  sandbox?: string
+  /** How long to go on listening after the hello. */
+  listenMs?: number
+}
+
+/**
+ * Plays a host by hand, without the SDK: embeds `frameUrl`, answers its boot message with a hello, and reports what the frame did.
+ * `bound` means that the frame opened a channel on the offered port.
+ */
+export function sayHello(page: Page, frameUrl: string, options: HelloOptions = {}): Promise<Seen> {
+  return page.evaluate(
+    async ({ frameUrl, options }) => {
+      const iframe = document.createElement('iframe')
+      if (options.referrerPolicy !== undefined) iframe.referrerPolicy = options.referrerPolicy
+      if (options.sandbox !== undefined) iframe.setAttribute('sandbox', options.sandbox)
+      const seen: Seen = { messages: [], bound: false }
+      const finished = new Promise<void>((resolve) => {
+        const finish = () => setTimeout(resolve, options.listenMs ?? 700)
+        // A document that the browser refused to show loads too, and says nothing.
+        iframe.addEventListener('load', finish)
+        window.addEventListener('message', (event) => {
+          if (event.source !== iframe.contentWindow) return
+          seen.messages.push({ origin: event.origin, data: event.data })
+          if (event.data?.t !== 'mf:boot') return
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => {
+            seen.bound = true
+          }
+          const hello = {
+            t: 'mf:hello',
+            v: 1,
+            epoch: event.data.epoch,
+            projectId: 'default',
+            sdk: '0.1.0',
+            ...options.fields,
+          }
+          iframe.contentWindow?.postMessage(hello, '*', [port2])
+          port1.postMessage({ namespace: 'penpal', channel: undefined, type: 'SYN', participantId: 'attacker' })
+          finish()
+        })
+      })
+      iframe.src = frameUrl
+      document.body.append(iframe)
+      await finished
+      return seen
+    },
+    { frameUrl, options },
+  )
+}

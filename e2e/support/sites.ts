@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Page = {
+  body: string | Buffer
+  type?: string
+  status?: number
+  headers?: Record<string, string>
+  delayMs?: number
+}
+
+export type Sites = {
+  /** `http://<host>:<port>`: `localhost`, `evil.localhost` … are sites of their own in the browser. */
+  origin(host: string): string
+  /** Serves a page at a host and path; the path without its query decides. */
+  put(host: string, path: string, page: Page | string): string
+  /** Paths that were asked for, in order, as `host/path`. */
+  requests: string[]
+  close(): Promise<void>
+}
+
+/** One loopback server that plays any number of sites, by the Host header. */
+export async function startSites(): Promise<Sites> {
+  const pages = new Map<string, Page>()
+  const requests: string[] = []
+  const server: Server = createServer((request, response) => {
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+    const path = new URL(request.url ?? '/', 'http://x').pathname
+    requests.push(`${host}${path}`)
+    const page = pages.get(`${host}${path}`)
+    const answer = () => {
+      response.writeHead(page?.status ?? (page ? 200 : 404), {
+        'Content-Type': page?.type ?? 'text/html; charset=utf-8',
+        ...page?.headers,
+      })
+      response.end(page?.body ?? 'Not found')
+    }
+    if (page?.delayMs === undefined) answer()
+    else setTimeout(answer, page.delayMs)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const origin = (host: string) => `http://${host}:${port}`
+  return {
+    origin,
+    put(host, path, page) {
+      pages.set(`${host}${path}`, typeof page === 'string' ? { body: page } : page)
+      return `${origin(host)}${path}`
+    },
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

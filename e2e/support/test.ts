@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { airlockConfig } from '@airlock/protocol/config'
+import { test as base } from '@playwright/test'
+import { frameDocument } from '../../apps/modal-frame/server/frameDocument.ts'
+import { type Sites, startSites } from './sites.ts'
+import { readWorld, type World } from './world.ts'
+
+type TestFixtures = {
+  /** The frame document on an origin whose headers do not name who may embed it, so that only the script decides. It serves `listed.localhost`. */
+  bareFrame: string
+}
+
+type WorkerFixtures = {
+  /** The local world that the run started. */
+  world: World
+  /** Sites of a test's own. */
+  sites: Sites
+  /** The same on another port. */
+  otherSites: Sites
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  world: [async ({ playwright: _ }, use) => use(readWorld()), { scope: 'worker' }],
+  sites: [async ({ playwright: _ }, use) => useSites(use), { scope: 'worker' }],
+  otherSites: [async ({ playwright: _ }, use) => useSites(use), { scope: 'worker' }],
+  bareFrame: async ({ sites }, use) => {
+    await use(putBareFrame(sites, 'barewallet.localhost', [sites.origin('listed.localhost')]))
+  },
+})
+
+async function useSites(use: (sites: Sites) => Promise<void>) {
+  const sites = await startSites()
+  await use(sites)
+  await sites.close()
+}
+
+/** Puts the built frame document on a site, for hosts given, without `frame-ancestors`. Returns its URL. */
+export function putBareFrame(sites: Sites, host: string, origins: string[]) {
+  const config = airlockConfig.parse({ modalOrigin: sites.origin(host), projects: { default: { origins } } })
+  const template = readFileSync(new URL('../../apps/modal-frame/dist/client/frame.html', import.meta.url), 'utf8')
+  const document = frameDocument(config, 'default', template, [])
+  const csp = document.headers['Content-Security-Policy']?.replace(/frame-ancestors [^;]*; ?/, '') ?? ''
+  return sites.put(host, '/frame', {
+    body: document.plain,
+    headers: { ...document.headers, 'Content-Security-Policy': csp },
+  })
+}
