@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { NAMESPACES } from '../caip.ts'
+import { type Json, snapshot } from '../snapshot.ts'
+import { EVENT_NAMES } from './eventNames.ts'
+import { frameResultGuards, hostParamGuards } from './guards.ts'
+import { frameMethods, hostMethods } from './methods.ts'
+import { json, nothing } from './schemas.ts'
+
+const evmAddress = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
+const otherAddress = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/)
+const token = fc.string({ minLength: 1, maxLength: 128 })
+const text = (maxLength: number) => fc.string({ maxLength })
+const namespace = fc.constantFrom(...NAMESPACES)
+const caipNetworkId = fc.oneof(
+  fc.maxSafeNat().map((reference) => `eip155:${reference + (reference === 0 ? 1 : 0)}`),
+  fc.stringMatching(/^(?:solana|polkadot|bip122):[-_a-zA-Z0-9]{1,32}$/),
+)
+const cardSize = fc.record({ width: fc.nat(10_000), height: fc.nat(10_000) })
+const none = fc.constant(null)
+const url = fc.oneof(fc.webUrl(), fc.constantFrom('http://localhost:8545', 'HTTPS://RPC.example/v1?key=1'))
+const account = fc.oneof(
+  fc.record({ namespace: fc.constant('eip155'), address: evmAddress }),
+  fc.record({ namespace: fc.constantFrom('solana', 'polkadot', 'bip122'), address: otherAddress }),
+)
+
+/** What each schema accepts. */
+const valid: {
+  host: Record<keyof typeof hostParamGuards, fc.Arbitrary<unknown>>
+  frame: Record<keyof typeof frameResultGuards, fc.Arbitrary<unknown>>
+} = {
+  host: {
+    shown: cardSize,
+    resized: cardSize,
+    closed: none,
+    connect: fc.record({ handle: token, namespace }),
+    cancelConnect: none,
+    disconnect: fc.record({ namespace }, { requiredKeys: [] }),
+    switchNetwork: fc.record({ caipNetworkId }),
+    selectAccount: account,
+    track: fc.record(
+      {
+        event: fc.constantFrom(...EVENT_NAMES),
+        properties: fc.dictionary(
+          token,
+          fc.oneof(text(256), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean()),
+        ),
+      },
+      { requiredKeys: ['event'] },
+    ),
+  },
+  frame: {
+    balance: fc.record({ balance: text(100), symbol: text(64) }),
+    chainParameter: fc.option(
+      fc.record(
+        {
+          chainId: fc.stringMatching(/^0x[0-9a-f]{1,13}$/),
+          chainName: text(64),
+          nativeCurrency: fc.record({ name: text(64), symbol: text(64), decimals: fc.nat(36) }),
+          rpcUrls: fc.array(url, { maxLength: 4 }),
+          blockExplorerUrls: fc.array(url, { maxLength: 4 }),
+        },
+        { requiredKeys: ['chainId', 'chainName', 'nativeCurrency', 'rpcUrls'] },
+      ),
+    ),
+  },
+}
+
+const anyJson = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>
+/** Values that lie just beside what is accepted. */
+const beside: fc.Arbitrary<Json> = fc.oneof(
+  anyJson,
+  fc.constantFrom<Json>(
+    ...['', ' ', '0', 'null', 'x'.repeat(64), 'x'.repeat(65), 'x'.repeat(100), 'x'.repeat(101), 'x'.repeat(128)],
+    ...[
+      'x'.repeat(129),
+      'x'.repeat(256),
+      'x'.repeat(257),
+      'constructor',
+      'eip155',
+      'eip155:0',
+      'eip155:01',
+      'eip155:1',
+    ],
+    ...['solana:', 'cosmos:x', '0x', '0x0', '0x1\n', '0xA', `0x${'f'.repeat(13)}`, `0x${'f'.repeat(14)}`],
+    ...['javascript:alert(1)', 'ftp://a.example', 'https://', `https://a.example/${'x'.repeat(1_982)}`],
+    ...[`https://a.example/${'x'.repeat(1_983)}`, 'MODAL_OPEN', 'modal_open'],
+    ...[-1, 0, 0.5, 1, 36, 37, 10_000, 10_001, 2 ** 53, -(2 ** 53), 1e300],
+    ...[null, true, [], {}, [null], [[]], { 0: 'a', length: 1 }],
+  ),
+)
+
+/** Puts another value somewhere into a valid one, takes a field away, or adds one. */
+function mutated(value: Json, at: number, change: 'replace' | 'remove' | 'add', other: Json): Json {
+  const paths = pathsOf(value)
+  const path = paths[at % paths.length] ?? []
+  return edit(structuredClone(value), path, change, other)
+}
+
+function pathsOf(value: Json, path: (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return [path, ...Object.entries(value).flatMap(([key, item]) => pathsOf(item, [...path, key]))]
+}
+
+function edit(value: Json, path: (string | number)[], change: 'replace' | 'remove' | 'add', other: Json): Json {
+  const [key, ...rest] = path
+  if (key === undefined || typeof value !== 'object' || value === null) {
+    const canTakeMore = change === 'add' && typeof value === 'object' && value !== null
+    if (!canTakeMore) return other
+    return Array.isArray(value) ? [...value, other] : { ...value, added: other }
+  }
+  const record = value as Record<string, Json>
+  if (rest.length === 0 && change === 'remove') {
+    delete record[key]
+    return snapshot(value)
+  }
+  record[key] = edit(record[key] ?? null, rest, change, other)
+  return value
+}
+
+type Pair = {
+  name: string
+  guard: (value: unknown) => boolean
+  schema: z.ZodMiniType
+  arbitrary: fc.Arbitrary<unknown>
+}
+
+const pairs: Pair[] = [
+  ...Object.entries(hostParamGuards).map(([name, guard]) => {
+    const key = name as keyof typeof hostParamGuards
+    return { name: `the params of ${name}`, guard, schema: hostMethods[key].params, arbitrary: valid.host[key] }
+  }),
+  ...Object.entries(frameResultGuards).map(([name, guard]) => {
+    const key = name as keyof typeof frameResultGuards
+    return { name: `the result of ${name}`, guard, schema: frameMethods[key].result, arbitrary: valid.frame[key] }
+  }),
+]
+
+test('Every method that the frame may call has a guard', () => {
+  expect(Object.keys(hostParamGuards)).toEqual(Object.keys(hostMethods))
+})
+
+test('Every result of the frame that is more than null or plain JSON has a guard', () => {
+  const plain: unknown[] = [nothing, json]
+  const read = Object.entries(frameMethods).filter(([, { result }]) => !plain.includes(result))
+  expect(read.map(([name]) => name)).toEqual(Object.keys(frameResultGuards))
+})
+
+describe.each(pairs)('The SDK and the frame agree on $name', ({ guard, schema, arbitrary }) => {
+  /** Guards run on snapshots, so that is what both get. */
+  function agree(value: unknown) {
+    const { success } = z.safeParse(schema, value)
+    expect({ value, accepted: guard(value) }).toEqual({ value, accepted: success })
+    return success
+  }
+
+  test('when it is valid', () =>
+    fc.assert(
+      fc.property(arbitrary, (value) => {
+        fc.pre(isSnapshot(value))
+        expect(agree(value)).toBe(true)
+      }),
+    ))
+
+  test('when something in it is off', () =>
+    fc.assert(
+      fc.property(
+        arbitrary,
+        fc.nat(20),
+        fc.constantFrom('replace', 'remove', 'add'),
+        beside,
+        (value, at, change, other) => {
+          const wrong = mutated(value as Json, at, change, other)
+          fc.pre(isSnapshot(wrong))
+          agree(wrong)
+        },
+      ),
+      { numRuns: 2_000 },
+    ))
+
+  test('[T33] when it is anything', () =>
+    fc.assert(
+      fc.property(anyJson, (value) => {
+        fc.pre(isSnapshot(value))
+        agree(value)
+      }),
+    ))
+})
+
+/** Whether a value can be a message at all: `snapshot` refuses the rest before a guard runs. */
+function isSnapshot(value: unknown) {
+  try {
+    snapshot(value)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { MAX_ICON_BYTES, MAX_WALLETS } from '../constants.ts'
+import { frameMethods, hostMethods } from './methods.ts'
+import {
+  addEthereumChainParameter,
+  CONNECT_METHODS,
+  hostState,
+  httpUrl,
+  imageUrl,
+  lentWallet,
+  OPEN_VIEWS,
+  openParams,
+  rpcRequest,
+  WALLET_GROUPS,
+} from './schemas.ts'
+
+const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
+
+test('[S2.9:methods] [S2.10:groups] The words for connect methods and wallet groups are those of the product', () => {
+  expect(CONNECT_METHODS.toSorted()).toEqual(['email', 'social', 'wallet'])
+  expect(WALLET_GROUPS).toEqual([
+    'walletConnect',
+    'recent',
+    'injected',
+    'featured',
+    'custom',
+    'external',
+    'recommended',
+  ])
+})
+
+test('[S2.3] Opening may name a namespace and a view, and need not', () => {
+  for (const view of OPEN_VIEWS) expect(accepts(openParams, { view })).toBe(true)
+  for (const good of [{}, { namespace: 'solana' }, { view: 'Account', namespace: 'eip155' }]) {
+    expect(accepts(openParams, good)).toBe(true)
+  }
+  for (const bad of [null, [], { view: 'Nowhere' }, { view: 'constructor' }, { namespace: 'cosmos' }]) {
+    expect(accepts(openParams, bad)).toBe(false)
+  }
+})
+
+describe('[T38] An image', () => {
+  const size = 'A'.repeat(1_000)
+
+  test.each([
+    'https://icons.example/a.png',
+    `data:image/png;base64,${size}`,
+    `data:image/jpeg;base64,${size}`,
+    `data:image/webp;base64,${size}`,
+    `data:image/gif;base64,${size}`,
+    'data:image/svg+xml,%3Csvg%20xmlns="http://www.w3.org/2000/svg"/%3E',
+  ])('may be %.40s', (value) => {
+    expect(accepts(imageUrl, value)).toBe(true)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xml-evil,x',
+    'data:image/bmp;base64,AA',
+    'DATA:text/html,x',
+    'blob:https://a.example/1',
+    'file:///etc/passwd',
+    'vbscript:x',
+    '//icons.example/a.png',
+    '',
+    `data:image/png;base64,${'A'.repeat(MAX_ICON_BYTES * 2)}`,
+  ])('may not be %.40s', (value) => {
+    expect(accepts(imageUrl, value)).toBe(false)
+  })
+})
+
+test('A URL of a network is http or https, and bounded', () => {
+  for (const good of ['https://rpc.example/v1?key=1', 'http://localhost:8545'])
+    expect(accepts(httpUrl, good)).toBe(true)
+  for (const bad of ['wss://rpc.example', 'javascript:alert(1)', 'rpc.example', '', `https://a/${'x'.repeat(2_000)}`]) {
+    expect(accepts(httpUrl, bad)).toBe(false)
+  }
+})
+
+const wallet = {
+  handle: 'h1',
+  type: 'ANNOUNCED',
+  connectorId: 'io.metamask',
+  name: 'MetaMask',
+  rdns: 'io.metamask',
+  contested: false,
+}
+
+test('[S3.6:lent] A lent wallet carries what a connector shows, and no provider', () => {
+  expect(accepts(lentWallet, wallet)).toBe(true)
+  expect(z.parse(lentWallet, { ...wallet, provider: { request: 'x' } })).toEqual(wallet)
+  for (const bad of [{ handle: '' }, { type: 'AUTH' }, { name: 'x'.repeat(65) }, { icon: 'javascript:alert(1)' }]) {
+    expect(accepts(lentWallet, { ...wallet, ...bad })).toBe(false)
+  }
+})
+
+test('[T40] More than 64 wallets are no state of a host', () => {
+  const state = (count: number) => ({
+    session: {
+      activeNamespace: 'eip155',
+      namespaces: { eip155: { status: 'disconnected', accounts: [], caipNetworkId: 'eip155:1' } },
+    },
+    wallets: Array.from({ length: count }, () => wallet),
+    theme: { mode: 'system', variables: {} },
+    locale: 'en',
+  })
+  expect(accepts(hostState, state(MAX_WALLETS))).toBe(true)
+  expect(accepts(hostState, state(MAX_WALLETS + 1))).toBe(false)
+})
+
+test('A call of the dapp names its network and method', () => {
+  const call = { caipNetworkId: 'eip155:1', method: 'eth_call', params: [{ to: '0x' }, 'latest'] }
+  expect(accepts(rpcRequest, call)).toBe(true)
+  expect(accepts(rpcRequest, { ...call, params: undefined })).toBe(true)
+  for (const bad of [{ method: '' }, { method: 5 }, { caipNetworkId: '1' }, { params: () => 1 }]) {
+    expect(accepts(rpcRequest, { ...call, ...bad })).toBe(false)
+  }
+})
+
+test('A network to add says its chain id as a 0x quantity', () => {
+  const chain = {
+    chainId: '0xa4b1',
+    chainName: 'Arbitrum One',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['https://arb1.example/rpc'],
+  }
+  expect(accepts(addEthereumChainParameter, chain)).toBe(true)
+  for (const bad of ['42161', '0x', '0xA4B1', '0xa4b1\n', ' 0xa4b1', 42161]) {
+    expect(accepts(addEthereumChainParameter, { ...chain, chainId: bad })).toBe(false)
+  }
+})
+
+test('Every method says what it is for, and only a decision of a person has no clock', () => {
+  const methods = Object.entries({ ...frameMethods, ...hostMethods })
+  for (const [name, { about }] of methods) expect(`${name}: ${about}`).toMatch(/\.$/)
+  const waiting = methods.filter(([, { deadline }]) => deadline === 'person')
+  expect(waiting.map(([name]) => name)).toEqual(['connect', 'switchNetwork'])
+})
+
+test('No method of one direction shares its name with one of the other', () => {
+  expect(Object.keys(frameMethods).filter((name) => Object.hasOwn(hostMethods, name))).toEqual([])
+})
