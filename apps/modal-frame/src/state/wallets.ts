@@ -26,9 +26,7 @@ export type Wallet = {
 
 /** A wallet of the page. What the catalogue knows of its rdns comes from there, above all the icon (T39). */
 export function fromPage(lent: LentWallet, catalogue: readonly CatalogueWallet[]): Wallet {
-  const known = catalogue.find((entry) =>
-    lent.rdns === undefined ? sameText(entry.name, lent.name) : sameText(entry.rdns, lent.rdns),
-  )
+  const known = catalogue.find((entry) => sameText(entry.rdns, lent.rdns))
   const icon = known?.image_url ?? lent.icon
   return {
     id: lent.connectorId,

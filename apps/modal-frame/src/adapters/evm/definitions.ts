@@ -1,18 +1,24 @@
 import { arbitrum, base, berachain, type Chain, mainnet, mode, sonic } from 'viem/chains'
 import type { CaipNetwork } from '../../state/network.ts'
+import arbitrumIcon from './icons/arbitrum-one.svg?no-inline'
+import baseIcon from './icons/base.svg?no-inline'
+import berachainIcon from './icons/berachain.svg?no-inline'
+import ethereumIcon from './icons/ethereum.svg?no-inline'
+import modeIcon from './icons/mode.svg?no-inline'
+import sonicIcon from './icons/sonic.svg?no-inline'
 
 /** S9.8: the networks that we know by ourselves, from viem's definitions. */
-export const DEFINITIONS: readonly CaipNetwork[] = [mainnet, arbitrum, base, berachain, mode, sonic].map(toCaipNetwork)
+export const DEFINITIONS: readonly CaipNetwork[] = [
+  toCaipNetwork(mainnet, 'ethereum', ethereumIcon),
+  toCaipNetwork(arbitrum, 'arbitrum-one', arbitrumIcon),
+  toCaipNetwork(base, 'base', baseIcon),
+  toCaipNetwork(berachain, 'berachain', berachainIcon),
+  toCaipNetwork(mode, 'mode', modeIcon),
+  toCaipNetwork(sonic, 'sonic', sonicIcon),
+]
 
-function toCaipNetwork({
-  id,
-  name,
-  nativeCurrency,
-  rpcUrls,
-  blockExplorers,
-  contracts,
-  testnet = false,
-}: Chain): CaipNetwork {
+function toCaipNetwork(chain: Chain, imageId: string, imageUrl: string): CaipNetwork {
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, contracts, testnet = false } = chain
   return {
     id,
     caipNetworkId: `eip155:${id}`,
@@ -25,7 +31,7 @@ function toCaipNetwork({
     }),
     contracts: Object.fromEntries(Object.entries(contracts ?? {}).filter(isPlainContract)),
     testnet,
-    assets: {},
+    assets: { imageId, imageUrl },
   }
 }
 
