@@ -10,7 +10,8 @@ export function parseAccounts(value: unknown): string[] | undefined {
     // Copied first: what is checked is what is used, whatever getters lay beneath.
     const list: unknown[] = Array.from({ length: Math.min(value.length, MAX_ACCOUNTS) }, (_, index) => value[index])
     if (!list.every(isEvmAddress)) return undefined
-    return [...new Map(list.toReversed().map((one) => [one.toLowerCase(), one])).values()].toReversed()
+    const folded = list.map((one) => one.toLowerCase())
+    return list.filter((_, index) => folded.indexOf(folded[index] ?? '') === index)
   } catch {
     return undefined
   }

@@ -1,0 +1,83 @@
+import type { HostNetwork } from '@airlock/protocol/channel/schemas'
+import { describe, expect, it, vi } from 'vitest'
+import { createWalletDouble } from '../wallets/walletDouble.ts'
+import { connectWallet } from './connectWallet.ts'
+import { BASE, createDeps, createFrameDouble, ETHEREUM } from './depsDouble.ts'
+import { fetchBalance } from './fetchBalance.ts'
+
+async function connected(networks: HostNetwork[] = [ETHEREUM, BASE], wallet = createWalletDouble()) {
+  const call = vi.fn(async () => ({ balance: '7', symbol: 'S' }))
+  const deps = createDeps({ networks, providers: { 'io.one': wallet }, frame: createFrameDouble(call) })
+  await connectWallet(deps, { handle: 'io.one', namespace: 'eip155' })
+  return { deps, wallet, call }
+}
+
+describe('fetchBalance', () => {
+  it("[S3.8] is '0.00' ETH with no address", async () => {
+    await expect(fetchBalance(createDeps())).resolves.toEqual({ balance: '0.00', symbol: 'ETH' })
+  })
+
+  it.each([
+    ['0x0', '0'],
+    ['0x1', '0.000000000000000001'],
+    ['0xde0b6b3a7640000', '1'],
+    ['0x14d1120d7b160000', '1.5'],
+    ['0x21e19e0c9bab2400000', '10000'],
+  ])('[S3.8] asks the connected wallet itself: %s is %s', async (units, balance) => {
+    const { deps, wallet, call } = await connected()
+    const asked = vi.fn(() => units)
+    wallet.answer('eth_getBalance', asked)
+    await expect(fetchBalance(deps)).resolves.toEqual({ balance, symbol: 'ETH' })
+    expect(asked).toHaveBeenCalledExactlyOnceWith([wallet.signer.address, 'latest'])
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it("[S5.15] is '0.00' on a testnet", async () => {
+    const { deps, wallet } = await connected([{ ...ETHEREUM, testnet: true }])
+    await expect(fetchBalance(deps)).resolves.toEqual({ balance: '0.00', symbol: 'ETH' })
+    expect(wallet.asked).not.toContain('eth_getBalance')
+  })
+
+  it("[S5.15] is '0.00' in a namespace that has none", async () => {
+    const bitcoin: HostNetwork = {
+      caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+      nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+      rpcUrls: [],
+      testnet: false,
+    }
+    const deps = createDeps({ networks: [bitcoin] })
+    deps.session.dispatch({
+      type: 'connected',
+      namespace: 'bip122',
+      connectorId: 'other',
+      accounts: ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+      caipNetworkId: bitcoin.caipNetworkId,
+    })
+    await expect(fetchBalance(deps)).resolves.toEqual({ balance: '0.00', symbol: 'BTC' })
+  })
+
+  it('[S5.14:balance] is empty on a network that nobody configured', async () => {
+    const { deps, wallet } = await connected()
+    wallet.emit('chainChanged', '0x89')
+    await expect(fetchBalance(deps)).resolves.toEqual({ balance: '', symbol: '' })
+  })
+
+  it('leaves a network without a known currency to the frame', async () => {
+    const { deps, wallet, call } = await connected([{ caipNetworkId: 'eip155:1', rpcUrls: [], testnet: false }])
+    await expect(fetchBalance(deps)).resolves.toEqual({ balance: '7', symbol: 'S' })
+    expect(call).toHaveBeenCalledExactlyOnceWith('balance', { namespace: 'eip155', address: wallet.signer.address })
+  })
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('asleep'))],
+    ['answers a number', () => 5],
+    ['answers markup', () => '<b>'],
+  ])('rejects with a calm sentence when the wallet %s', async (_name, answer) => {
+    const { deps, wallet } = await connected()
+    wallet.answer('eth_getBalance', answer)
+    await expect(fetchBalance(deps)).rejects.toMatchObject({
+      name: 'BALANCE_UNAVAILABLE',
+      message: 'Token Balance Unavailable',
+    })
+  })
+})

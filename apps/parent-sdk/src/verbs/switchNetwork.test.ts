@@ -1,0 +1,209 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { VerbDeps } from '../ports.ts'
+import { createPrompt, createWalletDouble, rpcError } from '../wallets/walletDouble.ts'
+import { connectWallet } from './connectWallet.ts'
+import { BASE, createDeps, createFrameDouble, ETHEREUM } from './depsDouble.ts'
+import { disconnect } from './disconnect.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+const TARGET = 'eip155:8453'
+
+async function connected(wallet = createWalletDouble({ knownChains: ['0x1', '0x2105'] }), frame?: VerbDeps['frame']) {
+  const deps = createDeps({ providers: { 'io.one': wallet }, ...(frame && { frame }) })
+  await connectWallet(deps, { handle: 'io.one', namespace: 'eip155' })
+  const changes: CaipNetworkId[] = []
+  deps.session.subscribe(({ namespaces }, previous) => {
+    const id = namespaces.eip155?.caipNetworkId
+    if (id && id !== previous.namespaces.eip155?.caipNetworkId) changes.push(id)
+  })
+  wallet.asked.length = 0
+  return { deps, wallet, changes, network: () => deps.session.get().namespaces.eip155?.caipNetworkId }
+}
+
+describe('switchNetwork without a wallet', () => {
+  it('[S4.1:network] changes the record alone', async () => {
+    const deps = createDeps()
+    await switchNetwork(deps, TARGET)
+    expect(deps.session.get().namespaces.eip155).toMatchObject({ status: 'disconnected', caipNetworkId: TARGET })
+  })
+
+  it('refuses a network that nobody configured', async () => {
+    await expect(switchNetwork(createDeps(), 'eip155:137')).rejects.toMatchObject({ name: 'NETWORK_NOT_FOUND' })
+  })
+
+  it('makes another namespace the active one', async () => {
+    const solana = { ...ETHEREUM, caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
+    const deps = createDeps({ networks: [ETHEREUM, solana] })
+    await switchNetwork(deps, solana.caipNetworkId)
+    expect(deps.session.get().activeNamespace).toBe('solana')
+    await switchNetwork(deps, 'eip155:1')
+    expect(deps.session.get().activeNamespace).toBe('eip155')
+  })
+})
+
+describe('switchNetwork with a wallet', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('asks nothing when it is there already', async () => {
+    const { deps, wallet } = await connected()
+    await switchNetwork(deps, 'eip155:1')
+    expect(wallet.asked).toEqual([])
+  })
+
+  it('[S4.1:network] switches the chain in the wallet, then the record, once', async () => {
+    const { deps, wallet, changes } = await connected()
+    await switchNetwork(deps, TARGET)
+    expect(wallet.asked).toEqual(['wallet_switchEthereumChain', 'eth_chainId'])
+    expect(changes).toEqual([TARGET])
+  })
+
+  it.each([
+    ['4902', rpcError(4902, 'Unrecognized chain ID')],
+    ['5000', rpcError(5000, 'Rejected')],
+    ['32603', rpcError(32603, 'Invalid chain id')],
+    ['-32603 that says so', rpcError(-32603, 'Unrecognized chain ID "0x2105".')],
+    ['-32603 around 4902', rpcError(-32603, 'Internal error', { originalError: { code: 4902 } })],
+  ])('[S8.7] adds the chain after %s, from the host network', async (_name, error) => {
+    const { deps, wallet, network } = await connected(createWalletDouble())
+    wallet.answer('wallet_switchEthereumChain', () => Promise.reject(error))
+    const added = vi.fn()
+    wallet.answer('wallet_addEthereumChain', (params) => {
+      added(params)
+      wallet.answer('eth_chainId', () => '0x2105')
+      return null
+    })
+    await switchNetwork(deps, TARGET)
+    expect(added).toHaveBeenCalledExactlyOnceWith([
+      {
+        chainId: '0x2105',
+        chainName: 'Base',
+        nativeCurrency: BASE.nativeCurrency,
+        rpcUrls: BASE.rpcUrls,
+        blockExplorerUrls: ['https://explorer.example'],
+      },
+    ])
+    expect(network()).toBe(TARGET)
+  })
+
+  it('[S4.6:injected] switches after adding where the wallet does not do so by itself', async () => {
+    const { deps, wallet, network } = await connected(createWalletDouble())
+    wallet.answer('wallet_addEthereumChain', () => {
+      wallet.answer('wallet_switchEthereumChain', () => {
+        wallet.answer('eth_chainId', () => '0x2105')
+        return null
+      })
+      return null
+    })
+    await switchNetwork(deps, TARGET)
+    expect(wallet.asked).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'eth_chainId',
+      'wallet_switchEthereumChain',
+      'eth_chainId',
+    ])
+    expect(network()).toBe(TARGET)
+  })
+
+  it('asks the frame for what the host did not say about a chain', async () => {
+    const parameter = { chainId: '0x92', chainName: 'Sonic', nativeCurrency: BASE.nativeCurrency, rpcUrls: [] }
+    const call = vi.fn(async () => parameter)
+    const { deps, network } = await connected(createWalletDouble(), createFrameDouble(call))
+    await switchNetwork(deps, 'eip155:146')
+    expect(call).toHaveBeenCalledExactlyOnceWith('chainParameter', { caipNetworkId: 'eip155:146' })
+    expect(network()).toBe('eip155:146')
+  })
+
+  it('fails for a chain that nobody knows', async () => {
+    const { deps, network } = await connected(
+      createWalletDouble(),
+      createFrameDouble(async () => null),
+    )
+    await expect(switchNetwork(deps, 'eip155:146')).rejects.toMatchObject({ message: 'Chain is not supported' })
+    expect(network()).toBe('eip155:1')
+  })
+
+  it.each([
+    ['wallet_switchEthereumChain', 4001, 'USER_REJECTED'],
+    ['wallet_addEthereumChain', 4001, 'USER_REJECTED'],
+    ['wallet_switchEthereumChain', -32000, 'SWITCH_FAILED'],
+    ['wallet_addEthereumChain', -32602, 'SWITCH_FAILED'],
+  ])('stays where it is when %s ends with %i', async (method, code, name) => {
+    const { deps, wallet, changes } = await connected(createWalletDouble())
+    wallet.answer(method, () => Promise.reject(rpcError(code, 'no')))
+    await expect(switchNetwork(deps, TARGET)).rejects.toMatchObject({ name })
+    expect(changes).toEqual([])
+  })
+
+  it('says which chain could not be reached', async () => {
+    const { deps, wallet } = await connected()
+    wallet.answer('wallet_switchEthereumChain', () => Promise.reject('a string'))
+    await expect(switchNetwork(deps, TARGET)).rejects.toThrow('Failed to switch to chain 8453')
+  })
+
+  it('does not believe a wallet that answers yes and stays', async () => {
+    vi.useFakeTimers()
+    const { deps, wallet, changes } = await connected()
+    wallet.answer('wallet_switchEthereumChain', () => null)
+    const attempt = switchNetwork(deps, TARGET)
+    const verdict = expect(attempt).rejects.toMatchObject({ name: 'SWITCH_FAILED' })
+    await vi.runAllTimersAsync()
+    await verdict
+    expect(changes).toEqual([])
+  })
+
+  it('waits for a wallet whose chain lags behind its answer', async () => {
+    const { deps, wallet, changes } = await connected()
+    wallet.answer('wallet_switchEthereumChain', () => null)
+    wallet.answer('eth_chainId', () => {
+      wallet.answer('eth_chainId', () => '0x2105')
+      queueMicrotask(() => wallet.emit('chainChanged', '0x2105'))
+      return '0x1'
+    })
+    await switchNetwork(deps, TARGET)
+    expect(changes).toEqual([TARGET])
+  })
+
+  it('takes the event of a wallet that never answers', async () => {
+    const { deps, wallet, changes } = await connected()
+    wallet.answer('wallet_switchEthereumChain', () => {
+      wallet.answer('eth_chainId', () => '0x2105')
+      wallet.emit('chainChanged', '0x2105')
+      return createPrompt().promise
+    })
+    await switchNetwork(deps, TARGET)
+    expect(changes).toEqual([TARGET])
+  })
+
+  it('counts one change when the event follows the answer', async () => {
+    const { deps, wallet, changes } = await connected()
+    wallet.answer('wallet_switchEthereumChain', () => {
+      wallet.answer('eth_chainId', () => '0x2105')
+      return null
+    })
+    await switchNetwork(deps, TARGET)
+    wallet.emit('chainChanged', '0x2105')
+    expect(changes).toEqual([TARGET])
+  })
+
+  it('rejects when the visitor disconnects meanwhile, and leaves the record', async () => {
+    const { deps, wallet, changes } = await connected()
+    const prompt = createPrompt<null>()
+    wallet.answer('wallet_switchEthereumChain', () => prompt.promise)
+    const attempt = switchNetwork(deps, TARGET)
+    await vi.waitFor(() => expect(wallet.asked).toContain('wallet_switchEthereumChain'))
+    disconnect(deps)
+    await expect(attempt).rejects.toMatchObject({ name: 'DISCONNECTED', code: 4900 })
+    prompt.approve(null)
+    await prompt.promise
+    expect(changes).toEqual([])
+  })
+
+  it('passes on why the frame could not say', async () => {
+    const { deps } = await connected(createWalletDouble(), createFrameDouble())
+    await expect(switchNetwork(deps, 'eip155:146')).rejects.toMatchObject({ name: 'FRAME_UNREACHABLE' })
+  })
+})
