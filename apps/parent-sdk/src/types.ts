@@ -116,6 +116,7 @@ export type NetworkState = {
   caipNetwork: CaipNetwork | undefined
   caipNetworkId: CaipNetworkId
   chainId: number | string
+  /** What the wallet was asked for; undefined where it can be asked for any network. */
   approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
 }
 

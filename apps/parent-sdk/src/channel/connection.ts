@@ -1,0 +1,133 @@
+import { callLimit } from '@airlock/protocol/channel/callLimit'
+import { type Deadline, deadlineMs } from '@airlock/protocol/channel/deadlines'
+import { seal, unseal } from '@airlock/protocol/channel/envelope'
+import { frameResultGuards, hostParamGuards } from '@airlock/protocol/channel/guards'
+import type { FrameMethods, Handlers, HostMethods } from '@airlock/protocol/channel/methods'
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { type Json, snapshot } from '@airlock/protocol/snapshot'
+import { connect, type Message, PortMessenger, type RemoteProxy } from 'penpal'
+import type { FrameDoor } from '../ports.ts'
+
+/** One port, from hello to the end of the frame document behind it. */
+export type Connection = FrameDoor & {
+  /** Resolves when the frame took the port. Never rejects. */
+  established: Promise<void>
+  /** Rejects all that is pending and all that follows with the reason. */
+  end(reason: AirlockError): void
+}
+
+/** Methods of the frame that wait for a person; the compiler asks for each one that `methods.ts` marks so. */
+type PersonMethod = {
+  [Name in keyof FrameMethods]: FrameMethods[Name]['deadline'] extends 'read' ? never : Name
+}[keyof FrameMethods]
+const personMethods: Record<PersonMethod, true> = {}
+
+type Rpc = RemoteProxy<Record<string, (params: Json) => Promise<unknown>>>
+
+/** Pure RPC over the port that the hello carried. `onDestroyed` is told when the frame let go of the port on its own. */
+export function openConnection(
+  port: MessagePort,
+  handlers: Handlers<HostMethods>,
+  onDestroyed: () => void,
+): Connection {
+  let end!: (reason: AirlockError) => void
+  const ended = new Promise<never>((_, reject) => {
+    end = reject
+  })
+  ended.catch(() => {})
+  const penpal = connect<Record<string, (params: Json) => Promise<unknown>>>({
+    messenger: withoutStacks(new PortMessenger({ port })),
+    methods: serve(handlers),
+  })
+  const rpc: Promise<Rpc> = Promise.race([ended, penpal.promise])
+  const limited = callLimit()
+
+  async function call(name: string, params: unknown): Promise<unknown> {
+    const sent = snapshot(params)
+    let gaveUp = false
+    const answer = await within(deadlineOf(name), () =>
+      Promise.race([
+        ended,
+        limited(async () => {
+          const methods = await rpc
+          return gaveUp ? undefined : methods[name]?.(sent)
+        }),
+      ]),
+    ).catch((cause) => {
+      gaveUp = true
+      throw transportError(cause, name, onDestroyed)
+    })
+    const value = unseal(answer)
+    const accepts = (frameResultGuards as Record<string, (value: unknown) => boolean>)[name]
+    if (accepts?.(value) === false) throw new AirlockError('MESSAGE_INVALID')
+    return value
+  }
+
+  return {
+    call: call as FrameDoor['call'],
+    established: rpc.then(
+      () => {},
+      () => {},
+    ),
+    end(reason) {
+      end(reason)
+      // penpal says goodbye to the frame, but leaves its own promise pending.
+      penpal.destroy()
+    },
+  }
+}
+
+/** Every method takes a checked copy of its params and answers an envelope; nothing is inherited (T32, T33). */
+function serve(handlers: Handlers<HostMethods>) {
+  const limited = callLimit()
+  const methods = Object.create(null) as Record<string, (params: unknown) => Promise<unknown>>
+  for (const name of Object.keys(hostParamGuards) as (keyof HostMethods)[]) {
+    const accepts: (value: unknown) => boolean = hostParamGuards[name]
+    const handler = handlers[name] as (params: unknown) => unknown
+    methods[name] = (params) =>
+      seal(() =>
+        limited(async () => {
+          const copy = snapshot(params)
+          if (!accepts(copy)) throw new AirlockError('INVALID_PARAMS', { context: { method: name } })
+          return handler(copy)
+        }),
+      )
+  }
+  return methods
+}
+
+/** The library copies the stack of its own errors across the port; nobody there may read it (T35). */
+function withoutStacks(messenger: PortMessenger): PortMessenger {
+  const { sendMessage } = messenger
+  messenger.sendMessage = (message: Message, transfer) =>
+    sendMessage(
+      message.type === 'REPLY' && message.isSerializedErrorInstance
+        ? { ...message, value: { ...message.value, stack: '' } }
+        : message,
+      transfer,
+    )
+  return messenger
+}
+
+function deadlineOf(name: string): number | undefined {
+  const deadline: Deadline = name in personMethods ? 'person' : 'read'
+  return deadlineMs(deadline)
+}
+
+async function within<Result>(ms: number | undefined, task: () => Promise<Result>): Promise<Result> {
+  if (ms === undefined) return task()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AirlockError('FRAME_TIMEOUT')), ms)
+  })
+  return Promise.race([task(), timeout]).finally(() => clearTimeout(timer))
+}
+
+function transportError(cause: unknown, method: string, onDestroyed: () => void): AirlockError {
+  if (isAirlockError(cause)) return cause
+  const { code } = cause as { code?: string }
+  if (code === 'METHOD_NOT_FOUND') return new AirlockError(code, { context: { method } })
+  if (code === 'TRANSMISSION_FAILED') return new AirlockError('MESSAGE_INVALID', { cause })
+  onDestroyed()
+  return new AirlockError('DISCONNECTED', { cause })
+}

@@ -1,0 +1,100 @@
+import { createCard } from './createCard.ts'
+import { lockScroll } from './lockScroll.ts'
+import type { Look } from './look.ts'
+import { DIALOG_SHEET, sheetOf } from './sheets.ts'
+import type { Shell, ShellOptions } from './shell.ts'
+
+/**
+ * A native dialog in the top layer: the page behind is inert, its z-indexes do not matter, and `::backdrop` is the only scrim.
+ * The iframe covers the viewport above the placeholder; it stays in the closed dialog between uses.
+ */
+export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: ShellOptions): Shell {
+  const dialog = document.createElement('dialog')
+  const card = createCard()
+  const sheet = sheetOf(DIALOG_SHEET)
+  let iframe: HTMLIFrameElement | undefined
+  let opener: Element | null = null
+  let unlock: (() => void) | undefined
+
+  dialog.dataset.airlock = ''
+  dialog.tabIndex = -1
+  dialog.setAttribute('aria-label', 'Wallet')
+  dialog.append(card.element)
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    onLeave()
+  })
+  // Browsers close a dialog by themselves when Escape is pressed twice.
+  dialog.addEventListener('close', () => unlock && onClosed())
+  dialog.addEventListener('click', (event) => {
+    const [hit] = event.composedPath()
+    if (hit === dialog || hit === card.element) onLeave()
+  })
+
+  /** Password managers make foreign dialogs inert, and frameworks drop nodes that are not theirs (T77, T14). */
+  const observer = new MutationObserver(() => {
+    if (dialog.inert) dialog.inert = false
+    if (!dialog.isConnected || (iframe && !iframe.isConnected)) onRemoved()
+  })
+
+  function attach() {
+    if (!document.adoptedStyleSheets.includes(sheet))
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    if (dialog.isConnected) return
+    // A dialog that was taken out of the document says that it is open, but no longer is.
+    dialog.open = false
+    const parent = document.body ?? document.documentElement
+    parent.append(dialog)
+    observer.disconnect()
+    observer.observe(dialog, { attributeFilter: ['inert'], childList: true })
+    observer.observe(parent, { childList: true })
+    observer.observe(document.documentElement, { childList: true })
+  }
+
+  function setWaiting(look: Look) {
+    dialog.dataset.airlock = look.scheme
+    dialog.dataset.waiting = ''
+  }
+
+  return {
+    mount() {
+      attach()
+      if (!iframe) {
+        iframe = makeIframe()
+        dialog.append(iframe)
+      }
+      return iframe
+    },
+    unmount() {
+      iframe?.remove()
+      iframe = undefined
+    },
+    show(look, height) {
+      attach()
+      card.wait(look, height)
+      setWaiting(look)
+      if (!unlock) {
+        opener = document.activeElement
+        unlock = lockScroll()
+      }
+      if (!dialog.open) dialog.showModal()
+      dialog.focus()
+    },
+    reveal() {
+      delete dialog.dataset.waiting
+      iframe?.focus()
+    },
+    resize() {},
+    hide() {
+      unlock?.()
+      unlock = undefined
+      dialog.close()
+      if (opener?.isConnected) (opener as HTMLElement).focus?.({ preventScroll: true })
+      opener = null
+    },
+    fail(error, retry) {
+      dialog.dataset.waiting = ''
+      card.fail(error, { Retry: retry, Close: onClosed })
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { createCard } from './createCard.ts'
+import { EMBEDDED_SHEET, sheetOf } from './sheets.ts'
+import type { Shell, ShellOptions } from './shell.ts'
+
+const TAG = 'appkit-modal'
+/** No content makes the page taller than this. */
+const MAX_HEIGHT = 960
+
+/** The modal as a part of the page: no dialog, no scrim, no focus taken; as tall as its content (S2.5). */
+export function createEmbeddedShell({ makeIframe, onClosed, onRemoved }: ShellOptions): Shell {
+  const card = createCard()
+  const sheet = sheetOf(EMBEDDED_SHEET)
+  let iframe: HTMLIFrameElement | undefined
+  const observer = new MutationObserver(() => {
+    if (iframe && !iframe.isConnected) onRemoved()
+  })
+
+  function container(): ShadowRoot {
+    const host = document.querySelector(TAG) ?? document.body.appendChild(document.createElement(TAG))
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+    if (!root.contains(card.element)) {
+      root.adoptedStyleSheets = [sheet]
+      root.replaceChildren(card.element)
+    }
+    return root
+  }
+
+  function setHeight(height: number) {
+    const host = container().host as HTMLElement
+    host.style.setProperty('--height', `${Math.min(Math.round(height), MAX_HEIGHT)}px`)
+  }
+
+  return {
+    mount() {
+      if (!iframe) {
+        iframe = makeIframe()
+        container().append(iframe)
+        // An element may be taken out at any depth of the page.
+        observer.observe(document, { childList: true, subtree: true })
+      }
+      return iframe
+    },
+    unmount() {
+      observer.disconnect()
+      iframe?.remove()
+      iframe = undefined
+    },
+    show(look, height) {
+      card.element.hidden = false
+      card.element.dataset.embedded = ''
+      card.wait(look, height)
+      setHeight(height)
+    },
+    reveal() {
+      card.element.hidden = true
+    },
+    resize: setHeight,
+    hide() {},
+    fail(error, retry) {
+      card.element.hidden = false
+      card.fail(error, { Retry: retry, Close: onClosed })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * The modal frame's element (threats §3.4). Everything is set before `src`: delegated features name the frame's origin, so a
+ * frame that was navigated elsewhere gains nothing.
+ *
+ * @param origin the pinned origin of the frame
+ */
+export function createIframe(origin: string, projectId: string): HTMLIFrameElement {
+  const iframe = document.createElement('iframe')
+  const delegated = ['clipboard-write', 'publickey-credentials-get', 'publickey-credentials-create']
+  const denied = ['payment', 'camera', 'microphone', 'geolocation']
+  const attributes = {
+    title: 'Wallet',
+    sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+    allow: [...delegated.map((name) => `${name} ${origin}`), ...denied.map((name) => `${name} 'none'`)].join('; '),
+    referrerpolicy: 'strict-origin',
+    src: `${origin}/frame?projectId=${encodeURIComponent(projectId)}`,
+  }
+  for (const [name, value] of Object.entries(attributes)) iframe.setAttribute(name, value)
+  return iframe
+}

@@ -1,0 +1,145 @@
+import type { OpenParams } from '@airlock/protocol/channel/schemas'
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { FrameDoor, ModalDoor, Unsubscribe } from '../ports.ts'
+import type { Look } from './look.ts'
+import type { Shell } from './shell.ts'
+
+type Deps = {
+  shell: Shell
+  frame: FrameDoor & { ready(): Promise<unknown>; isAlive(): boolean }
+  mode: 'dialog' | 'embedded'
+  look(): Look
+  /** The height to expect of a card that was never seen, in CSS pixels. */
+  estimate(): number
+}
+
+export type Modal = ModalDoor & {
+  isLoading(): boolean
+  onChange(listener: () => void): Unsubscribe
+  /** A new frame document listens: it opens what is open. */
+  onConnect(open: (params: OpenParams) => Promise<unknown>): void
+  /** The frame said what it shows. */
+  shown(height: number): void
+  resized(height: number): void
+  /** The visitor left through the frame. */
+  closed(): void
+  /** Escape or a click beside the card. */
+  leave(): void
+  /** The frame cannot be had. */
+  fail(error: AirlockError): void
+  /** The iframe was taken away: an open modal gets another one. */
+  lost(): void
+}
+
+/** What a person sees of the frame: open, waiting, shown, failed, closed. One final state whatever order things come in. */
+export function createModal({ shell, frame, mode, look, estimate }: Deps): Modal {
+  const listeners = new Set<() => void>()
+  let state: 'closed' | 'waiting' | 'shown' | 'failed' = 'closed'
+  let params: OpenParams = {}
+  let height: number | undefined
+  /** The frame was asked whether the visitor may leave. */
+  let isLeaving = false
+  let opened: Promise<unknown> = Promise.resolve()
+
+  function enter(next: typeof state) {
+    if (state === next) return
+    state = next
+    isLeaving = false
+    for (const listener of [...listeners]) listener()
+  }
+
+  function wait() {
+    shell.show(look(), height ?? estimate())
+    enter('waiting')
+  }
+
+  async function show() {
+    wait()
+    try {
+      await frame.ready()
+      await opened
+    } catch (cause) {
+      const error = AirlockError.from(cause)
+      // A modal that was closed meanwhile, or that a new document took over, has nothing to tell.
+      if (state === 'waiting' && !isAirlockError(error, 'DISCONNECTED')) fail(error)
+      throw error
+    }
+  }
+
+  function fail(error: AirlockError) {
+    if (state === 'closed') return
+    shell.fail(error, () => void show().catch(() => {}))
+    enter('failed')
+  }
+
+  function close() {
+    if (frame.isAlive()) frame.call('close', null).catch(() => {})
+    hide()
+  }
+
+  function hide() {
+    if (mode === 'embedded' || state === 'closed') return
+    shell.hide()
+    enter('closed')
+  }
+
+  return {
+    async open(next = {}) {
+      params = next
+      if (frame.isAlive()) {
+        if (state === 'closed') wait()
+        await frame.call('open', params)
+      } else {
+        await show()
+      }
+    },
+    close,
+    isOpen: () => state !== 'closed',
+    isLoading: () => state === 'waiting',
+    subscribe(listener) {
+      let last = state !== 'closed'
+      const onChange = () => {
+        const isOpen = state !== 'closed'
+        if (isOpen !== last) listener(isOpen)
+        last = isOpen
+      }
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onConnect(open) {
+      opened = Promise.resolve()
+      if (state === 'closed') return
+      wait()
+      opened = open(params)
+      opened.catch(() => {})
+    },
+    shown(size) {
+      height = size
+      if (state !== 'waiting') return
+      shell.resize(size)
+      shell.reveal()
+      enter('shown')
+    },
+    resized(size) {
+      height = size
+      shell.resize(size)
+    },
+    closed: hide,
+    leave() {
+      if (isLeaving || state !== 'shown' || !frame.isAlive()) return close()
+      isLeaving = true
+      const onAnswer = () => {
+        isLeaving = false
+      }
+      frame.call('requestClose', null).then(onAnswer, close)
+    },
+    fail,
+    lost() {
+      if (state !== 'closed') void show().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { FrameSlot } from '../channel/frameChannel.ts'
+import type { Look } from './look.ts'
+
+/** Where the modal appears: in a dialog over the page, or embedded in it. */
+export type Shell = FrameSlot & {
+  /** Shows the placeholder until `reveal`. @param height of the card to come, in CSS pixels */
+  show(look: Look, height: number): void
+  /** The frame has drawn itself: it takes the place of the placeholder and the focus. */
+  reveal(): void
+  resize(height: number): void
+  hide(): void
+  fail(error: AirlockError, retry: () => void): void
+}
+
+export type ShellOptions = {
+  makeIframe(): HTMLIFrameElement
+  /** A person wants to leave: Escape, or a click beside the card. */
+  onLeave(): void
+  /** The modal is gone without a word: close it at once. */
+  onClosed(): void
+  /** The page took the iframe out of the document. */
+  onRemoved(): void
+}

@@ -1,0 +1,21 @@
+import type { AppKitOptions } from '../types.ts'
+
+/** Attributes whose value is a list, by their name in `dataset`. */
+const LISTS = ['networks', 'excludeWalletIds']
+
+/**
+ * The options of a script tag: `data-default-network="eip155:8453"` is `defaultNetwork`. `true`, `false` and lists with commas
+ * are read as such; `data-name` is the name in the metadata. Whatever does not fit is told by `createAppKit`.
+ */
+export function readScriptOptions({ name, enableEip6963, ...dataset }: DOMStringMap): Partial<AppKitOptions> {
+  const attributes = Object.entries({ ...dataset, enableEIP6963: enableEip6963 })
+  return {
+    ...Object.fromEntries(attributes.map(([key, value]) => [key, parse(key, value)])),
+    ...(name !== undefined && { metadata: { name } }),
+  }
+}
+
+function parse(key: string, value: string | undefined): unknown {
+  if (LISTS.includes(key)) return value?.split(',').map((item) => item.trim())
+  return value === 'true' || value === 'false' ? value === 'true' : value
+}

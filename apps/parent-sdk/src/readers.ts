@@ -1,0 +1,164 @@
+import { type CaipNetworkId, type ChainNamespace, toCaipAddress } from '@airlock/protocol/caip'
+import { activeSession } from '@airlock/protocol/session'
+import type { createEvents } from './events.ts'
+import { chainIdOf, toCaipNetwork } from './options/networks.ts'
+import type { ActiveWallet, AirlockProvider, Networks, SessionStore, Unsubscribe } from './ports.ts'
+import type {
+  AccountState,
+  AppKit,
+  AppKitProvider,
+  CaipNetwork,
+  NetworkState,
+  PublicState,
+  ThemeState,
+} from './types.ts'
+
+type Sources = {
+  session: SessionStore
+  active: ActiveWallet
+  networks: Networks
+  provider: AirlockProvider
+  events: ReturnType<typeof createEvents>
+  modal: { isOpen(): boolean; isLoading(): boolean }
+  theme(): ThemeState
+  isInitialized(): boolean
+}
+
+type Reads = Extract<keyof AppKit, `get${string}` | `subscribe${string}` | 'isOpen'>
+type Providers = Partial<Record<ChainNamespace, AppKitProvider>>
+
+/** Everything that the host's code can read and follow. `notify` is to be called after any change. */
+export function createReaders(sources: Sources): Pick<AppKit, Reads> & { notify(): void } {
+  const { session, active, networks, provider, events, modal, theme } = sources
+  const checks = new Set<() => void>()
+  const caipNetworks = networks.map(toCaipNetwork)
+  const connected: Providers = { eip155: provider }
+  const none: Providers = {}
+
+  const namespaceSession = (namespace?: ChainNamespace) =>
+    namespace ? session.get().namespaces[namespace] : activeSession(session.get())
+
+  const getAccount = perNamespace((namespace): AccountState => {
+    const { status = 'disconnected', accounts = [], caipNetworkId } = namespaceSession(namespace) ?? {}
+    const isConnected = status === 'connected'
+    const address = isConnected ? accounts[0] : undefined
+    return {
+      allAccounts: isConnected ? accounts.map((one) => ({ namespace: of(namespace), address: one, type: 'eoa' })) : [],
+      address,
+      caipAddress: address !== undefined && caipNetworkId ? toCaipAddress(caipNetworkId, address) : undefined,
+      isConnected,
+      status,
+    }
+  })
+
+  const getCaipNetwork = (namespace?: ChainNamespace): CaipNetwork | undefined => {
+    const id = namespaceSession(namespace)?.caipNetworkId
+    return caipNetworks.find(({ caipNetworkId }) => caipNetworkId === id)
+  }
+
+  const getNetwork = stable((): NetworkState => {
+    const caipNetworkId = getCaipNetworkId()
+    return {
+      caipNetwork: getCaipNetwork(),
+      caipNetworkId,
+      chainId: chainIdOf(caipNetworkId),
+      approvedCaipNetworkIds: undefined,
+    }
+  })
+
+  const getState = stable(
+    (): PublicState => ({
+      open: modal.isOpen(),
+      loading: modal.isLoading(),
+      initialized: sources.isInitialized(),
+      activeChain: of(),
+      selectedNetworkId: getCaipNetworkId(),
+    }),
+  )
+
+  const getWalletInfo = stable(() => {
+    const wallet = active.get()
+    if (!wallet) return undefined
+    const { name, type, icon, rdns } = wallet
+    return { name, type, ...(icon && { icon }), ...(rdns && { rdns }) }
+  })
+
+  const getProviders = () => (namespaceSession('eip155')?.status === 'connected' ? connected : none)
+
+  function getCaipNetworkId(): CaipNetworkId {
+    return activeSession(session.get())?.caipNetworkId as CaipNetworkId
+  }
+
+  function of(namespace?: ChainNamespace): ChainNamespace {
+    return namespace ?? session.get().activeNamespace
+  }
+
+  function follow<Value>(read: () => Value) {
+    return (listener: (value: Value) => void): Unsubscribe => {
+      let last = read()
+      const check = () => {
+        const next = read()
+        if (next === last) return
+        last = next
+        listener(next)
+      }
+      checks.add(check)
+      return () => checks.delete(check)
+    }
+  }
+
+  return {
+    notify() {
+      for (const check of [...checks]) check()
+    },
+    isOpen: modal.isOpen,
+    getState,
+    getAccount,
+    getAddress: (namespace) => getAccount(namespace).address,
+    getCaipAddress: (namespace) => getAccount(namespace).caipAddress,
+    getCaipNetwork,
+    getCaipNetworks: perNamespace((namespace) =>
+      namespace ? caipNetworks.filter(({ chainNamespace }) => chainNamespace === namespace) : caipNetworks,
+    ),
+    getCaipNetworkId,
+    getChainId: () => chainIdOf(getCaipNetworkId()),
+    getNetwork,
+    getActiveChainNamespace: of,
+    getIsConnectedState: () => getAccount().isConnected,
+    getProvider: (namespace) => (namespace === 'eip155' && namespaceSession(namespace) ? provider : undefined),
+    getWalletProvider: () => getProviders()[of()],
+    getWalletInfo,
+    getThemeMode: () => theme().themeMode,
+    getThemeVariables: () => theme().themeVariables,
+    getTheme: theme,
+    getEvent: events.last,
+    subscribeState: follow(getState),
+    subscribeAccount: (listener, namespace) => follow(() => getAccount(namespace))(listener),
+    subscribeNetwork: follow(getNetwork),
+    subscribeCaipNetworkChange: follow(getCaipNetwork),
+    subscribeProviders: follow(getProviders),
+    subscribeWalletInfo: follow(getWalletInfo),
+    subscribeTheme: follow(theme),
+    subscribeEvents: events.subscribe,
+  }
+}
+
+/** The same object as long as it says the same, so that a comparison of identities tells a change. */
+function stable<Value>(read: () => Value): () => Value {
+  let last: { value: Value; text: string | undefined } | undefined
+  return () => {
+    const value = read()
+    const text = JSON.stringify(value)
+    if (!last || last.text !== text) last = { value, text }
+    return last.value
+  }
+}
+
+function perNamespace<Value>(read: (namespace?: ChainNamespace) => Value) {
+  const cache = new Map<ChainNamespace | undefined, () => Value>()
+  return (namespace?: ChainNamespace): Value => {
+    const cached = cache.get(namespace) ?? stable(() => read(namespace))
+    cache.set(namespace, cached)
+    return cached()
+  }
+}
