@@ -9,13 +9,11 @@ import { injectedConnector } from '../connectors/injected/injectedConnector.ts'
 import { DepsProvider } from '../flows/DepsContext.tsx'
 import { loadAdapter } from '../flows/loadAdapter.ts'
 import type { Deps } from '../ports/Deps.ts'
-import { platformAtom } from '../state/platform.ts'
 import { prefetchViews } from '../views/registry.ts'
 import { awaitHost } from './awaitHost.ts'
 import { bindChannel } from './channel.ts'
 import { frameHandlers } from './frameHandlers.ts'
 import { idlePrefetch } from './idlePrefetch.ts'
-import { isMobile } from './isMobile.ts'
 import { readSettings } from './settings.ts'
 
 // On a page of its own the frame has nobody to serve.
@@ -25,7 +23,6 @@ async function boot() {
   const settings = readSettings(document)
   const awaited = awaitHost(window, settings, crypto.randomUUID())
   const store = createStore()
-  store.set(platformAtom, isMobile(navigator) ? 'mobile' : 'desktop')
   const { port } = await awaited
 
   const { host, serve } = bindChannel(port)
