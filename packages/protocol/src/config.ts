@@ -14,7 +14,7 @@ const originError = 'Write an origin as browsers do: "https://app.example", lowe
 const origin = z
   .string()
   .check(z.regex(ORIGIN, { error: originError, abort: true }), z.refine(isOrigin, { error: originError }))
-const webSocketUrl = z.string().check(z.refine((value) => /^wss?:\/\//.test(value) && URL.canParse(value)))
+const webSocketUrl = z.string().check(z.regex(/^wss?:\/\/\S+$/), z.refine(URL.canParse))
 
 export const project = z.strictObject({
   /** Hosts that may embed the modal. `"any"` is an explicit choice: every host is served and marked as unverified. */

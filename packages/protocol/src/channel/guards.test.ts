@@ -113,7 +113,7 @@ function edit(value: Json, path: (string | number)[], change: 'replace' | 'remov
   const record = value as Record<string, Json>
   if (rest.length === 0 && change === 'remove') {
     delete record[key]
-    return snapshot(value)
+    return JSON.parse(JSON.stringify(value))
   }
   record[key] = edit(record[key] ?? null, rest, change, other)
   return value

@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { channelDocument } from './channelDocument.ts'
+import { configSchema } from './configSchema.ts'
+import { errorsDocument } from './errorsDocument.ts'
+
+/** `--check` compares with what is committed and writes nothing; it exits with 1 when a file is out of date. */
+const isCheck = process.argv.includes('--check')
+const documents = {
+  'docs/channel.md': channelDocument,
+  'docs/errors.md': errorsDocument,
+  'packages/protocol/airlock.config.schema.json': configSchema,
+}
+
+for (const [path, generate] of Object.entries(documents)) {
+  const file = fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+  const text = generate()
+  if (!isCheck) writeFileSync(file, text)
+  else if (read(file) !== text) {
+    process.exitCode = 1
+    console.error(`${path} is out of date: run \`npm run generate\` and commit it.`)
+  }
+}
+
+function read(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
