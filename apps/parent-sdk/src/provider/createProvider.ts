@@ -34,7 +34,10 @@ export function createProvider(deps: Deps): AirlockProvider {
     if (typeof method !== 'string' || !method)
       throw new AirlockError('INVALID_PARAMS', { context: { method: 'request' } })
     if (evm(session.get())?.status === 'reconnecting') {
+      // What is asked later is what was asked now, whatever the caller does to it meanwhile (T9).
+      const asked = copyOf(method, args.params)
       await whenSession(session, (next) => evm(next)?.status !== 'reconnecting')
+      return request(asked)
     }
     const wallet = active.get()
     switch (method) {
@@ -87,11 +90,7 @@ export function createProvider(deps: Deps): AirlockProvider {
     if (!isReadMethod(method)) throw new AirlockError(NEEDS_WALLET.test(method) ? 'UNAUTHORIZED' : 'UNSUPPORTED_METHOD')
     const caipNetworkId = network()
     try {
-      return await frame.call('request', {
-        caipNetworkId,
-        method,
-        ...(params !== undefined && { params: snapshot(params) }),
-      })
+      return await frame.call('request', { caipNetworkId, ...copyOf(method, params) })
     } catch (cause) {
       const fault = rpcFault((cause as Error).cause)
       throw fault ? Object.assign(new Error(fault.message, { cause }), fault) : cause
@@ -129,6 +128,10 @@ export function createProvider(deps: Deps): AirlockProvider {
     },
   }
   return provider
+}
+
+function copyOf(method: string, params: unknown) {
+  return params === undefined ? { method } : { method, params: snapshot(params) }
 }
 
 function evm(session: Session) {

@@ -1,0 +1,426 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { createWalletClient, custom, type EIP1193Provider, recoverMessageAddress } from 'viem'
+import { describe, expect, it, vi } from 'vitest'
+import type { AirlockProvider, Eip1193Provider, ModalDoor, VerbDeps } from '../ports.ts'
+import { connectWallet } from '../verbs/connectWallet.ts'
+import { createDeps, createFrameDouble, memoryStorage, rememberedSession } from '../verbs/depsDouble.ts'
+import { disconnect } from '../verbs/disconnect.ts'
+import { reconnect } from '../verbs/reconnect.ts'
+import { createPrompt, createWalletDouble, rpcError, type WalletDouble } from '../wallets/walletDouble.ts'
+import { createProvider } from './createProvider.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const TARGET = { handle: 'io.one', namespace: 'eip155' } as const
+
+function setUp({
+  wallet = createWalletDouble(),
+  ...options
+}: { wallet?: WalletDouble } & Parameters<typeof createDeps>[0] = {}) {
+  const deps = createDeps({ providers: { 'io.one': wallet }, ...options })
+  const modal = createModalDouble()
+  const provider = createProvider({ ...deps, modal })
+  return { deps, modal, wallet, provider }
+}
+
+async function connected(wallet = createWalletDouble({ knownChains: ['0x1', '0x2105'] })) {
+  const all = setUp({ wallet })
+  await connectWallet(all.deps, TARGET)
+  wallet.asked.length = 0
+  return all
+}
+
+/** A modal that a test opens and closes as a visitor does. */
+function createModalDouble() {
+  const listeners = new Set<(open: boolean) => void>()
+  let isOpen = false
+  const show = (open: boolean) => {
+    isOpen = open
+    for (const listener of [...listeners]) listener(open)
+  }
+  return {
+    open: vi.fn(async () => show(true)),
+    close: () => show(false),
+    isOpen: () => isOpen,
+    subscribe(listener: (open: boolean) => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    listenerCount: () => listeners.size,
+  } satisfies ModalDoor & { listenerCount: unknown }
+}
+
+function record(provider: AirlockProvider) {
+  const events: unknown[] = []
+  for (const event of ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message']) {
+    provider.on(event, (payload) => events.push([event, payload]))
+  }
+  return events
+}
+
+describe('the provider with an injected session', () => {
+  it('hands each request to the captured wallet object as it is', async () => {
+    const { wallet, provider } = await connected()
+    const request = vi.spyOn(wallet, 'request')
+    const args = { method: 'eth_blockNumber', params: [] }
+    wallet.answer('eth_blockNumber', () => '0x10')
+    await expect(provider.request(args)).resolves.toBe('0x10')
+    expect(request.mock.calls[0]?.[0]).toBe(args)
+  })
+
+  it('signs with the key of the wallet, for viem', async () => {
+    const { wallet, provider } = await connected()
+    const client = createWalletClient({ account: ADDRESS, transport: custom(provider as unknown as EIP1193Provider) })
+    const signature = await client.signMessage({ message: 'earn real yield' })
+    expect(await recoverMessageAddress({ message: 'earn real yield', signature })).toBe(wallet.signer.address)
+  })
+
+  it('answers accounts and chain from memory, in lists that a caller may change', async () => {
+    const { wallet, provider } = await connected()
+    const accounts = (await provider.request({ method: 'eth_accounts' })) as string[]
+    accounts.push('mine')
+    await expect(provider.request({ method: 'eth_requestAccounts' })).resolves.toEqual([ADDRESS])
+    await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
+    await expect(provider.request({ method: 'net_version' })).resolves.toBe('1')
+    expect(wallet.asked).toEqual([])
+  })
+
+  it.each([4001, 4100, 4200, 4901, 4902, -32000, 3])('passes on what the wallet threw with code %i', async (code) => {
+    const { wallet, provider } = await connected()
+    const error = rpcError(code, 'from the wallet', { reason: '0x' })
+    wallet.answer('eth_sendTransaction', () => Promise.reject(error))
+    await expect(provider.request({ method: 'eth_sendTransaction', params: [{}] })).rejects.toBe(error)
+    expect(wallet.asked).toEqual(['eth_sendTransaction'])
+  })
+
+  it.each([['a string'], [undefined], [{ code: 'ACTION_REJECTED' }], [new Error('without a code')], [null]])(
+    'makes an EIP-1193 error of %o',
+    async (thrown) => {
+      const { wallet, provider } = await connected()
+      wallet.answer('personal_sign', () => Promise.reject(thrown))
+      const failed = provider.request({ method: 'personal_sign', params: ['0x', ADDRESS] })
+      await expect(failed).rejects.toBeInstanceOf(Error)
+      await expect(failed).rejects.toMatchObject({ code: -32603, message: 'The wallet answered with an error.' })
+    },
+  )
+
+  it('survives a wallet that throws at once', async () => {
+    const { wallet, provider } = await connected()
+    const error = rpcError(4001, 'no')
+    wallet.request = () => {
+      throw error
+    }
+    await expect(provider.request({ method: 'personal_sign' })).rejects.toBe(error)
+  })
+
+  it('reflects a switch that the dapp asked the wallet for, once, with or without the event', async () => {
+    const { wallet, provider } = await connected()
+    const events = record(provider)
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] })
+    wallet.answer('wallet_switchEthereumChain', () => {
+      wallet.answer('eth_chainId', () => '0x1')
+      return null
+    })
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] })
+    expect(events).toEqual([
+      ['chainChanged', '0x2105'],
+      ['chainChanged', '0x1'],
+    ])
+    await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
+  })
+
+  it('passes on 4902, so that a library can add the chain, and reflects that too', async () => {
+    const { provider } = await connected(createWalletDouble())
+    const params = [{ chainId: '0x2105' }]
+    await expect(provider.request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({
+      code: 4902,
+    })
+    await provider.request({ method: 'wallet_addEthereumChain', params })
+    await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x2105')
+  })
+
+  it('ends the session when the dapp revokes the accounts, but not with a permission of another kind', async () => {
+    const { deps, wallet, provider } = await connected()
+    wallet.answer('wallet_revokePermissions', () => null)
+    await provider.request({ method: 'wallet_revokePermissions', params: [{ permissionsContext: '0x' }] })
+    expect(deps.active.get()).toBeDefined()
+    await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([])
+  })
+
+  it('keeps waiting for a wallet that ended the session but may still sign', async () => {
+    const { wallet, provider } = await connected()
+    const prompt = createPrompt<string>()
+    wallet.answer('eth_sendTransaction', () => prompt.promise)
+    const sent = provider.request({ method: 'eth_sendTransaction', params: [{}] })
+    wallet.emit('accountsChanged', [])
+    prompt.approve('0xhash')
+    await expect(sent).resolves.toBe('0xhash')
+  })
+
+  it('rejects with 4900 what is open when the visitor disconnects, and sends nothing twice', async () => {
+    const { deps, wallet, provider } = await connected()
+    wallet.answer('eth_sendTransaction', () => createPrompt().promise)
+    const sent = provider.request({ method: 'eth_sendTransaction', params: [{}] })
+    disconnect(deps)
+    await expect(sent).rejects.toMatchObject({ code: 4900 })
+    expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+  })
+
+  it('[T43] stays with the captured object when another wallet takes its place in the page', async () => {
+    const { deps, wallet, provider } = await connected()
+    const prompt = createPrompt<string>()
+    wallet.answer('personal_sign', () => prompt.promise)
+    const signed = provider.request({ method: 'personal_sign' })
+    const impostor = createWalletDouble()
+    Object.assign(window, { ethereum: impostor })
+    deps.wallets.announce('io.one', impostor)
+    prompt.approve('0xsigned')
+    await expect(signed).resolves.toBe('0xsigned')
+    await provider.request({ method: 'personal_sign' })
+    expect(impostor.asked).toEqual([])
+    Reflect.deleteProperty(window, 'ethereum')
+  })
+})
+
+describe('the provider without a session', () => {
+  it('answers what it knows', async () => {
+    const { provider, modal } = setUp()
+    await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([])
+    await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
+    await expect(provider.request({ method: 'net_version' })).resolves.toBe('1')
+    await expect(provider.request({ method: 'wallet_getPermissions' })).resolves.toEqual([])
+    await expect(provider.request({ method: 'wallet_revokePermissions' })).resolves.toBeNull()
+    expect(modal.open).not.toHaveBeenCalled()
+  })
+
+  it('reads through the frame, with a copy of the params', async () => {
+    const call = vi.fn(async () => '0x2a')
+    const { provider } = setUp({ frame: createFrameDouble(call) })
+    const params = [{ to: ADDRESS }, 'latest']
+    await expect(provider.request({ method: 'eth_call', params })).resolves.toBe('0x2a')
+    await provider.request({ method: 'eth_blockNumber' })
+    expect(call.mock.calls).toEqual([
+      ['request', { caipNetworkId: 'eip155:1', method: 'eth_call', params }],
+      ['request', { caipNetworkId: 'eip155:1', method: 'eth_blockNumber' }],
+    ])
+  })
+
+  it('[T9] sends what was asked for when the page changes its request afterwards', async () => {
+    const call = vi.fn(async (_name: string, _params: unknown) => '0x')
+    const { provider } = setUp({ frame: createFrameDouble(call) })
+    let reads = 0
+    const target = {
+      get to() {
+        reads += 1
+        return reads === 1 ? ADDRESS : '0xevil'
+      },
+    }
+    const params: unknown[] = [target]
+    const answer = provider.request({ method: 'eth_call', params })
+    params.push('late')
+    await answer
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ params: [{ to: ADDRESS }] })
+  })
+
+  it.each([
+    ['a function', [() => {}]],
+    ['a big integer', [1n]],
+    ['a polluting key', [JSON.parse('{"__proto__":{"polluted":true}}')]],
+  ])('[T31:provider] refuses to send %s', async (_name, params) => {
+    const call = vi.fn()
+    const { provider } = setUp({ frame: createFrameDouble(call) })
+    await expect(provider.request({ method: 'eth_call', params })).rejects.toMatchObject({ code: -32602 })
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it('gives a dapp the code and data of the chain that lie beneath an error of the frame', async () => {
+    const cause = rpcError(3, 'execution reverted', '0x08c379a0')
+    const frame = createFrameDouble(() => Promise.reject(new AirlockError('RPC_FAILED', { cause })))
+    await expect(setUp({ frame }).provider.request({ method: 'eth_call' })).rejects.toMatchObject({
+      code: 3,
+      message: 'execution reverted',
+      data: '0x08c379a0',
+    })
+    await expect(setUp().provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 4900 })
+  })
+
+  it.each([
+    'eth_sendTransaction',
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'wallet_sendCalls',
+    'eth_sendRawTransaction',
+  ])('[S6.1] refuses %s with 4100 until a wallet is connected', async (method) => {
+    await expect(setUp().provider.request({ method })).rejects.toMatchObject({ code: 4100 })
+  })
+
+  it.each(['eth_mining', 'debug_traceTransaction', 'toString', '__proto__'])(
+    '[S6.6:provider] refuses %s with 4200',
+    async (method) => {
+      await expect(setUp().provider.request({ method })).rejects.toMatchObject({
+        code: 4200,
+        message: 'Requested RPC call is not allowed',
+      })
+    },
+  )
+
+  it.each([[undefined], [null], [{}], [{ method: '' }], [{ method: 7 }], ['eth_accounts']])(
+    'refuses %j for a request',
+    async (args) => {
+      await expect(setUp().provider.request(args as never)).rejects.toMatchObject({ code: -32602 })
+    },
+  )
+
+  it('looks at another configured network, and refuses one that nobody configured with 4902', async () => {
+    const { provider } = setUp()
+    const events = record(provider)
+    const switchTo = (chainId: unknown) =>
+      provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+    await expect(switchTo('0x2105')).resolves.toBeNull()
+    expect(events).toEqual([['chainChanged', '0x2105']])
+    await expect(switchTo('0x89')).rejects.toMatchObject({ code: 4902 })
+    await expect(switchTo({})).rejects.toMatchObject({ code: -32602 })
+  })
+
+  it('says 4901 where no EVM network is configured', async () => {
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const { provider } = setUp({ networks: [{ caipNetworkId: solana, rpcUrls: [], testnet: false }] })
+    await expect(provider.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4901 })
+  })
+})
+
+describe('the provider that asks to connect', () => {
+  it('opens the modal once for all who ask, and answers each when the visitor connected', async () => {
+    const { deps, modal, provider } = setUp()
+    const first = provider.request({ method: 'eth_requestAccounts' })
+    const second = provider.request({ method: 'eth_requestAccounts' })
+    const third = provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })
+    expect(modal.open).toHaveBeenCalledTimes(1)
+    await connectWallet(deps, TARGET)
+    await expect(first).resolves.toEqual([ADDRESS])
+    await expect(second).resolves.toEqual([ADDRESS])
+    await expect(third).resolves.toEqual([
+      {
+        parentCapability: 'eth_accounts',
+        invoker: location.origin,
+        caveats: [{ type: 'restrictReturnedAccounts', value: [ADDRESS] }],
+      },
+    ])
+    expect(modal.listenerCount()).toBe(0)
+  })
+
+  it('rejects everyone with 4001 when the modal closes, and opens again next time', async () => {
+    const { modal, provider } = setUp()
+    const asked = [1, 2].map(() => provider.request({ method: 'eth_requestAccounts' }))
+    modal.close()
+    for (const one of asked) await expect(one).rejects.toMatchObject({ code: 4001 })
+    const again = provider.request({ method: 'eth_requestAccounts' })
+    expect(modal.open).toHaveBeenCalledTimes(2)
+    modal.close()
+    await expect(again).rejects.toMatchObject({ code: 4001 })
+  })
+
+  it('joins a modal that is open already', async () => {
+    const { deps, modal, provider } = setUp()
+    await modal.open()
+    const asked = provider.request({ method: 'eth_requestAccounts' })
+    expect(modal.open).toHaveBeenCalledTimes(1)
+    await connectWallet(deps, TARGET)
+    await expect(asked).resolves.toEqual([ADDRESS])
+  })
+
+  it('passes on why the modal cannot be opened', async () => {
+    const { modal, provider } = setUp()
+    modal.open.mockRejectedValue(
+      new AirlockError('FRAME_UNREACHABLE', { context: { origin: 'https://wallet.example' } }),
+    )
+    await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({
+      code: 4900,
+      name: 'FRAME_UNREACHABLE',
+    })
+    expect(modal.listenerCount()).toBe(0)
+  })
+})
+
+describe('the provider while a session is being confirmed', () => {
+  function remembered(wallet: Eip1193Provider, frame?: VerbDeps['frame']) {
+    return setUp({
+      storage: memoryStorage(rememberedSession('io.one', [ADDRESS])),
+      providers: { 'io.one': wallet },
+      ...(frame && { frame }),
+    })
+  }
+
+  it('waits for the verdict before it answers', async () => {
+    const wallet = createWalletDouble({ chainId: '0x2105' })
+    const { deps, modal, provider } = remembered(wallet)
+    const accounts = provider.request({ method: 'eth_accounts' })
+    const asked = provider.request({ method: 'eth_requestAccounts' })
+    const chain = provider.request({ method: 'eth_chainId' })
+    await reconnect(deps)
+    await expect(accounts).resolves.toEqual([ADDRESS])
+    await expect(asked).resolves.toEqual([ADDRESS])
+    await expect(chain).resolves.toBe('0x2105')
+    expect(modal.open).not.toHaveBeenCalled()
+  })
+
+  it('[T9] sends what was asked for before the verdict, in a copy', async () => {
+    const call = vi.fn(async (_name: string, _params: unknown) => '0x')
+    const { deps, provider } = remembered(createWalletDouble({ accounts: [] }), createFrameDouble(call))
+    const params = [{ to: ADDRESS }]
+    const answer = provider.request({ method: 'eth_call', params })
+    Object.assign(params[0] ?? {}, { to: '0xevil' })
+    await reconnect(deps)
+    await answer
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ params: [{ to: ADDRESS }] })
+  })
+})
+
+describe('the events of the provider', () => {
+  it('tells connect, accounts and chain, then the end, each once', async () => {
+    const { deps, wallet, provider } = setUp({ wallet: createWalletDouble({ chainId: '0x2105' }) })
+    const events = record(provider)
+    await connectWallet(deps, TARGET)
+    wallet.emit('chainChanged', '0x1')
+    wallet.emit('chainChanged', '0x1')
+    wallet.emit('message', { type: 'eth_subscription' })
+    disconnect(deps)
+    expect(events).toEqual([
+      ['connect', { chainId: '0x2105' }],
+      ['chainChanged', '0x2105'],
+      ['accountsChanged', [ADDRESS]],
+      ['chainChanged', '0x1'],
+      ['message', { type: 'eth_subscription' }],
+      ['accountsChanged', []],
+      ['disconnect', expect.objectContaining({ code: 4900 })],
+    ])
+  })
+
+  it('[T42] tells nothing of what a hostile wallet emits', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { wallet, provider } = await connected()
+    const events = record(provider)
+    wallet.emit('accountsChanged', ['<script>'])
+    wallet.emit('chainChanged', '1')
+    expect(events).toEqual([])
+    await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([ADDRESS])
+  })
+
+  it('stops telling a listener that was removed, and outlives one that throws', async () => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    const { deps, provider } = setUp()
+    const removed = vi.fn()
+    const kept = vi.fn()
+    provider.on('connect', removed)
+    provider.removeListener('connect', removed)
+    provider.on('connect', () => {
+      throw new Error('bug of the page')
+    })
+    provider.on('connect', kept)
+    await connectWallet(deps, TARGET)
+    expect(removed).not.toHaveBeenCalled()
+    expect(kept).toHaveBeenCalledTimes(1)
+    expect(reported).toHaveBeenCalledTimes(1)
+  })
+})
