@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join, relative } from 'node:path'
+import { serve } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import type { HostSettings } from '../src/hostSettings.ts'
+import type { DrawnPage } from '../src/renderPage.tsx'
+import { fillTemplate } from './fillTemplate.ts'
+import { assetHeaders, fileHeaders, pageHeaders } from './headers.ts'
+import type { HostConfig } from './hostConfig.ts'
+import { settingsOf } from './settingsOf.ts'
+
+export type HostServer = { url: string; close(): Promise<void> }
+
+export type HostAppOptions = {
+  config: HostConfig
+  /** The folder of the built site: `dist/client`. */
+  root: string
+  render(path: string, settings: HostSettings): DrawnPage
+  /** One more folder of files at the top of the site, such as the test wallets; given in development only. */
+  extraRoot?: string
+}
+
+/**
+ * Serves the site: pages drawn on the server, hashed assets, and `/healthz`.
+ *
+ * @throws whatever listening throws, such as EADDRINUSE.
+ */
+export async function createHostServer(options: HostAppOptions & { port: number; host?: string }): Promise<HostServer> {
+  const app = createHostApp(options)
+  const server = serve({ fetch: app.fetch, port: options.port, hostname: options.host ?? '127.0.0.1' })
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve)
+    server.once('error', reject)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()))
+        if ('closeIdleConnections' in server) server.closeIdleConnections()
+      }),
+  }
+}
+
+export function createHostApp({ config, root, render, extraRoot }: HostAppOptions) {
+  const app = new Hono()
+  const settings = settingsOf(config)
+  const shell = readFileSync(join(root, 'index.html'), 'utf8')
+  const scriptPage = fillTemplate(readFileSync(join(root, 'script.html'), 'utf8'), config)
+
+  app.get('/healthz', (context) => context.json({ status: 'ok', service: 'host' }))
+  app.get('/script.html', (context) => context.html(scriptPage, 200, pageHeaders(config)))
+  app.use('/assets/*', files(root, assetHeaders(config)))
+  app.use('/favicon.svg', files(root, fileHeaders(config)))
+  if (extraRoot !== undefined) app.use('*', files(extraRoot, fileHeaders(config)))
+  app.get('*', (context) => {
+    const { html, found } = render(context.req.path, settings)
+    return context.html(fillTemplate(shell, config, html), found ? 200 : 404, pageHeaders(config))
+  })
+  return app
+}
+
+function files(root: string, headers: Record<string, string>) {
+  return serveStatic({
+    root: relative(process.cwd(), root) || '.',
+    precompressed: true,
+    onFound: (_path: string, context: Context) => {
+      for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import { type CaipNetworkId, isCaipNetworkId, isEvmAddress } from '@airlock/protocol/caip'
+import * as z from 'zod/mini'
+
+const origin = z.string().check(
+  z.refine((value) => URL.canParse(value) && new URL(value).origin === value && /^https?:/.test(value), {
+    error: 'Write an origin as browsers do: "https://wallet.example", lower case, no path, no slash at the end.',
+  }),
+)
+const caipNetworkId = z.custom<CaipNetworkId>(isCaipNetworkId, { error: 'Write a CAIP-2 id, such as "eip155:42161".' })
+const address = z.custom<`0x${string}`>(isEvmAddress, { error: 'Write a 20-byte 0x address.' })
+
+const farm = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
+  name: z.string().check(z.minLength(1), z.maxLength(64)),
+  summary: z.string().check(z.maxLength(300)),
+  /** The vault's address on each network that has one. */
+  vaults: z.record(z.string().check(z.refine(isCaipNetworkId)), address),
+})
+
+/** What `host.config.json` says: where the wallet modal lives, and which farms the site offers. */
+export const hostConfig = z.strictObject({
+  $schema: z.optional(z.string()),
+  walletOrigin: origin,
+  /** The version of the SDK that the page loads from the wallet origin, and its hash for the script tag. */
+  sdk: z.strictObject({ version: z.string().check(z.regex(/^[\w.+-]{1,64}$/)), integrity: z.optional(z.string()) }),
+  projectId: z._default(z.string(), 'default'),
+  networks: z.array(caipNetworkId).check(z.minLength(1)),
+  /** RPC URLs of your own by network. Their origins must be listed for the project of the wallet origin too. */
+  rpcUrls: z._default(z.record(z.string().check(z.refine(isCaipNetworkId)), z.url()), {}),
+  farms: z.array(farm),
+  /** Only in development: scripts that run before the page's own, with their `data-` attributes. */
+  scripts: z._default(
+    z.array(z.strictObject({ src: z.string().check(z.regex(/^\/[\w./-]*$/)), data: z.record(z.string(), z.string()) })),
+    [],
+  ),
+  /** Only in development: what those scripts may connect to. */
+  connectOrigins: z._default(z.array(origin), []),
+})
+export type HostConfig = z.output<typeof hostConfig>

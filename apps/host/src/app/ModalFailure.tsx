@@ -1,0 +1,18 @@
+import { AlertBox } from '../ui/AlertBox.tsx'
+import { useWallet } from '../wallet/WalletContext.ts'
+
+/** Says that the wallet dialog could not be fetched, and offers to try again. */
+export function ModalFailure() {
+  const { modal, retry } = useWallet()
+  if (modal !== 'failed') return null
+  const again = (
+    <button type="button" className="button button-quiet" onClick={retry}>
+      Try again
+    </button>
+  )
+  return (
+    <AlertBox type="danger" action={again}>
+      The wallet dialog could not be loaded. Check your connection or an ad blocker.
+    </AlertBox>
+  )
+}

@@ -1,0 +1,22 @@
+import { chainOf } from '../wallet/chains.ts'
+import { useWallet } from '../wallet/WalletContext.ts'
+
+/** The active network; a click opens the dialog's list of networks. */
+export function NetworkButton() {
+  const { network, open, warm } = useWallet()
+  const { name } = chainOf(network)
+  return (
+    <button
+      type="button"
+      className="button button-quiet network-button"
+      aria-haspopup="dialog"
+      aria-label={`Network: ${name}`}
+      onClick={() => open('Networks')}
+      onPointerEnter={warm}
+      onFocus={warm}
+    >
+      <span className="network-dot" data-network={network} aria-hidden="true" />
+      <span className="network-name">{name}</span>
+    </button>
+  )
+}

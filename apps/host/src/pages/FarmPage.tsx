@@ -1,0 +1,55 @@
+import { usePageTitle } from '../app/usePageTitle.ts'
+import type { Farm } from '../hostSettings.ts'
+import { Link } from '../routing/Link.tsx'
+import { AlertBox } from '../ui/AlertBox.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { formatAmount } from '../vault/amount.ts'
+import { percentAYear } from '../vault/growth.ts'
+import { useVault } from '../vault/useVault.ts'
+import { Fact } from './Fact.tsx'
+import { MoveForm } from './MoveForm.tsx'
+import { PositionCard } from './PositionCard.tsx'
+import { WrongNetwork } from './WrongNetwork.tsx'
+
+export function FarmPage({ farm }: { farm: Farm }) {
+  usePageTitle(farm.name)
+  const { vault, query } = useVault(farm)
+  const again = (
+    <button type="button" className="button button-quiet" onClick={() => void query.refetch()}>
+      Try again
+    </button>
+  )
+  return (
+    <>
+      <div className="page-head">
+        <Link className="back" href="/farms">
+          <Icon name="back" />
+          All farms
+        </Link>
+        <h1>{farm.name}</h1>
+        <p className="lead">{farm.summary}</p>
+      </div>
+      <WrongNetwork farm={farm} />
+      {query.isError && (
+        <AlertBox type="danger" action={again}>
+          The vault could not be read.
+        </AlertBox>
+      )}
+      <dl className="facts facts-wide">
+        <Fact name="Yield a year" query={query} accent>
+          {({ ratePerSecond }) => `${percentAYear(ratePerSecond)} %`}
+        </Fact>
+        <Fact name="Deposited by all" query={query}>
+          {({ totalAssets }) => `${formatAmount(totalAssets, 2)} ETH`}
+        </Fact>
+        <Fact name="Left to pay yield" query={query}>
+          {({ reserve }) => `${formatAmount(reserve, 2)} ETH`}
+        </Fact>
+      </dl>
+      <div className="farm-columns">
+        <PositionCard farm={farm} ratePerSecond={query.data?.ratePerSecond} />
+        <MoveForm farm={farm} vault={vault} />
+      </div>
+    </>
+  )
+}

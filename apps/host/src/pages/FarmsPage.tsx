@@ -1,0 +1,56 @@
+import { useSettings } from '../app/SettingsContext.ts'
+import { usePageTitle } from '../app/usePageTitle.ts'
+import type { Farm } from '../hostSettings.ts'
+import { Link } from '../routing/Link.tsx'
+import { formatAmount } from '../vault/amount.ts'
+import { percentAYear } from '../vault/growth.ts'
+import { usePosition, useVault } from '../vault/useVault.ts'
+import { Fact } from './Fact.tsx'
+import { WrongNetwork } from './WrongNetwork.tsx'
+
+export function FarmsPage() {
+  const { farms } = useSettings()
+  usePageTitle('Farms')
+  return (
+    <>
+      <div className="page-head">
+        <h1>Farms</h1>
+        <p className="lead">Each farm is one vault contract. Put ether in, hold its shares, take out more.</p>
+      </div>
+      {farms[0] && <WrongNetwork farm={farms[0]} />}
+      <ul className="card-list">
+        {farms.map((farm) => (
+          <FarmCard key={farm.id} farm={farm} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function FarmCard({ farm }: { farm: Farm }) {
+  const { query } = useVault(farm)
+  const position = usePosition(farm)
+  return (
+    <li className="card">
+      <h2>
+        <Link className="card-link" href={`/farms/${farm.id}`}>
+          {farm.name}
+        </Link>
+      </h2>
+      <p>{farm.summary}</p>
+      <dl className="facts">
+        <Fact name="Yield a year" query={query} accent>
+          {({ ratePerSecond }) => `${percentAYear(ratePerSecond)} %`}
+        </Fact>
+        <Fact name="Deposited" query={query}>
+          {({ totalAssets }) => `${formatAmount(totalAssets, 2)} ETH`}
+        </Fact>
+        {position.data && position.data.shares > 0n && (
+          <Fact name="Yours" query={position}>
+            {({ worth }) => `${formatAmount(worth)} ETH`}
+          </Fact>
+        )}
+      </dl>
+    </li>
+  )
+}

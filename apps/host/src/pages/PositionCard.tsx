@@ -1,0 +1,51 @@
+import type { Farm } from '../hostSettings.ts'
+import { formatAmount } from '../vault/amount.ts'
+import { grown, yieldADay } from '../vault/growth.ts'
+import { usePosition } from '../vault/useVault.ts'
+import { useWallet } from '../wallet/WalletContext.ts'
+import { useNow } from './useNow.ts'
+
+/** What the visitor holds, growing before their eyes. */
+export function PositionCard({ farm, ratePerSecond }: { farm: Farm; ratePerSecond: bigint | undefined }) {
+  const { address } = useWallet()
+  const { data, isError } = usePosition(farm)
+  const holds = data !== undefined && data.shares > 0n
+  const now = useNow(holds && ratePerSecond !== undefined)
+  const worth = holds && ratePerSecond !== undefined ? grown(data.worth, ratePerSecond, now - data.readAt) : data?.worth
+  return (
+    <section className="panel" aria-labelledby="position">
+      <h2 id="position">Your position</h2>
+      {address === undefined && <p className="panel-note">Connect a wallet to see what you hold here.</p>}
+      {address !== undefined && isError && <p className="panel-note">Your position could not be read.</p>}
+      {address !== undefined && !isError && data === undefined && <p className="skeleton skeleton-figure" />}
+      {address !== undefined && worth !== undefined && (
+        <>
+          <p className="figure number" data-testid="worth">
+            <Figure wei={worth} /> <span className="unit">ETH</span>
+          </p>
+          <p className="panel-note">
+            {holds && ratePerSecond !== undefined ? (
+              <>
+                Earns <span className="number">{formatAmount(yieldADay(worth, ratePerSecond), 6)}</span> ETH a day, paid
+                every second.
+              </>
+            ) : (
+              'Nothing deposited yet. The first deposit starts earning at once.'
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The decimals that move are quieter than those that matter. */
+function Figure({ wei }: { wei: bigint }) {
+  const [whole, fraction = ''] = formatAmount(wei, 10).split('.')
+  return (
+    <>
+      {whole}.{fraction.slice(0, 4)}
+      <span className="figure-small">{fraction.slice(4)}</span>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { parseEther } from 'viem'
+import type { Amount } from '../vault/amount.ts'
+import type { Position } from '../vault/readVault.ts'
+
+export type Direction = 'deposit' | 'withdraw'
+
+/** What stays in the wallet to pay for the transaction. */
+const KEPT_FOR_FEES = parseEther('0.001')
+
+/** The most that can be moved, in wei. */
+export function mostToMove(direction: Direction, { balance, worth }: Position): bigint {
+  if (direction === 'withdraw') return worth
+  return balance > KEPT_FOR_FEES ? balance - KEPT_FOR_FEES : 0n
+}
+
+/** Why an amount cannot be moved, in a sentence; undefined when it can. */
+export function problemWith(amount: Amount, direction: Direction, position: Position | undefined): string | undefined {
+  if (amount.kind === 'empty') return 'Write how much.'
+  if (amount.kind === 'invalid') return amount.reason
+  if (position === undefined) return 'Your balance is still being read.'
+  if (amount.wei <= mostToMove(direction, position)) return undefined
+  return direction === 'deposit'
+    ? 'That is more than your wallet holds, with something kept for fees.'
+    : 'That is more than you hold here.'
+}

@@ -1,0 +1,12 @@
+import { QUERY_STALE_MS } from '@airlock/protocol/constants'
+import { QueryClient } from '@tanstack/react-query'
+
+/** S9.10: what was read is fresh for five minutes, is read again when the window gets the focus, and never retried. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: QUERY_STALE_MS, refetchOnWindowFocus: true, retry: false },
+      mutations: { retry: false },
+    },
+  })
+}

@@ -1,0 +1,8 @@
+/** The federation remote of the wallet origin: see `vite.config.ts` for where it is found. */
+declare module 'airlock/sdk' {
+  export * from '@airlock/sdk'
+}
+
+declare module 'airlock/react' {
+  export * from '@airlock/sdk/react'
+}

@@ -1,0 +1,61 @@
+import { TOAST_LIFE_MS, TOAST_SWAP_MS } from '@airlock/protocol/constants'
+
+export type ToastVariant = 'loading' | 'success' | 'error'
+export type Toast = { id: number; variant: ToastVariant; message: string }
+/** What is on the screen: nothing, a toast, or a toast on its way out. */
+export type ToastStage = { stage: 'none' } | { stage: 'shown' | 'closing'; toast: Toast }
+
+/**
+ * One toast at a time (S2.14). A new one waits 150 ms for the previous to close; of several that arrive meanwhile the
+ * newest is shown. Loading stays until something follows it, the others leave by themselves unless they are held.
+ */
+export function createToasts() {
+  const listeners = new Set<() => void>()
+  let current: ToastStage = { stage: 'none' }
+  let next: Toast | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let count = 0
+
+  const set = (stage: ToastStage) => {
+    current = stage
+    for (const listener of [...listeners]) listener()
+  }
+  const later = (milliseconds: number, run: () => void) => {
+    clearTimeout(timer)
+    timer = setTimeout(run, milliseconds)
+  }
+  const startLife = () => {
+    if (current.stage === 'shown' && current.toast.variant !== 'loading') later(TOAST_LIFE_MS, close)
+  }
+  const enter = (toast: Toast) => {
+    next = undefined
+    set({ stage: 'shown', toast })
+    clearTimeout(timer)
+    startLife()
+  }
+  function close() {
+    if (current.stage !== 'shown') return
+    set({ stage: 'closing', toast: current.toast })
+    later(TOAST_SWAP_MS, () => (next ? enter(next) : set({ stage: 'none' })))
+  }
+
+  return {
+    show(variant: ToastVariant, message: string) {
+      count += 1
+      next = { id: count, variant, message }
+      if (current.stage === 'none') enter(next)
+      else close()
+    },
+    close,
+    /** Keeps the toast while a pointer is over it or focus is in it. */
+    hold: () => current.stage === 'shown' && clearTimeout(timer),
+    release: startLife,
+    get: () => current,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export type Toasts = ReturnType<typeof createToasts>

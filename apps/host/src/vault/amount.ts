@@ -1,0 +1,22 @@
+import { formatEther, parseEther } from 'viem'
+
+/** What a person typed: nothing yet, an amount in wei, or something that is none. */
+export type Amount = { kind: 'empty' } | { kind: 'amount'; wei: bigint } | { kind: 'invalid'; reason: string }
+
+const DECIMAL = /^\d{1,12}(?:[.,]\d{0,18})?$|^[.,]\d{1,18}$/
+
+/** Reads an amount of ether, with a point or a comma before the decimals. */
+export function parseAmount(text: string): Amount {
+  const trimmed = text.trim()
+  if (trimmed === '') return { kind: 'empty' }
+  if (!DECIMAL.test(trimmed)) return { kind: 'invalid', reason: 'Write a number, such as 0.5.' }
+  const wei = parseEther(trimmed.replace(',', '.'))
+  return wei > 0n ? { kind: 'amount', wei } : { kind: 'invalid', reason: 'Write an amount above zero.' }
+}
+
+/** Ether with a fixed number of decimals, rounded down: nobody is shown more than they have. */
+export function formatAmount(wei: bigint, decimals = 4): string {
+  const [whole = '0', fraction = ''] = formatEther(wei).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return decimals === 0 ? grouped : `${grouped}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
+}

@@ -1,0 +1,30 @@
+import type { Address, Client } from 'viem'
+import { getBalance, readContract } from 'viem/actions'
+import { vaultAbi } from './vaultAbi.ts'
+
+/** A vault as it stands, in wei. `ratePerSecond` is the yield in a second on one ether. */
+export type VaultFacts = { totalAssets: bigint; reserve: bigint; ratePerSecond: bigint; symbol: string }
+
+/** What a visitor holds: ether in the wallet, shares, and what those are worth at `readAt` (milliseconds since 1970). */
+export type Position = { balance: bigint; shares: bigint; worth: bigint; readAt: number }
+
+export async function readVault(client: Client, address: Address): Promise<VaultFacts> {
+  const contract = { address, abi: vaultAbi } as const
+  const [totalAssets, reserve, ratePerSecond, symbol] = await Promise.all([
+    readContract(client, { ...contract, functionName: 'totalAssets' }),
+    readContract(client, { ...contract, functionName: 'reserve' }),
+    readContract(client, { ...contract, functionName: 'ratePerSecond' }),
+    readContract(client, { ...contract, functionName: 'symbol' }),
+  ])
+  return { totalAssets, reserve, ratePerSecond, symbol }
+}
+
+export async function readPosition(client: Client, address: Address, owner: Address): Promise<Position> {
+  const contract = { address, abi: vaultAbi, args: [owner] } as const
+  const [balance, shares, worth] = await Promise.all([
+    getBalance(client, { address: owner }),
+    readContract(client, { ...contract, functionName: 'balanceOf' }),
+    readContract(client, { ...contract, functionName: 'maxWithdraw' }),
+  ])
+  return { balance, shares, worth, readAt: Date.now() }
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import type { EIP1193Provider } from 'viem'
+import type { Remote } from './remote.ts'
+import type { WalletState } from './walletState.ts'
+
+type Tell = (state: Partial<WalletState>) => void
+
+/** Lives below the modal's own provider, and tells the site what its hooks say. Draws nothing. */
+export function WalletBridge({ remote, tell }: { remote: Remote; tell: Tell }) {
+  const { address } = remote.react.useAppKitAccount({ namespace: 'eip155' })
+  const { caipNetworkId } = remote.react.useAppKitNetwork()
+  const { walletInfo } = remote.react.useWalletInfo()
+  const walletName = walletInfo?.name
+
+  useEffect(() => {
+    tell({
+      modal: 'ready',
+      address: address as WalletState['address'],
+      walletName,
+      provider: remote.kit.getProvider('eip155') as EIP1193Provider | undefined,
+      ...(caipNetworkId !== undefined && { network: caipNetworkId }),
+    })
+  }, [address, caipNetworkId, walletName, remote, tell])
+  return null
+}

@@ -1,0 +1,20 @@
+import { shortenAddress } from '@airlock/protocol/shortenAddress'
+import { useWallet } from './WalletContext.ts'
+
+/** S2.12: 'Connect Wallet', or the shortened address; either opens the wallet dialog. Green on farm pages, secondary elsewhere. */
+export function WalletButton({ variant }: { variant: 'green' | 'secondary' }) {
+  const { address, open, warm } = useWallet()
+  return (
+    <button
+      type="button"
+      className={`button button-${variant} wallet-button`}
+      aria-haspopup="dialog"
+      title={address}
+      onClick={() => open()}
+      onPointerEnter={warm}
+      onFocus={warm}
+    >
+      {address === undefined ? 'Connect Wallet' : <bdi className="number">{shortenAddress(address)}</bdi>}
+    </button>
+  )
+}

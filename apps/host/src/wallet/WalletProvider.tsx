@@ -1,0 +1,81 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { LoadRemote, Remote } from './remote.ts'
+import { WalletBridge } from './WalletBridge.tsx'
+import { WalletContext } from './WalletContext.ts'
+import type { WalletActions, WalletState } from './walletState.ts'
+
+type Props = { network: CaipNetworkId; loadRemote?: LoadRemote | undefined; children: ReactNode }
+
+/**
+ * Gives the site its wallet. The site is drawn and usable before the modal's code is here, and on a server, where there is none;
+ * a click that comes too early is kept and answered when it can be.
+ */
+export function WalletProvider({ network, loadRemote, children }: Props) {
+  const [state, setState] = useState<WalletState>({
+    modal: 'loading',
+    address: undefined,
+    walletName: undefined,
+    network,
+    provider: undefined,
+  })
+  const [remote, setRemote] = useState<Remote>()
+  const [attempt, setAttempt] = useState(0)
+  const kept = useRef<'Networks' | 'Connect'>(undefined)
+  const tell = useCallback((change: Partial<WalletState>) => setState((old) => ({ ...old, ...change })), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the same effect again.
+  useEffect(() => {
+    let stale = false
+    loadRemote?.().then(
+      (loaded) => !stale && setRemote(loaded),
+      (cause) => {
+        console.error(cause)
+        if (!stale) tell({ modal: 'failed' })
+      },
+    )
+    return () => {
+      stale = true
+    }
+  }, [loadRemote, attempt, tell])
+
+  useEffect(() => {
+    if (remote === undefined || kept.current === undefined) return
+    openModal(remote, kept.current)
+    kept.current = undefined
+  }, [remote])
+
+  const actions = useMemo<WalletActions>(
+    () => ({
+      open(view) {
+        if (remote) openModal(remote, view ?? 'Connect')
+        else kept.current = view ?? 'Connect'
+      },
+      warm: () => remote?.kit.warm(),
+      disconnect: async () => await remote?.kit.disconnect(),
+      switchNetwork: async (to) => await remote?.kit.switchNetwork(to),
+      retry() {
+        tell({ modal: 'loading' })
+        setAttempt((count) => count + 1)
+      },
+    }),
+    [remote, tell],
+  )
+  const value = useMemo(() => ({ ...state, ...actions }), [state, actions])
+
+  return (
+    <WalletContext value={value}>
+      {children}
+      {remote && (
+        <remote.react.AppKitProvider appKit={remote.kit}>
+          <WalletBridge remote={remote} tell={tell} />
+        </remote.react.AppKitProvider>
+      )}
+    </WalletContext>
+  )
+}
+
+function openModal({ kit }: Remote, view: 'Networks' | 'Connect') {
+  // Without a view the modal shows what fits: Connect, or Account once connected (S2.4). It shows its own failures too.
+  kit.open(view === 'Networks' ? { view } : undefined).catch(console.error)
+}

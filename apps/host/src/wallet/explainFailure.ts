@@ -1,0 +1,27 @@
+const USER_REJECTED = 4001
+const MAX_LENGTH = 160
+
+/** One sentence for a person about why a wallet or a chain did not do it. The innermost reason is the plainest. */
+export function explainFailure(cause: unknown): string {
+  const chain: unknown[] = []
+  for (let error = cause; error !== undefined && error !== null && chain.length < 8; error = causeOf(error)) {
+    chain.push(error)
+  }
+  if (chain.some((error) => (error as { code?: unknown }).code === USER_REJECTED))
+    return 'You declined. Nothing was sent.'
+  if (chain.some((error) => /insufficient funds/i.test(messageOf(error))))
+    return 'Not enough ether for this and its fee.'
+  const reason = chain.map(messageOf).findLast((message) => message !== '') ?? ''
+  return reason === '' ? 'Something went wrong. Try again.' : reason.slice(0, MAX_LENGTH)
+}
+
+function causeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null ? (error as { cause?: unknown }).cause : undefined
+}
+
+function messageOf(error: unknown): string {
+  if (typeof error === 'string') return error
+  const { shortMessage, message } = error as { shortMessage?: unknown; message?: unknown }
+  if (typeof shortMessage === 'string') return shortMessage
+  return typeof message === 'string' ? message : ''
+}

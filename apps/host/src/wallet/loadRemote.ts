@@ -1,0 +1,21 @@
+import type { HostSettings } from '../hostSettings.ts'
+import type { Remote } from './remote.ts'
+
+/** Fetches the modal's code from the wallet origin, at run time, and starts it for this site. */
+export async function loadRemote({ projectId, networks, rpcUrls }: HostSettings): Promise<Remote> {
+  // biome-ignore lint/correctness/noUndeclaredDependencies: the remote is no package; `vite.config.ts` says where it is found.
+  const [sdk, react] = await Promise.all([import('airlock/sdk'), import('airlock/react')])
+  const customRpcUrls = Object.fromEntries(Object.entries(rpcUrls).map(([id, url]) => [id, [{ url }]]))
+  const kit = sdk.createAppKit({
+    projectId,
+    networks,
+    customRpcUrls,
+    metadata: {
+      name: 'Airlock',
+      description: 'Earn real yield on any liquid asset powered by market volatility.',
+      url: location.origin,
+      icons: [`${location.origin}/favicon.svg`],
+    },
+  })
+  return { kit, react }
+}

@@ -1,0 +1,29 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { EIP1193Provider } from 'viem'
+
+/** What the site knows of the visitor's wallet. The server and the first paint know nothing yet. */
+export type WalletState = {
+  /** Whether the modal's code is on its way, here, or could not be fetched. */
+  modal: 'loading' | 'ready' | 'failed'
+  address: `0x${string}` | undefined
+  /** The wallet's own name, as it gave it. */
+  walletName: string | undefined
+  /** The active network, with a wallet or without. */
+  network: CaipNetworkId
+  /** Answers reads with a wallet and without, and asks the wallet for the rest (EIP-1193). */
+  provider: EIP1193Provider | undefined
+}
+
+/** What the site may ask of the modal. */
+export type WalletActions = {
+  /** Opens the wallet dialog; before the modal's code is here it opens as soon as it is. */
+  open(view?: 'Networks'): void
+  /** Loads the modal ahead of a click. */
+  warm(): void
+  /** @throws what the modal says when the wallet stays on. */
+  disconnect(): Promise<void>
+  /** @throws when the wallet does not switch, or the visitor declines. */
+  switchNetwork(network: CaipNetworkId): Promise<void>
+  /** Fetches the modal's code again after it failed. */
+  retry(): void
+}

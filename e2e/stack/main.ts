@@ -1,0 +1,46 @@
+import { PortsTaken, startWorld } from './startWorld.ts'
+import { isWorldRunning } from './takenPorts.ts'
+import { worldUrls } from './worldConfig.ts'
+import { worldPorts } from './worldPorts.ts'
+
+/** `npm start`, once everything is built: runs the world until Ctrl-C. */
+const ports = worldPorts()
+
+if (await isWorldRunning(ports)) {
+  console.log('\nThe local world is running already.\n')
+  printUrls()
+} else {
+  await run()
+}
+
+async function run() {
+  const stopping = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+  })
+  const starting = startWorld(ports)
+  // Ctrl-C while it starts: let it come up, then take it down, so that nothing is left behind.
+  const world = await starting.catch(report)
+  if (!world) return
+  printUrls()
+  console.log('\nCtrl-C stops everything and frees the ports.')
+  await stopping
+  await world.close()
+}
+
+function report(cause: unknown): undefined {
+  console.error(`\n${cause instanceof PortsTaken ? cause.message : cause}`)
+  process.exitCode = 1
+}
+
+function printUrls() {
+  const { host, modal, rpc } = worldUrls(ports)
+  const rows = [
+    ['Host site', host],
+    ['Script tag alone', `${host}/script.html`],
+    ['Every test wallet', `${host}/?wallets=all`],
+    ['Gallery of views', `${modal}/gallery/gallery.html`],
+    ['Arbitrum One (local)', rpc['eip155:42161']],
+    ['Base (local)', rpc['eip155:8453']],
+  ]
+  for (const [name = '', url] of rows) console.log(`  ${name.padEnd(22)} ${url}`)
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { waitFor } from './waitFor.ts'
+
+/** A built server, run as an image runs it: a process of its own that gets everything from its environment. */
+export type LocalServer = { close(): Promise<void> }
+
+type Options = { name: string; script: string; port: number; env: Record<string, string> }
+
+const START_DEADLINE_MS = 10_000
+const STOP_DEADLINE_MS = 3_000
+
+/** @throws Error with what the server printed, when it ends before its health endpoint answers. */
+export async function startServer({ name, script, port, env }: Options): Promise<LocalServer> {
+  const server = spawn(process.execPath, [script], {
+    env: { ...process.env, ...env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let output = ''
+  server.stderr.on('data', (chunk: Buffer) => {
+    output = `${output}${chunk}`.slice(-4_000)
+  })
+  const ended = once(server, 'exit')
+  const close = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill('SIGTERM')
+    const force = setTimeout(() => server.kill('SIGKILL'), STOP_DEADLINE_MS)
+    await ended
+    clearTimeout(force)
+  }
+  const failed = ended.then(() => {
+    throw new Error(`the server of ${name} ended before it was ready:\n${output.trim()}`)
+  })
+  try {
+    await Promise.race([waitFor(() => isHealthy(port), START_DEADLINE_MS), failed])
+  } catch (cause) {
+    await close()
+    throw cause
+  }
+  failed.catch(() => undefined)
+  return { close }
+}
+
+/** Whether a server of ours answers on a port, and if asked for, the one named. */
+export async function isHealthy(port: number, service?: string): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(1_000) })
+    const health = (await response.json()) as { status?: unknown; service?: unknown }
+    return health.status === 'ok' && (service === undefined || health.service === service)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,139 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Address } from 'viem'
+import { type LocalChain, startChain } from './chain.ts'
+import { deployVault } from './deployVault.ts'
+import { startServer } from './startServer.ts'
+import { takenPorts } from './takenPorts.ts'
+import { VAULTS } from './vaults.ts'
+import { WORLD_NETWORKS, type WorldUrls, worldAirlockConfig, worldUrls } from './worldConfig.ts'
+import { type WorldPorts, worldPorts } from './worldPorts.ts'
+
+/** Everything that a journey needs, running on loopback. */
+export type World = {
+  ports: WorldPorts
+  urls: WorldUrls & { script: string; gallery: string }
+  /** Vault addresses by farm id: the same on both chains. */
+  vaults: Record<string, Address>
+  /** Which version of the SDK the modal origin serves. */
+  sdkVersion: string
+  close(): Promise<void>
+}
+
+/** A port of the world is taken. Its message names each, one a line. */
+export class PortsTaken extends Error {}
+
+const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/**
+ * Starts the chains with their vaults, the modal origin with the gallery, and the host site with the test wallets.
+ * What started is stopped again when something fails.
+ *
+ * @throws PortsTaken, or Error with what the part that failed printed.
+ */
+export async function startWorld(ports: WorldPorts = worldPorts()): Promise<World> {
+  const taken = await takenPorts(ports)
+  if (taken.length > 0) throw new PortsTaken(taken.join('\n'))
+  const urls = worldUrls(ports)
+  const running: { close(): Promise<void> }[] = []
+  const started = async <Part extends { close(): Promise<void> }>(part: Promise<Part>): Promise<Part> => {
+    const value = await part
+    running.push(value)
+    return value
+  }
+  const close = async () => {
+    await Promise.all(running.splice(0).map((part) => part.close()))
+  }
+  try {
+    // All are waited for, so that none is left running when another one failed.
+    const chains = await allSettled([
+      started(startChain({ chainId: 42_161, port: ports.arbitrum })),
+      started(startChain({ chainId: 8_453, port: ports.base })),
+    ])
+    const vaults = await deployVaults(chains)
+    const sdk = builtSdk()
+    const folder = root(`node_modules/.cache/airlock/world-${ports.host}`)
+    mkdirSync(folder, { recursive: true })
+    const airlockConfig = writeJson(join(folder, 'airlock.config.json'), worldAirlockConfig(urls))
+    const hostConfig = writeJson(join(folder, 'host.config.json'), worldHostConfig(urls, vaults, sdk))
+    await allSettled([
+      started(
+        startServer({
+          name: 'the modal frame',
+          script: root('apps/modal-frame/dist/server/main.js'),
+          port: ports.modal,
+          env: { AIRLOCK_CONFIG: airlockConfig, AIRLOCK_GALLERY: root('apps/modal-frame/dist/gallery') },
+        }),
+      ),
+      started(
+        startServer({
+          name: 'the host site',
+          script: root('apps/host/dist/server/main.js'),
+          port: ports.host,
+          env: { HOST_CONFIG: hostConfig, HOST_EXTRA_ROOT: root('e2e/dist') },
+        }),
+      ),
+    ])
+    return {
+      ports,
+      urls: { ...urls, script: `${urls.host}/script.html`, gallery: `${urls.modal}/gallery/gallery.html` },
+      vaults,
+      sdkVersion: sdk.version,
+      close,
+    }
+  } catch (cause) {
+    await close()
+    throw cause
+  }
+}
+
+async function deployVaults(chains: LocalChain[]): Promise<Record<string, Address>> {
+  const addresses: Record<string, Address> = {}
+  for (const vault of VAULTS) {
+    for (const chain of chains) addresses[vault.id] = await deployVault(chain, vault)
+  }
+  return addresses
+}
+
+type Sdk = { version: string; integrity?: string }
+
+function worldHostConfig({ modal, rpc }: WorldUrls, vaults: Record<string, Address>, sdk: Sdk) {
+  return {
+    walletOrigin: modal,
+    sdk,
+    networks: WORLD_NETWORKS,
+    rpcUrls: rpc,
+    farms: VAULTS.map(({ id, name, summary }) => ({
+      id,
+      name,
+      summary,
+      vaults: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, vaults[id]])),
+    })),
+    scripts: [{ src: '/test-wallets.js', data: { rpc: JSON.stringify(rpc) } }],
+    connectOrigins: Object.values(rpc),
+  }
+}
+
+/** The SDK's version, and the hash that its build published. */
+function builtSdk(): Sdk {
+  const { version } = JSON.parse(readFileSync(root('apps/parent-sdk/package.json'), 'utf8')) as { version: string }
+  const manifest = root(`apps/parent-sdk/dist/v/${version}/integrity.json`)
+  if (!existsSync(manifest)) return { version }
+  const hashes = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, string>
+  const integrity = hashes['sdk.js']
+  return integrity === undefined ? { version } : { version, integrity }
+}
+
+function writeJson(path: string, value: unknown) {
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
+  return path
+}
+
+async function allSettled<Value>(parts: Promise<Value>[]): Promise<Value[]> {
+  const results = await Promise.allSettled(parts)
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  })
+}

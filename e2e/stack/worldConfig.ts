@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { type AirlockConfig, airlockConfig, DEFAULT_PROJECT_ID } from '@airlock/protocol/config'
+import type { WorldPorts } from './worldPorts.ts'
+
+/** Where a world answers, as a browser writes it. */
+export type WorldUrls = {
+  host: string
+  modal: string
+  secure: string
+  /** RPC URL by network. */
+  rpc: Record<'eip155:42161' | 'eip155:8453', string>
+}
+
+export function worldUrls(ports: WorldPorts): WorldUrls {
+  return {
+    host: `http://localhost:${ports.host}`,
+    modal: `http://wallet.localhost:${ports.modal}`,
+    secure: `http://secure.localhost:${ports.secure}`,
+    rpc: {
+      'eip155:42161': `http://127.0.0.1:${ports.arbitrum}`,
+      'eip155:8453': `http://127.0.0.1:${ports.base}`,
+    },
+  }
+}
+
+/** The repository's `airlock.config.json`, moved to the ports of a world. */
+export function worldAirlockConfig(urls: WorldUrls): AirlockConfig {
+  const path = fileURLToPath(new URL('../../airlock.config.json', import.meta.url))
+  const base = airlockConfig.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const project = base.projects[DEFAULT_PROJECT_ID]
+  return {
+    ...base,
+    modalOrigin: urls.modal,
+    secureOrigin: urls.secure,
+    projects: {
+      ...base.projects,
+      [DEFAULT_PROJECT_ID]: {
+        endpoints: {},
+        ...project,
+        origins: [urls.host],
+        rpcOrigins: Object.values(urls.rpc),
+      },
+    },
+  }
+}
+
+export const WORLD_NETWORKS: readonly CaipNetworkId[] = ['eip155:42161', 'eip155:8453']

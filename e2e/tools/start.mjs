@@ -1,0 +1,38 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildAll } from './build.mjs'
+
+/** `npm start`: installs what is missing, builds what is stale, then runs the local world until Ctrl-C. */
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const { AIRLOCK_PORT_BASE } = process.env
+const hostPort = AIRLOCK_PORT_BASE ? Number(AIRLOCK_PORT_BASE) : 3400
+
+// A world that runs is left alone: a build would change files beneath it.
+const isRunning = await fetch(`http://127.0.0.1:${hostPort}/healthz`, { signal: AbortSignal.timeout(1_000) }).then(
+  (response) => response.ok,
+  () => false,
+)
+if (isRunning || (install() && buildAll())) runWorld()
+else process.exitCode = 1
+
+function install() {
+  const lockfile = join(root, 'package-lock.json')
+  const installed = join(root, 'node_modules/.package-lock.json')
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return true
+  console.log('installing packages')
+  const shell = process.platform === 'win32'
+  return spawnSync('npm', ['ci'], { cwd: root, stdio: 'inherit', shell }).status === 0
+}
+
+function runWorld() {
+  const world = spawn(process.execPath, ['--import', 'tsx', 'e2e/stack/main.ts'], { cwd: root, stdio: 'inherit' })
+  // A terminal sends Ctrl-C to the world as well; a signal to this process alone has to be handed on.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => world.kill(signal))
+  world.once('exit', (code, signal) => {
+    process.exitCode = code ?? (signal ? 1 : 0)
+    process.exit()
+  })
+}
