@@ -1,0 +1,143 @@
+import { describe, expect, test, vi } from 'vitest'
+import { modalAtom } from '../state/modal.ts'
+import { routeAtom, routerAtom } from '../state/router.ts'
+import { connectedSession } from '../state/testFixtures.ts'
+import { allWalletsAtom } from '../state/walletGroups.ts'
+import { closeModal } from './closeModal.ts'
+import { goBack } from './goBack.ts'
+import { navigate } from './navigate.ts'
+import { openModal } from './openModal.ts'
+import { safeClose } from './safeClose.ts'
+import { settled, testDeps } from './testDeps.ts'
+
+const connected = { session: connectedSession() }
+
+describe('opening', () => {
+  test('[S2.3] may name a view and a namespace', () => {
+    const { deps, store } = testDeps()
+    openModal(deps, { view: 'AllWallets', namespace: 'solana' })
+    expect(store.get(routeAtom).view).toBe('AllWallets')
+    expect(store.get(modalAtom)).toMatchObject({ open: true, namespace: 'solana' })
+    expect(store.get(allWalletsAtom)).toEqual([])
+    openModal(deps)
+    expect(store.get(modalAtom)).not.toHaveProperty('namespace')
+  })
+
+  test('[S2.4] begins at Connect, or at Account once connected', () => {
+    const fresh = testDeps()
+    openModal(fresh.deps)
+    expect(fresh.store.get(routeAtom).view).toBe('Connect')
+    const known = testDeps({}, connected)
+    openModal(known.deps)
+    expect(known.store.get(routeAtom).view).toBe('Account')
+  })
+
+  test('[S4.5] on an unsupported network shows that and nothing else', () => {
+    const { deps, store } = testDeps({}, { session: connectedSession('eip155:5') })
+    openModal(deps, { view: 'Account' })
+    expect(store.get(routeAtom).view).toBe('UnsupportedChain')
+  })
+
+  test('[S4.3] prefetches wallet lists unless connected, and tracks whether it was', () => {
+    const fresh = testDeps()
+    const known = testDeps({}, connected)
+    for (const { deps, connectedFlag, subjects } of [
+      { deps: fresh.deps, connectedFlag: false, subjects: ['wallets', 'networks', 'views'] },
+      { deps: known.deps, connectedFlag: true, subjects: ['networks', 'views'] },
+    ]) {
+      const prefetch = vi.spyOn(deps, 'prefetch')
+      const track = vi.spyOn(deps.host, 'track')
+      openModal(deps)
+      expect(prefetch).toHaveBeenCalledExactlyOnceWith(subjects)
+      expect(track).toHaveBeenCalledWith({ event: 'MODAL_OPEN', properties: { connected: connectedFlag } })
+    }
+  })
+})
+
+describe('closing', () => {
+  test('[S2.5] hides the modal, tells the host, and tracks it once', () => {
+    const { deps, store, host } = testDeps()
+    const closed = vi.spyOn(host, 'closed')
+    const track = vi.spyOn(host, 'track')
+    openModal(deps)
+    closeModal(deps)
+    closeModal(deps)
+    expect(store.get(modalAtom)).toEqual({ open: false, loading: false, loadingByNamespace: {}, shake: false })
+    expect(closed).toHaveBeenCalledOnce()
+    expect(track.mock.calls.filter(([{ event }]) => event === 'MODAL_CLOSE')).toHaveLength(1)
+  })
+
+  test('[S2.5] by the host is not told back to it', () => {
+    const { deps, host } = testDeps()
+    const closed = vi.spyOn(host, 'closed')
+    openModal(deps)
+    closeModal(deps, 'host')
+    expect(closed).not.toHaveBeenCalled()
+  })
+
+  test('[S2.5] embedded leads to Account or Connect, and stays on the page', () => {
+    const fresh = testDeps({ embedded: true })
+    openModal(fresh.deps, { view: 'AllWallets' })
+    closeModal(fresh.deps)
+    expect(fresh.store.get(routerAtom)).toEqual([{ view: 'Connect' }])
+    expect(fresh.store.get(modalAtom).open).toBe(true)
+    const known = testDeps({ embedded: true }, connected)
+    openModal(known.deps, { view: 'Networks' })
+    closeModal(known.deps)
+    expect(known.store.get(routerAtom)).toEqual([{ view: 'Account' }])
+  })
+
+  test('[S4.3] where leaving is not allowed shakes for 500 ms instead', async () => {
+    const { deps, store, clock, host } = testDeps({}, { session: connectedSession('eip155:5') })
+    const closed = vi.spyOn(host, 'closed')
+    openModal(deps)
+    void safeClose(deps)
+    void safeClose(deps)
+    expect(store.get(modalAtom)).toMatchObject({ open: true, shake: true })
+    expect(clock.pending()).toBe(1)
+    await clock.advance(499)
+    expect(store.get(modalAtom).shake).toBe(true)
+    await clock.advance(1)
+    expect(store.get(modalAtom)).toMatchObject({ open: true, shake: false })
+    expect(closed).not.toHaveBeenCalled()
+  })
+
+  test('anywhere else closes', async () => {
+    const { deps, store } = testDeps()
+    openModal(deps)
+    await safeClose(deps)
+    expect(store.get(modalAtom).open).toBe(false)
+  })
+})
+
+describe('moving between views', () => {
+  test('tracks what is asked for, and goes back to where it came from', async () => {
+    const { deps, store, host } = testDeps()
+    const track = vi.spyOn(host, 'track')
+    openModal(deps)
+    navigate(deps, { view: 'AllWallets' })
+    expect(store.get(routeAtom).view).toBe('AllWallets')
+    expect(track).toHaveBeenLastCalledWith({ event: 'CLICK_ALL_WALLETS' })
+    await goBack(deps)
+    expect(store.get(routeAtom).view).toBe('Connect')
+  })
+
+  test('back from the first view closes, but never from an unsupported network', async () => {
+    const { deps, store } = testDeps()
+    openModal(deps)
+    await goBack(deps)
+    expect(store.get(modalAtom).open).toBe(false)
+    const stuck = testDeps({}, { session: connectedSession('eip155:5') })
+    openModal(stuck.deps)
+    void goBack(stuck.deps)
+    await settled()
+    expect(stuck.store.get(modalAtom)).toMatchObject({ open: true, shake: true })
+  })
+})
+
+test('an event that the host does not take harms nobody', async () => {
+  const { deps, host } = testDeps()
+  vi.spyOn(host, 'track').mockRejectedValue(new Error('gone'))
+  openModal(deps)
+  await settled()
+})

@@ -1,0 +1,69 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { expect, test, vi } from 'vitest'
+import { ARBITRUM, BASE } from '../state/testFixtures.ts'
+import { answerRequest } from './answerRequest.ts'
+import { chainParameter } from './chainParameter.ts'
+import { testDeps } from './testDeps.ts'
+
+test('a read is answered by the RPC of its network, as it is', async () => {
+  const { deps, adapter } = testDeps()
+  const request = vi.spyOn(adapter, 'request').mockResolvedValueOnce({ number: '0x10', transactions: [] })
+  const call = { caipNetworkId: BASE, method: 'eth_getBlockByNumber', params: ['latest', false] }
+  expect(await answerRequest(deps, call)).toEqual({ number: '0x10', transactions: [] })
+  expect(request.mock.calls[0]?.[0].caipNetworkId).toBe(BASE)
+  expect(request.mock.calls[0]?.[1]).toEqual({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+})
+
+test.each([
+  'eth_sendTransaction',
+  'eth_sendRawTransaction',
+  'personal_sign',
+  'eth_accounts',
+  'debug_traceCall',
+  '__proto__',
+  '',
+])('[S6.6] %s is no read and is refused before anything is loaded', async (method) => {
+  const { deps } = testDeps()
+  const eip155 = vi.fn(() => Promise.reject(new Error('loaded')))
+  await expect(
+    answerRequest({ ...deps, adapters: { eip155 } }, { caipNetworkId: ARBITRUM, method }),
+  ).rejects.toMatchObject({
+    name: 'UNSUPPORTED_METHOD',
+    code: 4200,
+    message: 'Requested RPC call is not allowed',
+  })
+  expect(eip155).not.toHaveBeenCalled()
+})
+
+test('[S8.2] a read on a network that is not configured is refused', async () => {
+  const { deps } = testDeps()
+  const refused = answerRequest(deps, { caipNetworkId: 'eip155:10', method: 'eth_blockNumber' })
+  await expect(refused).rejects.toMatchObject({ name: 'NETWORK_NOT_FOUND', message: 'Network not found' })
+})
+
+test('[S8.2] a network of a namespace without an adapter is refused by name', async () => {
+  const { deps } = testDeps()
+  const refused = answerRequest({ ...deps, adapters: {} }, { caipNetworkId: BASE, method: 'eth_blockNumber' })
+  await expect(refused).rejects.toMatchObject({ name: 'ADAPTER_NOT_FOUND', context: { namespace: 'eip155' } })
+})
+
+test('the error of an RPC reaches the dapp as it is', async () => {
+  const { deps, adapter } = testDeps()
+  const cause = Object.assign(new Error('execution reverted'), { code: 3, data: '0x08c379a0' })
+  vi.spyOn(adapter, 'request').mockRejectedValueOnce(new AirlockError('RPC_FAILED', { cause }))
+  await expect(answerRequest(deps, { caipNetworkId: ARBITRUM, method: 'eth_call' })).rejects.toMatchObject({ cause })
+})
+
+test('what a wallet needs to add a network is known for configured networks alone', async () => {
+  const { deps, adapter } = testDeps()
+  const parameter = {
+    chainId: '0x2105',
+    chainName: 'Base',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: [],
+  }
+  vi.spyOn(adapter, 'addChainParameter').mockReturnValue(parameter)
+  expect(await chainParameter(deps, { caipNetworkId: BASE })).toEqual(parameter)
+  expect(await chainParameter(deps, { caipNetworkId: 'eip155:10' })).toBeNull()
+  expect(await chainParameter({ ...deps, adapters: {} }, { caipNetworkId: BASE })).toBeNull()
+})

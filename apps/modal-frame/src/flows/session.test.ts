@@ -1,0 +1,172 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { describe, expect, test, vi } from 'vitest'
+import { accountAtom } from '../state/account.ts'
+import { balancesAtom } from '../state/balance.ts'
+import { liveAtom } from '../state/live.ts'
+import { modalAtom } from '../state/modal.ts'
+import { recentWalletsAtom } from '../state/recents.ts'
+import { routeAtom } from '../state/router.ts'
+import {
+  ADDRESS,
+  ARBITRUM,
+  BASE,
+  connectedSession,
+  disconnectedSession,
+  hostConfig,
+  hostState,
+  OTHER_ADDRESS,
+} from '../state/testFixtures.ts'
+import { toastAtom } from '../state/toast.ts'
+import { applyHostState } from './applyHostState.ts'
+import { configure } from './configure.ts'
+import { RECENTS_KEY } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { openModal } from './openModal.ts'
+import { selectAccount } from './selectAccount.ts'
+import { deferred, settled, testDeps } from './testDeps.ts'
+
+const connected = { session: connectedSession() }
+
+function open(state = {}) {
+  const made = testDeps({}, state)
+  openModal(made.deps)
+  return made
+}
+
+describe("following the host's state", () => {
+  test('[S4.2] a connection that was made elsewhere shows the account and is announced', () => {
+    const { deps, store } = open()
+    applyHostState(deps, hostState(connected))
+    expect(store.get(routeAtom).view).toBe('Account')
+    expect(store.get(liveAtom)).toEqual({ key: 'connected', values: { wallet: 'Good Wallet' } })
+    expect(store.get(accountAtom)?.address).toBe(ADDRESS)
+  })
+
+  test('a session that is gone leads from Account to Connect and is announced', () => {
+    const { deps, store } = open(connected)
+    applyHostState(deps, hostState())
+    expect(store.get(routeAtom).view).toBe('Connect')
+    expect(store.get(liveAtom)?.key).toBe('disconnected')
+  })
+
+  test('[S4.5] an unsupported network opens UnsupportedChain, and a supported one closes it again', () => {
+    const { deps, store } = open(connected)
+    applyHostState(deps, hostState({ session: connectedSession('eip155:5') }))
+    expect(store.get(routeAtom).view).toBe('UnsupportedChain')
+    applyHostState(deps, hostState({ session: connectedSession(BASE) }))
+    expect(store.get(modalAtom).open).toBe(false)
+  })
+
+  test('[S4.5] a session that ends on an unsupported network leads to Connect', () => {
+    const { deps, store } = open({ session: connectedSession('eip155:5') })
+    applyHostState(deps, hostState({ session: disconnectedSession('eip155:5') }))
+    expect(store.get(routeAtom).view).toBe('Connect')
+  })
+
+  test('another network or account is announced by its name', () => {
+    const { deps, store } = open(connected)
+    applyHostState(deps, hostState({ session: connectedSession(BASE) }))
+    expect(store.get(liveAtom)).toEqual({ key: 'networkChanged', values: { network: 'Base' } })
+    applyHostState(deps, hostState({ session: connectedSession(BASE, [OTHER_ADDRESS, ADDRESS]) }))
+    expect(store.get(liveAtom)).toEqual({ key: 'accountChanged', values: { address: '0x2546…Ec30' } })
+  })
+
+  test('the balance follows the account and the network while the modal is open', async () => {
+    const { deps, adapter } = open(connected)
+    const balance = vi.spyOn(adapter, 'balance')
+    await settled()
+    applyHostState(deps, hostState({ session: connectedSession(BASE) }))
+    applyHostState(deps, hostState({ session: connectedSession(BASE) }))
+    await settled()
+    expect(balance.mock.calls.map(([address, network]) => [address, network.caipNetworkId])).toEqual([
+      [ADDRESS, ARBITRUM],
+      [ADDRESS, BASE],
+    ])
+  })
+
+  test('a hidden modal only takes note', async () => {
+    const { deps, store, adapter } = testDeps()
+    const balance = vi.spyOn(adapter, 'balance')
+    applyHostState(deps, hostState(connected))
+    await settled()
+    expect(store.get(routeAtom).view).toBe('Connect')
+    expect(store.get(liveAtom)).toBeNull()
+    expect(balance).not.toHaveBeenCalled()
+  })
+})
+
+describe('[S4.7] disconnecting', () => {
+  test('ends every namespace, forgets the balances and closes', async () => {
+    const { deps, store, host } = open(connected)
+    await settled()
+    const ended = vi.spyOn(host, 'disconnect')
+    const track = vi.spyOn(host, 'track')
+    await disconnect(deps)
+    expect(ended).toHaveBeenCalledExactlyOnceWith({})
+    expect(store.get(balancesAtom)).toEqual({})
+    expect(store.get(modalAtom).open).toBe(false)
+    expect(track.mock.calls.map(([{ event }]) => event)).toEqual(['DISCONNECT_SUCCESS', 'MODAL_CLOSE'])
+  })
+
+  test('of one namespace leaves the modal open while another is connected', async () => {
+    const session = connectedSession()
+    const solana = {
+      status: 'connected',
+      accounts: ['So11111111111111111111111111111111111111112'],
+      caipNetworkId: 'solana:main',
+    } as const
+    const { deps, store, host } = open({
+      session: {
+        ...session,
+        namespaces: { ...session.namespaces, solana: { ...solana, accounts: [...solana.accounts] } },
+      },
+    })
+    const ended = vi.spyOn(host, 'disconnect')
+    await disconnect(deps, 'solana')
+    expect(ended).toHaveBeenCalledWith({ namespace: 'solana' })
+    expect(store.get(modalAtom)).toMatchObject({ open: true, loading: false, loadingByNamespace: { solana: false } })
+  })
+
+  test('shows that it is under way, is sent once, and does not flash another view', async () => {
+    const { deps, store, host } = open(connected)
+    const answer = deferred<null>()
+    const ended = vi.spyOn(host, 'disconnect').mockReturnValue(answer.promise)
+    const flow = disconnect(deps)
+    void disconnect(deps)
+    expect(store.get(modalAtom).loading).toBe(true)
+    applyHostState(deps, hostState())
+    expect(store.get(routeAtom).view).toBe('Account')
+    answer.resolve(null)
+    await flow
+    expect(ended).toHaveBeenCalledOnce()
+    expect(store.get(modalAtom).open).toBe(false)
+  })
+
+  test('[S8.2] that fails is a toast, and the account stays', async () => {
+    const { deps, store, host } = open(connected)
+    vi.spyOn(host, 'disconnect').mockRejectedValueOnce(new AirlockError('DISCONNECT_FAILED'))
+    void disconnect(deps)
+    await settled()
+    expect(store.get(toastAtom)).toEqual({ variant: 'error', notice: { key: 'disconnectFailed' } })
+    expect(store.get(modalAtom)).toMatchObject({ open: true, loading: false })
+  })
+})
+
+test('another approved account is asked of the host; a failure is a toast', async () => {
+  const { deps, store, host } = open(connected)
+  const select = vi.spyOn(host, 'selectAccount')
+  await selectAccount(deps, OTHER_ADDRESS)
+  expect(select).toHaveBeenCalledWith({ namespace: 'eip155', address: OTHER_ADDRESS })
+  select.mockRejectedValueOnce(new AirlockError('UNAUTHORIZED'))
+  void selectAccount(deps, OTHER_ADDRESS)
+  await settled()
+  expect(store.get(toastAtom)?.notice.key).toBe('accountFailed')
+})
+
+test('[S9.12] recent wallets come back from storage, under our prefix', () => {
+  const { deps, store } = testDeps()
+  deps.storage.set(RECENTS_KEY, '["com.example.good"]')
+  configure(deps, { config: hostConfig(), state: hostState() })
+  expect(store.get(recentWalletsAtom)).toEqual(['com.example.good'])
+  expect(RECENTS_KEY).toMatch(/^@airlock\//)
+})

@@ -1,0 +1,129 @@
+import type { HostConfig, HostState } from '@airlock/protocol/channel/schemas'
+import { createStore } from 'jotai'
+import { describe, expect, test } from 'vitest'
+import { type CatalogueWallet, catalogueAtom } from './catalogue.ts'
+import { configAtom } from './config.ts'
+import { hostStateAtom } from './hostState.ts'
+import { modalAtom, opened } from './modal.ts'
+import { recentWalletsAtom } from './recents.ts'
+import { ARBITRUM, hostConfig, hostState, lentWallet } from './testFixtures.ts'
+import { allWalletsAtom, connectMethodsAtom, walletGroupsAtom } from './walletGroups.ts'
+
+const known = (id: string, overrides: Partial<CatalogueWallet> = {}): CatalogueWallet => ({
+  id,
+  name: `${id} wallet`,
+  homepage: `https://${id}.example/`,
+  image_url: `https://${id}.example/icon.svg`,
+  colour: '#123456',
+  rdns: `com.${id}`,
+  chains: [ARBITRUM],
+  ...overrides,
+})
+const CATALOGUE = ['a', 'b', 'c', 'd', 'e'].map((id) => known(id))
+
+function lists(config: Partial<HostConfig> = {}, state: Partial<HostState> = {}, recents: string[] = []) {
+  const store = createStore()
+  store.set(configAtom, hostConfig(config))
+  store.set(hostStateAtom, hostState(state))
+  store.set(catalogueAtom, CATALOGUE)
+  store.set(recentWalletsAtom, recents)
+  return store
+}
+
+const shape = (store: ReturnType<typeof createStore>) =>
+  Object.fromEntries(store.get(walletGroupsAtom).map(({ name, wallets }) => [name, wallets.map(({ id }) => id)]))
+
+describe('[S2.10] wallet groups', () => {
+  const custom = [{ id: 'house', name: 'House Wallet' }]
+
+  test('come in their order, and only those that have entries', () => {
+    expect(Object.entries(shape(lists({ customWallets: custom }, {}, ['a'])))).toEqual([
+      ['recent', ['a']],
+      ['injected', ['com.example.good']],
+      ['custom', ['house']],
+      ['recommended', ['b', 'c', 'd', 'e']],
+    ])
+    expect(Object.keys(shape(lists({}, { wallets: [] })))).toEqual(['recommended'])
+  })
+
+  test('[S9.11] recommend four', () => {
+    expect(shape(lists()).recommended).toHaveLength(4)
+  })
+
+  test("follow the host's order first, which may name groups that have no entries", () => {
+    const order = Object.keys(
+      shape(lists({ customWallets: custom, connectorTypeOrder: ['featured', 'custom', 'injected'] }, {}, ['a'])),
+    )
+    expect(order).toEqual(['custom', 'injected', 'recent', 'recommended'])
+  })
+
+  test('list a wallet once: by id, by rdns, and by name where one has no rdns', () => {
+    const wallets = [lentWallet({ rdns: 'com.a', name: 'A of the page' })]
+    const customWallets = [
+      { id: 'mine', name: 'Mine', rdns: 'COM.B' },
+      { id: 'named', name: 'C WALLET' },
+    ]
+    expect(shape(lists({ customWallets }, { wallets }, ['com.a']))).toEqual({
+      recent: ['com.a'],
+      custom: ['mine', 'named'],
+      recommended: ['d', 'e'],
+    })
+  })
+
+  test('never recommend what is listed further down as installed', () => {
+    const wallets = [lentWallet({ rdns: 'com.a' })]
+    expect(shape(lists({ connectorTypeOrder: ['recommended'] }, { wallets }))).toEqual({
+      recommended: ['b', 'c', 'd', 'e'],
+      injected: ['com.a'],
+    })
+  })
+
+  test('leave out a recent wallet that nobody knows any more', () => {
+    expect(shape(lists({}, {}, ['gone']))).not.toHaveProperty('recent')
+  })
+
+  test('hold wallets of the namespace that the modal was opened for', () => {
+    const store = lists()
+    store.set(modalAtom, opened('solana'))
+    expect(store.get(walletGroupsAtom)).toEqual([])
+  })
+})
+
+test('[T39] two wallets of the page that share a name stay two flagged rows', () => {
+  const wallets = [
+    lentWallet({ handle: '1', rdns: 'com.x', name: 'Twin', contested: true }),
+    lentWallet({ handle: '2', rdns: 'com.y', name: 'Twin', contested: true }),
+    lentWallet({ handle: '3', connectorId: 'com.z', name: 'Twin', contested: true, type: 'INJECTED' }),
+  ]
+  const injected = lists({}, { wallets })
+    .get(walletGroupsAtom)
+    .find(({ name }) => name === 'injected')
+  expect(injected?.wallets.map(({ contested }) => contested)).toEqual([true, true, true])
+})
+
+test('[T39] the icon of a known rdns is ours, never the announced one', () => {
+  const wallets = [lentWallet({ rdns: 'com.a', icon: 'data:image/png;base64,AAAA' })]
+  expect(lists({}, { wallets }).get(allWalletsAtom)[0]).toMatchObject({
+    icon: 'https://a.example/icon.svg',
+    id: 'com.a',
+  })
+})
+
+test('[S6.3] the host excludes wallets by id, rdns or name in any letter case, in every list', () => {
+  const wallets = [lentWallet(), lentWallet({ handle: 'w2', rdns: 'com.bad', name: 'Bad Wallet' })]
+  const store = lists({ excludeWalletIds: ['COM.BAD', 'good WALLET', 'a', 'Com.B'] }, { wallets }, ['com.bad'])
+  expect(shape(store)).toEqual({ recommended: ['c', 'd', 'e'] })
+  expect(store.get(allWalletsAtom).map(({ id }) => id)).toEqual(['c', 'd', 'e'])
+})
+
+test('[S2.9] wallets come first where the page has some, else e-mail; the host overrides both', () => {
+  expect(lists().get(connectMethodsAtom)).toEqual(['wallet', 'email', 'social'])
+  expect(lists({}, { wallets: [] }).get(connectMethodsAtom)).toEqual(['email', 'social', 'wallet'])
+  expect(lists({ connectMethodsOrder: ['social', 'wallet'] }).get(connectMethodsAtom)).toEqual(['social', 'wallet'])
+})
+
+test('all wallets are those of the page, then of the host, then of the catalogue, each once', () => {
+  const wallets = [lentWallet({ rdns: 'com.c' })]
+  const store = lists({ customWallets: [{ id: 'house', name: 'House' }] }, { wallets })
+  expect(store.get(allWalletsAtom).map(({ id }) => id)).toEqual(['com.c', 'house', 'a', 'b', 'd', 'e'])
+})
