@@ -61,7 +61,7 @@ test('Every error, as people and dapps read it', () => {
   `)
 })
 
-test('[S8.2:network] [S8.2:wallet] [S8.4:network] [S8.6:origin] [S8.8:provider] [S8.9:input] The sentences of the product are word for word', () => {
+test('[S8.2:disconnect] [S8.2:network] [S8.2:wallet] [S8.4:network] [S8.6:origin] [S8.8:provider] [S8.9:input] The sentences of the product are word for word', () => {
   const say = (name: ErrorCode) => new AirlockError(name, { context: { chain: '42161' } }).message
   expect(say('DISCONNECT_FAILED')).toBe('Failed to disconnect')
   expect(say('NETWORK_NOT_FOUND')).toBe('Network not found')

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { claimsOf } from './claimsOf.mjs'
+
+/** Written apart, so that this file claims nothing itself. */
+const title = (...ids: string[]) => ids.map((id) => `[${id}]`).join(' ')
+
+test('A title claims the ids in front of it, whole or in part', () => {
+  expect(claimsOf(`test('${title('S2.10')} Groups', () => {})`)).toEqual([{ id: 'S2.10', part: '' }])
+  expect(claimsOf(`test("${title('S2.2:Account', 'T38')} It", f)`)).toEqual([
+    { id: 'S2.2', part: 'Account' },
+    { id: 'T38', part: '' },
+  ])
+  expect(claimsOf(`test.each(rows)(\`${title('S9.8:Arbitrum One')} \${x}\`, f)`)).toEqual([
+    { id: 'S9.8', part: 'Arbitrum One' },
+  ])
+})
+
+test('An id within a sentence or a comment claims nothing', () => {
+  expect(claimsOf(`// ${title('S2.10')}\ntest('as ${title('S2.10')} says', f)`)).toEqual([])
+  expect(claimsOf("const list = ['[x]', '[S]', '[T]']")).toEqual([])
+})
