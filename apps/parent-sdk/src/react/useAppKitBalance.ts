@@ -1,4 +1,4 @@
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { AirlockError } from '../index.ts'
 import type { AppKit } from '../types.ts'
 import { useKitAction } from './useKitAction.ts'
 

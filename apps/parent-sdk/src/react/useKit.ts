@@ -1,5 +1,5 @@
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { useContext } from 'react'
+import { AirlockError } from '../index.ts'
 import type { AppKit } from '../types.ts'
 import { AppKitContext } from './AppKitContext.ts'
 

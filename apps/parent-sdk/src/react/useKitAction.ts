@@ -1,5 +1,5 @@
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { useCallback } from 'react'
+import { AirlockError } from '../index.ts'
 import type { AppKit } from '../types.ts'
 import { useKit } from './useKit.ts'
 

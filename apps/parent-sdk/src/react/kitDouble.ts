@@ -1,0 +1,88 @@
+import type { AccountState, AppKit, AppKitEvent, NetworkState, PublicState, ThemeState, WalletInfo } from '../types.ts'
+
+type State = {
+  state: PublicState
+  account: AccountState
+  network: NetworkState
+  theme: ThemeState
+  event: AppKitEvent | undefined
+  walletInfo: WalletInfo | undefined
+}
+
+/** A double of the instance for tests of the binding: what it tells is set by hand, what it is asked is written down. */
+export function createKitDouble() {
+  const listeners = new Set<() => void>()
+  const asked: unknown[][] = []
+  const provider = { request: async () => null, on: () => {}, removeListener: () => {} }
+  const told: State = {
+    state: { open: false, loading: false, initialized: true, activeChain: 'eip155', selectedNetworkId: 'eip155:1' },
+    account: {
+      allAccounts: [],
+      address: undefined,
+      caipAddress: undefined,
+      isConnected: false,
+      status: 'disconnected',
+    },
+    network: { caipNetwork: undefined, caipNetworkId: 'eip155:1', chainId: 1, approvedCaipNetworkIds: undefined },
+    theme: { themeMode: 'light', themeVariables: {} },
+    event: undefined,
+    walletInfo: undefined,
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const ask =
+    (name: string, answer?: unknown) =>
+    async (...args: unknown[]) => {
+      asked.push([name, ...args])
+      return answer
+    }
+  const kit = {
+    getState: () => told.state,
+    getAccount: () => told.account,
+    getNetwork: () => told.network,
+    getTheme: () => told.theme,
+    getEvent: () => told.event,
+    getWalletInfo: () => told.walletInfo,
+    getProvider: () => provider,
+    subscribeState: subscribe,
+    subscribeAccount: subscribe,
+    subscribeNetwork: subscribe,
+    subscribeTheme: subscribe,
+    subscribeEvents: subscribe,
+    subscribeWalletInfo: subscribe,
+    open: ask('open'),
+    close: ask('close'),
+    disconnect: ask('disconnect'),
+    switchNetwork: ask('switchNetwork'),
+    fetchBalance: ask('fetchBalance', { balance: '1.5', symbol: 'ETH' }),
+    setThemeMode: (mode: unknown) => void asked.push(['setThemeMode', mode]),
+    setThemeVariables: (variables: unknown) => void asked.push(['setThemeVariables', variables]),
+  } as unknown as AppKit
+
+  return {
+    kit,
+    provider,
+    asked,
+    listenerCount: () => listeners.size,
+    /** Changes what the instance tells, and tells. */
+    tell(change: Partial<State>) {
+      Object.assign(told, change)
+      for (const listener of [...listeners]) listener()
+    },
+    connect() {
+      const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+      this.tell({
+        account: {
+          allAccounts: [{ namespace: 'eip155', address, type: 'eoa' }],
+          address,
+          caipAddress: `eip155:1:${address}`,
+          isConnected: true,
+          status: 'connected',
+        },
+        walletInfo: { name: 'Example', type: 'ANNOUNCED', rdns: 'io.example' },
+      })
+    },
+  }
+}
