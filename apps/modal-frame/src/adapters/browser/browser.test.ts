@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { browserClipboard } from './browserClipboard.ts'
+import { browserClock } from './browserClock.ts'
+import { browserStorage } from './browserStorage.ts'
+
+describe('[T67] storage', () => {
+  const blocked = (): Storage => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  const full = () =>
+    ({
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('Too much.', 'QuotaExceededError')
+      },
+      removeItem: () => {},
+    }) as unknown as Storage
+
+  test.each([
+    ['blocked', blocked],
+    ['full', full],
+  ])('that is %s is memory for the life of the document', (_name, open) => {
+    const storage = browserStorage(open)
+    expect(storage.get('key')).toBeNull()
+    storage.set('key', 'value')
+    expect(storage.get('key')).toBe('value')
+    storage.remove('key')
+    expect(storage.get('key')).toBeNull()
+  })
+
+  test('that works is used and read again by the next document', () => {
+    localStorage.clear()
+    browserStorage().set('key', 'value')
+    expect(localStorage.getItem('key')).toBe('value')
+    expect(browserStorage().get('key')).toBe('value')
+    browserStorage().remove('key')
+    expect(localStorage.getItem('key')).toBeNull()
+  })
+
+  test('that is cleared in between still holds what this document wrote', () => {
+    const storage = browserStorage()
+    storage.set('key', 'value')
+    localStorage.clear()
+    expect(storage.get('key')).toBe('value')
+  })
+})
+
+describe('the clock', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('waits for the time that was asked', async () => {
+    const over = vi.fn()
+    const wait = browserClock.wait(100).then(over)
+    await vi.advanceTimersByTimeAsync(99)
+    expect(over).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await wait
+    expect(over).toHaveBeenCalledOnce()
+  })
+
+  test('stops waiting when it is told to, and leaves no timer', async () => {
+    const stop = new AbortController()
+    const wait = browserClock.wait(100, stop.signal)
+    stop.abort()
+    await wait
+    await browserClock.wait(100, stop.signal)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('the clipboard', () => {
+  test('writes through the browser', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await browserClipboard.write('0x71C7')
+    expect(writeText).toHaveBeenCalledWith('0x71C7')
+  })
+
+  test('copies a selection where a frame may not, keeps the focus and leaves nothing behind', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    document.body.innerHTML = '<button>copy</button>'
+    document.querySelector('button')?.focus()
+    const copied: unknown[] = []
+    document.execCommand = () => {
+      copied.push((document.activeElement as HTMLTextAreaElement).value ?? document.querySelector('textarea')?.value)
+      return copied.length === 1
+    }
+    await browserClipboard.write('0x71C7')
+    expect(document.querySelector('textarea')).toBeNull()
+    expect(document.activeElement?.tagName).toBe('BUTTON')
+    await expect(browserClipboard.write('0x71C7')).rejects.toThrow('no')
+  })
+})

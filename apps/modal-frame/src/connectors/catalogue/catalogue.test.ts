@@ -1,0 +1,28 @@
+import { customWallet } from '@airlock/protocol/channel/schemas'
+import { expect, test } from 'vitest'
+import { CATALOGUE } from './catalogue.ts'
+
+test('there are a dozen wallets, each once', () => {
+  expect(CATALOGUE).toHaveLength(12)
+  for (const key of ['id', 'name', 'rdns', 'image_url'] as const) {
+    const values = CATALOGUE.flatMap((entry) => entry[key] ?? [])
+    expect(new Set(values).size).toBe(values.length)
+  }
+})
+
+test.each(CATALOGUE.map((entry) => [entry.name, entry] as const))(
+  '%s holds to the shape of a wallet',
+  (_name, entry) => {
+    const { image_url, chains: _chains, colour, ...facts } = entry
+    expect(customWallet.safeParse(facts)).toMatchObject({ success: true })
+    expect(image_url).toMatch(/\.svg/)
+    expect(colour).toMatch(/^#[\da-f]{6}$/)
+    for (const link of [entry.homepage, entry.webapp_link, entry.app_store, entry.play_store, entry.chrome_store]) {
+      if (link !== undefined) expect(new URL(link).protocol).toBe('https:')
+    }
+    for (const link of [entry.mobile_link, entry.desktop_link]) {
+      if (link !== undefined) expect(link).toMatch(/^[a-z0-9]+:\/\/[a-z]*$/)
+    }
+    expect(entry.chains.length).toBeGreaterThan(0)
+  },
+)

@@ -1,0 +1,38 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { expect, test, vi } from 'vitest'
+import { ADDRESS, ARBITRUM, lentWallet } from '../../state/testFixtures.ts'
+import { fromCustom, fromPage } from '../../state/wallets.ts'
+import { injectedConnector } from './injectedConnector.ts'
+
+const host = () => ({
+  connect: vi.fn(async (_params: { handle: string; namespace: string }) => ({
+    address: ADDRESS,
+    caipNetworkId: ARBITRUM,
+  })),
+  cancelConnect: vi.fn(async () => null),
+})
+const lent = fromPage(lentWallet({ handle: 'w7' }), [])
+const known = fromCustom({ id: 'x', name: 'X' })
+
+test('[S1.2] a wallet that the page lends is connected there, by its handle', async () => {
+  const page = host()
+  const connector = injectedConnector(page)
+  expect(connector.reaches(lent)).toBe(true)
+  expect(await connector.connect(lent)).toEqual({ address: ADDRESS, caipNetworkId: ARBITRUM })
+  expect(page.connect).toHaveBeenCalledExactlyOnceWith({ handle: 'w7', namespace: 'eip155' })
+})
+
+test('[S8.2] a wallet that the page does not have is not asked for', async () => {
+  const page = host()
+  const connector = injectedConnector(page)
+  expect(connector.reaches(known)).toBe(false)
+  await expect(connector.connect(known)).rejects.toMatchObject({ message: 'Provider not found' })
+  expect(page.connect).not.toHaveBeenCalled()
+})
+
+test('cancelling never fails, also when the host is gone', async () => {
+  const page = host()
+  page.cancelConnect.mockRejectedValueOnce(new AirlockError('DISCONNECTED'))
+  await injectedConnector(page).cancel()
+  expect(page.cancelConnect).toHaveBeenCalledOnce()
+})
