@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from './codes.ts'
+import { fill } from './fill.ts'
 import { withoutUrls } from './withoutUrls.ts'
 
 /** An error as it crosses a frame boundary: never a stack, never a URL that the context did not name (T35). */
@@ -87,12 +88,6 @@ function isContext(value: unknown): value is Record<string, string> {
   if (typeof value !== 'object' || value === null) return false
   const values = Object.values(value)
   return values.length <= 8 && values.every((text) => typeof text === 'string' && text.length <= MAX_CONTEXT_LENGTH)
-}
-
-function fill(template: string, context: Record<string, string>) {
-  return template.replace(/\{(\w+)\}/g, (hole, key: string) =>
-    Object.hasOwn(context, key) ? String(context[key]) : hole,
-  )
 }
 
 function messageOf(cause: unknown): string | undefined {

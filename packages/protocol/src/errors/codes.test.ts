@@ -22,7 +22,11 @@ test('Every error, as people and dapps read it', () => {
     return `${name} ${code}: ${message} | ${next}`
   })
   expect(lines.join('\n')).toMatchInlineSnapshot(`
-    "USER_REJECTED 4001: The request was declined. | Ask again when the person is ready.
+    "FRAME_UNREACHABLE 4900: The wallet window at https://app.example could not be reached. | Check the connection or an ad blocker, then try again.
+    OPTIONS_INVALID -32602: createAppKit: the options are not valid. networks: name at least one. | Change what is named here.
+    ALREADY_CREATED -32602: createAppKit was called twice with different options. | Create it once and share the instance.
+    SERVER_SIDE -32602: This call needs a browser. | Call it in an effect or an event handler.
+    USER_REJECTED 4001: The request was declined. | Ask again when the person is ready.
     UNAUTHORIZED 4100: No wallet is connected for this method. | Call eth_requestAccounts or open() first.
     UNSUPPORTED_METHOD 4200: Requested RPC call is not allowed | Use a method that the connected wallet offers.
     DISCONNECTED 4900: The wallet connection was lost. | Connect again; the request was not repeated.
@@ -32,7 +36,6 @@ test('Every error, as people and dapps read it', () => {
     TOO_MANY_CALLS -32005: Too many calls are open at once. | Wait for earlier calls to settle.
     INVALID_PARAMS -32602: The parameters of eth_call are not valid. | Check them against the method's documentation.
     INTERNAL -32603: An error occurred | Try again.
-    FRAME_UNREACHABLE 4900: The wallet window at https://app.example could not be reached. | Check the connection or an ad blocker, then try again.
     FRAME_TIMEOUT 4900: The wallet window did not answer in time. | Try again.
     PROTOCOL_MISMATCH 4900: This page speaks protocol 1, the wallet window speaks 2. | Update @airlock/sdk to the version that the wallet origin serves.
     ORIGIN_NOT_ALLOWED 4100: Unauthorized: origin not allowed | Add https://app.example to \`projects.default.origins\` in airlock.config.json.
@@ -54,10 +57,7 @@ test('Every error, as people and dapps read it', () => {
     ADAPTER_NOT_FOUND 4200: Adapter not found | Configure a network of the namespace solana.
     DISCONNECT_FAILED -32603: Failed to disconnect | Try again, or disconnect in the wallet.
     BALANCE_UNAVAILABLE -32603: Token Balance Unavailable | Try again in a moment.
-    OPTIONS_INVALID -32602: createAppKit: the options are not valid. | networks: name at least one.
-    ALREADY_CREATED -32602: createAppKit was called twice with different options. | Create it once and share the instance.
-    OUTSIDE_PROVIDER -32602: useAppKit must be used within an AppKitProvider | Wrap the tree in <AppKitProvider>.
-    SERVER_SIDE -32602: This call needs a browser. | Call it in an effect or an event handler."
+    OUTSIDE_PROVIDER -32602: useAppKit must be used within an AppKitProvider | Wrap the tree in <AppKitProvider>."
   `)
 })
 

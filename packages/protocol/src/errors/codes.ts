@@ -1,8 +1,11 @@
+import { PAGE_ERRORS } from './pageCodes.ts'
+
 /**
  * Every error of the product: a stable code, one short sentence, and what to do next. Codes are never renumbered or reused.
  * `rpc` is the number that a dapp sees on the EIP-1193 provider (EIP-1193, EIP-1474). `{name}` is filled from the context.
  */
 export const ERRORS = {
+  ...PAGE_ERRORS,
   // A person's decision, told to a dapp.
   USER_REJECTED: { rpc: 4001, sentence: 'The request was declined.', next: 'Ask again when the person is ready.' },
   UNAUTHORIZED: {
@@ -47,11 +50,6 @@ export const ERRORS = {
   },
   INTERNAL: { rpc: -32603, sentence: 'An error occurred', next: 'Try again.' },
   // The frame and its channel.
-  FRAME_UNREACHABLE: {
-    rpc: 4900,
-    sentence: 'The wallet window at {origin} could not be reached.',
-    next: 'Check the connection or an ad blocker, then try again.',
-  },
   FRAME_TIMEOUT: { rpc: 4900, sentence: 'The wallet window did not answer in time.', next: 'Try again.' },
   PROTOCOL_MISMATCH: {
     rpc: 4900,
@@ -132,21 +130,10 @@ export const ERRORS = {
   DISCONNECT_FAILED: { rpc: -32603, sentence: 'Failed to disconnect', next: 'Try again, or disconnect in the wallet.' },
   BALANCE_UNAVAILABLE: { rpc: -32603, sentence: 'Token Balance Unavailable', next: 'Try again in a moment.' },
   // Developer-facing.
-  OPTIONS_INVALID: { rpc: -32602, sentence: 'createAppKit: the options are not valid.', next: '{problems}' },
-  ALREADY_CREATED: {
-    rpc: -32602,
-    sentence: 'createAppKit was called twice with different options.',
-    next: 'Create it once and share the instance.',
-  },
   OUTSIDE_PROVIDER: {
     rpc: -32602,
     sentence: 'useAppKit must be used within an AppKitProvider',
     next: 'Wrap the tree in <AppKitProvider>.',
-  },
-  SERVER_SIDE: {
-    rpc: -32602,
-    sentence: 'This call needs a browser.',
-    next: 'Call it in an effect or an event handler.',
   },
 } as const satisfies Record<string, { rpc: number; sentence: string; next: string }>
 

@@ -1,0 +1,24 @@
+import type { AirlockError } from './AirlockError.ts'
+import { fill } from './fill.ts'
+import { PAGE_ERRORS } from './pageCodes.ts'
+
+/**
+ * What `new AirlockError` gives for one of the page's own errors, without the class and the catalogue behind it: the script tag
+ * carries neither.
+ */
+export function pageError(
+  name: keyof typeof PAGE_ERRORS,
+  context: Record<string, string> = {},
+  cause?: unknown,
+): AirlockError {
+  const { rpc: code, sentence, next } = PAGE_ERRORS[name]
+  return Object.assign(new Error(fill(sentence, context), cause === undefined ? undefined : { cause }), {
+    name,
+    code,
+    next: fill(next, context),
+    context,
+    details: undefined,
+    data: undefined,
+    toJSON: () => ({ code: name, context }),
+  })
+}
