@@ -1,8 +1,8 @@
-import { isEvmAddress, toHexChainId } from '@airlock/protocol/caip'
-import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { toHexChainId } from '@airlock/protocol/caip'
+import type { Balance } from '@airlock/protocol/channel/schemas'
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import { formatUnits } from 'viem'
-import { getBalance } from 'viem/actions'
 import type { ChainAdapter } from '../../ports/ChainAdapter.ts'
 import type { Clock } from '../../ports/Clock.ts'
 import type { CaipNetwork } from '../../state/network.ts'
@@ -11,24 +11,34 @@ import { DEFINITIONS } from './definitions.ts'
 import { rpcFailure } from './rpcFailure.ts'
 import type { RpcSettings } from './rpcUrls.ts'
 
-type AnyRequest = (call: { method: string; params?: Json | undefined }) => Promise<Json | undefined>
+type Call = Parameters<ChainAdapter['request']>[1]
+/** viem types the methods that it knows; a dapp may ask for more of them. */
+type AnyRequest = (call: Call) => Promise<Json | undefined>
+
+/** Up to 256 bits, which is all that a chain can hold. */
+const QUANTITY = /^0x[\da-f]{1,64}$/i
 
 /** The adapter of `eip155`: reads over JSON-RPC, straight to the URLs of each network. */
 export function createEvmAdapter(settings: RpcSettings, clock: Clock): ChainAdapter {
   const clientOf = createClients(settings, clock)
-  return {
-    definitions: DEFINITIONS,
-    balance: (address, network) =>
-      reporting(network, async () => {
-        if (!isEvmAddress(address)) throw new AirlockError('INVALID_PARAMS', { context: { method: 'eth_getBalance' } })
-        const units = await getBalance(clientOf(network), { address })
-        const { decimals, symbol } = network.nativeCurrency
-        return { balance: formatUnits(units, decimals), symbol }
-      }),
-    request: (network, call) =>
-      reporting(network, async () => (await (clientOf(network).request as AnyRequest)(call)) ?? null),
-    addChainParameter,
+
+  async function request(network: CaipNetwork, call: Call): Promise<Json> {
+    try {
+      return (await (clientOf(network).request as AnyRequest)(call)) ?? null
+    } catch (cause) {
+      throw isAirlockError(cause) ? cause : rpcFailure(cause, network.name)
+    }
   }
+
+  async function balance(address: string, network: CaipNetwork): Promise<Balance> {
+    // viem's own action of this name brings 22 kB of ABI code along.
+    const units = await request(network, { method: 'eth_getBalance', params: [address, 'latest'] })
+    if (typeof units !== 'string' || !QUANTITY.test(units)) throw rpcFailure(undefined, network.name)
+    const { decimals, symbol } = network.nativeCurrency
+    return { balance: formatUnits(BigInt(units), decimals), symbol }
+  }
+
+  return { definitions: DEFINITIONS, balance, request, addChainParameter }
 }
 
 /** EIP-3085 */
@@ -39,13 +49,5 @@ function addChainParameter({ caipNetworkId, name, nativeCurrency, rpcUrls, block
     nativeCurrency,
     rpcUrls: [...new Set([...rpcUrls.default.http, ...rpcUrls.chainDefault.http])],
     ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
-  }
-}
-
-async function reporting<Result>({ name }: CaipNetwork, read: () => Promise<Result>): Promise<Result> {
-  try {
-    return await read()
-  } catch (cause) {
-    throw isAirlockError(cause) ? cause : rpcFailure(cause, name)
   }
 }
