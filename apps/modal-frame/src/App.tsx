@@ -1,0 +1,112 @@
+import { useAtomValue } from 'jotai'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { useDeps } from './flows/DepsContext.tsx'
+import { goBack } from './flows/goBack.ts'
+import { navigate } from './flows/navigate.ts'
+import { safeClose } from './flows/safeClose.ts'
+import { configAtom } from './state/config.ts'
+import { localeAtom, themeAtom } from './state/hostState.ts'
+import { modalAtom } from './state/modal.ts'
+import { canGoBackAtom, routeAtom } from './state/router.ts'
+import './ui/tokens.css'
+import './ui/base.css'
+import { applyTheme } from './ui/applyTheme.ts'
+import { Card } from './ui/Card.tsx'
+import { Header } from './ui/Header.tsx'
+import { IconButton } from './ui/IconButton.tsx'
+import { BackIcon, CloseIcon, HelpIcon } from './ui/icons/icons.tsx'
+import { MessagesProvider, useMessages } from './ui/messages/MessagesProvider.tsx'
+import { SkeletonRows } from './ui/Skeleton.tsx'
+import { Announcements, CurrentAlert, CurrentToast } from './views/Notices.tsx'
+import { titleOf, viewOf } from './views/registry.ts'
+import { useCardSize } from './views/useCardSize.ts'
+import { useViewFocus } from './views/useViewFocus.ts'
+
+/** Everything a visitor sees. Nothing is drawn while the modal is closed. */
+export function App() {
+  const { open } = useAtomValue(modalAtom)
+  const locale = useAtomValue(localeAtom)
+  return (
+    <MessagesProvider locale={locale}>
+      <Themed>{open && <Modal />}</Themed>
+    </MessagesProvider>
+  )
+}
+
+function Themed({ children }: { children: React.ReactNode }) {
+  const { mode, variables } = useAtomValue(themeAtom)
+  const root = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (root.current) applyTheme(root.current, variables)
+  }, [variables])
+  return (
+    <div ref={root} className="airlock" data-scheme={mode}>
+      {children}
+      <Announcements />
+    </div>
+  )
+}
+
+function Modal() {
+  const t = useMessages()
+  const deps = useDeps()
+  const route = useAtomValue(routeAtom)
+  const modal = useAtomValue(modalAtom)
+  const canGoBack = useAtomValue(canGoBackAtom)
+  const isEmbedded = useAtomValue(configAtom)?.embedded ?? false
+  const card = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const direction = useViewFocus(heading)
+  useCardSize(card)
+  const leave = () => void safeClose(deps)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') void safeClose(deps)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [deps])
+
+  const View = viewOf(route.view)
+  return (
+    <Card
+      ref={card}
+      viewKey={route.view}
+      direction={direction}
+      isShaking={modal.shake}
+      isEmbedded={isEmbedded}
+      onLeave={leave}
+      notice={<CurrentAlert />}
+      toast={<CurrentToast />}
+      header={
+        <Header
+          ref={heading}
+          title={t(titleOf(route.view))}
+          start={
+            canGoBack ? (
+              <IconButton label={t('back')} onClick={() => void goBack(deps)}>
+                <BackIcon />
+              </IconButton>
+            ) : route.view === 'Connect' ? (
+              <IconButton label={t('help')} onClick={() => navigate(deps, { view: 'WhatIsAWallet' })}>
+                <HelpIcon />
+              </IconButton>
+            ) : null
+          }
+          end={
+            isEmbedded ? null : (
+              <IconButton label={t('close')} onClick={leave}>
+                <CloseIcon />
+              </IconButton>
+            )
+          }
+        />
+      }
+    >
+      <Suspense fallback={<SkeletonRows count={4} />}>
+        <View />
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ButtonHTMLAttributes } from 'react'
+import './Button.css'
+
+export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className'> & {
+  /** `soft` is any other action beside the main one. */
+  look?: 'main' | 'soft' | 'danger' | 'text'
+}
+
+/** A 48 px button with a text. */
+export function Button({ look = 'main', ...props }: ButtonProps) {
+  return <button type="button" className={`button button-${look}`} {...props} />
+}

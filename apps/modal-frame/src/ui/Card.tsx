@@ -1,0 +1,57 @@
+import { type ReactNode, type Ref, useRef } from 'react'
+import './Card.css'
+import { useAutoHeight } from './useAutoHeight.ts'
+import { useDragToClose } from './useDragToClose.ts'
+import { useOutsideClick } from './useOutsideClick.ts'
+
+export type CardProps = {
+  ref?: Ref<HTMLElement>
+  header: ReactNode
+  /** Stands above the view and stays while views change. */
+  notice?: ReactNode
+  toast?: ReactNode
+  children: ReactNode
+  /** Changes when another view is shown: the content slides in from where it comes. */
+  viewKey: string
+  direction: 'forward' | 'back'
+  isShaking: boolean
+  isEmbedded: boolean
+  /** A click beside the card, or a sheet dragged down. */
+  onLeave: () => void
+}
+
+/** The one surface: a card in the middle, a sheet at the lower edge of a narrow screen, or a part of the page. */
+export function Card({
+  ref,
+  header,
+  notice,
+  toast,
+  children,
+  viewKey,
+  direction,
+  isShaking,
+  isEmbedded,
+  onLeave,
+}: CardProps) {
+  const content = useRef<HTMLDivElement>(null)
+  const body = useAutoHeight(content)
+  const drag = useDragToClose(onLeave)
+  const stage = useOutsideClick(onLeave)
+  return (
+    <div ref={stage} className={isEmbedded ? 'stage stage-embedded' : 'stage'}>
+      <main ref={ref} className={isShaking ? 'card card-shaking' : 'card'}>
+        <div ref={drag} className="card-handle" aria-hidden="true" />
+        {header}
+        <div ref={body} className="card-body">
+          <div ref={content} className="card-content">
+            {notice}
+            <div key={viewKey} className={`card-view card-view-${direction}`}>
+              {children}
+            </div>
+          </div>
+        </div>
+        {toast}
+      </main>
+    </div>
+  )
+}

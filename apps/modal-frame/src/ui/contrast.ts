@@ -1,0 +1,44 @@
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+const BLACK: Rgb = [14, 18, 22]
+const WHITE: Rgb = [255, 255, 255]
+/** WCAG 2.2, 1.4.3 */
+const READABLE = 4.5
+
+/** WCAG contrast of two opaque colours, 1 to 21. */
+export function contrast(left: Rgb, right: Rgb): number {
+  const [darker, lighter] = [luminance(left), luminance(right)].toSorted((a, b) => a - b) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** Near-black or white, whichever reads better on a colour. */
+export function inkOn(colour: Rgb): Rgb {
+  return contrast(colour, WHITE) >= contrast(colour, BLACK) ? WHITE : BLACK
+}
+
+/** The colour itself where it reads on the surface, else the nearest mix with the surface's ink that does. */
+export function readableOn(colour: Rgb, surface: Rgb): Rgb {
+  const ink = inkOn(surface)
+  for (let share = 0; share < 1; share += 0.05) {
+    const mixed = mix(colour, ink, share)
+    if (contrast(mixed, surface) >= READABLE) return mixed
+  }
+  return ink
+}
+
+export function toCss([red, green, blue]: Rgb): string {
+  return `rgb(${red} ${green} ${blue})`
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const channel = (at: 0 | 1 | 2) => Math.round(from[at] + (to[at] - from[at]) * share)
+  return [channel(0), channel(1), channel(2)]
+}
+
+function luminance(colour: Rgb) {
+  const [red, green, blue] = colour.map((channel) => {
+    const value = channel / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as unknown as Rgb
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,24 @@
+import type { Message } from './en.ts'
+
+export type Values = Readonly<Record<string, string | number>>
+
+/** Fills the holes of a message; `count` chooses the plural form and is written in the locale's digits. */
+export function format(message: Message, locale: string, values: Values = {}): string {
+  const template = typeof message === 'string' ? message : pluralForm(message, locale, Number(values.count ?? 0))
+  return template.replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const value = values[name]
+    if (value === undefined) return hole
+    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : isolate(value, template)
+  })
+}
+
+function pluralForm(forms: Exclude<Message, string>, locale: string, count: number) {
+  return forms[new Intl.PluralRules(locale).select(count)] ?? forms.other
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** First-strong isolates round what may run in another direction than the sentence, so that it does not reorder it (T18). */
+function isolate(value: string, template: string) {
+  return RIGHT_TO_LEFT.test(template + value) ? `\u2068${value}\u2069` : value
+}

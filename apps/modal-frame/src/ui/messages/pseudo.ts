@@ -1,0 +1,33 @@
+import { type Catalogue, en, type Message } from './en.ts'
+
+const ACCENTED: Record<string, string> = {
+  a: 'á',
+  e: 'é',
+  i: 'í',
+  o: 'ó',
+  u: 'ú',
+  A: 'Å',
+  E: 'É',
+  I: 'Î',
+  O: 'Ö',
+  U: 'Û',
+  n: 'ñ',
+  c: 'ç',
+  s: 'š',
+}
+
+/** `en-XA`: English made 40 % longer, accented and bracketed, so that a cut or untranslated text is seen at once. */
+export const pseudo = Object.fromEntries(
+  Object.entries<Message>(en).map(([key, message]) => [key, stretch(message)]),
+) as Catalogue
+
+function stretch(message: Message): Message {
+  if (typeof message === 'string') return stretchText(message)
+  return Object.fromEntries(Object.entries(message).map(([form, text]) => [form, stretchText(text)])) as Message
+}
+
+function stretchText(text: string) {
+  // The names of holes stay as they are.
+  const accented = text.replace(/\{\w+\}|[a-zA-Z]/g, (part) => ACCENTED[part] ?? part)
+  return `[${accented} ${'~'.repeat(Math.ceil(text.length * 0.4))}]`
+}

@@ -1,0 +1,32 @@
+import { connect } from '../flows/connect.ts'
+import { useDeps } from '../flows/DepsContext.tsx'
+import type { Wallet } from '../state/wallets.ts'
+import { useMessages } from '../ui/messages/MessagesProvider.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Row } from '../ui/Row.tsx'
+import { Tag } from '../ui/Tag.tsx'
+
+/** One wallet of a list. A contested one shows what sets it apart, because its name and picture do not (T39). */
+export function WalletRow({ wallet, isRecent = false }: { wallet: Wallet; isRecent?: boolean }) {
+  const t = useMessages()
+  const deps = useDeps()
+  const { name, icon, colour, contested, connector, rdns = '' } = wallet
+  return (
+    <Row
+      id={wallet.id}
+      onClick={() => void connect(deps, wallet)}
+      picture={<Picture source={icon} name={name} colour={colour} />}
+      title={<bdi>{name}</bdi>}
+      detail={contested ? <bdi dir="ltr">{rdns}</bdi> : undefined}
+      end={
+        contested ? (
+          <Tag tone="warning">{t('contested')}</Tag>
+        ) : isRecent ? (
+          <Tag tone="accent">{t('recent')}</Tag>
+        ) : connector ? (
+          <Tag>{t('installed')}</Tag>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, lazy } from 'react'
+import type { ViewName } from '../state/router.ts'
+import type { MessageKey } from '../ui/messages/en.ts'
+import { Connect } from './Connect/Connect.tsx'
+
+type Loader = () => Promise<ComponentType>
+
+/** Connect is the first screen and comes with the document; every other view is a chunk of its own. */
+const LOADERS: Record<Exclude<ViewName, 'Connect'>, Loader> = {
+  Connecting: async () => (await import('./Connecting/Connecting.tsx')).Connecting,
+  AllWallets: async () => (await import('./AllWallets/AllWallets.tsx')).AllWallets,
+  WhatIsAWallet: async () => (await import('./WhatIsAWallet/WhatIsAWallet.tsx')).WhatIsAWallet,
+  WhatIsANetwork: async () => (await import('./WhatIsANetwork/WhatIsANetwork.tsx')).WhatIsANetwork,
+  GetWallet: async () => (await import('./GetWallet/GetWallet.tsx')).GetWallet,
+  Account: async () => (await import('./Account/Account.tsx')).Account,
+  Networks: async () => (await import('./Networks/Networks.tsx')).Networks,
+  SwitchNetwork: async () => (await import('./SwitchNetwork/SwitchNetwork.tsx')).SwitchNetwork,
+  UnsupportedChain: async () => (await import('./UnsupportedChain/UnsupportedChain.tsx')).UnsupportedChain,
+}
+
+const LAZY = Object.fromEntries(
+  Object.entries(LOADERS).map(([name, load]) => [name, lazy(async () => ({ default: await load() }))]),
+) as unknown as Record<keyof typeof LOADERS, ComponentType>
+
+export function viewOf(name: ViewName): ComponentType {
+  return name === 'Connect' ? Connect : LAZY[name]
+}
+
+export function titleOf(name: ViewName): MessageKey {
+  return `title${name}`
+}
+
+/** Loads the code of every view, in idle time once the modal is open. */
+export async function prefetchViews(): Promise<void> {
+  await Promise.all(Object.values(LOADERS).map((load) => load()))
+}

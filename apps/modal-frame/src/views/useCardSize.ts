@@ -1,0 +1,25 @@
+import { useAtomValue } from 'jotai'
+import { type RefObject, useEffect } from 'react'
+import { useDeps } from '../flows/DepsContext.tsx'
+import { modalAtom } from '../state/modal.ts'
+
+/** Tells the host the card's first paint after each opening, and its size whenever it changes. */
+export function useCardSize(card: RefObject<HTMLElement | null>): void {
+  const { host } = useDeps()
+  const { open } = useAtomValue(modalAtom)
+  useEffect(() => {
+    const element = card.current
+    if (!open || element === null) return
+    const size = () => ({ width: Math.ceil(element.offsetWidth), height: Math.ceil(element.offsetHeight) })
+    // The second frame begins after the first was painted. A frame that is still hidden has neither, and says nothing.
+    let request = requestAnimationFrame(() => {
+      request = requestAnimationFrame(() => void host.shown(size()).catch(() => {}))
+    })
+    const observer = new ResizeObserver(() => void host.resized(size()).catch(() => {}))
+    observer.observe(element)
+    return () => {
+      cancelAnimationFrame(request)
+      observer.disconnect()
+    }
+  }, [card, host, open])
+}

@@ -1,0 +1,40 @@
+import { useAtomValue } from 'jotai'
+import { type RefObject, useEffect, useRef } from 'react'
+import { modalAtom } from '../state/modal.ts'
+import { routerAtom } from '../state/router.ts'
+
+/**
+ * Where the focus goes when the view changes: on to the heading of the new view, back to the control that was left.
+ * Returns the direction, for the slide.
+ */
+export function useViewFocus(heading: RefObject<HTMLElement | null>): 'forward' | 'back' {
+  const router = useAtomValue(routerAtom)
+  const { open } = useAtomValue(modalAtom)
+  const { length: depth } = router
+  const seen = useRef(depth)
+  const direction = depth < seen.current ? 'back' : 'forward'
+  const left = useRef<(string | undefined)[]>([])
+
+  useEffect(() => {
+    // Which control leads on is known only at the time of the press.
+    const remember = (event: Event) => {
+      const row = (event.target as Element | null)?.closest<HTMLElement>('[data-focus-id]')
+      left.current[depth] = row?.dataset.focusId
+    }
+    addEventListener('click', remember, true)
+    return () => removeEventListener('click', remember, true)
+  }, [depth])
+
+  const view = router[router.length - 1]?.view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view at the same depth moves the focus too
+  useEffect(() => {
+    const wentBack = depth < seen.current
+    seen.current = depth
+    if (!open) return
+    const id = wentBack ? left.current[depth] : undefined
+    const control = id === undefined ? null : document.querySelector<HTMLElement>(`[data-focus-id="${CSS.escape(id)}"]`)
+    const target = control ?? heading.current
+    target?.focus({ preventScroll: control === null })
+  }, [depth, view, open, heading])
+  return direction
+}
