@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import federation from '@originjs/vite-plugin-federation'
+import { defineConfig } from 'vite'
+import { quotePlaceholders } from './build/quotePlaceholders.ts'
+import { VERSION } from './src/version.ts'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+/** The federation remote, beside the classic script: `dist/v/<version>/remoteEntry.js` and its chunks. */
+export default defineConfig({
+  base: '/',
+  publicDir: false,
+  plugins: [
+    quotePlaceholders(),
+    federation({
+      name: 'airlock',
+      filename: 'remoteEntry.js',
+      exposes: { './sdk': path('./src/federation/sdk.ts'), './react': path('./src/federation/react.ts') },
+      // Of the host, never of ours: two copies of React cannot share a tree. `./sdk` imports neither.
+      shared: { react: { import: false, generate: false, requiredVersion: '>=18' } },
+    }),
+  ],
+  build: {
+    outDir: path(`./dist/v/${VERSION}`),
+    emptyOutDir: false,
+    assetsDir: '',
+    target: 'es2022',
+    modulePreload: false,
+    rolldownOptions: { input: path('./src/federation/sdk.ts') },
+  },
+})
