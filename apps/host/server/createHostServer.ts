@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
 import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { HostSettings } from '../src/hostSettings.ts'
 import type { DrawnPage } from '../src/renderPage.tsx'
 import { fillTemplate } from './fillTemplate.ts'
@@ -63,12 +63,12 @@ export function createHostApp({ config, root, render, extraRoot }: HostAppOption
   return app
 }
 
-function files(root: string, headers: Record<string, string>) {
-  return serveStatic({
-    root: relative(process.cwd(), root) || '.',
-    precompressed: true,
-    onFound: (_path: string, context: Context) => {
-      for (const [name, value] of Object.entries(headers)) context.header(name, value)
-    },
-  })
+/** Files of a folder, with our headers on each one that exists. */
+function files(root: string, headers: Record<string, string>): MiddlewareHandler {
+  const serveFile = serveStatic({ root: relative(process.cwd(), root) || '.', precompressed: true })
+  return async (context, next) => {
+    const response = await serveFile(context, next)
+    if (response) for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    return response
+  }
 }

@@ -1,20 +1,20 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Reading } from '../vault/useVault.ts'
 
 type Props<Data> = {
   name: string
-  query: UseQueryResult<Data>
-  accent?: boolean
+  reading: Reading<Data>
+  tone?: 'plain' | 'accent'
   children(data: Data): ReactNode
 }
 
-/** One figure of a list, with a place of the same height while it loads and a dash when it could not be read. */
-export function Fact<Data>({ name, query, accent = false, children }: Props<Data>) {
+/** One figure of a list, with a place of the same height while it loads and a dash when it is not to be had. */
+export function Fact<Data>({ name, reading: { data, state }, tone = 'plain', children }: Props<Data>) {
   return (
     <div className="fact">
       <dt>{name}</dt>
-      <dd className={accent ? 'number fact-accent' : 'number'}>
-        {query.data !== undefined ? children(query.data) : query.isError ? <Unknown /> : <Loading />}
+      <dd className={`number fact-${tone}`}>
+        {data !== undefined ? children(data) : state === 'loading' ? <Loading /> : <Unknown />}
       </dd>
     </div>
   )

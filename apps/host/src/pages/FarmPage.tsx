@@ -6,6 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { formatAmount } from '../vault/amount.ts'
 import { percentAYear } from '../vault/growth.ts'
 import { useVault } from '../vault/useVault.ts'
+import { useWallet } from '../wallet/WalletContext.ts'
 import { Fact } from './Fact.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { PositionCard } from './PositionCard.tsx'
@@ -13,9 +14,11 @@ import { WrongNetwork } from './WrongNetwork.tsx'
 
 export function FarmPage({ farm }: { farm: Farm }) {
   usePageTitle(farm.name)
-  const { vault, query } = useVault(farm)
+  const { modal, network } = useWallet()
+  const vault = useVault(farm)
+  const address = farm.vaults[network]
   const again = (
-    <button type="button" className="button button-quiet" onClick={() => void query.refetch()}>
+    <button type="button" className="button button-quiet" onClick={vault.retry}>
       Try again
     </button>
   )
@@ -30,25 +33,25 @@ export function FarmPage({ farm }: { farm: Farm }) {
         <p className="lead">{farm.summary}</p>
       </div>
       <WrongNetwork farm={farm} />
-      {query.isError && (
+      {vault.state === 'unavailable' && modal === 'ready' && address !== undefined && (
         <AlertBox type="danger" action={again}>
           The vault could not be read.
         </AlertBox>
       )}
       <dl className="facts facts-wide">
-        <Fact name="Yield a year" query={query} accent>
+        <Fact name="Yield a year" reading={vault} tone="accent">
           {({ ratePerSecond }) => `${percentAYear(ratePerSecond)} %`}
         </Fact>
-        <Fact name="Deposited by all" query={query}>
+        <Fact name="Deposited by all" reading={vault}>
           {({ totalAssets }) => `${formatAmount(totalAssets, 2)} ETH`}
         </Fact>
-        <Fact name="Left to pay yield" query={query}>
+        <Fact name="Left to pay yield" reading={vault}>
           {({ reserve }) => `${formatAmount(reserve, 2)} ETH`}
         </Fact>
       </dl>
       <div className="farm-columns">
-        <PositionCard farm={farm} ratePerSecond={query.data?.ratePerSecond} />
-        <MoveForm farm={farm} vault={vault} />
+        <PositionCard farm={farm} ratePerSecond={vault.data?.ratePerSecond} />
+        <MoveForm farm={farm} vault={address} />
       </div>
     </>
   )

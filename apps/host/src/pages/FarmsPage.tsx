@@ -28,7 +28,7 @@ export function FarmsPage() {
 }
 
 function FarmCard({ farm }: { farm: Farm }) {
-  const { query } = useVault(farm)
+  const vault = useVault(farm)
   const position = usePosition(farm)
   return (
     <li className="card">
@@ -39,14 +39,14 @@ function FarmCard({ farm }: { farm: Farm }) {
       </h2>
       <p>{farm.summary}</p>
       <dl className="facts">
-        <Fact name="Yield a year" query={query} accent>
+        <Fact name="Yield a year" reading={vault} tone="accent">
           {({ ratePerSecond }) => `${percentAYear(ratePerSecond)} %`}
         </Fact>
-        <Fact name="Deposited" query={query}>
+        <Fact name="Deposited" reading={vault}>
           {({ totalAssets }) => `${formatAmount(totalAssets, 2)} ETH`}
         </Fact>
         {position.data && position.data.shares > 0n && (
-          <Fact name="Yours" query={position}>
+          <Fact name="Yours" reading={position}>
             {({ worth }) => `${formatAmount(worth)} ETH`}
           </Fact>
         )}

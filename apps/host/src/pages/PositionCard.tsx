@@ -8,7 +8,7 @@ import { useNow } from './useNow.ts'
 /** What the visitor holds, growing before their eyes. */
 export function PositionCard({ farm, ratePerSecond }: { farm: Farm; ratePerSecond: bigint | undefined }) {
   const { address } = useWallet()
-  const { data, isError } = usePosition(farm)
+  const { data, state } = usePosition(farm)
   const holds = data !== undefined && data.shares > 0n
   const now = useNow(holds && ratePerSecond !== undefined)
   const worth = holds && ratePerSecond !== undefined ? grown(data.worth, ratePerSecond, now - data.readAt) : data?.worth
@@ -16,8 +16,10 @@ export function PositionCard({ farm, ratePerSecond }: { farm: Farm; ratePerSecon
     <section className="panel" aria-labelledby="position">
       <h2 id="position">Your position</h2>
       {address === undefined && <p className="panel-note">Connect a wallet to see what you hold here.</p>}
-      {address !== undefined && isError && <p className="panel-note">Your position could not be read.</p>}
-      {address !== undefined && !isError && data === undefined && <p className="skeleton skeleton-figure" />}
+      {address !== undefined && state === 'unavailable' && (
+        <p className="panel-note">Your position could not be read.</p>
+      )}
+      {address !== undefined && state === 'loading' && <p className="skeleton skeleton-figure" />}
       {address !== undefined && worth !== undefined && (
         <>
           <p className="figure number" data-testid="worth">

@@ -4,7 +4,10 @@ import { createClient, custom } from 'viem'
 import type { Farm } from '../hostSettings.ts'
 import { chainOf } from '../wallet/chains.ts'
 import { useWallet } from '../wallet/WalletContext.ts'
-import { readPosition, readVault } from './readVault.ts'
+import { type Position, readPosition, readVault, type VaultFacts } from './readVault.ts'
+
+/** Something read from the chain: on its way, here, or not to be had. */
+export type Reading<Data> = { data: Data | undefined; state: 'loading' | 'ready' | 'unavailable'; retry(): void }
 
 /** The chain as the wallet's provider shows it; undefined until there is a provider. */
 export function useChainClient() {
@@ -16,28 +19,38 @@ export function useChainClient() {
   )
 }
 
-/** A farm's vault on the active network. `vault` is undefined where the network has none. */
-export function useVault(farm: Farm) {
+/** A farm's vault on the active network; `unavailable` where the network has none. */
+export function useVault(farm: Farm): Reading<VaultFacts> {
   const { network } = useWallet()
   const client = useChainClient()
   const vault = farm.vaults[network]
-  const query = useQuery({
-    queryKey: ['vault', network, vault],
-    queryFn: () => (client && vault ? readVault(client, vault) : Promise.reject(new Error('no vault'))),
-    enabled: client !== undefined && vault !== undefined,
-  })
-  return { vault, query }
+  return useReading(['vault', network, vault], client && vault && (() => readVault(client, vault)), vault !== undefined)
 }
 
 /** What the connected visitor holds of a farm on the active network. */
-export function usePosition(farm: Farm) {
+export function usePosition(farm: Farm): Reading<Position> {
   const { address, network } = useWallet()
   const client = useChainClient()
   const vault = farm.vaults[network]
-  return useQuery({
-    queryKey: ['position', network, vault, address],
-    queryFn: () =>
-      client && vault && address ? readPosition(client, vault, address) : Promise.reject(new Error('no position')),
-    enabled: client !== undefined && vault !== undefined && address !== undefined,
+  return useReading(
+    ['position', network, vault, address],
+    client && vault && address && (() => readPosition(client, vault, address)),
+    vault !== undefined && address !== undefined,
+  )
+}
+
+type Read<Data> = (() => Promise<Data>) | '' | undefined
+
+/** `possible` says whether there is anything to read at all, now or once the modal's code is here. */
+function useReading<Data>(queryKey: unknown[], read: Read<Data>, possible: boolean): Reading<Data> {
+  const { modal } = useWallet()
+  const query = useQuery<Data>({
+    queryKey,
+    queryFn: () => (read ? read() : Promise.reject(new Error('There is nothing to read from.'))),
+    enabled: Boolean(read),
   })
+  const retry = () => void query.refetch()
+  if (query.data !== undefined) return { data: query.data, state: 'ready', retry }
+  const isLost = query.isError || !possible || modal === 'failed'
+  return { data: undefined, state: isLost ? 'unavailable' : 'loading', retry }
 }

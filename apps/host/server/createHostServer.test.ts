@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHostApp, createHostServer } from './createHostServer.ts'
+import { type HostConfig, hostConfig } from './hostConfig.ts'
+
+let root: string
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'host-'))
+  mkdirSync(join(root, 'assets'))
+  writeFileSync(join(root, 'index.html'), '<head><!--settings--><!--scripts--></head><div id="root"><!--app--></div>')
+  writeFileSync(join(root, 'script.html'), '<head><!--scripts--><!--sdk--></head>')
+  writeFileSync(join(root, 'assets/index-abc.js'), 'export {}')
+  writeFileSync(join(root, 'assets/index-abc.js.br'), 'compressed')
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+const config = (change: Partial<Record<keyof HostConfig, unknown>> = {}): HostConfig =>
+  hostConfig.parse({
+    walletOrigin: 'https://wallet.example',
+    sdk: { version: '1.2.3', integrity: 'sha384-abc' },
+    networks: ['eip155:42161'],
+    farms: [],
+    ...change,
+  })
+
+const get = (path: string, change = {}, headers: Record<string, string> = {}) =>
+  createHostApp({ config: config(change), root, render }).request(path, { headers })
+
+const render = (path: string) => ({ html: `<p>${path}</p>`, found: path !== '/missing' })
+
+const policyOf = (response: Response) =>
+  Object.fromEntries(
+    (response.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ')
+      return [name, values.join(' ')]
+    }),
+  )
+
+describe('the host server', () => {
+  test('[T70:host] sends the strictest policy that the modal works under: one foreign origin, for scripts and frames alone', async () => {
+    const policy = policyOf(await get('/'))
+    expect(policy).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self' https://wallet.example",
+      'frame-src': 'https://wallet.example',
+      'style-src': "'self'",
+      'connect-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+    })
+    expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*/)
+  })
+
+  test('lends the modal what it needs of the browser, and nothing else', async () => {
+    const policy = (await get('/')).headers.get('permissions-policy')
+    expect(policy).toContain('clipboard-write=(self "https://wallet.example")')
+    expect(policy).toContain('camera=()')
+  })
+
+  test.each(['/', '/script.html', '/assets/index-abc.js', '/missing'])(
+    'sends nosniff and a referrer policy with %s',
+    async (path) => {
+      const { headers } = await get(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    },
+  )
+
+  test('asks for HTTPS for two years in production, and not over plain http', async () => {
+    expect((await get('/')).headers.get('strict-transport-security')).toContain('max-age=63072000')
+    expect(
+      (await get('/', { walletOrigin: 'http://wallet.localhost:3401' })).headers.has('strict-transport-security'),
+    ).toBe(false)
+  })
+
+  test('serves hashed assets as immutable, and compressed where the browser takes it', async () => {
+    const plain = await get('/assets/index-abc.js')
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const small = await get('/assets/index-abc.js', {}, { 'Accept-Encoding': 'br' })
+    expect(small.headers.get('content-encoding')).toBe('br')
+    expect((await get('/')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('answers its health check', async () => {
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', service: 'host' })
+  })
+
+  test('draws a page that does not exist with 404', async () => {
+    expect((await get('/missing')).status).toBe(404)
+    expect((await get('/assets/../../package.json')).status).not.toBe(500)
+  })
+
+  test('gives the script tag with its hash, its origin and its networks', async () => {
+    const html = await (await get('/script.html')).text()
+    expect(html).toContain(
+      '<script src="https://wallet.example/v/1.2.3/sdk.js" integrity="sha384-abc" crossorigin="anonymous"',
+    )
+    expect(html).toContain('data-networks="eip155:42161"')
+  })
+
+  test('keeps what the configuration says inside its data block and its attributes', async () => {
+    const farms = [{ id: 'x', name: '</script><script>alert(1)</script>', summary: '', vaults: {} }]
+    const scripts = [{ src: '/test-wallets.js', data: { rpc: '"><script>' } }]
+    const html = await (await get('/', { farms, scripts })).text()
+    expect(html).not.toContain('<script>')
+    expect(html).toContain('data-rpc="&quot;>&lt;script>"')
+  })
+
+  test.each([
+    { walletOrigin: 'https://wallet.example/' },
+    { walletOrigin: 'javascript:alert(1)' },
+    { networks: [] },
+    { networks: ['mainnet'] },
+    { farms: [{ id: 'x', name: 'X', summary: '', vaults: { 'eip155:1': '0x1' } }] },
+    { scripts: [{ src: 'https://evil.example/x.js', data: {} }] },
+    { sdk: { version: '../..', integrity: undefined, more: 1 } },
+    { unknown: true },
+  ])('refuses the configuration %j', (change) => {
+    expect(hostConfig.safeParse({ ...config(), ...change }).success).toBe(false)
+  })
+
+  test('listens, and frees its port when it is closed', async () => {
+    const options = { config: config(), root, render, port: 21_580 }
+    const first = await createHostServer(options)
+    await expect(createHostServer(options)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await first.close()
+    await (await createHostServer(options)).close()
+  })
+})

@@ -1,0 +1,26 @@
+import { parseEther } from 'viem'
+import { expect, test } from 'vitest'
+import { parseAmount } from '../vault/amount.ts'
+import { mostToMove, problemWith } from './movement.ts'
+
+const position = { balance: parseEther('2'), shares: 1n, worth: parseEther('1'), readAt: 0 }
+
+test('something stays in the wallet for fees', () => {
+  expect(mostToMove('deposit', position)).toBe(parseEther('1.999'))
+  expect(mostToMove('deposit', { ...position, balance: 5n })).toBe(0n)
+})
+
+test.each([
+  ['1.999', 'deposit', undefined],
+  ['2', 'deposit', 'That is more than your wallet holds, with something kept for fees.'],
+  ['1', 'withdraw', undefined],
+  ['1.1', 'withdraw', 'That is more than you hold here.'],
+  ['', 'deposit', 'Write how much.'],
+  ['nonsense', 'deposit', 'Write a number, such as 0.5.'],
+] as const)('%j to %s: %s', (text, direction, problem) => {
+  expect(problemWith(parseAmount(text), direction, position)).toBe(problem)
+})
+
+test('nothing is sent while the balance is unknown', () => {
+  expect(problemWith(parseAmount('1'), 'deposit', undefined)).toBe('Your balance is still being read.')
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { mount } from '../testing/mount.tsx'
+import { AlertBox } from './AlertBox.tsx'
+
+test.each(['danger', 'warning', 'info'] as const)(
+  '[S2.13:%s] has an icon and a message, and is announced as an alert',
+  async (type) => {
+    const host = await mount(<AlertBox type={type}>Mind the gap</AlertBox>)
+    const alert = host.querySelector(`[role="alert"].alert-${type}`)
+    expect(alert?.textContent).toBe('Mind the gap')
+    expect(alert?.querySelector('svg path')).not.toBeNull()
+  },
+)
+
+test('[S2.13:default] is a danger unless it is told otherwise', async () => {
+  const host = await mount(<AlertBox>Mind the gap</AlertBox>)
+  expect(host.querySelector('[role="alert"]')?.className).toContain('alert-danger')
+})
+
+test('[S2.13:icons] each type has an icon of its own', async () => {
+  const host = await mount(
+    <>
+      <AlertBox type="danger">one</AlertBox>
+      <AlertBox type="warning">two</AlertBox>
+      <AlertBox type="info">three</AlertBox>
+    </>,
+  )
+  const shapes = [...host.querySelectorAll('path')].map((path) => path.getAttribute('d'))
+  expect(new Set(shapes).size).toBe(3)
+})

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createToasts } from './toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+const shown = (toasts: ReturnType<typeof createToasts>) => {
+  const current = toasts.get()
+  return current.stage === 'none' ? 'none' : `${current.stage}: ${current.toast.variant} ${current.toast.message}`
+}
+
+describe('toasts', () => {
+  test.each(['loading', 'success', 'error'] as const)(
+    '[S2.14:variants] a %s toast is shown at once when there is no other',
+    (variant) => {
+      const toasts = createToasts()
+      toasts.show(variant, 'Hello')
+      expect(shown(toasts)).toBe(`shown: ${variant} Hello`)
+    },
+  )
+
+  test('[S2.14] a new toast waits 150 ms for the previous to close', () => {
+    const toasts = createToasts()
+    toasts.show('loading', 'Depositing…')
+    toasts.show('success', 'Deposited')
+    expect(shown(toasts)).toBe('closing: loading Depositing…')
+    vi.advanceTimersByTime(149)
+    expect(shown(toasts)).toBe('closing: loading Depositing…')
+    vi.advanceTimersByTime(1)
+    expect(shown(toasts)).toBe('shown: success Deposited')
+  })
+
+  test('[S2.14] of several that arrive while one closes, the newest is shown', () => {
+    const toasts = createToasts()
+    for (const message of ['one', 'two', 'three']) toasts.show('loading', message)
+    vi.advanceTimersByTime(150)
+    expect(shown(toasts)).toBe('shown: loading three')
+    vi.advanceTimersByTime(60_000)
+    expect(shown(toasts)).toBe('shown: loading three')
+  })
+
+  test('success and error leave by themselves, loading stays', () => {
+    const toasts = createToasts()
+    toasts.show('success', 'Done')
+    vi.advanceTimersByTime(2_500 + 150)
+    expect(shown(toasts)).toBe('none')
+  })
+
+  test('a toast that is held stays until it is released', () => {
+    const toasts = createToasts()
+    toasts.show('error', 'Read me')
+    toasts.hold()
+    vi.advanceTimersByTime(60_000)
+    expect(shown(toasts)).toBe('shown: error Read me')
+    toasts.release()
+    vi.advanceTimersByTime(2_500 + 150)
+    expect(shown(toasts)).toBe('none')
+  })
+
+  test('a listener hears each change, and none once it left', () => {
+    const toasts = createToasts()
+    const listener = vi.fn()
+    const leave = toasts.subscribe(listener)
+    toasts.show('loading', 'one')
+    leave()
+    toasts.show('loading', 'two')
+    expect(listener).toHaveBeenCalledOnce()
+  })
+})

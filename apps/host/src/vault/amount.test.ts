@@ -1,0 +1,36 @@
+import { parseEther } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { formatAmount, parseAmount } from './amount.ts'
+
+describe('an amount that a person typed', () => {
+  test.each([
+    ['1', '1'],
+    ['0.5', '0.5'],
+    ['0,5', '0.5'],
+    ['.5', '0.5'],
+    [' 2. ', '2'],
+    ['0.000000000000000001', '0.000000000000000001'],
+  ])('%j is read as %s ether', (text, ether) => {
+    expect(parseAmount(text)).toEqual({ kind: 'amount', wei: parseEther(ether) })
+  })
+
+  test.each(['0', '0.0', '-1', '1e3', '0x10', '1.1.1', '1,000.5', 'abc', '.', '0.0000000000000000001', '9'.repeat(40)])(
+    '%j is refused',
+    (text) => {
+      expect(parseAmount(text).kind).toBe('invalid')
+    },
+  )
+
+  test('nothing is nothing yet, not a mistake', () => {
+    expect(parseAmount('  ')).toEqual({ kind: 'empty' })
+  })
+})
+
+test.each([
+  ['1.99999', 4, '1.9999'],
+  ['1234567.5', 2, '1,234,567.50'],
+  ['0', 4, '0.0000'],
+  ['12', 0, '12'],
+])('%s ether with %i decimals is shown as %s, never more than there is', (ether, decimals, shown) => {
+  expect(formatAmount(parseEther(ether), decimals)).toBe(shown)
+})

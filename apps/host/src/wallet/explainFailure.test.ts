@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { explainFailure } from './explainFailure.ts'
+
+test("a person's refusal is found however deep it lies", () => {
+  const refusal = Object.assign(new Error('User rejected'), { code: 4001 })
+  expect(explainFailure(new Error('outer', { cause: new Error('middle', { cause: refusal }) }))).toBe(
+    'You declined. Nothing was sent.',
+  )
+})
+
+test('an empty wallet is told in plain words', () => {
+  expect(explainFailure(new Error('insufficient funds for gas * price + value'))).toBe(
+    'Not enough ether for this and its fee.',
+  )
+})
+
+test('the innermost reason is shown, bounded', () => {
+  expect(explainFailure(new Error('outer', { cause: new Error('the reason') }))).toBe('the reason')
+  expect(explainFailure(new Error('x'.repeat(5_000))).length).toBeLessThanOrEqual(160)
+})
+
+test.each([undefined, null, '', 0, {}, { message: 7 }])('%j still gives a sentence', (cause) => {
+  expect(explainFailure(cause)).toBe('Something went wrong. Try again.')
+})
+
+test('causes that go in a circle end', () => {
+  const circle = new Error('round')
+  circle.cause = circle
+  expect(explainFailure(circle)).toBe('round')
+})
