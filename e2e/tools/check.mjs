@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildAll } from './build.mjs'
+import { checkFirstScreen } from './check/checkFirstScreen.mjs'
+import { checkLicences } from './check/checkLicences.mjs'
+import { checkLockfile } from './check/checkLockfile.mjs'
+import { checkPlaceholders } from './check/checkPlaceholders.mjs'
+import { ensureInstalled } from './install.mjs'
+
+/** `npm run check`: everything that can be told without running the product. Runs every step and sums up. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const composeCheck = 'e2e/tools/checkCompose.mjs'
+
+/** A step returns the problems that it found; none means that it holds. */
+const steps = [
+  ['types', () => command('node_modules/typescript/bin/tsc', '-b')],
+  ['format, lint and layer walls', () => command('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
+  ['unused files, exports and dependencies', () => command('node_modules/knip/bin/knip.js', '--no-config-hints')],
+  ['generated documents', () => command('node_modules/tsx/dist/cli.mjs', 'e2e/tools/generate/run.ts', '--check')],
+  ['ids in test titles', () => command('e2e/tools/spec.mjs')],
+  ['lockfile', () => checkLockfile(root)],
+  ['licences', () => checkLicences(root)],
+  ['build', () => (buildAll() ? [] : ['A workspace could not be built.'])],
+  ['size budgets', () => command('node_modules/size-limit/bin.js')],
+  ['first screen of the frame', () => checkFirstScreen(root)],
+  ['federation placeholders', () => checkPlaceholders(root)],
+  ['docker-compose.yml', () => (existsSync(join(root, composeCheck)) ? command(composeCheck) : [])],
+]
+
+if (!ensureInstalled()) process.exit(1)
+const failed = []
+for (const [name, run] of steps) {
+  const started = performance.now()
+  const problems = await run()
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+  console.log(`${problems.length > 0 ? 'FAIL' : 'ok  '}  ${name} (${seconds} s)`)
+  for (const problem of problems) console.log(problem.replace(/^/gm, '      '))
+  if (problems.length > 0) failed.push(name)
+}
+console.log(
+  failed.length > 0
+    ? `\n${failed.length} of ${steps.length} checks failed: ${failed.join('; ')}`
+    : `\nAll ${steps.length} checks hold.`,
+)
+process.exitCode = failed.length > 0 ? 1 : 0
+
+/** Runs a script of Node; its whole output is the problem when it fails. */
+function command(script, ...args) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 ** 2,
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  return status === 0 ? [] : [`${stdout}${stderr}`.trim() || `ended with ${status}`]
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ALLOWED = new Set(['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'CC0-1.0', 'Unlicense'])
+
+/** Permissive too, each with the reason why it is here. */
+const EXCEPTIONS = {
+  // A build tool that leaves a few lines of loader in the remote; its licence is OSI-approved and asks for its notice alone.
+  'node_modules/@originjs/vite-plugin-federation': 'MulanPSL-2.0',
+}
+
+/**
+ * Everything that an app or a package depends on, as deep as it goes, has a licence that may be shipped.
+ * What only tests and tools use stays out of the images and the bundles, and out of this check.
+ *
+ * @param {string} root
+ * @returns {string[]} problems
+ */
+export function checkLicences(root) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const workspaces = Object.keys(packages).filter((path) => /^(?:apps|packages)\/[^/]+$/.test(path))
+  const shipped = new Set()
+  for (const path of workspaces) {
+    // What an app bundles may stand under devDependencies.
+    const { dependencies, devDependencies } = packages[path]
+    visit(packages, path, { ...dependencies, ...devDependencies }, shipped)
+  }
+  return [...shipped].flatMap((path) => {
+    const licence = packages[path].license ?? licenceInstalled(root, path)
+    const isException = licence !== undefined && EXCEPTIONS[path] === licence
+    return isAllowed(licence) || isException ? [] : [`${path} ${packages[path].version}: ${licence ?? 'no licence'}`]
+  })
+}
+
+function visit(packages, from, dependencies, shipped) {
+  for (const name of Object.keys(dependencies)) {
+    const path = resolve(packages, from, name)
+    if (path === undefined || shipped.has(path) || packages[path].link) continue
+    shipped.add(path)
+    const { dependencies: inner, optionalDependencies } = packages[path]
+    visit(packages, path, { ...inner, ...optionalDependencies }, shipped)
+  }
+}
+
+/** As Node looks a package up: beside the one that asks, then in each folder above. */
+function resolve(packages, from, name) {
+  const folders = from.split('/node_modules/')
+  while (folders.length > 0) {
+    const path = [...folders, name].join('/node_modules/')
+    if (packages[path]) return path
+    folders.pop()
+  }
+  return packages[`node_modules/${name}`] && `node_modules/${name}`
+}
+
+function licenceInstalled(root, path) {
+  try {
+    return JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')).license
+  } catch {
+    return undefined
+  }
+}
+
+/** SPDX: one of what `OR` joins suffices, all of what `AND` joins must be allowed. */
+function isAllowed(licence) {
+  if (typeof licence !== 'string') return false
+  return licence
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((part) => ALLOWED.has(part.trim())))
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The last release of this family under Apache-2.0; later ones tie every use to one vendor's network. */
+const WALLET_CONNECT = '2.21.8'
+const WALLET_CONNECT_FAMILY = ['core', 'sign-client', 'types', 'universal-provider', 'utils', 'ethereum-provider']
+
+/**
+ * No download host in the lockfile, `@walletconnect/*` absent or pinned, nothing of `@reown/appkit*`.
+ *
+ * @param {string} root
+ * @returns {string[]} problems
+ */
+export function checkLockfile(root) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(packages).flatMap(([path, { version, resolved }]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const problems = []
+    if (/^[a-z+]+:\/\//.test(resolved ?? '')) problems.push(`${path} names a download host.`)
+    if (name.startsWith('@reown/appkit')) problems.push(`${path} must not be a dependency.`)
+    const member = name.startsWith('@walletconnect/') ? name.slice('@walletconnect/'.length) : ''
+    if (WALLET_CONNECT_FAMILY.includes(member) && version !== WALLET_CONNECT) {
+      problems.push(`${path} is ${version}, not ${WALLET_CONNECT}.`)
+    }
+    return problems
+  })
+}

@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkFirstScreen } from './checkFirstScreen.mjs'
+import { checkLicences } from './checkLicences.mjs'
+import { checkLockfile } from './checkLockfile.mjs'
+import { checkPlaceholders } from './checkPlaceholders.mjs'
+
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'checks-'))
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+function put(path: string, content = '') {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), content)
+}
+
+function putLockfile(packages: Record<string, object>) {
+  put('package-lock.json', JSON.stringify({ packages }))
+}
+
+describe('The lockfile', () => {
+  test('names no download host', () => {
+    putLockfile({
+      'node_modules/a': { version: '1.0.0', resolved: 'https://registry.example/a.tgz' },
+      'node_modules/@airlock/sdk': { resolved: 'apps/parent-sdk', link: true },
+    })
+    expect(checkLockfile(root)).toEqual(['node_modules/a names a download host.'])
+  })
+
+  test('holds WalletConnect at its last free release, and nothing of AppKit', () => {
+    putLockfile({
+      'node_modules/@walletconnect/core': { version: '2.21.9' },
+      'node_modules/a/node_modules/@walletconnect/universal-provider': { version: '2.21.8' },
+      'node_modules/@walletconnect/jsonrpc-utils': { version: '1.0.8' },
+      'node_modules/@reown/appkit-controllers': { version: '1.8.0' },
+    })
+    expect(checkLockfile(root)).toEqual([
+      'node_modules/@walletconnect/core is 2.21.9, not 2.21.8.',
+      'node_modules/@reown/appkit-controllers must not be a dependency.',
+    ])
+  })
+})
+
+describe('Licences', () => {
+  test('are looked at as deep as the dependencies of the apps go, and no wider', () => {
+    putLockfile({
+      'apps/host': { dependencies: { a: '1' }, devDependencies: { d: '1' } },
+      e2e: { dependencies: { tool: '1' } },
+      'node_modules/a': { version: '1.0.0', license: 'MIT', dependencies: { b: '1' } },
+      'node_modules/a/node_modules/b': { version: '2.0.0', license: 'GPL-3.0', dependencies: { c: '1' } },
+      'node_modules/b': { version: '1.0.0', license: 'MIT' },
+      'node_modules/c': { version: '1.0.0' },
+      'node_modules/d': { version: '1.0.0', license: 'MPL-2.0' },
+      'node_modules/tool': { version: '1.0.0', license: 'GPL-3.0' },
+    })
+    expect(checkLicences(root)).toEqual([
+      'node_modules/a/node_modules/b 2.0.0: GPL-3.0',
+      'node_modules/c 1.0.0: no licence',
+      'node_modules/d 1.0.0: MPL-2.0',
+    ])
+  })
+
+  test.each([
+    ['MIT', true],
+    ['(MIT OR GPL-3.0)', true],
+    ['Apache-2.0 AND BSD-3-Clause', true],
+    ['MIT AND GPL-3.0', false],
+    ['SEE LICENSE IN LICENSE.md', false],
+  ])('%s may be shipped: %s', (license, allowed) => {
+    putLockfile({ 'packages/p': { dependencies: { a: '1' } }, 'node_modules/a': { version: '1.0.0', license } })
+    expect(checkLicences(root).length === 0).toBe(allowed)
+  })
+})
+
+test('A federation placeholder that was left in the build is found', () => {
+  put('apps/host/dist/client/a.js', 'const css = `__v__css__x`')
+  put('apps/host/dist/client/b.js', 'fine')
+  put('apps/host/node_modules/plugin/dist/c.js', '__v__css__')
+  put('apps/host/src/d.js', '__v__css__')
+  expect(checkPlaceholders(root)).toEqual(['apps/host/dist/client/a.js holds the placeholder __v__css__.'])
+})
+
+test('A view without a chunk of its own is part of the first screen', () => {
+  for (const view of ['Connect', 'Account', 'Networks']) put(`apps/modal-frame/src/views/${view}/${view}.tsx`)
+  put('apps/modal-frame/dist/client/assets/Account-x1.js')
+  expect(checkFirstScreen(root)).toEqual([
+    "The view Networks has no chunk of its own: is it part of the frame's document?",
+  ])
+})

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Installs the packages of the lockfile when what is installed differs from it. Returns false when that failed. */
+export function ensureInstalled() {
+  if (isInstalled()) return true
+  console.log('installing packages')
+  // npm is a script on Windows, which only a shell runs.
+  const shell = process.platform === 'win32'
+  const args = ['ci', '--no-audit', '--no-fund']
+  return spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell }).status === 0
+}
+
+/** Versions, not dates: npm writes the two files in an order of its own. What is optional may be absent on this machine. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules/.package-lock.json')
+  return Object.entries(wanted)
+    .filter(([path, { optional, link }]) => path.includes('node_modules/') && !optional && !link)
+    .every(([path, { version }]) => present[path]?.version === version)
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  } catch {
+    return {}
+  }
+}

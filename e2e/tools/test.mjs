@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildAll } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+
+/** `npm test`: sets itself up, runs every suite, and ends with one line, `N passed, N failed`. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const results = join(root, 'test-results')
+
+if (ensureInstalled() && buildAll()) await runAll()
+else {
+  console.error('Nothing was tested.')
+  summarise([{ passed: 0, failed: 1 }])
+}
+
+async function runAll() {
+  mkdirSync(results, { recursive: true })
+  summarise([runUnits(), await runBrowsers()])
+}
+
+function runUnits() {
+  const file = join(results, 'unit.json')
+  const report = run(file, 'node_modules/vitest/vitest.mjs', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  const { numPassedTests = 0, numFailedTests = 0 } = report.json
+  return { passed: numPassedTests, failed: atLeastOne(numFailedTests, report) }
+}
+
+async function runBrowsers() {
+  const { tsImport } = await import('tsx/esm/api')
+  const { findChromium, findFirefox } = await tsImport('../support/browsers.ts', import.meta.url)
+  if (findChromium() === undefined) {
+    console.error('No Chromium was found. Install it with: npx playwright install chromium')
+    return { passed: 0, failed: 1 }
+  }
+  if (findFirefox() === undefined) console.log('firefox: not run')
+  const file = join(results, 'e2e.json')
+  const report = run(file, 'node_modules/@playwright/test/cli.js', ['test', '-c', 'e2e/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  })
+  const { expected = 0, flaky = 0, unexpected = 0 } = report.json.stats ?? {}
+  return { passed: expected, failed: atLeastOne(unexpected + flaky, report) }
+}
+
+/** Runs a suite in sight and reads the report that it wrote. */
+function run(file, script, args, env = {}) {
+  rmSync(file, { force: true })
+  const { status } = spawnSync(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  return { json: read(file), isGreen: status === 0 }
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** A suite can fail without a failed test: a file that does not load, an error that nobody caught. */
+function atLeastOne(failed, { isGreen }) {
+  return isGreen ? failed : Math.max(1, failed)
+}
+
+function summarise(suites) {
+  const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0)
+  process.exitCode = sum('failed') > 0 ? 1 : 0
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+}
