@@ -7,7 +7,7 @@ const PLAIN = '<!doctype html><title>Host</title><body></body>'
 test.describe('who may embed the modal frame', () => {
   test('[T1] a host that is not listed gets no document: frame-ancestors blocks it', async ({ page, sites, world }) => {
     await page.goto(sites.put('evil.localhost', '/', PLAIN))
-    expect(await sayHello(page, `${world.modalOrigin}/frame`)).toEqual({ messages: [], bound: false })
+    expect(await sayHello(page, `${world.urls.modal}/frame`)).toEqual({ messages: [], bound: false })
   })
 
   test('[T1] where headers cannot help, the script refuses the host with a code and binds nothing', async ({

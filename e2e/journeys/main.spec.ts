@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { putHostPage } from '../support/hostPage.ts'
+import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { test } from '../support/test.ts'
+
+test.describe('a visitor with an announced wallet', () => {
+  test('[S1.2:announced] [S2.2:Connect] [S2.2:Account] connects, sees a real balance, reloads, switches, disconnects', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    await page.goto(putHostPage(sites, world, { path: '/main' }))
+    const modal = modalOf(page)
+    expect(await page.locator('iframe').count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modal.shows('Connect wallet')
+    await modal.connect('Good Wallet')
+    await expect(modal.dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    expect(await kitState(page)).toMatchObject({ status: 'connected', address: GOOD.address, chain: 'eip155:42161' })
+
+    await page.getByRole('button', { name: GOOD.short }).click()
+    await modal.shows('Account')
+    // The wallet's own chain, read by the frame straight from its RPC.
+    await expect(modal.frame.getByText(/9,?9\d\d\.\d+|10,?000/).first()).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    expect(await page.locator('iframe').count()).toBe(0)
+
+    await page.getByRole('button', { name: GOOD.short }).click()
+    await modal.button(/Arbitrum One/).click()
+    await modal.shows('Choose network')
+    await modal.button(/Base/).click()
+    await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:8453')
+    await expect
+      .poll(() => page.evaluate(() => window.airlock?.appKit?.getProvider().request({ method: 'eth_chainId' })))
+      .toBe('0x2105')
+
+    await modal.shows('Account')
+    await modal.button('Disconnect').click()
+    await expect.poll(async () => (await kitState(page)).isConnected).toBe(false)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+  })
+
+  test('signs and sends through the provider that the kit gives', async ({ page, sites, world }) => {
+    await page.goto(putHostPage(sites, world, { path: '/send' }))
+    const modal = modalOf(page)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modal.connect('Good Wallet')
+    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    const { signature, receipt } = await page.evaluate(async (from) => {
+      const provider = window.airlock?.appKit?.getProvider()
+      if (!provider) throw new Error('no provider')
+      const signature = await provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', from] })
+      const hash = await provider.request({ method: 'eth_sendTransaction', params: [{ from, to: from, value: '0x1' }] })
+      let receipt: unknown = null
+      while (receipt === null) receipt = await provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+      return { signature, receipt: receipt as { status: string } }
+    }, GOOD.address)
+    expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(receipt.status).toBe('0x1')
+  })
+})

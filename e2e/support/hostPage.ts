@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import type { Sites } from './sites.ts'
+import type { World } from './world.ts'
+
+export type HostPageOptions = {
+  path?: string
+  /** Wallets of the test set that the page announces. */
+  wallets?: string
+  /** Data attributes of the SDK's script tag, without `data-`. `null` leaves the tag out. */
+  sdk?: Record<string, string> | null
+  /** Where the SDK comes from; the world's modal origin unless given. */
+  sdkOrigin?: string
+  /** Further markup at the end of the body. */
+  body?: string
+  /** Runs first of all, before the wallets and the SDK; served as a file, because the page allows no inline script. */
+  before?: string
+  /** Runs last. */
+  after?: string
+  headers?: Record<string, string>
+}
+
+const TEST_WALLETS = new URL('../dist/test-wallets.js', import.meta.url)
+
+/** A strict host: nothing inline, Trusted Types, and only what the documentation says to add for the wallet origin. */
+export function strictCsp(world: World, sdkOrigin = world.urls.modal) {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${sdkOrigin}`,
+    `frame-src ${sdkOrigin}`,
+    `connect-src 'self' ${Object.values(world.urls.rpc).join(' ')}`,
+    "style-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
+
+/** Puts a plain page with test wallets and the SDK's script tag on `localhost`. Returns its URL. */
+export function putHostPage(sites: Sites, world: World, options: HostPageOptions = {}): string {
+  const { path = '/', wallets = 'good,slow,refusing', sdk = {}, sdkOrigin = world.urls.modal, body = '' } = options
+  const rpc = JSON.stringify({ '42161': world.urls.rpc['eip155:42161'], '8453': world.urls.rpc['eip155:8453'] })
+  const name = path.replaceAll('/', '-')
+  const scripts = [
+    options.before === undefined ? '' : script(sites.put('localhost', `/before${name}.js`, javascript(options.before))),
+    `<script src="${sites.put('localhost', '/test-wallets.js', javascript(readFileSync(TEST_WALLETS, 'utf8')))}" data-rpc='${rpc}' data-wallets="${wallets}"></script>`,
+    sdk === null ? '' : sdkTag(world, sdkOrigin, sdk),
+  ]
+  const after =
+    options.after === undefined ? '' : script(sites.put('localhost', `/after${name}.js`, javascript(options.after)))
+  return sites.put('localhost', path, {
+    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>${scripts.join('')}</head>
+      <body><h1>Host</h1><appkit-button></appkit-button><button id="other">Other</button>${body}${after}</body></html>`,
+    headers: { 'Content-Security-Policy': strictCsp(world, sdkOrigin), ...options.headers },
+  })
+}
+
+function sdkTag(world: World, origin: string, data: Record<string, string>) {
+  const attributes = {
+    networks: 'eip155:42161,eip155:8453',
+    'custom-rpc-urls': JSON.stringify({
+      'eip155:42161': [{ url: world.urls.rpc['eip155:42161'] }],
+      'eip155:8453': [{ url: world.urls.rpc['eip155:8453'] }],
+    }),
+    ...data,
+  }
+  const text = Object.entries(attributes).map(([name, value]) => `data-${name}='${value}'`)
+  return `<script src="${origin}/v/${world.sdkVersion}/sdk.js" ${text.join(' ')}></script>`
+}
+
+function script(source: string) {
+  return `<script src="${source}"></script>`
+}
+
+function javascript(body: string) {
+  return { body, type: 'text/javascript; charset=utf-8' }
+}

@@ -1,0 +1,21 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { World as RunningWorld } from '../stack/startWorld.ts'
+
+/** The local world of a run, as its tests see it. */
+export type World = Pick<RunningWorld, 'urls' | 'vaults' | 'sdkVersion' | 'ports'>
+
+const FILE = fileURLToPath(new URL('../../test-results/world.json', import.meta.url))
+
+/** A base of its own, so that tests run beside `npm start`. */
+export const TEST_PORT_BASE = process.env.AIRLOCK_TEST_PORT_BASE ?? '4400'
+
+export function rememberWorld({ urls, vaults, sdkVersion, ports }: RunningWorld): void {
+  mkdirSync(dirname(FILE), { recursive: true })
+  writeFileSync(FILE, JSON.stringify({ urls, vaults, sdkVersion, ports }))
+}
+
+export function readWorld(): World {
+  return JSON.parse(readFileSync(FILE, 'utf8'))
+}
