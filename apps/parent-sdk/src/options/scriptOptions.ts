@@ -4,8 +4,8 @@ import type { AppKitOptions } from '../types.ts'
 const LISTS = ['networks', 'excludeWalletIds']
 
 /**
- * The options of a script tag: `data-default-network="eip155:8453"` is `defaultNetwork`. `true`, `false` and lists with commas
- * are read as such; `data-name` is the name in the metadata. Whatever does not fit is told by `createAppKit`.
+ * The options of a script tag: `data-default-network="eip155:8453"` is `defaultNetwork`. `true`, `false`, lists with commas and
+ * JSON objects are read as such; `data-name` is the name in the metadata. Whatever does not fit is told by `createAppKit`.
  */
 export function readScriptOptions({ name, enableEip6963, ...dataset }: DOMStringMap): Partial<AppKitOptions> {
   const attributes = Object.entries({ ...dataset, enableEIP6963: enableEip6963 })
@@ -17,5 +17,15 @@ export function readScriptOptions({ name, enableEip6963, ...dataset }: DOMString
 
 function parse(key: string, value: string | undefined): unknown {
   if (LISTS.includes(key)) return value?.split(',').map((item) => item.trim())
+  if (value?.startsWith('{')) return parseJson(value)
   return value === 'true' || value === 'false' ? value === 'true' : value
+}
+
+/** Text that is no JSON stays text, and is told as an option of the wrong kind. */
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
 }
