@@ -3,6 +3,9 @@ import { join } from 'node:path'
 
 const ALLOWED = new Set(['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'CC0-1.0', 'Unlicense'])
 
+/** What builds and tests, and leaves nothing of itself in what is built. */
+const TOOLS = /^(?:vite|vitest|happy-dom|axe-core|@types\/.*|@testing-library\/.*)$/
+
 /** Permissive too, each with the reason why it is here. */
 const EXCEPTIONS = {
   // A build tool that leaves a few lines of loader in the remote; its licence is OSI-approved and asks for its notice alone.
@@ -35,7 +38,7 @@ export function checkLicences(root) {
 function visit(packages, from, dependencies, shipped) {
   for (const name of Object.keys(dependencies)) {
     const path = resolve(packages, from, name)
-    if (path === undefined || shipped.has(path) || packages[path].link) continue
+    if (path === undefined || shipped.has(path) || packages[path].link || TOOLS.test(name)) continue
     shipped.add(path)
     const { dependencies: inner, optionalDependencies } = packages[path]
     visit(packages, path, { ...inner, ...optionalDependencies }, shipped)
