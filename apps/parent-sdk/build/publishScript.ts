@@ -1,23 +1,59 @@
 import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Plugin } from 'vite'
+import { build, type Rolldown } from 'vite'
 
-/** Writes `integrity.json` (file name → SRI hash) beside the script, and prints what the script weighs. */
-export function publishScript(folder: string): Plugin {
-  return {
-    name: 'airlock:publish-script',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const scripts = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file : []))
-        const hashes = scripts.map(({ fileName, code }) => {
-          console.log(`${fileName}: ${brotliCompressSync(code).length} bytes brotli`)
-          return [fileName.slice(folder.length + 1), `sha384-${createHash('sha384').update(code).digest('base64')}`]
-        })
-        const source = `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`
-        this.emitFile({ type: 'asset', fileName: `${folder}/integrity.json`, source })
+type Options = {
+  root: string
+  /** Where the files go: `dist/v/<version>`. */
+  outDir: string
+}
+
+const TARGET = 'es2022'
+
+/**
+ * Builds the classic script `sdk.js` and the engine that it loads, and writes the SRI hashes of both into `integrity.json`.
+ * The script carries the hash of the engine, so that whoever pins the script pins both.
+ */
+export async function publishScript({ root, outDir }: Options): Promise<void> {
+  const engine = await bundle(root, 'src/engine/createEngine.ts', 'es', {})
+  const script = await bundle(root, 'src/script.ts', 'iife', { ENGINE_INTEGRITY: JSON.stringify(integrityOf(engine)) })
+  const files = { 'sdk.js': script, 'engine.js': engine }
+  mkdirSync(outDir, { recursive: true })
+  for (const [name, code] of Object.entries(files)) {
+    writeFileSync(join(outDir, name), code)
+    console.log(`${name}: ${brotliCompressSync(code).length} bytes brotli`)
+  }
+  const hashes = Object.fromEntries(Object.entries(files).map(([name, code]) => [name, integrityOf(code)]))
+  writeFileSync(join(outDir, 'integrity.json'), `${JSON.stringify(hashes, null, 2)}\n`)
+}
+
+/** One minified file. */
+async function bundle(root: string, input: string, format: 'es' | 'iife', define: Record<string, string>) {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define,
+    build: {
+      write: false,
+      target: TARGET,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, input),
+        preserveEntrySignatures: format === 'es' ? 'strict' : false,
+        output: { format },
       },
     },
-  }
+  })
+  const [chunk, ...others] = (result as Rolldown.RolldownOutput).output
+  if (others.length > 0) throw new Error(`${input} must give one file, not ${others.length + 1}.`)
+  return chunk.code
+}
+
+/** @returns `sha384-…`, as the `integrity` attribute takes it */
+function integrityOf(code: string) {
+  return `sha384-${createHash('sha384').update(code).digest('base64')}`
 }

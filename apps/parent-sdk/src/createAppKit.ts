@@ -1,5 +1,6 @@
 import { createKit } from './createKit.ts'
 import { kitOf } from './kits.ts'
+import type { LoadEngine } from './loadEngine.ts'
 import { readOptions } from './options.ts'
 import type { AppKit, AppKitOptions } from './types.ts'
 
@@ -8,12 +9,10 @@ import type { AppKit, AppKitOptions } from './types.ts'
  *
  * @throws AirlockError OPTIONS_INVALID with every problem at once; ALREADY_CREATED
  */
-export function createAppKit(options: AppKitOptions): AppKit {
+export function createAppKit(options: AppKitOptions, load: LoadEngine): AppKit {
   const settings = readOptions(options)
+  const make = () => createKit(settings, load)
+  const said = JSON.stringify(settings, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
   // A server renders many pages: an instance that it kept would mix them.
-  if (typeof document === 'undefined') return createKit(settings)
-  // What is read from the page may change between two calls that say the same.
-  const { locale, metadata } = options
-  const said = JSON.stringify({ ...settings, config: { ...settings.config, metadata }, locale })
-  return kitOf(settings.frameOrigin, said, () => createKit(settings))
+  return typeof document === 'undefined' ? make() : kitOf(new URL(settings.frameUrl).origin, said, make)
 }

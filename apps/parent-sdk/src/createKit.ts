@@ -1,122 +1,76 @@
-import type { HostState } from '@airlock/protocol/channel/schemas'
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { createServerView, createView } from './createView.ts'
+import { pageError } from '@airlock/protocol/errors/pageError'
+import { createStage } from './createStage.ts'
+import { defineElements } from './elements/defineElements.ts'
 import { createEvents } from './events.ts'
 import { preconnect, warmUp } from './frame/warmUp.ts'
-import { networkIdOf } from './options/networks.ts'
+import type { LoadEngine } from './loadEngine.ts'
+import { networkIdOf, toCaipNetwork } from './options/networks.ts'
 import type { Settings } from './options.ts'
-import type { AirlockProvider, VerbDeps } from './ports.ts'
+import type { AirlockProvider } from './ports.ts'
 import { announceProvider } from './provider/announceProvider.ts'
-import { createProvider } from './provider/createProvider.ts'
+import { createEmitter } from './provider/createEmitter.ts'
 import { createReaders } from './readers.ts'
-import { createSessionStore } from './session/createSessionStore.ts'
+import { createSessionRecord } from './session/createSessionRecord.ts'
 import { createThemeStore } from './theme/createThemeStore.ts'
-import { trackedVerbs } from './trackedVerbs.ts'
 import type { AppKit } from './types.ts'
-import { cancelConnect } from './verbs/cancelConnect.ts'
-import { fetchBalance } from './verbs/fetchBalance.ts'
-import { reconnect } from './verbs/reconnect.ts'
-import { selectAccount } from './verbs/selectAccount.ts'
-import { VERSION } from './version.ts'
-import { createActiveWallet } from './wallets/createActiveWallet.ts'
-import { createWalletRegistry } from './wallets/createWalletRegistry.ts'
 
-/** Puts the parts of the SDK together. */
-export function createKit(settings: Settings): AppKit {
+/**
+ * The part of the SDK that is in the page from the start: options, the session as it was left, the placeholder, and doors to
+ * the engine, which is loaded when a wallet or the frame comes into play.
+ */
+export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
   const isServer = typeof document === 'undefined'
-  const { config, frameOrigin: origin } = settings
-  const { networks, projectId } = config
+  const networks = settings.networks.map(toCaipNetwork)
   let isInitialized = false
-  let provider: AirlockProvider | undefined
 
   const events = createEvents()
-  const theme = createThemeStore(settings.theme, settings.locale)
-  const session = createSessionStore({
+  const theme = createThemeStore(settings)
+  const session = createSessionRecord({
     storage: () => localStorage,
-    projectId,
+    projectId: settings.projectId,
     networks,
-    defaultNetwork: settings.defaultNetwork,
+    defaultNetwork: networkIdOf(settings.defaultNetwork),
   })
-  const active = createActiveWallet(session)
-  const wallets = createWalletRegistry({
-    enableEIP6963: settings.enableEIP6963 && !isServer,
-    enableInjected: settings.enableInjected && !isServer,
-    excluded: config.excludeWalletIds,
-    isOwn: (one) => one === provider,
-  })
-  const state = (): HostState => ({
-    session: session.get(),
-    wallets: wallets.list().map(({ provider: _, ...lent }) => lent),
-    theme: { mode: theme.get().themeMode, variables: theme.get().themeVariables },
-    locale: theme.locale(),
-  })
-
-  const deps: VerbDeps = {
-    session,
-    wallets,
-    active,
-    networks,
-    frame: { call: (name, params) => view.frame.call(name, params) },
+  const { on, removeListener, emit } = createEmitter()
+  const provider: AirlockProvider = {
+    isAirlock: true,
+    request: async (args) => (await engine.load()).request(args),
+    on(event, listener) {
+      on(event, listener)
+      return provider
+    },
+    removeListener(event, listener) {
+      removeListener(event, listener)
+      return provider
+    },
   }
-  const verbs = trackedVerbs(deps, events.track)
-  const view = isServer
-    ? createServerView()
-    : createView({
-        origin,
-        config: { ...config, sdk: VERSION },
-        state,
-        theme: theme.get,
-        handlers: {
-          connect: verbs.connect,
-          cancelConnect: () => nothing(cancelConnect(deps)),
-          disconnect: ({ namespace }) => nothing(verbs.disconnect(namespace)),
-          switchNetwork: async ({ caipNetworkId }) => nothing(await verbs.switchNetwork(caipNetworkId)),
-          selectAccount: (params) => nothing(selectAccount(deps, params)),
-          track: ({ event, properties }) => nothing(events.track(event, properties)),
-        },
-      })
-  const { frame, modal } = view
-  provider = createProvider({ ...deps, modal })
-
+  const { modal, frame, engine } = createStage({ loadEngine, settings, session, theme, events, provider, emit })
   const readers = createReaders({
     session,
-    active,
     networks,
     provider,
     events,
     modal,
     theme: theme.get,
+    walletInfo: () => engine.get()?.walletInfo(),
     isInitialized: () => isInitialized,
   })
 
-  /** One message for all that changed in a turn. */
-  let isSyncing = false
-  function changed() {
-    readers.notify()
-    if (isSyncing || !frame.isAlive()) return
-    isSyncing = true
-    queueMicrotask(() => {
-      isSyncing = false
-      if (frame.isAlive()) frame.call('sync', state()).catch(() => {})
-    })
-  }
-
-  session.subscribe(changed)
-  wallets.subscribe(changed)
-  theme.subscribe(changed)
+  for (const source of [session, theme]) source.subscribe(readers.notify)
   modal.onChange(readers.notify)
   modal.subscribe((isOpen) => {
-    const connected = readers.getIsConnectedState()
-    events.track(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected })
-    if (!isOpen) cancelConnect(deps)
+    events.track(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected: readers.getIsConnectedState() })
   })
 
-  const restored = start()
-
-  async function start() {
-    if (isServer) return
-    if (settings.enableReconnect) await reconnect(deps)
-    else session.lapse()
+  const restored = restore()
+  async function restore() {
+    const isRemembered = session.get().namespaces.eip155?.status === 'reconnecting'
+    try {
+      if (isRemembered && settings.enableReconnect && !isServer) await (await engine.load()).restored
+    } catch {
+      // Without the engine there is no wallet: it stays remembered for the next page load.
+    }
+    session.lapse()
     isInitialized = true
     readers.notify()
   }
@@ -125,45 +79,36 @@ export function createKit(settings: Settings): AppKit {
   if (!isServer) {
     if (settings.announce) announceProvider(provider)
     warmUp(settings.prewarm, warm)
-    preconnect(origin)
-  }
-
-  function inBrowser() {
-    if (isServer) throw new AirlockError('SERVER_SIDE')
+    preconnect(settings.frameUrl)
+    defineElements()
   }
 
   return {
     ...readers,
-    open: modal.open,
+    isEmbedded: settings.enableEmbedded,
+    async open(params) {
+      if (isServer) throw pageError('SERVER_SIDE')
+      await modal.open(params)
+    },
     async close() {
-      inBrowser()
       modal.close()
     },
     async disconnect(namespace) {
-      inBrowser()
-      verbs.disconnect(namespace)
+      const { disconnect } = await engine.load()
+      disconnect(namespace)
     },
     async switchNetwork(network) {
-      inBrowser()
-      const id = networkIdOf(network)
-      if (!id) throw new AirlockError('NETWORK_NOT_FOUND', { context: { network: String(network) } })
-      await verbs.switchNetwork(id)
+      const { switchNetwork } = await engine.load()
+      await switchNetwork(networkIdOf(network))
     },
     async ready() {
-      inBrowser()
+      if (isServer) throw pageError('SERVER_SIDE')
       await restored
     },
-    async fetchBalance() {
-      inBrowser()
-      return fetchBalance(deps)
-    },
+    fetchBalance: async () => (await engine.load()).fetchBalance(),
     warm,
     setThemeMode: theme.setMode,
     setThemeVariables: theme.setVariables,
     setLocale: theme.setLocale,
   }
-}
-
-function nothing(_: void): null {
-  return null
 }

@@ -1,4 +1,4 @@
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { pageError } from '@airlock/protocol/errors/pageError'
 import type { AppKit } from './types.ts'
 
 /** One registry a page, whatever number of copies and versions of the SDK it holds (T15). */
@@ -21,7 +21,7 @@ function kits(): Kits {
 export function kitOf(frameOrigin: string, options: string, make: () => AppKit): AppKit {
   const { byOrigin, waiting } = kits()
   const known = byOrigin.get(frameOrigin)
-  if (known && known.options !== options) throw new AirlockError('ALREADY_CREATED')
+  if (known && known.options !== options) throw pageError('ALREADY_CREATED')
   if (known) return known.kit
   const kit = make()
   byOrigin.set(frameOrigin, { options, kit })

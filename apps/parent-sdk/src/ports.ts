@@ -48,13 +48,18 @@ export type SessionStore = {
 /** The networks that the host configured, in its order, the first being the default unless it named one. */
 export type Networks = readonly HostNetwork[]
 
-/** The session store with what it remembered. */
-export type RememberedSession = SessionStore & {
+/** The session as it stands and as it was left, before anything can change it. */
+export type SessionRecord = Pick<SessionStore, 'get' | 'subscribe'> & {
+  /** Stores what stands from now on. @param isForgetting no other session is remembered any more */
+  write(next: Session, isForgetting: boolean): void
   /** What storage held when the page loaded, until anything else was done. */
   hint(): Session | undefined
   /** The remembered wallet is not there (yet): shown as disconnected, still remembered. */
   lapse(): void
 }
+
+/** The session store with what it remembered. */
+export type RememberedSession = SessionStore & SessionRecord
 
 /** The wallet object behind the session, and the newest attempt to get one. */
 export type ActiveWallet = {

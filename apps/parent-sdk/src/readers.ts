@@ -1,8 +1,8 @@
 import { type CaipNetworkId, type ChainNamespace, toCaipAddress } from '@airlock/protocol/caip'
 import { activeSession } from '@airlock/protocol/session'
 import type { createEvents } from './events.ts'
-import { chainIdOf, toCaipNetwork } from './options/networks.ts'
-import type { ActiveWallet, AirlockProvider, Networks, SessionStore, Unsubscribe } from './ports.ts'
+import { chainIdOf } from './options/networks.ts'
+import type { AirlockProvider, SessionStore, Unsubscribe } from './ports.ts'
 import type {
   AccountState,
   AppKit,
@@ -11,12 +11,13 @@ import type {
   NetworkState,
   PublicState,
   ThemeState,
+  WalletInfo,
 } from './types.ts'
 
 type Sources = {
-  session: SessionStore
-  active: ActiveWallet
-  networks: Networks
+  session: Pick<SessionStore, 'get'>
+  walletInfo(): WalletInfo | undefined
+  networks: readonly CaipNetwork[]
   provider: AirlockProvider
   events: ReturnType<typeof createEvents>
   modal: { isOpen(): boolean; isLoading(): boolean }
@@ -29,31 +30,38 @@ type Providers = Partial<Record<ChainNamespace, AppKitProvider>>
 
 /** Everything that the host's code can read and follow. `notify` is to be called after any change. */
 export function createReaders(sources: Sources): Pick<AppKit, Reads> & { notify(): void } {
-  const { session, active, networks, provider, events, modal, theme } = sources
+  const { session, networks, provider, events, modal, theme } = sources
   const checks = new Set<() => void>()
-  const caipNetworks = networks.map(toCaipNetwork)
   const connected: Providers = { eip155: provider }
   const none: Providers = {}
 
   const namespaceSession = (namespace?: ChainNamespace) =>
     namespace ? session.get().namespaces[namespace] : activeSession(session.get())
 
-  const getAccount = perNamespace((namespace): AccountState => {
+  const accounts = new Map<ChainNamespace | undefined, () => AccountState>()
+  function getAccount(namespace?: ChainNamespace): AccountState {
+    const read = accounts.get(namespace) ?? stable(() => accountOf(namespace))
+    accounts.set(namespace, read)
+    return read()
+  }
+
+  function accountOf(namespace?: ChainNamespace): AccountState {
     const { status = 'disconnected', accounts = [], caipNetworkId } = namespaceSession(namespace) ?? {}
     const isConnected = status === 'connected'
-    const address = isConnected ? accounts[0] : undefined
+    const approved = isConnected ? accounts : []
+    const [address] = approved
     return {
-      allAccounts: isConnected ? accounts.map((one) => ({ namespace: of(namespace), address: one, type: 'eoa' })) : [],
+      allAccounts: approved.map((one) => ({ namespace: of(namespace), address: one, type: 'eoa' })),
       address,
-      caipAddress: address !== undefined && caipNetworkId ? toCaipAddress(caipNetworkId, address) : undefined,
+      caipAddress: address === undefined ? undefined : toCaipAddress(caipNetworkId as CaipNetworkId, address),
       isConnected,
       status,
     }
-  })
+  }
 
   const getCaipNetwork = (namespace?: ChainNamespace): CaipNetwork | undefined => {
     const id = namespaceSession(namespace)?.caipNetworkId
-    return caipNetworks.find(({ caipNetworkId }) => caipNetworkId === id)
+    return networks.find(({ caipNetworkId }) => caipNetworkId === id)
   }
 
   const getNetwork = stable((): NetworkState => {
@@ -64,7 +72,7 @@ export function createReaders(sources: Sources): Pick<AppKit, Reads> & { notify(
       chainId: chainIdOf(caipNetworkId),
       approvedCaipNetworkIds: undefined,
     }
-  })
+  }, getCaipNetworkId)
 
   const getState = stable(
     (): PublicState => ({
@@ -76,12 +84,7 @@ export function createReaders(sources: Sources): Pick<AppKit, Reads> & { notify(
     }),
   )
 
-  const getWalletInfo = stable(() => {
-    const wallet = active.get()
-    if (!wallet) return undefined
-    const { name, type, icon, rdns } = wallet
-    return { name, type, ...(icon && { icon }), ...(rdns && { rdns }) }
-  })
+  const getWalletInfo = stable(sources.walletInfo)
 
   const getProviders = () => (namespaceSession('eip155')?.status === 'connected' ? connected : none)
 
@@ -117,9 +120,8 @@ export function createReaders(sources: Sources): Pick<AppKit, Reads> & { notify(
     getAddress: (namespace) => getAccount(namespace).address,
     getCaipAddress: (namespace) => getAccount(namespace).caipAddress,
     getCaipNetwork,
-    getCaipNetworks: perNamespace((namespace) =>
-      namespace ? caipNetworks.filter(({ chainNamespace }) => chainNamespace === namespace) : caipNetworks,
-    ),
+    getCaipNetworks: (namespace) =>
+      namespace ? networks.filter(({ chainNamespace }) => chainNamespace === namespace) : networks,
     getCaipNetworkId,
     getChainId: () => chainIdOf(getCaipNetworkId()),
     getNetwork,
@@ -143,22 +145,13 @@ export function createReaders(sources: Sources): Pick<AppKit, Reads> & { notify(
   }
 }
 
-/** The same object as long as it says the same, so that a comparison of identities tells a change. */
-function stable<Value>(read: () => Value): () => Value {
-  let last: { value: Value; text: string | undefined } | undefined
+/** The same object as long as its key is the same, so that a comparison of identities tells a change. */
+function stable<Value>(read: () => Value, keyOf: (value: Value) => unknown = JSON.stringify): () => Value {
+  let last: [value: Value, key: unknown] | undefined
   return () => {
     const value = read()
-    const text = JSON.stringify(value)
-    if (!last || last.text !== text) last = { value, text }
-    return last.value
-  }
-}
-
-function perNamespace<Value>(read: (namespace?: ChainNamespace) => Value) {
-  const cache = new Map<ChainNamespace | undefined, () => Value>()
-  return (namespace?: ChainNamespace): Value => {
-    const cached = cache.get(namespace) ?? stable(() => read(namespace))
-    cache.set(namespace, cached)
-    return cached()
+    const key = keyOf(value)
+    if (!last || last[1] !== key) last = [value, key]
+    return last[0]
   }
 }

@@ -1,19 +1,25 @@
 import { createAppKit as create } from './createAppKit.ts'
+import { importVerified } from './importVerified.ts'
 import { readScriptOptions } from './options/scriptOptions.ts'
 import type { AppKit, AppKitOptions } from './types.ts'
 
 declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with that of the platform.
   interface Window {
     /** What the script tag gives the page. `appKit` is there when the tag names networks. */
     airlock?: { createAppKit(options: AppKitOptions): AppKit; appKit?: AppKit }
   }
 }
 
-const script = document.currentScript as HTMLScriptElement
-const options = readScriptOptions(script.dataset)
+/** The SRI hash of the engine beside this script, set by the build: whoever verified the script verified the engine. */
+declare const ENGINE_INTEGRITY: string
+
+const { src, dataset } = document.currentScript as HTMLScriptElement
+const load = importVerified(new URL('engine.js', src).href, ENGINE_INTEGRITY)
 /** The frame lives where the script came from. */
-const frameUrl = new URL(script.src).origin
-const createAppKit = (given: AppKitOptions) => create({ frameUrl, ...given })
+const frameUrl = new URL(src).origin
+const createAppKit = (options: AppKitOptions) => create({ frameUrl, ...options }, load)
+const options = readScriptOptions(dataset)
 
 window.airlock = { createAppKit, ...(options.networks && { appKit: createAppKit(options as AppKitOptions) }) }
 dispatchEvent(new CustomEvent('airlock:ready', { detail: window.airlock }))

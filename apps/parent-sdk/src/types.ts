@@ -78,6 +78,8 @@ export type AppKitOptions = {
   enableEmbedded?: boolean
   /** RPC URLs of our own by CAIP-2 id. Their origins must be listed for the project. */
   customRpcUrls?: Record<string, readonly { url: string }[]>
+  /** Whether the row that leads to all wallets is shown. */
+  allWallets?: 'SHOW' | 'HIDE'
   /** Images of networks by CAIP-2 id or chain id. */
   chainImages?: Record<string, string>
   debug?: boolean
@@ -91,17 +93,14 @@ export type AppKitOptions = {
   [known: string]: unknown
 }
 
-/** S3.5 */
-export type CaipNetwork = {
+/** S3.5: what the host passed, with its ids. */
+export type CaipNetwork = Omit<ChainObject, 'caipNetworkId' | 'chainNamespace' | 'name'> & {
+  /** The number of an EVM chain, the CAIP-2 id of any other. */
   id: number | string
   caipNetworkId: CaipNetworkId
   chainNamespace: ChainNamespace
+  /** The CAIP-2 id where no name is known. */
   name: string
-  nativeCurrency?: { name: string; symbol: string; decimals: number }
-  rpcUrls: { default: { http: readonly string[] } }
-  blockExplorers?: { default: { name: string; url: string } }
-  testnet: boolean
-  assets?: { imageUrl: string }
 }
 
 export type AccountState = {
@@ -161,6 +160,8 @@ export type AppKit = {
   /** Loads the frame ahead of use. */
   warm(): void
 
+  /** The modal lives in `<appkit-modal>`. */
+  readonly isEmbedded: boolean
   isOpen(): boolean
   getState(): PublicState
   getAccount(namespace?: ChainNamespace): AccountState

@@ -36,6 +36,8 @@ type Options = {
   projectId: string
   sdk: string
   slot: FrameSlot
+  /** A frame that began to load before the channel was there, and what it said meanwhile. */
+  takeEarly?(): { since: number; messages: readonly MessageEvent[] } | undefined
   handlers: Handlers<HostMethods>
   /** A port is there: its first calls are made here, before those that were waiting. The frame is of no use when it rejects. */
   onConnect(frame: Connection): Promise<unknown>
@@ -72,11 +74,13 @@ export function createFrameChannel(options: Options): FrameChannel {
   function boot() {
     addEventListener('message', onMessage)
     hasLoaded = false
-    startedAt = Date.now()
+    const early = options.takeEarly?.()
+    startedAt = early?.since ?? Date.now()
     failBy(HANDSHAKE_DEADLINE_MS)
     iframe = slot.mount()
     iframe.addEventListener('load', onLoad)
     iframe.addEventListener('error', onError)
+    early?.messages.forEach(onMessage)
   }
 
   function onMessage(event: MessageEvent) {

@@ -1,12 +1,21 @@
 import type { OpenParams } from '@airlock/protocol/channel/schemas'
-import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { FrameDoor, ModalDoor, Unsubscribe } from '../ports.ts'
 import type { Look } from './look.ts'
 import type { Shell } from './shell.ts'
 
+/** The frame behind the modal. */
+export type ModalFrame = FrameDoor & {
+  /** Boots the frame when none is there. @throws AirlockError FRAME_UNREACHABLE, FRAME_TIMEOUT, ORIGIN_NOT_ALLOWED … */
+  ready(): Promise<unknown>
+  isAlive(): boolean
+  /** Loads what the frame needs in this page, and not yet the frame. */
+  load(): Promise<unknown>
+}
+
 type Deps = {
-  shell: Shell
-  frame: FrameDoor & { ready(): Promise<unknown>; isAlive(): boolean }
+  shell(): Shell
+  frame: ModalFrame
   mode: 'dialog' | 'embedded'
   look(): Look
   /** The height to expect of a card that was never seen, in CSS pixels. */
@@ -49,7 +58,7 @@ export function createModal({ shell, frame, mode, look, estimate }: Deps): Modal
   }
 
   function wait() {
-    shell.show(look(), height ?? estimate())
+    shell().show(look(), height ?? estimate())
     enter('waiting')
   }
 
@@ -58,17 +67,16 @@ export function createModal({ shell, frame, mode, look, estimate }: Deps): Modal
     try {
       await frame.ready()
       await opened
-    } catch (cause) {
-      const error = AirlockError.from(cause)
+    } catch (error) {
       // A modal that was closed meanwhile, or that a new document took over, has nothing to tell.
-      if (state === 'waiting' && !isAirlockError(error, 'DISCONNECTED')) fail(error)
+      if (state === 'waiting' && (error as AirlockError).name !== 'DISCONNECTED') fail(error as AirlockError)
       throw error
     }
   }
 
   function fail(error: AirlockError) {
     if (state === 'closed') return
-    shell.fail(error, () => void show().catch(() => {}))
+    shell().fail(error, () => void show().catch(() => {}))
     enter('failed')
   }
 
@@ -79,7 +87,7 @@ export function createModal({ shell, frame, mode, look, estimate }: Deps): Modal
 
   function hide() {
     if (mode === 'embedded' || state === 'closed') return
-    shell.hide()
+    shell().hide()
     enter('closed')
   }
 
@@ -90,6 +98,7 @@ export function createModal({ shell, frame, mode, look, estimate }: Deps): Modal
         if (state === 'closed') wait()
         await frame.call('open', params)
       } else {
+        if (mode === 'embedded') await frame.load()
         await show()
       }
     },
@@ -120,13 +129,13 @@ export function createModal({ shell, frame, mode, look, estimate }: Deps): Modal
     shown(size) {
       height = size
       if (state !== 'waiting') return
-      shell.resize(size)
-      shell.reveal()
+      shell().resize(size)
+      shell().reveal()
       enter('shown')
     },
     resized(size) {
       height = size
-      shell.resize(size)
+      shell().resize(size)
     },
     closed: hide,
     leave() {

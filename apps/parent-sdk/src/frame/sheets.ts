@@ -24,14 +24,6 @@ button{font:inherit;font-weight:600;color:inherit;background:none;border:1px sol
 button:focus-visible{outline:2px solid;outline-offset:2px}
 `
 
-/** Styles of the embedded modal: the iframe stands on the placeholder's place. */
-export const EMBEDDED_SHEET = `
-:host{display:grid}
-div,iframe{grid-area:1/1}
-[hidden]{display:none}
-iframe{inline-size:100%;block-size:var(--height);border:0;color-scheme:normal}
-`
-
 /** A constructed stylesheet: a strict CSP and Trusted Types let it pass. */
 export function sheetOf(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()

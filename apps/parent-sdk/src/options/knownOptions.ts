@@ -1,20 +1,23 @@
 /** Options of other kits that have nothing to change here, and why. */
 export const WITHOUT_EFFECT: Record<string, string> = {
   adapters: '`networks` decides what is loaded',
-  disableAppend: 'nothing is added before it is needed',
-  enableMobileFullScreen: 'phones get a sheet',
-  enableAuthLogger: 'nothing is logged',
-  enableCoinbase: 'wallets announce themselves',
-  enableBaseAccount: 'wallets announce themselves',
   coinbasePreference: 'wallets announce themselves',
   connectorImages: 'wallets bring their icons',
+  disableAppend: 'nothing is added before it is needed',
+  enableAuthLogger: 'nothing is logged',
+  enableBaseAccount: 'wallets announce themselves',
+  enableCoinbase: 'wallets announce themselves',
+  enableMobileFullScreen: 'phones get a sheet',
   enableWalletGuide: 'the guide is always there',
   enableWallets: 'wallets are always listed',
   'features.analytics': 'events go to your subscribers only',
   'features.emailShowWallets': 'wallets are always listed',
 }
 
-/** Options whose feature is not there yet. Each may be given its off value: false, an empty list, undefined. */
+/**
+ * Options whose feature is not there yet, besides those of `features`. Each may be given its off value: false, an empty list,
+ * undefined.
+ */
 export const NOT_BUILT = [
   'basic',
   'defaultAccountTypes',
@@ -30,18 +33,4 @@ export const NOT_BUILT = [
   'tokens',
   'universalProvider',
   'universalProviderConfigOverride',
-  'features.collapseWallets',
-  'features.email',
-  'features.headless',
-  'features.history',
-  'features.legalCheckbox',
-  'features.onramp',
-  'features.pay',
-  'features.receive',
-  'features.reownAuthentication',
-  'features.send',
-  'features.smartSessions',
-  'features.socials',
-  'features.swaps',
-  'features.walletFeaturesOrder',
 ]

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { BASE, ETHEREUM, memoryStorage, rememberedSession } from '../verbs/depsDouble.ts'
+import { createSessionRecord } from './createSessionRecord.ts'
 import { createSessionStore } from './createSessionStore.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -14,7 +15,9 @@ const CONNECTED = {
 } as const
 
 function create(storage: () => Pick<Storage, 'getItem' | 'setItem'>, defaultNetwork?: 'eip155:8453') {
-  return createSessionStore({ storage, projectId: 'test', networks: [ETHEREUM, BASE], defaultNetwork })
+  return createSessionStore(
+    createSessionRecord({ storage, projectId: 'test', networks: [ETHEREUM, BASE], defaultNetwork }),
+  )
 }
 
 const connect = (store: ReturnType<typeof create>) =>
@@ -33,7 +36,9 @@ describe('createSessionStore', () => {
   it('has an entry for every configured namespace', () => {
     const solana = { ...ETHEREUM, caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
     const storage = memoryStorage()
-    const store = createSessionStore({ storage: () => storage, projectId: 'test', networks: [ETHEREUM, solana] })
+    const store = createSessionStore(
+      createSessionRecord({ storage: () => storage, projectId: 'test', networks: [ETHEREUM, solana] }),
+    )
     expect(store.get().namespaces.solana).toEqual({
       status: 'disconnected',
       accounts: [],

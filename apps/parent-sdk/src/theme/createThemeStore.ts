@@ -1,18 +1,19 @@
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { pageError } from '@airlock/protocol/errors/pageError'
 import { CHECKS } from '../options/checks.ts'
+import type { Settings } from '../options.ts'
 import type { Unsubscribe } from '../ports.ts'
 import type { AppKitOptions, ThemeMode, ThemeState, ThemeVariables } from '../types.ts'
 
 /** The look and the language that the host wants. The objects that it gives out are replaced, never changed. */
-export function createThemeStore(initial: ThemeState, initialLocale: string) {
+export function createThemeStore({ themeMode, themeVariables, ...initial }: Settings) {
   const listeners = new Set<() => void>()
-  let theme = initial
-  let locale = initialLocale
+  let theme: ThemeState = { themeMode, themeVariables }
+  let { locale } = initial
 
   function change(name: 'themeMode' | 'themeVariables' | 'locale', value: AppKitOptions[typeof name]) {
     const check = CHECKS[name]
     if (check && !check[0](value)) {
-      throw new AirlockError('OPTIONS_INVALID', { context: { problems: `${name}: expected ${check[1]}.` } })
+      throw pageError('OPTIONS_INVALID', { problems: `${name}: expected ${check[1]}.` })
     }
     if (name === 'locale') locale = value as string
     else theme = { ...theme, [name]: value }
@@ -21,7 +22,8 @@ export function createThemeStore(initial: ThemeState, initialLocale: string) {
 
   return {
     get: () => theme,
-    locale: () => locale,
+    /** BCP 47: what was set, else the document's. */
+    locale: () => locale ?? (document.documentElement.lang || navigator.language),
     setMode: (mode: ThemeMode) => change('themeMode', mode),
     /** Named variables change, the others stay. @throws AirlockError OPTIONS_INVALID (T17) */
     setVariables: (variables: ThemeVariables) => change('themeVariables', { ...theme.themeVariables, ...variables }),

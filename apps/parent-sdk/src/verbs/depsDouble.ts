@@ -1,6 +1,7 @@
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Eip1193Provider, PageWallet, Unsubscribe, VerbDeps, WalletRegistry } from '../ports.ts'
+import { createSessionRecord } from '../session/createSessionRecord.ts'
 import { createSessionStore } from '../session/createSessionStore.ts'
 import { createActiveWallet } from '../wallets/createActiveWallet.ts'
 
@@ -33,7 +34,7 @@ export function createDeps({
   frame,
   providers = {},
 }: Setup = {}) {
-  const session = createSessionStore({ storage: () => storage, projectId: 'test', networks })
+  const session = createSessionStore(createSessionRecord({ storage: () => storage, projectId: 'test', networks }))
   const active = createActiveWallet(session)
   const wallets = createRegistryDouble()
   for (const [connectorId, provider] of Object.entries(providers)) wallets.announce(connectorId, provider)

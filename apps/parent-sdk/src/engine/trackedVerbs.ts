@@ -1,10 +1,10 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { createEvents } from './events.ts'
-import type { VerbDeps } from './ports.ts'
-import { connectWallet } from './verbs/connectWallet.ts'
-import { disconnect } from './verbs/disconnect.ts'
-import { switchNetwork } from './verbs/switchNetwork.ts'
+import type { createEvents } from '../events.ts'
+import type { VerbDeps } from '../ports.ts'
+import { connectWallet } from '../verbs/connectWallet.ts'
+import { disconnect } from '../verbs/disconnect.ts'
+import { switchNetwork } from '../verbs/switchNetwork.ts'
 
 /** The verbs with their events (S8.10), whoever asked for them: the host's code or the frame. */
 export function trackedVerbs(deps: VerbDeps, track: ReturnType<typeof createEvents>['track']) {

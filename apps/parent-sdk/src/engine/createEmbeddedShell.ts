@@ -1,7 +1,14 @@
-import { createCard } from './createCard.ts'
-import { EMBEDDED_SHEET, sheetOf } from './sheets.ts'
-import type { Shell, ShellOptions } from './shell.ts'
+import { createCard } from '../frame/createCard.ts'
+import { sheetOf } from '../frame/sheets.ts'
+import type { Shell, ShellOptions } from '../frame/shell.ts'
 
+/** The iframe stands on the placeholder's place. */
+const SHEET = `
+:host{display:grid}
+div,iframe{grid-area:1/1}
+[hidden]{display:none}
+iframe{inline-size:100%;block-size:var(--height);border:0;color-scheme:normal}
+`
 const TAG = 'appkit-modal'
 /** No content makes the page taller than this. */
 const MAX_HEIGHT = 960
@@ -9,7 +16,7 @@ const MAX_HEIGHT = 960
 /** The modal as a part of the page: no dialog, no scrim, no focus taken; as tall as its content (S2.5). */
 export function createEmbeddedShell({ makeIframe, onClosed, onRemoved }: ShellOptions): Shell {
   const card = createCard()
-  const sheet = sheetOf(EMBEDDED_SHEET)
+  const sheet = sheetOf(SHEET)
   let iframe: HTMLIFrameElement | undefined
   const observer = new MutationObserver(() => {
     if (iframe && !iframe.isConnected) onRemoved()

@@ -1,0 +1,78 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { OpenView } from '@airlock/protocol/channel/schemas'
+import { sheetOf } from '../frame/sheets.ts'
+import { whenKit } from '../kits.ts'
+import type { AppKit } from '../types.ts'
+import { BUTTON_SHEET } from './buttonSheet.ts'
+
+/** What a button says; `busy` while something is under way. */
+export type Face = { text: string; busy?: boolean }
+/** The element's attributes, by the names that HTML reads in any letter case. */
+export type Attributes = Record<string, string | undefined>
+
+const ATTRIBUTES = ['label', 'loadingLabel', 'disabled', 'balance', 'charsStart', 'charsEnd', 'size', 'namespace']
+
+/**
+ * The class of a button that opens the modal.
+ *
+ * @param draw what it says, before there is an instance too
+ */
+export function buttonClass(
+  view: OpenView | undefined,
+  draw: (attributes: Attributes, kit?: AppKit) => Face,
+): CustomElementConstructor {
+  const sheet = sheetOf(BUTTON_SHEET)
+
+  class AppKitButton extends HTMLElement {
+    static observedAttributes = ATTRIBUTES.map((name) => name.toLowerCase())
+    readonly #button = document.createElement('button')
+    #kit: AppKit | undefined
+    #leave: (() => void)[] = []
+
+    constructor() {
+      super()
+      const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+      root.adoptedStyleSheets = [sheet]
+      root.append(this.#button)
+      this.#button.type = 'button'
+      this.#button.onclick = () => {
+        const namespace = this.getAttribute('namespace') as ChainNamespace | null
+        // What goes wrong is shown in the modal.
+        this.#kit?.open({ ...(view && { view }), ...(namespace && { namespace }) }).catch(() => {})
+      }
+    }
+
+    connectedCallback() {
+      this.#draw()
+      this.#leave = [
+        whenKit((kit) => {
+          this.#kit = kit
+          const draw = () => this.#draw()
+          this.#leave.push(kit.subscribeState(draw), kit.subscribeAccount(draw), kit.subscribeTheme(draw))
+          draw()
+        }),
+        ...this.#leave,
+      ]
+    }
+
+    disconnectedCallback() {
+      for (const leave of this.#leave.splice(0)) leave()
+    }
+
+    attributeChangedCallback() {
+      this.#draw()
+    }
+
+    #draw() {
+      const values = ATTRIBUTES.map((name) => [name, this.getAttribute(name) ?? undefined])
+      const { text, busy = false } = draw(Object.fromEntries(values), this.#kit)
+      const mode = this.#kit?.getThemeMode()
+      this.style.colorScheme = mode === undefined || mode === 'system' ? '' : mode
+      this.#button.textContent = text
+      this.#button.disabled = this.hasAttribute('disabled')
+      this.#button.ariaBusy = String(busy)
+    }
+  }
+
+  return AppKitButton
+}

@@ -1,0 +1,53 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { shortenAddress } from '@airlock/protocol/shortenAddress'
+import { whenKit } from '../kits.ts'
+import type { AppKit } from '../types.ts'
+import { type Attributes, buttonClass, type Face } from './buttonClass.ts'
+
+/** The custom elements, once a page. A name that is taken already stays with its owner. */
+export function defineElements(): void {
+  define('appkit-button', () => buttonClass(undefined, drawAccount))
+  define('appkit-connect-button', () => buttonClass('Connect', drawConnect))
+  define('appkit-account-button', () => buttonClass('Account', drawAccount))
+  define('appkit-network-button', () => buttonClass('Networks', drawNetwork))
+  define('appkit-modal', modalClass)
+}
+
+function define(tag: string, make: () => CustomElementConstructor) {
+  if (!customElements.get(tag)) customElements.define(tag, make())
+}
+
+/** S2.12 */
+function drawConnect(
+  { label = 'Connect Wallet', loadingLabel = 'Connecting…', namespace }: Attributes,
+  kit?: AppKit,
+): Face {
+  const busy = /ing$/.test(kit?.getAccount(namespace as ChainNamespace).status ?? '')
+  return { text: busy ? loadingLabel : label, busy }
+}
+
+function drawAccount(attributes: Attributes, kit?: AppKit): Face {
+  const { namespace, charsStart, charsEnd } = attributes
+  const address = kit?.getAddress(namespace as ChainNamespace)
+  if (!address) return drawConnect(attributes, kit)
+  return { text: shortenAddress(address, ...[charsStart ?? 6, charsEnd ?? 4].map(Number)) }
+}
+
+function drawNetwork({ label, namespace }: Attributes, kit?: AppKit): Face {
+  return { text: label ?? kit?.getCaipNetwork(namespace as ChainNamespace)?.name ?? 'Unknown Network' }
+}
+
+/** The place of an embedded modal: it opens as soon as it is in the page (S2.5). */
+function modalClass() {
+  return class extends HTMLElement {
+    #leave?: () => void
+
+    connectedCallback() {
+      this.#leave = whenKit((kit) => kit.isEmbedded && void kit.open().catch(() => {}))
+    }
+
+    disconnectedCallback() {
+      this.#leave?.()
+    }
+  }
+}

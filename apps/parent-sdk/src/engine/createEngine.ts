@@ -1,0 +1,148 @@
+import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+import type { Balance, HostState } from '@airlock/protocol/channel/schemas'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { createFrameChannel, type FrameChannel, type FrameSlot } from '../channel/frameChannel.ts'
+import type { createEvents } from '../events.ts'
+import type { Modal } from '../frame/createModal.ts'
+import type { Shell, ShellOptions } from '../frame/shell.ts'
+import type { Settings } from '../options.ts'
+import type { AirlockProvider, SessionRecord, VerbDeps } from '../ports.ts'
+import { createProvider } from '../provider/createProvider.ts'
+import { createSessionStore } from '../session/createSessionStore.ts'
+import type { createThemeStore } from '../theme/createThemeStore.ts'
+import type { WalletInfo } from '../types.ts'
+import { cancelConnect } from '../verbs/cancelConnect.ts'
+import { fetchBalance } from '../verbs/fetchBalance.ts'
+import { reconnect } from '../verbs/reconnect.ts'
+import { selectAccount } from '../verbs/selectAccount.ts'
+import { createActiveWallet } from '../wallets/createActiveWallet.ts'
+import { createWalletRegistry } from '../wallets/createWalletRegistry.ts'
+import { createEmbeddedShell } from './createEmbeddedShell.ts'
+import { hostConfig } from './hostConfig.ts'
+import { trackedVerbs } from './trackedVerbs.ts'
+
+/** What the engine works with: the parts that were in the page before it. */
+export type Chassis = {
+  settings: Settings
+  session: SessionRecord
+  theme: ReturnType<typeof createThemeStore>
+  events: ReturnType<typeof createEvents>
+  modal: Modal
+  slot: FrameSlot
+  /** The provider that the host's code holds. */
+  provider: AirlockProvider
+  emit(event: string, payload: unknown): void
+  /** A frame that began to load before the engine came, and what it said meanwhile. */
+  takeEarly(): { since: number; messages: readonly MessageEvent[] } | undefined
+}
+
+/** What works once a wallet or the frame is in play: it is loaded when the first of them is. */
+export type Engine = {
+  frame: FrameChannel
+  request(args: { method: string; params?: unknown }): Promise<unknown>
+  disconnect(namespace?: ChainNamespace): void
+  /** @param network undefined for what names no network */
+  switchNetwork(network: CaipNetworkId | undefined): Promise<void>
+  fetchBalance(): Promise<Balance>
+  walletInfo(): WalletInfo | undefined
+  /** Where an embedded modal appears. */
+  createEmbeddedShell(options: ShellOptions): Shell
+  /** The remembered session was checked. */
+  restored: Promise<void>
+}
+
+const PROVIDER_EVENTS = ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message']
+
+export function createEngine(chassis: Chassis): Engine {
+  const { settings, theme, events, modal, provider } = chassis
+  const session = createSessionStore(chassis.session)
+  const config = hostConfig(settings)
+  const { networks } = config
+  const active = createActiveWallet(session)
+  const wallets = createWalletRegistry({
+    enableEIP6963: settings.enableEIP6963,
+    enableInjected: settings.enableInjected,
+    excluded: config.excludeWalletIds,
+    isOwn: (one) => one === provider,
+  })
+  const state = (): HostState => ({
+    session: session.get(),
+    wallets: wallets.list().map(({ provider: _, ...lent }) => lent),
+    theme: { mode: theme.get().themeMode, variables: theme.get().themeVariables },
+    locale: theme.locale(),
+  })
+  const deps: VerbDeps = {
+    session,
+    wallets,
+    active,
+    networks,
+    frame: { call: (name, params) => frame.call(name, params) },
+  }
+  const verbs = trackedVerbs(deps, events.track)
+  const frame = createFrameChannel({
+    origin: new URL(settings.frameUrl).origin,
+    projectId: config.projectId,
+    sdk: config.sdk,
+    slot: chassis.slot,
+    takeEarly: chassis.takeEarly,
+    handlers: {
+      connect: verbs.connect,
+      cancelConnect: () => nothing(cancelConnect(deps)),
+      disconnect: ({ namespace }) => nothing(verbs.disconnect(namespace)),
+      switchNetwork: async ({ caipNetworkId }) => nothing(await verbs.switchNetwork(caipNetworkId)),
+      selectAccount: (params) => nothing(selectAccount(deps, params)),
+      track: ({ event, properties }) => nothing(events.track(event, properties)),
+      shown: ({ height }) => nothing(modal.shown(height)),
+      resized: ({ height }) => nothing(modal.resized(height)),
+      closed: () => nothing(modal.closed()),
+    },
+    onConnect(connection) {
+      const configured = connection.call('configure', { config, state: state() })
+      modal.onConnect((params) => connection.call('open', params))
+      return configured
+    },
+    onFail: modal.fail,
+  })
+
+  /** One message for all that changed in a turn. */
+  let isSyncing = false
+  function sync() {
+    if (isSyncing || !frame.isAlive()) return
+    isSyncing = true
+    queueMicrotask(() => {
+      isSyncing = false
+      if (frame.isAlive()) frame.call('sync', state()).catch(() => {})
+    })
+  }
+  for (const source of [session, wallets, theme]) source.subscribe(sync)
+  modal.subscribe((isOpen) => {
+    // Leaving while a wallet is asked ends the attempt: one final state, disconnected.
+    if (!isOpen) cancelConnect(deps)
+  })
+
+  const real = createProvider({ ...deps, modal })
+  for (const event of PROVIDER_EVENTS) real.on(event, (payload) => chassis.emit(event, payload))
+
+  return {
+    frame,
+    request: real.request,
+    disconnect: verbs.disconnect,
+    async switchNetwork(network) {
+      if (!network) throw new AirlockError('NETWORK_NOT_FOUND', { context: { network: 'it' } })
+      await verbs.switchNetwork(network)
+    },
+    fetchBalance: () => fetchBalance(deps),
+    createEmbeddedShell,
+    restored: settings.enableReconnect ? reconnect(deps) : Promise.resolve(),
+    walletInfo() {
+      const wallet = active.get()
+      if (!wallet) return undefined
+      const { name, type, icon, rdns } = wallet
+      return { name, type, ...(icon && { icon }), ...(rdns && { rdns }) }
+    },
+  }
+}
+
+function nothing(_: void): null {
+  return null
+}

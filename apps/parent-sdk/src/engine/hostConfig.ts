@@ -1,0 +1,54 @@
+import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
+import type { HostConfig, HostNetwork } from '@airlock/protocol/channel/schemas'
+import { isHttpUrl } from '../options/checks.ts'
+import { BUILT_IN, networkIdOf } from '../options/networks.ts'
+import type { Settings } from '../options.ts'
+import type { ChainObject, NetworkInput } from '../types.ts'
+import { VERSION } from '../version.ts'
+import { pageMetadata } from './pageMetadata.ts'
+
+/** What the frame is told of the host's options. */
+export function hostConfig(settings: Settings): HostConfig {
+  const { features, customWallets, excludeWalletIds } = settings
+  const { connectMethodsOrder, connectorTypeOrder } = features
+  return {
+    projectId: settings.projectId,
+    sdk: VERSION,
+    metadata: pageMetadata(settings.metadata),
+    networks: settings.networks.map((input) => toHostNetwork(input, settings)),
+    customWallets: [...customWallets],
+    excludeWalletIds: [...excludeWalletIds],
+    ...(connectMethodsOrder && { connectMethodsOrder: [...connectMethodsOrder] }),
+    ...(connectorTypeOrder && { connectorTypeOrder: [...connectorTypeOrder] }),
+    allWallets: features.allWallets ?? settings.allWallets !== 'HIDE',
+    enableNetworkSwitch: settings.enableNetworkSwitch,
+    allowUnsupportedChain: settings.allowUnsupportedChain,
+    embedded: settings.enableEmbedded,
+    debug: settings.debug,
+  }
+}
+
+/**
+ * What the frame is told of a network: fields that do not fit are left out, and the frame completes what it knows. It has RPC
+ * URLs of its own for the built-in chains, so those of a chain object are not sent for them.
+ */
+function toHostNetwork(input: NetworkInput, { customRpcUrls, chainImages }: Settings): HostNetwork {
+  const caipNetworkId = networkIdOf(input) as CaipNetworkId
+  const reference = referenceOf(caipNetworkId)
+  const chain: Partial<ChainObject> = typeof input === 'string' ? {} : input
+  const { nativeCurrency } = chain
+  const name = chain.name ?? BUILT_IN[reference]
+  const own = BUILT_IN[reference] ? [] : (chain.rpcUrls?.default?.http ?? [])
+  const rpcUrls = [...(customRpcUrls[caipNetworkId] ?? []).map(({ url }) => url), ...own].filter(isHttpUrl)
+  const explorer = chain.blockExplorers?.default?.url
+  const imageUrl = chainImages[caipNetworkId] ?? chainImages[reference] ?? chain.assets?.imageUrl
+  return {
+    caipNetworkId,
+    ...(name && { name: name.slice(0, 64) }),
+    ...(nativeCurrency && { nativeCurrency: { ...nativeCurrency } }),
+    rpcUrls: [...new Set(rpcUrls)].slice(0, 16),
+    ...(isHttpUrl(explorer) && { blockExplorer: explorer }),
+    testnet: chain.testnet === true,
+    ...(isHttpUrl(imageUrl) && { imageUrl }),
+  }
+}

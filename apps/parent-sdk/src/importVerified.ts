@@ -1,0 +1,20 @@
+import type { LoadEngine } from './loadEngine.ts'
+
+/**
+ * Loads a module file only if it has the hash that is expected (T76): `modulepreload` checks it, and `import` takes what was
+ * preloaded. Each further try has a URL of its own, because browsers remember a module that failed.
+ *
+ * @param integrity an SRI hash
+ */
+export function importVerified(url: string, integrity: string): LoadEngine {
+  let tries = 0
+  return async () => {
+    const href = tries++ > 0 ? `${url}?${tries}` : url
+    const link = document.createElement('link')
+    await new Promise<unknown>((resolve, reject) => {
+      Object.assign(link, { rel: 'modulepreload', integrity, href, onload: resolve, onerror: reject })
+      document.head.append(link)
+    }).finally(() => link.remove())
+    return import(/* @vite-ignore */ href)
+  }
+}
