@@ -2,11 +2,9 @@ import type { HostState } from '@airlock/protocol/channel/schemas'
 import { shortenAddress } from '@airlock/protocol/shortenAddress'
 import type { Deps } from '../ports/Deps.ts'
 import { accountAtom } from '../state/account.ts'
-import { attemptAtom } from '../state/connection.ts'
 import { activeAddressAtom, hostStateAtom } from '../state/hostState.ts'
 import { modalAtom } from '../state/modal.ts'
 import { activeNetworkAtom, activeNetworkIdAtom, networkSupportAtom } from '../state/network.ts'
-import { networkSwitchAtom } from '../state/networkSwitch.ts'
 import { reset, routeAtom, routerAtom } from '../state/router.ts'
 import { announce } from './announce.ts'
 import { leaveNetworkViews } from './leaveNetworkViews.ts'
@@ -67,9 +65,8 @@ function followNetwork(deps: Deps, after: Standing) {
   const support = store.get(networkSupportAtom)
   const { view } = store.get(routeAtom)
   if (support === 'blocking') {
-    // An attempt that is under way ends with this view itself; a switch that is under way may be about to solve it.
-    const busy = store.get(attemptAtom).status === 'asking' || store.get(networkSwitchAtom).status === 'asking'
-    if (!busy && view !== 'UnsupportedChain' && view !== 'SwitchNetwork') {
+    // A switch that is under way may be about to solve it.
+    if (view !== 'UnsupportedChain' && view !== 'SwitchNetwork') {
       store.set(routerAtom, reset({ view: 'UnsupportedChain' }))
     }
     return

@@ -122,10 +122,12 @@ describe('what a wallet answers is a state in place', () => {
 })
 
 test('a wallet is asked once, however often its row is pressed', async () => {
-  const { deps, ask } = await asking()
+  const { deps, ask, cancel, clock } = await asking()
   void connect(deps, wallet)
   await settled()
+  await clock.advance(300)
   expect(ask).toHaveBeenCalledOnce()
+  expect(cancel).not.toHaveBeenCalled()
 })
 
 describe('a cancelled attempt', () => {
@@ -143,6 +145,14 @@ describe('a cancelled attempt', () => {
     expect(store.get(attemptAtom).status).toBe('idle')
     expect(store.get(recentWalletsAtom)).toEqual([])
     expect(store.get(modalAtom).open).toBe(open)
+  })
+
+  test('is not brought back by a late refusal of its wallet', async () => {
+    const { deps, store, answer, flow } = await asking()
+    await cancelConnect(deps)
+    answer.reject(new AirlockError('CONNECT_CANCELLED'))
+    await flow
+    expect(store.get(attemptAtom).status).toBe('idle')
   })
 
   test('before its wallet was called never calls it', async () => {
@@ -189,6 +199,15 @@ describe('a wallet that the page does not have', () => {
     const { deps, store } = testDeps({}, { wallets: [] })
     await connect(deps, wallet)
     expect(store.get(attemptAtom).status).toBe('notInstalled')
+  })
+
+  test('[T39] is never replaced by another wallet of the page that has its name', async () => {
+    const { rdns: _none, ...impostor } = lentWallet({ handle: 'evil', connectorId: 'injected' })
+    const { deps, store, host } = testDeps({}, { wallets: [impostor] })
+    const ask = vi.spyOn(host, 'connect')
+    await connect(deps, wallet)
+    expect(store.get(attemptAtom).status).toBe('notInstalled')
+    expect(ask).not.toHaveBeenCalled()
   })
 
   test('until it announces itself, connects on the retry', async () => {

@@ -127,7 +127,7 @@ describe('[S4.7] disconnecting', () => {
     expect(store.get(modalAtom)).toMatchObject({ open: true, loading: false, loadingByNamespace: { solana: false } })
   })
 
-  test('shows that it is under way, is sent once, and does not flash another view', async () => {
+  test('[S3.3] shows that it is under way, is sent once, and does not flash another view', async () => {
     const { deps, store, host } = open(connected)
     const answer = deferred<null>()
     const ended = vi.spyOn(host, 'disconnect').mockReturnValue(answer.promise)

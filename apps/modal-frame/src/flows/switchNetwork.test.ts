@@ -13,6 +13,7 @@ import { openModal } from './openModal.ts'
 import { switchNetwork } from './switchNetwork.ts'
 import { deferred, settled, testDeps } from './testDeps.ts'
 
+type Answer = ReturnType<typeof deferred<null>>
 const views = (store: ReturnType<typeof testDeps>['store']) => store.get(routerAtom).map(({ view }) => view)
 
 /** Account, then Networks, then a press on Base; the test decides what the wallet answers. */
@@ -55,10 +56,13 @@ test.each([
   expect(views(store)).toEqual(['Account'])
 })
 
-test('an answer that comes after the visitor left the view moves nothing', async () => {
+test.each([
+  ['a refusal', (answer: Answer) => answer.reject(new AirlockError('USER_REJECTED'))],
+  ['a consent', (answer: Answer) => answer.resolve(null)],
+])('%s that comes after the visitor left the view moves nothing', async (_name, settle) => {
   const { answer, flow, store, deps } = switching()
   await goBack(deps)
-  answer.reject(new AirlockError('USER_REJECTED'))
+  settle(answer)
   await flow
   expect(views(store)).toEqual(['Account', 'Networks'])
   expect(store.get(networkSwitchAtom).status).toBe('idle')

@@ -35,7 +35,7 @@ function standing(session: Session) {
   return store
 }
 
-test('[S3.8] without an address the balance is 0.00 ETH', () => {
+test('[S3.8] [S9.3:default balance] without an address the balance is 0.00 ETH', () => {
   expect(standing(disconnectedSession()).get(accountAtom)).toEqual({
     status: 'disconnected',
     balance: '0.00',

@@ -89,16 +89,17 @@ describe('[S2.10] wallet groups', () => {
   })
 })
 
-test('[T39] two wallets of the page that share a name stay two flagged rows', () => {
+test('[T39] wallets of the page that share a name stay flagged rows of their own', () => {
+  const twin = { name: 'Twin', contested: true }
+  const { rdns: _none, ...nameless } = lentWallet({ ...twin, handle: '3', connectorId: 'injected' })
   const wallets = [
-    lentWallet({ handle: '1', rdns: 'com.x', name: 'Twin', contested: true }),
-    lentWallet({ handle: '2', rdns: 'com.y', name: 'Twin', contested: true }),
-    lentWallet({ handle: '3', connectorId: 'com.z', name: 'Twin', contested: true, type: 'INJECTED' }),
+    lentWallet({ ...twin, handle: '1', rdns: 'com.x' }),
+    lentWallet({ ...twin, handle: '2', rdns: 'com.y' }),
+    nameless,
   ]
-  const injected = lists({}, { wallets })
-    .get(walletGroupsAtom)
-    .find(({ name }) => name === 'injected')
-  expect(injected?.wallets.map(({ contested }) => contested)).toEqual([true, true, true])
+  const [recent, injected] = lists({}, { wallets }, ['com.x']).get(walletGroupsAtom)
+  expect(recent).toMatchObject({ name: 'recent', wallets: [{ id: 'com.x', contested: true }] })
+  expect(injected).toMatchObject({ name: 'injected', wallets: [{ id: 'com.y' }, { id: 'injected', contested: true }] })
 })
 
 test('[T39] the icon of a known rdns is ours, never the announced one', () => {

@@ -90,9 +90,7 @@ export function connectMethodOrder(installed: number, override?: readonly Connec
 function distinct(wallets: readonly Wallet[]): readonly Wallet[] {
   const result: Wallet[] = []
   for (const wallet of wallets) {
-    // Two wallets of the page that share a name stay two rows: the flag tells them apart, hiding one would choose for the visitor.
-    const twin = result.find((other) => sameWallet(other, wallet) && !(other.connector && wallet.connector))
-    if (twin === undefined) result.push(wallet)
+    if (!result.some((other) => sameWallet(other, wallet))) result.push(wallet)
   }
   return result
 }

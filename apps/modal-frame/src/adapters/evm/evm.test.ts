@@ -130,7 +130,7 @@ describe('[S9.6] the transport', () => {
     expect(headers[0]).not.toHaveProperty('cookie')
   })
 
-  test('goes on to the next URL when one fails, and asks each once', async () => {
+  test('[S9.10:no retries] goes on to the next URL when one fails, and asks each once', async () => {
     let asked = 0
     const broken = await relay(async (body) => {
       if (!body.includes('eth_chainId')) asked += 1
@@ -145,7 +145,11 @@ describe('[S9.6] the transport', () => {
     const broken = await relay(async () => undefined)
     const { adapter, network } = local(`${broken}/secret-key`)
     const error = await adapter.balance(RICH, network).catch((reason: unknown) => reason)
-    expect(error).toMatchObject({ name: 'RPC_FAILED', context: { network: 'Arbitrum One' } })
+    expect(error).toMatchObject({
+      name: 'RPC_FAILED',
+      context: { network: 'Arbitrum One' },
+      details: 'HTTP request failed.',
+    })
     expect(JSON.stringify(error)).not.toContain('secret-key')
   })
 

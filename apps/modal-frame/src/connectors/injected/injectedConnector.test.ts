@@ -14,7 +14,7 @@ const host = () => ({
 const lent = fromPage(lentWallet({ handle: 'w7' }), [])
 const known = fromCustom({ id: 'x', name: 'X' })
 
-test('[S1.2] a wallet that the page lends is connected there, by its handle', async () => {
+test('[S1.2] [S3.7] a wallet that the page lends is connected there, by its handle', async () => {
   const page = host()
   const connector = injectedConnector(page)
   expect(connector.reaches(lent)).toBe(true)
