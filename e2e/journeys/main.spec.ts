@@ -18,7 +18,7 @@ test.describe('a visitor with an announced wallet', () => {
     await modal.connect('Good Wallet')
     await expect(modal.dialog).toBeHidden()
     await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
-    expect(await kitState(page)).toMatchObject({ status: 'connected', address: GOOD.address, chain: 'eip155:42161' })
+    expect(await kitState(page)).toMatchObject({ status: 'connected', address: GOOD.address, chain: 'eip155:8453' })
 
     await page.getByRole('button', { name: GOOD.short }).click()
     await modal.shows('Account')
@@ -30,13 +30,13 @@ test.describe('a visitor with an announced wallet', () => {
     expect(await page.locator('iframe').count()).toBe(0)
 
     await page.getByRole('button', { name: GOOD.short }).click()
-    await modal.button(/Arbitrum One/).click()
-    await modal.shows('Choose network')
     await modal.button(/Base/).click()
-    await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:8453')
+    await modal.shows('Choose network')
+    await modal.button(/Arbitrum One/).click()
+    await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:42161')
     await expect
-      .poll(() => page.evaluate(() => window.airlock?.appKit?.getProvider().request({ method: 'eth_chainId' })))
-      .toBe('0x2105')
+      .poll(() => page.evaluate(() => window.airlock?.appKit?.getProvider('eip155').request({ method: 'eth_chainId' })))
+      .toBe('0xa4b1')
 
     await modal.shows('Account')
     await modal.button('Disconnect').click()
@@ -52,7 +52,7 @@ test.describe('a visitor with an announced wallet', () => {
     await modal.connect('Good Wallet')
     await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
     const { signature, receipt } = await page.evaluate(async (from) => {
-      const provider = window.airlock?.appKit?.getProvider()
+      const provider = window.airlock?.appKit?.getProvider('eip155')
       if (!provider) throw new Error('no provider')
       const signature = await provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', from] })
       const hash = await provider.request({ method: 'eth_sendTransaction', params: [{ from, to: from, value: '0x1' }] })

@@ -5,10 +5,14 @@ import { browserClipboard } from '../adapters/browser/browserClipboard.ts'
 import { browserClock } from '../adapters/browser/browserClock.ts'
 import { browserStorage } from '../adapters/browser/browserStorage.ts'
 import { adapterLoaders } from '../adapters/registry.ts'
+import { CATALOGUE } from '../connectors/catalogue/catalogue.ts'
 import { injectedConnector } from '../connectors/injected/injectedConnector.ts'
 import { DepsProvider } from '../flows/DepsContext.tsx'
 import { loadAdapter } from '../flows/loadAdapter.ts'
+import { refreshBalance } from '../flows/refreshBalance.ts'
 import type { Deps } from '../ports/Deps.ts'
+import { catalogueAtom } from '../state/catalogue.ts'
+import { modalAtom } from '../state/modal.ts'
 import { prefetchViews } from '../views/registry.ts'
 import { awaitHost } from './awaitHost.ts'
 import { bindChannel } from './channel.ts'
@@ -23,6 +27,7 @@ async function boot() {
   const settings = readSettings(document)
   const awaited = awaitHost(window, settings, crypto.randomUUID())
   const store = createStore()
+  store.set(catalogueAtom, CATALOGUE)
   const { port } = await awaited
 
   const { host, serve } = bindChannel(port)
@@ -52,5 +57,7 @@ async function boot() {
       </DepsProvider>
     </Provider>,
   )
+  // S9.10: what is on screen is asked for again when the visitor comes back to it.
+  addEventListener('focus', () => store.get(modalAtom).open && void refreshBalance(deps))
   serve(frameHandlers(deps))
 }
