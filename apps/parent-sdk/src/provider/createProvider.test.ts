@@ -320,6 +320,15 @@ describe('the provider that asks to connect', () => {
     await expect(again).rejects.toMatchObject({ code: 4001 })
   })
 
+  it('opens the modal once while it is still on its way', async () => {
+    const { deps, modal, provider } = setUp()
+    modal.open.mockReturnValue(createPrompt<void>().promise)
+    const asked = [1, 2].map(() => provider.request({ method: 'eth_requestAccounts' }))
+    expect(modal.open).toHaveBeenCalledTimes(1)
+    await connectWallet(deps, TARGET)
+    await expect(Promise.all(asked)).resolves.toEqual([[ADDRESS], [ADDRESS]])
+  })
+
   it('joins a modal that is open already', async () => {
     const { deps, modal, provider } = setUp()
     await modal.open()

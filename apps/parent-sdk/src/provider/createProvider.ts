@@ -56,13 +56,12 @@ export function createProvider(deps: Deps): AirlockProvider {
   async function passOn(wallet: PageWallet, args: Request, method: string): Promise<unknown> {
     const signal = active.signal()
     try {
-      const answer = await settle(Promise.resolve(wallet.provider.request(args)), signal)
+      const answer = await settle(() => wallet.provider.request(args), signal)
       // The event of the wallet may come later, or never.
       if (method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain') await followChain(wallet)
       if (isRevocation(method, args.params)) disconnect(deps, 'eip155')
       return answer
     } catch (cause) {
-      if (signal.aborted) throw signal.reason
       throw rpcFault(cause) ? cause : new AirlockError('WALLET_FAILED', { cause })
     }
   }

@@ -120,6 +120,8 @@ describe('createSessionStore', () => {
     ['no JSON', '{'],
     ['another shape', '{"activeNamespace":"eip155"}'],
     ['a connected record without accounts', JSON.stringify(connectedWith([]))],
+    ['a half-checked record without accounts', JSON.stringify(connectedWith([])).replace('connected', 'reconnecting')],
+    ['a connected record without a connector', JSON.stringify(connectedWith([ADDRESS])).replace('connectorId', 'id')],
     ['a connected record with a hostile address', JSON.stringify(connectedWith(['<img src=x>']))],
     ['a polluting key', '{"activeNamespace":"eip155","namespaces":{"__proto__":{"status":"connected"}}}'],
     ['null', 'null'],

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { READ_DEADLINE_MS } from '@airlock/protocol/constants'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPrompt, createWalletDouble, rpcError } from '../wallets/walletDouble.ts'
 import { cancelConnect } from './cancelConnect.ts'
 import { connectWallet } from './connectWallet.ts'
@@ -15,6 +16,10 @@ function setUp(wallet = createWalletDouble()) {
 }
 
 describe('connectWallet', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
   it('[S4.1:connect] goes from disconnected over connecting to connected', async () => {
     const { deps, wallet, status } = setUp()
     const seen = [status()]
@@ -129,6 +134,28 @@ describe('connectWallet', () => {
     await prompt.promise
     expect(status()).toBe('connected')
     expect(deps.active.get()?.provider).toBe(second)
+  })
+
+  it('does not end the attempt that took over', async () => {
+    const { deps, wallet, second, status } = setUp()
+    for (const one of [wallet, second]) one.answer('eth_requestAccounts', () => createPrompt().promise)
+    const first = connectWallet(deps, TARGET)
+    const next = connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
+    await expect(first).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
+    expect(status()).toBe('connecting')
+    cancelConnect(deps)
+    await expect(next).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
+    expect(status()).toBe('disconnected')
+  })
+
+  it('gives up a wallet that never says where it is', async () => {
+    vi.useFakeTimers()
+    const { deps, wallet, status } = setUp()
+    wallet.answer('eth_chainId', () => createPrompt().promise)
+    const verdict = expect(connectWallet(deps, TARGET)).rejects.toMatchObject({ name: 'WALLET_TIMEOUT' })
+    await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS)
+    await verdict
+    expect(status()).toBe('disconnected')
   })
 
   it('keeps the session that stands until the next wallet is real', async () => {

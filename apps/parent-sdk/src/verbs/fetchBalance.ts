@@ -28,8 +28,8 @@ export async function fetchBalance({ session, active, networks, frame }: VerbDep
   const wallet = active.get()
   if (namespace !== 'eip155' || !wallet || !nativeCurrency) return frame.call('balance', { namespace, address })
   try {
-    const request = askWallet(wallet.provider, 'eth_getBalance', [address, 'latest'])
-    const units = await settle(request, active.signal(), READ_DEADLINE_MS)
+    const ask = () => askWallet(wallet.provider, 'eth_getBalance', [address, 'latest'])
+    const units = await settle(ask, active.signal(), READ_DEADLINE_MS)
     if (typeof units !== 'string' || !/^0x[\da-f]{1,64}$/i.test(units)) throw new AirlockError('WALLET_INVALID_ANSWER')
     return { balance: formatUnits(BigInt(units), nativeCurrency.decimals), symbol: nativeCurrency.symbol }
   } catch (cause) {

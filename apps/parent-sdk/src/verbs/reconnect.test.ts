@@ -124,14 +124,16 @@ describe('reconnect', () => {
 
   it('is not ended by closing the modal, nor by looking at another network', async () => {
     const prompt = createPrompt<string[]>()
-    const wallet = createWalletDouble()
+    const wallet = createWalletDouble({ knownChains: ['0x1', '0x2105'] })
     wallet.answer('eth_accounts', () => prompt.promise)
     const { deps, entry } = remembered({ 'io.one': wallet })
     const verdict = reconnect(deps)
     cancelConnect(deps)
-    const switching = switchNetwork(deps, 'eip155:1')
+    const switching = switchNetwork(deps, 'eip155:8453')
     prompt.approve([FIRST])
     await Promise.all([verdict, switching])
-    expect(entry()?.status).toBe('connected')
+    expect(entry()).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:8453' })
+    // The wallet itself went there, once it was known to be connected.
+    expect(wallet.asked).toContain('wallet_switchEthereumChain')
   })
 })

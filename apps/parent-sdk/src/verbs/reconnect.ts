@@ -13,7 +13,7 @@ export async function reconnect(deps: VerbDeps): Promise<void> {
   await new Promise<void>((resolve) => {
     const restore = () => {
       const wallet = wallets.byConnectorId(connectorId)
-      if (session.hint() && !wallet) return
+      if (!wallet) return
       unsubscribe()
       clearTimeout(timer)
       // Cannot reject.
@@ -28,9 +28,9 @@ export async function reconnect(deps: VerbDeps): Promise<void> {
   })
 }
 
-async function confirm({ session, active }: VerbDeps, wallet: PageWallet | undefined) {
+async function confirm({ session, active }: VerbDeps, wallet: PageWallet) {
   const remembered = session.hint()?.namespaces.eip155
-  if (!wallet || !remembered) return
+  if (!remembered) return
   const { provider, connectorId, rdns } = wallet
   const signal = active.attempt()
   try {

@@ -156,14 +156,14 @@ describe('switchNetwork with a wallet', () => {
   })
 
   it('waits for a wallet whose chain lags behind its answer', async () => {
+    vi.useFakeTimers()
     const { deps, wallet, changes } = await connected()
     wallet.answer('wallet_switchEthereumChain', () => null)
-    wallet.answer('eth_chainId', () => {
-      wallet.answer('eth_chainId', () => '0x2105')
-      queueMicrotask(() => wallet.emit('chainChanged', '0x2105'))
-      return '0x1'
-    })
-    await switchNetwork(deps, TARGET)
+    const switching = switchNetwork(deps, TARGET)
+    await vi.advanceTimersByTimeAsync(100)
+    wallet.answer('eth_chainId', () => '0x2105')
+    wallet.emit('chainChanged', '0x2105')
+    await switching
     expect(changes).toEqual([TARGET])
   })
 
@@ -200,6 +200,33 @@ describe('switchNetwork with a wallet', () => {
     prompt.approve(null)
     await prompt.promise
     expect(changes).toEqual([])
+  })
+
+  it('asks a wallet nothing more after the visitor disconnected', async () => {
+    const told = createPrompt<unknown>()
+    const { deps, wallet } = await connected(
+      createWalletDouble(),
+      createFrameDouble(() => told.promise),
+    )
+    const attempt = switchNetwork(deps, 'eip155:146')
+    await vi.waitFor(() => expect(wallet.asked).toContain('wallet_switchEthereumChain'))
+    disconnect(deps)
+    told.approve({ chainId: '0x92', chainName: 'Sonic', nativeCurrency: BASE.nativeCurrency, rpcUrls: [] })
+    await expect(attempt).rejects.toMatchObject({ name: 'DISCONNECTED' })
+    expect(wallet.asked).not.toContain('wallet_addEthereumChain')
+  })
+
+  it('leaves the record to the wallet that was connected meanwhile', async () => {
+    const { deps, wallet, network } = await connected()
+    const prompt = createPrompt<null>()
+    wallet.answer('wallet_switchEthereumChain', () => prompt.promise)
+    const attempt = switchNetwork(deps, TARGET)
+    deps.wallets.announce('io.two', createWalletDouble())
+    await connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
+    wallet.answer('eth_chainId', () => '0x2105')
+    prompt.approve(null)
+    await expect(attempt).rejects.toMatchObject({ name: 'DISCONNECTED' })
+    expect(network()).toBe('eip155:1')
   })
 
   it('passes on why the frame could not say', async () => {

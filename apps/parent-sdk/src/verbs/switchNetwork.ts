@@ -44,7 +44,7 @@ async function switchWallet(deps: VerbDeps, { provider }: PageWallet, caipNetwor
   )
   // The event of the wallet is as good as its answer, and some answer late or never.
   const ask = (method: string, parameter: unknown) =>
-    settle(Promise.race([arrived, askWallet(provider, method, [parameter])]), signal)
+    settle(() => Promise.race([arrived, askWallet(provider, method, [parameter])]), signal)
   const chain = { chainId: toHexChainId(caipNetworkId) }
   const isThere = async () => (await readChain(provider, signal)) === caipNetworkId
   try {

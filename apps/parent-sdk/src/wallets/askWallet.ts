@@ -12,7 +12,7 @@ export async function askWallet(provider: Eip1193Provider, method: string, param
 
 /** The chain a wallet is on. @throws AirlockError WALLET_TIMEOUT, WALLET_INVALID_ANSWER, or what the wallet threw */
 export async function readChain(provider: Eip1193Provider, signal: AbortSignal): Promise<CaipNetworkId> {
-  const chain = fromChainId(await settle(askWallet(provider, 'eth_chainId'), signal, READ_DEADLINE_MS))
+  const chain = fromChainId(await settle(() => askWallet(provider, 'eth_chainId'), signal, READ_DEADLINE_MS))
   if (!chain) throw new AirlockError('WALLET_INVALID_ANSWER')
   return chain
 }
@@ -42,7 +42,7 @@ export async function readAccounts(
   signal: AbortSignal,
   ms?: number,
 ): Promise<string[]> {
-  const accounts = parseAccounts(await settle(askWallet(provider, method), signal, ms))
+  const accounts = parseAccounts(await settle(() => askWallet(provider, method), signal, ms))
   if (!accounts) throw new AirlockError('WALLET_INVALID_ANSWER')
   return accounts
 }

@@ -182,6 +182,13 @@ describe('createWalletRegistry: injected wallets', () => {
     ])
   })
 
+  it('[S6.3] lists one nameless wallet at most, the one that the page has', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE)
+    const provider = inject({ ...createWalletDouble(), providers: [createWalletDouble(), createWalletDouble()] })
+    create()
+    expect(registry?.list().map((wallet) => wallet.provider)).toEqual([provider])
+  })
+
   it('finds a window.ethereum that arrives late', () => {
     create()
     inject({ ...createWalletDouble(), isMetaMask: true })
@@ -252,17 +259,21 @@ describe('createWalletRegistry: hostile announcements', () => {
 
   it('[T40] reads each field once, so a later mutation changes nothing', () => {
     create()
-    let reads = 0
     const details = {
-      rdns: 'io.example',
+      get rdns() {
+        return once('rdns') ? 'io.example' : 'io.evil'
+      },
       get name() {
-        reads += 1
-        return reads === 1 ? 'Honest' : 'Evil'
+        return once('name') ? 'Honest' : 'Evil'
+      },
+      get icon() {
+        return once('icon') ? PNG : 'javascript:alert(1)'
       },
     }
+    const reads = new Set<string>()
+    const once = (field: string) => !reads.has(field) && reads.add(field)
     announce(details)
-    Object.assign(details, { rdns: 'io.evil' })
-    expect(registry?.list()).toMatchObject([{ name: 'Honest', rdns: 'io.example' }])
+    expect(registry?.list()).toMatchObject([{ name: 'Honest', rdns: 'io.example', icon: PNG }])
   })
 
   it('[T40] lists 64 of 500 announcements', () => {

@@ -1,10 +1,16 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 
 /**
- * Settles once: as the task does, or before it with the signal's reason, or with WALLET_TIMEOUT after `ms`.
- * What the task does later changes nothing.
+ * Runs a task and settles once: as the task does, or before it with the signal's reason, or with WALLET_TIMEOUT after `ms`.
+ * What the task does later changes nothing. A signal that is aborted already runs nothing.
  */
-export function settle<Value>(task: PromiseLike<Value>, signal: AbortSignal, ms?: number): Promise<Value> {
+export async function settle<Value>(
+  task: () => Value | PromiseLike<Value>,
+  signal: AbortSignal,
+  ms?: number,
+): Promise<Value> {
+  signal.throwIfAborted()
+  const running = Promise.resolve(task())
   return new Promise<Value>((resolve, reject) => {
     const abort = () => reject(signal.reason)
     const timer = ms && setTimeout(() => reject(new AirlockError('WALLET_TIMEOUT')), ms)
@@ -12,8 +18,7 @@ export function settle<Value>(task: PromiseLike<Value>, signal: AbortSignal, ms?
       clearTimeout(timer)
       signal.removeEventListener('abort', abort)
     }
-    if (signal.aborted) abort()
     signal.addEventListener('abort', abort)
-    task.then(resolve, reject).then(clean)
+    void running.then(resolve, reject).then(clean)
   })
 }
