@@ -7,6 +7,8 @@ const tests = '**/*.test.{ts,tsx}'
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // A machine that builds at the same time is slow, not wrong.
+    testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
