@@ -38,6 +38,8 @@ export async function startServer({ name, script, port, env }: Options): Promise
     throw cause
   }
   failed.catch(() => undefined)
+  // From here on what it complains about is for whoever watches.
+  server.stderr.pipe(process.stderr)
   return { close }
 }
 

@@ -86,6 +86,15 @@ describe('the host server', () => {
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache')
   })
 
+  test('serves the files of one more folder in development, and its own pages beside them', async () => {
+    const extra = mkdtempSync(join(tmpdir(), 'extra-'))
+    writeFileSync(join(extra, 'test-wallets.js'), 'wallets')
+    const app = createHostApp({ config: config(), root, render, extraRoot: extra })
+    expect(await (await app.request('/test-wallets.js')).text()).toBe('wallets')
+    expect(await (await app.request('/farms')).text()).toContain('<p>/farms</p>')
+    rmSync(extra, { recursive: true })
+  })
+
   test('answers its health check', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', service: 'host' })
   })

@@ -68,7 +68,9 @@ function files(root: string, headers: Record<string, string>): MiddlewareHandler
   const serveFile = serveStatic({ root: relative(process.cwd(), root) || '.', precompressed: true })
   return async (context, next) => {
     const response = await serveFile(context, next)
-    if (response) for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    // Where there is no such file, this is what the next handler gave, with headers of its own.
+    if (!(response instanceof Response)) return
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     return response
   }
 }

@@ -11,7 +11,6 @@ afterEach(async () => {
 
 /** Does something and lets React answer it, down to the last effect. */
 export async function settle(work: () => void): Promise<void> {
-  // biome-ignore lint/nursery/useAwaitThenable: what `act` gives is a thenable by design.
   await act(async () => work())
 }
 

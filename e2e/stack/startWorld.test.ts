@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { createPublicClient, http } from 'viem'
+import { expect, test } from 'vitest'
+import { takenPorts } from './takenPorts.ts'
+import { waitFor } from './waitFor.ts'
+import { worldPorts } from './worldPorts.ts'
+
+const PORT_BASE = '21620'
+const ports = worldPorts(PORT_BASE)
+const DEADLINE_MS = 30_000
+
+/** Needs what `npm run build` makes: `npm test` builds before it runs anything. */
+test('one world serves every origin, a second run finds it, and Ctrl-C frees every port', {
+  timeout: 60_000,
+}, async () => {
+  const first = run()
+  await first.says('Ctrl-C stops everything')
+  expect(first.output()).toContain('http://localhost:21620')
+
+  const page = await fetch(`http://127.0.0.1:${ports.host}/farms`)
+  expect(await page.text()).toContain('/test-wallets.js')
+  expect((await fetch(`http://127.0.0.1:${ports.host}/test-wallets.js`)).status).toBe(200)
+  expect((await fetch(`http://127.0.0.1:${ports.modal}/frame`)).status).toBe(200)
+  const chains = await Promise.all([ports.arbitrum, ports.base].map(chainIdAt))
+  expect(chains).toEqual([42_161, 8_453])
+
+  const second = run()
+  expect(await second.ended).toBe(0)
+  expect(second.output()).toContain('running already')
+  expect(second.output()).toContain('http://wallet.localhost:21621')
+
+  first.process.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+  expect(await takenPorts(ports)).toEqual([])
+})
+
+function run() {
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))], {
+    env: { ...process.env, AIRLOCK_PORT_BASE: PORT_BASE },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  }
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return {
+    process: child,
+    ended,
+    output: () => output,
+    async says(text: string) {
+      const failed = ended.then(() => {
+        throw new Error(`it ended before it said "${text}":\n${output}`)
+      })
+      await Promise.race([waitFor(async () => output.includes(text), DEADLINE_MS), failed])
+      failed.catch(() => undefined)
+    },
+  }
+}
+
+function chainIdAt(port: number) {
+  return createPublicClient({ transport: http(`http://127.0.0.1:${port}`) }).getChainId()
+}

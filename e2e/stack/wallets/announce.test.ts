@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { announce } from './announce.ts'
+import { createTestWallet } from './createTestWallet.ts'
+import { wantedWallets } from './installTestWallets.ts'
+import { legacyEthereum } from './legacy.ts'
+import { FRIENDLY, LEGACY, ROSTER } from './roster.ts'
+
+type Announcement = CustomEvent<{ info: { rdns: string; uuid: string; icon: string }; provider: unknown }>
+
+const world = { rpcUrls: {}, storage: () => new Map() as never, origin: 'http://localhost' }
+
+test('a wallet announces itself at once and whenever a page asks, always as the same frozen object (EIP-6963)', () => {
+  const page = new EventTarget()
+  const heard: Announcement['detail'][] = []
+  page.addEventListener('eip6963:announceProvider', (event) => heard.push((event as Announcement).detail))
+  announce(createTestWallet(LEGACY, world), page)
+  page.dispatchEvent(new Event('eip6963:requestProvider'))
+
+  expect(heard).toHaveLength(2)
+  expect(heard[0]).toBe(heard[1])
+  expect(Object.isFrozen(heard[0]?.info)).toBe(true)
+  expect(heard[0]?.info.icon).toMatch(/^data:image\/svg\+xml,/)
+})
+
+test.each([
+  ['', undefined, FRIENDLY],
+  ['?wallets=good,twin-a', undefined, ['good', 'twin-a']],
+  ['?wallets=', 'slow', []],
+  ['', 'slow,locked', ['slow', 'locked']],
+])('a page with %j and the attribute %j wants %j', (search, attribute, wanted) => {
+  expect(wantedWallets(search, attribute)).toEqual(wanted)
+})
+
+test('the friendly ones are in the roster, and all rdns differ', () => {
+  const ids = ROSTER.map(({ id }) => id)
+  expect(ids).toEqual(expect.arrayContaining(FRIENDLY))
+  expect(new Set(ROSTER.map(({ rdns }) => rdns)).size).toBe(ROSTER.length)
+})
+
+test('window.ethereum comes with a name, without one, and with several wallets in it', () => {
+  const { provider } = createTestWallet(LEGACY, world)
+  expect(legacyEthereum('legacy', provider, [])).toHaveProperty('isRabby', true)
+  expect(Object.keys(legacyEthereum('legacy-nameless', provider, [])).filter((key) => key.startsWith('is'))).toEqual([])
+  expect(legacyEthereum('legacy-many', provider, [provider])).toHaveProperty('providers.length', 2)
+})
