@@ -1,3 +1,4 @@
+import './window.ts'
 import { expect, type Page } from '@playwright/test'
 
 /** The modal as a visitor meets it: a dialog of the page that holds the frame. */

@@ -6,6 +6,8 @@ import { type Sites, startSites } from './sites.ts'
 import { readWorld, type World } from './world.ts'
 
 type TestFixtures = {
+  /** An origin for wallets that go wrong: it serves the SDK, and its frame is whatever a test puts there. */
+  bareOrigin: string
   /** The frame document on an origin whose headers do not name who may embed it, so that only the script decides. It serves `listed.localhost`. */
   bareFrame: string
 }
@@ -23,6 +25,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   world: [async ({ playwright: _ }, use) => use(readWorld()), { scope: 'worker' }],
   sites: [async ({ playwright: _ }, use) => useSites(use), { scope: 'worker' }],
   otherSites: [async ({ playwright: _ }, use) => useSites(use), { scope: 'worker' }],
+  bareOrigin: async ({ sites, world }, use) => {
+    for (const name of ['sdk.js', 'engine.js']) {
+      const file = new URL(`../../apps/modal-frame/dist/client/v/${world.sdkVersion}/${name}`, import.meta.url)
+      const headers = { 'Access-Control-Allow-Origin': '*' }
+      sites.put('barewallet.localhost', `/v/${world.sdkVersion}/${name}`, {
+        body: readFileSync(file),
+        type: 'text/javascript',
+        headers,
+      })
+    }
+    await use(sites.origin('barewallet.localhost'))
+  },
   bareFrame: async ({ sites }, use) => {
     await use(putBareFrame(sites, 'barewallet.localhost', [sites.origin('listed.localhost')]))
   },

@@ -1,0 +1,195 @@
+import { expect, type Page } from '@playwright/test'
+import { putHostPage } from '../support/hostPage.ts'
+import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { putBareFrame, test } from '../support/test.ts'
+
+/** Opens the modal by hand and waits for its list. */
+async function openConnect(page: Page) {
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.shows('Connect wallet')
+  return modal
+}
+
+/** What `open()` rejects with, and how long that took. */
+function openFailure(page: Page) {
+  return page.evaluate(async () => {
+    const from = performance.now()
+    const error = await window.airlock?.appKit?.open().then(
+      () => undefined,
+      (cause: { name: string; code: number; message: string }) => ({
+        name: cause.name,
+        code: cause.code,
+        message: cause.message,
+      }),
+    )
+    return { error, ms: performance.now() - from }
+  })
+}
+
+test.describe('the frame of a page', () => {
+  test('[T13] removed while a read is open: the read rejects with 4900, and the next opening builds one frame', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    await page.goto(putHostPage(sites, world, { path: '/t13' }))
+    const modal = await openConnect(page)
+    await page.keyboard.press('Escape')
+    await expect(modal.dialog).toBeHidden()
+    // A node that accepts and never answers keeps the read open.
+    await page.context().route(`${world.urls.rpc['eip155:42161']}/**`, () => {})
+    const outcome = await page.evaluate(async () => {
+      const provider = window.airlock?.appKit?.getProvider('eip155')
+      const read = provider?.request({ method: 'eth_gasPrice' }).then(
+        () => 'answered',
+        (error: { code: number }) => error.code,
+      )
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      document.querySelector('iframe')?.remove()
+      return Promise.race([read, new Promise((resolve) => setTimeout(() => resolve('pending'), 1_000))])
+    })
+    expect(outcome).toBe(4900)
+    await openConnect(page)
+    expect(await page.locator('iframe').count()).toBe(1)
+  })
+
+  test('[T14] taken to another place of the document, the frame says hello again and the modal is usable', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    await page.goto(putHostPage(sites, world, { path: '/t14', body: '<div id="elsewhere"></div>' }))
+    await openConnect(page)
+    await page.evaluate(() => {
+      const dialog = document.querySelector('dialog')
+      if (dialog) document.querySelector('#elsewhere')?.append(dialog)
+    })
+    const modal = modalOf(page)
+    await modal.shows('Connect wallet')
+    await modal.connect('Good Wallet')
+    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    expect(await page.locator('iframe').count()).toBe(1)
+  })
+
+  test('[T14] a framework that clears the body while the modal is open gets it back', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    await page.goto(putHostPage(sites, world, { path: '/t14b' }))
+    await openConnect(page)
+    await page.evaluate(() => document.querySelector('dialog')?.remove())
+    const modal = modalOf(page)
+    await modal.shows('Connect wallet')
+    await modal.connect('Good Wallet')
+    await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+  })
+
+  test('[T15] two copies of the SDK, and createAppKit twice, share one kit and one frame', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const src = `${world.urls.modal}/v/${world.sdkVersion}/sdk.js`
+    await page.goto(
+      putHostPage(sites, world, {
+        path: '/t15',
+        body: `<script src="${src}" data-networks="eip155:42161,eip155:8453"></script>`,
+      }),
+    )
+    await openConnect(page)
+    expect(await page.locator('iframe').count()).toBe(1)
+    const again = await page.evaluate(() => {
+      const kit = window.airlock?.appKit
+      try {
+        return window.airlock?.createAppKit({ networks: ['eip155:8453'] }) === kit ? 'same' : 'another'
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
+    expect(again).toBe('ALREADY_CREATED')
+  })
+
+  test('[T77] an inert dialog, as password managers leave it, becomes usable again', async ({ page, sites, world }) => {
+    await page.goto(putHostPage(sites, world, { path: '/t77' }))
+    const modal = await openConnect(page)
+    await page.evaluate(() => {
+      for (const dialog of document.querySelectorAll('dialog')) dialog.inert = true
+    })
+    await modal.connect('Good Wallet')
+    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  })
+
+  test('[T77] Escape closes and the focus returns to the button', async ({ page, sites, world }) => {
+    await page.goto(putHostPage(sites, world, { path: '/t77b' }))
+    await page.locator('appkit-button').focus()
+    await page.keyboard.press('Enter')
+    const modal = modalOf(page)
+    await modal.shows('Connect wallet')
+    await expect(modal.heading).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(modal.dialog).toBeHidden()
+    await expect(page.locator('appkit-button')).toBeFocused()
+  })
+})
+
+test.describe('a frame that cannot be had', () => {
+  test('[T72] an origin that serves no frame is told within 10 s, visibly, and Retry works once it is there', async ({
+    page,
+    sites,
+    world,
+    bareOrigin,
+  }) => {
+    sites.put('barewallet.localhost', '/frame', { body: 'Not found', status: 404 })
+    await page.goto(putHostPage(sites, world, { path: '/t72', sdkOrigin: bareOrigin }))
+    const failure = await openFailure(page)
+    expect(failure.error).toMatchObject({ name: 'FRAME_UNREACHABLE', code: 4900 })
+    expect(failure.ms).toBeLessThan(10_500)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(`The wallet window at ${bareOrigin} could not be reached.`)
+
+    putBareFrame(sites, 'barewallet.localhost', [sites.origin('localhost')])
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await modalOf(page).shows('Connect wallet')
+  })
+
+  test('[T72] a captive portal that answers for the frame is no frame', async ({ page, sites, world, bareOrigin }) => {
+    sites.put('barewallet.localhost', '/frame', '<!doctype html><h1>Log in to the network</h1>')
+    await page.goto(putHostPage(sites, world, { path: '/t72b', sdkOrigin: bareOrigin }))
+    expect((await openFailure(page)).error?.name).toBe('FRAME_UNREACHABLE')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(modalOf(page).dialog).toBeHidden()
+    expect((await kitState(page)).open).toBe(false)
+  })
+
+  test('[T28] a frame that was redirected to another origin is not answered', async ({
+    page,
+    sites,
+    world,
+    bareOrigin,
+  }) => {
+    const evil = sites.put(
+      'evil.localhost',
+      '/frame',
+      `<!doctype html><script>
+        addEventListener('message', (event) => { top.postMessage({ stolen: event.data }, '*') })
+        parent.postMessage({ t: 'mf:boot', v: [1, 1], epoch: 'evil' }, '*')
+      </script>`,
+    )
+    sites.put('barewallet.localhost', '/frame', { body: '', status: 302, headers: { Location: evil } })
+    const headers = {
+      'Content-Security-Policy': `default-src 'self'; script-src 'self' ${bareOrigin}; frame-src ${bareOrigin} ${new URL(evil).origin}`,
+    }
+    await page.goto(
+      putHostPage(sites, world, {
+        path: '/t28',
+        sdkOrigin: bareOrigin,
+        headers,
+        before: `window.stolen = []; addEventListener('message', ({ data }) => { if (data && data.stolen) stolen.push(data.stolen) })`,
+      }),
+    )
+    expect((await openFailure(page)).error?.name).toBe('FRAME_UNREACHABLE')
+    expect(await page.evaluate(() => (globalThis as { stolen?: unknown[] }).stolen)).toEqual([])
+  })
+})
