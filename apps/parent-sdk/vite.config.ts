@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { plainChains } from './build/plainChains.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 /** The modules for bundlers; the engine is a chunk of its own. The script tag's files are built by `build/main.ts`. */
 export default defineConfig({
   publicDir: false,
+  plugins: [plainChains(['arbitrum', 'base', 'berachain', 'mainnet', 'mode', 'sonic'])],
   build: {
     outDir: path('./dist'),
     target: 'es2022',

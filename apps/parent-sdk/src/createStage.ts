@@ -45,16 +45,18 @@ export function createStage({ loadEngine, ...chassis }: Options) {
 
   async function load(): Promise<Engine> {
     if (typeof document === 'undefined') throw pageError('SERVER_SIDE')
-    loading ??= inTime(loadEngine()).then(({ createEngine }) => {
-      const slot = { mount: () => shell().mount(), unmount: () => made?.unmount() }
-      engine = createEngine({ ...chassis, modal, slot, takeEarly })
-      return engine
-    })
-    return loading.catch((cause) => {
-      loading = undefined
-      made?.unmount()
-      throw pageError('FRAME_UNREACHABLE', { origin }, cause)
-    })
+    loading ??= inTime(loadEngine())
+      .then(({ createEngine }) => {
+        const slot = { mount: () => shell().mount(), unmount: () => made?.unmount() }
+        engine = createEngine({ ...chassis, modal, slot, takeEarly })
+        return engine
+      })
+      .catch((cause) => {
+        loading = undefined
+        made?.unmount()
+        throw pageError('FRAME_UNREACHABLE', { origin }, cause)
+      })
+    return loading
   }
 
   function takeEarly() {

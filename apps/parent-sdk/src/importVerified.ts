@@ -11,6 +11,7 @@ export function importVerified(url: string, integrity: string): LoadEngine {
   return async () => {
     const href = tries++ > 0 ? `${url}?${tries}` : url
     const link = document.createElement('link')
+    if (!link.relList.supports('modulepreload')) return import(/* @vite-ignore */ href)
     await new Promise<unknown>((resolve, reject) => {
       Object.assign(link, { rel: 'modulepreload', integrity, href, onload: resolve, onerror: reject })
       document.head.append(link)

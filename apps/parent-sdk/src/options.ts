@@ -4,30 +4,33 @@ import { NOT_BUILT, WITHOUT_EFFECT } from './options/knownOptions.ts'
 import { networkIdOf } from './options/networks.ts'
 import type { AppKitOptions } from './types.ts'
 
-const DEFAULTS = {
-  projectId: 'default',
-  metadata: {},
-  features: {},
-  themeMode: 'system',
-  themeVariables: {},
-  customWallets: [],
-  excludeWalletIds: [],
-  enableInjected: true,
-  enableEIP6963: true,
-  enableReconnect: true,
-  enableNetworkSwitch: true,
-  allowUnsupportedChain: false,
-  enableEmbedded: false,
-  customRpcUrls: {},
-  chainImages: {},
-  debug: false,
-  prewarm: 'intent',
-  announce: true,
-} satisfies Partial<AppKitOptions>
-
 /** `createAppKit`'s options, checked and complete. */
-export type Settings = Required<Pick<AppKitOptions, keyof typeof DEFAULTS | 'frameUrl' | 'networks'>> &
-  Pick<AppKitOptions, 'defaultNetwork' | 'allWallets' | 'locale'>
+export type Settings = Required<
+  Pick<
+    AppKitOptions,
+    | 'allowUnsupportedChain'
+    | 'announce'
+    | 'chainImages'
+    | 'customRpcUrls'
+    | 'customWallets'
+    | 'debug'
+    | 'enableEIP6963'
+    | 'enableEmbedded'
+    | 'enableInjected'
+    | 'enableNetworkSwitch'
+    | 'enableReconnect'
+    | 'excludeWalletIds'
+    | 'features'
+    | 'frameUrl'
+    | 'metadata'
+    | 'networks'
+    | 'prewarm'
+    | 'projectId'
+    | 'themeMode'
+    | 'themeVariables'
+  >
+> &
+  Pick<AppKitOptions, 'allWallets' | 'defaultNetwork' | 'locale'>
 
 /**
  * Reads the options (design §9). What does nothing here warns once; everything that is wrong is told together.
@@ -46,8 +49,9 @@ export function readOptions(options: AppKitOptions): Settings {
   if (problems.length) throw pageError('OPTIONS_INVALID', { problems: problems.join('\n') })
   const ignored = names.flatMap(([name]) => (WITHOUT_EFFECT[name] ? `${name} (${WITHOUT_EFFECT[name]})` : []))
   if (ignored.length) console.warn(`createAppKit: no effect: ${ignored.join(', ')}`)
+  const initial = Object.entries(CHECKS).map(([name, [, , value]]) => [name, value])
   const working = Object.entries(given).filter(([name]) => !WITHOUT_EFFECT[name])
-  return { ...DEFAULTS, ...Object.fromEntries(working) } as unknown as Settings
+  return Object.fromEntries([...initial, ...working])
 }
 
 /** The features that were given, by their path. */
@@ -63,7 +67,7 @@ function findProblem([name, value]: [string, unknown]): string | [] {
   if (WITHOUT_EFFECT[name] || /^(networks|defaultNetwork)$/.test(name)) return []
   if (NOT_BUILT.includes(name) || /^features\./.test(name)) return isOff ? [] : `${name} is not built yet.`
   const start = name.toLowerCase().slice(0, -2)
-  const meant = Object.keys(CHECKS).find((one) => start && one.toLowerCase().startsWith(start))
+  const meant = Object.keys(CHECKS).find((one) => start[2] && one.toLowerCase().startsWith(start))
   return `${name} is no option.${meant ? ` Did you mean ${meant}?` : ''}`
 }
 

@@ -1,6 +1,6 @@
 /** Who sent a message, read through the getters that were in place when this file loaded: later patches of the page change nothing (T16). */
-export const sourceOf = reader('source')
-export const originOf = reader('origin')
+export const sourceOf = /* @__PURE__ */ reader('source')
+export const originOf = /* @__PURE__ */ reader('origin')
 
 function reader<Key extends 'source' | 'origin'>(key: Key): (event: MessageEvent) => MessageEvent[Key] {
   const get = globalThis.MessageEvent && Object.getOwnPropertyDescriptor(MessageEvent.prototype, key)?.get

@@ -7,7 +7,7 @@ import { BUTTON_SHEET } from './buttonSheet.ts'
 
 /** What a button says; `busy` while something is under way. */
 export type Face = { text: string; busy?: boolean }
-/** The element's attributes, by the names that HTML reads in any letter case. */
+/** The element's attributes, by the names that HTML reads in any letter case; `balance` is what was read, where it is shown. */
 export type Attributes = Record<string, string | undefined>
 
 const ATTRIBUTES = ['label', 'loadingLabel', 'disabled', 'balance', 'charsStart', 'charsEnd', 'size', 'namespace']
@@ -28,6 +28,8 @@ export function buttonClass(
     readonly #button = document.createElement('button')
     #kit: AppKit | undefined
     #leave: (() => void)[] = []
+    #balance: string | undefined
+    #balanceOf: string | undefined
 
     constructor() {
       super()
@@ -63,9 +65,26 @@ export function buttonClass(
       this.#draw()
     }
 
+    /** Once for each account and network; what cannot be read is not shown. */
+    #readBalance(address: string | undefined) {
+      this.#balanceOf = address
+      this.#balance = undefined
+      if (address === undefined) return
+      this.#kit
+        ?.fetchBalance()
+        .then(({ balance, symbol }) => {
+          if (address !== this.#balanceOf) return
+          this.#balance = `${balance.replace(/(\.\d{3})\d+/, '$1')} ${symbol}`
+          this.#draw()
+        })
+        .catch(() => {})
+    }
+
     #draw() {
-      const values = ATTRIBUTES.map((name) => [name, this.getAttribute(name) ?? undefined])
-      const { text, busy = false } = draw(Object.fromEntries(values), this.#kit)
+      const values = Object.fromEntries(ATTRIBUTES.map((name) => [name, this.getAttribute(name) ?? undefined]))
+      const address = values.balance === 'show' ? this.#kit?.getCaipAddress() : undefined
+      if (address !== this.#balanceOf) this.#readBalance(address)
+      const { text, busy = false } = draw({ ...values, balance: this.#balance }, this.#kit)
       const mode = this.#kit?.getThemeMode()
       this.style.colorScheme = mode === undefined || mode === 'system' ? '' : mode
       this.#button.textContent = text

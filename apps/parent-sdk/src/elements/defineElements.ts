@@ -27,10 +27,11 @@ function drawConnect(
 }
 
 function drawAccount(attributes: Attributes, kit?: AppKit): Face {
-  const { namespace, charsStart, charsEnd } = attributes
+  const { namespace, charsStart, charsEnd, balance } = attributes
   const address = kit?.getAddress(namespace as ChainNamespace)
   if (!address) return drawConnect(attributes, kit)
-  return { text: shortenAddress(address, ...[charsStart ?? 6, charsEnd ?? 4].map(Number)) }
+  const short = shortenAddress(address, ...[charsStart ?? 6, charsEnd ?? 4].map(Number))
+  return { text: balance ? `${balance} · ${short}` : short }
 }
 
 function drawNetwork({ label, namespace }: Attributes, kit?: AppKit): Face {

@@ -24,27 +24,26 @@ export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: 
     event.preventDefault()
     onLeave()
   })
-  // Browsers close a dialog by themselves when Escape is pressed twice.
-  dialog.addEventListener('close', () => unlock && onClosed())
+  // Browsers close a dialog by themselves when Escape is pressed again and again, whatever the frame says to it.
+  dialog.addEventListener('close', () => unlock && dialog.showModal())
+  // A page that comes back from the cache shows itself, not what lay over it (T65).
+  addEventListener('pagehide', ({ persisted }) => persisted && onClosed())
   dialog.addEventListener('click', (event) => {
     const [hit] = event.composedPath()
     if (hit === dialog || hit === card.element) onLeave()
   })
 
-  /** Password managers make foreign dialogs inert, and frameworks drop nodes that are not theirs (T77, T14). */
+  /** Password managers make foreign dialogs inert, and frameworks move or drop nodes that are not theirs (T77, T14). */
   const observer = new MutationObserver(() => {
     if (dialog.inert) dialog.inert = false
-    if (!dialog.isConnected || (iframe && !iframe.isConnected)) onRemoved()
+    if (!dialog.isConnected || iframe?.isConnected === false || (unlock && !dialog.matches(':modal'))) onRemoved()
   })
 
   function attach() {
     if (!document.adoptedStyleSheets.includes(sheet))
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    if (dialog.isConnected) return
-    // A dialog that was taken out of the document says that it is open, but no longer is.
-    dialog.open = false
-    const parent = document.body ?? document.documentElement
-    parent.append(dialog)
+    const parent = dialog.parentNode ?? document.body ?? document.documentElement
+    if (!dialog.isConnected) parent.append(dialog)
     observer.disconnect()
     observer.observe(dialog, { attributeFilter: ['inert'], childList: true })
     observer.observe(parent, { childList: true })
@@ -77,7 +76,11 @@ export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: 
         opener = document.activeElement
         unlock = lockScroll()
       }
-      if (!dialog.open) dialog.showModal()
+      if (!dialog.matches(':modal')) {
+        // One that was taken out of the document says that it is open, but no longer is.
+        dialog.open = false
+        dialog.showModal()
+      }
       dialog.focus()
     },
     reveal() {

@@ -63,9 +63,11 @@ export function createModal({ shell, frame, mode, look, estimate }: Deps): Modal
   }
 
   async function show() {
-    wait()
+    if (mode === 'embedded') await frame.load()
+    if (!frame.isAlive() || state !== 'shown') wait()
     try {
-      await frame.ready()
+      if (frame.isAlive()) opened = frame.call('open', params)
+      else await frame.ready()
       await opened
     } catch (error) {
       // A modal that was closed meanwhile, or that a new document took over, has nothing to tell.
@@ -92,15 +94,9 @@ export function createModal({ shell, frame, mode, look, estimate }: Deps): Modal
   }
 
   return {
-    async open(next = {}) {
+    open(next = {}) {
       params = next
-      if (frame.isAlive()) {
-        if (state === 'closed') wait()
-        await frame.call('open', params)
-      } else {
-        if (mode === 'embedded') await frame.load()
-        await show()
-      }
+      return show()
     },
     close,
     isOpen: () => state !== 'closed',

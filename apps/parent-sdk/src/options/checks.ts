@@ -1,7 +1,7 @@
 import { isVariables } from '../theme/isVariables.ts'
 
-/** What an option must be: the test, and the words for it. */
-export type Check = [accepts: (value: unknown) => boolean, expected: string]
+/** What an option must be: the test, the words for it, and what it is when it is not given. */
+export type Check = [accepts: (value: unknown) => boolean, expected: string, initial?: unknown]
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= 128
 const isListOf = (accepts: (value: unknown) => boolean) => (value: unknown) =>
@@ -13,48 +13,50 @@ const isField = (value: unknown) => value === undefined || (typeof value === 'st
 const isWallet = (value: unknown) =>
   isRecordOf(isField)(value) && isText((value as { id: unknown }).id) && isText((value as { name: unknown }).name)
 
-const flag: Check = [(value) => value === !!value, 'true or false']
-const oneOf = (values: string): Check => [
+const flag = (initial?: boolean): Check => [(value) => value === !!value, 'true or false', initial]
+const oneOf = (values: string, initial?: string): Check => [
   (value) => isText(value) && values.split(', ').includes(value as string),
   values,
+  initial,
 ]
-const listOf = ([accepts, expected]: Check): Check => [isListOf(accepts), `a list of ${expected}`]
-const url: Check = [isHttpUrl, 'an http(s) URL']
+const listOf = ([accepts, expected]: Check, initial?: []): Check => [
+  isListOf(accepts),
+  `a list of ${expected}`,
+  initial,
+]
 const text: Check = [isText, 'short texts']
 
 /** Every option that works, by name. `networks` and `defaultNetwork` are read on their own. */
 export const CHECKS: Record<string, Check> = {
-  frameUrl: url,
-  projectId: [(value) => /^[-\w]{1,64}$/.test(String(value)), 'letters, digits, - and _'],
-  metadata: [
-    (value) => isRecordOf((field) => isField(field) || isListOf(isField)(field))(value),
-    'name, description, url, icons',
-  ],
-  features: [isRecord, 'an object'],
-  'features.allWallets': flag,
+  frameUrl: [isHttpUrl, 'an http(s) URL'],
+  projectId: [(value) => /^[-\w]{1,64}$/.test(String(value)), 'letters, digits, - and _', 'default'],
+  metadata: [isRecordOf((field) => isField(field) || isListOf(isField)(field)), 'name, description, url, icons', {}],
+  features: [isRecord, 'an object', {}],
+  'features.allWallets': flag(),
   'features.connectMethodsOrder': listOf(oneOf('wallet, email, social')),
   'features.connectorTypeOrder': listOf(
     oneOf('walletConnect, recent, injected, featured, custom, external, recommended'),
   ),
-  themeMode: oneOf('light, dark, system'),
-  themeVariables: [isVariables, 'colours, lengths, numbers or fonts by --name'],
-  customWallets: [isListOf(isWallet), 'a list of wallets with id, name and links'],
-  excludeWalletIds: listOf(text),
+  themeMode: oneOf('light, dark, system', 'system'),
+  themeVariables: [isVariables, 'colours, lengths, numbers or fonts by --name', {}],
+  customWallets: [isListOf(isWallet), 'a list of wallets with id, name and links', []],
+  excludeWalletIds: listOf(text, []),
   allWallets: oneOf('SHOW, HIDE'),
-  enableInjected: flag,
-  enableEIP6963: flag,
-  enableReconnect: flag,
-  enableNetworkSwitch: flag,
-  allowUnsupportedChain: flag,
-  enableEmbedded: flag,
+  enableInjected: flag(true),
+  enableEIP6963: flag(true),
+  enableReconnect: flag(true),
+  enableNetworkSwitch: flag(true),
+  allowUnsupportedChain: flag(false),
+  enableEmbedded: flag(false),
   customRpcUrls: [
     isRecordOf(isListOf((item) => isRecord(item) && isHttpUrl(item.url))),
     'lists of { url } by CAIP-2 id',
+    {},
   ],
-  chainImages: [isRecordOf(isHttpUrl), 'http(s) URLs by CAIP-2 id'],
-  debug: flag,
-  prewarm: oneOf('idle, intent, none'),
-  announce: flag,
+  chainImages: [isRecordOf(isHttpUrl), 'http(s) URLs by CAIP-2 id', {}],
+  debug: flag(false),
+  prewarm: oneOf('idle, intent, none', 'intent'),
+  announce: flag(true),
   locale: text,
 }
 

@@ -5,7 +5,7 @@ import { randomId } from '../wallets/randomId.ts'
 export const OWN_RDNS = 'dev.airlock'
 
 const ICON = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1b2540"/><path d="M9 22V13a7 7 0 0 1 14 0v9M9 18h14" fill="none" stroke="#7fe0c3" stroke-width="3" stroke-linecap="round"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="2"/><path d="M2 6V4a2 2 0 0 1 4 0v2" fill="none" stroke="#3ddc97"/></svg>',
 )}`
 
 /** Announces our provider by EIP-6963, now and whenever a library asks, so that wagmi, ethers and viem find it. */
