@@ -1,8 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildAll } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
 
 /** `npm start`: installs what is missing, builds what is stale, then runs the local world until Ctrl-C. */
 
@@ -15,17 +14,8 @@ const isRunning = await fetch(`http://127.0.0.1:${hostPort}/healthz`, { signal: 
   (response) => response.ok,
   () => false,
 )
-if (isRunning || (install() && buildAll())) runWorld()
+if (isRunning || (ensureInstalled() && buildAll())) runWorld()
 else process.exitCode = 1
-
-function install() {
-  const lockfile = join(root, 'package-lock.json')
-  const installed = join(root, 'node_modules/.package-lock.json')
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return true
-  console.log('installing packages')
-  const shell = process.platform === 'win32'
-  return spawnSync('npm', ['ci'], { cwd: root, stdio: 'inherit', shell }).status === 0
-}
 
 function runWorld() {
   const world = spawn(process.execPath, ['--import', 'tsx', 'e2e/stack/main.ts'], { cwd: root, stdio: 'inherit' })

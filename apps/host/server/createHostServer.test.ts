@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHostApp, createHostServer } from './createHostServer.ts'
 import { type HostConfig, hostConfig } from './hostConfig.ts'
@@ -131,6 +132,11 @@ describe('the host server', () => {
     { unknown: true },
   ])('refuses the configuration %j', (change) => {
     expect(hostConfig.safeParse({ ...config(), ...change }).success).toBe(false)
+  })
+
+  test('takes the example configuration of the images', () => {
+    const example = readFileSync(fileURLToPath(new URL('../../../deploy/host.config.json', import.meta.url)), 'utf8')
+    expect(hostConfig.safeParse(JSON.parse(example)).success).toBe(true)
   })
 
   test('listens, and frees its port when it is closed', async () => {

@@ -18,6 +18,7 @@ export function FarmsPage() {
         <p className="lead">Each farm is one vault contract. Put ether in, hold its shares, take out more.</p>
       </div>
       {farms[0] && <WrongNetwork farm={farms[0]} />}
+      {farms.length === 0 && <p className="lead">No farm is open yet. Come back soon.</p>}
       <ul className="card-list">
         {farms.map((farm) => (
           <FarmCard key={farm.id} farm={farm} />

@@ -1,0 +1,47 @@
+# syntax=docker/dockerfile:1
+
+# One file for every image, so that all of them are built once and from the same lockfile:
+#   docker build --target modal -t airlock/modal .
+#   docker build --target host -t airlock/host .
+
+FROM node:22.21.1-alpine3.22 AS build
+WORKDIR /src
+# The manifests first: packages are installed again only when one of them changes.
+COPY package.json package-lock.json .npmrc ./
+COPY packages/protocol/package.json packages/protocol/
+COPY apps/parent-sdk/package.json apps/parent-sdk/
+COPY apps/modal-frame/package.json apps/modal-frame/
+COPY apps/host/package.json apps/host/
+COPY e2e/package.json e2e/
+RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root \
+  -w @airlock/protocol -w @airlock/sdk -w @airlock/modal-frame -w @airlock/host
+COPY tsconfig.base.json tsconfig.json ./
+COPY packages packages
+COPY apps apps
+# In this order: the modal origin serves the SDK's files, so its build contains theirs.
+RUN npm run build -w @airlock/sdk && npm run build -w @airlock/modal-frame && npm run build -w @airlock/host
+
+FROM node:22.21.1-alpine3.22 AS runtime
+ENV NODE_ENV=production HOST=0.0.0.0
+WORKDIR /app
+# npm has no place in a server, and what is not there needs no patches.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn*
+USER node
+HEALTHCHECK --interval=10s --timeout=3s --start-period=5s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Each server is one file without dependencies, and stops on SIGTERM once its open answers are sent.
+CMD ["node", "dist/server/main.js"]
+
+FROM runtime AS modal
+ENV PORT=3401 AIRLOCK_CONFIG=/config/airlock.config.json
+EXPOSE 3401
+COPY --from=build /src/apps/modal-frame/package.json ./
+COPY --from=build /src/apps/modal-frame/dist/server dist/server
+COPY --from=build /src/apps/modal-frame/dist/client dist/client
+
+FROM runtime AS host
+ENV PORT=3400 HOST_CONFIG=/config/host.config.json
+EXPOSE 3400
+COPY --from=build /src/apps/host/package.json ./
+COPY --from=build /src/apps/host/dist/server dist/server
+COPY --from=build /src/apps/host/dist/client dist/client

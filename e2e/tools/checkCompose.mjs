@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Ajv } from 'ajv'
+import { parse } from 'yaml'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/**
+ * Checks `docker-compose.yml` against the schema of the Compose Specification, and each service against our own rules:
+ * non-root, read-only, no capabilities, no new privileges, a health check, a build target that exists, files that exist.
+ * Returns one sentence for each problem.
+ */
+export function checkCompose(
+  compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }),
+  dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8'),
+) {
+  // The linter's package carries the specification's own schema, whole.
+  const schemaFile = join(
+    dirname(createRequire(import.meta.url).resolve('dclint/package.json')),
+    'schemas/compose.schema.json',
+  )
+  const { $schema, ...schema } = JSON.parse(readFileSync(schemaFile, 'utf8'))
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
+  const validate = ajv.compile(schema)
+  if (!validate(compose)) {
+    return (validate.errors ?? []).map(({ instancePath, message }) => `docker-compose.yml${instancePath}: ${message}`)
+  }
+  const targets = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map((match) => match[1])
+  return Object.entries(compose.services).flatMap(([name, service]) =>
+    problemsOf(service, targets).map((problem) => `docker-compose.yml, service ${name}: ${problem}`),
+  )
+}
+
+function problemsOf(service, targets) {
+  const mounts = service.volumes ?? []
+  const rules = [
+    [
+      /^[1-9]\d*:[1-9]\d*$/.test(service.user ?? ''),
+      'runs as root or as nobody in particular: set `user` to a uid:gid',
+    ],
+    [service.read_only === true, 'can write to its own files: set `read_only`'],
+    [service.cap_drop?.includes('ALL') && !service.cap_add, 'keeps capabilities: drop ALL'],
+    [service.security_opt?.includes('no-new-privileges:true'), 'may gain privileges: set no-new-privileges'],
+    [service.privileged !== true, 'is privileged'],
+    [service.healthcheck?.test !== undefined, 'has no health check'],
+    [
+      service.mem_limit !== undefined && service.pids_limit !== undefined,
+      'has no limits: set `mem_limit` and `pids_limit`',
+    ],
+    [/:[\w.-]+$/.test(service.image ?? '') && !/:latest$/.test(service.image), 'names no version of its image'],
+    [
+      targets.includes(service.build?.target),
+      `builds the target ${service.build?.target}, which the Dockerfile does not have`,
+    ],
+    [
+      (service.ports ?? []).every((port) => String(port).startsWith('127.0.0.1:')),
+      'listens on every interface: bind its ports to 127.0.0.1, behind the TLS proxy',
+    ],
+    [mounts.every((mount) => mount.read_only === true), 'mounts something that it can write to'],
+    [mounts.every((mount) => existsSync(join(root, mount.source))), 'mounts a file that is not in the repository'],
+  ]
+  return rules.filter(([holds]) => !holds).map(([, problem]) => problem)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const problems = checkCompose()
+  for (const problem of problems) console.error(problem)
+  if (problems.length === 0) console.log('docker-compose.yml: valid')
+  process.exitCode = problems.length === 0 ? 0 : 1
+}

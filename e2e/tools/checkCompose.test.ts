@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { airlockConfig } from '@airlock/protocol/config'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { checkCompose } from './checkCompose.mjs'
+
+type Service = Record<string, unknown>
+
+const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
+const source = readFileSync(path('docker-compose.yml'), 'utf8')
+
+/** The file, with one service changed. */
+function changed(change: Service) {
+  const compose = parse(source, { merge: true }) as { services: { modal: Service } }
+  Object.assign(compose.services.modal, change)
+  return checkCompose(compose)
+}
+
+test('the compose file keeps to the specification and to our rules', () => {
+  expect(checkCompose()).toEqual([])
+})
+
+test('a key that the specification does not know is found, with its place', () => {
+  expect(changed({ read_onyl: true }).join()).toContain('docker-compose.yml/services/modal')
+})
+
+test.each([
+  [{ user: 'root' }, 'runs as root'],
+  [{ user: '0:0' }, 'runs as root'],
+  [{ read_only: false }, 'can write to its own files'],
+  [{ cap_drop: [] }, 'keeps capabilities'],
+  [{ cap_drop: ['ALL'], cap_add: ['NET_ADMIN'] }, 'keeps capabilities'],
+  [{ security_opt: [] }, 'may gain privileges'],
+  [{ privileged: true }, 'is privileged'],
+  [{ healthcheck: {} }, 'has no health check'],
+  [{ image: 'airlock/modal' }, 'names no version'],
+  [{ image: 'airlock/modal:latest' }, 'names no version'],
+  [{ build: { context: '.', target: 'nothing' } }, 'which the Dockerfile does not have'],
+  [{ ports: ['3401:3401'] }, 'listens on every interface'],
+  [{ volumes: [{ type: 'bind', source: './deploy', target: '/config' }] }, 'can write to'],
+  [{ volumes: [{ type: 'bind', source: './nowhere', target: '/x', read_only: true }] }, 'not in the repository'],
+])('a service with %j %s', (change, problem) => {
+  expect(changed(change).join()).toContain(problem)
+})
+
+test('the example configuration of the modal origin is one that its server takes', () => {
+  const example: unknown = JSON.parse(readFileSync(path('deploy/airlock.config.json'), 'utf8'))
+  expect(airlockConfig.safeParse(example).success).toBe(true)
+})
