@@ -9,9 +9,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export function ensureInstalled() {
   if (isInstalled()) return true
   console.log('installing packages')
-  // npm is a script on Windows, which only a shell runs.
+  // npm is a script on Windows, which only a shell runs. Its errors are shown under `npm --silent` too.
   const shell = process.platform === 'win32'
-  const args = ['ci', '--no-audit', '--no-fund']
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   return spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell }).status === 0
 }
 

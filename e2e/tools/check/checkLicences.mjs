@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { resolvePackage } from './resolvePackage.mjs'
 
 const ALLOWED = new Set(['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'CC0-1.0', 'Unlicense'])
 
@@ -37,23 +38,12 @@ export function checkLicences(root) {
 
 function visit(packages, from, dependencies, shipped) {
   for (const name of Object.keys(dependencies)) {
-    const path = resolve(packages, from, name)
+    const path = resolvePackage(packages, from, name)
     if (path === undefined || shipped.has(path) || packages[path].link || TOOLS.test(name)) continue
     shipped.add(path)
     const { dependencies: inner, optionalDependencies } = packages[path]
     visit(packages, path, { ...inner, ...optionalDependencies }, shipped)
   }
-}
-
-/** As Node looks a package up: beside the one that asks, then in each folder above. */
-function resolve(packages, from, name) {
-  const folders = from.split('/node_modules/')
-  while (folders.length > 0) {
-    const path = [...folders, name].join('/node_modules/')
-    if (packages[path]) return path
-    folders.pop()
-  }
-  return packages[`node_modules/${name}`] && `node_modules/${name}`
 }
 
 function licenceInstalled(root, path) {

@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { resolvePackage } from './resolvePackage.mjs'
 
 /** The last release of this family under Apache-2.0; later ones tie every use to one vendor's network. */
 const WALLET_CONNECT = '2.21.8'
 const WALLET_CONNECT_FAMILY = ['core', 'sign-client', 'types', 'universal-provider', 'utils', 'ethereum-provider']
 
 /**
- * No download host in the lockfile, `@walletconnect/*` absent or pinned, nothing of `@reown/appkit*`.
+ * No download host in the lockfile, `@walletconnect/*` absent or pinned, nothing of `@reown/appkit*`, and the packages of every
+ * platform: npm leaves out those that it could not fetch, and then refuses its own lockfile on a clean clone.
  *
  * @param {string} root
  * @returns {string[]} problems
  */
 export function checkLockfile(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  return Object.entries(packages).flatMap(([path, { version, resolved }]) => {
+  return Object.entries(packages).flatMap(([path, { version, resolved, optionalDependencies = {} }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const problems = []
     if (/^[a-z+]+:\/\//.test(resolved ?? '')) problems.push(`${path} names a download host.`)
@@ -22,6 +24,9 @@ export function checkLockfile(root) {
     if (WALLET_CONNECT_FAMILY.includes(member) && version !== WALLET_CONNECT) {
       problems.push(`${path} is ${version}, not ${WALLET_CONNECT}.`)
     }
-    return problems
+    const missing = Object.keys(optionalDependencies).filter(
+      (other) => resolvePackage(packages, path, other) === undefined,
+    )
+    return [...problems, ...missing.map((other) => `${path} needs ${other}, which is not there.`)]
   })
 }

@@ -33,6 +33,14 @@ describe('The lockfile', () => {
     expect(checkLockfile(root)).toEqual(['node_modules/a names a download host.'])
   })
 
+  test('names the packages of every platform', () => {
+    putLockfile({
+      'node_modules/a': { version: '1.0.0', optionalDependencies: { 'a-linux': '1.0.0', 'a-darwin': '1.0.0' } },
+      'node_modules/a-linux': { version: '1.0.0' },
+    })
+    expect(checkLockfile(root)).toEqual(['node_modules/a needs a-darwin, which is not there.'])
+  })
+
   test('holds WalletConnect at its last free release, and nothing of AppKit', () => {
     putLockfile({
       'node_modules/@walletconnect/core': { version: '2.21.9' },
