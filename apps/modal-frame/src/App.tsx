@@ -57,7 +57,7 @@ function Modal() {
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const direction = useViewFocus(heading)
-  useCardSize(card)
+  useCardSize(card, heading)
   const leave = () => void safeClose(deps)
 
   useEffect(() => {

@@ -3,17 +3,23 @@ import { type RefObject, useEffect } from 'react'
 import { useDeps } from '../flows/DepsContext.tsx'
 import { modalAtom } from '../state/modal.ts'
 
-/** Tells the host the card's first paint after each opening, and its size whenever it changes. */
-export function useCardSize(card: RefObject<HTMLElement | null>): void {
+/**
+ * Tells the host the card's first paint after each opening, and its size whenever it changes. The host hands the focus over
+ * with the first paint; a cross-site frame could not take it before, so the heading gets it then.
+ */
+export function useCardSize(card: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
   const { host } = useDeps()
   const { open } = useAtomValue(modalAtom)
   useEffect(() => {
     const element = card.current
     if (!open || element === null) return
     const size = () => ({ width: Math.ceil(element.offsetWidth), height: Math.ceil(element.offsetHeight) })
+    const focus = () => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    }
     // The second frame begins after the first was painted. A frame that is still hidden has neither, and says nothing.
     let request = requestAnimationFrame(() => {
-      request = requestAnimationFrame(() => void host.shown(size()).catch(() => {}))
+      request = requestAnimationFrame(() => void host.shown(size()).then(focus, () => {}))
     })
     const observer = new ResizeObserver(() => void host.resized(size()).catch(() => {}))
     observer.observe(element)
@@ -21,5 +27,5 @@ export function useCardSize(card: RefObject<HTMLElement | null>): void {
       cancelAnimationFrame(request)
       observer.disconnect()
     }
-  }, [card, host, open])
+  }, [card, heading, host, open])
 }

@@ -30,15 +30,11 @@ export function useViewFocus(heading: RefObject<HTMLElement | null>): 'forward' 
   useEffect(() => {
     const wentBack = depth < seen.current
     seen.current = depth
-    if (!open) return undefined
+    if (!open) return
     const id = wentBack ? left.current[depth] : undefined
     const control = id === undefined ? null : document.querySelector<HTMLElement>(`[data-focus-id="${CSS.escape(id)}"]`)
-    const focus = () => (control ?? heading.current)?.focus({ preventScroll: control === null })
-    focus()
-    if (document.hasFocus()) return undefined
-    // A cross-site frame may not take the focus; the host hands it over after the first paint.
-    addEventListener('focus', focus, { once: true })
-    return () => removeEventListener('focus', focus)
+    const target = control ?? heading.current
+    target?.focus({ preventScroll: control === null })
   }, [depth, view, open, heading])
   return direction
 }
