@@ -66,5 +66,6 @@ export async function startChain({ chainId, port }: { chainId: number; port: num
 }
 
 function anvilPath() {
-  return join(dirname(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')), 'bin.mjs')
+  const require = createRequire(import.meta.url)
+  return join(dirname(require.resolve('@foundry-rs/anvil/package.json')), 'bin.mjs')
 }

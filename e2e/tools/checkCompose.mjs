@@ -17,10 +17,8 @@ export function checkCompose(
   dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8'),
 ) {
   // The linter's package carries the specification's own schema, whole.
-  const schemaFile = join(
-    dirname(createRequire(import.meta.url).resolve('dclint/package.json')),
-    'schemas/compose.schema.json',
-  )
+  const require = createRequire(import.meta.url)
+  const schemaFile = join(dirname(require.resolve('dclint/package.json')), 'schemas/compose.schema.json')
   const { $schema, ...schema } = JSON.parse(readFileSync(schemaFile, 'utf8'))
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
   const validate = ajv.compile(schema)

@@ -57,5 +57,3 @@ export function createToasts() {
     },
   }
 }
-
-export type Toasts = ReturnType<typeof createToasts>
