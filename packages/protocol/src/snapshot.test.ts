@@ -112,7 +112,7 @@ describe('[T30] A message is bounded before anything walks deeper', () => {
   function quickly(value: unknown) {
     const started = performance.now()
     const said = refusal(value)
-    expect(performance.now() - started).toBeLessThan(200)
+    expect(performance.now() - started).toBeLessThan(1_000)
     return said
   }
 
