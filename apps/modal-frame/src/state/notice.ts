@@ -4,7 +4,7 @@ export type Notice = { key: NoticeKey; values?: Readonly<Record<string, string>>
 /**
  * Every notice that flows give. Holes: `connected` {wallet}, `networkChanged` {network}, `accountChanged` {address},
  * `connecting`, `declined`, `pending`, `connectFailed` and `notInstalled` {wallet}, `switchDeclined` and `switchFailed` {network},
- * `balanceFailed` {network}.
+ * `balanceFailed` {network}, `walletsFound` and `networksFound` {count}.
  */
 export const NOTICES = [
   'connected',
@@ -25,5 +25,7 @@ export const NOTICES = [
   'copyFailed',
   'disconnectFailed',
   'accountFailed',
+  'walletsFound',
+  'networksFound',
 ] as const
 export type NoticeKey = (typeof NOTICES)[number]

@@ -1,6 +1,7 @@
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ErrorCode } from '@airlock/protocol/errors/codes'
 import type { MessageKey } from '../ui/messages/en.ts'
+import type { Values } from '../ui/messages/format.ts'
 import type { Translate } from '../ui/messages/MessagesProvider.tsx'
 
 const TEXTS: Partial<Record<ErrorCode, MessageKey>> = {
@@ -17,6 +18,6 @@ const TEXTS: Partial<Record<ErrorCode, MessageKey>> = {
 }
 
 /** What a visitor reads of an error: the catalogue's words for its code. The developer's words stay in the console and on the host's side. */
-export function errorText(t: Translate, { name, context }: AirlockError): string {
-  return t(TEXTS[name] ?? 'errorGeneral', context)
+export function errorText(t: Translate, { name, context }: AirlockError, values?: Values): string {
+  return t(TEXTS[name] ?? 'errorGeneral', { ...context, ...values })
 }

@@ -1,0 +1,128 @@
+import { shortenAddress } from '@airlock/protocol/shortenAddress'
+import { useAtomValue } from 'jotai'
+import { copyText } from '../../flows/copyText.ts'
+import { useDeps } from '../../flows/DepsContext.tsx'
+import { disconnect } from '../../flows/disconnect.ts'
+import { navigate } from '../../flows/navigate.ts'
+import { selectAccount } from '../../flows/selectAccount.ts'
+import { accountAtom } from '../../state/account.ts'
+import { sessionAtom } from '../../state/hostState.ts'
+import { modalAtom } from '../../state/modal.ts'
+import { activeNetworkAtom, activeNetworkIdAtom } from '../../state/network.ts'
+import { Address } from '../../ui/Address.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DisconnectIcon } from '../../ui/icons/icons.tsx'
+import { LinkRow } from '../../ui/LinkRow.tsx'
+import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import './Account.css'
+import { NativeBalance } from './NativeBalance.tsx'
+
+/** S2.2: who is connected, with what, where, and how much there is. */
+export function Account() {
+  const t = useMessages()
+  const account = useAtomValue(accountAtom)
+  if (account?.address === undefined) return <EmptyState title={t('notConnected')} />
+  const { address, allAccounts, addressExplorerUrl } = account
+  return (
+    <div className="account">
+      <Identity address={address} wallet={account.connectedWalletInfo?.name} />
+      <NativeBalance />
+      {allAccounts.length > 1 && <Accounts addresses={allAccounts} active={address} />}
+      {addressExplorerUrl !== undefined && (
+        <ul className="rows">
+          <LinkRow href={addressExplorerUrl} title={t('explorer')} />
+        </ul>
+      )}
+      <Ending />
+    </div>
+  )
+}
+
+function Identity({ address, wallet }: { address: string; wallet: string | undefined }) {
+  const t = useMessages()
+  const deps = useDeps()
+  return (
+    <div className="account-identity">
+      <Avatar address={address} />
+      <div className="account-names">
+        <div className="account-address">
+          <Address address={address} />
+          <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
+        </div>
+        {wallet !== undefined && <p className="account-wallet">{t('connectedWith', { wallet })}</p>}
+      </div>
+      <NetworkChip />
+    </div>
+  )
+}
+
+function NetworkChip() {
+  const t = useMessages()
+  const deps = useDeps()
+  const network = useAtomValue(activeNetworkAtom)
+  const id = useAtomValue(activeNetworkIdAtom)
+  const name = network?.name ?? t('unknownNetwork')
+  return (
+    <button
+      type="button"
+      className="account-network"
+      data-focus-id={`network ${id}`}
+      aria-label={t('networkButton', { network: name })}
+      onClick={() => navigate(deps, { view: 'Networks' })}
+    >
+      <Picture source={network?.assets.imageUrl} name={name} shape="round" />
+      <bdi className="account-network-name">{name}</bdi>
+    </button>
+  )
+}
+
+function Accounts({ addresses, active }: { addresses: readonly string[]; active: string }) {
+  const t = useMessages()
+  const deps = useDeps()
+  return (
+    <section aria-label={t('accounts')}>
+      <h2 className="account-section">{t('accounts')}</h2>
+      <ul className="rows">
+        {addresses.toSorted().map((address) => (
+          <Row
+            key={address}
+            id={address}
+            isCurrent={address === active}
+            onClick={() => void selectAccount(deps, address)}
+            picture={<Avatar address={address} size={32} />}
+            title={<bdi dir="ltr">{shortenAddress(address)}</bdi>}
+            end={address === active ? <Tag tone="accent">{t('activeAccount')}</Tag> : undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Ending() {
+  const t = useMessages()
+  const deps = useDeps()
+  const { loading, loadingByNamespace } = useAtomValue(modalAtom)
+  const session = useAtomValue(sessionAtom)
+  const connected = Object.values(session?.namespaces ?? {}).filter(({ status }) => status === 'connected')
+  const isBusy = loading || Object.values(loadingByNamespace).includes(true)
+  return (
+    <div className="account-ending">
+      <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps, session?.activeNamespace)}>
+        <DisconnectIcon />
+        {isBusy ? t('disconnecting') : t('disconnect')}
+      </Button>
+      {connected.length > 1 && (
+        <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps)}>
+          {t('disconnectAll')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useAtomValue } from 'jotai'
+import { useDeps } from '../../flows/DepsContext.tsx'
+import { refreshBalance } from '../../flows/refreshBalance.ts'
+import { accountAtom } from '../../state/account.ts'
+import { activeBalanceAtom } from '../../state/balance.ts'
+import { activeNetworkAtom } from '../../state/network.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { errorText } from '../errorText.ts'
+import { roundBalance } from './roundBalance.ts'
+
+/** S3.8: the native balance, large. A balance that was read stays while a newer one loads or fails. */
+export function NativeBalance() {
+  const t = useMessages()
+  const deps = useDeps()
+  const account = useAtomValue(accountAtom)
+  const entry = useAtomValue(activeBalanceAtom)
+  const network = useAtomValue(activeNetworkAtom)?.name ?? t('unknownNetwork')
+  const isKnown = entry.cached !== undefined || entry.status === 'ready'
+  const [whole, fraction] = roundBalance(account?.balance ?? '').split('.')
+  return (
+    <div className="account-balance">
+      <p className="account-amount" aria-busy={entry.status === 'loading'}>
+        <span className="hidden-text">{t(isKnown ? 'balance' : 'balanceLoading')}</span>
+        {isKnown ? (
+          <bdi dir="ltr" title={`${account?.balance} ${account?.balanceSymbol}`}>
+            {whole}
+            {fraction !== undefined && <span className="account-fraction">.{fraction}</span>}{' '}
+            <span className="account-symbol">{account?.balanceSymbol}</span>
+          </bdi>
+        ) : entry.status === 'failed' ? (
+          <span aria-hidden="true">–</span>
+        ) : (
+          <SkeletonText width="long" />
+        )}
+      </p>
+      {entry.status === 'failed' && (
+        <Alert
+          type="warning"
+          end={
+            <Button look="text" onClick={() => void refreshBalance(deps, 'fresh')}>
+              {t('tryAgain')}
+            </Button>
+          }
+        >
+          {entry.error.name === 'RPC_ORIGIN_NOT_ALLOWED'
+            ? errorText(t, entry.error, { network })
+            : t('balanceFailed', { network })}
+        </Alert>
+      )}
+    </div>
+  )
+}
