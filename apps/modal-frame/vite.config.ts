@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstScreen } from './build/firstScreen.ts'
 import { inlineEntry } from './build/inlineEntry.ts'
 import { publish } from './build/publish.ts'
 
@@ -13,7 +14,12 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     target: 'es2022',
+    // Every browser that runs the script knows light-dark().
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
-    rollupOptions: { input: path('./frame.html') },
+    rolldownOptions: {
+      input: path('./frame.html'),
+      output: { codeSplitting: firstScreen(path('./frame.html')) },
+    },
   },
 })

@@ -19,15 +19,14 @@ export function inlineEntry(): Plugin {
       handler(_options, bundle) {
         const outputs = Object.values(bundle)
         const html = outputs.find((output): output is OutputAsset => output.fileName.endsWith('.html'))
-        const entry = outputs.find((output): output is OutputChunk => output.type === 'chunk' && output.isEntry)
+        const entry = screenOf(outputs)
         if (!html || !entry) throw new Error('inlineEntry: the build has no document or no entry')
         const style = outputs.find(
           (output): output is OutputAsset =>
             output.type === 'asset' && String(html.source).includes(`href="/${output.fileName}"`),
         )
         const { code, names } = splitExports(entry.code)
-        if (/^\s*import\b(?!\()/m.test(code) || /[;}]import[{"*]/.test(code))
-          throw new Error('inlineEntry: the entry imports a chunk')
+        if (entry.imports.length > 0) throw new Error(`inlineEntry: the entry imports ${entry.imports.join(', ')}`)
         const inline = rewriteRelativeImports(code, entry.fileName)
         entry.code = shim(names)
         html.source = document(String(html.source), entry.fileName, inlineScript(inline, names), style)
@@ -35,6 +34,13 @@ export function inlineEntry(): Plugin {
       },
     },
   }
+}
+
+/** The chunk that holds the first screen: what the entry imports, where the entry itself is only that import. */
+function screenOf(outputs: (OutputChunk | OutputAsset)[]) {
+  const chunks = outputs.filter((output) => output.type === 'chunk')
+  const entry = chunks.find((chunk) => chunk.isEntry)
+  return entry && entry.imports.length === 1 ? chunks.find(({ fileName }) => fileName === entry.imports[0]) : entry
 }
 
 const REGISTRY = '__airlockEntry'
