@@ -2,16 +2,16 @@ import { Fragment } from 'react'
 import { vi } from 'vitest'
 import type { Remote } from '../wallet/remote.ts'
 
-type Wallet = { address?: `0x${string}`; network?: 'eip155:42161' | 'eip155:8453' }
+type Wallet = { address?: `0x${string}`; network?: `eip155:${number}`; provider?: object }
 
 /** The modal's two doors, connected to a wallet or not, and what was asked of them. */
-export function fakeRemote({ address, network = 'eip155:42161' }: Wallet = {}) {
+export function fakeRemote({ address, network = 'eip155:42161', provider }: Wallet = {}) {
   const kit = {
     open: vi.fn(async () => undefined),
     warm: vi.fn(),
     disconnect: vi.fn(async () => undefined),
     switchNetwork: vi.fn(async () => undefined),
-    getProvider: () => ({ request: async () => '0x0' }),
+    getProvider: () => provider,
   }
   const react = {
     AppKitProvider: Fragment,

@@ -24,6 +24,13 @@ export async function mount(node: ReactNode): Promise<HTMLElement> {
   return host
 }
 
+/** Waits until the check passes; what React draws meanwhile was caused by nobody's hand. */
+export async function eventually(check: () => void): Promise<void> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  await vi.waitFor(check, { timeout: 4_000 })
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+}
+
 /** The button with a text or an accessible name. @throws Error when there is none. */
 export function button(name: string): HTMLButtonElement {
   const all = [...document.querySelectorAll('button')]

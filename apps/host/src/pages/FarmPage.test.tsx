@@ -1,0 +1,100 @@
+import { parseEther } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { Site } from '../app/Site.tsx'
+import type { HostSettings } from '../hostSettings.ts'
+import { createQueryClient } from '../query/createQueryClient.ts'
+import { fakeChain } from '../testing/fakeChain.ts'
+import { fakeRemote } from '../testing/fakeRemote.ts'
+import { button, click, eventually, mount, settle } from '../testing/mount.tsx'
+
+const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const settings: HostSettings = {
+  walletOrigin: 'https://wallet.example',
+  sdkVersion: '0.1.0',
+  projectId: 'default',
+  networks: ['eip155:42161', 'eip155:8453'],
+  rpcUrls: {},
+  farms: [
+    { id: 'ether-range', name: 'Ether Range', summary: 'Calm.', vaults: { 'eip155:42161': `0x${'1'.repeat(40)}` } },
+  ],
+}
+
+describe('a farm page', () => {
+  test('deposits what was written, asks the wallet once, and says so', async () => {
+    const { sent } = await visit({})
+    await write('2,5')
+    await click(button('Deposit'))
+    await eventually(() => expect(toast()).toBe('Deposited'))
+    expect(sent).toEqual([{ name: 'deposit', args: [OWNER], value: parseEther('2.5') }])
+  })
+
+  test('withdraws a part as ether, and everything as shares, so that no dust is left', async () => {
+    const { sent, shares } = await visit({})
+    await click(radio('withdraw'))
+    await write('0.4')
+    await click(button('Withdraw'))
+    await eventually(() => expect(toast()).toBe('Withdrawn'))
+    await click(button('Max'))
+    await click(button('Withdraw'))
+    await eventually(() => expect(sent).toHaveLength(2))
+    expect(sent).toEqual([
+      { name: 'withdraw', args: [parseEther('0.4'), OWNER, OWNER], value: 0n },
+      { name: 'redeem', args: [shares, OWNER, OWNER], value: 0n },
+    ])
+  })
+
+  test('a declined deposit is said in a toast, keeps what was written, and is not asked again', async () => {
+    const { sent } = await visit({ person: 'declines' })
+    await write('1')
+    await click(button('Deposit'))
+    await eventually(() => expect(toast()).toBe('You declined. Nothing was sent.'))
+    expect(field().value).toBe('1')
+    expect(sent).toEqual([])
+  })
+
+  test('more than there is goes to nobody, and the reason stands beside the field', async () => {
+    const { sent } = await visit({})
+    await write('11')
+    await click(button('Deposit'))
+    expect(document.querySelector('.field-problem')?.textContent).toContain('more than your wallet holds')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(sent).toEqual([])
+  })
+
+  test('[S2.13:in use] on a network without farms an alert offers to switch', async () => {
+    const { kit } = await visit({ network: 'eip155:1' })
+    expect(document.querySelector('[role="alert"].alert-warning')?.textContent).toContain('where there are no farms')
+    await click(button('Switch to Arbitrum One'))
+    expect(kit.switchNetwork).toHaveBeenCalledWith('eip155:42161')
+  })
+})
+
+async function visit({ person, network }: { person?: 'approves' | 'declines'; network?: 'eip155:1' }) {
+  const chain = fakeChain(person ? { person } : {})
+  const { kit, remote } = fakeRemote({ address: OWNER, provider: chain.provider, ...(network && { network }) })
+  const load = async () => remote
+  await mount(<Site path="/farms/ether-range" settings={settings} queries={createQueryClient()} loadRemote={load} />)
+  if (!network) await eventually(() => expect(document.querySelector('.figure')?.textContent).toContain('1.0000'))
+  return { ...chain, kit }
+}
+
+function field() {
+  return document.querySelector('input[inputmode="decimal"]') as HTMLInputElement
+}
+
+function radio(value: string) {
+  return document.querySelector(`input[value="${value}"]`) as HTMLInputElement
+}
+
+/** The newest toast that is not on its way out. */
+function toast() {
+  return document.querySelector('.toast[data-stage="shown"]')?.textContent
+}
+
+async function write(text: string) {
+  await settle(() => {
+    // React listens to the native setter, as typing would call it.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}

@@ -1,0 +1,59 @@
+import { decodeFunctionData, encodeFunctionResult, type Hex, numberToHex, parseEther } from 'viem'
+import { vaultAbi } from '../vault/vaultAbi.ts'
+
+type Call = { method: string; params?: readonly unknown[] }
+
+const SHARES = parseEther('0.9')
+const HASH: Hex = `0x${'ab'.repeat(32)}`
+const REJECTED = Object.assign(new Error('User rejected the request.'), { code: 4001 })
+
+const ANSWERS = {
+  totalAssets: parseEther('12'),
+  reserve: parseEther('500'),
+  ratePerSecond: 2_283_105_022n,
+  symbol: 'vRANGE',
+  balanceOf: SHARES,
+  maxWithdraw: parseEther('1'),
+  deposit: SHARES,
+  withdraw: SHARES,
+  redeem: parseEther('1'),
+} as const
+
+/** A chain with one vault behind an EIP-1193 provider, where the visitor has 10 ether and 1 more in the vault. */
+export function fakeChain({
+  person = 'approves',
+  chainId = 42_161,
+}: {
+  person?: 'approves' | 'declines'
+  chainId?: number
+} = {}) {
+  const sent: { name: string; args: readonly unknown[]; value: bigint }[] = []
+  const provider = {
+    async request({ method, params = [] }: Call): Promise<unknown> {
+      const [first] = params as [{ data: Hex; value?: Hex } | undefined]
+      switch (method) {
+        case 'eth_chainId':
+          return numberToHex(chainId)
+        case 'eth_getBalance':
+          return numberToHex(parseEther('10'))
+        case 'eth_blockNumber':
+          return '0x10'
+        case 'eth_call': {
+          const { functionName } = decodeFunctionData({ abi: vaultAbi, data: first?.data ?? '0x' })
+          return encodeFunctionResult({ abi: vaultAbi, functionName, result: ANSWERS[functionName] } as never)
+        }
+        case 'eth_sendTransaction': {
+          if (person === 'declines') throw REJECTED
+          const { functionName, args = [] } = decodeFunctionData({ abi: vaultAbi, data: first?.data ?? '0x' })
+          sent.push({ name: functionName, args, value: BigInt(first?.value ?? 0) })
+          return HASH
+        }
+        case 'eth_getTransactionReceipt':
+          return { transactionHash: HASH, blockNumber: '0x10', status: '0x1', logs: [], type: '0x2' }
+        default:
+          throw new Error(`the fake chain does not know ${method}`)
+      }
+    },
+  }
+  return { provider, sent, shares: SHARES }
+}
