@@ -1,0 +1,144 @@
+import type { HostState } from '@airlock/protocol/channel/schemas'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Deps } from '../ports/Deps.ts'
+import { alert, alertAtom } from '../state/alert.ts'
+import { balancesAtom } from '../state/balance.ts'
+import { attemptAtom } from '../state/connection.ts'
+import { hostStateAtom } from '../state/hostState.ts'
+import { networkSwitchAtom } from '../state/networkSwitch.ts'
+import { recentWalletsAtom } from '../state/recents.ts'
+import { type Route, routerAtom } from '../state/router.ts'
+import { ADDRESS, ARBITRUM, BASE, connectedSession, lentWallet, OTHER_ADDRESS } from '../state/testFixtures.ts'
+import { toastAtom } from '../state/toast.ts'
+import { installedWalletsAtom } from '../state/walletGroups.ts'
+
+type Store = Deps['store']
+
+/** Puts a store into the state that a picture is taken of. The store is configured, with three wallets and nothing connected. */
+export type Fixture = (store: Store) => void
+
+const METAMASK = lentWallet({ handle: 'w1', connectorId: 'io.metamask', rdns: 'io.metamask', name: 'MetaMask' })
+const RABBY = lentWallet({ handle: 'w2', connectorId: 'io.rabby', rdns: 'io.rabby', name: 'Rabby Wallet' })
+const UNKNOWN = lentWallet({ handle: 'w3', connectorId: 'com.example.good', name: 'Good Wallet' })
+const LONG = lentWallet({
+  handle: 'w4',
+  connectorId: 'com.example.long',
+  rdns: 'com.example.long',
+  name: 'The Wallet With The Very Long Name That Never Ends ‫محفظة‬',
+})
+const TWINS = ['com.example.twin-a', 'com.example.twin-b'].map((rdns, index) =>
+  lentWallet({ handle: `t${index}`, connectorId: rdns, rdns, name: 'Twin Wallet', contested: true }),
+)
+
+export const WALLETS = [METAMASK, RABBY, UNKNOWN]
+
+/** Every view with every face it has, by view and state: `?view=Account&state=failed`. */
+export const FIXTURES: Record<string, Record<string, Fixture>> = {
+  Connect: {
+    default: (store) => store.set(recentWalletsAtom, ['io.metamask']),
+    empty: (store) => setHost(store, { wallets: [] }),
+    long: (store) => setHost(store, { wallets: [LONG, ...WALLETS] }),
+    contested: (store) => setHost(store, { wallets: [...TWINS, METAMASK] }),
+    alert: (store) => {
+      const error = new AirlockError('RPC_ORIGIN_NOT_ALLOWED', {
+        context: { origin: 'https://rpc.example', network: 'Base' },
+      })
+      store.set(alertAtom, alert({ error }))
+      store.set(toastAtom, { variant: 'error', notice: { key: 'disconnectFailed' } })
+    },
+  },
+  Connecting: {
+    asking: (store) => attempt(store, 'asking'),
+    declined: (store) => attempt(store, 'declined'),
+    pending: (store) => attempt(store, 'pending'),
+    failed: (store) => attempt(store, 'failed'),
+    notInstalled: (store) => attempt(store, 'notInstalled'),
+    done: (store) => attempt(store, 'done'),
+    long: (store) => {
+      setHost(store, { wallets: [LONG] })
+      attempt(store, 'declined')
+    },
+  },
+  AllWallets: {
+    default: (store) => show(store, { view: 'Connect' }, { view: 'AllWallets' }),
+  },
+  WhatIsAWallet: { default: (store) => show(store, { view: 'Connect' }, { view: 'WhatIsAWallet' }) },
+  WhatIsANetwork: { default: (store) => show(store, { view: 'Networks' }, { view: 'WhatIsANetwork' }) },
+  GetWallet: {
+    default: (store) => show(store, { view: 'Connect' }, { view: 'GetWallet' }),
+    named: (store) => {
+      const [wallet] = store.get(installedWalletsAtom)
+      if (wallet) show(store, { view: 'Connect' }, { view: 'GetWallet', wallet })
+    },
+  },
+  Account: {
+    default: (store) => account(store, { balance: '12480.6204', status: 'ready' }),
+    loading: (store) => account(store, { status: 'loading' }),
+    failed: (store) => account(store, { status: 'failed' }),
+    stale: (store) => account(store, { balance: '0.00004', status: 'failed' }),
+    several: (store) => {
+      account(store, { balance: '2.9104', status: 'ready' })
+      setHost(store, { session: { ...connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) }, wallets: WALLETS })
+    },
+    toast: (store) => {
+      account(store, { balance: '123456789.123456', status: 'ready' })
+      store.set(toastAtom, { variant: 'error', notice: { key: 'disconnectFailed' } })
+    },
+  },
+  Networks: {
+    default: (store) => {
+      setHost(store, { session: connectedSession() })
+      show(store, { view: 'Account' }, { view: 'Networks' })
+    },
+  },
+  SwitchNetwork: {
+    asking: (store) => change(store, 'asking'),
+    declined: (store) => change(store, 'declined'),
+    pending: (store) => change(store, 'pending'),
+    failed: (store) => change(store, 'failed'),
+    done: (store) => change(store, 'done'),
+  },
+  UnsupportedChain: {
+    default: (store) => {
+      setHost(store, { session: connectedSession('eip155:1337') })
+      show(store, { view: 'UnsupportedChain' })
+    },
+  },
+}
+
+function setHost(store: Store, overrides: Partial<HostState>) {
+  store.set(hostStateAtom, (state) => state && { ...state, ...overrides })
+}
+
+function show(store: Store, ...routes: [...Route[], Route]) {
+  store.set(routerAtom, routes)
+}
+
+function attempt(store: Store, status: 'asking' | 'declined' | 'pending' | 'failed' | 'notInstalled' | 'done') {
+  const [wallet] = store.get(installedWalletsAtom)
+  if (wallet === undefined) return
+  const error = new AirlockError('WALLET_INVALID_ANSWER')
+  store.set(attemptAtom, status === 'failed' ? { status, wallet, error } : { status, wallet })
+  show(store, { view: 'Connect' }, { view: 'Connecting', wallet })
+}
+
+function account(store: Store, { balance, status }: { balance?: string; status: 'loading' | 'ready' | 'failed' }) {
+  const caipAddress = `${ARBITRUM}:${ADDRESS}` as const
+  const cached = balance === undefined ? {} : { cached: { caipAddress, balance, symbol: 'ETH', timestamp: 0 } }
+  const error = new AirlockError('BALANCE_UNAVAILABLE')
+  store.set(balancesAtom, {
+    [caipAddress]: status === 'failed' ? { status, error, lastRetry: 0, ...cached } : { status, ...cached },
+  })
+  setHost(store, { session: connectedSession() })
+  show(store, { view: 'Account' })
+}
+
+function change(store: Store, status: 'asking' | 'declined' | 'pending' | 'failed' | 'done') {
+  setHost(store, { session: connectedSession() })
+  const error = new AirlockError('SWITCH_FAILED', { context: { chain: '8453' } })
+  store.set(
+    networkSwitchAtom,
+    status === 'failed' ? { status, caipNetworkId: BASE, error } : { status, caipNetworkId: BASE },
+  )
+  show(store, { view: 'Account' }, { view: 'Networks' }, { view: 'SwitchNetwork', caipNetworkId: BASE })
+}

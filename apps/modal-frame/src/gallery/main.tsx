@@ -1,0 +1,90 @@
+import { createStore, Provider } from 'jotai'
+import { createRoot } from 'react-dom/client'
+import { App } from '../App.tsx'
+import { DEFINITIONS } from '../adapters/evm/definitions.ts'
+import { CATALOGUE } from '../connectors/catalogue/catalogue.ts'
+import { configure } from '../flows/configure.ts'
+import { DepsProvider } from '../flows/DepsContext.tsx'
+import type { Deps } from '../ports/Deps.ts'
+import type { HostPage } from '../ports/HostPage.ts'
+import { catalogueAtom } from '../state/catalogue.ts'
+import { modalAtom, opened } from '../state/modal.ts'
+import { definitionsAtom } from '../state/network.ts'
+import { hostConfig, hostNetwork, hostState } from '../state/testFixtures.ts'
+import { FIXTURES, WALLETS } from './fixtures.ts'
+import { GalleryIndex } from './GalleryIndex.tsx'
+import './gallery.css'
+
+/**
+ * Shows one view in one state, by query string: `?view=Account&state=failed&scheme=dark&locale=ar&text=200`. Without a view it lists
+ * all of them. Width is the window's own.
+ */
+const query = new URLSearchParams(location.search)
+const view = query.get('view') ?? ''
+const state = query.get('state') ?? 'default'
+const scheme = query.get('scheme') ?? 'system'
+const isScheme = (value: string): value is 'light' | 'dark' | 'system' => ['light', 'dark', 'system'].includes(value)
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The document has no #root.')
+document.documentElement.style.fontSize = `${query.get('text') ?? '100'}%`
+document.documentElement.dataset.scheme = scheme
+
+const fixture = FIXTURES[view]?.[state]
+createRoot(root).render(fixture === undefined ? <GalleryIndex /> : <Shown />)
+
+function Shown() {
+  return (
+    <Provider store={deps().store}>
+      <DepsProvider deps={deps()}>
+        <App />
+      </DepsProvider>
+    </Provider>
+  )
+}
+
+let made: Deps | undefined
+
+function deps(): Deps {
+  made ??= makeDeps()
+  return made
+}
+
+/** A host that agrees to everything and does nothing, so that what is shown stays as the fixture made it. */
+function makeDeps(): Deps {
+  const store = createStore()
+  const kept = new Map<string, string>()
+  const silent = new Proxy({}, { get: () => async () => null }) as HostPage
+  const made: Deps = {
+    store,
+    host: silent,
+    adapters: {},
+    connectors: [],
+    clock: { now: () => Date.now(), wait: async () => {} },
+    storage: {
+      get: (key) => kept.get(key) ?? null,
+      set: (key, value) => void kept.set(key, value),
+      remove: (key) => void kept.delete(key),
+    },
+    clipboard: { write: async () => {} },
+    prefetch: () => {},
+  }
+  store.set(catalogueAtom, CATALOGUE)
+  store.set(definitionsAtom, DEFINITIONS)
+  configure(made, {
+    config: hostConfig({ networks: DEFINITIONS.slice(1).map(({ caipNetworkId }) => hostNetwork(caipNetworkId)) }),
+    state: hostState({
+      wallets: WALLETS,
+      theme: { mode: isScheme(scheme) ? scheme : 'system', variables: themeVariables() },
+      locale: query.get('locale') ?? 'en',
+    }),
+  })
+  store.set(modalAtom, opened())
+  fixture?.(store)
+  return made
+}
+
+function themeVariables() {
+  const accent = query.get('accent')
+  return accent === null ? {} : { accent: `#${accent}` }
+}
