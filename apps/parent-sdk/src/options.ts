@@ -38,7 +38,9 @@ export type Settings = Required<
  * @throws AirlockError OPTIONS_INVALID
  */
 export function readOptions(options: AppKitOptions): Settings {
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as AppKitOptions
+  const given = Object.fromEntries(
+    Object.entries({ ...options }).filter(([, value]) => value !== undefined),
+  ) as AppKitOptions
   const names = [...Object.entries(given), ...featuresOf(given)]
   const problems = [...names.flatMap(findProblem), ...findNetworkProblems(given)]
   const { frameUrl } = given
@@ -78,7 +80,7 @@ function findNetworkProblems({ networks, defaultNetwork, customRpcUrls }: AppKit
       ? []
       : `networks[${at}]: ${id ? 'is there twice' : 'expected a CAIP-2 id or a chain'}.`,
   )
-  if (!ids.length || ids.length > 100) problems.push('networks: pass 1 to 100.')
+  if (!ids.length || ids.length > 100) problems.push('networks: name 1 to 100.')
   for (const other of [...(defaultNetwork ? [defaultNetwork] : []), ...Object.keys({ ...customRpcUrls })]) {
     if (!ids.includes(networkIdOf(other))) {
       problems.push(`${isRecord(other) ? other.id : other} is not among the networks.`)

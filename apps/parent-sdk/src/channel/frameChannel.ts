@@ -10,6 +10,7 @@ import {
 import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
 import { BOOT_AFTER_LOAD_MS, HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { snapshot } from '@airlock/protocol/snapshot'
 import type { FrameDoor } from '../ports.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { originOf, sourceOf } from './messageEvent.ts'
@@ -67,8 +68,10 @@ export function createFrameChannel(options: Options): FrameChannel {
     if (iframe?.isConnected === false) drop()
     if (connection) return Promise.resolve(connection)
     waiting ??= deferred()
+    const { promise } = waiting
+    // What a frame said earlier is heard here and may end the wait at once.
     if (!iframe) boot()
-    return waiting.promise
+    return promise
   }
 
   function boot() {
@@ -181,7 +184,11 @@ export function createFrameChannel(options: Options): FrameChannel {
     ready,
     isAlive: () => connection !== undefined,
     drop,
-    call: (async (name: 'sync', params: never) => (await ready()).call(name, params)) as FrameDoor['call'],
+    call: (async (name: 'sync', params: never) => {
+      // The caller may change its object while the frame boots (T9).
+      const sent = snapshot(params) as never
+      return (await ready()).call(name, sent)
+    }) as FrameDoor['call'],
   }
 }
 

@@ -143,6 +143,6 @@ export function createEngine(chassis: Chassis): Engine {
   }
 }
 
-function nothing(_: void): null {
+function nothing(_done: unknown): null {
   return null
 }

@@ -118,7 +118,7 @@ export function createModal({ shell, frame, mode, look, estimate }: Deps): Modal
     onConnect(open) {
       opened = Promise.resolve()
       if (state === 'closed') return
-      wait()
+      if (state !== 'waiting') wait()
       opened = open(params)
       opened.catch(() => {})
     },

@@ -1,0 +1,134 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createWorld, settle } from './frameDouble.ts'
+
+/** The frame's side of a channel that is up. */
+async function connected() {
+  const world = createWorld()
+  void world.channel.ready()
+  world.boot()
+  await settle()
+  const frame = await world.accept()
+  const { port } = world.posted[0] as { port: MessagePort }
+  return Object.assign(world, { frame, port })
+}
+
+/** A raw call over the port, and the raw reply to it. */
+async function raw(port: MessagePort, methodPath: unknown, args: unknown[] = []) {
+  const id = String(Math.random())
+  const reply = new Promise<Record<string, unknown>>((resolve) => {
+    port.addEventListener('message', ({ data }) => data.callId === id && resolve(data))
+  })
+  port.postMessage({ namespace: 'penpal', type: 'CALL', id, methodPath, args })
+  return reply
+}
+
+test('a call of the frame reaches its handler with a checked copy, and the answer comes in an envelope', async () => {
+  const { frame, handled } = await connected()
+  expect(await frame.connect?.({ handle: 'h', namespace: 'eip155' })).toEqual({
+    ok: true,
+    value: { address: '0x1', caipNetworkId: 'eip155:1' },
+  })
+  expect(handled).toEqual([['connect', { handle: 'h', namespace: 'eip155' }]])
+})
+
+test.each([
+  ['connect', { handle: 'h', namespace: 'cosmos' }],
+  ['connect', null],
+  ['shown', { width: '1', height: 2 }],
+  ['resized', { width: 1, height: 1e9 }],
+  ['closed', {}],
+  ['selectAccount', { namespace: 'eip155', address: 'javascript:1' }],
+  ['track', { event: 'FORGED' }],
+])('[T33] %s with %j is refused and handled by nobody', async (name, params) => {
+  const { frame, handled } = await connected()
+  expect(await frame[name]?.(params)).toMatchObject({
+    ok: false,
+    error: { code: 'INVALID_PARAMS', context: { method: name } },
+  })
+  expect(handled).toEqual([])
+})
+
+test.each([
+  [['constructor']],
+  [['__proto__', 'constructor']],
+  [['hasOwnProperty']],
+  [['then']],
+  [['0']],
+  [[]],
+  [['toString', 'call']],
+  [Array.from({ length: 1_000 }, () => 'x')],
+  ['connect'],
+  [null],
+])('[T32] the method path %j finds nothing', async (path) => {
+  const { port, handled } = await connected()
+  const reply = await raw(port, path, [{ handle: 'h', namespace: 'eip155' }])
+  expect(reply).toMatchObject({ isError: true })
+  expect(handled).toEqual([])
+})
+
+test('[T35] no stack and no URL of the page crosses the port, whatever goes wrong', async () => {
+  const { port, frame, answers } = await connected()
+  answers.connect = () => Promise.reject(new Error('failed at https://app.example/secret.js?key=1'))
+  const replies = [await raw(port, ['nothing']), await frame.connect?.({ handle: 'h', namespace: 'eip155' })]
+  expect(JSON.stringify(replies)).not.toMatch(/secret|\.[jt]s|"stack":"[^"]/)
+})
+
+test('[T35] a declined request crosses with its code', async () => {
+  const { frame, answers } = await connected()
+  answers.connect = () => Promise.reject(new AirlockError('USER_REJECTED', { cause: { code: 4001, message: 'no' } }))
+  expect(await frame.connect?.({ handle: 'h', namespace: 'eip155' })).toEqual({
+    ok: false,
+    error: { code: 'USER_REJECTED', details: 'no', rpc: { code: 4001, message: 'no' } },
+  })
+})
+
+test('[T33] arbitrary JSON as params of any method gives an envelope, never a throw', async () => {
+  const { frame } = await connected()
+  const names = [
+    'shown',
+    'resized',
+    'closed',
+    'connect',
+    'cancelConnect',
+    'disconnect',
+    'switchNetwork',
+    'selectAccount',
+    'track',
+  ]
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...names), fc.jsonValue(), async (name, params) => {
+      const envelope = (await frame[name]?.(params)) as { ok: boolean; error?: object }
+      expect(typeof envelope.ok).toBe('boolean')
+      expect(JSON.stringify(envelope)).not.toContain('stack')
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('[T29] a flood of calls is answered within its limits, and the rest is refused', async () => {
+  const { frame, handled, answers } = await connected()
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  answers.connect = () => gate.then(() => ({ address: '0x1', caipNetworkId: 'eip155:1' }))
+  const calls = Array.from({ length: 2_000 }, () => frame.connect?.({ handle: 'h', namespace: 'eip155' }))
+  await settle(40)
+  expect(handled).toHaveLength(64)
+  release()
+  const envelopes = (await Promise.all(calls)) as { ok: boolean; error?: { code: string } }[]
+  expect(envelopes.filter(({ ok }) => ok)).toHaveLength(64 + 256)
+  expect(envelopes.filter(({ error }) => error?.code === 'TOO_MANY_CALLS')).toHaveLength(2_000 - 320)
+})
+
+test('[T31] keys that would reach a prototype are refused, and nothing is polluted', async () => {
+  const { port, handled } = await connected()
+  const params = JSON.parse('{"namespace":"eip155","__proto__":{"polluted":1}}')
+  expect(await raw(port, ['disconnect'], [params])).toMatchObject({
+    value: { ok: false, error: { code: 'MESSAGE_INVALID' } },
+  })
+  expect(handled).toEqual([])
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+})

@@ -1,0 +1,170 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { kitOf } from '../kits.ts'
+import type { AccountState, AppKit } from '../types.ts'
+import { defineElements } from './defineElements.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const OUT: AccountState = {
+  status: 'disconnected',
+  address: undefined,
+  caipAddress: undefined,
+  allAccounts: [],
+  isConnected: false,
+}
+const IN: AccountState = {
+  ...OUT,
+  status: 'connected',
+  address: ADDRESS,
+  caipAddress: `eip155:1:${ADDRESS}`,
+  isConnected: true,
+}
+
+beforeAll(defineElements)
+beforeEach(() => {
+  delete (globalThis as Record<symbol, unknown>)[Symbol.for('airlock.sdk')]
+})
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+/** An instance with what the elements read, and a way to change it. */
+function createKitDouble(embedded = false) {
+  let account = OUT
+  const checks = new Set<() => void>()
+  const subscribe = (check: () => void) => {
+    checks.add(check)
+    return () => checks.delete(check)
+  }
+  const kit = {
+    open: vi.fn(() => Promise.reject(new Error('shown in the modal'))),
+    fetchBalance: vi.fn(async () => ({ balance: '1.23456', symbol: 'ETH' })),
+    getAccount: () => account,
+    getAddress: () => account.address,
+    getCaipAddress: () => account.caipAddress,
+    getCaipNetwork: () => ({ name: 'Base' }),
+    getThemeMode: () => 'dark',
+    isEmbedded: embedded,
+    subscribeState: subscribe,
+    subscribeAccount: subscribe,
+    subscribeTheme: subscribe,
+  }
+  kitOf('https://wallet.example', '', () => kit as unknown as AppKit)
+  return {
+    ...kit,
+    checks,
+    become(next: AccountState) {
+      account = next
+      for (const check of checks) check()
+    },
+  }
+}
+
+function put(html: string) {
+  document.body.innerHTML = html
+  const element = document.body.firstElementChild as HTMLElement
+  const button = element.shadowRoot?.querySelector('button') as HTMLButtonElement
+  return { element, button }
+}
+
+describe('appkit-button', () => {
+  test("[S2.12] reads 'Connect Wallet' without an address and the shortened address with one, and either opens the modal", () => {
+    const kit = createKitDouble()
+    const { button } = put('<appkit-button></appkit-button>')
+    expect(button.textContent).toBe('Connect Wallet')
+    button.click()
+    kit.become(IN)
+    expect(button.textContent).toBe('0xf39F…2266')
+    button.click()
+    expect(kit.open.mock.calls).toEqual([[{}], [{}]])
+  })
+
+  test('says what it says before there is an instance, and wakes up with it', () => {
+    const { button } = put('<appkit-button label="Sign in"></appkit-button>')
+    expect(button.textContent).toBe('Sign in')
+    button.click()
+    const kit = createKitDouble()
+    kit.become(IN)
+    expect(button.textContent).toBe('0xf39F…2266')
+  })
+
+  test.each(['connecting', 'reconnecting'] as const)('is busy while %s', (status) => {
+    const kit = createKitDouble()
+    const { button } = put('<appkit-button loadingLabel="One moment"></appkit-button>')
+    kit.become({ ...OUT, status })
+    expect(button.textContent).toBe('One moment')
+    expect(button.ariaBusy).toBe('true')
+    kit.become(OUT)
+    expect(button.ariaBusy).toBe('false')
+  })
+
+  test('takes its attributes at any time', () => {
+    const kit = createKitDouble()
+    const { element, button } = put('<appkit-button charsStart="4" charsend="6" disabled></appkit-button>')
+    kit.become(IN)
+    expect(button.textContent).toBe('0xf3…b92266')
+    expect(button.disabled).toBe(true)
+    element.removeAttribute('disabled')
+    element.setAttribute('charsStart', '8')
+    expect(button.disabled).toBe(false)
+    expect(button.textContent).toBe('0xf39Fd6…b92266')
+  })
+
+  test('shows the balance when it is asked to, read once for each account', async () => {
+    const kit = createKitDouble()
+    const { button } = put('<appkit-button balance="show"></appkit-button>')
+    expect(kit.fetchBalance).not.toHaveBeenCalled()
+    kit.become(IN)
+    await vi.waitFor(() => expect(button.textContent).toBe('1.234 ETH · 0xf39F…2266'))
+    kit.become({ ...IN })
+    expect(kit.fetchBalance).toHaveBeenCalledOnce()
+    kit.become(OUT)
+    expect(button.textContent).toBe('Connect Wallet')
+  })
+
+  test('follows the theme of the instance', () => {
+    createKitDouble()
+    expect(put('<appkit-button></appkit-button>').element.style.colorScheme).toBe('dark')
+  })
+
+  test('leaves nothing behind when it leaves the page', () => {
+    const kit = createKitDouble()
+    const { element } = put('<appkit-button></appkit-button>')
+    expect(kit.checks.size).toBeGreaterThan(0)
+    element.remove()
+    expect(kit.checks.size).toBe(0)
+  })
+})
+
+test.each([
+  ['appkit-connect-button', { view: 'Connect' }, 'Connect Wallet'],
+  ['appkit-account-button', { view: 'Account' }, 'Connect Wallet'],
+  ['appkit-network-button', { view: 'Networks' }, 'Base'],
+])('%s opens %j', (tag, params, text) => {
+  const kit = createKitDouble()
+  const { button } = put(`<${tag}></${tag}>`)
+  expect(button.textContent).toBe(text)
+  button.click()
+  expect(kit.open).toHaveBeenCalledExactlyOnceWith(params)
+})
+
+test('[S2.3] a namespace is passed on', () => {
+  const kit = createKitDouble()
+  put('<appkit-connect-button namespace="eip155"></appkit-connect-button>').button.click()
+  expect(kit.open).toHaveBeenCalledExactlyOnceWith({ view: 'Connect', namespace: 'eip155' })
+})
+
+test('[S2.5] appkit-modal opens an embedded modal, and leaves any other alone', () => {
+  const embedded = createKitDouble(true)
+  put('<appkit-modal></appkit-modal>')
+  expect(embedded.open).toHaveBeenCalledOnce()
+  delete (globalThis as Record<symbol, unknown>)[Symbol.for('airlock.sdk')]
+  const dialog = createKitDouble(false)
+  put('<appkit-modal></appkit-modal>')
+  expect(dialog.open).not.toHaveBeenCalled()
+})
+
+test('[T15] defining the elements twice is no error', () => {
+  const first = customElements.get('appkit-button')
+  defineElements()
+  expect(customElements.get('appkit-button')).toBe(first)
+})

@@ -1,0 +1,102 @@
+import { hostConfig as schema } from '@airlock/protocol/channel/schemas'
+import { arbitrum, mainnet, polygon } from 'viem/chains'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readOptions } from '../options.ts'
+import type { AppKitOptions } from '../types.ts'
+import { hostConfig } from './hostConfig.ts'
+
+const VALID: AppKitOptions = { frameUrl: 'https://wallet.example', networks: ['eip155:42161'] }
+const told = (options: Partial<AppKitOptions>) => hostConfig(readOptions({ ...VALID, ...options }))
+
+beforeEach(() => {
+  document.head.innerHTML =
+    '<title>The page</title><meta name="description" content="About it"><link rel="icon" href="/icon.png">'
+})
+
+test('[S3.10] what the host does not say of itself is read from its page', () => {
+  expect(told({ metadata: { name: 'My app' } }).metadata).toEqual({
+    name: 'My app',
+    description: 'About it',
+    url: location.origin,
+    icons: [new URL('/icon.png', location.href).href],
+  })
+})
+
+describe('networks', () => {
+  test('[S3.5] a chain object gives its data, and no RPC URLs for a chain that the frame defines itself', () => {
+    expect(told({ networks: [polygon, arbitrum] }).networks).toEqual([
+      {
+        caipNetworkId: 'eip155:137',
+        name: 'Polygon',
+        nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+        rpcUrls: [...polygon.rpcUrls.default.http],
+        blockExplorer: 'https://polygonscan.com',
+        testnet: false,
+      },
+      {
+        caipNetworkId: 'eip155:42161',
+        name: 'Arbitrum One',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: [],
+        blockExplorer: 'https://arbiscan.io',
+        testnet: false,
+      },
+    ])
+  })
+
+  test('RPC URLs of the host go first', () => {
+    const url = 'https://rpc.example/key'
+    expect(
+      told({ networks: [mainnet], customRpcUrls: { 'eip155:1': [{ url }, { url }] } }).networks[0]?.rpcUrls,
+    ).toEqual([url])
+  })
+
+  test('images are found by CAIP-2 id or by chain id', () => {
+    const chainImages = { 'eip155:1': 'https://a.example/1.png', 8453: 'https://a.example/2.png' }
+    expect(
+      told({ networks: ['eip155:1', 'eip155:8453'], chainImages }).networks.map(({ imageUrl }) => imageUrl),
+    ).toEqual(['https://a.example/1.png', 'https://a.example/2.png'])
+  })
+})
+
+test.each<Partial<AppKitOptions>>([
+  {},
+  {
+    networks: [
+      mainnet,
+      polygon,
+      'eip155:8453',
+      { id: 7, name: 'x'.repeat(500), rpcUrls: { default: { http: ['ws://no'] } } },
+    ],
+  },
+  {
+    metadata: {
+      name: 'n'.repeat(500),
+      description: 'd'.repeat(1_999),
+      url: '',
+      icons: Array.from({ length: 20 }, () => 'i'),
+    },
+  },
+  { features: { allWallets: false, connectMethodsOrder: ['wallet'], connectorTypeOrder: ['recent', 'injected'] } },
+  {
+    customWallets: [
+      { id: 'mine', name: 'Mine', homepage: 'https://mine.example', image_url: 'data:image/png;base64,AA==' },
+    ],
+  },
+  {
+    excludeWalletIds: ['io.metamask'],
+    enableEmbedded: true,
+    debug: true,
+    allowUnsupportedChain: true,
+    enableNetworkSwitch: false,
+  },
+])('what passes the check of the options passes the schema of the frame: %j', (options) => {
+  const config = told(options)
+  expect(schema.safeParse(config).error).toBeUndefined()
+})
+
+test('the row of all wallets can be taken away in both spellings', () => {
+  expect(told({}).allWallets).toBe(true)
+  expect(told({ allWallets: 'HIDE' }).allWallets).toBe(false)
+  expect(told({ features: { allWallets: false } }).allWallets).toBe(false)
+})

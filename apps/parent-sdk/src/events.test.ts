@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { createEvents } from './events.ts'
+
+test('[S8.10] an event goes to every subscriber and is remembered as the last one', () => {
+  const events = createEvents()
+  const listeners = [vi.fn(), vi.fn()]
+  for (const listener of listeners) events.subscribe(listener)
+  events.track('MODAL_OPEN', { connected: false })
+  const expected = {
+    timestamp: expect.any(Number),
+    data: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+  }
+  for (const listener of listeners) expect(listener).toHaveBeenCalledExactlyOnceWith(expected)
+  expect(events.last()).toEqual(expected)
+})
+
+test('a subscriber who left hears nothing', () => {
+  const events = createEvents()
+  const listener = vi.fn()
+  events.subscribe(listener)()
+  events.track('MODAL_CLOSE')
+  expect(listener).not.toHaveBeenCalled()
+})

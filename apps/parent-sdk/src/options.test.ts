@@ -1,0 +1,186 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readOptions } from './options.ts'
+import type { AppKitOptions } from './types.ts'
+
+const VALID: AppKitOptions = { frameUrl: 'https://wallet.example/any/path', networks: ['eip155:42161', 'eip155:8453'] }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** What `createAppKit` would say of options, whole. */
+function said(options: object): string {
+  try {
+    readOptions(options as AppKitOptions)
+    return 'nothing'
+  } catch (cause) {
+    return (cause as Error).message
+  }
+}
+
+test('two options are enough', () => {
+  expect(readOptions(VALID)).toMatchInlineSnapshot(`
+    {
+      "allWallets": undefined,
+      "allowUnsupportedChain": false,
+      "announce": true,
+      "chainImages": {},
+      "customRpcUrls": {},
+      "customWallets": [],
+      "debug": false,
+      "enableEIP6963": true,
+      "enableEmbedded": false,
+      "enableInjected": true,
+      "enableNetworkSwitch": true,
+      "enableReconnect": true,
+      "excludeWalletIds": [],
+      "features": {},
+      "features.allWallets": undefined,
+      "features.connectMethodsOrder": undefined,
+      "features.connectorTypeOrder": undefined,
+      "frameUrl": "https://wallet.example/any/path",
+      "locale": undefined,
+      "metadata": {},
+      "networks": [
+        "eip155:42161",
+        "eip155:8453",
+      ],
+      "prewarm": "intent",
+      "projectId": "default",
+      "themeMode": "system",
+      "themeVariables": {},
+    }
+  `)
+})
+
+test('undefined is the same as absent', () => {
+  const absent = Object.fromEntries(
+    ['projectId', 'themeMode', 'siwx', 'adapters', 'nonsense'].map((name) => [name, undefined]),
+  )
+  expect(readOptions({ ...VALID, ...absent })).toEqual(readOptions(VALID))
+})
+
+test('everything that is wrong is told together', () => {
+  expect(
+    said({
+      frameUrl: 'wallet.example',
+      projectId: 'a b',
+      networks: ['eip155:0x1', 'eip155:1', { id: 1 }, { name: 'No id' }],
+      defaultNetwork: 'eip155:5',
+      metadata: 'My app',
+      themeMode: 'blue',
+      themeVariables: { '--accent': 'url(https://evil.example)' },
+      features: { swaps: true, email: false, connectMethodsOrder: ['wallet', 'phone'] },
+      customWallets: [{ name: 'No id' }],
+      excludeWalletIds: 'io.metamask',
+      enableInjected: 1,
+      customRpcUrls: { 'eip155:1': [{ url: 'ws://rpc.example' }], 'eip155:9': [] },
+      adapters: [],
+      siwx: {},
+      universalProvider: {},
+      networkz: [],
+      enableEip6963: true,
+      zzz: 1,
+    }),
+  ).toMatchInlineSnapshot(`
+    "createAppKit: the options are not valid. frameUrl: expected an http(s) URL.
+    projectId: expected letters, digits, - and _.
+    metadata: expected name, description, url, icons.
+    themeMode: expected light, dark, system.
+    themeVariables: expected colours, lengths, numbers or fonts by --name.
+    customWallets: expected a list of wallets with id, name and links.
+    excludeWalletIds: expected a list of short texts.
+    enableInjected: expected true or false.
+    customRpcUrls: expected lists of { url } by CAIP-2 id.
+    adapters: [] (WalletConnect alone) is not built yet.
+    siwx is not built yet.
+    universalProvider is not built yet.
+    networkz is no option.
+    enableEip6963 is no option. Did you mean enableEIP6963?
+    zzz is no option.
+    features.swaps is not built yet.
+    features.connectMethodsOrder: expected a list of wallet, email, social.
+    networks[0]: expected a CAIP-2 id or a chain.
+    networks[2]: is there twice.
+    networks[3]: expected a CAIP-2 id or a chain.
+    eip155:5 is not among the networks.
+    eip155:9 is not among the networks."
+  `)
+})
+
+test('no options at all are told too', () => {
+  expect(said(null as unknown as object)).toBe(said({}))
+  expect(said({})).toMatchInlineSnapshot(`
+    "createAppKit: the options are not valid. networks: name 1 to 100.
+    frameUrl: where is the modal frame served?"
+  `)
+  expect(said({ ...VALID, networks: [] })).toMatchInlineSnapshot(
+    `"createAppKit: the options are not valid. networks: name 1 to 100."`,
+  )
+})
+
+test('the frame must have an origin of its own', () => {
+  expect(said({ ...VALID, frameUrl: location.href })).toMatchInlineSnapshot(
+    `"createAppKit: the options are not valid. frameUrl: the frame needs another origin than the page."`,
+  )
+})
+
+test('what has no effect here warns once, with the reasons, and is kept out', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const adapter: Record<string, unknown> = {}
+  adapter.self = adapter
+  const settings = readOptions({ ...VALID, adapters: [adapter], disableAppend: true, features: { analytics: true } })
+  expect(warn.mock.calls).toMatchInlineSnapshot(`
+    [
+      [
+        "createAppKit: no effect: adapters (\`networks\` decides what is loaded), disableAppend (nothing is added before it is needed), features.analytics (events go to your subscribers only)",
+      ],
+    ]
+  `)
+  expect(settings).not.toHaveProperty('adapters')
+})
+
+test('[S2.4] the universal mode is named as not built', () => {
+  expect(said({ ...VALID, adapters: [] })).toMatchInlineSnapshot(
+    `"createAppKit: the options are not valid. adapters: [] (WalletConnect alone) is not built yet."`,
+  )
+})
+
+describe('what is not built yet', () => {
+  test.each(['siwx', 'featuredWalletIds', 'enableWalletConnect', 'tokens'])('%s may be switched off', (name) => {
+    for (const off of [false, [], undefined]) expect(said({ ...VALID, [name]: off })).toBe('nothing')
+  })
+
+  test.each(['email', 'socials', 'swaps', 'onramp', 'history', 'legalCheckbox'])(
+    'the feature %s may be switched off',
+    (name) => {
+      for (const off of [false, [], undefined]) expect(said({ ...VALID, features: { [name]: off } })).toBe('nothing')
+      expect(said({ ...VALID, features: { [name]: true } })).toContain(`features.${name} is not built yet.`)
+    },
+  )
+})
+
+test.each([
+  ['themeModes', 'themeMode'],
+  ['projectID', 'projectId'],
+  ['excludeWallets', 'excludeWalletIds'],
+  ['customRpcUrl', 'customRpcUrls'],
+])('a slip of the hand is recognised: %s', (name, meant) => {
+  expect(said({ ...VALID, [name]: 1 })).toContain(`${name} is no option. Did you mean ${meant}?`)
+})
+
+test('networks are taken as ids or as chain objects', () => {
+  expect(
+    said({
+      ...VALID,
+      networks: [
+        { id: 8453, name: 'Base' },
+        { id: 'x', caipNetworkId: 'eip155:1' },
+      ],
+      defaultNetwork: { id: 1 },
+    }),
+  ).toBe('nothing')
+  expect(said({ ...VALID, networks: [{ id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainNamespace: 'solana' }] })).toBe(
+    'nothing',
+  )
+})

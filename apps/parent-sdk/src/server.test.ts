@@ -1,0 +1,31 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { createAppKit } from './index.ts'
+
+const options = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'] } as const
+
+test('on a server an instance can be made and read, and nothing is connected', () => {
+  const kit = createAppKit(options)
+  expect(kit.getAccount()).toMatchObject({ isConnected: false, status: 'disconnected', allAccounts: [] })
+  expect(kit.getState()).toMatchObject({ open: false, loading: false, selectedNetworkId: 'eip155:8453' })
+  expect(kit.getCaipNetwork()).toMatchObject({ id: 8453, name: 'Base' })
+  expect(kit.getThemeMode()).toBe('system')
+  kit.warm()
+})
+
+test('what needs a browser says so', async () => {
+  const kit = createAppKit(options)
+  const calls = [
+    kit.open(),
+    kit.ready(),
+    kit.disconnect(),
+    kit.switchNetwork('eip155:8453'),
+    kit.fetchBalance(),
+    kit.getProvider('eip155')?.request({ method: 'eth_accounts' }),
+  ]
+  for (const call of calls) await expect(call).rejects.toMatchObject({ name: 'SERVER_SIDE' })
+})
+
+test('every page that a server renders gets an instance of its own', () => {
+  expect(createAppKit(options)).not.toBe(createAppKit(options))
+})

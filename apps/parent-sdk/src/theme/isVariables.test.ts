@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isVariables } from './isVariables.ts'
+
+/** What a browser's parser says of values, as far as these tests ask. */
+const SUPPORTED: Record<string, RegExp> = {
+  color: /^(#[\da-f]{3,8}|[a-z]+|(rgb|oklch|light-dark|color-mix)\([^;]*\))$/i,
+  width: /^-?[\d.]+(px|rem|%)$|^calc\(/,
+  'line-height': /^[\d.]+$/,
+  'font-family': /^[-\w\s,"']+$/,
+}
+
+beforeEach(() => {
+  vi.stubGlobal('CSS', { supports: (property: string, value: string) => SUPPORTED[property]?.test(value) ?? false })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  [{}],
+  [{ '--accent': '#08734d', '--ink': 'rgb(1 2 3 / .5)', '--surface': 'light-dark(#fff, #000)' }],
+  [{ '--radius-card': '28px', '--w3m-border-radius-master': '2px', '--apkt-z-index': 999 }],
+  [{ '--font': '"Inter", system-ui', '--w3m-font-family': 'Inter' }],
+  [{ '--w3m-color-mix-strength': 40 }],
+])('[T17] %j are colours, lengths, numbers and fonts', (variables) => {
+  expect(isVariables(variables)).toBe(true)
+})
+
+test.each([
+  ['url', 'url(https://evil.example/x.png)'],
+  ['an image', 'image-set(url(x))'],
+  ['the end of a style', '#fff</style><script>'],
+  ['another declaration', '#fff;position:fixed'],
+  ['a block', '#fff}body{display:none'],
+  ['an expression', 'expression(alert(1))'],
+  ['an escape', '\\75rl(x)'],
+  ['a comment', '#fff/**/'],
+  ['an import', '@import x'],
+  ['a reference', 'var(--other)'],
+  ['a huge length', '99999999px'],
+  ['a huge number', 1e9],
+  ['no number', Number.NaN],
+  ['infinity', Number.POSITIVE_INFINITY],
+  ['ten kilobytes', '#'.repeat(10_000)],
+  ['prose', 'not a colour at all'],
+  ['an object', {}],
+  ['null', null],
+])('[T17] a value that is %s is refused', (_name, value) => {
+  expect(isVariables({ '--accent': value })).toBe(false)
+})
+
+test.each(['accent', '--', '--Accent', '--a b', '--x;y', `--${'x'.repeat(80)}`, '__proto__'])(
+  '[T17] the name %s is refused',
+  (name) => {
+    expect(isVariables(JSON.parse(JSON.stringify({ [name]: '#fff' }).replace('{}', `{"${name}":"#fff"}`)))).toBe(false)
+  },
+)
+
+test.each([null, undefined, 'red', 7])('[T17] %j is no record of variables', (value) => {
+  expect(isVariables(value)).toBe(false)
+})
+
+test("[T17] without a browser's parser what loads or closes is still refused", () => {
+  vi.stubGlobal('CSS', undefined)
+  expect(isVariables({ '--accent': 'url(x)' })).toBe(false)
+  expect(isVariables({ '--accent': '#fff' })).toBe(true)
+})
