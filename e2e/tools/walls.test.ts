@@ -44,6 +44,11 @@ const cases: [file: string, statement: string, caught: string | undefined][] = [
   ['apps/host/src/a.ts', "import { x } from '@airlock/modal-frame/x'", 'The site knows the SDK'],
   ['apps/host/src/b.ts', "import type { x } from '@airlock/sdk'", undefined],
   [
+    'apps/host/src/c.ts',
+    "import { x } from '@airlock/sdk/react'",
+    'The site runs the SDK that the wallet origin serves',
+  ],
+  [
     'apps/modal-frame/src/views/Connect/a.tsx',
     "import { x } from '../../adapters/evm/x.ts'",
     'Views know flows, state and ui.',
