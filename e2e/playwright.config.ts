@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { deniedStorage, findChromium, findFirefox, partitionedStorage } from './support/browsers.ts'
+import { TEST_PORT_BASE } from './support/world.ts'
 
 const chromiumPath = findChromium()
 const firefoxPath = findFirefox()
@@ -8,7 +9,8 @@ const executable = chromiumPath === undefined ? {} : { executablePath: chromiumP
 /** Journeys and attacks over real origins. Both storage profiles are real: see `support/browsers.ts`. */
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results',
+  // Runs beside each other clear only their own.
+  outputDir: `../test-results/${TEST_PORT_BASE}`,
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
@@ -18,8 +20,16 @@ export default defineConfig({
   globalSetup: './support/globalSetup.ts',
   use: { browserName: 'chromium', viewport: { width: 1_280, height: 900 }, trace: 'off' },
   projects: [
-    { name: 'denied', testMatch: /(?:journeys|attacks|views)\/.*\.spec\.ts$/, use: { launchOptions: { ...deniedStorage, ...executable } } },
-    { name: 'partitioned', testMatch: /(?:journeys|lifecycle)\/.*\.spec\.ts$/, use: { launchOptions: { ...partitionedStorage, ...executable } } },
+    {
+      name: 'denied',
+      testMatch: /(?:journeys|attacks|views)\/.*\.spec\.ts$/,
+      use: { launchOptions: { ...deniedStorage, ...executable } },
+    },
+    {
+      name: 'partitioned',
+      testMatch: /(?:journeys|lifecycle)\/.*\.spec\.ts$/,
+      use: { launchOptions: { ...partitionedStorage, ...executable } },
+    },
     ...(firefoxPath === undefined
       ? []
       : [

@@ -6,10 +6,13 @@ import type { World as RunningWorld } from '../stack/startWorld.ts'
 /** The local world of a run, as its tests see it. */
 export type World = Pick<RunningWorld, 'urls' | 'vaults' | 'sdkVersion' | 'ports'>
 
-const FILE = fileURLToPath(new URL('../../test-results/world.json', import.meta.url))
-
 /** A base of its own, so that tests run beside `npm start`. */
 export const TEST_PORT_BASE = process.env.AIRLOCK_TEST_PORT_BASE ?? '4400'
+
+/** Outside the results, which every run clears. */
+const FILE = fileURLToPath(
+  new URL(`../../node_modules/.cache/airlock/e2e-world-${TEST_PORT_BASE}.json`, import.meta.url),
+)
 
 export function rememberWorld({ urls, vaults, sdkVersion, ports }: RunningWorld): void {
   mkdirSync(dirname(FILE), { recursive: true })

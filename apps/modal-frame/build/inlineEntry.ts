@@ -80,8 +80,11 @@ function rewriteRelativeImports(code: string, fileName: string) {
 
 function document(html: string, fileName: string, script: string, style: OutputAsset | undefined) {
   const withoutTags = html
-    .replace(new RegExp(`\\s*<script type="module"[^>]*src="/${escape(fileName)}"[^>]*></script>`), '')
-    .replace(style ? new RegExp(`\\s*<link rel="stylesheet"[^>]*href="/${escape(style.fileName)}"[^>]*>`) : /$^/, '')
+    .replace(new RegExp(`\\s*<script type="module"[^>]*src="/${escapePattern(fileName)}"[^>]*></script>`), '')
+    .replace(
+      style ? new RegExp(`\\s*<link rel="stylesheet"[^>]*href="/${escapePattern(style.fileName)}"[^>]*>`) : /$^/,
+      '',
+    )
   // Replacement functions: a `$&` in the code must stay as it is.
   const styled = style
     ? withoutTags.replace('</head>', () => `<style>${String(style.source)}</style></head>`)
@@ -89,6 +92,6 @@ function document(html: string, fileName: string, script: string, style: OutputA
   return styled.replace('</body>', () => `<script type="module">${script}</script></body>`)
 }
 
-function escape(text: string) {
+function escapePattern(text: string) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

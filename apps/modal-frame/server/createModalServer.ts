@@ -45,7 +45,7 @@ export async function createModalServer(options: ModalServerOptions): Promise<Mo
   }
 }
 
-export function createModalApp({ config, root, galleryRoot }: Omit<ModalServerOptions, 'port' | 'host'>) {
+function createModalApp({ config, root, galleryRoot }: Omit<ModalServerOptions, 'port' | 'host'>) {
   const app = new Hono()
   const documents = frameDocuments(config, readFileSync(join(root, 'frame.html'), 'utf8'))
 
@@ -67,16 +67,12 @@ export function createModalApp({ config, root, galleryRoot }: Omit<ModalServerOp
 
   const immutable = assetHeaders(config)
   for (const folder of ['/assets/*', '/v/*']) {
-    app.use(
-      folder,
-      serveStatic({
-        root: relative(process.cwd(), root) || '.',
-        precompressed: true,
-        onFound: (_path, context) => {
-          for (const [name, value] of Object.entries(immutable)) context.header(name, value)
-        },
-      }),
-    )
+    app.use(folder, async (context, next) => {
+      await next()
+      if (context.res.status !== 200) return
+      for (const [name, value] of Object.entries(immutable)) context.res.headers.set(name, value)
+    })
+    app.use(folder, serveStatic({ root: relative(process.cwd(), root) || '.', precompressed: true }))
   }
   if (galleryRoot !== undefined) {
     app.use(

@@ -9,7 +9,7 @@ export type RpcSettings = Pick<FrameSettings, 'projectId' | 'rpcOrigins'>
 const PUBLIC_ORIGINS = new Set(DEFINITIONS.flatMap(({ rpcUrls }) => rpcUrls.chainDefault.http.map(originOf)))
 
 /**
- * The URLs of a network in the order in which they are tried: the host's, then the chain's own public ones.
+ * The URLs of a network in the order in which they are tried: the host's, or the chain's own public ones where the host gave none.
  * One that the project does not list refuses the whole network: quietly going elsewhere would tell the visitor's addresses to a
  * network that the host did not choose.
  *
@@ -21,7 +21,8 @@ export function rpcUrlsOf(network: CaipNetwork, { projectId, rpcOrigins }: RpcSe
   if (refused !== undefined) {
     throw new AirlockError('RPC_ORIGIN_NOT_ALLOWED', { context: { origin: refused, project: projectId } })
   }
-  const urls = [...new Set([...own, ...network.rpcUrls.chainDefault.http])]
+  // A host that names servers means those: a local chain must never be mixed with the public one.
+  const urls = [...new Set(own.length > 0 ? own : network.rpcUrls.chainDefault.http)]
   if (urls.length > 0) return urls
   throw new AirlockError('RPC_URL_MISSING', { context: { chain: referenceOf(network.caipNetworkId) } })
 }

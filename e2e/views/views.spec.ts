@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { FIXTURES } from '../../apps/modal-frame/src/gallery/fixtures.ts'
+import { test } from '../support/test.ts'
+
+const faces = Object.entries(FIXTURES).flatMap(([view, states]) =>
+  Object.keys(states).map((state) => ({ view, state })),
+)
+
+function query(values: Record<string, string>) {
+  return `?${new URLSearchParams(values)}`
+}
+
+for (const { view, state } of faces) {
+  for (const scheme of ['light', 'dark']) {
+    test(`axe finds nothing in ${view}, ${state}, ${scheme}`, async ({ page, world }) => {
+      await page.goto(world.urls.gallery + query({ view, state, scheme }))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await expect(page.locator('.skeleton-row')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    })
+  }
+
+  test(`${view}, ${state} fits 320 px and 200 % text without scrolling sideways, and shows its last control`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const text of ['100', '200']) {
+      await page.goto(world.urls.gallery + query({ view, state, text, locale: 'en-XA' }))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.skeleton-row')).toHaveCount(0)
+      const overflow = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('.card, .card-body, .card-content')]
+          .filter((element) => element.scrollWidth > element.clientWidth + 1)
+          .map((element) => element.className),
+      )
+      expect(overflow).toEqual([])
+      const last = page.locator('.card').getByRole('button').or(page.locator('.card').getByRole('link')).last()
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport()
+    }
+  })
+}
+
+test('every control of the Connect view is reached by Tab, in the order of reading', async ({ page, world }) => {
+  await page.goto(world.urls.gallery + query({ view: 'Connect', state: 'default' }))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const names: string[] = []
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab')
+    names.push(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      ),
+    )
+  }
+  expect(names.slice(0, 4)).toEqual(['Close', 'MetaMaskRecent', 'Rabby WalletInstalled', 'Good WalletInstalled'])
+  expect(names).toContain('Get started')
+})
+
+test('going on focuses the new heading, going back the row that was left', async ({ page, world }) => {
+  await page.goto(world.urls.gallery + query({ view: 'Connect', state: 'default' }))
+  await page.getByRole('button', { name: 'All wallets' }).press('Enter')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('All wallets')
+  await expect(heading).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'All wallets' })).toBeFocused()
+})
+
+test('[S2.15] motion has the durations of the specification, and none where the visitor asks for none', async ({
+  page,
+  world,
+}) => {
+  await page.goto(world.urls.gallery + query({ view: 'Connect', state: 'default' }))
+  const durations = () =>
+    page.evaluate(() => {
+      const of = (selector: string, property: 'animationDuration' | 'transitionDuration') => {
+        const element = document.querySelector(selector)
+        return element === null ? '' : getComputedStyle(element)[property]
+      }
+      return [
+        of('.header-title', 'animationDuration'),
+        of('.card-body', 'transitionDuration'),
+        of('.card-view', 'animationDuration'),
+      ]
+    })
+  expect(await durations()).toEqual(['0.12s', '0.15s', '0.15s'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await durations()).toEqual(['0s', '0s', '0s'])
+})
+
+test('an Arabic visitor reads from right to left', async ({ page, world }) => {
+  await page.goto(world.urls.gallery + query({ view: 'Connect', state: 'default', locale: 'ar-EG' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ربط المحفظة')
+  expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
+    'rtl',
+    'ar',
+  ])
+  const close = await page.getByRole('button', { name: 'إغلاق' }).boundingBox()
+  const help = await page.getByRole('button', { name: 'ما هي المحفظة؟' }).boundingBox()
+  expect(close?.x).toBeLessThan(help?.x ?? 0)
+})
+
+test('[T17] a hostile theme changes no more than what it may, and a pale accent stays readable', async ({
+  page,
+  world,
+}) => {
+  await page.goto(
+    world.urls.gallery + query({ view: 'WhatIsAWallet', state: 'default', scheme: 'light', accent: 'ffee00' }),
+  )
+  const button = page.getByRole('button', { name: 'Get a wallet' })
+  await expect(button).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  expect(violations).toEqual([])
+})
