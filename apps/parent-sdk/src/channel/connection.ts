@@ -44,19 +44,20 @@ export function openConnection(
 
   async function call(name: string, params: unknown): Promise<unknown> {
     const sent = snapshot(params)
-    let gaveUp = false
-    const answer = await within(deadlineOf(name), () =>
-      Promise.race([
-        ended,
-        limited(async () => {
-          const methods = await rpc
-          return gaveUp ? undefined : methods[name]?.(sent)
-        }),
-      ]),
-    ).catch((cause) => {
-      gaveUp = true
-      throw transportError(cause, name, onDestroyed)
-    })
+    const deadline = startDeadline(deadlineOf(name))
+    const answer = await Promise.race([
+      ended,
+      deadline.passed,
+      limited(async () => {
+        const methods = await rpc
+        // A call that waited too long in the queue is not sent, and one that is not answered gives its slot back.
+        return deadline.isOver() ? undefined : Promise.race([methods[name]?.(sent), deadline.passed])
+      }),
+    ])
+      .catch((cause) => {
+        throw transportError(cause, name, onDestroyed)
+      })
+      .finally(deadline.cancel)
     const value = unseal(answer)
     const accepts = (frameResultGuards as Record<string, (value: unknown) => boolean>)[name]
     if (accepts?.(value) === false) throw new AirlockError('MESSAGE_INVALID')
@@ -114,13 +115,22 @@ function deadlineOf(name: string): number | undefined {
   return deadlineMs(deadline)
 }
 
-async function within<Result>(ms: number | undefined, task: () => Promise<Result>): Promise<Result> {
-  if (ms === undefined) return task()
+/** @param ms undefined for a wait that only its subject ends */
+function startDeadline(ms: number | undefined) {
+  let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AirlockError('FRAME_TIMEOUT')), ms)
+  const passed = new Promise<never>((_, reject) => {
+    if (ms !== undefined) timer = setTimeout(() => reject(new AirlockError('FRAME_TIMEOUT')), ms)
   })
-  return Promise.race([task(), timeout]).finally(() => clearTimeout(timer))
+  passed.catch(() => {})
+  return {
+    passed,
+    isOver: () => isOver,
+    cancel() {
+      isOver = true
+      clearTimeout(timer)
+    },
+  }
 }
 
 function transportError(cause: unknown, method: string, onDestroyed: () => void): AirlockError {

@@ -435,6 +435,19 @@ describe('calls', () => {
     expect(received[0]?.[1]).toMatchObject({ params: [{ to: '0xaa' }] })
   })
 
+  test('[T29] calls that are never answered give their slots back, and those that timed out in the queue are never sent', async () => {
+    const { channel, received } = await connected(() => new Promise(() => {}))
+    const calls = Array.from({ length: 100 }, () => watch(channel.call('request', read)))
+    await settle(40)
+    vi.advanceTimersByTime(READ_DEADLINE_MS)
+    await settle(40)
+    for (const { outcome } of calls) expect(outcome).toMatchObject({ name: 'FRAME_TIMEOUT' })
+    expect(received).toHaveLength(64)
+    void watch(channel.call('open', {}))
+    await settle()
+    expect(received.at(-1)).toEqual(['open', {}])
+  })
+
   test('[T29] 64 calls run, 256 wait, one more is refused with -32005', async () => {
     const { channel, received } = await connected(() => new Promise(() => {}))
     const calls = Array.from({ length: 321 }, () => watch(channel.call('request', read)))
