@@ -1,5 +1,6 @@
 import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
 import { pageError } from '@airlock/protocol/errors/pageError'
+import { activeAddress } from '@airlock/protocol/session'
 import { sourceOf } from './channel/messageEvent.ts'
 import type { Chassis, Engine } from './engine/createEngine.ts'
 import { createDialogShell } from './frame/createDialogShell.ts'
@@ -22,7 +23,6 @@ type Options = {
 export function createStage({ loadEngine, ...chassis }: Options) {
   const { settings, theme } = chassis
   const { origin } = new URL(settings.frameUrl)
-  const estimate = expectHeight(settings.customWallets.length)
   let engine: Engine | undefined
   let loading: Promise<Engine> | undefined
   let early: { since: number; iframe: HTMLIFrameElement; messages: MessageEvent[] } | undefined
@@ -89,7 +89,8 @@ export function createStage({ loadEngine, ...chassis }: Options) {
     frame,
     mode: settings.enableEmbedded ? 'embedded' : 'dialog',
     look: () => lookOf(theme.get()),
-    estimate,
+    firstView: () => (activeAddress(chassis.session.get()) === undefined ? 'Connect' : 'Account'),
+    estimate: expectHeight(settings.customWallets.length),
   })
   return { modal, frame, engine: { get: () => engine, load } }
 }

@@ -36,7 +36,14 @@ function setUp({ mode = 'dialog' as 'dialog' | 'embedded', isAlive = false } = {
       return frame.answer(name)
     }) as FrameDoor['call'],
   }
-  const modal = createModal({ shell: () => shell, frame, mode, look: () => LOOK, estimate: () => 320 })
+  const modal = createModal({
+    shell: () => shell,
+    frame,
+    mode,
+    look: () => LOOK,
+    firstView: () => 'Connect',
+    estimate: (view) => (view === 'Account' ? 240 : 320),
+  })
   const told: boolean[] = []
   modal.subscribe((open) => told.push(open))
   /** The frame boots: its document listens and draws. */
@@ -63,14 +70,19 @@ test('the placeholder is there at once, with the height that is expected, and th
   expect(told).toEqual([true])
 })
 
-test('a card that was seen before is expected at its last height', async () => {
+test('a view that was seen before is expected at the height with which it opened', async () => {
   const { modal, log } = setUp({ isAlive: true })
   await modal.open()
   modal.shown(412)
   modal.resized(500)
   modal.close()
+  await modal.open({ view: 'Account' })
+  modal.shown(200)
+  modal.close()
   await modal.open()
-  expect(log.at(-2)).toBe('show 500')
+  modal.close()
+  await modal.open({ view: 'Account' })
+  expect(log.filter((line) => line.startsWith('show'))).toEqual(['show 320', 'show 240', 'show 412', 'show 200'])
 })
 
 test('an open modal that is opened again only changes its view', async () => {

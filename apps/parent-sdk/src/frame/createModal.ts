@@ -1,4 +1,4 @@
-import type { OpenParams } from '@airlock/protocol/channel/schemas'
+import type { OpenParams, OpenView } from '@airlock/protocol/channel/schemas'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { FrameDoor, ModalDoor, Unsubscribe } from '../ports.ts'
 import type { Look } from './look.ts'
@@ -18,8 +18,10 @@ type Deps = {
   frame: ModalFrame
   mode: 'dialog' | 'embedded'
   look(): Look
-  /** The height to expect of a card that was never seen, in CSS pixels. */
-  estimate(): number
+  /** The view that opens unless one is named. */
+  firstView(): OpenView
+  /** The height to expect of a view that was never seen, in CSS pixels. */
+  estimate(view: OpenView): number
 }
 
 export type Modal = ModalDoor & {
@@ -41,11 +43,13 @@ export type Modal = ModalDoor & {
 }
 
 /** What a person sees of the frame: open, waiting, shown, failed, closed. One final state whatever order things come in. */
-export function createModal({ shell, frame, mode, look, estimate }: Deps): Modal {
+export function createModal({ shell, frame, mode, look, firstView, estimate }: Deps): Modal {
   const listeners = new Set<() => void>()
   let state: 'closed' | 'waiting' | 'shown' | 'failed' = 'closed'
   let params: OpenParams = {}
-  let height: number | undefined
+  /** How tall the card was when a view opened. */
+  const heights = new Map<OpenView, number>()
+  let view: OpenView = 'Connect'
   /** The frame was asked whether the visitor may leave. */
   let isLeaving = false
   let opened: Promise<unknown> = Promise.resolve()
@@ -58,7 +62,8 @@ export function createModal({ shell, frame, mode, look, estimate }: Deps): Modal
   }
 
   function wait() {
-    shell().show(look(), height ?? estimate())
+    view = params.view ?? firstView()
+    shell().show(look(), heights.get(view) ?? estimate(view))
     enter('waiting')
   }
 
@@ -123,16 +128,13 @@ export function createModal({ shell, frame, mode, look, estimate }: Deps): Modal
       opened.catch(() => {})
     },
     shown(size) {
-      height = size
       if (state !== 'waiting') return
+      heights.set(view, size)
       shell().resize(size)
       shell().reveal()
       enter('shown')
     },
-    resized(size) {
-      height = size
-      shell().resize(size)
-    },
+    resized: (size) => shell().resize(size),
     closed: hide,
     leave() {
       if (isLeaving || state !== 'shown' || !frame.isAlive()) return close()
