@@ -55,11 +55,15 @@ test('every control of the Connect view is reached by Tab, in the order of readi
     await page.keyboard.press('Tab')
     names.push(
       await page.evaluate(
-        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+        () =>
+          document.activeElement?.getAttribute('aria-label') ??
+          document.activeElement?.querySelector('.row-title')?.textContent ??
+          document.activeElement?.textContent ??
+          '',
       ),
     )
   }
-  expect(names.slice(0, 4)).toEqual(['Close', 'MetaMaskRecent', 'Rabby WalletInstalled', 'Good WalletInstalled'])
+  expect(names.slice(0, 4)).toEqual(['Close', 'MetaMask', 'Rabby Wallet', 'Good Wallet'])
   expect(names).toContain('Get started')
 })
 

@@ -14,8 +14,8 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { DisconnectIcon } from '../../ui/icons/icons.tsx'
-import { LinkRow } from '../../ui/LinkRow.tsx'
+import { DisconnectIcon, ExternalIcon } from '../../ui/icons/icons.tsx'
+import { isHttps } from '../../ui/LinkRow.tsx'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Row } from '../../ui/Row.tsx'
@@ -33,12 +33,11 @@ export function Account() {
     <div className="account">
       <Identity address={address} wallet={account.connectedWalletInfo?.name} />
       <NativeBalance />
+      <div className="account-chips">
+        <NetworkChip />
+        <ExplorerChip href={addressExplorerUrl} />
+      </div>
       {allAccounts.length > 1 && <Accounts addresses={allAccounts} active={address} />}
-      {addressExplorerUrl !== undefined && (
-        <ul className="rows">
-          <LinkRow href={addressExplorerUrl} title={t('explorer')} />
-        </ul>
-      )}
       <Ending />
     </div>
   )
@@ -57,7 +56,6 @@ function Identity({ address, wallet }: { address: string; wallet: string | undef
         </div>
         {wallet !== undefined && <p className="account-wallet">{t('connectedWith', { wallet })}</p>}
       </div>
-      <NetworkChip />
     </div>
   )
 }
@@ -71,14 +69,26 @@ function NetworkChip() {
   return (
     <button
       type="button"
-      className="account-network"
+      className="account-chip"
       data-focus-id={`network ${id}`}
       aria-label={t('networkButton', { network: name })}
       onClick={() => navigate(deps, { view: 'Networks' })}
     >
       <Picture source={network?.assets.imageUrl} name={name} shape="round" />
-      <bdi className="account-network-name">{name}</bdi>
+      <bdi className="account-chip-text">{name}</bdi>
     </button>
+  )
+}
+
+function ExplorerChip({ href }: { href: string | undefined }) {
+  const t = useMessages()
+  if (!isHttps(href)) return null
+  return (
+    <a className="account-chip" href={href} target="_blank" rel="noreferrer noopener">
+      <span className="account-chip-text">{t('explorer')}</span>
+      <ExternalIcon />
+      <span className="hidden-text">{t('opensNewTab')}</span>
+    </a>
   )
 }
 
