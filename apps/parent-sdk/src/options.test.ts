@@ -133,7 +133,7 @@ test('what has no effect here warns once, with the reasons, and is kept out', ()
   expect(warn.mock.calls).toMatchInlineSnapshot(`
     [
       [
-        "createAppKit: no effect: adapters (\`networks\` decides what is loaded), disableAppend (nothing is added before it is needed), features.analytics (events go to your subscribers only)",
+        "createAppKit: no effect: adapters (\`networks\` decides), disableAppend (the modal adds itself), features.analytics (events stay in the page)",
       ],
     ]
   `)

@@ -1,16 +1,16 @@
 /** Options of other kits that have nothing to change here, and why. */
 export const WITHOUT_EFFECT: Record<string, string> = {
-  adapters: '`networks` decides what is loaded',
+  adapters: '`networks` decides',
   coinbasePreference: 'wallets announce themselves',
   connectorImages: 'wallets bring their icons',
-  disableAppend: 'nothing is added before it is needed',
+  disableAppend: 'the modal adds itself',
   enableAuthLogger: 'nothing is logged',
   enableBaseAccount: 'wallets announce themselves',
   enableCoinbase: 'wallets announce themselves',
   enableMobileFullScreen: 'phones get a sheet',
   enableWalletGuide: 'the guide is always there',
   enableWallets: 'wallets are always listed',
-  'features.analytics': 'events go to your subscribers only',
+  'features.analytics': 'events stay in the page',
   'features.emailShowWallets': 'wallets are always listed',
 }
 
