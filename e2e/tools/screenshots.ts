@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from '@playwright/test'
+import { FIXTURES } from '../../apps/modal-frame/src/gallery/fixtures.ts'
+import { startWorld } from '../stack/startWorld.ts'
+import { worldPorts } from '../stack/worldPorts.ts'
+import { findChromium } from '../support/browsers.ts'
+
+/** `npm run screenshots`: pictures of every view with every face, for `docs/images`. */
+const folder = fileURLToPath(new URL('../../docs/images/views/', import.meta.url))
+mkdirSync(folder, { recursive: true })
+
+const SHOTS = [
+  { suffix: 'light', scheme: 'light', width: 480, locale: 'en' },
+  { suffix: 'dark', scheme: 'dark', width: 480, locale: 'en' },
+  { suffix: 'narrow', scheme: 'light', width: 360, locale: 'en' },
+  { suffix: 'arabic', scheme: 'dark', width: 360, locale: 'ar' },
+]
+
+const world = await startWorld(worldPorts(process.env.AIRLOCK_TEST_PORT_BASE ?? '4400'))
+const executablePath = findChromium()
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-gpu'],
+  ...(executablePath && { executablePath }),
+})
+try {
+  for (const [view, states] of Object.entries(FIXTURES)) {
+    for (const [index, state] of Object.keys(states).entries()) {
+      // Both schemes of every face; the narrow and the right-to-left one of each view's first.
+      for (const shot of index === 0 ? SHOTS : SHOTS.slice(0, 2)) await take(browser, view, state, shot)
+    }
+  }
+} finally {
+  await browser.close()
+  await world.close()
+}
+
+async function take(
+  browser: Browser,
+  view: string,
+  state: string,
+  { suffix, scheme, width, locale }: (typeof SHOTS)[number],
+) {
+  const page = await browser.newPage({ viewport: { width, height: 700 }, reducedMotion: 'reduce' })
+  await page.goto(`${world.urls.gallery}?${new URLSearchParams({ view, state, scheme, locale })}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => document.querySelector('.skeleton-row') === null)
+  await page.locator('.card').screenshot({ path: `${folder}${view}-${state}-${suffix}.png` })
+  await page.close()
+}
