@@ -61,7 +61,8 @@ function featuresOf({ features }: AppKitOptions): [string, unknown][] {
   return Object.entries({ ...features }).map(([name, value]) => [`features.${name}`, value])
 }
 
-function findProblem([name, value]: [string, unknown]): string | [] {
+/** What is wrong with an option; nothing is an empty list. */
+export function findProblem([name, value]: [string, unknown]): string | [] {
   const check = CHECKS[name]
   const isOff = value === undefined || value === false || (Array.isArray(value) && !value.length)
   if (check) return check[0](value) ? [] : `${name}: expected ${check[1]}.`

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, type ChainNamespace, toCaipAddress } from '@airlock/protocol/caip'
 import { activeSession } from '@airlock/protocol/session'
+import { createListeners } from './createListeners.ts'
 import type { createEvents } from './events.ts'
 import { chainIdOf } from './options/networks.ts'
 import type { AirlockProvider, SessionStore, Unsubscribe } from './ports.ts'
@@ -31,7 +32,7 @@ type Providers = Partial<Record<ChainNamespace, AppKitProvider>>
 /** Everything that the host's code can read and follow. `notify` is to be called after any change. */
 export function createReaders(sources: Sources): Pick<AppKit, Reads> & { notify(): void } {
   const { session, networks, provider, events, modal, theme } = sources
-  const checks = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   const connected: Providers = { eip155: provider }
   const none: Providers = {}
 
@@ -105,15 +106,12 @@ export function createReaders(sources: Sources): Pick<AppKit, Reads> & { notify(
         last = next
         listener(next)
       }
-      checks.add(check)
-      return () => checks.delete(check)
+      return subscribe(check)
     }
   }
 
   return {
-    notify() {
-      for (const check of [...checks]) check()
-    },
+    notify: tell,
     isOpen: modal.isOpen,
     getState,
     getAccount,

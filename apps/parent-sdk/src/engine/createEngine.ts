@@ -12,9 +12,12 @@ import { createSessionStore } from '../session/createSessionStore.ts'
 import type { createThemeStore } from '../theme/createThemeStore.ts'
 import type { WalletInfo } from '../types.ts'
 import { cancelConnect } from '../verbs/cancelConnect.ts'
+import { connectWallet } from '../verbs/connectWallet.ts'
+import { disconnect } from '../verbs/disconnect.ts'
 import { fetchBalance } from '../verbs/fetchBalance.ts'
 import { reconnect } from '../verbs/reconnect.ts'
 import { selectAccount } from '../verbs/selectAccount.ts'
+import { switchNetwork } from '../verbs/switchNetwork.ts'
 import { createActiveWallet } from '../wallets/createActiveWallet.ts'
 import { createWalletRegistry } from '../wallets/createWalletRegistry.ts'
 import { createEmbeddedShell } from './createEmbeddedShell.ts'
@@ -86,12 +89,13 @@ export function createEngine(chassis: Chassis): Engine {
     slot: chassis.slot,
     takeEarly: chassis.takeEarly,
     handlers: {
-      connect: verbs.connect,
+      connect: (params) => connectWallet(deps, params),
       cancelConnect: () => nothing(cancelConnect(deps)),
-      disconnect: ({ namespace }) => nothing(verbs.disconnect(namespace)),
-      switchNetwork: async ({ caipNetworkId }) => nothing(await verbs.switchNetwork(caipNetworkId)),
+      disconnect: ({ namespace }) => nothing(disconnect(deps, namespace)),
+      switchNetwork: async ({ caipNetworkId }) => nothing(await switchNetwork(deps, caipNetworkId)),
       selectAccount: (params) => nothing(selectAccount(deps, params)),
-      track: ({ event, properties }) => nothing(events.track(event, properties)),
+      // The page tells by itself when the modal opens and closes: it knows even where no frame comes.
+      track: ({ event, properties }) => nothing(/^MODAL_/.test(event) || events.track(event, properties)),
       shown: ({ height }) => nothing(modal.shown(height)),
       resized: ({ height }) => nothing(modal.resized(height)),
       closed: () => nothing(modal.closed()),

@@ -2,25 +2,12 @@ import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { createEvents } from '../events.ts'
 import type { VerbDeps } from '../ports.ts'
-import { connectWallet } from '../verbs/connectWallet.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 import { switchNetwork } from '../verbs/switchNetwork.ts'
 
-/** The verbs with their events (S8.10), whoever asked for them: the host's code or the frame. */
+/** What the host's code asks for, with its events (S8.10). What a visitor does in the frame is told by the frame. */
 export function trackedVerbs(deps: VerbDeps, track: ReturnType<typeof createEvents>['track']) {
   return {
-    async connect(params: { handle: string; namespace: ChainNamespace }) {
-      const name = deps.wallets.byHandle(params.handle)?.name ?? ''
-      try {
-        const result = await connectWallet(deps, params)
-        track('CONNECT_SUCCESS', { method: 'browser', name })
-        return result
-      } catch (cause) {
-        const { name: code, message } = AirlockError.from(cause)
-        track(code === 'USER_REJECTED' ? code : 'CONNECT_ERROR', { message, name })
-        throw cause
-      }
-    },
     disconnect(namespace?: ChainNamespace) {
       try {
         disconnect(deps, namespace)
@@ -29,7 +16,7 @@ export function trackedVerbs(deps: VerbDeps, track: ReturnType<typeof createEven
         track('DISCONNECT_ERROR', { message: error.message })
         throw error
       }
-      track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
+      track('DISCONNECT_SUCCESS', { ...(namespace && { namespace }) })
     },
     async switchNetwork(network: CaipNetworkId) {
       await switchNetwork(deps, network)

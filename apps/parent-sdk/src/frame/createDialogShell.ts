@@ -40,8 +40,8 @@ export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: 
   })
 
   function attach() {
-    if (!document.adoptedStyleSheets.includes(sheet))
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    const { adoptedStyleSheets } = document
+    if (!adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet)
     const parent = dialog.parentNode ?? document.body ?? document.documentElement
     if (!dialog.isConnected) parent.append(dialog)
     observer.disconnect()

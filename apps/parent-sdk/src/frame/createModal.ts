@@ -1,5 +1,6 @@
 import type { OpenParams, OpenView } from '@airlock/protocol/channel/schemas'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { createListeners } from '../createListeners.ts'
 import type { FrameDoor, ModalDoor, Unsubscribe } from '../ports.ts'
 import type { Look } from './look.ts'
 import type { Shell } from './shell.ts'
@@ -44,7 +45,7 @@ export type Modal = ModalDoor & {
 
 /** What a person sees of the frame: open, waiting, shown, failed, closed. One final state whatever order things come in. */
 export function createModal({ shell, frame, mode, look, firstView, estimate }: Deps): Modal {
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   let state: 'closed' | 'waiting' | 'shown' | 'failed' = 'closed'
   let params: OpenParams = {}
   /** How tall the card was when a view opened. */
@@ -58,7 +59,7 @@ export function createModal({ shell, frame, mode, look, firstView, estimate }: D
     if (state === next) return
     state = next
     isLeaving = false
-    for (const listener of [...listeners]) listener()
+    tell()
   }
 
   function wait() {
@@ -113,13 +114,9 @@ export function createModal({ shell, frame, mode, look, firstView, estimate }: D
         if (isOpen !== last) listener(isOpen)
         last = isOpen
       }
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
+      return subscribe(onChange)
     },
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: subscribe,
     onConnect(open) {
       opened = Promise.resolve()
       if (state === 'closed') return

@@ -1,7 +1,8 @@
 import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import { STORAGE_PREFIX } from '@airlock/protocol/constants'
 import { emptySession, type NamespaceSession, parseSession, type Session } from '@airlock/protocol/session'
-import type { Networks, SessionRecord, SessionStore } from '../ports.ts'
+import { createListeners } from '../createListeners.ts'
+import type { Networks, SessionRecord } from '../ports.ts'
 
 type Options = {
   /** Gives the host's storage. Reading the global may already throw where storage is blocked, hence a function. */
@@ -17,7 +18,7 @@ type Options = {
  */
 export function createSessionRecord({ storage, projectId, networks, defaultNetwork }: Options): SessionRecord {
   const key = `${STORAGE_PREFIX}session:${projectId}`
-  const listeners = new Set<Parameters<SessionStore['subscribe']>[0]>()
+  const { tell, subscribe } = createListeners<[session: Session, previous: Session]>()
   const fresh = freshSession(networks, defaultNetwork)
   let remembered = read()
   let session = remembered ?? fresh
@@ -35,7 +36,7 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
     const previous = session
     if (next === previous) return
     session = next
-    for (const listener of [...listeners]) listener(next, previous)
+    tell(next, previous)
   }
 
   return {
@@ -51,10 +52,7 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
       change(next)
     },
     lapse: () => change(mapNamespaces(session, (entry) => (entry.status === 'reconnecting' ? ended(entry) : entry))),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

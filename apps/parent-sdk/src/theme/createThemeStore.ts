@@ -1,23 +1,20 @@
 import { pageError } from '@airlock/protocol/errors/pageError'
-import { CHECKS } from '../options/checks.ts'
-import type { Settings } from '../options.ts'
-import type { Unsubscribe } from '../ports.ts'
+import { createListeners } from '../createListeners.ts'
+import { findProblem, type Settings } from '../options.ts'
 import type { AppKitOptions, ThemeMode, ThemeState, ThemeVariables } from '../types.ts'
 
 /** The look and the language that the host wants. The objects that it gives out are replaced, never changed. */
 export function createThemeStore({ themeMode, themeVariables, ...initial }: Settings) {
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   let theme: ThemeState = { themeMode, themeVariables }
   let { locale } = initial
 
   function change(name: 'themeMode' | 'themeVariables' | 'locale', value: AppKitOptions[typeof name]) {
-    const check = CHECKS[name]
-    if (check && !check[0](value)) {
-      throw pageError('OPTIONS_INVALID', { problems: `${name}: expected ${check[1]}.` })
-    }
+    const problems = findProblem([name, value])
+    if (problems.length) throw pageError('OPTIONS_INVALID', { problems: `${problems}` })
     if (name === 'locale') locale = value as string
     else theme = { ...theme, [name]: value }
-    for (const listener of [...listeners]) listener()
+    tell()
   }
 
   return {
@@ -28,9 +25,6 @@ export function createThemeStore({ themeMode, themeVariables, ...initial }: Sett
     /** Named variables change, the others stay. @throws AirlockError OPTIONS_INVALID (T17) */
     setVariables: (variables: ThemeVariables) => change('themeVariables', { ...theme.themeVariables, ...variables }),
     setLocale: (next: string) => change('locale', next),
-    subscribe(listener: () => void): Unsubscribe {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

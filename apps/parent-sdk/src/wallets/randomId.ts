@@ -1,6 +1,5 @@
-/** A random UUID (version 4). `crypto.randomUUID` is absent on plain http pages, `getRandomValues` is not. */
+/** A random UUID (version 4). Plain http pages have no `crypto.randomUUID`. */
 export function randomId(): string {
-  if (crypto.randomUUID) return crypto.randomUUID()
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )

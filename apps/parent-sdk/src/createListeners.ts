@@ -1,0 +1,15 @@
+import type { Unsubscribe } from './ports.ts'
+
+/** Who wants to be told. A listener may leave, or bring others, while it is told. */
+export function createListeners<Args extends unknown[] = []>() {
+  const listeners = new Set<(...args: Args) => void>()
+  return {
+    tell(...args: Args) {
+      for (const listener of [...listeners]) listener(...args)
+    },
+    subscribe(listener: (...args: Args) => void): Unsubscribe {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
