@@ -60,7 +60,7 @@ export function createStage({ loadEngine, ...chassis }: Options) {
   }
 
   function takeEarly() {
-    const taken = early
+    const taken = early?.iframe.isConnected ? early : undefined
     early = undefined
     removeEventListener('message', listen)
     return taken

@@ -330,6 +330,7 @@ describe('the end of an epoch', () => {
     await settle()
     await expect(world.channel.call('open', {})).rejects.toMatchObject(CLOSED)
     expect(world.channel.isAlive()).toBe(false)
+    expect(world.failures).toMatchObject([CLOSED])
   })
 })
 

@@ -110,7 +110,11 @@ export function createFrameChannel(options: Options): FrameChannel {
     const { port1, port2 } = new MessageChannel()
     const hello: HelloMessage = { t: 'mf:hello', v, epoch, projectId, sdk }
     window.postMessage(hello, origin, [port2])
-    const opened = openConnection(port1, handlers, () => connection === opened && drop())
+    const opened = openConnection(
+      port1,
+      handlers,
+      () => connection === opened && fail(new AirlockError('DISCONNECTED')),
+    )
     connection = opened
     failBy(HANDSHAKE_DEADLINE_MS)
     void opened.established.then(() => connection === opened && stopWaiting())

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { publishScript } from './publishScript.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folders = [mkdtempSync(join(tmpdir(), 'airlock-')), mkdtempSync(join(tmpdir(), 'airlock-'))] as const
+const read = (name: string, folder: string = folders[0]) => readFileSync(join(folder, name), 'utf8')
+
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  for (const outDir of folders) await publishScript({ root, outDir })
+}, 60_000)
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+test('[T75] the published hashes are those of the files, and the script pins the engine that it loads', () => {
+  const hashes = JSON.parse(read('integrity.json'))
+  for (const name of ['sdk.js', 'engine.js']) {
+    expect(hashes[name]).toBe(`sha384-${createHash('sha384').update(read(name)).digest('base64')}`)
+  }
+  expect(read('sdk.js')).toContain(hashes['engine.js'])
+})
+
+test('[T75] a second build gives the same bytes', () => {
+  for (const name of ['sdk.js', 'engine.js', 'integrity.json']) expect(read(name, folders[1])).toBe(read(name))
+})
+
+test('neither file carries the schemas, and the script carries no RPC library', () => {
+  for (const name of ['sdk.js', 'engine.js']) expect(read(name)).not.toMatch(/zod|safeParse/i)
+  expect(read('sdk.js')).not.toContain('penpal')
+  expect(brotliCompressSync(read('sdk.js')).length).toBeLessThan(10_000)
+})

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { importVerified } from './importVerified.ts'
+
+const URL_OF_ENGINE = 'data:text/javascript,export const createEngine = "engine"//'
+const HASH = 'sha384-abc'
+const link = () => document.head.querySelector('link') as HTMLLinkElement
+
+beforeEach(() => {
+  document.head.replaceChildren()
+  // The test's DOM fetches nothing; it is asked what it would fetch.
+  Object.defineProperty(HTMLLinkElement.prototype, 'relList', {
+    configurable: true,
+    get: () => ({ supports: () => true }),
+  })
+})
+
+test('[T76] the file is checked against its hash before it is imported, and no element stays', async () => {
+  const loaded = importVerified(URL_OF_ENGINE, HASH)()
+  expect(link()).toMatchObject({ rel: 'modulepreload', href: URL_OF_ENGINE, integrity: HASH })
+  link().dispatchEvent(new Event('load'))
+  expect(await loaded).toMatchObject({ createEngine: 'engine' })
+  expect(link()).toBeNull()
+})
+
+test('[T76] a file that is not what was published is not run, and can be asked for again', async () => {
+  const load = importVerified(URL_OF_ENGINE, HASH)
+  const refused = load()
+  link().dispatchEvent(new Event('error'))
+  await expect(refused).rejects.toBeInstanceOf(Event)
+  const again = load()
+  expect(link().href).toBe(`${URL_OF_ENGINE}?2`)
+  link().dispatchEvent(new Event('load'))
+  expect(await again).toMatchObject({ createEngine: 'engine' })
+})
+
+test('a browser that cannot check in advance imports all the same', async () => {
+  vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue({
+    supports: () => false,
+  } as unknown as DOMTokenList)
+  expect(await importVerified(URL_OF_ENGINE, HASH)()).toMatchObject({ createEngine: 'engine' })
+  expect(link()).toBeNull()
+})
