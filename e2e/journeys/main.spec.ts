@@ -35,7 +35,9 @@ test.describe('a visitor with an announced wallet', () => {
     await modal.button(/Arbitrum One/).click()
     await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:42161')
     await expect
-      .poll(() => page.evaluate(() => window.airlock?.appKit?.getProvider('eip155')?.request({ method: 'eth_chainId' })))
+      .poll(() =>
+        page.evaluate(() => window.airlock?.appKit?.getProvider('eip155')?.request({ method: 'eth_chainId' })),
+      )
       .toBe('0xa4b1')
 
     await modal.shows('Account')

@@ -22,7 +22,7 @@ export type HostPageOptions = {
 const TEST_WALLETS = new URL('../dist/test-wallets.js', import.meta.url)
 
 /** A strict host: nothing inline, Trusted Types, and only what the documentation says to add for the wallet origin. */
-export function strictCsp(world: World, sdkOrigin = world.urls.modal) {
+function strictCsp(world: World, sdkOrigin = world.urls.modal) {
   return [
     "default-src 'self'",
     `script-src 'self' ${sdkOrigin}`,

@@ -36,7 +36,7 @@ export function testDeps(config: Partial<HostConfig> = {}, state: Partial<HostSt
   return { ...deps, deps, adapter, clock, kept }
 }
 
-export function testHost(): HostPage {
+function testHost(): HostPage {
   const done = async () => null
   return {
     shown: done,
@@ -62,7 +62,7 @@ function testConnector(host: HostPage): Connector {
 }
 
 /** Time that passes only by `advance`, which lets everything that was due run to its next wait. */
-export function manualClock() {
+function manualClock() {
   let now = 1_700_000_000_000
   const waiting: { at: number; resolve: () => void }[] = []
   return {

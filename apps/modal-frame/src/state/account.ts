@@ -30,7 +30,7 @@ export type AccountState = Profile & {
 }
 
 /** S2.8 */
-export const currentTabAtom = atom(0)
+const currentTabAtom = atom(0)
 /** What name services said, by address. */
 export const profilesAtom = atom<Readonly<Record<CaipAddress, Profile>>>({})
 
@@ -57,7 +57,7 @@ export const accountAtom = atom((get) => {
   return session === null ? null : (get(accountsAtom)[session.activeNamespace] ?? null)
 })
 
-export function deriveAccount(
+function deriveAccount(
   entry: NamespaceSession,
   network: CaipNetwork | undefined,
   balances: Balances,

@@ -20,7 +20,7 @@ export const balancesAtom = atom<Balances>({})
 
 const IDLE: BalanceEntry = { status: 'idle' }
 
-export const activeCaipAddressAtom = atom((get) => {
+const activeCaipAddressAtom = atom((get) => {
   const address = get(activeAddressAtom)
   const network = get(activeSessionAtom)?.caipNetworkId
   return address === null || network === undefined ? null : toCaipAddress(network, address)

@@ -62,11 +62,11 @@ export const allWalletsAtom = atom((get) =>
   distinct([...get(installedWalletsAtom), ...get(customWalletsAtom), ...get(catalogueWalletsAtom)]),
 )
 
-export function groupOrder(override: readonly GroupName[] = []): readonly GroupName[] {
+function groupOrder(override: readonly GroupName[] = []): readonly GroupName[] {
   return [...new Set([...override, ...WALLET_GROUPS])]
 }
 
-export function groupWallets(
+function groupWallets(
   entries: Partial<Record<GroupName, readonly Wallet[]>>,
   override?: readonly GroupName[],
 ): readonly WalletGroup[] {
@@ -82,7 +82,7 @@ export function groupWallets(
   })
 }
 
-export function connectMethodOrder(installed: number, override?: readonly ConnectMethod[]): readonly ConnectMethod[] {
+function connectMethodOrder(installed: number, override?: readonly ConnectMethod[]): readonly ConnectMethod[] {
   if (override !== undefined && override.length > 0) return override
   return installed > 0 ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
 }

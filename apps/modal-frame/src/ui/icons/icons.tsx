@@ -10,11 +10,6 @@ export const BackIcon = () => (
     <path d="M12 5l-5 5 5 5" />
   </Icon>
 )
-export const ForwardIcon = () => (
-  <Icon isDirectional>
-    <path d="M8 5l5 5-5 5" />
-  </Icon>
-)
 export const HelpIcon = () => (
   <Icon>
     <circle cx="10" cy="10" r="7.5" />

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { Alert } from './Alert.tsx'
+import { LiveRegion } from './LiveRegion.tsx'
+import { Picture } from './Picture.tsx'
+import { Toast } from './Toast.tsx'
+
+globalThis.IS_REACT_ACT_ENVIRONMENT = true
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean
+}
+
+function drawn(element: React.ReactNode) {
+  const box = document.createElement('div')
+  act(() => createRoot(box).render(element))
+  return box
+}
+
+test('[S2.14] toasts have the variants loading, success and error, each with its icon', () => {
+  for (const variant of ['loading', 'success', 'error'] as const) {
+    const box = drawn(<Toast variant={variant}>Something happened</Toast>)
+    expect(box.querySelector(`.toast-${variant} svg`)).not.toBeNull()
+    expect(box.textContent).toBe('Something happened')
+  }
+})
+
+test('[S2.13] an alert is a danger unless told otherwise, has an icon and a message, and is announced as an alert', () => {
+  const box = drawn(<Alert>It failed</Alert>)
+  expect(box.querySelector('[role=alert].alert-danger svg')).not.toBeNull()
+  expect(drawn(<Alert type="info">Note</Alert>).querySelector('.alert-info')).not.toBeNull()
+  expect(drawn(<Alert type="warning">Careful</Alert>).querySelector('.alert-warning')).not.toBeNull()
+})
+
+test('the same announcement twice is two announcements', () => {
+  expect(drawn(<LiveRegion text="Copied" turn={1} />).textContent).not.toBe(
+    drawn(<LiveRegion text="Copied" turn={2} />).textContent,
+  )
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,<script>', 'file:///etc/passwd', 'blob:x'])(
+  '[T38] %s is no picture: the letter stands instead',
+  (source) => {
+    const box = drawn(<Picture source={source} name="evil" />)
+    expect(box.querySelector('img')).toBeNull()
+    expect(box.textContent).toBe('E')
+  },
+)
+
+test('[T38] an image that does not load leaves the letter', () => {
+  const box = drawn(<Picture source="data:image/png;base64,AAAA" name="good" />)
+  act(() => box.querySelector('img')?.dispatchEvent(new Event('error')))
+  expect(box.textContent).toBe('G')
+})
