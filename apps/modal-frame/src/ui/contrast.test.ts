@@ -1,6 +1,9 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast, inkOn, type Rgb, readableOn } from './contrast.ts'
-import css from './tokens.css?raw'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 /** Both colours of a token, light and dark. */
 function token(name: string): [Rgb, Rgb] {

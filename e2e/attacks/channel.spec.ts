@@ -1,0 +1,333 @@
+import { expect } from '@playwright/test'
+import { putHostPage } from '../support/hostPage.ts'
+import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { test } from '../support/test.ts'
+
+const PLAIN = '<!doctype html><title>Host</title><body></body>'
+
+/** In the page: binds a frame by hand, speaks the calls of the RPC library over the port, and collects what comes back. */
+const DRIVER = `
+  window.drive = (url) => new Promise((resolve) => {
+    const frame = document.createElement('iframe')
+    addEventListener('message', ({ source, data }) => {
+      if (source !== frame.contentWindow || data?.t !== 'mf:boot') return
+      const { port1, port2 } = new MessageChannel()
+      const replies = new Map()
+      port1.onmessage = ({ data }) => {
+        if (data.type === 'SYN') port1.postMessage({ namespace: 'penpal', type: 'ACK1', methodPaths: [] })
+        if (data.type === 'ACK2' || data.type === 'ACK1') {
+          if (data.type === 'ACK1') port1.postMessage({ namespace: 'penpal', type: 'ACK2' })
+          resolve({ port: port1, frame, replies, call })
+        }
+        if (data.type === 'REPLY') replies.set(data.callId, data)
+      }
+      let n = 0
+      const call = (method, params, id = 'c' + n++) => {
+        port1.postMessage({ namespace: 'penpal', type: 'CALL', id, methodPath: Array.isArray(method) ? method : [method], args: [params] })
+        return id
+      }
+      frame.contentWindow.postMessage({ t: 'mf:hello', v: 1, epoch: data.epoch, projectId: 'default', sdk: '0.1.0' }, '*', [port2])
+      port1.postMessage({ namespace: 'penpal', type: 'SYN', participantId: 'zzzz' })
+    })
+    frame.src = url
+    document.body.append(frame)
+  })
+  window.settled = (replies, ids) => new Promise((resolve) => {
+    const check = () => ids.every((id) => replies.has(id)) ? resolve(ids.map((id) => replies.get(id).value)) : setTimeout(check, 10)
+    check()
+  })
+`
+
+type Driven = {
+  port: MessagePort
+  frame: HTMLIFrameElement
+  replies: Map<string, { value: unknown; isError?: boolean }>
+  call(method: string | string[], params: unknown, id?: string): string
+}
+
+declare global {
+  var drive: (url: string) => Promise<Driven>
+  var settled: (replies: Driven['replies'], ids: string[]) => Promise<{ ok: boolean; error?: { code: string } }[]>
+}
+
+test.describe('a host that abuses its port', () => {
+  test.beforeEach(async ({ page, sites }) => {
+    await page.addInitScript(DRIVER)
+    await page.goto(sites.put('listed.localhost', '/', PLAIN))
+  })
+
+  test('[T32] names that are not in the record are no methods, however they are spelled', async ({
+    page,
+    bareFrame,
+  }) => {
+    const answers = await page.evaluate(async (url) => {
+      const { call, replies } = await window.drive(url)
+      const paths = [
+        ['constructor'],
+        ['__proto__', 'constructor'],
+        ['hasOwnProperty'],
+        ['then'],
+        [''],
+        ['0'],
+        ['open', 'call'],
+        Array(1_000).fill('a'),
+      ]
+      const ids = paths.map((path) => call(path, null))
+      await window.settled(replies, ids)
+      return ids.map((id) => JSON.stringify(replies.get(id)))
+    }, bareFrame)
+    for (const answer of answers) {
+      expect(answer).toContain('METHOD_NOT_FOUND')
+      expect(answer).not.toContain('"ok":true')
+    }
+  })
+
+  test('[T30] messages that are too large or too deep are refused, and the frame goes on', async ({
+    page,
+    bareFrame,
+  }) => {
+    const answers = await page.evaluate(async (url) => {
+      const { call, replies } = await window.drive(url)
+      const deep = JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`)
+      const wide = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, 1]))
+      const sparse: unknown[] = []
+      sparse.length = 4_000_000_000
+      const payloads = ['x'.repeat(2_000_000), 'x'.repeat(20_000_000), deep, wide, sparse]
+      const ids = payloads.map((params) =>
+        call('request', { caipNetworkId: 'eip155:42161', method: 'eth_call', params }),
+      )
+      const last = call('close', null)
+      return window.settled(replies, [...ids, last])
+    }, bareFrame)
+    expect(answers.slice(0, -1).map(({ error }) => error?.code)).toEqual(Array(5).fill('MESSAGE_TOO_LARGE'))
+    expect(answers.at(-1)).toMatchObject({ ok: true })
+  })
+
+  test('[T31] forbidden keys pollute nothing and are refused', async ({ page, bareFrame }) => {
+    const answers = await page.evaluate(async (url) => {
+      const { call, replies } = await window.drive(url)
+      const hostile = [
+        JSON.parse('{"__proto__":{"polluted":1}}'),
+        { constructor: { prototype: { polluted: 1 } } },
+        10n,
+        Number.NaN,
+        new Date(),
+        new Map([['a', 1]]),
+      ]
+      const ids = hostile.map((params) =>
+        call('request', { caipNetworkId: 'eip155:42161', method: 'eth_call', params }),
+      )
+      return window.settled(replies, ids)
+    }, bareFrame)
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: { code: 'MESSAGE_INVALID' } })
+    const frame = page.frames().at(-1)
+    expect(await frame?.evaluate(() => ({}) as { polluted?: unknown }).then(({ polluted }) => polluted)).toBeUndefined()
+  })
+
+  test('[T29] ten thousand messages leave the frame answering, and calls beyond the limit are refused', async ({
+    page,
+    bareFrame,
+  }) => {
+    const { codes, after } = await page.evaluate(async (url) => {
+      const { call, replies, port, frame } = await window.drive(url)
+      for (let index = 0; index < 10_000; index += 1) {
+        port.postMessage({ junk: index })
+        frame.contentWindow?.postMessage({ t: 'mf:hello', v: 1, epoch: 'x', projectId: 'default', sdk: 'x' }, '*')
+      }
+      // Reads of a network that nobody configured settle at once; the limit is about those that stay open.
+      const ids = Array.from({ length: 1_000 }, () =>
+        call('request', { caipNetworkId: 'eip155:1', method: 'eth_blockNumber' }),
+      )
+      const answers = await window.settled(replies, ids)
+      const [after] = await window.settled(replies, [call('close', null)])
+      return { codes: [...new Set(answers.map(({ error }) => error?.code))], after }
+    }, bareFrame)
+    for (const code of codes) expect(['NETWORK_NOT_FOUND', 'TOO_MANY_CALLS']).toContain(code)
+    expect(after).toMatchObject({ ok: true })
+  })
+
+  test('[T36] replies that nobody asked for are ignored', async ({ page, bareFrame }) => {
+    const answer = await page.evaluate(async (url) => {
+      const { call, replies, port } = await window.drive(url)
+      for (const callId of ['none', 'c0', '__proto__'])
+        port.postMessage({ namespace: 'penpal', type: 'REPLY', callId, value: { ok: true, value: 1 } })
+      const [answer] = await window.settled(replies, [call('close', null)])
+      return answer
+    }, bareFrame)
+    expect(answer).toMatchObject({ ok: true })
+  })
+
+  test('[T7] a port that was handed to another site has the rights of the host that was bound, and no more', async ({
+    page,
+    sites,
+    bareFrame,
+  }) => {
+    // The stranger drives the port: what it may ask is what the listed host may ask, on that host's behalf.
+    sites.put(
+      'stranger.localhost',
+      '/',
+      `<!doctype html><script>addEventListener('message', ({ ports: [port] }) => {
+        port.onmessage = ({ data }) => data.type === 'REPLY' && parent.postMessage(data.value, '*')
+        port.postMessage({ namespace: 'penpal', type: 'CALL', id: 's', methodPath: ['request'], args: [{ caipNetworkId: 'eip155:42161', method: 'eth_sendTransaction', params: [] }] })
+      })</script>`,
+    )
+    const answer = await page.evaluate(
+      async ([url, stranger]) => {
+        const { port } = await window.drive(url ?? '')
+        const other = document.createElement('iframe')
+        const loaded = new Promise((resolve) => other.addEventListener('load', resolve))
+        other.src = stranger ?? ''
+        document.body.append(other)
+        await loaded
+        return new Promise((resolve) => {
+          addEventListener('message', ({ source, data }) => source === other.contentWindow && resolve(data))
+          other.contentWindow?.postMessage(null, '*', [port])
+        })
+      },
+      [bareFrame, `${sites.origin('stranger.localhost')}/`],
+    )
+    expect(answer).toMatchObject({ ok: false, error: { code: 'UNSUPPORTED_METHOD' } })
+  })
+})
+
+test.describe('other windows of the page', () => {
+  test('[T26] a sibling frame that forges every message of the protocol changes nothing', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const sibling = sites.put(
+      'ad.localhost',
+      '/',
+      `<!doctype html><script>
+        const forged = [
+          { t: 'mf:boot', v: [1, 1], epoch: 'forged' },
+          { t: 'mf:hello', v: 1, epoch: 'forged', projectId: 'default', sdk: 'x' },
+          { t: 'mf:refused', epoch: 'forged', code: 'ORIGIN_NOT_ALLOWED' },
+          { namespace: 'penpal', type: 'SYN', participantId: 'x' },
+          { namespace: 'penpal', type: 'CALL', id: 'x', methodPath: ['closed'], args: [null] },
+        ]
+        setInterval(() => {
+          for (const message of forged) for (const target of [top, ...Array.from({ length: top.length }, (_, at) => top[at])]) target.postMessage(message, '*')
+        }, 20)
+      </script>`,
+    )
+    const headers = {
+      'Content-Security-Policy': `default-src 'self'; script-src 'self' ${world.urls.modal}; frame-src ${world.urls.modal} ${new URL(sibling).origin}; connect-src *`,
+    }
+    await page.goto(
+      putHostPage(sites, world, { path: '/t26', headers, body: `<iframe src="${sibling}" title="Ad"></iframe>` }),
+    )
+    const modal = modalOf(page)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modal.shows('Connect wallet')
+    await modal.connect('Good Wallet')
+    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  })
+})
+
+test.describe('hosts as they are', () => {
+  test('[T16] a page that patched its globals before the SDK came still connects, and learns nothing that it could not ask for', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const before = `
+      window.seen = []
+      const { postMessage } = MessagePort.prototype
+      MessagePort.prototype.postMessage = function (...args) { seen.push(JSON.stringify(args[0])); return postMessage.apply(this, args) }
+      const { then } = Promise.prototype
+      Promise.prototype.then = function (...args) { return then.apply(this, args) }
+      const { get, set } = Map.prototype
+      Map.prototype.get = function (key) { return get.call(this, key) }
+      Map.prototype.set = function (key, value) { return set.call(this, key, value) }
+      const { addEventListener: listen } = window
+      window.addEventListener = (...args) => listen.apply(window, args)
+      const { parse } = JSON
+      JSON.parse = (...args) => parse(...args)
+    `
+    await page.goto(putHostPage(sites, world, { path: '/t16', before }))
+    const modal = modalOf(page)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modal.connect('Good Wallet')
+    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    const seen = await page.evaluate(() => (globalThis as { seen?: string[] }).seen?.join() ?? '')
+    expect(seen).toContain('configure')
+    expect(seen).not.toMatch(/privateKey|mnemonic|token|secret/i)
+  })
+
+  test('[T16] a page that lies about where messages come from gets no frame', async ({ page, sites, world }) => {
+    const before = `Object.defineProperty(MessageEvent.prototype, 'origin', { get: () => 'https://evil.example' })`
+    await page.goto(putHostPage(sites, world, { path: '/t16b', before }))
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await expect(page.getByRole('alert')).toContainText('could not be reached')
+    expect((await kitState(page)).isConnected).toBe(false)
+  })
+
+  const coop = ['same-origin', 'same-origin-allow-popups']
+  const coep = ['require-corp', 'credentialless']
+  for (const headers of [
+    ...coop.map((value) => ({ 'Cross-Origin-Opener-Policy': value })),
+    ...coep.map((value) => ({ 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': value })),
+  ]) {
+    const name = Object.values(headers).join(' + ')
+    test(`[T71] a host with ${name} connects`, async ({ page, sites, world }) => {
+      const path = `/t71-${name.replaceAll(/\W+/g, '-')}`
+      // Under require-corp every script of the page needs CORP; those of the page's own site are same-origin here.
+      await page.goto(putHostPage(sites, world, { path, headers }))
+      const modal = modalOf(page)
+      await page.getByRole('button', { name: 'Connect Wallet' }).click()
+      await modal.shows('Connect wallet')
+      await modal.connect('Good Wallet')
+      await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    })
+  }
+
+  test('[T70] under a strict CSP with Trusted Types nothing is refused from load to account', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const refused: string[] = []
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.log(`refused: ${violatedDirective} ${blockedURI}`),
+      )
+    })
+    page.on('console', (message) => message.text().startsWith('refused:') && refused.push(message.text()))
+    await page.goto(putHostPage(sites, world, { path: '/t70' }))
+    const modal = modalOf(page)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modal.connect('Good Wallet')
+    await page.getByRole('button', { name: GOOD.short }).click()
+    await modal.shows('Account')
+    await expect(modal.frame.getByText(/ETH/).first()).toBeVisible()
+    expect(refused).toEqual([])
+  })
+
+  test('the scroll is locked without moving the page, and given back exactly', async ({ page, sites, world }) => {
+    const after = `document.documentElement.style.overflow = 'scroll'; document.documentElement.style.paddingInlineEnd = '3px'; document.body.style.height = '4000px'`
+    await page.goto(putHostPage(sites, world, { path: '/scroll', after }))
+    const read = () =>
+      page.evaluate(() => [
+        document.documentElement.style.cssText,
+        document.querySelector('#other')?.getBoundingClientRect().x,
+      ])
+    const before = await read()
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modalOf(page).shows('Connect wallet')
+    expect((await read())[1]).toBe(before[1])
+    await page.keyboard.press('Escape')
+    await expect(modalOf(page).dialog).toBeHidden()
+    expect(await read()).toEqual(before)
+  })
+
+  test('at most four elements are added to the page', async ({ page, sites, world }) => {
+    await page.goto(putHostPage(sites, world, { path: '/elements' }))
+    const count = () => page.evaluate(() => document.querySelectorAll('*').length)
+    const plain = await count()
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modalOf(page).shows('Connect wallet')
+    expect((await count()) - plain).toBeLessThanOrEqual(4)
+  })
+})
