@@ -72,7 +72,7 @@ export function createStage({ loadEngine, ...chassis }: Options) {
 
   const frame: ModalFrame = {
     load,
-    isAlive: () => engine?.frame.isAlive() === true,
+    isAlive: () => !!engine?.frame.isAlive(),
     call: (async (name: 'sync', params: never) => (await load()).frame.call(name, params)) as FrameDoor['call'],
     async ready() {
       if (settings.enableEmbedded) await load()

@@ -84,15 +84,15 @@ test('everything that is wrong is told together', () => {
     }),
   ).toMatchInlineSnapshot(`
     "createAppKit: the options are not valid. frameUrl: expected an http(s) URL.
-    projectId: expected letters, digits, - and _.
+    projectId: expected letters, digits, -, _.
     metadata: expected name, description, url, icons.
     themeMode: expected light, dark, system.
-    themeVariables: expected colours, lengths, numbers or fonts by --name.
-    customWallets: expected a list of wallets with id, name and links.
+    themeVariables: expected colours, lengths, numbers, fonts by --name.
+    customWallets: expected a list of { id, name, … }.
     excludeWalletIds: expected a list of short texts.
     enableInjected: expected true or false.
     customRpcUrls: expected lists of { url } by CAIP-2 id.
-    adapters: [] (WalletConnect alone) is not built yet.
+    adapters: [] is not built yet.
     siwx is not built yet.
     universalProvider is not built yet.
     networkz is no option.
@@ -142,7 +142,7 @@ test('what has no effect here warns once, with the reasons, and is kept out', ()
 
 test('[S2.4] the universal mode is named as not built', () => {
   expect(said({ ...VALID, adapters: [] })).toMatchInlineSnapshot(
-    `"createAppKit: the options are not valid. adapters: [] (WalletConnect alone) is not built yet."`,
+    `"createAppKit: the options are not valid. adapters: [] is not built yet."`,
   )
 })
 

@@ -66,7 +66,7 @@ export function findProblem([name, value]: [string, unknown]): string | [] {
   const check = CHECKS[name]
   const isOff = value === undefined || value === false || (Array.isArray(value) && !value.length)
   if (check) return check[0](value) ? [] : `${name}: expected ${check[1]}.`
-  if (name === 'adapters') return isOff ? 'adapters: [] (WalletConnect alone) is not built yet.' : []
+  if (name === 'adapters') return isOff ? 'adapters: [] is not built yet.' : []
   if (WITHOUT_EFFECT[name] || /^(networks|defaultNetwork)$/.test(name)) return []
   if (NOT_BUILT.includes(name) || /^features\./.test(name)) return isOff ? [] : `${name} is not built yet.`
   const start = name.toLowerCase().slice(0, -2)

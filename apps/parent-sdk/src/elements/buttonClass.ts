@@ -46,15 +46,13 @@ export function buttonClass(
 
     connectedCallback() {
       this.#draw()
-      this.#leave = [
-        whenKit((kit) => {
-          this.#kit = kit
-          const draw = () => this.#draw()
-          this.#leave.push(kit.subscribeState(draw), kit.subscribeAccount(draw), kit.subscribeTheme(draw))
-          draw()
-        }),
-        ...this.#leave,
-      ]
+      const draw = () => this.#draw()
+      const stop = whenKit((kit) => {
+        this.#kit = kit
+        this.#leave.push(kit.subscribeState(draw), kit.subscribeAccount(draw), kit.subscribeTheme(draw))
+        draw()
+      })
+      this.#leave.push(stop)
     }
 
     disconnectedCallback() {

@@ -29,7 +29,7 @@ const text: Check = [isText, 'short texts']
 /** Every option that works, by name. `networks` and `defaultNetwork` are read on their own. */
 export const CHECKS: Record<string, Check> = {
   frameUrl: [isHttpUrl, 'an http(s) URL'],
-  projectId: [(value) => /^[-\w]{1,64}$/.test(String(value)), 'letters, digits, - and _', 'default'],
+  projectId: [(value) => /^[-\w]{1,64}$/.test(String(value)), 'letters, digits, -, _', 'default'],
   metadata: [isRecordOf((field) => isField(field) || isListOf(isField)(field)), 'name, description, url, icons', {}],
   features: [isRecord, 'an object', {}],
   'features.allWallets': flag(),
@@ -38,8 +38,8 @@ export const CHECKS: Record<string, Check> = {
     oneOf('walletConnect, recent, injected, featured, custom, external, recommended'),
   ),
   themeMode: oneOf('light, dark, system', 'system'),
-  themeVariables: [isVariables, 'colours, lengths, numbers or fonts by --name', {}],
-  customWallets: [isListOf(isWallet), 'a list of wallets with id, name and links', []],
+  themeVariables: [isVariables, 'colours, lengths, numbers, fonts by --name', {}],
+  customWallets: [isListOf(isWallet), 'a list of { id, name, … }', []],
   excludeWalletIds: listOf(text, []),
   allWallets: oneOf('SHOW, HIDE'),
   enableInjected: flag(true),
@@ -53,7 +53,7 @@ export const CHECKS: Record<string, Check> = {
     'lists of { url } by CAIP-2 id',
     {},
   ],
-  chainImages: [isRecordOf(isHttpUrl), 'http(s) URLs by CAIP-2 id', {}],
+  chainImages: [isRecordOf(isHttpUrl), 'URLs by CAIP-2 id', {}],
   debug: flag(false),
   prewarm: oneOf('idle, intent, none', 'intent'),
   announce: flag(true),
