@@ -35,7 +35,7 @@ export default defineConfig({
       : [
           {
             name: 'firefox',
-            testMatch: /firefox\/.*\.spec\.ts$/,
+            testMatch: /journeys\/main\.spec\.ts$/,
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',

@@ -30,9 +30,9 @@ test.describe('a visitor with an announced wallet', () => {
     expect(await page.locator('iframe').count()).toBe(0)
 
     await page.getByRole('button', { name: GOOD.short }).click()
-    await modal.button(/Base/).click()
+    await modal.press(/Base/)
     await modal.shows('Choose network')
-    await modal.button(/Arbitrum One/).click()
+    await modal.press(/Arbitrum One/)
     await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:42161')
     await expect
       .poll(() =>
@@ -41,7 +41,7 @@ test.describe('a visitor with an announced wallet', () => {
       .toBe('0xa4b1')
 
     await modal.shows('Account')
-    await modal.button('Disconnect').click()
+    await modal.press('Disconnect')
     await expect.poll(async () => (await kitState(page)).isConnected).toBe(false)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()

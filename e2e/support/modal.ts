@@ -1,5 +1,5 @@
 import './window.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The modal as a visitor meets it: a dialog of the page that holds the frame. */
 export function modalOf(page: Page) {
@@ -12,10 +12,15 @@ export function modalOf(page: Page) {
     button: (name: string | RegExp) => frame.getByRole('button', { name }),
     /** Waits until a view is shown, by its title. */
     shows: (title: string) => expect(heading).toHaveText(title),
-    async connect(wallet: string) {
-      await frame.getByRole('button', { name: wallet }).first().click()
-    },
+    /** Activates a control by pointer; by its click event in Firefox, whose remote protocol sends no input into cross-site frames. */
+    press: (name: string | RegExp) => activate(page, frame.getByRole('button', { name }).first()),
+    connect: (wallet: string) => activate(page, frame.getByRole('button', { name: wallet }).first()),
   }
+}
+
+async function activate(page: Page, control: Locator) {
+  const isFirefox = page.context().browser()?.browserType().name() === 'firefox'
+  await (isFirefox ? control.dispatchEvent('click') : control.click())
 }
 
 /** Addresses of the test wallets, as the modal and the pages shorten them. */
