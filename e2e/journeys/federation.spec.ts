@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
-// biome-ignore lint/correctness/noUndeclaredDependencies: a build tool of the whole repository, from its root.
 import { build, type Rolldown } from 'vite'
 import type { Sites } from '../support/sites.ts'
 import { test } from '../support/test.ts'
