@@ -16,7 +16,7 @@ export const PROBE = `(() => {
   probe.when = (selector, count, hit, gone) => new Promise((resolve) => {
     const check = () => {
       const found = deep(selector).filter((element) => visible(element, hit)).length
-      if (gone ? found === 0 : found >= count) { const { port1, port2 } = new MessageChannel(); port2.onmessage = () => resolve(performance.timeOrigin + performance.now()); requestAnimationFrame(() => port1.postMessage(0)); if (gone) resolve(performance.timeOrigin + performance.now()) }
+      if (gone ? found === 0 : found >= count) { const { port1, port2 } = new MessageChannel(); port2.onmessage = () => { port1.close(); resolve(performance.timeOrigin + performance.now()) }; requestAnimationFrame(() => port1.postMessage(0)); if (gone) resolve(performance.timeOrigin + performance.now()) }
       else setTimeout(check, 4)
     }
     check()

@@ -22,13 +22,16 @@ import { titleOf, viewOf } from './views/registry.ts'
 import { useCardSize } from './views/useCardSize.ts'
 import { useViewFocus } from './views/useViewFocus.ts'
 
-/** Everything a visitor sees. Nothing is drawn while the modal is closed. */
+/**
+ * Everything a visitor sees. It is there as soon as the host has configured the frame: while the modal is closed the host does not lay
+ * the frame out, so an opening only has to show it.
+ */
 export function App() {
-  const { open } = useAtomValue(modalAtom)
+  const isConfigured = useAtomValue(configAtom) !== null
   const locale = useAtomValue(localeAtom)
   return (
     <MessagesProvider locale={locale}>
-      <Themed>{open && <Modal />}</Themed>
+      <Themed>{isConfigured && <Modal />}</Themed>
     </MessagesProvider>
   )
 }

@@ -5,7 +5,7 @@ import { activeAddressAtom } from '../state/hostState.ts'
 import { modalAtom, opened } from '../state/modal.ts'
 import { networkSupportAtom } from '../state/network.ts'
 import { NO_SWITCH, networkSwitchAtom } from '../state/networkSwitch.ts'
-import { initialView, reset, routerAtom } from '../state/router.ts'
+import { currentRoute, initialView, reset, routerAtom } from '../state/router.ts'
 import { refreshBalance } from './refreshBalance.ts'
 import { track } from './track.ts'
 
@@ -17,7 +17,11 @@ export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): voi
   if (store.get(attemptAtom).status !== 'asking') store.set(attemptAtom, NO_ATTEMPT)
   store.set(networkSwitchAtom, NO_SWITCH)
   store.set(modalAtom, opened(namespace))
-  store.set(routerAtom, reset(initialView(address, store.get(networkSupportAtom), view)))
+  const first = initialView(address, store.get(networkSupportAtom), view)
+  // What stands ready is not drawn again.
+  store.set(routerAtom, (router) =>
+    router.length === 1 && currentRoute(router).view === first.view ? router : reset(first),
+  )
   prefetch(connected ? ['networks', 'views'] : ['wallets', 'networks', 'views'])
   if (connected) void refreshBalance(deps)
   track(deps, 'MODAL_OPEN', { connected })

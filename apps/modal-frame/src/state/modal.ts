@@ -16,6 +16,8 @@ export type ModalState = {
 export const CLOSED: ModalState = { open: false, loading: false, loadingByNamespace: {}, shake: false }
 
 export const modalAtom = atom<ModalState>(CLOSED)
+/** Apart, so that lists which depend on it stay as they are when the modal opens and closes. */
+export const namespaceFilterAtom = atom((get) => get(modalAtom).namespace)
 
 export function opened(namespace?: ChainNamespace): ModalState {
   return { ...CLOSED, open: true, ...(namespace !== undefined && { namespace }) }

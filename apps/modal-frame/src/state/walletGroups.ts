@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 import { catalogueAtom } from './catalogue.ts'
 import { configAtom } from './config.ts'
 import { pageWalletsAtom } from './hostState.ts'
-import { modalAtom } from './modal.ts'
+import { namespaceFilterAtom } from './modal.ts'
 import { recentWalletsAtom } from './recents.ts'
 import { fromCatalogue, fromCustom, fromPage, isExcluded, sameWallet, type Wallet } from './wallets.ts'
 
@@ -16,7 +16,7 @@ const RECOMMENDED = 4
 
 /** Wallets of the page that may be listed. Injected wallets are EVM wallets. */
 export const installedWalletsAtom = atom((get): readonly Wallet[] => {
-  const { namespace } = get(modalAtom)
+  const namespace = get(namespaceFilterAtom)
   if (namespace !== undefined && namespace !== 'eip155') return []
   const excluded = get(configAtom)?.excludeWalletIds ?? []
   const catalogue = get(catalogueAtom)
@@ -32,7 +32,7 @@ const customWalletsAtom = atom((get) => {
 
 const catalogueWalletsAtom = atom((get) => {
   const excluded = get(configAtom)?.excludeWalletIds ?? []
-  const { namespace } = get(modalAtom)
+  const namespace = get(namespaceFilterAtom)
   return get(catalogueAtom)
     .filter(({ chains }) => namespace === undefined || chains.some((chain) => chain.startsWith(`${namespace}:`)))
     .map(fromCatalogue)

@@ -1,7 +1,10 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, memo } from 'react'
 import type { ViewName } from '../state/router.ts'
 import type { MessageKey } from '../ui/messages/en.ts'
 import { Connect } from './Connect/Connect.tsx'
+
+/** Without props, so that what changes around a view does not draw it again. */
+const FirstView = memo(Connect)
 
 type Loader = () => Promise<ComponentType>
 
@@ -19,11 +22,11 @@ const LOADERS: Record<Exclude<ViewName, 'Connect'>, Loader> = {
 }
 
 const LAZY = Object.fromEntries(
-  Object.entries(LOADERS).map(([name, load]) => [name, lazy(async () => ({ default: await load() }))]),
+  Object.entries(LOADERS).map(([name, load]) => [name, lazy(async () => ({ default: memo(await load()) }))]),
 ) as unknown as Record<keyof typeof LOADERS, ComponentType>
 
 export function viewOf(name: ViewName): ComponentType {
-  return name === 'Connect' ? Connect : LAZY[name]
+  return name === 'Connect' ? FirstView : LAZY[name]
 }
 
 export function titleOf(name: ViewName): MessageKey {
