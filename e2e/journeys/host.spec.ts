@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import { GOOD, modalOf } from '../support/modal.ts'
+import { test } from '../support/test.ts'
+
+test('[S1.1] [S2.12] a visitor of the site connects, deposits into a farm for real, withdraws, and is still connected after a reload', async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  await page.goto(`${world.urls.host}/?wallets=good`)
+  await expect(
+    page.getByText(/earn real yield on any liquid asset powered by market volatility/i).first(),
+  ).toBeVisible()
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await modal.press('Good Wallet')
+  await expect(page.getByRole('button', { name: GOOD.short }).first()).toBeVisible()
+
+  await page.goto(`${world.urls.host}/farms?wallets=good`)
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: GOOD.short }).first()).toBeVisible()
+  const amount = page.getByRole('textbox').first()
+  await amount.fill('0.5')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Deposit/ })
+    .last()
+    .click()
+  await expect(page.getByText(/deposited/i).first()).toBeVisible({ timeout: 15_000 })
+  await page.reload()
+  await expect(page.getByRole('button', { name: GOOD.short }).first()).toBeVisible()
+  expect(await page.locator('iframe').count()).toBe(0)
+})
+
+test('[S2.2:AllWallets] every wallet is listed and found by name', async ({ page, world }) => {
+  await page.goto(`${world.urls.host}/?wallets=good`)
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await modal.press(/All wallets/)
+  await modal.shows('All wallets')
+  await modal.frame.getByRole('searchbox').fill('rab')
+  await expect(modal.button(/Rabby/)).toBeVisible()
+  await expect(modal.button(/MetaMask/)).toHaveCount(0)
+  await modal.press(/Rabby/)
+  await expect(modal.frame.getByRole('heading', { name: 'Rabby Wallet is not installed here' })).toBeVisible()
+  await modal.press(/Install Rabby/)
+  await expect(modal.frame.getByRole('link', { name: /Website/ })).toHaveAttribute('href', /^https:\/\//)
+})
+
+test('a page with only the script tag: its dapp finds us by EIP-6963, connects, signs and sends', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.urls.script}?wallets=good`)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await modalOf(page).press('Good Wallet')
+  await expect(page.locator('#log')).toHaveText('Connected')
+  await page.getByRole('button', { name: 'Sign' }).click()
+  await expect(page.locator('#log')).toContainText(/Signed: 0x[0-9a-f]{130}/)
+  await page.getByRole('button', { name: /Send/ }).click()
+  await expect(page.locator('#log')).toContainText(/Sent: 0x[0-9a-f]{64}/)
+})
