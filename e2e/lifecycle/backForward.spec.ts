@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import { putHostPage } from '../support/hostPage.ts'
+import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { test } from '../support/test.ts'
+
+test('[T65] back to a page that was left with the modal open: cleanly closed, and usable', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const url = putHostPage(sites, world, {
+    path: '/bf',
+    after: `addEventListener('pageshow', ({ persisted }) => { window.persisted = persisted })`,
+  })
+  await page.goto(url)
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.shows('Connect wallet')
+  await page.goto(sites.put('localhost', '/elsewhere', '<!doctype html><title>Elsewhere</title>'))
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Host' })).toBeVisible()
+  expect(await page.evaluate(() => (globalThis as { persisted?: boolean }).persisted)).toBe(true)
+  await expect(modal.dialog).toBeHidden()
+  expect(await page.locator('iframe').count()).toBe(1)
+  // The test runner loses sight of a restored frame, but its focus and keys are the browser's: past Close, to the first wallet.
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await expect(modal.dialog).not.toHaveAttribute('data-waiting')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  await expect(modal.dialog).toBeHidden()
+})
+
+test('[T65] back to a page that was left with a session: still connected, and requests are answered', async ({
+  page,
+  sites,
+  world,
+}) => {
+  await page.goto(putHostPage(sites, world, { path: '/bf-session' }))
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modalOf(page).connect('Good Wallet')
+  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  await page.goto(sites.put('localhost', '/elsewhere2', '<!doctype html><title>Elsewhere</title>'))
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  const accounts = await page.evaluate(() =>
+    window.airlock?.appKit?.getProvider('eip155')?.request({ method: 'eth_accounts' }),
+  )
+  expect(accounts).toEqual([GOOD.address])
+})
+
+for (const [name, before] of [
+  [
+    'blocked',
+    `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })`,
+  ],
+  ['full', `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`],
+  [
+    'garbage',
+    `localStorage.setItem('@airlock/session:default', '{"activeNamespace":"eip155","namespaces":{"eip155":{"status":"connected","accounts":["<script>"]')`,
+  ],
+] as const) {
+  test(`[T67] with the host's storage ${name}, connecting works and nothing is thrown`, async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await page.goto(putHostPage(sites, world, { path: `/storage-${name}`, before }))
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modalOf(page).connect('Good Wallet')
+    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    expect(errors).toEqual([])
+  })
+}
+
+test('[T67] storage that is wiped mid-session ends nothing until the reload', async ({ page, sites, world }) => {
+  await page.goto(putHostPage(sites, world, { path: '/wiped' }))
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modalOf(page).connect('Good Wallet')
+  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  expect((await kitState(page)).isConnected).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+})
