@@ -1,0 +1,78 @@
+import {
+  connect,
+  createConfig,
+  disconnect,
+  getAccount,
+  getConnectors,
+  reconnect,
+  sendTransaction,
+  signMessage,
+  switchChain,
+} from '@wagmi/core'
+import { BrowserProvider, type Eip1193Provider, parseEther } from 'ethers'
+import { createWalletClient, custom, http } from 'viem'
+import { requestAddresses, signMessage as viemSign } from 'viem/actions'
+import { arbitrum, base } from 'viem/chains'
+
+/** What dapps use, on the provider that they find by EIP-6963 under our name. None of it knows about us. */
+const OWN_RDNS = 'dev.airlock'
+
+const rpc = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {}
+const config = createConfig({
+  chains: [arbitrum, base],
+  transports: { [arbitrum.id]: http(rpc.arbitrum), [base.id]: http(rpc.base) },
+})
+const connector = () => {
+  const found = getConnectors(config).find(({ id }) => id === OWN_RDNS)
+  if (found === undefined) throw new Error('wagmi did not find the provider')
+  return found
+}
+
+const wagmi = {
+  connect: () => connect(config, { connector: connector() }).then(({ accounts }) => accounts[0]),
+  sign: () => signMessage(config, { message: 'hello' }),
+  send: () =>
+    sendTransaction(config, {
+      to: getAccount(config).address,
+      value: 1n,
+      chainId: getAccount(config).chainId as never,
+    }),
+  switchChain: (chainId: 42161 | 8453) => switchChain(config, { chainId }).then(({ id }) => id),
+  reconnect: () => reconnect(config, { connectors: [connector()] }).then((all) => all[0]?.accounts[0]),
+  disconnect: () => disconnect(config),
+  account: () => ({
+    address: getAccount(config).address,
+    chainId: getAccount(config).chainId,
+    status: getAccount(config).status,
+  }),
+}
+
+async function announced(): Promise<Eip1193Provider> {
+  return new Promise((resolve) => {
+    addEventListener('eip6963:announceProvider', (event) => {
+      const { info, provider } = (event as CustomEvent<{ info: { rdns: string }; provider: Eip1193Provider }>).detail
+      if (info.rdns === OWN_RDNS) resolve(provider)
+    })
+    dispatchEvent(new Event('eip6963:requestProvider'))
+  })
+}
+
+const ethers = {
+  async connectSignSend() {
+    const signer = await new BrowserProvider(await announced()).getSigner()
+    const signature = await signer.signMessage('hello')
+    const { hash } = await signer.sendTransaction({ to: await signer.getAddress(), value: parseEther('0.001') })
+    return { address: await signer.getAddress(), signature, hash }
+  },
+}
+
+const viem = {
+  async connectAndSign() {
+    const client = createWalletClient({ transport: custom((await announced()) as never) })
+    const [account] = await requestAddresses(client)
+    if (account === undefined) throw new Error('no account')
+    return { account, signature: await viemSign(client, { account, message: 'hello' }) }
+  },
+}
+
+Object.assign(globalThis, { libraries: { wagmi, ethers, viem } })
