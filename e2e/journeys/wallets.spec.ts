@@ -248,6 +248,7 @@ test.describe('while connected', () => {
     const { modal } = await openOn(page, putHostPage(sites, world, { path }))
     await modal.press('Good Wallet')
     await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    await expect(modal.dialog).toBeHidden()
     await page.evaluate(() => {
       const provider = window.airlock?.appKit?.getProvider('eip155')
       const events: unknown[] = []
@@ -309,7 +310,6 @@ test.describe('while connected', () => {
     page,
   }) => {
     await wallet(page, 'good').setChain(137)
-    await page.locator('appkit-button').click()
     const modal = modalOf(page)
     await modal.shows('Switch network')
     await expect(modal.frame.getByRole('alert')).toContainText('doesn’t support your current network')

@@ -23,6 +23,7 @@ import { createWalletRegistry } from '../wallets/createWalletRegistry.ts'
 import { createEmbeddedShell } from './createEmbeddedShell.ts'
 import { hostConfig } from './hostConfig.ts'
 import { trackedVerbs } from './trackedVerbs.ts'
+import { watchSupport } from './watchSupport.ts'
 
 /** What the engine works with: the parts that were in the page before it. */
 export type Chassis = {
@@ -126,6 +127,8 @@ export function createEngine(chassis: Chassis): Engine {
 
   const real = createProvider({ ...deps, modal })
   for (const event of PROVIDER_EVENTS) real.on(event, (payload) => chassis.emit(event, payload))
+
+  watchSupport({ session, config, modal })
 
   return {
     frame,
