@@ -1,42 +1,44 @@
-/** A page of the bench. `frame` is the host of its cross-site frame; `lead` is how long the pointer rests on the button before the click. */
+import type { Sight } from './pages/probe.ts'
+import { HOSTS } from './sites/hosts.ts'
+
+/** A page of the bench. */
 export type Contestant = {
   name: string
-  path: string
+  label: string
+  /** Opens the modal. */
   button: string
-  /** The first pixel of the modal, in the host. */
-  firstPixel?: string
-  /** A row of its list. */
-  row?: string
-  frame?: string
-  leadMs?: number
+  modal?: {
+    /** In the host's page: the first pixel, and everything of the host that the list needs. */
+    host: readonly Sight[]
+    /** In the frames, from their first moment on. */
+    frames: readonly Sight[]
+    /** Whose frame shows the list. */
+    frame?: string
+  }
+  /** When the frame is loaded: with the page, at the first sign of intent, or by the click. */
+  warm: 'load' | 'intent' | 'click'
 }
 
-const LIMIT = { button: '#connect', row: '.row' }
-const AIRLOCK = {
-  button: 'appkit-button >>> button',
-  firstPixel: 'dialog[open]',
-  row: '.row',
-  frame: 'wallet.localhost',
+const ROWS: Sight = { name: 'rows', selector: '.row', count: 5, clickable: true }
+const pixel = (selector: string): Sight => ({ name: 'pixel', selector, count: 1, clickable: false })
+const reachable = (selector: string): Sight => ({ name: 'frame', selector, count: 1, clickable: true })
+
+const plain = { host: [pixel('.sheet'), ROWS], frames: [] }
+const reactFrame = { host: [pixel('#wallet'), reachable('#wallet')], frames: [ROWS], frame: HOSTS.limit }
+const dialog = {
+  host: [pixel('dialog[open]'), reachable('dialog[open] > iframe')],
+  frames: [ROWS],
+  frame: HOSTS.wallet,
 }
+const limit = { button: '#connect' }
+const airlock = { button: 'appkit-button >>> button', modal: dialog }
 
 export const CONTESTANTS: readonly Contestant[] = [
-  { name: 'bare page', path: '/bare', button: '#connect' },
-  { name: 'limit: plain DOM', path: '/plain', ...LIMIT, firstPixel: '.shade' },
-  {
-    name: 'limit: React frame, warmed',
-    path: '/react-warm',
-    ...LIMIT,
-    firstPixel: '#wallet',
-    frame: 'limit.localhost',
-  },
-  {
-    name: 'limit: React frame on click',
-    path: '/react-click',
-    ...LIMIT,
-    firstPixel: '#wallet',
-    frame: 'limit.localhost',
-  },
-  { name: 'airlock, warmed at load', path: '/airlock-idle', ...AIRLOCK },
-  { name: 'airlock, pointer 1 s before', path: '/airlock-intent', ...AIRLOCK, leadMs: 1_000 },
-  { name: 'airlock, no lead', path: '/airlock-none', ...AIRLOCK },
+  { name: 'bare', label: 'bare page', ...limit, warm: 'click' },
+  { name: 'plain', label: 'limit: plain DOM in the host', ...limit, modal: plain, warm: 'click' },
+  { name: 'react-warm', label: 'limit: React frame, warmed', ...limit, modal: reactFrame, warm: 'load' },
+  { name: 'react-click', label: 'limit: React frame on the click', ...limit, modal: reactFrame, warm: 'click' },
+  { name: 'airlock-idle', label: 'Airlock, warmed at load', ...airlock, warm: 'load' },
+  { name: 'airlock-intent', label: 'Airlock, pointer 1 s before', ...airlock, warm: 'intent' },
+  { name: 'airlock-none', label: 'Airlock, no lead', ...airlock, warm: 'click' },
 ]

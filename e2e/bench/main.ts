@@ -1,72 +1,47 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname } from 'node:path'
-import { parseArgs } from 'node:util'
 import { findChromium } from '../support/browsers.ts'
-import { launch } from './cdp.ts'
-import { CONTESTANTS } from './contestants.ts'
-import { type Figures, measure } from './measure.ts'
-import { type Results, summarise, table, targets, targetTable } from './report.ts'
-import { FAST_4G, newLine, UNSHAPED } from './shaper.ts'
-import { startSites } from './startSites.ts'
+import { readArguments, USAGE } from './arguments.ts'
+import { launch } from './browser/launch.ts'
+import { figureTable, targetTable } from './report.ts'
+import { reached } from './results.ts'
+import { run } from './runs.ts'
+import { startSites } from './sites/startSites.ts'
 
-/** `npm run bench -- --runs 9 --json results.json`: what a visitor pays, beside a bare page and the limits. Figures are printed, not judged. */
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '5' },
-    json: { type: 'string', default: 'test-results/bench.json' },
-    only: { type: 'string' },
-  },
-})
+/** What a visitor pays, beside a bare page and the limits. Figures are printed, not judged: whatever they are, this ends well. */
+if (process.argv.includes('--help')) {
+  console.log(USAGE)
+  process.exit(0)
+}
+const { runs, measures, contestants, profiles, json } = readArguments(process.argv.slice(2))
 const executable = findChromium()
 if (executable === undefined) throw new Error('No Chromium was found. Install it with: npx playwright install chromium')
 
-const PROFILES = [
-  { name: 'fast 4G, CPU 4x', network: FAST_4G, cpu: 4 },
-  { name: 'unthrottled', network: UNSHAPED, cpu: 1 },
-]
-const chosen = CONTESTANTS.filter(({ name }) => values.only === undefined || name.includes(values.only))
-const line = newLine()
-const sites = await startSites(line)
-const report: Record<string, unknown> = {
-  date: new Date().toISOString(),
-  cores: cpus().length,
-  runs: Number(values.runs),
-}
-
-for (const { name, network, cpu } of PROFILES) {
-  line.network = network
-  const browser = launch(executable)
-  const results: Results = Object.fromEntries(chosen.map((contestant) => [contestant.name, [] as Figures[]]))
-  for (let run = 0; run < Number(values.runs); run += 1) {
-    // Interleaved: what the machine does meanwhile hits all of them.
-    for (const contestant of chosen) {
-      try {
-        const deep = run === 0 && cpu === 1
-        results[contestant.name]?.push(await measure(browser, { origin: sites.origin, contestant, line, cpu, deep }))
-      } catch (error) {
-        console.error(`${name}, ${contestant.name}: ${(error as Error).message}`)
-      }
+const sites = await startSites()
+const report: Record<string, unknown> = { date: new Date().toISOString(), cores: cpus().length, runs }
+try {
+  for (const [index, profile] of profiles.entries()) {
+    const browser = launch(executable, sites.browserFlags)
+    try {
+      const { product } = await browser.send<{ product: string }>('Browser.getVersion')
+      // What is left behind does not depend on the line: looking for it once is enough.
+      const wanted = measures.filter((measure) => measure !== 'cycles' || index === profiles.length - 1)
+      const plan = { browser, sites, profile, contestants, measures: wanted, runs }
+      const { results, failures, noise } = await run(plan)
+      const targets = reached(results)
+      console.log(`\n${profile.label}, ${runs} runs, ${product}\n\n${figureTable(results, contestants)}`)
+      console.log(`\n${targetTable(targets)}`)
+      for (const failure of failures) console.log(`failed: ${failure}`)
+      Object.assign(report, { browser: product, [profile.name]: { targets, results, failures, noise } })
+    } finally {
+      await browser.close()
     }
   }
-  await browser.close()
-  const reached = targets(results)
-  console.log(`\n${name}\n\n${table(results)}\n\n${targetTable(reached)}`)
-  report[name] = {
-    figures: Object.fromEntries(
-      Object.entries(results).map(([contestant, runs]) => [
-        contestant,
-        Object.fromEntries(
-          Object.keys(runs[0] ?? {}).map((figure) => [figure, summarise(runs, figure as keyof Figures)]),
-        ),
-      ]),
-    ),
-    targets: reached,
-  }
+} finally {
+  sites.close()
 }
-
-mkdirSync(dirname(values.json), { recursive: true })
-writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
-console.log(`\nwritten to ${values.json}`)
-await sites.close()
+mkdirSync(dirname(json), { recursive: true })
+writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)
+console.log(`\nwritten to ${json}`)
 process.exit(0)

@@ -1,31 +1,29 @@
-import css from './limit.css?inline'
-import { NAMES } from './rows.ts'
+import css from './list.css?inline'
+import { ALL, NAMES } from './rows.ts'
 
-/** The floor: a dialog of plain DOM in the host, no frame, no framework. */
-const style = document.createElement('style')
-style.textContent = css
-document.head.append(style)
+/** The floor: a dialog of plain DOM in the host's own page. */
 let shade: HTMLElement | undefined
 
-function open() {
-  shade ??= make()
-  document.body.append(shade)
-}
-
-function make() {
+function build(): HTMLElement {
+  const style = document.createElement('style')
+  style.textContent = css
+  document.head.append(style)
   const element = document.createElement('div')
   element.className = 'shade'
-  const sheet = document.createElement('div')
-  sheet.className = 'sheet'
-  for (const name of NAMES) {
-    const row = document.createElement('button')
-    row.className = 'row'
-    row.append(document.createElement('i'), name)
-    sheet.append(row)
-  }
-  element.append(sheet)
+  element.innerHTML = '<div class="sheet" role="dialog" aria-label="Connect"></div>'
+  document.body.append(element)
   return element
 }
 
-document.querySelector('#connect')?.addEventListener('click', open)
-addEventListener('keydown', ({ key }) => key === 'Escape' && shade?.remove())
+function open() {
+  shade ??= build()
+  const rows = [...NAMES, ALL].map((name) => `<button class="row"><i></i>${name}</button>`)
+  if (shade.firstElementChild) shade.firstElementChild.innerHTML = rows.join('')
+  shade.hidden = false
+  shade.style.display = ''
+}
+
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape' && shade) shade.style.display = 'none'
+})
+window.wallet = { open }

@@ -1,21 +1,21 @@
-import { connect, PortMessenger } from 'penpal'
+import { connect, WindowMessenger } from 'penpal'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import './limit.css'
-import { NAMES } from './rows.ts'
+import './list.css'
+import { ALL, NAMES } from './rows.ts'
 
-/** The limit of a React frame: as little as shows the same rows. */
-let setOpen: (open: boolean) => void = () => {}
+/** The least that shows the list with React in a frame of another site, over penpal. */
+let show: (open: boolean) => void = () => {}
 
 function App() {
-  const [open, set] = useState(false)
-  setOpen = set
-  if (!open) return null
+  const [isOpen, setOpen] = useState(false)
+  show = setOpen
+  if (!isOpen) return null
   return (
     <div className="shade">
-      <div className="sheet">
-        {NAMES.map((name) => (
+      <div className="sheet" role="dialog" aria-label="Connect">
+        {[...NAMES, ALL].map((name) => (
           <button type="button" key={name} className="row">
             <i />
             {name}
@@ -26,11 +26,14 @@ function App() {
   )
 }
 
-createRoot(document.body.appendChild(document.createElement('div'))).render(<App />)
-addEventListener('message', ({ ports: [port] }) => {
-  if (port === undefined) return
-  const methods = { open: () => flushSync(() => setOpen(true)), close: () => setOpen(false) }
-  const { promise } = connect<{ closed(): void }>({ messenger: new PortMessenger({ port }), methods })
-  addEventListener('keydown', async ({ key }) => key === 'Escape' && (await promise).closed())
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App />)
+const { promise } = connect<{ closed(): void }>({
+  messenger: new WindowMessenger({ remoteWindow: parent, allowedOrigins: ['*'] }),
+  methods: { open: () => flushSync(() => show(true)), close: () => show(false) },
 })
-parent.postMessage('ready', '*')
+addEventListener('keydown', async ({ key }) => {
+  if (key !== 'Escape') return
+  show(false)
+  await (await promise).closed()
+})

@@ -1,47 +1,47 @@
-import { connect, PortMessenger } from 'penpal'
+import { connect, WindowMessenger } from 'penpal'
 
-/** The smallest parent of the React frame. `data-warm` loads it with the page, else the click does. */
+/** The smallest parent of the React frame. `data-warm` loads the frame in idle time, else the click does. */
+type Frame = { open(): Promise<void>; close(): Promise<void> }
+
 const script = document.currentScript as HTMLScriptElement
 const { origin } = new URL(script.src)
-let frame: HTMLIFrameElement | undefined
-let remote: Promise<{ open(): Promise<void>; close(): Promise<void> }> | undefined
+let element: HTMLIFrameElement | undefined
+let remote: Promise<Frame> | undefined
 
-function warm() {
-  remote ??= new Promise((resolve) => {
-    frame = document.createElement('iframe')
-    frame.id = 'wallet'
-    frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0;opacity:0;pointer-events:none'
-    addEventListener('message', ({ source, data }) => {
-      if (source !== frame?.contentWindow || data !== 'ready') return
-      const { port1, port2 } = new MessageChannel()
-      frame?.contentWindow?.postMessage(null, origin, [port2])
-      resolve(
-        connect<never>({ messenger: new PortMessenger({ port: port1 }), methods: { closed: hide } }).promise as never,
-      )
-    })
-    frame.src = `${origin}/limit/frame.html`
-    document.body.append(frame)
-  })
+function warm(): Promise<Frame> {
+  if (remote !== undefined) return remote
+  element = document.createElement('iframe')
+  element.id = 'wallet'
+  element.title = 'Wallet'
+  element.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0'
+  element.src = `${origin}/frame.html`
+  hide()
+  document.body.append(element)
+  const { contentWindow } = element
+  if (contentWindow === null) throw new Error('An iframe of the document has a window.')
+  const messenger = new WindowMessenger({ remoteWindow: contentWindow, allowedOrigins: [origin] })
+  remote = connect<Frame>({ messenger, methods: { closed: hide } }).promise as unknown as Promise<Frame>
   return remote
+}
+
+function hide() {
+  if (element) element.style.visibility = 'hidden'
 }
 
 async function open() {
   const ready = warm()
-  if (frame)
-    frame.style.cssText = frame.style.cssText
-      .replace('opacity: 0', 'opacity: 1')
-      .replace('pointer-events: none', 'pointer-events: auto')
+  if (element) element.style.visibility = 'visible'
   await (await ready).open()
 }
 
-async function hide() {
-  if (frame)
-    frame.style.cssText = frame.style.cssText
-      .replace('opacity: 1', 'opacity: 0')
-      .replace('pointer-events: auto', 'pointer-events: none')
-  await (await warm()).close()
+addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape' || !remote) return
+  hide()
+  void remote.then((frame) => frame.close())
+})
+if (script.dataset.warm !== undefined) {
+  const whenIdle = () => requestIdleCallback(() => void warm(), { timeout: 2_000 })
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle)
 }
-
-addEventListener('click', ({ target }) => (target as Element).id === 'connect' && void open())
-addEventListener('keydown', ({ key }) => key === 'Escape' && remote && void hide())
-if (script.dataset.warm !== undefined) addEventListener('load', () => void warm())
+window.wallet = { open: () => void open() }

@@ -1,12 +1,3 @@
-/** As many rows as the product's Connect view shows on the bench page. */
-export const NAMES = [
-  'Good Wallet',
-  'Slow Wallet',
-  'Refusing Wallet',
-  'Locked Wallet',
-  'Wrong Chain Wallet',
-  'One',
-  'Two',
-  'Three',
-  'All wallets',
-]
+/** The rows of the limit pages' lists, and the wallets that announce themselves. */
+export const NAMES = ['Anise', 'Basil', 'Clove', 'Dill', 'Elder']
+export const ALL = 'All wallets'

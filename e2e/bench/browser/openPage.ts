@@ -1,0 +1,95 @@
+import type { Sight } from '../pages/probe.ts'
+import type { Browser } from './launch.ts'
+import { createSights } from './sights.ts'
+
+/** One document with a process of its own: the page, or a frame of another site. */
+type Document = { sessionId: string; url: string }
+
+export type PageOptions = {
+  /** How many times slower the processor is made. */
+  cpu: number
+  /** Runs first in every document. */
+  probe: string
+  /** Runs first in the page itself. */
+  extensions: string
+  /** What every frame watches for from its first moment on. */
+  inFrames: readonly Sight[]
+}
+
+export type BenchPage = Awaited<ReturnType<typeof openPage>>
+
+/** A page in a browser context of its own, so that nothing is cached, throttled and probed together with all its frames. */
+export async function openPage(browser: Browser, { cpu, probe, extensions, inFrames }: PageOptions) {
+  const { browserContextId } = await browser.send<{ browserContextId: string }>('Target.createBrowserContext')
+  const target = { url: 'about:blank', browserContextId, width: 1_280, height: 900 }
+  const { targetId } = await browser.send<{ targetId: string }>('Target.createTarget', target)
+  const attach = { targetId, flatten: true }
+  const { sessionId: main } = await browser.send<{ sessionId: string }>('Target.attachToTarget', attach)
+  const documents = new Map<string, Document>()
+  const sights = createSights()
+  const atStart = `${probe}\nif (window !== top) __probe.watch(${JSON.stringify(inFrames)})`
+
+  async function setUp(sessionId: string, url: string): Promise<void> {
+    const document = { sessionId, url }
+    documents.set(sessionId, document)
+    browser.listen(sessionId, (method, params) => {
+      const child = params.sessionId as string
+      const info = params.targetInfo as { type: string; url: string } | undefined
+      const frame = params.frame as { url: string; parentId?: string } | undefined
+      if (method === 'Target.attachedToTarget' && info?.type === 'iframe') void setUp(child, info.url)
+      else if (method === 'Target.attachedToTarget') void send('Runtime.runIfWaitingForDebugger', {}, child)
+      else if (method === 'Target.detachedFromTarget') documents.delete(child)
+      else if (method === 'Page.frameNavigated' && frame) document.url = frame.url
+      else if (method === 'Runtime.bindingCalled') sights.add(params.payload as string)
+    })
+    // Sent in one go: a new frame is held for as long as the browser takes to read them.
+    await Promise.all([
+      send('Page.enable', {}, sessionId),
+      send('Runtime.enable', {}, sessionId),
+      send('Performance.enable', { timeDomain: 'threadTicks' }, sessionId),
+      send('Runtime.addBinding', { name: '__seen' }, sessionId),
+      send('Page.addScriptToEvaluateOnNewDocument', { source: atStart, runImmediately: true }, sessionId),
+      cpu > 1 && send('Emulation.setCPUThrottlingRate', { rate: cpu }, sessionId),
+      send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, sessionId),
+      send('Runtime.runIfWaitingForDebugger', {}, sessionId),
+    ])
+  }
+
+  /** A frame may be gone before it hears us. */
+  function send(method: string, params: object, sessionId: string): Promise<unknown> {
+    return browser.send(method, params, sessionId).catch(() => undefined)
+  }
+
+  function sessionOf(host?: string): string | undefined {
+    if (host === undefined) return main
+    return [...documents.values()].find(({ url }) => URL.canParse(url) && new URL(url).host === host)?.sessionId
+  }
+
+  await setUp(main, '')
+  await browser.send('Page.addScriptToEvaluateOnNewDocument', { source: extensions }, main)
+  await browser.send('Emulation.setFocusEmulationEnabled', { enabled: true }, main)
+
+  return {
+    browser,
+    main,
+    sights,
+    /** Ids of the page's and its frames' sessions. */
+    sessions: () => [...documents.keys()],
+    /** The session of the frame that a host serves. */
+    sessionOf,
+    navigate: (url: string) => browser.send('Page.navigate', { url }, main),
+    /** @param host whose frame is asked; without one the page is */
+    async evaluate<Result>(expression: string, host?: string): Promise<Result> {
+      const sessionId = sessionOf(host)
+      if (sessionId === undefined) throw new Error(`there is no frame of ${host}`)
+      const params = { expression, awaitPromise: true, returnByValue: true }
+      const { result, exceptionDetails } = await browser.send<{
+        result: { value: Result }
+        exceptionDetails?: { text: string; exception?: { description?: string } }
+      }>('Runtime.evaluate', params, sessionId)
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+      return result.value
+    },
+    close: () => browser.send('Target.disposeBrowserContext', { browserContextId }),
+  }
+}

@@ -1,0 +1,35 @@
+import type { BenchPage } from '../browser/openPage.ts'
+import { weigh } from '../browser/weight.ts'
+import type { Contestant } from '../contestants.ts'
+import type { Figures } from './figures.ts'
+import { open, shut } from './open.ts'
+import { pause } from './pause.ts'
+
+const WARM_UP = 5
+const CYCLES = 50
+const SETTLE_MS = 100
+
+/** What opening and closing fifty times leaves behind, in the page and its frames. */
+export async function measureCycles(page: BenchPage, contestant: Contestant): Promise<Figures> {
+  await repeat(page, contestant, WARM_UP)
+  const before = await weigh(page)
+  await repeat(page, contestant, CYCLES)
+  const after = await weigh(page)
+  return {
+    keptKB: (after.heap - before.heap) / CYCLES / 1_000,
+    keptNodes: after.nodes - before.nodes,
+    keptListeners: after.listeners - before.listeners,
+    keptPorts: after.ports - before.ports,
+  }
+}
+
+async function repeat(page: BenchPage, contestant: Contestant, times: number) {
+  for (let count = 0; count < times; count += 1) {
+    await open(page, contestant)
+    await pause(SETTLE_MS)
+    await shut(page, contestant)
+    await pause(SETTLE_MS)
+  }
+  // What is kept for a moment, such as a timer's, is not kept.
+  await pause(1_000)
+}

@@ -1,0 +1,45 @@
+import { click, hover, pressEscape } from '../browser/input.ts'
+import type { BenchPage } from '../browser/openPage.ts'
+import type { Contestant } from '../contestants.ts'
+import { pause } from './pause.ts'
+
+const LEAD_MS = 1_000
+/** The host looks for what is gone as often as this. */
+const LOOK_MS = 20
+const DEADLINE_MS = 8_000
+
+/** Milliseconds from the trusted click to the first pixel of the modal, and to a list that can be seen and clicked. */
+export type Opening = { firstPixel: number; list: number }
+
+export async function open(page: BenchPage, { button, modal, warm }: Contestant): Promise<Opening> {
+  const { host = [], frames = [], frame } = modal ?? {}
+  const point = await page.evaluate<{ x: number; y: number }>(`__probe.center(${JSON.stringify(button)})`)
+  if (warm === 'intent') {
+    await hover(page, point)
+    await pause(LEAD_MS)
+  }
+  page.sights.forget()
+  await page.evaluate(`__probe.watch(${JSON.stringify(host)})`)
+  // A frame that comes with the click watches from its first moment on.
+  if (frame !== undefined && page.sessionOf(frame) !== undefined) {
+    await page.evaluate(`__probe.watch(${JSON.stringify(frames)})`, frame)
+  }
+  await pause(60)
+  await click(page, point)
+  const names = [...host, ...frames].map(({ name }) => name)
+  const times = await Promise.all(names.map((name) => page.sights.seen(name)))
+  const clicked = await page.evaluate<number>('__probe.click')
+  return { firstPixel: (times[0] ?? Number.NaN) - clicked, list: Math.max(...times) - clicked }
+}
+
+/** Escape, and the modal is out of the way. @throws Error when it stays */
+export async function shut(page: BenchPage, { modal }: Contestant): Promise<void> {
+  await pressEscape(page)
+  const selector = modal?.host[0]?.selector ?? ''
+  const end = Date.now() + DEADLINE_MS
+  const isThere = `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.checkVisibility({ visibilityProperty: true }))`
+  while (await page.evaluate<boolean>(isThere)) {
+    if (Date.now() > end) throw new Error('the modal did not close')
+    await pause(LOOK_MS)
+  }
+}

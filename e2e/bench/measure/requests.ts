@@ -1,0 +1,55 @@
+import { click } from '../browser/input.ts'
+import type { BenchPage } from '../browser/openPage.ts'
+import type { Contestant } from '../contestants.ts'
+import { median } from '../median.ts'
+import { HOSTS } from '../sites/hosts.ts'
+import type { Figures } from './figures.ts'
+import { open } from './open.ts'
+
+const BATCHES = 20
+
+/** The mean of ten calls in a row: one of them is shorter than the clock's grain. */
+const TEN = (call: string) =>
+  `(async () => { const call = () => ${call}; const from = performance.now(); for (let i = 0; i < 10; i += 1) await call(); return (performance.now() - from) / 10 })()`
+
+const body = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }
+const FETCH = `fetch('https://${HOSTS.node}/', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(body))} }).then((answer) => answer.json())`
+const READ = "airlock.appKit.getProvider('eip155').request({ method: 'eth_blockNumber' })"
+const OURS = "airlock.appKit.getProvider('eip155').request({ method: 'eth_gasPrice' })"
+const BARE = "bareWallet.request({ method: 'eth_gasPrice' })"
+
+/**
+ * What we add to a request. Without a session, a read through the frame beside the same read by the frame itself; then, connected, a
+ * request to an injected wallet through our provider beside the wallet alone. The page is warm, closed, and off the slow line.
+ */
+export async function measureRequests(page: BenchPage, contestant: Contestant): Promise<Figures> {
+  const frameHop = await added(
+    () => page.evaluate<number>(TEN(READ)),
+    () => page.evaluate<number>(TEN(FETCH), HOSTS.wallet),
+  )
+  await connect(page, contestant)
+  const walletAdds = await added(
+    () => page.evaluate<number>(TEN(OURS)),
+    () => page.evaluate<number>(TEN(BARE)),
+  )
+  return { frameHop, walletAdds }
+}
+
+/** In turn, so that both meet the same machine; the first of each is for warming up. */
+async function added(through: () => Promise<number>, direct: () => Promise<number>): Promise<number> {
+  const differences: number[] = []
+  for (let batch = 0; batch <= BATCHES; batch += 1) {
+    const difference = (await through()) - (await direct())
+    if (batch > 0) differences.push(difference)
+  }
+  return median(differences)
+}
+
+/** As a visitor does it: the modal, the row of the wallet, done. */
+async function connect(page: BenchPage, contestant: Contestant) {
+  await open(page, contestant)
+  await click(page, await page.evaluate("__probe.center('.row', 'Anise')", HOSTS.wallet))
+  await page.evaluate(
+    '(async () => { while (!airlock.appKit.getAccount().isConnected || airlock.appKit.getState().open) await new Promise((next) => setTimeout(next, 20)) })()',
+  )
+}

@@ -1,0 +1,55 @@
+import type { Browser } from '../browser/launch.ts'
+import { openPage } from '../browser/openPage.ts'
+import { trace } from '../browser/trace.ts'
+import type { Contestant } from '../contestants.ts'
+import type { Profile } from '../profiles.ts'
+import type { Sites } from '../sites/startSites.ts'
+import { measureCycles } from './cycles.ts'
+import type { Figures } from './figures.ts'
+import { measureLoad } from './load.ts'
+import { measureOpenings } from './openings.ts'
+import { measureRequests } from './requests.ts'
+import { longestTask } from './tasks.ts'
+
+/** What a visit looks for, in this order. A load is part of every visit. */
+export const MEASURES = ['load', 'tasks', 'open', 'cycles', 'requests'] as const
+export type Measure = (typeof MEASURES)[number]
+
+type Visit = { browser: Browser; sites: Sites; profile: Profile; contestant: Contestant; measures: readonly Measure[] }
+
+/** What one visit gave, and what of it failed. */
+export type Outcome = { figures: Figures; failures: string[] }
+
+/** One visit to a contestant's page with nothing cached. A step that fails takes only the later ones with it. */
+export async function visit({ browser, sites, profile, contestant, measures }: Visit): Promise<Outcome> {
+  const { server, shaper, scripts } = sites
+  const outcome: Outcome = { figures: {}, failures: [] }
+  const wants = (measure: Measure) => measures.includes(measure)
+  shaper.use(profile.line)
+  const page = await openPage(browser, {
+    cpu: profile.cpu,
+    probe: scripts.probe,
+    extensions: scripts.wallets,
+    inFrames: contestant.modal?.frames ?? [],
+  })
+  try {
+    const take = async (step: Promise<Figures>) => void Object.assign(outcome.figures, await step)
+    if (wants('tasks')) {
+      // A trace slows down what it watches: nothing else of this visit counts.
+      const events = await trace(browser, async () => void (await measureLoad(page, server, contestant)))
+      outcome.figures.longestTask = longestTask(events)
+      return outcome
+    }
+    await take(measureLoad(page, server, contestant))
+    if (wants('open')) await take(measureOpenings(page, server, contestant))
+    // What follows is about the code, not the line.
+    shaper.use(null)
+    if (wants('cycles')) await take(measureCycles(page, contestant))
+    if (wants('requests')) await take(measureRequests(page, contestant))
+  } catch (error) {
+    outcome.failures.push((error as Error).message)
+  } finally {
+    await page.close()
+  }
+  return outcome
+}

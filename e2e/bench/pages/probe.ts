@@ -1,0 +1,114 @@
+/** What the bench looks for in a document. Selectors may enter a shadow root: `appkit-button >>> button`. */
+export type Sight = {
+  name: string
+  selector: string
+  /** At least so many, in view. */
+  count: number
+  /** They must also be opaque, and reachable by a click. */
+  clickable: boolean
+}
+
+export type Probe = {
+  fcp: number
+  lcp: number
+  /** When the last trusted click happened. */
+  click: number
+  /** Tells each sight once, after the paint that shows it. Replaces what was watched for before. */
+  watch(sights: readonly Sight[]): void
+  /** The middle of the first match, or of the first that has the text. */
+  center(selector: string, text?: string): { x: number; y: number }
+}
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's own.
+  interface Window {
+    __probe: Probe
+    /** Reports to the bench: a binding of the DevTools protocol. */
+    __seen?(message: string): void
+  }
+}
+
+/** Comparable between the processes of one machine. */
+const now = () => performance.timeOrigin + performance.now()
+
+const painted = new MessageChannel()
+let round = 0
+
+const probe: Probe = {
+  fcp: 0,
+  lcp: 0,
+  click: 0,
+  watch(sights) {
+    round += 1
+    const mine = round
+    let missing = [...sights]
+    const look = () => {
+      if (mine !== round) return
+      const seen = missing.filter(isSeen)
+      missing = missing.filter((sight) => !seen.includes(sight))
+      // A message that is posted before a paint is heard in the first task after it.
+      if (seen.length > 0) painted.port2.postMessage(seen.map(({ name }) => name))
+      if (missing.length > 0) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  },
+  center(selector, text = '') {
+    const element = find(selector).find(({ textContent }) => textContent?.includes(text))
+    if (!element) throw new Error(`nothing matches ${selector}`)
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  },
+}
+
+painted.port1.onmessage = ({ data }) => {
+  const at = now()
+  for (const name of data as string[]) window.__seen?.(JSON.stringify({ name, at }))
+}
+
+function isSeen({ selector, count, clickable }: Sight) {
+  const elements = find(selector)
+  if (elements.length < count) return false
+  return elements.filter((element) => isInView(element) && (!clickable || isClickable(element))).length >= count
+}
+
+function find(path: string): Element[] {
+  const [first = '', ...rest] = path.split(' >>> ')
+  let found = [...document.querySelectorAll(first)]
+  for (const step of rest) found = found.flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll(step) ?? [])])
+  return found
+}
+
+function isInView(element: Element) {
+  const { width, height, top, bottom } = element.getBoundingClientRect()
+  const isLaidOut = width > 0 && height > 0 && bottom > 0 && top < innerHeight
+  return isLaidOut && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+}
+
+function isClickable(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  let hit = document.elementFromPoint(x + width / 2, y + height / 2)
+  while (hit?.shadowRoot && hit !== element) hit = hit.shadowRoot.elementFromPoint(x + width / 2, y + height / 2)
+  let opacity = 1
+  for (let up: Element | null = element; up; up = up.parentElement) opacity *= Number(getComputedStyle(up).opacity)
+  return hit !== null && element.contains(hit) && opacity > 0.9
+}
+
+function observe(type: string, onEntry: (entry: PerformanceEntry) => void) {
+  const each = (list: PerformanceObserverEntryList) => list.getEntries().map(onEntry)
+  new PerformanceObserver(each).observe({ type, buffered: true })
+}
+
+observe('paint', ({ name, startTime }) => {
+  if (name === 'first-contentful-paint') probe.fcp = startTime
+})
+observe('largest-contentful-paint', ({ startTime }) => {
+  probe.lcp = startTime
+})
+addEventListener(
+  'click',
+  ({ isTrusted, timeStamp }) => {
+    if (isTrusted) probe.click = performance.timeOrigin + timeStamp
+  },
+  true,
+)
+window.__probe = probe
