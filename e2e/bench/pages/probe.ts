@@ -2,7 +2,7 @@
 export type Sight = {
   name: string
   selector: string
-  /** At least so many, in view. */
+  /** The first so many matches, all of them in view. */
   count: number
   /** They must also be opaque, and reachable by a click. */
   clickable: boolean
@@ -65,10 +65,12 @@ painted.port1.onmessage = ({ data }) => {
   for (const name of data as string[]) window.__seen?.(JSON.stringify({ name, at }))
 }
 
+/** Runs in every frame while something is missing, so the cheap questions come first. */
 function isSeen({ selector, count, clickable }: Sight) {
-  const elements = find(selector)
-  if (elements.length < count) return false
-  return elements.filter((element) => isInView(element) && (!clickable || isClickable(element))).length >= count
+  const elements = find(selector).slice(0, count)
+  const [first] = elements
+  if (first === undefined || elements.length < count) return false
+  return (!clickable || isOpaque(first)) && elements.every((one) => isInView(one) && (!clickable || isHit(one)))
 }
 
 function find(path: string): Element[] {
@@ -84,13 +86,18 @@ function isInView(element: Element) {
   return isLaidOut && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
 }
 
-function isClickable(element: Element) {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  let hit = document.elementFromPoint(x + width / 2, y + height / 2)
-  while (hit?.shadowRoot && hit !== element) hit = hit.shadowRoot.elementFromPoint(x + width / 2, y + height / 2)
+/** Nothing that it stands in is still fading in. */
+function isOpaque(element: Element) {
   let opacity = 1
   for (let up: Element | null = element; up; up = up.parentElement) opacity *= Number(getComputedStyle(up).opacity)
-  return hit !== null && element.contains(hit) && opacity > 0.9
+  return opacity > 0.9
+}
+
+/** A click in its middle would reach it. */
+function isHit(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+  return hit !== null && element.contains(hit)
 }
 
 function observe(type: string, onEntry: (entry: PerformanceEntry) => void) {
