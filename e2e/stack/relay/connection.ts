@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import type { Gate } from './gate.ts'
+import type { Journal } from './journal.ts'
+import type { Mailbox, StoredMessage } from './mailbox.ts'
+import { type Desk, METHODS, type Publication } from './methods.ts'
+import { parseFrame } from './parseFrame.ts'
+
+/** What all connections of a relay share. */
+export type Floor = {
+  connections: Set<Connection>
+  mailbox: Mailbox
+  journal: Journal
+  gate: Gate
+  now: () => number
+  /** How long a client has to acknowledge a message before it gets it again, in milliseconds. */
+  redeliverAfterMs: number
+}
+
+/** One client behind one socket. */
+export type Connection = {
+  clientId: string
+  socket: WebSocket
+  /** Hands a message out, when the client is subscribed to its topic. */
+  deliver(message: StoredMessage): void
+}
+
+const MAX_SUBSCRIPTIONS = 5_000
+const MAX_DELIVERIES = 5
+const MAX_TTL_S = 30 * 86_400
+const UNKNOWN_METHOD = -32_601
+const BAD_PARAMETERS = -32_602
+
+let lastPush = 0
+
+/** Serves a client from its first frame to its last. */
+export function serveConnection(socket: WebSocket, clientId: string, floor: Floor): Connection {
+  const { connections, mailbox, journal, gate, now } = floor
+  const subscriptions = new Set<string>()
+  /** Messages that wait for their acknowledgement, by the id that they were handed out with. */
+  const open = new Map<string, { message: StoredMessage; timer: NodeJS.Timeout }>()
+
+  const send = (text: string) => {
+    if (socket.readyState === socket.OPEN) socket.send(text)
+  }
+  const deliver = (message: StoredMessage) => {
+    if (!subscriptions.has(message.topic)) return
+    lastPush = Math.max(lastPush + 1, now() * 1_000)
+    const id = lastPush
+    const text = pushText(id, subscriptionId(message.topic, clientId), message)
+    const push = (times: number) => {
+      gate.pass('deliveries', () => send(text))
+      const again = () => (times < MAX_DELIVERIES ? push(times + 1) : open.delete(String(id)))
+      open.set(String(id), { message, timer: setTimeout(again, floor.redeliverAfterMs).unref() })
+    }
+    push(1)
+  }
+  const connection: Connection = { clientId, socket, deliver }
+
+  const publish = ({ topic, message, tag, ttl, clear }: Publication): true => {
+    journal.add({ topic, tag, ttl, from: clientId, bytes: message.length, clear })
+    const publishedAt = now()
+    const expiresAt = publishedAt + Math.min(ttl, MAX_TTL_S) * 1_000
+    const stored = mailbox.put({ topic, message, tag, sender: clientId, publishedAt, expiresAt, readBy: [] })
+    for (const other of connections) {
+      if (stored !== undefined && other.clientId !== clientId) other.deliver(stored)
+    }
+    return true
+  }
+  /** What a subscription brings up comes after its answer. */
+  let fresh: string[] = []
+  const desk: Desk = {
+    publish,
+    subscribe(topic) {
+      if (subscriptions.size >= MAX_SUBSCRIPTIONS) throw new Error('too many subscriptions')
+      if (!subscriptions.has(topic)) fresh.push(topic)
+      subscriptions.add(topic)
+      return subscriptionId(topic, clientId)
+    },
+    unsubscribe(topic) {
+      subscriptions.delete(topic)
+      return true
+    },
+    fetch: (topics) =>
+      topics.flatMap((topic) => {
+        const messages = mailbox.unread(topic, clientId)
+        for (const { readBy } of messages) readBy.push(clientId)
+        return messages
+      }),
+  }
+
+  const answer = (id: string, name: string, params: unknown) => {
+    const method = METHODS.get(name)
+    const text = method === undefined ? errorText(id, UNKNOWN_METHOD, 'Method not found') : run(method, id, params)
+    gate.pass('replies', () => send(text))
+    for (const topic of fresh.splice(0)) mailbox.unread(topic, clientId).forEach(deliver)
+  }
+  const run = (method: (desk: Desk, params: unknown) => unknown, id: string, params: unknown) => {
+    try {
+      return `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(method(desk, params))}}`
+    } catch {
+      fresh = []
+      return errorText(id, BAD_PARAMETERS, 'Invalid params')
+    }
+  }
+
+  socket.on('message', (data) => {
+    const frame = parseFrame(String(data))
+    if (frame.kind === 'request') answer(frame.id, frame.method, frame.params)
+    if (frame.kind !== 'acknowledgement') return
+    const delivery = open.get(frame.id)
+    clearTimeout(delivery?.timer)
+    open.delete(frame.id)
+    delivery?.message.readBy.push(clientId)
+  })
+  socket.on('close', () => {
+    connections.delete(connection)
+    for (const { timer } of open.values()) clearTimeout(timer)
+    open.clear()
+  })
+  connections.add(connection)
+  return connection
+}
+
+function pushText(id: number, subscription: string, { topic, message, publishedAt, tag }: StoredMessage) {
+  const params = { id: subscription, data: { topic, message, publishedAt, tag } }
+  return JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params })
+}
+
+function errorText(id: string, code: number, message: string) {
+  return `{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify({ code, message })}}`
+}
+
+/** As clients work it out for themselves. */
+function subscriptionId(topic: string, clientId: string) {
+  return createHash('sha256').update(`${topic}${clientId}`).digest('hex')
+}

@@ -1,0 +1,50 @@
+/** What leaves the relay: messages that it hands out, and answers to what clients asked. */
+export type Outgoing = 'deliveries' | 'replies'
+
+/** The place that everything passes on its way out, where a test makes the network a bad one. */
+export type Gate = {
+  pass(what: Outgoing, send: () => void): void
+  /** From now on frames of this kind wait. */
+  hold(what: Outgoing): void
+  /** Sends what waited, and lets everything pass again. */
+  release(order: 'kept' | 'reversed'): void
+  /** Each of the next deliveries is sent twice. */
+  duplicateNext(count: number): void
+  /** Forgets what waits, as a process that ends does. */
+  clear(): void
+}
+
+/** Beyond this the oldest frames are lost, as they would be in any network. */
+const MAX_HELD = 5_000
+
+export function createGate(): Gate {
+  const held = new Set<Outgoing>()
+  let queue: (() => void)[] = []
+  let duplicates = 0
+  const clear = () => {
+    held.clear()
+    queue = []
+    duplicates = 0
+  }
+  return {
+    pass(what, send) {
+      const isTwice = what === 'deliveries' && duplicates > 0
+      if (isTwice) duplicates -= 1
+      for (const frame of isTwice ? [send, send] : [send]) {
+        if (held.has(what)) queue = [...queue.slice(1 - MAX_HELD), frame]
+        else frame()
+      }
+    },
+    hold: (what) => void held.add(what),
+    release(order) {
+      const frames = order === 'kept' ? queue : queue.reverse()
+      held.clear()
+      queue = []
+      for (const frame of frames) frame()
+    },
+    duplicateNext(count) {
+      duplicates += count
+    },
+    clear,
+  }
+}

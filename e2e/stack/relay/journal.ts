@@ -1,0 +1,47 @@
+/** One message that a client published, without its ciphertext. */
+export type Published = {
+  topic: string
+  tag: number
+  /** Seconds. */
+  ttl: number
+  /** The client's did:key. */
+  from: string
+  bytes: number
+  /** Everything that went along in clear. */
+  clear: Record<string, unknown>
+}
+
+/** What went over the relay, for tests to look at and to wait for. */
+export type Journal = {
+  add(entry: Published): void
+  entries(): readonly Published[]
+  /** Resolves with the first entry that matches, whether it is there already or comes later. */
+  when(matches: (entry: Published) => boolean): Promise<Published>
+}
+
+const KEPT = 2_000
+
+export function createJournal(): Journal {
+  const entries: Published[] = []
+  const waiting = new Set<(entry: Published) => void>()
+  return {
+    add(entry) {
+      entries.push(entry)
+      if (entries.length > KEPT) entries.shift()
+      for (const tell of [...waiting]) tell(entry)
+    },
+    entries: () => entries,
+    when(matches) {
+      const found = entries.find(matches)
+      if (found) return Promise.resolve(found)
+      return new Promise((resolve) => {
+        const tell = (entry: Published) => {
+          if (!matches(entry)) return
+          waiting.delete(tell)
+          resolve(entry)
+        }
+        waiting.add(tell)
+      })
+    },
+  }
+}

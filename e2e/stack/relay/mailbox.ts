@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+
+/** A message that waits for whoever is subscribed to its topic, until its time is over. */
+export type StoredMessage = {
+  topic: string
+  message: string
+  tag: number
+  /** The client that published it, which does not get it back. */
+  sender: string
+  /** Milliseconds since the epoch. */
+  publishedAt: number
+  expiresAt: number
+  /** Clients that acknowledged it. */
+  readBy: string[]
+}
+
+/** Messages for clients that are away. */
+export type Mailbox = {
+  /** Undefined when the same message is there already. */
+  put(message: StoredMessage): StoredMessage | undefined
+  /** What a client has not acknowledged yet, oldest first. */
+  unread(topic: string, clientId: string): StoredMessage[]
+  size(): { messages: number; bytes: number }
+  /** Everything as text, for the next start. */
+  snapshot(): string
+}
+
+/** The oldest messages go first when their text weighs more than this. */
+const MAX_BYTES = 64 * 1024 ** 2
+
+type Options = { now: () => number; snapshot?: string | undefined; maxBytes?: number }
+
+export function createMailbox({ now, snapshot, maxBytes = MAX_BYTES }: Options): Mailbox {
+  const all = new Map<string, StoredMessage>()
+  const topics = new Map<string, Set<string>>()
+  let bytes = 0
+
+  const remove = (key: string, { topic, message }: StoredMessage) => {
+    all.delete(key)
+    topics.get(topic)?.delete(key)
+    if (topics.get(topic)?.size === 0) topics.delete(topic)
+    bytes -= message.length
+  }
+  const makeRoom = () => {
+    for (const [key, message] of all) {
+      if (message.expiresAt <= now()) remove(key, message)
+    }
+    for (const [key, message] of all) {
+      if (bytes <= maxBytes) return
+      remove(key, message)
+    }
+  }
+  const put = (message: StoredMessage) => {
+    const key = keyOf(message)
+    const known = all.get(key)
+    if (known !== undefined && known.expiresAt > now()) return undefined
+    if (known !== undefined) remove(key, known)
+    all.set(key, message)
+    topics.set(message.topic, (topics.get(message.topic) ?? new Set()).add(key))
+    bytes += message.message.length
+    if (bytes > maxBytes) makeRoom()
+    return message
+  }
+  for (const message of restored(snapshot)) put(message)
+
+  return {
+    put,
+    unread: (topic, clientId) =>
+      [...(topics.get(topic) ?? [])].flatMap((key) => {
+        const message = all.get(key)
+        const isFor = message && message.sender !== clientId && !message.readBy.includes(clientId)
+        return isFor && message.expiresAt > now() ? [message] : []
+      }),
+    size: () => ({ messages: all.size, bytes }),
+    snapshot() {
+      makeRoom()
+      return JSON.stringify([...all.values()])
+    },
+  }
+}
+
+function keyOf({ topic, message }: StoredMessage) {
+  return createHash('sha256').update(topic).update(message).digest('base64')
+}
+
+/** Only what a snapshot of ours says is read back. */
+function restored(snapshot: string | undefined): StoredMessage[] {
+  return snapshot === undefined ? [] : (JSON.parse(snapshot) as StoredMessage[])
+}

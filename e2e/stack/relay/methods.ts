@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import type { StoredMessage } from './mailbox.ts'
+
+const topic = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const topics = z.object({ topics: z.array(topic).check(z.maxLength(500)) })
+const one = z.object({ topic })
+const seconds = z.number().check(z.nonnegative())
+const options = { ttl: seconds, tag: z.optional(z.number()) }
+const publish = z.looseObject({ topic, message: z.string(), ...options })
+const proposal = z.looseObject({ pairingTopic: topic, sessionProposal: z.string(), ...options })
+const approval = z.looseObject({
+  pairingTopic: topic,
+  sessionTopic: topic,
+  sessionProposalResponse: z.string(),
+  sessionSettlementRequest: z.string(),
+  ...options,
+})
+
+/** A message on its way into the relay. */
+export type Publication = {
+  topic: string
+  message: string
+  tag: number
+  ttl: number
+  /** What stood beside the ciphertext. */
+  clear: Record<string, unknown>
+}
+
+/** What the methods do to the relay, in the name of one client. */
+export type Desk = {
+  subscribe(topic: string): string
+  unsubscribe(topic: string): true
+  publish(publication: Publication): true
+  /** Messages that are not acknowledged yet; from here on they are. */
+  fetch(topics: string[]): StoredMessage[]
+}
+
+/** Tags of the two messages that an approved session starts with, and of the proposal before them. */
+const TAG = { proposal: 1_100, response: 1_101, settlement: 1_102 }
+
+type Method = (desk: Desk, params: unknown) => unknown
+
+/** The methods of the relay by name. Each throws when its parameters are not what they should be. */
+export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ['irn_subscribe', (desk, params) => desk.subscribe(one.parse(params).topic)],
+  ['irn_batchSubscribe', (desk, params) => topics.parse(params).topics.map(desk.subscribe)],
+  ['irn_unsubscribe', (desk, params) => desk.unsubscribe(one.parse(params).topic)],
+  [
+    'irn_batchUnsubscribe',
+    (desk, params) => {
+      const { subscriptions } = z.object({ subscriptions: z.array(one) }).parse(params)
+      for (const subscription of subscriptions) desk.unsubscribe(subscription.topic)
+      return true
+    },
+  ],
+  ['irn_publish', (desk, params) => desk.publish(publication(params))],
+  [
+    'irn_batchPublish',
+    (desk, params) => {
+      const { messages } = z.object({ messages: z.array(z.unknown()).check(z.maxLength(500)) }).parse(params)
+      for (const message of messages.map(publication)) desk.publish(message)
+      return true
+    },
+  ],
+  ['irn_fetchMessages', (desk, params) => fetched(desk.fetch([one.parse(params).topic]))],
+  ['irn_batchFetchMessages', (desk, params) => fetched(desk.fetch(topics.parse(params).topics))],
+  [
+    'wc_proposeSession',
+    (desk, params) => {
+      const { pairingTopic, sessionProposal, ttl, ...clear } = proposal.parse(params)
+      desk.subscribe(pairingTopic)
+      desk.publish({ topic: pairingTopic, message: sessionProposal, tag: TAG.proposal, ttl, clear })
+      return true
+    },
+  ],
+  [
+    'wc_approveSession',
+    (desk, params) => {
+      const { pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest, ttl, ...clear } =
+        approval.parse(params)
+      desk.subscribe(sessionTopic)
+      desk.publish({ topic: pairingTopic, message: sessionProposalResponse, tag: TAG.response, ttl, clear })
+      desk.publish({ topic: sessionTopic, message: sessionSettlementRequest, tag: TAG.settlement, ttl, clear })
+      return true
+    },
+  ],
+])
+
+function publication(params: unknown): Publication {
+  const { topic, message, ttl, tag = 0, ...clear } = publish.parse(params)
+  return { topic, message, ttl, tag, clear }
+}
+
+function fetched(messages: StoredMessage[]) {
+  return {
+    messages: messages.map(({ topic, message, tag, publishedAt }) => ({ topic, message, tag, publishedAt })),
+    hasMore: false,
+  }
+}

@@ -1,0 +1,12 @@
+/** S8.6: why the relay lets nobody in. It accepts the socket first and then closes it with 3000 and one of these reasons. */
+export const REFUSALS = {
+  origin: 'Unauthorized: origin not allowed',
+  key: 'Unauthorized: invalid key',
+  early: 'JWT validation error: JWT Token is not yet valid',
+  expired: 'JWT validation error: JWT Token is expired',
+  audience: 'JWT validation error: invalid audience',
+  token: 'JWT validation error: invalid token',
+} as const
+export type Refusal = keyof typeof REFUSALS
+
+export const REFUSAL_CODE = 3000

@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { checkToken } from './checkToken.ts'
+import { type Connection, type Floor, serveConnection } from './connection.ts'
+import { createGate, type Gate } from './gate.ts'
+import { createJournal, type Journal } from './journal.ts'
+import { createMailbox } from './mailbox.ts'
+import { REFUSAL_CODE, REFUSALS, type Refusal } from './refusals.ts'
+
+/** A relay on loopback, and the hands that make it misbehave. */
+export type Relay = {
+  /** What clients are given as their relay. */
+  url: string
+  /** Ends every socket and frees the port. Messages stay for the next `start`. */
+  stop(): Promise<void>
+  /** Listens again, on the same port, with the messages that waited. */
+  start(): Promise<void>
+  /** Cuts every socket without a word. Clients come back by themselves. */
+  dropSockets(): void
+  /** Turns every new socket away, until it is called with nothing. */
+  refuse(reason?: Refusal): void
+  /** Deliveries wait, or answers to requests do. */
+  hold: Gate['hold']
+  release(order?: 'kept' | 'reversed'): void
+  duplicateNext(count?: number): void
+  /** Hands out what nobody published: forged, garbled or far too long. */
+  inject(topic: string, message: string): void
+  /** What clients published since the relay was made, oldest first; the newest 2,000. */
+  published: Journal['entries']
+  /** Resolves with the first publication that matches, past or future. */
+  whenPublished: Journal['when']
+  /** How many sockets are open. */
+  connections(): number
+}
+
+type Options = {
+  port: number
+  /** The file that keeps messages while the relay is down; memory otherwise. */
+  snapshotFile?: string
+  /** Project ids that are let in; any that is not empty otherwise. */
+  projectIds?: readonly string[]
+  /** Origins that browsers may come from; any otherwise. Node clients name none. */
+  origins?: readonly string[]
+  redeliverAfterMs?: number
+  /** Milliseconds since the epoch. */
+  now?: () => number
+}
+
+const HOST = '127.0.0.1'
+/** Clients in Node drop a socket that was silent for 35 s. */
+const PING_MS = 25_000
+const REDELIVER_MS = 5_000
+const MAX_FRAME_BYTES = 16 * 1024 ** 2
+const MAX_CONNECTIONS = 256
+
+/**
+ * Starts a WalletConnect relay: what 2.21.8 clients speak, in memory, on 127.0.0.1.
+ *
+ * @throws Error when the port is taken.
+ */
+export async function startRelay(options: Options): Promise<Relay> {
+  const { snapshotFile, now = Date.now, redeliverAfterMs = REDELIVER_MS } = options
+  const url = `ws://${HOST}:${options.port}`
+  const gate = createGate()
+  const journal = createJournal()
+  let snapshot = snapshotFile !== undefined && existsSync(snapshotFile) ? readFileSync(snapshotFile, 'utf8') : undefined
+  let running: { server: Server; sockets: WebSocketServer; floor: Floor; pinging: NodeJS.Timeout } | undefined
+  let refusal: Refusal | undefined
+
+  const refusalOf = (request: IncomingMessage): { clientId: string } | { refusal: Refusal } => {
+    if (refusal !== undefined) return { refusal }
+    const query = new URL(request.url ?? '/', url).searchParams
+    const projectId = query.get('projectId') ?? ''
+    const { origin } = request.headers
+    const isOriginKnown = origin === undefined || (options.origins?.includes(origin) ?? true)
+    if (projectId === '' || options.projectIds?.includes(projectId) === false) return { refusal: 'key' }
+    if (!isOriginKnown) return { refusal: 'origin' }
+    return checkToken(query.get('auth') ?? '', url, now())
+  }
+
+  const start = async () => {
+    if (running) return
+    const connections = new Set<Connection>()
+    const mailbox = createMailbox({ now, snapshot })
+    const floor: Floor = { connections, mailbox, journal, gate, now, redeliverAfterMs }
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify({ status: 'ok', service: 'relay' }))
+    })
+    const sockets = new WebSocketServer({ server, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false })
+    sockets.on('connection', (socket: WebSocket, request) => {
+      // What breaks a socket also closes it.
+      socket.on('error', () => undefined)
+      const visitor = refusalOf(request)
+      if (connections.size >= MAX_CONNECTIONS) socket.close(1013, 'Too many connections')
+      else if ('refusal' in visitor) socket.close(REFUSAL_CODE, REFUSALS[visitor.refusal])
+      // Nothing is awaited before this, so frames that came with the handshake find their listener.
+      else serveConnection(socket, visitor.clientId, floor)
+    })
+    sockets.on('error', () => undefined)
+    server.listen(options.port, HOST)
+    await once(server, 'listening')
+    const pinging = setInterval(() => {
+      for (const { socket } of connections) socket.ping()
+    }, PING_MS).unref()
+    running = { server, sockets, floor, pinging }
+  }
+
+  const dropSockets = () => {
+    for (const { socket } of running?.floor.connections ?? []) socket.terminate()
+  }
+  const stop = async () => {
+    if (!running) return
+    const { server, sockets, floor, pinging } = running
+    running = undefined
+    clearInterval(pinging)
+    gate.clear()
+    snapshot = floor.mailbox.snapshot()
+    if (snapshotFile !== undefined) writeFileSync(snapshotFile, snapshot)
+    for (const socket of sockets.clients) socket.terminate()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+
+  await start()
+  return {
+    url,
+    start,
+    stop,
+    dropSockets,
+    refuse(reason) {
+      refusal = reason
+    },
+    hold: gate.hold,
+    release: (order = 'kept') => gate.release(order),
+    duplicateNext: (count = 1) => gate.duplicateNext(count),
+    inject(topic, message) {
+      const at = now()
+      const forged = { topic, message, tag: 0, sender: '', publishedAt: at, expiresAt: at, readBy: [] }
+      for (const connection of running?.floor.connections ?? []) connection.deliver(forged)
+    },
+    published: journal.entries,
+    whenPublished: journal.when,
+    connections: () => running?.floor.connections.size ?? 0,
+  }
+}

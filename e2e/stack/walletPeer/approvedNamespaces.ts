@@ -1,0 +1,34 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
+import { buildApprovedNamespaces } from '@walletconnect/utils'
+import type { Address } from 'viem'
+
+/** What the wallet can be asked for. */
+export const METHODS = [
+  'personal_sign',
+  'eth_sign',
+  'eth_signTypedData',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+]
+const EVENTS = ['accountsChanged', 'chainChanged']
+
+/**
+ * What a good wallet settles for: the part of the proposal that it knows.
+ *
+ * @throws Error when the proposal requires more.
+ */
+export function approvedNamespaces(
+  proposal: ProposalTypes.Struct,
+  networks: readonly CaipNetworkId[],
+  address: Address,
+): SessionTypes.Namespaces {
+  const accounts = networks.map((network) => `${network}:${address}`)
+  const eip155 = { chains: [...networks], methods: METHODS, events: EVENTS, accounts }
+  return buildApprovedNamespaces({ proposal, supportedNamespaces: { eip155 } })
+}

@@ -1,0 +1,81 @@
+import type { Audience } from './createAudience.ts'
+import type { Policy, ProposalAnswer, Question, RequestAnswer } from './types.ts'
+
+/** Carries an answer out. It does nothing for `hold`. */
+export type Act = (answer: ProposalAnswer | RequestAnswer) => Promise<void>
+
+/** Where questions arrive: the script answers them, or they wait for a person. */
+export type Desk = {
+  ask(question: Question, act: Act): void
+  decide(id: number, answer: ProposalAnswer | RequestAnswer): Promise<void>
+  setPolicy(policy: Partial<Policy>): void
+  answerNext<Kind extends keyof Policy>(kind: Kind, answer: Policy[Kind]): void
+  open(): readonly Question[]
+  asked(): readonly Question[]
+  failures(): readonly string[]
+  /** The dapp took a question back, or its time is over. */
+  withdraw(isGone: (question: Question) => boolean): void
+}
+
+const KEPT = 500
+
+export function createDesk({ tell }: Audience, start: Partial<Policy> = {}): Desk {
+  let policy: Policy = { proposal: 'approve', request: 'approve', ...start }
+  const next: { [Kind in keyof Policy]: Policy[Kind][] } = { proposal: [], request: [] }
+  const open = new Map<number, { question: Question; act: Act }>()
+  const asked: Question[] = []
+  const failures: string[] = []
+  const seen = new Set<number>()
+
+  const settle = async (act: Act, answer: ProposalAnswer | RequestAnswer) => {
+    try {
+      await act(answer)
+    } finally {
+      tell()
+    }
+  }
+  const isKnown = (id: number) => {
+    const isOld = seen.has(id) && !open.has(id)
+    seen.add(id)
+    return isOld
+  }
+
+  return {
+    ask(question, act) {
+      // The relay delivers at least once; a wallet asks its owner once.
+      if (isKnown(question.id) || open.has(question.id)) return
+      asked.push(question)
+      if (asked.length > KEPT) asked.shift()
+      const answer = next[question.kind].shift() ?? policy[question.kind]
+      if (answer === 'hold') {
+        open.set(question.id, { question, act })
+        tell()
+        return
+      }
+      settle(act, answer).catch((cause: unknown) => failures.push(messageOf(cause)))
+    },
+    async decide(id, answer) {
+      const entry = open.get(id)
+      if (entry === undefined) throw new Error(`nothing waits under ${id}`)
+      open.delete(id)
+      await settle(entry.act, answer)
+    },
+    setPolicy(changes) {
+      policy = { ...policy, ...changes }
+    },
+    answerNext: (kind, answer) => void next[kind].push(answer),
+    open: () => [...open.values()].map(({ question }) => question),
+    asked: () => asked,
+    failures: () => failures,
+    withdraw(isGone) {
+      for (const { question } of [...open.values()]) {
+        if (isGone(question)) open.delete(question.id)
+      }
+      tell()
+    },
+  }
+}
+
+function messageOf(cause: unknown) {
+  return cause instanceof Error ? cause.message : JSON.stringify(cause)
+}

@@ -1,0 +1,74 @@
+import { type CaipNetworkId, toHexChainId } from '@airlock/protocol/caip'
+import { createPublicClient, type Hex, http } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { createChains, type RpcUrls } from '../wallets/chains.ts'
+import { invalidParams, rpcError } from '../wallets/rpcError.ts'
+import { signText, signTyped } from '../wallets/signing.ts'
+
+/** What a wallet does once the person said yes. Everything here really happens. */
+export type Hands = {
+  /** @throws an error with an EIP-1193 or JSON-RPC code. */
+  perform(account: PrivateKeyAccount, network: CaipNetworkId, method: string, params: unknown): Promise<unknown>
+}
+
+type Transaction = Record<string, unknown>
+
+export function createHands(rpcUrls: RpcUrls): Hands {
+  const chains = createChains(rpcUrls)
+  const batches = new Map<string, { chainId: Hex; hashes: Hex[] }>()
+
+  const sendCalls = async (account: PrivateKeyAccount, network: CaipNetworkId, batch: unknown) => {
+    const { calls, version } = (batch ?? {}) as { calls?: Transaction[]; version?: string }
+    if (!Array.isArray(calls)) throw invalidParams('Expected calls.')
+    const chainId = toHexChainId(network)
+    const hashes: Hex[] = []
+    for (const call of calls) hashes.push(await chains.send(chainId, account, call))
+    const id = `${version ?? '2.0.0'}:${hashes[0] ?? '0x'}`
+    batches.set(id, { chainId, hashes })
+    return { id, capabilities: { caip345: { caip2: network, transactionHashes: hashes } } }
+  }
+  const callsStatus = async (network: CaipNetworkId, id: unknown) => {
+    const batch = batches.get(String(id))
+    if (batch === undefined) throw rpcError(5_730, 'Unknown bundle id')
+    const client = createPublicClient({ transport: http(rpcUrls[network]) })
+    const found = await Promise.allSettled(batch.hashes.map((hash) => client.getTransactionReceipt({ hash })))
+    const isDone = found.every(({ status }) => status === 'fulfilled')
+    return { version: '2.0.0', id, chainId: batch.chainId, atomic: false, status: isDone ? 200 : 100 }
+  }
+
+  return {
+    async perform(account, network, method, params) {
+      const [first, second] = Array.isArray(params) ? (params as unknown[]) : []
+      switch (method) {
+        case 'personal_sign':
+          return signText(account, first)
+        case 'eth_sign':
+          return signText(account, second)
+        case 'eth_signTypedData':
+        case 'eth_signTypedData_v4':
+          return signTyped(account, second, toHexChainId(network))
+        case 'eth_sendTransaction':
+          return chains.send(toHexChainId(network), account, (first ?? {}) as Transaction)
+        case 'wallet_sendCalls':
+          return sendCalls(account, network, first)
+        case 'wallet_getCallsStatus':
+          return callsStatus(network, first)
+        case 'wallet_getCapabilities':
+          return Object.fromEntries(
+            Object.keys(rpcUrls).map((id) => [
+              toHexChainId(id as CaipNetworkId),
+              { atomic: { status: 'unsupported' } },
+            ]),
+          )
+        case 'wallet_addEthereumChain':
+          chains.add(first)
+          return null
+        case 'wallet_switchEthereumChain':
+          chains.known((first as { chainId?: unknown } | undefined)?.chainId)
+          return null
+        default:
+          throw rpcError(-32_601, `The method ${method} does not exist.`)
+      }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { type IWalletKit, WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import type { CoreTypes, ICore } from '@walletconnect/types'
+import type { createStorage } from './createStorage.ts'
+
+type Options = {
+  relayUrl: string
+  projectId: string
+  metadata: CoreTypes.Metadata
+  storage: ReturnType<typeof createStorage>
+  /** Tells one wallet of this process from another. */
+  name: string
+}
+
+/** A wallet library that is running, and how to end it. */
+export type LaunchedKit = { kit: IWalletKit; core: ICore; end(): Promise<void> }
+
+/** Starts the wallet library, which then speaks to its relay and to nothing else. */
+export async function launchKit({ relayUrl, projectId, metadata, storage, name }: Options): Promise<LaunchedKit> {
+  const options = { relayUrl, projectId, storage, customStoragePrefix: name, telemetryEnabled: false, logger: 'silent' }
+  const core = new Core(options as CoreTypes.Options) as ICore
+  // It would tell its maker that it started, and ask there about every dapp.
+  core.eventClient.init = async () => undefined
+  core.verify.resolve = async () => undefined as never
+  await core.start()
+  // Without its queue the library hands every request over at once instead of one a second.
+  const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
+  return {
+    kit,
+    core,
+    async end() {
+      core.heartbeat.stop()
+      await core.relayer.transportClose()
+      // The library keeps its core under a global name and would hand the ended one out again.
+      for (const key of Object.keys(globalThis)) {
+        if (key.startsWith(`_walletConnectCore_${name}`)) Reflect.deleteProperty(globalThis, key)
+      }
+    },
+  }
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { WalletKitTypes } from '@reown/walletkit'
+import type { CoreTypes, SessionTypes } from '@walletconnect/types'
+import { getSdkError } from '@walletconnect/utils'
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { approvedNamespaces } from './approvedNamespaces.ts'
+import { createAudience } from './createAudience.ts'
+import { createDesk } from './createDesk.ts'
+import { createHands } from './createHands.ts'
+import { createStorage } from './createStorage.ts'
+import { launchKit } from './launchKit.ts'
+import type { ProposalAnswer, Question, RequestAnswer, RpcFailure, WalletPeer, WalletPeerOptions } from './types.ts'
+
+const METADATA: CoreTypes.Metadata = {
+  name: 'Pocket Wallet',
+  description: 'A wallet for tests. Its keys are public.',
+  url: 'http://phone.localhost',
+  icons: [],
+}
+
+/** Starts a wallet that pairs over a relay, on its own, with keys that the local chains know. */
+export async function startWalletPeer(options: WalletPeerOptions): Promise<WalletPeer> {
+  const { relayUrl, projectId, rpcUrls, sessionProperties } = options
+  const metadata = { ...METADATA, ...options.metadata }
+  const storage = createStorage(options.storageFile)
+  const audience = createAudience()
+  const desk = createDesk(audience, options.policy)
+  const hands = createHands(rpcUrls)
+  const networks = new Set(Object.keys(rpcUrls) as CaipNetworkId[])
+  let account = privateKeyToAccount(options.privateKey)
+  // What was stored under a name is found again under the same one.
+  const name = (await storage.getItem<string>('peer-name')) ?? randomUUID()
+  await storage.setItem('peer-name', name)
+
+  const launch = async () => {
+    const launched = await launchKit({ relayUrl, projectId, metadata, storage, name })
+    const { kit } = launched
+    kit.on('session_proposal', ({ id, params }) => desk.ask(proposalQuestion(id, params), answerProposal(id, params)))
+    kit.on('session_request', (event) => {
+      const session = kit.getActiveSessions()[event.topic]
+      if (session) desk.ask(requestQuestion(event, session), answerRequest(event))
+    })
+    kit.on('session_delete', () => desk.withdraw(({ kind }) => kind === 'request'))
+    kit.on('proposal_expire', ({ id }) => desk.withdraw((question) => question.id === id))
+    kit.on('session_request_expire', ({ id }) => desk.withdraw((question) => question.id === id))
+    return launched
+  }
+  let running = await launch()
+  const sessions = () => Object.values(running.kit.getActiveSessions())
+  const inEach = async (act: (session: SessionTypes.Struct) => Promise<unknown>) => {
+    await Promise.all(sessions().map(act))
+    audience.tell()
+  }
+
+  const answerProposal =
+    (id: number, proposal: WalletKitTypes.SessionProposal['params']) =>
+    async (answer: ProposalAnswer | RequestAnswer) => {
+      const { kit } = running
+      if (answer === 'approve' || (typeof answer === 'object' && 'settle' in answer)) {
+        const regular = approvedNamespaces(proposal, [...networks], account.address)
+        const isRegular = answer === 'approve'
+        if (!isRegular) letAnythingOut(kit)
+        const namespaces = isRegular ? regular : answer.settle(regular)
+        await kit.approveSession({ id, namespaces, ...(sessionProperties && { sessionProperties }) })
+        return
+      }
+      const reason = typeof answer === 'object' && 'error' in answer ? answer.error : getSdkError('USER_REJECTED')
+      await kit.rejectSession({ id, reason })
+    }
+
+  const answerRequest = (event: WalletKitTypes.SessionRequest) => async (answer: ProposalAnswer | RequestAnswer) => {
+    const { id, topic } = event
+    const outcome = await outcomeOf(event, answer)
+    await running.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...outcome } })
+  }
+  const outcomeOf = async (
+    { params: { request, chainId } }: WalletKitTypes.SessionRequest,
+    answer: ProposalAnswer | RequestAnswer,
+  ): Promise<{ result: unknown } | { error: RpcFailure }> => {
+    if (typeof answer === 'object' && ('result' in answer || 'error' in answer)) return answer
+    if (answer !== 'approve') return { error: getSdkError('USER_REJECTED') }
+    try {
+      const result = await hands.perform(account, chainId as CaipNetworkId, request.method, request.params)
+      const named = /^wallet_(?:add|switch)EthereumChain$/.test(request.method)
+      if (named) await peer.setChain(`eip155:${Number(request.params[0].chainId)}`)
+      return { result }
+    } catch (cause) {
+      const { code, message } = cause as Partial<RpcFailure>
+      return { error: { code: code ?? -32_603, message: message ?? String(cause) } }
+    }
+  }
+
+  const peer: WalletPeer = {
+    address: () => account.address,
+    pair: (uri) => running.kit.pair({ uri }),
+    setPolicy: desk.setPolicy,
+    answerNext: desk.answerNext,
+    open: desk.open,
+    decide: desk.decide,
+    asked: desk.asked,
+    failures: desk.failures,
+    sessions,
+    until: audience.until,
+    onChange: audience.onChange,
+    emit: ({ name: eventName, data }, chainId) =>
+      inEach(({ topic }) => running.kit.emitSessionEvent({ topic, chainId, event: { name: eventName, data } })),
+    update: (change) =>
+      inEach(({ topic, namespaces }) => {
+        letAnythingOut(running.kit)
+        return running.kit.updateSession({ topic, namespaces: change(namespaces) })
+      }),
+    async setAccount(privateKey: Hex) {
+      account = privateKeyToAccount(privateKey)
+      await peer.update((namespaces) => withAccounts(namespaces, (network) => `${network}:${account.address}`))
+      for (const network of sessions()[0]?.namespaces.eip155?.chains ?? []) {
+        await peer.emit({ name: 'accountsChanged', data: [account.address] }, network as CaipNetworkId)
+      }
+    },
+    async setChain(network) {
+      networks.add(network)
+      await peer.update((namespaces) => withNetwork(namespaces, network, account.address))
+      await peer.emit({ name: 'chainChanged', data: Number(network.split(':')[1]) }, network)
+    },
+    extend: () => inEach(({ topic }) => running.kit.extendSession({ topic })),
+    disconnect: () =>
+      inEach(({ topic }) => running.kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })),
+    goOffline: () => running.core.relayer.transportClose(),
+    goOnline: () => running.core.relayer.transportOpen(),
+    async restart() {
+      await running.end()
+      running = await launch()
+    },
+    async close() {
+      await running.end()
+      storage.save()
+    },
+  }
+  return peer
+}
+
+function proposalQuestion(id: number, { proposer, ...params }: WalletKitTypes.SessionProposal['params']): Question {
+  return { id, kind: 'proposal', method: 'connect', params, chainId: undefined, dapp: dappOf(proposer.metadata) }
+}
+
+function requestQuestion({ id, params }: WalletKitTypes.SessionRequest, { peer }: SessionTypes.Struct): Question {
+  const { request, chainId } = params
+  return { id, kind: 'request', method: request.method, params: request.params, chainId, dapp: dappOf(peer.metadata) }
+}
+
+function dappOf({ name, url }: CoreTypes.Metadata) {
+  return { name, url }
+}
+
+/** The library checks what it sends; a bad wallet has another library. */
+function letAnythingOut(kit: { engine: { signClient: { engine: object } } }) {
+  const unchecked = async () => undefined
+  Object.assign(kit.engine.signClient.engine, { isValidApprove: unchecked, isValidUpdate: unchecked })
+}
+
+function withAccounts(namespaces: SessionTypes.Namespaces, accountOn: (network: string) => string) {
+  return Object.fromEntries(
+    Object.entries(namespaces).map(([key, namespace]) => [
+      key,
+      { ...namespace, accounts: [...new Set(namespace.accounts.map((it) => accountOn(it.split(':', 2).join(':'))))] },
+    ]),
+  )
+}
+
+function withNetwork({ eip155, ...others }: SessionTypes.Namespaces, network: CaipNetworkId, address: string) {
+  if (eip155 === undefined) return others
+  const chains = [...new Set([...(eip155.chains ?? []), network])]
+  return { ...others, eip155: { ...eip155, chains, accounts: chains.map((chain) => `${chain}:${address}`) } }
+}

@@ -1,0 +1,85 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { CoreTypes, SessionTypes } from '@walletconnect/types'
+import type { Address, Hex } from 'viem'
+
+/**
+ * What the person behind the wallet does with a proposal. `settle` approves it with whatever namespaces it returns, right or
+ * wrong, from those that a good wallet would have settled for.
+ */
+export type ProposalAnswer =
+  | 'approve'
+  | 'reject'
+  | 'hold'
+  | { settle(regular: SessionTypes.Namespaces): SessionTypes.Namespaces }
+
+/** What the person does with a request. `result` and `error` go back as they are, and nothing is signed. */
+export type RequestAnswer = 'approve' | 'reject' | 'hold' | { result: unknown } | { error: RpcFailure }
+export type RpcFailure = { code: number; message: string }
+
+/** What the wallet does with everything that `answerNext` says nothing about. */
+export type Policy = { proposal: ProposalAnswer; request: RequestAnswer }
+
+/** A proposal or request that waits for the person. */
+export type Question = {
+  id: number
+  kind: keyof Policy
+  /** The method of a request; `connect` for a proposal. */
+  method: string
+  params: unknown
+  chainId: string | undefined
+  dapp: { name: string; url: string }
+}
+
+export type WalletPeerOptions = {
+  relayUrl: string
+  projectId: string
+  privateKey: Hex
+  /** RPC URLs of the networks that the wallet knows, by network. */
+  rpcUrls: Record<CaipNetworkId, string>
+  /** Everything is approved unless this says otherwise. */
+  policy?: Partial<Policy>
+  metadata?: Partial<CoreTypes.Metadata>
+  /** CAIP-345 and EIP-5792: what is told once for the whole session. */
+  sessionProperties?: Record<string, string>
+  /** The file that sessions and keys outlive the process in; memory otherwise. */
+  storageFile?: string
+}
+
+/** A wallet on a phone: real keys, the library that wallets use, and a script in the person's place. */
+export type WalletPeer = {
+  address(): Address
+  /** Pairs with a `wc:` URI. */
+  pair(uri: string): Promise<void>
+  setPolicy(policy: Partial<Policy>): void
+  /** The next one of its kind is answered with this, before the policy is asked. */
+  answerNext<Kind extends keyof Policy>(kind: Kind, answer: Policy[Kind]): void
+  /** What waits for `decide`, oldest first. */
+  open(): readonly Question[]
+  /** Answers what waits. @throws Error when nothing waits under this id, or when the answer did not go out. */
+  decide(id: number, answer: ProposalAnswer | RequestAnswer): Promise<void>
+  /** Everything that was asked since the start, oldest first; the newest 500. */
+  asked(): readonly Question[]
+  sessions(): readonly SessionTypes.Struct[]
+  /** Resolves once this is true; it is looked at after everything that happens to the wallet. */
+  until(condition: () => boolean): Promise<void>
+  onChange(listener: () => void): () => void
+  /** Another account: sessions are updated and `accountsChanged` is emitted. */
+  setAccount(privateKey: Hex): Promise<void>
+  /** Another network, added to the sessions if it is not in them; `chainChanged` is emitted. */
+  setChain(network: CaipNetworkId): Promise<void>
+  /** Emits any event with any data in every session. */
+  emit(event: { name: string; data: unknown }, network: CaipNetworkId): Promise<void>
+  /** Replaces the namespaces of every session, right or wrong. */
+  update(change: (namespaces: SessionTypes.Namespaces) => SessionTypes.Namespaces): Promise<void>
+  /** Moves the expiry of every session to seven days from now. */
+  extend(): Promise<void>
+  /** Ends every session. */
+  disconnect(): Promise<void>
+  goOffline(): Promise<void>
+  goOnline(): Promise<void>
+  /** Ends the wallet and starts it again from what it had stored. */
+  restart(): Promise<void>
+  /** Errors of answers that nobody waited for. */
+  failures(): readonly string[]
+  close(): Promise<void>
+}
