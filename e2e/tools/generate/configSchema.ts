@@ -11,7 +11,7 @@ const about: Record<string, string> = {
   'projects.*.origins':
     'Origins of the sites that may embed the modal, or "any": every site is served and marked as unverified.',
   'projects.*.rpcOrigins': 'Origins of RPC URLs that a site may name in customRpcUrls.',
-  'projects.*.relay': 'The WalletConnect relay, a ws or wss URL.',
+  'projects.*.relay': 'The WalletConnect relay, a wss URL; in development ws will do.',
   'projects.*.endpoints': 'Services of this installation.',
   'projects.*.endpoints.gateway': 'The origin of the gateway.',
 }

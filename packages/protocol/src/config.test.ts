@@ -29,6 +29,18 @@ describe('airlock.config.json', () => {
     expect(z.parse(airlockConfig, least).secureOrigin).toBe(DEFAULT_SECURE_ORIGIN)
   })
 
+  test('a relay is spoken to in clear in development alone', () => {
+    const projects = (relay: string) => ({ p: { origins: [], relay } })
+    const local = { ...least, development: true, projects: projects('ws://127.0.0.1:3404') }
+    expect(z.parse(airlockConfig, local).projects.p?.relay).toBe('ws://127.0.0.1:3404')
+    const remote = { ...least, projects: projects('wss://relay.example') }
+    expect(z.parse(airlockConfig, remote).projects.p?.relay).toBe('wss://relay.example')
+    const { error } = z.safeParse(airlockConfig, { ...local, development: false })
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Write the relay with "wss:"; "ws:" is for development alone.',
+    ])
+  })
+
   test('a misspelt origin says how to write it', () => {
     const { error } = z.safeParse(airlockConfig, { ...least, modalOrigin: 'https://Wallet.example/' })
     expect(error?.issues.map((issue) => [issue.path, issue.message])).toEqual([
@@ -49,6 +61,7 @@ describe('airlock.config.json', () => {
     ['a script as an origin', { ...least, modalOrigin: 'javascript:alert(1)' }],
     ['an RPC URL with a path', { ...least, projects: { p: { origins: [], rpcOrigins: ['https://rpc.example/v1'] } } }],
     ['a relay that is no socket', { ...least, projects: { p: { origins: [], relay: 'https://relay.example' } } }],
+    ['a relay in clear', { ...least, projects: { p: { origins: [], relay: 'ws://relay.example' } } }],
     ['a project id with a space', { ...least, projects: { 'my project': { origins: [] } } }],
     ['no projects', { modalOrigin: 'https://wallet.example' }],
     ['nothing', undefined],

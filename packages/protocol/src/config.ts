@@ -27,7 +27,7 @@ export const project = z.strictObject({
 })
 export type Project = z.output<typeof project>
 
-export const airlockConfig = z.strictObject({
+const config = z.strictObject({
   $schema: z.optional(z.string()),
   modalOrigin: origin,
   secureOrigin: z._default(origin, DEFAULT_SECURE_ORIGIN),
@@ -35,6 +35,13 @@ export const airlockConfig = z.strictObject({
   development: z._default(z.boolean(), false),
   projects: z.record(z.string().check(z.regex(/^[-_a-zA-Z0-9]{1,64}$/)), project),
 })
+/** Pairings and metadata go through the relay, so outside of development nobody on the way may read or change them. */
+const encrypted = ({ development, projects }: z.output<typeof config>) =>
+  development || Object.values(projects).every(({ relay }) => !relay?.startsWith('ws:'))
+
+export const airlockConfig = config.check(
+  z.refine(encrypted, { error: 'Write the relay with "wss:"; "ws:" is for development alone.', path: ['projects'] }),
+)
 export type AirlockConfig = z.output<typeof airlockConfig>
 
 /** What the server tells the frame document about its project, in a JSON data block. */
