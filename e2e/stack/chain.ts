@@ -13,7 +13,7 @@ const START_DEADLINE_MS = 15_000
 const STOP_DEADLINE_MS = 3_000
 
 /**
- * Starts anvil as one chain: ten test accounts with 10,000 ether each, a block a second and one with each transaction,
+ * Starts anvil as one chain: twelve test accounts with 10,000 ether each, a block a second and one with each transaction,
  * so that yield grows while nobody sends anything.
  *
  * @throws Error with what anvil printed, when it ends before it answers.
@@ -25,7 +25,7 @@ export async function startChain({ chainId, port }: { chainId: number; port: num
     [
       anvilPath(),
       ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
-      ...['--mnemonic', TEST_MNEMONIC, '--accounts', '10', '--balance', '10000'],
+      ...['--mnemonic', TEST_MNEMONIC, '--accounts', '12', '--balance', '10000'],
       // A block's state weighs memory, and nobody asks for those of an hour ago.
       ...['--block-time', '1', '--mixed-mining', '--prune-history', '256', '--quiet'],
     ],

@@ -17,7 +17,7 @@ async function run() {
   const stopping = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
   })
-  const starting = startWorld(ports)
+  const starting = startWorld(ports, 'kept')
   // Ctrl-C while it starts: let it come up, then take it down, so that nothing is left behind.
   const world = await starting.catch(report)
   if (!world) return
@@ -33,11 +33,13 @@ function report(cause: unknown): undefined {
 }
 
 function printUrls() {
-  const { host, modal, rpc } = worldUrls(ports)
+  const { host, modal, relay, phone, rpc } = worldUrls(ports)
   const rows = [
     ['Host site', host],
     ['Script tag alone', `${host}/script.html`],
     ['Every test wallet', `${host}/?wallets=all`],
+    ['Wallet on a phone', phone],
+    ['WalletConnect relay', relay],
     ['Gallery of views', `${modal}/gallery/gallery.html`],
     ['Arbitrum One (local)', rpc['eip155:42161']],
     ['Base (local)', rpc['eip155:8453']],

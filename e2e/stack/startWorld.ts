@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url'
 import type { Address } from 'viem'
 import { type LocalChain, startChain } from './chain.ts'
 import { deployVault } from './deployVault.ts'
+import { startRelay } from './relay/startRelay.ts'
 import { startServer } from './startServer.ts'
 import { takenPorts } from './takenPorts.ts'
 import { VAULTS } from './vaults.ts'
+import { startPhone } from './walletPeer/startPhone.ts'
 import { WORLD_NETWORKS, type WorldUrls, worldAirlockConfig, worldUrls } from './worldConfig.ts'
 import { type WorldPorts, worldPorts } from './worldPorts.ts'
 
@@ -27,12 +29,16 @@ export class PortsTaken extends Error {}
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /**
- * Starts the chains with their vaults, the modal origin with the gallery, and the host site with the test wallets.
- * What started is stopped again when something fails.
+ * Starts the chains with their vaults, the modal origin with the gallery, the host site with the test wallets, and the relay
+ * with the wallet on the phone. What started is stopped again when something fails.
  *
+ * @param pairings what the relay and the phone remember of the last world at these ports
  * @throws PortsTaken, or Error with what the part that failed printed.
  */
-export async function startWorld(ports: WorldPorts = worldPorts()): Promise<World> {
+export async function startWorld(
+  ports: WorldPorts = worldPorts(),
+  pairings: 'kept' | 'fresh' = 'fresh',
+): Promise<World> {
   const taken = await takenPorts(ports)
   if (taken.length > 0) throw new PortsTaken(taken.join('\n'))
   const urls = worldUrls(ports)
@@ -56,8 +62,11 @@ export async function startWorld(ports: WorldPorts = worldPorts()): Promise<Worl
     const folder = root(`node_modules/.cache/airlock/world-${ports.host}`)
     mkdirSync(folder, { recursive: true })
     const airlockConfig = writeJson(join(folder, 'airlock.config.json'), worldAirlockConfig(urls))
+    const kept = (name: string) => (pairings === 'kept' ? join(folder, name) : undefined)
     const hostConfig = writeJson(join(folder, 'host.config.json'), worldHostConfig(urls, vaults, sdk))
+    await started(startRelay({ port: ports.relay, snapshotFile: kept('relay.json') }))
     await allSettled([
+      started(startPhone({ urls, port: ports.phone, storageFile: kept('phone.json') })),
       started(
         startServer({
           name: 'the modal frame',

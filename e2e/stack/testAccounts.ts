@@ -15,12 +15,15 @@ export const TEST_KEYS = [
   '0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356',
   '0xdbda1821b80551c9d65939329250298aa3472ba22feea921c0cf5d620ea67b97',
   '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6',
+  '0xf214f2b2cd398c806f84e317254e0f0b801d0643303237d97a22a48e01628897',
+  '0x701b615bbdfb9de65240bc28bd21bbc0d996645a3dd57e7b12bc2bdf6f192c82',
 ] as const
 
-/** Account 9 deploys and funds the vaults; accounts 0 to 8 belong to the test wallets. */
+/** Account 9 deploys and funds the vaults; accounts 0 to 8 belong to the test wallets, 10 and 11 to the wallet on the phone. */
 export const DEPLOYER_INDEX = 9
+export const PHONE_INDEXES = [10, 11] as const
 
-/** @throws RangeError beyond the ten accounts that the chains prefund. */
+/** @throws RangeError beyond the accounts that the chains prefund. */
 export function testAccount(index: number): PrivateKeyAccount {
   const key = TEST_KEYS[index]
   if (key === undefined) throw new RangeError(`there is no test account ${index}`)

@@ -9,6 +9,10 @@ export type WorldUrls = {
   host: string
   modal: string
   secure: string
+  /** The WalletConnect relay. */
+  relay: string
+  /** The screen of the wallet that pairs over it. */
+  phone: string
   /** RPC URL by network. */
   rpc: Record<'eip155:42161' | 'eip155:8453', string>
 }
@@ -18,6 +22,8 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
     host: `http://localhost:${ports.host}`,
     modal: `http://wallet.localhost:${ports.modal}`,
     secure: `http://secure.localhost:${ports.secure}`,
+    relay: `ws://127.0.0.1:${ports.relay}`,
+    phone: `http://phone.localhost:${ports.phone}`,
     rpc: {
       'eip155:42161': `http://127.0.0.1:${ports.arbitrum}`,
       'eip155:8453': `http://127.0.0.1:${ports.base}`,
@@ -41,6 +47,7 @@ export function worldAirlockConfig(urls: WorldUrls): AirlockConfig {
         ...project,
         origins: [urls.host],
         rpcOrigins: Object.values(urls.rpc),
+        relay: urls.relay,
       },
     },
   }

@@ -3,11 +3,27 @@ import { worldPorts } from './worldPorts.ts'
 
 describe('the ports of a world', () => {
   test('are the documented ones unless they are moved', () => {
-    expect(worldPorts('')).toEqual({ host: 3400, modal: 3401, secure: 3402, arbitrum: 8545, base: 8546 })
+    expect(worldPorts('')).toEqual({
+      host: 3400,
+      modal: 3401,
+      secure: 3402,
+      relay: 3404,
+      phone: 3405,
+      arbitrum: 8545,
+      base: 8546,
+    })
   })
 
   test('move together, so that two worlds run side by side', () => {
-    expect(worldPorts('4400')).toEqual({ host: 4400, modal: 4401, secure: 4402, arbitrum: 9545, base: 9546 })
+    expect(worldPorts('4400')).toEqual({
+      host: 4400,
+      modal: 4401,
+      secure: 4402,
+      relay: 4404,
+      phone: 4405,
+      arbitrum: 9545,
+      base: 9546,
+    })
   })
 
   test.each(['80', '60391', 'x', '3400.5', '-1'])('a base of %s is refused with what to write instead', (base) => {

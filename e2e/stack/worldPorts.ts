@@ -1,5 +1,13 @@
 /** Where the local world listens. Everything follows from one base, so that two worlds run side by side. */
-export type WorldPorts = { host: number; modal: number; secure: number; arbitrum: number; base: number }
+export type WorldPorts = {
+  host: number
+  modal: number
+  secure: number
+  relay: number
+  phone: number
+  arbitrum: number
+  base: number
+}
 
 const DEFAULT_PORT_BASE = 3400
 const ANVIL_OFFSET = 5145
@@ -18,6 +26,8 @@ export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PO
     host: base,
     modal: base + 1,
     secure: base + 2,
+    relay: base + 4,
+    phone: base + 5,
     arbitrum: base + ANVIL_OFFSET,
     base: base + ANVIL_OFFSET + 1,
   }
@@ -28,6 +38,8 @@ export const PORT_PURPOSES: Record<keyof WorldPorts, string> = {
   host: 'the host site',
   modal: 'the modal frame',
   secure: 'the secure e-mail frame',
+  relay: 'the WalletConnect relay',
+  phone: 'the wallet on the phone',
   arbitrum: 'the local Arbitrum One chain',
   base: 'the local Base chain',
 }

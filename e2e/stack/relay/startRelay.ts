@@ -13,10 +13,10 @@ import { REFUSAL_CODE, REFUSALS, type Refusal } from './refusals.ts'
 export type Relay = {
   /** What clients are given as their relay. */
   url: string
-  /** Ends every socket and frees the port. Messages stay for the next `start`. */
-  stop(): Promise<void>
+  /** Ends every socket and frees the port. Messages stay for the next `open`. */
+  close(): Promise<void>
   /** Listens again, on the same port, with the messages that waited. */
-  start(): Promise<void>
+  open(): Promise<void>
   /** Cuts every socket without a word. Clients come back by themselves. */
   dropSockets(): void
   /** Turns every new socket away, until it is called with nothing. */
@@ -38,7 +38,7 @@ export type Relay = {
 type Options = {
   port: number
   /** The file that keeps messages while the relay is down; memory otherwise. */
-  snapshotFile?: string
+  snapshotFile?: string | undefined
   /** Project ids that are let in; any that is not empty otherwise. */
   projectIds?: readonly string[]
   /** Origins that browsers may come from; any otherwise. Node clients name none. */
@@ -80,7 +80,7 @@ export async function startRelay(options: Options): Promise<Relay> {
     return checkToken(query.get('auth') ?? '', url, now())
   }
 
-  const start = async () => {
+  const open = async () => {
     if (running) return
     const connections = new Set<Connection>()
     const mailbox = createMailbox({ now, snapshot })
@@ -111,7 +111,7 @@ export async function startRelay(options: Options): Promise<Relay> {
   const dropSockets = () => {
     for (const { socket } of running?.floor.connections ?? []) socket.terminate()
   }
-  const stop = async () => {
+  const close = async () => {
     if (!running) return
     const { server, sockets, floor, pinging } = running
     running = undefined
@@ -124,11 +124,11 @@ export async function startRelay(options: Options): Promise<Relay> {
     await new Promise((resolve) => server.close(resolve))
   }
 
-  await start()
+  await open()
   return {
     url,
-    start,
-    stop,
+    open,
+    close,
     dropSockets,
     refuse(reason) {
       refusal = reason

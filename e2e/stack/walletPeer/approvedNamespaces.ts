@@ -4,7 +4,7 @@ import { buildApprovedNamespaces } from '@walletconnect/utils'
 import type { Address } from 'viem'
 
 /** What the wallet can be asked for. */
-export const METHODS = [
+const METHODS = [
   'personal_sign',
   'eth_sign',
   'eth_signTypedData',

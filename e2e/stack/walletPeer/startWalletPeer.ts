@@ -124,8 +124,11 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
       await peer.emit({ name: 'chainChanged', data: Number(network.split(':')[1]) }, network)
     },
     extend: () => inEach(({ topic }) => running.kit.extendSession({ topic })),
-    disconnect: () =>
-      inEach(({ topic }) => running.kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })),
+    disconnect: (only) =>
+      inEach(async ({ topic }) => {
+        if (only !== undefined && only !== topic) return
+        await running.kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })
+      }),
     goOffline: () => running.core.relayer.transportClose(),
     goOnline: () => running.core.relayer.transportOpen(),
     async restart() {

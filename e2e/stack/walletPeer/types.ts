@@ -42,7 +42,7 @@ export type WalletPeerOptions = {
   /** CAIP-345 and EIP-5792: what is told once for the whole session. */
   sessionProperties?: Record<string, string>
   /** The file that sessions and keys outlive the process in; memory otherwise. */
-  storageFile?: string
+  storageFile?: string | undefined
 }
 
 /** A wallet on a phone: real keys, the library that wallets use, and a script in the person's place. */
@@ -73,8 +73,8 @@ export type WalletPeer = {
   update(change: (namespaces: SessionTypes.Namespaces) => SessionTypes.Namespaces): Promise<void>
   /** Moves the expiry of every session to seven days from now. */
   extend(): Promise<void>
-  /** Ends every session. */
-  disconnect(): Promise<void>
+  /** Ends one session, or all of them. */
+  disconnect(topic?: string): Promise<void>
   goOffline(): Promise<void>
   goOnline(): Promise<void>
   /** Ends the wallet and starts it again from what it had stored. */

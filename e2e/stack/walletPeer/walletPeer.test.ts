@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await dapp.end()
   await peer.close()
-  await relay.stop()
+  await relay.close()
 })
 
 test('a dapp pairs by URI, and what was approved is in the session', async () => {

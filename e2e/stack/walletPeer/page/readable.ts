@@ -1,0 +1,38 @@
+import { hexToBytes, isHex } from 'viem'
+import type { Question } from '../types.ts'
+
+const MAX_TEXT = 4_000
+
+/** What is asked, as a person reads it: signed text as text, anything else as indented JSON. */
+export function readable({ method, params }: Question): string {
+  const [first, second] = Array.isArray(params) ? (params as unknown[]) : []
+  if (method === 'personal_sign') return cut(textOf(first))
+  if (method.startsWith('eth_signTypedData')) return cut(typeof second === 'string' ? indented(second) : json(second))
+  return cut(json(params))
+}
+
+/** At most so many letters, and a sign that there were more. */
+export function cut(text: string, length = MAX_TEXT): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text
+}
+
+function textOf(data: unknown): string {
+  if (!isHex(data)) return String(data)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(data))
+  } catch {
+    return data
+  }
+}
+
+function indented(text: string): string {
+  try {
+    return json(JSON.parse(text))
+  } catch {
+    return text
+  }
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value, null, 2) ?? ''
+}
