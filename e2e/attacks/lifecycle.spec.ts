@@ -54,6 +54,29 @@ test.describe('the frame of a page', () => {
     expect(await page.locator('iframe').count()).toBe(1)
   })
 
+  test('a drawn frame that is stuck when the modal opens gives pointer and keyboard back, and a click beside the card closes', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    await page.goto(putHostPage(sites, world, { path: '/stuck' }))
+    const modal = await openConnect(page)
+    await page.keyboard.press('Escape')
+    await expect(modal.dialog).toBeHidden()
+    const frame = page.frames().find((one) => one.url().startsWith(world.urls.modal))
+    const stuck = frame?.evaluate(() => {
+      const end = performance.now() + 6_000
+      while (performance.now() < end);
+    })
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await expect(modal.dialog).toBeVisible()
+    await expect(modal.dialog).toBeFocused()
+    await page.mouse.click(5, 5)
+    await expect(modal.dialog).toBeHidden()
+    await expect(page.locator('appkit-button')).toBeFocused()
+    await stuck
+  })
+
   test('[T14] taken to another place of the document, the frame says hello again and the modal is usable', async ({
     page,
     sites,

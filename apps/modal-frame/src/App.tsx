@@ -20,11 +20,13 @@ import { SkeletonRows } from './ui/Skeleton.tsx'
 import { Announcements, CurrentAlert, CurrentToast } from './views/Notices.tsx'
 import { titleOf, viewOf } from './views/registry.ts'
 import { useCardSize } from './views/useCardSize.ts'
+import { useEntrance } from './views/useEntrance.ts'
+import { useHiddenLayout } from './views/useHiddenLayout.ts'
 import { useViewFocus } from './views/useViewFocus.ts'
 
 /**
- * Everything a visitor sees. It is there as soon as the host has configured the frame: while the modal is closed the host does not lay
- * the frame out, so an opening only has to show it.
+ * Everything a visitor sees. It is there as soon as the host has configured the frame, and laid out while it is still hidden, so
+ * that an opening only has to paint it.
  */
 export function App() {
   const isConfigured = useAtomValue(configAtom) !== null
@@ -59,8 +61,10 @@ function Modal() {
   const isEmbedded = useAtomValue(configAtom)?.embedded ?? false
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const direction = useViewFocus(heading)
+  useViewFocus(heading)
+  const entrance = useEntrance()
   useCardSize(card, heading)
+  useHiddenLayout(card)
   const leave = () => void safeClose(deps)
 
   useEffect(() => {
@@ -76,7 +80,7 @@ function Modal() {
     <Card
       ref={card}
       viewKey={route.view}
-      direction={direction}
+      entrance={entrance}
       isShaking={modal.shake}
       isEmbedded={isEmbedded}
       onLeave={leave}

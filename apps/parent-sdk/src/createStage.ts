@@ -73,7 +73,8 @@ export function createStage({ loadEngine, ...chassis }: Options) {
   const frame: ModalFrame = {
     load,
     isAlive: () => !!engine?.frame.isAlive(),
-    call: (async (name: 'sync', params: never) => (await load()).frame.call(name, params)) as FrameDoor['call'],
+    call: (async (name: 'sync', params: never) =>
+      (engine ?? (await load())).frame.call(name, params)) as FrameDoor['call'],
     async ready() {
       if (settings.enableEmbedded) await load()
       if (!engine) {

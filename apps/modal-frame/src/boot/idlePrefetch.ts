@@ -2,6 +2,9 @@ import type { Prefetch, PrefetchSubject } from '../ports/Prefetch.ts'
 
 type Loaders = Record<PrefetchSubject, () => Promise<unknown>>
 
+/** The first paint, and what a visitor does right after it, come before anything that is only likely. */
+const SETTLE_MS = 300
+
 /** Runs each loader once, when the browser has nothing better to do. A load that failed is tried again when the code is needed. */
 export function idlePrefetch(loaders: Loaders): Prefetch {
   const asked = new Set<PrefetchSubject>()
@@ -15,7 +18,9 @@ export function idlePrefetch(loaders: Loaders): Prefetch {
 }
 
 function whenIdle(task: () => void) {
-  // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2_000 })
-  else setTimeout(task, 200)
+  setTimeout(() => {
+    // Safari has no requestIdleCallback.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2_000 })
+    else task()
+  }, SETTLE_MS)
 }

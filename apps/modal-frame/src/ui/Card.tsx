@@ -4,6 +4,9 @@ import { useAutoHeight } from './useAutoHeight.ts'
 import { useDragToClose } from './useDragToClose.ts'
 import { useOutsideClick } from './useOutsideClick.ts'
 
+/** How a view comes in: it slides from the side that it was reached from, or is there with the card. */
+export type Entrance = 'forward' | 'back' | 'still'
+
 export type CardProps = {
   ref?: Ref<HTMLElement>
   header: ReactNode
@@ -11,9 +14,9 @@ export type CardProps = {
   notice?: ReactNode
   toast?: ReactNode
   children: ReactNode
-  /** Changes when another view is shown: the content slides in from where it comes. */
+  /** Changes when another view is shown. */
   viewKey: string
-  direction: 'forward' | 'back'
+  entrance: Entrance
   isShaking: boolean
   isEmbedded: boolean
   /** A click beside the card, or a sheet dragged down. */
@@ -28,7 +31,7 @@ export function Card({
   toast,
   children,
   viewKey,
-  direction,
+  entrance,
   isShaking,
   isEmbedded,
   onLeave,
@@ -45,7 +48,7 @@ export function Card({
         <div ref={body} className="card-body">
           <div ref={content} className="card-content">
             {notice}
-            <div key={viewKey} className={`card-view card-view-${direction}`}>
+            <div key={viewKey} className={`card-view card-view-${entrance}`}>
               {children}
             </div>
           </div>

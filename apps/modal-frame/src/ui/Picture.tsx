@@ -26,7 +26,15 @@ export function Picture({ source, name, colour, size = 'row', shape = 'squircle'
   return (
     <span className={`picture picture-${size} picture-${shape}`} ref={(tile) => paint(tile, tint)} aria-hidden="true">
       {isShown ? (
-        <img src={source} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(source)} />
+        <img
+          src={source}
+          alt=""
+          // What is here already gains nothing from being watched for.
+          loading={source.startsWith('data:') ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          onError={() => setBroken(source)}
+        />
       ) : (
         [...name][0]?.toUpperCase()
       )}

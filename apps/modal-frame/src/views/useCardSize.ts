@@ -14,15 +14,25 @@ export function useCardSize(card: RefObject<HTMLElement | null>, heading: RefObj
     const element = card.current
     if (!open || element === null) return
     const size = () => ({ width: Math.ceil(element.offsetWidth), height: Math.ceil(element.offsetHeight) })
+    let told = { width: 0, height: 0 }
     const focus = () => {
       if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
     }
+    const observer = new ResizeObserver(() => {
+      const { width, height } = size()
+      if (width === told.width && height === told.height) return
+      told = { width, height }
+      host.resized(told).catch(() => {})
+    })
+    const tell = () => {
+      told = size()
+      host.shown(told).then(focus, () => {})
+      observer.observe(element)
+    }
     // The second frame begins after the first was painted. A frame that is still hidden has neither, and says nothing.
     let request = requestAnimationFrame(() => {
-      request = requestAnimationFrame(() => void host.shown(size()).then(focus, () => {}))
+      request = requestAnimationFrame(tell)
     })
-    const observer = new ResizeObserver(() => void host.resized(size()).catch(() => {}))
-    observer.observe(element)
     return () => {
       cancelAnimationFrame(request)
       observer.disconnect()

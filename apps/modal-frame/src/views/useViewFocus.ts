@@ -3,16 +3,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { modalAtom } from '../state/modal.ts'
 import { routerAtom } from '../state/router.ts'
 
-/**
- * Where the focus goes when the view changes: on to the heading of the new view, back to the control that was left.
- * Returns the direction, for the slide.
- */
-export function useViewFocus(heading: RefObject<HTMLElement | null>): 'forward' | 'back' {
+/** Where the focus goes when the view changes: on to the heading of the new view, back to the control that was left. */
+export function useViewFocus(heading: RefObject<HTMLElement | null>): void {
   const router = useAtomValue(routerAtom)
   const { open } = useAtomValue(modalAtom)
   const { length: depth } = router
-  const seen = useRef(depth)
-  const direction = depth < seen.current ? 'back' : 'forward'
+  const seen = useRef({ depth, open })
   const left = useRef<(string | undefined)[]>([])
 
   useEffect(() => {
@@ -28,13 +24,15 @@ export function useViewFocus(heading: RefObject<HTMLElement | null>): 'forward' 
   const view = router[router.length - 1]?.view
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view at the same depth moves the focus too
   useEffect(() => {
-    const wentBack = depth < seen.current
-    seen.current = depth
-    if (!open) return
+    const wentBack = depth < seen.current.depth
+    const wasOpen = seen.current.open
+    seen.current = { depth, open }
+    if (!open) (document.activeElement as HTMLElement | null)?.blur()
+    // The host gives the focus to the frame with its first paint, not before.
+    if (!open || !wasOpen) return
     const id = wentBack ? left.current[depth] : undefined
     const control = id === undefined ? null : document.querySelector<HTMLElement>(`[data-focus-id="${CSS.escape(id)}"]`)
     const target = control ?? heading.current
     target?.focus({ preventScroll: control === null })
   }, [depth, view, open, heading])
-  return direction
 }

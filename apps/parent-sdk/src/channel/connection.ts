@@ -30,30 +30,25 @@ export function openConnection(
   handlers: Handlers<HostMethods>,
   onDestroyed: () => void,
 ): Connection {
-  let end!: (reason: AirlockError) => void
-  const ended = new Promise<never>((_, reject) => {
-    end = reject
-  })
-  ended.catch(() => {})
+  const { end, orEnd } = createEnd()
   const penpal = connect<Record<string, (params: Json) => Promise<unknown>>>({
     messenger: withoutStacks(new PortMessenger({ port })),
     methods: serve(handlers),
   })
-  const rpc: Promise<Rpc> = Promise.race([ended, penpal.promise])
+  let methods: Rpc | undefined
+  const rpc = orEnd(penpal.promise.then((remote) => (methods = remote)))
   const limited = callLimit()
 
   async function call(name: string, params: unknown): Promise<unknown> {
     const sent = snapshot(params)
     const deadline = startDeadline(deadlineOf(name))
-    const answer = await Promise.race([
-      ended,
-      deadline.passed,
-      limited(async () => {
-        const methods = await rpc
-        // A call that waited too long in the queue is not sent, and one that is not answered gives its slot back.
-        return deadline.isOver() ? undefined : Promise.race([methods[name]?.(sent), deadline.passed])
-      }),
-    ])
+    // Once the frame listens, a call is on its way before this turn ends: whoever opens the modal has work of its own to do.
+    const task = limited(async () => {
+      const remote = methods ?? (await rpc)
+      // A call that waited too long in the queue is not sent, and one that is not answered gives its slot back.
+      return deadline.isOver() ? undefined : orEnd(Promise.race([remote[name]?.(sent), deadline.passed]))
+    })
+    const answer = await orEnd(Promise.race([task, deadline.passed]))
       .catch((cause) => {
         throw transportError(cause, name, onDestroyed)
       })
@@ -113,6 +108,28 @@ function withoutStacks(messenger: PortMessenger): PortMessenger {
 function deadlineOf(name: string): number | undefined {
   const deadline: Deadline = name in personMethods ? 'person' : 'read'
   return deadlineMs(deadline)
+}
+
+/**
+ * One end for many waits. `Promise.race` with a promise that lives as long as the frame would keep something of every wait
+ * that is over.
+ */
+function createEnd() {
+  const waits = new Set<(reason: AirlockError) => void>()
+  let ended: AirlockError | undefined
+  return {
+    end(reason: AirlockError) {
+      ended ??= reason
+      for (const reject of waits) reject(reason)
+    },
+    orEnd<Value>(task: Promise<Value>): Promise<Value> {
+      return new Promise((resolve, reject) => {
+        if (ended) reject(ended)
+        waits.add(reject)
+        task.then(resolve, reject).finally(() => waits.delete(reject))
+      })
+    },
+  }
 }
 
 /** @param ms undefined for a wait that only its subject ends */

@@ -191,7 +191,8 @@ export function createFrameChannel(options: Options): FrameChannel {
     call: (async (name: 'sync', params: never) => {
       // The caller may change its object while the frame boots (T9).
       const sent = snapshot(params) as never
-      return (await ready()).call(name, sent)
+      const frame = ready()
+      return (connection ?? (await frame)).call(name, sent)
     }) as FrameDoor['call'],
   }
 }

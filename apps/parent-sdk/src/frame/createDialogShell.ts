@@ -1,8 +1,10 @@
 import { createCard } from './createCard.ts'
 import { lockScroll } from './lockScroll.ts'
-import type { Look } from './look.ts'
 import { DIALOG_SHEET, sheetOf } from './sheets.ts'
 import type { Shell, ShellOptions } from './shell.ts'
+
+/** A frame that was asked to show itself, and has nothing to load for it, is taken for stuck after this. */
+const PATIENCE_MS = 1_000
 
 /**
  * A native dialog in the top layer: the page behind is inert, its z-indexes do not matter, and `::backdrop` is the only scrim.
@@ -15,6 +17,7 @@ export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: 
   let iframe: HTMLIFrameElement | undefined
   let opener: Element | null = null
   let unlock: (() => void) | undefined
+  let patience: ReturnType<typeof setTimeout> | undefined
 
   dialog.dataset.airlock = ''
   dialog.tabIndex = -1
@@ -50,9 +53,10 @@ export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: 
     observer.observe(document.documentElement, { childList: true })
   }
 
-  function setWaiting(look: Look) {
-    dialog.dataset.airlock = look.scheme
-    dialog.dataset.waiting = ''
+  /** Pointer and keyboard are the page's own again. */
+  function leaveFrame() {
+    dialog.dataset.waiting = 'blank'
+    dialog.focus()
   }
 
   return {
@@ -68,27 +72,31 @@ export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: 
       iframe?.remove()
       iframe = undefined
     },
-    show(look, height) {
+    show(look, height, isDrawn) {
+      if (!unlock) opener = document.activeElement
       attach()
       card.wait(look, height)
-      setWaiting(look)
-      if (!unlock) {
-        opener = document.activeElement
-        unlock = lockScroll()
-      }
+      dialog.dataset.airlock = look.scheme
+      dialog.dataset.waiting = isDrawn ? 'drawn' : 'blank'
       if (!dialog.matches(':modal')) {
         // One that was taken out of the document says that it is open, but no longer is.
         dialog.open = false
         dialog.showModal()
       }
-      dialog.focus()
+      // It measures the page, which has just been laid out.
+      unlock ??= lockScroll()
+      focus(isDrawn ? iframe : dialog)
+      clearTimeout(patience)
+      if (isDrawn) patience = setTimeout(leaveFrame, PATIENCE_MS)
     },
     reveal() {
+      clearTimeout(patience)
       delete dialog.dataset.waiting
-      iframe?.focus()
+      focus(iframe)
     },
     resize() {},
     hide() {
+      clearTimeout(patience)
       unlock?.()
       unlock = undefined
       dialog.close()
@@ -96,8 +104,13 @@ export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: 
       opener = null
     },
     fail(error, retry) {
-      dialog.dataset.waiting = ''
+      clearTimeout(patience)
+      dialog.dataset.waiting = 'blank'
       card.fail(error, { Retry: retry, Close: onClosed })
     },
   }
+}
+
+function focus(element: HTMLElement | undefined) {
+  if (document.activeElement !== element) element?.focus()
 }

@@ -15,7 +15,7 @@ function setUp({ mode = 'dialog' as 'dialog' | 'embedded', isAlive = false } = {
   const shell = {
     mount: () => document.createElement('iframe'),
     unmount: note('unmount'),
-    show: note('show'),
+    show: (_look: unknown, height: number, isDrawn: boolean) => note('show')(height, isDrawn ? 'drawn' : 'blank'),
     reveal: note('reveal'),
     resize: note('resize'),
     hide: note('hide'),
@@ -61,7 +61,7 @@ test('the placeholder is there at once, with the height that is expected, and th
     connect()
   }
   const opened = modal.open({ view: 'Networks' })
-  expect(log).toEqual(['show 320', 'boot'])
+  expect(log).toEqual(['show 320 blank', 'boot'])
   expect(modal.isLoading()).toBe(true)
   await opened
   modal.shown(412)
@@ -82,7 +82,18 @@ test('a view that was seen before is expected at the height with which it opened
   await modal.open()
   modal.close()
   await modal.open({ view: 'Account' })
-  expect(log.filter((line) => line.startsWith('show'))).toEqual(['show 320', 'show 240', 'show 412', 'show 200'])
+  expect(log.filter((line) => line.startsWith('show'))).toEqual([
+    'show 320 drawn',
+    'show 240 drawn',
+    'show 412 drawn',
+    'show 200 drawn',
+  ])
+})
+
+test('a frame that is there is asked before the page does its own part, so that both draw at once', async () => {
+  const { modal, log } = setUp({ isAlive: true })
+  await modal.open()
+  expect(log).toEqual(['open {}', 'show 320 drawn'])
 })
 
 test('an open modal that is opened again only changes its view', async () => {
@@ -106,7 +117,7 @@ test('closing before the frame is there leaves it closed when the frame comes', 
   arrive()
   await opened
   modal.shown(412)
-  expect(log).toEqual(['show 320', 'boot', 'hide'])
+  expect(log).toEqual(['show 320 blank', 'boot', 'hide'])
   expect(modal.isOpen()).toBe(false)
   expect(told).toEqual([true, false])
 })
@@ -151,7 +162,7 @@ test('[T14] a new document opens what was open', async () => {
   modal.shown(412)
   log.length = 0
   connect()
-  expect(log).toEqual(['show 412', 'open {"view":"Account"}'])
+  expect(log).toEqual(['show 412 blank', 'open {"view":"Account"}'])
   modal.shown(412)
   expect(log.at(-1)).toBe('reveal')
 })
@@ -165,7 +176,7 @@ test('[T13] an iframe that was taken away comes back while the modal is open, an
   log.length = 0
   frame.alive = false
   modal.lost()
-  await vi.waitFor(() => expect(log).toEqual(['show 412', 'boot']))
+  await vi.waitFor(() => expect(log).toEqual(['show 412 blank', 'boot']))
 })
 
 test('leaving asks the frame, which may refuse; a second try while it is silent closes', async () => {
@@ -188,7 +199,7 @@ test('leaving closes at once while there is nothing but the placeholder', () => 
   const { modal, log } = setUp()
   void modal.open()
   modal.leave()
-  expect(log).toEqual(['show 320', 'boot', 'hide'])
+  expect(log).toEqual(['show 320 blank', 'boot', 'hide'])
 })
 
 test('a frame that dies while it is asked does not keep the visitor', async () => {
@@ -225,7 +236,7 @@ test('[S2.5] an embedded modal stays: closing it is told to the frame alone', as
   modal.shown(412)
   modal.close()
   modal.closed()
-  expect(log).toEqual(['load', 'show 320', 'open {}', 'resize 412', 'reveal', 'close'])
+  expect(log).toEqual(['load', 'open {}', 'show 320 drawn', 'resize 412', 'reveal', 'close'])
   expect(modal.isOpen()).toBe(true)
   expect(told).toEqual([true])
 })

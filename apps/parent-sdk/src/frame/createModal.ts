@@ -62,17 +62,19 @@ export function createModal({ shell, frame, mode, look, firstView, estimate }: D
     tell()
   }
 
-  function wait() {
+  function wait(isDrawn: boolean) {
     view = params.view ?? firstView()
-    shell().show(look(), heights.get(view) ?? estimate(view))
+    shell().show(look(), heights.get(view) ?? estimate(view), isDrawn)
     enter('waiting')
   }
 
   async function show() {
     if (mode === 'embedded') await frame.load()
-    if (!frame.isAlive() || state !== 'shown') wait()
+    // Asked first, so that the frame draws while the page does.
+    const opening = frame.isAlive() ? frame.call('open', params) : undefined
+    if (!opening || state !== 'shown') wait(!!opening)
     try {
-      if (frame.isAlive()) opened = frame.call('open', params)
+      if (opening) opened = opening
       else await frame.ready()
       await opened
     } catch (error) {
@@ -120,7 +122,7 @@ export function createModal({ shell, frame, mode, look, firstView, estimate }: D
     onConnect(open) {
       opened = Promise.resolve()
       if (state === 'closed') return
-      if (state !== 'waiting') wait()
+      if (state !== 'waiting') wait(false)
       opened = open(params)
       opened.catch(() => {})
     },

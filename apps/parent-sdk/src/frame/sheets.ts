@@ -4,12 +4,13 @@
  */
 export const DIALOG_SHEET = `
 dialog[data-airlock],dialog[data-airlock]>*{all:initial!important;position:fixed!important;inset:0!important;border:0!important}
-dialog[data-airlock]:not([open]){display:none!important}
+dialog[data-airlock]{display:block!important}
+dialog[data-airlock]:not([open]),dialog[data-airlock]:not([open])>*{visibility:hidden!important;pointer-events:none!important}
 dialog[data-airlock]{inline-size:100%!important;block-size:100%!important;background:none!important;outline:0!important}
 dialog[data-airlock]::backdrop{background:rgb(10 14 18/.4)!important}
 dialog[data-airlock=dark]::backdrop{background:rgb(0 0 0/.62)!important}
 dialog[data-airlock]>iframe{inline-size:100%!important;block-size:100%!important;color-scheme:normal!important}
-dialog[data-airlock][data-waiting]>iframe{pointer-events:none!important}
+dialog[data-airlock][data-waiting=blank]>iframe{pointer-events:none!important}
 dialog[data-airlock]:not([data-waiting])>div{display:none!important}
 `
 

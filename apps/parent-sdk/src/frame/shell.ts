@@ -4,8 +4,13 @@ import type { Look } from './look.ts'
 
 /** Where the modal appears: in a dialog over the page, or embedded in it. */
 export type Shell = FrameSlot & {
-  /** Shows the placeholder until `reveal`. @param height of the card to come, in CSS pixels */
-  show(look: Look, height: number): void
+  /**
+   * Shows the placeholder until `reveal`.
+   *
+   * @param height of the card to come, in CSS pixels
+   * @param isDrawn the frame only has to be painted: it gets pointer and keyboard at once
+   */
+  show(look: Look, height: number, isDrawn: boolean): void
   /** The frame has drawn itself: it takes the place of the placeholder and the focus. */
   reveal(): void
   resize(height: number): void
