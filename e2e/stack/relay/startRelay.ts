@@ -31,8 +31,10 @@ export type Relay = {
   published: Journal['entries']
   /** Resolves with the first publication that matches, past or future. */
   whenPublished: Journal['when']
-  /** How many sockets are open. */
+  /** How many clients are connected. */
   connections(): number
+  /** Resolves once this many are. */
+  whenConnected(count: number): Promise<void>
 }
 
 type Options = {
@@ -68,6 +70,7 @@ export async function startRelay(options: Options): Promise<Relay> {
   let snapshot = snapshotFile !== undefined && existsSync(snapshotFile) ? readFileSync(snapshotFile, 'utf8') : undefined
   let running: { server: Server; sockets: WebSocketServer; floor: Floor; pinging: NodeJS.Timeout } | undefined
   let refusal: Refusal | undefined
+  const arrivals = new Set<() => void>()
 
   const refusalOf = (request: IncomingMessage): { clientId: string } | { refusal: Refusal } => {
     if (refusal !== undefined) return { refusal }
@@ -98,6 +101,7 @@ export async function startRelay(options: Options): Promise<Relay> {
       else if ('refusal' in visitor) socket.close(REFUSAL_CODE, REFUSALS[visitor.refusal])
       // Nothing is awaited before this, so frames that came with the handshake find their listener.
       else serveConnection(socket, visitor.clientId, floor)
+      for (const look of [...arrivals]) look()
     })
     sockets.on('error', () => undefined)
     server.listen(options.port, HOST)
@@ -108,6 +112,7 @@ export async function startRelay(options: Options): Promise<Relay> {
     running = { server, sockets, floor, pinging }
   }
 
+  const countConnections = () => running?.floor.connections.size ?? 0
   const dropSockets = () => {
     for (const { socket } of running?.floor.connections ?? []) socket.terminate()
   }
@@ -143,6 +148,16 @@ export async function startRelay(options: Options): Promise<Relay> {
     },
     published: journal.entries,
     whenPublished: journal.when,
-    connections: () => running?.floor.connections.size ?? 0,
+    connections: countConnections,
+    whenConnected: (count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (countConnections() < count) return
+          arrivals.delete(look)
+          resolve()
+        }
+        arrivals.add(look)
+        look()
+      }),
   }
 }

@@ -15,6 +15,8 @@ export type Desk = {
   failures(): readonly string[]
   /** The dapp took a question back, or its time is over. */
   withdraw(isGone: (question: Question) => boolean): void
+  /** The wallet ended: what was open will be asked again. */
+  restart(): void
 }
 
 const KEPT = 500
@@ -72,6 +74,10 @@ export function createDesk({ tell }: Audience, start: Partial<Policy> = {}): Des
         if (isGone(question)) open.delete(question.id)
       }
       tell()
+    },
+    restart() {
+      for (const id of open.keys()) seen.delete(id)
+      open.clear()
     },
   }
 }

@@ -1,7 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** What the WalletConnect library keeps its state in. Values are copied, as any real storage does. */
-export function createStorage(file?: string) {
+/**
+ * What the WalletConnect library keeps its state in. Values are copied, as any real storage does.
+ *
+ * @param onChange is called after everything that is written
+ */
+export function createStorage(file?: string, onChange: () => void = () => undefined) {
   const known = file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
   const items = new Map<string, string>(known as [string, string][])
   return {
@@ -14,9 +18,11 @@ export function createStorage(file?: string) {
     async setItem(key: string, value: unknown) {
       if (value === undefined) items.delete(key)
       else items.set(key, JSON.stringify(value))
+      onChange()
     },
     async removeItem(key: string) {
       items.delete(key)
+      onChange()
     },
     /** Writes the file, if there is one. */
     save() {

@@ -2,6 +2,7 @@ import { type IWalletKit, WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { CoreTypes, ICore } from '@walletconnect/types'
 import type { createStorage } from './createStorage.ts'
+import { silentLogger } from './silentLogger.ts'
 
 type Options = {
   relayUrl: string
@@ -17,14 +18,22 @@ export type LaunchedKit = { kit: IWalletKit; core: ICore; end(): Promise<void> }
 
 /** Starts the wallet library, which then speaks to its relay and to nothing else. */
 export async function launchKit({ relayUrl, projectId, metadata, storage, name }: Options): Promise<LaunchedKit> {
-  const options = { relayUrl, projectId, storage, customStoragePrefix: name, telemetryEnabled: false, logger: 'silent' }
-  const core = new Core(options as CoreTypes.Options) as ICore
+  const logger = silentLogger()
+  const core = new Core({
+    relayUrl,
+    projectId,
+    storage,
+    logger,
+    customStoragePrefix: name,
+    telemetryEnabled: false,
+  }) as ICore
   // It would tell its maker that it started, and ask there about every dapp.
   core.eventClient.init = async () => undefined
   core.verify.resolve = async () => undefined as never
   await core.start()
   // Without its queue the library hands every request over at once instead of one a second.
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
+  kit.engine.signClient.logger = logger
   return {
     kit,
     core,

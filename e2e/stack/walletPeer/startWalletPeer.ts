@@ -24,8 +24,8 @@ const METADATA: CoreTypes.Metadata = {
 export async function startWalletPeer(options: WalletPeerOptions): Promise<WalletPeer> {
   const { relayUrl, projectId, rpcUrls, sessionProperties } = options
   const metadata = { ...METADATA, ...options.metadata }
-  const storage = createStorage(options.storageFile)
   const audience = createAudience()
+  const storage = createStorage(options.storageFile, audience.tell)
   const desk = createDesk(audience, options.policy)
   const hands = createHands(rpcUrls)
   const networks = new Set(Object.keys(rpcUrls) as CaipNetworkId[])
@@ -133,6 +133,7 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
     goOnline: () => running.core.relayer.transportOpen(),
     async restart() {
       await running.end()
+      desk.restart()
       running = await launch()
     },
     async close() {

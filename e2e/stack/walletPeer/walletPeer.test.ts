@@ -1,21 +1,21 @@
-import { UniversalProvider } from '@walletconnect/universal-provider'
 import { createPublicClient, type Hex, http, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LocalChain, startChain } from '../chain.ts'
 import { type Relay, startRelay } from '../relay/startRelay.ts'
 import { TEST_KEYS, testAccount } from '../testAccounts.ts'
-import { createStorage } from './createStorage.ts'
+import { addSolana, addStrangeNetwork, HOSTILE_METADATA } from './hostile.ts'
+import { startDapp, type TestDapp } from './startDapp.ts'
 import { startWalletPeer } from './startWalletPeer.ts'
 import type { WalletPeer } from './types.ts'
 
 const ARBITRUM = 'eip155:42161'
 const BASE = 'eip155:8453'
-const METHODS = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain']
+const OPTIMISM = 'eip155:10'
 
 let arbitrum: LocalChain
 let relay: Relay
 let peer: WalletPeer
-let dapp: Awaited<ReturnType<typeof startDapp>>
+let dapp: TestDapp
 
 beforeAll(async () => {
   arbitrum = await startChain({ chainId: 42_161, port: 21_575 })
@@ -23,16 +23,11 @@ beforeAll(async () => {
 afterAll(() => arbitrum.close())
 beforeEach(async () => {
   relay = await startRelay({ port: 21_576 })
-  peer = await startWalletPeer({
-    relayUrl: relay.url,
-    projectId: 'test',
-    privateKey: TEST_KEYS[0],
-    rpcUrls: { [ARBITRUM]: arbitrum.rpcUrl, [BASE]: 'http://127.0.0.1:1' },
-  })
-  dapp = await startDapp()
+  peer = await startPeer()
+  dapp = await startDapp(relay.url)
 })
 afterEach(async () => {
-  await dapp.end()
+  await dapp.close()
   await peer.close()
   await relay.close()
 })
@@ -71,41 +66,172 @@ test('a transaction is mined', async () => {
   expect((await client.getBalance({ address: to })) - before).toBe(7n)
 })
 
-async function startDapp() {
-  const customStoragePrefix = crypto.randomUUID()
-  const provider = await UniversalProvider.init({
+test('calls are sent one after the other, and their status follows the receipts', async () => {
+  await connect()
+  const to = testAccount(1).address
+  const calls = [
+    { to, value: '0x1' },
+    { to, value: '0x2' },
+  ]
+  const { id } = await ask<{ id: string }>('wallet_sendCalls', [{ version: '2.0.0', chainId: '0xa4b1', calls }])
+  const client = createPublicClient({ transport: http(arbitrum.rpcUrl), pollingInterval: 50 })
+  await client.waitForTransactionReceipt({ hash: id.split(':')[1] as Hex })
+  expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
+})
+
+test('a refused proposal and a refused request say so', async () => {
+  peer.answerNext('proposal', 'reject')
+  await expect(connect()).rejects.toMatchObject({ code: 5_000 })
+  await connect()
+  peer.answerNext('request', 'reject')
+  await expect(ask('personal_sign', ['0x00', peer.address()])).rejects.toMatchObject({ code: 5_000 })
+  peer.answerNext('request', { error: { code: 4_001, message: 'No, thanks' } })
+  await expect(ask('personal_sign', ['0x00', peer.address()])).rejects.toMatchObject({ message: 'No, thanks' })
+  peer.answerNext('request', { result: '0xgarbage' })
+  expect(await ask('personal_sign', ['0x00', peer.address()])).toBe('0xgarbage')
+})
+
+test('a request stays open while the relay restarts, and is answered after it', async () => {
+  await connect()
+  peer.setPolicy({ request: 'hold' })
+  const asking = ask<Hex>('personal_sign', ['0x68656c6c6f', peer.address()])
+  await peer.until(() => peer.open().length === 1)
+  await relay.close()
+  await relay.open()
+  await relay.whenConnected(2)
+  await peer.decide(peer.open()[0]?.id ?? 0, 'approve')
+  expect(await recoverMessageAddress({ message: 'hello', signature: await asking })).toBe(peer.address())
+})
+
+test('a wallet that is offline finds the request when it is back', async () => {
+  await connect()
+  await peer.goOffline()
+  const asking = ask<Hex>('personal_sign', ['0x68656c6c6f', peer.address()])
+  await relay.whenPublished(({ tag }) => tag === 1_108)
+  expect(peer.asked().map(({ method }) => method)).toEqual(['connect'])
+  await peer.goOnline()
+  expect(await recoverMessageAddress({ message: 'hello', signature: await asking })).toBe(peer.address())
+})
+
+test('a wallet that restarts still has its sessions and what was asked', async () => {
+  const session = await connect()
+  peer.setPolicy({ request: 'hold' })
+  const asking = ask<Hex>('personal_sign', ['0x68656c6c6f', peer.address()])
+  await peer.until(() => peer.open().length === 1)
+  peer.setPolicy({ request: 'approve' })
+  await peer.restart()
+  expect(peer.sessions().map(({ topic }) => topic)).toEqual([session?.topic])
+  expect(await recoverMessageAddress({ message: 'hello', signature: await asking })).toBe(peer.address())
+})
+
+test('a request that is delivered twice is asked once', async () => {
+  await connect()
+  relay.duplicateNext(2)
+  await ask('personal_sign', ['0x00', peer.address()])
+  await ask('personal_sign', ['0x01', peer.address()])
+  expect(peer.asked().map(({ method }) => method)).toEqual(['connect', 'personal_sign', 'personal_sign'])
+})
+
+test('what nobody encrypted for the session reaches neither side', async () => {
+  const session = await connect()
+  relay.inject(session?.topic ?? '', 'Zm9yZ2Vk')
+  relay.inject(session?.topic ?? '', 'A'.repeat(1024 ** 2))
+  await ask('personal_sign', ['0x00', peer.address()])
+  expect(peer.asked()).toHaveLength(2)
+})
+
+test('another account in the wallet reaches the dapp', async () => {
+  await connect()
+  const heard = event('accountsChanged')
+  await peer.setAccount(TEST_KEYS[1])
+  expect(await heard).toEqual([testAccount(1).address])
+  await vi.waitUntil(() => dapp.provider.session?.namespaces.eip155?.accounts[0]?.endsWith(testAccount(1).address))
+})
+
+test('another network in the wallet reaches the dapp, and a network is added on request', async () => {
+  await connect()
+  const heard = event('chainChanged')
+  await peer.setChain(BASE)
+  expect(await heard).toBe('8453')
+  await ask('wallet_addEthereumChain', [{ chainId: '0xa', rpcUrls: ['http://127.0.0.1:1'] }])
+  await vi.waitUntil(() => dapp.provider.session?.namespaces.eip155?.chains?.includes(OPTIMISM))
+  await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x5' }])).rejects.toMatchObject({ code: 4_902 })
+})
+
+test('a session is extended by the wallet', async () => {
+  const session = await connect()
+  const topic = session?.topic ?? ''
+  await dapp.provider.client.session.update(topic, { expiry: 1 + Math.floor(Date.now() / 1_000) })
+  await peer.extend()
+  await vi.waitUntil(() => dapp.provider.client.session.get(topic).expiry > Date.now() / 1_000 + 86_400)
+})
+
+test('a session ends from either side', async () => {
+  await connect()
+  const deleted = event('session_delete')
+  await peer.disconnect()
+  await deleted
+  expect(dapp.provider.session).toBeUndefined()
+  await connect()
+  expect(peer.sessions()).toHaveLength(1)
+  await dapp.provider.disconnect()
+  await peer.until(() => peer.sessions().length === 0)
+})
+
+describe('a bad wallet', () => {
+  test('settles for namespaces that nobody asked for, and for less than was asked', async () => {
+    peer.answerNext('proposal', { settle: addSolana })
+    expect(Object.keys((await connect())?.namespaces ?? {})).toEqual(['eip155', 'solana'])
+    await dapp.provider.disconnect()
+    peer.answerNext('proposal', {
+      settle: ({ eip155 }) => ({
+        eip155: { ...eip155, chains: [BASE], accounts: [`${BASE}:${peer.address()}`] } as never,
+      }),
+    })
+    expect((await connect())?.namespaces.eip155?.chains).toEqual([BASE])
+  })
+
+  test('settles for networks and accounts that the library does not question', async () => {
+    peer.answerNext('proposal', { settle: addStrangeNetwork })
+    expect((await connect())?.namespaces.eip155).toMatchObject({
+      chains: [ARBITRUM, BASE, 'eip155:666'],
+      accounts: expect.arrayContaining(['eip155:666:0xnotanaddress']),
+    })
+  })
+
+  test('settles for nothing, and is told that this is no settlement', async () => {
+    peer.answerNext('proposal', { settle: () => ({}) })
+    connect().catch(() => undefined)
+    await relay.whenPublished(({ tag }) => tag === 1_103)
+    await peer.until(() => peer.sessions().length === 0)
+    expect(dapp.provider.session).toBeUndefined()
+  })
+
+  test('calls itself whatever it likes', async () => {
+    await peer.close()
+    peer = await startPeer(HOSTILE_METADATA)
+    expect((await connect())?.peer.metadata.name).toBe(HOSTILE_METADATA.name)
+  })
+})
+
+function startPeer(metadata = {}) {
+  return startWalletPeer({
     relayUrl: relay.url,
     projectId: 'test',
-    metadata: { name: 'Dapp', description: '', url: 'http://localhost', icons: [] },
-    customStoragePrefix,
-    storage: createStorage(),
-    telemetryEnabled: false,
-    disableProviderPing: true,
-    logger: 'silent',
-  } as Parameters<typeof UniversalProvider.init>[0])
-  return {
-    provider,
-    async end() {
-      provider.client.core.heartbeat.stop()
-      await provider.client.core.relayer.transportClose()
-    },
-  }
+    privateKey: TEST_KEYS[0],
+    rpcUrls: { [ARBITRUM]: arbitrum.rpcUrl, [BASE]: 'http://127.0.0.1:1' },
+    metadata,
+  })
+}
+
+function event(name: string): Promise<unknown> {
+  return new Promise((resolve) => dapp.provider.once(name, resolve))
 }
 
 async function connect() {
-  const uri = new Promise<string>((resolve) => dapp.provider.once('display_uri', resolve))
-  const connecting = dapp.provider.connect({
-    optionalNamespaces: {
-      eip155: {
-        chains: [ARBITRUM, BASE],
-        methods: METHODS,
-        events: ['accountsChanged', 'chainChanged'],
-        rpcMap: { [ARBITRUM]: arbitrum.rpcUrl, [BASE]: 'http://127.0.0.1:1' },
-      },
-    },
-  })
-  await peer.pair(await uri)
-  return connecting
+  const { uri, session } = await dapp.connect({ [ARBITRUM]: arbitrum.rpcUrl, [BASE]: 'http://127.0.0.1:1' })
+  await peer.pair(uri)
+  return session
 }
 
 function ask<Result>(method: string, params: unknown[], chain: string = ARBITRUM): Promise<Result> {

@@ -16,6 +16,7 @@ type Options = {
   accounts: readonly Hex[]
 }
 
+const REDRAW_MS = 50
 const MAX_FORM_BYTES = 16 * 1024
 const POLICY = [
   "default-src 'none'",
@@ -36,8 +37,13 @@ const FILES: Record<string, { type: string; text: string }> = {
 /** Serves the screen of a wallet: a field for the link, and Approve and Decline for everything that is asked. */
 export async function servePage({ peer, name, port, hosts, accounts }: Options): Promise<{ close(): Promise<void> }> {
   const listeners = new Set<ServerResponse>()
+  let telling: NodeJS.Timeout | undefined
   const stopListening = peer.onChange(() => {
-    for (const listener of listeners) listener.write('data: changed\n\n')
+    // Changes come in bursts.
+    telling ??= setTimeout(() => {
+      telling = undefined
+      for (const listener of listeners) listener.write('data: changed\n\n')
+    }, REDRAW_MS)
   })
 
   const act = async (path: string, form: URLSearchParams): Promise<void> => {
@@ -93,6 +99,7 @@ export async function servePage({ peer, name, port, hosts, accounts }: Options):
     close: () =>
       new Promise((resolve) => {
         stopListening()
+        clearTimeout(telling)
         server.close(() => resolve())
         server.closeAllConnections()
       }),
@@ -102,9 +109,10 @@ export async function servePage({ peer, name, port, hosts, accounts }: Options):
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = ''
   for await (const chunk of request) {
-    text += chunk
-    if (text.length > MAX_FORM_BYTES) throw new Error('The form is too long.')
+    // Read to its end, because the answer waits behind it.
+    if (text.length <= MAX_FORM_BYTES) text += chunk
   }
+  if (text.length > MAX_FORM_BYTES) throw new Error('The form is too long.')
   return new URLSearchParams(text)
 }
 

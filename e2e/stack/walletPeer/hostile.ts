@@ -1,0 +1,27 @@
+import type { SessionTypes } from '@walletconnect/types'
+
+/** What a wallet may write about itself: markup, letters that turn the direction, a script as a picture, far too much text. */
+export const HOSTILE_METADATA = {
+  name: '<img src=x onerror="document.title=1">\u202Eevil\u2066 Good Wallet\u0000',
+  description: 'x'.repeat(100_000),
+  url: 'javascript:alert(1)',
+  icons: ['javascript:alert(1)', 'data:text/html,<script>1</script>', `https://evil.example/${'x'.repeat(10_000)}`],
+}
+
+/** A settlement with a namespace that nobody asked for. */
+export function addSolana(regular: SessionTypes.Namespaces): SessionTypes.Namespaces {
+  const solana = {
+    chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    accounts: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'],
+    methods: ['solana_signMessage'],
+    events: [],
+  }
+  return { ...regular, solana }
+}
+
+/** A settlement with a network that nobody asked for, and with accounts that are none. */
+export function addStrangeNetwork({ eip155, ...others }: SessionTypes.Namespaces): SessionTypes.Namespaces {
+  if (eip155 === undefined) return others
+  const accounts = [...eip155.accounts, 'eip155:666:0xnotanaddress', `eip155:666:${'0'.repeat(500)}`]
+  return { ...others, eip155: { ...eip155, chains: [...(eip155.chains ?? []), 'eip155:666'], accounts } }
+}

@@ -1,0 +1,14 @@
+import type { CoreTypes } from '@walletconnect/types'
+
+type Logger = Exclude<CoreTypes.Options['logger'], string | undefined>
+
+/**
+ * Says nothing and keeps nothing. Given a level, the library keeps what it would have said in memory all the same, and a frame
+ * that is too large for that memory then fails before it is acknowledged.
+ */
+export function silentLogger(context = ''): Logger {
+  const nothing = () => undefined
+  const says = { fatal: nothing, error: nothing, warn: nothing, info: nothing, debug: nothing, trace: nothing }
+  const child = (bindings: { context?: string }) => silentLogger(bindings.context)
+  return { ...says, silent: nothing, level: 'silent', bindings: () => ({ context }), child } as unknown as Logger
+}
