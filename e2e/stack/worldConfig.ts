@@ -11,11 +11,16 @@ export type WorldUrls = {
   secure: string
   /** The WalletConnect relay. */
   relay: string
+  /** Relays that nobody started: a test that needs one for itself starts it, and its page names the project `lab-<index>`. */
+  labs: string[]
   /** The screen of the wallet that pairs over it. */
   phone: string
   /** RPC URL by network. */
   rpc: Record<'eip155:42161' | 'eip155:8453', string>
 }
+
+/** One for each worker that tests run in. */
+const LABS = [0, 1]
 
 export function worldUrls(ports: WorldPorts): WorldUrls {
   return {
@@ -23,6 +28,7 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
     modal: `http://wallet.localhost:${ports.modal}`,
     secure: `http://secure.localhost:${ports.secure}`,
     relay: `ws://127.0.0.1:${ports.relay}`,
+    labs: LABS.map((index) => `ws://127.0.0.1:${ports.phone + 1 + index}`),
     phone: `http://phone.localhost:${ports.phone}`,
     rpc: {
       'eip155:42161': `http://127.0.0.1:${ports.arbitrum}`,
@@ -35,20 +41,20 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
 export function worldAirlockConfig(urls: WorldUrls): AirlockConfig {
   const path = fileURLToPath(new URL('../../airlock.config.json', import.meta.url))
   const base = airlockConfig.parse(JSON.parse(readFileSync(path, 'utf8')))
-  const project = base.projects[DEFAULT_PROJECT_ID]
+  const project = {
+    endpoints: {},
+    ...base.projects[DEFAULT_PROJECT_ID],
+    origins: [urls.host],
+    rpcOrigins: Object.values(urls.rpc),
+  }
   return {
     ...base,
     modalOrigin: urls.modal,
     secureOrigin: urls.secure,
     projects: {
       ...base.projects,
-      [DEFAULT_PROJECT_ID]: {
-        endpoints: {},
-        ...project,
-        origins: [urls.host],
-        rpcOrigins: Object.values(urls.rpc),
-        relay: urls.relay,
-      },
+      [DEFAULT_PROJECT_ID]: { ...project, relay: urls.relay },
+      ...Object.fromEntries(urls.labs.map((relay, index) => [`lab-${index}`, { ...project, relay }])),
     },
   }
 }

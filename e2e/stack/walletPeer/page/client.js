@@ -17,7 +17,8 @@ document.addEventListener('submit', async (event) => {
   for (const [key, value] of new FormData(form, event.submitter)) body.append(key, String(value))
   const response = await fetch(form.action, { method: 'POST', body, redirect: 'manual' })
   if (message) message.textContent = response.status >= 400 ? await response.text() : ''
-  if (response.status < 400) form.reset()
+  const field = form.elements.namedItem('uri')
+  if (response.status < 400 && field instanceof HTMLInputElement) field.value = ''
   await redraw()
 })
 

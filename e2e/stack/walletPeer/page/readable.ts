@@ -3,8 +3,9 @@ import type { Question } from '../types.ts'
 
 const MAX_TEXT = 4_000
 
-/** What is asked, as a person reads it: signed text as text, anything else as indented JSON. */
-export function readable({ method, params }: Question): string {
+/** What is asked, as a person reads it: networks of a site, signed text as text, anything else as indented JSON. */
+export function readable({ kind, method, params }: Question): string {
+  if (kind === 'proposal') return cut(namespacesOf(params))
   const [first, second] = Array.isArray(params) ? (params as unknown[]) : []
   if (method === 'personal_sign') return cut(textOf(first))
   if (method.startsWith('eth_signTypedData')) return cut(typeof second === 'string' ? indented(second) : json(second))
@@ -14,6 +15,15 @@ export function readable({ method, params }: Question): string {
 /** At most so many letters, and a sign that there were more. */
 export function cut(text: string, length = MAX_TEXT): string {
   return text.length > length ? `${text.slice(0, length)}…` : text
+}
+
+type Wanted = Record<string, { chains?: string[]; methods?: string[] }>
+
+function namespacesOf(params: unknown): string {
+  const { requiredNamespaces, optionalNamespaces } = params as Record<string, Wanted>
+  return Object.entries({ ...requiredNamespaces, ...optionalNamespaces })
+    .map(([key, { chains = [key], methods = [] }]) => `${chains.join(', ')}\n${methods.join(', ')}`)
+    .join('\n\n')
 }
 
 function textOf(data: unknown): string {

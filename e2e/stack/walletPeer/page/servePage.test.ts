@@ -44,6 +44,7 @@ test('a person pastes the link, approves, declines a request and disconnects', a
   await peer.until(() => peer.open().length === 1)
   const asked = await get('/')
   expect(asked.text).toContain('Connect this site?')
+  expect(asked.text).toContain('eip155:42161\npersonal_sign, ')
   expect(asked.text).toContain('&lt;img src=x')
   expect(asked.text).not.toContain('<img')
   await post('/decide', { id: String(peer.open()[0]?.id), answer: 'approve' })

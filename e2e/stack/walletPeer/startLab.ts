@@ -1,0 +1,37 @@
+import { type Relay, startRelay } from '../relay/startRelay.ts'
+import { PHONE_INDEXES, TEST_KEYS } from '../testAccounts.ts'
+import type { WorldUrls } from '../worldConfig.ts'
+import { startWalletPeer } from './startWalletPeer.ts'
+import type { WalletPeer, WalletPeerOptions } from './types.ts'
+
+/** A relay and a wallet in the hands of one test, for pages that name the lab's project. */
+export type Lab = { projectId: string; relay: Relay; wallet: WalletPeer; close(): Promise<void> }
+
+/**
+ * Starts the relay and the wallet of a lab. What the page needs is `projectId`.
+ *
+ * @param index which lab: the index of the worker that the test runs in
+ * @param options what differs from a wallet that approves everything
+ */
+export async function startLab(urls: WorldUrls, index: number, options: Partial<WalletPeerOptions> = {}): Promise<Lab> {
+  const account = PHONE_INDEXES[index]
+  const url = urls.labs[index]
+  if (account === undefined || url === undefined) throw new RangeError(`there is no lab ${index}`)
+  const relay = await startRelay({ port: Number(new URL(url).port) })
+  const wallet = await startWalletPeer({
+    relayUrl: relay.url,
+    projectId: 'phone',
+    privateKey: TEST_KEYS[account],
+    rpcUrls: urls.rpc,
+    ...options,
+  })
+  return {
+    projectId: `lab-${index}`,
+    relay,
+    wallet,
+    async close() {
+      await wallet.close()
+      await relay.close()
+    },
+  }
+}
