@@ -6,7 +6,7 @@ import { type Json, snapshot } from '../snapshot.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 import { frameResultGuards, hostParamGuards } from './guards.ts'
 import { frameMethods, hostMethods } from './methods.ts'
-import { json, nothing } from './schemas.ts'
+import { json, nothing, WALLET_EVENTS } from './schemas.ts'
 
 const evmAddress = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
 const otherAddress = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/)
@@ -23,6 +23,19 @@ const url = fc.oneof(fc.webUrl(), fc.constantFrom('http://localhost:8545', 'HTTP
 const account = fc.oneof(
   fc.record({ namespace: fc.constant('eip155'), address: evmAddress }),
   fc.record({ namespace: fc.constantFrom('solana', 'polkadot', 'bip122'), address: otherAddress }),
+)
+
+const heldWallet = fc.record(
+  {
+    connectorId: fc.constant('walletConnect'),
+    namespace: fc.constant('eip155'),
+    name: text(64),
+    icon: fc.oneof(url, fc.constant('data:image/png;base64,AA==')),
+    accounts: fc.array(evmAddress, { minLength: 1, maxLength: 4 }),
+    caipNetworkId: fc.integer({ min: 1, max: 100_000 }).map((reference) => `eip155:${reference}`),
+    approvedCaipNetworkIds: fc.array(caipNetworkId, { maxLength: 4 }),
+  },
+  { requiredKeys: ['connectorId', 'namespace', 'name', 'accounts', 'caipNetworkId', 'approvedCaipNetworkIds'] },
 )
 
 /** What each schema accepts. */
@@ -49,8 +62,18 @@ const valid: {
       },
       { requiredKeys: ['event'] },
     ),
+    walletConnected: heldWallet,
+    walletEvent: fc.record({
+      connectorId: fc.constant('walletConnect'),
+      namespace,
+      event: fc.constantFrom(...WALLET_EVENTS),
+      data: fc.jsonValue({ maxDepth: 2 }),
+    }),
+    askToOpen: none,
+    openLink: fc.record({ url: text(2_000) }),
   },
   frame: {
+    restoreWallet: fc.option(heldWallet),
     balance: fc.record({ balance: text(100), symbol: text(64) }),
     chainParameter: fc.option(
       fc.record(
@@ -83,7 +106,20 @@ const beside: fc.Arbitrary<Json> = fc.oneof(
       'eip155:01',
       'eip155:1',
     ],
-    ...['solana:', 'cosmos:x', '0x', '0x0', '0x1\n', '0xA', `0x${'f'.repeat(13)}`, `0x${'f'.repeat(14)}`],
+    ...[
+      'walletConnect',
+      'accountsChanged',
+      'data:image/png,',
+      'data:text/html,',
+      'solana:',
+      'cosmos:x',
+      '0x',
+      '0x0',
+      '0x1\n',
+      '0xA',
+      `0x${'f'.repeat(13)}`,
+      `0x${'f'.repeat(14)}`,
+    ],
     ...['javascript:alert(1)', 'ftp://a.example', 'https://', `https://a.example/${'x'.repeat(1_982)}`],
     ...[`https://a.example/${'x'.repeat(1_983)}`, 'MODAL_OPEN', 'modal_open'],
     ...[-1, 0, 0.5, 1, 36, 37, 10_000, 10_001, 2 ** 53, -(2 ** 53), 1e300],

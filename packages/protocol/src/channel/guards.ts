@@ -1,4 +1,6 @@
-import { isAddress, isCaipNetworkId, NAMESPACES } from '../caip.ts'
+import { isAddress, isCaipNetworkId, NAMESPACES, namespaceOf } from '../caip.ts'
+import { MAX_ICON_BYTES } from '../constants.ts'
+import { MAX_ACCOUNTS } from '../session.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 
 /**
@@ -13,6 +15,10 @@ export const hostParamGuards = {
   cancelConnect: isNull,
   disconnect: (value: unknown) => isRecord(value) && (value.namespace === undefined || isNamespace(value.namespace)),
   switchNetwork: (value: unknown) => isRecord(value) && isCaipNetworkId(value.caipNetworkId),
+  walletConnected: isHeldWallet,
+  walletEvent: (value: unknown) => isHeldSession(value) && WALLET_EVENTS.includes(value.event) && 'data' in value,
+  askToOpen: isNull,
+  openLink: (value: unknown) => isRecord(value) && isText(value.url, 2_000),
   selectAccount: (value: unknown) =>
     isRecord(value) && isNamespace(value.namespace) && isAddress(value.namespace, value.address),
   track: isTrackedEvent,
@@ -20,9 +26,50 @@ export const hostParamGuards = {
 
 /** Results of the frame's methods that the SDK reads. The others are `null` or JSON that goes to the dapp as it is. */
 export const frameResultGuards = {
+  restoreWallet: (value: unknown) => value === null || isHeldWallet(value),
   balance: (value: unknown) => isRecord(value) && isText(value.balance, 100) && isText(value.symbol, 64),
   chainParameter: (value: unknown) => value === null || isChainParameter(value),
 } as const
+
+/** Kept beside `FRAME_CONNECTORS` and `WALLET_EVENTS` of the schemas, which would bring zod along. */
+const FRAME_CONNECTORS: readonly unknown[] = ['walletConnect']
+const WALLET_EVENTS: readonly unknown[] = ['accountsChanged', 'chainChanged', 'disconnect', 'message']
+const MAX_APPROVED = 100
+
+export function isFrameConnector(value: unknown): value is 'walletConnect' {
+  return FRAME_CONNECTORS.includes(value)
+}
+
+function isHeldSession(value: unknown): value is Record<string, unknown> & { namespace: (typeof NAMESPACES)[number] } {
+  return isRecord(value) && isFrameConnector(value.connectorId) && isNamespace(value.namespace)
+}
+
+function isHeldWallet(value: unknown) {
+  if (!isHeldSession(value)) return false
+  const { namespace, name, icon, accounts, caipNetworkId, approvedCaipNetworkIds: approved } = value
+  return (
+    isText(name, 64) &&
+    (icon === undefined || isImageUrl(icon)) &&
+    isList(accounts, MAX_ACCOUNTS, (one) => isToken(one) && isAddress(namespace, one)) &&
+    accounts.length > 0 &&
+    isCaipNetworkId(caipNetworkId) &&
+    namespaceOf(caipNetworkId) === namespace &&
+    isList(approved, MAX_APPROVED, isCaipNetworkId)
+  )
+}
+
+function isList(value: unknown, maxLength: number, isItem: (item: unknown) => boolean): value is unknown[] {
+  return Array.isArray(value) && value.length <= maxLength && value.every(isItem)
+}
+
+function isImageUrl(value: unknown) {
+  if (!isText(value, MAX_ICON_BYTES * 2)) return false
+  return isHttpUrl(value) || /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/.test(value)
+}
+
+function isHttpUrl(value: string) {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
 
 function isChainParameter(value: unknown) {
   if (!isRecord(value) || typeof value.chainId !== 'string' || !/^0x[0-9a-f]{1,13}$/.test(value.chainId)) return false
@@ -59,10 +106,7 @@ function isPixels(value: unknown) {
 }
 
 function isUrlList(value: unknown) {
-  return (
-    Array.isArray(value) &&
-    value.every((item) => isText(item, 2_000) && URL.canParse(item) && /^https?:$/.test(new URL(item).protocol))
-  )
+  return Array.isArray(value) && value.every((item) => isText(item, 2_000) && isHttpUrl(item))
 }
 
 function isNamespace(value: unknown): value is (typeof NAMESPACES)[number] {

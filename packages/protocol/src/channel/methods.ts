@@ -8,14 +8,19 @@ import {
   connectParams,
   connectResult,
   disconnectParams,
+  heldSession,
+  heldWallet,
   hostConfig,
   hostState,
   json,
+  linkParams,
   networkParams,
   nothing,
   openParams,
   rpcRequest,
   trackedEvent,
+  walletEvent,
+  walletRequest,
 } from './schemas.ts'
 
 /**
@@ -52,6 +57,19 @@ export const frameMethods = {
     result: json,
     deadline: 'read',
     about: 'A read of the dapp, answered by the RPC of the network.',
+  },
+  walletRequest: {
+    params: walletRequest,
+    result: json,
+    deadline: 'person',
+    about: 'A request of the dapp to a wallet that a connector of the frame holds (EIP-1193). It is sent once.',
+  },
+  restoreWallet: {
+    params: heldSession,
+    result: z.nullable(heldWallet),
+    deadline: 'read',
+    about:
+      'The wallet behind a remembered session, once its connector confirmed it; null for one that is gone (S4.10).',
   },
   balance: {
     params: account,
@@ -105,6 +123,30 @@ export const hostMethods = {
     result: nothing,
     deadline: 'person',
     about: 'Switch the active network, in the wallet too where one is connected (S4.6).',
+  },
+  walletConnected: {
+    params: heldWallet,
+    result: nothing,
+    deadline: 'read',
+    about: 'A connector of the frame holds a session with this wallet from now on, or holds it as it is told now.',
+  },
+  walletEvent: {
+    params: walletEvent,
+    result: nothing,
+    deadline: 'read',
+    about: 'An event of a wallet that a connector of the frame holds (EIP-1193).',
+  },
+  askToOpen: {
+    params: nothing,
+    result: nothing,
+    deadline: 'read',
+    about: 'Something in the frame waits for the visitor: show the modal.',
+  },
+  openLink: {
+    params: linkParams,
+    result: nothing,
+    deadline: 'read',
+    about: "Open a wallet's link in the page, inside the visitor's gesture (T44, T45). Refused without one.",
   },
   selectAccount: {
     params: account,

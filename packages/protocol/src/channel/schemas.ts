@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type CaipNetworkId, isAddress, isCaipNetworkId, NAMESPACES } from '../caip.ts'
+import { type CaipNetworkId, isAddress, isCaipNetworkId, NAMESPACES, namespaceOf } from '../caip.ts'
 import { MAX_ICON_BYTES, MAX_NAME_LENGTH, MAX_WALLETS } from '../constants.ts'
 import { ERRORS, type ErrorCode } from '../errors/codes.ts'
-import { parseSession, type Session } from '../session.ts'
+import { MAX_ACCOUNTS, parseSession, type Session } from '../session.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 
 /** A short printable id. */
@@ -140,6 +140,57 @@ export type OpenParams = z.output<typeof openParams>
 /** A JSON-RPC call of the dapp (EIP-1193, EIP-1474). */
 export const rpcRequest = z.object({ caipNetworkId, method: token, params: z.optional(json) })
 export type RpcRequest = z.output<typeof rpcRequest>
+
+/** Connectors that live in the frame, by the connector id that sessions of theirs carry. */
+export const FRAME_CONNECTORS = ['walletConnect'] as const
+export const frameConnector = z.enum(FRAME_CONNECTORS)
+export type FrameConnector = z.output<typeof frameConnector>
+
+/** A wallet that a connector of the frame holds a session with (S3.7, S3.18). Its name came through `foreignText`. */
+export const heldWallet = z
+  .object({
+    connectorId: frameConnector,
+    namespace,
+    name: text,
+    icon: z.optional(imageUrl),
+    accounts: z.array(token).check(z.minLength(1), z.maxLength(MAX_ACCOUNTS)),
+    caipNetworkId,
+    /** The networks that the wallet agreed to. */
+    approvedCaipNetworkIds: z.array(caipNetworkId).check(z.maxLength(100)),
+  })
+  .check(
+    z.refine(
+      (held) =>
+        namespaceOf(held.caipNetworkId) === held.namespace &&
+        held.accounts.every((address) => isAddress(held.namespace, address)),
+    ),
+  )
+export type HeldWallet = z.output<typeof heldWallet>
+
+/** Which session of the frame is meant. */
+export const heldSession = z.object({ connectorId: frameConnector, namespace })
+
+/** EIP-1193, to the wallet behind such a session. */
+export const walletRequest = z.object({
+  connectorId: frameConnector,
+  namespace,
+  method: token,
+  params: z.optional(json),
+})
+export type WalletRequest = z.output<typeof walletRequest>
+
+export const WALLET_EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'message'] as const
+/** EIP-1193: what the wallet behind such a session tells, in the shape that a provider emits. */
+export const walletEvent = z.object({
+  connectorId: frameConnector,
+  namespace,
+  event: z.enum(WALLET_EVENTS),
+  data: json,
+})
+export type WalletEvent = z.output<typeof walletEvent>
+
+/** A link into a wallet; the opener checks its scheme again (T44). */
+export const linkParams = z.object({ url: link })
 
 /** EIP-3085 */
 export const addEthereumChainParameter = z.object({
