@@ -27,7 +27,6 @@ export function createDesk({ tell }: Audience, start: Partial<Policy> = {}): Des
   const open = new Map<number, { question: Question; act: Act }>()
   const asked: Question[] = []
   const failures: string[] = []
-  const seen = new Set<number>()
 
   const settle = async (act: Act, answer: ProposalAnswer | RequestAnswer) => {
     try {
@@ -36,16 +35,9 @@ export function createDesk({ tell }: Audience, start: Partial<Policy> = {}): Des
       tell()
     }
   }
-  const isKnown = (id: number) => {
-    const isOld = seen.has(id) && !open.has(id)
-    seen.add(id)
-    return isOld
-  }
 
   return {
     ask(question, act) {
-      // The relay delivers at least once; a wallet asks its owner once.
-      if (isKnown(question.id) || open.has(question.id)) return
       asked.push(question)
       if (asked.length > KEPT) asked.shift()
       const answer = next[question.kind].shift() ?? policy[question.kind]
@@ -75,10 +67,7 @@ export function createDesk({ tell }: Audience, start: Partial<Policy> = {}): Des
       }
       tell()
     },
-    restart() {
-      for (const id of open.keys()) seen.delete(id)
-      open.clear()
-    },
+    restart: () => open.clear(),
   }
 }
 

@@ -122,6 +122,9 @@ test('a wallet that restarts still has its sessions and what was asked', async (
   await peer.restart()
   expect(peer.sessions().map(({ topic }) => topic)).toEqual([session?.topic])
   expect(await recoverMessageAddress({ message: 'hello', signature: await asking })).toBe(peer.address())
+  // Once before it ended, and once after.
+  expect(peer.asked().map(({ method }) => method)).toEqual(['connect', 'personal_sign', 'personal_sign'])
+  expect(relay.published().filter(({ tag }) => tag === 1_109)).toHaveLength(1)
 })
 
 test('a request that is delivered twice is asked once', async () => {
