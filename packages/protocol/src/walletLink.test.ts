@@ -35,7 +35,7 @@ describe('[T44] a link into a wallet', () => {
     `https://wallet.example/${'x'.repeat(4_000)}`,
   ])('%s is refused', (link) => expect(walletLink(link)).toBeUndefined())
 
-  test('whatever is let through has a scheme that no browser runs or reads a file by', () => {
+  test('whatever is let through has a scheme that no browser runs or reads a file by', () =>
     fc.assert(
       fc.property(
         fc.oneof(
@@ -50,8 +50,7 @@ describe('[T44] a link into a wallet', () => {
         },
       ),
       { numRuns: 2_000 },
-    )
-  })
+    ))
 })
 
 const URI = 'wc:abc@2?relay-protocol=irn&symKey=00ff'

@@ -48,11 +48,16 @@ function testHost(): HostPage {
     switchNetwork: done,
     selectAccount: done,
     track: done,
+    walletConnected: done,
+    walletEvent: done,
+    askToOpen: done,
+    openLink: done,
   }
 }
 
 function testConnector(host: HostPage): Connector {
   return {
+    id: 'injected',
     reaches: (wallet) => wallet.connector !== undefined,
     connect: (wallet) => host.connect({ handle: wallet.connector?.handle ?? '', namespace: 'eip155' }),
     cancel: async () => {

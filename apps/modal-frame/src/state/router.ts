@@ -7,9 +7,20 @@ import type { Wallet } from './wallets.ts'
 /** S2.2: a view by its name, with what it is about. */
 export type Route =
   | {
-      view: 'Connect' | 'AllWallets' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Account' | 'Networks' | 'UnsupportedChain'
+      view:
+        | 'Connect'
+        | 'AllWallets'
+        | 'ConnectingWalletConnectBasic'
+        | 'ContinueInWallet'
+        | 'WhatIsAWallet'
+        | 'WhatIsANetwork'
+        | 'Account'
+        | 'Networks'
+        | 'UnsupportedChain'
     }
   | { view: 'Connecting'; wallet: Wallet }
+  /** A wallet elsewhere, by QR code or link. */
+  | { view: 'ConnectingWalletConnect'; wallet: Wallet }
   /** With a wallet: where to get that one; without: some to choose from. */
   | { view: 'GetWallet'; wallet?: Wallet }
   | { view: 'SwitchNetwork'; caipNetworkId: CaipNetworkId }

@@ -5,6 +5,7 @@ import type { HostPage } from '../../ports/HostPage.ts'
 /** Connects the wallets that the host page lends, announced or injected (S1.2). They are EVM wallets, and live over there. */
 export function injectedConnector(host: Pick<HostPage, 'connect' | 'cancelConnect'>): Connector {
   return {
+    id: 'injected',
     reaches: (wallet) => wallet.connector !== undefined,
     async connect({ connector }) {
       if (connector === undefined) throw new AirlockError('WALLET_NOT_FOUND')
