@@ -12,12 +12,10 @@ const B = 'b'.repeat(64)
 const HOUR = 3_600
 
 let relay: Relay
-let clock: number
 const clients: TestClient[] = []
 
 beforeEach(async () => {
-  clock = 0
-  relay = await startRelay({ port: PORT, redeliverAfterMs: 40, now: () => Date.now() + clock })
+  relay = await startRelay({ port: PORT, redeliverAfterMs: 40, pingEveryMs: 40 })
 })
 afterEach(async () => {
   for (const client of clients.splice(0)) client.close()
@@ -57,7 +55,7 @@ describe('messages', () => {
     const dapp = client()
     await publish(dapp, A, 'short', 60)
     await publish(dapp, A, 'long', 600)
-    clock = 61_000
+    relay.moveClock(61_000)
     const wallet = client()
     await wallet.call('irn_subscribe', { topic: A })
     await wallet.call('irn_subscribe', { topic: B })
@@ -186,6 +184,17 @@ describe('[S8.6] A socket is accepted and then closed with 3000 and the reason',
     relay.refuse()
     expect(await client().call('irn_subscribe', { topic: A })).toHaveProperty('result')
   })
+})
+
+test('a relay whose clock was moved lets those in who moved theirs', async () => {
+  relay.moveClock(8 * 86_400_000)
+  const claims = { iat: Math.floor(Date.now() / 1_000) + 8 * 86_400, exp: Math.floor(Date.now() / 1_000) + 9 * 86_400 }
+  expect(await client({ claims }).call('irn_subscribe', { topic: A })).toHaveProperty('result')
+  expect(await client().closed).toEqual([3_000, 'JWT validation error: JWT Token is expired'])
+})
+
+test('every client is pinged', async () => {
+  await client().pinged
 })
 
 describe('a bad network', () => {

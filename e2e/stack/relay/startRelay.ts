@@ -21,6 +21,8 @@ export type Relay = {
   dropSockets(): void
   /** Turns every new socket away, until it is called with nothing. */
   refuse(reason?: Refusal): void
+  /** Moves the relay's clock: tokens and messages of the past are over then, and tokens of the future are good. */
+  moveClock(byMs: number): void
   /** Deliveries wait, or answers to requests do. */
   hold: Gate['hold']
   release(order?: 'kept' | 'reversed'): void
@@ -46,8 +48,7 @@ type Options = {
   /** Origins that browsers may come from; any otherwise. Node clients name none. */
   origins?: readonly string[]
   redeliverAfterMs?: number
-  /** Milliseconds since the epoch. */
-  now?: () => number
+  pingEveryMs?: number
 }
 
 const HOST = '127.0.0.1'
@@ -63,13 +64,15 @@ const MAX_CONNECTIONS = 256
  * @throws Error when the port is taken.
  */
 export async function startRelay(options: Options): Promise<Relay> {
-  const { snapshotFile, now = Date.now, redeliverAfterMs = REDELIVER_MS } = options
+  const { snapshotFile, redeliverAfterMs = REDELIVER_MS, pingEveryMs = PING_MS } = options
   const url = `ws://${HOST}:${options.port}`
   const gate = createGate()
   const journal = createJournal()
   let snapshot = snapshotFile !== undefined && existsSync(snapshotFile) ? readFileSync(snapshotFile, 'utf8') : undefined
   let running: { server: Server; sockets: WebSocketServer; floor: Floor; pinging: NodeJS.Timeout } | undefined
   let refusal: Refusal | undefined
+  let clockMs = 0
+  const now = () => Date.now() + clockMs
   const arrivals = new Set<() => void>()
 
   const refusalOf = (request: IncomingMessage): { clientId: string } | { refusal: Refusal } => {
@@ -108,7 +111,7 @@ export async function startRelay(options: Options): Promise<Relay> {
     await once(server, 'listening')
     const pinging = setInterval(() => {
       for (const { socket } of connections) socket.ping()
-    }, PING_MS).unref()
+    }, pingEveryMs).unref()
     running = { server, sockets, floor, pinging }
   }
 
@@ -137,6 +140,9 @@ export async function startRelay(options: Options): Promise<Relay> {
     dropSockets,
     refuse(reason) {
       refusal = reason
+    },
+    moveClock(byMs) {
+      clockMs += byMs
     },
     hold: gate.hold,
     release: (order = 'kept') => gate.release(order),

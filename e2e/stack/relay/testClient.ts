@@ -16,6 +16,7 @@ export type TestClient = {
   deliveries(count: number): Promise<string[]>
   /** Code and reason of the close. */
   closed: Promise<[number, string]>
+  pinged: Promise<void>
   close(): void
 }
 
@@ -61,7 +62,7 @@ export function connectClient(url: string, options: Options = {}): TestClient {
   const frames: string[] = []
   const waiting = new Set<() => void>()
   let calls = 0
-  let early: string[] = []
+  const early: string[] = []
 
   const send = (text: string) => {
     if (socket.readyState === socket.OPEN) socket.send(text)
@@ -97,7 +98,6 @@ export function connectClient(url: string, options: Options = {}): TestClient {
       send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
     for (const check of [...waiting]) check()
   })
-  early = []
   return {
     clientId: identity.did,
     send,
@@ -111,6 +111,7 @@ export function connectClient(url: string, options: Options = {}): TestClient {
       return JSON.parse(await frame(`"id":"${id}"`))
     },
     closed: new Promise((resolve) => socket.on('close', (code, reason) => resolve([code, String(reason)]))),
+    pinged: new Promise((resolve) => socket.on('ping', () => resolve())),
     close: () => socket.terminate(),
   }
 }

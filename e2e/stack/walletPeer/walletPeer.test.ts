@@ -6,7 +6,7 @@ import { TEST_KEYS, testAccount } from '../testAccounts.ts'
 import { addSolana, addStrangeNetwork, HOSTILE_METADATA } from './hostile.ts'
 import { startDapp, type TestDapp } from './startDapp.ts'
 import { startWalletPeer } from './startWalletPeer.ts'
-import type { WalletPeer } from './types.ts'
+import type { WalletPeer, WalletPeerOptions } from './types.ts'
 
 const ARBITRUM = 'eip155:42161'
 const BASE = 'eip155:8453'
@@ -77,6 +77,13 @@ test('calls are sent one after the other, and their status follows the receipts'
   const client = createPublicClient({ transport: http(arbitrum.rpcUrl), pollingInterval: 50 })
   await client.waitForTransactionReceipt({ hash: id.split(':')[1] as Hex })
   expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
+})
+
+test('capabilities are told once, with the session', async () => {
+  await peer.close()
+  const capabilities = JSON.stringify({ atomic: { status: 'supported' } })
+  peer = await startPeer({ sessionProperties: { capabilities } })
+  expect((await connect())?.sessionProperties).toEqual({ capabilities })
 })
 
 test('a refused proposal and a refused request say so', async () => {
@@ -212,18 +219,18 @@ describe('a bad wallet', () => {
 
   test('calls itself whatever it likes', async () => {
     await peer.close()
-    peer = await startPeer(HOSTILE_METADATA)
+    peer = await startPeer({ metadata: HOSTILE_METADATA })
     expect((await connect())?.peer.metadata.name).toBe(HOSTILE_METADATA.name)
   })
 })
 
-function startPeer(metadata = {}) {
+function startPeer(options: Partial<WalletPeerOptions> = {}) {
   return startWalletPeer({
     relayUrl: relay.url,
     projectId: 'test',
     privateKey: TEST_KEYS[0],
     rpcUrls: { [ARBITRUM]: arbitrum.rpcUrl, [BASE]: 'http://127.0.0.1:1' },
-    metadata,
+    ...options,
   })
 }
 
