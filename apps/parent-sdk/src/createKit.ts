@@ -53,6 +53,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     modal,
     theme: theme.get,
     walletInfo: () => engine.get()?.walletInfo(),
+    approvedNetworks: () => engine.get()?.approvedNetworks(),
     isInitialized: () => isInitialized,
   })
 

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { FrameMethods, Remote } from '@airlock/protocol/channel/methods'
 import type { HostNetwork, LentWallet, OpenParams } from '@airlock/protocol/channel/schemas'
 import type { Session, SessionEvent } from '@airlock/protocol/session'
@@ -27,6 +28,19 @@ export type ModalDoor = {
   isOpen(): boolean
   /** Told each time the modal turns visible or hidden. */
   subscribe(listener: (open: boolean) => void): Unsubscribe
+}
+
+/** A wallet that a session can be with, of the page or held by the frame. */
+export type SessionWallet = {
+  /** S3.6 */
+  type: LentWallet['type'] | 'WALLET_CONNECT'
+  connectorId: string
+  name: string
+  icon?: string | undefined
+  rdns?: string | undefined
+  provider: Eip1193Provider
+  /** What the wallet agreed to; undefined where it can be asked for any network. */
+  approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined
 }
 
 /** A wallet of the page together with the provider object that was captured when it was found (T43). */
@@ -64,7 +78,7 @@ export type RememberedSession = SessionStore & SessionRecord
 /** The wallet object behind the session, and the newest attempt to get one. */
 export type ActiveWallet = {
   /** The wallet that holds the connected session; undefined without one. */
-  get(): PageWallet | undefined
+  get(): SessionWallet | undefined
   /** Aborts with DISCONNECTED when the visitor ends the session; a wallet that ends it by itself aborts nothing. */
   signal(): AbortSignal
   /** Begins an attempt, which ends the one before it with CONNECT_CANCELLED. */
@@ -72,7 +86,7 @@ export type ActiveWallet = {
   /** Ends the attempt that is under way. */
   cancel(): void
   /** Holds a wallet from now on and follows its events. */
-  hold(wallet: PageWallet): void
+  hold(wallet: SessionWallet): void
   /** Lets the wallet go because the visitor wants so; what is in flight on it rejects with DISCONNECTED. */
   drop(): void
   /** The wallet's own `message` events (EIP-1193 subscriptions). */

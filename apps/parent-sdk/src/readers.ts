@@ -18,6 +18,7 @@ import type {
 type Sources = {
   session: Pick<SessionStore, 'get'>
   walletInfo(): WalletInfo | undefined
+  approvedNetworks(): readonly CaipNetworkId[] | undefined
   networks: readonly CaipNetwork[]
   provider: AirlockProvider
   events: ReturnType<typeof createEvents>
@@ -71,9 +72,13 @@ export function createReaders(sources: Sources): Pick<AppKit, Reads> & { notify(
       caipNetwork: getCaipNetwork(),
       caipNetworkId,
       chainId: chainIdOf(caipNetworkId),
-      approvedCaipNetworkIds: undefined,
+      approvedCaipNetworkIds: sources.approvedNetworks(),
     }
-  }, getCaipNetworkId)
+  }, keyOfNetwork)
+
+  function keyOfNetwork() {
+    return `${[getCaipNetworkId(), sources.approvedNetworks()]}`
+  }
 
   const getState = stable(
     (): PublicState => ({

@@ -130,7 +130,12 @@ export type PublicState = {
   selectedNetworkId: CaipNetworkId
 }
 
-export type WalletInfo = { name: string; type: 'ANNOUNCED' | 'INJECTED'; icon?: string; rdns?: string }
+export type WalletInfo = {
+  name: string
+  type: 'ANNOUNCED' | 'INJECTED' | 'WALLET_CONNECT'
+  icon?: string
+  rdns?: string
+}
 
 export type ThemeState = { themeMode: ThemeMode; themeVariables: ThemeVariables }
 

@@ -20,7 +20,7 @@ export type Connection = FrameDoor & {
 type PersonMethod = {
   [Name in keyof FrameMethods]: FrameMethods[Name]['deadline'] extends 'read' ? never : Name
 }[keyof FrameMethods]
-const personMethods: Record<PersonMethod, true> = {}
+const personMethods: Record<PersonMethod, true> = { walletRequest: true }
 
 type Rpc = RemoteProxy<Record<string, (params: Json) => Promise<unknown>>>
 

@@ -15,10 +15,12 @@ import { cancelConnect } from '../verbs/cancelConnect.ts'
 import { connectWallet } from '../verbs/connectWallet.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 import { fetchBalance } from '../verbs/fetchBalance.ts'
+import { openLink } from '../verbs/openLink.ts'
 import { reconnect } from '../verbs/reconnect.ts'
 import { selectAccount } from '../verbs/selectAccount.ts'
 import { switchNetwork } from '../verbs/switchNetwork.ts'
 import { createActiveWallet } from '../wallets/createActiveWallet.ts'
+import { createFrameWallets } from '../wallets/createFrameWallets.ts'
 import { createWalletRegistry } from '../wallets/createWalletRegistry.ts'
 import { createEmbeddedShell } from './createEmbeddedShell.ts'
 import { hostConfig } from './hostConfig.ts'
@@ -49,6 +51,8 @@ export type Engine = {
   switchNetwork(network: CaipNetworkId | undefined): Promise<void>
   fetchBalance(): Promise<Balance>
   walletInfo(): WalletInfo | undefined
+  /** What the connected wallet agreed to; undefined where it can be asked for any network. */
+  approvedNetworks(): readonly CaipNetworkId[] | undefined
   /** Where an embedded modal appears. */
   createEmbeddedShell(options: ShellOptions): Shell
   /** The remembered session was checked. */
@@ -75,14 +79,15 @@ export function createEngine(chassis: Chassis): Engine {
     theme: { mode: theme.get().themeMode, variables: theme.get().themeVariables },
     locale: theme.locale(),
   })
-  const deps: VerbDeps = {
+  const deps = {
     session,
     wallets,
     active,
     networks,
     frame: { call: (name, params) => frame.call(name, params) },
-  }
+  } satisfies VerbDeps
   const verbs = trackedVerbs(deps, events.track)
+  const frameWallets = createFrameWallets(deps)
   const frame = createFrameChannel({
     origin: new URL(settings.frameUrl).origin,
     projectId: config.projectId,
@@ -100,6 +105,11 @@ export function createEngine(chassis: Chassis): Engine {
       shown: ({ height }) => nothing(modal.shown(height)),
       resized: ({ height }) => nothing(modal.resized(height)),
       closed: () => nothing(modal.closed()),
+      walletConnected: (held) => nothing(frameWallets.hold(held)),
+      walletEvent: (event) => nothing(frameWallets.tell(event)),
+      // What goes wrong is shown in the modal.
+      askToOpen: () => nothing(modal.isOpen() || modal.open().catch(() => {})),
+      openLink: ({ url }) => nothing(openLink(url)),
     },
     onConnect(connection) {
       const configured = connection.call('configure', { config, state: state() })
@@ -140,7 +150,8 @@ export function createEngine(chassis: Chassis): Engine {
     },
     fetchBalance: () => fetchBalance(deps),
     createEmbeddedShell,
-    restored: settings.enableReconnect ? reconnect(deps) : Promise.resolve(),
+    restored: settings.enableReconnect ? reconnect({ ...deps, frameWallets }) : Promise.resolve(),
+    approvedNetworks: () => active.get()?.approvedCaipNetworkIds,
     walletInfo() {
       const wallet = active.get()
       if (!wallet) return undefined

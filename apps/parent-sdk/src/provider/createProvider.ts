@@ -4,13 +4,14 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isReadMethod } from '@airlock/protocol/methods'
 import type { Session } from '@airlock/protocol/session'
 import { snapshot } from '@airlock/protocol/snapshot'
-import type { AirlockProvider, ModalDoor, PageWallet, VerbDeps } from '../ports.ts'
+import type { AirlockProvider, ModalDoor, SessionWallet, VerbDeps } from '../ports.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 import { switchNetwork } from '../verbs/switchNetwork.ts'
 import { whenSession } from '../verbs/whenSession.ts'
 import { readChain } from '../wallets/askWallet.ts'
 import { settle } from '../wallets/settle.ts'
 import { createEmitter } from './createEmitter.ts'
+import { farFault } from './farFault.ts'
 import { requestAccounts } from './requestAccounts.ts'
 
 type Deps = VerbDeps & { modal: ModalDoor }
@@ -53,7 +54,7 @@ export function createProvider(deps: Deps): AirlockProvider {
     return wallet ? passOn(wallet, args, method) : serve(method, args.params)
   }
 
-  async function passOn(wallet: PageWallet, args: Request, method: string): Promise<unknown> {
+  async function passOn(wallet: SessionWallet, args: Request, method: string): Promise<unknown> {
     const signal = active.signal()
     try {
       const answer = await settle(() => wallet.provider.request(args), signal)
@@ -66,7 +67,7 @@ export function createProvider(deps: Deps): AirlockProvider {
     }
   }
 
-  async function followChain({ provider }: PageWallet) {
+  async function followChain({ provider }: SessionWallet) {
     const chain = await readChain(provider, active.signal()).catch(() => undefined)
     if (chain && active.get()?.provider === provider) session.dispatch({ type: 'networkChanged', caipNetworkId: chain })
   }
@@ -91,8 +92,7 @@ export function createProvider(deps: Deps): AirlockProvider {
     try {
       return await frame.call('request', { caipNetworkId, ...copyOf(method, params) })
     } catch (cause) {
-      const fault = rpcFault((cause as Error).cause)
-      throw fault ? Object.assign(new Error(fault.message, { cause }), fault) : cause
+      throw farFault(cause)
     }
   }
 

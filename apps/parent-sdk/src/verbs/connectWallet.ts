@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { VerbDeps } from '../ports.ts'
-import { readAccounts, readChain, walletError } from '../wallets/askWallet.ts'
+import { forgetSite, readAccounts, readChain, walletError } from '../wallets/askWallet.ts'
 import { watchWallet } from '../wallets/watchWallet.ts'
 
 type Connected = { address: string; caipNetworkId: CaipNetworkId }
@@ -37,7 +37,10 @@ export async function connectWallet(
     const { accounts, caipNetworkId } = latest
     const [address] = accounts
     if (!address) throw new AirlockError('WALLET_INVALID_ANSWER')
+    const previous = active.get()
     active.hold(wallet)
+    // The session with a wallet elsewhere would live on where nobody sees it.
+    if (previous?.type === 'WALLET_CONNECT') forgetSite(previous)
     session.dispatch({ type: 'connected', ...connector, accounts, caipNetworkId })
     return { address, caipNetworkId }
   } catch (cause) {

@@ -4,6 +4,7 @@ import type { Eip1193Provider, PageWallet, Unsubscribe, VerbDeps, WalletRegistry
 import { createSessionRecord } from '../session/createSessionRecord.ts'
 import { createSessionStore } from '../session/createSessionStore.ts'
 import { createActiveWallet } from '../wallets/createActiveWallet.ts'
+import { createFrameWallets } from '../wallets/createFrameWallets.ts'
 
 export const ETHEREUM: HostNetwork = {
   caipNetworkId: 'eip155:1',
@@ -38,7 +39,8 @@ export function createDeps({
   const active = createActiveWallet(session)
   const wallets = createRegistryDouble()
   for (const [connectorId, provider] of Object.entries(providers)) wallets.announce(connectorId, provider)
-  return { session, active, wallets, networks, frame: frame ?? createFrameDouble() } satisfies VerbDeps
+  const deps = { session, active, wallets, networks, frame: frame ?? createFrameDouble() } satisfies VerbDeps
+  return { ...deps, frameWallets: createFrameWallets(deps) }
 }
 
 /** A frame that answers every call with `call`, by default that it cannot be reached. */

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { VerbDeps } from '../ports.ts'
-import { askWallet } from '../wallets/askWallet.ts'
+import { forgetSite } from '../wallets/askWallet.ts'
 
 /**
  * Ends one namespace, or every one (S4.1, S4.7). It always succeeds here; the wallet is told too, in the background, and one
@@ -16,7 +16,7 @@ export function disconnect(
       const wallet = active.get()
       active.cancel()
       active.drop()
-      if (wallet) askWallet(wallet.provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch(() => {})
+      if (wallet) forgetSite(wallet)
     }
     session.dispatch({ type: 'disconnected', namespace: one })
   }

@@ -1,15 +1,20 @@
+import { isFrameConnector } from '@airlock/protocol/channel/guards'
 import { READ_DEADLINE_MS, RECONNECT_WAIT_MS } from '@airlock/protocol/constants'
 import type { PageWallet, VerbDeps } from '../ports.ts'
 import { readAccounts, readChain } from '../wallets/askWallet.ts'
+import type { createFrameWallets } from '../wallets/createFrameWallets.ts'
+
+type Deps = VerbDeps & { frameWallets: Pick<ReturnType<typeof createFrameWallets>, 'restore'> }
 
 /**
- * Confirms the remembered session with its wallet, without loading a frame (design §9). Resolves with the verdict; never
+ * Confirms the remembered session with its wallet, without loading a frame unless the frame is what holds it (design §9). Resolves with the verdict; never
  * rejects. A wallet that announces itself only later still brings its session back, unless anything else was done meanwhile.
  */
-export async function reconnect(deps: VerbDeps): Promise<void> {
-  const { session, wallets } = deps
+export async function reconnect(deps: Deps): Promise<void> {
+  const { session, wallets, frameWallets } = deps
   const { connectorId, status } = session.hint()?.namespaces.eip155 ?? {}
   if (status !== 'reconnecting' || !connectorId) return
+  if (isFrameConnector(connectorId)) return frameWallets.restore(connectorId)
   await new Promise<void>((resolve) => {
     const restore = () => {
       const wallet = wallets.byConnectorId(connectorId)

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, namespaceOf, referenceOf, toHexChainId } from '@airlock/protocol/caip'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { PageWallet, VerbDeps } from '../ports.ts'
+import type { SessionWallet, VerbDeps } from '../ports.ts'
 import { askWallet, readChain, walletCode } from '../wallets/askWallet.ts'
 import { settle } from '../wallets/settle.ts'
 import { whenSession } from './whenSession.ts'
@@ -33,7 +33,7 @@ export async function switchNetwork(deps: VerbDeps, caipNetworkId: CaipNetworkId
   session.dispatch({ type: 'networkChanged', caipNetworkId })
 }
 
-async function switchWallet(deps: VerbDeps, { provider }: PageWallet, caipNetworkId: CaipNetworkId) {
+async function switchWallet(deps: VerbDeps, { provider }: SessionWallet, caipNetworkId: CaipNetworkId) {
   const { session, active } = deps
   const signal = active.signal()
   const ended = new AbortController()

@@ -10,6 +10,11 @@ export async function askWallet(provider: Eip1193Provider, method: string, param
   return provider.request(params ? { method, params } : { method })
 }
 
+/** Tells a wallet that the session is over (EIP-2255), in the background: one that does not know how to forget is free to refuse. */
+export function forgetSite({ provider }: { provider: Eip1193Provider }): void {
+  askWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch(() => {})
+}
+
 /** The chain a wallet is on. @throws AirlockError WALLET_TIMEOUT, WALLET_INVALID_ANSWER, or what the wallet threw */
 export async function readChain(provider: Eip1193Provider, signal: AbortSignal): Promise<CaipNetworkId> {
   const chain = fromChainId(await settle(() => askWallet(provider, 'eth_chainId'), signal, READ_DEADLINE_MS))

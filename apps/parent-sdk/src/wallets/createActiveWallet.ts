@@ -1,5 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { ActiveWallet, PageWallet, SessionStore } from '../ports.ts'
+import type { ActiveWallet, SessionStore, SessionWallet } from '../ports.ts'
 import { watchWallet } from './watchWallet.ts'
 
 /**
@@ -8,7 +8,7 @@ import { watchWallet } from './watchWallet.ts'
  */
 export function createActiveWallet(session: SessionStore): ActiveWallet {
   const messageListeners = new Set<(payload: unknown) => void>()
-  let held: PageWallet | undefined
+  let held: SessionWallet | undefined
   let unwatch = () => {}
   let life = new AbortController()
   let attempt = new AbortController()

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const open = vi.fn()
+
+beforeEach(() => {
+  open.mockClear()
+  vi.stubGlobal('open', open)
+  vi.resetModules()
+})
+
+/** The module as a page loads it, with a visitor who has just pressed something, or has not. */
+async function load({ isActive = true } = {}) {
+  vi.stubGlobal('navigator', { userActivation: { isActive } })
+  return (await import('./openLink.ts')).openLink
+}
+
+test('[T45] an app is opened in place, a site beside the page, and neither can reach back', async () => {
+  const openLink = await load()
+  openLink('metamask://wc?uri=wc%3A1')
+  expect(open).toHaveBeenCalledExactlyOnceWith('metamask://wc?uri=wc%3A1', '_self', 'noopener,noreferrer')
+  vi.resetModules()
+  const again = await load()
+  again('https://metamask.app.link/wc?uri=wc%3A1')
+  expect(open).toHaveBeenLastCalledWith('https://metamask.app.link/wc?uri=wc%3A1', '_blank', 'noopener,noreferrer')
+})
+
+test('[T45] one link a gesture', async () => {
+  const openLink = await load()
+  openLink('metamask://')
+  expect(() => openLink('metamask://')).toThrow('No wallet is connected')
+  expect(open).toHaveBeenCalledOnce()
+})
+
+test('[T45] nothing is opened that nobody has pressed for', async () => {
+  const openLink = await load({ isActive: false })
+  expect(() => openLink('metamask://')).toThrow()
+  expect(open).not.toHaveBeenCalled()
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'http://wallet.example',
+  'intent://x#Intent;scheme=javascript;end',
+])('[T44] %s is refused in the page too', async (link) => {
+  const openLink = await load()
+  expect(() => openLink(link)).toThrow('The parameters of openLink are not valid.')
+  expect(open).not.toHaveBeenCalled()
+})

@@ -1,0 +1,64 @@
+import type { FrameConnector, HeldWallet, WalletEvent } from '@airlock/protocol/channel/schemas'
+import { snapshot } from '@airlock/protocol/snapshot'
+import type { ActiveWallet, Eip1193Provider, FrameDoor, RememberedSession, SessionWallet } from '../ports.ts'
+import { createEmitter } from '../provider/createEmitter.ts'
+import { farFault } from '../provider/farFault.ts'
+import { settle } from './settle.ts'
+
+type Deps = { session: RememberedSession; active: ActiveWallet; frame: FrameDoor }
+type Held = { wallet: SessionWallet; emit(event: string, payload: unknown): void }
+
+/**
+ * Wallets that a connector of the frame holds (S1.2: WalletConnect), each as an EIP-1193 provider of this page: a request goes
+ * over the channel once, an event comes back over it. So whatever works with a wallet of the page works with these.
+ */
+export function createFrameWallets({ session, active, frame }: Deps) {
+  let held: Held | undefined
+
+  function makeHeld({ connectorId, namespace, name, icon, approvedCaipNetworkIds }: HeldWallet): Held {
+    const { on, removeListener, emit } = createEmitter()
+    const provider: Eip1193Provider = {
+      async request({ method, params }) {
+        const asked = params === undefined ? { method } : { method, params: snapshot(params) }
+        try {
+          return await frame.call('walletRequest', { connectorId, namespace, ...asked })
+        } catch (cause) {
+          throw farFault(cause)
+        }
+      },
+      on,
+      removeListener,
+    }
+    return {
+      wallet: { type: 'WALLET_CONNECT', connectorId, name, ...(icon && { icon }), approvedCaipNetworkIds, provider },
+      emit,
+    }
+  }
+
+  return {
+    /** The frame holds a session with this wallet, a new one or the same one as it stands now. */
+    hold(told: HeldWallet) {
+      const { connectorId, namespace, accounts, caipNetworkId } = told
+      active.attempt()
+      held = makeHeld(told)
+      active.hold(held.wallet)
+      session.dispatch({ type: 'connected', namespace, connectorId, accounts, caipNetworkId })
+    },
+    /** Asks the frame for the session that the record remembers (S4.10). Never rejects. */
+    async restore(connectorId: FrameConnector): Promise<void> {
+      const signal = active.attempt()
+      try {
+        const told = await settle(() => frame.call('restoreWallet', { connectorId, namespace: 'eip155' }), signal)
+        if (told) this.hold(told)
+        else session.dispatch({ type: 'disconnected', namespace: 'eip155' })
+      } catch {
+        // Cancelled by something newer, whose state stands; or a frame that cannot be had, which may be next time.
+        if (!signal.aborted) session.lapse()
+      }
+    },
+    /** An event of a wallet that is not (any more) in session is nobody's. */
+    tell({ connectorId, event, data }: WalletEvent) {
+      if (held && held.wallet === active.get() && held.wallet.connectorId === connectorId) held.emit(event, data)
+    },
+  }
+}
