@@ -4,7 +4,7 @@ export type Notice = { key: NoticeKey; values?: Readonly<Record<string, string>>
 /**
  * Every notice that flows give. Holes: `connected` {wallet}, `networkChanged` {network}, `accountChanged` {address},
  * `connecting`, `declined`, `pending`, `connectFailed` and `notInstalled` {wallet}, `switchDeclined` and `switchFailed` {network},
- * `balanceFailed` {network}, `walletsFound` and `networksFound` {count}.
+ * `balanceFailed` {network}, `appUnanswered` {wallet}, `walletsFound` and `networksFound` {count}.
  */
 export const NOTICES = [
   'connected',
@@ -21,6 +21,8 @@ export const NOTICES = [
   'switchPending',
   'switchFailed',
   'balanceFailed',
+  'codeRenewed',
+  'appUnanswered',
   'copied',
   'copyFailed',
   'disconnectFailed',

@@ -11,6 +11,11 @@ type Loader = () => Promise<ComponentType>
 /** Connect is the first screen and comes with the document; every other view is a chunk of its own. */
 const LOADERS: Record<Exclude<ViewName, 'Connect'>, Loader> = {
   Connecting: async () => (await import('./Connecting/Connecting.tsx')).Connecting,
+  ConnectingWalletConnect: async () =>
+    (await import('./ConnectingWalletConnect/ConnectingWalletConnect.tsx')).ConnectingWalletConnect,
+  ConnectingWalletConnectBasic: async () =>
+    (await import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.tsx')).ConnectingWalletConnectBasic,
+  ContinueInWallet: async () => (await import('./ContinueInWallet/ContinueInWallet.tsx')).ContinueInWallet,
   AllWallets: async () => (await import('./AllWallets/AllWallets.tsx')).AllWallets,
   WhatIsAWallet: async () => (await import('./WhatIsAWallet/WhatIsAWallet.tsx')).WhatIsAWallet,
   WhatIsANetwork: async () => (await import('./WhatIsANetwork/WhatIsANetwork.tsx')).WhatIsANetwork,

@@ -1,0 +1,52 @@
+import { type ReactNode, useMemo } from 'react'
+import './QrCode.css'
+import { FINDER, qrCodePath } from './qrCodePath.ts'
+
+/** ISO/IEC 18004: four modules of light round the code. */
+const QUIET = 4
+/** The side that a pairing usually needs, so that nothing moves when the code comes. */
+const USUAL_SIZE = 77
+
+export type QrCodeProps = {
+  /** Undefined while it is made: a faint plate of the same size. */
+  value: string | undefined
+  /** What a screen reader says of it. */
+  label: string
+  /** In the middle: a picture that fills its box. */
+  picture: ReactNode
+  /** A code that no longer works fades. */
+  isStale?: boolean
+}
+
+/** A QR code, dark on light in both schemes, because many scanners read nothing else. As wide as its container. */
+export function QrCode({ value, label, picture, isStale = false }: QrCodeProps) {
+  const code = useMemo(() => (value === undefined ? undefined : qrCodePath(value)), [value])
+  const size = code?.size ?? USUAL_SIZE
+  const end = size - FINDER
+  const state = code === undefined ? 'waiting' : isStale ? 'stale' : 'ready'
+  return (
+    <div className={`qr-code qr-code-${state}`} role="img" aria-label={label} aria-busy={state !== 'ready'}>
+      <svg
+        key={value}
+        viewBox={`${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`}
+        aria-hidden="true"
+        focusable="false"
+      >
+        {code && <path className="qr-code-modules" d={code.path} />}
+        <Finder x={0} y={0} />
+        <Finder x={end} y={0} />
+        <Finder x={0} y={end} />
+      </svg>
+      <span className="qr-code-picture">{picture}</span>
+    </div>
+  )
+}
+
+function Finder({ x, y }: { x: number; y: number }) {
+  return (
+    <>
+      <rect className="qr-code-ring" x={x + 0.5} y={y + 0.5} width={6} height={6} rx={1.7} />
+      <rect className="qr-code-dot" x={x + 2} y={y + 2} width={3} height={3} rx={0.9} />
+    </>
+  )
+}

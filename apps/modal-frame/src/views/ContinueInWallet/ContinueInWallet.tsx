@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai'
+import { useDeps } from '../../flows/DepsContext.tsx'
+import { reopenWallet } from '../../flows/openWalletLink.ts'
+import { stopWaiting } from '../../flows/stopWaiting.ts'
+import { linkedWalletAtom } from '../../state/linkedWallet.ts'
+import { platformAtom } from '../../state/platform.ts'
+import { allWalletsAtom } from '../../state/walletGroups.ts'
+import { type OpenRequest, walletRequestsAtom } from '../../state/walletRequests.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Hero } from '../../ui/Hero.tsx'
+import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Ring } from '../../ui/Ring.tsx'
+import './ContinueInWallet.css'
+import { requestText } from './requestText.ts'
+
+/** What waits for the person in a wallet elsewhere. The oldest comes first, as the wallet shows it. */
+export function ContinueInWallet() {
+  const t = useMessages()
+  const [oldest, ...others] = useAtomValue(walletRequestsAtom)
+  if (oldest === undefined) return <EmptyState title={t('nothingWaitsTitle')} text={t('nothingWaitsText')} />
+  return <Waiting request={oldest} others={others.length} />
+}
+
+function Waiting({ request, others }: { request: OpenRequest; others: number }) {
+  const t = useMessages()
+  const deps = useDeps()
+  const { kind } = useAtomValue(platformAtom)
+  const linked = useAtomValue(linkedWalletAtom)
+  const known = useAtomValue(allWalletsAtom).find(({ name }) => name === request.wallet)
+  return (
+    <Hero
+      picture={
+        <Ring state="turning">
+          <Picture source={known?.icon} name={request.wallet} colour={known?.colour} size="large" />
+        </Ring>
+      }
+      title={t('waitingTitle', { wallet: request.wallet })}
+      text={t('waitingText')}
+    >
+      <p className="continue-request">{requestText(t, request.method)}</p>
+      {others > 0 && <p className="hero-text">{t('waitingMore', { count: others })}</p>}
+      {kind === 'phone' && linked !== null && (
+        <Button onClick={() => void reopenWallet(deps)}>{t('openWallet', { wallet: request.wallet })}</Button>
+      )}
+      <Button look="soft" onClick={() => stopWaiting(deps, request.id)}>
+        {t('stopWaiting')}
+      </Button>
+      <p className="hero-text">{t('stopWaitingText')}</p>
+    </Hero>
+  )
+}
