@@ -2,15 +2,22 @@ import type { HostState } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Deps } from '../ports/Deps.ts'
 import { alert, alertAtom } from '../state/alert.ts'
+import { appOpeningAtom } from '../state/appOpening.ts'
 import { balancesAtom } from '../state/balance.ts'
-import { attemptAtom } from '../state/connection.ts'
+import { type Attempt, attemptAtom } from '../state/connection.ts'
 import { hostStateAtom } from '../state/hostState.ts'
+import { linkedWalletAtom } from '../state/linkedWallet.ts'
 import { networkSwitchAtom } from '../state/networkSwitch.ts'
+import { ANY_WALLET, type Pairing, pairingAtom } from '../state/pairing.ts'
+import { platformAtom } from '../state/platform.ts'
 import { recentWalletsAtom } from '../state/recents.ts'
 import { type Route, routerAtom } from '../state/router.ts'
 import { ADDRESS, ARBITRUM, BASE, connectedSession, lentWallet, OTHER_ADDRESS } from '../state/testFixtures.ts'
 import { toastAtom } from '../state/toast.ts'
-import { installedWalletsAtom } from '../state/walletGroups.ts'
+import { allWalletsAtom, installedWalletsAtom } from '../state/walletGroups.ts'
+import { walletRequestsAtom } from '../state/walletRequests.ts'
+import type { Wallet } from '../state/wallets.ts'
+import type { WayToConnect } from '../state/waysToConnect.ts'
 
 type Store = Deps['store']
 
@@ -29,6 +36,18 @@ const LONG = lentWallet({
 const TWINS = ['com.example.twin-a', 'com.example.twin-b'].map((rdns, index) =>
   lentWallet({ handle: `t${index}`, connectorId: rdns, rdns, name: 'Twin Wallet', contested: true }),
 )
+
+const PHONE = { kind: 'phone', os: 'ios', keepsPairing: true, isTelegram: false } as const
+/** As long as a real one. It opens nothing: the keys are made up. */
+const PAIRING_URI = `wc:${'5c1ffa27'.repeat(8)}@2?expiryTimestamp=1893456000&relay-protocol=irn&symKey=${'a93e04d6'.repeat(8)}`
+const READY: Pairing = { status: 'ready', uri: PAIRING_URI, expiresAt: Number.MAX_SAFE_INTEGER }
+const RELAY_DOWN = new AirlockError('RELAY_UNREACHABLE')
+const EVERY_LINK = {
+  mobile_link: 'trust://',
+  webapp_link: 'https://wallet.example/',
+  desktop_link: 'trust-desktop://',
+  homepage: 'https://trustwallet.com/',
+}
 
 export const WALLETS = [METAMASK, RABBY, UNKNOWN]
 
@@ -58,6 +77,46 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
       setHost(store, { wallets: [LONG] })
       attempt(store, 'declined')
     },
+  },
+  ConnectingWalletConnect: {
+    ready: (store) => elsewhere(store, trustWallet(store)),
+    preparing: (store) => elsewhere(store, trustWallet(store), { status: 'preparing' }),
+    renewing: (store) => elsewhere(store, trustWallet(store), { status: 'ready', uri: PAIRING_URI, expiresAt: 0 }),
+    tabs: (store) => elsewhere(store, { ...trustWallet(store), links: EVERY_LINK }),
+    any: (store) => elsewhere(store, ANY_WALLET),
+    long: (store) => elsewhere(store, { ...trustWallet(store), name: LONG.name }),
+    declined: (store) => elsewhere(store, trustWallet(store), READY, { status: 'declined' }),
+    failed: (store) => elsewhere(store, trustWallet(store), { status: 'failed', error: RELAY_DOWN }),
+    done: (store) => elsewhere(store, trustWallet(store), READY, { status: 'done' }),
+    unreachable: (store) => elsewhere(store, { ...trustWallet(store), links: { homepage: 'https://example.com/' } }),
+    phone: (store) => onPhone(store, trustWallet(store)),
+    phoneOpened: (store) => {
+      onPhone(store, trustWallet(store))
+      store.set(appOpeningAtom, { status: 'opened', wallet: 'trust', kind: 'mobile' })
+    },
+    appDidNotOpen: (store) => opening(store, 'mobile'),
+    webDidNotOpen: (store) => opening(store, 'webapp'),
+    phoneTabs: (store) => onPhone(store, { ...trustWallet(store), links: EVERY_LINK }),
+    phoneLong: (store) => onPhone(store, { ...trustWallet(store), name: LONG.name }),
+  },
+  ConnectingWalletConnectBasic: {
+    ready: (store) => basic(store, READY),
+    preparing: (store) => basic(store, { status: 'preparing' }),
+    failed: (store) => basic(store, { status: 'failed', error: RELAY_DOWN }),
+  },
+  ContinueInWallet: {
+    message: (store) => waiting(store, ['personal_sign']),
+    typedData: (store) => waiting(store, ['eth_signTypedData_v4']),
+    transaction: (store) => waiting(store, ['eth_sendTransaction']),
+    network: (store) => waiting(store, ['wallet_switchEthereumChain']),
+    other: (store) => waiting(store, ['wallet_aVeryUnusualMethodThatNobodyHasHeardOfBefore']),
+    several: (store) => waiting(store, ['eth_sendTransaction', 'personal_sign', 'personal_sign']),
+    phone: (store) => {
+      waiting(store, ['personal_sign'])
+      store.set(platformAtom, PHONE)
+      store.set(linkedWalletAtom, { href: 'trust://', name: 'Trust Wallet' })
+    },
+    over: (store) => waiting(store, []),
   },
   AllWallets: {
     default: (store) => show(store, { view: 'Connect' }, { view: 'AllWallets' }),
@@ -120,6 +179,50 @@ function attempt(store: Store, status: 'asking' | 'declined' | 'pending' | 'fail
   const error = new AirlockError('WALLET_INVALID_ANSWER')
   store.set(attemptAtom, status === 'failed' ? { status, wallet, error } : { status, wallet })
   show(store, { view: 'Connect' }, { view: 'Connecting', wallet })
+}
+
+function trustWallet(store: Store): Wallet {
+  const trust = store.get(allWalletsAtom).find(({ id }) => id === 'trust')
+  if (trust === undefined) throw new Error('The catalogue has lost Trust Wallet.')
+  return trust
+}
+
+function elsewhere(
+  store: Store,
+  wallet: Wallet,
+  pairing: Pairing = READY,
+  { status }: { status: 'asking' | 'declined' | 'done' } = { status: 'asking' },
+) {
+  store.set(pairingAtom, pairing)
+  store.set(attemptAtom, { status, wallet } satisfies Attempt)
+  show(store, { view: 'Connect' }, { view: 'ConnectingWalletConnect', wallet })
+}
+
+function onPhone(store: Store, wallet: Wallet) {
+  store.set(platformAtom, PHONE)
+  elsewhere(store, wallet)
+}
+
+function opening(store: Store, kind: WayToConnect) {
+  const wallet = { ...trustWallet(store), links: { ...trustWallet(store).links, ...(kind === 'webapp' && EVERY_LINK) } }
+  if (kind === 'mobile') onPhone(store, wallet)
+  else elsewhere(store, { ...wallet, links: { webapp_link: EVERY_LINK.webapp_link, homepage: EVERY_LINK.homepage } })
+  store.set(appOpeningAtom, { status: 'unanswered', wallet: wallet.id, kind })
+}
+
+function basic(store: Store, pairing: Pairing) {
+  store.set(pairingAtom, pairing)
+  store.set(attemptAtom, { status: 'asking', wallet: ANY_WALLET })
+  show(store, { view: 'ConnectingWalletConnectBasic' })
+}
+
+function waiting(store: Store, methods: readonly string[]) {
+  setHost(store, { session: connectedSession() })
+  store.set(
+    walletRequestsAtom,
+    methods.map((method, id) => ({ id, method, wallet: 'Trust Wallet' })),
+  )
+  show(store, { view: 'ContinueInWallet' })
 }
 
 function account(store: Store, { balance, status }: { balance?: string; status: 'loading' | 'ready' | 'failed' }) {

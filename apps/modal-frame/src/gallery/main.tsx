@@ -60,11 +60,12 @@ function makeDeps(): Deps {
     host: silent,
     adapters: {},
     connectors: [],
-    clock: { now: () => Date.now(), wait: async () => {} },
+    clock: { now: () => Date.now(), wait: () => new Promise(() => {}) },
     storage: {
       get: (key) => kept.get(key) ?? null,
       set: (key, value) => void kept.set(key, value),
       remove: (key) => void kept.delete(key),
+      keys: () => [...kept.keys()],
     },
     clipboard: { write: async () => {} },
     prefetch: () => {},

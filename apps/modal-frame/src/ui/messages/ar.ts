@@ -68,6 +68,7 @@ export const ar: Catalogue = {
   openedTitle: 'في انتظار {wallet}',
   unansweredTitle: 'ألم تُفتح {wallet}؟',
   unansweredText: 'قد لا تكون مثبّتة هنا. ثبّتها أو اتصل بطريقة أخرى.',
+  unansweredWebText: 'ربما حُظرت علامة التبويب. افتحها مجددًا أو اتصل بطريقة أخرى.',
   openFailedTitle: 'تعذّر فتح {wallet}',
   openAgain: 'فتح مجددًا',
   showQrCode: 'عرض رمز QR',
@@ -75,7 +76,6 @@ export const ar: Catalogue = {
   noWallet: 'ليست لديك {wallet}؟',
   unreachableTitle: 'لا يمكن الوصول إلى {wallet} من هنا',
   unreachableText: 'تعمل في متصفح آخر أو على جهاز آخر.',
-  retryCodeText: 'تعذّر إنشاء رمز.',
   waitingTitle: 'تابع في {wallet}',
   waitingText: 'وافق عليه أو ارفضه هناك. هذه الصفحة تنتظر إجابتك.',
   waitingMore: {

@@ -72,6 +72,7 @@ export const en = {
   openedTitle: 'Waiting for {wallet}',
   unansweredTitle: 'Did {wallet} not open?',
   unansweredText: 'It may not be installed here. Get it, or connect in another way.',
+  unansweredWebText: 'The tab may have been blocked. Open it again, or connect in another way.',
   openFailedTitle: '{wallet} could not be opened',
   openAgain: 'Open again',
   showQrCode: 'Show QR code',
@@ -79,7 +80,6 @@ export const en = {
   noWallet: 'Don’t have {wallet}?',
   unreachableTitle: '{wallet} cannot be reached from here',
   unreachableText: 'It works in another browser or on another device.',
-  retryCodeText: 'No code could be made.',
   // A request that waits in a wallet elsewhere.
   waitingTitle: 'Continue in {wallet}',
   waitingText: 'Approve or decline it there. This page waits for your answer.',

@@ -1,9 +1,45 @@
 import { useAtomValue } from 'jotai'
+import { useDeps } from '../../flows/DepsContext.tsx'
+import { navigate } from '../../flows/navigate.ts'
+import { configAtom } from '../../state/config.ts'
+import { ANY_WALLET } from '../../state/pairing.ts'
 import { routeAtom } from '../../state/router.ts'
-import { ScanCode } from './ScanCode.tsx'
+import { GridIcon } from '../../ui/icons/icons.tsx'
+import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
+import { Row } from '../../ui/Row.tsx'
+import './ConnectingWalletConnect.css'
+import { WalletElsewhere } from './WalletElsewhere.tsx'
 
 /** S2.2: a wallet elsewhere, by every way that can reach it from here. */
 export function ConnectingWalletConnect() {
   const route = useAtomValue(routeAtom)
-  return route.view === 'ConnectingWalletConnect' ? <ScanCode wallet={route.wallet} /> : null
+  if (route.view !== 'ConnectingWalletConnect') return null
+  const { wallet } = route
+  return (
+    <div className="wallet-connect">
+      <WalletElsewhere wallet={wallet} />
+      {wallet.id === ANY_WALLET.id && <AllWalletsRow />}
+    </div>
+  )
+}
+
+function AllWalletsRow() {
+  const t = useMessages()
+  const deps = useDeps()
+  const isOffered = useAtomValue(configAtom)?.allWallets ?? true
+  if (!isOffered) return null
+  return (
+    <ul className="rows">
+      <Row
+        id="all-wallets"
+        onClick={() => navigate(deps, { view: 'AllWallets' })}
+        title={t('allWallets')}
+        picture={
+          <span className="picture picture-row picture-squircle wallet-connect-icon" aria-hidden="true">
+            <GridIcon />
+          </span>
+        }
+      />
+    </ul>
+  )
 }

@@ -4,35 +4,44 @@ import { connect } from '../../flows/connect.ts'
 import { useDeps } from '../../flows/DepsContext.tsx'
 import { navigate } from '../../flows/navigate.ts'
 import { attemptAtom } from '../../state/connection.ts'
+import { modalAtom } from '../../state/modal.ts'
 import { ANY_WALLET } from '../../state/pairing.ts'
 import { SearchIcon } from '../../ui/icons/icons.tsx'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { ScanCode } from '../ConnectingWalletConnect/ScanCode.tsx'
+import '../ConnectingWalletConnect/ConnectingWalletConnect.css'
+import { WalletElsewhere } from '../ConnectingWalletConnect/WalletElsewhere.tsx'
 
 /** S2.2, S2.4: where an app has no adapters, whatever wallet scans the code, or one that is searched for. */
 export function ConnectingWalletConnectBasic() {
   const t = useMessages()
   const deps = useDeps()
-  const { status } = useAtomValue(attemptAtom)
-  useEffect(() => {
-    if (status === 'idle') void connect(deps, ANY_WALLET)
-  }, [deps, status])
+  useStarted()
   return (
-    <>
-      <ScanCode wallet={ANY_WALLET} />
+    <div className="wallet-connect">
+      <WalletElsewhere wallet={ANY_WALLET} />
       <ul className="rows">
         <Row
           id="search-wallets"
           onClick={() => navigate(deps, { view: 'AllWallets' })}
           title={t('searchWallets')}
           picture={
-            <span className="picture picture-row picture-squircle" aria-hidden="true">
+            <span className="picture picture-row picture-squircle wallet-connect-icon" aria-hidden="true">
               <SearchIcon />
             </span>
           }
         />
       </ul>
-    </>
+    </div>
   )
+}
+
+/** The code is what this view is for: it is asked for whenever the view is seen and nothing is under way. */
+function useStarted() {
+  const deps = useDeps()
+  const { open } = useAtomValue(modalAtom)
+  const isIdle = useAtomValue(attemptAtom).status === 'idle'
+  useEffect(() => {
+    if (open && isIdle) void connect(deps, ANY_WALLET)
+  }, [deps, open, isIdle])
 }

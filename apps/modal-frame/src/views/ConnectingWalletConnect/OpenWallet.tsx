@@ -1,0 +1,100 @@
+import { useAtom } from 'jotai'
+import { useState } from 'react'
+import { useDeps } from '../../flows/DepsContext.tsx'
+import { navigate } from '../../flows/navigate.ts'
+import { type LinkKind, openWalletLink } from '../../flows/openWalletLink.ts'
+import { type AppOpening, appOpeningAtom } from '../../state/appOpening.ts'
+import type { Wallet } from '../../state/wallets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Hero } from '../../ui/Hero.tsx'
+import { type Translate, useMessages } from '../../ui/messages/MessagesProvider.tsx'
+import { Ring } from '../../ui/Ring.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import { canGet, GetNamedWallet } from './GetNamedWallet.tsx'
+import { ScanCode } from './ScanCode.tsx'
+import { useCode } from './useCode.ts'
+import { useUnanswered } from './useUnanswered.ts'
+import { WalletPicture } from './WalletPicture.tsx'
+
+/** A wallet's app or site, opened by its link, with other ways where it seems not to be there. */
+export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind }) {
+  const t = useMessages()
+  const deps = useDeps()
+  const { uri } = useCode()
+  const [opening, setOpening] = useAtom(appOpeningAtom)
+  const status = opening.wallet === wallet.id && opening.kind === kind ? opening.status : 'unopened'
+  useUnanswered(wallet, kind)
+
+  async function open() {
+    // Opened before anything is awaited: only inside the gesture may a page leave for an app.
+    const opened = openWalletLink(deps, wallet, kind)
+    setOpening({ status: await opened, wallet: wallet.id, kind })
+  }
+
+  const isHelpNeeded = status === 'unanswered' || status === 'failed'
+  return (
+    <Hero
+      picture={
+        <Ring state={status === 'opened' ? 'turning' : 'still'}>
+          <WalletPicture wallet={wallet} />
+        </Ring>
+      }
+      title={title(t, status, wallet.name)}
+      text={
+        isHelpNeeded
+          ? t(kind === 'webapp' ? 'unansweredWebText' : 'unansweredText')
+          : uri === undefined
+            ? t('openPreparing')
+            : t(TEXTS[kind])
+      }
+    >
+      <Button disabled={uri === undefined} onClick={() => void open()}>
+        {status === 'unopened' ? t('openWallet', { wallet: wallet.name }) : t('openAgain')}
+      </Button>
+      {isHelpNeeded ? (
+        <OtherWays wallet={wallet} uri={uri} isGetOffered={kind !== 'webapp' && canGet(wallet)} />
+      ) : (
+        kind !== 'webapp' && <GetNamedWallet wallet={wallet} />
+      )}
+    </Hero>
+  )
+}
+
+function OtherWays({ wallet, uri, isGetOffered }: { wallet: Wallet; uri: string | undefined; isGetOffered: boolean }) {
+  const t = useMessages()
+  const deps = useDeps()
+  const [isCodeShown, setCodeShown] = useState(false)
+  if (isCodeShown) return <ScanCode wallet={wallet} />
+  return (
+    <>
+      {isGetOffered && (
+        <Button
+          look="soft"
+          data-focus-id="get-wallet-other"
+          onClick={() => navigate(deps, { view: 'GetWallet', wallet })}
+        >
+          {t('getNamed', { wallet: wallet.name })}
+        </Button>
+      )}
+      <CopyLink uri={uri} />
+      <Button look="soft" onClick={() => setCodeShown(true)}>
+        {t('showQrCode')}
+      </Button>
+    </>
+  )
+}
+
+const TEXTS = { mobile: 'openAppText', desktop: 'openAppText', webapp: 'openWebappText' } as const
+
+function title(t: Translate, status: AppOpening['status'], wallet: string) {
+  switch (status) {
+    case 'unopened':
+      return t('askingTitle', { wallet })
+    case 'opened':
+      return t('openedTitle', { wallet })
+    case 'unanswered':
+      return t('unansweredTitle', { wallet })
+    case 'failed':
+      return t('openFailedTitle', { wallet })
+  }
+}
