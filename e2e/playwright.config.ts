@@ -27,7 +27,7 @@ export default defineConfig({
     },
     {
       name: 'partitioned',
-      testMatch: /(?:journeys|lifecycle)\/.*\.spec\.ts$/,
+      testMatch: /(?:journeys|lifecycle|walletconnect)\/.*\.spec\.ts$/,
       use: { launchOptions: { ...partitionedStorage, ...executable } },
     },
     ...(firefoxPath === undefined

@@ -17,6 +17,8 @@ export function frameDocument(
     projectId,
     origins: project?.origins ?? null,
     rpcOrigins: project?.rpcOrigins ?? [],
+    ...(project?.relay && { relay: { url: project.relay, projectId: project.relayProjectId ?? projectId } }),
+    ...(project?.endpoints.gateway && { gateway: project.endpoints.gateway }),
     development: config.development,
   }
   // `<` is the only character that could end the data block.

@@ -23,6 +23,8 @@ export const project = z.strictObject({
   rpcOrigins: z._default(z.array(origin), []),
   /** The WalletConnect relay. */
   relay: z.optional(webSocketUrl),
+  /** The id that the relay knows the project by; the id of the project unless given. */
+  relayProjectId: z.optional(z.string().check(z.regex(/^[-_a-zA-Z0-9]{1,64}$/))),
   endpoints: z._default(z.strictObject({ gateway: z.optional(origin) }), {}),
 })
 export type Project = z.output<typeof project>
@@ -50,6 +52,10 @@ export const frameSettings = z.object({
   /** Undefined project: nothing is served, but the refusal can say so. */
   origins: z.union([z.array(z.string()), z.literal('any'), z.null()]),
   rpcOrigins: z.array(z.string()),
+  /** Without one there is no WalletConnect. */
+  relay: z.optional(z.object({ url: z.string(), projectId: z.string() })),
+  /** The origin of the gateway. */
+  gateway: z.optional(z.string()),
   development: z.boolean(),
 })
 export type FrameSettings = z.output<typeof frameSettings>

@@ -27,6 +27,9 @@ export const MULTICALL_BATCH_BYTES = 1_024
 export const QUERY_STALE_MS = 300_000
 /** S9.11 */
 export const BALANCE_CACHE_MS = 30_000
+/** S9.11: how long a WalletConnect pairing is offered, and how shortly before that it is not used again (S4.2). */
+export const PAIRING_LIFE_MS = 240_000
+export const PAIRING_MARGIN_MS = 10_000
 /** S9.12: every key of ours in a host's storage begins with this. */
 export const STORAGE_PREFIX = '@airlock/'
 

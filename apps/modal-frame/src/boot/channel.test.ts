@@ -11,6 +11,8 @@ const handlers = {
   close: () => null,
   requestClose: () => null,
   request: vi.fn(() => '0x1' as const),
+  walletRequest: () => '0x1',
+  restoreWallet: () => null,
   balance: () => ({ balance: '1', symbol: 'ETH' }),
   chainParameter: () => null,
 } satisfies Handlers<FrameMethods>

@@ -7,6 +7,8 @@ import { chainParameter } from '../flows/chainParameter.ts'
 import { closeModal } from '../flows/closeModal.ts'
 import { configure } from '../flows/configure.ts'
 import { openModal } from '../flows/openModal.ts'
+import { requestWallet } from '../flows/requestWallet.ts'
+import { restoreWallet } from '../flows/restoreWallet.ts'
 import { safeClose } from '../flows/safeClose.ts'
 import type { Deps } from '../ports/Deps.ts'
 
@@ -20,6 +22,8 @@ export function frameHandlers(deps: Deps): Handlers<FrameMethods> {
     close: () => done(() => closeModal(deps, 'host')),
     requestClose: () => done(() => void safeClose(deps)),
     request: (call) => answerRequest(deps, call),
+    walletRequest: (call) => requestWallet(deps, call),
+    restoreWallet: (which) => restoreWallet(deps, which),
     balance: (account) => accountBalance(deps, account),
     chainParameter: (params) => chainParameter(deps, params),
   }

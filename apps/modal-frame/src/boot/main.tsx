@@ -9,15 +9,20 @@ import { CATALOGUE } from '../connectors/catalogue/catalogue.ts'
 import { injectedConnector } from '../connectors/injected/injectedConnector.ts'
 import { DepsProvider } from '../flows/DepsContext.tsx'
 import { loadAdapter } from '../flows/loadAdapter.ts'
+import { LINKED_WALLET_KEY } from '../flows/openWalletLink.ts'
 import { refreshBalance } from '../flows/refreshBalance.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { catalogueAtom } from '../state/catalogue.ts'
+import { linkedWalletAtom, parseLinkedWallet } from '../state/linkedWallet.ts'
 import { modalAtom } from '../state/modal.ts'
+import { isRelayConfiguredAtom } from '../state/pairing.ts'
+import { platformAtom, platformOf } from '../state/platform.ts'
 import { prefetchViews } from '../views/registry.ts'
 import { awaitHost } from './awaitHost.ts'
 import { bindChannel } from './channel.ts'
 import { frameHandlers } from './frameHandlers.ts'
 import { idlePrefetch } from './idlePrefetch.ts'
+import { relayConnector } from './relayConnector.ts'
 import { readSettings } from './settings.ts'
 
 // On a page of its own the frame has nobody to serve.
@@ -28,23 +33,29 @@ async function boot() {
   const awaited = awaitHost(window, settings, crypto.randomUUID())
   const store = createStore()
   store.set(catalogueAtom, CATALOGUE)
-  const { port } = await awaited
+  const { port, origin } = await awaited
 
   const { host, serve } = bindChannel(port)
   const adapters = adapterLoaders(settings, browserClock)
+  const storage = browserStorage()
+  const elsewhere = relayConnector({ settings, store, host, adapters, storage, origin })
+  store.set(isRelayConfiguredAtom, elsewhere !== undefined)
+  store.set(platformAtom, platformOf(navigator))
+  store.set(linkedWalletAtom, parseLinkedWallet(storage.get(LINKED_WALLET_KEY)))
   const deps: Deps = {
     store,
     host,
     adapters,
-    connectors: [injectedConnector(host)],
+    connectors: [injectedConnector(host), ...(elsewhere ? [elsewhere] : [])],
     clock: browserClock,
-    storage: browserStorage(),
+    storage,
     clipboard: browserClipboard,
     prefetch: idlePrefetch({
       // The first screen has its images already.
       wallets: async () => {},
       networks: async () => loadAdapter({ store, adapters }, 'eip155'),
       views: prefetchViews,
+      walletConnect: async () => elsewhere?.warm(),
     }),
   }
 

@@ -3,8 +3,9 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Connector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { type Attempt, attemptAtom } from '../state/connection.ts'
+import { linkedWalletAtom } from '../state/linkedWallet.ts'
 import { recentWalletsAtom, remember } from '../state/recents.ts'
-import { push, routerAtom } from '../state/router.ts'
+import { push, routeAtom, routerAtom } from '../state/router.ts'
 import { installedWalletsAtom } from '../state/walletGroups.ts'
 import { sameWallet, type Wallet } from '../state/wallets.ts'
 import { announce } from './announce.ts'
@@ -26,8 +27,14 @@ export async function connect(deps: Deps, chosen: Wallet): Promise<void> {
   if (current.status === 'asking' && current.wallet.id === chosen.id) return
   await cancelConnect(deps)
   const { wallet, connector } = reach(deps, chosen)
-  store.set(routerAtom, (router) => push(router, { view: 'Connecting', wallet }))
-  track(deps, 'SELECT_WALLET', { name: wallet.name, platform: 'browser' })
+  const isElsewhere = connector?.id === 'walletConnect'
+  // S2.4: a page without adapters has its own view, which stays.
+  if (store.get(routeAtom).view !== 'ConnectingWalletConnectBasic' || !isElsewhere) {
+    store.set(routerAtom, (router) =>
+      push(router, { view: isElsewhere ? 'ConnectingWalletConnect' : 'Connecting', wallet }),
+    )
+  }
+  track(deps, 'SELECT_WALLET', { name: wallet.name, platform: isElsewhere ? 'qrcode' : 'browser' })
   if (connector === undefined) {
     announce(deps, 'notInstalled', { wallet: wallet.name })
     return store.set(attemptAtom, { status: 'notInstalled', wallet })
@@ -41,7 +48,7 @@ async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<vo
   const isOver = () => store.get(attemptAtom) !== attempt
   store.set(attemptAtom, attempt)
   announce(deps, 'connecting', { wallet: wallet.name })
-  if (!store.get(recentWalletsAtom).includes(wallet.id)) await clock.wait(FIRST_TIME_MS)
+  if (connector.id === 'injected' && !store.get(recentWalletsAtom).includes(wallet.id)) await clock.wait(FIRST_TIME_MS)
   if (isOver()) return
   try {
     await connector.connect(wallet)
@@ -53,8 +60,14 @@ async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<vo
   store.set(attemptAtom, { status: 'done', wallet })
   store.set(recentWalletsAtom, (recents) => remember(recents, wallet.id))
   deps.storage.set(RECENTS_KEY, JSON.stringify(store.get(recentWalletsAtom)))
-  track(deps, 'CONNECT_SUCCESS', { method: 'browser', name: wallet.name })
+  track(deps, 'CONNECT_SUCCESS', { method: methodOf(deps, connector), name: wallet.name })
   settleView(deps)
+}
+
+/** S8.10: how the wallet was reached, as far as a link or a code tells. */
+function methodOf({ store }: Deps, { id }: Connector): 'browser' | 'mobile' | 'qrcode' {
+  if (id === 'injected') return 'browser'
+  return store.get(linkedWalletAtom) === null ? 'qrcode' : 'mobile'
 }
 
 /** The wallet as the page offers it now: it may have come, gone or moved to another handle since the list was drawn. */

@@ -42,7 +42,7 @@ describe('opening', () => {
     const fresh = testDeps()
     const known = testDeps({}, connected)
     for (const { deps, connectedFlag, subjects } of [
-      { deps: fresh.deps, connectedFlag: false, subjects: ['wallets', 'networks', 'views'] },
+      { deps: fresh.deps, connectedFlag: false, subjects: ['wallets', 'networks', 'views', 'walletConnect'] },
       { deps: known.deps, connectedFlag: true, subjects: ['networks', 'views'] },
     ]) {
       const prefetch = vi.spyOn(deps, 'prefetch')

@@ -5,7 +5,8 @@ import { activeAddressAtom } from '../state/hostState.ts'
 import { modalAtom, opened } from '../state/modal.ts'
 import { networkSupportAtom } from '../state/network.ts'
 import { NO_SWITCH, networkSwitchAtom } from '../state/networkSwitch.ts'
-import { currentRoute, initialView, reset, routerAtom } from '../state/router.ts'
+import { currentRoute, initialView, type Route, reset, routerAtom } from '../state/router.ts'
+import { walletRequestsAtom } from '../state/walletRequests.ts'
 import { refreshBalance } from './refreshBalance.ts'
 import { track } from './track.ts'
 
@@ -17,12 +18,15 @@ export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): voi
   if (store.get(attemptAtom).status !== 'asking') store.set(attemptAtom, NO_ATTEMPT)
   store.set(networkSwitchAtom, NO_SWITCH)
   store.set(modalAtom, opened(namespace))
-  const first = initialView(address, store.get(networkSupportAtom), view)
+  const first: Route =
+    view === undefined && store.get(walletRequestsAtom).length > 0
+      ? { view: 'ContinueInWallet' }
+      : initialView(address, store.get(networkSupportAtom), view)
   // What stands ready is not drawn again.
   store.set(routerAtom, (router) =>
     router.length === 1 && currentRoute(router).view === first.view ? router : reset(first),
   )
-  prefetch(connected ? ['networks', 'views'] : ['wallets', 'networks', 'views'])
+  prefetch(connected ? ['networks', 'views'] : ['wallets', 'networks', 'views', 'walletConnect'])
   if (connected) void refreshBalance(deps)
   track(deps, 'MODAL_OPEN', { connected })
 }

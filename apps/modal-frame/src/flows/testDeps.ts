@@ -28,6 +28,7 @@ export function testDeps(config: Partial<HostConfig> = {}, state: Partial<HostSt
       get: (key: string) => kept.get(key) ?? null,
       set: (key: string, value: string) => void kept.set(key, value),
       remove: (key: string) => void kept.delete(key),
+      keys: () => [...kept.keys()],
     },
     clipboard: { write: async (_text: string) => {} },
     prefetch: () => {},

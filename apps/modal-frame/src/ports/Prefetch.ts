@@ -1,8 +1,8 @@
 /**
  * `wallets`: images of the connect views. `networks`: the chain adapters with their definitions, and network images.
- * `views`: the code of the other views.
+ * `views`: the code of the other views. `walletConnect`: the client for wallets elsewhere.
  */
-export type PrefetchSubject = 'wallets' | 'networks' | 'views'
+export type PrefetchSubject = 'wallets' | 'networks' | 'views' | 'walletConnect'
 
 /** Loads in idle time what is likely to be needed next. Returns at once and never throws. */
 export type Prefetch = (subjects: readonly PrefetchSubject[]) => void

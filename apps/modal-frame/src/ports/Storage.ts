@@ -3,4 +3,5 @@ export type Storage = {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
+  keys(): string[]
 }

@@ -2,8 +2,10 @@ import { type CONNECT_METHODS, WALLET_GROUPS } from '@airlock/protocol/channel/s
 import { atom } from 'jotai'
 import { catalogueAtom } from './catalogue.ts'
 import { configAtom } from './config.ts'
-import { pageWalletsAtom } from './hostState.ts'
+import { activeAddressAtom, activeSessionAtom, pageWalletsAtom } from './hostState.ts'
 import { namespaceFilterAtom } from './modal.ts'
+import { ANY_WALLET, isRelayConfiguredAtom } from './pairing.ts'
+import { platformAtom } from './platform.ts'
 import { recentWalletsAtom } from './recents.ts'
 import { fromCatalogue, fromCustom, fromPage, isExcluded, sameWallet, type Wallet } from './wallets.ts'
 
@@ -39,6 +41,14 @@ const catalogueWalletsAtom = atom((get) => {
     .filter((wallet) => !isExcluded(wallet, excluded))
 })
 
+/** S2.10: where the project has a relay, unless the session is one of it already. On phones the row of all wallets stands in. */
+const isWalletConnectOfferedAtom = atom((get) => {
+  const namespace = get(namespaceFilterAtom)
+  const isEvm = namespace === undefined || namespace === 'eip155'
+  const isInSession = get(activeSessionAtom)?.connectorId === ANY_WALLET.id && get(activeAddressAtom) !== null
+  return get(isRelayConfiguredAtom) && isEvm && !isInSession && get(platformAtom).kind === 'desktop'
+})
+
 /** S2.10: the groups of the Connect view that have entries, in their order, each wallet once. */
 export const walletGroupsAtom = atom((get): readonly WalletGroup[] => {
   const installed = get(installedWalletsAtom)
@@ -46,8 +56,9 @@ export const walletGroupsAtom = atom((get): readonly WalletGroup[] => {
   const catalogue = get(catalogueWalletsAtom)
   const known = distinct([...installed, ...custom, ...catalogue])
   const recent = get(recentWalletsAtom).flatMap((id) => known.find((wallet) => wallet.id === id) ?? [])
+  const walletConnect = get(isWalletConnectOfferedAtom) ? [ANY_WALLET] : []
   return groupWallets(
-    { recent, injected: installed, custom, recommended: catalogue },
+    { walletConnect, recent, injected: installed, custom, recommended: catalogue },
     get(configAtom)?.connectorTypeOrder,
   )
 })

@@ -38,10 +38,17 @@ export function createFrameWallets({ session, active, frame }: Deps) {
   return {
     /** The frame holds a session with this wallet, a new one or the same one as it stands now. */
     hold(told: HeldWallet) {
-      const { connectorId, namespace, accounts, caipNetworkId } = told
-      active.attempt()
-      held = makeHeld(told)
-      active.hold(held.wallet)
+      const { connectorId, namespace, caipNetworkId } = told
+      const known = active.get()
+      // What is asked of a wallet goes on while it tells how it stands.
+      if (held && known === held.wallet && known.connectorId === connectorId) {
+        Object.assign(known, { name: told.name, approvedCaipNetworkIds: told.approvedCaipNetworkIds })
+      } else {
+        active.attempt()
+        held = makeHeld(told)
+        active.hold(held.wallet)
+      }
+      const accounts = chosenFirst(told.accounts, session.get().namespaces[namespace]?.accounts[0])
       session.dispatch({ type: 'connected', namespace, connectorId, accounts, caipNetworkId })
     },
     /** Asks the frame for the session that the record remembers (S4.10). Never rejects. */
@@ -61,4 +68,10 @@ export function createFrameWallets({ session, active, frame }: Deps) {
       if (held && held.wallet === active.get() && held.wallet.connectorId === connectorId) held.emit(event, data)
     },
   }
+}
+
+/** The account that the visitor had chosen stays first. */
+function chosenFirst(accounts: string[], chosen = ''): string[] {
+  const isChosen = (one: string) => one.toLowerCase() === chosen.toLowerCase()
+  return [...accounts.filter(isChosen), ...accounts.filter((one) => !isChosen(one))]
 }

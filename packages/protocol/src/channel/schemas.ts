@@ -78,16 +78,20 @@ export const WALLET_GROUPS = [
   'recommended',
 ] as const
 
+/** S3.10: what wallets show of the dapp. */
+export const metadata = z.object({
+  name: text,
+  description: longText,
+  url: longText,
+  icons: z.array(longText).check(z.maxLength(8)),
+})
+export type Metadata = z.output<typeof metadata>
+
 /** What a host configured, fixed for the life of the SDK. */
 export const hostConfig = z.object({
   projectId: token,
   sdk: token,
-  metadata: z.object({
-    name: text,
-    description: longText,
-    url: longText,
-    icons: z.array(longText).check(z.maxLength(8)),
-  }),
+  metadata,
   networks: z.array(network).check(z.minLength(1), z.maxLength(100)),
   customWallets: z.array(customWallet).check(z.maxLength(MAX_WALLETS)),
   /** S6.3: wallet ids, rdns or names, compared case-insensitively. */

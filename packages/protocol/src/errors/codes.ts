@@ -103,6 +103,42 @@ export const ERRORS = {
     sentence: 'The wallet did not answer in time.',
     next: 'Open the wallet, then try again.',
   },
+  WALLET_CODE_UNAVAILABLE: {
+    rpc: 4900,
+    sentence: 'A part of the wallet window could not be loaded.',
+    next: 'Check the connection, then try again.',
+  },
+  CALLS_STATUS_NOT_APPROVED: {
+    rpc: 4200,
+    sentence: 'Fetching call status not approved by the wallet.',
+    next: 'Follow the transaction itself, or connect a wallet that offers it.',
+  },
+  REQUEST_EXPIRED: {
+    rpc: 4900,
+    sentence: 'The request expired before the wallet answered it.',
+    next: 'Open the wallet, then try again.',
+  },
+  RELAY_UNREACHABLE: {
+    rpc: 4900,
+    sentence: 'The relay between this page and the wallet could not be reached.',
+    next: 'Check the connection, then try again.',
+  },
+  // S8.6: what the relay refuses with.
+  CLOCK_WRONG: {
+    rpc: 4900,
+    sentence: 'JWT validation error: JWT Token is not yet valid',
+    next: 'Check the date and time settings of this device, then reconnect.',
+  },
+  RELAY_PROJECT_UNKNOWN: {
+    rpc: 4100,
+    sentence: 'Unauthorized: invalid key',
+    next: 'Check `projects.{project}.relayProjectId` in airlock.config.json.',
+  },
+  RELAY_ORIGIN_NOT_ALLOWED: {
+    rpc: 4100,
+    sentence: 'Unauthorized: origin not allowed',
+    next: "Allow the wallet origin in the relay's own settings.",
+  },
   CONNECT_CANCELLED: { rpc: 4001, sentence: 'Connecting was cancelled.', next: 'Choose a wallet to try again.' },
   // Networks (S8.2, S8.4, S8.7).
   NETWORK_NOT_FOUND: { rpc: 4902, sentence: 'Network not found', next: 'Add {network} to `networks`.' },

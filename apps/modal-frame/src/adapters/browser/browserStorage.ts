@@ -1,6 +1,6 @@
 import type { Storage } from '../../ports/Storage.ts'
 
-type WebStorage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+type WebStorage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
  * The frame's storage, with memory behind it: a browser that blocks storage, or is out of room, costs what a reload would remember
@@ -21,6 +21,10 @@ export function browserStorage(open: () => WebStorage = () => localStorage): Sto
     remove(key) {
       memory.set(key, null)
       attempt(() => open().removeItem(key))
+    },
+    keys() {
+      const kept = attempt(() => Array.from({ length: open().length }, (_, index) => open().key(index) ?? '')) ?? []
+      return [...new Set([...kept, ...memory.keys()])].filter((key) => memory.get(key) !== null)
     },
   }
 }

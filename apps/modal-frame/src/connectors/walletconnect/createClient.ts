@@ -1,0 +1,122 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { Metadata } from '@airlock/protocol/channel/schemas'
+import type { Json } from '@airlock/protocol/snapshot'
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import type { Storage } from '../../ports/Storage.ts'
+import { keyValueStorage } from './keyValueStorage.ts'
+import type { ProposedNamespace } from './proposedNamespaces.ts'
+import type { SessionRecord } from './readSession.ts'
+import { silentLogger } from './silentLogger.ts'
+
+type Provider = Awaited<ReturnType<typeof UniversalProvider.init>>
+
+export type ClientOptions = {
+  relay: { url: string; projectId: string }
+  /** What the wallet shows of the dapp: the host's, with the origin that the handshake proved. */
+  metadata: Metadata
+  storage: Storage
+}
+
+/** What the wallet or the relay does on its own. */
+export type ClientEvents = {
+  /** Accounts, chains or methods of the session changed. */
+  updated(): void
+  accountsChanged(accounts: unknown): void
+  /** @param chain the CAIP-2 id that the event came with, its data beside it */
+  chainChanged(chain: unknown): void
+  /** The session was deleted by the wallet, or ran out (S4.10). */
+  ended(): void
+  /** The relay refused this client, or cannot be reached (S8.6). */
+  failed(cause: unknown): void
+}
+
+/** The library, as far as it is used. Everything that it does on its own and nobody asked for is off. */
+export type WalletConnectClient = {
+  session(): SessionRecord | undefined
+  /** Proposes a session. `approval` settles with the wallet's answer; a proposal that another one follows is void. */
+  propose(namespaces: Record<string, ProposedNamespace>): Promise<{ uri: string; approval: Promise<unknown> }>
+  /** What was proposed is not valid any more. Never rejects. */
+  withdraw(): Promise<void>
+  request(chain: CaipNetworkId, call: { method: string; params?: Json | undefined }): Promise<Json>
+  /** Ends the session on both sides. Never rejects. */
+  end(): Promise<void>
+}
+
+export async function createClient(options: ClientOptions, events: ClientEvents): Promise<WalletConnectClient> {
+  const { relay, metadata, storage } = options
+  const provider = await UniversalProvider.init({
+    relayUrl: relay.url,
+    projectId: relay.projectId,
+    // The library insists on the address of this document, so the host's is set once it has looked.
+    metadata: { ...metadata, url: location.origin },
+    storage: keyValueStorage(storage),
+    telemetryEnabled: false,
+    disableProviderPing: true,
+    logger: silentLogger(),
+  })
+  const { client } = provider
+  client.metadata.url = metadata.url
+  const { relayer, verify } = client.core
+  // It would load a page of the vendor before each proposal and each request, and wait five seconds where it cannot.
+  verify.register = async () => undefined
+
+  const isOurs = (topic: string) => topic === provider.session?.topic
+  provider.on('session_update', () => events.updated())
+  provider.on('accountsChanged', (accounts: unknown) => events.accountsChanged(accounts))
+  client.on('session_event', ({ topic, params: { event, chainId } }) => {
+    if (isOurs(topic) && event.name === 'chainChanged') events.chainChanged(event.data ?? chainId)
+  })
+  provider.on('session_delete', () => events.ended())
+  client.on('session_expire', ({ topic }) => {
+    if (!isOurs(topic)) return
+    delete provider.session
+    events.ended()
+  })
+  relayer.on('relayer_error', (cause: unknown) => events.failed(cause))
+  followPage(relayer)
+
+  return {
+    session: () => provider.session as SessionRecord | undefined,
+    async propose(optionalNamespaces) {
+      await voidProposals(provider)
+      const shown = new Promise<string>((resolve) => provider.once('display_uri', resolve))
+      const approval = provider.connect({ optionalNamespaces })
+      // Whoever shows the link listens; until then a failure is told by the race below.
+      approval.catch(() => {})
+      const uri = await Promise.race([shown, approval.then(() => Promise.reject(new Error('There was no link.')))])
+      return { uri, approval }
+    },
+    async withdraw() {
+      await voidProposals(provider).catch(() => {})
+    },
+    request: async (chain, { method, params }) =>
+      (await provider.request<Json>({ method, ...(params !== undefined && { params: params as never }) }, chain)) ??
+      null,
+    async end() {
+      try {
+        await provider.disconnect()
+      } catch {
+        // The relay cannot be told now. The wallet finds out with its next message.
+      } finally {
+        delete provider.session
+      }
+    },
+  }
+}
+
+/** A wallet that scans an old code finds nothing, and whoever waits for its approval hears so at once. */
+async function voidProposals(provider: Provider): Promise<void> {
+  const { client } = provider
+  for (const { id } of client.proposal.getAll()) client.events.emit('proposal_expire', { id })
+  await provider.cleanupPendingPairings({ deletePairings: true })
+}
+
+/** A page in the back/forward cache may keep no socket; the relay keeps what comes meanwhile. */
+function followPage(relayer: Provider['client']['core']['relayer']) {
+  addEventListener('pagehide', ({ persisted }) => {
+    if (persisted && relayer.connected) void relayer.transportClose().catch(() => {})
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void relayer.restartTransport().catch(() => {})
+  })
+}

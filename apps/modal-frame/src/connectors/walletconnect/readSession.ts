@@ -1,0 +1,70 @@
+import { type CaipNetworkId, isAddress, isCaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
+import type { HeldWallet } from '@airlock/protocol/channel/schemas'
+import { foreignText } from '@airlock/protocol/foreignText'
+
+/** What of the library's session record is used (S3.18). It came from the wallet: nothing about it is sure. */
+export type SessionRecord = {
+  topic: string
+  namespaces: Record<string, { accounts?: unknown; chains?: unknown; methods?: unknown }>
+  peer: { metadata?: { name?: unknown } }
+}
+
+/** The EVM part of a session, as far as it makes sense. */
+export type ApprovedSession = {
+  name: string
+  chains: CaipNetworkId[]
+  /** By chain, the wallet's own order. */
+  accounts: Map<CaipNetworkId, string[]>
+  methods: ReadonlySet<string>
+}
+
+const FALLBACK_NAME = 'WalletConnect'
+const MAX_ENTRIES = 500
+
+/**
+ * Reads back what a wallet approved. Chains that nobody asked for, addresses that are none and other namespaces are dropped: the
+ * library lets them through.
+ *
+ * @param asked the networks that were proposed
+ * @returns undefined when nothing usable is left
+ */
+export function readSession(record: SessionRecord, asked: readonly CaipNetworkId[]): ApprovedSession | undefined {
+  const { accounts, methods } = record.namespaces.eip155 ?? {}
+  const byChain = new Map<CaipNetworkId, string[]>()
+  for (const account of strings(accounts)) {
+    const [, chain, address] = /^(eip155:[0-9]+):(0x[0-9a-fA-F]{40})$/.exec(account) ?? []
+    if (!isCaipNetworkId(chain) || !asked.includes(chain) || !isAddress('eip155', address)) continue
+    const known = byChain.get(chain) ?? []
+    if (!known.some((one) => one.toLowerCase() === address.toLowerCase())) byChain.set(chain, [...known, address])
+  }
+  if (byChain.size === 0) return undefined
+  return {
+    name: foreignText(record.peer.metadata?.name) ?? FALLBACK_NAME,
+    chains: [...byChain.keys()],
+    accounts: byChain,
+    methods: new Set(strings(methods)),
+  }
+}
+
+/**
+ * The session as the host is told of it.
+ *
+ * @param preferred the network to be on where the wallet approved it; the first approved one otherwise
+ */
+export function toHeldWallet(session: ApprovedSession, preferred: CaipNetworkId | null): HeldWallet {
+  const { name, chains, accounts } = session
+  const [first] = chains as [CaipNetworkId]
+  const caipNetworkId = preferred !== null && accounts.has(preferred) ? preferred : first
+  return {
+    connectorId: 'walletConnect',
+    namespace: namespaceOf(caipNetworkId),
+    name,
+    accounts: (accounts.get(caipNetworkId) ?? []).slice(0, 100),
+    caipNetworkId,
+    approvedCaipNetworkIds: chains.slice(0, 100),
+  }
+}
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.slice(0, MAX_ENTRIES).filter((one) => typeof one === 'string') : []
+}

@@ -1,0 +1,14 @@
+import type { UniversalProviderOpts } from '@walletconnect/universal-provider'
+
+type Logger = Exclude<UniversalProviderOpts['logger'], string | undefined>
+
+/**
+ * Says nothing and keeps nothing (T74). Given a level, the library keeps what it would have said in memory all the same: keys, links and
+ * messages among it, and a frame that is too large for that memory fails before it is acknowledged.
+ */
+export function silentLogger(context = ''): Logger {
+  const nothing = () => undefined
+  const says = { fatal: nothing, error: nothing, warn: nothing, info: nothing, debug: nothing, trace: nothing }
+  const child = (bindings: { context?: string }) => silentLogger(bindings.context)
+  return { ...says, silent: nothing, level: 'silent', bindings: () => ({ context }), child } as unknown as Logger
+}

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { type Lab, startLab } from '../stack/walletPeer/startLab.ts'
+import type { WalletPeerOptions } from '../stack/walletPeer/types.ts'
+import { putHostPage } from './hostPage.ts'
+import { modalOf } from './modal.ts'
+import { test as base } from './test.ts'
+import type { World } from './world.ts'
+
+type LabFixtures = {
+  /** What differs from a wallet that approves everything. */
+  walletOptions: Partial<WalletPeerOptions>
+  /** A relay and a wallet elsewhere, in the hands of this test. */
+  lab: Lab
+  /** Opens a host page of the lab's project, with no wallet of its own. */
+  openHost(data?: Record<string, string>): Promise<string>
+}
+
+export const test = base.extend<LabFixtures>({
+  walletOptions: [{}, { option: true }],
+  lab: async ({ world, walletOptions }, use, info) => {
+    const lab = await startLab(world.urls, info.parallelIndex, walletOptions)
+    await use(lab)
+    await lab.close()
+  },
+  openHost: async ({ page, sites, world, lab }, use, info) => {
+    await use(async (data = {}) => {
+      const path = `/wc-${info.testId}`
+      const url = putHostPage(sites, world, { path, wallets: 'none', sdk: { 'project-id': lab.projectId, ...data } })
+      await page.goto(url)
+      return url
+    })
+  },
+})
+
+/** Opens the modal, chooses WalletConnect and hands the link to the wallet, as a person with a camera would. */
+export async function pair(page: Page, lab: Lab): Promise<void> {
+  await lab.wallet.pair(await offeredLink(page))
+}
+
+/** The link behind the code that the modal shows. */
+export async function offeredLink(page: Page): Promise<string> {
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.press('WalletConnect')
+  return shownLink(page)
+}
+
+export async function shownLink(page: Page): Promise<string> {
+  const modal = modalOf(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await modal.press('Copy link')
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toMatch(/^wc:/)
+  return copied()
+}
+
+/** A request to the provider that the page's kit gives. */
+export function ask(page: Page, method: string, params?: unknown[]): Promise<unknown> {
+  return page.evaluate(
+    async ([name, values]) => {
+      const provider = window.airlock?.appKit?.getProvider('eip155')
+      try {
+        return await provider?.request({ method: name as string, ...(values !== null && { params: values }) })
+      } catch (cause) {
+        const { code, message, name: kind } = cause as { code?: number; message: string; name: string }
+        return { error: { code, message, kind } }
+      }
+    },
+    [method, params ?? null] as const,
+  )
+}
+
+export type { World }

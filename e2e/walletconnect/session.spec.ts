@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+import { createPublicClient, type Hex, http, recoverMessageAddress } from 'viem'
+import { ask, pair, test } from '../support/lab.ts'
+import { kitState, modalOf } from '../support/modal.ts'
+
+test('[S1.2:WalletConnect] a visitor connects by link, signs, sends, reloads and disconnects', async ({
+  page,
+  lab,
+  openHost,
+  world,
+}) => {
+  await openHost()
+  const modal = modalOf(page)
+  await pair(page, lab)
+  await expect(modal.dialog).toBeHidden()
+  const address = lab.wallet.address()
+  expect(await kitState(page)).toMatchObject({ status: 'connected', address, chain: 'eip155:42161' })
+  expect(lab.wallet.sessions()[0]?.peer.metadata).toMatchObject({ name: 'Host', url: new URL(page.url()).origin })
+
+  const signature = (await ask(page, 'personal_sign', ['0x68656c6c6f', address])) as Hex
+  expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
+
+  const hash = (await ask(page, 'eth_sendTransaction', [{ from: address, to: address, value: '0x7' }])) as Hex
+  const client = createPublicClient({ transport: http(world.urls.rpc['eip155:42161']), pollingInterval: 50 })
+  expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+
+  await page.reload()
+  expect(await ask(page, 'eth_accounts')).toEqual([address])
+  expect(await ask(page, 'personal_sign', ['0x68656c6c6f', address])).toBe(signature)
+
+  await page.evaluate(() => window.airlock?.appKit?.disconnect())
+  await lab.wallet.until(() => lab.wallet.sessions().length === 0)
+  expect(await ask(page, 'eth_accounts')).toEqual([])
+})
