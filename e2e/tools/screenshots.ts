@@ -6,7 +6,7 @@ import { startWorld } from '../stack/startWorld.ts'
 import { worldPorts } from '../stack/worldPorts.ts'
 import { findChromium } from '../support/browsers.ts'
 
-/** `npm run screenshots`: pictures of every view with every face, for `docs/images`. */
+/** `npm run screenshots`: pictures of every view with every face, for `docs/images`; `-- Account Networks` only of those views. */
 const folder = fileURLToPath(new URL('../../docs/images/views/', import.meta.url))
 mkdirSync(folder, { recursive: true })
 
@@ -17,6 +17,9 @@ const SHOTS = [
   { suffix: 'arabic', scheme: 'dark', width: 360, locale: 'ar' },
 ]
 
+const wanted = process.argv.slice(2)
+const views = Object.entries(FIXTURES).filter(([view]) => wanted.length === 0 || wanted.includes(view))
+
 const world = await startWorld(worldPorts(process.env.AIRLOCK_TEST_PORT_BASE ?? '4400'))
 const executablePath = findChromium()
 const browser = await chromium.launch({
@@ -24,7 +27,7 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
 })
 try {
-  for (const [view, states] of Object.entries(FIXTURES)) {
+  for (const [view, states] of views) {
     for (const [index, state] of Object.keys(states).entries()) {
       // Both schemes of every face; the narrow and the right-to-left one of each view's first.
       for (const shot of index === 0 ? SHOTS : SHOTS.slice(0, 2)) await take(browser, view, state, shot)

@@ -5,7 +5,7 @@ import { FINDER, qrCodePath } from './qrCodePath.ts'
 /** ISO/IEC 18004: four modules of light round the code. */
 const QUIET = 4
 /** The side that a pairing usually needs, so that nothing moves when the code comes. */
-const USUAL_SIZE = 77
+const USUAL_SIZE = 65
 
 export type QrCodeProps = {
   /** Undefined while it is made: a faint plate of the same size. */

@@ -9,7 +9,7 @@ const LOGO_SHARE = 0.22
 export type QrCodePath = {
   /** Modules of a side, without the quiet zone. */
   size: number
-  /** An SVG path of one line for each run of dark modules; finders and the middle are left out. */
+  /** An SVG path, one module wide: a line for each run of dark modules, along rows and columns, without finders and middle. */
   path: string
 }
 
@@ -23,14 +23,26 @@ export function qrCodePath(value: string): QrCodePath {
   const isFinder = (x: number, y: number) =>
     (x < FINDER && (y < FINDER || y >= size - FINDER)) || (x >= size - FINDER && y < FINDER)
   const isDrawn = (x: number, y: number) => data[y]?.[x] === true && !isFinder(x, y) && !(isHole(x) && isHole(y))
-  let path = ''
-  for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) {
-      const start = x
-      while (isDrawn(x, y)) x += 1
-      // A line without length would draw nothing in some browsers.
-      if (x > start) path += `M${start + 0.5} ${y + 0.5}h${x - start - 1 || 0.01}`
+  const rows = runs(size, isDrawn).map(({ line, from, steps }) => `M${from + 0.5} ${line + 0.5}h${steps || DOT}`)
+  const columns = runs(size, (along, line) => isDrawn(line, along))
+    // A module alone is in its row already.
+    .filter(({ steps }) => steps > 0)
+    .map(({ line, from, steps }) => `M${line + 0.5} ${from + 0.5}v${steps}`)
+  return { size, path: [...rows, ...columns].join('') }
+}
+
+/** A line without length would draw nothing in some browsers. */
+const DOT = 0.01
+
+/** The runs of dark modules in each line, by where they begin and how many steps they go on. */
+function runs(size: number, isDark: (along: number, line: number) => boolean) {
+  const found: { line: number; from: number; steps: number }[] = []
+  for (let line = 0; line < size; line += 1) {
+    for (let along = 0; along < size; along += 1) {
+      const from = along
+      while (isDark(along, line)) along += 1
+      if (along > from) found.push({ line, from, steps: along - from - 1 })
     }
   }
-  return { size, path }
+  return found
 }

@@ -2,6 +2,7 @@ import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { connect } from '../../flows/connect.ts'
 import { useDeps } from '../../flows/DepsContext.tsx'
 import { navigate } from '../../flows/navigate.ts'
+import { ANY_WALLET } from '../../state/pairing.ts'
 import type { Wallet } from '../../state/wallets.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -23,7 +24,7 @@ export function Outcome({ outcome, wallet }: { outcome: AttemptOutcome; wallet: 
   const t = useMessages()
   const deps = useDeps()
   const { status } = outcome
-  const { title, text } = words(t, status, wallet.name)
+  const { title, text } = words(t, status, wallet)
   return (
     <Hero
       picture={
@@ -58,14 +59,18 @@ const RINGS = {
   done: 'done',
 } as const satisfies Record<AttemptOutcome['status'], string>
 
-function words(t: Translate, status: AttemptOutcome['status'], wallet: string): { title: string; text?: string } {
+function words(
+  t: Translate,
+  status: AttemptOutcome['status'],
+  { id, name: wallet }: Wallet,
+): { title: string; text?: string } {
   switch (status) {
     case 'declined':
       return { title: t('declinedTitle'), text: t('declinedText') }
     case 'pending':
       return { title: t('pendingTitle', { wallet }), text: t('pendingText') }
     case 'failed':
-      return { title: t('failedTitle', { wallet }) }
+      return { title: id === ANY_WALLET.id ? t('failedTitleAny') : t('failedTitle', { wallet }) }
     case 'notInstalled':
       return { title: t('unreachableTitle', { wallet }), text: t('unreachableText') }
     case 'done':

@@ -42,6 +42,9 @@ function useStarted() {
   const { open } = useAtomValue(modalAtom)
   const isIdle = useAtomValue(attemptAtom).status === 'idle'
   useEffect(() => {
-    if (open && isIdle) void connect(deps, ANY_WALLET)
+    if (!open || !isIdle) return
+    // A step later, so that an effect which is undone at once asks for nothing.
+    const start = setTimeout(() => void connect(deps, ANY_WALLET))
+    return () => clearTimeout(start)
   }, [deps, open, isIdle])
 }

@@ -1,3 +1,4 @@
+import { foreignText } from '@airlock/protocol/foreignText'
 import { useAtomValue } from 'jotai'
 import { useDeps } from '../../flows/DepsContext.tsx'
 import { reopenWallet } from '../../flows/openWalletLink.ts'
@@ -12,8 +13,9 @@ import { Hero } from '../../ui/Hero.tsx'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Ring } from '../../ui/Ring.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import './ContinueInWallet.css'
-import { requestText } from './requestText.ts'
+import { requestTitle } from './requestTitle.ts'
 
 /** What waits for the person in a wallet elsewhere. The oldest comes first, as the wallet shows it. */
 export function ContinueInWallet() {
@@ -29,6 +31,7 @@ function Waiting({ request, others }: { request: OpenRequest; others: number }) 
   const { kind } = useAtomValue(platformAtom)
   const linked = useAtomValue(linkedWalletAtom)
   const known = useAtomValue(allWalletsAtom).find(({ name }) => name === request.wallet)
+  const key = requestTitle(request.method)
   return (
     <Hero
       picture={
@@ -36,11 +39,11 @@ function Waiting({ request, others }: { request: OpenRequest; others: number }) 
           <Picture source={known?.icon} name={request.wallet} colour={known?.colour} size="large" />
         </Ring>
       }
-      title={t('waitingTitle', { wallet: request.wallet })}
-      text={t('waitingText')}
+      title={t(key)}
+      text={t('waitingText', { wallet: request.wallet })}
     >
-      <p className="continue-request">{requestText(t, request.method)}</p>
-      {others > 0 && <p className="hero-text">{t('waitingMore', { count: others })}</p>}
+      {key === 'requestOther' && <bdi className="continue-method">{foreignText(request.method)}</bdi>}
+      {others > 0 && <Tag>{t('waitingMore', { count: others })}</Tag>}
       {kind === 'phone' && linked !== null && (
         <Button onClick={() => void reopenWallet(deps)}>{t('openWallet', { wallet: request.wallet })}</Button>
       )}

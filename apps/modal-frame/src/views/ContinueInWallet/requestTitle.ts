@@ -1,8 +1,6 @@
-import { foreignText } from '@airlock/protocol/foreignText'
 import type { MessageKey } from '../../ui/messages/en.ts'
-import type { Translate } from '../../ui/messages/MessagesProvider.tsx'
 
-const TEXTS: Readonly<Record<string, MessageKey>> = {
+const TITLES: Readonly<Record<string, MessageKey>> = {
   personal_sign: 'requestMessage',
   eth_sign: 'requestMessage',
   eth_signTypedData: 'requestTypedData',
@@ -17,8 +15,7 @@ const TEXTS: Readonly<Record<string, MessageKey>> = {
   wallet_addEthereumChain: 'requestAddNetwork',
 }
 
-/** What a request asks of a person, in plain words; the method's name where there are none. */
-export function requestText(t: Translate, method: string): string {
-  const key = Object.hasOwn(TEXTS, method) ? TEXTS[method] : undefined
-  return key === undefined ? t('requestOther', { method: foreignText(method) ?? '?' }) : t(key)
+/** What a request asks of a person, in plain words; `requestOther` where there are none for the method. */
+export function requestTitle(method: string): MessageKey {
+  return (Object.hasOwn(TITLES, method) ? TITLES[method] : undefined) ?? 'requestOther'
 }

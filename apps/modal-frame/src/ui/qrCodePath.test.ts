@@ -1,0 +1,39 @@
+import { encode } from 'uqr'
+import { expect, test } from 'vitest'
+import { FINDER, qrCodePath } from './qrCodePath.ts'
+
+const URI = `wc:${'5c1ffa27'.repeat(8)}@2?expiryTimestamp=1893456000&relay-protocol=irn&symKey=${'a93e04d6'.repeat(8)}`
+
+/** The modules that a path covers. */
+function covered(path: string) {
+  const modules = new Set<string>()
+  for (const [, x, y, way, steps] of path.matchAll(/M([\d.]+) ([\d.]+)([hv])([\d.]+)/g)) {
+    for (let step = 0; step <= Math.floor(Number(steps)); step += 1) {
+      modules.add(`${Number(x) - 0.5 + (way === 'h' ? step : 0)} ${Number(y) - 0.5 + (way === 'v' ? step : 0)}`)
+    }
+  }
+  return modules
+}
+
+test('every dark module is drawn, and no other, but for the finders and the picture in the middle', () => {
+  const { size, path } = qrCodePath(URI)
+  const { data } = encode(URI, { ecc: 'Q', boostEcc: true, border: 0 })
+  const drawn = covered(path)
+  const missing: string[] = []
+  for (const [y, row] of data.entries()) {
+    for (const [x, isDark] of row.entries()) {
+      if (drawn.has(`${x} ${y}`)) expect(isDark).toBe(true)
+      else if (isDark) missing.push(`${x} ${y}`)
+    }
+  }
+  const left = missing.map((module) => module.split(' ').map(Number) as [number, number])
+  const middle = left.filter(([x, y]) => !((x < FINDER || x >= size - FINDER) && (y < FINDER || y >= size - FINDER)))
+  const reach = Math.max(...middle.flatMap(([x, y]) => [Math.abs(x - (size - 1) / 2), Math.abs(y - (size - 1) / 2)]))
+  // The picture covers at most 22 % of a side.
+  expect((2 * reach + 1) / size).toBeLessThanOrEqual(0.22)
+  expect(reach).toBeGreaterThan(0)
+})
+
+test('a pairing fits the side that the placeholder has', () => {
+  expect(qrCodePath(URI).size).toBe(65)
+})
