@@ -92,7 +92,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     phone: (store) => onPhone(store, trustWallet(store)),
     phoneOpened: (store) => {
       onPhone(store, trustWallet(store))
-      store.set(appOpeningAtom, { status: 'opened', wallet: 'trust', kind: 'mobile' })
+      store.set(appOpeningAtom, { status: 'opened', attempt: store.get(attemptAtom), kind: 'mobile' })
     },
     appDidNotOpen: (store) => opening(store, 'mobile'),
     webDidNotOpen: (store) => opening(store, 'webapp'),
@@ -207,7 +207,7 @@ function opening(store: Store, kind: WayToConnect) {
   const wallet = { ...trustWallet(store), links: { ...trustWallet(store).links, ...(kind === 'webapp' && EVERY_LINK) } }
   if (kind === 'mobile') onPhone(store, wallet)
   else elsewhere(store, { ...wallet, links: { webapp_link: EVERY_LINK.webapp_link, homepage: EVERY_LINK.homepage } })
-  store.set(appOpeningAtom, { status: 'unanswered', wallet: wallet.id, kind })
+  store.set(appOpeningAtom, { status: 'unanswered', attempt: store.get(attemptAtom), kind })
 }
 
 function basic(store: Store, pairing: Pairing) {

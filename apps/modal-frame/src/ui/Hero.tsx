@@ -17,7 +17,9 @@ export function Hero({
   return (
     <div className={picture === undefined ? 'hero' : 'hero hero-pictured'}>
       {picture}
-      <h2 className="hero-title">{title}</h2>
+      <h2 className="hero-title" tabIndex={-1}>
+        {title}
+      </h2>
       {text !== undefined && <p className="hero-text">{text}</p>}
       <div className="hero-actions">{children}</div>
     </div>

@@ -160,6 +160,14 @@ test('an app that did not open is guessed after 5 s in front of the page, not wh
   expect(store.get(routeAtom)).toMatchObject({ view: 'GetWallet', wallet: { id: 'good' } })
 })
 
+test('an app that was opened in an earlier attempt is not waited for in the next', async () => {
+  const { view, store } = await shown({ phone: true })
+  await view.press('Open Good')
+  await view.after(() => store.set(attemptAtom, { status: 'declined', wallet: GOOD }))
+  await view.after(() => store.set(attemptAtom, { status: 'asking', wallet: GOOD }))
+  expect(view.heading()).toBe('Continue in Good')
+})
+
 test('a link that the page may not open leaves the other ways', async () => {
   const { view, host } = await shown({ phone: true })
   vi.spyOn(host, 'openLink').mockRejectedValue(new Error('no'))
@@ -176,6 +184,11 @@ test('a phone opens nothing before there is a pairing', async () => {
 test('a refusal stays, to be tried again', async () => {
   const { view, store } = await shown({ status: 'declined' })
   expect(view.heading()).toBe('Connection declined')
+  view.button('Try again')?.focus()
+  await view.after(() => store.set(attemptAtom, { status: 'asking', wallet: GOOD }))
+  // The button is gone; the focus is not.
+  expect(document.activeElement?.textContent).toBe('Scan with Good')
+  await view.after(() => store.set(attemptAtom, { status: 'declined', wallet: GOOD }))
   await view.press('Try again')
   expect(store.get(attemptAtom).status).not.toBe('declined')
 })

@@ -1,14 +1,16 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useDeps } from '../../flows/DepsContext.tsx'
 import { navigate } from '../../flows/navigate.ts'
 import { type LinkKind, openWalletLink } from '../../flows/openWalletLink.ts'
 import { type AppOpening, appOpeningAtom } from '../../state/appOpening.ts'
+import { attemptAtom } from '../../state/connection.ts'
 import type { Wallet } from '../../state/wallets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Hero } from '../../ui/Hero.tsx'
 import { type Translate, useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import { Ring } from '../../ui/Ring.tsx'
+import { useKeptFocus } from '../useKeptFocus.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { canGet, GetNamedWallet } from './GetNamedWallet.tsx'
 import { ScanCode } from './ScanCode.tsx'
@@ -21,16 +23,18 @@ export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind })
   const t = useMessages()
   const deps = useDeps()
   const { uri } = useCode()
-  const [opening, setOpening] = useAtom(appOpeningAtom)
-  const status = opening.wallet === wallet.id && opening.kind === kind ? opening.status : 'unopened'
-  useUnanswered(wallet, kind)
+  const attempt = useAtomValue(attemptAtom)
+  const [latest, setOpening] = useAtom(appOpeningAtom)
+  const opening = latest?.attempt === attempt && latest.kind === kind ? latest : undefined
+  useUnanswered(opening, wallet)
 
   async function open() {
     // Opened before anything is awaited: only inside the gesture may a page leave for an app.
     const opened = openWalletLink(deps, wallet, kind)
-    setOpening({ status: await opened, wallet: wallet.id, kind })
+    setOpening({ status: await opened, attempt, kind })
   }
 
+  const status = opening?.status ?? 'unopened'
   const isHelpNeeded = status === 'unanswered' || status === 'failed'
   return (
     <Hero
@@ -64,7 +68,14 @@ function OtherWays({ wallet, uri, isGetOffered }: { wallet: Wallet; uri: string 
   const t = useMessages()
   const deps = useDeps()
   const [isCodeShown, setCodeShown] = useState(false)
-  if (isCodeShown) return <ScanCode wallet={wallet} />
+  const root = useKeptFocus(isCodeShown ? 'code' : 'ways')
+  if (isCodeShown) {
+    return (
+      <div ref={root} className="wallet-connect-code">
+        <ScanCode wallet={wallet} />
+      </div>
+    )
+  }
   return (
     <>
       {isGetOffered && (
@@ -86,7 +97,7 @@ function OtherWays({ wallet, uri, isGetOffered }: { wallet: Wallet; uri: string 
 
 const TEXTS = { mobile: 'openAppText', desktop: 'openAppText', webapp: 'openWebappText' } as const
 
-function title(t: Translate, status: AppOpening['status'], wallet: string) {
+function title(t: Translate, status: AppOpening['status'] | 'unopened', wallet: string) {
   switch (status) {
     case 'unopened':
       return t('askingTitle', { wallet })

@@ -8,6 +8,7 @@ import { type WayToConnect, waysToConnect } from '../../state/waysToConnect.ts'
 import type { MessageKey } from '../../ui/messages/en.ts'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { useKeptFocus } from '../useKeptFocus.ts'
 import { OpenInstalled } from './OpenInstalled.tsx'
 import { OpenWallet } from './OpenWallet.tsx'
 import { type AttemptOutcome, Outcome } from './Outcome.tsx'
@@ -19,9 +20,16 @@ export function WalletElsewhere({ wallet }: { wallet: Wallet }) {
   const ways = waysToConnect(wallet, useAtomValue(platformAtom))
   const [chosen, choose] = useState<WayToConnect>()
   const [first] = ways
-  if (outcome !== undefined) return <Outcome outcome={outcome} wallet={wallet} />
-  if (first === undefined) return <Outcome outcome={{ status: 'notInstalled' }} wallet={wallet} />
-  return <Ways wallet={wallet} ways={ways} selected={ways.find((way) => way === chosen) ?? first} onSelect={choose} />
+  const over = outcome ?? (first === undefined ? ({ status: 'notInstalled' } as const) : undefined)
+  const root = useKeptFocus(over?.status)
+  return (
+    <div ref={root}>
+      {over !== undefined && <Outcome outcome={over} wallet={wallet} />}
+      {over === undefined && first !== undefined && (
+        <Ways wallet={wallet} ways={ways} selected={ways.find((way) => way === chosen) ?? first} onSelect={choose} />
+      )}
+    </div>
+  )
 }
 
 /** What came of this wallet; undefined while it is waited for. A pairing that could not be made is a failure. */

@@ -1,22 +1,20 @@
-import { useAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { announce } from '../../flows/announce.ts'
 import { useDeps } from '../../flows/DepsContext.tsx'
-import { appOpeningAtom } from '../../state/appOpening.ts'
+import { type AppOpening, appOpeningAtom } from '../../state/appOpening.ts'
 import type { Wallet } from '../../state/wallets.ts'
-import type { WayToConnect } from '../../state/waysToConnect.ts'
 
 /** After a return from an app the relay's socket needs a while to catch up; only then is silence a sign. */
 const BUFFERING_MS = 5_000
 
-/** Takes an opened link for unanswered once the visitor has been here for a while and no answer came. */
-export function useUnanswered(wallet: Wallet, kind: WayToConnect): void {
+/** Takes a link that was opened for unanswered, once the visitor has been here for a while and no answer came. */
+export function useUnanswered(opening: AppOpening | undefined, { name }: Wallet): void {
   const deps = useDeps()
-  const [opening, setOpening] = useAtom(appOpeningAtom)
-  const isWaiting = opening.status === 'opened' && opening.wallet === wallet.id && opening.kind === kind
-  const { id, name } = wallet
+  const setOpening = useSetAtom(appOpeningAtom)
   useEffect(() => {
-    if (!isWaiting) return
+    if (opening?.status !== 'opened') return
+    const { attempt, kind } = opening
     let stay = new AbortController()
     async function watch() {
       stay.abort()
@@ -25,7 +23,7 @@ export function useUnanswered(wallet: Wallet, kind: WayToConnect): void {
       if (document.visibilityState !== 'visible') return
       await deps.clock.wait(BUFFERING_MS, signal)
       if (signal.aborted) return
-      setOpening({ status: 'unanswered', wallet: id, kind })
+      setOpening({ status: 'unanswered', attempt, kind })
       announce(deps, 'appUnanswered', { wallet: name })
     }
     const onChange = () => void watch()
@@ -35,5 +33,5 @@ export function useUnanswered(wallet: Wallet, kind: WayToConnect): void {
       stay.abort()
       document.removeEventListener('visibilitychange', onChange)
     }
-  }, [deps, setOpening, isWaiting, id, name, kind])
+  }, [deps, setOpening, opening, name])
 }

@@ -1,5 +1,6 @@
 import { foreignText } from '@airlock/protocol/foreignText'
 import { useAtomValue } from 'jotai'
+import { useId } from 'react'
 import { useDeps } from '../../flows/DepsContext.tsx'
 import { reopenWallet } from '../../flows/openWalletLink.ts'
 import { stopWaiting } from '../../flows/stopWaiting.ts'
@@ -14,6 +15,7 @@ import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Ring } from '../../ui/Ring.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { useKeptFocus } from '../useKeptFocus.ts'
 import './ContinueInWallet.css'
 import { requestTitle } from './requestTitle.ts'
 
@@ -21,8 +23,16 @@ import { requestTitle } from './requestTitle.ts'
 export function ContinueInWallet() {
   const t = useMessages()
   const [oldest, ...others] = useAtomValue(walletRequestsAtom)
-  if (oldest === undefined) return <EmptyState title={t('nothingWaitsTitle')} text={t('nothingWaitsText')} />
-  return <Waiting request={oldest} others={others.length} />
+  const root = useKeptFocus(oldest?.id)
+  return (
+    <div ref={root}>
+      {oldest === undefined ? (
+        <EmptyState title={t('nothingWaitsTitle')} text={t('nothingWaitsText')} />
+      ) : (
+        <Waiting request={oldest} others={others.length} />
+      )}
+    </div>
+  )
 }
 
 function Waiting({ request, others }: { request: OpenRequest; others: number }) {
@@ -31,6 +41,7 @@ function Waiting({ request, others }: { request: OpenRequest; others: number }) 
   const { kind } = useAtomValue(platformAtom)
   const linked = useAtomValue(linkedWalletAtom)
   const known = useAtomValue(allWalletsAtom).find(({ name }) => name === request.wallet)
+  const hint = useId()
   const key = requestTitle(request.method)
   return (
     <Hero
@@ -47,10 +58,12 @@ function Waiting({ request, others }: { request: OpenRequest; others: number }) 
       {kind === 'phone' && linked !== null && (
         <Button onClick={() => void reopenWallet(deps)}>{t('openWallet', { wallet: request.wallet })}</Button>
       )}
-      <Button look="soft" onClick={() => stopWaiting(deps, request.id)}>
+      <Button look="soft" aria-describedby={hint} onClick={() => stopWaiting(deps, request.id)}>
         {t('stopWaiting')}
       </Button>
-      <p className="hero-text">{t('stopWaitingText')}</p>
+      <p id={hint} className="hero-text">
+        {t('stopWaitingText')}
+      </p>
     </Hero>
   )
 }
