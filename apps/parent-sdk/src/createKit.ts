@@ -52,8 +52,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     events,
     modal,
     theme: theme.get,
-    walletInfo: () => engine.get()?.walletInfo(),
-    approvedNetworks: () => engine.get()?.approvedNetworks(),
+    engine: engine.get,
     isInitialized: () => isInitialized,
   })
 

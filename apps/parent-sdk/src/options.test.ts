@@ -140,14 +140,14 @@ test('what has no effect here warns once, with the reasons, and is kept out', ()
   expect(settings).not.toHaveProperty('adapters')
 })
 
-test('[S2.4] the universal mode is named as not built', () => {
-  expect(said({ ...VALID, adapters: [] })).toMatchInlineSnapshot(
-    `"createAppKit: the options are not valid. adapters: [] is not built yet."`,
-  )
+test('[S2.4] no adapters at all is the universal mode; none given is not', () => {
+  expect(said({ ...VALID, adapters: [] })).toBe('nothing')
+  expect(readOptions({ ...VALID, adapters: [] })).toMatchObject({ universal: true })
+  expect(readOptions(VALID)).toMatchObject({ universal: false })
 })
 
 describe('what is not built yet', () => {
-  test.each(['siwx', 'featuredWalletIds', 'enableWalletConnect', 'tokens'])('%s may be switched off', (name) => {
+  test.each(['siwx', 'tokens', 'universalProvider'])('%s may be switched off', (name) => {
     for (const off of [false, [], undefined]) expect(said({ ...VALID, [name]: off })).toBe('nothing')
   })
 

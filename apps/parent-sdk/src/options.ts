@@ -19,9 +19,12 @@ export type Settings = Required<
     | 'enableInjected'
     | 'enableNetworkSwitch'
     | 'enableReconnect'
+    | 'enableWalletConnect'
     | 'excludeWalletIds'
+    | 'featuredWalletIds'
     | 'features'
     | 'frameUrl'
+    | 'includeWalletIds'
     | 'metadata'
     | 'networks'
     | 'prewarm'
@@ -30,7 +33,10 @@ export type Settings = Required<
     | 'themeVariables'
   >
 > &
-  Pick<AppKitOptions, 'allWallets' | 'defaultNetwork' | 'locale'>
+  Pick<AppKitOptions, 'allWallets' | 'defaultNetwork' | 'locale'> & {
+    /** S2.4: `adapters: []`. */
+    universal: boolean
+  }
 
 /**
  * Reads the options (design §9). What does nothing here warns once; everything that is wrong is told together.
@@ -41,6 +47,8 @@ export function readOptions(options: AppKitOptions): Settings {
   const given = Object.fromEntries(
     Object.entries({ ...options }).filter(([, value]) => value !== undefined),
   ) as AppKitOptions
+  const universal = isEmptyList(given.adapters)
+  if (universal) delete given.adapters
   const names = [...Object.entries(given), ...featuresOf(given)]
   const problems = [...names.flatMap(findProblem), ...findNetworkProblems(given)]
   const { frameUrl } = given
@@ -53,7 +61,11 @@ export function readOptions(options: AppKitOptions): Settings {
   if (ignored.length) console.warn(`createAppKit: no effect: ${ignored.join(', ')}`)
   const initial = Object.entries(CHECKS).map(([name, [, , value]]) => [name, value])
   const working = Object.entries(given).filter(([name]) => !WITHOUT_EFFECT[name])
-  return Object.fromEntries([...initial, ...working])
+  return Object.fromEntries([...initial, ...working, ['universal', universal]])
+}
+
+function isEmptyList(value: unknown) {
+  return Array.isArray(value) && !value.length
 }
 
 /** The features that were given, by their path. */
@@ -64,9 +76,8 @@ function featuresOf({ features }: AppKitOptions): [string, unknown][] {
 /** What is wrong with an option; nothing is an empty list. */
 export function findProblem([name, value]: [string, unknown]): string | [] {
   const check = CHECKS[name]
-  const isOff = value === undefined || value === false || (Array.isArray(value) && !value.length)
+  const isOff = value === undefined || value === false || isEmptyList(value)
   if (check) return check[0](value) ? [] : `${name}: expected ${check[1]}.`
-  if (name === 'adapters') return isOff ? 'adapters: [] is not built yet.' : []
   if (WITHOUT_EFFECT[name] || /^(networks|defaultNetwork)$/.test(name)) return []
   if (NOT_BUILT.includes(name) || /^features\./.test(name)) return isOff ? [] : `${name} is not built yet.`
   const start = name.toLowerCase().slice(0, -2)

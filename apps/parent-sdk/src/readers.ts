@@ -1,6 +1,7 @@
 import { type CaipNetworkId, type ChainNamespace, toCaipAddress } from '@airlock/protocol/caip'
 import { activeSession } from '@airlock/protocol/session'
 import { createListeners } from './createListeners.ts'
+import type { Engine } from './engine/createEngine.ts'
 import type { createEvents } from './events.ts'
 import { chainIdOf } from './options/networks.ts'
 import type { AirlockProvider, SessionStore, Unsubscribe } from './ports.ts'
@@ -12,13 +13,11 @@ import type {
   NetworkState,
   PublicState,
   ThemeState,
-  WalletInfo,
 } from './types.ts'
 
 type Sources = {
   session: Pick<SessionStore, 'get'>
-  walletInfo(): WalletInfo | undefined
-  approvedNetworks(): readonly CaipNetworkId[] | undefined
+  engine(): Pick<Engine, 'walletInfo' | 'approvedNetworks'> | undefined
   networks: readonly CaipNetwork[]
   provider: AirlockProvider
   events: ReturnType<typeof createEvents>
@@ -72,12 +71,16 @@ export function createReaders(sources: Sources): Pick<AppKit, Reads> & { notify(
       caipNetwork: getCaipNetwork(),
       caipNetworkId,
       chainId: chainIdOf(caipNetworkId),
-      approvedCaipNetworkIds: sources.approvedNetworks(),
+      approvedCaipNetworkIds: approved(),
     }
   }, keyOfNetwork)
 
   function keyOfNetwork() {
-    return `${[getCaipNetworkId(), sources.approvedNetworks()]}`
+    return getCaipNetworkId() + approved()
+  }
+
+  function approved() {
+    return sources.engine()?.approvedNetworks()
   }
 
   const getState = stable(
@@ -90,7 +93,7 @@ export function createReaders(sources: Sources): Pick<AppKit, Reads> & { notify(
     }),
   )
 
-  const getWalletInfo = stable(sources.walletInfo)
+  const getWalletInfo = stable(() => sources.engine()?.walletInfo())
 
   const getProviders = () => (namespaceSession('eip155')?.status === 'connected' ? connected : none)
 

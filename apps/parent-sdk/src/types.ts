@@ -64,6 +64,12 @@ export type AppKitOptions = {
   customWallets?: readonly CustomWallet[]
   /** S6.3: ids, rdns or names, in any letter case. */
   excludeWalletIds?: readonly string[]
+  /** S2.10: wallets of the catalogue that come first, in this order. */
+  featuredWalletIds?: readonly string[]
+  /** The only wallets of the catalogue that are listed. */
+  includeWalletIds?: readonly string[]
+  /** Default true, where the project has a relay. */
+  enableWalletConnect?: boolean
   /** Default true. */
   enableInjected?: boolean
   /** Default true. */

@@ -1,10 +1,12 @@
 import type { OpenParams } from '@airlock/protocol/channel/schemas'
 import type { Deps } from '../ports/Deps.ts'
+import { configAtom } from '../state/config.ts'
 import { attemptAtom, NO_ATTEMPT } from '../state/connection.ts'
 import { activeAddressAtom } from '../state/hostState.ts'
 import { modalAtom, opened } from '../state/modal.ts'
 import { networkSupportAtom } from '../state/network.ts'
 import { NO_SWITCH, networkSwitchAtom } from '../state/networkSwitch.ts'
+import { platformAtom } from '../state/platform.ts'
 import { currentRoute, initialView, type Route, reset, routerAtom } from '../state/router.ts'
 import { walletRequestsAtom } from '../state/walletRequests.ts'
 import { refreshBalance } from './refreshBalance.ts'
@@ -18,10 +20,11 @@ export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): voi
   if (store.get(attemptAtom).status !== 'asking') store.set(attemptAtom, NO_ATTEMPT)
   store.set(networkSwitchAtom, NO_SWITCH)
   store.set(modalAtom, opened(namespace))
+  const universal = store.get(configAtom)?.universal ? store.get(platformAtom).kind : undefined
   const first: Route =
     view === undefined && store.get(walletRequestsAtom).length > 0
       ? { view: 'ContinueInWallet' }
-      : initialView(address, store.get(networkSupportAtom), view)
+      : initialView(address, store.get(networkSupportAtom), view, universal)
   // What stands ready is not drawn again.
   store.set(routerAtom, (router) =>
     router.length === 1 && currentRoute(router).view === first.view ? router : reset(first),

@@ -65,6 +65,13 @@ describe('[S2.4] the first view', () => {
     expect(initialView(null, 'supported', 'Account')).toEqual({ view: 'Connect' })
   })
 
+  test('[S2.4] without adapters and an address is the list of wallets on a phone and a code elsewhere, whatever was asked for', () => {
+    expect(initialView(null, 'supported', undefined, 'phone')).toEqual({ view: 'AllWallets' })
+    expect(initialView(null, 'supported', 'Networks', 'desktop')).toEqual({ view: 'ConnectingWalletConnectBasic' })
+    expect(initialView(ADDRESS, 'supported', undefined, 'desktop')).toEqual({ view: 'Account' })
+    expect(initialView(ADDRESS, 'supported', 'Networks', 'phone')).toEqual({ view: 'Networks' })
+  })
+
   test('is UnsupportedChain exactly while the network is unsupported', () => {
     expect(initialView(ADDRESS, 'blocking')).toEqual({ view: 'UnsupportedChain' })
     expect(initialView(ADDRESS, 'tolerated')).toEqual({ view: 'Account' })

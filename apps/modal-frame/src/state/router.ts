@@ -72,8 +72,20 @@ export function without(router: Router, views: readonly ViewName[]): Router | un
   return last === undefined ? undefined : [...kept.slice(0, -1), last]
 }
 
-/** S2.4. A view that cannot be shown as things stand gives way to the one that can. */
-export function initialView(address: string | null, support: NetworkSupport, asked?: OpenView): Route {
+/**
+ * S2.4. A view that cannot be shown as things stand gives way to the one that can.
+ *
+ * @param universal what shows an app that has no adapters; undefined for all others
+ */
+export function initialView(
+  address: string | null,
+  support: NetworkSupport,
+  asked?: OpenView,
+  universal?: 'phone' | 'desktop',
+): Route {
+  if (universal !== undefined && address === null) {
+    return { view: universal === 'phone' ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
+  }
   if (support === 'blocking') return { view: 'UnsupportedChain' }
   if (asked === 'UnsupportedChain') return { view: 'Networks' }
   if (asked === 'Account' && address === null) return { view: 'Connect' }

@@ -46,7 +46,8 @@ const isWalletConnectOfferedAtom = atom((get) => {
   const namespace = get(namespaceFilterAtom)
   const isEvm = namespace === undefined || namespace === 'eip155'
   const isInSession = get(activeSessionAtom)?.connectorId === ANY_WALLET.id && get(activeAddressAtom) !== null
-  return get(isRelayConfiguredAtom) && isEvm && !isInSession && get(platformAtom).kind === 'desktop'
+  const isEnabled = get(configAtom)?.enableWalletConnect !== false
+  return get(isRelayConfiguredAtom) && isEnabled && isEvm && !isInSession && get(platformAtom).kind === 'desktop'
 })
 
 /** S2.10: the groups of the Connect view that have entries, in their order, each wallet once. */

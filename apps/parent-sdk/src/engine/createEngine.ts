@@ -68,8 +68,9 @@ export function createEngine(chassis: Chassis): Engine {
   const { networks } = config
   const active = createActiveWallet(session)
   const wallets = createWalletRegistry({
-    enableEIP6963: settings.enableEIP6963,
-    enableInjected: settings.enableInjected,
+    // Universal means WalletConnect alone (S2.4).
+    enableEIP6963: settings.enableEIP6963 && !settings.universal,
+    enableInjected: settings.enableInjected && !settings.universal,
     excluded: config.excludeWalletIds,
     isOwn: (one) => one === provider,
   })

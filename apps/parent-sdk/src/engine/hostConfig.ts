@@ -9,7 +9,15 @@ import { pageMetadata } from './pageMetadata.ts'
 
 /** What the frame is told of the host's options. */
 export function hostConfig(settings: Settings): HostConfig {
-  const { features, customWallets, excludeWalletIds } = settings
+  const {
+    features,
+    customWallets,
+    excludeWalletIds,
+    featuredWalletIds,
+    includeWalletIds,
+    enableWalletConnect,
+    universal,
+  } = settings
   const { connectMethodsOrder, connectorTypeOrder } = features
   return {
     projectId: settings.projectId,
@@ -18,6 +26,10 @@ export function hostConfig(settings: Settings): HostConfig {
     networks: settings.networks.map((input) => toHostNetwork(input, settings)),
     customWallets: [...customWallets],
     excludeWalletIds: [...excludeWalletIds],
+    featuredWalletIds: [...featuredWalletIds],
+    includeWalletIds: [...includeWalletIds],
+    enableWalletConnect,
+    universal,
     ...(connectMethodsOrder && { connectMethodsOrder: [...connectMethodsOrder] }),
     ...(connectorTypeOrder && { connectorTypeOrder: [...connectorTypeOrder] }),
     allWallets: features.allWallets ?? settings.allWallets !== 'HIDE',

@@ -17,7 +17,6 @@ export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: 
   let iframe: HTMLIFrameElement | undefined
   let opener: Element | null = null
   let unlock: (() => void) | undefined
-  let patience: ReturnType<typeof setTimeout> | undefined
 
   dialog.dataset.airlock = ''
   dialog.tabIndex = -1
@@ -54,7 +53,8 @@ export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: 
   }
 
   /** Pointer and keyboard are the page's own again. */
-  function leaveFrame() {
+  function leaveStuckFrame() {
+    if (dialog.dataset.waiting !== 'drawn') return
     dialog.dataset.waiting = 'blank'
     dialog.focus()
   }
@@ -86,25 +86,22 @@ export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: 
       // It measures the page, which has just been laid out.
       unlock ??= lockScroll()
       focus(isDrawn ? iframe : dialog)
-      clearTimeout(patience)
-      if (isDrawn) patience = setTimeout(leaveFrame, PATIENCE_MS)
+      setTimeout(leaveStuckFrame, PATIENCE_MS)
     },
     reveal() {
-      clearTimeout(patience)
       delete dialog.dataset.waiting
       focus(iframe)
     },
     resize() {},
     hide() {
-      clearTimeout(patience)
       unlock?.()
       unlock = undefined
+      delete dialog.dataset.waiting
       dialog.close()
       if (opener?.isConnected) (opener as HTMLElement).focus?.({ preventScroll: true })
       opener = null
     },
     fail(error, retry) {
-      clearTimeout(patience)
       dialog.dataset.waiting = 'blank'
       card.fail(error, { Retry: retry, Close: onClosed })
     },

@@ -21,10 +21,7 @@ export const WITHOUT_EFFECT: Record<string, string> = {
 export const NOT_BUILT = [
   'basic',
   'defaultAccountTypes',
-  'enableWalletConnect',
   'experimental_preferUniversalLinks',
-  'featuredWalletIds',
-  'includeWalletIds',
   'manualWCControl',
   'privacyPolicyUrl',
   'siweConfig',

@@ -4,9 +4,8 @@ import { randomId } from '../wallets/randomId.ts'
 /** By which other libraries find us, and by which we know our own announcement. */
 export const OWN_RDNS = 'dev.airlock'
 
-const ICON = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="2"/><path d="M2 6V4a2 2 0 0 1 4 0v2" fill="none" stroke="#3ddc97"/></svg>',
-)}`
+const ICON =
+  "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%208%208'%3E%3Crect%20width='8'%20height='8'%20rx='2'/%3E%3Cpath%20d='M2%206V4a2%202%200%200%201%204%200v2'%20fill='none'%20stroke='%233ddc97'/%3E%3C/svg%3E"
 
 /** Announces our provider by EIP-6963, now and whenever a library asks, so that wagmi, ethers and viem find it. */
 export function announceProvider(provider: AirlockProvider): Unsubscribe {

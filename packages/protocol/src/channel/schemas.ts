@@ -96,6 +96,13 @@ export const hostConfig = z.object({
   customWallets: z.array(customWallet).check(z.maxLength(MAX_WALLETS)),
   /** S6.3: wallet ids, rdns or names, compared case-insensitively. */
   excludeWalletIds: z.array(token).check(z.maxLength(256)),
+  /** S2.10: wallets of the catalogue that come first, in this order. */
+  featuredWalletIds: z.array(token).check(z.maxLength(256)),
+  /** The only wallets of the catalogue that are listed; all of them where it is empty. */
+  includeWalletIds: z.array(token).check(z.maxLength(256)),
+  enableWalletConnect: z.boolean(),
+  /** S2.4: no adapters, WalletConnect alone. */
+  universal: z.boolean(),
   connectMethodsOrder: z.optional(z.array(z.enum(CONNECT_METHODS))),
   connectorTypeOrder: z.optional(z.array(z.enum(WALLET_GROUPS))),
   allWallets: z.boolean(),

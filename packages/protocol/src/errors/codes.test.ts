@@ -48,6 +48,13 @@ test('Every error, as people and dapps read it', () => {
     WALLET_FAILED -32603: The wallet answered with an error. | Try again, or update the wallet.
     WALLET_INVALID_ANSWER -32603: The wallet gave an answer that makes no sense. | Update the wallet or use another one.
     WALLET_TIMEOUT 4900: The wallet did not answer in time. | Open the wallet, then try again.
+    WALLET_CODE_UNAVAILABLE 4900: A part of the wallet window could not be loaded. | Check the connection, then try again.
+    CALLS_STATUS_NOT_APPROVED 4200: Fetching call status not approved by the wallet. | Follow the transaction itself, or connect a wallet that offers it.
+    REQUEST_EXPIRED 4900: The request expired before the wallet answered it. | Open the wallet, then try again.
+    RELAY_UNREACHABLE 4900: The relay between this page and the wallet could not be reached. | Check the connection, then try again.
+    CLOCK_WRONG 4900: JWT validation error: JWT Token is not yet valid | Check the date and time settings of this device, then reconnect.
+    RELAY_PROJECT_UNKNOWN 4100: Unauthorized: invalid key | Check \`projects.default.relayProjectId\` in airlock.config.json.
+    RELAY_ORIGIN_NOT_ALLOWED 4100: Unauthorized: origin not allowed | Allow the wallet origin in the relay's own settings.
     CONNECT_CANCELLED 4001: Connecting was cancelled. | Choose a wallet to try again.
     NETWORK_NOT_FOUND 4902: Network not found | Add eip155:10 to \`networks\`.
     CHAIN_NOT_SUPPORTED 4902: Chain is not supported | Choose another network, or add it in the wallet.
