@@ -18,6 +18,7 @@ export function closeModal(deps: Deps, by: 'visitor' | 'host' = 'visitor'): void
   const address = store.get(activeAddressAtom)
   const target = closingTarget(store.get(configAtom)?.embedded ?? false, address)
   void cancelConnect(deps)
+  for (const { prepare, cancel } of deps.connectors) if (prepare !== undefined) void cancel()
   store.set(networkSwitchAtom, NO_SWITCH)
   store.set(alertAtom, null)
   if (target === 'hidden') store.set(modalAtom, CLOSED)

@@ -14,7 +14,9 @@ export type Connector = {
   reaches(wallet: Wallet): boolean
   /** @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_NOT_FOUND, CONNECT_CANCELLED or what the wallet failed with */
   connect(wallet: Wallet): Promise<ConnectionResult>
-  /** Gives up the attempt under way. Never rejects. */
+  /** Gets ready what `connect` would begin with, at the first sign that it is wanted. Never rejects. */
+  prepare?(): Promise<void>
+  /** Gives up the attempt under way, and what was got ready for one. Never rejects. */
   cancel(): Promise<void>
   /** Where its sessions live in this frame. */
   session?: HeldSession

@@ -11,15 +11,25 @@ export type RowProps = {
   end?: ReactNode
   isCurrent?: boolean
   onClick: () => void
+  /** Pointer or focus came to it: a click may follow. */
+  onIntent?: (() => void) | undefined
   /** An id that back navigation uses to return the focus to this row. */
   id?: string
 }
 
 /** A list item that is a button, 56 px high or more. */
-export function Row({ picture, title, detail, end, isCurrent = false, onClick, id }: RowProps) {
+export function Row({ picture, title, detail, end, isCurrent = false, onClick, onIntent, id }: RowProps) {
   return (
     <li>
-      <button type="button" className="row" onClick={onClick} aria-current={isCurrent || undefined} data-focus-id={id}>
+      <button
+        type="button"
+        className="row"
+        onClick={onClick}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        aria-current={isCurrent || undefined}
+        data-focus-id={id}
+      >
         {picture}
         <span className="row-text">
           <span className="row-title">{title}</span>

@@ -1,5 +1,6 @@
 import { connect } from '../flows/connect.ts'
 import { useDeps } from '../flows/DepsContext.tsx'
+import { prepareConnect } from '../flows/prepareConnect.ts'
 import type { Wallet } from '../state/wallets.ts'
 import { useMessages } from '../ui/messages/MessagesProvider.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -15,6 +16,7 @@ export function WalletRow({ wallet, isRecent = false }: { wallet: Wallet; isRece
     <Row
       id={wallet.id}
       onClick={() => void connect(deps, wallet)}
+      onIntent={() => prepareConnect(deps, wallet)}
       picture={<Picture source={icon} name={name} colour={colour} />}
       title={<bdi>{name}</bdi>}
       detail={contested ? <bdi dir="ltr">{rdns}</bdi> : undefined}

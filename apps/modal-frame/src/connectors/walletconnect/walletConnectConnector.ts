@@ -44,6 +44,7 @@ export function walletConnectConnector(options: Options): Connector & { session:
   let loading: Promise<WalletConnectClient> | undefined
   let attempt = new AbortController()
   let kept: Proposal | undefined
+  let proposing: Promise<Proposal> | undefined
   /** The network of the session; it is ours to choose among the approved ones (S4.6). */
   let chain: CaipNetworkId | null = null
   /** Why the relay does not want this client, once it said so. */
@@ -108,29 +109,33 @@ export function walletConnectConnector(options: Options): Connector & { session:
     await host.walletEvent({ connectorId: 'walletConnect', namespace: 'eip155', event, data }).catch(() => {})
   }
 
-  async function propose(signal: AbortSignal): Promise<Proposal> {
-    if (kept !== undefined && kept.expiresAt - clock.now() > PAIRING_MARGIN_MS) return kept
+  /** The offer that stands, or a new one; whoever asks meanwhile shares it. */
+  function proposal(): Promise<Proposal> {
+    if (kept !== undefined && kept.expiresAt - clock.now() > PAIRING_MARGIN_MS) return Promise.resolve(kept)
+    proposing ??= propose().finally(() => {
+      proposing = undefined
+    })
+    return proposing
+  }
+
+  async function propose(): Promise<Proposal> {
     refusal = undefined
     const refused = new Promise<never>((_, reject) => {
       onRefusal = reject
     })
     refused.catch(() => {})
-    const networks = await orAbort(options.networks(), signal)
-    const wallets = await orAbort(client(), signal)
+    const proposed = proposedNamespaces(await options.networks())
+    const wallets = await client()
     const late = new AbortController()
-    const proposed = Promise.race([
-      wallets.propose(proposedNamespaces(networks)),
-      refused,
-      clock.wait(LINK_DEADLINE_MS, late.signal).then((): never => {
-        throw refusal ?? new AirlockError('RELAY_UNREACHABLE')
-      }),
-    ])
+    const overdue = clock.wait(LINK_DEADLINE_MS, late.signal).then((): never => {
+      throw refusal ?? new AirlockError('RELAY_UNREACHABLE')
+    })
     try {
-      const { uri, approval } = await orAbort(proposed, signal)
+      const { uri, approval } = await Promise.race([wallets.propose(proposed), refused, overdue])
       kept = { uri, approval, expiresAt: clock.now() + PAIRING_LIFE_MS }
       return kept
     } finally {
-      proposed.catch(() => {})
+      overdue.catch(() => {})
       late.abort()
     }
   }
@@ -146,12 +151,12 @@ export function walletConnectConnector(options: Options): Connector & { session:
   async function approval(signal: AbortSignal): Promise<void> {
     for (;;) {
       offer({ status: 'preparing' })
-      const proposal = await propose(signal)
-      offer({ status: 'ready', uri: proposal.uri, expiresAt: proposal.expiresAt })
+      const offered = await orAbort(proposal(), signal)
+      offer({ status: 'ready', uri: offered.uri, expiresAt: offered.expiresAt })
       const settled = new AbortController()
       const over = AbortSignal.any([signal, settled.signal])
       try {
-        const outcome = await orAbort(Promise.race([proposal.approval, expired(proposal, over)]), signal)
+        const outcome = await orAbort(Promise.race([offered.approval, expired(offered, over)]), signal)
         kept = undefined
         if (outcome !== 'expired') return
       } catch (cause) {
@@ -253,12 +258,17 @@ export function walletConnectConnector(options: Options): Connector & { session:
     async cancel() {
       attempt.abort()
       offer({ status: 'idle' })
-      if (kept === undefined || options.keepsPairing()) return
+      if (options.keepsPairing()) return
+      await proposing?.catch(() => {})
+      if (kept === undefined) return
       kept = undefined
       await loading?.then((wallets) => wallets.withdraw()).catch(() => {})
     },
     async warm() {
       await client()
+    },
+    async prepare() {
+      await proposal().catch(() => {})
     },
     session: {
       async restore() {
