@@ -77,6 +77,14 @@ export async function startWorld(
       ),
       started(
         startServer({
+          name: 'the gateway',
+          script: root('apps/gateway/dist/server/main.js'),
+          port: ports.gateway,
+          env: { AIRLOCK_CONFIG: airlockConfig },
+        }),
+      ),
+      started(
+        startServer({
           name: 'the host site',
           script: root('apps/host/dist/server/main.js'),
           port: ports.host,

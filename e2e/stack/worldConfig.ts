@@ -9,6 +9,7 @@ export type WorldUrls = {
   host: string
   modal: string
   secure: string
+  gateway: string
   /** The WalletConnect relay. */
   relay: string
   /** Relays that nobody started: a test that needs one for itself starts it, and its page names the project `lab-<index>`. */
@@ -27,6 +28,7 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
     host: `http://localhost:${ports.host}`,
     modal: `http://wallet.localhost:${ports.modal}`,
     secure: `http://secure.localhost:${ports.secure}`,
+    gateway: `http://gateway.localhost:${ports.gateway}`,
     relay: `ws://127.0.0.1:${ports.relay}`,
     labs: LABS.map((index) => `ws://127.0.0.1:${ports.phone + 1 + index}`),
     phone: `http://phone.localhost:${ports.phone}`,
@@ -42,8 +44,8 @@ export function worldAirlockConfig(urls: WorldUrls): AirlockConfig {
   const path = fileURLToPath(new URL('../../airlock.config.json', import.meta.url))
   const base = airlockConfig.parse(JSON.parse(readFileSync(path, 'utf8')))
   const project = {
-    endpoints: {},
     ...base.projects[DEFAULT_PROJECT_ID],
+    endpoints: { gateway: urls.gateway },
     origins: [urls.host],
     rpcOrigins: Object.values(urls.rpc),
   }

@@ -3,6 +3,7 @@ export type WorldPorts = {
   host: number
   modal: number
   secure: number
+  gateway: number
   relay: number
   phone: number
   arbitrum: number
@@ -26,6 +27,7 @@ export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PO
     host: base,
     modal: base + 1,
     secure: base + 2,
+    gateway: base + 3,
     relay: base + 4,
     phone: base + 5,
     arbitrum: base + ANVIL_OFFSET,
@@ -38,6 +40,7 @@ export const PORT_PURPOSES: Record<keyof WorldPorts, string> = {
   host: 'the host site',
   modal: 'the modal frame',
   secure: 'the secure e-mail frame',
+  gateway: 'the gateway',
   relay: 'the WalletConnect relay',
   phone: 'the wallet on the phone',
   arbitrum: 'the local Arbitrum One chain',

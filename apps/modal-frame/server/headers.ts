@@ -10,13 +10,13 @@ export function frameHeaders(
 ) {
   const connect = [
     "'self'",
-    ...new Set([...publicRpcOrigins, ...(project?.rpcOrigins ?? []), ...relayAndGateway(project)]),
+    ...new Set([...publicRpcOrigins, ...(project?.rpcOrigins ?? []), ...relayOf(project), ...gatewayOf(project)]),
   ]
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesOf(html, /<script type="module">([\s\S]*?)<\/script>/g)],
     'style-src': ["'self'", ...hashesOf(html, /<style>([\s\S]*?)<\/style>/g)],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...gatewayOf(project)],
     'font-src': ["'self'"],
     'connect-src': connect,
     'frame-src': [config.secureOrigin],
@@ -72,10 +72,12 @@ function frameAncestors(config: AirlockConfig, project: Project | undefined) {
   return ancestors.length > 0 ? ancestors : ["'none'"]
 }
 
-function relayAndGateway(project: Project | undefined) {
-  return [project?.relay, project?.endpoints.gateway]
-    .filter((url) => url !== undefined)
-    .map((url) => new URL(url).origin)
+function relayOf(project: Project | undefined) {
+  return project?.relay === undefined ? [] : [new URL(project.relay).origin]
+}
+
+function gatewayOf(project: Project | undefined) {
+  return project?.endpoints.gateway === undefined ? [] : [project.endpoints.gateway]
 }
 
 function permissionsPolicy(secureOrigin: string) {

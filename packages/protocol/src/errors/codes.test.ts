@@ -64,6 +64,7 @@ test('Every error, as people and dapps read it', () => {
     ADAPTER_NOT_FOUND 4200: Adapter not found | Configure a network of the namespace solana.
     DISCONNECT_FAILED -32603: Failed to disconnect | Try again, or disconnect in the wallet.
     BALANCE_UNAVAILABLE -32603: Token Balance Unavailable | Try again in a moment.
+    CATALOGUE_UNAVAILABLE -32603: The list of wallets could not be loaded. | Try again; wallets of this browser work all the same.
     OUTSIDE_PROVIDER -32602: useAppKit must be used within an AppKitProvider | Wrap the tree in <AppKitProvider>."
   `)
 })

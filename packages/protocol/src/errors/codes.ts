@@ -165,6 +165,11 @@ export const ERRORS = {
   },
   DISCONNECT_FAILED: { rpc: -32603, sentence: 'Failed to disconnect', next: 'Try again, or disconnect in the wallet.' },
   BALANCE_UNAVAILABLE: { rpc: -32603, sentence: 'Token Balance Unavailable', next: 'Try again in a moment.' },
+  CATALOGUE_UNAVAILABLE: {
+    rpc: -32603,
+    sentence: 'The list of wallets could not be loaded.',
+    next: 'Try again; wallets of this browser work all the same.',
+  },
   // Developer-facing.
   OUTSIDE_PROVIDER: {
     rpc: -32602,

@@ -1,0 +1,186 @@
+import { fileURLToPath } from 'node:url'
+import { airlockConfig } from '@airlock/protocol/config'
+import type { WalletPage } from '@airlock/protocol/gateway/wallets'
+import { describe, expect, test, vi } from 'vitest'
+import type { Catalogue } from './Catalogue.ts'
+import { createGatewayApp } from './createGatewayApp.ts'
+import { embeddedCatalogue } from './embeddedCatalogue.ts'
+import { upstreamCatalogue } from './upstreamCatalogue.ts'
+
+const config = airlockConfig.parse({
+  modalOrigin: 'https://wallet.example',
+  projects: { default: { origins: ['https://app.example'] }, other: { origins: [] } },
+})
+const embedded = embeddedCatalogue(fileURLToPath(new URL('../catalogue', import.meta.url)))
+
+function gateway(catalogue: Catalogue = embedded, complain = () => {}) {
+  const app = createGatewayApp({ config, catalogue, complain })
+  return {
+    get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
+    async page(query: string): Promise<WalletPage & { names: string[] }> {
+      const page = (await (await app.request(`/getWallets?${query}`)).json()) as WalletPage
+      return { ...page, names: page.data.map(({ name }) => name) }
+    },
+  }
+}
+
+describe('GET /getWallets', () => {
+  const { get, page } = gateway()
+
+  test('[S9.11] gives 40 wallets a page, the best known first, and says how many there are', async () => {
+    const first = await page('')
+    expect(first.names.slice(0, 3)).toEqual(['MetaMask', 'Base (formerly Coinbase Wallet)', 'Trust Wallet'])
+    expect(first.data).toHaveLength(40)
+    expect(first.count).toBeGreaterThanOrEqual(80)
+    const second = await page('page=2')
+    expect(second.data.map(({ order }) => order)).toEqual(Array.from({ length: 40 }, (_, index) => index + 41))
+    expect((await page('page=9999')).data).toEqual([])
+  })
+
+  test('[S9.11] searches over all, in any letter case, names that begin with it first', async () => {
+    const found = await page('search=WALLET&entries=100')
+    expect(found.names[0]).toMatch(/^wallet/i)
+    expect(found.names.every((name) => /wallet/i.test(name))).toBe(true)
+    expect((await page('search=metamask')).names).toContain('MetaMask')
+    expect((await page('search=no%20such%20wallet')).data).toEqual([])
+  })
+
+  test('includes, excludes, and looks up by rdns or name', async () => {
+    expect((await page('include=me.rainbow,io.metamask')).names).toEqual(['MetaMask', 'Rainbow'])
+    expect((await page('exclude=io.metamask&entries=1')).names).toEqual(['Base (formerly Coinbase Wallet)'])
+    expect((await page('rdns=IO.METAMASK&names=rainbow')).names).toEqual(['MetaMask', 'Rainbow'])
+  })
+
+  test('a wallet fits the networks that it names, and EVM networks where it names none', async () => {
+    expect((await page('chains=eip155:8453')).count).toBe((await page('')).count)
+    expect((await page('chains=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).count).toBe(0)
+  })
+
+  test('a platform leaves what it can open', async () => {
+    for (const wallet of (await page('platform=mobile&entries=100')).data) {
+      expect(wallet.mobile_link ?? wallet.webapp_link).toBeDefined()
+    }
+    expect((await page('platform=desktop')).count).toBeLessThan((await page('')).count)
+  })
+
+  test.each([
+    ['page=0', 'page'],
+    ['page=x', 'page'],
+    ['entries=101', 'entries'],
+    ['chains=cosmos:x', 'chains'],
+    ['platform=toaster', 'platform'],
+    [`search=${'x'.repeat(201)}`, 'search'],
+    ['page=0&entries=0', 'page, entries'],
+  ])('%s is refused, and the answer says what is wrong', async (query, names) => {
+    const answer = await get(`/getWallets?${query}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'INVALID_PARAMS', message: `The parameters of getWallets (${names}) are not valid.` },
+    })
+  })
+
+  test('an unknown project is refused, by query or header', async () => {
+    for (const answer of [
+      await get('/getWallets?projectId=nobody'),
+      await get('/getWallets', { 'x-project-id': 'constructor' }),
+    ]) {
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toMatchObject({
+        error: { code: 'PROJECT_UNKNOWN', message: 'Unauthorized: invalid key' },
+      })
+    }
+    expect((await get('/getWallets?projectId=other')).status).toBe(200)
+  })
+
+  test('what a browser has already is not sent again', async () => {
+    const first = await get('/getWallets')
+    const again = await get('/getWallets', { 'If-None-Match': first.headers.get('ETag') ?? '' })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=300')
+  })
+
+  test('only the modal reads it in a browser', async () => {
+    const { headers } = await get('/getWallets', { Origin: 'https://evil.example' })
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('https://wallet.example')
+  })
+})
+
+describe('GET /getWalletImage', () => {
+  const { get, page } = gateway()
+
+  test('every wallet has its image, under a name that its content decides', async () => {
+    const { data } = await page('entries=100')
+    for (const { image_id } of data) {
+      const answer = await get(`/getWalletImage/${image_id}`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('Content-Type')).toBe('image/webp')
+      expect(answer.headers.get('Cache-Control')).toContain('immutable')
+      expect(answer.headers.get('Content-Security-Policy')).toContain('sandbox')
+    }
+  })
+
+  test.each(['..%2f..%2fpackage.json', '%2e%2e', 'x', `${'0'.repeat(32)}`, 'a%00b'])('%s is nothing', async (id) => {
+    expect((await get(`/getWalletImage/${id}`)).status).toBe(404)
+  })
+})
+
+describe('an upstream', () => {
+  const upstream = { url: 'https://upstream.example/', key: 'secret-key' }
+  const good = { id: 'com.good', name: 'Good', mobile_link: 'good://' }
+  const answering = (body: BodyInit, init?: ResponseInit) =>
+    vi.fn(async (..._asked: Parameters<typeof fetch>) => new Response(body, init))
+  const json = (value: unknown) => answering(JSON.stringify(value))
+
+  test('is asked once, with the key in a header and nowhere else', async () => {
+    const fetchFrom = json({ count: 1, data: [good] })
+    const { page, get } = gateway(upstreamCatalogue(upstream, fetchFrom))
+    expect((await page('search=good')).names).toEqual(['Good'])
+    await page('search=good')
+    expect(fetchFrom).toHaveBeenCalledOnce()
+    const [url, init] = fetchFrom.mock.calls[0] ?? []
+    expect(String(url)).toBe('https://upstream.example/getWallets?page=1&entries=40&search=good')
+    expect(init?.headers).toEqual({ 'x-project-id': 'secret-key' })
+    expect(JSON.stringify([...(await get('/getWallets')).headers])).not.toContain('secret')
+  })
+
+  test('[T44] an entry of it with a hostile link is left out', async () => {
+    const { page } = gateway(
+      upstreamCatalogue(upstream, json({ count: 2, data: [{ ...good, mobile_link: 'javascript:1' }, good] })),
+    )
+    expect((await page('')).names).toEqual(['Good'])
+  })
+
+  test.each([
+    ['is down', async () => Promise.reject(new Error('ECONNREFUSED secret-key'))],
+    ['is broken', answering('{}', { status: 500 })],
+    ['answers nonsense', answering('<html>')],
+    ['answers ten megabytes', answering('x'.repeat(10_000_000))],
+  ])('that %s gives an error with a next step, and its secret stays here', async (_what, fetchFrom) => {
+    const complain = vi.fn()
+    const answer = await gateway(upstreamCatalogue(upstream, fetchFrom as typeof fetch), complain).get('/getWallets')
+    expect(answer.status).toBe(502)
+    expect(await answer.json()).toEqual({
+      error: {
+        code: 'CATALOGUE_UNAVAILABLE',
+        message: 'The list of wallets could not be loaded.',
+        next: 'Try again; wallets of this browser work all the same.',
+      },
+    })
+    expect(JSON.stringify(complain.mock.calls)).not.toContain('secret')
+  })
+
+  test('what it calls an image and is none does not exist', async () => {
+    const page = answering('<script>alert(1)</script>', { headers: { 'Content-Type': 'image/png' } })
+    expect((await gateway(upstreamCatalogue(upstream, page)).get('/getWalletImage/abc')).status).toBe(404)
+    const svg = answering('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const answer = await gateway(upstreamCatalogue(upstream, svg)).get('/getWalletImage/abc')
+    expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
+  })
+})
+
+test('anything else says that it does not exist', async () => {
+  const { get } = gateway()
+  expect((await get('/')).status).toBe(404)
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', service: 'gateway' })
+})

@@ -1,0 +1,12 @@
+import type { Image } from './Catalogue.ts'
+
+const starts = (bytes: Uint8Array, ...expected: number[]) => expected.every((byte, index) => bytes[index] === byte)
+
+/** What an image is by its first bytes, whatever anybody says that it is; undefined for what is none. */
+export function imageType(bytes: Uint8Array): Image['type'] | undefined {
+  if (starts(bytes, 0x89, 0x50, 0x4e, 0x47)) return 'image/png'
+  if (starts(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg'
+  const text = new TextDecoder().decode(bytes.subarray(0, 512))
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp'
+  return /^\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/.test(text) ? 'image/svg+xml' : undefined
+}

@@ -1,0 +1,91 @@
+import { parseWalletPage } from '@airlock/protocol/gateway/wallets'
+import { type Catalogue, UpstreamFailed } from './Catalogue.ts'
+import { imageType } from './imageType.ts'
+import type { WalletQuery } from './walletQuery.ts'
+
+export type Upstream = {
+  /** Where `/getWallets` and `/getWalletImage/…` are. */
+  url: string
+  /** It goes to the upstream alone, in a header: never to a browser, never into a URL or a log. */
+  key: string
+}
+
+const DEADLINE_MS = 8_000
+const MAX_PAGE_BYTES = 1_000_000
+const MAX_IMAGE_BYTES = 200_000
+/** S9.11: what identifies wallets changes rarely. */
+const KEPT_MS = 300_000
+const MAX_KEPT = 500
+
+/** A catalogue of the same shape elsewhere. What it answers is checked as strictly as what a browser would get from it. */
+export function upstreamCatalogue({ url, key }: Upstream, fetchFrom: typeof fetch = fetch): Catalogue {
+  const kept = new Map<string, { at: number; value: unknown }>()
+
+  async function remembered<Value>(name: string, load: () => Promise<Value>): Promise<Value> {
+    const known = kept.get(name)
+    if (known !== undefined && Date.now() - known.at < KEPT_MS) return known.value as Value
+    const value = await load()
+    kept.delete(name)
+    kept.set(name, { at: Date.now(), value })
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MAX_KEPT) break
+      kept.delete(oldest)
+    }
+    return value
+  }
+
+  async function ask(path: string, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    try {
+      const answer = await fetchFrom(new URL(path, url), {
+        headers: { 'x-project-id': key },
+        redirect: 'error',
+        signal: AbortSignal.timeout(DEADLINE_MS),
+      })
+      if (answer.status === 404) return undefined
+      if (!answer.ok) throw new UpstreamFailed(`the upstream answered ${answer.status}`)
+      return await readAtMost(answer, most)
+    } catch (cause) {
+      throw cause instanceof UpstreamFailed ? cause : new UpstreamFailed('the upstream cannot be reached')
+    }
+  }
+
+  return {
+    wallets: (query) =>
+      remembered(`wallets ${JSON.stringify(query)}`, async () => {
+        const body = await ask(`getWallets?${searchOf(query)}`, MAX_PAGE_BYTES)
+        const page = body && parseWalletPage(parseJson(body))
+        if (page === undefined) throw new UpstreamFailed('the upstream answered with what is no list of wallets')
+        return page
+      }),
+    image: (id) =>
+      remembered(`image ${id}`, async () => {
+        const bytes = await ask(`getWalletImage/${encodeURIComponent(id)}`, MAX_IMAGE_BYTES)
+        const type = bytes && imageType(bytes)
+        return bytes && type && { bytes, type }
+      }),
+  }
+}
+
+function searchOf(query: WalletQuery) {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+}
+
+async function readAtMost(answer: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of answer.body ?? []) {
+    length += part.length
+    if (length > most) throw new UpstreamFailed('the upstream answered with more than makes sense')
+    parts.push(part)
+  }
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseWalletPage } from './wallets.ts'
+
+const GOOD = { id: 'com.good', name: 'Good Wallet', homepage: 'https://good.example/', mobile_link: 'good://' }
+const read = (...data: unknown[]) => parseWalletPage({ count: data.length, data })?.data
+
+test('a page is read, and what nobody asked for is dropped', () => {
+  expect(parseWalletPage({ count: 480, data: [{ ...GOOD, surprise: 1 }], next: 2 })).toEqual({
+    count: 480,
+    data: [GOOD],
+  })
+})
+
+test.each([
+  ['mobile_link', 'javascript:alert(1)'],
+  ['mobile_link', 'intent://x#Intent;scheme=javascript;end'],
+  ['desktop_link', 'file:///etc/passwd'],
+  ['webapp_link', 'http://plain.example'],
+  ['webapp_link', 'good://app'],
+  ['homepage', 'javascript:alert(1)'],
+  ['app_store', 'https://user:secret@apps.example'],
+  ['image_id', '../../etc/passwd'],
+  ['rdns', 'com.good\u202e'],
+  ['chains', ['cosmos:x']],
+  ['order', 'first'],
+])('[T44] an entry whose %s is %s is left out, and the others stay', (field, value) => {
+  expect(read({ ...GOOD, id: 'com.bad', [field]: value }, GOOD)).toEqual([GOOD])
+})
+
+test('[T39] a name is text: no markup is read, nothing invisible or turned round is kept, and it has an end', () => {
+  expect(read({ ...GOOD, name: '<img src=x>\u202eGood\u200b' })?.[0]?.name).toBe('<img src=x>Good')
+  expect(read({ ...GOOD, name: 'x'.repeat(500) })?.[0]?.name).toHaveLength(64)
+  expect(read({ ...GOOD, name: '\u200b' }, { ...GOOD, name: 'x'.repeat(1_000) })).toEqual([])
+})
+
+test.each([
+  null,
+  [],
+  'x',
+  {},
+  { count: -1, data: [] },
+  { count: 1.5, data: [] },
+  { count: 1, data: Array(101).fill(GOOD) },
+])('what is no page is none: %j', (value) => expect(parseWalletPage(value)).toBeUndefined())
+
+test('whatever comes, nothing throws', () =>
+  fc.assert(
+    fc.property(fc.anything(), (value) => void parseWalletPage({ count: 1, data: [value] })),
+    { numRuns: 1_000 },
+  ))

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { isCaipNetworkId } from '../caip.ts'
+import { foreignText } from '../foreignText.ts'
+import { walletLink } from '../walletLink.ts'
+
+/** The wallet catalogue's wire (S9.11, behaviour of the class: `GET /getWallets`). */
+
+const id = z.string().check(z.regex(/^[-_.:a-zA-Z0-9]{1,128}$/))
+/** A link that may be opened or shown (T44). An entry with any other is not listed. */
+const link = z.string().check(z.refine((value) => walletLink(value) !== undefined))
+const page = z.string().check(z.refine((value) => walletLink(value)?.startsWith('https:') ?? false))
+
+/** One wallet, as the catalogue knows it: facts of its maker. */
+export const walletEntry = z.object({
+  id,
+  name: z.string().check(z.maxLength(512)),
+  homepage: z.optional(page),
+  /** Names an image of this gateway; its content decides it, so it never changes. */
+  image_id: z.optional(id),
+  rdns: z.optional(id),
+  /** CAIP-2. Absent: nobody said; then it is taken for a wallet of EVM networks. */
+  chains: z.optional(z.array(z.string().check(z.refine(isCaipNetworkId))).check(z.maxLength(200))),
+  /** Its place among all, the best known first. */
+  order: z.optional(z.int()),
+  mobile_link: z.optional(link),
+  desktop_link: z.optional(link),
+  webapp_link: z.optional(page),
+  /** The https address that its app answers to. */
+  link_mode: z.optional(page),
+  app_store: z.optional(page),
+  play_store: z.optional(page),
+  chrome_store: z.optional(page),
+})
+export type WalletEntry = z.output<typeof walletEntry>
+
+export type WalletPage = {
+  /** How many there are in all, on every page. */
+  count: number
+  data: WalletEntry[]
+}
+
+const walletPage = z.object({ count: z.int().check(z.gte(0)), data: z.array(z.unknown()).check(z.maxLength(100)) })
+
+/**
+ * Reads a page of the catalogue. An entry that makes no sense, or has a link that must not be opened, is left out; it never costs
+ * the others (T39, T44).
+ *
+ * @returns undefined when the answer is no page at all
+ */
+export function parseWalletPage(value: unknown): WalletPage | undefined {
+  const parsed = walletPage.safeParse(value)
+  if (!parsed.success) return undefined
+  return { count: parsed.data.count, data: parsed.data.data.flatMap(parseEntry) }
+}
+
+/** One entry, its name as text that can be shown; an empty list for what is none. */
+export function parseEntry(value: unknown): WalletEntry[] {
+  const parsed = walletEntry.safeParse(value)
+  const name = foreignText(parsed.data?.name)
+  return parsed.success && name !== undefined ? [{ ...parsed.data, name }] : []
+}
