@@ -20,13 +20,16 @@ export const RECENTS_KEY = `${STORAGE_PREFIX}recent_wallets`
 /**
  * Connects a wallet in the Connecting view; calling again is the retry. Every outcome is a state of the attempt, never a rejection.
  * A wallet is asked once: a second call while it is asked changes nothing, and what a cancelled attempt still answers is ignored.
+ *
+ * @param way `elsewhere` for a wallet that the page has too, but that is wanted on a phone
  */
-export async function connect(deps: Deps, chosen: Wallet): Promise<void> {
+export async function connect(deps: Deps, chosen: Wallet, way?: 'elsewhere'): Promise<void> {
   const { store } = deps
+  const { wallet, connector } = reach(deps, chosen, way)
   const current = store.get(attemptAtom)
-  if (current.status === 'asking' && current.wallet.id === chosen.id) return
-  await cancelConnect(deps)
-  const { wallet, connector } = reach(deps, chosen)
+  if (current.status === 'asking' && isSameWay(current.wallet, wallet)) return
+  // Nobody waits for it: what is asked next comes after it on every channel.
+  void cancelConnect(deps)
   const isElsewhere = connector?.id === 'walletConnect'
   // S2.4: a page without adapters has its own view, which stays.
   if (store.get(routeAtom).view !== 'ConnectingWalletConnectBasic' || !isElsewhere) {
@@ -71,11 +74,20 @@ function methodOf({ store }: Deps, { id }: Connector): 'browser' | 'mobile' | 'q
 }
 
 /** The wallet as the page offers it now: it may have come, gone or moved to another handle since the list was drawn. */
-function reach({ store, connectors }: Deps, chosen: Wallet): { wallet: Wallet; connector: Connector | undefined } {
+function reach(
+  { store, connectors }: Deps,
+  chosen: Wallet,
+  way: 'elsewhere' | undefined,
+): { wallet: Wallet; connector: Connector | undefined } {
   const installed = store.get(installedWalletsAtom)
   const exact = installed.find(({ id }) => id === chosen.id)
-  const wallet = exact ?? installed.find((other) => sameWallet(other, chosen)) ?? withoutConnector(chosen)
+  const found = exact ?? installed.find((other) => sameWallet(other, chosen)) ?? withoutConnector(chosen)
+  const wallet = way === 'elsewhere' ? withoutConnector(found) : found
   return { wallet, connector: connectors.find((connector) => connector.reaches(wallet)) }
+}
+
+function isSameWay(left: Wallet, right: Wallet) {
+  return left.id === right.id && (left.connector === undefined) === (right.connector === undefined)
 }
 
 function withoutConnector({ connector: _gone, ...wallet }: Wallet): Wallet {

@@ -5,7 +5,7 @@ import { goBack as back, currentRoute, routerAtom } from '../state/router.ts'
 import { cancelConnect } from './cancelConnect.ts'
 import { safeClose } from './safeClose.ts'
 
-/** The header's back button: the view before, or closing where there is none. Leaving Connecting gives the attempt up. */
+/** The header's back button: the view before, or closing where there is none. Leaving a connecting view gives the attempt up. */
 export async function goBack(deps: Deps): Promise<void> {
   const { store } = deps
   const router = store.get(routerAtom)
@@ -14,5 +14,5 @@ export async function goBack(deps: Deps): Promise<void> {
   if (previous === undefined) return safeClose(deps)
   store.set(routerAtom, previous)
   if (view === 'SwitchNetwork') store.set(networkSwitchAtom, NO_SWITCH)
-  if (view === 'Connecting') await cancelConnect(deps)
+  if (view.startsWith('Connecting')) await cancelConnect(deps)
 }

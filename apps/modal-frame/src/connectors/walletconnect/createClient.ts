@@ -75,20 +75,27 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   relayer.on('relayer_error', (cause: unknown) => events.failed(cause))
   followPage(relayer)
 
+  /** One proposal is void before the next one is made, in the order in which they were asked for. */
+  let turn: Promise<unknown> = Promise.resolve()
+  function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
+    const result = turn.then(task)
+    turn = result.catch(() => {})
+    return result
+  }
+
   return {
     session: () => provider.session as SessionRecord | undefined,
-    async propose(optionalNamespaces) {
-      await voidProposals(provider)
-      const shown = new Promise<string>((resolve) => provider.once('display_uri', resolve))
-      const approval = provider.connect({ optionalNamespaces })
-      // Whoever shows the link listens; until then a failure is told by the race below.
-      approval.catch(() => {})
-      const uri = await Promise.race([shown, approval.then(() => Promise.reject(new Error('There was no link.')))])
-      return { uri, approval }
-    },
-    async withdraw() {
-      await voidProposals(provider).catch(() => {})
-    },
+    propose: (optionalNamespaces) =>
+      inTurn(async () => {
+        await voidProposals(provider)
+        const shown = new Promise<string>((resolve) => provider.once('display_uri', resolve))
+        const approval = provider.connect({ optionalNamespaces })
+        // Whoever shows the link listens; until then a failure is told by the race below.
+        approval.catch(() => {})
+        const uri = await Promise.race([shown, approval.then(() => Promise.reject(new Error('There was no link.')))])
+        return { uri, approval }
+      }),
+    withdraw: () => inTurn(() => voidProposals(provider).catch(() => {})),
     request: async (chain, { method, params }) =>
       (await provider.request<Json>({ method, ...(params !== undefined && { params: params as never }) }, chain)) ??
       null,

@@ -112,10 +112,16 @@ export function walletConnectConnector(options: Options): Connector & { session:
   /** The offer that stands, or a new one; whoever asks meanwhile shares it. */
   function proposal(): Promise<Proposal> {
     if (kept !== undefined && kept.expiresAt - clock.now() > PAIRING_MARGIN_MS) return Promise.resolve(kept)
-    proposing ??= propose().finally(() => {
+    if (proposing !== undefined) return proposing
+    const mine = propose()
+    proposing = mine
+    const settle = (made?: Proposal) => {
+      if (proposing !== mine) return
+      kept = made
       proposing = undefined
-    })
-    return proposing
+    }
+    mine.then(settle, () => settle())
+    return mine
   }
 
   async function propose(): Promise<Proposal> {
@@ -132,8 +138,7 @@ export function walletConnectConnector(options: Options): Connector & { session:
     })
     try {
       const { uri, approval } = await Promise.race([wallets.propose(proposed), refused, overdue])
-      kept = { uri, approval, expiresAt: clock.now() + PAIRING_LIFE_MS }
-      return kept
+      return { uri, approval, expiresAt: clock.now() + PAIRING_LIFE_MS }
     } finally {
       overdue.catch(() => {})
       late.abort()
@@ -258,10 +263,10 @@ export function walletConnectConnector(options: Options): Connector & { session:
     async cancel() {
       attempt.abort()
       offer({ status: 'idle' })
-      if (options.keepsPairing()) return
-      await proposing?.catch(() => {})
-      if (kept === undefined) return
+      if (options.keepsPairing() || (kept === undefined && proposing === undefined)) return
+      // At once: what is proposed next has nothing to do with it.
       kept = undefined
+      proposing = undefined
       await loading?.then((wallets) => wallets.withdraw()).catch(() => {})
     },
     async warm() {

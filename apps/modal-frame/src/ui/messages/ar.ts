@@ -62,6 +62,7 @@ export const ar: Catalogue = {
   scanRenewing: 'جارٍ إنشاء رمز جديد',
   copyLink: 'نسخ الرابط',
   installedText: 'إنها مثبّتة في هذا المتصفح.',
+  usePhone: 'استخدم هاتفك بدلًا من ذلك',
   openWallet: 'فتح {wallet}',
   openAppText: 'اقبل الاتصال هناك ثم عُد إلى هنا.',
   openWebappText: 'تُفتح في علامة تبويب جديدة. اقبل الاتصال هناك ثم عُد إلى هنا.',

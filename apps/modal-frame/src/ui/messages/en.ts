@@ -66,6 +66,7 @@ export const en = {
   scanRenewing: 'Making a new code',
   copyLink: 'Copy link',
   installedText: 'It is installed in this browser.',
+  usePhone: 'Use your phone instead',
   openWallet: 'Open {wallet}',
   openAppText: 'Accept the connection there, then come back here.',
   openWebappText: 'It opens in a new tab. Accept the connection there, then come back here.',

@@ -4,6 +4,7 @@ import { useDeps } from '../../flows/DepsContext.tsx'
 import { goBack } from '../../flows/goBack.ts'
 import { navigate } from '../../flows/navigate.ts'
 import { type Attempt, attemptAtom } from '../../state/connection.ts'
+import { isRelayConfiguredAtom } from '../../state/pairing.ts'
 import { routeAtom } from '../../state/router.ts'
 import type { Wallet } from '../../state/wallets.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -21,6 +22,7 @@ export function Connecting() {
   const deps = useDeps()
   const attempt = useAtomValue(attemptAtom)
   const route = useAtomValue(routeAtom)
+  const isRelayConfigured = useAtomValue(isRelayConfiguredAtom)
   const wallet = attempt.status === 'idle' ? (route.view === 'Connecting' ? route.wallet : undefined) : attempt.wallet
   if (wallet === undefined) return null
   const { title, text } = words(t, attempt, wallet)
@@ -43,6 +45,11 @@ export function Connecting() {
         {attempt.status === 'notInstalled' && (
           <Button onClick={() => navigate(deps, { view: 'GetWallet', wallet })}>
             {t('install', { wallet: wallet.name })}
+          </Button>
+        )}
+        {wallet.connector !== undefined && wallet.links.mobile_link !== undefined && isRelayConfigured && (
+          <Button look="soft" onClick={() => void connect(deps, wallet, 'elsewhere')}>
+            {t('usePhone')}
           </Button>
         )}
         {attempt.status === 'asking' && (
