@@ -6,11 +6,13 @@ import { browserClock } from '../adapters/browser/browserClock.ts'
 import { browserStorage } from '../adapters/browser/browserStorage.ts'
 import { adapterLoaders } from '../adapters/registry.ts'
 import { CATALOGUE } from '../connectors/catalogue/catalogue.ts'
+import { gatewayCatalogue } from '../connectors/catalogue/gatewayCatalogue.ts'
 import { injectedConnector } from '../connectors/injected/injectedConnector.ts'
 import { DepsProvider } from '../flows/DepsContext.tsx'
 import { loadAdapter } from '../flows/loadAdapter.ts'
 import { LINKED_WALLET_KEY } from '../flows/openWalletLink.ts'
 import { refreshBalance } from '../flows/refreshBalance.ts'
+import { loadFirstWallets } from '../flows/walletList.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { catalogueAtom } from '../state/catalogue.ts'
 import { linkedWalletAtom, parseLinkedWallet } from '../state/linkedWallet.ts'
@@ -42,6 +44,7 @@ async function boot() {
   store.set(isRelayConfiguredAtom, elsewhere !== undefined)
   store.set(platformAtom, platformOf(navigator))
   store.set(linkedWalletAtom, parseLinkedWallet(storage.get(LINKED_WALLET_KEY)))
+  const catalogue = settings.gateway === undefined ? undefined : gatewayCatalogue(settings.gateway, settings.projectId)
   const deps: Deps = {
     store,
     host,
@@ -50,9 +53,9 @@ async function boot() {
     clock: browserClock,
     storage,
     clipboard: browserClipboard,
+    catalogue,
     prefetch: idlePrefetch({
-      // The first screen has its images already.
-      wallets: async () => {},
+      wallets: async () => loadFirstWallets({ store, catalogue }),
       networks: async () => loadAdapter({ store, adapters }, 'eip155'),
       views: prefetchViews,
       walletConnect: async () => elsewhere?.warm(),

@@ -6,6 +6,7 @@ import type { HostPage } from './HostPage.ts'
 import type { Prefetch } from './Prefetch.ts'
 import type { Storage } from './Storage.ts'
 import type { Store } from './Store.ts'
+import type { WalletCatalogue } from './WalletCatalogue.ts'
 
 /** Everything that a flow may touch. Boot makes it once; tests make their own. */
 export type Deps = {
@@ -17,4 +18,6 @@ export type Deps = {
   storage: Storage
   clipboard: Clipboard
   prefetch: Prefetch
+  /** Absent where the project has no gateway. */
+  catalogue?: WalletCatalogue | undefined
 }

@@ -4,12 +4,44 @@ import { atom } from 'jotai'
 
 /** A wallet that we know without the page having it: facts for "get it" and for links. */
 export type CatalogueWallet = CustomWallet & {
-  homepage: string
+  /** The https address that its app answers to. */
+  link_mode?: string | undefined
   /** Brand colour, as a CSS hex colour; the tile behind a missing icon. */
-  colour: string
+  colour?: string
   /** Networks that it is known to work with. */
   chains: readonly CaipNetworkId[]
 }
 
-/** The embedded entries; boot fills it. */
+/** The embedded entries; boot fills it. They stand in for the gateway's where there is none, or none can be had. */
 export const catalogueAtom = atom<readonly CatalogueWallet[]>([])
+
+/** How far asking the gateway for wallets has come. `idle`: nobody asked, or there is no gateway. */
+export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed'
+
+/** S2.10: what the host put first, and what is recommended, as the gateway knows them; with what it knows of this page's wallets. */
+export type FirstWallets = {
+  status: ListStatus
+  featured: readonly CatalogueWallet[]
+  recommended: readonly CatalogueWallet[]
+  /** By rdns of wallets of the page, or by id of those that connected last. */
+  known: readonly CatalogueWallet[]
+  /** How many there are in all. */
+  count: number
+}
+export const firstWalletsAtom = atom<FirstWallets>({
+  status: 'idle',
+  featured: [],
+  recommended: [],
+  known: [],
+  count: 0,
+})
+
+/** The pages of the list of all wallets that were loaded so far. */
+export type WalletPages = { status: ListStatus; wallets: readonly CatalogueWallet[]; page: number; count: number }
+export const NO_PAGES: WalletPages = { status: 'idle', wallets: [], page: 0, count: 0 }
+export const walletPagesAtom = atom<WalletPages>(NO_PAGES)
+
+/** What the gateway found for a query, over all its wallets (S9.11). */
+export type WalletSearch = { status: ListStatus; query: string; wallets: readonly CatalogueWallet[] }
+export const NO_SEARCH: WalletSearch = { status: 'idle', query: '', wallets: [] }
+export const walletSearchAtom = atom<WalletSearch>(NO_SEARCH)

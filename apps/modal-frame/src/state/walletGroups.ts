@@ -1,13 +1,29 @@
 import { type CONNECT_METHODS, WALLET_GROUPS } from '@airlock/protocol/channel/schemas'
 import { atom } from 'jotai'
-import { catalogueAtom } from './catalogue.ts'
+import {
+  type CatalogueWallet,
+  catalogueAtom,
+  firstWalletsAtom,
+  type ListStatus,
+  walletPagesAtom,
+  walletSearchAtom,
+} from './catalogue.ts'
 import { configAtom } from './config.ts'
 import { activeAddressAtom, activeSessionAtom, pageWalletsAtom } from './hostState.ts'
 import { namespaceFilterAtom } from './modal.ts'
 import { ANY_WALLET, isRelayConfiguredAtom } from './pairing.ts'
 import { platformAtom } from './platform.ts'
 import { recentWalletsAtom } from './recents.ts'
-import { fromCatalogue, fromCustom, fromPage, isExcluded, sameWallet, type Wallet } from './wallets.ts'
+import {
+  distinct,
+  fromCatalogue,
+  fromCustom,
+  fromPage,
+  isExcluded,
+  sameWallet,
+  searchWallets,
+  type Wallet,
+} from './wallets.ts'
 
 export type ConnectMethod = (typeof CONNECT_METHODS)[number]
 export type GroupName = (typeof WALLET_GROUPS)[number]
@@ -21,7 +37,7 @@ export const installedWalletsAtom = atom((get): readonly Wallet[] => {
   const namespace = get(namespaceFilterAtom)
   if (namespace !== undefined && namespace !== 'eip155') return []
   const excluded = get(configAtom)?.excludeWalletIds ?? []
-  const catalogue = get(catalogueAtom)
+  const catalogue = [...get(firstWalletsAtom).known, ...get(catalogueAtom)]
   return get(pageWalletsAtom)
     .map((lent) => fromPage(lent, catalogue))
     .filter((wallet) => !isExcluded(wallet, excluded))
@@ -32,14 +48,26 @@ const customWalletsAtom = atom((get) => {
   return customWallets.map(fromCustom).filter((wallet) => !isExcluded(wallet, excludeWalletIds))
 })
 
-const catalogueWalletsAtom = atom((get) => {
-  const excluded = get(configAtom)?.excludeWalletIds ?? []
+/** Entries of the catalogue as the lists show them: those of the asked namespace, without those that the host excluded. */
+const listableAtom = atom((get) => {
+  const { excludeWalletIds = [], includeWalletIds = [] } = get(configAtom) ?? {}
   const namespace = get(namespaceFilterAtom)
-  return get(catalogueAtom)
-    .filter(({ chains }) => namespace === undefined || chains.some((chain) => chain.startsWith(`${namespace}:`)))
-    .map(fromCatalogue)
-    .filter((wallet) => !isExcluded(wallet, excluded))
+  return (entries: readonly CatalogueWallet[]) =>
+    entries
+      .filter(({ id }) => includeWalletIds.length === 0 || includeWalletIds.includes(id))
+      .filter(({ chains }) => namespace === undefined || chains.some((chain) => chain.startsWith(`${namespace}:`)))
+      .map(fromCatalogue)
+      .filter((wallet) => !isExcluded(wallet, excludeWalletIds))
 })
+
+/** The embedded entries, where the gateway has not answered. */
+const catalogueWalletsAtom = atom((get) => get(listableAtom)(get(catalogueAtom)))
+const featuredWalletsAtom = atom((get) => get(listableAtom)(get(firstWalletsAtom).featured))
+const recommendedWalletsAtom = atom((get) => {
+  const recommended = get(listableAtom)(get(firstWalletsAtom).recommended)
+  return recommended.length > 0 ? recommended : get(catalogueWalletsAtom)
+})
+const knownWalletsAtom = atom((get) => get(listableAtom)(get(firstWalletsAtom).known))
 
 /** S2.10: where the project has a relay, unless the session is one of it already. On phones the row of all wallets stands in. */
 const isWalletConnectOfferedAtom = atom((get) => {
@@ -52,14 +80,22 @@ const isWalletConnectOfferedAtom = atom((get) => {
 
 /** S2.10: the groups of the Connect view that have entries, in their order, each wallet once. */
 export const walletGroupsAtom = atom((get): readonly WalletGroup[] => {
-  const installed = get(installedWalletsAtom)
+  const injected = get(installedWalletsAtom)
   const custom = get(customWalletsAtom)
-  const catalogue = get(catalogueWalletsAtom)
-  const known = distinct([...installed, ...custom, ...catalogue])
-  const recent = get(recentWalletsAtom).flatMap((id) => known.find((wallet) => wallet.id === id) ?? [])
+  const featured = get(featuredWalletsAtom)
+  const recommended = get(recommendedWalletsAtom)
   const walletConnect = get(isWalletConnectOfferedAtom) ? [ANY_WALLET] : []
+  const known = [
+    ...injected,
+    ...custom,
+    ...featured,
+    ...recommended,
+    ...get(knownWalletsAtom),
+    ...get(catalogueWalletsAtom),
+  ]
+  const recent = get(recentWalletsAtom).flatMap((id) => known.find((wallet) => wallet.id === id) ?? [])
   return groupWallets(
-    { walletConnect, recent, injected: installed, custom, recommended: catalogue },
+    { walletConnect, recent, injected, featured, custom, recommended },
     get(configAtom)?.connectorTypeOrder,
   )
 })
@@ -69,9 +105,16 @@ export const connectMethodsAtom = atom((get) =>
   connectMethodOrder(get(installedWalletsAtom).length, get(configAtom)?.connectMethodsOrder),
 )
 
-/** Every wallet we know of, those of the page first, each once. */
-export const allWalletsAtom = atom((get) =>
-  distinct([...get(installedWalletsAtom), ...get(customWalletsAtom), ...get(catalogueWalletsAtom)]),
+/** Every wallet that was loaded so far, those of the page first, each once. Without the gateway: the embedded ones. */
+export const allWalletsAtom = atom((get) => {
+  const pages = get(listableAtom)(get(walletPagesAtom).wallets)
+  const catalogue = pages.length > 0 ? pages : get(catalogueWalletsAtom)
+  return distinct([...get(installedWalletsAtom), ...get(customWalletsAtom), ...get(featuredWalletsAtom), ...catalogue])
+})
+
+/** How many there are to choose from, as far as it is known. */
+export const walletCountAtom = atom((get) =>
+  Math.max(get(walletPagesAtom).count, get(firstWalletsAtom).count, get(allWalletsAtom).length),
 )
 
 function groupOrder(override: readonly GroupName[] = []): readonly GroupName[] {
@@ -85,7 +128,10 @@ function groupWallets(
   const shown: Wallet[] = []
   return groupOrder(override).flatMap((name) => {
     // A wallet that the page has is never merely recommended, wherever the host puts that group.
-    const elsewhere = name === 'recommended' ? [...(entries.injected ?? []), ...(entries.custom ?? [])] : []
+    const elsewhere =
+      name === 'recommended'
+        ? [...(entries.injected ?? []), ...(entries.featured ?? []), ...(entries.custom ?? [])]
+        : []
     const taken = [...shown, ...elsewhere]
     const wallets = distinct(entries[name] ?? []).filter((wallet) => !taken.some((other) => sameWallet(other, wallet)))
     const limited = name === 'recommended' ? wallets.slice(0, RECOMMENDED) : wallets
@@ -99,10 +145,13 @@ function connectMethodOrder(installed: number, override?: readonly ConnectMethod
   return installed > 0 ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
 }
 
-function distinct(wallets: readonly Wallet[]): readonly Wallet[] {
-  const result: Wallet[] = []
-  for (const wallet of wallets) {
-    if (!result.some((other) => sameWallet(other, wallet))) result.push(wallet)
-  }
-  return result
-}
+/** What a query finds: among what is known here at once, and in the gateway's whole list once it has answered (S9.11). */
+export const foundWalletsAtom = atom((get) => {
+  const here = get(allWalletsAtom)
+  const search = get(walletSearchAtom)
+  const there = get(listableAtom)(search.wallets)
+  return (query: string): { status: ListStatus; wallets: readonly Wallet[] } => ({
+    status: search.query === query ? search.status : 'idle',
+    wallets: searchWallets(distinct([...searchWallets(here, query), ...(search.query === query ? there : [])]), query),
+  })
+})

@@ -32,7 +32,7 @@ export function fromPage(lent: LentWallet, catalogue: readonly CatalogueWallet[]
     id: lent.connectorId,
     name: lent.name,
     ...(icon !== undefined && { icon }),
-    ...(known && { colour: known.colour }),
+    ...(known?.colour !== undefined && { colour: known.colour }),
     ...(lent.rdns !== undefined && { rdns: lent.rdns }),
     contested: lent.contested,
     connector: lent,
@@ -41,7 +41,7 @@ export function fromPage(lent: LentWallet, catalogue: readonly CatalogueWallet[]
 }
 
 export function fromCatalogue(entry: CatalogueWallet): Wallet {
-  return { ...fromCustom(entry), colour: entry.colour }
+  return { ...fromCustom(entry), ...(entry.colour !== undefined && { colour: entry.colour }) }
 }
 
 export function fromCustom(entry: CustomWallet): Wallet {
@@ -84,6 +84,20 @@ function linksOf(entry: CustomWallet): WalletLinks {
   const { homepage, mobile_link, desktop_link, webapp_link, app_store, play_store, chrome_store } = entry
   const links = { homepage, mobile_link, desktop_link, webapp_link, app_store, play_store, chrome_store }
   return Object.fromEntries(Object.entries(links).filter(([, link]) => link !== undefined))
+}
+
+/** Each wallet once, in order: the list may hold a thousand, so nothing is compared with everything. */
+export function distinct(wallets: Iterable<Wallet>): readonly Wallet[] {
+  const result: Wallet[] = []
+  const found = new Map<string, Wallet[]>()
+  for (const wallet of wallets) {
+    const keys = [`id ${wallet.id}`, `name ${wallet.name.toLowerCase()}`]
+    if (wallet.rdns !== undefined) keys.push(`rdns ${wallet.rdns.toLowerCase()}`)
+    if (keys.some((key) => found.get(key)?.some((other) => sameWallet(other, wallet)))) continue
+    result.push(wallet)
+    for (const key of keys) found.set(key, [...(found.get(key) ?? []), wallet])
+  }
+  return result
 }
 
 function sameText(left: string | undefined, right: string | undefined) {

@@ -13,14 +13,33 @@ export type RowProps = {
   onClick: () => void
   /** Pointer or focus came to it: a click may follow. */
   onIntent?: (() => void) | undefined
+  /** Where it stands in a list of which not every row is in the document. */
+  position?: { index: number; count: number } | undefined
+  place?: ((row: HTMLLIElement | null) => void) | undefined
   /** An id that back navigation uses to return the focus to this row. */
   id?: string
 }
 
 /** A list item that is a button, 56 px high or more. */
-export function Row({ picture, title, detail, end, isCurrent = false, onClick, onIntent, id }: RowProps) {
+export function Row({
+  picture,
+  title,
+  detail,
+  end,
+  isCurrent = false,
+  onClick,
+  onIntent,
+  id,
+  position,
+  place,
+}: RowProps) {
   return (
-    <li>
+    <li
+      ref={place}
+      data-index={position?.index}
+      aria-setsize={position?.count}
+      aria-posinset={position && position.index + 1}
+    >
       <button
         type="button"
         className="row"

@@ -7,14 +7,24 @@ import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
 
+type Props = {
+  wallet: Wallet
+  isRecent?: boolean
+  /** Where it stands in a list of which not every row is in the document. */
+  position?: { index: number; count: number }
+  place?: (row: HTMLLIElement | null) => void
+}
+
 /** One wallet of a list. A contested one shows what sets it apart, because its name and picture do not (T39). */
-export function WalletRow({ wallet, isRecent = false }: { wallet: Wallet; isRecent?: boolean }) {
+export function WalletRow({ wallet, isRecent = false, position, place }: Props) {
   const t = useMessages()
   const deps = useDeps()
   const { name, icon, colour, contested, connector, rdns = '' } = wallet
   return (
     <Row
       id={wallet.id}
+      position={position}
+      place={place}
       onClick={() => void connect(deps, wallet)}
       onIntent={() => prepareConnect(deps, wallet)}
       picture={<Picture source={icon} name={name} colour={colour} />}

@@ -22,7 +22,7 @@ const EVERY_EVM = ['eip155:1', 'eip155:42161', 'eip155:8453', 'eip155:80094', 'e
 /** A dozen wallets that people use, best known first. Facts of their makers: names, identities and where to get them. */
 export const CATALOGUE: Catalogue = [
   {
-    id: 'metamask',
+    id: 'io.metamask',
     name: 'MetaMask',
     homepage: 'https://metamask.io/',
     image_url: metamask,
@@ -35,7 +35,7 @@ export const CATALOGUE: Catalogue = [
     chains: EVERY_EVM,
   },
   {
-    id: 'coinbase',
+    id: 'com.coinbase.wallet',
     name: 'Coinbase Wallet',
     homepage: 'https://www.coinbase.com/wallet',
     image_url: coinbase,
@@ -48,7 +48,7 @@ export const CATALOGUE: Catalogue = [
     chains: EVERY_EVM,
   },
   {
-    id: 'trust',
+    id: 'com.trustwallet.app',
     name: 'Trust Wallet',
     homepage: 'https://trustwallet.com/',
     image_url: trust,
@@ -61,7 +61,7 @@ export const CATALOGUE: Catalogue = [
     chains: EVERY_EVM,
   },
   {
-    id: 'rainbow',
+    id: 'me.rainbow',
     name: 'Rainbow',
     homepage: 'https://rainbow.me/',
     image_url: rainbow,
@@ -74,7 +74,7 @@ export const CATALOGUE: Catalogue = [
     chains: EVERY_EVM,
   },
   {
-    id: 'rabby',
+    id: 'io.rabby',
     name: 'Rabby Wallet',
     homepage: 'https://rabby.io/',
     image_url: rabby,
@@ -87,7 +87,7 @@ export const CATALOGUE: Catalogue = [
     chains: EVERY_EVM,
   },
   {
-    id: 'okx',
+    id: 'com.okex.wallet',
     name: 'OKX Wallet',
     homepage: 'https://web3.okx.com/',
     image_url: okx,
@@ -100,7 +100,7 @@ export const CATALOGUE: Catalogue = [
     chains: EVERY_EVM,
   },
   {
-    id: 'phantom',
+    id: 'app.phantom',
     name: 'Phantom',
     homepage: 'https://phantom.com/',
     image_url: phantom,
@@ -113,7 +113,7 @@ export const CATALOGUE: Catalogue = [
     chains: ['eip155:1', 'eip155:8453'],
   },
   {
-    id: 'zerion',
+    id: 'io.zerion.wallet',
     name: 'Zerion',
     homepage: 'https://zerion.io/',
     image_url: zerion,
@@ -126,7 +126,7 @@ export const CATALOGUE: Catalogue = [
     chains: EVERY_EVM,
   },
   {
-    id: 'ledger',
+    id: 'com.ledger',
     name: 'Ledger Wallet',
     homepage: 'https://www.ledger.com/',
     image_url: ledger,
@@ -138,7 +138,7 @@ export const CATALOGUE: Catalogue = [
     chains: EVERY_EVM,
   },
   {
-    id: 'safe',
+    id: 'global.safe',
     name: 'Safe',
     homepage: 'https://safe.global/',
     image_url: safe,
@@ -150,7 +150,7 @@ export const CATALOGUE: Catalogue = [
     chains: EVERY_EVM,
   },
   {
-    id: 'exodus',
+    id: 'com.exodus',
     name: 'Exodus',
     homepage: 'https://www.exodus.com/',
     image_url: exodus,
@@ -163,7 +163,7 @@ export const CATALOGUE: Catalogue = [
     chains: ['eip155:1', 'eip155:42161', 'eip155:8453'],
   },
   {
-    id: 'imtoken',
+    id: 'im.token',
     name: 'imToken',
     homepage: 'https://token.im/',
     image_url: imtoken,

@@ -98,6 +98,7 @@ export const ar: Catalogue = {
   stopWaitingText: 'لا يمكن إبلاغ المحفظة بذلك. ما توافق عليه فيها لاحقًا سيُنفَّذ.',
   nothingWaitsTitle: 'لا شيء ينتظر',
   nothingWaitsText: 'انتهى الطلب. يمكنك إغلاق هذه النافذة.',
+  catalogueFailed: 'تعذّر تحميل قائمة المحافظ. محافظ هذا المتصفح تعمل على أي حال.',
   searchWallets: 'ابحث عن محفظة',
   noticeWalletsFound: {
     zero: 'لم تُوجد محافظ',

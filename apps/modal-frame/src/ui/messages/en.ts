@@ -100,6 +100,7 @@ export const en = {
   nothingWaitsTitle: 'Nothing is waiting',
   nothingWaitsText: 'The request is over. You can close this.',
   // All wallets.
+  catalogueFailed: 'The list of wallets could not be loaded. Wallets of this browser work all the same.',
   searchWallets: 'Search wallets',
   noticeWalletsFound: { one: '{count} wallet found', other: '{count} wallets found' },
   noWalletFound: 'No wallet is called “{query}”',

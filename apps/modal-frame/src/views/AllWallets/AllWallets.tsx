@@ -1,45 +1,93 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
-import { allWalletsAtom } from '../../state/walletGroups.ts'
-import { searchWallets } from '../../state/wallets.ts'
+import { useEffect, useState } from 'react'
+import { useDeps } from '../../flows/DepsContext.tsx'
+import { loadMoreWallets, searchAllWallets } from '../../flows/walletList.ts'
+import { walletPagesAtom } from '../../state/catalogue.ts'
+import { allWalletsAtom, foundWalletsAtom } from '../../state/walletGroups.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { RetryIcon } from '../../ui/icons/icons.tsx'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useDebounced } from '../useDebounced.ts'
 import { useFoundNotice } from '../useFoundNotice.ts'
-import { WalletRow } from '../WalletRow.tsx'
+import { WalletList } from './WalletList.tsx'
 import './AllWallets.css'
 
-const DEBOUNCE_MS = 100
+const DEBOUNCE_MS = 150
 
-/** S2.2: every wallet that is known so far, with a search over all of them. */
+/** S2.2: every wallet, page by page as the list is scrolled, with a search over all of them. */
 export function AllWallets() {
+  const deps = useDeps()
   const t = useMessages()
   const [query, setQuery] = useState('')
-  const settled = useDebounced(query, DEBOUNCE_MS)
-  const wallets = searchWallets(useAtomValue(allWalletsAtom), settled)
-  useFoundNotice('walletsFound', settled, wallets.length)
+  const settled = useDebounced(query.trim(), DEBOUNCE_MS)
+  useEffect(() => {
+    void searchAllWallets(deps, settled)
+    return () => void searchAllWallets(deps, '')
+  }, [deps, settled])
   return (
     <div className="all-wallets">
       <SearchField label={t('searchWallets')} value={query} onChange={setQuery} />
-      {wallets.length === 0 ? (
+      {settled === '' ? <Everything /> : <Found query={settled} onReset={() => setQuery('')} />}
+    </div>
+  )
+}
+
+/** The list without an end. The first page is asked for when the list is first seen. */
+function Everything() {
+  const deps = useDeps()
+  const wallets = useAtomValue(allWalletsAtom)
+  const { status, page } = useAtomValue(walletPagesAtom)
+  useEffect(() => {
+    if (page === 0 && status === 'idle') void loadMoreWallets(deps)
+  }, [deps, page, status])
+  return (
+    <>
+      <WalletList wallets={wallets} onEnd={() => status === 'ready' && void loadMoreWallets(deps)} />
+      {status === 'loading' && <SkeletonRows count={3} />}
+      {status === 'failed' && <Failed onRetry={() => void loadMoreWallets(deps)} />}
+    </>
+  )
+}
+
+function Found({ query, onReset }: { query: string; onReset: () => void }) {
+  const deps = useDeps()
+  const t = useMessages()
+  const { status, wallets } = useAtomValue(foundWalletsAtom)(query)
+  useFoundNotice('walletsFound', status === 'loading' ? '' : query, wallets.length)
+  if (status === 'loading' && wallets.length === 0) return <SkeletonRows count={5} />
+  return (
+    <>
+      {wallets.length > 0 && <WalletList wallets={wallets} />}
+      {status === 'failed' && <Failed onRetry={() => void searchAllWallets(deps, query)} />}
+      {wallets.length === 0 && status !== 'failed' && (
         <EmptyState
-          title={t('noWalletFound', { query: settled })}
+          title={t('noWalletFound', { query })}
           text={t('noWalletFoundText')}
           action={
-            <Button look="soft" onClick={() => setQuery('')}>
+            <Button look="soft" onClick={onReset}>
               {t('showAll')}
             </Button>
           }
         />
-      ) : (
-        <ul className="rows all-wallets-list" aria-label={t('wallets')}>
-          {wallets.map((wallet) => (
-            <WalletRow key={wallet.id} wallet={wallet} />
-          ))}
-        </ul>
       )}
+    </>
+  )
+}
+
+/** The catalogue is down. What is installed stands in the list all the same. */
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages()
+  return (
+    <div className="all-wallets-failed">
+      <Alert type="warning">{t('catalogueFailed')}</Alert>
+      <Button look="soft" onClick={onRetry}>
+        <RetryIcon />
+        {t('tryAgain')}
+      </Button>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useDeps } from '../../flows/DepsContext.tsx'
 import { navigate } from '../../flows/navigate.ts'
 import { configAtom } from '../../state/config.ts'
-import { allWalletsAtom, connectMethodsAtom, type GroupName, walletGroupsAtom } from '../../state/walletGroups.ts'
+import { connectMethodsAtom, type GroupName, walletCountAtom, walletGroupsAtom } from '../../state/walletGroups.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { GridIcon } from '../../ui/icons/icons.tsx'
@@ -50,7 +50,7 @@ function Wallets() {
 
 function AllWalletsRow({ onClick }: { onClick: () => void }) {
   const t = useMessages()
-  const { length: count } = useAtomValue(allWalletsAtom)
+  const count = useAtomValue(walletCountAtom)
   const isOffered = useAtomValue(configAtom)?.allWallets ?? true
   if (!isOffered || count === 0) return null
   return (

@@ -1,0 +1,46 @@
+import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { parseWalletPage, type WalletEntry } from '@airlock/protocol/gateway/wallets'
+import type { CatalogueQuery, WalletCatalogue } from '../../ports/WalletCatalogue.ts'
+import type { CatalogueWallet } from '../../state/catalogue.ts'
+
+const MAX_LENGTH = 1_000_000
+
+/**
+ * The gateway's catalogue.
+ *
+ * @param gateway its origin
+ */
+export function gatewayCatalogue(gateway: string, projectId: string, fetchFrom = globalThis.fetch): WalletCatalogue {
+  return async (query, signal) => {
+    const deadline = AbortSignal.timeout(HTTP_TIMEOUT_MS)
+    try {
+      const answer = await fetchFrom(`${gateway}/getWallets?${searchOf(query, projectId)}`, {
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
+      })
+      const text = await answer.text()
+      const page = answer.ok && text.length <= MAX_LENGTH ? parseWalletPage(JSON.parse(text)) : undefined
+      if (page === undefined) throw new Error(`The gateway answered ${answer.status}.`)
+      return { count: page.count, wallets: page.data.map((entry) => toWallet(entry, gateway)) }
+    } catch (cause) {
+      throw new AirlockError('CATALOGUE_UNAVAILABLE', { cause })
+    }
+  }
+}
+
+function searchOf(query: CatalogueQuery, projectId: string) {
+  const given = Object.entries({ ...query, projectId }).filter(
+    ([, value]) => value !== undefined && String(value) !== '',
+  )
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+}
+
+function toWallet({ image_id, chains, order: _place, ...entry }: WalletEntry, gateway: string): CatalogueWallet {
+  return {
+    ...entry,
+    chains: (chains ?? ['eip155:*']) as CatalogueWallet['chains'],
+    ...(image_id !== undefined && { image_url: `${gateway}/getWalletImage/${image_id}` }),
+  }
+}

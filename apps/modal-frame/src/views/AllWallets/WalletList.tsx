@@ -1,0 +1,67 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
+import type { Wallet } from '../../state/wallets.ts'
+import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
+import { WalletRow } from '../WalletRow.tsx'
+
+type Props = {
+  wallets: readonly Wallet[]
+  /** The last rows are near: there may be more to load. */
+  onEnd?: () => void
+}
+
+/** A row with the gap below it. */
+const ROW_PX = 64
+/** Rows beyond the edge: the keyboard moves onto them before they are seen. */
+const OVERSCAN = 6
+const NEAR_END = 12
+
+/** A list of any length: only the rows about to be seen are in the document, in the scrolling of the card. */
+export function WalletList({ wallets, onEnd }: Props) {
+  const t = useMessages()
+  const list = useRef<HTMLUListElement>(null)
+  const [margin, setMargin] = useState(0)
+  const rows = useVirtualizer({
+    count: wallets.length,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => wallets[index]?.id ?? index,
+    getScrollElement: () => list.current?.closest<HTMLElement>('.card-body') ?? null,
+    initialRect: { width: 0, height: 680 },
+    overscan: OVERSCAN,
+    scrollMargin: margin,
+  })
+  const shown = rows.getVirtualItems()
+  const last = shown.at(-1)?.index ?? 0
+  useEffect(() => setMargin(list.current?.offsetTop ?? 0), [])
+  useEffect(() => {
+    if (last >= wallets.length - NEAR_END) onEnd?.()
+  }, [last, wallets.length, onEnd])
+  return (
+    <ul
+      className="wallet-list"
+      aria-label={t('wallets')}
+      ref={(element) => {
+        list.current = element
+        // Through CSSOM, which a strict CSP allows.
+        if (element !== null) element.style.blockSize = `${rows.getTotalSize()}px`
+      }}
+    >
+      {shown.map(({ key, index, start }) => {
+        const wallet = wallets[index]
+        return (
+          wallet && (
+            <WalletRow
+              key={key}
+              wallet={wallet}
+              position={{ index, count: wallets.length }}
+              place={(element) => {
+                rows.measureElement(element)
+                if (element !== null) element.style.translate = `0 ${start - margin}px`
+              }}
+            />
+          )
+        )
+      })}
+    </ul>
+  )
+}
