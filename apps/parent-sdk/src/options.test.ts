@@ -33,12 +33,15 @@ test('two options are enough', () => {
       "enableInjected": true,
       "enableNetworkSwitch": true,
       "enableReconnect": true,
+      "enableWalletConnect": true,
       "excludeWalletIds": [],
+      "featuredWalletIds": [],
       "features": {},
       "features.allWallets": undefined,
       "features.connectMethodsOrder": undefined,
       "features.connectorTypeOrder": undefined,
       "frameUrl": "https://wallet.example/any/path",
+      "includeWalletIds": [],
       "locale": undefined,
       "metadata": {},
       "networks": [
@@ -49,6 +52,7 @@ test('two options are enough', () => {
       "projectId": "default",
       "themeMode": "system",
       "themeVariables": {},
+      "universal": false,
     }
   `)
 })
@@ -92,7 +96,6 @@ test('everything that is wrong is told together', () => {
     excludeWalletIds: expected a list of short texts.
     enableInjected: expected true or false.
     customRpcUrls: expected lists of { url } by CAIP-2 id.
-    adapters: [] is not built yet.
     siwx is not built yet.
     universalProvider is not built yet.
     networkz is no option.

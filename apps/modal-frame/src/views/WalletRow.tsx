@@ -3,9 +3,9 @@ import { useDeps } from '../flows/DepsContext.tsx'
 import { prepareConnect } from '../flows/prepareConnect.ts'
 import type { Wallet } from '../state/wallets.ts'
 import { useMessages } from '../ui/messages/MessagesProvider.tsx'
-import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { WalletPicture } from './WalletPicture.tsx'
 
 type Props = {
   wallet: Wallet
@@ -19,7 +19,7 @@ type Props = {
 export function WalletRow({ wallet, isRecent = false, position, place }: Props) {
   const t = useMessages()
   const deps = useDeps()
-  const { name, icon, colour, contested, connector, rdns = '' } = wallet
+  const { name, contested, connector, rdns = '' } = wallet
   return (
     <Row
       id={wallet.id}
@@ -27,7 +27,7 @@ export function WalletRow({ wallet, isRecent = false, position, place }: Props) 
       place={place}
       onClick={() => void connect(deps, wallet)}
       onIntent={() => prepareConnect(deps, wallet)}
-      picture={<Picture source={icon} name={name} colour={colour} />}
+      picture={<WalletPicture wallet={wallet} size="row" />}
       title={<bdi>{name}</bdi>}
       detail={contested ? <bdi dir="ltr">{rdns}</bdi> : undefined}
       end={

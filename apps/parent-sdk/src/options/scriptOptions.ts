@@ -1,7 +1,7 @@
 import type { AppKitOptions } from '../types.ts'
 
 /** Attributes whose value is a list, by their name in `dataset`. */
-const LISTS = ['networks', 'excludeWalletIds']
+const LISTS = /^networks$|WalletIds$/
 
 /**
  * The options of a script tag: `data-default-network="eip155:8453"` is `defaultNetwork`. `true`, `false`, lists with commas and
@@ -16,7 +16,7 @@ export function readScriptOptions({ name, enableEip6963, ...dataset }: DOMString
 }
 
 function parse(key: string, value: string | undefined): unknown {
-  if (LISTS.includes(key)) return value?.split(',').map((item) => item.trim())
+  if (LISTS.test(key)) return value?.split(',').map((item) => item.trim())
   if (value?.startsWith('{')) return parseJson(value)
   return value === 'true' || value === 'false' ? value === 'true' : value
 }

@@ -11,12 +11,12 @@ import { Hero } from '../../ui/Hero.tsx'
 import { type Translate, useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import { Ring } from '../../ui/Ring.tsx'
 import { useKeptFocus } from '../useKeptFocus.ts'
+import { WalletPicture } from '../WalletPicture.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { canGet, GetNamedWallet } from './GetNamedWallet.tsx'
 import { ScanCode } from './ScanCode.tsx'
 import { useCode } from './useCode.ts'
 import { useUnanswered } from './useUnanswered.ts'
-import { WalletPicture } from './WalletPicture.tsx'
 
 /** A wallet's app or site, opened by its link, with other ways where it seems not to be there. */
 export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind }) {

@@ -11,8 +11,8 @@ import { RetryIcon } from '../../ui/icons/icons.tsx'
 import { type Translate, useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import { Ring } from '../../ui/Ring.tsx'
 import { errorText } from '../errorText.ts'
+import { WalletPicture } from '../WalletPicture.tsx'
 import { canGet } from './GetNamedWallet.tsx'
-import { WalletPicture } from './WalletPicture.tsx'
 
 /** An attempt that is over, or that waits for an answer to something else. */
 export type AttemptOutcome =

@@ -3,10 +3,10 @@ import type { Wallet } from '../../state/wallets.ts'
 import { Hero } from '../../ui/Hero.tsx'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { WalletPicture } from '../WalletPicture.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { GetNamedWallet } from './GetNamedWallet.tsx'
 import { useCode } from './useCode.ts'
-import { WalletPicture } from './WalletPicture.tsx'
 
 /** A code for a wallet on a phone, and the same as a link for whoever cannot scan. */
 export function ScanCode({ wallet }: { wallet: Wallet }) {

@@ -1,14 +1,14 @@
-import { ANY_WALLET } from '../../state/pairing.ts'
-import type { Wallet } from '../../state/wallets.ts'
-import { WalletIcon } from '../../ui/icons/icons.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { ANY_WALLET } from '../state/pairing.ts'
+import type { Wallet } from '../state/wallets.ts'
+import { WalletIcon } from '../ui/icons/icons.tsx'
+import { Picture } from '../ui/Picture.tsx'
 
 /** The wallet's picture; a glyph of ours for whatever wallet comes. */
 export function WalletPicture({ wallet, size = 'large' }: { wallet: Wallet; size?: 'row' | 'large' }) {
   if (wallet.id !== ANY_WALLET.id)
     return <Picture source={wallet.icon} name={wallet.name} colour={wallet.colour} size={size} />
   return (
-    <span className={`picture picture-${size} picture-squircle wallet-connect-glyph`} aria-hidden="true">
+    <span className={`picture picture-${size} picture-squircle picture-glyph`} aria-hidden="true">
       <WalletIcon />
     </span>
   )

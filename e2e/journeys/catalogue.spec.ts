@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { putHostPage } from '../support/hostPage.ts'
+import { modalOf } from '../support/modal.ts'
+import { test } from '../support/test.ts'
+import type { World } from '../support/world.ts'
+
+/** Opens the list of all wallets on a page of its own. */
+async function openAll(page: Page, url: string) {
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  const modal = modalOf(page)
+  await modal.press(/^All wallets/)
+  await modal.shows('All wallets')
+  return modal
+}
+
+const isCatalogue = (world: World) => (url: URL) => url.href.startsWith(`${world.urls.gateway}/getWallets`)
+
+test('[S2.10] [S9.11] [S2.2:AllWallets] the list has no end until every wallet was seen, and few rows of it are in the document', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const modal = await openAll(page, putHostPage(sites, world, { path: '/all' }))
+  const rows = modal.frame.locator('.wallet-list > li')
+  const total = async () => Number(await rows.first().getAttribute('aria-setsize'))
+  await expect.poll(total).toBeGreaterThanOrEqual(40)
+  for (;;) {
+    const before = await total()
+    await modal.frame.locator('.card-body').evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    if (before > 450) break
+    await expect.poll(total).toBeGreaterThan(before)
+  }
+  expect(await rows.count()).toBeLessThan(40)
+  const names = await rows.allInnerTexts()
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('[S9.11] a search goes over all wallets, not only those that were loaded', async ({ page, sites, world }) => {
+  const modal = await openAll(page, putHostPage(sites, world, { path: '/search' }))
+  await modal.frame.getByRole('searchbox').fill('zelcore')
+  await expect(modal.frame.locator('.wallet-list > li')).toHaveText([/Zelcore/i])
+  await modal.frame.getByRole('searchbox').fill('no such wallet')
+  await expect(modal.frame.getByText('No wallet is called “no such wallet”')).toBeVisible()
+  await modal.press('Show all wallets')
+  await expect(modal.frame.locator('.wallet-list > li').first()).toContainText('Good Wallet')
+})
+
+test('the catalogue is down: what is installed works, and trying again brings the rest', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const catalogue = isCatalogue(world)
+  await page.context().route(catalogue, (route) => route.abort())
+  const modal = await openAll(page, putHostPage(sites, world, { path: '/down' }))
+  await expect(modal.frame.getByText('The list of wallets could not be loaded.')).toBeVisible()
+  await expect(modal.button('Good Wallet').first()).toBeVisible()
+  await page.context().unroute(catalogue)
+  await modal.press('Try again')
+  await expect(modal.frame.getByText('The list of wallets could not be loaded.')).toBeHidden()
+  await expect
+    .poll(async () => Number(await modal.frame.locator('.wallet-list > li').first().getAttribute('aria-setsize')))
+    .toBeGreaterThan(30)
+})
+
+test('[T39] [T44] hostile entries and broken images: the list stays a list, and nothing hostile is in it', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const good = { id: 'com.good', name: '\u202e<b>Good</b>', mobile_link: 'good://', image_id: 'missing' }
+  const data = [{ ...good, id: 'evil', mobile_link: 'javascript:alert(1)' }, { id: 7 }, null, good]
+  await page.context().route(isCatalogue(world), (route) =>
+    route.fulfill({
+      json: { count: 4, data },
+      headers: { 'Access-Control-Allow-Origin': world.urls.modal },
+    }),
+  )
+  const modal = await openAll(page, putHostPage(sites, world, { path: '/hostile-catalogue' }))
+  const row = modal.frame.locator('.wallet-list > li', { hasText: '<b>Good</b>' })
+  await expect(row).toHaveCount(1)
+  // Its image does not exist: a letter stands in its place.
+  await expect(row.locator('.picture')).toHaveText('<')
+  await expect(row.locator('img')).toHaveCount(0)
+})
+
+test('a host chooses what is featured, what is listed, and what is not', async ({ page, sites, world }) => {
+  const sdk = { 'featured-wallet-ids': 'me.rainbow,io.zerion.wallet', 'exclude-wallet-ids': 'io.metamask' }
+  await page.goto(putHostPage(sites, world, { path: '/featured', wallets: 'good', sdk }))
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  const rows = modalOf(page).frame.locator('.rows > li')
+  await expect(rows).toHaveText([
+    /^WalletConnect/,
+    /^Good Wallet/,
+    /^Rainbow/,
+    /^Zerion/,
+    /^Base/,
+    /^Trust Wallet/,
+    /.*/,
+    /.*/,
+    /^All wallets\d+\+/,
+  ])
+})
