@@ -12,7 +12,8 @@ const about: Record<string, string> = {
     'Origins of the sites that may embed the modal, or "any": every site is served and marked as unverified.',
   'projects.*.rpcOrigins': 'Origins of RPC URLs that a site may name in customRpcUrls.',
   'projects.*.relay': 'The WalletConnect relay, a wss URL; in development ws will do.',
-  'projects.*.relayProjectId': 'The id that the relay knows the project by, where it is another than the name of the entry.',
+  'projects.*.relayProjectId':
+    'The id that the relay knows the project by, where it is another than the name of the entry.',
   'projects.*.endpoints': 'Services of this installation.',
   'projects.*.endpoints.gateway': 'The origin of the gateway.',
 }
