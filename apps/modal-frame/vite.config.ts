@@ -9,6 +9,9 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const outDir = path('./dist/client')
 
 export default defineConfig({
+  resolve: {
+    alias: { '@walletconnect/keyvaluestorage': path('./src/connectors/walletconnect/noStorage.ts') },
+  },
   plugins: [react(), inlineEntry(), publish({ outDir, sdkDir: path('../parent-sdk/dist/v') })],
   build: {
     outDir,

@@ -42,8 +42,8 @@ test('[S2.2:AllWallets] every wallet is listed and found by name', async ({ page
   await expect(modal.button(/Rabby/)).toBeVisible()
   await expect(modal.button(/MetaMask/)).toHaveCount(0)
   await modal.press(/Rabby/)
-  await expect(modal.frame.getByRole('heading', { name: 'Scan with Rabby' })).toBeVisible()
-  await modal.press(/Get Rabby/)
+  await expect(modal.frame.getByRole('heading', { name: 'Rabby is not installed here' })).toBeVisible()
+  await modal.press(/Install Rabby/)
   await expect(modal.frame.getByRole('link', { name: /Website/ })).toHaveAttribute('href', /^https:\/\//)
 })
 

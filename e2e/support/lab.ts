@@ -4,7 +4,6 @@ import type { WalletPeerOptions } from '../stack/walletPeer/types.ts'
 import { putHostPage } from './hostPage.ts'
 import { modalOf } from './modal.ts'
 import { test as base } from './test.ts'
-import type { World } from './world.ts'
 
 type LabFixtures = {
   /** What differs from a wallet that approves everything. */
@@ -69,5 +68,3 @@ export function ask(page: Page, method: string, params?: unknown[]): Promise<unk
     [method, params ?? null] as const,
   )
 }
-
-export type { World }

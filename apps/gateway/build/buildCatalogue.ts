@@ -14,6 +14,8 @@ import { BEST_KNOWN } from './bestKnown.ts'
  */
 const SOURCE = 'thirdweb@5.121.2'
 const MAX_IMAGE_BYTES = 5_000
+const STORE =
+  /^https:\/\/(?:chrome\.google|chromewebstore\.google|addons\.mozilla|microsoftedge\.microsoft|apps\.apple|play\.google)\./
 
 type Facts = {
   id: string
@@ -39,7 +41,7 @@ try {
   mkdirSync(join(catalogue, 'images'), { recursive: true })
   for (const { entry, image } of wallets) writeFileSync(join(catalogue, 'images', `${entry.image_id}.webp`), image)
   const entries = wallets.map(({ entry }, index) => ({ ...entry, order: index + 1 }))
-  writeFileSync(join(catalogue, 'wallets.json'), `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`)
+  writeFileSync(join(catalogue, 'wallets.json'), `${JSON.stringify(entries, null, 2)}\n`)
   console.log(`${entries.length} wallets from ${SOURCE}`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -72,7 +74,8 @@ function toEntry({ id, name, homepage, rdns, app, mobile, desktop }: Facts, imag
     mobile_link: appLink(mobile.native) ?? appLink(mobile.universal),
     link_mode: isSite(mobile.universal) ? mobile.universal : null,
     desktop_link: appLink(desktop.native),
-    webapp_link: isSite(desktop.universal) ? desktop.universal : null,
+    // Some makers wrote their store here.
+    webapp_link: isSite(desktop.universal) && !STORE.test(desktop.universal ?? '') ? desktop.universal : null,
     app_store: storeLink(app.ios),
     play_store: storeLink(app.android),
     chrome_store: storeLink(app.chrome),

@@ -38,8 +38,7 @@ export const firstWalletsAtom = atom<FirstWallets>({
 
 /** The pages of the list of all wallets that were loaded so far. */
 export type WalletPages = { status: ListStatus; wallets: readonly CatalogueWallet[]; page: number; count: number }
-export const NO_PAGES: WalletPages = { status: 'idle', wallets: [], page: 0, count: 0 }
-export const walletPagesAtom = atom<WalletPages>(NO_PAGES)
+export const walletPagesAtom = atom<WalletPages>({ status: 'idle', wallets: [], page: 0, count: 0 })
 
 /** What the gateway found for a query, over all its wallets (S9.11). */
 export type WalletSearch = { status: ListStatus; query: string; wallets: readonly CatalogueWallet[] }

@@ -12,9 +12,7 @@ export type Pairing =
   | { status: 'ready'; uri: string; expiresAt: number }
   | { status: 'failed'; error: AirlockError }
 
-export const NO_PAIRING: Pairing = { status: 'idle' }
-
-export const pairingAtom = atom<Pairing>(NO_PAIRING)
+export const pairingAtom = atom<Pairing>({ status: 'idle' })
 
 /** Whether the project has a relay, so that wallets elsewhere can be reached. Boot fills it. */
 export const isRelayConfiguredAtom = atom(false)

@@ -52,8 +52,11 @@ const customWalletsAtom = atom((get) => {
 const listableAtom = atom((get) => {
   const { excludeWalletIds = [], includeWalletIds = [] } = get(configAtom) ?? {}
   const namespace = get(namespaceFilterAtom)
+  const own = new Map(get(catalogueAtom).map((entry) => [entry.id, entry.image_url]))
   return (entries: readonly CatalogueWallet[]) =>
     entries
+      // Where we have a picture of our own, it is the better one.
+      .map((entry) => ({ ...entry, image_url: own.get(entry.id) ?? entry.image_url }))
       .filter(({ id }) => includeWalletIds.length === 0 || includeWalletIds.includes(id))
       .filter(({ chains }) => namespace === undefined || chains.some((chain) => chain.startsWith(`${namespace}:`)))
       .map(fromCatalogue)
