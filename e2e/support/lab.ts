@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Lab, startLab } from '../stack/walletPeer/startLab.ts'
 import type { WalletPeerOptions } from '../stack/walletPeer/types.ts'
 import { putHostPage } from './hostPage.ts'
-import { modalOf } from './modal.ts'
+import { kitState, modalOf } from './modal.ts'
 import { test as base } from './test.ts'
 
 type LabFixtures = {
@@ -34,6 +34,7 @@ export const test = base.extend<LabFixtures>({
 /** Opens the modal, chooses WalletConnect and hands the link to the wallet, as a person with a camera would. */
 export async function pair(page: Page, lab: Lab): Promise<void> {
   await lab.wallet.pair(await offeredLink(page))
+  await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
 }
 
 /** The link behind the code that the modal shows. */

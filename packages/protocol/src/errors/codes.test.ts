@@ -49,6 +49,7 @@ test('Every error, as people and dapps read it', () => {
     WALLET_INVALID_ANSWER -32603: The wallet gave an answer that makes no sense. | Update the wallet or use another one.
     WALLET_TIMEOUT 4900: The wallet did not answer in time. | Open the wallet, then try again.
     WALLET_CODE_UNAVAILABLE 4900: A part of the wallet window could not be loaded. | Check the connection, then try again.
+    ADDRESS_MISSING -32602: Missing address parameter in \`eth_call\` request | Pass the address as the first parameter.
     CALLS_STATUS_NOT_APPROVED 4200: Fetching call status not approved by the wallet. | Follow the transaction itself, or connect a wallet that offers it.
     REQUEST_EXPIRED 4900: The request expired before the wallet answered it. | Open the wallet, then try again.
     RELAY_UNREACHABLE 4900: The relay between this page and the wallet could not be reached. | Check the connection, then try again.

@@ -108,6 +108,11 @@ export const ERRORS = {
     sentence: 'A part of the wallet window could not be loaded.',
     next: 'Check the connection, then try again.',
   },
+  ADDRESS_MISSING: {
+    rpc: -32602,
+    sentence: 'Missing address parameter in `{method}` request',
+    next: 'Pass the address as the first parameter.',
+  },
   CALLS_STATUS_NOT_APPROVED: {
     rpc: 4200,
     sentence: 'Fetching call status not approved by the wallet.',

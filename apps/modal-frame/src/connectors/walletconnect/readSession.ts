@@ -7,6 +7,7 @@ export type SessionRecord = {
   topic: string
   namespaces: Record<string, { accounts?: unknown; chains?: unknown; methods?: unknown }>
   peer: { metadata?: { name?: unknown } }
+  sessionProperties?: { capabilities?: unknown }
 }
 
 /** The EVM part of a session, as far as it makes sense. */
@@ -16,6 +17,8 @@ export type ApprovedSession = {
   /** By chain, the wallet's own order. */
   accounts: Map<CaipNetworkId, string[]>
   methods: ReadonlySet<string>
+  /** As the wallet told them with the session, unread. */
+  capabilities: unknown
 }
 
 const FALLBACK_NAME = 'WalletConnect'
@@ -43,6 +46,7 @@ export function readSession(record: SessionRecord, asked: readonly CaipNetworkId
     chains: [...byChain.keys()],
     accounts: byChain,
     methods: new Set(strings(methods)),
+    capabilities: record.sessionProperties?.capabilities,
   }
 }
 

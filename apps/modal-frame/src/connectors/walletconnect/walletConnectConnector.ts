@@ -11,6 +11,7 @@ import type { Pairing } from '../../state/pairing.ts'
 import type { ClientEvents, WalletConnectClient } from './createClient.ts'
 import { proposedNamespaces } from './proposedNamespaces.ts'
 import { type ApprovedSession, readSession, toHeldWallet } from './readSession.ts'
+import { toldCapabilities } from './toldCapabilities.ts'
 import { walletError } from './walletError.ts'
 
 type Options = {
@@ -208,6 +209,12 @@ export function walletConnectConnector(options: Options): Connector & { session:
         return toHexChainId(chain)
       case 'wallet_switchEthereumChain':
         return switchChain(session, params)
+      case 'wallet_getCapabilities': {
+        const told = toldCapabilities(session.capabilities, params)
+        if (told !== undefined) return told
+        if (!isAddressed(params)) throw new AirlockError('ADDRESS_MISSING', { context: { method } })
+        break
+      }
       case 'wallet_getCallsStatus':
         if (!session.methods.has(method)) throw new AirlockError('CALLS_STATUS_NOT_APPROVED')
         break
@@ -296,6 +303,11 @@ function orAbort<Value>(task: Promise<Value>, signal: AbortSignal): Promise<Valu
     signal.addEventListener('abort', abort, { once: true })
     task.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
+}
+
+/** S5.11 */
+function isAddressed(params: Json | undefined): boolean {
+  return Array.isArray(params) && isEvmAddress(params[0])
 }
 
 /** EIP-2255 */

@@ -1,0 +1,177 @@
+import { expect } from '@playwright/test'
+import { type Hex, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import { TEST_KEYS, testAccount } from '../stack/testAccounts.ts'
+import { HOSTILE_METADATA } from '../stack/walletPeer/hostile.ts'
+import { ask, offeredLink, pair, test } from '../support/lab.ts'
+import { kitState, modalOf } from '../support/modal.ts'
+
+const ARBITRUM = 'eip155:42161'
+const BASE = 'eip155:8453'
+
+test('a proposal that is declined is a state, and trying again makes a new code', async ({ page, lab, openHost }) => {
+  await openHost()
+  lab.wallet.answerNext('proposal', 'reject')
+  const modal = modalOf(page)
+  await lab.wallet.pair(await offeredLink(page))
+  await expect(modal.frame.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+  expect(await kitState(page)).toMatchObject({ status: 'disconnected', open: true })
+  await modal.press('Try again')
+  await expect(modal.frame.getByRole('img', { name: /QR code/ })).toBeVisible()
+})
+
+test('a request that is declined is 4001, and typed data is signed with the key of the wallet', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await openHost()
+  await pair(page, lab)
+  const address = lab.wallet.address()
+  lab.wallet.answerNext('request', 'reject')
+  expect(await ask(page, 'personal_sign', ['0x00', address])).toMatchObject({ error: { code: 4001 } })
+  lab.wallet.answerNext('request', { error: { code: -32_000, message: 'insufficient funds' } })
+  expect(await ask(page, 'eth_sendTransaction', [{ from: address, to: address }])).toMatchObject({
+    error: { code: -32_000, message: 'insufficient funds' },
+  })
+  const typed = {
+    domain: { name: 'Airlock', chainId: 42_161 },
+    types: { EIP712Domain: [], Mail: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Mail',
+    message: { text: 'hello' },
+  } as const
+  const signature = (await ask(page, 'eth_signTypedData_v4', [address, JSON.stringify(typed)])) as Hex
+  expect(await recoverTypedDataAddress({ ...typed, signature })).toBe(address)
+})
+
+test('[S4.6] an approved network is switched to here; one that nobody approved is refused', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await openHost()
+  await pair(page, lab)
+  const before = lab.wallet.asked().length
+  expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBeNull()
+  expect(await kitState(page)).toMatchObject({ chain: BASE })
+  expect(lab.wallet.asked()).toHaveLength(before)
+  const signature = (await ask(page, 'personal_sign', ['0x68656c6c6f', lab.wallet.address()])) as Hex
+  expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(lab.wallet.address())
+  expect(lab.wallet.asked().at(-1)).toMatchObject({ method: 'personal_sign', chainId: BASE })
+  expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0xa' }])).toMatchObject({ error: {} })
+  expect(await kitState(page)).toMatchObject({ chain: BASE })
+})
+
+test('another account and another network in the wallet reach the dapp as events', async ({ page, lab, openHost }) => {
+  await openHost()
+  await pair(page, lab)
+  await page.evaluate(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    for (const event of ['accountsChanged', 'chainChanged'] as const) {
+      window.airlock?.appKit?.getProvider('eip155')?.on(event, (payload) => heard.push([event, payload]))
+    }
+  })
+  const heard = () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
+  await lab.wallet.setAccount(TEST_KEYS[2] as Hex)
+  await expect.poll(heard).toContainEqual(['accountsChanged', [testAccount(2).address]])
+  await lab.wallet.setChain(BASE)
+  await expect.poll(heard).toContainEqual(['chainChanged', '0x2105'])
+  expect(await kitState(page)).toMatchObject({ address: testAccount(2).address, chain: BASE })
+})
+
+test('[S4.7] [S4.10] the wallet ends the session: it is over here, and a reload does not bring it back', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await openHost()
+  await pair(page, lab)
+  await lab.wallet.disconnect()
+  await expect.poll(() => kitState(page)).toMatchObject({ status: 'disconnected' })
+  await page.reload()
+  expect(await ask(page, 'eth_accounts')).toEqual([])
+})
+
+test('[S6.1] a method that the wallet did not approve is not sent', async ({ page, lab, openHost }) => {
+  lab.wallet.answerNext('proposal', {
+    settle: ({ eip155 }) => ({ eip155: { ...eip155, methods: ['personal_sign'] } as never }),
+  })
+  await openHost()
+  await pair(page, lab)
+  const before = lab.wallet.asked().length
+  expect(await ask(page, 'eth_sign', [lab.wallet.address(), '0x00'])).toMatchObject({ error: { code: 4200 } })
+  expect(await ask(page, 'wallet_getCallsStatus', ['0x1'])).toMatchObject({
+    error: { message: 'Fetching call status not approved by the wallet.' },
+  })
+  expect(lab.wallet.asked()).toHaveLength(before)
+  expect(await ask(page, 'eth_blockNumber')).toMatch(/^0x/)
+})
+
+test('[S5.1] networks that nobody asked for and addresses that are none are dropped', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  lab.wallet.answerNext('proposal', {
+    settle: ({ eip155 }) => ({
+      eip155: {
+        ...eip155,
+        chains: [...(eip155?.chains ?? []), 'eip155:666'],
+        accounts: [`eip155:666:${lab.wallet.address()}`, `${ARBITRUM}:0xnotanaddress`, ...(eip155?.accounts ?? [])],
+      } as never,
+    }),
+  })
+  await openHost()
+  await pair(page, lab)
+  expect(await kitState(page)).toMatchObject({ address: lab.wallet.address(), chain: ARBITRUM })
+  expect(await page.evaluate(() => window.airlock?.appKit?.getNetwork().approvedCaipNetworkIds)).toEqual([
+    ARBITRUM,
+    BASE,
+  ])
+})
+
+test('a settlement of which nothing is usable is no session, on either side', async ({ page, lab, openHost }) => {
+  lab.wallet.answerNext('proposal', {
+    settle: ({ eip155 }) => ({
+      eip155: { ...eip155, chains: ['eip155:666'], accounts: [`eip155:666:${lab.wallet.address()}`] } as never,
+    }),
+  })
+  await openHost()
+  await lab.wallet.pair(await offeredLink(page))
+  await expect(modalOf(page).frame.getByText('an answer that makes no sense')).toBeVisible()
+  await lab.wallet.until(() => lab.wallet.sessions().length === 0)
+  expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
+})
+
+test.describe('a wallet with a hostile name', () => {
+  test.use({ walletOptions: { metadata: HOSTILE_METADATA } })
+  test('[T39] stays text: nothing of it runs, turns round or goes on for ever', async ({ page, lab, openHost }) => {
+    await openHost()
+    await pair(page, lab)
+    const name = await page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.name ?? '')
+    expect(name.length).toBeLessThanOrEqual(64)
+    expect(name).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
+    await page.locator('appkit-button').click()
+    await expect(modalOf(page).frame.locator('.card img[src="x"], .card script')).toHaveCount(0)
+  })
+})
+
+test.describe('a wallet that tells its capabilities once', () => {
+  test.use({
+    walletOptions: {
+      sessionProperties: { capabilities: JSON.stringify({ '0xa4b1': { atomic: { status: 'supported' } } }) },
+    },
+  })
+  test('[S4.14] [S5.11] is not asked for them again', async ({ page, lab, openHost }) => {
+    await openHost()
+    await pair(page, lab)
+    const before = lab.wallet.asked().length
+    expect(await ask(page, 'wallet_getCapabilities', [lab.wallet.address(), ['0xa4b1']])).toMatchObject({
+      '0xa4b1': { atomic: { status: 'supported' } },
+    })
+    expect(lab.wallet.asked()).toHaveLength(before)
+    expect(await ask(page, 'wallet_getCapabilities', [])).toMatchObject({
+      error: { message: 'Missing address parameter in `wallet_getCapabilities` request' },
+    })
+  })
+})
