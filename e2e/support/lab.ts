@@ -48,6 +48,8 @@ export async function offeredLink(page: Page): Promise<string> {
 export async function shownLink(page: Page): Promise<string> {
   const modal = modalOf(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  // What an earlier test copied is still there.
+  await page.evaluate(() => navigator.clipboard.writeText(''))
   await modal.press('Copy link')
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toMatch(/^wc:/)
