@@ -5,6 +5,7 @@ import { walletConnectConnector } from '../connectors/walletconnect/walletConnec
 import { loadAdapter } from '../flows/loadAdapter.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { configAtom } from '../state/config.ts'
+import { heldWalletAtom } from '../state/heldWallet.ts'
 import { activeNetworkIdAtom, networksAtom } from '../state/network.ts'
 import { pairingAtom } from '../state/pairing.ts'
 import { platformAtom } from '../state/platform.ts'
@@ -27,7 +28,13 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
       // What a wallet shows as the asking site is what the browser vouches for, not what the page says of itself.
       return createClient({ relay, metadata: { ...config.metadata, url: origin }, storage }, events)
     },
-    host,
+    host: {
+      walletEvent: host.walletEvent,
+      walletConnected(held) {
+        store.set(heldWalletAtom, held)
+        return host.walletConnected(held)
+      },
+    },
     clock: browserClock,
     async networks() {
       await loadAdapter({ store, adapters }, 'eip155')

@@ -5,6 +5,7 @@ import type { ConnectionStatus, NamespaceSession } from '@airlock/protocol/sessi
 import { atom } from 'jotai'
 import { type Balances, balancesAtom } from './balance.ts'
 import { catalogueAtom } from './catalogue.ts'
+import { fromHeld, heldWalletAtom } from './heldWallet.ts'
 import { pageWalletsAtom, sessionAtom } from './hostState.ts'
 import { type CaipNetwork, definitionsAtom, explorerAddressUrl, findNetwork, networksAtom } from './network.ts'
 import { fromPage, type Wallet } from './wallets.ts'
@@ -43,7 +44,10 @@ export const accountsAtom = atom((get) => {
     const entry = session?.namespaces[namespace]
     if (entry === undefined) continue
     const lent = get(pageWalletsAtom).find(({ connectorId }) => connectorId === entry.connectorId)
-    const wallet = lent && fromPage(lent, get(catalogueAtom))
+    const held = get(heldWalletAtom)
+    const isHeld = held !== null && held.connectorId === entry.connectorId && held.namespace === namespace
+    const elsewhere = isHeld ? fromHeld(held, get(catalogueAtom)) : undefined
+    const wallet = lent ? fromPage(lent, get(catalogueAtom)) : elsewhere
     const account = deriveAccount(entry, findNetwork(networks, entry.caipNetworkId), get(balancesAtom), wallet)
     const profile = account.caipAddress === undefined ? undefined : get(profilesAtom)[account.caipAddress]
     accounts[namespace] = { ...account, ...profile, currentTab: get(currentTabAtom) }

@@ -1,0 +1,246 @@
+import { expect, type Page } from '@playwright/test'
+import { type Hex, recoverMessageAddress } from 'viem'
+import { ask, offeredLink, pair, shownLink, test } from '../support/lab.ts'
+import { kitState, modalOf } from '../support/modal.ts'
+
+const HELLO = '0x68656c6c6f'
+
+/** Asks for a signature and does not wait: the answer is read later, once. */
+async function begin(page: Page, address: string) {
+  await page.evaluate(
+    ([text, account]) => {
+      const provider = window.airlock?.appKit?.getProvider('eip155')
+      const outcome: { value?: unknown; count: number } = { count: 0 }
+      Object.assign(window, { outcome })
+      const settle = (value: unknown) => Object.assign(outcome, { value, count: outcome.count + 1 })
+      provider
+        ?.request({ method: 'personal_sign', params: [text, account] })
+        .then(settle, ({ code }: { code: number }) => settle({ code }))
+    },
+    [HELLO, address] as const,
+  )
+  return () => page.evaluate(() => (window as unknown as { outcome: { value?: unknown; count: number } }).outcome)
+}
+
+test('while the wallet is asked the modal says where to go on, and stopping is a refusal', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await openHost()
+  await pair(page, lab)
+  lab.wallet.setPolicy({ request: 'hold' })
+  const outcome = await begin(page, lab.wallet.address())
+  const modal = modalOf(page)
+  await expect(modal.frame.getByText(/Pocket Wallet/).first()).toBeVisible()
+  await modal.press(/Stop waiting/)
+  await expect.poll(outcome).toMatchObject({ value: { code: 4001 }, count: 1 })
+  await expect(modal.dialog).toBeHidden()
+  // What is approved later changes nothing here.
+  await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
+  lab.wallet.setPolicy({ request: 'approve' })
+  expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
+  expect(await outcome()).toMatchObject({ count: 1 })
+})
+
+test('the relay restarts with a request open: it is answered once, and sent once', async ({ page, lab, openHost }) => {
+  await openHost()
+  await pair(page, lab)
+  lab.wallet.setPolicy({ request: 'hold' })
+  const outcome = await begin(page, lab.wallet.address())
+  await lab.wallet.until(() => lab.wallet.open().length === 1)
+  await lab.relay.close()
+  await lab.relay.open()
+  await lab.relay.whenConnected(2)
+  await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
+  await expect.poll(outcome, { timeout: 15_000 }).toMatchObject({ count: 1 })
+  const signature = (await outcome()).value as Hex
+  expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(lab.wallet.address())
+  expect(lab.wallet.asked().filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+})
+
+test('a wallet that is away finds the request when it is back', async ({ page, lab, openHost }) => {
+  await openHost()
+  await pair(page, lab)
+  await lab.wallet.goOffline()
+  const outcome = await begin(page, lab.wallet.address())
+  await lab.relay.whenPublished(({ tag }) => tag === 1_108)
+  expect(await outcome()).toMatchObject({ count: 0 })
+  await lab.wallet.goOnline()
+  await expect.poll(outcome).toMatchObject({ count: 1 })
+})
+
+test('a reload with a request open sends nothing twice, and the session is back', async ({ page, lab, openHost }) => {
+  await openHost()
+  await pair(page, lab)
+  lab.wallet.setPolicy({ request: 'hold' })
+  await begin(page, lab.wallet.address())
+  await lab.wallet.until(() => lab.wallet.open().length === 1)
+  await page.reload()
+  expect(await ask(page, 'eth_accounts')).toEqual([lab.wallet.address()])
+  await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
+  lab.wallet.setPolicy({ request: 'approve' })
+  expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
+  expect(lab.wallet.asked().filter(({ method }) => method === 'personal_sign')).toHaveLength(2)
+})
+
+test('two tabs share the session; ending it in one ends it in the other', async ({ page, context, lab, openHost }) => {
+  const url = await openHost()
+  await pair(page, lab)
+  const other = await context.newPage()
+  await other.goto(url)
+  expect(await ask(other, 'eth_accounts')).toEqual([lab.wallet.address()])
+  expect(await ask(other, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
+  expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
+  await lab.wallet.disconnect()
+  for (const tab of [page, other]) await expect.poll(() => kitState(tab)).toMatchObject({ status: 'disconnected' })
+})
+
+test('the browser is offline for a while: the session stays, and what is asked afterwards is answered', async ({
+  page,
+  context,
+  lab,
+  openHost,
+}) => {
+  await openHost()
+  await pair(page, lab)
+  await context.setOffline(true)
+  await lab.relay.dropSockets()
+  expect(await kitState(page)).toMatchObject({ status: 'connected' })
+  await context.setOffline(false)
+  expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
+})
+
+test('the relay is down when a wallet is wanted: the view says so in words, and trying again works once it is up', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  test.setTimeout(60_000)
+  await openHost()
+  await lab.relay.close()
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.press('WalletConnect')
+  await expect(modal.frame.getByText(/The way to the wallet is interrupted/)).toBeVisible({ timeout: 20_000 })
+  await lab.relay.open()
+  await modal.press('Try again')
+  await expect(modal.frame.getByRole('img', { name: /QR code/ })).toBeVisible({ timeout: 20_000 })
+  await lab.wallet.pair(await shownLink(page))
+  await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+})
+
+test('[T73] what is duplicated, forged or far too large changes nothing, and the session goes on', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(error.message))
+  await openHost()
+  await pair(page, lab)
+  const topic = lab.wallet.sessions()[0]?.topic ?? ''
+  lab.relay.inject(topic, 'AAAA')
+  lab.relay.inject(topic, Buffer.alloc(3_000_000, 65).toString('base64'))
+  lab.relay.inject('0'.repeat(64), 'AAAA')
+  lab.relay.duplicateNext()
+  expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
+  expect(await kitState(page)).toMatchObject({ status: 'connected' })
+  expect(failures).toEqual([])
+})
+
+test('[T74] the key of the pairing is in no log, URL, event or message to the page, and nothing goes to a host that nobody named', async ({
+  page,
+  lab,
+  openHost,
+  world,
+}) => {
+  const said: string[] = []
+  const hosts = new Set<string>()
+  page.on('console', (message) => said.push(message.text()))
+  page.context().on('request', (request) => {
+    said.push(request.url())
+    hosts.add(new URL(request.url()).host)
+  })
+  page.on('websocket', (socket) => {
+    said.push(socket.url())
+    hosts.add(new URL(socket.url()).host)
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, { told: [] })
+    addEventListener('message', ({ data }) => (window as unknown as { told: string[] }).told.push(JSON.stringify(data)))
+    const { MessagePort } = window
+    const listen = MessagePort.prototype.addEventListener
+    MessagePort.prototype.addEventListener = function (...args: Parameters<typeof listen>) {
+      listen.call(this, 'message', (event) =>
+        (window as unknown as { told: string[] }).told.push(JSON.stringify((event as MessageEvent).data)),
+      )
+      return listen.apply(this, args)
+    }
+  })
+  const url = await openHost()
+  await page.evaluate(() => {
+    window.airlock?.appKit?.subscribeEvents((event) =>
+      (window as unknown as { told: string[] }).told.push(JSON.stringify(event)),
+    )
+  })
+  const link = await offeredLink(page)
+  const [, secret = ''] = /symKey=([0-9a-f]+)/.exec(link) ?? []
+  expect(secret).toHaveLength(64)
+  await lab.wallet.pair(link)
+  await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+  expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
+  said.push(...(await page.evaluate(() => (window as unknown as { told: string[] }).told)))
+  said.push(await page.evaluate(() => JSON.stringify({ ...localStorage })))
+  expect(said.length).toBeGreaterThan(5)
+  for (const text of said) {
+    expect(text).not.toContain(secret)
+    expect(text).not.toContain('wc:')
+  }
+  const named = [url, world.urls.modal, world.urls.gateway, lab.relay.url, ...Object.values(world.urls.rpc)]
+  const allowed = new Set(named.map((one) => new URL(one).host))
+  expect([...hosts].filter((host) => host !== '' && !allowed.has(host))).toEqual([])
+})
+
+for (const [reason, words] of [
+  ['early', /Set its date and time/],
+  ['key', /Its operator has to allow it/],
+  ['origin', /Its operator has to allow it/],
+] as const) {
+  test(`[S8.6] a relay that refuses this client (${reason}) says so in the view`, async ({ page, lab, openHost }) => {
+    await openHost()
+    lab.relay.refuse(reason)
+    const modal = modalOf(page)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modal.press('WalletConnect')
+    await expect(modal.frame.getByText(words)).toBeVisible({ timeout: 15_000 })
+  })
+}
+
+test('[S9.11] [T66] a code that is older than four minutes renews itself, and the old one is void', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await page.clock.install()
+  await openHost()
+  const old = await offeredLink(page)
+  await page.clock.fastForward('04:05')
+  await expect.poll(() => shownLink(page), { timeout: 15_000 }).not.toBe(old)
+  await lab.wallet.pair(await shownLink(page))
+  await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+})
+
+test('[S2.4] [S2.2:ConnectingWalletConnectBasic] an app without adapters shows the code at once, and lists no wallet of the page', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await openHost({ adapters: '[]' })
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.shows('Scan with your phone')
+  await expect(modal.frame.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await lab.wallet.pair(await shownLink(page))
+  await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+})
