@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Lab, startLab } from '../stack/walletPeer/startLab.ts'
 import type { WalletPeerOptions } from '../stack/walletPeer/types.ts'
-import { putHostPage } from './hostPage.ts'
+import { type HostPageOptions, putHostPage } from './hostPage.ts'
 import { kitState, modalOf } from './modal.ts'
 import { test as base } from './test.ts'
 
@@ -11,7 +11,7 @@ type LabFixtures = {
   /** A relay and a wallet elsewhere, in the hands of this test. */
   lab: Lab
   /** Opens a host page of the lab's project, with no wallet of its own. */
-  openHost(data?: Record<string, string>): Promise<string>
+  openHost(data?: Record<string, string>, page?: Pick<HostPageOptions, 'body' | 'before' | 'wallets'>): Promise<string>
 }
 
 export const test = base.extend<LabFixtures>({
@@ -22,9 +22,10 @@ export const test = base.extend<LabFixtures>({
     await lab.close()
   },
   openHost: async ({ page, sites, world, lab }, use, info) => {
-    await use(async (data = {}) => {
+    await use(async (data = {}, options = {}) => {
       const path = `/wc-${info.testId}`
-      const url = putHostPage(sites, world, { path, wallets: 'none', sdk: { 'project-id': lab.projectId, ...data } })
+      const sdk = { 'project-id': lab.projectId, ...data }
+      const url = putHostPage(sites, world, { path, wallets: 'none', sdk, ...options })
       await page.goto(url)
       return url
     })

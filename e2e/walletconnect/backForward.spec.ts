@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test'
+import { TEST_KEYS, testAccount } from '../stack/testAccounts.ts'
+import { ask, pair, test } from '../support/lab.ts'
+import { kitState } from '../support/modal.ts'
+
+test('[T65] a page that was left holds no socket; back in it the session goes on, with what the wallet told meanwhile', async ({
+  page,
+  lab,
+  openHost,
+  sites,
+}) => {
+  await openHost()
+  await pair(page, lab)
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
+  })
+  await page.goto(sites.put('localhost', '/elsewhere-wc', '<!doctype html><title>Elsewhere</title>'))
+  await expect.poll(() => lab.relay.connections()).toBe(1)
+  await lab.wallet.setAccount(TEST_KEYS[2] as `0x${string}`)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Host' })).toBeVisible()
+  expect(await page.evaluate(() => (globalThis as { persisted?: boolean }).persisted)).toBe(true)
+  await expect.poll(() => kitState(page)).toMatchObject({ status: 'connected', address: testAccount(2).address })
+  expect(await ask(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
+})

@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test'
+import { deniedStorage, findChromium } from '../support/browsers.ts'
+import { ask, pair, test } from '../support/lab.ts'
+import { kitState } from '../support/modal.ts'
+
+const executablePath = findChromium()
+test.use({ launchOptions: { ...deniedStorage, ...(executablePath !== undefined && { executablePath }) } })
+
+test('[T67] [S1.2] where the frame may keep nothing a wallet elsewhere connects and signs; a reload starts afresh', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await openHost()
+  await pair(page, lab)
+  expect(await ask(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
+  await page.reload()
+  expect(await ask(page, 'eth_accounts')).toEqual([])
+  expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
+  await pair(page, lab)
+  expect(await ask(page, 'eth_accounts')).toEqual([lab.wallet.address()])
+  expect(errors).toEqual([])
+})

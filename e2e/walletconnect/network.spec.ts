@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test'
+import { type Hex, recoverMessageAddress } from 'viem'
+import { ask, pair, shownLink, test } from '../support/lab.ts'
+import { kitState, modalOf } from '../support/modal.ts'
+
+const text = (words: string) => `0x${Buffer.from(words).toString('hex')}`
+
+test('[T73] the relay stays away for a while with a request open: it comes back to it, once', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await openHost()
+  await pair(page, lab)
+  lab.wallet.setPolicy({ request: 'hold' })
+  const asked = ask(page, 'personal_sign', [text('hello'), lab.wallet.address()])
+  await lab.wallet.until(() => lab.wallet.open().length === 1)
+  await lab.relay.close()
+  // Every attempt to come back fails meanwhile.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await page.waitForEvent('websocket')
+  }
+  await lab.relay.open()
+  await lab.relay.whenConnected(2)
+  await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
+  expect(await recoverMessageAddress({ message: 'hello', signature: (await asked) as Hex })).toBe(lab.wallet.address())
+  expect(lab.wallet.asked().filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+})
+
+test('[S4.10] a reload while the relay is down loses no session, and what is asked goes out once it is up', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await openHost()
+  await pair(page, lab)
+  await lab.relay.close()
+  await page.reload()
+  expect(await ask(page, 'eth_accounts')).toEqual([lab.wallet.address()])
+  const asked = ask(page, 'personal_sign', [text('hello'), lab.wallet.address()])
+  await lab.relay.open()
+  expect(await asked).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(lab.wallet.asked().filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+})
+
+test('the relay is away when a wallet is wanted: an alert within 15 s, and trying again pairs', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await page.clock.install()
+  await openHost()
+  await lab.relay.close()
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.press('WalletConnect')
+  await page.clock.runFor(15_000)
+  await expect(modal.frame.getByText('The way to the wallet is interrupted.')).toBeVisible()
+  expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
+  await lab.relay.open()
+  await page.clock.resume()
+  await modal.press('Try again')
+  await lab.wallet.pair(await shownLink(page))
+  await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+})
+
+test('[T73] answers in another order than the questions: each question gets its own', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await openHost()
+  await pair(page, lab)
+  lab.wallet.setPolicy({ request: 'hold' })
+  const words = ['one', 'two', 'three']
+  const asked = Promise.all(words.map((word) => ask(page, 'personal_sign', [text(word), lab.wallet.address()])))
+  await lab.wallet.until(() => lab.wallet.asked().filter(({ kind }) => kind === 'request').length === 3)
+  lab.relay.hold('deliveries')
+  for (const { id } of [...lab.wallet.open()]) await lab.wallet.decide(id, 'approve')
+  lab.relay.release('reversed')
+  const signatures = (await asked) as Hex[]
+  for (const [index, message] of words.entries()) {
+    expect(await recoverMessageAddress({ message, signature: signatures[index] as Hex })).toBe(lab.wallet.address())
+  }
+})
+
+test('[T30] ten megabytes, asked or answered: an error, and the session goes on', async ({ page, lab, openHost }) => {
+  await openHost()
+  await pair(page, lab)
+  const before = lab.relay.published().length
+  const asked = page.evaluate(async (account) => {
+    const params = [`0x${'00'.repeat(5_000_000)}`, account]
+    const provider = window.airlock?.appKit?.getProvider('eip155')
+    return provider?.request({ method: 'personal_sign', params }).catch(({ code }: { code: number }) => code)
+  }, lab.wallet.address())
+  expect(await asked).toBe(-32_602)
+  expect(lab.relay.published()).toHaveLength(before)
+  lab.wallet.answerNext('request', { result: 'x'.repeat(10_000_000) })
+  expect(await ask(page, 'personal_sign', [text('hello'), lab.wallet.address()])).toMatchObject({ error: {} })
+  expect(await ask(page, 'personal_sign', [text('hello'), lab.wallet.address()])).toMatch(/^0x[0-9a-f]{130}$/)
+})

@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import { ask, offeredLink, pair, shownLink, test } from '../support/lab.ts'
+import { kitState, modalOf } from '../support/modal.ts'
+
+test('a code that was given up is void, and the next one pairs', async ({ page, lab, openHost }) => {
+  await openHost()
+  const modal = modalOf(page)
+  const old = await offeredLink(page)
+  await modal.press('Back')
+  await modal.press('WalletConnect')
+  const link = await shownLink(page)
+  expect(link).not.toBe(old)
+  await lab.wallet.pair(old).catch(() => {})
+  await lab.wallet.pair(link)
+  await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+  expect(lab.wallet.sessions()).toHaveLength(1)
+})
+
+test('closing the modal ends the pairing: a wallet that scanned it finds nobody', async ({ page, lab, openHost }) => {
+  await openHost()
+  const modal = modalOf(page)
+  lab.wallet.setPolicy({ proposal: 'hold' })
+  await lab.wallet.pair(await offeredLink(page))
+  await lab.wallet.until(() => lab.wallet.open().length === 1)
+  await modal.press('Close')
+  await expect(modal.dialog).toBeHidden()
+  await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve').catch(() => {})
+  lab.wallet.setPolicy({ proposal: 'approve' })
+  expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
+  await pair(page, lab)
+  expect(await ask(page, 'eth_accounts')).toEqual([lab.wallet.address()])
+})
+
+test('[S9.11] [T66] a code that ran out while the device slept is renewed, and the old one is void', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await page.clock.install()
+  await openHost()
+  const old = await offeredLink(page)
+  await page.clock.fastForward('04:05')
+  await expect.poll(() => shownLink(page)).not.toBe(old)
+  await lab.wallet.pair(old).catch(() => {})
+  expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
+  await lab.wallet.pair(await shownLink(page))
+  await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+  expect(lab.wallet.asked()).toHaveLength(1)
+})
+
+test('[S5.1] a link that was used is void: a second wallet that has it gets nothing', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await openHost()
+  const link = await offeredLink(page)
+  await lab.wallet.pair(link)
+  await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+  await lab.wallet.pair(link).catch(() => {})
+  expect(await ask(page, 'eth_accounts')).toEqual([lab.wallet.address()])
+  expect(lab.wallet.asked()).toHaveLength(1)
+})

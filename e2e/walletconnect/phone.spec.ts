@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test'
+import { offeredLink, test } from '../support/lab.ts'
+import { kitState, modalOf } from '../support/modal.ts'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const PIXEL =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36'
+const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }
+
+const wallets = (...links: string[]) => ({
+  'custom-wallets': JSON.stringify(
+    links.map((mobile_link, index) => ({ id: `deep-${index}`, name: `Deep ${index}`, mobile_link })),
+  ),
+})
+
+/** What the page was told to open. */
+async function watchOpened(page: Page) {
+  await page.addInitScript(() => {
+    const opened: unknown[] = []
+    Object.assign(window, { opened })
+    window.open = (...values) => {
+      opened.push(values)
+      return null
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { opened: [string, string, string][] }).opened)
+}
+
+for (const [name, userAgent] of [
+  ['an iPhone', IPHONE],
+  ['a Pixel', PIXEL],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ ...PHONE, userAgent })
+
+    test('[T45] [S4.11] a tap opens the app of the wallet once, through the page, and the app pairs', async ({
+      page,
+      lab,
+      openHost,
+    }) => {
+      const opened = await watchOpened(page)
+      await openHost(wallets('deep://'))
+      const modal = modalOf(page)
+      await page.getByRole('button', { name: 'Connect Wallet' }).tap()
+      await modal.button('Deep 0').first().tap()
+      const open = modal.button('Open Deep 0')
+      await expect(open).toBeEnabled()
+      await open.tap()
+      await expect.poll(opened).toHaveLength(1)
+      const [[url, target, features]] = (await opened()) as [[string, string, string]]
+      expect([target, features]).toEqual(['_self', 'noopener,noreferrer'])
+      expect(url).toMatch(/^deep:\/\/wc\?uri=wc%3A/)
+      await lab.wallet.pair(new URL(url).searchParams.get('uri') ?? '')
+      await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+      await expect(modal.dialog).toBeHidden()
+      expect(await opened()).toHaveLength(1)
+    })
+
+    test('[T45] a link to a site opens beside the page, and cannot reach back', async ({ page, openHost }) => {
+      const opened = await watchOpened(page)
+      await openHost(wallets('https://deep.example/app'))
+      const modal = modalOf(page)
+      await page.getByRole('button', { name: 'Connect Wallet' }).tap()
+      await modal.button('Deep 0').first().tap()
+      await modal.button('Open Deep 0').tap()
+      await expect.poll(opened).toHaveLength(1)
+      expect((await opened())[0]).toEqual([
+        expect.stringMatching(/^https:\/\/deep\.example\/app\/wc\?uri=wc%3A/),
+        '_blank',
+        'noopener,noreferrer',
+      ])
+    })
+  })
+}
+
+test.describe('a phone that asks a wallet', () => {
+  test.use({ ...PHONE, userAgent: PIXEL })
+
+  test('leads back to the app while a request is open, and closes once it is answered', async ({
+    page,
+    lab,
+    openHost,
+  }) => {
+    const opened = await watchOpened(page)
+    await openHost(wallets('deep://'))
+    const modal = modalOf(page)
+    await page.getByRole('button', { name: 'Connect Wallet' }).tap()
+    await modal.button('Deep 0').first().tap()
+    await modal.button('Open Deep 0').tap()
+    await expect.poll(opened).toHaveLength(1)
+    const [[url]] = (await opened()) as [[string]]
+    await lab.wallet.pair(new URL(url).searchParams.get('uri') ?? '')
+    await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+    lab.wallet.setPolicy({ request: 'hold' })
+    const asked = page.evaluate(
+      (account) =>
+        window.airlock?.appKit?.getProvider('eip155')?.request({ method: 'personal_sign', params: ['0x00', account] }),
+      lab.wallet.address(),
+    )
+    await modal.button(/^Open /).tap()
+    await expect.poll(async () => (await opened()).at(-1)?.[0]).toBe('deep://')
+    await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
+    expect(await asked).toMatch(/^0x/)
+    await expect(modal.dialog).toBeHidden()
+  })
+
+  test('[T44] links that are no wallet are never opened', async ({ page, openHost }) => {
+    const opened = await watchOpened(page)
+    const hostile = [
+      'javascript:alert(1)//',
+      'intent://x#Intent;scheme=javascript;end',
+      'https://user:secret@deep.example/',
+      'https:\\\\deep.example',
+      'data:text/html,x',
+    ]
+    await openHost(wallets(...hostile))
+    const modal = modalOf(page)
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => void dialogs.push(dialog.message()))
+    await page.getByRole('button', { name: 'Connect Wallet' }).tap()
+    for (const [index] of hostile.entries()) {
+      await modal.button(`Deep ${index}`).first().tap()
+      const open = modal.button(`Open Deep ${index}`)
+      await expect(modal.heading).not.toHaveText('Connect wallet')
+      if (await open.isEnabled().catch(() => false)) await open.tap()
+      await modal.button('Back').tap()
+    }
+    expect(await opened()).toEqual([])
+    expect(dialogs).toEqual([])
+  })
+
+  test('[T45] without a fresh gesture of the visitor no link is opened', async ({ page, openHost }) => {
+    const opened = await watchOpened(page)
+    await openHost(wallets('deep://'))
+    await page.getByRole('button', { name: 'Connect Wallet' }).tap()
+    const modal = modalOf(page)
+    await modal.button('Deep 0').first().tap()
+    const open = modal.button('Open Deep 0')
+    await expect(open).toBeEnabled()
+    // An activation of the browser lasts a few seconds.
+    await expect.poll(() => page.evaluate(() => navigator.userActivation.isActive)).toBe(false)
+    await open.dispatchEvent('click')
+    await expect(modal.heading).toBeVisible()
+    expect(await opened()).toEqual([])
+  })
+})
+
+test('a computer is given the code, and no app is opened', async ({ page, lab, openHost }) => {
+  const opened = await watchOpened(page)
+  await openHost(wallets('deep://'))
+  await lab.wallet.pair(await offeredLink(page))
+  await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+  expect(await opened()).toEqual([])
+})

@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test'
+import { ask, pair, test } from '../support/lab.ts'
+import { kitState } from '../support/modal.ts'
+
+const ARBITRUM = 'eip155:42161'
+const BASE = 'eip155:8453'
+
+/** A wallet that settles for the first network alone. */
+const arbitrumOnly = {
+  settle: ({ eip155 }: Record<string, { accounts: string[]; methods: string[]; events: string[] }>) => ({
+    eip155: {
+      methods: eip155?.methods ?? [],
+      events: eip155?.events ?? [],
+      chains: [ARBITRUM],
+      accounts: (eip155?.accounts ?? []).filter((account) => account.startsWith(ARBITRUM)),
+    },
+  }),
+}
+
+test('[S4.6] a network that was not approved is asked of the wallet, which adds it to the session', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  lab.wallet.answerNext('proposal', arbitrumOnly)
+  await openHost()
+  await pair(page, lab)
+  const approved = () => page.evaluate(() => window.airlock?.appKit?.getNetwork().approvedCaipNetworkIds)
+  expect(await approved()).toEqual([ARBITRUM])
+  expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBeNull()
+  expect(lab.wallet.asked().at(-1)).toMatchObject({ method: 'wallet_switchEthereumChain' })
+  expect(await kitState(page)).toMatchObject({ chain: BASE })
+  expect(await approved()).toEqual([ARBITRUM, BASE])
+  expect(await ask(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
+  expect(lab.wallet.asked().at(-1)).toMatchObject({ chainId: BASE })
+})
+
+test('[S4.6] the person declines the network: 4001, and everything stays where it was', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  lab.wallet.answerNext('proposal', arbitrumOnly)
+  await openHost()
+  await pair(page, lab)
+  lab.wallet.answerNext('request', 'reject')
+  const asked = ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+  expect(await asked).toMatchObject({ error: { code: 4001 } })
+  expect(await kitState(page)).toMatchObject({ chain: ARBITRUM, status: 'connected' })
+})
+
+test('[S4.6] a wallet that cannot be asked to switch: an error, and nothing is sent', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  lab.wallet.answerNext('proposal', {
+    settle: (regular) => {
+      const { eip155 } = arbitrumOnly.settle(regular as never)
+      return { eip155: { ...eip155, methods: ['personal_sign'] } }
+    },
+  })
+  await openHost()
+  await pair(page, lab)
+  const before = lab.wallet.asked().length
+  const asked = ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+  expect(await asked).toMatchObject({ error: { code: 4902 } })
+  expect(lab.wallet.asked()).toHaveLength(before)
+})
+
+test('[S8.7] the kit adds a network that the wallet does not know, and is on it then', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  lab.wallet.answerNext('proposal', arbitrumOnly)
+  await openHost()
+  await pair(page, lab)
+  lab.wallet.answerNext('request', { error: { code: 4902, message: 'Unrecognized chain' } })
+  await page.evaluate((network) => window.airlock?.appKit?.switchNetwork(network as never), BASE)
+  expect(lab.wallet.asked().map(({ method }) => method)).toContain('wallet_addEthereumChain')
+  expect(await kitState(page)).toMatchObject({ chain: BASE })
+})
+
+test('[S5.1] events that make no sense, or that name a network nobody approved, are no news', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await openHost()
+  await pair(page, lab)
+  const before = await kitState(page)
+  for (const data of ['<script>', 666, '0xzz', null, { chainId: 1 }, 'eip155:666']) {
+    await lab.wallet.emit({ name: 'chainChanged', data }, ARBITRUM)
+  }
+  for (const data of ['0x', [], [`${ARBITRUM}:0x00`], [{ toString: 1 }], null]) {
+    await lab.wallet.emit({ name: 'accountsChanged', data }, ARBITRUM)
+  }
+  expect(await ask(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
+  expect(await kitState(page)).toEqual(before)
+})
