@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { ask, pair, test } from '../support/lab.ts'
 import { kitState } from '../support/modal.ts'
 
+const DAY_MS = 86_400_000
 const HELLO = '0x68656c6c6f'
 
 test('[S4.10] a session whose time is over ends, here and for what is asked of it', async ({ page, lab, openHost }) => {
@@ -13,7 +14,7 @@ test('[S4.10] a session whose time is over ends, here and for what is asked of i
     Object.assign(window, { heard })
     window.airlock?.appKit?.getProvider('eip155')?.on('disconnect', (cause) => heard.push((cause as Error).name))
   })
-  await page.clock.fastForward('168:01:00')
+  await page.clock.fastForward(7 * DAY_MS + 60_000)
   await page.clock.runFor(6_000)
   await expect.poll(() => kitState(page)).toMatchObject({ status: 'disconnected' })
   expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual(['DISCONNECTED'])
@@ -25,7 +26,7 @@ test('[S4.10] a session that ran out while the page was away is not restored', a
   const url = await openHost()
   await pair(page, lab)
   await page.goto('about:blank')
-  await page.clock.fastForward('168:01:00')
+  await page.clock.fastForward(7 * DAY_MS + 60_000)
   await page.goto(url)
   expect(await ask(page, 'eth_accounts')).toEqual([])
   expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
@@ -36,12 +37,12 @@ test('[S4.10] a session that its wallet extended goes on past its first end', as
   await openHost()
   await pair(page, lab)
   const topic = lab.wallet.sessions()[0]?.topic
-  await page.clock.fastForward('72:00:00')
+  await page.clock.fastForward(3 * DAY_MS)
   const before = lab.relay.published().length
   await lab.wallet.extend()
   // The dapp's side says that it took it.
   await lab.relay.whenPublished((entry) => lab.relay.published().indexOf(entry) >= before && entry.tag === 1_107)
-  await page.clock.fastForward('95:59:00')
+  await page.clock.fastForward(4 * DAY_MS + 60_000)
   expect(await ask(page, 'eth_accounts')).toEqual([lab.wallet.address()])
   expect(lab.wallet.sessions()[0]?.topic).toBe(topic)
 })
