@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { bundlePage } from '../support/bundlePage.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { librariesScript } from '../support/libraries.ts'
 import { GOOD, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
@@ -9,7 +9,10 @@ type Libraries = Record<'wagmi' | 'ethers' | 'viem', Record<string, (...values: 
 
 test.describe('dapp libraries on our provider, found by EIP-6963 without an adapter', () => {
   test.beforeEach(async ({ page, sites, world }, { title }) => {
-    const src = sites.put('localhost', '/libraries.js', { body: await librariesScript(), type: 'text/javascript' })
+    const src = sites.put('localhost', '/libraries.js', {
+      body: await bundlePage('libraries.ts'),
+      type: 'text/javascript',
+    })
     const data = `data-arbitrum="${world.urls.rpc['eip155:42161']}" data-base="${world.urls.rpc['eip155:8453']}"`
     await page.goto(
       putHostPage(sites, world, {

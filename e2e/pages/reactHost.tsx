@@ -1,0 +1,78 @@
+import {
+  AppKitProvider,
+  useAppKit,
+  useAppKitAccount,
+  useAppKitBalance,
+  useAppKitEvents,
+  useAppKitNetwork,
+  useAppKitProvider,
+  useAppKitState,
+  useAppKitTheme,
+  useDisconnect,
+  useWalletInfo,
+} from '@airlock/sdk/react'
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/** A host that installs the package, as its bundler sees it: React 19, StrictMode, every hook. */
+const { frame = '', rpc = '{}' } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {}
+const customRpcUrls = JSON.parse(rpc) as Record<string, { url: string }[]>
+
+function Facts() {
+  const { open } = useAppKit()
+  const { address, status, isConnected } = useAppKitAccount()
+  const { caipNetworkId } = useAppKitNetwork()
+  const { walletProvider } = useAppKitProvider('eip155')
+  const { initialized } = useAppKitState()
+  const { themeMode, setThemeMode } = useAppKitTheme()
+  const { walletInfo } = useWalletInfo()
+  const { disconnect } = useDisconnect()
+  const { fetchBalance } = useAppKitBalance()
+  const event = useAppKitEvents()
+  const [balance, setBalance] = useState('')
+  return (
+    <>
+      <button type="button" onClick={() => void open()}>
+        Open
+      </button>
+      <button type="button" onClick={() => void disconnect()}>
+        Leave
+      </button>
+      <button type="button" onClick={() => setThemeMode('dark')}>
+        Dark
+      </button>
+      <button type="button" onClick={() => void fetchBalance().then(({ data }) => setBalance(data?.symbol ?? ''))}>
+        Balance
+      </button>
+      <output>
+        {JSON.stringify({
+          address,
+          status,
+          isConnected,
+          caipNetworkId,
+          initialized,
+          themeMode,
+          balance,
+          wallet: walletInfo?.name,
+          hasProvider: walletProvider !== undefined,
+          event: event.data?.event,
+        })}
+      </output>
+    </>
+  )
+}
+
+const root = document.createElement('div')
+document.body.append(root)
+createRoot(root).render(
+  <StrictMode>
+    <AppKitProvider
+      frameUrl={frame}
+      networks={['eip155:42161', 'eip155:8453']}
+      customRpcUrls={customRpcUrls}
+      metadata={{ name: 'React host' }}
+    >
+      <Facts />
+    </AppKitProvider>
+  </StrictMode>,
+)
