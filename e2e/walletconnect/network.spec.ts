@@ -104,3 +104,42 @@ test('[T30] ten megabytes that are asked, answered or forged: an error at most, 
   expect(await ask(page, 'personal_sign', [text('hello'), lab.wallet.address()])).toMatchObject({ error: {} })
   expect(await ask(page, 'personal_sign', [text('hello'), lab.wallet.address()])).toMatch(/^0x[0-9a-f]{130}$/)
 })
+
+test('[S4.10] a session that could not be told of its end is over here, and the next one is what a reload finds', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await openHost()
+  await pair(page, lab)
+  const first = lab.wallet.sessions()[0]?.topic
+  await lab.relay.close()
+  await page.evaluate(() => window.airlock?.appKit?.disconnect())
+  expect(await ask(page, 'eth_accounts')).toEqual([])
+  await page.reload()
+  expect(await ask(page, 'eth_accounts')).toEqual([])
+  await lab.relay.open()
+  await pair(page, lab)
+  await page.reload()
+  expect(await ask(page, 'personal_sign', [text('hello'), lab.wallet.address()])).toMatch(/^0x[0-9a-f]{130}$/)
+  await lab.wallet.until(() => lab.wallet.sessions().every(({ topic }) => topic !== first))
+  expect(lab.wallet.sessions()).toHaveLength(1)
+})
+
+test.describe('a wallet that names a server of its own', () => {
+  test.use({ walletOptions: { sessionProperties: { bundler_url: 'http://evil.localhost:9/', bundler_name: 'evil' } } })
+
+  test('[S5.11] is asked itself how calls went, and nothing goes to that server', async ({ page, lab, openHost }) => {
+    const urls: string[] = []
+    const said: string[] = []
+    page.context().on('request', (request) => urls.push(request.url()))
+    page.on('console', (message) => said.push(message.text()))
+    await openHost()
+    await pair(page, lab)
+    lab.wallet.answerNext('request', { result: { status: 200 } })
+    expect(await ask(page, 'wallet_getCallsStatus', ['0x1'])).toEqual({ status: 200 })
+    expect(lab.wallet.asked().at(-1)).toMatchObject({ method: 'wallet_getCallsStatus' })
+    expect(urls.filter((url) => /evil|walletconnect\.(?:org|com)/.test(url))).toEqual([])
+    expect(said.filter((line) => /bundler|evil/.test(line))).toEqual([])
+  })
+})

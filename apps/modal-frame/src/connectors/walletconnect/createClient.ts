@@ -44,21 +44,42 @@ export type WalletConnectClient = {
 
 export async function createClient(options: ClientOptions, events: ClientEvents): Promise<WalletConnectClient> {
   const { relay, metadata, storage } = options
-  const provider = await UniversalProvider.init({
+  const settings = {
     relayUrl: relay.url,
     projectId: relay.projectId,
     // The library insists on the address of this document, so the host's is set once it has looked.
     metadata: { ...metadata, url: location.origin },
     storage: keyValueStorage(storage),
+    // Hosts of one site share the storage of this frame, and no session.
+    customStoragePrefix: new URL(metadata.url).host,
     telemetryEnabled: false,
     disableProviderPing: true,
     logger: silentLogger(),
-  })
-  const { client } = provider
+  }
+  const found = await UniversalProvider.init(settings)
+  const { client } = found
+  // The library takes the oldest session that it finds; a wallet that could not be told of its end left it there.
+  const newest = client.session.getAll().sort((left, right) => right.expiry - left.expiry)[0]
+  if (newest !== undefined) endOthers(newest.topic)
+  const isNewest = newest === undefined || newest.topic === found.session?.topic
+  const provider = isNewest ? found : await UniversalProvider.init({ ...settings, client, session: newest })
   client.metadata.url = metadata.url
   const { relayer, verify } = client.core
   // It would load a page of the vendor before each proposal and each request, and wait five seconds where it cannot.
   verify.register = async () => undefined
+
+  async function drop(topic: string): Promise<void> {
+    try {
+      await client.disconnect({ topic, reason: ENDED })
+    } catch {
+      // The relay cannot be told now. The wallet finds out with its next message.
+      await client.session.delete(topic, ENDED).catch(() => {})
+    }
+  }
+
+  function endOthers(kept: string | undefined) {
+    for (const { topic } of client.session.getAll()) if (topic !== kept) void drop(topic)
+  }
 
   const isOurs = (topic: string) => topic === provider.session?.topic
   provider.on('session_update', () => events.updated())
@@ -89,27 +110,36 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
       inTurn(async () => {
         await voidProposals(provider)
         const shown = new Promise<string>((resolve) => provider.once('display_uri', resolve))
-        const approval = provider.connect({ optionalNamespaces })
+        // What an earlier wallet approved is nothing that is asked of this one.
+        provider.namespaces = {}
+        const approval = provider.connect({ optionalNamespaces }).then((session) => endOthers(session?.topic))
         // Whoever shows the link listens; until then a failure is told by the race below.
         approval.catch(() => {})
         const uri = await Promise.race([shown, approval.then(() => Promise.reject(new Error('There was no link.')))])
         return { uri, approval }
       }),
     withdraw: () => inTurn(() => voidProposals(provider).catch(() => {})),
-    request: async (chain, { method, params }) =>
-      (await provider.request<Json>({ method, ...(params !== undefined && { params: params as never }) }, chain)) ??
-      null,
+    async request(chain, { method, params }) {
+      const call = { method, ...(params !== undefined && { params: params as never }) }
+      const { topic } = provider.session ?? {}
+      // The library would ask whatever server the wallet named first.
+      const isDirect = method === 'wallet_getCallsStatus' && topic !== undefined
+      const answer = isDirect
+        ? client.request<Json>({ topic, chainId: chain, request: { method, params: call.params } })
+        : provider.request<Json>(call, chain)
+      return (await answer) ?? null
+    },
     async end() {
-      try {
-        await provider.disconnect()
-      } catch {
-        // The relay cannot be told now. The wallet finds out with its next message.
-      } finally {
-        delete provider.session
-      }
+      const { topic } = provider.session ?? {}
+      // At once: telling the wallet may take as long as the relay is away.
+      delete provider.session
+      if (topic !== undefined) await drop(topic)
     },
   }
 }
+
+/** Of the protocol: the person ended it. */
+const ENDED = { code: 6_000, message: 'User disconnected.' }
 
 /** A wallet that scans an old code finds nothing, and whoever waits for its approval hears so at once. */
 async function voidProposals(provider: Provider): Promise<void> {

@@ -33,6 +33,9 @@ type Proposal = { uri: string; expiresAt: number; approval: Promise<unknown> }
 
 /** The relay may be far and a phone asleep; a first link takes no longer than this. */
 const LINK_DEADLINE_MS = 15_000
+/** How long an update of the session may lag behind the answer that it belongs to, and how often it is looked for. */
+const UPDATE_LAG_MS = 2_000
+const UPDATE_LOOK_MS = 100
 /** How often a clock that may have been asleep is looked at (T66). */
 const TICK_MS = 5_000
 
@@ -238,13 +241,21 @@ export function walletConnectConnector(options: Options): Connector & { session:
         throw new AirlockError('UNRECOGNIZED_CHAIN', { context: { chain: wanted } })
       }
       await send(chain ?? wanted, { method: 'wallet_switchEthereumChain', params })
-      if (!(await approved())?.accounts.has(wanted)) {
-        throw new AirlockError('SWITCH_FAILED', { context: { chain: wanted } })
-      }
+      if (!(await isApproved(wanted))) throw new AirlockError('SWITCH_FAILED', { context: { chain: wanted } })
     }
     chain = wanted
     await tellHost()
     return null
+  }
+
+  /** A wallet tells of a network that it added beside its answer, shortly before it or after. */
+  async function isApproved(wanted: CaipNetworkId): Promise<boolean> {
+    const overdue = clock.now() + UPDATE_LAG_MS
+    for (;;) {
+      if ((await approved())?.accounts.has(wanted)) return true
+      if (clock.now() >= overdue) return false
+      await clock.wait(UPDATE_LOOK_MS)
+    }
   }
 
   async function send(on: CaipNetworkId, call: { method: string; params?: Json | undefined }): Promise<Json> {
