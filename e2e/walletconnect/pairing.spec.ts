@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { addSolana } from '../stack/walletPeer/hostile.ts'
 import { ask, offeredLink, pair, shownLink, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 
@@ -64,4 +65,34 @@ test('[S5.1] a link that was used is void: a second wallet that has it gets noth
   await lab.wallet.pair(link).catch(() => {})
   expect(await ask(page, 'eth_accounts')).toEqual([lab.wallet.address()])
   expect(lab.wallet.asked()).toHaveLength(1)
+})
+
+test('[S5.1] namespaces that nobody asked for are left aside', async ({ page, lab, openHost }) => {
+  lab.wallet.answerNext('proposal', { settle: addSolana })
+  await openHost()
+  await pair(page, lab)
+  const approved = await page.evaluate(() => window.airlock?.appKit?.getNetwork().approvedCaipNetworkIds)
+  expect(approved).toEqual(['eip155:42161', 'eip155:8453'])
+  expect(await ask(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
+})
+
+test('[S5.1] a settlement without the namespace that was asked for is none, and trying again makes a new code', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  lab.wallet.answerNext('proposal', {
+    settle: (regular) => {
+      const { eip155: _left, ...others } = addSolana(regular)
+      return others
+    },
+  })
+  await openHost()
+  const modal = modalOf(page)
+  await lab.wallet.pair(await offeredLink(page))
+  await expect(modal.frame.getByRole('alert')).toContainText('an answer that makes no sense')
+  expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
+  await modal.press('Try again')
+  await lab.wallet.pair(await shownLink(page))
+  await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
 })

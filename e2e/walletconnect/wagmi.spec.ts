@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { createPublicClient, type Hex, http } from 'viem'
-import { offeredLink, shownLink, test } from '../support/lab.ts'
-import { librariesScript } from '../support/libraries.ts'
+import { bundlePage } from '../support/bundlePage.ts'
+import { shownLink, test } from '../support/lab.ts'
 import { modalOf } from '../support/modal.ts'
 
 type Wagmi = Record<string, (...values: unknown[]) => Promise<unknown>>
@@ -13,7 +13,10 @@ test('wagmi on our provider connects, signs, sends, switches and reconnects over
   sites,
   world,
 }) => {
-  const src = sites.put('localhost', '/wc-libraries.js', { body: await librariesScript(), type: 'text/javascript' })
+  const src = sites.put('localhost', '/wc-libraries.js', {
+    body: await bundlePage('libraries.ts'),
+    type: 'text/javascript',
+  })
   const data = `data-arbitrum="${world.urls.rpc['eip155:42161']}" data-base="${world.urls.rpc['eip155:8453']}"`
   await openHost({}, { body: `<script src="${src}" ${data}></script>` })
   const call = <Result>(name: string, ...values: unknown[]) =>
@@ -37,25 +40,4 @@ test('wagmi on our provider connects, signs, sends, switches and reconnects over
   expect(await call('reconnect')).toBe(lab.wallet.address())
   await call('disconnect')
   await lab.wallet.until(() => lab.wallet.sessions().length === 0)
-})
-
-test('back to a page that was left with a session elsewhere: its socket was closed, and it works again', async ({
-  page,
-  lab,
-  openHost,
-  sites,
-}) => {
-  await openHost()
-  await lab.wallet.pair(await offeredLink(page))
-  await expect(modalOf(page).dialog).toBeHidden()
-  await page.goto(sites.put('localhost', '/elsewhere', { body: '<title>Elsewhere</title>' }))
-  await page.goBack({ waitUntil: 'commit' })
-  const signature = await page.evaluate(
-    (address) =>
-      window.airlock?.appKit
-        ?.getProvider('eip155')
-        ?.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }),
-    lab.wallet.address(),
-  )
-  expect(signature).toMatch(/^0x/)
 })

@@ -13,7 +13,7 @@ const TEXTS: Partial<Record<ErrorCode, MessageKey>> = {
   RELAY_UNREACHABLE: 'errorRelay',
   CLOCK_WRONG: 'errorClock',
   REQUEST_EXPIRED: 'errorExpired',
-  RELAY_PROJECT_UNKNOWN: 'errorSetup',
+  RELAY_PROJECT_UNKNOWN: 'errorProject',
   RELAY_ORIGIN_NOT_ALLOWED: 'errorSetup',
   RPC_FAILED: 'errorRpc',
   BALANCE_UNAVAILABLE: 'errorRpc',

@@ -43,7 +43,7 @@ const TICK_MS = 5_000
  * Wallets elsewhere, over a WalletConnect relay (S1.2). One client a frame, made when it is first needed; at most one session, whose
  * wallet answers as an EIP-1193 provider would.
  */
-export function walletConnectConnector(options: Options): Connector & { session: HeldSession; warm(): Promise<void> } {
+export function walletConnectConnector(options: Options): Connector & { session: HeldSession } {
   const { host, clock, offer } = options
   let loading: Promise<WalletConnectClient> | undefined
   let attempt = new AbortController()
@@ -286,9 +286,6 @@ export function walletConnectConnector(options: Options): Connector & { session:
       kept = undefined
       proposing = undefined
       await loading?.then((wallets) => wallets.withdraw()).catch(() => {})
-    },
-    async warm() {
-      await client()
     },
     async prepare() {
       await proposal().catch(() => {})

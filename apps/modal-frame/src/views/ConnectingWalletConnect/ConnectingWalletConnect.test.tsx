@@ -196,7 +196,7 @@ test('a refusal stays, to be tried again', async () => {
 test('[S8.6] a pairing that could not be made says why', async () => {
   const { view } = await shown({ pairing: { status: 'failed', error: new AirlockError('CLOCK_WRONG') } })
   expect(view.heading()).toBe('Good could not connect')
-  expect(view.alert()).toContain('clock of this device')
+  expect(view.alert()).toContain('Session expired')
   expect(view.button('Try again')).toBeDefined()
 })
 

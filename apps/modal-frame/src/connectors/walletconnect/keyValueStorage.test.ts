@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { keyValueStorage } from './keyValueStorage.ts'
+
+function setUp(entries: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(entries))
+  const storage = keyValueStorage({
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  })
+  return { kept, storage }
+}
+
+test('what the library keeps comes back as it was', async () => {
+  const { storage } = setUp()
+  await storage.setItem('wc@2:core//keychain', { key: 'value', list: [1] })
+  expect(await storage.getItem('wc@2:core//keychain')).toEqual({ key: 'value', list: [1] })
+  expect(await storage.getEntries()).toEqual([['wc@2:core//keychain', { key: 'value', list: [1] }]])
+  await storage.removeItem('wc@2:core//keychain')
+  expect(await storage.getItem('wc@2:core//keychain')).toBeUndefined()
+})
+
+test('[S9.12] what lies beside it in the storage is not its business', async () => {
+  const { storage } = setUp({ '@airlock/recent_wallets': '[]', 'wc@2:client//session': '[]' })
+  expect(await storage.getKeys()).toEqual(['wc@2:client//session'])
+})
+
+test.each(['{', '', 'undefined', 'null'])('[T67] garbage in the storage (%j) is nothing', async (garbage) => {
+  const { storage } = setUp({ 'wc@2:client//session': garbage })
+  expect(await storage.getItem('wc@2:client//session')).toBeUndefined()
+  expect(await storage.getEntries()).toEqual([['wc@2:client//session', undefined]])
+})

@@ -1,0 +1,30 @@
+import { WALLET_CONNECT_METHODS } from '@airlock/protocol/walletConnectMethods'
+import { expect, test } from 'vitest'
+import { mergeNetwork } from '../../state/network.ts'
+import { ARBITRUM, BASE, hostNetwork } from '../../state/testFixtures.ts'
+import { proposedNamespaces } from './proposedNamespaces.ts'
+
+test('[S9.9] every network of the host is proposed, with the methods and events of its namespace', () => {
+  const networks = [ARBITRUM, BASE].map((id) =>
+    mergeNetwork(hostNetwork(id, { rpcUrls: [`https://rpc.example/${id}`] })),
+  )
+  expect(proposedNamespaces(networks)).toEqual({
+    eip155: {
+      chains: [ARBITRUM, BASE],
+      methods: [...WALLET_CONNECT_METHODS.eip155],
+      events: ['accountsChanged', 'chainChanged'],
+      rpcMap: { [ARBITRUM]: `https://rpc.example/${ARBITRUM}`, [BASE]: `https://rpc.example/${BASE}` },
+    },
+  })
+})
+
+test('what is proposed is a copy: nobody changes the list of methods for the next one', () => {
+  const networks = [mergeNetwork(hostNetwork(ARBITRUM))]
+  proposedNamespaces(networks).eip155?.methods.push('evil')
+  expect(proposedNamespaces(networks).eip155?.methods).not.toContain('evil')
+})
+
+test('networks without a proposal of their own are left out', () => {
+  const networks = [mergeNetwork(hostNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'))]
+  expect(proposedNamespaces(networks)).toEqual({})
+})

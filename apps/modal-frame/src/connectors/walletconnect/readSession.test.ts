@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { ADDRESS, ARBITRUM, BASE, OTHER_ADDRESS } from '../../state/testFixtures.ts'
+import { readSession, type SessionRecord, toHeldWallet } from './readSession.ts'
+
+const ASKED = [ARBITRUM, BASE]
+
+function record(eip155: SessionRecord['namespaces'][string], metadata: { name?: unknown } = {}): SessionRecord {
+  return { topic: 'topic', namespaces: { eip155 }, peer: { metadata } }
+}
+
+describe('[S3.18] what a wallet approved', () => {
+  test('is read by chain, in its own order, each address once', () => {
+    const session = readSession(
+      record({
+        accounts: [
+          `${BASE}:${OTHER_ADDRESS}`,
+          `${ARBITRUM}:${ADDRESS}`,
+          `${BASE}:${ADDRESS}`,
+          `${BASE}:${OTHER_ADDRESS.toLowerCase()}`,
+        ],
+        methods: ['personal_sign', 7, 'personal_sign'],
+      }),
+      ASKED,
+    )
+    expect(session?.chains).toEqual([BASE, ARBITRUM])
+    expect(session?.accounts.get(BASE)).toEqual([OTHER_ADDRESS, ADDRESS])
+    expect([...(session?.methods ?? [])]).toEqual(['personal_sign'])
+  })
+
+  test('[S5.1] holds no chain that nobody asked for, and no address that is none', () => {
+    const accounts = [
+      `eip155:666:${ADDRESS}`,
+      `${ARBITRUM}:0x00`,
+      `${ARBITRUM}:${ADDRESS}:more`,
+      `solana:x:${ADDRESS}`,
+      '__proto__',
+      '',
+      null,
+      { toString: () => `${ARBITRUM}:${ADDRESS}` },
+      `${BASE}:${ADDRESS}`,
+    ]
+    expect(readSession(record({ accounts }), ASKED)?.chains).toEqual([BASE])
+  })
+
+  test.each([
+    ['no namespace of ours', undefined],
+    ['no accounts', { methods: ['personal_sign'] }],
+    ['accounts that are no list', { accounts: `${ARBITRUM}:${ADDRESS}` }],
+    ['nothing but strangers', { accounts: [`eip155:666:${ADDRESS}`] }],
+  ])('is of no use with %s', (_what, eip155) => {
+    expect(readSession({ ...record({}), namespaces: eip155 ? { eip155 } : {} }, ASKED)).toBeUndefined()
+  })
+
+  test('is bounded, however much there is', () => {
+    const accounts = Array.from({ length: 100_000 }, (_, index) => {
+      return `${ARBITRUM}:0x${index.toString(16).padStart(40, '0')}`
+    })
+    const session = readSession(record({ accounts }), ASKED)
+    expect(session?.accounts.get(ARBITRUM)?.length).toBeLessThanOrEqual(500)
+    expect(session && toHeldWallet(session, null).accounts.length).toBeLessThanOrEqual(100)
+  })
+})
+
+describe('[T39] the name of a wallet', () => {
+  const nameOf = (name: unknown) => readSession(record({ accounts: [`${BASE}:${ADDRESS}`] }, { name }), ASKED)?.name
+
+  test('is text without tricks, and short', () => {
+    const name = nameOf(`\u202Eevil\u2066 <b>Wallet</b>\u0000${'x'.repeat(1_000_000)}`)
+    expect(name).not.toMatch(/[\u0000\u202A-\u202E\u2066-\u2069]/)
+    expect(name?.length).toBeLessThanOrEqual(64)
+  })
+
+  test.each([undefined, null, 7, {}, '', '\u202E'])('that is %j is replaced', (name) => {
+    expect(nameOf(name)).toBe('WalletConnect')
+  })
+})
+
+describe('the session as the host is told of it', () => {
+  const session = readSession(record({ accounts: [`${ARBITRUM}:${ADDRESS}`, `${BASE}:${OTHER_ADDRESS}`] }), ASKED)
+  const told = (preferred: Parameters<typeof toHeldWallet>[1]) => session && toHeldWallet(session, preferred)
+
+  test('is on the preferred network where that is approved', () => {
+    expect(told(BASE)).toMatchObject({ caipNetworkId: BASE, accounts: [OTHER_ADDRESS], namespace: 'eip155' })
+  })
+
+  test.each([null, 'eip155:1' as const])('is on the first one that is approved otherwise (%s)', (preferred) => {
+    expect(told(preferred)).toMatchObject({ caipNetworkId: ARBITRUM, approvedCaipNetworkIds: [ARBITRUM, BASE] })
+  })
+})

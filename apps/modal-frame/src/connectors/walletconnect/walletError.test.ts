@@ -1,0 +1,75 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { describe, expect, test } from 'vitest'
+import { walletError } from './walletError.ts'
+
+describe('a person who said no', () => {
+  test.each([
+    { code: 4001, message: 'User rejected the request.' },
+    { code: 5000, message: 'User rejected.' },
+    { code: 5001, message: 'User rejected chains.' },
+    { code: 5002, message: 'User rejected methods.' },
+    { code: 5003, message: 'User rejected events.' },
+    { code: -32_000, message: 'User denied transaction signature' },
+    new Error('Rejected by the user'),
+    'User rejected',
+  ])('%j is a refusal', (cause) => {
+    expect(walletError(cause)).toMatchObject({ name: 'USER_REJECTED', code: 4001 })
+  })
+})
+
+describe('[S8.6] a relay that refuses', () => {
+  test.each([
+    ['JWT validation error: JWT Token is not yet valid', 'CLOCK_WRONG'],
+    ['WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)', 'RELAY_PROJECT_UNKNOWN'],
+    ['Unauthorized: invalid key', 'RELAY_PROJECT_UNKNOWN'],
+    ['Unauthorized: origin not allowed', 'RELAY_ORIGIN_NOT_ALLOWED'],
+  ])('"%s" is %s', (message, name) => {
+    expect(walletError(new Error(message)).name).toBe(name)
+  })
+})
+
+describe('a relay that is away', () => {
+  test.each([
+    'No internet connection detected. Please restart your network and try again.',
+    'Socket stalled when trying to connect to wss://relay.example',
+    'Connection interrupted while trying to subscribe',
+    'Failed to publish payload, please try again. id:1 tag:1108',
+    "Couldn't establish socket connection to the relay server: wss://relay.example",
+  ])('"%s" says so', (message) => {
+    expect(walletError(new Error(message)).name).toBe('RELAY_UNREACHABLE')
+  })
+
+  test('a wallet whose own network fails is a wallet that failed', () => {
+    expect(walletError({ code: -32_603, message: 'network error' }).name).toBe('WALLET_FAILED')
+  })
+})
+
+test.each(['Request expired. Please try again.', 'Proposal expired', 'Session expired'])('"%s" ran out', (message) => {
+  expect(walletError(new Error(message)).name).toBe('REQUEST_EXPIRED')
+})
+
+test('[S8.7] what the wallet failed with stays the cause, code and data included', () => {
+  const cause = { code: 4902, message: 'Unrecognized chain', data: { hint: 1 } }
+  const error = walletError(cause)
+  expect(error.name).toBe('WALLET_FAILED')
+  expect(error.cause).toBe(cause)
+})
+
+test('what is one of ours stays what it is', () => {
+  const error = new AirlockError('CONNECT_CANCELLED')
+  expect(walletError(error)).toBe(error)
+})
+
+test('[T41] whatever is thrown comes out as one of ours', () => {
+  const trap = {
+    get message(): string {
+      throw new Error('trap')
+    },
+    get code(): number {
+      throw new Error('trap')
+    },
+  }
+  for (const cause of [undefined, null, 7, Symbol('x'), trap, () => {}, Object.create(null)]) {
+    expect(walletError(cause).name).toBe('WALLET_FAILED')
+  }
+})
