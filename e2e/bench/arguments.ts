@@ -14,7 +14,7 @@ export type Arguments = {
 
 export const USAGE = `npm run bench -- [options]
   --runs 5                  how often each page is visited
-  --quick                   two runs, throttled, without the cycles
+  --quick                   two runs, throttled, without the cycles and what is elsewhere
   --only load,open          of ${MEASURES.join(', ')}
   --pages bare,airlock-none of ${CONTESTANTS.map(({ name }) => name).join(', ')}
   --profile throttled       of ${PROFILES.map(({ name }) => name).join(', ')}
@@ -36,7 +36,9 @@ export function readArguments(args: string[]): Arguments {
   const { quick, json } = values
   const runs = Number(values.runs ?? (quick ? 2 : 5))
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs: ${values.runs} is no number of runs`)
-  const measures = MEASURES.map((name) => ({ name })).filter(({ name }) => !quick || name !== 'cycles')
+  const measures = MEASURES.map((name) => ({ name })).filter(
+    ({ name }) => !quick || (name !== 'cycles' && name !== 'elsewhere'),
+  )
   return {
     runs,
     measures: choose('only', measures, values.only).map(({ name }) => name),

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { findChromium } from '../support/browsers.ts'
 import { readArguments, USAGE } from './arguments.ts'
 import { launch } from './browser/launch.ts'
+import { elsewhereTable, measureElsewhere } from './elsewhere/measureElsewhere.ts'
 import { figureTable, targetTable } from './report.ts'
 import { reached } from './results.ts'
 import { run } from './runs.ts'
@@ -18,10 +19,11 @@ const { runs, measures, contestants, profiles, json } = readArguments(process.ar
 const executable = findChromium()
 if (executable === undefined) throw new Error('No Chromium was found. Install it with: npx playwright install chromium')
 
+const onlyElsewhere = measures.every((measure) => measure === 'elsewhere')
 const sites = await startSites()
 const report: Record<string, unknown> = { date: new Date().toISOString(), cores: cpus().length, runs }
 try {
-  for (const [index, profile] of profiles.entries()) {
+  for (const [index, profile] of (onlyElsewhere ? [] : profiles).entries()) {
     const browser = launch(executable, sites.browserFlags)
     try {
       const { product } = await browser.send<{ product: string }>('Browser.getVersion')
@@ -37,6 +39,11 @@ try {
     } finally {
       await browser.close()
     }
+  }
+  if (measures.includes('elsewhere')) {
+    const figures = await measureElsewhere(executable, runs)
+    console.log(`\nwallets elsewhere, unthrottled unless it says so, ${runs} runs\n\n${elsewhereTable(figures)}`)
+    Object.assign(report, { elsewhere: figures })
   }
 } finally {
   sites.close()

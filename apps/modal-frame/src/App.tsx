@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useDeps } from './flows/DepsContext.tsx'
 import { goBack } from './flows/goBack.ts'
 import { navigate } from './flows/navigate.ts'
@@ -16,9 +16,9 @@ import { Header } from './ui/Header.tsx'
 import { IconButton } from './ui/IconButton.tsx'
 import { BackIcon, CloseIcon, HelpIcon } from './ui/icons/icons.tsx'
 import { MessagesProvider, useMessages } from './ui/messages/MessagesProvider.tsx'
-import { SkeletonRows } from './ui/Skeleton.tsx'
+import { CurrentView } from './views/CurrentView.tsx'
 import { Announcements, CurrentAlert, CurrentToast } from './views/Notices.tsx'
-import { titleOf, viewOf } from './views/registry.ts'
+import { titleOf } from './views/registry.ts'
 import { useCardSize } from './views/useCardSize.ts'
 import { useEntrance } from './views/useEntrance.ts'
 import { useHiddenLayout } from './views/useHiddenLayout.ts'
@@ -75,7 +75,6 @@ function Modal() {
     return () => removeEventListener('keydown', onKey)
   }, [deps])
 
-  const View = viewOf(route.view)
   return (
     <Card
       ref={card}
@@ -111,9 +110,7 @@ function Modal() {
         />
       }
     >
-      <Suspense fallback={<SkeletonRows count={4} />}>
-        <View />
-      </Suspense>
+      <CurrentView name={route.view} />
     </Card>
   )
 }

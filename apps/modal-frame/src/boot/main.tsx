@@ -58,7 +58,7 @@ async function boot() {
       wallets: async () => loadFirstWallets({ store, catalogue }),
       networks: async () => loadAdapter({ store, adapters }, 'eip155'),
       views: prefetchViews,
-      walletConnect: async () => elsewhere?.warm(),
+      walletConnect: async () => elsewhere?.prepare?.(),
     }),
   }
 

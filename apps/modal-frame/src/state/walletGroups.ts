@@ -53,14 +53,23 @@ const listableAtom = atom((get) => {
   const { excludeWalletIds = [], includeWalletIds = [] } = get(configAtom) ?? {}
   const namespace = get(namespaceFilterAtom)
   const own = new Map(get(catalogueAtom).map((entry) => [entry.id, entry.image_url]))
-  return (entries: readonly CatalogueWallet[]) =>
-    entries
-      // Where we have a picture of our own, it is the better one.
-      .map((entry) => ({ ...entry, image_url: own.get(entry.id) ?? entry.image_url }))
-      .filter(({ id }) => includeWalletIds.length === 0 || includeWalletIds.includes(id))
-      .filter(({ chains }) => namespace === undefined || chains.some((chain) => chain.startsWith(`${namespace}:`)))
-      .map(fromCatalogue)
-      .filter((wallet) => !isExcluded(wallet, excludeWalletIds))
+  // The list grows by pages: what was made of an entry stays what it is.
+  const made = new WeakMap<CatalogueWallet, Wallet | null>()
+  const toWallet = (entry: CatalogueWallet): Wallet | null => {
+    const isIncluded = includeWalletIds.length === 0 || includeWalletIds.includes(entry.id)
+    const isAsked = namespace === undefined || entry.chains.some((chain) => chain.startsWith(`${namespace}:`))
+    if (!isIncluded || !isAsked) return null
+    // Where we have a picture of our own, it is the better one.
+    const wallet = fromCatalogue({ ...entry, image_url: own.get(entry.id) ?? entry.image_url })
+    return isExcluded(wallet, excludeWalletIds) ? null : wallet
+  }
+  return (entries: readonly CatalogueWallet[]): readonly Wallet[] =>
+    entries.flatMap((entry) => {
+      const known = made.get(entry)
+      const wallet = known === undefined ? toWallet(entry) : known
+      if (known === undefined) made.set(entry, wallet)
+      return wallet ?? []
+    })
 })
 
 /** The embedded entries, where the gateway has not answered. */

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo } from 'react'
+import { type ComponentType, memo } from 'react'
 import type { ViewName } from '../state/router.ts'
 import type { MessageKey } from '../ui/messages/en.ts'
 import { Connect } from './Connect/Connect.tsx'
@@ -26,12 +26,17 @@ const LOADERS: Record<Exclude<ViewName, 'Connect'>, Loader> = {
   UnsupportedChain: async () => (await import('./UnsupportedChain/UnsupportedChain.tsx')).UnsupportedChain,
 }
 
-const LAZY = Object.fromEntries(
-  Object.entries(LOADERS).map(([name, load]) => [name, lazy(async () => ({ default: memo(await load()) }))]),
-) as unknown as Record<keyof typeof LOADERS, ComponentType>
+const loaded: Partial<Record<ViewName, ComponentType>> = { Connect: FirstView }
 
-export function viewOf(name: ViewName): ComponentType {
-  return name === 'Connect' ? FirstView : LAZY[name]
+/** A view whose code is here; undefined for one that has to be loaded first. */
+export function loadedView(name: ViewName): ComponentType | undefined {
+  return loaded[name]
+}
+
+/** Loads the code of a view; once it is here this resolves at once. */
+export async function loadView(name: ViewName): Promise<void> {
+  if (name === 'Connect' || loaded[name] !== undefined) return
+  loaded[name] = memo(await LOADERS[name]())
 }
 
 export function titleOf(name: ViewName): MessageKey {
@@ -40,5 +45,5 @@ export function titleOf(name: ViewName): MessageKey {
 
 /** Loads the code of every view, one after the other so that no task is long. */
 export async function prefetchViews(): Promise<void> {
-  for (const load of Object.values(LOADERS)) await load()
+  for (const name of Object.keys(LOADERS) as ViewName[]) await loadView(name)
 }

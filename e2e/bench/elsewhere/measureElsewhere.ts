@@ -1,0 +1,210 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { startWorld, type World } from '../../stack/startWorld.ts'
+import { startLab } from '../../stack/walletPeer/startLab.ts'
+import { worldPorts } from '../../stack/worldPorts.ts'
+import { bundlePage } from '../../support/bundlePage.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { modalOf } from '../../support/modal.ts'
+import { type Sites, startSites } from '../../support/sites.ts'
+import { median } from '../median.ts'
+import { manyWallets } from './manyWallets.ts'
+import { pairingShown } from './pairingShown.ts'
+
+const WALLETS = 1_000
+const SIGNATURES = 10
+const PORT_BASE = '6400'
+
+const LABELS = {
+  codeCold: ['code visible, nothing prefetched, ms', undefined],
+  codeWarm: ['code visible, client prefetched, ms', 150],
+  longTask: ['longest task while 1,000 wallets scroll by, CPU 4x, ms', 50],
+  rows: ['rows in the document, at most', undefined],
+  search: ['search drawn after its answer, ms', 50],
+  signature: ['signature through relay and wallet, ms', undefined],
+  bareSignature: ['the same by the bare library, ms', undefined],
+  signatureRatio: ['signature / bare library', 1.1],
+} as const satisfies Record<string, readonly [string, number | undefined]>
+type Name = keyof typeof LABELS
+export type ElsewhereFigures = Record<Name, number[]>
+
+type Bench = { context: BrowserContext; sites: Sites; world: World }
+
+/** What a visitor with a wallet on a phone waits for, on the local world: the code, the list of all wallets, a signature. */
+export async function measureElsewhere(executablePath: string, runs: number): Promise<ElsewhereFigures> {
+  const world = await startWorld(worldPorts(PORT_BASE))
+  const sites = await startSites()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const figures = Object.fromEntries(Object.keys(LABELS).map((name) => [name, []])) as unknown as ElsewhereFigures
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      const context = await browser.newContext({ viewport: { width: 1_280, height: 900 } })
+      // What compiles this file names functions, in the pages that they are sent to as well.
+      await context.addInitScript('globalThis.__name = (value) => value')
+      const bench = { context, sites, world }
+      const taken: Partial<Record<Name, number>> = {
+        codeCold: await codeAfter(bench, 0),
+        codeWarm: await codeAfter(bench, 2_500),
+        ...(await scroll(bench)),
+        ...(await sign(bench)),
+      }
+      for (const [name, value] of Object.entries(taken)) figures[name as Name].push(value)
+      await context.close()
+      process.stderr.write(`elsewhere ${run + 1}/${runs}\n`)
+    }
+  } finally {
+    await browser.close()
+    await sites.close()
+    await world.close()
+  }
+  return figures
+}
+
+/** A table with the medians, and what is to be reached. */
+export function elsewhereTable(figures: ElsewhereFigures): string {
+  return Object.entries(LABELS)
+    .map(([name, [label, most]]) => {
+      const values = figures[name as Name]
+      const middle = median(values)
+      const verdict = most === undefined ? '' : `${most}`.padStart(8) + (middle <= most ? '  met' : '  not met')
+      const range = `(${Math.min(...values).toFixed(2)}–${Math.max(...values).toFixed(2)})`
+      return `${label.padEnd(58)}${middle.toFixed(2).padStart(9)} ${range.padEnd(20)}${verdict}`
+    })
+    .join('\n')
+}
+
+/** From the press on WalletConnect to the painted code. @param lead how long the modal was open, in ms */
+async function codeAfter({ context, sites, world }: Bench, lead: number): Promise<number> {
+  const page = await context.newPage()
+  await page.goto(putHostPage(sites, world, { path: `/code-${lead}`, wallets: 'none' }))
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  const row = modalOf(page).button('WalletConnect')
+  await row.waitFor()
+  await pause(lead)
+  const shown = await pairingShown(row)
+  await page.close()
+  return shown
+}
+
+async function scroll({ context, sites, world }: Bench) {
+  const page = await context.newPage()
+  await page.context().route(`${world.urls.gateway}/getWallets*`, async (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const json = manyWallets(WALLETS, searchParams)
+    await route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': world.urls.modal } })
+  })
+  await page.goto(putHostPage(sites, world, { path: '/scroll', wallets: 'none' }))
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  const modal = modalOf(page)
+  await modal.press(/^All wallets/)
+  const list = modal.frame.locator('.wallet-list > li')
+  await list.first().waitFor()
+  const frame = page.frames().find((one) => one.url().includes('/frame?'))
+  if (frame === undefined) throw new Error('there is no frame')
+  const search = await searched(page)
+  await modal.frame.getByRole('searchbox').fill('')
+  await modal.button('Wallet number 0').waitFor()
+  const session = await context.newCDPSession(frame)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const { longTask, rows } = await frame.evaluate(async (count) => {
+    let longTask = 0
+    let rows = 0
+    new PerformanceObserver((entries) => {
+      for (const { duration } of entries.getEntries()) longTask = Math.max(longTask, duration)
+    }).observe({ type: 'longtask' })
+    const body = document.querySelector('.card-body')
+    const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const total = () => Number(document.querySelector('.wallet-list > li')?.getAttribute('aria-setsize') ?? 0)
+    const isAtEnd = () => body !== null && body.scrollTop + body.clientHeight >= body.scrollHeight - 2
+    for (let still = 0; still < 30 && !(isAtEnd() && total() >= count); ) {
+      const before = body?.scrollTop ?? 0
+      body?.scrollBy(0, 400)
+      await frames()
+      rows = Math.max(rows, document.querySelectorAll('.wallet-list > li').length)
+      still = body?.scrollTop === before ? still + 1 : 0
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return { longTask, rows }
+  }, WALLETS)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.context().unroute(`${world.urls.gateway}/getWallets*`)
+  await page.close()
+  return { longTask, rows, search }
+}
+
+/** From the end of the gateway's answer to the row that only it knows. */
+async function searched(page: Page): Promise<number> {
+  const frame = page.frames().find((one) => one.url().includes('/frame?'))
+  if (frame === undefined) throw new Error('there is no frame')
+  const drawn = frame.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const isThere = [...document.querySelectorAll('.wallet-list > li')].some((row) =>
+            row.textContent?.includes('Needle'),
+          )
+          if (!isThere) return void requestAnimationFrame(look)
+          const answers = performance.getEntriesByType('resource').filter(({ name }) => name.includes('search=Needle'))
+          resolve(performance.now() - ((answers.at(-1) as PerformanceResourceTiming | undefined)?.responseEnd ?? 0))
+        }
+        requestAnimationFrame(look)
+      }),
+  )
+  await modalOf(page).frame.getByRole('searchbox').fill('Needle')
+  return drawn
+}
+
+async function sign({ context, sites, world }: Bench) {
+  const lab = await startLab(world.urls, 0)
+  try {
+    const page = await context.newPage()
+    const sdk = { 'project-id': lab.projectId }
+    await page.goto(putHostPage(sites, world, { path: '/sign', wallets: 'none', sdk }))
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    const modal = modalOf(page)
+    await modal.press('WalletConnect')
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    await modal.press('Copy link')
+    const link = () => page.evaluate(() => navigator.clipboard.readText())
+    while (!(await link()).startsWith('wc:')) await pause(20)
+    await lab.wallet.pair(await link())
+    while (!(await page.evaluate(() => window.airlock?.appKit?.getAccount().isConnected))) await pause(20)
+    const src = sites.put('localhost', '/bare.js', {
+      body: await bundlePage('bareWalletConnect.ts'),
+      type: 'text/javascript',
+    })
+    const other = await context.newPage()
+    const script = `<script src="${src}"></script>`
+    // The library reads storage, and its page is no part of what is measured: it gets the policy of no host.
+    await other.goto(sites.put('localhost', '/bare', { body: `<!doctype html><title>Bare</title>${script}` }))
+    await lab.wallet.pair(await other.evaluate((url) => window.bare.connect(url), lab.relay.url))
+    await other.evaluate(() => window.bare.connected())
+    const address = lab.wallet.address()
+    const ours = () =>
+      page.evaluate(async (account) => {
+        const from = performance.now()
+        await window.airlock?.appKit
+          ?.getProvider('eip155')
+          ?.request({ method: 'personal_sign', params: ['0x68656c6c6f', account] })
+        return performance.now() - from
+      }, address)
+    const theirs = () => other.evaluate((account) => window.bare.sign(account), address)
+    const [through, beside]: [number[], number[]] = [[], []]
+    for (let count = 0; count <= SIGNATURES; count += 1) {
+      const [mine, bare] = [await ours(), await theirs()]
+      // The first of each is for warming up.
+      if (count > 0) {
+        through.push(mine)
+        beside.push(bare)
+      }
+    }
+    const [signature, bareSignature] = [median(through), median(beside)]
+    return { signature, bareSignature, signatureRatio: signature / bareSignature }
+  } finally {
+    await lab.close()
+  }
+}
+
+function pause(ms: number) {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
