@@ -46,3 +46,23 @@ test('[S4.10] a session that its wallet extended goes on past its first end', as
   expect(await ask(page, 'eth_accounts')).toEqual([lab.wallet.address()])
   expect(lab.wallet.sessions()[0]?.topic).toBe(topic)
 })
+
+test('a request that nobody answered runs out: an error that says so, and what is approved later changes nothing', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await page.clock.install()
+  await openHost()
+  await pair(page, lab)
+  lab.wallet.setPolicy({ request: 'hold' })
+  const asked = ask(page, 'personal_sign', [HELLO, lab.wallet.address()])
+  await lab.wallet.until(() => lab.wallet.open().length === 1)
+  await page.clock.fastForward(301_000)
+  await page.clock.runFor(6_000)
+  expect(await asked).toMatchObject({ error: { code: 4900, kind: 'REQUEST_EXPIRED' } })
+  await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
+  lab.wallet.setPolicy({ request: 'approve' })
+  expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
+  await expect.poll(() => kitState(page)).toMatchObject({ status: 'connected', open: false })
+})

@@ -86,6 +86,7 @@ test('[T73] answers in another order than the questions: each question gets its 
   for (const [index, message] of words.entries()) {
     expect(await recoverMessageAddress({ message, signature: signatures[index] as Hex })).toBe(lab.wallet.address())
   }
+  await expect.poll(() => kitState(page)).toMatchObject({ open: false })
 })
 
 test('[T30] ten megabytes that are asked, answered or forged: an error at most, and the session goes on', async ({

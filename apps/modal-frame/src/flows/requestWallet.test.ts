@@ -89,6 +89,43 @@ test('an open modal goes on to it, and back to where it was', async () => {
   expect(store.get(routeAtom).view).toBe('Account')
 })
 
+test('an answer that is faster than the page opens still closes what was opened for it', async () => {
+  const { deps, store, answer, ask, clock } = setUp()
+  const opened = deferred<null>()
+  ask.mockReturnValue(opened.promise)
+  const asked = requestWallet(deps, SIGN)
+  await clock.advance(150)
+  answer.resolve('0xsigned')
+  await settled()
+  openModal(deps)
+  opened.resolve(null)
+  expect(await asked).toBe('0xsigned')
+  expect(store.get(modalAtom).open).toBe(false)
+})
+
+test('a page that cannot open the modal gets its answer all the same', async () => {
+  const { deps, answer, ask, clock } = setUp()
+  ask.mockRejectedValue(new AirlockError('FRAME_TIMEOUT'))
+  const asked = requestWallet(deps, SIGN)
+  await clock.advance(150)
+  answer.resolve('0xsigned')
+  expect(await asked).toBe('0xsigned')
+})
+
+test('the modal that opened for one request closes with the last of them', async () => {
+  const { deps, store, answer, clock } = setUp()
+  const asked = [requestWallet(deps, SIGN)]
+  await clock.advance(150)
+  openModal(deps)
+  asked.push(requestWallet(deps, SIGN))
+  await clock.advance(150)
+  expect(store.get(walletRequestsAtom)).toHaveLength(2)
+  answer.resolve('0xsigned')
+  expect(await Promise.all(asked)).toEqual(['0xsigned', '0xsigned'])
+  await settled()
+  expect(store.get(modalAtom).open).toBe(false)
+})
+
 test('a project without a relay holds no such session', async () => {
   const { deps } = testDeps()
   await expect(requestWallet(deps, SIGN)).rejects.toMatchObject({ name: 'DISCONNECTED' })

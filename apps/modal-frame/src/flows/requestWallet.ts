@@ -41,24 +41,29 @@ async function askPerson(deps: Deps, held: HeldSession, call: Parameters<HeldSes
   if (isQuiet) return task
   count += 1
   const wallet = store.get(accountAtom)?.connectedWalletInfo?.name ?? ''
-  const waiting = whileWaiting(deps, { id: count, method: call.method, wallet }, task)
-  const wasOpen = store.get(modalAtom).open
-  show(deps, wasOpen)
+  const shown = show(deps)
+  // An answer waits for the modal that was asked for, or nobody would close it.
+  const answered = shown.then(() => task)
   try {
-    return await waiting
+    return await whileWaiting(deps, { id: count, method: call.method, wallet }, answered)
   } finally {
-    if (store.get(walletRequestsAtom).length === 0) leave(deps, wasOpen)
+    if (store.get(walletRequestsAtom).length === 0) leave(deps)
   }
 }
 
-function show({ store, host }: Deps, isOpen: boolean) {
-  if (isOpen) store.set(routerAtom, (router) => push(router, { view: 'ContinueInWallet' }))
-  else host.askToOpen(null).catch(() => {})
+/** Resolves once it is shown. Never rejects: a page that opens nothing still gets its answer. */
+async function show({ store, host }: Deps): Promise<void> {
+  if (!store.get(modalAtom).open) await host.askToOpen(null).catch(() => {})
+  else if (store.get(routeAtom).view !== 'ContinueInWallet') {
+    store.set(routerAtom, (router) => push(router, { view: 'ContinueInWallet' }))
+  }
 }
 
-function leave(deps: Deps, wasOpen: boolean) {
-  if (deps.store.get(routeAtom).view !== 'ContinueInWallet') return
-  if (wasOpen) void goBack(deps)
+/** Back to where the visitor was; a modal that opened for this alone closes. */
+function leave(deps: Deps) {
+  const { store } = deps
+  if (store.get(routeAtom).view !== 'ContinueInWallet') return
+  if (store.get(routerAtom).length > 1) void goBack(deps)
   else closeModal(deps)
 }
 
