@@ -1,13 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createDeps } from '../verbs/depsDouble.ts'
 import { announceProvider } from './announceProvider.ts'
 import { createProvider } from './createProvider.ts'
 
 const modal = { open: async () => {}, close() {}, isOpen: () => false, subscribe: () => () => {} }
 type Detail = { info: Record<string, string>; provider: unknown }
-
-let stop = () => {}
-afterEach(() => stop())
 
 function listen() {
   const details: Detail[] = []
@@ -20,7 +17,7 @@ describe('announceProvider', () => {
   it('announces a frozen description of one provider, now and on request, always the same', () => {
     const { details, leave } = listen()
     const provider = createProvider({ ...createDeps(), modal })
-    stop = announceProvider(provider)
+    announceProvider(provider)
     dispatchEvent(new Event('eip6963:requestProvider'))
     leave()
     expect(details).toHaveLength(2)
@@ -36,17 +33,9 @@ describe('announceProvider', () => {
     expect(Object.isFrozen(details[0]?.info)).toBe(true)
   })
 
-  it('answers no more once it is stopped', () => {
-    announceProvider(createProvider({ ...createDeps(), modal }))()
-    const { details, leave } = listen()
-    dispatchEvent(new Event('eip6963:requestProvider'))
-    leave()
-    expect(details).toEqual([])
-  })
-
   it('marks the provider as ours and never becomes window.ethereum', () => {
     const provider = createProvider({ ...createDeps(), modal })
-    stop = announceProvider(provider)
+    announceProvider(provider)
     expect(provider.isAirlock).toBe(true)
     expect(window).not.toHaveProperty('ethereum')
   })

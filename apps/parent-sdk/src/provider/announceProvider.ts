@@ -1,4 +1,4 @@
-import type { AirlockProvider, Unsubscribe } from '../ports.ts'
+import type { AirlockProvider } from '../ports.ts'
 import { randomId } from '../wallets/randomId.ts'
 
 /** By which other libraries find us, and by which we know our own announcement. */
@@ -8,7 +8,7 @@ const ICON =
   "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%208%208'%3E%3Crect%20width='8'%20height='8'%20rx='2'/%3E%3Cpath%20d='M2%206V4a2%202%200%200%201%204%200v2'%20fill='none'%20stroke='%233ddc97'/%3E%3C/svg%3E"
 
 /** Announces our provider by EIP-6963, now and whenever a library asks, so that wagmi, ethers and viem find it. */
-export function announceProvider(provider: AirlockProvider): Unsubscribe {
+export function announceProvider(provider: AirlockProvider): void {
   const info = Object.freeze({ uuid: randomId(), name: 'Airlock', icon: ICON, rdns: OWN_RDNS })
   const detail = Object.freeze({ info, provider })
   const announce = () => {
@@ -16,5 +16,4 @@ export function announceProvider(provider: AirlockProvider): Unsubscribe {
   }
   addEventListener('eip6963:requestProvider', announce)
   announce()
-  return () => removeEventListener('eip6963:requestProvider', announce)
 }

@@ -108,11 +108,10 @@ describe('createWalletRegistry: announced wallets', () => {
 
   it('never lists our own provider, by object or by rdns, however it arrives', () => {
     const own = { ...createWalletDouble(), isAirlock: true } as never
-    const stop = announceProvider(own)
+    announceProvider(own)
     create({ isOwn: (provider) => provider === own })
     announce(info('Airlock of another copy', 'dev.airlock'))
     announce(info('Borrowed name', 'io.borrowed'), own)
-    stop()
     expect(shown()).toEqual([])
   })
 })
