@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { ask, pair, test } from '../support/lab.ts'
-import { kitState } from '../support/modal.ts'
+import { GOOD, kitState, modalOf } from '../support/modal.ts'
 
 const ARBITRUM = 'eip155:42161'
 const BASE = 'eip155:8453'
@@ -98,4 +98,18 @@ test('[S5.1] events that make no sense, or that name a network nobody approved, 
   }
   expect(await ask(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
   expect(await kitState(page)).toEqual(before)
+})
+
+test('[S4.7] a wallet of the page takes the place of one elsewhere, whose session ends', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await openHost({}, { wallets: 'good' })
+  await pair(page, lab)
+  await page.evaluate(() => window.airlock?.appKit?.open({ view: 'Connect' }))
+  await modalOf(page).connect('Good Wallet')
+  await expect.poll(() => kitState(page)).toMatchObject({ status: 'connected', address: GOOD.address })
+  await lab.wallet.until(() => lab.wallet.sessions().length === 0)
+  expect(await ask(page, 'eth_accounts')).toEqual([GOOD.address])
 })
