@@ -182,7 +182,7 @@ function attempt(store: Store, status: 'asking' | 'declined' | 'pending' | 'fail
 }
 
 function trustWallet(store: Store): Wallet {
-  const trust = store.get(allWalletsAtom).find(({ id }) => id === 'trust')
+  const trust = store.get(allWalletsAtom).find(({ id }) => id === 'com.trustwallet.app')
   if (trust === undefined) throw new Error('The catalogue has lost Trust Wallet.')
   return trust
 }
