@@ -89,6 +89,17 @@ test('[T73] answers in another order than the questions: each question gets its 
   await expect.poll(() => kitState(page)).toMatchObject({ open: false })
 })
 
+test('the relay is told nothing of a request but that there is one', async ({ page, lab, openHost }) => {
+  await openHost()
+  await pair(page, lab)
+  const address = lab.wallet.address()
+  lab.wallet.answerNext('request', 'reject')
+  const transaction = { from: address, to: '0x1111111111111111111111111111111111111111', data: '0x12345678' }
+  expect(await ask(page, 'eth_sendTransaction', [transaction])).toMatchObject({ error: { code: 4001 } })
+  const { clear } = await lab.relay.whenPublished(({ tag }) => tag === 1_108)
+  expect(JSON.stringify(clear)).not.toMatch(/eth_sendTransaction|0x1111|eip155/)
+})
+
 test('[T30] ten megabytes that are asked, answered or forged: an error at most, and the session goes on', async ({
   page,
   lab,

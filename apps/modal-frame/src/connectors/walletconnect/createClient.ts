@@ -64,6 +64,8 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   const isNewest = newest === undefined || newest.topic === found.session?.topic
   const provider = isNewest ? found : await UniversalProvider.init({ ...settings, client, session: newest })
   client.metadata.url = metadata.url
+  // Beside the ciphertext it would tell the relay of each request its method, chain and contract.
+  Object.assign(client.engine, { getTVFParams: () => ({}) })
   const { relayer, verify } = client.core
   // It would load a page of the vendor before each proposal and each request, and wait five seconds where it cannot.
   verify.register = async () => undefined
