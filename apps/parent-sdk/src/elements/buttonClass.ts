@@ -10,6 +10,8 @@ export type Face = { text: string; busy?: boolean }
 /** The element's attributes, by the names that HTML reads in any letter case; `balance` is what was read, where it is shown. */
 export type Attributes = Record<string, string | undefined>
 
+/** Parsed once, whatever number of elements wears it. */
+let sheet: CSSStyleSheet | undefined
 const ATTRIBUTES = ['label', 'loadingLabel', 'disabled', 'balance', 'charsStart', 'charsEnd', 'size', 'namespace']
 
 /**
@@ -21,7 +23,8 @@ export function buttonClass(
   view: OpenView | undefined,
   draw: (attributes: Attributes, kit?: AppKit) => Face,
 ): CustomElementConstructor {
-  const sheet = sheetOf(BUTTON_SHEET)
+  sheet ??= sheetOf(BUTTON_SHEET)
+  const sheets = [sheet]
 
   class AppKitButton extends HTMLElement {
     static observedAttributes = ATTRIBUTES.map((name) => name.toLowerCase())
@@ -34,7 +37,7 @@ export function buttonClass(
     constructor() {
       super()
       const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
-      root.adoptedStyleSheets = [sheet]
+      root.adoptedStyleSheets = sheets
       root.append(this.#button)
       this.#button.type = 'button'
       this.#button.onclick = () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectHeight } from './expectHeight.ts'
 
 const announce = (detail: unknown) => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
@@ -26,9 +26,14 @@ test('our own announcement and broken ones count for nothing', () => {
   expect(height('Connect')).toBe(440)
 })
 
-test('wallets that were there before are asked to announce themselves again', () => {
+test('wallets that were there before are asked to announce themselves again, in a task of its own', () => {
+  vi.useFakeTimers()
   const answer = () => announce({ info: { rdns: 'com.early' } })
   addEventListener('eip6963:requestProvider', answer)
-  expect(expectHeight(0)('Connect')).toBe(504)
+  const height = expectHeight(0)
+  expect(height('Connect')).toBe(440)
+  vi.runAllTimers()
+  expect(height('Connect')).toBe(504)
+  vi.useRealTimers()
   removeEventListener('eip6963:requestProvider', answer)
 })
