@@ -36,7 +36,8 @@ async function bundle(root: string, input: string, format: 'es' | 'iife', define
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define,
+    // Neither file ever runs on a server: what is there for one goes.
+    define: { ...define, 'typeof document': '"object"' },
     build: {
       write: false,
       target: TARGET,

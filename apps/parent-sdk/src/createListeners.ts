@@ -13,3 +13,16 @@ export function createListeners<Args extends unknown[] = []>() {
     },
   }
 }
+
+/** Follows a value: `subscribe` tells that something may have changed, the listener hears it when the value did. */
+export function follow<Value>(subscribe: (check: () => void) => Unsubscribe, read: () => Value) {
+  return (listener: (value: Value) => void): Unsubscribe => {
+    let last = read()
+    return subscribe(() => {
+      const next = read()
+      if (next === last) return
+      last = next
+      listener(next)
+    })
+  }
+}

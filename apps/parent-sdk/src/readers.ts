@@ -1,10 +1,10 @@
 import { type CaipNetworkId, type ChainNamespace, toCaipAddress } from '@airlock/protocol/caip'
 import { activeSession } from '@airlock/protocol/session'
-import { createListeners } from './createListeners.ts'
+import { createListeners, follow } from './createListeners.ts'
 import type { Engine } from './engine/createEngine.ts'
 import type { createEvents } from './events.ts'
 import { chainIdOf } from './options/networks.ts'
-import type { AirlockProvider, SessionStore, Unsubscribe } from './ports.ts'
+import type { AirlockProvider, SessionStore } from './ports.ts'
 import type {
   AccountState,
   AppKit,
@@ -105,18 +105,7 @@ export function createReaders(sources: Sources): Pick<AppKit, Reads> & { notify(
     return namespace ?? session.get().activeNamespace
   }
 
-  function follow<Value>(read: () => Value) {
-    return (listener: (value: Value) => void): Unsubscribe => {
-      let last = read()
-      const check = () => {
-        const next = read()
-        if (next === last) return
-        last = next
-        listener(next)
-      }
-      return subscribe(check)
-    }
-  }
+  const told = <Value>(read: () => Value) => follow(subscribe, read)
 
   return {
     notify: tell,
@@ -140,13 +129,13 @@ export function createReaders(sources: Sources): Pick<AppKit, Reads> & { notify(
     getThemeVariables: () => theme().themeVariables,
     getTheme: theme,
     getEvent: events.last,
-    subscribeState: follow(getState),
-    subscribeAccount: (listener, namespace) => follow(() => getAccount(namespace))(listener),
-    subscribeNetwork: follow(getNetwork),
-    subscribeCaipNetworkChange: follow(getCaipNetwork),
-    subscribeProviders: follow(getProviders),
-    subscribeWalletInfo: follow(getWalletInfo),
-    subscribeTheme: follow(theme),
+    subscribeState: told(getState),
+    subscribeAccount: (listener, namespace) => told(() => getAccount(namespace))(listener),
+    subscribeNetwork: told(getNetwork),
+    subscribeCaipNetworkChange: told(getCaipNetwork),
+    subscribeProviders: told(getProviders),
+    subscribeWalletInfo: told(getWalletInfo),
+    subscribeTheme: told(theme),
     subscribeEvents: events.subscribe,
   }
 }

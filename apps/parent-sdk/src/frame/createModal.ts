@@ -1,6 +1,6 @@
 import type { OpenParams, OpenView } from '@airlock/protocol/channel/schemas'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { createListeners } from '../createListeners.ts'
+import { createListeners, follow } from '../createListeners.ts'
 import type { FrameDoor, ModalDoor, Unsubscribe } from '../ports.ts'
 import type { Look } from './look.ts'
 import type { Shell } from './shell.ts'
@@ -54,6 +54,7 @@ export function createModal({ shell, frame, mode, look, firstView, estimate }: D
   /** The frame was asked whether the visitor may leave. */
   let isLeaving = false
   let opened: Promise<unknown> = Promise.resolve()
+  const isOpen = () => state !== 'closed'
 
   function enter(next: typeof state) {
     if (state === next) return
@@ -107,17 +108,9 @@ export function createModal({ shell, frame, mode, look, firstView, estimate }: D
       return show()
     },
     close,
-    isOpen: () => state !== 'closed',
+    isOpen,
     isLoading: () => state === 'waiting',
-    subscribe(listener) {
-      let last = state !== 'closed'
-      const onChange = () => {
-        const isOpen = state !== 'closed'
-        if (isOpen !== last) listener(isOpen)
-        last = isOpen
-      }
-      return subscribe(onChange)
-    },
+    subscribe: follow(subscribe, isOpen),
     onChange: subscribe,
     onConnect(open) {
       opened = Promise.resolve()

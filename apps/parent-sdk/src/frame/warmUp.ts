@@ -19,10 +19,7 @@ export function warmUp(when: Prewarm, warm: () => void): void {
 /** Opens the connection to the frame's origin in idle time. */
 export function preconnect(origin: string): void {
   whenIdle(() => {
-    const link = document.createElement('link')
-    link.rel = 'preconnect'
-    link.href = origin
-    document.head.append(link)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href: origin }))
   })
 }
 
