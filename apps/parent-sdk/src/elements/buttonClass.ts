@@ -24,7 +24,6 @@ export function buttonClass(
   draw: (attributes: Attributes, kit?: AppKit) => Face,
 ): CustomElementConstructor {
   sheet ??= sheetOf(BUTTON_SHEET)
-  const sheets = [sheet]
 
   class AppKitButton extends HTMLElement {
     static observedAttributes = ATTRIBUTES.map((name) => name.toLowerCase())
@@ -37,7 +36,7 @@ export function buttonClass(
     constructor() {
       super()
       const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
-      root.adoptedStyleSheets = sheets
+      root.adoptedStyleSheets = [sheet as CSSStyleSheet]
       root.append(this.#button)
       this.#button.type = 'button'
       this.#button.onclick = () => {
