@@ -5,10 +5,10 @@ import { walletError } from './walletError.ts'
 describe('a person who said no', () => {
   test.each([
     { code: 4001, message: 'User rejected the request.' },
-    { code: 5000, message: 'User rejected.' },
-    { code: 5001, message: 'User rejected chains.' },
-    { code: 5002, message: 'User rejected methods.' },
-    { code: 5003, message: 'User rejected events.' },
+    { code: 5000, message: 'No.' },
+    { code: 5001, message: 'No.' },
+    { code: 5002, message: 'No.' },
+    { code: 5003, message: 'No.' },
     { code: -32_000, message: 'User denied transaction signature' },
     new Error('Rejected by the user'),
     'User rejected',
