@@ -22,7 +22,6 @@ export function expectHeight(others: number): (view: OpenView) => number {
       // Foreign input: it is read properly later.
     }
   })
-  // In a task of its own: it runs the code of every wallet.
-  setTimeout(() => globalThis.window?.dispatchEvent(new Event('eip6963:requestProvider')))
+  globalThis.window?.dispatchEvent(new Event('eip6963:requestProvider'))
   return (view) => (view === 'Account' ? ACCOUNT : Math.min(CONNECT + ROW * (announced.size + others), MAX_HEIGHT))
 }
