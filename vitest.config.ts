@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: [`packages/${tests}`, `apps/*/{server,build}/${tests}`, `e2e/${tests}`],
+          include: [`packages/${tests}`, `apps/*/{server,build}/${tests}`, `apps/secure-email-frame/frame/${tests}`, `e2e/${tests}`],
         },
       },
     ],

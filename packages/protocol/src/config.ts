@@ -14,6 +14,7 @@ const originError = 'Write an origin as browsers do: "https://app.example", lowe
 const origin = z
   .string()
   .check(z.regex(ORIGIN, { error: originError, abort: true }), z.refine(isOrigin, { error: originError }))
+const httpUrl = z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\/\S+$/), z.refine(URL.canParse))
 const webSocketUrl = z.string().check(z.regex(/^wss?:\/\/\S+$/), z.refine(URL.canParse))
 
 export const project = z.strictObject({
@@ -26,6 +27,12 @@ export const project = z.strictObject({
   /** The id that the relay knows the project by; the id of the project unless given. */
   relayProjectId: z.optional(z.string().check(z.regex(/^[-_a-zA-Z0-9]{1,64}$/))),
   endpoints: z._default(z.strictObject({ gateway: z.optional(origin) }), {}),
+  /** RPC URLs by CAIP-2 id that the secure frame reads from and builds approvals with; a chain's public ones unless given. */
+  rpcUrls: z._default(z.record(z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)), z.array(httpUrl)), {}),
+  /** Whether the project's hosts may embed the secure frame themselves, as existing clients of its wire do. */
+  directEmbed: z._default(z.boolean(), false),
+  /** Whether a device that is new to an address is confirmed by a mailed link before it gets a code. */
+  confirmDevices: z._default(z.boolean(), false),
 })
 export type Project = z.output<typeof project>
 

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+
+/**
+ * The API of the secure origin's own server, one record: `POST /api/<name>` with JSON both ways. Every call carries `X-Airlock: 1`, the
+ * secure origin as `Origin`, and a DPoP proof (RFC 9449) of the frame's device key whose claim `bh` is the SHA-256 of the body,
+ * base64url; calls with `session` also carry `Authorization: DPoP <access token>` and the claim `ath`.
+ */
+
+const base64url = (maxLength: number) => z.string().check(z.regex(/^[-_A-Za-z0-9]+$/), z.maxLength(maxLength))
+const id = z.string().check(z.regex(/^[-_A-Za-z0-9]{1,64}$/))
+const seconds = z.int().check(z.gte(0))
+const milliseconds = z.int().check(z.gte(0))
+const nothing = z.strictObject({})
+
+/** RFC 5321 length; the strict grammar without quoted local parts or address literals (T60). `Invalid email` otherwise (S8.9). */
+export const email = z
+  .string({ error: 'Invalid email' })
+  .check(z.maxLength(254, 'Invalid email'), z.email('Invalid email'))
+/** Six decimal digits. */
+export const code = z.string().check(z.regex(/^[0-9]{6}$/))
+/** An origin exactly as browsers print it. */
+const origin = z.string().check(z.maxLength(260), z.regex(/^https?:\/\/[^/?#@\s]+$/))
+
+export const accountAddresses = z.object({
+  /** EIP-55, from m/44'/60'/0'/0/0. */
+  eip155: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+  /** Base58, from m/44'/501'/0'/0'. */
+  solana: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
+})
+export type AccountAddresses = z.output<typeof accountAddresses>
+
+/** The root entropy, encrypted by AES-256-GCM with a random data key; AAD is `<user id>|<wallet id>|<version>`. */
+export const sealedWallet = z.object({
+  walletId: id,
+  version: z.literal(1),
+  addresses: accountAddresses,
+  /** 96 bits. */
+  iv: base64url(16),
+  ciphertext: base64url(128),
+})
+export type SealedWallet = z.output<typeof sealedWallet>
+
+/** Where the data key is wrapped. The `device` slot never leaves its device. */
+export const SLOT_KINDS = ['server', 'passkey', 'recovery'] as const
+/** The data key, wrapped by AES-256-GCM with the slot's own key. `server` slots are wrapped by the server and never listed with content. */
+export const keySlot = z.object({
+  kind: z.enum(['passkey', 'recovery']),
+  iv: base64url(16),
+  wrapped: base64url(128),
+  /** What finds the slot's key again: a credential id and salt, or the parameters of Argon2id. */
+  parameters: z.record(z.string().check(z.maxLength(32)), z.union([z.string().check(z.maxLength(1_024)), z.number()])),
+})
+export type KeySlot = z.output<typeof keySlot>
+
+export const walletRecord = z.object({
+  wallet: sealedWallet,
+  /** Whether the operator can unwrap it (*managed*), or not (*user-locked*). */
+  mode: z.enum(['managed', 'user-locked']),
+  slots: z.array(keySlot).check(z.maxLength(8)),
+})
+export type WalletRecord = z.output<typeof walletRecord>
+
+export const user = z.object({ id, email: z.nullable(email) })
+export type User = z.output<typeof user>
+
+/** Tokens are opaque, bound to the device key, and belong to one host origin (T64). Times are milliseconds since the epoch. */
+export const sessionGrant = z.object({
+  accessToken: base64url(128),
+  accessExpiresAt: milliseconds,
+  /** Single use: using an old one ends the whole family (T61). */
+  refreshToken: base64url(128),
+  user,
+})
+export type SessionGrant = z.output<typeof sessionGrant>
+
+const call = <Params, Result>(params: Params, result: Result, access: 'open' | 'session') => ({ params, result, access })
+
+export const secureApi = {
+  /** Mails a code. The answer and its timing are the same whether the address is known or not (T57). */
+  'login/email': call(
+    z.strictObject({ projectId: id, hostOrigin: origin, email }),
+    z.object({
+      action: z.enum(['VERIFY_OTP', 'VERIFY_DEVICE']),
+      loginId: id,
+      /** S5.3: no further mail to this address before. */
+      resendAfterSeconds: seconds,
+      expiresAt: milliseconds,
+    }),
+    'open',
+  ),
+  /** Waits up to 25 s for the mailed link; `false` asks the caller to ask again. Once confirmed, the code has been mailed. */
+  'login/device': call(z.strictObject({ loginId: id }), z.object({ confirmed: z.boolean() }), 'open'),
+  'login/code': call(z.strictObject({ loginId: id, code }), sessionGrant, 'open'),
+  'session/refresh': call(z.strictObject({ refreshToken: base64url(128), hostOrigin: origin }), sessionGrant, 'open'),
+  'session/end': call(nothing, nothing, 'session'),
+  'session/user': call(nothing, user, 'session'),
+  'wallet/read': call(nothing, z.object({ record: z.nullable(walletRecord) }), 'session'),
+  /** The first wallet of a user wins: where one exists it is answered, and what was sent is forgotten. `dataKey` is 256 bits. */
+  'wallet/create': call(
+    z.strictObject({ wallet: sealedWallet, dataKey: base64url(64) }),
+    z.object({ record: walletRecord }),
+    'session',
+  ),
+  /** Opens the server slot; only within ten minutes after a code was entered. */
+  'wallet/dataKey': call(nothing, z.object({ dataKey: base64url(64) }), 'session'),
+  'wallet/putSlot': call(z.strictObject({ slot: keySlot }), z.object({ record: walletRecord }), 'session'),
+  /** Deletes the server slot: allowed once a passkey and a recovery slot exist, within ten minutes after a code was entered. */
+  'wallet/lock': call(nothing, z.object({ record: walletRecord }), 'session'),
+  /** A fresh code for what needs one (export, locking), mailed to the address of the session. */
+  'fresh/begin': call(nothing, z.object({ resendAfterSeconds: seconds, expiresAt: milliseconds }), 'session'),
+  'fresh/code': call(z.strictObject({ code }), nothing, 'session'),
+  'email/update': call(
+    z.strictObject({ email }),
+    z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+    'session',
+  ),
+  'email/primary': call(z.strictObject({ code }), nothing, 'session'),
+  'email/secondary': call(z.strictObject({ code }), z.object({ newEmail: email }), 'session'),
+} as const
+export type SecureApi = typeof secureApi
+export type SecureCall = keyof SecureApi
+export type SecureParams<Name extends SecureCall> = z.input<SecureApi[Name]['params']>
+export type SecureResult<Name extends SecureCall> = z.output<SecureApi[Name]['result']>
+
+/** What the server tells a document of the secure origin about its project, in a JSON data block. */
+export const secureSettings = z.object({
+  projectId: z.string(),
+  modalOrigin: origin,
+  /** Hosts whose approvals may be given in a frame; null for an unknown project, `any` marks hosts as unverified. */
+  origins: z.union([z.array(z.string()), z.literal('any'), z.null()]),
+  /** Whether a host may embed the secure frame itself. */
+  directEmbed: z.boolean(),
+  rpcOrigins: z.array(z.string()),
+  /** The RPC of each network, the first that answers: what approvals are built from. */
+  rpcUrls: z.record(z.string(), z.array(z.string())),
+  development: z.boolean(),
+})
+export type SecureSettings = z.output<typeof secureSettings>
+

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { MAX_MESSAGE_BYTES } from '../constants.ts'
+import { describeIssue } from './describeIssue.ts'
+import { rpcParamsOf, type W3mName, type W3mPayload, type W3mResult, w3mRequests } from './requests.ts'
+
+/** The envelope of the wire: `{ type, id?, payload? }`, one structured clone by `window.postMessage`. */
+
+export const APP_PREFIX = '@w3m-app/'
+export const FRAME_PREFIX = '@w3m-frame/'
+/** S8.2: what an error without a message reads. */
+export const DEFAULT_MESSAGE = 'An error occurred'
+
+const MAX_ID_LENGTH = 128
+
+/** A request that the app sent. */
+export type W3mRequest = { [Name in W3mName]: { name: Name; id: string | undefined; payload: W3mPayload<Name> } }[W3mName]
+
+/** What a foreign message turned out to be. `invalid` has a known name and is answered with `message` where it has an id. */
+export type AppMessage =
+  | { kind: 'request'; request: W3mRequest }
+  | { kind: 'invalid'; name: W3mName; id: string | undefined; message: string }
+  | { kind: 'foreign' }
+
+/** Parses what arrived at the frame; never throws, whatever it is. Nothing of it is passed on that a schema did not read. */
+export function parseAppMessage(data: unknown): AppMessage {
+  const envelope = readEnvelope(data, APP_PREFIX)
+  if (envelope === undefined) return { kind: 'foreign' }
+  const { rest, id } = envelope
+  if (!isName(rest)) return { kind: 'foreign' }
+  const parsed = parse(w3mRequests[rest].payload, envelope.payload)
+  if (!parsed.success) return { kind: 'invalid', name: rest, id, message: parsed.message }
+  if (rest === 'RPC_REQUEST') {
+    const call = parsed.data as W3mPayload<'RPC_REQUEST'>
+    const params = parse(rpcParamsOf(call.method), call.params)
+    if (!params.success) return { kind: 'invalid', name: rest, id, message: params.message }
+    const payload = { ...call, ...(params.data === undefined ? {} : { params: params.data }) }
+    return { kind: 'request', request: { name: rest, id, payload } as W3mRequest }
+  }
+  return { kind: 'request', request: { name: rest, id, payload: parsed.data } as W3mRequest }
+}
+
+/** What of an error goes over the wire. Existing clients read `message` alone; `code` and `retryAfterSeconds` are ours. */
+export type W3mError = { message: string; code?: string; retryAfterSeconds?: number; triesLeft?: number }
+
+export type FrameMessage =
+  | { kind: 'ready'; version: string | undefined }
+  | { kind: 'sessionUpdate'; token: string }
+  | { kind: 'success'; name: W3mName; id: string; payload: unknown }
+  | { kind: 'error'; name: W3mName; id: string; error: W3mError }
+  | { kind: 'foreign' }
+
+const ready = z.object({ version: z.optional(z.string()) })
+const sessionUpdate = z.object({ token: z.string() })
+const failure = z.object({
+  message: z._default(z.string().check(z.maxLength(2_000)), DEFAULT_MESSAGE),
+  code: z.optional(z.string().check(z.maxLength(64))),
+  retryAfterSeconds: z.optional(z.int()),
+  triesLeft: z.optional(z.int()),
+})
+
+/** Parses what arrived at the app. A success whose payload its schema refuses is an error reply: its request settles all the same. */
+export function parseFrameMessage(data: unknown): FrameMessage {
+  const envelope = readEnvelope(data, FRAME_PREFIX)
+  if (envelope === undefined) return { kind: 'foreign' }
+  const { rest, id } = envelope
+  if (rest === 'READY') {
+    const parsed = parse(ready, envelope.payload ?? {})
+    return parsed.success ? { kind: 'ready', version: parsed.data.version } : { kind: 'foreign' }
+  }
+  if (rest === 'SESSION_UPDATE') {
+    const parsed = parse(sessionUpdate, envelope.payload)
+    return parsed.success ? { kind: 'sessionUpdate', token: parsed.data.token } : { kind: 'foreign' }
+  }
+  const [, name = '', outcome] = /^([A-Z_]+)_(SUCCESS|ERROR)$/.exec(rest) ?? []
+  if (!isName(name) || id === undefined) return { kind: 'foreign' }
+  if (outcome === 'SUCCESS') {
+    const parsed = parse(w3mRequests[name].result, envelope.payload)
+    if (parsed.success) return { kind: 'success', name, id, payload: parsed.data }
+    return { kind: 'error', name, id, error: { message: parsed.message } }
+  }
+  const parsed = parse(failure, envelope.payload ?? {})
+  const { message, code, retryAfterSeconds, triesLeft } = parsed.success ? parsed.data : { message: DEFAULT_MESSAGE }
+  return {
+    kind: 'error',
+    name,
+    id,
+    error: {
+      message,
+      ...(code !== undefined && { code }),
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      ...(triesLeft !== undefined && { triesLeft }),
+    },
+  }
+}
+
+export function requestMessage<Name extends W3mName>(name: Name, id: string, payload: W3mPayload<Name>) {
+  return { type: `${APP_PREFIX}${name}`, id, ...(payload !== undefined && { payload }) }
+}
+
+export function successMessage<Name extends W3mName>(name: Name, id: string, payload: W3mResult<Name>) {
+  return { type: `${FRAME_PREFIX}${name}_SUCCESS`, id, ...(payload !== undefined && { payload }) }
+}
+
+export function errorMessage(name: W3mName, id: string, error: W3mError) {
+  return { type: `${FRAME_PREFIX}${name}_ERROR`, id, payload: error }
+}
+
+/** Once, when the frame can answer. Clients need a payload object. */
+export function readyMessage(version: string) {
+  return { type: `${FRAME_PREFIX}READY`, payload: { version } }
+}
+
+export function sessionUpdateMessage(token: string) {
+  return { type: `${FRAME_PREFIX}SESSION_UPDATE`, payload: { token } }
+}
+
+type Envelope = { rest: string; id: string | undefined; payload: unknown }
+
+function readEnvelope(data: unknown, prefix: string): Envelope | undefined {
+  try {
+    if (typeof data !== 'object' || data === null) return undefined
+    const { type, id, payload } = data as Record<string, unknown>
+    if (typeof type !== 'string' || type.length > 100 || !type.startsWith(prefix)) return undefined
+    if (id !== undefined && (typeof id !== 'string' || id === '' || id.length > MAX_ID_LENGTH)) return undefined
+    return { rest: type.slice(prefix.length), id, payload }
+  } catch {
+    // A getter or a proxy trap threw: whatever it is, no client sent it.
+    return undefined
+  }
+}
+
+type Parsed<Value> = { success: true; data: Value } | { success: false; message: string }
+
+/** Bounded before it is walked (T30), then read by the schema into a fresh value. */
+function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): Parsed<z.output<Schema>> {
+  try {
+    const bytes = value === undefined ? 0 : (JSON.stringify(value, bigintAsHex)?.length ?? 0)
+    if (bytes > MAX_MESSAGE_BYTES) return { success: false, message: 'Invalid input' }
+    const plain = value === undefined ? undefined : JSON.parse(JSON.stringify(value, bigintAsHex) ?? 'null')
+    const parsed = schema.safeParse(plain, { error: describeIssue })
+    if (parsed.success) return parsed
+    return { success: false, message: parsed.error.issues[0]?.message ?? 'Invalid input' }
+  } catch {
+    return { success: false, message: 'Invalid input' }
+  }
+}
+
+/** Older clients send bigints as they are, newer ones as hex. */
+function bigintAsHex(_key: string, value: unknown) {
+  return typeof value === 'bigint' ? `0x${value.toString(16)}` : value
+}
+
+function isName(name: string): name is W3mName {
+  return Object.hasOwn(w3mRequests, name)
+}

@@ -1,0 +1,79 @@
+/** S6.4: answered without a person. */
+export const SAFE_METHODS = [
+  'eth_accounts',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_estimateGas',
+  'eth_estimateUserOperationGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getAccount',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_getUncleCountByBlockHash',
+  'eth_getUncleCountByBlockNumber',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+  'eth_sendRawTransaction',
+  'eth_supportedEntryPoints',
+  'eth_syncing',
+  'eth_uninstallFilter',
+  'wallet_getAssets',
+  'wallet_getCallsStatus',
+  'wallet_getCapabilities',
+] as const
+export type SafeMethod = (typeof SAFE_METHODS)[number]
+
+/** S6.5: each approved by the person, on the secure frame's own screen. */
+export const UNSAFE_METHODS = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'eth_sendUserOperation',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+] as const
+export type UnsafeMethod = (typeof UNSAFE_METHODS)[number]
+
+/** S6.6: what anything else is answered with. */
+export const NOT_ALLOWED = 'Requested RPC call is not allowed'
+
+export function isSafeMethod(method: string): method is SafeMethod {
+  return (SAFE_METHODS as readonly string[]).includes(method)
+}
+
+export function isUnsafeMethod(method: string): method is UnsafeMethod {
+  return (UNSAFE_METHODS as readonly string[]).includes(method)
+}
+
+/** S5.5: a text that is a 32-byte hash, or hex of at least 62 digits, is the result of a transaction or a signature. */
+export function responseKind(result: unknown): 'transactionHash' | 'object' {
+  return typeof result === 'string' && /^0x(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{62,})$/.test(result)
+    ? 'transactionHash'
+    : 'object'
+}
