@@ -58,6 +58,27 @@ function record(provider: AirlockProvider) {
 }
 
 describe('the provider with an injected session', () => {
+  it('[T46] asks the wallet for a network only where its servers are public ones, with what was checked', async () => {
+    const { provider, wallet } = await connected()
+    vi.spyOn(location, 'hostname', 'get').mockReturnValue('app.example')
+    const add = (rpcUrl: string) =>
+      provider.request({ method: 'wallet_addEthereumChain', params: [{ chainId: '0x2105', rpcUrls: [rpcUrl] }] })
+    await expect(add('http://192.168.1.1')).rejects.toMatchObject({
+      code: -32602,
+      message: 'The parameters of wallet_addEthereumChain are not valid.',
+      details: 'rpcUrls: write https URLs of public servers, without credentials.',
+    })
+    expect(wallet.asked).toEqual([])
+    const request = vi.spyOn(wallet, 'request')
+    const params = [{ chainId: '0x2105', rpcUrls: ['https://rpc.example'] }]
+    const asked = provider.request({ method: 'wallet_addEthereumChain', params })
+    params[0]?.rpcUrls.splice(0, 1, 'https://169.254.169.254')
+    await asked
+    expect(request.mock.calls[0]).toEqual([
+      { method: 'wallet_addEthereumChain', params: [{ chainId: '0x2105', rpcUrls: ['https://rpc.example'] }] },
+    ])
+  })
+
   it('hands each request to the captured wallet object as it is', async () => {
     const { wallet, provider } = await connected()
     const request = vi.spyOn(wallet, 'request')

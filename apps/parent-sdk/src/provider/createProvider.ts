@@ -1,3 +1,4 @@
+import { addedChainProblem, isLoopback } from '@airlock/protocol/addedChain'
 import { fromChainId, referenceOf, toHexChainId } from '@airlock/protocol/caip'
 import { rpcFault } from '@airlock/protocol/channel/envelope'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
@@ -56,8 +57,9 @@ export function createProvider(deps: Deps): AirlockProvider {
 
   async function passOn(wallet: SessionWallet, args: Request, method: string): Promise<unknown> {
     const signal = active.signal()
+    const sent = method === 'wallet_addEthereumChain' ? checkedChain(method, args.params) : args
     try {
-      const answer = await settle(() => wallet.provider.request(args), signal)
+      const answer = await settle(() => wallet.provider.request(sent), signal)
       // The event of the wallet may come later, or never.
       if (method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain') await followChain(wallet)
       if (isRevocation(method, args.params)) disconnect(deps, 'eip155')
@@ -131,6 +133,17 @@ export function createProvider(deps: Deps): AirlockProvider {
 
 function copyOf(method: string, params: unknown) {
   return params === undefined ? { method } : { method, params: snapshot(params) }
+}
+
+/** T46: a copy, so that what was checked is what the wallet is asked. */
+function checkedChain(method: string, params: unknown) {
+  const copy = copyOf(method, params)
+  const details = addedChainProblem(
+    'params' in copy ? copy.params : undefined,
+    isLoopback(location.hostname) ? 'loopback' : 'public',
+  )
+  if (details) throw new AirlockError('INVALID_PARAMS', { context: { method }, details })
+  return copy
 }
 
 function evm(session: Session) {

@@ -19,10 +19,12 @@ export function NativeBalance() {
   const entry = useAtomValue(activeBalanceAtom)
   const network = useAtomValue(activeNetworkAtom)?.name ?? t('unknownNetwork')
   const isKnown = entry.cached !== undefined || entry.status === 'ready'
-  const [whole, fraction] = roundBalance(account?.balance ?? '').split('.')
+  const amount = roundBalance(account?.balance ?? '')
+  const [whole, fraction] = amount.split('.')
+  const length = `${amount} ${account?.balanceSymbol ?? ''}`.length
   return (
     <div className="account-balance">
-      <p className="account-amount" aria-busy={entry.status === 'loading'}>
+      <p className={`account-amount account-amount-${lengthStep(length)}`} aria-busy={entry.status === 'loading'}>
         <span className="hidden-text">{t(isKnown ? 'balance' : 'balanceLoading')}</span>
         {isKnown ? (
           <bdi dir="ltr" title={`${account?.balance} ${account?.balanceSymbol}`}>
@@ -52,4 +54,10 @@ export function NativeBalance() {
       )}
     </div>
   )
+}
+
+/** A long amount is set smaller, so that it stays on one line of the card. */
+function lengthStep(length: number): 'short' | 'long' | 'longest' {
+  if (length <= 13) return 'short'
+  return length <= 20 ? 'long' : 'longest'
 }

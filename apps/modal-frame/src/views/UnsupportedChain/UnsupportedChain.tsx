@@ -5,6 +5,7 @@ import { modalAtom } from '../../state/modal.ts'
 import { networksAtom } from '../../state/network.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { DisconnectIcon } from '../../ui/icons/icons.tsx'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import { NetworkRow } from '../NetworkRow.tsx'
 import './UnsupportedChain.css'
@@ -25,6 +26,7 @@ export function UnsupportedChain() {
         ))}
       </ul>
       <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps)}>
+        <DisconnectIcon />
         {isBusy ? t('disconnecting') : t('disconnect')}
       </Button>
     </div>

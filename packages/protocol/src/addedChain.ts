@@ -1,0 +1,50 @@
+/**
+ * EIP-3085: a network that a dapp asks a wallet to add. Whoever runs the RPC that it names sees every address, and may answer what it
+ * likes; so it must be a public https server, and the wallet still has to ask the person (T46).
+ */
+
+const MAX_URLS = 16
+/** Names that are not resolved by public DNS (RFC 6761, RFC 6762, RFC 8375). */
+const PRIVATE_NAME =
+  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|test|invalid|onion|home\.arpa)$/
+/** As `URL` prints IPv4 and IPv6 hosts: this machine, link-local, private, shared, multicast and unspecified ranges. */
+const PRIVATE_IPV4 =
+  /^(?:0|10|127|22[4-9]|2[3-5][0-9])\.|^(?:100\.(?:6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7])|169\.254|172\.(?:1[6-9]|2[0-9]|3[01])|192\.168|198\.1[89])\./
+const PRIVATE_IPV6 = /^\[(?:::|f[c-f]|64:ff9b:|2002:)/
+
+/**
+ * What is wrong with the parameters of `wallet_addEthereumChain`, as a sentence; undefined where nothing is.
+ *
+ * @param page where the dapp runs: one on this machine may name an RPC on this machine
+ */
+export function addedChainProblem(params: unknown, page: 'public' | 'loopback'): string | undefined {
+  const [chain] = Array.isArray(params) ? params : []
+  if (typeof chain !== 'object' || chain === null) return 'Pass one object (EIP-3085).'
+  const { chainId, rpcUrls, blockExplorerUrls, iconUrls } = chain as Record<string, unknown>
+  if (typeof chainId !== 'string' || !/^0x[1-9a-f][0-9a-f]{0,12}$/i.test(chainId)) {
+    return 'chainId: write it as 0x hex without leading zeros.'
+  }
+  for (const [name, urls] of Object.entries({ rpcUrls, blockExplorerUrls, iconUrls })) {
+    if (urls === undefined || urls === null) continue
+    if (!Array.isArray(urls) || urls.length > MAX_URLS) return `${name}: pass a list of at most ${MAX_URLS}.`
+    if (!urls.every((url) => isPublicUrl(url, page)))
+      return `${name}: write https URLs of public servers, without credentials.`
+  }
+  return undefined
+}
+
+function isPublicUrl(text: unknown, page: 'public' | 'loopback'): boolean {
+  if (typeof text !== 'string' || text.length > 2_000 || /[\s\\\p{Cc}]/u.test(text) || !URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  if (username !== '' || password !== '') return false
+  if (page === 'loopback' && isLoopback(hostname)) return /^https?:$/.test(protocol)
+  const name = hostname.replace(/\.$/, '')
+  const isNumber = /^[0-9.]+$/.test(name) || name.startsWith('[')
+  if (!isNumber && !name.includes('.')) return false
+  return protocol === 'https:' && !PRIVATE_NAME.test(name) && !PRIVATE_IPV4.test(name) && !PRIVATE_IPV6.test(name)
+}
+
+/** Whether a host name, as `URL` prints it, is this machine. */
+export function isLoopback(hostname: string): boolean {
+  return /^(?:(?:[^.]+\.)*localhost|127(?:\.[0-9]+){3}|\[::1\])$/.test(hostname)
+}
