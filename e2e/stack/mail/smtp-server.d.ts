@@ -1,0 +1,16 @@
+declare module 'smtp-server' {
+  import type { Server } from 'node:net'
+
+  export type SMTPSession = { envelope: { rcptTo: { address: string }[] } }
+  export class SMTPServer {
+    constructor(options: {
+      authOptional?: boolean
+      disabledCommands?: string[]
+      logger?: boolean
+      onData(stream: NodeJS.ReadableStream, session: SMTPSession, callback: (error?: Error) => void): void
+    })
+    server: Server
+    listen(port: number, host: string): void
+    close(done: () => void): void
+  }
+}
