@@ -18,7 +18,12 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   globalSetup: './support/globalSetup.ts',
-  use: { browserName: 'chromium', viewport: { width: 1_280, height: 900 }, trace: 'off' },
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1_280, height: 900 },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
   projects: [
     {
       name: 'denied',

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Address } from 'viem'
 import { type LocalChain, startChain } from './chain.ts'
+import { startDatabase } from './database/startDatabase.ts'
 import { deployVault } from './deployVault.ts'
+import { startMail } from './mail/startMail.ts'
 import { startRelay } from './relay/startRelay.ts'
 import { startServer } from './startServer.ts'
 import { takenPorts } from './takenPorts.ts'
@@ -64,6 +66,12 @@ export async function startWorld(
     const airlockConfig = writeJson(join(folder, 'airlock.config.json'), worldAirlockConfig(urls))
     const kept = (name: string) => (pairings === 'kept' ? join(folder, name) : undefined)
     const hostConfig = writeJson(join(folder, 'host.config.json'), worldHostConfig(urls, vaults, sdk))
+    await allSettled([
+      started(
+        startDatabase({ port: ports.database, ...(pairings === 'kept' && { folder: join(folder, 'postgres') }) }),
+      ),
+      started(startMail({ smtpPort: ports.smtp, port: ports.mail })),
+    ])
     await started(startRelay({ port: ports.relay, snapshotFile: kept('relay.json') }))
     await allSettled([
       started(startPhone({ urls, port: ports.phone, storageFile: kept('phone.json') })),

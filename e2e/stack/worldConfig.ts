@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import { type AirlockConfig, airlockConfig, DEFAULT_PROJECT_ID } from '@airlock/protocol/config'
+import {
+  type AirlockConfig,
+  airlockConfig,
+  project as airlockProject,
+  DEFAULT_PROJECT_ID,
+} from '@airlock/protocol/config'
 import type { WorldPorts } from './worldPorts.ts'
 
 /** Where a world answers, as a browser writes it. */
@@ -16,6 +21,8 @@ export type WorldUrls = {
   labs: string[]
   /** The screen of the wallet that pairs over it. */
   phone: string
+  /** What the world mailed: `/` for people, `/mails.json` for tests. */
+  mail: string
   /** RPC URL by network. */
   rpc: Record<'eip155:42161' | 'eip155:8453', string>
 }
@@ -32,6 +39,7 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
     relay: `ws://127.0.0.1:${ports.relay}`,
     labs: LABS.map((index) => `ws://127.0.0.1:${ports.phone + 1 + index}`),
     phone: `http://phone.localhost:${ports.phone}`,
+    mail: `http://mail.localhost:${ports.mail}`,
     rpc: {
       'eip155:42161': `http://127.0.0.1:${ports.arbitrum}`,
       'eip155:8453': `http://127.0.0.1:${ports.base}`,
@@ -43,12 +51,13 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
 export function worldAirlockConfig(urls: WorldUrls): AirlockConfig {
   const path = fileURLToPath(new URL('../../airlock.config.json', import.meta.url))
   const base = airlockConfig.parse(JSON.parse(readFileSync(path, 'utf8')))
-  const project = {
+  const project = airlockProject.parse({
     ...base.projects[DEFAULT_PROJECT_ID],
     endpoints: { gateway: urls.gateway },
     origins: [urls.host],
     rpcOrigins: Object.values(urls.rpc),
-  }
+    rpcUrls: Object.fromEntries(Object.entries(urls.rpc).map(([network, url]) => [network, [url]])),
+  })
   return {
     ...base,
     modalOrigin: urls.modal,

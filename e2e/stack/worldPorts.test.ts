@@ -10,6 +10,9 @@ describe('the ports of a world', () => {
       gateway: 3403,
       relay: 3404,
       phone: 3405,
+      database: 3408,
+      smtp: 3409,
+      mail: 3410,
       arbitrum: 8545,
       base: 8546,
     })
@@ -23,6 +26,9 @@ describe('the ports of a world', () => {
       gateway: 4403,
       relay: 4404,
       phone: 4405,
+      database: 4408,
+      smtp: 4409,
+      mail: 4410,
       arbitrum: 9545,
       base: 9546,
     })

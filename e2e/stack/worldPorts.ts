@@ -6,6 +6,9 @@ export type WorldPorts = {
   gateway: number
   relay: number
   phone: number
+  database: number
+  smtp: number
+  mail: number
   arbitrum: number
   base: number
 }
@@ -14,7 +17,7 @@ const DEFAULT_PORT_BASE = 3400
 const ANVIL_OFFSET = 5145
 
 /**
- * The ports of a world: 3400–3402 and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
+ * The ports of a world: 3400–3410 and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
  *
  * @throws Error when the base is not a port number that leaves room for the rest.
  */
@@ -30,6 +33,10 @@ export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PO
     gateway: base + 3,
     relay: base + 4,
     phone: base + 5,
+    // The two after the phone are free for relays of single tests.
+    database: base + 8,
+    smtp: base + 9,
+    mail: base + 10,
     arbitrum: base + ANVIL_OFFSET,
     base: base + ANVIL_OFFSET + 1,
   }
@@ -43,6 +50,9 @@ export const PORT_PURPOSES: Record<keyof WorldPorts, string> = {
   gateway: 'the gateway',
   relay: 'the WalletConnect relay',
   phone: 'the wallet on the phone',
+  database: 'PostgreSQL',
+  smtp: 'the mail server',
+  mail: 'the mailbox',
   arbitrum: 'the local Arbitrum One chain',
   base: 'the local Base chain',
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '../browser/launch.ts'
 import { openPage } from '../browser/openPage.ts'
 import { trace } from '../browser/trace.ts'
@@ -20,6 +21,9 @@ type Visit = { browser: Browser; sites: Sites; profile: Profile; contestant: Con
 /** What one visit gave, and what of it failed. */
 export type Outcome = { figures: Figures; failures: string[] }
 
+/** Longer than any step takes; a page that never answers would hold up all that come after it. */
+const STEP_DEADLINE_MS = 120_000
+
 /** One visit to a contestant's page with nothing cached. A step that fails takes only the later ones with it. */
 export async function visit({ browser, sites, profile, contestant, measures }: Visit): Promise<Outcome> {
   const { server, shaper, scripts } = sites
@@ -33,7 +37,7 @@ export async function visit({ browser, sites, profile, contestant, measures }: V
     inFrames: contestant.modal?.frames ?? [],
   })
   try {
-    const take = async (step: Promise<Figures>) => void Object.assign(outcome.figures, await step)
+    const take = async (step: Promise<Figures>) => void Object.assign(outcome.figures, await within(step))
     if (wants('tasks')) {
       // A trace slows down what it watches: nothing else of this visit counts.
       const events = await trace(browser, async () => void (await measureLoad(page, server, contestant)))
@@ -52,4 +56,17 @@ export async function visit({ browser, sites, profile, contestant, measures }: V
     await page.close()
   }
   return outcome
+}
+
+async function within<Value>(step: Promise<Value>): Promise<Value> {
+  const late = new AbortController()
+  const deadline = setTimeout(STEP_DEADLINE_MS, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`a step took longer than ${STEP_DEADLINE_MS / 1_000} s`)
+  })
+  try {
+    return await Promise.race([step, deadline])
+  } finally {
+    late.abort()
+    deadline.catch(() => {})
+  }
 }

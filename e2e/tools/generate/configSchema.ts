@@ -16,6 +16,11 @@ const about: Record<string, string> = {
     'The id that the relay knows the project by, where it is another than the name of the entry.',
   'projects.*.endpoints': 'Services of this installation.',
   'projects.*.endpoints.gateway': 'The origin of the gateway.',
+  'projects.*.rpcUrls':
+    "RPC URLs by CAIP-2 id that the secure frame reads from and builds approvals with; a chain's public ones unless given.",
+  'projects.*.directEmbed': "Whether the project's hosts may embed the secure frame themselves.",
+  'projects.*.confirmDevices':
+    'Whether a device that is new to an address is confirmed by a mailed link before it gets a code.',
 }
 
 /** `packages/protocol/airlock.config.schema.json`, from the zod schema. @throws Error for an entry that nobody described. */

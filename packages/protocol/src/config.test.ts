@@ -18,7 +18,16 @@ describe('airlock.config.json', () => {
       modalOrigin: 'https://wallet.example',
       secureOrigin: DEFAULT_SECURE_ORIGIN,
       development: false,
-      projects: { default: { origins: ['https://app.example'], rpcOrigins: [], endpoints: {} } },
+      projects: {
+        default: {
+          origins: ['https://app.example'],
+          rpcOrigins: [],
+          endpoints: {},
+          rpcUrls: {},
+          directEmbed: false,
+          confirmDevices: false,
+        },
+      },
     })
   })
 

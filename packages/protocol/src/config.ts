@@ -28,7 +28,10 @@ export const project = z.strictObject({
   relayProjectId: z.optional(z.string().check(z.regex(/^[-_a-zA-Z0-9]{1,64}$/))),
   endpoints: z._default(z.strictObject({ gateway: z.optional(origin) }), {}),
   /** RPC URLs by CAIP-2 id that the secure frame reads from and builds approvals with; a chain's public ones unless given. */
-  rpcUrls: z._default(z.record(z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)), z.array(httpUrl)), {}),
+  rpcUrls: z._default(
+    z.record(z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)), z.array(httpUrl)),
+    {},
+  ),
   /** Whether the project's hosts may embed the secure frame themselves, as existing clients of its wire do. */
   directEmbed: z._default(z.boolean(), false),
   /** Whether a device that is new to an address is confirmed by a mailed link before it gets a code. */

@@ -73,7 +73,11 @@ export const sessionGrant = z.object({
 })
 export type SessionGrant = z.output<typeof sessionGrant>
 
-const call = <Params, Result>(params: Params, result: Result, access: 'open' | 'session') => ({ params, result, access })
+const call = <Params, Result>(params: Params, result: Result, access: 'open' | 'session') => ({
+  params,
+  result,
+  access,
+})
 
 export const secureApi = {
   /** Mails a code. The answer and its timing are the same whether the address is known or not (T57). */
@@ -136,4 +140,3 @@ export const secureSettings = z.object({
   development: z.boolean(),
 })
 export type SecureSettings = z.output<typeof secureSettings>
-

@@ -7,18 +7,46 @@ import * as z from 'zod/mini'
 export const FAULTS = {
   INVALID_INPUT: { status: 400, sentence: 'Invalid input', next: 'Check what was entered.' },
   INVALID_EMAIL: { status: 400, sentence: 'Invalid email', next: 'Check the address for typing errors.' },
-  NOT_ALLOWED: { status: 403, sentence: 'Unauthorized: origin not allowed', next: 'Use the secure frame of this origin.' },
-  PROJECT_UNKNOWN: { status: 403, sentence: 'Unauthorized: invalid key', next: 'Check the project id against airlock.config.json.' },
-  PROOF_INVALID: { status: 401, sentence: 'This device could not be verified.', next: 'Check the clock of this device, then try again.' },
+  NOT_ALLOWED: {
+    status: 403,
+    sentence: 'Unauthorized: origin not allowed',
+    next: 'Use the secure frame of this origin.',
+  },
+  PROJECT_UNKNOWN: {
+    status: 403,
+    sentence: 'Unauthorized: invalid key',
+    next: 'Check the project id against airlock.config.json.',
+  },
+  PROOF_INVALID: {
+    status: 401,
+    sentence: 'This device could not be verified.',
+    next: 'Check the clock of this device, then try again.',
+  },
   SESSION_OVER: { status: 401, sentence: 'The session is over.', next: 'Sign in again with your e-mail.' },
-  CODE_NEEDED: { status: 403, sentence: 'A fresh code is needed for this.', next: 'Enter the code that is mailed to you.' },
-  COOLDOWN: { status: 429, sentence: 'Please try again after {seconds} seconds', next: 'Wait, then ask for another code.' },
+  CODE_NEEDED: {
+    status: 403,
+    sentence: 'A fresh code is needed for this.',
+    next: 'Enter the code that is mailed to you.',
+  },
+  COOLDOWN: {
+    status: 429,
+    sentence: 'Please try again after {seconds} seconds',
+    next: 'Wait, then ask for another code.',
+  },
   TOO_MANY: { status: 429, sentence: 'Too many attempts.', next: 'Try again in an hour.' },
   CODE_WRONG: { status: 400, sentence: 'Invalid code', next: 'Check the code; {tries} tries are left.' },
   CODE_VOID: { status: 410, sentence: 'This code is no longer valid.', next: 'Ask for a new one.' },
   MAIL_UNAVAILABLE: { status: 503, sentence: 'The mail could not be sent.', next: 'Try again in a moment.' },
-  KEYS_UNAVAILABLE: { status: 503, sentence: 'The wallet could not be opened.', next: 'Try again later, or tell the operator.' },
-  WALLET_LOCKED: { status: 409, sentence: 'This wallet opens with its own passkey or recovery code.', next: 'Use one of them.' },
+  KEYS_UNAVAILABLE: {
+    status: 503,
+    sentence: 'The wallet could not be opened.',
+    next: 'Try again later, or tell the operator.',
+  },
+  WALLET_LOCKED: {
+    status: 409,
+    sentence: 'This wallet opens with its own passkey or recovery code.',
+    next: 'Use one of them.',
+  },
   STATE_CONFLICT: { status: 409, sentence: 'This step is out of order.', next: 'Begin again.' },
   UNAVAILABLE: { status: 503, sentence: 'An error occurred', next: 'Try again in a moment.' },
 } as const

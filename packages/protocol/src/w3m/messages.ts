@@ -13,7 +13,9 @@ export const DEFAULT_MESSAGE = 'An error occurred'
 const MAX_ID_LENGTH = 128
 
 /** A request that the app sent. */
-export type W3mRequest = { [Name in W3mName]: { name: Name; id: string | undefined; payload: W3mPayload<Name> } }[W3mName]
+export type W3mRequest = {
+  [Name in W3mName]: { name: Name; id: string | undefined; payload: W3mPayload<Name> }
+}[W3mName]
 
 /** What a foreign message turned out to be. `invalid` has a known name and is answered with `message` where it has an id. */
 export type AppMessage =

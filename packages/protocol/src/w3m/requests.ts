@@ -58,16 +58,7 @@ const sendCalls = z.object({
   capabilities: z.optional(z.unknown()),
   calls: z.array(z.object({ to: hex, data: z.optional(hex), value: z.optional(text) })),
 })
-const commitment = z.enum([
-  'processed',
-  'confirmed',
-  'finalized',
-  'recent',
-  'single',
-  'singleGossip',
-  'root',
-  'max',
-])
+const commitment = z.enum(['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max'])
 const rpcParams: Record<string, z.ZodMiniType> = {
   wallet_sendCalls: z.array(sendCalls).check(z.minLength(1)),
   wallet_getCallsStatus: z.array(text),
@@ -96,9 +87,7 @@ export function rpcParamsOf(method: string): z.ZodMiniType {
 }
 
 const rpcCall = z.object({
-  method: text.check(
-    z.refine((method) => isSafeMethod(method) || isUnsafeMethod(method), { error: NOT_ALLOWED }),
-  ),
+  method: text.check(z.refine((method) => isSafeMethod(method) || isUnsafeMethod(method), { error: NOT_ALLOWED })),
   params: z.optional(z.json()),
   chainId: z.optional(chainId),
   chainNamespace: z.optional(z.enum(NAMESPACES)),

@@ -1,0 +1,19 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { startDatabase } from './startDatabase.ts'
+
+test('a PostgreSQL of its own keeps what it is told, in databases that are made when they are asked for', async () => {
+  const database = await startDatabase({ port: 17_432 })
+  try {
+    const first = await database.urlOf('first')
+    expect(await database.urlOf('first')).toBe(first)
+    const client = new pg.Client(first)
+    await client.connect()
+    await client.query('CREATE TABLE kept (word text)')
+    await client.query("INSERT INTO kept VALUES ('héllo')")
+    expect((await client.query('SELECT word FROM kept')).rows).toEqual([{ word: 'héllo' }])
+    await client.end()
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,27 @@
+import nodemailer from 'nodemailer'
+import { expect, test } from 'vitest'
+import { startMail } from './startMail.ts'
+
+test('a mail is caught, and read as text by people and by tests', async () => {
+  const mail = await startMail({ smtpPort: 17_025, port: 17_026 })
+  try {
+    const transport = nodemailer.createTransport('smtp://127.0.0.1:17025')
+    await transport.sendMail({
+      from: 'airlock@mail.example',
+      to: 'ada@mail.example',
+      subject: 'Your code is 123456 <b>',
+      text: 'See https://app.example/a?b=1&c=2',
+      html: '<p>See</p>',
+    })
+    expect(mail.mails).toMatchObject([
+      { to: ['ada@mail.example'], subject: 'Your code is 123456 <b>', html: '<p>See</p>\n' },
+    ])
+    const page = await (await fetch('http://127.0.0.1:17026/')).text()
+    expect(page).toContain('Your code is 123456 &lt;b>')
+    expect(page).toContain('<a href="https://app.example/a?b=1&amp;c=2" rel="noreferrer">')
+    const other = await fetch('http://127.0.0.1:17026/mails.json?to=eve@mail.example')
+    expect(await other.json()).toEqual([])
+  } finally {
+    await mail.close()
+  }
+})
