@@ -58,7 +58,7 @@ export async function startDatabase({ port, folder }: { port: number; folder?: s
   }
 }
 
-const EXITS = ['SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'beforeExit'] as const
+const EXITS = ['SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'beforeExit', 'exit'] as const
 
 /** The library would end the process on its own account, with its own code; when this process ends is decided elsewhere. */
 async function loadLibrary() {
