@@ -299,6 +299,7 @@ test.describe('hosts as they are', () => {
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.connect('Good Wallet')
+    await expect(modal.dialog).toBeHidden()
     await page.getByRole('button', { name: GOOD.short }).click()
     await modal.shows('Account')
     await expect(modal.frame.getByText(/ETH/).first()).toBeVisible()

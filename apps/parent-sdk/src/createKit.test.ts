@@ -78,6 +78,18 @@ describe('a page without a session', () => {
     expect(kit.getState()).toMatchObject({ initialized: true, open: false })
   })
 
+  test('asks the wallets of the page, which were there before, and has announced itself once', async () => {
+    // What kits of other tests still have to ask.
+    await new Promise((resolve) => setTimeout(resolve))
+    const names: unknown[] = []
+    const hear = (event: Event) => names.push((event as CustomEvent).detail.info.rdns)
+    addEventListener('eip6963:announceProvider', hear)
+    announceWallet()
+    createAppKit({ ...OPTIONS, announce: true }, async () => Promise.reject())
+    await vi.waitFor(() => expect([...names].sort()).toEqual(['com.good', 'dev.airlock']))
+    removeEventListener('eip6963:announceProvider', hear)
+  })
+
   test('answers from memory', () => {
     const { kit } = setUp({ defaultNetwork: 'eip155:8453' })
     expect(kit.getAccount()).toEqual({

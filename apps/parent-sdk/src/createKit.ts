@@ -80,7 +80,9 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     if (settings.announce) announceProvider(provider)
     warmUp(settings.prewarm, warm)
     preconnect(settings.frameUrl)
-    defineElements()
+    // Tasks of their own: none holds the page for long, and the buttons still come before the first paint.
+    setTimeout(defineElements)
+    setTimeout(() => dispatchEvent(new Event('eip6963:requestProvider')))
   }
 
   return {

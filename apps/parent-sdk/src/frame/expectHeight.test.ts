@@ -25,10 +25,3 @@ test('our own announcement and broken ones count for nothing', () => {
   })
   expect(height('Connect')).toBe(440)
 })
-
-test('wallets that were there before are asked to announce themselves again', () => {
-  const answer = () => announce({ info: { rdns: 'com.early' } })
-  addEventListener('eip6963:requestProvider', answer)
-  expect(expectHeight(0)('Connect')).toBe(504)
-  removeEventListener('eip6963:requestProvider', answer)
-})

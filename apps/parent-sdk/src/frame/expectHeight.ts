@@ -22,6 +22,5 @@ export function expectHeight(others: number): (view: OpenView) => number {
       // Foreign input: it is read properly later.
     }
   })
-  globalThis.window?.dispatchEvent(new Event('eip6963:requestProvider'))
   return (view) => (view === 'Account' ? ACCOUNT : Math.min(CONNECT + ROW * (announced.size + others), MAX_HEIGHT))
 }

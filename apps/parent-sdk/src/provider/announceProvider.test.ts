@@ -14,10 +14,11 @@ function listen() {
 }
 
 describe('announceProvider', () => {
-  it('announces a frozen description of one provider, now and on request, always the same', () => {
+  it('announces a frozen description of one provider on each request, always the same', () => {
     const { details, leave } = listen()
     const provider = createProvider({ ...createDeps(), modal })
     announceProvider(provider)
+    dispatchEvent(new Event('eip6963:requestProvider'))
     dispatchEvent(new Event('eip6963:requestProvider'))
     leave()
     expect(details).toHaveLength(2)

@@ -30,6 +30,7 @@ it('makes one instance of its options, in StrictMode and in every place of the p
       </StrictMode>,
     ),
   )
+  await vi.waitFor(() => expect(announced).toHaveBeenCalled())
   removeEventListener('eip6963:announceProvider', announced)
   expect([...kits]).toEqual([createAppKit(OPTIONS)])
   expect(announced).toHaveBeenCalledTimes(1)
