@@ -25,7 +25,13 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: [`packages/${tests}`, `apps/*/{server,build}/${tests}`, `apps/secure-email-frame/frame/${tests}`, `e2e/${tests}`],
+          globalSetup: 'apps/secure-email-frame/server/testing/startPostgres.ts',
+          include: [
+            `packages/${tests}`,
+            `apps/*/{server,build}/${tests}`,
+            `apps/secure-email-frame/frame/${tests}`,
+            `e2e/${tests}`,
+          ],
         },
       },
     ],

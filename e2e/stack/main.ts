@@ -33,12 +33,13 @@ function report(cause: unknown): undefined {
 }
 
 function printUrls() {
-  const { host, modal, relay, phone, rpc } = worldUrls(ports)
+  const { host, modal, mail, relay, phone, rpc } = worldUrls(ports)
   const rows = [
     ['Host site', host],
     ['Script tag alone', `${host}/script.html`],
     ['Every test wallet', `${host}/?wallets=all`],
     ['Wallet on a phone', phone],
+    ['Mailbox with the codes', mail],
     ['WalletConnect relay', relay],
     ['Gallery of views', `${modal}/gallery/gallery.html`],
     ['Arbitrum One (local)', rpc['eip155:42161']],

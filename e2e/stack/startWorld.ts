@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,8 +32,8 @@ export class PortsTaken extends Error {}
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /**
- * Starts the chains with their vaults, the modal origin with the gallery, the host site with the test wallets, and the relay
- * with the wallet on the phone. What started is stopped again when something fails.
+ * Starts the chains with their vaults, the modal origin with the gallery, the secure origin with its database and mailbox, the host
+ * site with the test wallets, and the relay with the wallet on the phone. What started is stopped again when something fails.
  *
  * @param pairings what the relay and the phone remember of the last world at these ports
  * @throws PortsTaken, or Error with what the part that failed printed.
@@ -72,7 +73,7 @@ export async function startWorld(
       ),
       started(startMail({ smtpPort: ports.smtp, port: ports.mail })),
     ])
-    await database.urlOf('secure')
+    const databaseUrl = await database.urlOf('secure')
     await started(startRelay({ port: ports.relay, snapshotFile: kept('relay.json') }))
     await allSettled([
       started(startPhone({ urls, port: ports.phone, storageFile: kept('phone.json') })),
@@ -82,6 +83,20 @@ export async function startWorld(
           script: root('apps/modal-frame/dist/server/main.js'),
           port: ports.modal,
           env: { AIRLOCK_CONFIG: airlockConfig, AIRLOCK_GALLERY: root('apps/modal-frame/dist/gallery') },
+        }),
+      ),
+      started(
+        startServer({
+          name: 'the secure e-mail frame',
+          script: root('apps/secure-email-frame/dist/server/main.js'),
+          port: ports.secure,
+          env: {
+            AIRLOCK_CONFIG: airlockConfig,
+            DATABASE_URL: databaseUrl,
+            SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+            MAIL_FROM: 'Airlock <no-reply@mail.localhost>',
+            ...secrets(folder),
+          },
         }),
       ),
       started(
@@ -120,6 +135,16 @@ async function deployVaults(chains: LocalChain[]): Promise<Record<string, Addres
     for (const chain of chains) addresses[vault.id] = await deployVault(chain, vault)
   }
   return addresses
+}
+
+/** Keys of this world alone. They stay beside its data, or what they wrapped could not be opened after the next start. */
+function secrets(folder: string): { KEK: string; CODE_SECRET: string } {
+  const file = join(folder, 'secrets.json')
+  if (!existsSync(file)) {
+    const random = () => randomBytes(32).toString('base64')
+    writeJson(file, { KEK: `local:${random()}`, CODE_SECRET: random() })
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as { KEK: string; CODE_SECRET: string }
 }
 
 type Sdk = { version: string; integrity?: string }

@@ -2,19 +2,7 @@ import { createServer } from 'node:net'
 import { isHealthy } from './startServer.ts'
 import { PORT_PURPOSES, type WorldPorts } from './worldPorts.ts'
 
-/** The secure frame's server is not part of the world yet, so nothing of ours asks for its port. */
-const USED = [
-  'host',
-  'modal',
-  'gateway',
-  'relay',
-  'phone',
-  'database',
-  'smtp',
-  'mail',
-  'arbitrum',
-  'base',
-] as const satisfies (keyof WorldPorts)[]
+const USED = Object.keys(PORT_PURPOSES) as (keyof WorldPorts)[]
 
 /** One sentence for each port of the world that something else listens on. */
 export async function takenPorts(ports: WorldPorts): Promise<string[]> {

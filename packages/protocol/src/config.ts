@@ -74,7 +74,10 @@ export type FrameSettings = z.output<typeof frameSettings>
  * Whether a project serves a host, by exact comparison of serialized origins. Opaque origins ("null") never match (T5).
  * `unverified` is what `origins: "any"` gives.
  */
-export function hostTrust(settings: FrameSettings, hostOrigin: string): 'allowed' | 'unverified' | 'refused' {
+export function hostTrust(
+  settings: Pick<FrameSettings, 'origins' | 'development'>,
+  hostOrigin: string,
+): 'allowed' | 'unverified' | 'refused' {
   if (!isOrigin(hostOrigin) || settings.origins === null) return 'refused'
   if (settings.origins === 'any') return 'unverified'
   if (settings.origins.includes(hostOrigin)) return 'allowed'

@@ -73,7 +73,7 @@ export const sessionGrant = z.object({
 })
 export type SessionGrant = z.output<typeof sessionGrant>
 
-const call = <Params, Result>(params: Params, result: Result, access: 'open' | 'session') => ({
+const call = <Params, Result, Access extends 'open' | 'session'>(params: Params, result: Result, access: Access) => ({
   params,
   result,
   access,
@@ -82,7 +82,8 @@ const call = <Params, Result>(params: Params, result: Result, access: 'open' | '
 export const secureApi = {
   /** Mails a code. The answer and its timing are the same whether the address is known or not (T57). */
   'login/email': call(
-    z.strictObject({ projectId: id, hostOrigin: origin, email }),
+    // As it was typed: the server knows more spellings than this schema.
+    z.strictObject({ projectId: id, hostOrigin: origin, email: z.string().check(z.maxLength(400)) }),
     z.object({
       action: z.enum(['VERIFY_OTP', 'VERIFY_DEVICE']),
       loginId: id,
@@ -114,7 +115,7 @@ export const secureApi = {
   'fresh/begin': call(nothing, z.object({ resendAfterSeconds: seconds, expiresAt: milliseconds }), 'session'),
   'fresh/code': call(z.strictObject({ code }), nothing, 'session'),
   'email/update': call(
-    z.strictObject({ email }),
+    z.strictObject({ email: z.string().check(z.maxLength(400)) }),
     z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
     'session',
   ),

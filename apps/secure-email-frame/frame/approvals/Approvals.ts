@@ -1,0 +1,16 @@
+import type { UnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
+import type { Asker } from '../wire/hostIdentity.ts'
+
+/** A request that a person has to decide on. */
+export type ApprovalCall = {
+  id: string
+  method: UnsafeMethod
+  params: unknown
+  chainId: number
+  asker: Asker
+  /** Aborted when the client gives the request up. */
+  signal: AbortSignal
+}
+
+/** The frame's own screen. Each request settles once: with its result, or a SecureFault (REJECTED, ABORTED, what signing failed with). */
+export type Approvals = { request(call: ApprovalCall): Promise<unknown> }

@@ -1,0 +1,9 @@
+import { arbitrum, base, berachain, mainnet, mode, sonic } from 'viem/chains'
+
+const KNOWN = new Map([mainnet, arbitrum, base, berachain, mode, sonic].map((chain) => [chain.id as number, chain]))
+
+/** What a network is called; one that nobody here knows by its number. */
+export function chainFacts(chainId: number): { name: string; symbol: string } {
+  const chain = KNOWN.get(chainId)
+  return { name: chain?.name ?? `Chain ${chainId}`, symbol: chain?.nativeCurrency.symbol ?? 'ETH' }
+}

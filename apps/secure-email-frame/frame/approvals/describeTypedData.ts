@@ -1,0 +1,99 @@
+import { foreignText } from '@airlock/protocol/foreignText'
+import { hashTypedData } from 'viem/utils'
+import { SecureFault } from '../keys/SecureFault.ts'
+import type { Asker } from '../wire/hostIdentity.ts'
+import type { Description, Fact, Warning } from './Description.ts'
+
+type TypedData = {
+  domain: Record<string, unknown>
+  types: Record<string, { name: string; type: string }[]>
+  primaryType: string
+  message: Record<string, unknown>
+}
+
+const UNLIMITED = 2n ** 159n
+const LONG_S = 30 * 86_400
+const MAX_FACTS = 40
+
+/** `eth_signTypedData_v4`: EIP-712, with permits (ERC-2612, Permit2) told apart. Refuses what it cannot hash exactly as it shows it. */
+export function describeTypedData(
+  params: readonly unknown[],
+  { chainId, now }: { chainId: number; asker: Asker; now: number },
+): Omit<Description, 'raw'> {
+  const typed = parse(params[1])
+  const { domain, primaryType, message } = typed
+  const warnings: Warning[] = []
+  if (domain.chainId !== undefined && Number(domain.chainId) !== chainId) warnings.push('otherChain')
+  const isPermit = /^(?:Permit|PermitSingle|PermitBatch|PermitTransferFrom|PermitWitnessTransferFrom)/.test(primaryType)
+  if (isPermit) {
+    const amounts = valuesOf(message, ['value', 'amount'])
+    const ends = valuesOf(message, ['deadline', 'expiration', 'sigDeadline', 'expiry'])
+    if (amounts.some((amount) => amount >= UNLIMITED) || message.allowed === true) warnings.push('unlimited')
+    if (ends.some((end) => Number(end) > now / 1_000 + LONG_S)) warnings.push('longPermit')
+  }
+  const facts: Fact[] = [
+    { name: 'domain', value: shown(String(domain.name ?? '–'), 64), look: 'text' },
+    ...(typeof domain.verifyingContract === 'string'
+      ? [{ name: 'contract' as const, value: domain.verifyingContract, look: 'address' as const }]
+      : []),
+    { name: 'type', value: shown(primaryType, 64), look: 'text' },
+    ...flatten(message).slice(0, MAX_FACTS),
+  ]
+  return {
+    title: isPermit ? 'permit' : 'signData',
+    facts,
+    warnings,
+    signing: { kind: 'typedData', typedData: JSON.stringify(typed) },
+    sends: false,
+  }
+}
+
+/** Only what the types name is kept, so that nothing is hidden beside what is signed. @throws SecureFault INVALID_INPUT */
+function parse(value: unknown): TypedData {
+  try {
+    const data = (typeof value === 'string' ? JSON.parse(value) : value) as TypedData
+    const { domain = {}, types, primaryType, message } = data
+    const typed = { domain, types, primaryType, message: pick(types, primaryType, message, 0) as TypedData['message'] }
+    hashTypedData(typed as never)
+    return typed
+  } catch (cause) {
+    throw new SecureFault('INVALID_INPUT', { cause })
+  }
+}
+
+function pick(types: TypedData['types'], type: string, value: unknown, depth: number): unknown {
+  if (depth > 16) throw new Error('The data is too deep.')
+  const list = /^(.*)\[[0-9]*\]$/.exec(type)
+  if (list) return (value as unknown[]).map((item) => pick(types, list[1] ?? '', item, depth + 1))
+  const fields = Object.hasOwn(types, type) ? types[type] : undefined
+  if (fields === undefined) return value
+  const from = value as Record<string, unknown>
+  return Object.fromEntries(
+    fields.map(({ name, type: inner }) => {
+      if (!Object.hasOwn(from, name)) throw new Error(`${name} is missing.`)
+      return [name, pick(types, inner, from[name], depth + 1)]
+    }),
+  )
+}
+
+function shown(text: string, length: number): string {
+  return foreignText(text, length) ?? '–'
+}
+
+/** Every number under one of these names, however deep. */
+function valuesOf(value: unknown, names: readonly string[]): bigint[] {
+  if (Array.isArray(value)) return value.flatMap((item) => valuesOf(item, names))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => {
+    if (names.includes(key) && /^(?:0x[0-9a-f]+|[0-9]+)$/i.test(String(item))) return [BigInt(String(item))]
+    return valuesOf(item, names)
+  })
+}
+
+function flatten(value: unknown, path = ''): Fact[] {
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, item]) => flatten(item, path === '' ? key : `${path}.${key}`))
+  }
+  const text = `${shown(path, 64)}: ${shown(String(value), 256)}`
+  return [{ name: 'data', value: text, look: 'text' }]
+}

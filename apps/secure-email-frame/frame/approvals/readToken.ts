@@ -1,0 +1,28 @@
+import { foreignText } from '@airlock/protocol/foreignText'
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, formatUnits, type Hex } from 'viem'
+import type { Read } from '../rpc/createReads.ts'
+import type { Fact } from './Description.ts'
+
+/** What a token says of itself. One that says nothing sensible is shown by its raw numbers. */
+export async function readToken(read: Read, chainId: number, address: string) {
+  const ask = async <Name extends 'symbol' | 'decimals'>(functionName: Name) => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: functionName as 'symbol' })
+    const answer = await read(chainId, 'eth_call', [{ to: address, data }, 'latest'])
+    return decodeFunctionResult({ abi: erc20Abi, functionName, data: answer as Hex } as never) as unknown
+  }
+  const [symbol, decimals] = await Promise.all([
+    ask('symbol').catch(() => undefined),
+    ask('decimals').catch(() => undefined),
+  ])
+  const isKnown = typeof symbol === 'string' && typeof decimals === 'number' && decimals <= 36
+  return {
+    isKnown,
+    amount: (value: bigint): Fact => ({
+      name: 'amount',
+      value: isKnown
+        ? `${value >= 2n ** 255n ? '∞' : formatUnits(value, decimals)} ${foreignText(symbol, 16) ?? '?'}`
+        : value.toString(),
+      look: 'amount',
+    }),
+  }
+}

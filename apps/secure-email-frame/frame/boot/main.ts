@@ -1,0 +1,55 @@
+import type { Approvals } from '../approvals/Approvals.ts'
+import { createHandlers } from '../handlers/createHandlers.ts'
+import { parseChainId } from '../handlers/parseChainId.ts'
+import { createReads } from '../rpc/createReads.ts'
+import { embedders, hostIdentity } from '../wire/hostIdentity.ts'
+import { type Handle, serveWire } from '../wire/serveWire.ts'
+import { readSettings } from './settings.ts'
+import { startKeys } from './startKeys.ts'
+
+/** Of our own wire; clients show it and ask nothing of it. */
+const VERSION = '1'
+
+// On a page of its own the frame has nobody to serve.
+if (window.parent !== window) start()
+
+function start(): void {
+  const settings = readSettings(document)
+  const query = new URLSearchParams(location.search)
+  const ancestors = 'ancestorOrigins' in location ? [...location.ancestorOrigins] : undefined
+  const asker = hostIdentity({ settings, claim: query.get('hostOrigin'), ancestors })
+  // Nobody is told why: who embeds a frame without being allowed to learns nothing from it.
+  if (asker === undefined) return
+  const keys = startKeys({ projectId: settings.projectId, hostOrigin: asker.origin })
+  const read = createReads(settings, (...request) => fetch(...request))
+  let approvals: Promise<Approvals> | undefined
+  let scheme: 'light' | 'dark' | undefined
+  const handle: Handle = createHandlers({
+    keys,
+    read,
+    asker,
+    chainId: chainOf(query.get('chainId')),
+    approvals() {
+      approvals ??= import('../approvals/createApprovals.tsx').then(({ createApprovals }) =>
+        createApprovals({ keys, read, scheme: () => scheme }),
+      )
+      return approvals
+    },
+    theme({ themeMode }) {
+      scheme = themeMode ?? scheme
+    },
+    reload: () => location.reload(),
+  })
+  const wire = serveWire({ embedder: window.parent, origins: embedders(settings), version: VERSION, handle })
+  addEventListener('message', wire.receive)
+  wire.ready()
+}
+
+/** S9.3 */
+function chainOf(text: string | null): number {
+  try {
+    return parseChainId(text ?? 1)
+  } catch {
+    return 1
+  }
+}

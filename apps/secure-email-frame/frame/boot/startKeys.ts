@@ -1,0 +1,25 @@
+import type { KeyClient } from '../keys/KeyClient.ts'
+import workerUrl from '../keys/worker.ts?worker&url'
+import { workerKeys } from '../keys/workerKeys.ts'
+
+type Policies = {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
+}
+
+/** The worker of this document, for one host. */
+export function startKeys(whose: { projectId: string; hostOrigin: string }): KeyClient {
+  return workerKeys(new Worker(trusted(workerUrl), { type: 'module' }), whose)
+}
+
+/** The one script URL that the document's Trusted Types let through. */
+function trusted(url: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
+  if (trustedTypes === undefined) return url
+  const policy = trustedTypes.createPolicy('airlock', {
+    createScriptURL(wanted) {
+      if (wanted !== workerUrl) throw new TypeError('This is not the script of the worker.')
+      return wanted
+    },
+  })
+  return policy.createScriptURL(url)
+}

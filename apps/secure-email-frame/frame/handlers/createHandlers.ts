@@ -1,0 +1,140 @@
+import type { W3mRequest } from '@airlock/protocol/w3m/messages'
+import type { W3mName, W3mPayload, W3mResult, W3mUser } from '@airlock/protocol/w3m/requests'
+import { isSafeMethod, isUnsafeMethod, NOT_ALLOWED } from '@airlock/protocol/w3m/rpcMethods'
+import type { Approvals } from '../approvals/Approvals.ts'
+import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
+import { SecureFault } from '../keys/SecureFault.ts'
+import type { Read } from '../rpc/createReads.ts'
+import type { Asker } from '../wire/hostIdentity.ts'
+import type { Handle } from '../wire/serveWire.ts'
+import { parseChainId } from './parseChainId.ts'
+
+type Options = {
+  keys: KeyClient
+  read: Read
+  approvals(): Promise<Approvals>
+  asker: Asker
+  /** As the URL of the document named it; S9.3 otherwise. */
+  chainId: number
+  theme(theme: W3mPayload<'SYNC_THEME'>): void
+  reload(): void
+}
+
+type Handlers = { [Name in W3mName]: (payload: W3mPayload<Name>, id: string) => Promise<W3mResult<Name>> }
+
+const done = async () => undefined
+
+/** What the frame does with each request of the wire. Keys stay where they are: what comes back is addresses and signatures. */
+export function createHandlers(options: Options): Handle {
+  const { keys, read, asker } = options
+  let { chainId } = options
+  let user: SecureUser | null | undefined
+  const open = new Set<AbortController>()
+
+  const signedIn = async (): Promise<SecureUser> => {
+    user ??= await keys.restore()
+    if (user === null) throw new SecureFault('SESSION_OVER')
+    return user
+  }
+
+  function profile({ email, addresses }: SecureUser): W3mUser {
+    const address = addresses.eip155
+    return {
+      email,
+      address,
+      chainId,
+      smartAccountDeployed: false,
+      accounts: [{ address, type: 'eoa' }],
+      preferredAccountType: 'eoa',
+    }
+  }
+
+  const notConfigured = (provider: string) => async (): Promise<never> => {
+    throw new SecureFault('UNAVAILABLE', { message: `Signing in with ${provider} is not configured here.` })
+  }
+
+  async function rpc({ method, params, chainId: wanted }: W3mPayload<'RPC_REQUEST'>, id: string): Promise<unknown> {
+    const { addresses } = await signedIn()
+    const chain = wanted === undefined ? chainId : parseChainId(wanted)
+    if (isUnsafeMethod(method)) {
+      const controller = new AbortController()
+      open.add(controller)
+      try {
+        const approvals = await options.approvals()
+        return await approvals.request({ id, method, params, chainId: chain, asker, signal: controller.signal })
+      } finally {
+        open.delete(controller)
+      }
+    }
+    if (!isSafeMethod(method)) throw new SecureFault('INVALID_INPUT', { message: NOT_ALLOWED })
+    switch (method) {
+      case 'eth_accounts':
+        return [addresses.eip155]
+      case 'eth_chainId':
+        return `0x${chain.toString(16)}`
+      case 'wallet_getCapabilities':
+        return {}
+      default:
+        return read(chain, method, params)
+    }
+  }
+
+  const handlers: Handlers = {
+    SYNC_DAPP_DATA: done,
+    SYNC_THEME: async (theme) => options.theme(theme),
+    async CONNECT_EMAIL({ email }) {
+      const { action } = await keys.requestCode(email)
+      return { action }
+    },
+    async CONNECT_DEVICE() {
+      while (!(await keys.awaitDevice()));
+    },
+    async CONNECT_OTP({ otp }) {
+      user = await keys.submitCode(otp)
+    },
+    async GET_USER(payload) {
+      if (payload?.chainId !== undefined) chainId = parseChainId(payload.chainId)
+      return profile(await signedIn())
+    },
+    async IS_CONNECTED() {
+      user ??= await keys.restore()
+      return { isConnected: user !== null }
+    },
+    GET_CHAIN_ID: async () => ({ chainId }),
+    async SWITCH_NETWORK({ chainId: next }) {
+      chainId = parseChainId(next)
+      return { chainId }
+    },
+    // S4.13: none yet, and clients hang without an answer.
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
+    INIT_SMART_ACCOUNT: notConfigured('a smart account'),
+    async SET_PREFERRED_ACCOUNT({ type }) {
+      if (type !== 'eoa') throw new SecureFault('INVALID_INPUT', { message: 'This wallet has no smart account.' })
+      return { type, address: (await signedIn()).addresses.eip155 }
+    },
+    GET_SOCIAL_REDIRECT_URI: ({ provider }) => notConfigured(provider)(),
+    CONNECT_SOCIAL: notConfigured('a social account'),
+    GET_FARCASTER_URI: notConfigured('Farcaster'),
+    CONNECT_FARCASTER: notConfigured('Farcaster'),
+    RPC_REQUEST: rpc,
+    async RPC_ABORT() {
+      for (const controller of open) controller.abort()
+    },
+    UPDATE_EMAIL: ({ email }) => keys.updateEmail(email),
+    UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) => keys.submitPrimaryCode(otp),
+    async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
+      const newEmail = await keys.submitSecondaryCode(otp)
+      if (user) user = { ...user, email: newEmail }
+      return { newEmail }
+    },
+    async SIGN_OUT() {
+      for (const controller of open) controller.abort()
+      user = null
+      await keys.signOut()
+    },
+    RELOAD: async () => options.reload(),
+  }
+
+  return async ({ name, payload, id = '' }: W3mRequest) =>
+    (handlers[name] as (payload: unknown, id: string) => Promise<never>)(payload, id)
+}

@@ -1,0 +1,59 @@
+import { FAULTS, type FaultCode } from '@airlock/protocol/secure/faults'
+
+/** The server's faults, and what the frame itself refuses with. */
+export type SecureCode =
+  | FaultCode
+  | 'ABORTED'
+  | 'REJECTED'
+  | 'SERVER_UNREACHABLE'
+  | 'APPROVAL_CHANGED'
+  | 'KEYS_GONE'
+  | 'NETWORK_FAILED'
+
+const OWN: Record<Exclude<SecureCode, FaultCode>, { sentence: string; next: string }> = {
+  ABORTED: { sentence: 'Request was aborted', next: 'Ask again when the person is ready.' },
+  REJECTED: { sentence: 'User rejected the request', next: 'Ask again when the person is ready.' },
+  SERVER_UNREACHABLE: {
+    sentence: 'The sign-in server could not be reached.',
+    next: 'Check the connection, then try again.',
+  },
+  APPROVAL_CHANGED: { sentence: 'What was to be signed is not what was shown.', next: 'Ask again.' },
+  KEYS_GONE: { sentence: 'The keys are not open in this window.', next: 'Sign in again with your e-mail.' },
+  NETWORK_FAILED: { sentence: 'The network did not answer.', next: 'Try again in a moment.' },
+}
+
+export type FaultFacts = { retryAfterSeconds?: number; triesLeft?: number }
+export type PlainFault = { code: SecureCode; message: string; next: string } & FaultFacts
+
+/** An error of the secure origin: a code, a sentence, the next step. It crosses the worker as what `toJSON` gives. */
+export class SecureFault extends Error {
+  readonly code: SecureCode
+  readonly next: string
+  readonly facts: FaultFacts
+
+  constructor(code: SecureCode, facts: FaultFacts & { message?: string; cause?: unknown } = {}) {
+    const { sentence, next } = code in OWN ? OWN[code as keyof typeof OWN] : FAULTS[code as FaultCode]
+    const { message, cause, ...rest } = facts
+    super(message ?? sentence, cause === undefined ? undefined : { cause })
+    this.code = code
+    this.next = next
+    this.facts = rest
+  }
+
+  toJSON(): PlainFault {
+    return { code: this.code, message: this.message, next: this.next, ...this.facts }
+  }
+
+  static fromJSON({ code, message, retryAfterSeconds, triesLeft }: PlainFault): SecureFault {
+    return new SecureFault(code, {
+      message,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      ...(triesLeft !== undefined && { triesLeft }),
+    })
+  }
+
+  /** A fault as it is; anything else as UNAVAILABLE. */
+  static from(cause: unknown): SecureFault {
+    return cause instanceof SecureFault ? cause : new SecureFault('UNAVAILABLE', { cause })
+  }
+}

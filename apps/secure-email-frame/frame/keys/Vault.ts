@@ -1,0 +1,36 @@
+import type { SessionGrant } from '@airlock/protocol/secure/api'
+import type { Sealed } from './seal.ts'
+
+/** What this device keeps for one host. CryptoKeys in it cannot be read by any code. */
+export type Kept = {
+  deviceKey?: CryptoKeyPair
+  /** Wraps the data key on this device: safe to lose. */
+  slotKey?: CryptoKey
+  session?: SessionGrant
+  /** The data key, sealed by the slot key, of the user of the session. */
+  deviceSlot?: Sealed & { userId: string }
+}
+
+/** Reads and writes never reject: where the browser denies storage, what is kept lasts as long as the document (T67). */
+export type Vault = {
+  get<Name extends keyof Kept>(name: Name): Promise<Kept[Name]>
+  set<Name extends keyof Kept>(name: Name, value: Kept[Name]): Promise<void>
+  /** Everything but the device key. */
+  clear(): Promise<void>
+}
+
+export function memoryVault(): Vault {
+  const kept: Kept = {}
+  return {
+    get: async (name) => kept[name],
+    async set(name, value) {
+      if (value === undefined) delete kept[name]
+      else kept[name] = value
+    },
+    async clear() {
+      const { deviceKey } = kept
+      for (const name of Object.keys(kept)) delete kept[name as keyof Kept]
+      if (deviceKey) kept.deviceKey = deviceKey
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { createStore, del, get, set } from 'idb-keyval'
+import { type Kept, memoryVault, type Vault } from './Vault.ts'
+
+const NAMES = ['session', 'deviceSlot', 'slotKey'] as const
+
+/** IndexedDB of this origin in this host's partition, one record for each host; memory where it cannot be had. */
+export function browserVault(host: string): Vault {
+  const memory = memoryVault()
+  let isDenied = false
+  const store = () => createStore('airlock-secure', 'kept')
+  const keyOf = (name: string) => `${host}|${name}`
+
+  async function attempt<Value>(task: () => Promise<Value>, otherwise: () => Promise<Value>): Promise<Value> {
+    if (isDenied) return otherwise()
+    try {
+      return await task()
+    } catch {
+      isDenied = true
+      return otherwise()
+    }
+  }
+
+  return {
+    get: (name) =>
+      attempt(
+        async () => (await get<Kept[typeof name]>(keyOf(name), store())) ?? (await memory.get(name)),
+        () => memory.get(name),
+      ),
+    async set(name, value) {
+      // In memory too: storage that is wiped meanwhile ends nothing before the reload.
+      await memory.set(name, value)
+      await attempt(
+        () => (value === undefined ? del(keyOf(name), store()) : set(keyOf(name), value, store())),
+        async () => {},
+      )
+    },
+    async clear() {
+      await memory.clear()
+      for (const name of NAMES)
+        await attempt(
+          () => del(keyOf(name), store()),
+          async () => {},
+        )
+    },
+  }
+}

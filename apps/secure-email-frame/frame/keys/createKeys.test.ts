@@ -1,0 +1,183 @@
+import type { SecureCall, WalletRecord } from '@airlock/protocol/secure/api'
+import { EmbeddedJWK, jwtVerify } from 'jose'
+import { recoverMessageAddress, recoverTransactionAddress, recoverTypedDataAddress } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { createApi } from './createApi.ts'
+import { createKeys } from './createKeys.ts'
+import type { SigningRequest } from './KeyClient.ts'
+import { generateDeviceKey } from './makeProof.ts'
+import { SecureFault } from './SecureFault.ts'
+import { memoryVault } from './Vault.ts'
+
+/** What the server keeps for one user, in memory: a double of the server, whose own tests run the real one. */
+function serverDouble() {
+  let stored: { record: WalletRecord; dataKey: string } | undefined
+  let count = 0
+  const state = { isFresh: true, isOver: false, calls: [] as { name: SecureCall; params: unknown }[], code: '123456' }
+  const grant = () => {
+    count += 1
+    return {
+      accessToken: `access${count}`,
+      accessExpiresAt: Date.now() + 600_000,
+      refreshToken: `refresh${count}`,
+      user: { id: 'user', email: 'ada@mail.example' },
+    }
+  }
+  const answers: Partial<Record<SecureCall, (params: never) => unknown>> = {
+    'login/email': () => ({ action: 'VERIFY_OTP', loginId: 'login', resendAfterSeconds: 30, expiresAt: 1 }),
+    'login/code': ({ code }: { code: string }) => {
+      if (code !== state.code) throw new SecureFault('CODE_WRONG', { triesLeft: 4 })
+      return grant()
+    },
+    'session/refresh': grant,
+    'session/end': () => ({}),
+    'fresh/begin': () => ({ resendAfterSeconds: 30, expiresAt: 1 }),
+    'fresh/code': () => {
+      state.isFresh = true
+      return {}
+    },
+    'wallet/read': () => ({ record: stored?.record ?? null }),
+    'wallet/create': ({ wallet, dataKey }: never) => {
+      stored ??= { record: { wallet, mode: 'managed', slots: [] }, dataKey }
+      return { record: stored.record }
+    },
+    'wallet/dataKey': () => {
+      if (!state.isFresh) throw new SecureFault('CODE_NEEDED')
+      return { dataKey: stored?.dataKey }
+    },
+  }
+  const fetch = (async (url: string, init: RequestInit) => {
+    const name = url.slice('https://secure.example/api/'.length) as SecureCall
+    const params = JSON.parse(init.body as string)
+    state.calls.push({ name, params })
+    await jwtVerify((init.headers as Record<string, string>).DPoP ?? '', EmbeddedJWK, { typ: 'dpop+jwt' })
+    try {
+      if (state.isOver && !name.startsWith('login/')) throw new SecureFault('SESSION_OVER')
+      return Response.json(answers[name]?.(params as never))
+    } catch (cause) {
+      return Response.json((cause as SecureFault).toJSON(), { status: 400 })
+    }
+  }) as unknown as typeof globalThis.fetch
+  return { fetch, state }
+}
+
+function device(server: ReturnType<typeof serverDouble>, vault = memoryVault()) {
+  const made = generateDeviceKey()
+  const api = createApi({ origin: 'https://secure.example', deviceKey: () => made, fetch: server.fetch, now: Date.now })
+  const options = {
+    api,
+    vault,
+    projectId: 'default',
+    hostOrigin: 'https://app.example',
+    now: Date.now,
+    exclusively: <Value>(task: () => Promise<Value>) => task(),
+  }
+  return { keys: createKeys(options), again: () => createKeys(options), vault }
+}
+
+async function signedIn(server = serverDouble()) {
+  const made = device(server)
+  await made.keys.requestCode('ada@mail.example')
+  const user = await made.keys.submitCode('123456')
+  return { ...made, user, server }
+}
+
+const approve = async (keys: ReturnType<typeof createKeys>, request: SigningRequest, id = crypto.randomUUID()) =>
+  keys.sign({ id, shownHash: await keys.hashOf(request), request })
+
+test('The first login makes a wallet, another device with the same address opens the same one', async () => {
+  const { user, server } = await signedIn()
+  expect(user).toMatchObject({ email: 'ada@mail.example', mode: 'managed' })
+  const { user: elsewhere } = await signedIn(server)
+  expect(elsewhere.addresses).toEqual(user.addresses)
+})
+
+test('A reload finds the session again, without a code; one that is over is gone with its keys', async () => {
+  const { user, again, vault, server } = await signedIn()
+  expect(await again().restore()).toEqual(user)
+  server.state.isOver = true
+  expect(await again().restore()).toBeNull()
+  expect(await vault.get('deviceSlot')).toBeUndefined()
+})
+
+test('Messages, typed data and transactions are signed by the account that was shown', async () => {
+  const { keys, user } = await signedIn()
+  const address = user.addresses.eip155
+  const signature = await approve(keys, { kind: 'message', message: '0x68656c6c6f' })
+  expect(await recoverMessageAddress({ message: 'hello', signature: signature as '0x' })).toBe(address)
+  const typedData = {
+    domain: { name: 'Test', chainId: 1 },
+    types: { Mail: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Mail' as const,
+    message: { text: 'hi' },
+  }
+  const typed = await approve(keys, { kind: 'typedData', typedData: JSON.stringify(typedData) })
+  expect(await recoverTypedDataAddress({ ...typedData, signature: typed as '0x' })).toBe(address)
+  const transaction = await approve(keys, {
+    kind: 'transaction',
+    transaction: {
+      chainId: 8453,
+      to: address,
+      value: '1',
+      data: '0x',
+      nonce: 0,
+      gas: '21000',
+      maxFeePerGas: '10',
+      maxPriorityFeePerGas: '1',
+    },
+  })
+  expect(await recoverTransactionAddress({ serializedTransaction: transaction as '0x02' })).toBe(address)
+})
+
+test('[T8] [T9] An approval signs what was shown, once', async () => {
+  const { keys } = await signedIn()
+  const shown: SigningRequest = { kind: 'message', message: '0x01' }
+  const shownHash = await keys.hashOf(shown)
+  const swapped: SigningRequest = { kind: 'message', message: '0x02' }
+  await expect(keys.sign({ id: 'a', shownHash, request: swapped })).rejects.toMatchObject({ code: 'APPROVAL_CHANGED' })
+  await expect(keys.sign({ id: 'a', shownHash, request: shown })).rejects.toMatchObject({ code: 'APPROVAL_CHANGED' })
+  await keys.sign({ id: 'b', shownHash, request: shown })
+  await expect(keys.sign({ id: 'b', shownHash, request: shown })).rejects.toMatchObject({ code: 'APPROVAL_CHANGED' })
+})
+
+test('The words that leave with a person give the same address in any wallet, and only after a fresh code', async () => {
+  const { keys, user, server } = await signedIn()
+  server.state.isFresh = false
+  await expect(keys.exportWords()).rejects.toMatchObject({ code: 'CODE_NEEDED' })
+  await keys.beginFreshCode()
+  await keys.submitFreshCode('123456')
+  const words = await keys.exportWords()
+  expect(mnemonicToAccount(words).address).toBe(user.addresses.eip155)
+})
+
+test('[T62] Signing out leaves nothing that signs', async () => {
+  const { keys, vault } = await signedIn()
+  await keys.signOut()
+  expect(await vault.get('session')).toBeUndefined()
+  expect(await vault.get('deviceSlot')).toBeUndefined()
+  await expect(approve(keys, { kind: 'message', message: '0x' })).rejects.toMatchObject({ code: 'SESSION_OVER' })
+})
+
+test('What the server is told is sealed: no entropy, no key but the data key that its slot wraps', async () => {
+  const { server, keys } = await signedIn()
+  const words = await keys.exportWords()
+  const told = JSON.stringify(server.state.calls)
+  for (const word of [words, ...words.split(' ').slice(0, 1)]) expect(told).not.toContain(`"${word}"`)
+})
+
+test('A wrong code says how many tries are left, and the next one may be right', async () => {
+  const { keys } = device(serverDouble())
+  await keys.requestCode('ada@mail.example')
+  await expect(keys.submitCode('000000')).rejects.toMatchObject({ code: 'CODE_WRONG', facts: { triesLeft: 4 } })
+  expect(await keys.submitCode('123456')).toMatchObject({ email: 'ada@mail.example' })
+})
+
+test('A server that cannot be reached says so', async () => {
+  const server = serverDouble()
+  const { keys } = device({ ...server, fetch: (async () => Promise.reject(new TypeError('down'))) as never })
+  await expect(keys.requestCode('ada@mail.example')).rejects.toMatchObject({
+    code: 'SERVER_UNREACHABLE',
+    message: 'The sign-in server could not be reached.',
+  })
+})

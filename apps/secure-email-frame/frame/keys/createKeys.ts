@@ -1,0 +1,198 @@
+import type { SessionGrant, WalletRecord } from '@airlock/protocol/secure/api'
+import { fromBase64url, toBase64url } from './base64url.ts'
+import { canonicalJson } from './canonicalJson.ts'
+import type { Api } from './createApi.ts'
+import type { KeyClient, SecureUser } from './KeyClient.ts'
+import { SecureFault } from './SecureFault.ts'
+import { generateKey, importKey, open, seal } from './seal.ts'
+import type { Vault } from './Vault.ts'
+
+type Options = {
+  api: Api
+  vault: Vault
+  projectId: string
+  /** The verified origin of the host: a session is its alone (T64). */
+  hostOrigin: string
+  now(): number
+  /** One tab at a time: a refresh token is used once. */
+  exclusively<Value>(task: () => Promise<Value>): Promise<Value>
+}
+
+/** A token is renewed this long before it ends. */
+const MARGIN_MS = 30_000
+const ENTROPY_BYTES = 16
+const VERSION = 1
+
+/**
+ * The worker's inside. Keys are opened for one signature and closed again: what stays between is sealed by a key that no code can
+ * read.
+ */
+export function createKeys({ api, vault, projectId, hostOrigin, now, exclusively }: Options): KeyClient {
+  let loginId: string | undefined
+  let record: WalletRecord | undefined
+  const usedApprovals = new Set<string>()
+
+  async function grant(): Promise<SessionGrant> {
+    return exclusively(async () => {
+      const session = await vault.get('session')
+      if (session === undefined) throw new SecureFault('SESSION_OVER')
+      if (session.accessExpiresAt - MARGIN_MS > now()) return session
+      try {
+        const next = await api('session/refresh', { refreshToken: session.refreshToken, hostOrigin })
+        await vault.set('session', next)
+        return next
+      } catch (cause) {
+        if (cause instanceof SecureFault && cause.code === 'SESSION_OVER') await forget()
+        throw cause
+      }
+    })
+  }
+
+  /** A call within the session. One that is over on the server is over here. */
+  const inSession = (async (name: never, params: never) => {
+    const { accessToken } = await grant()
+    try {
+      return await api(name, params, accessToken)
+    } catch (cause) {
+      if (cause instanceof SecureFault && cause.code === 'SESSION_OVER') await forget()
+      throw cause
+    }
+  }) as unknown as Api
+
+  async function forget() {
+    record = undefined
+    loginId = undefined
+    await vault.clear()
+  }
+
+  async function userOf(session: SessionGrant): Promise<SecureUser> {
+    record ??= (await inSession('wallet/read', {})).record ?? undefined
+    if (record === undefined) throw new SecureFault('KEYS_GONE')
+    return { email: session.user.email, addresses: record.wallet.addresses, mode: record.mode }
+  }
+
+  async function keepDataKey(userId: string, dataKey: Uint8Array<ArrayBuffer>) {
+    const slotKey = (await vault.get('slotKey')) ?? (await generateKey())
+    await vault.set('slotKey', slotKey)
+    await vault.set('deviceSlot', { userId, ...(await seal(slotKey, dataKey, userId)) })
+  }
+
+  const contextOf = (userId: string, walletId: string) => `${userId}|${walletId}|${VERSION}`
+
+  /** The wallet of who just entered a code: the one that is there, or a new one. */
+  async function openOrCreate(userId: string): Promise<void> {
+    const read = await inSession('wallet/read', {})
+    if (read.record === null) {
+      const { addressesOf } = await import('./derive.ts')
+      const entropy = crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES))
+      const dataKey = crypto.getRandomValues(new Uint8Array(32))
+      const walletId = toBase64url(crypto.getRandomValues(new Uint8Array(16)))
+      const sealed = await seal(await importKey(dataKey), entropy, contextOf(userId, walletId))
+      const addresses = await addressesOf(entropy)
+      entropy.fill(0)
+      const created = await inSession('wallet/create', {
+        wallet: { walletId, version: VERSION, addresses, ...sealed },
+        dataKey: toBase64url(dataKey),
+      })
+      record = created.record
+      // Another device may have been first: then its wallet is the one.
+      if (record.wallet.walletId === walletId) await keepDataKey(userId, dataKey)
+      dataKey.fill(0)
+    } else record = read.record
+    const slot = await vault.get('deviceSlot')
+    if (slot?.userId === userId) return
+    const opened = fromBase64url((await inSession('wallet/dataKey', {})).dataKey)
+    await keepDataKey(userId, opened)
+    opened.fill(0)
+  }
+
+  /** Opens the entropy for as long as a task takes. @throws SecureFault KEYS_GONE where this device has no slot of its own */
+  async function withEntropy<Value>(task: (entropy: Uint8Array) => Promise<Value>): Promise<Value> {
+    const { user } = await grant()
+    const slot = await vault.get('deviceSlot')
+    const slotKey = await vault.get('slotKey')
+    record ??= (await inSession('wallet/read', {})).record ?? undefined
+    if (slot?.userId !== user.id || slotKey === undefined || record === undefined) throw new SecureFault('KEYS_GONE')
+    const { wallet } = record
+    const dataKey = await open(slotKey, slot, user.id)
+    const entropy = await open(await importKey(dataKey), wallet, contextOf(user.id, wallet.walletId))
+    dataKey.fill(0)
+    try {
+      return await task(entropy)
+    } finally {
+      entropy.fill(0)
+    }
+  }
+
+  const hashOf: KeyClient['hashOf'] = async (request) => {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalJson(request)))
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  }
+
+  return {
+    async restore() {
+      const session = await vault.get('session')
+      if (session === undefined) return null
+      try {
+        const current = await grant()
+        if ((await vault.get('deviceSlot'))?.userId !== current.user.id) return null
+        return await userOf(current)
+      } catch (cause) {
+        if (cause instanceof SecureFault && (cause.code === 'SESSION_OVER' || cause.code === 'KEYS_GONE')) return null
+        throw cause
+      }
+    },
+    async requestCode(email) {
+      const challenge = await api('login/email', { projectId, hostOrigin, email })
+      loginId = challenge.loginId
+      return challenge
+    },
+    async awaitDevice() {
+      if (loginId === undefined) throw new SecureFault('STATE_CONFLICT')
+      return (await api('login/device', { loginId })).confirmed
+    },
+    async submitCode(code) {
+      if (loginId === undefined) throw new SecureFault('STATE_CONFLICT')
+      const session = await api('login/code', { loginId, code })
+      loginId = undefined
+      record = undefined
+      await vault.set('session', session)
+      await openOrCreate(session.user.id)
+      return userOf(session)
+    },
+    beginFreshCode: () => inSession('fresh/begin', {}),
+    async submitFreshCode(code) {
+      await inSession('fresh/code', { code })
+    },
+    async exportWords() {
+      // The server says whether the code is fresh; a device slot alone is not enough to take the keys away.
+      await inSession('wallet/dataKey', {})
+      return withEntropy(async (entropy) => (await import('./derive.ts')).wordsOf(entropy))
+    },
+    updateEmail: (email) => inSession('email/update', { email }),
+    async submitPrimaryCode(code) {
+      await inSession('email/primary', { code })
+    },
+    async submitSecondaryCode(code) {
+      const { newEmail } = await inSession('email/secondary', { code })
+      const session = await vault.get('session')
+      if (session) await vault.set('session', { ...session, user: { ...session.user, email: newEmail } })
+      return newEmail
+    },
+    hashOf,
+    async sign({ id, shownHash, request }) {
+      if (usedApprovals.has(id)) throw new SecureFault('APPROVAL_CHANGED')
+      usedApprovals.add(id)
+      if ((await hashOf(request)) !== shownHash) throw new SecureFault('APPROVAL_CHANGED')
+      const { signRequest } = await import('./signRequest.ts')
+      return withEntropy((entropy) => signRequest(entropy, request))
+    },
+    async signOut() {
+      // Over here whatever the server says; it ends the tokens when it can be reached.
+      const session = await vault.get('session')
+      const ending = session && api('session/end', {}, session.accessToken).catch(() => {})
+      await forget()
+      await ending
+    },
+  }
+}

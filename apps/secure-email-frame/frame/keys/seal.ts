@@ -1,0 +1,35 @@
+import { fromBase64url, toBase64url } from './base64url.ts'
+
+/** AES-256-GCM, a fresh 96-bit nonce each time. Texts are base64url. */
+export type Sealed = { iv: string; ciphertext: string }
+
+export async function seal(key: CryptoKey, plain: Uint8Array<ArrayBuffer>, context: string): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bytesOf(context) }, key, plain)
+  return { iv: toBase64url(iv), ciphertext: toBase64url(new Uint8Array(ciphertext)) }
+}
+
+/** @throws OperationError when the key, the context or a byte is another */
+export async function open(
+  key: CryptoKey,
+  { iv, ciphertext }: Sealed,
+  context: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const plain = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: fromBase64url(iv), additionalData: bytesOf(context) },
+    key,
+    fromBase64url(ciphertext),
+  )
+  return new Uint8Array(plain)
+}
+
+export function importKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+/** A key that no code can read, which can live in IndexedDB. */
+export function generateKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)

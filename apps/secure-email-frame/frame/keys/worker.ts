@@ -1,0 +1,50 @@
+import { browserVault } from './browserVault.ts'
+import { createApi } from './createApi.ts'
+import { createKeys } from './createKeys.ts'
+import type { KeyClient } from './KeyClient.ts'
+import { generateDeviceKey } from './makeProof.ts'
+import { SecureFault } from './SecureFault.ts'
+import type { FromWorker, ToWorker } from './workerMessages.ts'
+
+// The worker has no DOM: what runs here can be reached by the calls below and by nothing else.
+let keys: KeyClient | undefined
+
+addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === 'begin') {
+    keys ??= begin(data)
+    return
+  }
+  const { number, name, params } = data
+  try {
+    if (keys === undefined) throw new SecureFault('KEYS_GONE')
+    const value = await (keys[name] as (...params: unknown[]) => Promise<unknown>)(...params)
+    postMessage({ number, ok: true, value } satisfies FromWorker)
+  } catch (cause) {
+    postMessage({ number, ok: false, fault: SecureFault.from(cause).toJSON() } satisfies FromWorker)
+  }
+})
+
+function begin({ projectId, hostOrigin }: { projectId: string; hostOrigin: string }): KeyClient {
+  const vault = browserVault(`${projectId}|${hostOrigin}`)
+  const api = createApi({
+    origin: location.origin,
+    async deviceKey() {
+      const kept = await vault.get('deviceKey')
+      if (kept) return kept
+      await vault.set('deviceKey', await generateDeviceKey())
+      // Another tab may have been first.
+      return (await vault.get('deviceKey')) as CryptoKeyPair
+    },
+    fetch: (...request) => fetch(...request),
+    now: Date.now,
+  })
+  return createKeys({
+    api,
+    vault,
+    projectId,
+    hostOrigin,
+    now: Date.now,
+    exclusively: (task) =>
+      navigator.locks.request(`airlock|${projectId}|${hostOrigin}`, task) as ReturnType<typeof task>,
+  })
+}

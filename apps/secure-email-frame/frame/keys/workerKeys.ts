@@ -1,0 +1,32 @@
+import type { KeyClient } from './KeyClient.ts'
+import { SecureFault } from './SecureFault.ts'
+import { type FromWorker, KEY_CALLS, type ToWorker } from './workerMessages.ts'
+
+type Pending = { resolve(value: unknown): void; reject(cause: unknown): void }
+
+/** The keys of one host, behind their worker. A worker that dies rejects what is open. */
+export function workerKeys(worker: Worker, whose: { projectId: string; hostOrigin: string }): KeyClient {
+  const pending = new Map<number, Pending>()
+  let count = 0
+  const post = (message: ToWorker) => worker.postMessage(message)
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    const call = pending.get(data.number)
+    pending.delete(data.number)
+    if (data.ok) call?.resolve(data.value)
+    else call?.reject(SecureFault.fromJSON(data.fault))
+  })
+  worker.addEventListener('error', () => {
+    for (const { reject } of pending.values()) reject(new SecureFault('KEYS_GONE'))
+    pending.clear()
+  })
+  post({ type: 'begin', ...whose })
+  const call = (name: keyof KeyClient, params: unknown[]) =>
+    new Promise((resolve, reject) => {
+      count += 1
+      pending.set(count, { resolve, reject })
+      post({ type: 'call', number: count, name, params })
+    })
+  return Object.fromEntries(
+    KEY_CALLS.map((name) => [name, (...params: unknown[]) => call(name, params)]),
+  ) as unknown as KeyClient
+}

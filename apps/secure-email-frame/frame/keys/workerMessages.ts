@@ -1,0 +1,24 @@
+import type { KeyClient } from './KeyClient.ts'
+import type { PlainFault } from './SecureFault.ts'
+
+/** Between the document and its worker. The first message says whose keys are meant; every call is answered once, by its number. */
+export type ToWorker =
+  | { type: 'begin'; projectId: string; hostOrigin: string }
+  | { type: 'call'; number: number; name: keyof KeyClient; params: unknown[] }
+export type FromWorker = { number: number } & ({ ok: true; value: unknown } | { ok: false; fault: PlainFault })
+
+export const KEY_CALLS = [
+  'restore',
+  'requestCode',
+  'awaitDevice',
+  'submitCode',
+  'beginFreshCode',
+  'submitFreshCode',
+  'exportWords',
+  'updateEmail',
+  'submitPrimaryCode',
+  'submitSecondaryCode',
+  'hashOf',
+  'sign',
+  'signOut',
+] as const satisfies (keyof KeyClient)[]

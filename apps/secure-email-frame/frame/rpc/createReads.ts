@@ -1,0 +1,35 @@
+import type { SecureSettings } from '@airlock/protocol/secure/api'
+import { SecureFault } from '../keys/SecureFault.ts'
+
+/** JSON-RPC to the project's own servers. @throws SecureFault NETWORK_FAILED, with the node's own message where it gave one */
+export type Read = (chainId: number, method: string, params: unknown) => Promise<unknown>
+
+const DEADLINE_MS = 10_000
+
+/** The first URL that answers. What a node answers with an error is an answer. */
+export function createReads({ rpcUrls }: Pick<SecureSettings, 'rpcUrls'>, fetch: typeof globalThis.fetch): Read {
+  return async (chainId, method, params) => {
+    const urls = rpcUrls[`eip155:${chainId}`] ?? []
+    let cause: unknown
+    for (const url of urls) {
+      let answer: { result?: unknown; error?: { message?: unknown } }
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }),
+          credentials: 'omit',
+          signal: AbortSignal.timeout(DEADLINE_MS),
+        })
+        answer = await response.json()
+      } catch (failure) {
+        cause = failure
+        continue
+      }
+      if (answer.error === undefined) return answer.result ?? null
+      const { message } = answer.error
+      throw new SecureFault('NETWORK_FAILED', typeof message === 'string' ? { message: message.slice(0, 300) } : {})
+    }
+    throw new SecureFault('NETWORK_FAILED', { cause })
+  }
+}

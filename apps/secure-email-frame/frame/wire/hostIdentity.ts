@@ -1,0 +1,32 @@
+import { hostTrust } from '@airlock/protocol/config'
+import type { SecureSettings } from '@airlock/protocol/secure/api'
+
+/** Whose page this is about, and how sure that is. Refused where what is claimed and what the browser says differ. */
+export type Asker = { origin: string; trust: 'allowed' | 'unverified' }
+
+type Facts = {
+  settings: SecureSettings
+  /** What the modal says: the origin that its own handshake proved. */
+  claim: string | null
+  /** `location.ancestorOrigins`, nearest first, where the browser has it. */
+  ancestors: readonly string[] | undefined
+}
+
+/**
+ * The claim, checked against the browser's own word where it gives one and against the project's list always. With `directEmbed` a
+ * host that embeds the frame itself is whoever the browser says.
+ */
+export function hostIdentity({ settings, claim, ancestors }: Facts): Asker | undefined {
+  const outermost = ancestors?.at(-1)
+  const told = outermost === 'null' ? undefined : outermost
+  const origin = claim ?? told
+  if (origin === undefined || (told !== undefined && told !== origin)) return undefined
+  const { origins, development } = settings
+  const trust = hostTrust({ origins, development }, origin)
+  return trust === 'refused' ? undefined : { origin, trust }
+}
+
+/** Who may speak to this frame: the modal, and with `directEmbed` the project's own sites (T11, T27). */
+export function embedders({ modalOrigin, directEmbed, origins }: SecureSettings): readonly string[] {
+  return directEmbed && Array.isArray(origins) ? [modalOrigin, ...origins] : [modalOrigin]
+}

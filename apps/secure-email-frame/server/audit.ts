@@ -1,0 +1,27 @@
+import type { Context } from './context.ts'
+
+export type AuditEvent =
+  | 'login'
+  | 'logout'
+  | 'walletCreated'
+  | 'serverSlotOpened'
+  | 'slotPut'
+  | 'walletLocked'
+  | 'emailChanged'
+  | 'freshCode'
+
+type Facts = { userId: string; projectId: string; hostOrigin: string }
+
+/** Who did what where. Never an address, a code, a token or a key. */
+export async function audit(
+  { database }: Context,
+  event: AuditEvent,
+  { userId, projectId, hostOrigin }: Facts,
+): Promise<void> {
+  await database.query('INSERT INTO audit (event, user_id, project_id, host_origin) VALUES ($1, $2, $3, $4)', [
+    event,
+    userId,
+    projectId,
+    hostOrigin,
+  ])
+}

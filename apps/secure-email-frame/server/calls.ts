@@ -1,0 +1,73 @@
+import type { SecureApi, SecureCall, SecureResult } from '@airlock/protocol/secure/api'
+import type * as z from 'zod/mini'
+import { type AuditEvent, audit } from './audit.ts'
+import { askForCode, openLogin, spendCode } from './codes.ts'
+import type { Context, Device } from './context.ts'
+import { beginEmailChange, confirmNewAddress, confirmOldAddress } from './emailChange.ts'
+import { Fault } from './Fault.ts'
+import { awaitDevice, beginLogin, finishLogin } from './logins.ts'
+import { endSession, freshen, readUser, refreshSession, type Session } from './sessions.ts'
+import { createWallet, lockWallet, openServerSlot, putSlot, readWallet } from './wallets.ts'
+
+type Given<Name extends SecureCall> = {
+  context: Context
+  device: Device
+  params: z.output<SecureApi[Name]['params']>
+} & (SecureApi[Name]['access'] extends 'session' ? { session: Session } : object)
+
+export type Calls = { [Name in SecureCall]: (given: Given<Name>) => Promise<SecureResult<Name>> }
+
+const noted = async <Value>(context: Context, session: Session, event: AuditEvent, task: Promise<Value>) => {
+  const value = await task
+  const { user_id: userId, project_id: projectId, host_origin: hostOrigin } = session
+  await audit(context, event, { userId, projectId, hostOrigin })
+  return value
+}
+
+/** What each call of the API does. */
+export const CALLS: Calls = {
+  'login/email': ({ context, device, params }) => beginLogin(context, device, params),
+  'login/device': ({ context, device, params }) => awaitDevice(context, device, params.loginId),
+  'login/code': ({ context, device, params }) => finishLogin(context, device, params),
+  'session/refresh': ({ context, device, params }) => refreshSession(context, { ...params, device }),
+  'session/end': async ({ context, session }) => {
+    await noted(context, session, 'logout', endSession(context, session))
+    return {}
+  },
+  'session/user': ({ context, session }) => readUser(context.database, session.user_id),
+  'wallet/read': async ({ context, session }) => ({ record: await readWallet(context.database, session.user_id) }),
+  'wallet/create': async ({ context, session, params }) => ({
+    record: await noted(context, session, 'walletCreated', createWallet(context, session, params)),
+  }),
+  'wallet/dataKey': ({ context, session }) =>
+    noted(context, session, 'serverSlotOpened', openServerSlot(context, session)),
+  'wallet/putSlot': async ({ context, session, params }) => ({
+    record: await noted(context, session, 'slotPut', putSlot(context, session, params.slot)),
+  }),
+  'wallet/lock': async ({ context, session }) => ({
+    record: await noted(context, session, 'walletLocked', lockWallet(context, session)),
+  }),
+  'fresh/begin': async ({ context, session, device }) => {
+    const { email } = await readUser(context.database, session.user_id)
+    if (email === null) throw new Fault('STATE_CONFLICT')
+    const { resendAfterSeconds, expiresAt } = await askForCode(context, {
+      address: email,
+      purpose: 'fresh',
+      userId: session.user_id,
+      projectId: session.project_id,
+      hostOrigin: session.host_origin,
+      device: { ...device, via: 'confirmed' },
+    })
+    return { resendAfterSeconds, expiresAt }
+  },
+  'fresh/code': async ({ context, session, device, params }) => {
+    const loginId = await openLogin(context, { userId: session.user_id, purpose: 'fresh', device })
+    await spendCode(context, { loginId, code: params.code, purpose: 'fresh', device })
+    await noted(context, session, 'freshCode', freshen(context, session))
+    return {}
+  },
+  'email/update': ({ context, session, device, params }) => beginEmailChange(context, session, device, params.email),
+  'email/primary': ({ context, session, device, params }) => confirmOldAddress(context, session, device, params.code),
+  'email/secondary': ({ context, session, device, params }) =>
+    noted(context, session, 'emailChanged', confirmNewAddress(context, session, device, params.code)),
+}

@@ -1,0 +1,177 @@
+import type { Context, Device } from './context.ts'
+import type { Queries } from './database.ts'
+import { mailboxKey } from './emailAddress.ts'
+import { Fault } from './Fault.ts'
+import type { Rule } from './limits.ts'
+import { codeMail, deviceMail, type Purpose } from './mails.ts'
+import { codeHash, hashOf, randomCode, randomId, randomToken, sameBytes } from './secrets.ts'
+
+/** S5.3, S9.1 */
+const COOLDOWN_S = 30
+const LIFE = '20 minutes'
+const LIFE_MS = 20 * 60_000
+const TRIES = 5
+
+type Ask = {
+  address: string
+  purpose: Purpose
+  projectId: string
+  hostOrigin: string
+  userId?: string
+  /** `confirmed` gets the code at once, `link` after the mailed link was used. */
+  device: Device & { via: 'confirmed' | 'link' }
+}
+export type Challenge = { loginId: string; resendAfterSeconds: number; expiresAt: number }
+
+/** Mails a code, or the link that comes before it. What was counted is given back when no mail went out. @throws Fault COOLDOWN, TOO_MANY, MAIL_UNAVAILABLE */
+export async function askForCode(context: Context, ask: Ask): Promise<Challenge> {
+  const { database, limits, mailer } = context
+  const key = mailboxKey(ask.address)
+  const counted = [
+    ['mailsByClient', ask.device.client],
+    ['mailsByProject', ask.projectId],
+    ['mailsToAddress', key],
+    ['mailsToAddressDaily', key],
+  ] as const
+  const loginId = randomId()
+  const code = randomCode()
+  const token = randomToken()
+  const isLink = ask.device.via === 'link'
+  await database.transaction(async (queries) => {
+    await waitTurn(queries, key)
+    // A resend voids what the same device was sent before.
+    await queries.query('UPDATE logins SET used = true WHERE mailbox = $1 AND purpose = $2 AND thumbprint = $3', [
+      key,
+      ask.purpose,
+      ask.device.thumbprint,
+    ])
+    await queries.query(
+      `INSERT INTO logins (id, mailbox, address, purpose, user_id, project_id, host_origin, thumbprint, code_hash, tries_left,
+         device_token_hash, device_confirmed, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + interval '${LIFE}')`,
+      [
+        loginId,
+        key,
+        ask.address,
+        ask.purpose,
+        ask.userId ?? null,
+        ask.projectId,
+        ask.hostOrigin,
+        ask.device.thumbprint,
+        isLink ? null : codeHash(context.codeSecret, loginId, code),
+        TRIES,
+        isLink ? hashOf(token) : null,
+        !isLink,
+      ],
+    )
+  })
+  const taken: (readonly [Rule, string])[] = []
+  const facts = { to: ask.address, site: ask.hostOrigin }
+  const link = `${context.config.secureOrigin}/device?token=${token}`
+  try {
+    for (const [rule, one] of counted) {
+      await limits.take(rule, one)
+      taken.push([rule, one])
+    }
+    await mailer.send(isLink ? deviceMail({ ...facts, link }) : codeMail({ ...facts, code, purpose: ask.purpose }))
+  } catch (cause) {
+    await database.query('DELETE FROM logins WHERE id = $1', [loginId])
+    for (const [rule, one] of taken) await limits.giveBack(rule, one)
+    throw cause
+  }
+  return { loginId, resendAfterSeconds: COOLDOWN_S, expiresAt: Date.now() + LIFE_MS }
+}
+
+/** S5.3: by the server's clock, one at a time for each mailbox. @throws Fault COOLDOWN */
+async function waitTurn({ query }: Queries, mailbox: string) {
+  const [turn] = await query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS mine', [
+    mailbox,
+  ])
+  // Somebody asks for a code to it at this moment: waiting for them would hold a connection, and end in the same answer.
+  if (!turn?.mine) throw new Fault('COOLDOWN', { retryAfterSeconds: COOLDOWN_S })
+  const [last] = await query<{ seconds: number }>(
+    `SELECT ceil(extract(epoch FROM max(created_at) + interval '${COOLDOWN_S} seconds' - now()))::int AS seconds
+     FROM logins WHERE mailbox = $1`,
+    [mailbox],
+  )
+  if (last && last.seconds > 0) throw new Fault('COOLDOWN', { retryAfterSeconds: last.seconds })
+}
+
+export type Login = {
+  id: string
+  address: string
+  purpose: Purpose
+  user_id: string | null
+  project_id: string
+  host_origin: string
+}
+
+/**
+ * Spends a code. Every try is counted before it is compared, in one statement, so that a thousand at once are still five (T54).
+ *
+ * @throws Fault CODE_WRONG with the tries that are left; CODE_VOID for what is used up, old, unknown, or another device's (T56)
+ */
+export async function spendCode(
+  { database, limits, codeSecret }: Context,
+  { loginId, code, purpose, device }: { loginId: string; code: string; purpose: Purpose; device: Device },
+): Promise<Login> {
+  await limits.take('triesByClient', device.client)
+  const [login] = await database.query<Login & { mailbox: string; code_hash: Buffer; tries_left: number }>(
+    `UPDATE logins SET tries_left = tries_left - 1
+     WHERE id = $1 AND thumbprint = $2 AND purpose = $3 AND NOT used AND tries_left > 0 AND expires_at > now() AND code_hash IS NOT NULL
+     RETURNING *`,
+    [loginId, device.thumbprint, purpose],
+  )
+  if (login === undefined) throw new Fault('CODE_VOID')
+  await limits.take('triesAtAddress', login.mailbox)
+  if (!sameBytes(login.code_hash, codeHash(codeSecret, loginId, code))) {
+    throw login.tries_left === 0 ? new Fault('CODE_VOID') : new Fault('CODE_WRONG', { triesLeft: login.tries_left })
+  }
+  const spent = await database.query('UPDATE logins SET used = true WHERE id = $1 AND NOT used RETURNING id', [loginId])
+  if (spent.length === 0) throw new Fault('CODE_VOID')
+  return login
+}
+
+/** The newest open login of a purpose that a device asked for in its session: those codes carry no id of their own. */
+export async function openLogin(
+  { database }: Context,
+  { userId, purpose, device }: { userId: string; purpose: Purpose; device: Device },
+): Promise<string> {
+  const [login] = await database.query<{ id: string }>(
+    `SELECT id FROM logins WHERE user_id = $1 AND purpose = $2 AND thumbprint = $3 AND NOT used ORDER BY created_at DESC LIMIT 1`,
+    [userId, purpose, device.thumbprint],
+  )
+  if (login === undefined) throw new Fault('CODE_VOID')
+  return login.id
+}
+
+/** The person pressed the button of the mailed link: the code goes out. Undefined for a link that is void. */
+export async function confirmDevice(context: Context, token: string): Promise<{ site: string } | undefined> {
+  const { database, mailer, codeSecret } = context
+  const [login] = await database.query<Login & { thumbprint: string; mailbox: string }>(
+    `UPDATE logins SET device_confirmed = true, device_token_hash = NULL
+     WHERE device_token_hash = $1 AND NOT used AND expires_at > now() RETURNING *`,
+    [hashOf(token)],
+  )
+  if (login === undefined) return undefined
+  const code = randomCode()
+  await mailer.send(codeMail({ to: login.address, site: login.host_origin, code, purpose: login.purpose }))
+  await database.query('UPDATE logins SET code_hash = $2 WHERE id = $1', [
+    login.id,
+    codeHash(codeSecret, login.id, code),
+  ])
+  await database.query('INSERT INTO devices (thumbprint, address) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    login.thumbprint,
+    login.mailbox,
+  ])
+  return { site: login.host_origin }
+}
+
+/** What the page of the link shows before it is confirmed. */
+export async function deviceRequest({ database }: Context, token: string): Promise<{ site: string } | undefined> {
+  const [login] = await database.query<Login>(
+    'SELECT * FROM logins WHERE device_token_hash = $1 AND NOT used AND expires_at > now()',
+    [hashOf(token)],
+  )
+  return login && { site: login.host_origin }
+}

@@ -1,0 +1,19 @@
+import type { AirlockConfig } from '@airlock/protocol/config'
+import type { Database } from './database.ts'
+import type { KeyEncryption } from './keyEncryption.ts'
+import type { Limits } from './limits.ts'
+import type { Mailer } from './mailer.ts'
+
+/** Everything that the server's verbs work with. */
+export type Context = {
+  config: AirlockConfig
+  database: Database
+  limits: Limits
+  mailer: Mailer
+  keyEncryption: KeyEncryption
+  /** For the HMAC of codes. */
+  codeSecret: Buffer
+}
+
+/** Who calls, as the proof showed. */
+export type Device = { thumbprint: string; client: string }

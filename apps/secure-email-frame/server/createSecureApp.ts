@@ -1,0 +1,117 @@
+import { type SecureCall, secureApi } from '@airlock/protocol/secure/api'
+import { describeIssue } from '@airlock/protocol/w3m/describeIssue'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono, type Context as Request } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { CALLS } from './calls.ts'
+import type { Context } from './context.ts'
+import { mountDevicePage } from './devicePage.ts'
+import { type Documents, mountDocuments } from './documents.ts'
+import { Fault } from './Fault.ts'
+import { apiHeaders } from './headers.ts'
+import { readSession } from './sessions.ts'
+import { verifyProof } from './verifyProof.ts'
+
+const MAX_BODY_BYTES = 64 * 1_024
+
+type Options = Context & {
+  documents?: Documents
+  /** How many proxies in front add to `X-Forwarded-For`; none by default: the header is then what anybody may write. */
+  proxies?: number
+}
+
+/** Everything that the secure origin serves: its documents, the page of the mailed link, and the API of `secureApi`. */
+export function createSecureApp({ documents, proxies = 0, ...context }: Options) {
+  const { config, database } = context
+  const app = new Hono()
+
+  app.get('/healthz', async (request) => {
+    const isAlive = await database.isAlive()
+    return request.json({ status: isAlive ? 'ok' : 'failing', service: 'secure' }, isAlive ? 200 : 503)
+  })
+
+  app.use(
+    '/api/*',
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (request) => refuse(request, new Fault('INVALID_INPUT')) }),
+  )
+  app.post('/api/*', async (request) => {
+    try {
+      const name = request.req.path.slice('/api/'.length)
+      if (!isCall(name)) return request.notFound()
+      // A page of another site can neither set this header nor this origin without asking first, and is never allowed to (T58, T59).
+      const isOurs = request.req.header('Origin') === config.secureOrigin && request.req.header('X-Airlock') === '1'
+      if (!isOurs) throw new Fault('NOT_ALLOWED')
+      if (request.req.header('Content-Type') !== 'application/json') throw new Fault('INVALID_INPUT')
+      return request.json(await answer(request, name), 200, apiHeaders())
+    } catch (cause) {
+      return refuse(request, cause)
+    }
+  })
+
+  async function answer(request: Request, name: SecureCall): Promise<object> {
+    const body = Buffer.from(await request.req.arrayBuffer())
+    const params = secureApi[name].params.safeParse(parseJson(body), { error: describeIssue })
+    const accessToken = /^DPoP ([-_A-Za-z0-9]{1,128})$/.exec(request.req.header('Authorization') ?? '')?.[1]
+    const isForSession = secureApi[name].access === 'session'
+    if (isForSession && accessToken === undefined) throw new Fault('SESSION_OVER')
+    const thumbprint = await verifyProof(database, {
+      proof: request.req.header('DPoP'),
+      url: `${config.secureOrigin}/api/${name}`,
+      body,
+      accessToken: isForSession ? accessToken : undefined,
+    })
+    const device = { thumbprint, client: clientOf(request, proxies) }
+    const session = isForSession ? { session: await readSession(context, accessToken ?? '', device) } : {}
+    if (!params.success)
+      throw new Fault(params.error.issues[0]?.message === 'Invalid email' ? 'INVALID_EMAIL' : 'INVALID_INPUT')
+    return CALLS[name]({ context, device, params: params.data, ...session } as never)
+  }
+
+  mountDevicePage(app, context)
+  if (documents) mountDocuments(app, config, documents)
+  app.notFound((request) => request.text('Not found', 404, apiHeaders()))
+  app.onError((cause, request) => refuse(request, cause))
+  return app
+}
+
+function refuse(request: Request, cause: unknown) {
+  const fault = cause instanceof Fault ? cause : new Fault('UNAVAILABLE', { cause })
+  // What went wrong inside is for the operator; what people sent is in no log.
+  if (fault.status === 503) console.error(`${request.req.path}: ${messageOf(fault.cause ?? fault)}`)
+  const { retryAfterSeconds } = fault.facts
+  return request.json(fault.toJSON(), fault.status, {
+    ...apiHeaders(),
+    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+  })
+}
+
+function messageOf(cause: unknown) {
+  return cause instanceof Error ? `${cause.name}: ${cause.message}` : 'unknown'
+}
+
+function isCall(name: string): name is SecureCall {
+  return Object.hasOwn(secureApi, name)
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** The address that limits count by: the one that the outermost proxy of the operator saw. */
+function clientOf(request: Request, proxies: number): string {
+  const forwarded =
+    request.req
+      .header('X-Forwarded-For')
+      ?.split(',')
+      .map((part) => part.trim()) ?? []
+  if (proxies > 0) return forwarded.at(-proxies) ?? 'unknown'
+  try {
+    return getConnInfo(request).remote.address ?? 'unknown'
+  } catch {
+    return 'unknown'
+  }
+}

@@ -1,0 +1,91 @@
+import pg from 'pg'
+import { MIGRATIONS } from './migrations.ts'
+
+/** One PostgreSQL pool. `query` names its rows; `transaction` gives all of them or none. */
+export type Database = Queries & {
+  transaction<Value>(run: (queries: Queries) => Promise<Value>): Promise<Value>
+  /** Whether it answers. Never rejects. */
+  isAlive(): Promise<boolean>
+  close(): Promise<void>
+  pool: pg.Pool
+}
+export type Queries = {
+  /** @throws what PostgreSQL says */
+  query<Row extends object = object>(text: string, values?: readonly unknown[]): Promise<Row[]>
+}
+
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 10_000
+/** Whoever migrates holds this advisory lock; the others wait and find it done. */
+const MIGRATION_LOCK = 7_411_902
+
+/** Connects and migrates. @throws Error when the database cannot be reached, or is newer than this server */
+export async function openDatabase(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  })
+  // A connection that breaks while idle is replaced; the request that needs it next says so if it cannot be.
+  pool.on('error', () => {})
+  const on = (client: pg.Pool | pg.PoolClient): Queries => ({
+    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+      return (await client.query<Row>(text, [...values])).rows
+    },
+  })
+  const transaction: Database['transaction'] = async (run) => {
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+      const value = await run(on(client))
+      await client.query('COMMIT')
+      return value
+    } catch (cause) {
+      await client.query('ROLLBACK').catch(() => {})
+      throw cause
+    } finally {
+      client.release()
+    }
+  }
+  const database: Database = {
+    ...on(pool),
+    pool,
+    transaction,
+    isAlive: () =>
+      pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
+    close: () => pool.end(),
+  }
+  try {
+    await migrate(database)
+  } catch (cause) {
+    await pool.end()
+    throw cause
+  }
+  return database
+}
+
+async function migrate(database: Database) {
+  await database.transaction(async ({ query }) => {
+    await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await query(
+      'CREATE TABLE IF NOT EXISTS migrations (version int PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now())',
+    )
+    const [{ version } = { version: 0 }] = await query<{ version: number }>(
+      'SELECT coalesce(max(version), 0) AS version FROM migrations',
+    )
+    if (version > MIGRATIONS.length) {
+      throw new Error(
+        `The database is at version ${version}, this server knows ${MIGRATIONS.length}: start the newer server.`,
+      )
+    }
+    for (const [index, statement] of MIGRATIONS.entries()) {
+      if (index < version) continue
+      await query(statement)
+      await query('INSERT INTO migrations (version) VALUES ($1)', [index + 1])
+    }
+  })
+}

@@ -1,0 +1,25 @@
+import { domainToASCII } from 'node:url'
+import { email as schema } from '@airlock/protocol/secure/api'
+
+/**
+ * An address as people mean it: NFKC, lower case, the domain in ASCII. Undefined for what is none; nothing that could end a header
+ * line or name a second recipient gets through (T60).
+ */
+export function parseEmail(text: string): string | undefined {
+  const normal = text.trim().normalize('NFKC').toLowerCase()
+  const at = normal.lastIndexOf('@')
+  const domain = domainToASCII(normal.slice(at + 1))
+  const address = `${normal.slice(0, at)}@${domain}`
+  return at > 0 && domain !== '' && schema.safeParse(address).success ? address : undefined
+}
+
+/**
+ * One key for all spellings that reach one mailbox, for limits alone: who may log in is never decided by it. Tags behind `+` go
+ * everywhere, dots at Gmail (T55).
+ */
+export function mailboxKey(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
+  const local = address.slice(0, at).replace(/\+.*$/, '')
+  return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`
+}

@@ -1,0 +1,97 @@
+import { askForCode, openLogin, spendCode } from './codes.ts'
+import type { Context, Device } from './context.ts'
+import { parseEmail } from './emailAddress.ts'
+import { Fault } from './Fault.ts'
+import { readUser, type Session } from './sessions.ts'
+
+/**
+ * A change of address (S4.12): a code to the old one, then a code to the new one, then it is the address. The steps go in this order
+ * alone, and a later request begins again (T63). Whether the new address belongs to somebody is told to nobody before its own code.
+ */
+export async function beginEmailChange(context: Context, session: Session, device: Device, text: string) {
+  const { database } = context
+  const address = parseEmail(text)
+  if (address === undefined) throw new Fault('INVALID_EMAIL')
+  const { email } = await readUser(database, session.user_id)
+  const step = email === null ? 'secondary' : 'primary'
+  await mail(
+    context,
+    session,
+    device,
+    step === 'primary'
+      ? { address: email ?? address, purpose: 'emailPrimary' }
+      : { address, purpose: 'emailSecondary' },
+  )
+  await database.query(
+    `INSERT INTO email_changes (user_id, new_email, step, expires_at) VALUES ($1, $2, $3, now() + interval '20 minutes')
+     ON CONFLICT (user_id) DO UPDATE SET new_email = excluded.new_email, step = excluded.step, expires_at = excluded.expires_at`,
+    [session.user_id, address, step],
+  )
+  return { action: step === 'primary' ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' } as const
+}
+
+export async function confirmOldAddress(context: Context, session: Session, device: Device, code: string) {
+  const change = await openChange(context, session, 'primary')
+  const loginId = await openLogin(context, { userId: session.user_id, purpose: 'emailPrimary', device })
+  await spendCode(context, { loginId, code, purpose: 'emailPrimary', device })
+  await mail(context, session, device, { address: change.new_email, purpose: 'emailSecondary' })
+  await move(context, session, 'primary', 'secondary')
+  return {}
+}
+
+export async function confirmNewAddress(context: Context, session: Session, device: Device, code: string) {
+  const { database } = context
+  const change = await openChange(context, session, 'secondary')
+  const loginId = await openLogin(context, { userId: session.user_id, purpose: 'emailSecondary', device })
+  await spendCode(context, { loginId, code, purpose: 'emailSecondary', device })
+  await database.transaction(async (queries) => {
+    const [moved] = await queries.query(
+      `DELETE FROM email_changes WHERE user_id = $1 AND step = 'secondary' AND new_email = $2 RETURNING user_id`,
+      [session.user_id, change.new_email],
+    )
+    if (moved === undefined) throw new Fault('STATE_CONFLICT')
+    const [taken] = await queries.query('SELECT id FROM users WHERE email = $1 AND id <> $2', [
+      change.new_email,
+      session.user_id,
+    ])
+    // Whoever holds the new mailbox has a wallet of their own under it, which must not be lost.
+    if (taken !== undefined) throw new Fault('STATE_CONFLICT')
+    await queries.query('UPDATE users SET email = $2 WHERE id = $1', [session.user_id, change.new_email])
+  })
+  return { newEmail: change.new_email }
+}
+
+type Change = { new_email: string }
+
+async function openChange({ database }: Context, { user_id }: Session, step: 'primary' | 'secondary'): Promise<Change> {
+  const [change] = await database.query<Change>(
+    'SELECT new_email FROM email_changes WHERE user_id = $1 AND step = $2 AND expires_at > now()',
+    [user_id, step],
+  )
+  if (change === undefined) throw new Fault('STATE_CONFLICT')
+  return change
+}
+
+async function move({ database }: Context, { user_id }: Session, from: string, to: string) {
+  const moved = await database.query(
+    'UPDATE email_changes SET step = $3 WHERE user_id = $1 AND step = $2 RETURNING user_id',
+    [user_id, from, to],
+  )
+  if (moved.length === 0) throw new Fault('STATE_CONFLICT')
+}
+
+function mail(
+  context: Context,
+  session: Session,
+  device: Device,
+  { address, purpose }: { address: string; purpose: 'emailPrimary' | 'emailSecondary' },
+) {
+  return askForCode(context, {
+    address,
+    purpose,
+    userId: session.user_id,
+    projectId: session.project_id,
+    hostOrigin: session.host_origin,
+    device: { ...device, via: 'confirmed' },
+  })
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config'
+import * as z from 'zod/mini'
+import { parseKeys } from './keyEncryption.ts'
+
+export type Environment = {
+  config: AirlockConfig
+  databaseUrl: string
+  redisUrl: string | undefined
+  smtpUrl: string
+  mailFrom: string
+  keys: Map<string, Buffer>
+  codeSecret: Buffer
+  proxies: number
+  port: number
+  host: string
+}
+
+const SECRET_BYTES = 32
+
+/**
+ * What the operator configured. Nothing unsafe starts: every reason is told at once, none with a secret in it.
+ *
+ * @throws Error whose message has one reason a line
+ */
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const problems: string[] = []
+  const attempt = <Value>(read: () => Value): Value | undefined => {
+    try {
+      return read()
+    } catch (cause) {
+      problems.push((cause as Error).message)
+      return undefined
+    }
+  }
+  const config = attempt(() => readConfig(env.AIRLOCK_CONFIG ?? 'airlock.config.json'))
+  const keys = attempt(() => readKeys(env))
+  const codeSecret = Buffer.from(env.CODE_SECRET ?? '', 'base64')
+  if (codeSecret.length < SECRET_BYTES) {
+    problems.push(
+      `CODE_SECRET: give at least ${SECRET_BYTES} bytes as base64; make one with \`openssl rand -base64 32\`.`,
+    )
+  }
+  if (keys && [...keys.values()].some((key) => key.equals(codeSecret)))
+    problems.push('CODE_SECRET: it must not be one of the keys of KEK.')
+  const isDevelopment = config?.development ?? false
+  if (config && !isDevelopment && !config.secureOrigin.startsWith('https:')) {
+    problems.push('secureOrigin: write an https origin; http is for development alone.')
+  }
+  if (config && new URL(config.secureOrigin).origin === new URL(config.modalOrigin).origin) {
+    problems.push('secureOrigin: keys need an origin that is not the modal’s.')
+  }
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'] as const)
+    if (!env[name]) problems.push(`${name} is missing.`)
+  if (!/^postgres(?:ql)?:\/\//.test(env.DATABASE_URL ?? 'postgres://'))
+    problems.push('DATABASE_URL: write a postgres URL.')
+  const smtp = env.SMTP_URL ?? 'smtps://'
+  if (!/^smtps?:\/\//.test(smtp)) problems.push('SMTP_URL: write an smtp or smtps URL.')
+  if (!isDevelopment && smtp.startsWith('smtp://') && !/[?&]requireTLS=true/.test(smtp)) {
+    problems.push('SMTP_URL: codes would travel in clear; use smtps, or smtp with ?requireTLS=true.')
+  }
+  if (/[\r\n]/.test(env.MAIL_FROM ?? '')) problems.push('MAIL_FROM: write one line.')
+  const proxies = Number(env.PROXIES ?? 0)
+  if (!Number.isInteger(proxies) || proxies < 0 || proxies > 8)
+    problems.push('PROXIES: write how many proxies stand in front, 0 to 8.')
+  if (problems.length > 0 || config === undefined || keys === undefined) throw new Error(problems.join('\n'))
+  return {
+    config,
+    databaseUrl: env.DATABASE_URL ?? '',
+    redisUrl: env.REDIS_URL || undefined,
+    smtpUrl: smtp,
+    mailFrom: env.MAIL_FROM ?? '',
+    keys,
+    codeSecret,
+    proxies,
+    port: Number(env.PORT ?? 3402),
+    host: env.HOST ?? '127.0.0.1',
+  }
+}
+
+function readConfig(path: string): AirlockConfig {
+  const parsed = airlockConfig.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  if (!parsed.success) throw new Error(`${path} is not valid:\n${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}
+
+function readKeys({ KEK, KEK_FILE }: NodeJS.ProcessEnv): Map<string, Buffer> {
+  const keys = parseKeys(KEK ?? (KEK_FILE ? readFileSync(KEK_FILE, 'utf8') : ''))
+  if (keys.size === 0)
+    throw new Error('KEK: without a key-encryption key no wallet can be kept. Give `id:base64`, or KEK_FILE.')
+  return keys
+}

@@ -1,0 +1,74 @@
+import { Redis } from 'ioredis'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { Fault } from './Fault.ts'
+
+const HOUR_S = 3_600
+const DAY_S = 24 * HOUR_S
+
+/** How often something may happen, for each key. One mailbox is spoken to by all projects together. */
+const RULES = {
+  mailsToAddress: { points: 12, duration: HOUR_S },
+  mailsToAddressDaily: { points: 30, duration: DAY_S },
+  mailsByClient: { points: 60, duration: HOUR_S },
+  mailsByProject: { points: 20_000, duration: HOUR_S },
+  triesAtAddress: { points: 40, duration: HOUR_S },
+  triesByClient: { points: 300, duration: HOUR_S },
+} as const
+export type Rule = keyof typeof RULES
+
+export type Limits = {
+  /** Counts one. @throws Fault TOO_MANY */
+  take(rule: Rule, key: string): Promise<void>
+  /** Gives it back: what was counted did not happen. */
+  giveBack(rule: Rule, key: string): Promise<void>
+  close(): Promise<void>
+}
+
+type Overrides = Partial<Record<Rule, number>>
+
+/** Counted in PostgreSQL, or in Redis where several processes share it. @param points other than the product's, for operators and tests */
+export async function openLimits(pool: pg.Pool, redisUrl?: string, points: Overrides = {}): Promise<Limits> {
+  const redis =
+    redisUrl === undefined ? undefined : new Redis(redisUrl, { maxRetriesPerRequest: 2, enableOfflineQueue: true })
+  // What cannot be reached is told by the call that needs it.
+  redis?.on('error', () => {})
+  const entries = await Promise.all(
+    Object.entries(RULES).map(async ([name, rule]) => {
+      const options = { ...rule, points: points[name as Rule] ?? rule.points, keyPrefix: name }
+      const limiter = redis
+        ? new RateLimiterRedis({ ...options, storeClient: redis })
+        : await new Promise<RateLimiterPostgres>((resolve, reject) => {
+            const made: RateLimiterPostgres = new RateLimiterPostgres(
+              { ...options, storeClient: pool, storeType: 'pool', tableName: 'limits' },
+              (cause) => (cause ? reject(cause) : resolve(made)),
+            )
+          })
+      return [name, limiter] as const
+    }),
+  )
+  const limiters = Object.fromEntries(entries)
+  const limiterOf = (rule: Rule) => {
+    const limiter = limiters[rule]
+    if (limiter === undefined) throw new Error(`There is no rule ${rule}.`)
+    return limiter
+  }
+  return {
+    async take(rule, key) {
+      try {
+        await limiterOf(rule).consume(key)
+      } catch (cause) {
+        if (cause instanceof RateLimiterRes) {
+          throw new Fault('TOO_MANY', { retryAfterSeconds: Math.ceil(cause.msBeforeNext / 1_000) })
+        }
+        throw cause
+      }
+    },
+    async giveBack(rule, key) {
+      await limiterOf(rule).reward(key)
+    },
+    async close() {
+      redis?.disconnect()
+    },
+  }
+}

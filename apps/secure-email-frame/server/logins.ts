@@ -1,0 +1,91 @@
+import { hostTrust } from '@airlock/protocol/config'
+import type { SecureParams, SecureResult, SessionGrant } from '@airlock/protocol/secure/api'
+import { audit } from './audit.ts'
+import { askForCode, spendCode } from './codes.ts'
+import type { Context, Device } from './context.ts'
+import { mailboxKey, parseEmail } from './emailAddress.ts'
+import { Fault } from './Fault.ts'
+import { randomId } from './secrets.ts'
+import { beginSession } from './sessions.ts'
+
+/** How often the open question of `login/device` looks for its answer, and for how long. */
+const LOOK_MS = 500
+const WAIT_MS = 25_000
+
+/** The same answer, in the same time, whether the address is known or not: nobody is looked up here (T57). */
+export async function beginLogin(
+  context: Context,
+  device: Device,
+  { projectId, hostOrigin, email }: SecureParams<'login/email'>,
+): Promise<SecureResult<'login/email'>> {
+  const { config, database } = context
+  const project = Object.hasOwn(config.projects, projectId) ? config.projects[projectId] : undefined
+  if (project === undefined) throw new Fault('PROJECT_UNKNOWN')
+  const { origins } = project
+  if (hostTrust({ origins, development: config.development }, hostOrigin) === 'refused') throw new Fault('NOT_ALLOWED')
+  const address = parseEmail(email)
+  if (address === undefined) throw new Fault('INVALID_EMAIL')
+  const [known] = project.confirmDevices
+    ? await database.query('SELECT 1 FROM devices WHERE thumbprint = $1 AND address = $2', [
+        device.thumbprint,
+        mailboxKey(address),
+      ])
+    : [true]
+  const via = known === undefined ? 'link' : 'confirmed'
+  const challenge = await askForCode(context, {
+    address,
+    purpose: 'login',
+    projectId,
+    hostOrigin,
+    device: { ...device, via },
+  })
+  return { action: via === 'link' ? 'VERIFY_DEVICE' : 'VERIFY_OTP', ...challenge }
+}
+
+/** Waits for the mailed link, as long as proxies let an answer wait. */
+export async function awaitDevice(
+  { database }: Context,
+  device: Device,
+  loginId: string,
+): Promise<{ confirmed: boolean }> {
+  const end = Date.now() + WAIT_MS
+  for (;;) {
+    const [login] = await database.query<{ code_hash: Buffer | null }>(
+      'SELECT code_hash FROM logins WHERE id = $1 AND thumbprint = $2 AND NOT used AND expires_at > now()',
+      [loginId, device.thumbprint],
+    )
+    if (login === undefined) throw new Fault('CODE_VOID')
+    if (login.code_hash !== null) return { confirmed: true }
+    if (Date.now() >= end) return { confirmed: false }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+}
+
+/** The first code that an address enters makes its user. */
+export async function finishLogin(
+  context: Context,
+  device: Device,
+  { loginId, code }: SecureParams<'login/code'>,
+): Promise<SessionGrant> {
+  const login = await spendCode(context, { loginId, code, purpose: 'login', device })
+  const grant = await context.database.transaction(async (queries) => {
+    await queries.query('INSERT INTO users (id, email) VALUES ($1, $2) ON CONFLICT (email) DO NOTHING', [
+      randomId(),
+      login.address,
+    ])
+    const [user] = await queries.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [login.address])
+    if (user === undefined) throw new Fault('UNAVAILABLE')
+    await queries.query('INSERT INTO devices (thumbprint, address) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      device.thumbprint,
+      mailboxKey(login.address),
+    ])
+    return beginSession(queries, {
+      userId: user.id,
+      projectId: login.project_id,
+      hostOrigin: login.host_origin,
+      thumbprint: device.thumbprint,
+    })
+  })
+  await audit(context, 'login', { userId: grant.user.id, projectId: login.project_id, hostOrigin: login.host_origin })
+  return grant
+}

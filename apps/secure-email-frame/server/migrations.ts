@@ -1,0 +1,79 @@
+/** Every change of the schema, in order; what ran is never edited. Times are `timestamptz`, secrets are hashes or sealed. */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE users (
+    id text PRIMARY KEY,
+    email text UNIQUE,
+    created_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE TABLE devices (
+    thumbprint text NOT NULL,
+    address text NOT NULL,
+    confirmed_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (thumbprint, address)
+  );
+  CREATE TABLE logins (
+    id text PRIMARY KEY,
+    mailbox text NOT NULL,
+    address text NOT NULL,
+    purpose text NOT NULL,
+    user_id text REFERENCES users ON DELETE CASCADE,
+    project_id text NOT NULL,
+    host_origin text NOT NULL,
+    thumbprint text NOT NULL,
+    code_hash bytea,
+    tries_left int NOT NULL DEFAULT 5,
+    device_token_hash bytea UNIQUE,
+    device_confirmed boolean NOT NULL DEFAULT true,
+    used boolean NOT NULL DEFAULT false,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    expires_at timestamptz NOT NULL
+  );
+  CREATE INDEX logins_by_mailbox ON logins (mailbox, created_at DESC);
+  CREATE TABLE sessions (
+    id text PRIMARY KEY,
+    family text NOT NULL,
+    user_id text NOT NULL REFERENCES users ON DELETE CASCADE,
+    project_id text NOT NULL,
+    host_origin text NOT NULL,
+    thumbprint text NOT NULL,
+    access_hash bytea NOT NULL UNIQUE,
+    refresh_hash bytea NOT NULL UNIQUE,
+    access_expires_at timestamptz NOT NULL,
+    refresh_expires_at timestamptz NOT NULL,
+    fresh_until timestamptz NOT NULL DEFAULT '-infinity',
+    replaced boolean NOT NULL DEFAULT false,
+    revoked boolean NOT NULL DEFAULT false
+  );
+  CREATE INDEX sessions_by_family ON sessions (family);
+  CREATE TABLE proofs (
+    id text PRIMARY KEY,
+    expires_at timestamptz NOT NULL
+  );
+  CREATE TABLE wallets (
+    user_id text PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+    wallet jsonb NOT NULL,
+    server_slot jsonb,
+    created_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE TABLE slots (
+    user_id text NOT NULL REFERENCES wallets ON DELETE CASCADE,
+    kind text NOT NULL,
+    slot jsonb NOT NULL,
+    PRIMARY KEY (user_id, kind)
+  );
+  CREATE TABLE email_changes (
+    user_id text PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+    new_email text NOT NULL,
+    step text NOT NULL,
+    expires_at timestamptz NOT NULL
+  );
+  CREATE TABLE audit (
+    at timestamptz NOT NULL DEFAULT now(),
+    event text NOT NULL,
+    user_id text,
+    project_id text,
+    host_origin text
+  );
+  `,
+]

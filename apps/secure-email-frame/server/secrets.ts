@@ -1,0 +1,20 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+
+/** 256 random bits, base64url: what cannot be guessed, such as tokens. */
+export const randomToken = () => randomBytes(32).toString('base64url')
+/** 128 random bits, base64url. */
+export const randomId = () => randomBytes(16).toString('base64url')
+/** Six digits, each as likely as any other. */
+export const randomCode = () => randomInt(0, 1_000_000).toString().padStart(6, '0')
+
+/** What of a token is kept: it is random enough that a plain hash gives nothing away. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** What of a code is kept: six digits could be tried, so the server's own secret is part of it. */
+export function codeHash(secret: Buffer, loginId: string, code: string): Buffer {
+  return createHmac('sha256', secret).update(`${loginId}|${code}`).digest()
+}
+
+export function sameBytes(left: Buffer, right: Buffer): boolean {
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,10 @@
+import type { Database } from './database.ts'
+
+/** Deletes what is over and of no use to anybody. Old logins stay a day, for the limits of a mailbox. */
+export async function sweep({ query }: Database): Promise<void> {
+  await query('DELETE FROM proofs WHERE expires_at < now()')
+  await query("DELETE FROM logins WHERE expires_at < now() - interval '1 day'")
+  await query("DELETE FROM sessions WHERE refresh_expires_at < now() - interval '1 day'")
+  await query('DELETE FROM email_changes WHERE expires_at < now()')
+  await query("DELETE FROM audit WHERE at < now() - interval '400 days'")
+}

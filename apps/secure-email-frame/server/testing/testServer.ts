@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { airlockConfig, type Project } from '@airlock/protocol/config'
+import type { SecureCall, SecureParams, SecureResult } from '@airlock/protocol/secure/api'
+import type { FaultBody } from '@airlock/protocol/secure/faults'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import pg from 'pg'
+import { createSecureApp } from '../createSecureApp.ts'
+import { openDatabase } from '../database.ts'
+import { keysInMemory } from '../keyEncryption.ts'
+import { openLimits, type Rule } from '../limits.ts'
+import type { Mail, Mailer } from '../mailer.ts'
+import { randomId } from '../secrets.ts'
+
+const SECURE = 'https://secure.example'
+export const HOST = 'https://app.example'
+export const PROJECT = 'default'
+
+type Options = {
+  project?: Partial<Project>
+  limits?: Partial<Record<Rule, number>>
+  mailer?: Mailer
+  keys?: Map<string, Buffer>
+  /** Of another server of the same test: two processes on one database. */
+  databaseUrl?: string
+}
+
+/** The server as it runs, on a real database of its own; mail is kept instead of sent unless a mailer is given. */
+export async function testServer({ project, limits: points, mailer, keys, databaseUrl }: Options = {}) {
+  const url = databaseUrl ?? (await newDatabase())
+  const database = await openDatabase(url)
+  const limits = await openLimits(database.pool, undefined, points)
+  const mails: Mail[] = []
+  const config = airlockConfig.parse({
+    modalOrigin: 'https://wallet.example',
+    secureOrigin: SECURE,
+    projects: { [PROJECT]: { origins: [HOST, 'https://other.example'], ...project } },
+  })
+  const app = createSecureApp({
+    config,
+    database,
+    limits,
+    mailer: mailer ?? {
+      async send(mail) {
+        mails.push(mail)
+      },
+      close() {},
+    },
+    keyEncryption: keysInMemory(keys ?? new Map([['one', randomBytes(32)]])),
+    codeSecret: randomBytes(32),
+    proxies: 1,
+  })
+  return {
+    url,
+    app,
+    database,
+    mails,
+    /** The newest code that was mailed to an address. */
+    code: (to: string) => /^[0-9]{6}/.exec(mails.findLast((mail) => mail.to === to)?.subject ?? '')?.[0] ?? '',
+    async forgetCooldown() {
+      await database.query("UPDATE logins SET created_at = created_at - interval '1 minute'")
+    },
+    async close() {
+      await limits.close()
+      await database.close()
+    },
+  }
+}
+export type TestServer = Awaited<ReturnType<typeof testServer>>
+
+async function newDatabase(): Promise<string> {
+  const server = process.env.AIRLOCK_TEST_DATABASE
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const client = new pg.Client(`${server}/postgres`)
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  return `${server}/${name}`
+}
+
+type Answer<Name extends SecureCall> = { status: number } & (
+  | { ok: true; value: SecureResult<Name> }
+  | { ok: false; fault: FaultBody }
+)
+type Changes = { headers?: Record<string, string>; claims?: object; body?: string; host?: string }
+
+/** A device with its own key, that calls the API as the frame does; `changes` are what an attacker would do to a call. */
+export async function testDevice({ app }: TestServer, client = `10.0.0.${Math.floor(Math.random() * 250)}`) {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const jwk = await exportJWK(publicKey)
+  let accessToken: string | undefined
+
+  async function proofOf(name: string, body: string, token: string | undefined, claims: object = {}) {
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+    return new SignJWT({
+      htm: 'POST',
+      htu: `${SECURE}/api/${name}`,
+      jti: randomId(),
+      bh: hash(body),
+      ...(token !== undefined && { ath: hash(token) }),
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk })
+      .setIssuedAt('iat' in claims ? (claims.iat as number) : undefined)
+      .sign(privateKey)
+  }
+
+  async function call<Name extends SecureCall>(
+    name: Name,
+    params: SecureParams<Name>,
+    { headers = {}, claims, body = JSON.stringify(params) }: Changes = {},
+  ): Promise<Answer<Name>> {
+    const isOpen = name.startsWith('login/') || name === 'session/refresh'
+    const token = isOpen ? undefined : accessToken
+    const response = await app.request(`/api/${name}`, {
+      method: 'POST',
+      headers: {
+        Origin: SECURE,
+        'X-Airlock': '1',
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': client,
+        DPoP: await proofOf(name, body, token, claims),
+        ...(token !== undefined && { Authorization: `DPoP ${token}` }),
+        ...headers,
+      },
+      body,
+    })
+    const value = await response.json()
+    const { status } = response
+    if (status === 200 && 'accessToken' in value) accessToken = value.accessToken
+    return status === 200 ? { ok: true, status, value } : { ok: false, status, fault: value }
+  }
+
+  return { call, proofOf, token: () => accessToken, useToken: (token: string) => (accessToken = token) }
+}
+export type TestDevice = Awaited<ReturnType<typeof testDevice>>
+
+/** Asks for a code, reads the mail and enters it. */
+export async function logIn(server: TestServer, device: TestDevice, email = 'ada@mail.example', hostOrigin = HOST) {
+  const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin, email })
+  if (!begun.ok) throw new Error(begun.fault.message)
+  const done = await device.call('login/code', { loginId: begun.value.loginId, code: server.code(email) })
+  if (!done.ok) throw new Error(done.fault.message)
+  return done.value
+}
+
+export const WALLET = {
+  walletId: 'wallet',
+  version: 1 as const,
+  addresses: {
+    eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    solana: '11111111111111111111111111111111',
+  },
+  iv: 'AAAAAAAAAAAAAAAA',
+  ciphertext: 'AAAA',
+}

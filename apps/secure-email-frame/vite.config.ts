@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressAssets } from './build/compressAssets.ts'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const outDir = path('./dist/client')
+
+/** Plain hashed modules: nothing is inlined, so that the documents' policies need no hashes. */
+export default defineConfig({
+  root: path('./frame'),
+  plugins: [react(), compressAssets(outDir)],
+  worker: { format: 'es' },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    modulePreload: false,
+    rolldownOptions: { input: [path('./frame/frame.html')] },
+  },
+})
