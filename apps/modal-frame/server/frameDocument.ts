@@ -19,6 +19,7 @@ export function frameDocument(
     rpcOrigins: project?.rpcOrigins ?? [],
     ...(project?.relay && { relay: { url: project.relay, projectId: project.relayProjectId ?? projectId } }),
     ...(project?.endpoints.gateway && { gateway: project.endpoints.gateway }),
+    ...(project && { secure: config.secureOrigin }),
     development: config.development,
   }
   // `<` is the only character that could end the data block.

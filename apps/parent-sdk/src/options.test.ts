@@ -40,6 +40,7 @@ test('two options are enough', () => {
       "features.allWallets": undefined,
       "features.connectMethodsOrder": undefined,
       "features.connectorTypeOrder": undefined,
+      "features.email": undefined,
       "frameUrl": "https://wallet.example/any/path",
       "includeWalletIds": [],
       "locale": undefined,
@@ -154,7 +155,7 @@ describe('what is not built yet', () => {
     for (const off of [false, [], undefined]) expect(said({ ...VALID, [name]: off })).toBe('nothing')
   })
 
-  test.each(['email', 'socials', 'swaps', 'onramp', 'history', 'legalCheckbox'])(
+  test.each(['socials', 'swaps', 'onramp', 'history', 'legalCheckbox'])(
     'the feature %s may be switched off',
     (name) => {
       for (const off of [false, [], undefined]) expect(said({ ...VALID, features: { [name]: off } })).toBe('nothing')

@@ -33,7 +33,7 @@ export type ModalDoor = {
 /** A wallet that a session can be with, of the page or held by the frame. */
 export type SessionWallet = {
   /** S3.6 */
-  type: LentWallet['type'] | 'WALLET_CONNECT'
+  type: LentWallet['type'] | 'WALLET_CONNECT' | 'AUTH'
   connectorId: string
   name: string
   icon?: string | undefined

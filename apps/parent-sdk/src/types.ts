@@ -34,6 +34,8 @@ export type Features = {
   /** Whether the row that leads to all wallets is shown. Default true. */
   allWallets?: boolean
   /** S2.9: overrides the order of the connect methods. */
+  /** Signing in by e-mail, where the project has a secure frame. */
+  email?: boolean
   connectMethodsOrder?: readonly ('wallet' | 'email' | 'social')[]
   /** S2.10: groups that go first. */
   connectorTypeOrder?: readonly (
@@ -138,7 +140,7 @@ export type PublicState = {
 
 export type WalletInfo = {
   name: string
-  type: 'ANNOUNCED' | 'INJECTED' | 'WALLET_CONNECT'
+  type: 'ANNOUNCED' | 'INJECTED' | 'WALLET_CONNECT' | 'AUTH'
   icon?: string
   rdns?: string
 }

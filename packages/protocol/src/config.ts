@@ -66,6 +66,8 @@ export const frameSettings = z.object({
   relay: z.optional(z.object({ url: z.string(), projectId: z.string() })),
   /** The origin of the gateway. */
   gateway: z.optional(z.string()),
+  /** The origin of the secure e-mail frame. */
+  secure: z.optional(z.string()),
   development: z.boolean(),
 })
 export type FrameSettings = z.output<typeof frameSettings>

@@ -53,3 +53,5 @@ export const MAX_ICON_BYTES = 131_072
 export const MAX_NAME_LENGTH = 64
 /** How long a remembered wallet may take to announce itself before the session shows as disconnected. */
 export const RECONNECT_WAIT_MS = 3_000
+/** S5.3, S9.1: how long after a mail to an address the next one may be asked for. */
+export const EMAIL_COOLDOWN_MS = 30_000

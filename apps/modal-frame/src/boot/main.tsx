@@ -15,6 +15,7 @@ import { refreshBalance } from '../flows/refreshBalance.ts'
 import { loadFirstWallets } from '../flows/walletList.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { catalogueAtom } from '../state/catalogue.ts'
+import { isSecureConfiguredAtom } from '../state/emailLogin.ts'
 import { linkedWalletAtom, parseLinkedWallet } from '../state/linkedWallet.ts'
 import { modalAtom } from '../state/modal.ts'
 import { isRelayConfiguredAtom } from '../state/pairing.ts'
@@ -22,6 +23,7 @@ import { platformAtom, platformOf } from '../state/platform.ts'
 import { prefetchViews } from '../views/registry.ts'
 import { awaitHost } from './awaitHost.ts'
 import { bindChannel } from './channel.ts'
+import { emailConnector } from './emailConnector.ts'
 import { frameHandlers } from './frameHandlers.ts'
 import { idlePrefetch } from './idlePrefetch.ts'
 import { relayConnector } from './relayConnector.ts'
@@ -41,6 +43,8 @@ async function boot() {
   const adapters = adapterLoaders(settings, browserClock)
   const storage = browserStorage()
   const elsewhere = relayConnector({ settings, store, host, adapters, storage, origin })
+  const byEmail = emailConnector({ settings, store, host, adapters, origin })
+  store.set(isSecureConfiguredAtom, byEmail !== undefined)
   store.set(isRelayConfiguredAtom, elsewhere !== undefined)
   store.set(platformAtom, platformOf(navigator))
   store.set(linkedWalletAtom, parseLinkedWallet(storage.get(LINKED_WALLET_KEY)))
@@ -49,10 +53,11 @@ async function boot() {
     store,
     host,
     adapters,
-    connectors: [injectedConnector(host), ...(elsewhere ? [elsewhere] : [])],
+    connectors: [injectedConnector(host), ...(elsewhere ? [elsewhere] : []), ...(byEmail ? [byEmail.connector] : [])],
     clock: browserClock,
     storage,
     clipboard: browserClipboard,
+    email: byEmail?.email,
     catalogue,
     prefetch: idlePrefetch({
       wallets: async () => loadFirstWallets({ store, catalogue }),

@@ -5,7 +5,9 @@ import { activeAddressAtom } from '../state/hostState.ts'
 import { CLOSED, modalAtom, withLoading } from '../state/modal.ts'
 import { NO_SWITCH, networkSwitchAtom } from '../state/networkSwitch.ts'
 import { closingTarget, reset, routerAtom } from '../state/router.ts'
+import { walletRequestsAtom } from '../state/walletRequests.ts'
 import { cancelConnect } from './cancelConnect.ts'
+import { stopWaiting } from './stopWaiting.ts'
 import { track } from './track.ts'
 
 /**
@@ -19,6 +21,8 @@ export function closeModal(deps: Deps, by: 'visitor' | 'host' = 'visitor'): void
   const target = closingTarget(store.get(configAtom)?.embedded ?? false, address)
   void cancelConnect(deps)
   for (const { prepare, cancel } of deps.connectors) if (prepare !== undefined) void cancel()
+  // A wallet elsewhere goes on without the modal; the secure frame's screen is part of it.
+  for (const { id, connectorId } of store.get(walletRequestsAtom)) if (connectorId === 'auth') stopWaiting(deps, id)
   store.set(networkSwitchAtom, NO_SWITCH)
   store.set(alertAtom, null)
   if (target === 'hidden') store.set(modalAtom, CLOSED)

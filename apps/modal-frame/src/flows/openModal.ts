@@ -8,7 +8,7 @@ import { networkSupportAtom } from '../state/network.ts'
 import { NO_SWITCH, networkSwitchAtom } from '../state/networkSwitch.ts'
 import { platformAtom } from '../state/platform.ts'
 import { currentRoute, initialView, type Route, reset, routerAtom } from '../state/router.ts'
-import { walletRequestsAtom } from '../state/walletRequests.ts'
+import { waitingView, walletRequestsAtom } from '../state/walletRequests.ts'
 import { refreshBalance } from './refreshBalance.ts'
 import { track } from './track.ts'
 
@@ -21,9 +21,10 @@ export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): voi
   store.set(networkSwitchAtom, NO_SWITCH)
   store.set(modalAtom, opened(namespace))
   const universal = store.get(configAtom)?.universal ? store.get(platformAtom).kind : undefined
+  const [waiting] = store.get(walletRequestsAtom)
   const first: Route =
-    view === undefined && store.get(walletRequestsAtom).length > 0
-      ? { view: 'ContinueInWallet' }
+    view === undefined && waiting !== undefined
+      ? { view: waitingView(waiting) }
       : initialView(address, store.get(networkSupportAtom), view, universal)
   // What stands ready is not drawn again.
   store.set(routerAtom, (router) =>

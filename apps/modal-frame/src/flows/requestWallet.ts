@@ -1,4 +1,5 @@
-import type { WalletRequest } from '@airlock/protocol/channel/schemas'
+import type { FrameConnector, WalletRequest } from '@airlock/protocol/channel/schemas'
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isReadMethod } from '@airlock/protocol/methods'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { HeldSession } from '../ports/Connector.ts'
@@ -7,7 +8,7 @@ import { accountAtom } from '../state/account.ts'
 import { sessionAtom } from '../state/hostState.ts'
 import { modalAtom } from '../state/modal.ts'
 import { push, routeAtom, routerAtom } from '../state/router.ts'
-import { walletRequestsAtom } from '../state/walletRequests.ts'
+import { type OpenRequest, waitingView, walletRequestsAtom } from '../state/walletRequests.ts'
 import { answerRequest } from './answerRequest.ts'
 import { closeModal } from './closeModal.ts'
 import { goBack } from './goBack.ts'
@@ -31,38 +32,48 @@ export async function requestWallet(
   const held = heldSession(deps, connectorId)
   const caipNetworkId = deps.store.get(sessionAtom)?.namespaces[namespace]?.caipNetworkId
   if (caipNetworkId !== undefined && isReadMethod(method)) return answerRequest(deps, { caipNetworkId, method, params })
-  return askPerson(deps, held, { namespace, method, params })
+  return askPerson(deps, { held, connectorId }, { namespace, method, params })
 }
 
-async function askPerson(deps: Deps, held: HeldSession, call: Parameters<HeldSession['request']>[0]): Promise<Json> {
+async function askPerson(
+  deps: Deps,
+  { held, connectorId }: { held: HeldSession; connectorId: FrameConnector },
+  call: Parameters<HeldSession['request']>[0],
+): Promise<Json> {
   const { store, clock } = deps
   const task = held.request(call)
   const isQuiet = await Promise.race([settles(task), clock.wait(QUIET_MS).then(() => false)])
   if (isQuiet) return task
   count += 1
   const wallet = store.get(accountAtom)?.connectedWalletInfo?.name ?? ''
-  const shown = show(deps)
+  const request = { id: count, method: call.method, wallet, connectorId }
+  const shown = show(deps, request)
   // An answer waits for the modal that was asked for, or nobody would close it.
   const answered = shown.then(() => task)
   try {
-    return await whileWaiting(deps, { id: count, method: call.method, wallet }, answered)
+    return await whileWaiting(deps, request, answered)
+  } catch (cause) {
+    // The person left: where the screen is ours, it goes too.
+    if (isAirlockError(cause, 'USER_REJECTED')) held.abort?.()
+    throw cause
   } finally {
     if (store.get(walletRequestsAtom).length === 0) leave(deps)
   }
 }
 
 /** Resolves once it is shown. Never rejects: a page that opens nothing still gets its answer. */
-async function show({ store, host }: Deps): Promise<void> {
+async function show({ store, host }: Deps, request: OpenRequest): Promise<void> {
+  const view = waitingView(request)
   if (!store.get(modalAtom).open) await host.askToOpen(null).catch(() => {})
-  else if (store.get(routeAtom).view !== 'ContinueInWallet') {
-    store.set(routerAtom, (router) => push(router, { view: 'ContinueInWallet' }))
+  else if (store.get(routeAtom).view !== view) {
+    store.set(routerAtom, (router) => push(router, { view }))
   }
 }
 
 /** Back to where the visitor was; a modal that opened for this alone closes. */
 function leave(deps: Deps) {
   const { store } = deps
-  if (store.get(routeAtom).view !== 'ContinueInWallet') return
+  if (!/^(?:ContinueInWallet|ApproveTransaction)$/.test(store.get(routeAtom).view)) return
   if (store.get(routerAtom).length > 1) void goBack(deps)
   else closeModal(deps)
 }

@@ -4,7 +4,9 @@ import type { Deps } from '../ports/Deps.ts'
 import { alert, alertAtom } from '../state/alert.ts'
 import { appOpeningAtom } from '../state/appOpening.ts'
 import { balancesAtom } from '../state/balance.ts'
+import { configAtom } from '../state/config.ts'
 import { type Attempt, attemptAtom } from '../state/connection.ts'
+import { type EmailLoginState, emailLoginAtom, isSecureConfiguredAtom } from '../state/emailLogin.ts'
 import { hostStateAtom } from '../state/hostState.ts'
 import { linkedWalletAtom } from '../state/linkedWallet.ts'
 import { networkSwitchAtom } from '../state/networkSwitch.ts'
@@ -57,6 +59,16 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     default: (store) => store.set(recentWalletsAtom, ['io.metamask']),
     empty: (store) => setHost(store, { wallets: [] }),
     long: (store) => setHost(store, { wallets: [LONG, ...WALLETS] }),
+    email: (store) => offerEmail(store),
+    emailFailed: (store) => {
+      offerEmail(store)
+      store.set(emailLoginAtom, {
+        email: 'ada@mail.example',
+        status: 'waiting',
+        error: 'Please try again after 27 seconds',
+        resendAt: 0,
+      })
+    },
     contested: (store) => setHost(store, { wallets: [...TWINS, METAMASK] }),
     alert: (store) => {
       const error = new AirlockError('RPC_ORIGIN_NOT_ALLOWED', {
@@ -118,6 +130,19 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     },
     over: (store) => waiting(store, []),
   },
+  EmailVerifyOtp: {
+    default: (store) => mailed(store, 'EmailVerifyOtp', {}),
+    wrong: (store) => mailed(store, 'EmailVerifyOtp', { error: 'Invalid code' }),
+    checking: (store) => mailed(store, 'EmailVerifyOtp', { status: 'checking' }),
+    long: (store) => mailed(store, 'EmailVerifyOtp', { email: `${'very-long-name.'.repeat(6)}@mail.example` }),
+  },
+  EmailVerifyDevice: {
+    default: (store) => mailed(store, 'EmailVerifyDevice', {}),
+    failed: (store) => mailed(store, 'EmailVerifyDevice', { error: 'This code is no longer valid.' }),
+  },
+  ApproveTransaction: {
+    over: (store) => show(store, { view: 'ApproveTransaction' }),
+  },
   AllWallets: {
     default: (store) => show(store, { view: 'Connect' }, { view: 'AllWallets' }),
   },
@@ -163,6 +188,16 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
       show(store, { view: 'UnsupportedChain' })
     },
   },
+}
+
+function offerEmail(store: Store) {
+  store.set(isSecureConfiguredAtom, true)
+  store.set(configAtom, (config) => config && { ...config, email: true })
+}
+
+function mailed(store: Store, view: 'EmailVerifyOtp' | 'EmailVerifyDevice', login: Partial<EmailLoginState>) {
+  store.set(emailLoginAtom, { email: 'ada@mail.example', status: 'waiting', resendAt: 0, ...login })
+  show(store, { view: 'Connect' }, { view })
 }
 
 function setHost(store: Store, overrides: Partial<HostState>) {
@@ -220,7 +255,7 @@ function waiting(store: Store, methods: readonly string[]) {
   setHost(store, { session: connectedSession() })
   store.set(
     walletRequestsAtom,
-    methods.map((method, id) => ({ id, method, wallet: 'Trust Wallet' })),
+    methods.map((method, id) => ({ id, method, wallet: 'Trust Wallet', connectorId: 'walletConnect' as const })),
   )
   show(store, { view: 'ContinueInWallet' })
 }

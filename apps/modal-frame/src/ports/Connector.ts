@@ -31,6 +31,8 @@ export type HeldSession = {
    * @throws AirlockError USER_REJECTED, WALLET_FAILED, DISCONNECTED, UNSUPPORTED_METHOD, SESSION_EXPIRED, RELAY_UNREACHABLE
    */
   request(call: { namespace: ChainNamespace; method: string; params?: Json | undefined }): Promise<Json>
+  /** Gives up what waits for the person, where this connector can. */
+  abort?(): void
   /** Ends it on both sides. Never rejects: what cannot be told to the wallet is over here all the same. */
   end(): Promise<void>
 }

@@ -2,6 +2,7 @@ import type { AdapterLoaders } from './ChainAdapter.ts'
 import type { Clipboard } from './Clipboard.ts'
 import type { Clock } from './Clock.ts'
 import type { Connector } from './Connector.ts'
+import type { EmailLogin } from './EmailLogin.ts'
 import type { HostPage } from './HostPage.ts'
 import type { Prefetch } from './Prefetch.ts'
 import type { Storage } from './Storage.ts'
@@ -18,6 +19,8 @@ export type Deps = {
   storage: Storage
   clipboard: Clipboard
   prefetch: Prefetch
+  /** Absent where the installation has no secure frame. */
+  email?: EmailLogin | undefined
   /** Absent where the project has no gateway. */
   catalogue?: WalletCatalogue | undefined
 }

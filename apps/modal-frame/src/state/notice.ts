@@ -4,7 +4,7 @@ export type Notice = { key: NoticeKey; values?: Readonly<Record<string, string>>
 /**
  * Every notice that flows give. Holes: `connected` {wallet}, `networkChanged` {network}, `accountChanged` {address},
  * `connecting`, `declined`, `pending`, `connectFailed` and `notInstalled` {wallet}, `switchDeclined` and `switchFailed` {network},
- * `balanceFailed` {network}, `appUnanswered` {wallet}, `walletsFound` and `networksFound` {count}.
+ * `balanceFailed` {network}, `codeSent` {email}, `appUnanswered` {wallet}, `walletsFound` and `networksFound` {count}.
  */
 export const NOTICES = [
   'connected',
@@ -22,6 +22,7 @@ export const NOTICES = [
   'switchFailed',
   'balanceFailed',
   'codeRenewed',
+  'codeSent',
   'appUnanswered',
   'copied',
   'copyFailed',

@@ -24,6 +24,7 @@ export function hostConfig(overrides: Partial<HostConfig> = {}): HostConfig {
     excludeWalletIds: [],
     featuredWalletIds: [],
     includeWalletIds: [],
+    email: false,
     enableWalletConnect: true,
     universal: false,
     allWallets: true,

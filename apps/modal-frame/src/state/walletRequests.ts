@@ -1,12 +1,20 @@
+import type { FrameConnector } from '@airlock/protocol/channel/schemas'
 import { atom } from 'jotai'
 
-/** A request that waits for the person in a wallet elsewhere, on a phone perhaps. */
+/** A request that waits for the person. */
 export type OpenRequest = {
   id: number
   method: string
   /** The name of the wallet. */
   wallet: string
+  /** Where it is answered: in a wallet elsewhere, or on the secure frame's own screen. */
+  connectorId: FrameConnector
 }
 
 /** Oldest first. */
 export const walletRequestsAtom = atom<readonly OpenRequest[]>([])
+
+/** The view of the oldest one. */
+export function waitingView({ connectorId }: OpenRequest): 'ContinueInWallet' | 'ApproveTransaction' {
+  return connectorId === 'auth' ? 'ApproveTransaction' : 'ContinueInWallet'
+}

@@ -24,6 +24,9 @@ export type Wallet = {
   links: WalletLinks
 }
 
+/** Stands for the wallet of whoever signs in by e-mail. */
+export const AUTH_WALLET: Wallet = { id: 'auth', name: 'E-mail wallet', contested: false, links: {} }
+
 /** A wallet of the page. What the catalogue knows of its rdns comes from there, above all the icon (T39). */
 export function fromPage(lent: LentWallet, catalogue: readonly CatalogueWallet[]): Wallet {
   const known = catalogue.find((entry) => sameText(entry.rdns, lent.rdns))

@@ -16,6 +16,9 @@ const LOADERS: Record<Exclude<ViewName, 'Connect'>, Loader> = {
   ConnectingWalletConnectBasic: async () =>
     (await import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.tsx')).ConnectingWalletConnectBasic,
   ContinueInWallet: async () => (await import('./ContinueInWallet/ContinueInWallet.tsx')).ContinueInWallet,
+  ApproveTransaction: async () => (await import('./ApproveTransaction/ApproveTransaction.tsx')).ApproveTransaction,
+  EmailVerifyOtp: async () => (await import('./EmailVerifyOtp/EmailVerifyOtp.tsx')).EmailVerifyOtp,
+  EmailVerifyDevice: async () => (await import('./EmailVerifyDevice/EmailVerifyDevice.tsx')).EmailVerifyDevice,
   AllWallets: async () => (await import('./AllWallets/AllWallets.tsx')).AllWallets,
   WhatIsAWallet: async () => (await import('./WhatIsAWallet/WhatIsAWallet.tsx')).WhatIsAWallet,
   WhatIsANetwork: async () => (await import('./WhatIsANetwork/WhatIsANetwork.tsx')).WhatIsANetwork,

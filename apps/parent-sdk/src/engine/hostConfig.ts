@@ -29,6 +29,7 @@ export function hostConfig(settings: Settings): HostConfig {
     featuredWalletIds: [...featuredWalletIds],
     includeWalletIds: [...includeWalletIds],
     enableWalletConnect,
+    email: features.email ?? false,
     universal,
     ...(connectMethodsOrder && { connectMethodsOrder: [...connectMethodsOrder] }),
     ...(connectorTypeOrder && { connectorTypeOrder: [...connectorTypeOrder] }),

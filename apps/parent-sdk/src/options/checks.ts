@@ -33,6 +33,7 @@ export const CHECKS: Record<string, Check> = {
   metadata: [isRecordOf((field) => isField(field) || isListOf(isField)(field)), 'name, description, url, icons', {}],
   features: [isRecord, 'an object', {}],
   'features.allWallets': flag(),
+  'features.email': flag(),
   'features.connectMethodsOrder': listOf(oneOf('wallet, email, social')),
   'features.connectorTypeOrder': listOf(
     oneOf('walletConnect, recent, injected, featured, custom, external, recommended'),

@@ -40,7 +40,7 @@ export async function connectWallet(
     const previous = active.get()
     active.hold(wallet)
     // The session with a wallet elsewhere would live on where nobody sees it.
-    if (previous?.type === 'WALLET_CONNECT') forgetSite(previous)
+    if (previous?.type === 'WALLET_CONNECT' || previous?.type === 'AUTH') forgetSite(previous)
     session.dispatch({ type: 'connected', ...connector, accounts, caipNetworkId })
     return { address, caipNetworkId }
   } catch (cause) {

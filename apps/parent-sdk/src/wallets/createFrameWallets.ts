@@ -9,7 +9,7 @@ type Deps = { session: RememberedSession; active: ActiveWallet; frame: FrameDoor
 type Held = { wallet: SessionWallet; emit(event: string, payload: unknown): void }
 
 /**
- * Wallets that a connector of the frame holds (S1.2: WalletConnect), each as an EIP-1193 provider of this page: a request goes
+ * Wallets that a connector of the frame holds (S1.2: WalletConnect, e-mail), each as an EIP-1193 provider of this page: a request goes
  * over the channel once, an event comes back over it. So whatever works with a wallet of the page works with these.
  */
 export function createFrameWallets({ session, active, frame }: Deps) {
@@ -29,8 +29,9 @@ export function createFrameWallets({ session, active, frame }: Deps) {
       on,
       removeListener,
     }
+    const type = connectorId === 'auth' ? 'AUTH' : 'WALLET_CONNECT'
     return {
-      wallet: { type: 'WALLET_CONNECT', connectorId, name, ...(icon && { icon }), approvedCaipNetworkIds, provider },
+      wallet: { type, connectorId, name, ...(icon && { icon }), approvedCaipNetworkIds, provider },
       emit,
     }
   }

@@ -32,11 +32,11 @@ export const frameResultGuards = {
 } as const
 
 /** Kept beside `FRAME_CONNECTORS` and `WALLET_EVENTS` of the schemas, which would bring zod along. */
-const FRAME_CONNECTORS: readonly unknown[] = ['walletConnect']
+const FRAME_CONNECTORS: readonly unknown[] = ['walletConnect', 'auth']
 const WALLET_EVENTS: readonly unknown[] = ['accountsChanged', 'chainChanged', 'disconnect', 'message']
 const MAX_APPROVED = 100
 
-export function isFrameConnector(value: unknown): value is 'walletConnect' {
+export function isFrameConnector(value: unknown): value is 'walletConnect' | 'auth' {
   return FRAME_CONNECTORS.includes(value)
 }
 

@@ -101,6 +101,8 @@ export const hostConfig = z.object({
   /** The only wallets of the catalogue that are listed; all of them where it is empty. */
   includeWalletIds: z.array(token).check(z.maxLength(256)),
   enableWalletConnect: z.boolean(),
+  /** Whether signing in by e-mail is offered, where the project has a secure frame. */
+  email: z.boolean(),
   /** S2.4: no adapters, WalletConnect alone. */
   universal: z.boolean(),
   connectMethodsOrder: z.optional(z.array(z.enum(CONNECT_METHODS))),
@@ -153,7 +155,7 @@ export const rpcRequest = z.object({ caipNetworkId, method: token, params: z.opt
 export type RpcRequest = z.output<typeof rpcRequest>
 
 /** Connectors that live in the frame, by the connector id that sessions of theirs carry. */
-export const FRAME_CONNECTORS = ['walletConnect'] as const
+export const FRAME_CONNECTORS = ['walletConnect', 'auth'] as const
 export const frameConnector = z.enum(FRAME_CONNECTORS)
 export type FrameConnector = z.output<typeof frameConnector>
 

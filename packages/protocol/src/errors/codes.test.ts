@@ -13,6 +13,7 @@ const context = {
   ours: '1',
   problems: 'networks: name at least one.',
   project: 'default',
+  reason: 'Invalid code',
   theirs: '2',
 }
 

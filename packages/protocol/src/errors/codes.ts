@@ -33,6 +33,13 @@ export const ERRORS = {
     sentence: 'Unrecognized chain {chain}.',
     next: 'Add it to `networks` or with wallet_addEthereumChain.',
   },
+  /** The secure frame's own sentence (S4.12, S5.3). */
+  AUTH_FAILED: { rpc: -32603, sentence: '{reason}', next: 'Try again.' },
+  AUTH_UNAVAILABLE: {
+    rpc: 4900,
+    sentence: 'Unable to load email login dependency',
+    next: 'Check the connection, then try again.',
+  },
   REQUEST_PENDING: {
     rpc: -32002,
     sentence: 'A request is already open in the wallet.',

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useDeps } from '../../flows/DepsContext.tsx'
 import { navigate } from '../../flows/navigate.ts'
 import { configAtom } from '../../state/config.ts'
+import { isEmailOfferedAtom } from '../../state/emailLogin.ts'
 import { connectMethodsAtom, type GroupName, walletCountAtom, walletGroupsAtom } from '../../state/walletGroups.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,15 +12,23 @@ import { Row } from '../../ui/Row.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { WalletRow } from '../WalletRow.tsx'
 import './Connect.css'
+import { EmailField } from './EmailField.tsx'
 
 /** S2.2, S2.9, S2.10: the ways to connect, those that exist, in their order. */
 export function Connect() {
   const t = useMessages()
   const deps = useDeps()
   const methods = useAtomValue(connectMethodsAtom)
+  const isEmailOffered = useAtomValue(isEmailOfferedAtom)
   return (
     <div className="connect">
-      {methods.map((method) => (method === 'wallet' ? <Wallets key={method} /> : null))}
+      {methods.map((method) =>
+        method === 'wallet' ? (
+          <Wallets key={method} />
+        ) : method === 'email' && isEmailOffered ? (
+          <EmailField key={method} />
+        ) : null,
+      )}
       <p className="connect-foot">
         {t('newToWallets')}{' '}
         <Button look="text" onClick={() => navigate(deps, { view: 'WhatIsAWallet' })}>

@@ -10,9 +10,11 @@ import { ContinueInWallet } from './ContinueInWallet.tsx'
 async function shown(...methods: string[]) {
   const made = testDeps()
   const pending = methods.map((method, id) =>
-    whileWaiting(made.deps, { id, method, wallet: 'Good' }, new Promise<never>(() => {})).catch(
-      (error: unknown) => error,
-    ),
+    whileWaiting(
+      made.deps,
+      { id, method, wallet: 'Good', connectorId: 'walletConnect' },
+      new Promise<never>(() => {}),
+    ).catch((error: unknown) => error),
   )
   return { ...made, pending, view: await testView(made, <ContinueInWallet />) }
 }

@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai'
+import { useDeps } from '../../flows/DepsContext.tsx'
+import { requestEmailCode } from '../../flows/emailLogin.ts'
+import { emailLoginAtom } from '../../state/emailLogin.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
+import '../EmailVerifyOtp/EmailVerifyOtp.css'
+import { useCountdown } from '../EmailVerifyOtp/useCountdown.ts'
+
+/** A device that is new to an address is confirmed by a mailed link before it gets a code. */
+export function EmailVerifyDevice() {
+  const t = useMessages()
+  const deps = useDeps()
+  const { email, status, error, resendAt } = useAtomValue(emailLoginAtom)
+  const seconds = useCountdown(resendAt)
+  return (
+    <div className="verify">
+      <p className="verify-text">{t('deviceText', { email })}</p>
+      <p className="verify-status" role="status">
+        {error ?? t('deviceWaiting')}
+      </p>
+      <Button
+        look="text"
+        disabled={status === 'sending' || seconds > 0}
+        onClick={() => void requestEmailCode(deps, email)}
+      >
+        {seconds > 0 ? t('codeResendIn', { seconds }) : t('codeResend')}
+      </Button>
+    </div>
+  )
+}

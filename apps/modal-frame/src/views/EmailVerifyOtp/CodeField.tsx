@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+
+const LENGTH = 6
+
+/**
+ * Six boxes that are one field: pasting, filling in, deleting and arrow keys are the browser's own, and a screen reader meets a single
+ * input.
+ */
+export function CodeField({
+  label,
+  isBusy,
+  isWrong,
+  onCode,
+}: {
+  label: string
+  isBusy: boolean
+  isWrong: boolean
+  onCode: (code: string) => void
+}) {
+  const [code, setCode] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const change = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, LENGTH)
+    setCode(digits)
+    if (digits.length === LENGTH && digits !== code) onCode(digits)
+  }
+  return (
+    <div className="code-field" dir="ltr" data-wrong={isWrong || undefined}>
+      <input
+        ref={input}
+        aria-label={label}
+        aria-invalid={isWrong}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]*"
+        value={code}
+        readOnly={isBusy}
+        onChange={(event) => change(event.target.value)}
+      />
+      {Array.from({ length: LENGTH }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+        <span key={index} className="code-box" aria-hidden="true" data-next={index === code.length || undefined}>
+          {code[index]}
+        </span>
+      ))}
+    </div>
+  )
+}
