@@ -32,7 +32,7 @@ export function createHandlers(options: Options): Handle {
   const open = new Set<AbortController>()
 
   const signedIn = async (): Promise<SecureUser> => {
-    user ??= await keys.restore()
+    if (user === undefined) user = await keys.restore()
     if (user === null) throw new SecureFault('SESSION_OVER')
     return user
   }
@@ -97,7 +97,7 @@ export function createHandlers(options: Options): Handle {
       return profile(await signedIn())
     },
     async IS_CONNECTED() {
-      user ??= await keys.restore()
+      if (user === undefined) user = await keys.restore()
       return { isConnected: user !== null }
     },
     GET_CHAIN_ID: async () => ({ chainId }),

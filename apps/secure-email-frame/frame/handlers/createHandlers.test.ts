@@ -1,0 +1,154 @@
+import { parseAppMessage, type W3mRequest } from '@airlock/protocol/w3m/messages'
+import { expect, test, vi } from 'vitest'
+import type { ApprovalCall } from '../approvals/Approvals.ts'
+import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
+import { SecureFault } from '../keys/SecureFault.ts'
+import { createHandlers } from './createHandlers.ts'
+
+const USER: SecureUser = {
+  email: 'ada@mail.example',
+  addresses: { eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', solana: '1' },
+  mode: 'managed',
+}
+
+/** Keys that do what they are asked: a double of the worker. */
+function keysDouble(user: SecureUser | null = USER) {
+  return {
+    restore: vi.fn(async () => user),
+    requestCode: vi.fn(async () => ({
+      action: 'VERIFY_OTP' as const,
+      loginId: 'x',
+      resendAfterSeconds: 30,
+      expiresAt: 1,
+    })),
+    awaitDevice: vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true),
+    submitCode: vi.fn(async () => USER),
+    updateEmail: vi.fn(async () => ({ action: 'VERIFY_PRIMARY_OTP' as const })),
+    submitPrimaryCode: vi.fn(async () => {}),
+    submitSecondaryCode: vi.fn(async () => 'new@mail.example'),
+    signOut: vi.fn(async () => {}),
+  } as unknown as KeyClient & Record<string, ReturnType<typeof vi.fn>>
+}
+
+function setUp({
+  user = USER,
+  approve = async (_call: ApprovalCall): Promise<unknown> => '0xsigned',
+}: {
+  user?: SecureUser | null
+  approve?: (call: ApprovalCall) => Promise<unknown>
+} = {}) {
+  const keys = keysDouble(user)
+  const read = vi.fn(async () => '0x1')
+  const request = vi.fn(approve)
+  const handle = createHandlers({
+    keys,
+    read,
+    approvals: async () => ({ request }),
+    asker: { origin: 'https://app.example', trust: 'allowed' },
+    chainId: 1,
+    theme: () => {},
+    reload: () => {},
+  })
+  const ask = (name: string, payload?: unknown) => {
+    const message = parseAppMessage({ type: `@w3m-app/${name}`, id: 'one', payload })
+    if (message.kind !== 'request') throw new Error(JSON.stringify(message))
+    return handle(message.request as W3mRequest)
+  }
+  return { keys, read, request, ask }
+}
+
+test('[S4.12] [S7.27] from the address to the user, with the codes in between', async () => {
+  const { ask, keys } = setUp()
+  expect(await ask('CONNECT_EMAIL', { email: 'ada@mail.example' })).toEqual({ action: 'VERIFY_OTP' })
+  expect(await ask('CONNECT_DEVICE')).toBeUndefined()
+  expect(keys.awaitDevice).toHaveBeenCalledTimes(2)
+  expect(await ask('CONNECT_OTP', { otp: '123456' })).toBeUndefined()
+  expect(await ask('GET_USER', { chainId: 'eip155:8453' })).toEqual({
+    email: 'ada@mail.example',
+    address: USER.addresses.eip155,
+    chainId: 8453,
+    smartAccountDeployed: false,
+    accounts: [{ address: USER.addresses.eip155, type: 'eoa' }],
+    preferredAccountType: 'eoa',
+  })
+})
+
+test.each(['1', 1, 'eip155:1', '0x1'])(
+  'A chain may be written as %j; it is answered with the number',
+  async (chainId) => {
+    const { ask } = setUp()
+    expect(await ask('SWITCH_NETWORK', { chainId })).toEqual({ chainId: 1 })
+    expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
+  },
+)
+
+test('[S8.2] A chain that is none is told so', async () => {
+  await expect(setUp().ask('SWITCH_NETWORK', { chainId: 'eip155:x' })).rejects.toThrow('Invalid chainId')
+})
+
+test('[S4.13] [S6.2] there is no smart account: an empty list, and only the account itself can be preferred', async () => {
+  const { ask } = setUp()
+  expect(await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({ smartAccountEnabledNetworks: [] })
+  expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ type: 'eoa', address: USER.addresses.eip155 })
+  await expect(ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toThrow('no smart account')
+})
+
+test('A provider that is not configured says so', async () => {
+  const { ask } = setUp()
+  await expect(ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })).rejects.toThrow('google is not configured')
+  await expect(ask('GET_FARCASTER_URI')).rejects.toThrow('Farcaster is not configured')
+})
+
+test('[S6.4] [S7.24] safe methods are answered without a person, by the project’s own network', async () => {
+  const { ask, read, request } = setUp()
+  expect(await ask('RPC_REQUEST', { method: 'eth_accounts' })).toEqual([USER.addresses.eip155])
+  expect(await ask('RPC_REQUEST', { method: 'eth_chainId' })).toBe('0x1')
+  const call = { method: 'eth_blockNumber', chainId: 8453, rpcUrl: 'http://169.254.169.254/' }
+  expect(await ask('RPC_REQUEST', call)).toBe('0x1')
+  expect(read).toHaveBeenCalledExactlyOnceWith(8453, 'eth_blockNumber', undefined)
+  expect(request).not.toHaveBeenCalled()
+})
+
+test.each(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'])(
+  '[S6.5] %s needs the person, who is told which site asks',
+  async (method) => {
+    const { ask, request } = setUp()
+    expect(await ask('RPC_REQUEST', { method, params: ['0x01'], chainId: 'eip155:8453' })).toBe('0xsigned')
+    expect(request).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ method, chainId: 8453, asker: { origin: 'https://app.example', trust: 'allowed' } }),
+    )
+  },
+)
+
+test('[S4.12] aborting ends what waits for the person, and leaves safe requests alone', async () => {
+  const { ask, read } = setUp({
+    approve: ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(new SecureFault('ABORTED')))),
+  })
+  let answer: (value: string) => void = () => {}
+  read.mockReturnValueOnce(new Promise<string>((resolve) => (answer = resolve)))
+  const safe = ask('RPC_REQUEST', { method: 'eth_blockNumber' })
+  const unsafe = ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x01'] })
+  const outcome = expect(unsafe).rejects.toThrow('Request was aborted')
+  await new Promise((resolve) => setTimeout(resolve))
+  await ask('RPC_ABORT')
+  await outcome
+  answer('0x2')
+  expect(await safe).toBe('0x2')
+})
+
+test('[T62] after signing out nothing is answered', async () => {
+  const { ask, keys } = setUp()
+  expect(await ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  await ask('SIGN_OUT')
+  expect(keys.signOut).toHaveBeenCalledOnce()
+  expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  await expect(ask('RPC_REQUEST', { method: 'eth_accounts' })).rejects.toMatchObject({ code: 'SESSION_OVER' })
+})
+
+test('The address changes with two codes', async () => {
+  const { ask } = setUp()
+  expect(await ask('UPDATE_EMAIL', { email: 'new@mail.example' })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+  await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' })
+  expect(await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })).toEqual({ newEmail: 'new@mail.example' })
+})

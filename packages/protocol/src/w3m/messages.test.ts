@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  errorMessage,
+  parseAppMessage,
+  parseFrameMessage,
+  readyMessage,
+  requestMessage,
+  sessionUpdateMessage,
+  successMessage,
+} from './messages.ts'
+import { type W3mName, w3mRequests } from './requests.ts'
+import { responseKind, SAFE_METHODS, UNSAFE_METHODS } from './rpcMethods.ts'
+
+const names = Object.keys(w3mRequests) as W3mName[]
+
+describe('[S4.12] [S7.27] the wire', () => {
+  test('a request that was sent is the request that arrives', () => {
+    const message = structuredClone(requestMessage('CONNECT_EMAIL', 'id', { email: 'ada@mail.example' }))
+    expect(message).toEqual({ type: '@w3m-app/CONNECT_EMAIL', id: 'id', payload: { email: 'ada@mail.example' } })
+    expect(parseAppMessage(message)).toEqual({
+      kind: 'request',
+      request: { name: 'CONNECT_EMAIL', id: 'id', payload: { email: 'ada@mail.example' } },
+    })
+  })
+
+  test('a reply that was sent is the reply that arrives', () => {
+    expect(parseFrameMessage(successMessage('GET_CHAIN_ID', 'id', { chainId: 1 }))).toEqual({
+      kind: 'success',
+      name: 'GET_CHAIN_ID',
+      id: 'id',
+      payload: { chainId: 1 },
+    })
+    expect(parseFrameMessage(errorMessage('GET_USER', 'id', { message: 'No', code: 'X' }))).toEqual({
+      kind: 'error',
+      name: 'GET_USER',
+      id: 'id',
+      error: { message: 'No', code: 'X' },
+    })
+    expect(parseFrameMessage(readyMessage('1'))).toEqual({ kind: 'ready', version: '1' })
+    expect(parseFrameMessage(sessionUpdateMessage('t'))).toEqual({ kind: 'sessionUpdate', token: 't' })
+  })
+
+  test('[S8.2] an error without a message reads the default one', () => {
+    for (const payload of [undefined, {}, { message: undefined }, 'x']) {
+      expect(parseFrameMessage({ type: '@w3m-frame/GET_USER_ERROR', id: 'id', payload })).toMatchObject({
+        error: { message: 'An error occurred' },
+      })
+    }
+  })
+
+  test('what a schema does not know is dropped from a payload, not refused', () => {
+    expect(
+      parseAppMessage({ type: '@w3m-app/CONNECT_OTP', id: 'id', payload: { otp: '1', future: true } }),
+    ).toMatchObject({
+      request: { payload: { otp: '1' } },
+    })
+  })
+
+  test('bigints of older clients arrive as hex', () => {
+    const payload = { method: 'eth_sendTransaction', params: [{ value: 255n }] }
+    expect(parseAppMessage({ type: '@w3m-app/RPC_REQUEST', id: 'id', payload })).toMatchObject({
+      request: { payload: { params: [{ value: '0xff' }] } },
+    })
+  })
+
+  test('an answer that makes no sense settles its request as an error', () => {
+    expect(parseFrameMessage({ type: '@w3m-frame/GET_USER_SUCCESS', id: 'id', payload: {} })).toMatchObject({
+      kind: 'error',
+      id: 'id',
+      error: { message: 'Required' },
+    })
+  })
+})
+
+describe('[T30] [T31] [T33] hostile messages', () => {
+  const deep = () => {
+    let value: unknown = 'x'
+    for (let depth = 0; depth < 100_000; depth += 1) value = [value]
+    return value
+  }
+  test.each<[string, unknown]>([
+    ['far too deep', { email: deep() }],
+    ['far too large', { email: 'x'.repeat(5_000_000) }],
+    [
+      'in a circle',
+      (() => {
+        const circle: Record<string, unknown> = {}
+        circle.email = circle
+        return circle
+      })(),
+    ],
+    [
+      'full of traps',
+      new Proxy(
+        {},
+        {
+          get: () => {
+            throw new Error('trap')
+          },
+          ownKeys: () => {
+            throw new Error('trap')
+          },
+        },
+      ),
+    ],
+  ])('%s are invalid, and nothing is thrown', (_, payload) => {
+    expect(parseAppMessage({ type: '@w3m-app/CONNECT_EMAIL', id: 'id', payload }).kind).toBe('invalid')
+  })
+
+  test('own __proto__ keys change no prototype', () => {
+    const payload = JSON.parse(
+      '{"metadata":{"name":"a","description":"","url":"","icons":[],"__proto__":{"polluted":1}},"projectId":"p"}',
+    )
+    parseAppMessage({ type: '@w3m-app/SYNC_DAPP_DATA', id: 'id', payload })
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  })
+
+  const anything = fc.anything({
+    withBigInt: true,
+    withDate: true,
+    withMap: true,
+    withNullPrototype: true,
+    withSparseArray: true,
+    maxDepth: 4,
+  })
+  const almost = fc.record(
+    {
+      type: fc.oneof(
+        fc.constantFrom(...names.map((name) => `@w3m-app/${name}`)),
+        fc.constantFrom(...names.flatMap((name) => [`@w3m-frame/${name}_SUCCESS`, `@w3m-frame/${name}_ERROR`])),
+        fc.constantFrom(
+          '@w3m-app/',
+          '@w3m-app/constructor',
+          '@w3m-app/__proto__',
+          '@w3m-frame/READY',
+          'x@w3m-app/RELOAD',
+        ),
+        fc.string(),
+        anything,
+      ),
+      id: fc.oneof(fc.string({ maxLength: 200 }), anything),
+      payload: fc.oneof(
+        anything,
+        fc.record(
+          {
+            email: fc.oneof(fc.emailAddress(), fc.string()),
+            otp: fc.oneof(fc.string(), fc.integer()),
+            chainId: fc.oneof(fc.integer(), fc.string()),
+            method: fc.oneof(fc.constantFrom(...SAFE_METHODS, ...UNSAFE_METHODS), fc.string()),
+            params: anything,
+          },
+          { requiredKeys: [] },
+        ),
+      ),
+    },
+    { requiredKeys: [] },
+  )
+
+  test(
+    'a hundred thousand generated messages: none throws, and what is let through is what its schema says',
+    {
+      timeout: 120_000,
+    },
+    () =>
+      fc.assert(
+        fc.property(fc.oneof({ weight: 9, arbitrary: almost }, { weight: 1, arbitrary: anything }), (message) => {
+          const parsed = parseAppMessage(message)
+          parseFrameMessage(message)
+          if (parsed.kind === 'foreign') return
+          const name = parsed.kind === 'request' ? parsed.request.name : parsed.name
+          expect((message as { type: string }).type).toBe(`@w3m-app/${name}`)
+          if (parsed.kind === 'invalid') expect(parsed.message).not.toBe('')
+          else expect(w3mRequests[name].payload.safeParse(parsed.request.payload).success).toBe(true)
+        }),
+        { numRuns: 100_000 },
+      ),
+  )
+})
+
+test('[S5.5] the kind of a result is told by its shape', () => {
+  expect(responseKind(`0x${'a'.repeat(64)}`)).toBe('transactionHash')
+  expect(responseKind(`0x${'a'.repeat(130)}`)).toBe('transactionHash')
+  expect(responseKind(`0x${'a'.repeat(61)}`)).toBe('object')
+  expect(responseKind({})).toBe('object')
+})
+
+test('[S6.4] [S6.5] no method is both safe and unsafe', () => {
+  expect(SAFE_METHODS.filter((method) => (UNSAFE_METHODS as readonly string[]).includes(method))).toEqual([])
+  expect([SAFE_METHODS.length, UNSAFE_METHODS.length]).toEqual([41, 11])
+})
