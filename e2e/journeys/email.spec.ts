@@ -1,56 +1,114 @@
-import { expect, type Page } from '@playwright/test'
-import { recoverMessageAddress } from 'viem'
+import { expect } from '@playwright/test'
+import {
+  createPublicClient,
+  createTestClient,
+  http,
+  parseEther,
+  recoverMessageAddress,
+  recoverTypedDataAddress,
+} from 'viem'
+import { ask, EMAIL_ON, newEmail, secureScreen, signedIn, signIn } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { codeMailedTo } from '../support/mail.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-const SDK = { features: JSON.stringify({ email: true }) }
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** From the address to the account, as a visitor does it. */
-async function signIn(page: Page, mailbox: string, email: string) {
-  const modal = modalOf(page)
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await modal.frame.getByLabel('E-mail address').fill(email)
-  await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
-  await modal.shows('Enter the code')
-  await modal.frame.getByLabel('Six-digit code').fill(await codeMailedTo(mailbox, email))
-  await expect(modal.dialog).toBeHidden()
-  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
-  return (await kitState(page)).address ?? ''
-}
-
-test('[S1.2:email] [S2.9] [S7.27] a visitor without a wallet signs in by e-mail, signs, sends, reloads and signs out', async ({
+test('[S1.2:email] [S2.2:ApproveTransaction] [S3.19] [S6.5] a visitor without a wallet signs in by e-mail and signs a message on the secure screen', async ({
   page,
   sites,
   world,
 }) => {
-  await page.goto(putHostPage(sites, world, { path: '/email', wallets: 'good', sdk: SDK }))
-  const email = `ada-${crypto.randomUUID()}@mail.example`
-  const modal = modalOf(page)
+  await page.goto(putHostPage(sites, world, { path: '/email', wallets: 'good', sdk: EMAIL_ON }))
   expect(await page.locator('iframe').count()).toBe(0)
-  const address = await signIn(page, world.urls.mail, email)
-  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  const address = await signIn(page, world, newEmail())
+  const modal = modalOf(page)
+  const screen = secureScreen(page)
 
-  const signing = page.evaluate(
-    (from) =>
-      window.airlock?.appKit
-        ?.getProvider('eip155')
-        ?.request({ method: 'personal_sign', params: ['0x68656c6c6f', from] }) as Promise<string>,
-    address,
-  )
+  const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
   await modal.shows('Approve')
-  const screen = modal.frame.frameLocator('#w3m-iframe')
-  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Sign a message')
-  await expect(screen.getByText(new URL(page.url()).origin)).toBeVisible()
-  await expect(screen.getByText('hello', { exact: true })).toBeVisible()
-  const approve = screen.getByRole('button', { name: 'Approve' })
-  await expect(approve).toHaveAttribute('aria-disabled', 'false')
-  await approve.click()
-  const signature = (await signing) as `0x${string}`
+  await expect(screen.heading).toHaveText('Sign a message')
+  await expect(screen.frame.getByText(new URL(page.url()).origin)).toBeVisible()
+  await expect(screen.frame.getByText('hello', { exact: true })).toBeVisible()
+  await screen.approves()
+  const signature = (await signing).result as `0x${string}`
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
   await expect(modal.dialog).toBeHidden()
+})
 
-  await page.reload()
-  await expect.poll(async () => (await kitState(page)).address).toBe(address)
+test('typed data and a transaction, mined on the chain that the visitor is on', async ({ page, sites, world }) => {
+  const { address, screen, modal } = await signedIn(page, sites, world, '/email-send')
+  const url = world.urls.rpc['eip155:42161']
+  await createTestClient({ mode: 'anvil', transport: http(url) }).setBalance({
+    address: address as `0x${string}`,
+    value: parseEther('1'),
+  })
+  const typedData = {
+    domain: { name: 'Mail', chainId: 42_161 },
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note' as const,
+    message: { text: 'for you' },
+  }
+  const typed = ask(page, 'eth_signTypedData_v4', [address, JSON.stringify(typedData)])
+  await expect(screen.heading).toHaveText('Sign structured data')
+  await expect(screen.frame.getByText('text: for you')).toBeVisible()
+  await screen.approves()
+  const signature = (await typed).result as `0x${string}`
+  expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(address)
+  await expect(modal.dialog).toBeHidden()
+
+  const sending = ask(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x2386f26fc10000' }])
+  await expect(screen.heading).toHaveText('Send')
+  await expect(screen.frame.getByText('0.01 ETH')).toBeVisible()
+  await expect(screen.frame.getByText(TO, { exact: true })).toBeVisible()
+  await expect(screen.frame.getByText('Arbitrum One')).toBeVisible()
+  await screen.approves()
+  const hash = (await sending).result as `0x${string}`
+  const receipt = await createPublicClient({ transport: http(url) }).waitForTransactionReceipt({ hash })
+  expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase() })
+})
+
+test('[S4.12] declining and closing are refusals, and nothing is left open', async ({ page, sites, world }) => {
+  const { address, screen, modal } = await signedIn(page, sites, world, '/email-decline')
+  const declined = ask(page, 'personal_sign', ['0x01', address])
+  await screen.decline.click()
+  expect(await declined).toMatchObject({ error: { code: 4001 } })
+  await expect(modal.dialog).toBeHidden()
+
+  const closed = ask(page, 'personal_sign', ['0x02', address])
+  await expect(screen.heading).toHaveText('Sign a message')
+  await modal.press('Close')
+  expect(await closed).toMatchObject({ error: { code: 4001 } })
+
+  const again = ask(page, 'personal_sign', ['0x6f6b', address])
+  await expect(screen.frame.getByText('ok', { exact: true })).toBeVisible()
+  await screen.approves()
+  expect((await again).result).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+test('[S5.3] [T54] a wrong code says so and leaves four tries; five wrong ones make it void', async ({
+  page,
+  sites,
+  world,
+}) => {
+  await page.goto(putHostPage(sites, world, { path: '/email-wrong', wallets: 'good', sdk: EMAIL_ON }))
+  const email = newEmail()
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.frame.getByLabel('E-mail address').fill(email)
+  await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
+  const field = modal.frame.getByLabel('Six-digit code')
+  const right = await codeMailedTo(world.urls.mail, email)
+  const status = modal.frame.getByRole('status').filter({ hasText: 'Try Again' })
+  await expect(modal.frame.getByRole('button', { name: /Send another code in \d+ s/ })).toBeDisabled()
+  for (let index = 1; index <= 5; index += 1) {
+    await field.fill('')
+    await field.fill(String((Number(right) + index) % 1_000_000).padStart(6, '0'))
+    await expect(status).toHaveText(index < 5 ? 'Invalid code. Try Again' : 'This code is no longer valid. Try Again')
+  }
+  await field.fill('')
+  await field.fill(right)
+  await expect(status).toHaveText('This code is no longer valid. Try Again')
+  expect((await kitState(page)).isConnected).toBe(false)
 })

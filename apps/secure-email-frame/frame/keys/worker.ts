@@ -1,6 +1,7 @@
 import { browserVault } from './browserVault.ts'
 import { createApi } from './createApi.ts'
 import { createKeys } from './createKeys.ts'
+import { createTurns } from './createTurns.ts'
 import type { KeyClient } from './KeyClient.ts'
 import { generateDeviceKey } from './makeProof.ts'
 import { SecureFault } from './SecureFault.ts'
@@ -44,7 +45,6 @@ function begin({ projectId, hostOrigin }: { projectId: string; hostOrigin: strin
     projectId,
     hostOrigin,
     now: Date.now,
-    exclusively: (task) =>
-      navigator.locks.request(`airlock|${projectId}|${hostOrigin}`, task) as ReturnType<typeof task>,
+    exclusively: createTurns(`airlock|${projectId}|${hostOrigin}`),
   })
 }

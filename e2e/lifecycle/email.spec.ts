@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import { ask, EMAIL_ON, signedIn } from '../support/email.ts'
+import { putHostPage } from '../support/hostPage.ts'
+import { codeMailedTo } from '../support/mail.ts'
+import { kitState, modalOf } from '../support/modal.ts'
+import { test } from '../support/test.ts'
+
+test('[S4.10] [T62] a reload keeps the session, also one while signing; signing out ends it for good', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address, screen } = await signedIn(page, sites, world, '/email-reload')
+  void ask(page, 'personal_sign', ['0x01', address]).catch(() => {})
+  await expect(screen.heading).toHaveText('Sign a message')
+  await page.reload()
+  await expect.poll(async () => (await kitState(page)).address).toBe(address)
+  const signing = ask(page, 'personal_sign', ['0x6f6b', address])
+  await expect(screen.frame.getByText('ok', { exact: true })).toBeVisible()
+  await screen.approves()
+  expect((await signing).result).toMatch(/^0x/)
+
+  await page.evaluate(() => window.airlock?.appKit?.disconnect())
+  await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
+  expect(await ask(page, 'personal_sign', ['0x01', address])).toMatchObject({ error: { code: 4100 } })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+})
+
+test('the same address of mail gives the same wallet in another browser profile', async ({
+  page,
+  sites,
+  world,
+  browser,
+}) => {
+  const { email, address } = await signedIn(page, sites, world, '/email-one')
+  const other = await browser.newContext()
+  try {
+    const second = await other.newPage()
+    await second.goto(putHostPage(sites, world, { path: '/email-two', wallets: 'good', sdk: EMAIL_ON }))
+    const modal = modalOf(second)
+    await second.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modal.frame.getByLabel('E-mail address').fill(email)
+    const first = await codeMailedTo(world.urls.mail, email)
+    // S5.3: thirty seconds lie between two mails to one address, whoever asks.
+    await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
+    await expect(modal.frame.getByRole('alert')).toContainText(/Please try again after \d+ seconds/)
+    await expect(async () => {
+      await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
+      await expect(modal.heading).toHaveText('Enter the code', { timeout: 1_000 })
+    }).toPass({ timeout: 45_000 })
+    await modal.frame.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email, first))
+    await expect.poll(async () => (await kitState(second)).address).toBe(address)
+  } finally {
+    await other.close()
+  }
+})
+
+test('[T69] [T64] a site that somebody signed in at tells another site nothing: it asks for a code of its own', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address } = await signedIn(page, sites, world, '/email-here')
+  await page.goto(putHostPage(sites, world, { path: '/email-there', wallets: 'good', sdk: EMAIL_ON }))
+  await expect.poll(async () => (await kitState(page)).address).toBe(address)
+  const elsewhere = new URL(putHostPage(sites, world, { path: '/email-there', wallets: 'good', sdk: EMAIL_ON }))
+  elsewhere.hostname = 'other.localhost'
+  await page.goto(elsewhere.href)
+  expect((await kitState(page)).isConnected).toBe(false)
+})

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+import { putHostPage } from './hostPage.ts'
+import { codeMailedTo } from './mail.ts'
+import { kitState, modalOf } from './modal.ts'
+import type { Sites } from './sites.ts'
+import type { World } from './world.ts'
+
+export const EMAIL_ON = { features: JSON.stringify({ email: true }) }
+
+export const newEmail = () => `ada-${crypto.randomUUID()}@mail.example`
+
+/** From the address to the account, as a visitor does it. Resolves with the address of the wallet. */
+export async function signIn(page: Page, world: World, email: string): Promise<string> {
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.frame.getByLabel('E-mail address').fill(email)
+  await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
+  await modal.shows('Enter the code')
+  await modal.frame.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email))
+  await expect(modal.dialog).toBeHidden()
+  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+  return (await kitState(page)).address ?? ''
+}
+
+/** A page with somebody signed in. */
+export async function signedIn(page: Page, sites: Sites, world: World, path: string) {
+  await page.goto(putHostPage(sites, world, { path, wallets: 'good', sdk: EMAIL_ON }))
+  const email = newEmail()
+  const address = await signIn(page, world, email)
+  return { email, address, modal: modalOf(page), screen: secureScreen(page) }
+}
+
+/** The secure frame's own screen, inside the modal. */
+export function secureScreen(page: Page) {
+  const frame = modalOf(page).frame.frameLocator('#w3m-iframe')
+  const approve = frame.getByRole('button', { name: 'Approve' })
+  return {
+    frame,
+    heading: frame.getByRole('heading', { level: 1 }),
+    approve,
+    decline: frame.getByRole('button', { name: 'Decline' }),
+    /** Waits for the gate, then presses. */
+    async approves() {
+      await expect(approve).toHaveAttribute('aria-disabled', 'false')
+      await approve.click()
+    },
+  }
+}
+
+/** A request of the dapp; how it ended. */
+export function ask(page: Page, method: string, params: unknown[]) {
+  return page.evaluate(
+    ([name, given]) =>
+      window.airlock?.appKit
+        ?.getProvider('eip155')
+        ?.request({ method: name as string, params: given })
+        .then(
+          (result: unknown) => ({ result }),
+          (error: { code: number; message: string }) => ({ error: { code: error.code, message: error.message } }),
+        ),
+    [method, params] as const,
+  ) as Promise<{ result?: unknown; error?: { code: number; message: string } }>
+}
