@@ -25,7 +25,11 @@ export function EmailVerifyOtp() {
         onCode={(code) => void submitEmailCode(deps, code)}
       />
       <p className="verify-status" role="status">
-        {status === 'checking' ? t('codeChecking') : error === undefined ? '' : t('codeWrong', { reason: error })}
+        {status === 'checking'
+          ? t('codeChecking')
+          : error === undefined
+            ? ''
+            : t('codeWrong', { reason: error.replace(/\.$/, '') })}
       </p>
       <Button look="text" disabled={isBusy || seconds > 0} onClick={() => void requestEmailCode(deps, email)}>
         {seconds > 0 ? t('codeResendIn', { seconds }) : t('codeResend')}
