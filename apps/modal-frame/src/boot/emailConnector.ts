@@ -1,56 +1,66 @@
 import type { FrameSettings } from '@airlock/protocol/config'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { browserClock } from '../adapters/browser/browserClock.ts'
 import type { authConnector } from '../connectors/auth/authConnector.ts'
 import { loadAdapter } from '../flows/loadAdapter.ts'
 import type { Connector, HeldSession } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { EmailLogin } from '../ports/EmailLogin.ts'
+import { configAtom } from '../state/config.ts'
 import { heldWalletAtom } from '../state/heldWallet.ts'
 import { themeAtom } from '../state/hostState.ts'
 import { activeNetworkIdAtom, networksAtom } from '../state/network.ts'
 import { AUTH_WALLET } from '../state/wallets.ts'
 
-type Needs = Pick<Deps, 'store' | 'host' | 'adapters'> & {
+type Needs = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage'> & {
   settings: FrameSettings
   /** The origin of the host that the handshake proved. */
   origin: string
 }
 
-/** The connector for wallets of the secure frame; undefined for an installation without one. */
-export function emailConnector({ settings, store, host, adapters, origin }: Needs) {
+/** The connector for wallets of the secure frame; undefined for an installation without one. Its code is loaded when it is first needed. */
+export function emailConnector({ settings, store, host, adapters, storage, origin }: Needs) {
   const { secure, projectId } = settings
   if (secure === undefined) return undefined
-  const secureOrigin: string = secure
   let made: ReturnType<typeof authConnector> | undefined
   let loading: Promise<NonNullable<typeof made>> | undefined
   const load = () => {
-    loading ??= make().catch((cause) => {
+    loading ??= make(secure).catch((cause) => {
       loading = undefined
       throw new AirlockError('AUTH_UNAVAILABLE', { cause })
     })
     return loading
   }
 
-  async function make() {
+  async function make(secureOrigin: string) {
     const [{ authConnector }, { createSecureFrame }] = await Promise.all([
       import('../connectors/auth/authConnector.ts'),
       import('../connectors/auth/createSecureFrame.ts'),
     ])
-    made = authConnector({
-      open: (chainId) => createSecureFrame({ origin: secureOrigin, projectId, hostOrigin: origin, chainId }),
+    const config = store.get(configAtom)
+    if (config === null) throw new AirlockError('INTERNAL')
+    const connector = authConnector({
+      open: (chainId, events) =>
+        createSecureFrame({ origin: secureOrigin, projectId, hostOrigin: origin, chainId }, events),
       host,
+      clock: browserClock,
+      storage,
       async networks() {
         await loadAdapter({ store, adapters }, 'eip155')
         return store.get(networksAtom)
       },
       activeNetwork: () => store.get(activeNetworkIdAtom),
-      scheme() {
+      // What is shown as the asking site is what the browser vouches for, not what the page says of itself.
+      dapp: () => ({ projectId, sdkVersion: config.sdk, metadata: { ...config.metadata, url: origin } }),
+      theme() {
         const { mode } = store.get(themeAtom)
-        return mode === 'system' ? undefined : mode
+        return mode === 'system' ? {} : { themeMode: mode }
       },
       held: (wallet) => store.set(heldWalletAtom, wallet),
     })
-    return made
+    store.sub(themeAtom, connector.syncTheme)
+    made = connector
+    return connector
   }
 
   const connector: Connector & { session: HeldSession } = {
@@ -62,14 +72,17 @@ export function emailConnector({ settings, store, host, adapters, origin }: Need
       restore: async (namespace) => (await load()).session.restore(namespace),
       request: async (call) => (await load()).session.request(call),
       abort: () => made?.session.abort?.(),
-      end: async () => made?.session.end(),
+      end: async () => (await load()).session.end(),
     },
   }
   const email: EmailLogin = {
     requestCode: async (address) => (await load()).email.requestCode(address),
     awaitDevice: async () => (await load()).email.awaitDevice(),
     submitCode: async (code) => (await load()).email.submitCode(code),
-    show: (place) => made?.email.show(place),
+    changeTo: async (address) => (await load()).email.changeTo(address),
+    submitPrimaryCode: async (code) => (await load()).email.submitPrimaryCode(code),
+    submitSecondaryCode: async (code) => (await load()).email.submitSecondaryCode(code),
+    show: (place, title) => made?.email.show(place, title),
   }
   return { connector, email }
 }

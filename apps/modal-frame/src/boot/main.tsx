@@ -43,7 +43,7 @@ async function boot() {
   const adapters = adapterLoaders(settings, browserClock)
   const storage = browserStorage()
   const elsewhere = relayConnector({ settings, store, host, adapters, storage, origin })
-  const byEmail = emailConnector({ settings, store, host, adapters, origin })
+  const byEmail = emailConnector({ settings, store, host, adapters, storage, origin })
   store.set(isSecureConfiguredAtom, byEmail !== undefined)
   store.set(isRelayConfiguredAtom, elsewhere !== undefined)
   store.set(platformAtom, platformOf(navigator))

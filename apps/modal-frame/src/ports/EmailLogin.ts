@@ -5,9 +5,14 @@ export type Place = { x: number; y: number; width: number; height: number }
 export type EmailLogin = {
   /** Mails a code, or the link that comes before it. */
   requestCode(email: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'>
-  /** Resolves once the mailed link was used. */
+  /** Resolves once the mailed link was used; it is waited for as long as a code lives. */
   awaitDevice(): Promise<void>
   submitCode(code: string): Promise<void>
-  /** Shows the secure frame's own screen at a place, or nowhere. */
-  show(place: Place | null): void
+  /** S4.12: the address changes with a code to the old one, then one to the new one. */
+  changeTo(email: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
+  submitPrimaryCode(code: string): Promise<void>
+  /** The new address, once it holds. */
+  submitSecondaryCode(code: string): Promise<string>
+  /** Shows the secure frame's own screen at a place, or nowhere; `title` is what assistive technology calls it. */
+  show(place: Place | null, title?: string): void
 }

@@ -1,47 +1,89 @@
-import { type CaipNetworkId, fromChainId, toHexChainId } from '@airlock/protocol/caip'
-import type { HeldWallet } from '@airlock/protocol/channel/schemas'
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { type CaipNetworkId, fromChainId, isEvmAddress, toHexChainId } from '@airlock/protocol/caip'
+import type { HeldWallet, Metadata } from '@airlock/protocol/channel/schemas'
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { foreignText } from '@airlock/protocol/foreignText'
 import type { Json } from '@airlock/protocol/snapshot'
-import type { W3mUser } from '@airlock/protocol/w3m/requests'
+import type { W3mPayload, W3mUser } from '@airlock/protocol/w3m/requests'
 import { isSafeMethod, isUnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
+import type { Clock } from '../../ports/Clock.ts'
 import type { Connector, HeldSession } from '../../ports/Connector.ts'
 import type { EmailLogin } from '../../ports/EmailLogin.ts'
 import type { HostPage } from '../../ports/HostPage.ts'
+import type { Storage } from '../../ports/Storage.ts'
 import type { CaipNetwork } from '../../state/network.ts'
 import { AUTH_WALLET } from '../../state/wallets.ts'
-import type { SecureFrame } from './createSecureFrame.ts'
+import { authCache } from './authCache.ts'
+import type { SecureFrame, SecureFrameEvents } from './createSecureFrame.ts'
+import { type W3mClient, w3mClient } from './w3mClient.ts'
 
 type Options = {
-  /** Makes the secure frame; nothing of it is there before it is wanted. */
-  open(chainId: CaipNetworkId): SecureFrame
+  /** Puts the secure frame into the document; nothing of it is there before it is wanted. */
+  open(chainId: CaipNetworkId, events: SecureFrameEvents): SecureFrame
   host: Pick<HostPage, 'walletConnected' | 'walletEvent'>
+  clock: Clock
+  storage: Storage
   networks(): Promise<readonly CaipNetwork[]>
   activeNetwork(): CaipNetworkId | null
-  scheme(): 'light' | 'dark' | undefined
+  /** What the frame is told of the dapp and of how to look (S4.12). */
+  dapp(): W3mPayload<'SYNC_DAPP_DATA'> & { metadata: Metadata }
+  theme(): W3mPayload<'SYNC_THEME'>
   /** What a session of this connector is called and reaches, once there is one. */
   held(wallet: HeldWallet): void
 }
 
 const FALLBACK: CaipNetworkId = 'eip155:1'
+/** How long a mailed code is good for. */
+const CODE_LIFE_MS = 20 * 60_000
+/** Signing out goes on without a reply. */
+const SIGN_OUT_MS = 3_000
 
 /** Wallets whose keys live in the secure frame, signed in to by e-mail (S1.2). */
-export function authConnector(options: Options): Connector & { session: HeldSession } & { email: EmailLogin } {
-  const { host } = options
-  let frame: SecureFrame | undefined
+export function authConnector(
+  options: Options,
+): Connector & { session: HeldSession } & { email: EmailLogin; syncTheme(): void } {
+  const { host, clock } = options
+  const cache = authCache(options.storage)
+  let client: W3mClient | undefined
   let chain: CaipNetworkId | null = null
   let address = ''
 
-  function secure(): SecureFrame {
-    if (frame?.isAlive()) return frame
-    const made = options.open(chain ?? options.activeNetwork() ?? FALLBACK)
-    frame = made
-    const themeMode = options.scheme()
-    void made.ready.then(
-      () => made.tell('SYNC_THEME', themeMode === undefined ? {} : { themeMode }),
+  function secure(): W3mClient {
+    if (client?.isAlive()) return client
+    const first = chain ?? cache.chain() ?? options.activeNetwork() ?? FALLBACK
+    const made = w3mClient({
+      clock,
+      open: (events) => options.open(first, events),
+      onLost() {
+        if (client === made) lose()
+      },
+    })
+    client = made
+    made.ready.then(
+      () => {
+        made.tell('SYNC_DAPP_DATA', options.dapp())
+        made.tell('SYNC_THEME', options.theme())
+      },
       () => {},
     )
     return made
+  }
+
+  /** The session is over by itself: the dapp hears of it. */
+  function lose() {
+    const wasHeld = address !== ''
+    forget()
+    if (wasHeld) void tellHost('disconnect', null)
+  }
+
+  function forget() {
+    client = undefined
+    chain = null
+    address = ''
+    cache.clear()
+  }
+
+  async function tellHost(event: 'disconnect' | 'chainChanged', data: Json) {
+    await host.walletEvent({ connectorId: 'auth', namespace: 'eip155', event, data }).catch(() => {})
   }
 
   async function evmNetworks() {
@@ -49,14 +91,17 @@ export function authConnector(options: Options): Connector & { session: HeldSess
   }
 
   async function toHeld(user: W3mUser): Promise<HeldWallet> {
+    if (!isEvmAddress(user.address)) throw new AirlockError('WALLET_INVALID_ANSWER')
     const approved = (await evmNetworks()).map(({ caipNetworkId }) => caipNetworkId)
     const told = fromChainId(Number(String(user.chainId).replace(/^eip155:/, '')))
     chain = told !== undefined && approved.includes(told) ? told : (approved[0] ?? FALLBACK)
     address = user.address
+    cache.keep(chain)
+    const email = foreignText(user.email ?? '')
     return {
       connectorId: 'auth',
       namespace: 'eip155',
-      name: foreignText(user.email ?? '') ?? AUTH_WALLET.name,
+      name: email ?? AUTH_WALLET.name,
       accounts: [user.address],
       caipNetworkId: chain,
       approvedCaipNetworkIds: approved,
@@ -69,6 +114,13 @@ export function authConnector(options: Options): Connector & { session: HeldSess
     return toHeld(await secure().request('GET_USER', wanted === null ? undefined : { chainId: wanted }))
   }
 
+  async function tellUser(): Promise<HeldWallet> {
+    const held = await fetchUser()
+    options.held(held)
+    await host.walletConnected(held)
+    return held
+  }
+
   async function switchTo(params: Json | undefined): Promise<null> {
     const [first] = Array.isArray(params) ? params : []
     const wanted = fromChainId((first as { chainId?: unknown } | undefined)?.chainId)
@@ -79,23 +131,20 @@ export function authConnector(options: Options): Connector & { session: HeldSess
     await secure().request('SWITCH_NETWORK', { chainId: wanted })
     if (wanted !== chain) {
       chain = wanted
-      await host.walletEvent({
-        connectorId: 'auth',
-        namespace: 'eip155',
-        event: 'chainChanged',
-        data: toHexChainId(wanted),
-      })
+      cache.keep(wanted)
+      await tellHost('chainChanged', toHexChainId(wanted))
     }
     return null
   }
 
   const request: HeldSession['request'] = async ({ method, params }) => {
+    if (address === '' || chain === null) throw new AirlockError('DISCONNECTED')
     switch (method) {
       case 'eth_accounts':
       case 'eth_requestAccounts':
         return [address]
       case 'eth_chainId':
-        return toHexChainId(chain ?? FALLBACK)
+        return toHexChainId(chain)
       case 'wallet_switchEthereumChain':
       case 'wallet_addEthereumChain':
         return switchTo(params)
@@ -104,37 +153,47 @@ export function authConnector(options: Options): Connector & { session: HeldSess
         return null
     }
     if (!isSafeMethod(method) && !isUnsafeMethod(method)) throw new AirlockError('UNSUPPORTED_METHOD')
-    const call = { method, chainId: chain ?? FALLBACK, chainNamespace: 'eip155' as const }
-    return (await secure().request('RPC_REQUEST', { ...call, ...(params !== undefined && { params }) })) as Json
+    const call = { method, chainId: chain, chainNamespace: 'eip155' as const }
+    try {
+      return (await secure().request('RPC_REQUEST', { ...call, ...(params !== undefined && { params }) })) as Json
+    } catch (cause) {
+      if (!isAirlockError(cause) || cause.context.code !== 'SESSION_OVER') throw cause
+      lose()
+      throw new AirlockError('DISCONNECTED', { cause })
+    }
   }
 
+  /** Over here whatever the frame says (S4.7). A login that only the frame remembers is ended there too. */
   async function end() {
-    // Over here whatever the frame says (S4.7).
-    await frame?.request('SIGN_OUT', undefined).catch(() => {})
-    frame?.end()
-    frame = undefined
-    address = ''
+    const mine = client?.isAlive() ? client : cache.isUsed() ? secure() : undefined
+    forget()
+    if (mine === undefined) return
+    const told = mine.request('SIGN_OUT', undefined).then(
+      () => {},
+      () => {},
+    )
+    await Promise.race([told, clock.wait(SIGN_OUT_MS)])
+    mine.end()
   }
 
   return {
     id: 'auth',
     reaches: ({ id }) => id === AUTH_WALLET.id,
     async connect() {
-      const held = await fetchUser()
-      options.held(held)
-      await host.walletConnected(held)
-      return { address, caipNetworkId: held.caipNetworkId }
+      const { caipNetworkId } = await tellUser()
+      return { address, caipNetworkId }
     },
     async cancel() {},
     session: {
       async restore() {
         const { isConnected } = await secure().request('IS_CONNECTED', undefined)
         if (isConnected) return fetchUser()
-        await end()
+        client?.end()
+        forget()
         return null
       },
       request,
-      abort: () => frame?.tell('RPC_ABORT', undefined),
+      abort: () => client?.abort(),
       end,
     },
     email: {
@@ -142,12 +201,33 @@ export function authConnector(options: Options): Connector & { session: HeldSess
         return (await secure().request('CONNECT_EMAIL', { email })).action
       },
       async awaitDevice() {
-        await secure().request('CONNECT_DEVICE', undefined)
+        const over = clock.now() + CODE_LIFE_MS
+        for (;;) {
+          try {
+            await secure().request('CONNECT_DEVICE', undefined)
+            return
+          } catch (cause) {
+            const isLate = isAirlockError(cause) && cause.context.code === 'TIMEOUT'
+            if (!isLate || clock.now() >= over) throw cause
+          }
+        }
       },
       async submitCode(code) {
         await secure().request('CONNECT_OTP', { otp: code })
       },
-      show: (place) => frame?.show(place),
+      async changeTo(email) {
+        return (await secure().request('UPDATE_EMAIL', { email })).action
+      },
+      async submitPrimaryCode(code) {
+        await secure().request('UPDATE_EMAIL_PRIMARY_OTP', { otp: code })
+      },
+      async submitSecondaryCode(code) {
+        const { newEmail } = await secure().request('UPDATE_EMAIL_SECONDARY_OTP', { otp: code })
+        await tellUser()
+        return newEmail
+      },
+      show: (place, title) => client?.show(place, title),
     },
+    syncTheme: () => client?.tell('SYNC_THEME', options.theme()),
   }
 }

@@ -1,0 +1,28 @@
+import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
+import type { Storage } from '../../ports/Storage.ts'
+
+/** S9.12. Nothing that says who signed in is kept here. */
+const PREFIX = '@airlock-wallet/'
+const USED = `${PREFIX}EMAIL_LOGIN_USED`
+const CHAIN = `${PREFIX}LAST_USED_CHAIN`
+
+/** What this frame remembers of a login by e-mail. */
+export function authCache(storage: Storage) {
+  return {
+    /** Whether the secure frame may still hold a login of ours. */
+    isUsed: () => storage.get(USED) === 'true',
+    chain(): CaipNetworkId | null {
+      const kept = storage.get(CHAIN)
+      return isCaipNetworkId(kept) ? kept : null
+    },
+    keep(chain: CaipNetworkId) {
+      storage.set(USED, 'true')
+      storage.set(CHAIN, chain)
+    },
+    /** S4.7: with the session, and when a check of it failed. */
+    clear() {
+      storage.remove(USED)
+      storage.remove(CHAIN)
+    },
+  }
+}

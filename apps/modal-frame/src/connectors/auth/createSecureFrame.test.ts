@@ -1,0 +1,107 @@
+import { readyMessage, requestMessage } from '@airlock/protocol/w3m/messages'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createSecureFrame, type SecureFrame } from './createSecureFrame.ts'
+
+const SECURE = 'https://secure.example'
+let frame: SecureFrame | undefined
+
+function setUp() {
+  // Nothing is loaded here.
+  const src = vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockReturnValue()
+  const events = { heard: vi.fn(), lost: vi.fn() }
+  frame = createSecureFrame(
+    { origin: SECURE, projectId: 'p', hostOrigin: 'https://app.example', chainId: 'eip155:1' },
+    events,
+  )
+  const iframe = document.querySelector<HTMLIFrameElement>('#w3m-iframe')
+  if (iframe === null) throw new Error('There is no secure frame.')
+  // The double of its window.
+  const post = vi.fn()
+  const contentWindow = { postMessage: post } as unknown as Window
+  Object.defineProperty(iframe, 'contentWindow', { value: contentWindow })
+  const say = (
+    data: unknown,
+    { source = contentWindow, origin = SECURE }: { source?: unknown; origin?: string } = {},
+  ) => {
+    const event = new MessageEvent('message', { data, origin })
+    Object.defineProperty(event, 'source', { value: source })
+    dispatchEvent(event)
+  }
+  return { events, iframe, post, say, frame, src: src.mock.calls.at(-1)?.[0] ?? '' }
+}
+
+afterEach(() => frame?.remove())
+
+test('[S7.27] the frame is asked for with its project, network, version and the host that the handshake proved', () => {
+  const { iframe, src } = setUp()
+  const url = new URL(src)
+  expect([url.origin, url.pathname]).toEqual([SECURE, '/sdk'])
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    projectId: 'p',
+    chainId: 'eip155:1',
+    version: '4',
+    enableLogger: 'false',
+    hostOrigin: 'https://app.example',
+  })
+  expect([iframe.id, iframe.name]).toEqual(['w3m-iframe', 'w3m-secure-iframe'])
+  expect(iframe.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms')
+  expect(iframe.getAttribute('allow')).toBe(
+    `publickey-credentials-get ${SECURE}; publickey-credentials-create ${SECURE}; clipboard-write ${SECURE}`,
+  )
+})
+
+test('[T12] only its own window at its own origin is heard', () => {
+  const { events, say } = setUp()
+  say(readyMessage('1'), { source: window })
+  say(readyMessage('1'), { source: null })
+  say(readyMessage('1'), { origin: 'https://evil.example' })
+  say(readyMessage('1'), { origin: 'null' })
+  say(readyMessage('1'), { origin: `${SECURE}.evil.example` })
+  say({ type: '@w3m-frame/GET_USER_SUCCESS', id: 'x', payload: { address: '0xevil', chainId: 1 } }, { source: window })
+  expect(events.heard).not.toHaveBeenCalled()
+  say(readyMessage('1'))
+  expect(events.heard).toHaveBeenCalledExactlyOnceWith({ kind: 'ready', version: '1' })
+})
+
+test('[T34] it is written to at its own origin alone', () => {
+  const { frame, post } = setUp()
+  const message = requestMessage('CONNECT_OTP', 'id', { otp: '123456' })
+  frame.post(message)
+  expect(post).toHaveBeenCalledExactlyOnceWith(message, SECURE)
+})
+
+test('[T10] a second document in it is not the one that was asked: it is lost', () => {
+  const { events, iframe, say } = setUp()
+  iframe.dispatchEvent(new Event('load'))
+  expect(events.lost).not.toHaveBeenCalled()
+  iframe.dispatchEvent(new Event('load'))
+  expect(events.lost).toHaveBeenCalledOnce()
+  expect(iframe.isConnected).toBe(false)
+  say(readyMessage('1'))
+  expect(events.heard).not.toHaveBeenCalled()
+})
+
+test('[T10] one that somebody takes out of the document is lost', async () => {
+  const { events, iframe } = setUp()
+  iframe.remove()
+  await vi.waitFor(() => expect(events.lost).toHaveBeenCalledOnce())
+})
+
+test('one that is removed here is not lost', async () => {
+  const { events, frame } = setUp()
+  frame.remove()
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(events.lost).not.toHaveBeenCalled()
+})
+
+test('it is shown at a place under a name and hidden again, never moved in the document', () => {
+  const { iframe, frame } = setUp()
+  const parent = iframe.parentNode
+  expect(iframe.style.visibility).toBe('hidden')
+  frame.show({ x: 10, y: 20, width: 300, height: 400 }, 'Approve')
+  expect(iframe.title).toBe('Approve')
+  expect([iframe.style.visibility, iframe.style.left, iframe.style.height]).toEqual(['visible', '10px', '400px'])
+  frame.show(null)
+  expect([iframe.style.visibility, iframe.style.width]).toEqual(['hidden', '0px'])
+  expect(iframe.parentNode).toBe(parent)
+})

@@ -1,0 +1,50 @@
+import type { W3mRequest } from '@airlock/protocol/w3m/messages'
+import type { SecureFrame, SecureFrameEvents } from './createSecureFrame.ts'
+
+export type Sent = { name: W3mRequest['name']; id: string; payload?: unknown }
+
+/** A test double of the secure frame's element: it keeps what was posted and says what a test lets it say. */
+export function frameDouble() {
+  const sent: Sent[] = []
+  const shown: unknown[] = []
+  const removed: number[] = []
+  let count = 0
+  let events: SecureFrameEvents | undefined
+
+  function open(heard: SecureFrameEvents): SecureFrame {
+    events = heard
+    count += 1
+    const mine = count
+    return {
+      post(message) {
+        const { type, id, payload } = message as { type: string; id: string; payload?: unknown }
+        sent.push({ name: type.replace('@w3m-app/', '') as Sent['name'], id, payload })
+      },
+      show: (place) => void shown.push(place),
+      remove: () => void removed.push(mine),
+    }
+  }
+
+  const last = (name: Sent['name']) => {
+    const found = sent.findLast((one) => one.name === name)
+    if (found === undefined) throw new Error(`No ${name} was sent: ${sent.map((one) => one.name)}`)
+    return found
+  }
+  return {
+    open,
+    sent,
+    shown,
+    removed,
+    count: () => count,
+    names: () => sent.map(({ name }) => name),
+    last,
+    ready: () => events?.heard({ kind: 'ready', version: '1' }),
+    lose: () => events?.lost(),
+    answer(name: Sent['name'], payload?: unknown, id = last(name).id) {
+      events?.heard({ kind: 'success', name, id, payload })
+    },
+    refuse(name: Sent['name'], message: string, code?: string, id = last(name).id) {
+      events?.heard({ kind: 'error', name, id, error: { message, ...(code !== undefined && { code }) } })
+    },
+  }
+}

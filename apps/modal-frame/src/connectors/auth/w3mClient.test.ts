@@ -1,0 +1,155 @@
+import { describe, expect, test, vi } from 'vitest'
+import { settled, testDeps } from '../../flows/testDeps.ts'
+import { frameDouble } from './frameDouble.ts'
+import { w3mClient } from './w3mClient.ts'
+
+function setUp() {
+  const { clock } = testDeps()
+  const frame = frameDouble()
+  const onLost = vi.fn()
+  return { clock, frame, onLost, client: w3mClient({ open: frame.open, clock, onLost }) }
+}
+
+const SIGN = { method: 'personal_sign', params: ['0x00'] }
+
+describe('[S4.12] the client of the wire', () => {
+  test('nothing is sent before the frame is ready, and then once', async () => {
+    const { frame, client } = setUp()
+    const asked = client.request('CONNECT_EMAIL', { email: 'ada@mail.example' })
+    await settled()
+    expect(frame.sent).toEqual([])
+    frame.ready()
+    frame.ready()
+    await settled()
+    expect(frame.sent).toMatchObject([{ name: 'CONNECT_EMAIL', payload: { email: 'ada@mail.example' } }])
+    frame.answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+    expect(await asked).toEqual({ action: 'VERIFY_OTP' })
+  })
+
+  test('[T36] ids are 128 random bits, each its own', async () => {
+    const { frame, client } = setUp()
+    frame.ready()
+    for (let index = 0; index < 50; index += 1) void client.request('GET_CHAIN_ID', undefined)
+    await settled()
+    const ids = frame.sent.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(50)
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test.each(['CONNECT_EMAIL', 'CONNECT_OTP', 'CONNECT_DEVICE', 'CONNECT_SOCIAL', 'GET_SOCIAL_REDIRECT_URI'] as const)(
+    '[S9.1] %s is waited for 30 s, and its late reply is nobody’s [T36]',
+    async (name) => {
+      const { frame, client, clock } = setUp()
+      frame.ready()
+      const asked = client.request(name, {} as never).catch((error: unknown) => error)
+      await settled()
+      await clock.advance(29_999)
+      expect(await Promise.race([asked, 'open'])).toBe('open')
+      await clock.advance(1)
+      expect(await asked).toMatchObject({ name: 'AUTH_FAILED', context: { code: 'TIMEOUT' } })
+      expect(() => frame.answer(name, {})).not.toThrow()
+    },
+  )
+
+  test('what a person decides has no deadline', async () => {
+    const { frame, client, clock } = setUp()
+    frame.ready()
+    const asked = client.request('RPC_REQUEST', SIGN)
+    await settled()
+    await clock.advance(3_600_000)
+    frame.answer('RPC_REQUEST', '0xsigned')
+    expect(await asked).toBe('0xsigned')
+  })
+
+  test('aborting ends what waits for the person with "Request was aborted", told once; reads go on', async () => {
+    const { frame, client } = setUp()
+    frame.ready()
+    const signing = client.request('RPC_REQUEST', SIGN).catch((error: unknown) => error)
+    const reading = client.request('RPC_REQUEST', { method: 'eth_blockNumber' })
+    await settled()
+    const [sign, read] = frame.sent
+    client.abort()
+    expect(await signing).toMatchObject({ name: 'USER_REJECTED', code: 4001, details: 'Request was aborted' })
+    expect(frame.names()).toEqual(['RPC_REQUEST', 'RPC_REQUEST', 'RPC_ABORT'])
+    // The frame says so too; nobody asks any more.
+    frame.refuse('RPC_REQUEST', 'Request was aborted', 'ABORTED', sign?.id)
+    frame.answer('RPC_REQUEST', '0x1', read?.id)
+    expect(await reading).toBe('0x1')
+  })
+
+  test.each([
+    ['REJECTED', { name: 'USER_REJECTED', code: 4001 }],
+    ['CODE_WRONG', { name: 'AUTH_FAILED', message: 'Said', context: { code: 'CODE_WRONG' } }],
+    [undefined, { name: 'AUTH_FAILED', message: 'Said' }],
+  ])('an error with the code %s is one of ours', async (code, expected) => {
+    const { frame, client } = setUp()
+    frame.ready()
+    const asked = client.request('CONNECT_OTP', { otp: '1' }).catch((error: unknown) => error)
+    await settled()
+    frame.refuse('CONNECT_OTP', 'Said', code)
+    expect(await asked).toMatchObject(expected)
+  })
+
+  test('[S6.6] what the frame does not let through is an unsupported method', async () => {
+    const { frame, client } = setUp()
+    frame.ready()
+    const asked = client.request('RPC_REQUEST', { method: 'eth_call' }).catch((error: unknown) => error)
+    await settled()
+    frame.refuse('RPC_REQUEST', 'Requested RPC call is not allowed')
+    expect(await asked).toMatchObject({ name: 'UNSUPPORTED_METHOD', code: 4200 })
+  })
+})
+
+test('[S9.1:frame] a frame that is not ready within 20 s is given up', async () => {
+  const { frame, client, clock, onLost } = setUp()
+  const asked = client.request('IS_CONNECTED', undefined).catch((error: unknown) => error)
+  await clock.advance(20_000)
+  expect(await asked).toMatchObject({ name: 'AUTH_UNAVAILABLE', message: 'Unable to load email login dependency' })
+  expect(onLost).toHaveBeenCalledOnce()
+  expect(frame.removed).toEqual([1])
+  expect(client.isAlive()).toBe(false)
+})
+
+test('a frame that is ready in time stays', async () => {
+  const { frame, client, clock, onLost } = setUp()
+  frame.ready()
+  await clock.advance(60_000)
+  expect(onLost).not.toHaveBeenCalled()
+  expect(client.isAlive()).toBe(true)
+})
+
+describe('[T36] replies that nobody waits for', () => {
+  test('to unknown ids, to another question, and twice: all dropped without a word', async () => {
+    const { frame, client } = setUp()
+    frame.ready()
+    const asked = client.request('IS_CONNECTED', undefined)
+    await settled()
+    const { id } = frame.last('IS_CONNECTED')
+    frame.answer('IS_CONNECTED', { isConnected: true }, 'forged')
+    frame.answer('GET_USER', { address: '0xevil' }, id)
+    frame.answer('IS_CONNECTED', { isConnected: false }, id)
+    frame.answer('IS_CONNECTED', { isConnected: true }, id)
+    expect(await asked).toEqual({ isConnected: false })
+  })
+})
+
+test('[T10] a frame that is lost rejects what is open, and nothing is asked of it again', async () => {
+  const { frame, client, onLost } = setUp()
+  frame.ready()
+  const signing = client.request('RPC_REQUEST', SIGN).catch((error: unknown) => error)
+  await settled()
+  frame.lose()
+  expect(await signing).toMatchObject({ name: 'AUTH_UNAVAILABLE' })
+  expect(onLost).toHaveBeenCalledOnce()
+  await expect(client.request('GET_USER', undefined)).rejects.toMatchObject({ name: 'AUTH_UNAVAILABLE' })
+  client.tell('SYNC_THEME', {})
+  expect(frame.names()).toEqual(['RPC_REQUEST'])
+})
+
+test('one that is ended here is not lost', () => {
+  const { frame, client, onLost } = setUp()
+  client.end()
+  client.end()
+  expect(onLost).not.toHaveBeenCalled()
+  expect(frame.removed).toEqual([1])
+})

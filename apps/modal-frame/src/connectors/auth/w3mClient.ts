@@ -1,0 +1,117 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { type FrameMessage, requestMessage } from '@airlock/protocol/w3m/messages'
+import type { W3mName, W3mPayload, W3mResult } from '@airlock/protocol/w3m/requests'
+import { isUnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
+import type { Clock } from '../../ports/Clock.ts'
+import type { SecureFrame, SecureFrameEvents } from './createSecureFrame.ts'
+import { w3mError } from './w3mError.ts'
+
+type Options = {
+  open(events: SecureFrameEvents): SecureFrame
+  clock: Clock
+  /** The frame went away by itself, or never came. What was open has been rejected. */
+  onLost(): void
+}
+type Pending = { name: W3mName; isUnsafe: boolean; resolve(value: unknown): void; reject(cause: AirlockError): void }
+
+/** How long the frame may take to be there, and to answer what takes a person no time (S4.12, S9.1). */
+const READY_MS = 20_000
+const REQUEST_MS = 30_000
+
+/** Our end of the '@w3m-*' wire: each request settles once, and nothing that was not asked for is heard (T36). */
+export function w3mClient({ open, clock, onLost }: Options) {
+  const pending = new Map<string, Pending>()
+  const life = new AbortController()
+  let isReady = false
+  let onReady = () => {}
+  let onFailed = (_cause: AirlockError) => {}
+  const ready = new Promise<void>((resolve, reject) => {
+    onReady = resolve
+    onFailed = reject
+  })
+  ready.catch(() => {})
+  const frame = open({ heard, lost })
+  void clock.wait(READY_MS, life.signal).then(() => {
+    if (!isReady && !life.signal.aborted) lost()
+  })
+
+  function heard(message: FrameMessage) {
+    if (message.kind === 'ready') {
+      isReady = true
+      return onReady()
+    }
+    if (message.kind !== 'success' && message.kind !== 'error') return
+    const call = pending.get(message.id)
+    if (call?.name !== message.name) return
+    pending.delete(message.id)
+    if (message.kind === 'success') call.resolve(message.payload)
+    else call.reject(w3mError(message.error))
+  }
+
+  function lost() {
+    end()
+    onLost()
+  }
+
+  function end() {
+    if (life.signal.aborted) return
+    life.abort()
+    frame.remove()
+    const gone = new AirlockError('AUTH_UNAVAILABLE')
+    onFailed(gone)
+    for (const { reject } of pending.values()) reject(gone)
+    pending.clear()
+  }
+
+  /** Never answered: a reply is nobody's. */
+  function tell<Name extends W3mName>(name: Name, payload: W3mPayload<Name>) {
+    if (isReady && !life.signal.aborted) frame.post(requestMessage(name, randomId(), payload))
+  }
+
+  return {
+    isAlive: () => !life.signal.aborted,
+    /** Rejects with AUTH_UNAVAILABLE where the frame cannot be had. */
+    ready,
+    show: frame.show,
+    tell,
+    end,
+    /** Sent once. @throws AirlockError AUTH_UNAVAILABLE, AUTH_FAILED, USER_REJECTED, UNSUPPORTED_METHOD */
+    async request<Name extends W3mName>(name: Name, payload: W3mPayload<Name>): Promise<W3mResult<Name>> {
+      await ready
+      if (life.signal.aborted) throw new AirlockError('AUTH_UNAVAILABLE')
+      const id = randomId()
+      const isUnsafe = name === 'RPC_REQUEST' && isUnsafeMethod((payload as W3mPayload<'RPC_REQUEST'>).method)
+      const settled = new AbortController()
+      const answer = new Promise<unknown>((resolve, reject) => {
+        pending.set(id, { name, isUnsafe, resolve, reject })
+        // Nobody is waited for but the person.
+        if (!isUnsafe) {
+          void clock.wait(REQUEST_MS, settled.signal).then(() => {
+            if (pending.delete(id)) reject(w3mError({ message: 'Request timed out', code: 'TIMEOUT' }))
+          })
+        }
+      })
+      frame.post(requestMessage(name, id, payload))
+      try {
+        return (await answer) as W3mResult<Name>
+      } finally {
+        settled.abort()
+      }
+    },
+    /** S4.12: what waits for the person is over, here at once and there too; what is only read goes on. */
+    abort() {
+      for (const [id, { isUnsafe, reject }] of pending) {
+        if (!isUnsafe) continue
+        pending.delete(id)
+        reject(w3mError({ message: 'Request was aborted', code: 'ABORTED' }))
+      }
+      tell('RPC_ABORT', undefined)
+    },
+  }
+}
+export type W3mClient = ReturnType<typeof w3mClient>
+
+/** 128 random bits. */
+function randomId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
