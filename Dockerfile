@@ -3,6 +3,7 @@
 # One file for every image, so that all of them are built once and from the same lockfile:
 #   docker build --target modal -t airlock/modal .
 #   docker build --target gateway -t airlock/gateway .
+#   docker build --target secure -t airlock/secure .
 #   docker build --target host -t airlock/host .
 
 FROM node:22.21.1-alpine3.22 AS build
@@ -13,16 +14,18 @@ COPY packages/protocol/package.json packages/protocol/
 COPY apps/parent-sdk/package.json apps/parent-sdk/
 COPY apps/modal-frame/package.json apps/modal-frame/
 COPY apps/gateway/package.json apps/gateway/
+COPY apps/secure-email-frame/package.json apps/secure-email-frame/
 COPY apps/host/package.json apps/host/
 COPY e2e/package.json e2e/
 RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root \
-  -w @airlock/protocol -w @airlock/sdk -w @airlock/modal-frame -w @airlock/gateway -w @airlock/host
+  -w @airlock/protocol -w @airlock/sdk -w @airlock/modal-frame -w @airlock/gateway \
+  -w @airlock/secure-email-frame -w @airlock/host
 COPY tsconfig.base.json tsconfig.json ./
 COPY packages packages
 COPY apps apps
 # In this order: the modal origin serves the SDK's files, so its build contains theirs.
 RUN npm run build -w @airlock/sdk && npm run build -w @airlock/modal-frame \
-  && npm run build -w @airlock/gateway && npm run build -w @airlock/host
+  && npm run build -w @airlock/gateway && npm run build -w @airlock/secure-email-frame && npm run build -w @airlock/host
 
 FROM node:22.21.1-alpine3.22 AS runtime
 ENV NODE_ENV=production HOST=0.0.0.0
@@ -47,6 +50,13 @@ ENV PORT=3403 AIRLOCK_CONFIG=/config/airlock.config.json
 EXPOSE 3403
 COPY --from=build /src/apps/gateway/package.json ./
 COPY --from=build /src/apps/gateway/dist/server dist/server
+
+FROM runtime AS secure
+ENV PORT=3402 AIRLOCK_CONFIG=/config/airlock.config.json
+EXPOSE 3402
+COPY --from=build /src/apps/secure-email-frame/package.json ./
+COPY --from=build /src/apps/secure-email-frame/dist/server dist/server
+COPY --from=build /src/apps/secure-email-frame/dist/client dist/client
 
 FROM runtime AS host
 ENV PORT=3400 HOST_CONFIG=/config/host.config.json

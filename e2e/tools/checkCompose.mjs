@@ -32,7 +32,9 @@ export function checkCompose(
 }
 
 function problemsOf(service, targets) {
-  const mounts = service.volumes ?? []
+  // A database of somebody else's image has a volume for its data, and publishes no port.
+  const isOurs = service.build !== undefined || service.ports !== undefined
+  const mounts = (service.volumes ?? []).filter(({ type }) => isOurs || type !== 'volume')
   const rules = [
     [
       /^[1-9]\d*:[1-9]\d*$/.test(service.user ?? ''),
@@ -49,7 +51,7 @@ function problemsOf(service, targets) {
     ],
     [/:[\w.-]+$/.test(service.image ?? '') && !/:latest$/.test(service.image), 'names no version of its image'],
     [
-      targets.includes(service.build?.target),
+      !isOurs || targets.includes(service.build?.target),
       `builds the target ${service.build?.target}, which the Dockerfile does not have`,
     ],
     [
