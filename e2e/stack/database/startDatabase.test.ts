@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startDatabase } from './startDatabase.ts'
 
 test('a PostgreSQL of its own keeps what it is told, in databases that are made when they are asked for', async () => {
-  const database = await startDatabase({ port: 17_432 })
+  const database = await startDatabase({ port: 17_432 + (process.pid % 1_000) })
   try {
     const first = await database.urlOf('first')
     expect(await database.urlOf('first')).toBe(first)

@@ -2,10 +2,12 @@ import nodemailer from 'nodemailer'
 import { expect, test } from 'vitest'
 import { startMail } from './startMail.ts'
 
+const smtpPort = 18_432 + (process.pid % 1_000) * 2
+
 test('a mail is caught, and read as text by people and by tests', async () => {
-  const mail = await startMail({ smtpPort: 17_025, port: 17_026 })
+  const mail = await startMail({ smtpPort, port: smtpPort + 1 })
   try {
-    const transport = nodemailer.createTransport('smtp://127.0.0.1:17025')
+    const transport = nodemailer.createTransport(`smtp://127.0.0.1:${smtpPort}`)
     await transport.sendMail({
       from: 'airlock@mail.example',
       to: 'ada@mail.example',
@@ -16,10 +18,10 @@ test('a mail is caught, and read as text by people and by tests', async () => {
     expect(mail.mails).toMatchObject([
       { to: ['ada@mail.example'], subject: 'Your code is 123456 <b>', html: '<p>See</p>\n' },
     ])
-    const page = await (await fetch('http://127.0.0.1:17026/')).text()
+    const page = await (await fetch(`http://127.0.0.1:${smtpPort + 1}/`)).text()
     expect(page).toContain('Your code is 123456 &lt;b>')
     expect(page).toContain('<a href="https://app.example/a?b=1&amp;c=2" rel="noreferrer">')
-    const other = await fetch('http://127.0.0.1:17026/mails.json?to=eve@mail.example')
+    const other = await fetch(`http://127.0.0.1:${smtpPort + 1}/mails.json?to=eve@mail.example`)
     expect(await other.json()).toEqual([])
   } finally {
     await mail.close()

