@@ -7,6 +7,7 @@ import type { Connector, HeldSession } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { EmailLogin } from '../ports/EmailLogin.ts'
 import { configAtom } from '../state/config.ts'
+import { emailUserAtom, exportUrlAtom, isSecureConfiguredAtom } from '../state/emailLogin.ts'
 import { heldWalletAtom } from '../state/heldWallet.ts'
 import { themeAtom } from '../state/hostState.ts'
 import { activeNetworkIdAtom, networksAtom } from '../state/network.ts'
@@ -22,6 +23,8 @@ type Needs = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage'> & {
 export function emailConnector({ settings, store, host, adapters, storage, origin }: Needs) {
   const { secure, projectId } = settings
   if (secure === undefined) return undefined
+  store.set(isSecureConfiguredAtom, true)
+  store.set(exportUrlAtom, `${secure}/export?${new URLSearchParams({ projectId })}`)
   let made: ReturnType<typeof authConnector> | undefined
   let loading: Promise<NonNullable<typeof made>> | undefined
   const load = () => {
@@ -57,6 +60,7 @@ export function emailConnector({ settings, store, host, adapters, storage, origi
         return mode === 'system' ? {} : { themeMode: mode }
       },
       held: (wallet) => store.set(heldWalletAtom, wallet),
+      user: ({ email, mode }) => store.set(emailUserAtom, { email: email ?? null, mode: mode ?? 'managed' }),
     })
     store.sub(themeAtom, connector.syncTheme)
     made = connector

@@ -15,7 +15,6 @@ import { refreshBalance } from '../flows/refreshBalance.ts'
 import { loadFirstWallets } from '../flows/walletList.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { catalogueAtom } from '../state/catalogue.ts'
-import { isSecureConfiguredAtom } from '../state/emailLogin.ts'
 import { linkedWalletAtom, parseLinkedWallet } from '../state/linkedWallet.ts'
 import { modalAtom } from '../state/modal.ts'
 import { isRelayConfiguredAtom } from '../state/pairing.ts'
@@ -44,7 +43,6 @@ async function boot() {
   const storage = browserStorage()
   const elsewhere = relayConnector({ settings, store, host, adapters, storage, origin })
   const byEmail = emailConnector({ settings, store, host, adapters, storage, origin })
-  store.set(isSecureConfiguredAtom, byEmail !== undefined)
   store.set(isRelayConfiguredAtom, elsewhere !== undefined)
   store.set(platformAtom, platformOf(navigator))
   store.set(linkedWalletAtom, parseLinkedWallet(storage.get(LINKED_WALLET_KEY)))

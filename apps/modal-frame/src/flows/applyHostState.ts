@@ -44,7 +44,7 @@ function tell(deps: Deps, before: Standing, after: Standing) {
   if (after.address !== before.address) announce(deps, 'accountChanged', { address: shortenAddress(after.address) })
 }
 
-const NEEDS_ACCOUNT = ['Account', 'SwitchNetwork', 'UnsupportedChain']
+const NEEDS_ACCOUNT = ['Account', 'EmailSettings', 'UpdateEmail', 'SwitchNetwork', 'UnsupportedChain']
 
 function followSession({ store }: Deps, before: Standing, after: Standing) {
   const { view } = store.get(routeAtom)

@@ -1,35 +1,34 @@
-import { EMAIL_COOLDOWN_MS } from '@airlock/protocol/constants'
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Deps } from '../ports/Deps.ts'
+import type { EmailLogin } from '../ports/EmailLogin.ts'
 import { attemptAtom } from '../state/connection.ts'
 import { emailLoginAtom, NO_LOGIN } from '../state/emailLogin.ts'
-import { push, replace, routeAtom, routerAtom } from '../state/router.ts'
+import { push, replace, reset, routeAtom, routerAtom } from '../state/router.ts'
 import { AUTH_WALLET } from '../state/wallets.ts'
 import { announce } from './announce.ts'
+import { clearCooldown, coolsUntil, startCooldown } from './emailCooldown.ts'
+import { emailFault } from './emailFault.ts'
 import { settleView } from './settleView.ts'
+import { showToast } from './showToast.ts'
 import { track } from './track.ts'
-
-/** S5.3, the courtesy of this side; the secure server counts for itself. */
-const cooldown = (seconds: number) => `Please try again after ${seconds} seconds`
 
 /** Asks for a code and goes on to where it is entered. Calling again with the same address is the resend. */
 export async function requestEmailCode(deps: Deps, email: string): Promise<void> {
   const { store, clock } = deps
-  const before = store.get(emailLoginAtom)
-  if (before.status === 'sending') return
-  const left = before.email === email ? Math.ceil((before.resendAt - clock.now()) / 1_000) : 0
-  if (left > 0) return store.set(emailLoginAtom, { ...before, status: 'waiting', error: cooldown(left) })
-  store.set(emailLoginAtom, { email, status: 'sending', resendAt: before.resendAt })
+  if (store.get(emailLoginAtom).status === 'sending') return
+  const resendAt = coolsUntil(deps)
+  if (resendAt > clock.now()) {
+    return store.set(emailLoginAtom, { email, status: 'waiting', resendAt, isTooSoon: true })
+  }
+  store.set(emailLoginAtom, { email, status: 'sending', resendAt })
   try {
-    if (deps.email === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
-    const action = await deps.email.requestCode(email)
-    const resendAt = clock.now() + EMAIL_COOLDOWN_MS
-    store.set(emailLoginAtom, { email, status: 'waiting', resendAt })
-    announce(deps, 'codeSent', { email })
+    const action = await login(deps).requestCode(email)
+    store.set(emailLoginAtom, { email, status: 'waiting', resendAt: startCooldown(deps) })
     if (action === 'CONNECT') return await connectEmail(deps)
+    announce(deps, 'codeSent', { email })
     const view = action === 'VERIFY_DEVICE' ? 'EmailVerifyDevice' : 'EmailVerifyOtp'
     if (store.get(routeAtom).view !== view) store.set(routerAtom, (router) => push(router, { view }))
-    if (action === 'VERIFY_DEVICE') void awaitDevice(deps)
+    if (action === 'VERIFY_DEVICE') void awaitDevice(deps, email)
   } catch (cause) {
     fail(deps, cause)
   }
@@ -38,54 +37,58 @@ export async function requestEmailCode(deps: Deps, email: string): Promise<void>
 /** The code, once all of it is there. A wrong one leaves everything as it is, with the reason. */
 export async function submitEmailCode(deps: Deps, code: string): Promise<void> {
   const { store } = deps
-  const before = store.get(emailLoginAtom)
-  if (before.status !== 'waiting') return
-  const { error: _old, ...clean } = before
-  store.set(emailLoginAtom, { ...clean, status: 'checking' })
+  const { email, status, resendAt } = store.get(emailLoginAtom)
+  if (status !== 'waiting') return
+  store.set(emailLoginAtom, { email, status: 'checking', resendAt })
   try {
-    if (deps.email === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
-    await deps.email.submitCode(code)
+    await login(deps).submitCode(code)
     await connectEmail(deps)
   } catch (cause) {
     fail(deps, cause)
   }
 }
 
-async function awaitDevice(deps: Deps): Promise<void> {
+async function awaitDevice(deps: Deps, email: string): Promise<void> {
   const { store } = deps
-  const { email } = store.get(emailLoginAtom)
+  const isCurrent = () => store.get(emailLoginAtom).email === email && store.get(routeAtom).view === 'EmailVerifyDevice'
   try {
-    await deps.email?.awaitDevice()
+    await login(deps).awaitDevice()
+    if (isCurrent()) store.set(routerAtom, (router) => replace(router, { view: 'EmailVerifyOtp' }))
   } catch (cause) {
-    if (store.get(routeAtom).view === 'EmailVerifyDevice') fail(deps, cause)
-    return
+    // Another mail was asked for, and its link is waited for now.
+    if (isCurrent() && !isAirlockError(cause, 'CONNECT_CANCELLED')) fail(deps, cause)
   }
-  const isCurrent = store.get(emailLoginAtom).email === email && store.get(routeAtom).view === 'EmailVerifyDevice'
-  if (isCurrent) store.set(routerAtom, (router) => replace(router, { view: 'EmailVerifyOtp' }))
 }
 
-/** The session begins: from here on it is a wallet like every other. */
+/** The session begins: from here on it is a wallet like every other. What fails now cannot be tried again with the same code (S8.1). */
 async function connectEmail(deps: Deps): Promise<void> {
   const { store, connectors } = deps
   const connector = connectors.find(({ id }) => id === 'auth')
-  if (connector === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
-  await connector.connect(AUTH_WALLET)
+  try {
+    if (connector === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
+    await connector.connect(AUTH_WALLET)
+  } catch (cause) {
+    track(deps, 'CONNECT_ERROR', { message: AirlockError.from(cause).message.slice(0, 256) })
+    void connector?.session?.end()
+    store.set(emailLoginAtom, NO_LOGIN)
+    store.set(routerAtom, reset({ view: 'Connect' }))
+    void showToast(deps, { variant: 'error', notice: { key: 'authFailed' } })
+    return
+  }
+  clearCooldown(deps)
   store.set(emailLoginAtom, NO_LOGIN)
   store.set(attemptAtom, { status: 'done', wallet: AUTH_WALLET })
   track(deps, 'CONNECT_SUCCESS', { method: 'email', name: 'email' })
   settleView(deps)
 }
 
+function login({ email }: Deps): EmailLogin {
+  if (email === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
+  return email
+}
+
 function fail(deps: Deps, cause: unknown) {
-  const { store, clock } = deps
-  const error = AirlockError.from(cause, 'AUTH_FAILED')
-  const seconds = Number(error.context.seconds ?? 0)
-  const state = store.get(emailLoginAtom)
-  store.set(emailLoginAtom, {
-    ...state,
-    status: 'waiting',
-    error: error.message,
-    resendAt: seconds > 0 ? clock.now() + seconds * 1_000 : state.resendAt,
-  })
-  track(deps, 'CONNECT_ERROR', { message: error.message })
+  const { store } = deps
+  const { email, resendAt } = store.get(emailLoginAtom)
+  store.set(emailLoginAtom, { email, ...emailFault(deps, cause, resendAt) })
 }

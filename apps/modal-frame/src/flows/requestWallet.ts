@@ -2,6 +2,7 @@ import type { FrameConnector, WalletRequest } from '@airlock/protocol/channel/sc
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isReadMethod } from '@airlock/protocol/methods'
 import type { Json } from '@airlock/protocol/snapshot'
+import { isUnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
 import type { HeldSession } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { accountAtom } from '../state/account.ts'
@@ -32,6 +33,8 @@ export async function requestWallet(
   const held = heldSession(deps, connectorId)
   const caipNetworkId = deps.store.get(sessionAtom)?.namespaces[namespace]?.caipNetworkId
   if (caipNetworkId !== undefined && isReadMethod(method)) return answerRequest(deps, { caipNetworkId, method, params })
+  // The secure frame shows a screen for these alone.
+  if (connectorId === 'auth' && !isUnsafeMethod(method)) return held.request({ namespace, method, params })
   return askPerson(deps, { held, connectorId }, { namespace, method, params })
 }
 

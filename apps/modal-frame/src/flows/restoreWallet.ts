@@ -3,14 +3,31 @@ import type { FrameConnector, HeldWallet } from '@airlock/protocol/channel/schem
 import type { Deps } from '../ports/Deps.ts'
 import { heldWalletAtom } from '../state/heldWallet.ts'
 import { heldSession } from './heldSession.ts'
+import { showToast } from './showToast.ts'
 
 /** The channel's `restoreWallet` (S4.10). A project that lost its relay has lost its sessions too. */
 export async function restoreWallet(
-  deps: Pick<Deps, 'store' | 'connectors'>,
+  deps: Pick<Deps, 'store' | 'connectors' | 'clock'>,
   { connectorId, namespace }: { connectorId: FrameConnector; namespace: ChainNamespace },
 ): Promise<HeldWallet | null> {
   if (!deps.connectors.some(({ id }) => id === connectorId)) return null
-  const held = await heldSession(deps, connectorId).restore(namespace)
+  const held = await restored(deps, connectorId, namespace)
   deps.store.set(heldWalletAtom, held)
   return held
+}
+
+/** S8.1: a login that cannot be checked is over. */
+async function restored(
+  deps: Pick<Deps, 'store' | 'connectors' | 'clock'>,
+  connectorId: FrameConnector,
+  namespace: ChainNamespace,
+): Promise<HeldWallet | null> {
+  const session = heldSession(deps, connectorId)
+  try {
+    return await session.restore(namespace)
+  } catch (cause) {
+    if (connectorId !== 'auth') throw cause
+    void showToast(deps, { variant: 'error', notice: { key: 'authFailed' } })
+    return null
+  }
 }

@@ -6,7 +6,16 @@ import { appOpeningAtom } from '../state/appOpening.ts'
 import { balancesAtom } from '../state/balance.ts'
 import { configAtom } from '../state/config.ts'
 import { type Attempt, attemptAtom } from '../state/connection.ts'
-import { type EmailLoginState, emailLoginAtom, isSecureConfiguredAtom } from '../state/emailLogin.ts'
+import {
+  type EmailChangeState,
+  type EmailLoginState,
+  emailChangeAtom,
+  emailLoginAtom,
+  emailUserAtom,
+  exportUrlAtom,
+  isSecureConfiguredAtom,
+  NO_CHANGE,
+} from '../state/emailLogin.ts'
 import { hostStateAtom } from '../state/hostState.ts'
 import { linkedWalletAtom } from '../state/linkedWallet.ts'
 import { networkSwitchAtom } from '../state/networkSwitch.ts'
@@ -42,6 +51,7 @@ const TWINS = ['com.example.twin-a', 'com.example.twin-b'].map((rdns, index) =>
 const PHONE = { kind: 'phone', os: 'ios', keepsPairing: true, isTelegram: false } as const
 /** As long as a real one. It opens nothing: the keys are made up. */
 const PAIRING_URI = `wc:${'5c1ffa27'.repeat(8)}@2?expiryTimestamp=1893456000&relay-protocol=irn&symKey=${'a93e04d6'.repeat(8)}`
+const LONG_EMAIL = `${'very-long-name.'.repeat(6)}@mail.example`
 const READY: Pairing = { status: 'ready', uri: PAIRING_URI, expiresAt: Number.MAX_SAFE_INTEGER }
 const RELAY_DOWN = new AirlockError('RELAY_UNREACHABLE')
 const EVERY_LINK = {
@@ -65,9 +75,26 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
       store.set(emailLoginAtom, {
         email: 'ada@mail.example',
         status: 'waiting',
-        error: 'Please try again after 27 seconds',
+        error: 'The mail could not be sent.',
         resendAt: 0,
       })
+    },
+    emailTooSoon: (store) => {
+      offerEmail(store)
+      store.set(emailLoginAtom, {
+        email: 'ada@mail.example',
+        status: 'waiting',
+        isTooSoon: true,
+        resendAt: Date.now() + 27_000,
+      })
+    },
+    emailFirst: (store) => {
+      offerEmail(store)
+      setHost(store, { wallets: [] })
+    },
+    emailNotAllowed: (store) => {
+      offerEmail(store)
+      store.set(alertAtom, alert({ notice: { key: 'authNotAllowed' } }))
     },
     contested: (store) => setHost(store, { wallets: [...TWINS, METAMASK] }),
     alert: (store) => {
@@ -134,11 +161,23 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     default: (store) => mailed(store, 'EmailVerifyOtp', {}),
     wrong: (store) => mailed(store, 'EmailVerifyOtp', { error: 'Invalid code' }),
     checking: (store) => mailed(store, 'EmailVerifyOtp', { status: 'checking' }),
-    long: (store) => mailed(store, 'EmailVerifyOtp', { email: `${'very-long-name.'.repeat(6)}@mail.example` }),
+    long: (store) => mailed(store, 'EmailVerifyOtp', { email: LONG_EMAIL }),
   },
   EmailVerifyDevice: {
     default: (store) => mailed(store, 'EmailVerifyDevice', {}),
     failed: (store) => mailed(store, 'EmailVerifyDevice', { error: 'This code is no longer valid.' }),
+  },
+  EmailSettings: {
+    default: (store) => emailWallet(store, { view: 'EmailSettings' }),
+    userLocked: (store) => {
+      emailWallet(store, { view: 'EmailSettings' })
+      store.set(emailUserAtom, { email: LONG_EMAIL, mode: 'user-locked' })
+    },
+  },
+  UpdateEmail: {
+    address: (store) => emailChange(store, {}),
+    primary: (store) => emailChange(store, { step: 'primary', status: 'waiting' }),
+    secondary: (store) => emailChange(store, { step: 'secondary', status: 'waiting', error: 'Invalid code' }),
   },
   ApproveTransaction: {
     over: (store) => show(store, { view: 'ApproveTransaction' }),
@@ -156,6 +195,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     },
   },
   Account: {
+    email: (store) => emailWallet(store, { view: 'Account' }),
     default: (store) => account(store, { balance: '12480.6204', status: 'ready' }),
     loading: (store) => account(store, { status: 'loading' }),
     failed: (store) => account(store, { status: 'failed' }),
@@ -198,6 +238,20 @@ function offerEmail(store: Store) {
 function mailed(store: Store, view: 'EmailVerifyOtp' | 'EmailVerifyDevice', login: Partial<EmailLoginState>) {
   store.set(emailLoginAtom, { email: 'ada@mail.example', status: 'waiting', resendAt: 0, ...login })
   show(store, { view: 'Connect' }, { view })
+}
+
+function emailWallet(store: Store, route: Route) {
+  const session = connectedSession()
+  const entry = { status: 'connected', connectorId: 'auth', accounts: [ADDRESS], caipNetworkId: ARBITRUM } as const
+  setHost(store, { session: { ...session, namespaces: { eip155: { ...entry, accounts: [...entry.accounts] } } } })
+  store.set(emailUserAtom, { email: 'ada@mail.example', mode: 'managed' })
+  store.set(exportUrlAtom, 'https://secure.example/export')
+  show(store, { view: 'Account' }, route)
+}
+
+function emailChange(store: Store, change: Partial<EmailChangeState>) {
+  emailWallet(store, { view: 'UpdateEmail' })
+  store.set(emailChangeAtom, { ...NO_CHANGE, email: 'ada.lovelace@mail.example', ...change })
 }
 
 function setHost(store: Store, overrides: Partial<HostState>) {

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { configAtom } from './config.ts'
+import { activeSessionAtom } from './hostState.ts'
 
 /** Whether the installation has a secure frame. */
 export const isSecureConfiguredAtom = atom(false)
@@ -7,14 +8,34 @@ export const isSecureConfiguredAtom = atom(false)
 /** Whether the e-mail field is shown (S2.9). */
 export const isEmailOfferedAtom = atom((get) => get(isSecureConfiguredAtom) && get(configAtom)?.email === true)
 
-/** A login by e-mail, from the address to the code. `error` is a sentence for the person. */
-export type EmailLoginState = {
-  email: string
+/** How a step of signing in stands. `error` is a sentence for the person. */
+export type EmailStep = {
   status: 'idle' | 'sending' | 'waiting' | 'checking'
   error?: string
   /** When another mail may be asked for, in ms since the epoch (S5.3). */
   resendAt: number
+  /** The visitor asked before that. */
+  isTooSoon?: boolean
 }
+
+/** A login by e-mail, from the address to the code. */
+export type EmailLoginState = EmailStep & { email: string }
 
 export const NO_LOGIN: EmailLoginState = { email: '', status: 'idle', resendAt: 0 }
 export const emailLoginAtom = atom<EmailLoginState>(NO_LOGIN)
+
+/** A change of the address (S4.12); `email` is the new one. */
+export type EmailChangeState = EmailStep & { step: 'address' | 'primary' | 'secondary'; email: string }
+
+export const NO_CHANGE: EmailChangeState = { step: 'address', email: '', status: 'idle', resendAt: 0 }
+export const emailChangeAtom = atom<EmailChangeState>(NO_CHANGE)
+
+/** Who is signed in: what of S3.19 is shown, and who can open the wallet. */
+export type EmailUser = { email: string | null; mode: 'managed' | 'user-locked' }
+export const emailUserAtom = atom<EmailUser | null>(null)
+
+/** Whether the session is one of the secure frame. */
+export const isEmailSessionAtom = atom((get) => get(activeSessionAtom)?.connectorId === 'auth')
+
+/** Where the secure origin lets people take their wallet with them; null without a secure frame. */
+export const exportUrlAtom = atom<string | null>(null)

@@ -4,7 +4,7 @@ export type Notice = { key: NoticeKey; values?: Readonly<Record<string, string>>
 /**
  * Every notice that flows give. Holes: `connected` {wallet}, `networkChanged` {network}, `accountChanged` {address},
  * `connecting`, `declined`, `pending`, `connectFailed` and `notInstalled` {wallet}, `switchDeclined` and `switchFailed` {network},
- * `balanceFailed` {network}, `codeSent` {email}, `appUnanswered` {wallet}, `walletsFound` and `networksFound` {count}.
+ * `balanceFailed` {network}, `codeSent` and `emailChanged` {email}, `appUnanswered` {wallet}, `walletsFound` and `networksFound` {count}.
  */
 export const NOTICES = [
   'connected',
@@ -23,6 +23,9 @@ export const NOTICES = [
   'balanceFailed',
   'codeRenewed',
   'codeSent',
+  'emailChanged',
+  'authFailed',
+  'authNotAllowed',
   'appUnanswered',
   'copied',
   'copyFailed',

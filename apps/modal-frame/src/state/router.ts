@@ -15,6 +15,8 @@ export type Route =
         | 'ApproveTransaction'
         | 'EmailVerifyOtp'
         | 'EmailVerifyDevice'
+        | 'EmailSettings'
+        | 'UpdateEmail'
         | 'WhatIsAWallet'
         | 'WhatIsANetwork'
         | 'Account'

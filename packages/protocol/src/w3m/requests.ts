@@ -44,6 +44,8 @@ export const w3mUser = z.object({
   accounts: z.optional(z.array(account)),
   preferredAccountType: z.optional(text),
   userName: z.optional(z.nullable(text)),
+  /** Who can open the wallet; ours, unknown to other clients. */
+  mode: z.optional(z.enum(['managed', 'user-locked'])),
   signature: z.optional(text),
   message: z.optional(text),
   siwxMessage: z.optional(siwxMessage),

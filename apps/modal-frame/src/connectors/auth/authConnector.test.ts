@@ -1,4 +1,5 @@
 import type { HeldWallet } from '@airlock/protocol/channel/schemas'
+import type { W3mUser } from '@airlock/protocol/w3m/requests'
 import { describe, expect, test, vi } from 'vitest'
 import { settled, testDeps } from '../../flows/testDeps.ts'
 import type { CaipNetwork } from '../../state/network.ts'
@@ -15,6 +16,7 @@ function setUp() {
   const { host, clock, deps, kept } = testDeps()
   const frame = frameDouble()
   const held: HeldWallet[] = []
+  const users: W3mUser[] = []
   const connector = authConnector({
     open: (_chain, events) => frame.open(events),
     host,
@@ -28,6 +30,7 @@ function setUp() {
     }),
     theme: () => ({ themeMode: 'dark' }),
     held: (wallet) => void held.push(wallet),
+    user: (user) => void users.push(user),
   })
   const connected = vi.spyOn(host, 'walletConnected')
   const event = vi.spyOn(host, 'walletEvent')
@@ -38,7 +41,7 @@ function setUp() {
     frame.answer('GET_USER', USER)
     return connecting
   }
-  return { connector, frame, clock, kept, held, connected, event, signIn }
+  return { connector, frame, clock, kept, held, users, connected, event, signIn }
 }
 
 test('the secure frame is not there before e-mail is chosen', async () => {
@@ -250,7 +253,7 @@ describe('[S4.12] the device', () => {
 })
 
 test('[S4.12] a new address is shown and told as soon as its code was right', async () => {
-  const { connector, frame, signIn, held } = setUp()
+  const { connector, frame, signIn, held, users } = setUp()
   await signIn()
   const changing = connector.email.submitSecondaryCode('123456')
   await settled()
@@ -259,4 +262,5 @@ test('[S4.12] a new address is shown and told as soon as its code was right', as
   frame.answer('GET_USER', { ...USER, email: 'new@mail.example' })
   expect(await changing).toBe('new@mail.example')
   expect(held).toHaveLength(2)
+  expect(users.at(-1)?.email).toBe('new@mail.example')
 })

@@ -29,6 +29,8 @@ type Options = {
   theme(): W3mPayload<'SYNC_THEME'>
   /** What a session of this connector is called and reaches, once there is one. */
   held(wallet: HeldWallet): void
+  /** Who is signed in, as the frame last said. */
+  user(user: W3mUser): void
 }
 
 const FALLBACK: CaipNetworkId = 'eip155:1'
@@ -46,6 +48,8 @@ export function authConnector(
   let client: W3mClient | undefined
   let chain: CaipNetworkId | null = null
   let address = ''
+  /** Counts the mails that were asked for: only the newest one's link is waited for. */
+  let mails = 0
 
   function secure(): W3mClient {
     if (client?.isAlive()) return client
@@ -97,6 +101,7 @@ export function authConnector(
     chain = told !== undefined && approved.includes(told) ? told : (approved[0] ?? FALLBACK)
     address = user.address
     cache.keep(chain)
+    options.user(user)
     const email = foreignText(user.email ?? '')
     return {
       connectorId: 'auth',
@@ -198,9 +203,11 @@ export function authConnector(
     },
     email: {
       async requestCode(email) {
+        mails += 1
         return (await secure().request('CONNECT_EMAIL', { email })).action
       },
       async awaitDevice() {
+        const mine = mails
         const over = clock.now() + CODE_LIFE_MS
         for (;;) {
           try {
@@ -208,6 +215,7 @@ export function authConnector(
             return
           } catch (cause) {
             const isLate = isAirlockError(cause) && cause.context.code === 'TIMEOUT'
+            if (mine !== mails) throw new AirlockError('CONNECT_CANCELLED')
             if (!isLate || clock.now() >= over) throw cause
           }
         }

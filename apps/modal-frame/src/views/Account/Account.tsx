@@ -6,6 +6,7 @@ import { disconnect } from '../../flows/disconnect.ts'
 import { navigate } from '../../flows/navigate.ts'
 import { selectAccount } from '../../flows/selectAccount.ts'
 import { accountAtom } from '../../state/account.ts'
+import { isEmailSessionAtom } from '../../state/emailLogin.ts'
 import { sessionAtom } from '../../state/hostState.ts'
 import { modalAtom } from '../../state/modal.ts'
 import { activeNetworkAtom, activeNetworkIdAtom } from '../../state/network.ts'
@@ -14,7 +15,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { DisconnectIcon, ExternalIcon } from '../../ui/icons/icons.tsx'
+import { DisconnectIcon, ExternalIcon, KeyIcon } from '../../ui/icons/icons.tsx'
 import { isHttps } from '../../ui/LinkRow.tsx'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -36,6 +37,7 @@ export function Account() {
       <div className="account-chips">
         <NetworkChip />
         <ExplorerChip href={addressExplorerUrl} />
+        <EmailChip />
       </div>
       {allAccounts.length > 1 && <Accounts addresses={allAccounts} active={address} />}
       <Ending />
@@ -76,6 +78,23 @@ function NetworkChip() {
     >
       <Picture source={network?.assets.imageUrl} name={name} shape="round" />
       <bdi className="account-chip-text">{name}</bdi>
+    </button>
+  )
+}
+
+function EmailChip() {
+  const t = useMessages()
+  const deps = useDeps()
+  if (!useAtomValue(isEmailSessionAtom)) return null
+  return (
+    <button
+      type="button"
+      className="account-chip"
+      data-focus-id="email-settings"
+      onClick={() => navigate(deps, { view: 'EmailSettings' })}
+    >
+      <KeyIcon />
+      <span className="account-chip-text">{t('emailSettings')}</span>
     </button>
   )
 }

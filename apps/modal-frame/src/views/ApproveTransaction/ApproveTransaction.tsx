@@ -15,6 +15,7 @@ const SETTLE_MS = 700
  */
 export function ApproveTransaction() {
   const t = useMessages()
+  const label = t('approveLabel')
   const { email } = useDeps()
   const isWaiting = useAtomValue(walletRequestsAtom).length > 0
   const room = useRef<HTMLDivElement>(null)
@@ -28,7 +29,7 @@ export function ApproveTransaction() {
     const follow = () => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const place = JSON.stringify([x, y, width, height])
-      if (place !== last) email?.show({ x, y, width, height })
+      if (place !== last) email?.show({ x, y, width, height }, label)
       last = place
       if (performance.now() < until) request = requestAnimationFrame(follow)
     }
@@ -44,7 +45,7 @@ export function ApproveTransaction() {
       removeEventListener('scroll', follow, true)
       email?.show(null)
     }
-  }, [email, isWaiting])
+  }, [email, isWaiting, label])
 
   if (!isWaiting) return <EmptyState title={t('nothingWaitsTitle')} text={t('nothingWaitsText')} />
   return <div ref={room} className="approve-room" />

@@ -1,0 +1,244 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { describe, expect, test, vi } from 'vitest'
+import type { Connector, HeldSession } from '../ports/Connector.ts'
+import type { EmailLogin } from '../ports/EmailLogin.ts'
+import { alertAtom } from '../state/alert.ts'
+import { emailChangeAtom, emailLoginAtom } from '../state/emailLogin.ts'
+import { modalAtom } from '../state/modal.ts'
+import { routeAtom, routerAtom } from '../state/router.ts'
+import { ADDRESS, ARBITRUM } from '../state/testFixtures.ts'
+import { toastAtom } from '../state/toast.ts'
+import { walletRequestsAtom } from '../state/walletRequests.ts'
+import { closeModal } from './closeModal.ts'
+import { openEmailChange, requestEmailChange, submitChangeCode } from './emailChange.ts'
+import { requestEmailCode, submitEmailCode } from './emailLogin.ts'
+import { openModal } from './openModal.ts'
+import { requestWallet } from './requestWallet.ts'
+import { restoreWallet } from './restoreWallet.ts'
+import { deferred, settled, testDeps } from './testDeps.ts'
+
+const ADA = 'ada@mail.example'
+
+/** A secure frame that agrees, unless a test says otherwise. */
+function setUp() {
+  const parts = testDeps({ email: true })
+  const email = {
+    requestCode: vi.fn<EmailLogin['requestCode']>(async () => 'VERIFY_OTP'),
+    awaitDevice: vi.fn<EmailLogin['awaitDevice']>(async () => {}),
+    submitCode: vi.fn<EmailLogin['submitCode']>(async () => {}),
+    changeTo: vi.fn<EmailLogin['changeTo']>(async () => 'VERIFY_PRIMARY_OTP'),
+    submitPrimaryCode: vi.fn<EmailLogin['submitPrimaryCode']>(async () => {}),
+    submitSecondaryCode: vi.fn<EmailLogin['submitSecondaryCode']>(async () => 'new@mail.example'),
+    show: vi.fn(),
+  }
+  const held = {
+    restore: vi.fn<HeldSession['restore']>(async () => null),
+    request: vi.fn<HeldSession['request']>(async () => '0xsigned'),
+    abort: vi.fn(),
+    end: vi.fn(async () => {}),
+  }
+  const connect = vi.fn<Connector['connect']>(async () => ({ address: ADDRESS, caipNetworkId: ARBITRUM }))
+  const connector: Connector = { id: 'auth', reaches: () => false, connect, cancel: async () => {}, session: held }
+  const deps = { ...parts.deps, email, connectors: [...parts.deps.connectors, connector] }
+  openModal(deps)
+  const state = () => parts.store.get(emailLoginAtom)
+  return { ...parts, deps, email, held, connect, state, view: () => parts.store.get(routeAtom).view }
+}
+
+const refusal = (code: string, reason: string, seconds?: string) =>
+  new AirlockError('AUTH_FAILED', { context: { code, reason, ...(seconds !== undefined && { seconds }) } })
+
+describe('[S4.12] signing in', () => {
+  test('the address leads to the code, the code to the session, and the modal closes', async () => {
+    const { deps, store, connect, email, view } = setUp()
+    await requestEmailCode(deps, ADA)
+    expect(view()).toBe('EmailVerifyOtp')
+    await submitEmailCode(deps, '123456')
+    expect(email.submitCode).toHaveBeenCalledExactlyOnceWith('123456')
+    expect(connect).toHaveBeenCalledOnce()
+    expect(store.get(modalAtom).open).toBe(false)
+  })
+
+  test('a new device is confirmed first, and then leads to the code by itself', async () => {
+    const { deps, email, view } = setUp()
+    const confirmed = deferred<void>()
+    email.requestCode.mockResolvedValue('VERIFY_DEVICE')
+    email.awaitDevice.mockReturnValue(confirmed.promise)
+    await requestEmailCode(deps, ADA)
+    expect(view()).toBe('EmailVerifyDevice')
+    confirmed.resolve()
+    await settled()
+    expect(view()).toBe('EmailVerifyOtp')
+  })
+
+  test('a wrong code stays with its reason, and another one can be tried', async () => {
+    const { deps, email, state, view, connect } = setUp()
+    await requestEmailCode(deps, ADA)
+    email.submitCode.mockRejectedValueOnce(refusal('CODE_WRONG', 'Invalid code'))
+    await submitEmailCode(deps, '000000')
+    expect(state()).toMatchObject({ status: 'waiting', error: 'Invalid code', email: ADA })
+    expect(view()).toBe('EmailVerifyOtp')
+    expect(connect).not.toHaveBeenCalled()
+    await submitEmailCode(deps, '123456')
+    expect(connect).toHaveBeenCalledOnce()
+  })
+
+  test('a code is not sent twice while it is checked', async () => {
+    const { deps, email } = setUp()
+    await requestEmailCode(deps, ADA)
+    const checked = deferred<void>()
+    email.submitCode.mockReturnValue(checked.promise)
+    void submitEmailCode(deps, '123456')
+    void submitEmailCode(deps, '123456')
+    expect(email.submitCode).toHaveBeenCalledOnce()
+    checked.resolve()
+  })
+
+  test('a link that is waited for no longer says nothing', async () => {
+    const { deps, email, state } = setUp()
+    email.requestCode.mockResolvedValue('VERIFY_DEVICE')
+    email.awaitDevice.mockRejectedValue(new AirlockError('CONNECT_CANCELLED'))
+    await requestEmailCode(deps, ADA)
+    await settled()
+    expect(state().error).toBeUndefined()
+  })
+})
+
+describe('[S5.3] [S9.1:cooldown] another mail', () => {
+  test('is asked for after 30 s at the earliest, over a reload too, for whichever address', async () => {
+    const { deps, email, clock, kept, state } = setUp()
+    await requestEmailCode(deps, ADA)
+    await clock.advance(29_999)
+    await requestEmailCode(deps, 'other@mail.example')
+    expect(email.requestCode).toHaveBeenCalledOnce()
+    expect(state()).toMatchObject({ isTooSoon: true, resendAt: clock.now() + 1 })
+    expect([...kept.keys()].every((key) => key.startsWith('@airlock-wallet/'))).toBe(true)
+    await clock.advance(1)
+    await requestEmailCode(deps, 'other@mail.example')
+    expect(email.requestCode).toHaveBeenCalledTimes(2)
+  })
+
+  test('a login that worked begins without one', async () => {
+    const { deps, email } = setUp()
+    await requestEmailCode(deps, ADA)
+    await submitEmailCode(deps, '123456')
+    await requestEmailCode(deps, ADA)
+    expect(email.requestCode).toHaveBeenCalledTimes(2)
+  })
+
+  test('what the server counted holds', async () => {
+    const { deps, email, clock, state } = setUp()
+    email.requestCode.mockRejectedValue(refusal('COOLDOWN', 'Please try again after 12 seconds', '12'))
+    await requestEmailCode(deps, ADA)
+    expect(state()).toMatchObject({ isTooSoon: true, resendAt: clock.now() + 12_000 })
+    expect(state().error).toBeUndefined()
+  })
+
+  test.each(['NaN', '99999999999999', '-1'])('a stamp of %s locks nobody out', async (stamp) => {
+    const { deps, email, kept } = setUp()
+    kept.set('@airlock-wallet/LAST_EMAIL_LOGIN_TIME', stamp)
+    await requestEmailCode(deps, ADA)
+    expect(email.requestCode).toHaveBeenCalledOnce()
+  })
+})
+
+describe('[S8.6] what only the operator can help with is an alert', () => {
+  test.each([
+    ['NOT_ALLOWED', { notice: { key: 'authNotAllowed' } }],
+    ['PROJECT_UNKNOWN', { error: { name: 'RELAY_PROJECT_UNKNOWN' } }],
+    ['PROOF_INVALID', { error: { name: 'CLOCK_WRONG' } }],
+  ])('%s', async (code, content) => {
+    const { deps, store, email, state } = setUp()
+    email.requestCode.mockRejectedValue(refusal(code, 'Unauthorized'))
+    await requestEmailCode(deps, ADA)
+    expect(store.get(alertAtom)).toMatchObject({ type: 'danger', content })
+    expect(state()).toMatchObject({ status: 'waiting' })
+  })
+})
+
+describe('[S8.1:authentication] a login that cannot be begun', () => {
+  test('after its code: a toast, and it ends on both sides', async () => {
+    const { deps, store, connect, held, view, state } = setUp()
+    await requestEmailCode(deps, ADA)
+    connect.mockRejectedValue(refusal('UNAVAILABLE', 'An error occurred'))
+    await submitEmailCode(deps, '123456')
+    expect(store.get(toastAtom)).toMatchObject({ variant: 'error', notice: { key: 'authFailed' } })
+    expect(held.end).toHaveBeenCalledOnce()
+    expect(view()).toBe('Connect')
+    expect(state().status).toBe('idle')
+  })
+
+  test('after a reload: a toast, and there is no session', async () => {
+    const { deps, store, held } = setUp()
+    held.restore.mockRejectedValue(new AirlockError('AUTH_UNAVAILABLE'))
+    expect(await restoreWallet(deps, { connectorId: 'auth', namespace: 'eip155' })).toBeNull()
+    expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'authFailed' } })
+  })
+})
+
+describe('[S2.2:ApproveTransaction] what the secure frame shows', () => {
+  async function asked(method: string) {
+    const made = setUp()
+    const answer = deferred<string>()
+    made.held.request.mockReturnValue(answer.promise)
+    const request = requestWallet(made.deps, { connectorId: 'auth', namespace: 'eip155', method }).catch(
+      (error: unknown) => error,
+    )
+    await made.clock.advance(150)
+    return { ...made, answer, request }
+  }
+
+  test('is a signature or a transaction, until it is answered', async () => {
+    const { answer, request, view, store } = await asked('personal_sign')
+    expect(view()).toBe('ApproveTransaction')
+    answer.resolve('0xsigned')
+    expect(await request).toBe('0xsigned')
+    expect(store.get(walletRequestsAtom)).toEqual([])
+  })
+
+  test('is nothing for what needs nobody', async () => {
+    const { answer, request, view } = await asked('wallet_getCapabilities')
+    expect(view()).toBe('Connect')
+    answer.resolve('{}')
+    await request
+  })
+
+  test('closing the modal meanwhile is a refusal for the dapp and an abort for the frame', async () => {
+    const { request, deps, held } = await asked('eth_sendTransaction')
+    closeModal(deps)
+    expect(await request).toMatchObject({ code: 4001 })
+    expect(held.abort).toHaveBeenCalledOnce()
+  })
+})
+
+describe('[S4.12] changing the address', () => {
+  test('goes by the code of the old one, then that of the new one, and back', async () => {
+    const { deps, store, email, view } = setUp()
+    store.set(routerAtom, [{ view: 'Account' }, { view: 'EmailSettings' }])
+    openEmailChange(deps)
+    await requestEmailChange(deps, 'new@mail.example')
+    expect(store.get(emailChangeAtom)).toMatchObject({ step: 'primary', email: 'new@mail.example' })
+    await submitChangeCode(deps, '111111')
+    expect(email.submitPrimaryCode).toHaveBeenCalledExactlyOnceWith('111111')
+    expect(store.get(emailChangeAtom).step).toBe('secondary')
+    await submitChangeCode(deps, '222222')
+    expect(email.submitSecondaryCode).toHaveBeenCalledExactlyOnceWith('222222')
+    expect(view()).toBe('EmailSettings')
+  })
+
+  test('a wrong code keeps its step', async () => {
+    const { deps, store, email } = setUp()
+    await requestEmailChange(deps, 'new@mail.example')
+    email.submitPrimaryCode.mockRejectedValue(refusal('CODE_WRONG', 'Invalid code'))
+    await submitChangeCode(deps, '111111')
+    expect(store.get(emailChangeAtom)).toMatchObject({ step: 'primary', error: 'Invalid code', status: 'waiting' })
+  })
+
+  test('[S5.3] shares the cooldown with signing in', async () => {
+    const { deps, store, email } = setUp()
+    await requestEmailCode(deps, ADA)
+    await requestEmailChange(deps, 'new@mail.example')
+    expect(email.changeTo).not.toHaveBeenCalled()
+    expect(store.get(emailChangeAtom)).toMatchObject({ isTooSoon: true, step: 'address' })
+  })
+})

@@ -1,0 +1,74 @@
+import { useAtomValue } from 'jotai'
+import { copyText } from '../../flows/copyText.ts'
+import { useDeps } from '../../flows/DepsContext.tsx'
+import { disconnect } from '../../flows/disconnect.ts'
+import { openEmailChange } from '../../flows/emailChange.ts'
+import { accountAtom } from '../../state/account.ts'
+import { emailUserAtom, exportUrlAtom, isEmailSessionAtom } from '../../state/emailLogin.ts'
+import { modalAtom } from '../../state/modal.ts'
+import { Address } from '../../ui/Address.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DisconnectIcon, ExternalIcon } from '../../ui/icons/icons.tsx'
+import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
+import { Row } from '../../ui/Row.tsx'
+import '../Account/Account.css'
+import './EmailSettings.css'
+
+/** What belongs to a wallet of the secure frame: its address and e-mail, the way out with it, who can open it, and its end. */
+export function EmailSettings() {
+  const t = useMessages()
+  const deps = useDeps()
+  const address = useAtomValue(accountAtom)?.address
+  const isSignedIn = useAtomValue(isEmailSessionAtom)
+  const user = useAtomValue(emailUserAtom)
+  const { loading, loadingByNamespace } = useAtomValue(modalAtom)
+  const isBusy = loading || loadingByNamespace.eip155 === true
+  if (address === undefined || !isSignedIn) return <EmptyState title={t('notConnected')} />
+  return (
+    <div className="email-settings">
+      <div className="account-address">
+        <Address address={address} />
+        <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
+      </div>
+      <ul className="rows">
+        <Row
+          id="email-change"
+          title={t('emailChange')}
+          detail={<bdi dir="ltr">{user?.email ?? t('emailNone')}</bdi>}
+          onClick={() => openEmailChange(deps)}
+        />
+        <ExportRow />
+      </ul>
+      {user !== null && (
+        <p className="email-settings-text">{t(user.mode === 'managed' ? 'modeManaged' : 'modeUserLocked')}</p>
+      )}
+      <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps, 'eip155')}>
+        <DisconnectIcon />
+        {isBusy ? t('disconnecting') : t('signOut')}
+      </Button>
+    </div>
+  )
+}
+
+/** A link, so that the browser opens the secure origin inside the click and hands it nothing of this window. */
+function ExportRow() {
+  const t = useMessages()
+  const href = useAtomValue(exportUrlAtom)
+  if (href === null) return null
+  return (
+    <li>
+      <a className="row" href={href} target="_blank" rel="noreferrer noopener">
+        <span className="row-text">
+          <span className="row-title">{t('walletExport')}</span>
+          <span className="row-detail">{t('walletExportText')}</span>
+        </span>
+        <span className="row-end">
+          <ExternalIcon />
+          <span className="hidden-text">{t('opensNewTab')}</span>
+        </span>
+      </a>
+    </li>
+  )
+}

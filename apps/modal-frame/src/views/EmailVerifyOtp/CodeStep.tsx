@@ -1,0 +1,40 @@
+import type { EmailStep } from '../../state/emailLogin.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
+import { CodeField } from './CodeField.tsx'
+import './EmailVerifyOtp.css'
+import { useCountdown } from './useCountdown.ts'
+
+/** A code that was mailed. It is sent off as soon as it is whole; a wrong one stays, with the reason. */
+export function CodeStep({
+  email,
+  step: { status, error, resendAt },
+  onCode,
+  onResend,
+}: {
+  /** Where it was mailed to. */
+  email: string
+  step: EmailStep
+  onCode: (code: string) => void
+  onResend: () => void
+}) {
+  const t = useMessages()
+  const seconds = useCountdown(resendAt)
+  const isBusy = status === 'checking' || status === 'sending'
+  return (
+    <div className="verify">
+      <p className="verify-text">{t('codeSentTo', { email })}</p>
+      <CodeField label={t('codeLabel')} isBusy={isBusy} isWrong={error !== undefined} onCode={onCode} />
+      <p className="verify-status" role="status">
+        {status === 'checking'
+          ? t('codeChecking')
+          : error === undefined
+            ? ''
+            : t('codeWrong', { reason: error.replace(/\.$/, '') })}
+      </p>
+      <Button look="text" disabled={isBusy || seconds > 0} onClick={onResend}>
+        {seconds > 0 ? t('codeResendIn', { seconds }) : t('codeResend')}
+      </Button>
+    </div>
+  )
+}

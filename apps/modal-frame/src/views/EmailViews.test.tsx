@@ -1,0 +1,255 @@
+import { act } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { whileWaiting } from '../flows/stopWaiting.ts'
+import { testDeps } from '../flows/testDeps.ts'
+import type { EmailLogin } from '../ports/EmailLogin.ts'
+import {
+  type EmailLoginState,
+  emailChangeAtom,
+  emailLoginAtom,
+  emailUserAtom,
+  exportUrlAtom,
+  isSecureConfiguredAtom,
+  NO_CHANGE,
+} from '../state/emailLogin.ts'
+import { hostStateAtom } from '../state/hostState.ts'
+import { routeAtom } from '../state/router.ts'
+import { ADDRESS, ARBITRUM, hostState } from '../state/testFixtures.ts'
+import { Account } from './Account/Account.tsx'
+import { ApproveTransaction } from './ApproveTransaction/ApproveTransaction.tsx'
+import { Connect } from './Connect/Connect.tsx'
+import { EmailSettings } from './EmailSettings/EmailSettings.tsx'
+import { EmailVerifyDevice } from './EmailVerifyDevice/EmailVerifyDevice.tsx'
+import { EmailVerifyOtp } from './EmailVerifyOtp/EmailVerifyOtp.tsx'
+import { testView } from './testView.tsx'
+import { UpdateEmail } from './UpdateEmail/UpdateEmail.tsx'
+
+const ADA = 'ada@mail.example'
+
+function setUp(config: Parameters<typeof testDeps>[0] = {}, state: Parameters<typeof testDeps>[1] = {}) {
+  const made = testDeps({ email: true, ...config }, state)
+  const email = {
+    requestCode: vi.fn<EmailLogin['requestCode']>(async () => 'VERIFY_OTP'),
+    awaitDevice: vi.fn(async () => {}),
+    submitCode: vi.fn<EmailLogin['submitCode']>(async () => {}),
+    changeTo: vi.fn<EmailLogin['changeTo']>(async () => 'VERIFY_PRIMARY_OTP'),
+    submitPrimaryCode: vi.fn<EmailLogin['submitPrimaryCode']>(async () => {}),
+    submitSecondaryCode: vi.fn<EmailLogin['submitSecondaryCode']>(async () => 'new@mail.example'),
+    show: vi.fn<EmailLogin['show']>(),
+  }
+  made.store.set(isSecureConfiguredAtom, true)
+  return { ...made, email, deps: { ...made.deps, email } }
+}
+
+const SIGNED_IN = hostState({
+  session: {
+    activeNamespace: 'eip155',
+    namespaces: {
+      eip155: { status: 'connected', connectorId: 'auth', accounts: [ADDRESS], caipNetworkId: ARBITRUM },
+    },
+  },
+})
+
+function field(): HTMLInputElement {
+  const [input] = document.querySelectorAll('input')
+  if (input === undefined) throw new Error(`There is no field: ${document.body.innerHTML}`)
+  return input
+}
+
+/** As a keyboard, a paste or a password manager does it: the browser has changed the value already. */
+async function type(text: string) {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  await act(async () => {
+    set?.call(field(), text)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+const boxes = () => [...document.querySelectorAll('.code-box')].map(({ textContent }) => textContent)
+
+describe('[S2.9] the e-mail field of Connect', () => {
+  const order = () =>
+    [...document.querySelectorAll('form.connect-email, ul.rows')].map(({ tagName }) =>
+      tagName === 'FORM' ? 'email' : 'wallet',
+    )
+
+  test('comes after the wallets where some were found, and before them where none was', async () => {
+    await testView(setUp(), <Connect />)
+    expect(order()).toEqual(['wallet', 'email'])
+    await testView(setUp({}, { wallets: [] }), <Connect />)
+    expect(order()).toEqual(['email', 'wallet'])
+  })
+
+  test('an order of the host wins', async () => {
+    await testView(setUp({ connectMethodsOrder: ['email', 'wallet'] }), <Connect />)
+    expect(order()).toEqual(['email', 'wallet'])
+  })
+
+  test('is not there unless the host asked for it and the installation has a secure frame', async () => {
+    await testView(setUp({ email: false }), <Connect />)
+    expect(order()).toEqual(['wallet'])
+    const made = setUp()
+    made.store.set(isSecureConfiguredAtom, false)
+    await testView(made, <Connect />)
+    expect(order()).toEqual(['wallet'])
+  })
+
+  test('[S5.3] who asks again too soon reads how long to wait, counting down', async () => {
+    const made = setUp()
+    made.store.set(emailLoginAtom, {
+      email: ADA,
+      status: 'waiting',
+      resendAt: made.clock.now() + 27_000,
+      isTooSoon: true,
+    })
+    const view = await testView(made, <Connect />)
+    expect(view.alert()).toBe('Please try again after 27 seconds')
+    await view.after(() => made.clock.advance(1_000))
+    expect(view.alert()).toBe('Please try again after 26 seconds')
+    await view.after(() => made.clock.advance(26_000))
+    expect(view.alert()).toBe('')
+  })
+})
+
+describe('[S4.12] the six boxes are one field', () => {
+  async function shown(login: Partial<EmailLoginState> = {}) {
+    const made = setUp()
+    made.store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: 0, ...login })
+    return { ...made, view: await testView(made, <EmailVerifyOtp />) }
+  }
+
+  test('assistive technology meets one input, which asks for a one-time code of digits', async () => {
+    const { view } = await shown()
+    expect(document.querySelectorAll('input')).toHaveLength(1)
+    expect(field().getAttribute('aria-label')).toBe('Six-digit code')
+    expect(field().getAttribute('autocomplete')).toBe('one-time-code')
+    expect(field().getAttribute('inputmode')).toBe('numeric')
+    expect(document.querySelectorAll('.code-box[aria-hidden=true]')).toHaveLength(6)
+    expect(document.activeElement).toBe(field())
+    expect(view.text()).toContain(ADA)
+  })
+
+  test('it is sent off by itself once it is whole, and once', async () => {
+    const { email } = await shown()
+    await type('12345')
+    expect(boxes()).toEqual(['1', '2', '3', '4', '5', ''])
+    expect(email.submitCode).not.toHaveBeenCalled()
+    await type('123456')
+    expect(email.submitCode).toHaveBeenCalledExactlyOnceWith('123456')
+  })
+
+  test.each(['123 456', ' 123-456\n', 'Your code: 123456', '1234567890'])('pasting %j works', async (pasted) => {
+    const { email } = await shown()
+    await type(pasted)
+    expect(email.submitCode).toHaveBeenCalledExactlyOnceWith('123456')
+  })
+
+  test('what is deleted is gone from its box, and a code that is whole again is sent again', async () => {
+    const { email } = await shown()
+    email.submitCode.mockRejectedValue(new Error('no'))
+    await type('123456')
+    await type('12345')
+    expect(boxes()).toEqual(['1', '2', '3', '4', '5', ''])
+    await type('123457')
+    expect(email.submitCode.mock.calls).toEqual([['123456'], ['123457']])
+  })
+
+  test('a wrong code says why, and to try again', async () => {
+    const { view } = await shown({ error: 'Invalid code' })
+    expect(view.announced()).toBe('Invalid code. Try Again')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('[S5.3] another code can be asked for when the countdown is over', async () => {
+    const { view, clock, store, email } = await shown()
+    await view.after(() => store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: clock.now() + 2_000 }))
+    expect(view.button('Send another code in 2 s')?.disabled).toBe(true)
+    await view.after(() => clock.advance(1_000))
+    await view.after(() => clock.advance(1_000))
+    await view.press('Send another code')
+    expect(email.requestCode).toHaveBeenCalledExactlyOnceWith(ADA)
+  })
+})
+
+test('a device that is new says where its link went and waits', async () => {
+  const made = setUp()
+  made.store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: 0 })
+  const view = await testView(made, <EmailVerifyDevice />)
+  expect(view.text()).toContain(ADA)
+  expect(view.announced()).toBe('Waiting for the link…')
+})
+
+describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
+  test('draws nothing of what is approved, and gives the frame its place and a name', async () => {
+    const made = setUp({}, SIGNED_IN)
+    void whileWaiting(
+      made.deps,
+      { id: 1, method: 'personal_sign', wallet: ADA, connectorId: 'auth' },
+      new Promise<never>(() => {}),
+    ).catch(() => {})
+    const view = await testView(made, <ApproveTransaction />)
+    expect(view.text()).toBe('')
+    expect(made.email.show).toHaveBeenLastCalledWith(
+      expect.objectContaining({ width: expect.any(Number) }),
+      'What your wallet asks you',
+    )
+  })
+
+  test('when nothing waits it says so, and the frame is not shown', async () => {
+    const made = setUp({}, SIGNED_IN)
+    const view = await testView(made, <ApproveTransaction />)
+    expect(view.text()).toContain('Nothing is waiting')
+    expect(made.email.show).not.toHaveBeenCalled()
+  })
+})
+
+describe('[S3.19] the wallet of an e-mail', () => {
+  test('the account leads to it, for no other wallet', async () => {
+    const made = setUp({}, SIGNED_IN)
+    const view = await testView(made, <Account />)
+    await view.press('E-mail wallet')
+    expect(made.store.get(routeAtom).view).toBe('EmailSettings')
+    await view.after(() => made.store.set(hostStateAtom, hostState()))
+    expect(view.button('E-mail wallet')).toBeUndefined()
+  })
+
+  test('shows its e-mail, who can open it, and the way out with it as a link in a tab of its own', async () => {
+    const made = setUp({}, SIGNED_IN)
+    made.store.set(emailUserAtom, { email: ADA, mode: 'managed' })
+    made.store.set(exportUrlAtom, 'https://secure.example/export?projectId=p')
+    const view = await testView(made, <EmailSettings />)
+    expect(view.text()).toContain(ADA)
+    expect(view.text()).toContain('opens with your e-mail alone')
+    const link = document.querySelector('a')
+    expect([link?.href, link?.target, link?.rel]).toEqual([
+      'https://secure.example/export?projectId=p',
+      '_blank',
+      'noreferrer noopener',
+    ])
+    await view.after(() => made.store.set(emailUserAtom, { email: null, mode: 'user-locked' }))
+    expect(view.text()).toContain('only with your passkey or recovery code')
+  })
+
+  test('[S4.7] signing out ends the session of the host', async () => {
+    const made = setUp({}, SIGNED_IN)
+    const disconnect = vi.spyOn(made.deps.host, 'disconnect')
+    const view = await testView(made, <EmailSettings />)
+    await view.press('Sign out')
+    expect(disconnect).toHaveBeenCalledExactlyOnceWith({ namespace: 'eip155' })
+  })
+
+  test('[S4.12] changing the address says where each code went, in a fresh field', async () => {
+    const made = setUp({}, SIGNED_IN)
+    made.store.set(emailUserAtom, { email: ADA, mode: 'managed' })
+    const view = await testView(made, <UpdateEmail />)
+    expect(view.text()).toContain('Your wallet stays the same.')
+    await view.after(() =>
+      made.store.set(emailChangeAtom, { ...NO_CHANGE, step: 'primary', email: 'new@mail.example', status: 'waiting' }),
+    )
+    expect(view.text()).toContain(`code to ${ADA}`)
+    await type('111111')
+    expect(made.email.submitPrimaryCode).toHaveBeenCalledExactlyOnceWith('111111')
+    expect(view.text()).toContain('code to new@mail.example')
+    expect(boxes()).toEqual(['', '', '', '', '', ''])
+  })
+})
