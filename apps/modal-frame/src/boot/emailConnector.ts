@@ -60,7 +60,7 @@ export function emailConnector({ settings, store, host, adapters, storage, origi
         return mode === 'system' ? {} : { themeMode: mode }
       },
       held: (wallet) => store.set(heldWalletAtom, wallet),
-      user: ({ email, mode }) => store.set(emailUserAtom, { email: email ?? null, mode: mode ?? 'managed' }),
+      user: ({ email, mode }) => store.set(emailUserAtom, { email: email ?? null, mode: mode ?? null }),
     })
     store.sub(themeAtom, connector.syncTheme)
     made = connector

@@ -30,8 +30,8 @@ export type EmailChangeState = EmailStep & { step: 'address' | 'primary' | 'seco
 export const NO_CHANGE: EmailChangeState = { step: 'address', email: '', status: 'idle', resendAt: 0 }
 export const emailChangeAtom = atom<EmailChangeState>(NO_CHANGE)
 
-/** Who is signed in: what of S3.19 is shown, and who can open the wallet. */
-export type EmailUser = { email: string | null; mode: 'managed' | 'user-locked' }
+/** Who is signed in: what of S3.19 is shown, and who can open the wallet; null where the frame did not say. */
+export type EmailUser = { email: string | null; mode: 'managed' | 'user-locked' | null }
 export const emailUserAtom = atom<EmailUser | null>(null)
 
 /** Whether the session is one of the secure frame. */

@@ -228,6 +228,9 @@ describe('[S3.19] the wallet of an e-mail', () => {
     ])
     await view.after(() => made.store.set(emailUserAtom, { email: null, mode: 'user-locked' }))
     expect(view.text()).toContain('only with your passkey or recovery code')
+    // What the frame does not say is not claimed.
+    await view.after(() => made.store.set(emailUserAtom, { email: ADA, mode: null }))
+    expect(view.text()).not.toContain('This wallet opens')
   })
 
   test('[S4.7] signing out ends the session of the host', async () => {

@@ -41,7 +41,7 @@ export function EmailSettings() {
         />
         <ExportRow />
       </ul>
-      {user !== null && (
+      {user?.mode && (
         <p className="email-settings-text">{t(user.mode === 'managed' ? 'modeManaged' : 'modeUserLocked')}</p>
       )}
       <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps, 'eip155')}>
