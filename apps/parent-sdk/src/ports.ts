@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { FrameMethods, Remote } from '@airlock/protocol/channel/methods'
-import type { HostNetwork, LentWallet, OpenParams } from '@airlock/protocol/channel/schemas'
+import type { HostNetwork, LentWallet, OpenParams, WalletUser } from '@airlock/protocol/channel/schemas'
 import type { Session, SessionEvent } from '@airlock/protocol/session'
 
 /** EIP-1193, as wallets of the page offer it. Nothing about it is trusted but that the object was announced. */
@@ -41,6 +41,8 @@ export type SessionWallet = {
   provider: Eip1193Provider
   /** What the wallet agreed to; undefined where it can be asked for any network. */
   approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined
+  /** S3.19 */
+  user?: WalletUser | undefined
 }
 
 /** A wallet of the page together with the provider object that was captured when it was found (T43). */

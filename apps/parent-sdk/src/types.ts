@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { EventName } from '@airlock/protocol/channel/eventNames'
-import type { CustomWallet, OpenParams } from '@airlock/protocol/channel/schemas'
+import type { CustomWallet, OpenParams, WalletUser } from '@airlock/protocol/channel/schemas'
 import type { ConnectionStatus } from '@airlock/protocol/session'
 import type { Eip1193Provider, Unsubscribe } from './ports.ts'
 
@@ -143,6 +143,8 @@ export type WalletInfo = {
   type: 'ANNOUNCED' | 'INJECTED' | 'WALLET_CONNECT' | 'AUTH'
   icon?: string
   rdns?: string
+  /** S3.19: who is signed in, where one signs in to the wallet. */
+  user?: WalletUser
 }
 
 export type ThemeState = { themeMode: ThemeMode; themeVariables: ThemeVariables }

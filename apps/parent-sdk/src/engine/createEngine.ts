@@ -156,8 +156,8 @@ export function createEngine(chassis: Chassis): Engine {
     walletInfo() {
       const wallet = active.get()
       if (!wallet) return undefined
-      const { name, type, icon, rdns } = wallet
-      return { name, type, ...(icon && { icon }), ...(rdns && { rdns }) }
+      const { name, type, icon, rdns, user } = wallet
+      return { name, type, ...(icon && { icon }), ...(rdns && { rdns }), ...(user && { user }) }
     },
   }
 }

@@ -40,6 +40,15 @@ describe('a wallet that the frame holds', () => {
     })
   })
 
+  test('[S3.19] says who is signed in, and follows a change of it', () => {
+    const { frameWallets, active } = setUp()
+    const signedIn = { ...HELD, connectorId: 'auth', user: { email: 'ada@mail.example' } } as const
+    frameWallets.hold(signedIn)
+    expect(active.get()).toMatchObject({ type: 'AUTH', user: { email: 'ada@mail.example' } })
+    frameWallets.hold({ ...signedIn, user: { email: 'new@mail.example' } })
+    expect(active.get()?.user).toEqual({ email: 'new@mail.example' })
+  })
+
   test('answers with its own errors, as it said them', async () => {
     const cause = Object.assign(new Error('insufficient funds'), { code: -32_000, data: { hint: 1 } })
     const { provider } = setUp(() => Promise.reject(new AirlockError('WALLET_FAILED', { cause })))

@@ -15,7 +15,7 @@ type Held = { wallet: SessionWallet; emit(event: string, payload: unknown): void
 export function createFrameWallets({ session, active, frame }: Deps) {
   let held: Held | undefined
 
-  function makeHeld({ connectorId, namespace, name, icon, approvedCaipNetworkIds }: HeldWallet): Held {
+  function makeHeld({ connectorId, namespace, name, icon, approvedCaipNetworkIds, user }: HeldWallet): Held {
     const { on, removeListener, emit } = createEmitter()
     const provider: Eip1193Provider = {
       async request({ method, params }) {
@@ -31,7 +31,7 @@ export function createFrameWallets({ session, active, frame }: Deps) {
     }
     const type = connectorId === 'auth' ? 'AUTH' : 'WALLET_CONNECT'
     return {
-      wallet: { type, connectorId, name, ...(icon && { icon }), approvedCaipNetworkIds, provider },
+      wallet: { type, connectorId, name, ...(icon && { icon }), approvedCaipNetworkIds, user, provider },
       emit,
     }
   }
@@ -43,7 +43,7 @@ export function createFrameWallets({ session, active, frame }: Deps) {
       const known = active.get()
       // What is asked of a wallet goes on while it tells how it stands.
       if (held && known === held.wallet && known.connectorId === connectorId) {
-        Object.assign(known, { name: told.name, approvedCaipNetworkIds: told.approvedCaipNetworkIds })
+        Object.assign(known, { name: told.name, approvedCaipNetworkIds: told.approvedCaipNetworkIds, user: told.user })
       } else {
         active.attempt()
         held = makeHeld(told)

@@ -34,6 +34,18 @@ const heldWallet = fc.record(
     accounts: fc.array(evmAddress, { minLength: 1, maxLength: 4 }),
     caipNetworkId: fc.integer({ min: 1, max: 100_000 }).map((reference) => `eip155:${reference}`),
     approvedCaipNetworkIds: fc.array(caipNetworkId, { maxLength: 4 }),
+    user: fc.record(
+      {
+        email: fc.option(text(254)),
+        userName: fc.option(text(64)),
+        accounts: fc.array(fc.record({ address: token, type: fc.constantFrom('eoa', 'smartAccount') }), {
+          maxLength: 4,
+        }),
+        smartAccountDeployed: fc.boolean(),
+        preferredAccountType: text(64),
+      },
+      { requiredKeys: [] },
+    ),
   },
   { requiredKeys: ['connectorId', 'namespace', 'name', 'accounts', 'caipNetworkId', 'approvedCaipNetworkIds'] },
 )

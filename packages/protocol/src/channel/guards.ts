@@ -46,7 +46,7 @@ function isHeldSession(value: unknown): value is Record<string, unknown> & { nam
 
 function isHeldWallet(value: unknown) {
   if (!isHeldSession(value)) return false
-  const { namespace, name, icon, accounts, caipNetworkId, approvedCaipNetworkIds: approved } = value
+  const { namespace, name, icon, accounts, caipNetworkId, approvedCaipNetworkIds: approved, user } = value
   return (
     isText(name, 64) &&
     (icon === undefined || isImageUrl(icon)) &&
@@ -54,8 +54,25 @@ function isHeldWallet(value: unknown) {
     accounts.length > 0 &&
     isCaipNetworkId(caipNetworkId) &&
     namespaceOf(caipNetworkId) === namespace &&
-    isList(approved, MAX_APPROVED, isCaipNetworkId)
+    isList(approved, MAX_APPROVED, isCaipNetworkId) &&
+    (user === undefined || isWalletUser(user))
   )
+}
+
+function isWalletUser(value: unknown) {
+  if (!isRecord(value)) return false
+  const { email, userName, accounts, smartAccountDeployed, preferredAccountType } = value
+  return (
+    (email == null || isText(email, 254)) &&
+    (userName == null || isText(userName, 64)) &&
+    (accounts === undefined || isList(accounts, MAX_ACCOUNTS, isUserAccount)) &&
+    (smartAccountDeployed === undefined || typeof smartAccountDeployed === 'boolean') &&
+    (preferredAccountType === undefined || isText(preferredAccountType, 64))
+  )
+}
+
+function isUserAccount(value: unknown) {
+  return isRecord(value) && isToken(value.address) && (value.type === 'eoa' || value.type === 'smartAccount')
 }
 
 function isList(value: unknown, maxLength: number, isItem: (item: unknown) => boolean): value is unknown[] {

@@ -159,6 +159,18 @@ export const FRAME_CONNECTORS = ['walletConnect', 'auth'] as const
 export const frameConnector = z.enum(FRAME_CONNECTORS)
 export type FrameConnector = z.output<typeof frameConnector>
 
+/** S3.19: who is signed in to such a wallet, where one signs in; address and network are those of the session. */
+export const walletUser = z.object({
+  email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+  userName: z.optional(z.nullable(text)),
+  accounts: z.optional(
+    z.array(z.object({ address: token, type: z.enum(['eoa', 'smartAccount']) })).check(z.maxLength(MAX_ACCOUNTS)),
+  ),
+  smartAccountDeployed: z.optional(z.boolean()),
+  preferredAccountType: z.optional(text),
+})
+export type WalletUser = z.output<typeof walletUser>
+
 /** A wallet that a connector of the frame holds a session with (S3.7, S3.18). Its name came through `foreignText`. */
 export const heldWallet = z
   .object({
@@ -170,6 +182,7 @@ export const heldWallet = z
     caipNetworkId,
     /** The networks that the wallet agreed to. */
     approvedCaipNetworkIds: z.array(caipNetworkId).check(z.maxLength(100)),
+    user: z.optional(walletUser),
   })
   .check(
     z.refine(

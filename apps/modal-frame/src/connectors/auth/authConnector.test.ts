@@ -72,9 +72,29 @@ test('[S3.19] the session is a wallet of the host: its address, its network, eve
       accounts: [ADDRESS],
       caipNetworkId: ARBITRUM,
       approvedCaipNetworkIds: [ARBITRUM, BASE],
+      user: { email: 'ada@mail.example', preferredAccountType: 'eoa' },
     }),
   )
   expect(held).toHaveLength(1)
+})
+
+test('[S4.13] an account type that nobody knows is an EOA', async () => {
+  const { connector, frame, connected } = setUp()
+  void connector.connect(AUTH_WALLET)
+  frame.ready()
+  await settled()
+  frame.answer('GET_USER', {
+    ...USER,
+    email: null,
+    preferredAccountType: 'alien',
+    accounts: [{ address: ADDRESS, type: 'eoa' }],
+  })
+  await settled()
+  expect(connected.mock.calls[0]?.[0].user).toEqual({
+    email: null,
+    preferredAccountType: 'eoa',
+    accounts: [{ address: ADDRESS, type: 'eoa' }],
+  })
 })
 
 test('an address that is none is not believed', async () => {

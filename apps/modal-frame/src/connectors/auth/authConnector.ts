@@ -1,7 +1,8 @@
 import { type CaipNetworkId, fromChainId, isEvmAddress, toHexChainId } from '@airlock/protocol/caip'
-import type { HeldWallet, Metadata } from '@airlock/protocol/channel/schemas'
+import type { HeldWallet, Metadata, WalletUser } from '@airlock/protocol/channel/schemas'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { foreignText } from '@airlock/protocol/foreignText'
+import { MAX_ACCOUNTS } from '@airlock/protocol/session'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { W3mPayload, W3mUser } from '@airlock/protocol/w3m/requests'
 import { isSafeMethod, isUnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
@@ -36,6 +37,8 @@ type Options = {
 const FALLBACK: CaipNetworkId = 'eip155:1'
 /** How long a mailed code is good for. */
 const CODE_LIFE_MS = 20 * 60_000
+/** RFC 5321 */
+const MAX_EMAIL_LENGTH = 254
 /** Signing out goes on without a reply. */
 const SIGN_OUT_MS = 3_000
 
@@ -102,14 +105,14 @@ export function authConnector(
     address = user.address
     cache.keep(chain)
     options.user(user)
-    const email = foreignText(user.email ?? '')
     return {
       connectorId: 'auth',
       namespace: 'eip155',
-      name: email ?? AUTH_WALLET.name,
+      name: AUTH_WALLET.name,
       accounts: [user.address],
       caipNetworkId: chain,
       approvedCaipNetworkIds: approved,
+      user: toWalletUser(user),
     }
   }
 
@@ -237,5 +240,20 @@ export function authConnector(
       show: (place, title) => client?.show(place, title),
     },
     syncTheme: () => client?.tell('SYNC_THEME', options.theme()),
+  }
+}
+
+/** S3.19, as the host gets it. */
+function toWalletUser({ email, userName, accounts, smartAccountDeployed, preferredAccountType }: W3mUser): WalletUser {
+  const shown = foreignText(userName ?? '')
+  return {
+    email: email != null && email.length <= MAX_EMAIL_LENGTH ? email : null,
+    ...(shown !== undefined && { userName: shown }),
+    ...(accounts !== undefined && {
+      accounts: accounts.filter(({ address }) => isEvmAddress(address)).slice(0, MAX_ACCOUNTS),
+    }),
+    ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
+    // S4.13
+    preferredAccountType: preferredAccountType === 'smartAccount' ? preferredAccountType : 'eoa',
   }
 }

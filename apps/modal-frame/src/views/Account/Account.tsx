@@ -6,7 +6,7 @@ import { disconnect } from '../../flows/disconnect.ts'
 import { navigate } from '../../flows/navigate.ts'
 import { selectAccount } from '../../flows/selectAccount.ts'
 import { accountAtom } from '../../state/account.ts'
-import { isEmailSessionAtom } from '../../state/emailLogin.ts'
+import { emailUserAtom, isEmailSessionAtom } from '../../state/emailLogin.ts'
 import { sessionAtom } from '../../state/hostState.ts'
 import { modalAtom } from '../../state/modal.ts'
 import { activeNetworkAtom, activeNetworkIdAtom } from '../../state/network.ts'
@@ -28,11 +28,13 @@ import { NativeBalance } from './NativeBalance.tsx'
 export function Account() {
   const t = useMessages()
   const account = useAtomValue(accountAtom)
+  const isByEmail = useAtomValue(isEmailSessionAtom)
+  const user = useAtomValue(emailUserAtom)
   if (account?.address === undefined) return <EmptyState title={t('notConnected')} />
   const { address, allAccounts, addressExplorerUrl } = account
   return (
     <div className="account">
-      <Identity address={address} wallet={account.connectedWalletInfo?.name} />
+      <Identity address={address} wallet={(isByEmail && user?.email) || account.connectedWalletInfo?.name} />
       <NativeBalance />
       <div className="account-chips">
         <NetworkChip />

@@ -16,7 +16,7 @@ export function EmailVerifyDevice() {
   return (
     <div className="verify">
       <p className="verify-text">{t('deviceText', { email })}</p>
-      <p className="verify-status" role="status">
+      <p className="verify-status" role="status" data-wrong={error !== undefined || undefined}>
         {error ?? t('deviceWaiting')}
       </p>
       <Button

@@ -25,7 +25,7 @@ export function CodeStep({
     <div className="verify">
       <p className="verify-text">{t('codeSentTo', { email })}</p>
       <CodeField label={t('codeLabel')} isBusy={isBusy} isWrong={error !== undefined} onCode={onCode} />
-      <p className="verify-status" role="status">
+      <p className="verify-status" role="status" data-wrong={error !== undefined || undefined}>
         {status === 'checking'
           ? t('codeChecking')
           : error === undefined
