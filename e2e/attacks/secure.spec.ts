@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { ask, EMAIL_ON, newEmail, signedIn, signIn } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
+import { codeMailedTo } from '../support/mail.ts'
 import { kitState } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
@@ -82,4 +83,117 @@ test('[T67] [T68] where the browser keeps nothing, signing in works until the pa
   await page.reload()
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
+})
+
+test.describe('an approval in the frame', () => {
+  test('[T24] [T21] opens by itself, about a second after the screen stands still', async ({ page, sites, world }) => {
+    const { address, screen } = await signedIn(page, sites, world, '/t24')
+    const signing = ask(page, 'personal_sign', ['0x01', address])
+    await expect(screen.heading).toHaveText('Sign a message')
+    await expect(screen.approve).toHaveAttribute('aria-disabled', 'true')
+    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+    await screen.approve.click()
+    expect((await signing).result).toMatch(/^0x/)
+  })
+
+  for (const [name, css] of [
+    ['faded', 'opacity: 0.5'],
+    ['filtered', 'filter: blur(1px)'],
+    ['scaled', 'transform: scale(0.9)'],
+    ['blended', 'mix-blend-mode: multiply'],
+  ] as const) {
+    test(`[T19] is not given while the host has the frame ${name}, and says so`, async ({ page, sites, world }) => {
+      const { address, screen, modal } = await signedIn(page, sites, world, `/t19-${name}`)
+      const signing = ask(page, 'personal_sign', ['0x01', address])
+      await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+      await page.locator('iframe[title="Wallet"]').evaluate((iframe: HTMLElement, [property = '', value = '']) => {
+        iframe.style.setProperty(property, value, 'important')
+      }, css.split(': '))
+      await expect(screen.approve).toHaveAttribute('aria-disabled', 'true')
+      await expect(screen.frame.getByRole('status')).toContainText('Something lies over this window')
+      await page.keyboard.press('Escape')
+      await expect(modal.dialog).toBeHidden()
+      expect(await signing).toMatchObject({ error: { code: 4001 } })
+    })
+  }
+
+  test('[T19] is not given while something lies above it', async ({ page, sites, world }) => {
+    const { address, screen, modal } = await signedIn(page, sites, world, '/t19-above')
+    const signing = ask(page, 'personal_sign', ['0x01', address])
+    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+    await page.evaluate(() => {
+      const cover = document.createElement('div')
+      cover.popover = 'manual'
+      cover.id = 'cover'
+      document.body.append(cover)
+      cover.style.setProperty('position', 'fixed')
+      cover.style.setProperty('inset', '0')
+      cover.style.setProperty('width', '100%')
+      cover.style.setProperty('height', '100%')
+      cover.style.setProperty('pointer-events', 'none')
+      cover.showPopover()
+    })
+    await expect(screen.approve).toHaveAttribute('aria-disabled', 'true')
+    await page.evaluate(() => document.querySelector('#cover')?.remove())
+    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+    await modal.press('Close')
+    expect(await signing).toMatchObject({ error: { code: 4001 } })
+  })
+
+  test('[T22] is not given by a click that no hand made', async ({ page, sites, world }) => {
+    const { address, screen, modal } = await signedIn(page, sites, world, '/t22')
+    const signing = ask(page, 'personal_sign', ['0x01', address])
+    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+    await screen.approve.evaluate((button: HTMLElement) => button.click())
+    await screen.approve.dispatchEvent('click')
+    await expect(screen.approve).toHaveText('Approve')
+    await expect(screen.approve).not.toBeFocused()
+    await modal.press('Close')
+    expect(await signing).toMatchObject({ error: { code: 4001 } })
+  })
+})
+
+test('[T34] [T74] of a whole login and a signature the page hears neither address of mail, code, token nor key', async ({
+  page,
+  sites,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const keep = (data: unknown) => {
+      try {
+        heard.push(JSON.stringify(data) ?? '')
+      } catch {
+        heard.push('?')
+      }
+    }
+    addEventListener('message', ({ data }) => keep(data), true)
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
+      keep(args[0])
+      return postMessage.apply(this, args as never)
+    }
+    const listen = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
+    const { addEventListener: add } = MessagePort.prototype
+    MessagePort.prototype.addEventListener = function (this: MessagePort, ...args: unknown[]) {
+      if (args[0] === 'message') add.call(this, 'message', (event) => keep((event as MessageEvent).data))
+      return add.apply(this, args as never)
+    }
+    if (listen === undefined) throw new Error('ports cannot be watched')
+  })
+  const { email, address, screen } = await signedIn(page, sites, world, '/t34')
+  const signing = ask(page, 'personal_sign', ['0x01', address])
+  await screen.approves()
+  expect((await signing).result).toMatch(/^0x/)
+  const code = await codeMailedTo(world.urls.mail, email)
+  const host = await page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'))
+  expect(host).toContain(address)
+  for (const secret of [email, email.split('@')[0] ?? '', code, '@w3m-', 'accessToken', 'refreshToken', 'dataKey']) {
+    expect(host).not.toContain(secret)
+  }
+  const modal = page.frames().find((frame) => frame.url().startsWith(world.urls.modal))
+  const heard = (await modal?.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'))) ?? ''
+  expect(heard).toContain('@w3m-frame/GET_USER_SUCCESS')
+  for (const secret of [code, 'accessToken', 'refreshToken', 'dataKey', 'mnemonic']) expect(heard).not.toContain(secret)
 })

@@ -42,11 +42,11 @@ describe('a wallet that the frame holds', () => {
 
   test('[S3.19] says who is signed in, and follows a change of it', () => {
     const { frameWallets, active } = setUp()
-    const signedIn = { ...HELD, connectorId: 'auth', user: { email: 'ada@mail.example' } } as const
+    const signedIn = { ...HELD, connectorId: 'auth', user: { userName: 'ada' } } as const
     frameWallets.hold(signedIn)
-    expect(active.get()).toMatchObject({ type: 'AUTH', user: { email: 'ada@mail.example' } })
-    frameWallets.hold({ ...signedIn, user: { email: 'new@mail.example' } })
-    expect(active.get()?.user).toEqual({ email: 'new@mail.example' })
+    expect(active.get()).toMatchObject({ type: 'AUTH', user: { userName: 'ada' } })
+    frameWallets.hold({ ...signedIn, user: { userName: 'new' } })
+    expect(active.get()?.user).toEqual({ userName: 'new' })
   })
 
   test('answers with its own errors, as it said them', async () => {

@@ -36,7 +36,6 @@ const heldWallet = fc.record(
     approvedCaipNetworkIds: fc.array(caipNetworkId, { maxLength: 4 }),
     user: fc.record(
       {
-        email: fc.option(text(254)),
         userName: fc.option(text(64)),
         accounts: fc.array(fc.record({ address: token, type: fc.constantFrom('eoa', 'smartAccount') }), {
           maxLength: 4,

@@ -61,9 +61,8 @@ function isHeldWallet(value: unknown) {
 
 function isWalletUser(value: unknown) {
   if (!isRecord(value)) return false
-  const { email, userName, accounts, smartAccountDeployed, preferredAccountType } = value
+  const { userName, accounts, smartAccountDeployed, preferredAccountType } = value
   return (
-    (email == null || isText(email, 254)) &&
     (userName == null || isText(userName, 64)) &&
     (accounts === undefined || isList(accounts, MAX_ACCOUNTS, isUserAccount)) &&
     (smartAccountDeployed === undefined || typeof smartAccountDeployed === 'boolean') &&

@@ -161,7 +161,6 @@ export type FrameConnector = z.output<typeof frameConnector>
 
 /** S3.19: who is signed in to such a wallet, where one signs in; address and network are those of the session. */
 export const walletUser = z.object({
-  email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
   userName: z.optional(z.nullable(text)),
   accounts: z.optional(
     z.array(z.object({ address: token, type: z.enum(['eoa', 'smartAccount']) })).check(z.maxLength(MAX_ACCOUNTS)),

@@ -72,7 +72,7 @@ test('[S3.19] the session is a wallet of the host: its address, its network, eve
       accounts: [ADDRESS],
       caipNetworkId: ARBITRUM,
       approvedCaipNetworkIds: [ARBITRUM, BASE],
-      user: { email: 'ada@mail.example', preferredAccountType: 'eoa' },
+      user: { preferredAccountType: 'eoa' },
     }),
   )
   expect(held).toHaveLength(1)
@@ -85,13 +85,11 @@ test('[S4.13] an account type that nobody knows is an EOA', async () => {
   await settled()
   frame.answer('GET_USER', {
     ...USER,
-    email: null,
     preferredAccountType: 'alien',
     accounts: [{ address: ADDRESS, type: 'eoa' }],
   })
   await settled()
   expect(connected.mock.calls[0]?.[0].user).toEqual({
-    email: null,
     preferredAccountType: 'eoa',
     accounts: [{ address: ADDRESS, type: 'eoa' }],
   })

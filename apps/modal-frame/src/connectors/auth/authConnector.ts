@@ -37,8 +37,6 @@ type Options = {
 const FALLBACK: CaipNetworkId = 'eip155:1'
 /** How long a mailed code is good for. */
 const CODE_LIFE_MS = 20 * 60_000
-/** RFC 5321 */
-const MAX_EMAIL_LENGTH = 254
 /** Signing out goes on without a reply. */
 const SIGN_OUT_MS = 3_000
 
@@ -243,11 +241,10 @@ export function authConnector(
   }
 }
 
-/** S3.19, as the host gets it. */
-function toWalletUser({ email, userName, accounts, smartAccountDeployed, preferredAccountType }: W3mUser): WalletUser {
+/** S3.19, as the host gets it: the address of mail stays between the modal and the secure frame (T34). */
+function toWalletUser({ userName, accounts, smartAccountDeployed, preferredAccountType }: W3mUser): WalletUser {
   const shown = foreignText(userName ?? '')
   return {
-    email: email != null && email.length <= MAX_EMAIL_LENGTH ? email : null,
     ...(shown !== undefined && { userName: shown }),
     ...(accounts !== undefined && {
       accounts: accounts.filter(({ address }) => isEvmAddress(address)).slice(0, MAX_ACCOUNTS),
