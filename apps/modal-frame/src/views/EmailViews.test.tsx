@@ -169,6 +169,13 @@ describe('[S4.12] the six boxes are one field', () => {
     await view.press('Send another code')
     expect(email.requestCode).toHaveBeenCalledExactlyOnceWith(ADA)
   })
+
+  test('[S5.3] a countdown that begins long after the view does is as long as it is', async () => {
+    const { view, clock, store } = await shown()
+    await view.after(() => clock.advance(60_000))
+    await view.after(() => store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: clock.now() + 30_000 }))
+    expect(view.button('Send another code in 30 s')).toBeDefined()
+  })
 })
 
 test('a device that is new says where its link went and waits', async () => {
