@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { mnemonicToAccount } from 'viem/accounts'
 import { ask, EMAIL_ON, signedIn } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { codeMailedTo } from '../support/mail.ts'
@@ -72,4 +73,32 @@ test('[T69] [T64] a session of one site is nothing to another, even one that cop
   await page.reload()
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
   expect((await kitState(page)).isConnected).toBe(false)
+})
+
+test('the words that a person takes along give the same address in any wallet', async ({
+  page,
+  sites,
+  world,
+  context,
+}) => {
+  const { email, address, modal } = await signedIn(page, sites, world, '/email-export')
+  const before = await codeMailedTo(world.urls.mail, email)
+  await page.getByRole('button', { name: /^0x/ }).click()
+  await modal.frame.getByRole('button', { name: 'E-mail wallet' }).click()
+  const opening = context.waitForEvent('page')
+  await modal.frame.getByRole('link', { name: 'Take your wallet with you' }).click()
+  const own = await opening
+  await own.getByLabel('E-mail address').fill(email)
+  await expect(async () => {
+    await own.getByRole('button', { name: 'Send a code' }).click()
+    await expect(own.getByLabel('Six-digit code')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 45_000 })
+  await own.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email, before))
+  await own.getByRole('button', { name: 'Continue' }).click()
+  await own.getByRole('button', { name: 'Show the words' }).click()
+  const words = await own.getByRole('listitem').allTextContents()
+  expect(words).toHaveLength(12)
+  expect(mnemonicToAccount(words.join(' ')).address).toBe(address)
+  await own.getByRole('button', { name: 'I have written them down' }).click()
+  await expect(own.getByText('has forgotten the words')).toBeVisible()
 })

@@ -17,7 +17,6 @@ export type Documents = {
 /** Path → file and who may show it. */
 const PAGES = {
   '/sdk': { file: 'frame.html', kind: 'embedded' },
-  '/approve': { file: 'approve.html', kind: 'page' },
   '/export': { file: 'export.html', kind: 'page' },
 } as const
 

@@ -22,7 +22,10 @@ export async function beginLogin(
   const project = Object.hasOwn(config.projects, projectId) ? config.projects[projectId] : undefined
   if (project === undefined) throw new Fault('PROJECT_UNKNOWN')
   const { origins } = project
-  if (hostTrust({ origins, development: config.development }, hostOrigin) === 'refused') throw new Fault('NOT_ALLOWED')
+  // The pages of this origin itself, such as that of the words, ask for codes of their own.
+  const isOwn = hostOrigin === config.secureOrigin
+  if (!isOwn && hostTrust({ origins, development: config.development }, hostOrigin) === 'refused')
+    throw new Fault('NOT_ALLOWED')
   const address = parseEmail(email)
   if (address === undefined) throw new Fault('INVALID_EMAIL')
   const [known] = project.confirmDevices
