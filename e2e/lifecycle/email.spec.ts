@@ -28,12 +28,16 @@ test('[S4.10] [T62] a reload keeps the session, also one while signing; signing 
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
 
+/** Thirty seconds lie between two mails to one address (S5.3). */
+const WITH_TWO_MAILS_MS = 120_000
+
 test('the same address of mail gives the same wallet in another browser profile', async ({
   page,
   sites,
   world,
   browser,
 }) => {
+  test.setTimeout(WITH_TWO_MAILS_MS)
   const { email, address } = await signedIn(page, sites, world, '/email-one')
   const other = await browser.newContext()
   try {
@@ -81,6 +85,7 @@ test('the words that a person takes along give the same address in any wallet', 
   world,
   context,
 }) => {
+  test.setTimeout(WITH_TWO_MAILS_MS)
   const { email, address, modal } = await signedIn(page, sites, world, '/email-export')
   const before = await codeMailedTo(world.urls.mail, email)
   await page.getByRole('button', { name: /^0x/ }).click()

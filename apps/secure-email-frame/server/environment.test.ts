@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'airlock-environment-'))
+const key = () => randomBytes(32).toString('base64')
+
+function config(over: object = {}) {
+  const path = join(folder, `${randomBytes(4).toString('hex')}.json`)
+  const base = { modalOrigin: 'https://wallet.example', secureOrigin: 'https://secure.example', projects: {} }
+  writeFileSync(path, JSON.stringify({ ...base, ...over }))
+  return path
+}
+
+function environment(over: Record<string, string | undefined> = {}) {
+  return {
+    AIRLOCK_CONFIG: config(),
+    DATABASE_URL: 'postgres://airlock@database/airlock',
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'Airlock <no-reply@mail.example>',
+    KEK: `one:${key()}`,
+    CODE_SECRET: key(),
+    ...over,
+  }
+}
+
+test('A whole configuration is read', () => {
+  const old = key()
+  expect(readEnvironment(environment({ KEK: `two:${key()},one:${old}`, PORT: '9000' }))).toMatchObject({
+    port: 9_000,
+    proxies: 0,
+    redisUrl: undefined,
+  })
+  expect([...readEnvironment(environment({ KEK: `two:${key()},one:${old}` })).keys.keys()]).toEqual(['two', 'one'])
+})
+
+const shared = key()
+test.each<[string, Record<string, string | undefined>, string]>([
+  ['no key-encryption key', { KEK: undefined }, 'KEK: without a key-encryption key'],
+  ['a short one', { KEK: 'one:c2hvcnQ=' }, 'KEK: the key one has 5 bytes'],
+  ['one without a name', { KEK: key() }, 'KEK: write each key as `id:base64`'],
+  ['the same key twice', { KEK: `one:${shared},two:${shared}` }, 'KEK: two keys are the same'],
+  ['a code secret that is the key', { KEK: `one:${shared}`, CODE_SECRET: shared }, 'must not be one of the keys'],
+  ['no code secret', { CODE_SECRET: undefined }, 'CODE_SECRET: give at least 32 bytes'],
+  ['no database', { DATABASE_URL: undefined }, 'DATABASE_URL is missing'],
+  ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: write a postgres URL'],
+  ['mail in clear', { SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL: codes would travel in clear'],
+  ['a sender of two lines', { MAIL_FROM: 'a\r\nBcc: b' }, 'MAIL_FROM: write one line'],
+  [
+    'http',
+    { AIRLOCK_CONFIG: config({ secureOrigin: 'http://secure.example' }) },
+    'secureOrigin: write an https origin',
+  ],
+  ['one origin for all', { AIRLOCK_CONFIG: config({ secureOrigin: 'https://wallet.example' }) }, 'not the modal’s'],
+  ['a configuration with unknown words', { AIRLOCK_CONFIG: config({ keys: [] }) }, 'is not valid'],
+  ['proxies that are no number', { PROXIES: 'many' }, 'PROXIES: write how many'],
+])('The server does not start with %s, and says why', (_, over, words) => {
+  expect(() => readEnvironment(environment(over))).toThrow(words)
+})
+
+test('All reasons are told at once, and none of them tells a secret', () => {
+  const secret = 'c2VjcmV0LXNlY3JldA=='
+  try {
+    readEnvironment(environment({ KEK: `one:${secret}`, CODE_SECRET: secret, MAIL_FROM: undefined }))
+    expect.unreachable()
+  } catch (cause) {
+    const { message } = cause as Error
+    expect(message.split('\n').length).toBeGreaterThanOrEqual(3)
+    expect(message).not.toContain(secret)
+  }
+})
