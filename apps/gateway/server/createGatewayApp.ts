@@ -3,6 +3,7 @@ import { type AirlockConfig, DEFAULT_PROJECT_ID } from '@airlock/protocol/config
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { type Context, Hono } from 'hono'
 import { type Catalogue, UpstreamFailed } from './Catalogue.ts'
+import type { NetworkImages } from './networkImages.ts'
 import { walletQuery } from './walletQuery.ts'
 
 /** S9.11 */
@@ -12,12 +13,13 @@ const IMAGE_ID = /^[-_a-zA-Z0-9]{1,128}$/
 type Options = {
   config: AirlockConfig
   catalogue: Catalogue
+  networkImages: NetworkImages
   /** For the operator's log. */
   complain?: (message: string) => void
 }
 
 /** The provider's API that the modal calls; so far the wallet catalogue (S9.11). Only the modal's own origin may read it in a browser. */
-export function createGatewayApp({ config, catalogue, complain = console.error }: Options) {
+export function createGatewayApp({ config, catalogue, networkImages, complain = console.error }: Options) {
   const app = new Hono()
 
   app.use(async (context, next) => {
@@ -52,6 +54,12 @@ export function createGatewayApp({ config, catalogue, complain = console.error }
   app.get('/getWalletImage/:id', async (context) => {
     const id = context.req.param('id')
     const image = IMAGE_ID.test(id) ? await catalogue.image(id) : undefined
+    if (image === undefined) return context.notFound()
+    return cached(context, image.bytes, image.type, 'public, max-age=31536000, immutable')
+  })
+
+  app.get('/getNetworkImage/:id', async (context) => {
+    const image = await networkImages(context.req.param('id'))
     if (image === undefined) return context.notFound()
     return cached(context, image.bytes, image.type, 'public, max-age=31536000, immutable')
   })

@@ -5,16 +5,18 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Catalogue } from './Catalogue.ts'
 import { createGatewayApp } from './createGatewayApp.ts'
 import { embeddedCatalogue } from './embeddedCatalogue.ts'
+import { networkImages } from './networkImages.ts'
 import { upstreamCatalogue } from './upstreamCatalogue.ts'
 
 const config = airlockConfig.parse({
   modalOrigin: 'https://wallet.example',
   projects: { default: { origins: ['https://app.example'] }, other: { origins: [] } },
 })
-const embedded = embeddedCatalogue(fileURLToPath(new URL('../catalogue', import.meta.url)))
+const root = fileURLToPath(new URL('../catalogue', import.meta.url))
+const embedded = embeddedCatalogue(root)
 
 function gateway(catalogue: Catalogue = embedded, complain = () => {}) {
-  const app = createGatewayApp({ config, catalogue, complain })
+  const app = createGatewayApp({ config, catalogue, networkImages: networkImages(root), complain })
   return {
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
     async page(query: string): Promise<WalletPage & { names: string[] }> {
@@ -183,4 +185,27 @@ test('anything else says that it does not exist', async () => {
   const { get } = gateway()
   expect((await get('/')).status).toBe(404)
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', service: 'gateway' })
+})
+
+describe('GET /getNetworkImage', () => {
+  const { get } = gateway()
+
+  test.each(['eip155:1', 'eip155:42161', 'eip155:8453', 'eip155:80094', 'eip155:34443', 'eip155:146'])(
+    '%s has an image that browsers keep for ever, and an ETag',
+    async (id) => {
+      const answer = await get(`/getNetworkImage/${id}`)
+      expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
+      expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+      expect(await answer.text()).toContain('<svg')
+      const again = await get(`/getNetworkImage/${id}`, { 'If-None-Match': answer.headers.get('ETag') ?? '' })
+      expect(again.status).toBe(304)
+    },
+  )
+
+  test.each(['eip155:5', 'eip155', '..%2Fimages%2Fx', 'eip155:..%2F..%2Fwallets', 'eip155:%00'])(
+    '%s has none, and reads no other file',
+    async (id) => {
+      expect((await get(`/getNetworkImage/${id}`)).status).toBe(404)
+    },
+  )
 })

@@ -6,6 +6,7 @@ import { serve } from '@hono/node-server'
 import * as z from 'zod/mini'
 import { createGatewayApp } from './createGatewayApp.ts'
 import { embeddedCatalogue } from './embeddedCatalogue.ts'
+import { networkImages } from './networkImages.ts'
 import { upstreamCatalogue } from './upstreamCatalogue.ts'
 
 const {
@@ -26,11 +27,12 @@ if (CATALOGUE_URL !== undefined && !/^https:/.test(CATALOGUE_URL) && !parsed.dat
   process.exit(1)
 }
 
+const root = fileURLToPath(new URL('.', import.meta.url))
 const catalogue =
   CATALOGUE_URL === undefined
-    ? embeddedCatalogue(fileURLToPath(new URL('.', import.meta.url)))
+    ? embeddedCatalogue(root)
     : upstreamCatalogue({ url: CATALOGUE_URL, key: CATALOGUE_KEY ?? '' })
-const app = createGatewayApp({ config: parsed.data, catalogue })
+const app = createGatewayApp({ config: parsed.data, catalogue, networkImages: networkImages(root) })
 const server = serve({ fetch: app.fetch, port: Number(PORT), hostname: HOST }, ({ port }: AddressInfo) => {
   console.log(`gateway on http://${HOST}:${port}`)
 })
