@@ -15,6 +15,7 @@ import {
 import { hostStateAtom } from '../state/hostState.ts'
 import { routeAtom } from '../state/router.ts'
 import { ADDRESS, ARBITRUM, hostState } from '../state/testFixtures.ts'
+import { walletRequestsAtom } from '../state/walletRequests.ts'
 import { Account } from './Account/Account.tsx'
 import { ApproveTransaction } from './ApproveTransaction/ApproveTransaction.tsx'
 import { Connect } from './Connect/Connect.tsx'
@@ -200,6 +201,22 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
       expect.objectContaining({ width: expect.any(Number) }),
       'What your wallet asks you',
     )
+  })
+
+  test('once it is left, nothing moves the frame any more: the next approval is shown where it belongs', async () => {
+    const made = setUp({}, SIGNED_IN)
+    const request = { id: 1, method: 'personal_sign', wallet: ADA, connectorId: 'auth' } as const
+    const view = await testView(made, <ApproveTransaction />)
+    await view.after(() => made.store.set(walletRequestsAtom, [request]))
+    // Measured again while it still follows the card to its place.
+    for (let time = 0; time < 3; time += 1) await view.after(() => dispatchEvent(new Event('resize')))
+    await view.after(() => made.store.set(walletRequestsAtom, []))
+    expect(made.email.show).toHaveBeenLastCalledWith(null)
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 7, 7))
+    await view.after(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    })
+    expect(made.email.show).toHaveBeenLastCalledWith(null)
   })
 
   test('when nothing waits it says so, and the frame is not shown', async () => {

@@ -27,6 +27,8 @@ export function ApproveTransaction() {
     let request = 0
     const until = performance.now() + SETTLE_MS
     const follow = () => {
+      // One loop, however often something else asks: a second one would outlive the view.
+      cancelAnimationFrame(request)
       const { x, y, width, height } = element.getBoundingClientRect()
       const place = JSON.stringify([x, y, width, height])
       if (place !== last) email?.show({ x, y, width, height }, label)
