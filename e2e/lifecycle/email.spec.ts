@@ -107,3 +107,22 @@ test('the words that a person takes along give the same address in any wallet', 
   await own.getByRole('button', { name: 'I have written them down' }).click()
   await expect(own.getByText('has forgotten the words')).toBeVisible()
 })
+
+test('[T78] signing out in one tab ends the session in the other with its next request', async ({
+  page,
+  sites,
+  world,
+  context,
+}) => {
+  const { address } = await signedIn(page, sites, world, '/email-tabs')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect.poll(async () => (await kitState(other)).address).toBe(address)
+  await page.evaluate(() => window.airlock?.appKit?.disconnect())
+  await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
+  const outcome = await ask(other, 'personal_sign', ['0x01', address])
+  expect(outcome.error).toBeDefined()
+  await expect.poll(async () => (await kitState(other)).status).toBe('disconnected')
+  await other.reload()
+  await expect(other.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+})
