@@ -72,6 +72,7 @@ test('typed data and a transaction, mined on the chain that the visitor is on', 
 test('[S4.12] declining and closing are refusals, and nothing is left open', async ({ page, sites, world }) => {
   const { address, screen, modal } = await signedIn(page, sites, world, '/email-decline')
   const declined = ask(page, 'personal_sign', ['0x01', address])
+  await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
   await screen.decline.click()
   expect(await declined).toMatchObject({ error: { code: 4001 } })
   await expect(modal.dialog).toBeHidden()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { mnemonicToAccount } from 'viem/accounts'
-import { ask, EMAIL_ON, signedIn } from '../support/email.ts'
+import { ask, EMAIL_ON, newEmail, signedIn } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { codeMailedTo } from '../support/mail.ts'
 import { kitState, modalOf } from '../support/modal.ts'
@@ -125,4 +125,31 @@ test('[T78] signing out in one tab ends the session in the other with its next r
   await expect.poll(async () => (await kitState(other)).status).toBe('disconnected')
   await other.reload()
   await expect(other.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+})
+
+test('[S4.12] [T63] the address of mail changes with a code to the old one and a code to the new one; the wallet stays', async ({
+  page,
+  sites,
+  world,
+}) => {
+  test.setTimeout(WITH_TWO_MAILS_MS)
+  const { email, address, modal } = await signedIn(page, sites, world, '/email-change')
+  const { mail } = world.urls
+  const login = await codeMailedTo(mail, email)
+  const next = newEmail()
+  await page.getByRole('button', { name: /^0x/ }).click()
+  await modal.press('E-mail wallet')
+  await modal.press(/Change e-mail/)
+  await modal.frame.getByLabel('New e-mail address').fill(next)
+  const field = modal.frame.getByLabel('Six-digit code')
+  await expect(async () => {
+    await modal.frame.getByRole('button', { name: 'Send a code' }).click({ timeout: 1_000 })
+    await expect(field).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+  await field.fill(await codeMailedTo(mail, email, login))
+  await expect(modal.frame.getByText(`code to ${next}`)).toBeVisible()
+  await field.fill(await codeMailedTo(mail, next))
+  await modal.shows('E-mail wallet')
+  await expect(modal.frame.getByRole('button', { name: /Change e-mail/ })).toContainText(next)
+  expect((await kitState(page)).address).toBe(address)
 })

@@ -7,6 +7,7 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
 import { type Sites, startSites } from '../../support/sites.ts'
 import { median } from '../median.ts'
+import { emailJourney } from './emailJourney.ts'
 import { manyWallets } from './manyWallets.ts'
 import { pairingShown } from './pairingShown.ts'
 
@@ -23,6 +24,11 @@ const LABELS = {
   signature: ['signature through relay and wallet, ms', undefined],
   bareSignature: ['the same by the bare library, ms', undefined],
   signatureRatio: ['signature / bare library', 1.1],
+  boxes: ['e-mail chosen to the boxes of the code, ms', undefined],
+  connected: ['code entered to connected, first login of an address, ms', undefined],
+  shown: ['personal_sign to the secure screen, ms', undefined],
+  interactive: ['personal_sign to a gate that is open, 900 ms still, ms', undefined],
+  signed: ['approved to the signature, ms', undefined],
 } as const satisfies Record<string, readonly [string, number | undefined]>
 type Name = keyof typeof LABELS
 export type ElsewhereFigures = Record<Name, number[]>
@@ -46,6 +52,7 @@ export async function measureElsewhere(executablePath: string, runs: number): Pr
         codeWarm: await codeAfter(bench, 2_500),
         ...(await scroll(bench)),
         ...(await sign(bench)),
+        ...(await emailJourney(bench)),
       }
       for (const [name, value] of Object.entries(taken)) figures[name as Name].push(value)
       await context.close()

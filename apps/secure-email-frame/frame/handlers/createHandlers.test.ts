@@ -70,6 +70,7 @@ test('[S4.12] [S7.27] from the address to the user, with the codes in between', 
     smartAccountDeployed: false,
     accounts: [{ address: USER.addresses.eip155, type: 'eoa' }],
     preferredAccountType: 'eoa',
+    mode: 'managed',
   })
 })
 

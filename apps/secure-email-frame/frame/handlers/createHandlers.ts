@@ -37,7 +37,7 @@ export function createHandlers(options: Options): Handle {
     return user
   }
 
-  function profile({ email, addresses }: SecureUser): W3mUser {
+  function profile({ email, addresses, mode }: SecureUser): W3mUser {
     const address = addresses.eip155
     return {
       email,
@@ -46,6 +46,7 @@ export function createHandlers(options: Options): Handle {
       smartAccountDeployed: false,
       accounts: [{ address, type: 'eoa' }],
       preferredAccountType: 'eoa',
+      mode,
     }
   }
 
