@@ -51,8 +51,9 @@ test('the same address of mail gives the same wallet in another browser profile'
     await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
     await expect(modal.frame.getByRole('alert')).toContainText(/Please try again after \d+ seconds/)
     await expect(async () => {
-      await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
-      await expect(modal.heading).toHaveText('Enter the code', { timeout: 1_000 })
+      const isAsked = (await modal.heading.textContent()) === 'Enter the code'
+      if (!isAsked) await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
+      await expect(modal.heading).toHaveText('Enter the code', { timeout: 2_000 })
     }).toPass({ timeout: 45_000 })
     await modal.frame.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email, first))
     await expect.poll(async () => (await kitState(second)).address).toBe(address)
@@ -95,8 +96,9 @@ test('the words that a person takes along give the same address in any wallet', 
   const own = await opening
   await own.getByLabel('E-mail address').fill(email)
   await expect(async () => {
-    await own.getByRole('button', { name: 'Send a code' }).click()
-    await expect(own.getByLabel('Six-digit code')).toBeVisible({ timeout: 1_000 })
+    const isAsked = await own.getByLabel('Six-digit code').isVisible()
+    if (!isAsked) await own.getByRole('button', { name: 'Send a code' }).click()
+    await expect(own.getByLabel('Six-digit code')).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 45_000 })
   await own.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email, before))
   await own.getByRole('button', { name: 'Continue' }).click()
@@ -143,8 +145,8 @@ test('[S4.12] [T63] the address of mail changes with a code to the old one and a
   await modal.frame.getByLabel('New e-mail address').fill(next)
   const field = modal.frame.getByLabel('Six-digit code')
   await expect(async () => {
-    await modal.frame.getByRole('button', { name: 'Send a code' }).click({ timeout: 1_000 })
-    await expect(field).toBeVisible({ timeout: 1_000 })
+    if (!(await field.isVisible())) await modal.frame.getByRole('button', { name: 'Send a code' }).click()
+    await expect(field).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
   await field.fill(await codeMailedTo(mail, email, login))
   await expect(modal.frame.getByText(`code to ${next}`)).toBeVisible()
