@@ -59,7 +59,9 @@ test('[T10] a host that navigates the secure frame elsewhere reaches nobody, and
   sites,
   world,
 }) => {
-  const { address } = await signedIn(page, sites, world, '/t10')
+  await signedIn(page, sites, world, '/t10')
+  const shown: string[] = []
+  page.on('framenavigated', (frame) => shown.push(frame.url()))
   const evil = sites.put('evil.localhost', '/phish', {
     body: '<!doctype html><title>Phish</title><script>parent.postMessage("phish", "*")</script>',
   })
@@ -67,10 +69,9 @@ test('[T10] a host that navigates the secure frame elsewhere reaches nobody, and
     const secure = window.frames[0]?.frames[0]
     if (secure) secure.location.href = url
   }, evil)
-  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(evil))).toBe(false)
-  // The frame that comes next is a new one, which knows this device, or asks again.
-  const answer = await ask(page, 'eth_accounts', [])
-  expect(answer).toEqual({ result: [address] })
+  await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
+  expect(shown.filter((url) => url.startsWith(evil))).toEqual([])
+  expect(page.frames().some((frame) => frame.url().startsWith(world.urls.secure))).toBe(false)
 })
 
 test('[T67] [T68] where the browser keeps nothing, signing in works until the page is left', async ({
