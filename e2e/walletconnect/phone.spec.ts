@@ -34,7 +34,7 @@ for (const [name, userAgent] of [
   test.describe(`on ${name}`, () => {
     test.use({ ...PHONE, userAgent })
 
-    test('[T45] [S4.11] a tap opens the app of the wallet once, through the page, and the app pairs', async ({
+    test('[T45] a tap opens the app of the wallet once, through the page, and the app pairs', async ({
       page,
       lab,
       openHost,

@@ -1,5 +1,5 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keyValueStorage } from './keyValueStorage.ts'
 import { silentLogger } from './silentLogger.ts'
 
@@ -39,6 +39,10 @@ const session: Session = {
 
 let provider: Provider
 beforeEach(async () => {
+  provider = await makeProvider()
+})
+
+function makeProvider() {
   const kept = new Map<string, string>()
   const storage = keyValueStorage({
     get: (key) => kept.get(key) ?? null,
@@ -48,8 +52,8 @@ beforeEach(async () => {
   })
   // The library keeps one core for each name.
   const customStoragePrefix = crypto.randomUUID()
-  provider = await UniversalProvider.init({ ...OPTIONS, storage, logger: silentLogger(), customStoragePrefix })
-})
+  return UniversalProvider.init({ ...OPTIONS, storage, logger: silentLogger(), customStoragePrefix })
+}
 
 const inside = () => provider as unknown as Inside
 
@@ -157,4 +161,18 @@ test('[S9.4] of what was deleted recently the older half is forgotten once there
   expect(engine.recentlyDeletedMap.size).toBeLessThanOrEqual(101)
   expect(engine.recentlyDeletedMap.has('0')).toBe(false)
   expect(engine.recentlyDeletedMap.has('199')).toBe(true)
+})
+
+test('[S4.11] a link with wc_ev and a topic that the app was opened by is handled after 50 ms: its session goes on in link mode', async () => {
+  // Apps that are no web pages hear of links in this way; the library listens where there is one.
+  vi.stubEnv('IS_VITEST', 'true')
+  const url = `https://app.example/?wc_ev=e30&topic=${TOPIC}`
+  vi.stubGlobal('Linking', { addEventListener: () => {}, getInitialURL: async () => url })
+  const timer = vi.spyOn(globalThis, 'setTimeout')
+  provider = await makeProvider()
+  expect(timer.mock.calls.map(([, delay]) => delay)).toContain(50)
+  await hold()
+  expect(provider.client.session.get(TOPIC).transportType).toBeUndefined()
+  await vi.waitFor(() => expect(provider.client.session.get(TOPIC).transportType).toBe('link_mode'))
+  vi.unstubAllEnvs()
 })
