@@ -27,6 +27,9 @@ export type WorldUrls = {
   rpc: Record<'eip155:42161' | 'eip155:8453', string>
 }
 
+/** Serves any site. */
+export const OPEN_PROJECT_ID = 'open'
+
 /** One for each worker that tests run in. */
 const LABS = [0, 1]
 
@@ -65,6 +68,8 @@ export function worldAirlockConfig(urls: WorldUrls): AirlockConfig {
     projects: {
       ...base.projects,
       [DEFAULT_PROJECT_ID]: { ...project, relay: urls.relay },
+      // Every site may use this one, and none is vouched for.
+      [OPEN_PROJECT_ID]: { ...project, relay: urls.relay, origins: 'any' },
       ...Object.fromEntries(urls.labs.map((relay, index) => [`lab-${index}`, { ...project, relay }])),
     },
   }

@@ -17,6 +17,7 @@ export type Documents = {
 /** Path → file and who may show it. */
 const PAGES = {
   '/sdk': { file: 'frame.html', kind: 'embedded' },
+  '/approve': { file: 'approve.html', kind: 'window' },
   '/export': { file: 'export.html', kind: 'page' },
 } as const
 

@@ -31,13 +31,13 @@ export function pageHeaders(config: AirlockConfig, style: string) {
 }
 
 /**
- * Documents with scripts. All ancestors of the embedded one have to be listed, the modal and the host; the pages of their own are in
- * no frame and share no window group (threats T10, T27).
+ * Documents with scripts. All ancestors of the embedded one have to be listed, the modal and the host; the others are in no frame
+ * (threats T10, T27). A page shares no window group with anybody; the window of an approval has to find the frame of whoever opened it.
  */
 export function documentHeaders(
   config: AirlockConfig,
   project: Project | undefined,
-  kind: 'embedded' | 'page',
+  kind: 'embedded' | 'page' | 'window',
   connect: readonly string[],
 ) {
   return {
@@ -47,7 +47,7 @@ export function documentHeaders(
     'Cache-Control': 'no-cache',
     'Cross-Origin-Resource-Policy': kind === 'embedded' ? 'cross-origin' : 'same-origin',
     'Cross-Origin-Embedder-Policy': 'credentialless',
-    'Cross-Origin-Opener-Policy': kind === 'embedded' ? 'unsafe-none' : 'same-origin',
+    'Cross-Origin-Opener-Policy': kind === 'page' ? 'same-origin' : 'unsafe-none',
     'Origin-Agent-Cluster': '?1',
     'Permissions-Policy': PERMISSIONS,
     'Content-Security-Policy': policyText({

@@ -7,7 +7,7 @@ import type { Connector, HeldSession } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { EmailLogin } from '../ports/EmailLogin.ts'
 import { configAtom } from '../state/config.ts'
-import { emailUserAtom, exportUrlAtom, isSecureConfiguredAtom } from '../state/emailLogin.ts'
+import { approvalWindowAtom, emailUserAtom, exportUrlAtom, isSecureConfiguredAtom } from '../state/emailLogin.ts'
 import { heldWalletAtom } from '../state/heldWallet.ts'
 import { themeAtom } from '../state/hostState.ts'
 import { activeNetworkIdAtom, networksAtom } from '../state/network.ts'
@@ -17,14 +17,22 @@ type Needs = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage'> & {
   settings: FrameSettings
   /** The origin of the host that the handshake proved. */
   origin: string
+  /** Whether that origin is listed, or served because any is. */
+  verified: boolean
 }
 
+/** Whether the browser tells what is covered (Intersection Observer v2); the secure frame asks the same, and decides for itself. */
+const TELLS_VISIBILITY =
+  typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
+
 /** The connector for wallets of the secure frame; undefined for an installation without one. Its code is loaded when it is first needed. */
-export function emailConnector({ settings, store, host, adapters, storage, origin }: Needs) {
+export function emailConnector({ settings, store, host, adapters, storage, origin, verified }: Needs) {
   const { secure, projectId } = settings
   if (secure === undefined) return undefined
   store.set(isSecureConfiguredAtom, true)
-  store.set(exportUrlAtom, `${secure}/export?${new URLSearchParams({ projectId })}`)
+  const query = new URLSearchParams({ projectId })
+  store.set(exportUrlAtom, `${secure}/export?${query}`)
+  store.set(approvalWindowAtom, { url: `${secure}/approve?${query}`, isNeeded: !verified || !TELLS_VISIBILITY })
   let made: ReturnType<typeof authConnector> | undefined
   let loading: Promise<NonNullable<typeof made>> | undefined
   const load = () => {

@@ -36,13 +36,13 @@ async function boot() {
   const awaited = awaitHost(window, settings, crypto.randomUUID())
   const store = createStore()
   store.set(catalogueAtom, CATALOGUE)
-  const { port, origin } = await awaited
+  const { port, origin, verified } = await awaited
 
   const { host, serve } = bindChannel(port)
   const adapters = adapterLoaders(settings, browserClock)
   const storage = browserStorage()
   const elsewhere = relayConnector({ settings, store, host, adapters, storage, origin })
-  const byEmail = emailConnector({ settings, store, host, adapters, storage, origin })
+  const byEmail = emailConnector({ settings, store, host, adapters, storage, origin, verified })
   store.set(isRelayConfiguredAtom, elsewhere !== undefined)
   store.set(platformAtom, platformOf(navigator))
   store.set(linkedWalletAtom, parseLinkedWallet(storage.get(LINKED_WALLET_KEY)))

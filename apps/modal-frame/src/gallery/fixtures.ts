@@ -7,6 +7,7 @@ import { balancesAtom } from '../state/balance.ts'
 import { configAtom } from '../state/config.ts'
 import { type Attempt, attemptAtom } from '../state/connection.ts'
 import {
+  approvalWindowAtom,
   type EmailChangeState,
   type EmailLoginState,
   emailChangeAtom,
@@ -180,6 +181,11 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     secondary: (store) => emailChange(store, { step: 'secondary', status: 'waiting', error: 'Invalid code' }),
   },
   ApproveTransaction: {
+    window: (store) => {
+      store.set(approvalWindowAtom, { url: 'https://secure.example/approve', isNeeded: true })
+      store.set(walletRequestsAtom, [{ id: 1, method: 'personal_sign', wallet: 'E-mail wallet', connectorId: 'auth' }])
+      show(store, { view: 'ApproveTransaction' })
+    },
     over: (store) => show(store, { view: 'ApproveTransaction' }),
   },
   AllWallets: {

@@ -39,3 +39,9 @@ export const isEmailSessionAtom = atom((get) => get(activeSessionAtom)?.connecto
 
 /** Where the secure origin lets people take their wallet with them; null without a secure frame. */
 export const exportUrlAtom = atom<string | null>(null)
+
+/**
+ * The window of its own on the secure origin, in which everything can be approved. `isNeeded` where the frame in the modal may not be
+ * trusted to be seen: the site is not listed, or the browser cannot tell what is covered. Null without a secure frame.
+ */
+export const approvalWindowAtom = atom<{ url: string; isNeeded: boolean } | null>(null)

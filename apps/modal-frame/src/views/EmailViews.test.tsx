@@ -4,6 +4,7 @@ import { whileWaiting } from '../flows/stopWaiting.ts'
 import { testDeps } from '../flows/testDeps.ts'
 import type { EmailLogin } from '../ports/EmailLogin.ts'
 import {
+  approvalWindowAtom,
   type EmailLoginState,
   emailChangeAtom,
   emailLoginAtom,
@@ -39,6 +40,7 @@ function setUp(config: Parameters<typeof testDeps>[0] = {}, state: Parameters<ty
     show: vi.fn<EmailLogin['show']>(),
   }
   made.store.set(isSecureConfiguredAtom, true)
+  made.store.set(approvalWindowAtom, { url: 'https://keys.example/approve?projectId=p', isNeeded: false })
   return { ...made, email, deps: { ...made.deps, email } }
 }
 
@@ -196,7 +198,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
       new Promise<never>(() => {}),
     ).catch(() => {})
     const view = await testView(made, <ApproveTransaction />)
-    expect(view.text()).toBe('')
+    expect(view.text()).toBe('Open in its own windowopens in a new tab')
     expect(made.email.show).toHaveBeenLastCalledWith(
       expect.objectContaining({ width: expect.any(Number) }),
       'What your wallet asks you',
@@ -217,6 +219,30 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
       for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     })
     expect(made.email.show).toHaveBeenLastCalledWith(null)
+  })
+
+  test('[T20] [T23] where it may not be trusted to be seen it is not shown: a window of its own takes its place', async () => {
+    const made = setUp({}, SIGNED_IN)
+    const url = 'https://keys.example/approve?projectId=p'
+    made.store.set(approvalWindowAtom, { url, isNeeded: true })
+    const asked = whileWaiting(
+      made.deps,
+      { id: 1, method: 'personal_sign', wallet: ADA, connectorId: 'auth' },
+      new Promise<never>(() => {}),
+    ).catch((error: unknown) => error)
+    const view = await testView(made, <ApproveTransaction />)
+    expect(made.email.show).not.toHaveBeenCalled()
+    expect(view.heading()).toBe('Approve in your wallet’s own window')
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const link = document.querySelector('a')
+    expect([link?.href, link?.target, link?.rel]).toEqual([url, 'airlock-approve', 'opener'])
+    const blocked = new MouseEvent('click', { bubbles: true, cancelable: true })
+    link?.dispatchEvent(blocked)
+    expect(open).toHaveBeenCalledExactlyOnceWith(url, 'airlock-approve', expect.stringContaining('popup'))
+    // A window that was blocked is opened by the link itself.
+    expect(blocked.defaultPrevented).toBe(false)
+    await view.press('Decline')
+    expect(await asked).toMatchObject({ code: 4001 })
   })
 
   test('when nothing waits it says so, and the frame is not shown', async () => {

@@ -1,25 +1,24 @@
 import { useId, useRef, useState } from 'react'
-import type { Asker } from '../wire/hostIdentity.ts'
-import type { Description, Fact } from './Description.ts'
+import type { ApprovalView } from './ApprovalView.ts'
+import type { Fact } from './Description.ts'
 import { FACTS, TEXTS, TITLES, WARNINGS } from './messages.ts'
-import { TELLS_VISIBILITY, useGate } from './useGate.ts'
+import { type GateState, type Place, useGate } from './useGate.ts'
 import './screen.css'
 
 type Props = {
-  asker: Asker
-  description: Description
-  /** How many requests wait behind this one. */
-  others: number
-  scheme: 'light' | 'dark' | undefined
+  view: ApprovalView
+  /** In the frame within a page, or in a window of its own. */
+  place: Place
+  /** Resolves once it is done; the screen goes then. */
   onApprove(): Promise<void>
   onDecline(): void
 }
 
-/** One request, as this frame read it. Declining comes first; approving waits for the gate and for a click of the person. */
-export function Screen({ asker, description, others, scheme, onApprove, onDecline }: Props) {
+/** One request, as the frame read it. Declining comes first; approving waits for the gate and for a click of the person. */
+export function Screen({ view, place, onApprove, onDecline }: Props) {
+  const { asker, description, others, scheme } = view
   const screen = useRef<HTMLElement>(null)
-  const may = asker.trust === 'allowed'
-  const gate = useGate(screen, may)
+  const gate = useGate(screen, place, asker.trust)
   const [work, setWork] = useState<'idle' | 'signing' | 'failed'>('idle')
   const reason = useId()
   const { title, facts, warnings, raw } = description
@@ -32,7 +31,7 @@ export function Screen({ asker, description, others, scheme, onApprove, onDeclin
   }
 
   return (
-    <main ref={screen} className="approval" data-scheme={scheme}>
+    <main ref={screen} className={`approval approval-${place}`} data-scheme={scheme}>
       <p className="approval-asker">
         <bdi>{asker.origin}</bdi> {TEXTS.asks}
       </p>
@@ -55,7 +54,7 @@ export function Screen({ asker, description, others, scheme, onApprove, onDeclin
         <pre dir="ltr">{raw}</pre>
       </details>
       <p id={reason} className="approval-reason" role="status">
-        {reasonOf(gate.state, may, work)}
+        {work === 'failed' ? TEXTS.failed : reasonOf(gate.state, place)}
         {others > 0 && ` ${others} ${TEXTS.more}.`}
       </p>
       <div className="approval-ways">
@@ -87,10 +86,8 @@ function Row({ fact }: { fact: Fact }) {
   )
 }
 
-function reasonOf(state: 'waiting' | 'open' | 'covered', may: boolean, work: 'idle' | 'signing' | 'failed'): string {
-  if (work === 'failed') return TEXTS.failed
-  if (!may) return TEXTS.unverified
-  if (!TELLS_VISIBILITY) return TEXTS.cannot
-  if (state === 'covered') return TEXTS.covered
+function reasonOf(state: GateState, place: Place): string {
+  if (state === 'never') return TEXTS.elsewhere
+  if (state === 'covered') return place === 'frame' ? TEXTS.covered : TEXTS.behind
   return state === 'waiting' ? TEXTS.wait : ''
 }

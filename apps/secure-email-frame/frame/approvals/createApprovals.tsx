@@ -1,14 +1,14 @@
 import { createRoot } from 'react-dom/client'
+import { hashOf } from '../keys/hashOf.ts'
 import type { KeyClient } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
 import type { ApprovalCall, Approvals } from './Approvals.ts'
-import { chainFacts } from './chains.ts'
+import type { ApprovalView, Decide } from './ApprovalView.ts'
 import type { Description } from './Description.ts'
-import { describeMessage } from './describeMessage.ts'
-import { describeTransaction } from './describeTransaction.ts'
-import { describeTypedData } from './describeTypedData.ts'
+import { describeRequest } from './describeRequest.ts'
 import { Screen } from './Screen.tsx'
+import { serveWindow } from './serveWindow.ts'
 
 type Options = { keys: KeyClient; read: Read; scheme(): 'light' | 'dark' | undefined }
 type Waiting = {
@@ -16,6 +16,8 @@ type Waiting = {
   description: Description
   resolve(value: unknown): void
   reject(cause: unknown): void
+  /** Set while it is signed and sent: that happens once, wherever it was approved. */
+  work?: Promise<void> | undefined
 }
 
 /** The queue of requests before one screen. What was described is what is signed: its hash goes with the approval, once. */
@@ -24,25 +26,51 @@ export function createApprovals({ keys, read, scheme }: Options): Approvals {
   if (container === null) throw new Error('The document has no #root.')
   const root = createRoot(container)
   const queue: Waiting[] = []
+  let described = 0
+  let asked = 0
+
+  const decide: Decide = {
+    async approve(key, shownHash) {
+      const one = queue.find(({ call }) => call.id === key)
+      if (one === undefined) return
+      one.work ??= perform(one, shownHash).finally(() => {
+        one.work = undefined
+      })
+      return one.work
+    },
+    decline(key) {
+      const one = queue.find(({ call }) => call.id === key)
+      if (one !== undefined && one.work === undefined) settle(one, () => one.reject(new SecureFault('REJECTED')))
+    },
+  }
+  const elsewhere = serveWindow({
+    origin: location.origin,
+    view: () => view() ?? (described < asked ? undefined : null),
+    decide,
+  })
+  addEventListener('message', elsewhere.receive)
+
+  function view(): ApprovalView | undefined {
+    const [first] = queue
+    if (first === undefined) return undefined
+    const { call, description } = first
+    return { key: call.id, asker: call.asker, description, others: queue.length - 1, scheme: scheme() }
+  }
 
   function draw() {
-    const [first] = queue
-    if (first === undefined) return root.render(null)
-    const { call, description } = first
+    const shown = view()
     root.render(
-      <Screen
-        key={call.id}
-        asker={call.asker}
-        description={description}
-        others={queue.length - 1}
-        scheme={scheme()}
-        onDecline={() => settle(first, () => first.reject(new SecureFault('REJECTED')))}
-        onApprove={async () => {
-          const value = await perform(first)
-          settle(first, () => first.resolve(value))
-        }}
-      />,
+      shown && (
+        <Screen
+          key={shown.key}
+          place="frame"
+          view={shown}
+          onDecline={() => decide.decline(shown.key)}
+          onApprove={async () => decide.approve(shown.key, await hashOf(shown.description.signing))}
+        />
+      ),
     )
+    elsewhere.draw()
   }
 
   function settle(one: Waiting, tell: () => void) {
@@ -53,37 +81,20 @@ export function createApprovals({ keys, read, scheme }: Options): Approvals {
     draw()
   }
 
-  async function perform({ call, description }: Waiting): Promise<unknown> {
+  async function perform(one: Waiting, shownHash: string): Promise<void> {
+    const { call, description } = one
     const { signing, sends } = description
-    const signed = await keys.sign({ id: crypto.randomUUID(), shownHash: await keys.hashOf(signing), request: signing })
-    return sends ? read(call.chainId, 'eth_sendRawTransaction', [signed]) : signed
-  }
-
-  async function describe(call: ApprovalCall): Promise<Description> {
-    const params = Array.isArray(call.params) ? call.params : []
-    const { name, symbol } = chainFacts(call.chainId)
-    const user = await keys.restore()
-    if (user === null) throw new SecureFault('SESSION_OVER')
-    const from = user.addresses.eip155
-    const made = await (() => {
-      switch (call.method) {
-        case 'personal_sign':
-          return describeMessage(params, call.asker)
-        case 'eth_signTypedData_v4':
-          return describeTypedData(params, { chainId: call.chainId, asker: call.asker, now: Date.now() })
-        case 'eth_sendTransaction':
-          return describeTransaction(params, { chainId: call.chainId, from, read, chainName: name, symbol })
-        default:
-          throw new SecureFault('INVALID_INPUT', { message: 'Requested RPC call is not allowed' })
-      }
-    })()
-    const warnings = call.asker.trust === 'allowed' ? made.warnings : [...made.warnings, 'unverifiedSite' as const]
-    return { ...made, warnings, raw: JSON.stringify(made.signing, null, 2) }
+    const signed = await keys.sign({ id: crypto.randomUUID(), shownHash, request: signing })
+    const value = sends ? await read(call.chainId, 'eth_sendRawTransaction', [signed]) : signed
+    settle(one, () => one.resolve(value))
   }
 
   return {
     async request(call) {
-      const description = await describe(call)
+      asked += 1
+      const description = await describeRequest(call, { keys, read }).finally(() => {
+        described += 1
+      })
       if (call.signal.aborted) throw new SecureFault('ABORTED')
       return new Promise((resolve, reject) => {
         const waiting: Waiting = { call, description, resolve, reject }

@@ -54,8 +54,11 @@ export const TEXTS = {
   raw: 'Show everything',
   wait: 'You can approve once this window stands still.',
   covered: 'Something lies over this window, or its site changes how it looks. Move it away to approve.',
-  cannot: 'This browser cannot tell whether something lies over this window, so nothing can be approved here.',
-  unverified: 'Nothing can be approved for a site that is not on the list of this wallet.',
+  behind: 'Bring this window to the front to approve.',
+  elsewhere: 'This can only be approved in a window of its own.',
   failed: 'It could not be signed.',
   more: 'more after this',
+  asking: 'Asking your wallet…',
+  over: 'Nothing is waiting. You can close this window.',
+  lost: 'This window has lost the page that opened it. Go back there, and open it again.',
 }

@@ -46,8 +46,6 @@ export type KeyClient = {
   updateEmail(email: string): Promise<SecureResult<'email/update'>>
   submitPrimaryCode(code: string): Promise<void>
   submitSecondaryCode(code: string): Promise<string>
-  /** SHA-256 of the canonical JSON of a request, as hex. */
-  hashOf(request: SigningRequest): Promise<string>
   /** The signature, or the signed transaction, as 0x hex. */
   sign(approval: Approval): Promise<string>
   signOut(): Promise<void>

@@ -5,6 +5,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createApi } from './createApi.ts'
 import { createKeys } from './createKeys.ts'
+import { hashOf } from './hashOf.ts'
 import type { SigningRequest } from './KeyClient.ts'
 import { generateDeviceKey } from './makeProof.ts'
 import { SecureFault } from './SecureFault.ts'
@@ -84,7 +85,7 @@ async function signedIn(server = serverDouble()) {
 }
 
 const approve = async (keys: ReturnType<typeof createKeys>, request: SigningRequest, id = crypto.randomUUID()) =>
-  keys.sign({ id, shownHash: await keys.hashOf(request), request })
+  keys.sign({ id, shownHash: await hashOf(request), request })
 
 test('The first login makes a wallet, another device with the same address opens the same one', async () => {
   const { user, server } = await signedIn()
@@ -133,7 +134,7 @@ test('Messages, typed data and transactions are signed by the account that was s
 test('[T8] [T9] An approval signs what was shown, once', async () => {
   const { keys } = await signedIn()
   const shown: SigningRequest = { kind: 'message', message: '0x01' }
-  const shownHash = await keys.hashOf(shown)
+  const shownHash = await hashOf(shown)
   const swapped: SigningRequest = { kind: 'message', message: '0x02' }
   await expect(keys.sign({ id: 'a', shownHash, request: swapped })).rejects.toMatchObject({ code: 'APPROVAL_CHANGED' })
   await expect(keys.sign({ id: 'a', shownHash, request: shown })).rejects.toMatchObject({ code: 'APPROVAL_CHANGED' })

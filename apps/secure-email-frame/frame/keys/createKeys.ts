@@ -1,7 +1,7 @@
 import type { SessionGrant, WalletRecord } from '@airlock/protocol/secure/api'
 import { fromBase64url, toBase64url } from './base64url.ts'
-import { canonicalJson } from './canonicalJson.ts'
 import type { Api } from './createApi.ts'
+import { hashOf } from './hashOf.ts'
 import type { KeyClient, SecureUser } from './KeyClient.ts'
 import { SecureFault } from './SecureFault.ts'
 import { generateKey, importKey, open, seal } from './seal.ts'
@@ -124,11 +124,6 @@ export function createKeys({ api, vault, projectId, hostOrigin, now, exclusively
     }
   }
 
-  const hashOf: KeyClient['hashOf'] = async (request) => {
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalJson(request)))
-    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  }
-
   return {
     async restore() {
       const session = await vault.get('session')
@@ -179,7 +174,6 @@ export function createKeys({ api, vault, projectId, hostOrigin, now, exclusively
       if (session) await vault.set('session', { ...session, user: { ...session.user, email: newEmail } })
       return newEmail
     },
-    hashOf,
     async sign({ id, shownHash, request }) {
       if (usedApprovals.has(id)) throw new SecureFault('APPROVAL_CHANGED')
       usedApprovals.add(id)

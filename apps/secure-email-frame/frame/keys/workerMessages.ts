@@ -18,7 +18,6 @@ export const KEY_CALLS = [
   'updateEmail',
   'submitPrimaryCode',
   'submitSecondaryCode',
-  'hashOf',
   'sign',
   'signOut',
 ] as const satisfies (keyof KeyClient)[]

@@ -59,6 +59,12 @@ export const en = {
   noticeAuthFailed: 'A problem occurred while trying initialize authentication',
   noticeAuthNotAllowed: 'Invalid App Configuration. The operator of this app has to allow it to sign people in.',
   approveLabel: 'What your wallet asks you',
+  approveWindowTitle: 'Approve in your wallet’s own window',
+  approveWindowText:
+    'This page could cover or change what you see here. In a window of its own your wallet shows you what is asked.',
+  approveDecline: 'Decline',
+  approveWindowOpen: 'Open the window',
+  approveWindowInstead: 'Open in its own window',
   emailSettings: 'E-mail wallet',
   emailNone: 'None',
   emailChange: 'Change e-mail',

@@ -1,54 +1,46 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
 import { useDeps } from '../../flows/DepsContext.tsx'
+import { stopWaiting } from '../../flows/stopWaiting.ts'
+import { approvalWindowAtom } from '../../state/emailLogin.ts'
 import { walletRequestsAtom } from '../../state/walletRequests.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Hero } from '../../ui/Hero.tsx'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import './ApproveTransaction.css'
+import { ApprovalRoom } from './ApprovalRoom.tsx'
+import { WindowLink } from './WindowLink.tsx'
 
-/** How long the card may still be on its way to its place, in ms. */
-const SETTLE_MS = 700
-
-/**
- * The room in which the secure frame shows its own screen (S4.12). Nothing of what is approved is drawn here: the frame lies over this
- * place and is moved with it, never animated.
- */
+/** A request that waits for the person, on the secure frame's own screen (S4.12): in its place here, or in a window of its own. */
 export function ApproveTransaction() {
   const t = useMessages()
-  const label = t('approveLabel')
-  const { email } = useDeps()
-  const isWaiting = useAtomValue(walletRequestsAtom).length > 0
-  const room = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const element = room.current
-    if (!isWaiting || element === null) return
-    let last = ''
-    let request = 0
-    const until = performance.now() + SETTLE_MS
-    const follow = () => {
-      // One loop, however often something else asks: a second one would outlive the view.
-      cancelAnimationFrame(request)
-      const { x, y, width, height } = element.getBoundingClientRect()
-      const place = JSON.stringify([x, y, width, height])
-      if (place !== last) email?.show({ x, y, width, height }, label)
-      last = place
-      if (performance.now() < until) request = requestAnimationFrame(follow)
-    }
-    follow()
-    const observer = new ResizeObserver(follow)
-    observer.observe(element)
-    addEventListener('resize', follow)
-    addEventListener('scroll', follow, true)
-    return () => {
-      cancelAnimationFrame(request)
-      observer.disconnect()
-      removeEventListener('resize', follow)
-      removeEventListener('scroll', follow, true)
-      email?.show(null)
-    }
-  }, [email, isWaiting, label])
-
-  if (!isWaiting) return <EmptyState title={t('nothingWaitsTitle')} text={t('nothingWaitsText')} />
-  return <div ref={room} className="approve-room" />
+  const deps = useDeps()
+  const [oldest] = useAtomValue(walletRequestsAtom)
+  const approvalWindow = useAtomValue(approvalWindowAtom)
+  if (oldest === undefined || approvalWindow === null) {
+    return <EmptyState title={t('nothingWaitsTitle')} text={t('nothingWaitsText')} />
+  }
+  const { url, isNeeded } = approvalWindow
+  if (isNeeded) {
+    return (
+      <Hero title={t('approveWindowTitle')} text={t('approveWindowText')}>
+        <WindowLink href={url} look="main">
+          {t('approveWindowOpen')}
+        </WindowLink>
+        <Button look="soft" onClick={() => stopWaiting(deps, oldest.id)}>
+          {t('approveDecline')}
+        </Button>
+      </Hero>
+    )
+  }
+  return (
+    <>
+      <ApprovalRoom />
+      <div className="approve-instead">
+        <WindowLink href={url} look="text">
+          {t('approveWindowInstead')}
+        </WindowLink>
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useDeps } from '../../flows/DepsContext.tsx'
+import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
+
+/** How long the card may still be on its way to its place, in ms. */
+const SETTLE_MS = 700
+
+/**
+ * The room in which the secure frame shows its own screen (S4.12). Nothing of what is approved is drawn here: the frame lies over this
+ * place and is moved with it, never animated.
+ */
+export function ApprovalRoom() {
+  const t = useMessages()
+  const label = t('approveLabel')
+  const { email } = useDeps()
+  const room = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = room.current
+    if (element === null) return
+    let last = ''
+    let request = 0
+    const until = performance.now() + SETTLE_MS
+    const follow = () => {
+      // One loop, however often something else asks: a second one would outlive the view.
+      cancelAnimationFrame(request)
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const place = JSON.stringify([x, y, width, height])
+      if (place !== last) email?.show({ x, y, width, height }, label)
+      last = place
+      if (performance.now() < until) request = requestAnimationFrame(follow)
+    }
+    follow()
+    const observer = new ResizeObserver(follow)
+    observer.observe(element)
+    addEventListener('resize', follow)
+    addEventListener('scroll', follow, true)
+    return () => {
+      cancelAnimationFrame(request)
+      observer.disconnect()
+      removeEventListener('resize', follow)
+      removeEventListener('scroll', follow, true)
+      email?.show(null)
+    }
+  }, [email, label])
+
+  return <div ref={room} className="approve-room" />
+}

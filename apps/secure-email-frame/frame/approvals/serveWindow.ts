@@ -1,0 +1,57 @@
+import type { ApprovalView, Decide } from './ApprovalView.ts'
+import { HELLO, type ToWindow, toFrame } from './windowMessages.ts'
+
+type Port = Pick<MessagePort, 'postMessage' | 'close' | 'onmessage'>
+type Arrived = { data: unknown; origin: string; source: unknown; ports: readonly Port[] }
+
+type Options = {
+  /** Of this document, which is the window's too. */
+  origin: string
+  /** What there is to decide; undefined while that is not known yet. */
+  view(): ApprovalView | null | undefined
+  decide: Decide
+}
+
+/**
+ * The frame's end of a window of its own, where a person decides when they cannot do so in the frame. The window shows and answers;
+ * the keys stay here. The newest window is the one.
+ */
+export function serveWindow({ origin, view, decide }: Options) {
+  let current: Port | undefined
+
+  function receive({ data, origin: from, source, ports }: Arrived): void {
+    const [port] = ports
+    if (from !== origin || !isWindowOfItsOwn(source) || port === undefined) return
+    if ((data as { type?: unknown } | null)?.type !== HELLO) return
+    if (current !== undefined) {
+      post({ type: 'view', view: null })
+      current.close()
+    }
+    current = port
+    port.onmessage = ({ data: message }: { data: unknown }) => current === port && hear(message)
+    draw()
+  }
+
+  function hear(message: unknown): void {
+    const { success, data } = toFrame.safeParse(message)
+    if (!success) return
+    if (data.type === 'decline') decide.decline(data.key)
+    else decide.approve(data.key, data.shownHash).catch(() => post({ type: 'failed', key: data.key }))
+  }
+
+  function post(message: ToWindow): void {
+    current?.postMessage(message)
+  }
+
+  function draw(): void {
+    const shown = view()
+    if (shown !== undefined) post({ type: 'view', view: shown })
+  }
+
+  return { receive, draw }
+}
+
+/** A document of this origin that is in a frame, in whatever page, decides nothing. */
+function isWindowOfItsOwn(source: unknown): boolean {
+  return source !== null && (source as Window).parent === source
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { TEXTS } from '../approvals/messages.ts'
+import { Screen } from '../approvals/Screen.tsx'
+import { hashOf } from '../keys/hashOf.ts'
+import type { Frame, Seen } from './reachFrame.ts'
+
+/** The page on which a person decides when the frame cannot be trusted to be seen. It signs nothing: it answers the frame. */
+export function ApproveWindow({ frame }: { frame: Frame }) {
+  const [seen, setSeen] = useState<Seen>('asking')
+  useEffect(() => frame.watch(setSeen), [frame])
+  useEffect(() => {
+    if (seen === 'over') window.close()
+  }, [seen])
+
+  if (typeof seen === 'string') {
+    return (
+      <main className="approval approval-empty">
+        <p role="status">{{ asking: TEXTS.asking, over: TEXTS.over, lost: TEXTS.lost }[seen]}</p>
+      </main>
+    )
+  }
+  return (
+    <Screen
+      key={seen.key}
+      place="window"
+      view={seen}
+      onDecline={() => frame.decline(seen.key)}
+      onApprove={async () => frame.approve(seen.key, await hashOf(seen.description.signing))}
+    />
+  )
+}

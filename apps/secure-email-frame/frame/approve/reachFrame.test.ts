@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { ToWindow } from '../approvals/windowMessages.ts'
+import { reachFrame, type Seen } from './reachFrame.ts'
+
+const OURS = 'https://keys.example'
+const VIEW = { key: 'one', others: 0 } as never
+
+/** A page with frames; the one of this origin answers when it is told to. */
+function setUp({ frames = 3, ours = 1 }: { frames?: number; ours?: number | null } = {}) {
+  const asked: { index: number; origin: string }[] = []
+  const ports: MessagePort[] = []
+  const heard: unknown[] = []
+  const timers: { task: () => void; at: number }[] = []
+  let now = 0
+  const opener: Record<number | 'length', unknown> = { length: frames }
+  for (let index = 0; index < frames; index += 1) {
+    opener[index] = {
+      postMessage(_message: unknown, origin: string, [port]: MessagePort[]) {
+        asked.push({ index, origin })
+        if (index !== ours || port === undefined) return
+        port.onmessage = ({ data }) => heard.push(data)
+        ports.push(port)
+      },
+    }
+  }
+  const surroundings = {
+    opener: frames === 0 ? null : opener,
+    origin: OURS,
+    setTimeout: (task: () => void, ms: number) => timers.push({ task, at: now + ms }),
+  }
+  const frame = reachFrame(surroundings)
+  const seen: Seen[] = []
+  frame.watch((next) => seen.push(next))
+  return {
+    frame,
+    seen,
+    asked,
+    heard,
+    surroundings,
+    says(message: ToWindow, port = ports.at(-1)) {
+      port?.postMessage(message)
+      return new Promise((resolve) => setTimeout(resolve, 20))
+    },
+    ports,
+    pass(ms: number) {
+      now += ms
+      for (;;) {
+        const due = timers.findIndex(({ at }) => at <= now)
+        if (due < 0) return
+        timers.splice(due, 1)[0]?.task()
+      }
+    },
+  }
+}
+
+test('the frame with the keys is asked by origin, and the opener is let go once it answered [T49]', async () => {
+  const { asked, seen, says, surroundings } = setUp()
+  expect(asked).toEqual([0, 1, 2].map((index) => ({ index, origin: OURS })))
+  expect(seen).toEqual(['asking'])
+  await says({ type: 'view', view: VIEW })
+  expect(seen.at(-1)).toEqual(VIEW)
+  expect(surroundings.opener).toBeNull()
+})
+
+test('it is asked again until it answers, for ten seconds', () => {
+  const { asked, seen, pass } = setUp({ frames: 1, ours: null })
+  pass(250)
+  expect(asked).toHaveLength(2)
+  for (let time = 0; time < 40; time += 1) pass(250)
+  expect(seen.at(-1)).toBe('lost')
+})
+
+test('without an opener there is nobody to ask', () => {
+  expect(setUp({ frames: 0 }).seen).toEqual(['lost'])
+})
+
+test('an approval is over when the next request comes, or none', async () => {
+  const { frame, seen, says, heard } = setUp()
+  await says({ type: 'view', view: VIEW })
+  const approving = frame.approve('one', 'aa')
+  await says({ type: 'view', view: VIEW })
+  expect(heard).toEqual([{ type: 'approve', key: 'one', shownHash: 'aa' }])
+  await says({ type: 'view', view: null })
+  await approving
+  expect(seen.at(-1)).toBe('over')
+})
+
+test('one that failed, and one that nobody answers, can be tried again', async () => {
+  const { frame, says, pass } = setUp()
+  await says({ type: 'view', view: VIEW })
+  const failing = frame.approve('one', 'aa').catch((error: Error) => error.message)
+  await says({ type: 'failed', key: 'one' })
+  expect(await failing).toBe('It could not be signed.')
+  const silent = frame.approve('one', 'aa').catch((error: Error) => error.message)
+  pass(60_000)
+  expect(await silent).toBe('The wallet does not answer.')
+})

@@ -1,0 +1,89 @@
+import type { ApprovalView, Decide } from '../approvals/ApprovalView.ts'
+import { HELLO, type ToFrame, type ToWindow } from '../approvals/windowMessages.ts'
+
+/** What the window knows: nothing yet, a request, that none is left, or that there is nobody to ask. */
+export type Seen = 'asking' | 'over' | 'lost' | ApprovalView
+export type Frame = Decide & {
+  /** Calls back with what is known and with each change of it. */
+  watch(heard: (seen: Seen) => void): void
+}
+
+type Surroundings = Pick<Window, 'opener' | 'origin'> & {
+  setTimeout(task: () => void, ms: number): unknown
+}
+
+const ASK_EVERY_MS = 250
+const ASK_FOR_MS = 10_000
+/** How long signing and sending may take before the window says that it does not know. */
+const WORK_MS = 60_000
+
+/**
+ * The frame with the keys, among the frames of the page that opened this window. It is found by its origin: what is asked reaches
+ * documents of this origin alone. Once it has answered, the opener is let go (T49).
+ */
+export function reachFrame(surroundings: Surroundings): Frame {
+  let port: MessagePort | undefined
+  let seen: Seen = 'asking'
+  let tell = (_seen: Seen) => {}
+  const works = new Map<string, { resolve(): void; reject(cause: unknown): void }>()
+  ask(0)
+
+  function ask(sinceMs: number): void {
+    if (port !== undefined) return
+    const opener = surroundings.opener as Window | null
+    if (opener === null || sinceMs >= ASK_FOR_MS) {
+      see('lost')
+      return
+    }
+    for (let index = 0; index < opener.length; index += 1) {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = ({ data }: MessageEvent<ToWindow>) => {
+        port ??= channel.port1
+        surroundings.opener = null
+        if (port === channel.port1) hear(data)
+      }
+      opener[index]?.postMessage({ type: HELLO }, surroundings.origin, [channel.port2])
+    }
+    surroundings.setTimeout(() => ask(sinceMs + ASK_EVERY_MS), ASK_EVERY_MS)
+  }
+
+  function hear(message: ToWindow): void {
+    if (message.type === 'failed') {
+      works.get(message.key)?.reject(new Error('It could not be signed.'))
+      works.delete(message.key)
+      return
+    }
+    const { view } = message
+    for (const [key, { resolve }] of works) {
+      if (key === view?.key) continue
+      works.delete(key)
+      resolve()
+    }
+    see(view ?? 'over')
+  }
+
+  function see(next: Seen): void {
+    seen = next
+    tell(next)
+  }
+
+  const post = (message: ToFrame) => port?.postMessage(message)
+  return {
+    watch(heard) {
+      tell = heard
+      heard(seen)
+    },
+    approve: (key, shownHash) =>
+      new Promise((resolve, reject) => {
+        const work = { resolve, reject }
+        works.set(key, work)
+        post({ type: 'approve', key, shownHash })
+        surroundings.setTimeout(() => {
+          if (works.get(key) !== work) return
+          works.delete(key)
+          reject(new Error('The wallet does not answer.'))
+        }, WORK_MS)
+      }),
+    decline: (key) => post({ type: 'decline', key }),
+  }
+}
