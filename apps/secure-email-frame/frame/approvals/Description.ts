@@ -5,13 +5,17 @@ export type Description = {
   title: Title
   facts: readonly Fact[]
   warnings: readonly Warning[]
-  /** Everything, as it is signed. */
-  raw: string
-  /** Final; what is signed is what its hash was made of. */
-  signing: SigningRequest
-  /** Whether the signed bytes are sent to the network, and the hash is the result. */
-  sends: boolean
+  /** What can be signed, the usual first. More than one only where the person chooses between fees. */
+  offers: readonly [Offer, ...Offer[]]
+  /** Who is sent something to. */
+  recipients?: readonly string[]
 }
+
+/** Final; what is signed is what its hash was made of. */
+export type Offer = { fee?: Fee; signing: SigningRequest }
+/** `most` is the highest that can be paid, as text with its unit. */
+export type Fee = { speed: 'normal' | 'fast'; most: string }
+
 export type Title =
   | 'signMessage'
   | 'signIn'
@@ -19,36 +23,52 @@ export type Title =
   | 'permit'
   | 'send'
   | 'transferToken'
+  | 'transferItem'
   | 'approve'
+  | 'revoke'
   | 'approveAll'
+  | 'revokeAll'
+  | 'swap'
+  | 'wrap'
+  | 'unwrap'
   | 'create'
   | 'call'
+  | 'batch'
 export type FactName =
+  | 'out'
+  | 'in'
+  | 'pay'
+  | 'receive'
+  | 'step'
   | 'message'
   | 'amount'
+  | 'item'
   | 'to'
-  | 'token'
   | 'spender'
   | 'contract'
   | 'method'
   | 'network'
-  | 'fee'
   | 'domain'
   | 'type'
   | 'until'
   | 'from'
   | 'data'
-export type Fact = { name: FactName; value: string; look: 'text' | 'address' | 'amount' }
+export type Fact = { name: FactName; value: string; look: 'text' | 'address' | 'amount' | 'heading' }
 export type Warning =
   | 'unlimited'
+  | 'allows'
   | 'otherDomain'
   | 'otherChain'
+  | 'otherReceiver'
   | 'longPermit'
   | 'noCode'
   | 'willFail'
+  | 'notEnough'
   | 'notSimulated'
   | 'firstTime'
+  | 'lookAlike'
   | 'unverifiedSite'
   | 'unknownCall'
   | 'spenderIsPerson'
   | 'unreadable'
+  | 'separately'

@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from 'react'
+import type { SigningRequest } from '../keys/KeyClient.ts'
 import type { ApprovalView } from './ApprovalView.ts'
-import type { Fact } from './Description.ts'
+import type { Fact, Title } from './Description.ts'
+import { FeeChoice } from './FeeChoice.tsx'
 import { FACTS, TEXTS, TITLES, WARNINGS } from './messages.ts'
 import { type GateState, type Place, useGate } from './useGate.ts'
 import './screen.css'
@@ -9,8 +11,8 @@ type Props = {
   view: ApprovalView
   /** In the frame within a page, or in a window of its own. */
   place: Place
-  /** Resolves once it is done; the screen goes then. */
-  onApprove(): Promise<void>
+  /** With what was on the screen. Resolves once it is done; the screen goes then. */
+  onApprove(signing: SigningRequest): Promise<void>
   onDecline(): void
 }
 
@@ -20,39 +22,43 @@ export function Screen({ view, place, onApprove, onDecline }: Props) {
   const screen = useRef<HTMLElement>(null)
   const gate = useGate(screen, place, asker.trust)
   const [work, setWork] = useState<'idle' | 'signing' | 'failed'>('idle')
+  const { title, facts, warnings, offers } = description
+  const [offer, setOffer] = useState(offers[0])
   const reason = useId()
-  const { title, facts, warnings, raw } = description
 
   const approve = async (event: React.MouseEvent) => {
     // A script can click too, but not with a hand (T22).
     if (!event.isTrusted || !gate.isOpen() || work === 'signing') return
     setWork('signing')
-    await onApprove().catch(() => setWork('failed'))
+    await onApprove(offer.signing).catch(() => setWork('failed'))
   }
 
   return (
     <main ref={screen} className={`approval approval-${place}`} data-scheme={scheme}>
-      <p className="approval-asker">
-        <bdi>{asker.origin}</bdi> {TEXTS.asks}
-      </p>
-      <h1>{TITLES[title]}</h1>
-      {warnings.length > 0 && (
-        <ul className="approval-warnings" role="alert">
-          {warnings.map((warning) => (
-            <li key={warning}>{WARNINGS[warning]}</li>
+      <div className="approval-body">
+        <p className="approval-asker">
+          <bdi>{asker.origin}</bdi> {TEXTS.asks}
+        </p>
+        <h1>{TITLES[title]}</h1>
+        {warnings.length > 0 && (
+          <ul className="approval-warnings" role="alert">
+            {warnings.map((warning) => (
+              <li key={warning}>{WARNINGS[warning]}</li>
+            ))}
+          </ul>
+        )}
+        <dl className="approval-facts">
+          {facts.map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a request never change.
+            <Row key={index} fact={fact} />
           ))}
-        </ul>
-      )}
-      <dl className="approval-facts">
-        {facts.map((fact, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a request never change.
-          <Row key={index} fact={fact} />
-        ))}
-      </dl>
-      <details>
-        <summary>{TEXTS.raw}</summary>
-        <pre dir="ltr">{raw}</pre>
-      </details>
+        </dl>
+        {offer.fee && <FeeChoice offers={offers} chosen={offer} isFixed={work === 'signing'} onChoose={setOffer} />}
+        <details>
+          <summary>{TEXTS.raw}</summary>
+          <pre dir="ltr">{JSON.stringify(offer.signing, null, 2)}</pre>
+        </details>
+      </div>
       <p id={reason} className="approval-reason" role="status">
         {work === 'failed' ? TEXTS.failed : reasonOf(gate.state, place)}
         {others > 0 && ` ${others} ${TEXTS.more}.`}
@@ -75,12 +81,20 @@ export function Screen({ view, place, onApprove, onDecline }: Props) {
   )
 }
 
-function Row({ fact }: { fact: Fact }) {
+function Row({ fact: { name, value, look } }: { fact: Fact }) {
+  if (look === 'heading') {
+    return (
+      <div className="approval-fact approval-fact-heading">
+        <dt>{TITLES[value as Title]}</dt>
+        <dd />
+      </div>
+    )
+  }
   return (
-    <div className={`approval-fact approval-fact-${fact.look}`}>
-      <dt>{FACTS[fact.name]}</dt>
+    <div className={`approval-fact approval-fact-${look}`}>
+      <dt>{FACTS[name]}</dt>
       <dd>
-        <bdi dir={fact.look === 'text' ? 'auto' : 'ltr'}>{fact.value}</bdi>
+        <bdi dir={look === 'text' ? 'auto' : 'ltr'}>{value}</bdi>
       </dd>
     </div>
   )

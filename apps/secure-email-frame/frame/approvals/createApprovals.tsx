@@ -7,6 +7,7 @@ import type { ApprovalCall, Approvals } from './Approvals.ts'
 import type { ApprovalView, Decide } from './ApprovalView.ts'
 import type { Description } from './Description.ts'
 import { describeRequest } from './describeRequest.ts'
+import { finishRequest } from './finishRequest.ts'
 import { Screen } from './Screen.tsx'
 import { serveWindow } from './serveWindow.ts'
 
@@ -66,7 +67,7 @@ export function createApprovals({ keys, read, scheme }: Options): Approvals {
           place="frame"
           view={shown}
           onDecline={() => decide.decline(shown.key)}
-          onApprove={async () => decide.approve(shown.key, await hashOf(shown.description.signing))}
+          onApprove={async (signing) => decide.approve(shown.key, await hashOf(signing))}
         />
       ),
     )
@@ -83,9 +84,12 @@ export function createApprovals({ keys, read, scheme }: Options): Approvals {
 
   async function perform(one: Waiting, shownHash: string): Promise<void> {
     const { call, description } = one
-    const { signing, sends } = description
-    const signed = await keys.sign({ id: crypto.randomUUID(), shownHash, request: signing })
-    const value = sends ? await read(call.chainId, 'eth_sendRawTransaction', [signed]) : signed
+    const hashes = await Promise.all(description.offers.map(({ signing }) => hashOf(signing)))
+    const offer = description.offers[hashes.indexOf(shownHash)]
+    if (offer === undefined) throw new SecureFault('APPROVAL_CHANGED')
+    const signed = await keys.sign({ id: crypto.randomUUID(), shownHash, request: offer.signing })
+    const value = await finishRequest(call, signed, read)
+    if (description.recipients !== undefined) await keys.rememberRecipients(description.recipients)
     settle(one, () => one.resolve(value))
   }
 

@@ -1,8 +1,7 @@
-import { encodeFunctionData, erc20Abi, hashTypedData, maxUint256 } from 'viem'
+import { hashTypedData, maxUint256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { Asker } from '../wire/hostIdentity.ts'
 import { describeMessage } from './describeMessage.ts'
-import { describeTransaction } from './describeTransaction.ts'
 import { describeTypedData } from './describeTypedData.ts'
 
 const ASKER: Asker = { origin: 'https://app.example', trust: 'allowed' }
@@ -17,7 +16,7 @@ describe('a message', () => {
       title: 'signMessage',
       facts: [{ name: 'message', value: 'hello\nworld' }],
       warnings: [],
-      signing: { kind: 'message', message: hex('hello\nworld') },
+      offers: [{ signing: { kind: 'message', message: hex('hello\nworld') } }],
     })
   })
 
@@ -55,26 +54,27 @@ describe('[T47] structured data', () => {
     primaryType: 'Permit' as const,
     message: { owner: FROM, spender: TO, value: '1', nonce: '0', deadline: '1700000000', ...over },
   })
+  const code = '0x60'
   const shown = (data: unknown) =>
     describeTypedData([FROM, typeof data === 'string' ? data : JSON.stringify(data)], {
       chainId: 1,
-      asker: ASKER,
       now: 1_700_000_000_000,
+      read: async (_chain, method) => (method === 'eth_getCode' ? code : '0x'),
     })
 
-  test('that lets somebody spend says so, without a limit or for long above all', () => {
-    expect(shown(permit())).toMatchObject({ title: 'permit', warnings: [] })
-    expect(shown(permit({ value: maxUint256.toString() })).warnings).toEqual(['unlimited'])
-    expect(shown(permit({ deadline: '4000000000' })).warnings).toEqual(['longPermit'])
+  test('that lets somebody spend says so, without a limit or for long above all', async () => {
+    expect(await shown(permit())).toMatchObject({ title: 'permit', warnings: [] })
+    expect((await shown(permit({ value: maxUint256.toString() }))).warnings).toEqual(['unlimited'])
+    expect((await shown(permit({ deadline: '4000000000' }))).warnings).toEqual(['longPermit'])
   })
 
-  test('for another chain says so', () => {
-    expect(shown(permit({}, { chainId: 5 })).warnings).toEqual(['otherChain'])
+  test('for another chain says so, and for a contract that is none', async () => {
+    expect((await shown(permit({}, { chainId: 5 }))).warnings).toEqual(['otherChain'])
   })
 
-  test('is signed as it is shown: what its types do not name is in neither, and its hash is an independent one', () => {
-    const description = shown(permit({ hidden: 'x' }))
-    const { signing } = description
+  test('is signed as it is shown: what its types do not name is in neither, and its hash is an independent one', async () => {
+    const description = await shown(permit({ hidden: 'x' }))
+    const { signing } = description.offers[0]
     expect(JSON.stringify(description)).not.toContain('hidden')
     if (signing.kind !== 'typedData') throw new Error('it must be typed data')
     const { domain, types, primaryType, message } = permit()
@@ -92,8 +92,8 @@ describe('[T47] structured data', () => {
     ['of a type that is not there', { domain: {}, types: {}, primaryType: 'A', message: {} }],
     ['that is no JSON', '{'],
     ['that is nothing', null],
-  ])('%s is refused', (_, data) => {
-    expect(() => shown(data)).toThrow('Invalid input')
+  ])('%s is refused', async (_, data) => {
+    await expect(shown(data)).rejects.toThrow('Invalid input')
   })
 
   function endless() {
@@ -101,81 +101,4 @@ describe('[T47] structured data', () => {
     for (let depth = 0; depth < 40; depth += 1) value = { a: value }
     return value
   }
-})
-
-describe('[T47] a transaction', () => {
-  const answers: Record<string, unknown> = {
-    eth_getTransactionCount: '0x5',
-    eth_estimateGas: '0x5208',
-    eth_getBlockByNumber: { baseFeePerGas: '0x64' },
-    eth_maxPriorityFeePerGas: '0xa',
-    eth_getCode: '0x6000',
-    eth_call: '0x',
-  }
-  const describeIt = (transaction: object, over: Record<string, unknown> = {}) =>
-    describeTransaction([transaction], {
-      chainId: 1,
-      from: FROM,
-      chainName: 'Ethereum',
-      symbol: 'ETH',
-      read: async (_chain, method) => {
-        const answer = { ...answers, ...over }[method]
-        if (answer instanceof Error) throw answer
-        return answer
-      },
-    })
-
-  test('is final before it is shown: nonce, gas and fees are part of what is signed', async () => {
-    expect(await describeIt({ from: FROM, to: TO, value: '0xde0b6b3a7640000' })).toMatchObject({
-      title: 'send',
-      warnings: [],
-      signing: {
-        kind: 'transaction',
-        transaction: {
-          chainId: 1,
-          to: TO,
-          value: '1000000000000000000',
-          data: '0x',
-          nonce: 5,
-          gas: '25200',
-          maxFeePerGas: '210',
-          maxPriorityFeePerGas: '10',
-        },
-      },
-    })
-  })
-
-  test('that moves tokens, or lets others move them, says which and how many', async () => {
-    const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 5n] })
-    expect(await describeIt({ to: TOKEN, data: transfer })).toMatchObject({ title: 'transferToken' })
-    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [TO, maxUint256] })
-    expect(await describeIt({ to: TOKEN, data: approve })).toMatchObject({ title: 'approve', warnings: ['unlimited'] })
-    expect((await describeIt({ to: TOKEN, data: approve }, { eth_getCode: '0x' })).warnings).toEqual(
-      expect.arrayContaining(['spenderIsPerson', 'noCode']),
-    )
-    expect(await describeIt({ to: TOKEN, data: '0x12345678' })).toMatchObject({
-      title: 'call',
-      warnings: ['unknownCall'],
-    })
-  })
-
-  test('that would fail, or could not be tried, says so', async () => {
-    const refused = new Error('execution reverted')
-    expect((await describeIt({ to: TO, value: '0x1' }, { eth_estimateGas: refused })).warnings).toEqual(['willFail'])
-    const down = new Error('down', { cause: new Error('network') })
-    expect((await describeIt({ to: TO, value: '0x1' }, { eth_estimateGas: down })).warnings).toEqual(['notSimulated'])
-  })
-
-  test.each([
-    { to: 'bob' },
-    { to: TO, data: 'hello' },
-    { to: TO, data: '0x123' },
-    { to: TO, value: '1' },
-    { to: TO, value: '-0x1' },
-    { to: TO, chainId: '0x5' },
-    { to: TO, from: TO },
-    {},
-  ])('%j is refused', async (transaction) => {
-    await expect(describeIt(transaction)).rejects.toThrow('Invalid input')
-  })
 })

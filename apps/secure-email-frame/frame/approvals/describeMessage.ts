@@ -8,7 +8,7 @@ const MAX_SHOWN = 4_000
 const SIGN_IN = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^\s/]+) wants you to sign in with your Ethereum account:\n/
 
 /** `personal_sign`: bytes, shown as the text that they are. */
-export function describeMessage(params: readonly unknown[], asker: Asker): Omit<Description, 'raw'> {
+export function describeMessage(params: readonly unknown[], asker: Asker): Description {
   const [first] = params
   const message = isHex(first) ? first : stringToHex(String(first ?? ''))
   const text = textOf(hexToBytes(message))
@@ -22,8 +22,7 @@ export function describeMessage(params: readonly unknown[], asker: Asker): Omit<
       { name: 'message', value: text === undefined ? message.slice(0, MAX_SHOWN) : visible(text), look: 'text' },
     ],
     warnings,
-    signing: { kind: 'message', message },
-    sends: false,
+    offers: [{ signing: { kind: 'message', message } }],
   }
 }
 

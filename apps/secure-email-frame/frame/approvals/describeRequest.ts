@@ -1,34 +1,45 @@
+import { NOT_ALLOWED } from '@airlock/protocol/w3m/rpcMethods'
 import type { KeyClient } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
 import type { ApprovalCall } from './Approvals.ts'
 import { chainFacts } from './chains.ts'
 import type { Description } from './Description.ts'
+import { describeCalls } from './describeCalls.ts'
 import { describeMessage } from './describeMessage.ts'
-import { describeTransaction } from './describeTransaction.ts'
 import { describeTypedData } from './describeTypedData.ts'
+import { parseSendCalls, parseTransaction } from './parseCalls.ts'
 
-type Given = { keys: Pick<KeyClient, 'restore'>; read: Read }
+type Given = { keys: Pick<KeyClient, 'restore' | 'recipients'>; read: Read }
 
 /** What a request does, from the raw request alone. @throws SecureFault for what cannot be shown exactly as it would be signed */
 export async function describeRequest(call: ApprovalCall, { keys, read }: Given): Promise<Description> {
+  const { method, chainId, asker } = call
   const params = Array.isArray(call.params) ? call.params : []
-  const { name, symbol } = chainFacts(call.chainId)
   const user = await keys.restore()
   if (user === null) throw new SecureFault('SESSION_OVER')
   const from = user.addresses.eip155
-  const made = await (() => {
-    switch (call.method) {
+  const made = await describe()
+  const isVouchedFor = asker.trust === 'allowed'
+  return isVouchedFor ? made : { ...made, warnings: [...made.warnings, 'unverifiedSite'] }
+
+  async function describe(): Promise<Description> {
+    switch (method) {
       case 'personal_sign':
-        return describeMessage(params, call.asker)
+        return describeMessage(params, asker)
       case 'eth_signTypedData_v4':
-        return describeTypedData(params, { chainId: call.chainId, asker: call.asker, now: Date.now() })
+        return describeTypedData(params, { chainId, now: Date.now(), read })
       case 'eth_sendTransaction':
-        return describeTransaction(params, { chainId: call.chainId, from, read, chainName: name, symbol })
+        return describeCalls([parseTransaction(params[0], { chainId, from })], await callsGiven())
+      case 'wallet_sendCalls':
+        return describeCalls(parseSendCalls(params[0], { chainId, from }), await callsGiven())
       default:
-        throw new SecureFault('INVALID_INPUT', { message: 'Requested RPC call is not allowed' })
+        throw new SecureFault('INVALID_INPUT', { message: NOT_ALLOWED })
     }
-  })()
-  const warnings = call.asker.trust === 'allowed' ? made.warnings : [...made.warnings, 'unverifiedSite' as const]
-  return { ...made, warnings, raw: JSON.stringify(made.signing, null, 2) }
+  }
+
+  async function callsGiven() {
+    const { name: chainName, symbol } = chainFacts(chainId)
+    return { chainId, from, read, chainName, symbol, recipients: await keys.recipients() }
+  }
 }

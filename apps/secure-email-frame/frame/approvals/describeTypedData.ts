@@ -1,8 +1,9 @@
 import { foreignText } from '@airlock/protocol/foreignText'
-import { hashTypedData } from 'viem/utils'
+import { hashTypedData, isAddress } from 'viem/utils'
 import { SecureFault } from '../keys/SecureFault.ts'
-import type { Asker } from '../wire/hostIdentity.ts'
+import type { Read } from '../rpc/createReads.ts'
 import type { Description, Fact, Warning } from './Description.ts'
+import { readToken } from './readToken.ts'
 
 type TypedData = {
   domain: Record<string, unknown>
@@ -11,19 +12,23 @@ type TypedData = {
   message: Record<string, unknown>
 }
 
+/** Permit2 counts in 160 bits. */
 const UNLIMITED = 2n ** 159n
 const LONG_S = 30 * 86_400
 const MAX_FACTS = 40
 
+type Given = { chainId: number; now: number; read: Read }
+
 /** `eth_signTypedData_v4`: EIP-712, with permits (ERC-2612, Permit2) told apart. Refuses what it cannot hash exactly as it shows it. */
-export function describeTypedData(
+export async function describeTypedData(
   params: readonly unknown[],
-  { chainId, now }: { chainId: number; asker: Asker; now: number },
-): Omit<Description, 'raw'> {
+  { chainId, now, read }: Given,
+): Promise<Description> {
   const typed = parse(params[1])
   const { domain, primaryType, message } = typed
   const warnings: Warning[] = []
-  if (domain.chainId !== undefined && Number(domain.chainId) !== chainId) warnings.push('otherChain')
+  const isHere = domain.chainId === undefined || Number(domain.chainId) === chainId
+  if (!isHere) warnings.push('otherChain')
   const isPermit = /^(?:Permit|PermitSingle|PermitBatch|PermitTransferFrom|PermitWitnessTransferFrom)/.test(primaryType)
   if (isPermit) {
     const amounts = valuesOf(message, ['value', 'amount'])
@@ -31,11 +36,12 @@ export function describeTypedData(
     if (amounts.some((amount) => amount >= UNLIMITED) || message.allowed === true) warnings.push('unlimited')
     if (ends.some((end) => Number(end) > now / 1_000 + LONG_S)) warnings.push('longPermit')
   }
+  const contract = isAddress(String(domain.verifyingContract)) ? String(domain.verifyingContract) : undefined
+  if (contract !== undefined && isHere && (await hasNoCode(read, chainId, contract))) warnings.push('noCode')
   const facts: Fact[] = [
+    ...(isPermit && isHere ? await permitFacts(message, contract, { chainId, read }) : []),
     { name: 'domain', value: shown(String(domain.name ?? '–'), 64), look: 'text' },
-    ...(typeof domain.verifyingContract === 'string'
-      ? [{ name: 'contract' as const, value: domain.verifyingContract, look: 'address' as const }]
-      : []),
+    ...(contract === undefined ? [] : [{ name: 'contract' as const, value: contract, look: 'address' as const }]),
     { name: 'type', value: shown(primaryType, 64), look: 'text' },
     ...flatten(message).slice(0, MAX_FACTS),
   ]
@@ -43,9 +49,38 @@ export function describeTypedData(
     title: isPermit ? 'permit' : 'signData',
     facts,
     warnings,
-    signing: { kind: 'typedData', typedData: JSON.stringify(typed) },
-    sends: false,
+    offers: [{ signing: { kind: 'typedData', typedData: JSON.stringify(typed) } }],
   }
+}
+
+/** Which tokens, how many, for whom: ERC-2612 names them in the message itself, Permit2 in its details. */
+async function permitFacts(
+  message: TypedData['message'],
+  contract: string | undefined,
+  { chainId, read }: Pick<Given, 'chainId' | 'read'>,
+): Promise<Fact[]> {
+  const given = [message.details ?? message.permitted ?? { token: contract, amount: message.value }].flat()
+  const amounts = await Promise.all(
+    (given as { token?: unknown; amount?: unknown }[]).slice(0, MAX_FACTS).map(async ({ token, amount }) => {
+      if (!isAddress(String(token)) || !/^(?:0x[0-9a-f]+|[0-9]+)$/i.test(String(amount))) return []
+      return [(await readToken(read, chainId, String(token))).amount(BigInt(String(amount)))]
+    }),
+  )
+  const { spender } = message
+  return [
+    ...amounts.flat(),
+    ...(isAddress(String(spender))
+      ? [{ name: 'spender' as const, value: String(spender), look: 'address' as const }]
+      : []),
+  ]
+}
+
+/** A network that does not answer says nothing about a contract. */
+async function hasNoCode(read: Read, chainId: number, address: string): Promise<boolean> {
+  return read(chainId, 'eth_getCode', [address, 'latest']).then(
+    (code) => code === '0x',
+    () => false,
+  )
 }
 
 /** Only what the types name is kept, so that nothing is hidden beside what is signed. @throws SecureFault INVALID_INPUT */

@@ -3,6 +3,12 @@ import { decodeFunctionResult, encodeFunctionData, erc20Abi, formatUnits, type H
 import type { Read } from '../rpc/createReads.ts'
 import type { Fact } from './Description.ts'
 
+/** From here on an allowance is one without a limit. */
+export const UNLIMITED = 2n ** 255n
+
+/** What Permit2 writes for no limit; more than any token has. */
+const LARGEST_UINT160 = 2n ** 160n - 1n
+
 /** What a token says of itself. One that says nothing sensible is shown by its raw numbers. */
 export async function readToken(read: Read, chainId: number, address: string) {
   const ask = async <Name extends 'symbol' | 'decimals'>(functionName: Name) => {
@@ -20,7 +26,7 @@ export async function readToken(read: Read, chainId: number, address: string) {
     amount: (value: bigint): Fact => ({
       name: 'amount',
       value: isKnown
-        ? `${value >= 2n ** 255n ? '∞' : formatUnits(value, decimals)} ${foreignText(symbol, 16) ?? '?'}`
+        ? `${value >= LARGEST_UINT160 ? '∞' : formatUnits(value, decimals)} ${foreignText(symbol, 16) ?? '?'}`
         : value.toString(),
       look: 'amount',
     }),

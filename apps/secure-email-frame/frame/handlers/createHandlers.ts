@@ -75,6 +75,8 @@ export function createHandlers(options: Options): Handle {
         return `0x${chain.toString(16)}`
       case 'wallet_getCapabilities':
         return {}
+      case 'wallet_getCallsStatus':
+        return (await import('../rpc/callsStatus.ts')).callsStatus(Array.isArray(params) ? params[0] : undefined, read)
       default:
         return read(chain, method, params)
     }

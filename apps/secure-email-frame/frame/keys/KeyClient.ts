@@ -23,7 +23,7 @@ export type FinalTransaction = {
 export type SigningRequest =
   | { kind: 'message'; message: string }
   | { kind: 'typedData'; typedData: string }
-  | { kind: 'transaction'; transaction: FinalTransaction }
+  | { kind: 'transactions'; transactions: readonly FinalTransaction[] }
 
 /** A person's approval: of the request whose hash they were shown, once. */
 export type Approval = { id: string; shownHash: string; request: SigningRequest }
@@ -46,7 +46,10 @@ export type KeyClient = {
   updateEmail(email: string): Promise<SecureResult<'email/update'>>
   submitPrimaryCode(code: string): Promise<void>
   submitSecondaryCode(code: string): Promise<string>
-  /** The signature, or the signed transaction, as 0x hex. */
-  sign(approval: Approval): Promise<string>
+  /** One signature, or the signed transactions in their order, as 0x hex. */
+  sign(approval: Approval): Promise<readonly string[]>
+  /** Addresses that were sent to from this device at this host, newest first. */
+  recipients(): Promise<readonly string[]>
+  rememberRecipients(addresses: readonly string[]): Promise<void>
   signOut(): Promise<void>
 }

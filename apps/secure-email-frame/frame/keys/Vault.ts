@@ -9,6 +9,8 @@ export type Kept = {
   session?: SessionGrant
   /** The data key, sealed by the slot key, of the user of the session. */
   deviceSlot?: Sealed & { userId: string }
+  /** Addresses that were sent to, newest first. */
+  recipients?: readonly string[]
 }
 
 /** Reads and writes never reject: where the browser denies storage, what is kept lasts as long as the document (T67). */

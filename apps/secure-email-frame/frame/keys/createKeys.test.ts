@@ -85,7 +85,7 @@ async function signedIn(server = serverDouble()) {
 }
 
 const approve = async (keys: ReturnType<typeof createKeys>, request: SigningRequest, id = crypto.randomUUID()) =>
-  keys.sign({ id, shownHash: await hashOf(request), request })
+  (await keys.sign({ id, shownHash: await hashOf(request), request }))[0] as `0x02${string}`
 
 test('The first login makes a wallet, another device with the same address opens the same one', async () => {
   const { user, server } = await signedIn()
@@ -106,7 +106,7 @@ test('Messages, typed data and transactions are signed by the account that was s
   const { keys, user } = await signedIn()
   const address = user.addresses.eip155
   const signature = await approve(keys, { kind: 'message', message: '0x68656c6c6f' })
-  expect(await recoverMessageAddress({ message: 'hello', signature: signature as '0x' })).toBe(address)
+  expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
   const typedData = {
     domain: { name: 'Test', chainId: 1 },
     types: { Mail: [{ name: 'text', type: 'string' }] },
@@ -114,21 +114,23 @@ test('Messages, typed data and transactions are signed by the account that was s
     message: { text: 'hi' },
   }
   const typed = await approve(keys, { kind: 'typedData', typedData: JSON.stringify(typedData) })
-  expect(await recoverTypedDataAddress({ ...typedData, signature: typed as '0x' })).toBe(address)
+  expect(await recoverTypedDataAddress({ ...typedData, signature: typed })).toBe(address)
   const transaction = await approve(keys, {
-    kind: 'transaction',
-    transaction: {
-      chainId: 8453,
-      to: address,
-      value: '1',
-      data: '0x',
-      nonce: 0,
-      gas: '21000',
-      maxFeePerGas: '10',
-      maxPriorityFeePerGas: '1',
-    },
+    kind: 'transactions',
+    transactions: [
+      {
+        chainId: 8453,
+        to: address,
+        value: '1',
+        data: '0x',
+        nonce: 0,
+        gas: '21000',
+        maxFeePerGas: '10',
+        maxPriorityFeePerGas: '1',
+      },
+    ],
   })
-  expect(await recoverTransactionAddress({ serializedTransaction: transaction as '0x02' })).toBe(address)
+  expect(await recoverTransactionAddress({ serializedTransaction: transaction })).toBe(address)
 })
 
 test('[T8] [T9] An approval signs what was shown, once', async () => {
@@ -181,4 +183,13 @@ test('A server that cannot be reached says so', async () => {
     code: 'SERVER_UNREACHABLE',
     message: 'The sign-in server could not be reached.',
   })
+})
+
+test('Whom a person sent to is remembered on this device, newest first, until they sign out', async () => {
+  const { keys, again } = await signedIn()
+  await keys.rememberRecipients(['0xa'])
+  await keys.rememberRecipients(['0xb', '0xa'])
+  expect(await again().recipients()).toEqual(['0xb', '0xa'])
+  await keys.signOut()
+  expect(await keys.recipients()).toEqual([])
 })

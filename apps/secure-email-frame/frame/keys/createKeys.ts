@@ -22,6 +22,7 @@ type Options = {
 const MARGIN_MS = 30_000
 const ENTROPY_BYTES = 16
 const VERSION = 1
+const MAX_RECIPIENTS = 200
 
 /**
  * The worker's inside. Keys are opened for one signature and closed again: what stays between is sealed by a key that no code can
@@ -180,6 +181,11 @@ export function createKeys({ api, vault, projectId, hostOrigin, now, exclusively
       if ((await hashOf(request)) !== shownHash) throw new SecureFault('APPROVAL_CHANGED')
       const { signRequest } = await import('./signRequest.ts')
       return withEntropy((entropy) => signRequest(entropy, request))
+    },
+    recipients: async () => (await vault.get('recipients')) ?? [],
+    async rememberRecipients(addresses) {
+      const known = (await vault.get('recipients')) ?? []
+      await vault.set('recipients', [...new Set([...addresses, ...known])].slice(0, MAX_RECIPIENTS))
     },
     async signOut() {
       // Over here whatever the server says; it ends the tokens when it can be reached.

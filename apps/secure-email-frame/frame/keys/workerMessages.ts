@@ -19,5 +19,7 @@ export const KEY_CALLS = [
   'submitPrimaryCode',
   'submitSecondaryCode',
   'sign',
+  'recipients',
+  'rememberRecipients',
   'signOut',
 ] as const satisfies (keyof KeyClient)[]

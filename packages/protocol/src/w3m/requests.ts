@@ -57,8 +57,13 @@ const sendCalls = z.object({
   chainId: z.optional(chainId),
   from: z.optional(text),
   version: z.optional(text),
+  // What a wallet must not overlook, though older clients never send it (EIP-5792, version 2.0.0).
+  id: z.optional(text),
+  atomicRequired: z.optional(z.boolean()),
   capabilities: z.optional(z.unknown()),
-  calls: z.array(z.object({ to: hex, data: z.optional(hex), value: z.optional(text) })),
+  calls: z.array(
+    z.object({ to: hex, data: z.optional(hex), value: z.optional(text), capabilities: z.optional(z.unknown()) }),
+  ),
 })
 const commitment = z.enum(['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max'])
 const rpcParams: Record<string, z.ZodMiniType> = {

@@ -1,0 +1,322 @@
+import {
+  type Abi,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  encodeFunctionResult,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  maxUint256,
+  numberToHex,
+  parseAbi,
+  parseEther,
+} from 'viem'
+import { describe, expect, test } from 'vitest'
+import { describeCalls } from './describeCalls.ts'
+import { parseSendCalls, parseTransaction } from './parseCalls.ts'
+
+const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** Begins and ends as `TO` does. */
+const TWIN = getAddress('0x7099797000000000000000000000000000dc79c8')
+const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const WETH = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
+const ROUTER = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
+const ACCOUNT = { chainId: 1, from: FROM }
+
+type Log = { address: string; topics: string[]; data: string }
+const transferred = (token: string, from: string, to: string, amount: bigint): Log => ({
+  address: token,
+  topics: encodeEventTopics({
+    abi: erc20Abi,
+    eventName: 'Transfer',
+    args: { from: from as Hex, to: to as Hex },
+  }) as Hex[],
+  data: encodeAbiParameters([{ type: 'uint256' }], [amount]),
+})
+const COIN = `0x${'ee'.repeat(20)}`
+
+/** A node with a token of six decimals at TOKEN and one of 18 at WETH. */
+function node(over: Record<string, unknown> = {}) {
+  const answers: Record<string, unknown> = {
+    eth_getTransactionCount: '0x5',
+    eth_estimateGas: '0x5208',
+    eth_getBlockByNumber: { baseFeePerGas: '0x64' },
+    eth_maxPriorityFeePerGas: '0xa',
+    eth_getCode: '0x6000',
+    eth_getBalance: numberToHex(parseEther('10')),
+    eth_simulateV1: new Error('the method eth_simulateV1 does not exist'),
+    ...over,
+  }
+  return async (_chain: number, method: string, params: unknown) => {
+    if (method === 'eth_call' && !('eth_call' in over)) return tokenSays((params as [{ to: string; data: Hex }])[0])
+    const answer = answers[method]
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+}
+
+const TOKENS = new Map<string, { symbol: string; decimals: number }>([
+  [TOKEN, { symbol: 'USDC', decimals: 6 }],
+  [WETH, { symbol: 'WETH', decimals: 18 }],
+])
+
+function tokenSays({ to, data }: { to: string; data: Hex }) {
+  const known = TOKENS.get(getAddress(to))
+  if (known === undefined) throw new Error('execution reverted')
+  const { functionName } = decodeFunctionData({ abi: erc20Abi, data })
+  return encodeFunctionResult({
+    abi: erc20Abi as Abi,
+    functionName,
+    result: known[functionName as 'symbol' | 'decimals'],
+  })
+}
+
+const simulated = (...calls: { logs?: Log[]; status?: string; gasUsed?: string }[]) => ({
+  eth_simulateV1: [{ calls: calls.map((call) => ({ status: '0x1', gasUsed: '0x5208', logs: [], ...call })) }],
+})
+
+const shown = (transaction: object | object[], over: Record<string, unknown> = {}, recipients: string[] = [TO]) =>
+  describeCalls(
+    Array.isArray(transaction)
+      ? parseSendCalls({ calls: transaction }, ACCOUNT)
+      : [parseTransaction(transaction, ACCOUNT)],
+    { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', read: node(over), recipients },
+  )
+const factsOf = async (made: ReturnType<typeof shown>) =>
+  (await made).facts.filter(({ name }) => name !== 'network').map(({ name, value }) => `${name}: ${value}`)
+const call = (abi: readonly string[], functionName: string, args: unknown[]) =>
+  encodeFunctionData({ abi: parseAbi(abi) as Abi, functionName, args })
+
+describe('[T47] a transaction', () => {
+  test('is final before it is shown: nonce, gas and fees are part of what is signed, at each speed', async () => {
+    const { title, warnings, offers } = await shown({ from: FROM, to: TO, value: '0xde0b6b3a7640000' })
+    const usual = {
+      chainId: 1,
+      to: TO,
+      value: '1000000000000000000',
+      data: '0x',
+      nonce: 5,
+      gas: '25200',
+      maxFeePerGas: '210',
+      maxPriorityFeePerGas: '10',
+    }
+    expect({ title, warnings }).toEqual({ title: 'send', warnings: [] })
+    expect(offers).toMatchObject([
+      { fee: { speed: 'normal' }, signing: { kind: 'transactions', transactions: [usual] } },
+      {
+        fee: { speed: 'fast' },
+        signing: { transactions: [{ ...usual, maxFeePerGas: '320', maxPriorityFeePerGas: '20' }] },
+      },
+    ])
+    expect(offers[0].fee?.most).toBe('0.00000000000529 ETH')
+  })
+
+  test('that would fail, or could not be tried, says so', async () => {
+    const refused = new Error('execution reverted')
+    const send = { to: TO, value: '0x1' }
+    expect((await shown(send, { eth_estimateGas: refused })).warnings).toEqual(['willFail'])
+    const down = new Error('down', { cause: new Error('network') })
+    expect((await shown(send, { eth_estimateGas: down })).warnings).toEqual(['notSimulated'])
+    expect((await shown(send, simulated({ status: '0x0' }))).warnings).toEqual(['willFail'])
+  })
+
+  test('that there is too little for says so, the fee included', async () => {
+    const balance = { eth_getBalance: numberToHex(parseEther('1')) }
+    expect((await shown({ to: TO, value: numberToHex(parseEther('1')) }, balance)).warnings).toEqual(['notEnough'])
+    expect((await shown({ to: TO, value: numberToHex(parseEther('0.9')) }, balance)).warnings).toEqual([])
+  })
+
+  test('to somebody new says so, and to somebody who only looks like an acquaintance says that', async () => {
+    expect((await shown({ to: TO, value: '0x1' }, {}, [])).warnings).toEqual(['firstTime'])
+    expect((await shown({ to: TWIN, value: '0x1' })).warnings).toEqual(['lookAlike'])
+    expect((await shown({ to: FROM, value: '0x1' }, {}, [])).warnings).toEqual([])
+    const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TWIN, 5n] })
+    expect((await shown({ to: TOKEN, data: transfer })).warnings).toEqual(['lookAlike'])
+  })
+
+  test.each([
+    { to: 'bob' },
+    { to: TO, data: 'hello' },
+    { to: TO, data: '0x123' },
+    { to: TO, data: '0x1234', input: '0x5678' },
+    { to: TO, value: '1' },
+    { to: TO, value: '-0x1' },
+    { to: TO, chainId: '0x5' },
+    { to: TO, from: TO },
+    {},
+  ])('%j is refused', async (transaction) => {
+    await expect(async () => shown(transaction)).rejects.toThrow('Invalid input')
+  })
+})
+
+describe('[T47] what calls do is said in words', () => {
+  test('tokens that are sent', async () => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 1_500_000n] })
+    const made = await shown({ to: TOKEN, data })
+    expect(made).toMatchObject({ title: 'transferToken', warnings: [], recipients: [TO] })
+    expect(made.facts).toContainEqual({ name: 'amount', value: '1.5 USDC', look: 'amount' })
+  })
+
+  test('allowances, without a limit above all, and their end', async () => {
+    const approve = (amount: bigint) =>
+      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, amount] })
+    expect(await shown({ to: TOKEN, data: approve(1n) })).toMatchObject({ title: 'approve', warnings: [] })
+    expect((await shown({ to: TOKEN, data: approve(maxUint256) })).warnings).toEqual(['unlimited'])
+    expect((await shown({ to: TOKEN, data: approve(1n) }, { eth_getCode: '0x' })).warnings).toEqual(
+      expect.arrayContaining(['spenderIsPerson', 'noCode']),
+    )
+    expect(await shown({ to: TOKEN, data: approve(0n) })).toMatchObject({ title: 'revoke', warnings: [] })
+    const permit2 = call(
+      ['function approve(address token, address spender, uint160 amount, uint48 expiration)'],
+      'approve',
+      [TOKEN, ROUTER, 2n ** 160n - 1n, 0],
+    )
+    expect(await factsOf(shown({ to: WETH, data: permit2 }))).toEqual([
+      'amount: ∞ USDC',
+      `spender: ${ROUTER}`,
+      `contract: ${TOKEN}`,
+    ])
+  })
+
+  test('items of collections', async () => {
+    const data = call(['function safeTransferFrom(address from, address to, uint256 id)'], 'safeTransferFrom', [
+      FROM,
+      TO,
+      7n,
+    ])
+    expect(await factsOf(shown({ to: ROUTER, data }))).toEqual(['item: #7', `to: ${TO}`, `contract: ${ROUTER}`])
+    // The same selector as a token's, told apart by decimals.
+    const plain = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [FROM, TO, 7n] })
+    expect((await shown({ to: ROUTER, data: plain })).title).toBe('transferItem')
+    expect((await shown({ to: TOKEN, data: plain })).title).toBe('transferToken')
+  })
+
+  test('swaps: what is paid at most, what comes at least, and to whom when that is somebody else', async () => {
+    const v2 = ['function swapExactTokensForETH(uint256 a, uint256 b, address[] path, address to, uint256 deadline)']
+    const swap = (to: string) =>
+      call(v2, 'swapExactTokensForETH', [2_000_000n, parseEther('0.5'), [TOKEN, WETH], to, 1n])
+    expect(await factsOf(shown({ to: ROUTER, data: swap(FROM) }))).toEqual([
+      'pay: 2 USDC',
+      'receive: 0.5 ETH',
+      `contract: ${ROUTER}`,
+    ])
+    expect(await shown({ to: ROUTER, data: swap(TO) })).toMatchObject({ title: 'swap', warnings: ['otherReceiver'] })
+    const v3 = [
+      'struct P { address a; address b; uint24 fee; address to; uint256 i; uint256 o; uint160 l }',
+      'function exactInputSingle(P p) payable',
+    ]
+    const single = { a: WETH, b: TOKEN, fee: 500, to: FROM, i: parseEther('1'), o: 3_000_000n, l: 0n }
+    expect(
+      await factsOf(shown({ to: ROUTER, data: call(v3, 'exactInputSingle', [single]), value: '0xde0b6b3a7640000' })),
+    ).toEqual(['pay: 1 ETH', 'receive: 3 USDC', `contract: ${ROUTER}`])
+  })
+
+  test('several calls in one, each under its name', async () => {
+    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, 1n] })
+    const multicall = call(['function multicall(bytes[] calls)'], 'multicall', [[approve, '0x12345678']])
+    const made = await shown({ to: TOKEN, data: multicall })
+    expect(made).toMatchObject({ title: 'batch', warnings: ['unknownCall'] })
+    expect(made.facts.filter(({ name }) => name === 'step').map(({ value }) => value)).toEqual(['approve', 'call'])
+  })
+
+  test('what nobody here knows is said to be unknown, unless the node can say what it would do', async () => {
+    const data = '0x12345678'
+    expect(await shown({ to: ROUTER, data })).toMatchObject({ title: 'call', warnings: ['unknownCall'] })
+    expect((await shown({ to: ROUTER, data }, simulated({}))).warnings).toEqual([])
+    // Known by its selector, and not by its data.
+    expect(await shown({ to: TOKEN, data: '0xa9059cbb' })).toMatchObject({ title: 'call', warnings: ['unknownCall'] })
+  })
+})
+
+describe('what the node says would change', () => {
+  const data = '0x12345678'
+
+  test('coins, tokens and items that go and come, each once', async () => {
+    const logs = [
+      transferred(COIN, FROM, ROUTER, parseEther('1')),
+      transferred(COIN, ROUTER, FROM, parseEther('0.25')),
+      transferred(TOKEN, ROUTER, FROM, 3_000_000n),
+      transferred(TOKEN, ROUTER, TO, 9n),
+      {
+        ...transferred(ROUTER, TO, FROM, 0n),
+        topics: [...transferred(ROUTER, TO, FROM, 0n).topics, `0x${'07'.padStart(64, '0')}`],
+      },
+    ]
+    const facts = await factsOf(shown({ to: ROUTER, data }, simulated({ logs })))
+    expect(facts.slice(0, 3)).toEqual(['out: 0.75 ETH', 'in: 3 USDC (0x5fbd…0aa3)', 'in: 1 × 0x9fe4…a6e0'])
+  })
+
+  test('an allowance that the call does not speak of is a warning', async () => {
+    const allowed = {
+      address: TOKEN,
+      topics: encodeEventTopics({ abi: erc20Abi, eventName: 'Approval', args: { owner: FROM, spender: TO } }) as Hex[],
+      data: encodeAbiParameters([{ type: 'uint256' }], [1n]),
+    }
+    expect((await shown({ to: ROUTER, data }, simulated({ logs: [allowed] }))).warnings).toEqual(['allows'])
+    const ended = { ...allowed, data: encodeAbiParameters([{ type: 'uint256' }], [0n]) }
+    expect((await shown({ to: ROUTER, data }, simulated({ logs: [ended] }))).warnings).toEqual([])
+  })
+
+  test('a plain transfer is not said twice; one that does something else too is', async () => {
+    const out = transferred(COIN, FROM, TO, 1n)
+    const send = { to: TO, value: '0x1' }
+    expect(await factsOf(shown(send, simulated({ logs: [out] })))).toEqual([
+      'amount: 0.000000000000000001 ETH',
+      `to: ${TO}`,
+    ])
+    const more = transferred(TOKEN, FROM, ROUTER, 5_000_000n)
+    expect(await factsOf(shown(send, simulated({ logs: [out, more] })))).toContain('out: 5 USDC (0x5fbd…0aa3)')
+  })
+
+  test('an answer of another shape says nothing', async () => {
+    for (const given of [null, [], [{}], [{ calls: [] }], [{ calls: [{ status: 1 }] }], 'x']) {
+      expect((await shown({ to: ROUTER, data }, { eth_simulateV1: given })).warnings).toEqual(['unknownCall'])
+    }
+  })
+})
+
+describe('several transactions (EIP-5792)', () => {
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, 1n] })
+  const both = [
+    { to: TOKEN, data: approve },
+    { to: TO, value: '0x1' },
+  ]
+
+  test('are shown together and signed in their order, with what the simulation used', async () => {
+    const made = await shown(both, simulated({ gasUsed: '0xc350' }, { gasUsed: '0x5208' }))
+    expect(made).toMatchObject({ title: 'batch', warnings: ['separately'] })
+    const { signing } = made.offers[0]
+    if (signing.kind !== 'transactions') throw new Error('they must be transactions')
+    expect(signing.transactions.map(({ nonce, gas }) => [nonce, gas])).toEqual([
+      [5, '25200'],
+      [6, '31500'],
+    ])
+  })
+
+  test('that could not be tried one after the other say so', async () => {
+    expect((await shown(both)).warnings).toEqual(['notSimulated', 'separately'])
+  })
+
+  test.each([
+    [{ calls: [] }, 'Invalid input'],
+    [{ calls: 'all' }, 'Invalid input'],
+    [{ calls: Array.from({ length: 21 }, () => ({ to: TO })) }, 'Invalid input'],
+    [{ calls: [{ to: TO }], chainId: '0x5' }, 'Invalid input'],
+    [{ calls: [{ to: TO }], from: TO }, 'Invalid input'],
+    [{ calls: [{ to: TO }], atomicRequired: true }, 'This wallet cannot do several calls as one.'],
+    [{ calls: [{ to: TO }], id: 'mine' }, 'This wallet gives rows of calls their ids itself.'],
+    [{ calls: [{ to: TO }], capabilities: { paymasterService: {} } }, 'This wallet lacks a needed capability.'],
+    [{ calls: [{ to: TO, capabilities: { x: {} } }] }, 'This wallet lacks a needed capability.'],
+    [null, 'Invalid input'],
+  ])('%j are refused: %s', (params, sentence) => {
+    expect(() => parseSendCalls(params, ACCOUNT)).toThrow(sentence)
+  })
+
+  test('a capability that the dapp can do without is no reason', () => {
+    const calls = parseSendCalls({ calls: [{ to: TO }], capabilities: { x: { optional: true } } }, ACCOUNT)
+    expect(calls).toHaveLength(1)
+  })
+})

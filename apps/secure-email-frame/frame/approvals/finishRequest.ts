@@ -1,0 +1,26 @@
+import { callsIdOf } from '../rpc/callsStatus.ts'
+import type { Read } from '../rpc/createReads.ts'
+import type { ApprovalCall } from './Approvals.ts'
+import { sendTransactions } from './sendTransactions.ts'
+
+/** What the dapp gets for what was signed: the signature, or the hash or id of what was sent. */
+export async function finishRequest(
+  { method, params, chainId }: Pick<ApprovalCall, 'method' | 'params' | 'chainId'>,
+  signed: readonly string[],
+  read: Read,
+): Promise<unknown> {
+  switch (method) {
+    case 'eth_sendTransaction': {
+      const [hash] = await sendTransactions(signed, { chainId, read })
+      return hash
+    }
+    case 'wallet_sendCalls': {
+      const id = callsIdOf(chainId, signed.length, await sendTransactions(signed, { chainId, read }))
+      const [first] = params as [{ version?: unknown }]
+      // The first version of EIP-5792 answers the id alone.
+      return first.version === '1.0' ? id : { id }
+    }
+    default:
+      return signed[0]
+  }
+}

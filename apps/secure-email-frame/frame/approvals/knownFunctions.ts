@@ -1,0 +1,58 @@
+import { type AbiFunction, decodeFunctionData, type Hex, parseAbi, toFunctionSelector } from 'viem'
+
+/** Functions whose meaning is known, of the standards and routers that people meet. Parameters are named as `meaningOf` reads them. */
+const ABI = parseAbi([
+  // ERC-20, ERC-2612
+  'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function increaseAllowance(address spender, uint256 amount)',
+  'function permit(address owner, address spender, uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+  // Permit2
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+  // ERC-721, ERC-1155
+  'function setApprovalForAll(address operator, bool approved)',
+  'function safeTransferFrom(address from, address to, uint256 id)',
+  'function safeTransferFrom(address from, address to, uint256 id, bytes data)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 count, bytes data)',
+  // Wrapped coins
+  'function deposit() payable',
+  'function withdraw(uint256 amount)',
+  // Routers of Uniswap's second and third version and of their many relatives
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline) payable',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapTokensForExactETH(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
+  'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address to, uint256 deadline, uint256 amountIn, uint256 amountOutMin, uint160 limit) params) payable',
+  'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address to, uint256 amountIn, uint256 amountOutMin, uint160 limit) params) payable',
+  'function exactOutputSingle((address tokenIn, address tokenOut, uint24 fee, address to, uint256 deadline, uint256 amountOut, uint256 amountInMax, uint160 limit) params) payable',
+  'function exactOutputSingle((address tokenIn, address tokenOut, uint24 fee, address to, uint256 amountOut, uint256 amountInMax, uint160 limit) params) payable',
+  'function execute(bytes commands, bytes[] inputs, uint256 deadline) payable',
+  'function execute(bytes commands, bytes[] inputs) payable',
+  // Several at once
+  'function multicall(bytes[] calls) payable',
+  'function multicall(uint256 deadline, bytes[] calls) payable',
+])
+
+const BY_SELECTOR = new Map<string, AbiFunction>(ABI.map((item) => [toFunctionSelector(item), item]))
+
+export type KnownCall = { name: string; values: Readonly<Record<string, unknown>> }
+
+/** The call by its parameters' names; undefined for functions that nobody here knows and for data that does not decode. */
+export function readKnownCall(data: Hex): KnownCall | undefined {
+  const item = BY_SELECTOR.get(data.slice(0, 10).toLowerCase())
+  if (item === undefined) return undefined
+  try {
+    const { args = [] } = decodeFunctionData({ abi: [item], data })
+    const [first] = args
+    const isOne = item.inputs.length === 1 && item.inputs[0]?.type === 'tuple'
+    const values = isOne
+      ? (first as Record<string, unknown>)
+      : Object.fromEntries(item.inputs.map(({ name }, index) => [name, args[index]]))
+    return { name: item.name, values }
+  } catch {
+    return undefined
+  }
+}

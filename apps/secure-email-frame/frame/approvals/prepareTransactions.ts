@@ -1,0 +1,84 @@
+import { type Hex, numberToHex } from 'viem'
+import type { FinalTransaction } from '../keys/KeyClient.ts'
+import type { Read } from '../rpc/createReads.ts'
+import type { Fee } from './Description.ts'
+import type { Simulation } from './simulateCalls.ts'
+
+export type WantedTransaction = { to: string | null; data: Hex; value: bigint; gas?: bigint }
+export type Prepared = {
+  /** The same transactions at each speed, the usual first. `most` is the highest fee of all of them together, in wei. */
+  speeds: readonly [Speed, ...Speed[]]
+  outcome: 'works' | 'fails' | 'unknown'
+}
+type Speed = { speed: Fee['speed']; most: bigint; transactions: FinalTransaction[] }
+
+/** Gas beyond what was estimated, in percent: the state may change until it is mined. */
+const MARGIN = 120n
+/** Beyond what a simulation used: it does not say what was needed on the way. */
+const SIMULATED_MARGIN = 150n
+const SOME_GAS = 500_000n
+
+/** Nonce, gas and fees from the project's own RPC. What the node refuses to estimate would fail. */
+export async function prepareTransactions(
+  calls: readonly WantedTransaction[],
+  { chainId, from, read, simulation }: Given & { simulation: Simulation | undefined },
+): Promise<Prepared> {
+  const [nonce, gas, history, tip] = await Promise.all([
+    read(chainId, 'eth_getTransactionCount', [from, 'pending']),
+    gasOf(calls, { chainId, from, read, simulation }),
+    read(chainId, 'eth_getBlockByNumber', ['latest', false]),
+    read(chainId, 'eth_maxPriorityFeePerGas', []).catch(() => '0x3b9aca00'),
+  ])
+  const base = BigInt((history as { baseFeePerGas?: string } | null)?.baseFeePerGas ?? '0x0')
+  const atSpeed = (speed: Fee['speed'], priority: bigint, price: bigint): Speed => ({
+    speed,
+    most: gas.limits.reduce((sum, limit) => sum + limit, 0n) * price,
+    transactions: calls.map(({ to, data, value }, index) => ({
+      chainId,
+      to,
+      value: value.toString(),
+      data,
+      nonce: Number(nonce) + index,
+      gas: (gas.limits[index] ?? SOME_GAS).toString(),
+      maxFeePerGas: price.toString(),
+      maxPriorityFeePerGas: priority.toString(),
+    })),
+  })
+  const priority = BigInt(tip as string)
+  return {
+    outcome: simulation?.outcome === 'fails' ? 'fails' : gas.outcome,
+    speeds: [
+      atSpeed('normal', priority, base * 2n + priority),
+      atSpeed('fast', priority * 2n, base * 3n + priority * 2n),
+    ],
+  }
+}
+
+type Given = { chainId: number; from: string; read: Read }
+
+/** The node estimates the first call; of what comes after it only a simulation can know. */
+async function gasOf(
+  calls: readonly WantedTransaction[],
+  { simulation, ...given }: Given & { simulation: Simulation | undefined },
+) {
+  const first = calls[0] === undefined ? undefined : await estimateOf(calls[0], given)
+  const limits = calls.map(({ gas }, index) => {
+    if (gas !== undefined) return gas
+    if (index === 0 && first?.gas !== undefined) return (first.gas * MARGIN) / 100n
+    const used = simulation?.gas[index]
+    return used === undefined ? SOME_GAS : (used * SIMULATED_MARGIN) / 100n
+  })
+  const isWhole = calls.length === 1 || simulation !== undefined
+  const outcome = first?.outcome ?? 'unknown'
+  return { limits, outcome: outcome === 'works' && !isWhole ? ('unknown' as const) : outcome }
+}
+
+async function estimateOf({ to, data, value }: WantedTransaction, { chainId, from, read }: Given) {
+  const call = { from, ...(to !== null && { to }), data, value: numberToHex(value) }
+  try {
+    return { gas: BigInt((await read(chainId, 'eth_estimateGas', [call])) as string), outcome: 'works' as const }
+  } catch (cause) {
+    const isAnswer = !(cause as Error).cause
+    return { gas: undefined, outcome: isAnswer ? ('fails' as const) : ('unknown' as const) }
+  }
+}
