@@ -17,6 +17,13 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
-    rolldownOptions: { input: [path('./frame/frame.html'), path('./frame/export.html'), path('./frame/approve.html')] },
+    rolldownOptions: {
+      input: [
+        path('./frame/frame.html'),
+        path('./frame/export.html'),
+        path('./frame/approve.html'),
+        path('./frame/security.html'),
+      ],
+    },
   },
 })

@@ -137,6 +137,9 @@ test('what is longer than the screen scrolls, and can be approved', async ({ pag
   const text = Array.from({ length: 60 }, (_, index) => `Clause ${index}: the same as the one before.`).join('\n')
   const signing = ask(page, 'personal_sign', [stringToHex(text), address])
   await expect(screen.frame.getByText('Clause 0:')).toBeInViewport()
+  // Nothing gives way to something else: all of it is there to be scrolled to.
+  const facts = screen.frame.locator('.approval-facts')
+  expect(await facts.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
   await screen.frame.getByText('Show everything').scrollIntoViewIfNeeded()
   await screen.approves()
   expect((await signing).result).toMatch(/^0x/)

@@ -7,7 +7,7 @@ import type { Connector, HeldSession } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { EmailLogin } from '../ports/EmailLogin.ts'
 import { configAtom } from '../state/config.ts'
-import { approvalWindowAtom, emailUserAtom, exportUrlAtom, isSecureConfiguredAtom } from '../state/emailLogin.ts'
+import { approvesInPlaceAtom, emailUserAtom, isSecureConfiguredAtom, securePagesAtom } from '../state/emailLogin.ts'
 import { heldWalletAtom } from '../state/heldWallet.ts'
 import { themeAtom } from '../state/hostState.ts'
 import { activeNetworkIdAtom, networksAtom } from '../state/network.ts'
@@ -30,9 +30,9 @@ export function emailConnector({ settings, store, host, adapters, storage, origi
   const { secure, projectId } = settings
   if (secure === undefined) return undefined
   store.set(isSecureConfiguredAtom, true)
-  const query = new URLSearchParams({ projectId })
-  store.set(exportUrlAtom, `${secure}/export?${query}`)
-  store.set(approvalWindowAtom, { url: `${secure}/approve?${query}`, isNeeded: !verified || !TELLS_VISIBILITY })
+  const page = (name: string) => `${secure}/${name}?${new URLSearchParams({ projectId })}`
+  store.set(securePagesAtom, { export: page('export'), security: page('security'), approve: page('approve') })
+  store.set(approvesInPlaceAtom, verified && TELLS_VISIBILITY)
   let made: ReturnType<typeof authConnector> | undefined
   let loading: Promise<NonNullable<typeof made>> | undefined
   const load = () => {

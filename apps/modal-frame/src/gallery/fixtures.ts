@@ -7,15 +7,15 @@ import { balancesAtom } from '../state/balance.ts'
 import { configAtom } from '../state/config.ts'
 import { type Attempt, attemptAtom } from '../state/connection.ts'
 import {
-  approvalWindowAtom,
+  approvesInPlaceAtom,
   type EmailChangeState,
   type EmailLoginState,
   emailChangeAtom,
   emailLoginAtom,
   emailUserAtom,
-  exportUrlAtom,
   isSecureConfiguredAtom,
   NO_CHANGE,
+  securePagesAtom,
 } from '../state/emailLogin.ts'
 import { hostStateAtom } from '../state/hostState.ts'
 import { linkedWalletAtom } from '../state/linkedWallet.ts'
@@ -32,6 +32,12 @@ import type { Wallet } from '../state/wallets.ts'
 import type { WayToConnect } from '../state/waysToConnect.ts'
 
 type Store = Deps['store']
+
+const PAGES = {
+  export: 'https://keys.example/export?projectId=p',
+  security: 'https://keys.example/security?projectId=p',
+  approve: 'https://keys.example/approve?projectId=p',
+}
 
 /** Puts a store into the state that a picture is taken of. The store is configured, with three wallets and nothing connected. */
 export type Fixture = (store: Store) => void
@@ -182,7 +188,8 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
   },
   ApproveTransaction: {
     window: (store) => {
-      store.set(approvalWindowAtom, { url: 'https://secure.example/approve', isNeeded: true })
+      store.set(securePagesAtom, PAGES)
+      store.set(approvesInPlaceAtom, false)
       store.set(walletRequestsAtom, [{ id: 1, method: 'personal_sign', wallet: 'E-mail wallet', connectorId: 'auth' }])
       show(store, { view: 'ApproveTransaction' })
     },
@@ -251,7 +258,7 @@ function emailWallet(store: Store, route: Route) {
   const entry = { status: 'connected', connectorId: 'auth', accounts: [ADDRESS], caipNetworkId: ARBITRUM } as const
   setHost(store, { session: { ...session, namespaces: { eip155: { ...entry, accounts: [...entry.accounts] } } } })
   store.set(emailUserAtom, { email: 'ada@mail.example', mode: 'managed' })
-  store.set(exportUrlAtom, 'https://secure.example/export')
+  store.set(securePagesAtom, PAGES)
   show(store, { view: 'Account' }, route)
 }
 

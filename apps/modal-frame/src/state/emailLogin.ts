@@ -37,11 +37,19 @@ export const emailUserAtom = atom<EmailUser | null>(null)
 /** Whether the session is one of the secure frame. */
 export const isEmailSessionAtom = atom((get) => get(activeSessionAtom)?.connectorId === 'auth')
 
-/** Where the secure origin lets people take their wallet with them; null without a secure frame. */
-export const exportUrlAtom = atom<string | null>(null)
+/** Pages of their own on the secure origin; null without a secure frame. */
+export type SecurePages = {
+  /** Lets people take their wallet with them. */
+  export: string
+  /** Where they decide who can open it. */
+  security: string
+  /** Where everything can be approved. */
+  approve: string
+}
+export const securePagesAtom = atom<SecurePages | null>(null)
 
 /**
- * The window of its own on the secure origin, in which everything can be approved. `isNeeded` where the frame in the modal may not be
- * trusted to be seen: the site is not listed, or the browser cannot tell what is covered. Null without a secure frame.
+ * Whether the frame in the modal may be trusted to be seen: the site is listed, and the browser can tell what is covered. Elsewhere
+ * people approve on a page of its own.
  */
-export const approvalWindowAtom = atom<{ url: string; isNeeded: boolean } | null>(null)
+export const approvesInPlaceAtom = atom(true)

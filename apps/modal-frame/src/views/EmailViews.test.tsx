@@ -4,14 +4,14 @@ import { whileWaiting } from '../flows/stopWaiting.ts'
 import { testDeps } from '../flows/testDeps.ts'
 import type { EmailLogin } from '../ports/EmailLogin.ts'
 import {
-  approvalWindowAtom,
+  approvesInPlaceAtom,
   type EmailLoginState,
   emailChangeAtom,
   emailLoginAtom,
   emailUserAtom,
-  exportUrlAtom,
   isSecureConfiguredAtom,
   NO_CHANGE,
+  securePagesAtom,
 } from '../state/emailLogin.ts'
 import { hostStateAtom } from '../state/hostState.ts'
 import { routeAtom } from '../state/router.ts'
@@ -27,6 +27,11 @@ import { testView } from './testView.tsx'
 import { UpdateEmail } from './UpdateEmail/UpdateEmail.tsx'
 
 const ADA = 'ada@mail.example'
+const PAGES = {
+  export: 'https://keys.example/export?projectId=p',
+  security: 'https://keys.example/security?projectId=p',
+  approve: 'https://keys.example/approve?projectId=p',
+}
 
 function setUp(config: Parameters<typeof testDeps>[0] = {}, state: Parameters<typeof testDeps>[1] = {}) {
   const made = testDeps({ email: true, ...config }, state)
@@ -40,7 +45,7 @@ function setUp(config: Parameters<typeof testDeps>[0] = {}, state: Parameters<ty
     show: vi.fn<EmailLogin['show']>(),
   }
   made.store.set(isSecureConfiguredAtom, true)
-  made.store.set(approvalWindowAtom, { url: 'https://keys.example/approve?projectId=p', isNeeded: false })
+  made.store.set(securePagesAtom, PAGES)
   return { ...made, email, deps: { ...made.deps, email } }
 }
 
@@ -223,8 +228,8 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
 
   test('[T20] [T23] where it may not be trusted to be seen it is not shown: a window of its own takes its place', async () => {
     const made = setUp({}, SIGNED_IN)
-    const url = 'https://keys.example/approve?projectId=p'
-    made.store.set(approvalWindowAtom, { url, isNeeded: true })
+    const url = PAGES.approve
+    made.store.set(approvesInPlaceAtom, false)
     const asked = whileWaiting(
       made.deps,
       { id: 1, method: 'personal_sign', wallet: ADA, connectorId: 'auth' },
@@ -236,11 +241,16 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     const link = document.querySelector('a')
     expect([link?.href, link?.target, link?.rel]).toEqual([url, 'airlock-approve', 'opener'])
-    const blocked = new MouseEvent('click', { bubbles: true, cancelable: true })
-    link?.dispatchEvent(blocked)
+    let isPrevented: boolean | undefined
+    const stay = (event: Event) => {
+      isPrevented = event.defaultPrevented
+      event.preventDefault()
+    }
+    addEventListener('click', stay, { once: true })
+    link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     expect(open).toHaveBeenCalledExactlyOnceWith(url, 'airlock-approve', expect.stringContaining('popup'))
     // A window that was blocked is opened by the link itself.
-    expect(blocked.defaultPrevented).toBe(false)
+    expect(isPrevented).toBe(false)
     await view.press('Decline')
     expect(await asked).toMatchObject({ code: 4001 })
   })
@@ -263,19 +273,14 @@ describe('[S3.19] the wallet of an e-mail', () => {
     expect(view.button('E-mail wallet')).toBeUndefined()
   })
 
-  test('shows its e-mail, who can open it, and the way out with it as a link in a tab of its own', async () => {
+  test('shows its e-mail, who can open it, and the way out with it, as links in tabs of their own', async () => {
     const made = setUp({}, SIGNED_IN)
     made.store.set(emailUserAtom, { email: ADA, mode: 'managed' })
-    made.store.set(exportUrlAtom, 'https://secure.example/export?projectId=p')
     const view = await testView(made, <EmailSettings />)
     expect(view.text()).toContain(ADA)
     expect(view.text()).toContain('opens with your e-mail alone')
-    const link = document.querySelector('a')
-    expect([link?.href, link?.target, link?.rel]).toEqual([
-      'https://secure.example/export?projectId=p',
-      '_blank',
-      'noreferrer noopener',
-    ])
+    const links = [...document.querySelectorAll('a')].map(({ href, target, rel }) => [href, target, rel])
+    expect(links).toEqual([PAGES.security, PAGES.export].map((href) => [href, '_blank', 'noreferrer noopener']))
     await view.after(() => made.store.set(emailUserAtom, { email: null, mode: 'user-locked' }))
     expect(view.text()).toContain('only with your passkey or recovery code')
     // What the frame does not say is not claimed.

@@ -1,3 +1,4 @@
+import type { Opening, PasskeyFacts } from '../keys/KeyClient.ts'
 import type { Asker } from '../wire/hostIdentity.ts'
 import type { Description } from './Description.ts'
 
@@ -9,10 +10,16 @@ export type ApprovalView = {
   /** How many requests wait behind this one. */
   others: number
   scheme: 'light' | 'dark' | undefined
+  /** Set while the wallet has to be opened by its person first. */
+  lock: { passkey: PasskeyFacts | null } | null
 }
 
-/** What a person decided. An approval names the hash of what was shown. */
+/** An approval: the hash of what was shown, and what opens the wallet where it is locked. */
+export type Approved = { shownHash: string; opening?: Opening | undefined }
+
+/** What a person decided. */
 export type Decide = {
-  approve(key: string, shownHash: string): Promise<void>
+  /** @throws Error with a sentence for the person; then it can be tried again */
+  approve(key: string, approved: Approved): Promise<void>
   decline(key: string): void
 }

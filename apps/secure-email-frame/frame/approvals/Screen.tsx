@@ -1,9 +1,10 @@
 import { useId, useRef, useState } from 'react'
-import type { SigningRequest } from '../keys/KeyClient.ts'
+import type { Opening, SigningRequest } from '../keys/KeyClient.ts'
 import type { ApprovalView } from './ApprovalView.ts'
 import type { Fact, Title } from './Description.ts'
 import { FeeChoice } from './FeeChoice.tsx'
 import { FACTS, TEXTS, TITLES, WARNINGS } from './messages.ts'
+import { openingOf, UnlockField } from './UnlockField.tsx'
 import { type GateState, type Place, useGate } from './useGate.ts'
 import './screen.css'
 
@@ -12,25 +13,33 @@ type Props = {
   /** In the frame within a page, or in a window of its own. */
   place: Place
   /** With what was on the screen. Resolves once it is done; the screen goes then. */
-  onApprove(signing: SigningRequest): Promise<void>
+  onApprove(signing: SigningRequest, opening?: Opening): Promise<void>
   onDecline(): void
 }
 
 /** One request, as the frame read it. Declining comes first; approving waits for the gate and for a click of the person. */
 export function Screen({ view, place, onApprove, onDecline }: Props) {
-  const { asker, description, others, scheme } = view
+  const { asker, description, others, scheme, lock } = view
   const screen = useRef<HTMLElement>(null)
   const gate = useGate(screen, place, asker.trust)
-  const [work, setWork] = useState<'idle' | 'signing' | 'failed'>('idle')
+  const [isWorking, setWorking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [code, setCode] = useState('')
   const { title, facts, warnings, offers } = description
   const [offer, setOffer] = useState(offers[0])
   const reason = useId()
 
   const approve = async (event: React.MouseEvent) => {
     // A script can click too, but not with a hand (T22).
-    if (!event.isTrusted || !gate.isOpen() || work === 'signing') return
-    setWork('signing')
-    await onApprove(offer.signing).catch(() => setWork('failed'))
+    if (!event.isTrusted || !gate.isOpen() || isWorking) return
+    setWorking(true)
+    setFailure(undefined)
+    try {
+      await onApprove(offer.signing, lock === null ? undefined : await openingOf(lock, code))
+    } catch (cause) {
+      setFailure(cause instanceof Error ? cause.message : '')
+      setWorking(false)
+    }
   }
 
   return (
@@ -53,14 +62,15 @@ export function Screen({ view, place, onApprove, onDecline }: Props) {
             <Row key={index} fact={fact} />
           ))}
         </dl>
-        {offer.fee && <FeeChoice offers={offers} chosen={offer} isFixed={work === 'signing'} onChoose={setOffer} />}
+        {offer.fee && <FeeChoice offers={offers} chosen={offer} isFixed={isWorking} onChoose={setOffer} />}
+        {lock && <UnlockField lock={lock} code={code} onCode={setCode} />}
         <details>
           <summary>{TEXTS.raw}</summary>
           <pre dir="ltr">{JSON.stringify(offer.signing, null, 2)}</pre>
         </details>
       </div>
       <p id={reason} className="approval-reason" role="status">
-        {work === 'failed' ? TEXTS.failed : reasonOf(gate.state, place)}
+        {failure === undefined ? reasonOf(gate.state, place) : `${TEXTS.failed} ${failure}`}
         {others > 0 && ` ${others} ${TEXTS.more}.`}
       </p>
       <div className="approval-ways">
@@ -71,10 +81,10 @@ export function Screen({ view, place, onApprove, onDecline }: Props) {
           type="button"
           className="approval-approve"
           aria-describedby={reason}
-          aria-disabled={gate.state !== 'open' || work === 'signing'}
+          aria-disabled={gate.state !== 'open' || isWorking}
           onClick={(event) => void approve(event)}
         >
-          {work === 'signing' ? TEXTS.signing : TEXTS.approve}
+          {isWorking ? TEXTS.signing : lock === null ? TEXTS.approve : TEXTS.unlock}
         </button>
       </div>
     </main>

@@ -4,7 +4,7 @@ import type { KeyClient } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
 import type { ApprovalCall, Approvals } from './Approvals.ts'
-import type { ApprovalView, Decide } from './ApprovalView.ts'
+import type { ApprovalView, Approved, Decide } from './ApprovalView.ts'
 import type { Description } from './Description.ts'
 import { describeRequest } from './describeRequest.ts'
 import { finishRequest } from './finishRequest.ts'
@@ -29,12 +29,13 @@ export function createApprovals({ keys, read, scheme }: Options): Approvals {
   const queue: Waiting[] = []
   let described = 0
   let asked = 0
+  let lock: ApprovalView['lock'] = null
 
   const decide: Decide = {
-    async approve(key, shownHash) {
+    async approve(key, approved) {
       const one = queue.find(({ call }) => call.id === key)
       if (one === undefined) return
-      one.work ??= perform(one, shownHash).finally(() => {
+      one.work ??= perform(one, approved).finally(() => {
         one.work = undefined
       })
       return one.work
@@ -55,7 +56,7 @@ export function createApprovals({ keys, read, scheme }: Options): Approvals {
     const [first] = queue
     if (first === undefined) return undefined
     const { call, description } = first
-    return { key: call.id, asker: call.asker, description, others: queue.length - 1, scheme: scheme() }
+    return { key: call.id, asker: call.asker, description, others: queue.length - 1, scheme: scheme(), lock }
   }
 
   function draw() {
@@ -67,7 +68,9 @@ export function createApprovals({ keys, read, scheme }: Options): Approvals {
           place="frame"
           view={shown}
           onDecline={() => decide.decline(shown.key)}
-          onApprove={async (signing) => decide.approve(shown.key, await hashOf(signing))}
+          onApprove={async (signing, opening) =>
+            decide.approve(shown.key, { shownHash: await hashOf(signing), opening })
+          }
         />
       ),
     )
@@ -82,21 +85,33 @@ export function createApprovals({ keys, read, scheme }: Options): Approvals {
     draw()
   }
 
-  async function perform(one: Waiting, shownHash: string): Promise<void> {
+  async function perform(one: Waiting, { shownHash, opening }: Approved): Promise<void> {
     const { call, description } = one
     const hashes = await Promise.all(description.offers.map(({ signing }) => hashOf(signing)))
     const offer = description.offers[hashes.indexOf(shownHash)]
     if (offer === undefined) throw new SecureFault('APPROVAL_CHANGED')
+    if (opening !== undefined) {
+      await keys.unlock(opening)
+      lock = null
+      draw()
+    }
     const signed = await keys.sign({ id: crypto.randomUUID(), shownHash, request: offer.signing })
     const value = await finishRequest(call, signed, read)
     if (description.recipients !== undefined) await keys.rememberRecipients(description.recipients)
     settle(one, () => one.resolve(value))
   }
 
+  async function describe(call: ApprovalCall): Promise<Description> {
+    const [user, recipients] = await Promise.all([keys.restore(), keys.recipients()])
+    if (user === null) throw new SecureFault('SESSION_OVER')
+    lock = user.isOpen ? null : { passkey: user.passkey }
+    return describeRequest(call, { from: user.addresses.eip155, recipients, read })
+  }
+
   return {
     async request(call) {
       asked += 1
-      const description = await describeRequest(call, { keys, read }).finally(() => {
+      const description = await describe(call).finally(() => {
         described += 1
       })
       if (call.signal.aborted) throw new SecureFault('ABORTED')

@@ -1,5 +1,4 @@
 import { NOT_ALLOWED } from '@airlock/protocol/w3m/rpcMethods'
-import type { KeyClient } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
 import type { ApprovalCall } from './Approvals.ts'
@@ -10,15 +9,12 @@ import { describeMessage } from './describeMessage.ts'
 import { describeTypedData } from './describeTypedData.ts'
 import { parseSendCalls, parseTransaction } from './parseCalls.ts'
 
-type Given = { keys: Pick<KeyClient, 'restore' | 'recipients'>; read: Read }
+type Given = { from: string; recipients: readonly string[]; read: Read }
 
 /** What a request does, from the raw request alone. @throws SecureFault for what cannot be shown exactly as it would be signed */
-export async function describeRequest(call: ApprovalCall, { keys, read }: Given): Promise<Description> {
+export async function describeRequest(call: ApprovalCall, { from, recipients, read }: Given): Promise<Description> {
   const { method, chainId, asker } = call
   const params = Array.isArray(call.params) ? call.params : []
-  const user = await keys.restore()
-  if (user === null) throw new SecureFault('SESSION_OVER')
-  const from = user.addresses.eip155
   const made = await describe()
   const isVouchedFor = asker.trust === 'allowed'
   return isVouchedFor ? made : { ...made, warnings: [...made.warnings, 'unverifiedSite'] }
@@ -30,16 +26,16 @@ export async function describeRequest(call: ApprovalCall, { keys, read }: Given)
       case 'eth_signTypedData_v4':
         return describeTypedData(params, { chainId, now: Date.now(), read })
       case 'eth_sendTransaction':
-        return describeCalls([parseTransaction(params[0], { chainId, from })], await callsGiven())
+        return describeCalls([parseTransaction(params[0], { chainId, from })], callsGiven())
       case 'wallet_sendCalls':
-        return describeCalls(parseSendCalls(params[0], { chainId, from }), await callsGiven())
+        return describeCalls(parseSendCalls(params[0], { chainId, from }), callsGiven())
       default:
         throw new SecureFault('INVALID_INPUT', { message: NOT_ALLOWED })
     }
   }
 
-  async function callsGiven() {
+  function callsGiven() {
     const { name: chainName, symbol } = chainFacts(chainId)
-    return { chainId, from, read, chainName, symbol, recipients: await keys.recipients() }
+    return { chainId, from, read, chainName, symbol, recipients }
   }
 }

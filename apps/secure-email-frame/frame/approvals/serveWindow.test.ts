@@ -15,11 +15,12 @@ const VIEW: ApprovalView = {
   },
   others: 0,
   scheme: undefined,
+  lock: null,
 }
 
 function setUp() {
   let shown: ApprovalView | null | undefined = VIEW
-  const decide = { approve: vi.fn(async (_key: string, _hash: string) => {}), decline: vi.fn() }
+  const decide = { approve: vi.fn(async (_key: string, _approved: object) => {}), decline: vi.fn() }
   const server = serveWindow({ origin: OURS, view: () => shown, decide })
   const openWindow = (origin = OURS, data: unknown = { type: HELLO }, source: object = topWindow()) => {
     const port = { postMessage: vi.fn(), close: vi.fn(), onmessage: null as MessagePort['onmessage'] }
@@ -52,7 +53,7 @@ test('a window of this origin is shown what waits, and decides', async () => {
   const opened = openWindow()
   expect(opened.heard()).toEqual([{ type: 'view', view: VIEW }])
   opened.says({ type: 'approve', key: 'one', shownHash: 'aa' })
-  expect(decide.approve).toHaveBeenCalledExactlyOnceWith('one', 'aa')
+  expect(decide.approve).toHaveBeenCalledExactlyOnceWith('one', expect.objectContaining({ shownHash: 'aa' }))
   opened.says({ type: 'decline', key: 'one' })
   expect(decide.decline).toHaveBeenCalledExactlyOnceWith('one')
 })
@@ -83,7 +84,7 @@ test('one that could not be signed is told, so that the person can try again', a
   const opened = openWindow()
   opened.says({ type: 'approve', key: 'one', shownHash: 'aa' })
   await settled()
-  expect(opened.heard().at(-1)).toEqual({ type: 'failed', key: 'one' })
+  expect(opened.heard().at(-1)).toEqual({ type: 'failed', key: 'one', message: 'no' })
 })
 
 test('while a request is still being read the window waits; when none is left it hears that too', () => {

@@ -36,7 +36,10 @@ export function serveWindow({ origin, view, decide }: Options) {
     const { success, data } = toFrame.safeParse(message)
     if (!success) return
     if (data.type === 'decline') decide.decline(data.key)
-    else decide.approve(data.key, data.shownHash).catch(() => post({ type: 'failed', key: data.key }))
+    else
+      decide
+        .approve(data.key, data)
+        .catch((cause) => post({ type: 'failed', key: data.key, message: sentenceOf(cause) }))
   }
 
   function post(message: ToWindow): void {
@@ -49,6 +52,10 @@ export function serveWindow({ origin, view, decide }: Options) {
   }
 
   return { receive, draw }
+}
+
+function sentenceOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : ''
 }
 
 /** A document of this origin that is in a frame, in whatever page, decides nothing. */

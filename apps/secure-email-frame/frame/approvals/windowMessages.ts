@@ -7,11 +7,21 @@ import type { ApprovalView } from './ApprovalView.ts'
  */
 export const HELLO = 'airlock-approve'
 
-export type ToWindow = { type: 'view'; view: ApprovalView | null } | { type: 'failed'; key: string }
+export type ToWindow = { type: 'view'; view: ApprovalView | null } | { type: 'failed'; key: string; message: string }
 
 const key = z.string().max(128)
 export const toFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('approve'), key, shownHash: z.string().max(64) }),
+  z.object({
+    type: z.literal('approve'),
+    key,
+    shownHash: z.string().max(64),
+    opening: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('passkey'), output: z.string().max(128) }),
+        z.object({ kind: z.literal('recovery'), code: z.string().max(254) }),
+      ])
+      .optional(),
+  }),
   z.object({ type: z.literal('decline'), key }),
 ])
 export type ToFrame = z.infer<typeof toFrame>

@@ -25,7 +25,7 @@ export function ApproveWindow({ frame }: { frame: Frame }) {
       place="window"
       view={seen}
       onDecline={() => frame.decline(seen.key)}
-      onApprove={async (signing) => frame.approve(seen.key, await hashOf(signing))}
+      onApprove={async (signing, opening) => frame.approve(seen.key, { shownHash: await hashOf(signing), opening })}
     />
   )
 }

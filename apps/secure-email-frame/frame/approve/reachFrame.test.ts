@@ -77,7 +77,7 @@ test('without an opener there is nobody to ask', () => {
 test('an approval is over when the next request comes, or none', async () => {
   const { frame, seen, says, heard } = setUp()
   await says({ type: 'view', view: VIEW })
-  const approving = frame.approve('one', 'aa')
+  const approving = frame.approve('one', { shownHash: 'aa' })
   await says({ type: 'view', view: VIEW })
   expect(heard).toEqual([{ type: 'approve', key: 'one', shownHash: 'aa' }])
   await says({ type: 'view', view: null })
@@ -88,10 +88,10 @@ test('an approval is over when the next request comes, or none', async () => {
 test('one that failed, and one that nobody answers, can be tried again', async () => {
   const { frame, says, pass } = setUp()
   await says({ type: 'view', view: VIEW })
-  const failing = frame.approve('one', 'aa').catch((error: Error) => error.message)
-  await says({ type: 'failed', key: 'one' })
-  expect(await failing).toBe('It could not be signed.')
-  const silent = frame.approve('one', 'aa').catch((error: Error) => error.message)
+  const failing = frame.approve('one', { shownHash: 'aa' }).catch((error: Error) => error.message)
+  await says({ type: 'failed', key: 'one', message: 'No.' })
+  expect(await failing).toBe('No.')
+  const silent = frame.approve('one', { shownHash: 'aa' }).catch((error: Error) => error.message)
   pass(60_000)
   expect(await silent).toBe('The wallet does not answer.')
 })

@@ -49,7 +49,7 @@ export function reachFrame(surroundings: Surroundings): Frame {
 
   function hear(message: ToWindow): void {
     if (message.type === 'failed') {
-      works.get(message.key)?.reject(new Error('It could not be signed.'))
+      works.get(message.key)?.reject(new Error(message.message))
       works.delete(message.key)
       return
     }
@@ -73,11 +73,11 @@ export function reachFrame(surroundings: Surroundings): Frame {
       tell = heard
       heard(seen)
     },
-    approve: (key, shownHash) =>
+    approve: (key, approved) =>
       new Promise((resolve, reject) => {
         const work = { resolve, reject }
         works.set(key, work)
-        post({ type: 'approve', key, shownHash })
+        post({ type: 'approve', key, ...approved })
         surroundings.setTimeout(() => {
           if (works.get(key) !== work) return
           works.delete(key)

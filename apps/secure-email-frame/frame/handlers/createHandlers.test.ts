@@ -8,7 +8,11 @@ import { createHandlers } from './createHandlers.ts'
 const USER: SecureUser = {
   email: 'ada@mail.example',
   addresses: { eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', solana: '1' },
+  id: 'user',
   mode: 'managed',
+  isOpen: true,
+  passkey: null,
+  hasRecovery: false,
 }
 
 /** Keys that do what they are asked: a double of the worker. */

@@ -1,10 +1,21 @@
 import type { SecureResult } from '@airlock/protocol/secure/api'
 
+/** How the passkey of a wallet is found, and what it is asked (WebAuthn `prf`). Texts are base64url. */
+export type PasskeyFacts = { credentialId: string; salt: string }
+
+/** What opens a user-locked wallet: what the passkey answered, base64url, or the code as it was typed. */
+export type Opening = { kind: 'passkey'; output: string } | { kind: 'recovery'; code: string }
+
 /** Whoever is signed in on this device at this host. */
 export type SecureUser = {
+  id: string
   email: string | null
   addresses: { eip155: string; solana: string }
   mode: 'managed' | 'user-locked'
+  /** Whether this device can sign; a user-locked wallet has to be opened on it first. */
+  isOpen: boolean
+  passkey: PasskeyFacts | null
+  hasRecovery: boolean
 }
 
 /** A transaction that is final: nothing of it is filled in after it was shown. Numbers are decimal strings, `data` is 0x hex. */
@@ -43,6 +54,14 @@ export type KeyClient = {
   submitFreshCode(code: string): Promise<void>
   /** The words that recover the wallet anywhere; only after a fresh code. */
   exportWords(): Promise<string>
+  /** Opens a user-locked wallet on this device. @throws SecureFault WRONG_KEY */
+  unlock(opening: Opening): Promise<SecureUser>
+  putPasskey(passkey: PasskeyFacts & { output: string }): Promise<SecureUser>
+  /** A new recovery code, to be shown once; it counts when it was typed back. */
+  beginRecovery(): Promise<string>
+  confirmRecovery(typed: string): Promise<SecureUser>
+  /** Takes the operator's way in away: with a passkey and a recovery code, and for good. */
+  lock(): Promise<SecureUser>
   updateEmail(email: string): Promise<SecureResult<'email/update'>>
   submitPrimaryCode(code: string): Promise<void>
   submitSecondaryCode(code: string): Promise<string>

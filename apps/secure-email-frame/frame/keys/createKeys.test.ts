@@ -1,12 +1,12 @@
-import type { SecureCall, WalletRecord } from '@airlock/protocol/secure/api'
+import type { KeySlot, SecureCall, WalletRecord } from '@airlock/protocol/secure/api'
 import { EmbeddedJWK, jwtVerify } from 'jose'
 import { recoverMessageAddress, recoverTransactionAddress, recoverTypedDataAddress } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApi } from './createApi.ts'
 import { createKeys } from './createKeys.ts'
 import { hashOf } from './hashOf.ts'
-import type { SigningRequest } from './KeyClient.ts'
+import type { Opening, SigningRequest } from './KeyClient.ts'
 import { generateDeviceKey } from './makeProof.ts'
 import { SecureFault } from './SecureFault.ts'
 import { memoryVault } from './Vault.ts'
@@ -43,8 +43,20 @@ function serverDouble() {
       stored ??= { record: { wallet, mode: 'managed', slots: [] }, dataKey }
       return { record: stored.record }
     },
+    'wallet/putSlot': ({ slot }: { slot: KeySlot }) => {
+      if (stored === undefined) throw new SecureFault('STATE_CONFLICT')
+      const others = stored.record.slots.filter(({ kind }) => kind !== slot.kind)
+      stored = { ...stored, record: { ...stored.record, slots: [...others, slot] } }
+      return { record: stored.record }
+    },
+    'wallet/lock': () => {
+      if (stored?.record.slots.length !== 2) throw new SecureFault('STATE_CONFLICT')
+      stored = { record: { ...stored.record, mode: 'user-locked' }, dataKey: '' }
+      return { record: stored.record }
+    },
     'wallet/dataKey': () => {
       if (!state.isFresh) throw new SecureFault('CODE_NEEDED')
+      if (stored?.record.mode === 'user-locked') throw new SecureFault('WALLET_LOCKED')
       return { dataKey: stored?.dataKey }
     },
   }
@@ -192,4 +204,85 @@ test('Whom a person sent to is remembered on this device, newest first, until th
   expect(await again().recipients()).toEqual(['0xb', '0xa'])
   await keys.signOut()
   expect(await keys.recipients()).toEqual([])
+})
+
+describe('a wallet that only its person can open', () => {
+  const OUTPUT = 'A'.repeat(43)
+  const PASSKEY = { credentialId: 'credential', salt: 'c2FsdA' }
+
+  async function locked() {
+    const made = await signedIn()
+    await made.keys.putPasskey({ ...PASSKEY, output: OUTPUT })
+    const code = await made.keys.beginRecovery()
+    await made.keys.confirmRecovery(code)
+    return { ...made, code, user: await made.keys.lock() }
+  }
+
+  test('takes a passkey and a recovery code that was typed back first', async () => {
+    const { keys } = await signedIn()
+    await expect(keys.lock()).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+    await expect(keys.confirmRecovery('X')).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await keys.putPasskey({ ...PASSKEY, output: OUTPUT })).toMatchObject({
+      passkey: PASSKEY,
+      hasRecovery: false,
+    })
+    const code = await keys.beginRecovery()
+    expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
+    await expect(keys.confirmRecovery(code.slice(0, -1))).rejects.toMatchObject({ code: 'CODE_MISTYPED' })
+    expect(await keys.confirmRecovery(code.toLowerCase().replaceAll('-', ' '))).toMatchObject({ hasRecovery: true })
+    expect(await keys.lock()).toMatchObject({ mode: 'user-locked', isOpen: true })
+  })
+
+  test('stays open where it was open, and is signed in to and not opened by a code elsewhere', async () => {
+    const { keys, server, user } = await locked()
+    expect(await approve(keys, { kind: 'message', message: '0x01' })).toMatch(/^0x/)
+    const { keys: other, user: elsewhere } = await signedIn(server)
+    expect(elsewhere).toEqual({ ...user, isOpen: false })
+    expect(await other.restore()).toMatchObject({ isOpen: false })
+    await expect(approve(other, { kind: 'message', message: '0x01' })).rejects.toMatchObject({ code: 'KEYS_GONE' })
+    await expect(other.exportWords()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+  })
+
+  test('opens with its passkey, or with its recovery code as people type it, to the same keys', async () => {
+    const { server, user, code } = await locked()
+    const open = async (opening: Opening) => {
+      const { keys } = await signedIn(server)
+      expect(await keys.unlock(opening)).toMatchObject({ isOpen: true })
+      const signature = await approve(keys, { kind: 'message', message: '0x68656c6c6f' })
+      return { signer: await recoverMessageAddress({ message: 'hello', signature }), words: await keys.exportWords() }
+    }
+    const byPasskey = await open({ kind: 'passkey', output: OUTPUT })
+    expect(byPasskey.signer).toBe(user.addresses.eip155)
+    expect(await open({ kind: 'recovery', code: ` ${code.toLowerCase().replaceAll('0', 'o')} ` })).toEqual(byPasskey)
+  })
+
+  test('opens with nothing else', async () => {
+    const { server, code } = await locked()
+    const { keys } = await signedIn(server)
+    const [first = ''] = code
+    for (const opening of [
+      { kind: 'passkey', output: `B${OUTPUT.slice(1)}` },
+      { kind: 'passkey', output: '' },
+      { kind: 'recovery', code: code.replace(first, first === 'X' ? 'Y' : 'X') },
+      { kind: 'recovery', code: '' },
+      { kind: 'recovery', code: '!' },
+    ] as const) {
+      await expect(keys.unlock(opening)).rejects.toMatchObject({ code: 'WRONG_KEY' })
+    }
+  })
+
+  test('what the server is given opens nothing by itself', async () => {
+    const { server, code } = await locked()
+    const sent = JSON.stringify(server.state.calls.filter(({ name }) => name === 'wallet/putSlot'))
+    for (const secret of [OUTPUT, code, code.replaceAll('-', '')]) expect(sent).not.toContain(secret)
+  })
+
+  test('the words need what opens it in this very document: a device that is open is not enough', async () => {
+    const { again } = await locked()
+    const keys = again()
+    expect(await keys.restore()).toMatchObject({ isOpen: true })
+    await expect(keys.exportWords()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+    await keys.unlock({ kind: 'passkey', output: OUTPUT })
+    expect((await keys.exportWords()).split(' ')).toHaveLength(12)
+  })
 })

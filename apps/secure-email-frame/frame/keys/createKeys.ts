@@ -1,8 +1,9 @@
-import type { SessionGrant, WalletRecord } from '@airlock/protocol/secure/api'
+import type { KeySlot, SealedWallet, SessionGrant, WalletRecord } from '@airlock/protocol/secure/api'
 import { fromBase64url, toBase64url } from './base64url.ts'
 import type { Api } from './createApi.ts'
 import { hashOf } from './hashOf.ts'
-import type { KeyClient, SecureUser } from './KeyClient.ts'
+import type { KeyClient, Opening, SecureUser } from './KeyClient.ts'
+import { passkeyFacts } from './passkeyFacts.ts'
 import { SecureFault } from './SecureFault.ts'
 import { generateKey, importKey, open, seal } from './seal.ts'
 import type { Vault } from './Vault.ts'
@@ -22,6 +23,7 @@ type Options = {
 const MARGIN_MS = 30_000
 const ENTROPY_BYTES = 16
 const VERSION = 1
+type Bytes = Uint8Array<ArrayBuffer>
 const MAX_RECIPIENTS = 200
 
 /**
@@ -31,6 +33,8 @@ const MAX_RECIPIENTS = 200
 export function createKeys({ api, vault, projectId, hostOrigin, now, exclusively }: Options): KeyClient {
   let loginId: string | undefined
   let record: WalletRecord | undefined
+  let isUnlockedHere = false
+  let newCode: string | undefined
   const usedApprovals = new Set<string>()
 
   async function grant(): Promise<SessionGrant> {
@@ -63,13 +67,23 @@ export function createKeys({ api, vault, projectId, hostOrigin, now, exclusively
   async function forget() {
     record = undefined
     loginId = undefined
+    isUnlockedHere = false
     await vault.clear()
   }
 
   async function userOf(session: SessionGrant): Promise<SecureUser> {
     record ??= (await inSession('wallet/read', {})).record ?? undefined
     if (record === undefined) throw new SecureFault('KEYS_GONE')
-    return { email: session.user.email, addresses: record.wallet.addresses, mode: record.mode }
+    const { wallet, mode, slots } = record
+    return {
+      id: session.user.id,
+      email: session.user.email,
+      addresses: wallet.addresses,
+      mode,
+      isOpen: (await vault.get('deviceSlot'))?.userId === session.user.id,
+      passkey: passkeyFacts(slots),
+      hasRecovery: slots.some(({ kind }) => kind === 'recovery'),
+    }
   }
 
   async function keepDataKey(userId: string, dataKey: Uint8Array<ArrayBuffer>) {
@@ -101,28 +115,53 @@ export function createKeys({ api, vault, projectId, hostOrigin, now, exclusively
       dataKey.fill(0)
     } else record = read.record
     const slot = await vault.get('deviceSlot')
-    if (slot?.userId === userId) return
+    // What only the person can open is opened when it is first needed.
+    if (slot?.userId === userId || record.mode === 'user-locked') return
     const opened = fromBase64url((await inSession('wallet/dataKey', {})).dataKey)
     await keepDataKey(userId, opened)
     opened.fill(0)
   }
 
-  /** Opens the entropy for as long as a task takes. @throws SecureFault KEYS_GONE where this device has no slot of its own */
-  async function withEntropy<Value>(task: (entropy: Uint8Array) => Promise<Value>): Promise<Value> {
+  type Whose = { userId: string; wallet: SealedWallet }
+
+  /** Opens the data key for as long as a task takes. @throws SecureFault KEYS_GONE where this device has no slot of its own */
+  async function withDataKey<Value>(task: (dataKey: Bytes, whose: Whose) => Promise<Value>): Promise<Value> {
     const { user } = await grant()
     const slot = await vault.get('deviceSlot')
     const slotKey = await vault.get('slotKey')
     record ??= (await inSession('wallet/read', {})).record ?? undefined
     if (slot?.userId !== user.id || slotKey === undefined || record === undefined) throw new SecureFault('KEYS_GONE')
-    const { wallet } = record
     const dataKey = await open(slotKey, slot, user.id)
-    const entropy = await open(await importKey(dataKey), wallet, contextOf(user.id, wallet.walletId))
-    dataKey.fill(0)
     try {
-      return await task(entropy)
+      return await task(dataKey, { userId: user.id, wallet: record.wallet })
     } finally {
-      entropy.fill(0)
+      dataKey.fill(0)
     }
+  }
+
+  async function withEntropy<Value>(task: (entropy: Bytes) => Promise<Value>): Promise<Value> {
+    return withDataKey(async (dataKey, { userId, wallet }) => {
+      const entropy = await open(await importKey(dataKey), wallet, contextOf(userId, wallet.walletId))
+      try {
+        return await task(entropy)
+      } finally {
+        entropy.fill(0)
+      }
+    })
+  }
+
+  /** Another way in, beside those that there are. */
+  async function putSlot(opening: Opening, parameters: KeySlot['parameters']): Promise<SecureUser> {
+    const { sealSlot } = await import('./slots.ts')
+    const slot = await withDataKey((dataKey, { userId, wallet: { walletId } }) =>
+      sealSlot(dataKey, opening, { userId, walletId }, parameters),
+    )
+    return changed(await inSession('wallet/putSlot', { slot }))
+  }
+
+  async function changed(answer: { record: WalletRecord }): Promise<SecureUser> {
+    record = answer.record
+    return userOf(await grant())
   }
 
   return {
@@ -131,8 +170,8 @@ export function createKeys({ api, vault, projectId, hostOrigin, now, exclusively
       if (session === undefined) return null
       try {
         const current = await grant()
-        if ((await vault.get('deviceSlot'))?.userId !== current.user.id) return null
-        return await userOf(current)
+        const user = await userOf(current)
+        return user.isOpen || user.mode === 'user-locked' ? user : null
       } catch (cause) {
         if (cause instanceof SecureFault && (cause.code === 'SESSION_OVER' || cause.code === 'KEYS_GONE')) return null
         throw cause
@@ -161,10 +200,42 @@ export function createKeys({ api, vault, projectId, hostOrigin, now, exclusively
       await inSession('fresh/code', { code })
     },
     async exportWords() {
-      // The server says whether the code is fresh; a device slot alone is not enough to take the keys away.
-      await inSession('wallet/dataKey', {})
+      // A device slot alone is not enough to take the keys away: the server says whether the code is fresh, and where it has no part
+      // in the wallet, what the person has was asked for in this document.
+      if (record?.mode !== 'user-locked') await inSession('wallet/dataKey', {})
+      else if (!isUnlockedHere) throw new SecureFault('WALLET_LOCKED')
       return withEntropy(async (entropy) => (await import('./derive.ts')).wordsOf(entropy))
     },
+    async unlock(opening) {
+      const { user } = await grant()
+      record = (await inSession('wallet/read', {})).record ?? undefined
+      const slot = record?.slots.find(({ kind }) => kind === opening.kind)
+      if (record === undefined || slot === undefined) throw new SecureFault('STATE_CONFLICT')
+      const { openSlot } = await import('./slots.ts')
+      const whose = { userId: user.id, walletId: record.wallet.walletId }
+      const dataKey = await openSlot(slot, opening, whose).catch((cause) => {
+        throw new SecureFault('WRONG_KEY', { cause })
+      })
+      await keepDataKey(user.id, dataKey)
+      dataKey.fill(0)
+      isUnlockedHere = true
+      return userOf(await grant())
+    },
+    putPasskey: ({ credentialId, salt, output }) => putSlot({ kind: 'passkey', output }, { credentialId, salt }),
+    async beginRecovery() {
+      const { newRecoveryCode } = await import('./slots.ts')
+      newCode = newRecoveryCode()
+      return newCode
+    },
+    async confirmRecovery(typed) {
+      const { plainCode } = await import('./slots.ts')
+      if (newCode === undefined) throw new SecureFault('STATE_CONFLICT')
+      if (plainCode(typed) !== plainCode(newCode)) throw new SecureFault('CODE_MISTYPED')
+      const user = await putSlot({ kind: 'recovery', code: newCode }, { kdf: 'HKDF-SHA-256' })
+      newCode = undefined
+      return user
+    },
+    lock: async () => changed(await inSession('wallet/lock', {})),
     updateEmail: (email) => inSession('email/update', { email }),
     async submitPrimaryCode(code) {
       await inSession('email/primary', { code })

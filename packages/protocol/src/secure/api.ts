@@ -47,7 +47,7 @@ export const keySlot = z.object({
   kind: z.enum(['passkey', 'recovery']),
   iv: base64url(16),
   wrapped: base64url(128),
-  /** What finds the slot's key again: a credential id and salt, or the parameters of Argon2id. */
+  /** What finds the slot's key again: a credential id and salt, or how a recovery code becomes a key. */
   parameters: z.record(z.string().check(z.maxLength(32)), z.union([z.string().check(z.maxLength(1_024)), z.number()])),
 })
 export type KeySlot = z.output<typeof keySlot>

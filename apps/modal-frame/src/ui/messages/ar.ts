@@ -67,6 +67,7 @@ export const ar: Catalogue = {
   emailChangeGo: 'إرسال رمز',
   emailChangeText: 'تبقى محفظتك كما هي. نرسل رمزًا إلى عنوانك الحالي ثم رمزًا إلى العنوان الجديد.',
   emailNewLabel: 'البريد الإلكتروني الجديد',
+  walletSecurity: 'من يمكنه فتح محفظتك',
   walletExport: 'خذ محفظتك معك',
   walletExportText: 'تظهر كلمات الاسترداد في صفحة مستقلة بعد رمز جديد.',
   modeManaged: 'تُفتح هذه المحفظة ببريدك الإلكتروني وحده. تُحفظ مفاتيحها لك مشفّرة.',

@@ -71,6 +71,7 @@ export const en = {
   emailChangeGo: 'Send a code',
   emailChangeText: 'Your wallet stays the same. We send a code to your current address, then one to the new one.',
   emailNewLabel: 'New e-mail address',
+  walletSecurity: 'Who can open your wallet',
   walletExport: 'Take your wallet with you',
   walletExportText: 'Shows its recovery words on a page of its own, after a fresh code.',
   modeManaged: 'This wallet opens with your e-mail alone. Its keys are kept for you, encrypted.',

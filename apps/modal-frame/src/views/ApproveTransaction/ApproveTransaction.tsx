@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useDeps } from '../../flows/DepsContext.tsx'
 import { stopWaiting } from '../../flows/stopWaiting.ts'
-import { approvalWindowAtom } from '../../state/emailLogin.ts'
+import { approvesInPlaceAtom, securePagesAtom } from '../../state/emailLogin.ts'
 import { walletRequestsAtom } from '../../state/walletRequests.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,12 +16,12 @@ export function ApproveTransaction() {
   const t = useMessages()
   const deps = useDeps()
   const [oldest] = useAtomValue(walletRequestsAtom)
-  const approvalWindow = useAtomValue(approvalWindowAtom)
-  if (oldest === undefined || approvalWindow === null) {
+  const url = useAtomValue(securePagesAtom)?.approve
+  const isInPlace = useAtomValue(approvesInPlaceAtom)
+  if (oldest === undefined || url === undefined) {
     return <EmptyState title={t('nothingWaitsTitle')} text={t('nothingWaitsText')} />
   }
-  const { url, isNeeded } = approvalWindow
-  if (isNeeded) {
+  if (!isInPlace) {
     return (
       <Hero title={t('approveWindowTitle')} text={t('approveWindowText')}>
         <WindowLink href={url} look="main">

@@ -4,7 +4,7 @@ import { useDeps } from '../../flows/DepsContext.tsx'
 import { disconnect } from '../../flows/disconnect.ts'
 import { openEmailChange } from '../../flows/emailChange.ts'
 import { accountAtom } from '../../state/account.ts'
-import { emailUserAtom, exportUrlAtom, isEmailSessionAtom } from '../../state/emailLogin.ts'
+import { emailUserAtom, isEmailSessionAtom, securePagesAtom } from '../../state/emailLogin.ts'
 import { modalAtom } from '../../state/modal.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -23,6 +23,7 @@ export function EmailSettings() {
   const address = useAtomValue(accountAtom)?.address
   const isSignedIn = useAtomValue(isEmailSessionAtom)
   const user = useAtomValue(emailUserAtom)
+  const pages = useAtomValue(securePagesAtom)
   const { loading, loadingByNamespace } = useAtomValue(modalAtom)
   const isBusy = loading || loadingByNamespace.eip155 === true
   if (address === undefined || !isSignedIn) return <EmptyState title={t('notConnected')} />
@@ -39,11 +40,13 @@ export function EmailSettings() {
           detail={<bdi dir="ltr">{user?.email ?? t('emailNone')}</bdi>}
           onClick={() => openEmailChange(deps)}
         />
-        <ExportRow />
+        {pages && (
+          <>
+            <PageRow href={pages.security} title={t('walletSecurity')} text={user?.mode && t(MODES[user.mode])} />
+            <PageRow href={pages.export} title={t('walletExport')} text={t('walletExportText')} />
+          </>
+        )}
       </ul>
-      {user?.mode && (
-        <p className="email-settings-text">{t(user.mode === 'managed' ? 'modeManaged' : 'modeUserLocked')}</p>
-      )}
       <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps, 'eip155')}>
         <DisconnectIcon />
         {isBusy ? t('disconnecting') : t('signOut')}
@@ -52,17 +55,17 @@ export function EmailSettings() {
   )
 }
 
+const MODES = { managed: 'modeManaged', 'user-locked': 'modeUserLocked' } as const
+
 /** A link, so that the browser opens the secure origin inside the click and hands it nothing of this window. */
-function ExportRow() {
+function PageRow({ href, title, text }: { href: string; title: string; text: string | null | undefined }) {
   const t = useMessages()
-  const href = useAtomValue(exportUrlAtom)
-  if (href === null) return null
   return (
     <li>
       <a className="row" href={href} target="_blank" rel="noreferrer noopener">
         <span className="row-text">
-          <span className="row-title">{t('walletExport')}</span>
-          <span className="row-detail">{t('walletExportText')}</span>
+          <span className="row-title">{title}</span>
+          {text && <span className="row-detail">{text}</span>}
         </span>
         <span className="row-end">
           <ExternalIcon />

@@ -1,0 +1,41 @@
+import type { Opening } from '../keys/KeyClient.ts'
+import { askPasskey } from '../passkey/passkey.ts'
+import type { ApprovalView } from './ApprovalView.ts'
+import { TEXTS } from './messages.ts'
+
+type Lock = NonNullable<ApprovalView['lock']>
+
+/** The code where one was typed, else the passkey, which has to be asked within the click. */
+export async function openingOf({ passkey }: Lock, code: string): Promise<Opening> {
+  if (code.trim() !== '' || passkey === null) return { kind: 'recovery', code }
+  return { kind: 'passkey', output: await askPasskey(passkey) }
+}
+
+type Props = { lock: Lock; code: string; onCode(code: string): void }
+
+/** What opens a wallet that only its person can open. */
+export function UnlockField({ lock, code, onCode }: Props) {
+  const field = (
+    <label className="approval-code">
+      {TEXTS.codeLabel}
+      <input
+        value={code}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        dir="ltr"
+        onChange={(event) => onCode(event.target.value)}
+      />
+    </label>
+  )
+  if (lock.passkey === null) return field
+  return (
+    <>
+      <p className="approval-locked">{TEXTS.locked}</p>
+      <details>
+        <summary>{TEXTS.code}</summary>
+        {field}
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { FormEvent, InputHTMLAttributes, ReactNode } from 'react'
+import { useTask } from './useTask.ts'
+
+type Props = {
+  label: string
+  action: string
+  field: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck'>
+  onAnswer(answer: string): Promise<void>
+  /** What is asked, and why. */
+  children: ReactNode
+}
+
+/** One question with one field. */
+export function Ask({ label, action, field, onAnswer, children }: Props) {
+  const { isBusy, error, run } = useTask()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const answer = String(new FormData(event.currentTarget).get('answer')).trim()
+    void run(() => onAnswer(answer))
+  }
+  return (
+    <form onSubmit={submit}>
+      <p>{children}</p>
+      <label>
+        {label}
+        <input name="answer" {...field} maxLength={254} dir="ltr" required />
+      </label>
+      <p className="page-error" role="alert">
+        {error}
+      </p>
+      <button type="submit" disabled={isBusy}>
+        {action}
+      </button>
+    </form>
+  )
+}

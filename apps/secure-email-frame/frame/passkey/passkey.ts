@@ -1,0 +1,67 @@
+import { fromBase64url, toBase64url } from '../keys/base64url.ts'
+import type { PasskeyFacts, SecureUser } from '../keys/KeyClient.ts'
+
+/** Why a passkey gave nothing, as a sentence for the person. */
+class PasskeyProblem extends Error {}
+
+type Outputs = { prf?: { enabled?: boolean; results?: { first?: ArrayBuffer } } }
+const TIMEOUT_MS = 120_000
+
+/**
+ * Makes a passkey of this origin and asks it for its output at once (WebAuthn `prf`). Nobody verifies what it signs: its output is
+ * the key, and a wrong one opens nothing.
+ */
+export async function makePasskey({ id, email }: SecureUser): Promise<PasskeyFacts & { output: string }> {
+  const salt = crypto.getRandomValues(new Uint8Array(32))
+  const name = email ?? id
+  const made = await attempt(() =>
+    navigator.credentials.create({
+      publicKey: {
+        challenge: crypto.getRandomValues(new Uint8Array(32)),
+        rp: { id: location.hostname, name: location.hostname },
+        user: { id: new TextEncoder().encode(id), name, displayName: name },
+        pubKeyCredParams: [
+          { type: 'public-key', alg: -7 },
+          { type: 'public-key', alg: -257 },
+        ],
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+        timeout: TIMEOUT_MS,
+        extensions: { prf: { eval: { first: salt } } },
+      },
+    }),
+  )
+  const { prf } = made.getClientExtensionResults() as Outputs
+  if (prf?.enabled !== true) throw new PasskeyProblem('This passkey cannot keep a key for a wallet. Try another one.')
+  const facts = { credentialId: toBase64url(new Uint8Array(made.rawId)), salt: toBase64url(salt) }
+  const first = prf.results?.first
+  // Many only answer when they are used.
+  return { ...facts, output: first === undefined ? await askPasskey(facts) : toBase64url(new Uint8Array(first)) }
+}
+
+/** What a passkey answers to its salt, base64url. Has to be called within a click. */
+export async function askPasskey({ credentialId, salt }: PasskeyFacts): Promise<string> {
+  const used = await attempt(() =>
+    navigator.credentials.get({
+      publicKey: {
+        challenge: crypto.getRandomValues(new Uint8Array(32)),
+        rpId: location.hostname,
+        allowCredentials: [{ type: 'public-key', id: fromBase64url(credentialId) }],
+        userVerification: 'required',
+        timeout: TIMEOUT_MS,
+        extensions: { prf: { eval: { first: fromBase64url(salt) } } },
+      },
+    }),
+  )
+  const first = (used.getClientExtensionResults() as Outputs).prf?.results?.first
+  if (first === undefined) throw new PasskeyProblem('This passkey gave no key. Use your recovery code.')
+  return toBase64url(new Uint8Array(first))
+}
+
+async function attempt(task: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  const credential = await task().catch((cause: unknown) => {
+    // Browsers say no more: cancelled, timed out, not there, or not allowed in this frame.
+    throw new PasskeyProblem('The passkey was not used. Try again, or use your recovery code.', { cause })
+  })
+  if (credential === null) throw new PasskeyProblem('The passkey was not used. Try again, or use your recovery code.')
+  return credential as PublicKeyCredential
+}

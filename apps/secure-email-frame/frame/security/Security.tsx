@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
+import { SignIn } from '../pages/SignIn.tsx'
+import { Unlock } from '../pages/Unlock.tsx'
+import '../pages/page.css'
+import { WaysIn } from './WaysIn.tsx'
+
+/** Where a person decides who can open their wallet. */
+export function Security({ keys }: { keys: KeyClient }) {
+  const [user, setUser] = useState<SecureUser | 'gone'>()
+  return (
+    <main className="page">
+      <h1>Who can open your wallet</h1>
+      {user === undefined && (
+        <SignIn keys={keys} onSignedIn={setUser}>
+          A passkey and a recovery code can take the place of the code from your mailbox. We send one more to begin.
+        </SignIn>
+      )}
+      {typeof user === 'object' && !user.isOpen && <Unlock keys={keys} user={user} onOpen={setUser} />}
+      {typeof user === 'object' && user.isOpen && (
+        <WaysIn
+          keys={keys}
+          user={user}
+          onChange={setUser}
+          onDone={async () => {
+            await keys.signOut()
+            setUser('gone')
+          }}
+        />
+      )}
+      {user === 'gone' && <p>This page is signed out. It can be closed.</p>}
+    </main>
+  )
+}

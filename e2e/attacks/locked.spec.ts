@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test'
+import { type Hex, recoverMessageAddress } from 'viem'
+import { ask, EMAIL_ON, newEmail, secureScreen, signIn } from '../support/email.ts'
+import { putHostPage } from '../support/hostPage.ts'
+import { codeMailedTo } from '../support/mail.ts'
+import { kitState, modalOf } from '../support/modal.ts'
+import { test } from '../support/test.ts'
+import type { World } from '../support/world.ts'
+
+/** An authenticator of the browser itself, with a person who agrees to everything. It stays with the page wherever that goes. */
+async function withAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf: true,
+      automaticPresenceSimulation: true,
+      isUserVerified: true,
+    },
+  })
+  return {
+    /** From now on the person refuses to be verified. */
+    refuses: () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+  }
+}
+
+/** The page of the secure origin where people decide who opens their wallet. Resolves with the recovery code. */
+async function lockWallet(page: Page, world: World, email: string): Promise<string> {
+  const before = await codeMailedTo(world.urls.mail, email)
+  await page.goto(`${world.urls.secure}/security?projectId=default`)
+  await page.getByLabel('E-mail address').fill(email)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send a code' }).click()
+    await expect(page.getByLabel('Six-digit code')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 40_000, intervals: [2_000] })
+  await page.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email, before))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('status')).toContainText('A code from your mailbox opens this wallet.')
+  await expect(page.getByRole('button', { name: 'Let only these open it' })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('button', { name: 'Use another passkey' })).toBeVisible()
+  await page.getByRole('button', { name: 'Make a recovery code' }).click()
+  const code = (await page.locator('.page-code').textContent()) ?? ''
+  await page.getByLabel('Recovery code').fill('AAAA')
+  await page.getByRole('button', { name: 'I have written it down' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'That is not the code.' })).toBeVisible()
+  await page.getByLabel('Recovery code').fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'I have written it down' }).click()
+  await page.getByRole('button', { name: 'Let only these open it' }).click()
+  await expect(page.getByRole('status')).toContainText('Only your passkey and your recovery code open this wallet.')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('This page is signed out.')).toBeVisible()
+  return code
+}
+
+test.describe('[S3.19] a wallet that only its person can open', () => {
+  test.setTimeout(120_000)
+
+  test('is made with a passkey and a recovery code, and opened with the passkey where it is used', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const host = putHostPage(sites, world, { path: '/locked', wallets: 'good', sdk: EMAIL_ON })
+    await withAuthenticator(page)
+    await page.goto(host)
+    const email = newEmail()
+    const address = await signIn(page, world, email)
+    await lockWallet(page, world, email)
+
+    // Where nothing is stored, a visit is a new device: the code signs in, and does not open the wallet.
+    await page.goto(host)
+    expect(await signInAgain(page, world, email)).toBe(address)
+    const screen = secureScreen(page)
+    const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+    await expect(screen.frame.getByText('Only you can open this wallet.')).toBeVisible()
+    const unlock = screen.frame.getByRole('button', { name: 'Unlock and approve' })
+    await expect(unlock).toHaveAttribute('aria-disabled', 'false')
+    await unlock.click()
+    const signature = (await signing).result as Hex
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
+    await expect(modalOf(page).dialog).toBeHidden()
+
+    // It is open now, for as long as the session is.
+    const again = ask(page, 'personal_sign', ['0x02', address])
+    await screen.approves()
+    expect((await again).result).toMatch(/^0x/)
+  })
+
+  test('opens with its recovery code where the passkey is refused, in a window of its own too; a wrong code does not', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const host = putHostPage(sites, world, { path: '/locked-code', wallets: 'good', sdk: EMAIL_ON })
+    const authenticator = await withAuthenticator(page)
+    await page.goto(host)
+    const email = newEmail()
+    const address = await signIn(page, world, email)
+    const code = await lockWallet(page, world, email)
+    await authenticator.refuses()
+    await page.goto(host)
+    await signInAgain(page, world, email)
+    const signing = ask(page, 'personal_sign', ['0x01', address])
+    const screen = secureScreen(page)
+    const unlock = screen.frame.getByRole('button', { name: 'Unlock and approve' })
+    await expect(unlock).toHaveAttribute('aria-disabled', 'false')
+    await unlock.click()
+    await expect(screen.frame.getByRole('status')).toContainText('The passkey was not used.')
+
+    const opened = page.waitForEvent('popup')
+    await modalOf(page)
+      .frame.getByRole('link', { name: /^Open in its own window/ })
+      .click()
+    const popup = await opened
+    await popup.getByText('Use your recovery code instead').click()
+    const field = popup.getByLabel('Recovery code')
+    const approve = popup.getByRole('button', { name: 'Unlock and approve' })
+    await expect(approve).toHaveAttribute('aria-disabled', 'false')
+    await field.fill('AAAA-BBBB')
+    await approve.click()
+    await expect(popup.getByRole('status')).toContainText('That does not open this wallet.')
+    await field.fill(code.replaceAll('-', ' '))
+    await approve.click()
+    expect((await signing).result).toMatch(/^0x/)
+  })
+})
+
+/** Within the thirty seconds that lie between two mails the visitor waits, as the button says. */
+async function signInAgain(page: Page, world: World, email: string): Promise<string> {
+  const modal = modalOf(page)
+  const before = await codeMailedTo(world.urls.mail, email)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.frame.getByLabel('E-mail address').fill(email)
+  await expect(async () => {
+    await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
+    await expect(modal.frame.getByLabel('Six-digit code')).toBeVisible({ timeout: 1_500 })
+  }).toPass({ timeout: 45_000, intervals: [2_000] })
+  await modal.frame.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email, before))
+  await expect(modal.dialog).toBeHidden()
+  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+  return (await kitState(page)).address ?? ''
+}
