@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { ask, EMAIL_ON, newEmail, signedIn, signIn } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { codeMailedTo } from '../support/mail.ts'
-import { kitState } from '../support/modal.ts'
+import { kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
 test('[T11] what the host posts straight into the secure frame is not heard', async ({ page, sites, world }) => {
@@ -84,6 +84,42 @@ test('[T67] [T68] where the browser keeps nothing, signing in works until the pa
   await page.reload()
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
+})
+
+test('[T25] what the page gives people to drag, or pastes itself, never comes into the field for their address', async ({
+  page,
+  sites,
+  world,
+}) => {
+  await page.goto(putHostPage(sites, world, { path: '/t25', wallets: 'good', sdk: EMAIL_ON }))
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  const field = modalOf(page).frame.getByLabel('E-mail address')
+  await expect(field).toBeVisible()
+  // The page itself is inert below the modal; a window beside it is not.
+  const box = await field.boundingBox()
+  if (box === null) throw new Error('The field must be on the screen.')
+  const session = await page.context().newCDPSession(page)
+  const data = { items: [{ mimeType: 'text/plain', data: 'evil@mail.example' }], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await session.send('Input.dispatchDragEvent', { type, ...at, data })
+  }
+  await expect(field).toHaveValue('')
+  await page.evaluate(() => {
+    const iframe = document.querySelector<HTMLIFrameElement>('iframe[title="Wallet"]')
+    iframe?.focus()
+    document.execCommand('insertText', false, 'evil@mail.example')
+    document.execCommand('paste')
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'evil@mail.example')
+    for (const target of [iframe, document, window]) {
+      target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }
+  })
+  await expect(field).toHaveValue('')
+  // What the visitor types does.
+  await field.fill('ada@mail.example')
+  await expect(field).toHaveValue('ada@mail.example')
 })
 
 test.describe('an approval in the frame', () => {

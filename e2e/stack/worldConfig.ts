@@ -27,6 +27,7 @@ export type WorldUrls = {
   rpc: Record<'eip155:42161' | 'eip155:8453', string>
 }
 
+export const DIRECT_PROJECT_ID = 'direct'
 /** Serves any site. */
 export const OPEN_PROJECT_ID = 'open'
 
@@ -68,6 +69,8 @@ export function worldAirlockConfig(urls: WorldUrls): AirlockConfig {
     projects: {
       ...base.projects,
       [DEFAULT_PROJECT_ID]: { ...project, relay: urls.relay },
+      // Its sites may embed the secure frame themselves, with a client of their own.
+      [DIRECT_PROJECT_ID]: { ...project, relay: urls.relay, directEmbed: true },
       // Every site may use this one, and none is vouched for.
       [OPEN_PROJECT_ID]: { ...project, relay: urls.relay, origins: 'any' },
       ...Object.fromEntries(urls.labs.map((relay, index) => [`lab-${index}`, { ...project, relay }])),

@@ -25,6 +25,7 @@ import { bindChannel } from './channel.ts'
 import { emailConnector } from './emailConnector.ts'
 import { frameHandlers } from './frameHandlers.ts'
 import { idlePrefetch } from './idlePrefetch.ts'
+import { refuseDrops } from './refuseDrops.ts'
 import { relayConnector } from './relayConnector.ts'
 import { readSettings } from './settings.ts'
 
@@ -65,6 +66,7 @@ async function boot() {
     }),
   }
 
+  refuseDrops(window)
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root.')
   createRoot(root).render(

@@ -1,8 +1,10 @@
+import type { SecureSettings } from '@airlock/protocol/secure/api'
 import type { Approvals } from '../approvals/Approvals.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import { parseChainId } from '../handlers/parseChainId.ts'
+import { SecureFault } from '../keys/SecureFault.ts'
 import { createReads } from '../rpc/createReads.ts'
-import { embedders, hostIdentity } from '../wire/hostIdentity.ts'
+import { type Asker, directIdentity, embedders, hostIdentity } from '../wire/hostIdentity.ts'
 import { type Handle, serveWire } from '../wire/serveWire.ts'
 import { readSettings } from './settings.ts'
 import { startKeys } from './startKeys.ts'
@@ -17,18 +19,39 @@ function start(): void {
   const settings = readSettings(document)
   const query = new URLSearchParams(location.search)
   const ancestors = 'ancestorOrigins' in location ? [...location.ancestorOrigins] : undefined
-  const asker = hostIdentity({ settings, claim: query.get('hostOrigin'), ancestors })
+  const claim = query.get('hostOrigin')
+  const asker = hostIdentity({ settings, claim, ancestors })
   // Nobody is told why: who embeds a frame without being allowed to learns nothing from it.
-  if (asker === undefined) return
+  if (asker === undefined && (claim !== null || ancestors !== undefined || !settings.directEmbed)) return
+  let serving = asker && serve(settings, asker, chainOf(query.get('chainId')))
+  const wire = serveWire({
+    embedder: window.parent,
+    origins: embedders(settings, ancestors),
+    version: VERSION,
+    async handle(request, origin) {
+      if (serving === undefined) {
+        const direct = directIdentity(settings, origin)
+        if (direct === undefined) throw new SecureFault('NOT_ALLOWED')
+        serving = serve(settings, direct, chainOf(query.get('chainId')))
+      }
+      return serving(request, origin)
+    },
+  })
+  addEventListener('message', wire.receive)
+  wire.ready()
+}
+
+/** What the frame does for one site. */
+function serve(settings: SecureSettings, asker: Asker, chainId: number): Handle {
   const keys = startKeys({ projectId: settings.projectId, hostOrigin: asker.origin })
   const read = createReads(settings, (...request) => fetch(...request))
   let approvals: Promise<Approvals> | undefined
   let scheme: 'light' | 'dark' | undefined
-  const handle: Handle = createHandlers({
+  return createHandlers({
     keys,
     read,
     asker,
-    chainId: chainOf(query.get('chainId')),
+    chainId,
     approvals() {
       approvals ??= import('../approvals/createApprovals.tsx').then(({ createApprovals }) =>
         createApprovals({ keys, read, scheme: () => scheme }),
@@ -40,9 +63,6 @@ function start(): void {
     },
     reload: () => location.reload(),
   })
-  const wire = serveWire({ embedder: window.parent, origins: embedders(settings), version: VERSION, handle })
-  addEventListener('message', wire.receive)
-  wire.ready()
 }
 
 /** S9.3 */

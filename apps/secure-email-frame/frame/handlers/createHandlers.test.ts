@@ -56,7 +56,7 @@ function setUp({
   const ask = (name: string, payload?: unknown) => {
     const message = parseAppMessage({ type: `@w3m-app/${name}`, id: 'one', payload })
     if (message.kind !== 'request') throw new Error(JSON.stringify(message))
-    return handle(message.request as W3mRequest)
+    return handle(message.request as W3mRequest, 'https://wallet.example')
   }
   return { keys, read, request, ask }
 }

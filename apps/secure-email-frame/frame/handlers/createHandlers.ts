@@ -51,7 +51,7 @@ export function createHandlers(options: Options): Handle {
   }
 
   const notConfigured = (provider: string) => async (): Promise<never> => {
-    throw new SecureFault('UNAVAILABLE', { message: `Signing in with ${provider} is not configured here.` })
+    throw new SecureFault('NOT_CONFIGURED', { message: `Signing in with ${provider} is not configured here.` })
   }
 
   async function rpc({ method, params, chainId: wanted }: W3mPayload<'RPC_REQUEST'>, id: string): Promise<unknown> {

@@ -9,6 +9,7 @@ export type SecureCode =
   | 'APPROVAL_CHANGED'
   | 'KEYS_GONE'
   | 'WRONG_KEY'
+  | 'NOT_CONFIGURED'
   | 'CODE_MISTYPED'
   | 'NETWORK_FAILED'
 
@@ -21,6 +22,7 @@ const OWN: Record<Exclude<SecureCode, FaultCode>, { sentence: string; next: stri
   },
   APPROVAL_CHANGED: { sentence: 'What was to be signed is not what was shown.', next: 'Ask again.' },
   KEYS_GONE: { sentence: 'The keys are not open in this window.', next: 'Sign in again with your e-mail.' },
+  NOT_CONFIGURED: { sentence: 'This is not configured here.', next: 'Sign in with your e-mail.' },
   WRONG_KEY: { sentence: 'That does not open this wallet.', next: 'Try the other way in.' },
   CODE_MISTYPED: { sentence: 'That is not the code.', next: 'Compare it letter by letter.' },
   NETWORK_FAILED: { sentence: 'The network did not answer.', next: 'Try again in a moment.' },

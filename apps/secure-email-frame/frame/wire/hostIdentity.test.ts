@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedders, hostIdentity } from './hostIdentity.ts'
+import { directIdentity, embedders, hostIdentity } from './hostIdentity.ts'
 
 const settings = {
   projectId: 'default',
@@ -38,7 +38,21 @@ test('[T20] Where every site is served, none of them is vouched for', () => {
   expect(hostIdentity({ settings: open, claim: APP, ancestors: NESTED })).toEqual({ origin: APP, trust: 'unverified' })
 })
 
-test('The modal may speak to the frame, and the project’s sites where the operator says so', () => {
-  expect(embedders(settings)).toEqual(['https://wallet.example'])
-  expect(embedders({ ...settings, directEmbed: true })).toEqual(['https://wallet.example', APP])
+const DIRECT = { ...settings, directEmbed: true }
+
+test.each<[string, typeof settings, readonly string[] | undefined, string[]]>([
+  ['the modal', settings, undefined, ['https://wallet.example']],
+  ['the modal, where the browser says so too', DIRECT, NESTED, ['https://wallet.example']],
+  ['the project’s sites too, where the operator says so', DIRECT, undefined, ['https://wallet.example', APP]],
+  ['the one of them that embeds it, where the browser tells', DIRECT, [APP], [APP]],
+  ['nobody, in a page that is neither', DIRECT, ['https://evil.example', APP], []],
+  ['nobody, in a site that the operator does not let', settings, [APP], []],
+])('[T11] [T27] Who may speak to the frame: %s', (_, given, ancestors, expected) => {
+  expect(embedders(given, ancestors)).toEqual(expected)
+})
+
+test('A site that embeds the frame itself is who its messages come from; the modal has to say whose it is', () => {
+  expect(directIdentity(DIRECT, APP)).toEqual({ origin: APP, trust: 'allowed' })
+  expect(directIdentity(DIRECT, 'https://wallet.example')).toBeUndefined()
+  expect(directIdentity(DIRECT, 'https://evil.example')).toBeUndefined()
 })

@@ -26,7 +26,25 @@ export function hostIdentity({ settings, claim, ancestors }: Facts): Asker | und
   return trust === 'refused' ? undefined : { origin, trust }
 }
 
-/** Who may speak to this frame: the modal, and with `directEmbed` the project's own sites (T11, T27). */
-export function embedders({ modalOrigin, directEmbed, origins }: SecureSettings): readonly string[] {
+/**
+ * Who may speak to this frame: the modal, and with `directEmbed` the project's own sites (T11, T27). Where the browser tells who embeds
+ * it, that one alone, or nobody.
+ */
+export function embedders(settings: SecureSettings, ancestors: readonly string[] | undefined): readonly string[] {
+  const { modalOrigin, directEmbed, origins, development } = settings
+  const [parent] = ancestors ?? []
+  if (parent !== undefined && parent !== 'null') {
+    const isSite = directEmbed && hostTrust({ origins, development }, parent) === 'allowed'
+    return parent === modalOrigin || isSite ? [parent] : []
+  }
   return directEmbed && Array.isArray(origins) ? [modalOrigin, ...origins] : [modalOrigin]
+}
+
+/** A site that embeds the frame itself is the origin of its messages, where nothing else told who it is. */
+export function directIdentity(
+  { modalOrigin, origins, development }: SecureSettings,
+  origin: string,
+): Asker | undefined {
+  if (origin === modalOrigin || hostTrust({ origins, development }, origin) !== 'allowed') return undefined
+  return { origin, trust: 'allowed' }
 }

@@ -15,7 +15,7 @@ export type Embedder = { postMessage(message: object, targetOrigin: string): voi
 type Arrived = { data: unknown; origin: string; source: unknown }
 
 /** Answers a request, or throws what is told. `undefined` from `abort` requests is never told: their clients know no reply. */
-export type Handle = (request: W3mRequest) => Promise<W3mResult<W3mRequest['name']>>
+export type Handle = (request: W3mRequest, origin: string) => Promise<W3mResult<W3mRequest['name']>>
 
 type Options = {
   embedder: Embedder
@@ -69,7 +69,7 @@ export function serveWire({ embedder, origins, version, handle }: Options) {
       return fail(request, { message: 'Too many calls are open at once.' }, origin)
     open += 1
     try {
-      const result = await handle(request)
+      const result = await handle(request, origin)
       // RPC_ABORT is never answered: the older client throws on a reply that it does not know.
       if (request.id !== undefined && request.name !== 'RPC_ABORT') {
         embedder.postMessage(successMessage(request.name, request.id, result as never), origin)
