@@ -74,7 +74,7 @@ const account: Fields = {
   siwxMessage: optional(siwxMessage),
 }
 
-/** What a SUCCESS must bring; null where the protocol says none or any. Nothing answers RPC_ABORT, so it is not here. */
+/** What a SUCCESS must bring; null where the protocol says none or any. RPC_ABORT is not here: nothing answers it. */
 const replies: Record<string, Fields | null> = {
   SYNC_DAPP_DATA: null,
   SYNC_THEME: null,

@@ -7,9 +7,9 @@ import type { Connector, HeldSession } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { EmailLogin } from '../ports/EmailLogin.ts'
 import { configAtom } from '../state/config.ts'
-import { approvesInPlaceAtom, emailUserAtom, isSecureConfiguredAtom, securePagesAtom } from '../state/emailLogin.ts'
+import { approvesInPlaceAtom, emailUserAtom, secureSiteAtom } from '../state/emailLogin.ts'
 import { heldWalletAtom } from '../state/heldWallet.ts'
-import { themeAtom } from '../state/hostState.ts'
+import { localeAtom, themeAtom } from '../state/hostState.ts'
 import { activeNetworkIdAtom, networksAtom } from '../state/network.ts'
 import { AUTH_WALLET } from '../state/wallets.ts'
 
@@ -29,9 +29,7 @@ const TELLS_VISIBILITY =
 export function emailConnector({ settings, store, host, adapters, storage, origin, verified }: Needs) {
   const { secure, projectId } = settings
   if (secure === undefined) return undefined
-  store.set(isSecureConfiguredAtom, true)
-  const page = (name: string) => `${secure}/${name}?${new URLSearchParams({ projectId })}`
-  store.set(securePagesAtom, { export: page('export'), security: page('security'), approve: page('approve') })
+  store.set(secureSiteAtom, { origin: secure, projectId })
   store.set(approvesInPlaceAtom, verified && TELLS_VISIBILITY)
   let made: ReturnType<typeof authConnector> | undefined
   let loading: Promise<NonNullable<typeof made>> | undefined
@@ -52,7 +50,10 @@ export function emailConnector({ settings, store, host, adapters, storage, origi
     if (config === null) throw new AirlockError('INTERNAL')
     const connector = authConnector({
       open: (chainId, events) =>
-        createSecureFrame({ origin: secureOrigin, projectId, hostOrigin: origin, chainId }, events),
+        createSecureFrame(
+          { origin: secureOrigin, projectId, hostOrigin: origin, chainId, locale: store.get(localeAtom) },
+          events,
+        ),
       host,
       clock: browserClock,
       storage,

@@ -23,6 +23,6 @@ export function emailFault(deps: Pick<Deps, 'store' | 'host' | 'clock'>, cause: 
       store.set(alertAtom, alert({ error: new AirlockError('CLOCK_WRONG') }))
       return after
     default:
-      return { ...after, error: message }
+      return { ...after, error: message, ...(context.code !== undefined && { errorCode: context.code }) }
   }
 }

@@ -13,9 +13,8 @@ import {
   emailChangeAtom,
   emailLoginAtom,
   emailUserAtom,
-  isSecureConfiguredAtom,
   NO_CHANGE,
-  securePagesAtom,
+  secureSiteAtom,
 } from '../state/emailLogin.ts'
 import { hostStateAtom } from '../state/hostState.ts'
 import { linkedWalletAtom } from '../state/linkedWallet.ts'
@@ -33,11 +32,7 @@ import type { WayToConnect } from '../state/waysToConnect.ts'
 
 type Store = Deps['store']
 
-const PAGES = {
-  export: 'https://keys.example/export?projectId=p',
-  security: 'https://keys.example/security?projectId=p',
-  approve: 'https://keys.example/approve?projectId=p',
-}
+const SECURE = { origin: 'https://secure.example', projectId: 'default' }
 
 /** Puts a store into the state that a picture is taken of. The store is configured, with three wallets and nothing connected. */
 export type Fixture = (store: Store) => void
@@ -188,7 +183,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
   },
   ApproveTransaction: {
     window: (store) => {
-      store.set(securePagesAtom, PAGES)
+      store.set(secureSiteAtom, SECURE)
       store.set(approvesInPlaceAtom, false)
       store.set(walletRequestsAtom, [{ id: 1, method: 'personal_sign', wallet: 'E-mail wallet', connectorId: 'auth' }])
       show(store, { view: 'ApproveTransaction' })
@@ -244,7 +239,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
 }
 
 function offerEmail(store: Store) {
-  store.set(isSecureConfiguredAtom, true)
+  store.set(secureSiteAtom, SECURE)
   store.set(configAtom, (config) => config && { ...config, email: true })
 }
 
@@ -258,7 +253,7 @@ function emailWallet(store: Store, route: Route) {
   const entry = { status: 'connected', connectorId: 'auth', accounts: [ADDRESS], caipNetworkId: ARBITRUM } as const
   setHost(store, { session: { ...session, namespaces: { eip155: { ...entry, accounts: [...entry.accounts] } } } })
   store.set(emailUserAtom, { email: 'ada@mail.example', mode: 'managed' })
-  store.set(securePagesAtom, PAGES)
+  store.set(secureSiteAtom, SECURE)
   show(store, { view: 'Account' }, route)
 }
 

@@ -1,17 +1,19 @@
 import { atom } from 'jotai'
 import { configAtom } from './config.ts'
-import { activeSessionAtom } from './hostState.ts'
+import { activeSessionAtom, localeAtom } from './hostState.ts'
 
-/** Whether the installation has a secure frame. */
-export const isSecureConfiguredAtom = atom(false)
+/** The secure origin, and the project that it is asked for; null for an installation without one. */
+export const secureSiteAtom = atom<{ origin: string; projectId: string } | null>(null)
 
 /** Whether the e-mail field is shown (S2.9). */
-export const isEmailOfferedAtom = atom((get) => get(isSecureConfiguredAtom) && get(configAtom)?.email === true)
+export const isEmailOfferedAtom = atom((get) => get(secureSiteAtom) !== null && get(configAtom)?.email === true)
 
 /** How a step of signing in stands. `error` is a sentence for the person. */
 export type EmailStep = {
   status: 'idle' | 'sending' | 'waiting' | 'checking'
   error?: string
+  /** What the secure frame calls the error, where it has a name for it. */
+  errorCode?: string
   /** When another mail may be asked for, in ms since the epoch (S5.3). */
   resendAt: number
   /** The visitor asked before that. */
@@ -46,7 +48,13 @@ export type SecurePages = {
   /** Where everything can be approved. */
   approve: string
 }
-export const securePagesAtom = atom<SecurePages | null>(null)
+export const securePagesAtom = atom((get): SecurePages | null => {
+  const site = get(secureSiteAtom)
+  if (site === null) return null
+  const query = new URLSearchParams({ projectId: site.projectId, locale: get(localeAtom) })
+  const page = (name: string) => `${site.origin}/${name}?${query}`
+  return { export: page('export'), security: page('security'), approve: page('approve') }
+})
 
 /**
  * Whether the frame in the modal may be trusted to be seen: the site is listed, and the browser can tell what is covered. Elsewhere

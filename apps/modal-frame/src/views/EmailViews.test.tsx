@@ -9,9 +9,8 @@ import {
   emailChangeAtom,
   emailLoginAtom,
   emailUserAtom,
-  isSecureConfiguredAtom,
   NO_CHANGE,
-  securePagesAtom,
+  secureSiteAtom,
 } from '../state/emailLogin.ts'
 import { hostStateAtom } from '../state/hostState.ts'
 import { routeAtom } from '../state/router.ts'
@@ -28,9 +27,9 @@ import { UpdateEmail } from './UpdateEmail/UpdateEmail.tsx'
 
 const ADA = 'ada@mail.example'
 const PAGES = {
-  export: 'https://keys.example/export?projectId=p',
-  security: 'https://keys.example/security?projectId=p',
-  approve: 'https://keys.example/approve?projectId=p',
+  export: 'https://keys.example/export?projectId=p&locale=en',
+  security: 'https://keys.example/security?projectId=p&locale=en',
+  approve: 'https://keys.example/approve?projectId=p&locale=en',
 }
 
 function setUp(config: Parameters<typeof testDeps>[0] = {}, state: Parameters<typeof testDeps>[1] = {}) {
@@ -44,8 +43,7 @@ function setUp(config: Parameters<typeof testDeps>[0] = {}, state: Parameters<ty
     submitSecondaryCode: vi.fn<EmailLogin['submitSecondaryCode']>(async () => 'new@mail.example'),
     show: vi.fn<EmailLogin['show']>(),
   }
-  made.store.set(isSecureConfiguredAtom, true)
-  made.store.set(securePagesAtom, PAGES)
+  made.store.set(secureSiteAtom, { origin: 'https://keys.example', projectId: 'p' })
   return { ...made, email, deps: { ...made.deps, email } }
 }
 
@@ -97,7 +95,7 @@ describe('[S2.9] the e-mail field of Connect', () => {
     await testView(setUp({ email: false }), <Connect />)
     expect(order()).toEqual(['wallet'])
     const made = setUp()
-    made.store.set(isSecureConfiguredAtom, false)
+    made.store.set(secureSiteAtom, null)
     await testView(made, <Connect />)
     expect(order()).toEqual(['wallet'])
   })
@@ -163,7 +161,7 @@ describe('[S4.12] the six boxes are one field', () => {
   })
 
   test('a wrong code says why, and to try again', async () => {
-    const { view } = await shown({ error: 'Invalid code' })
+    const { view } = await shown({ error: 'Invalid code', errorCode: 'CODE_WRONG' })
     expect(view.announced()).toBe('Invalid code. Try Again')
     expect(field().getAttribute('aria-invalid')).toBe('true')
   })

@@ -1,9 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import type { Opening, SigningRequest } from '../keys/KeyClient.ts'
+import type { Messages } from '../messages/en.ts'
+import { faultText } from '../messages/faultText.ts'
+import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
 import type { ApprovalView } from './ApprovalView.ts'
 import type { Fact, Title } from './Description.ts'
 import { FeeChoice } from './FeeChoice.tsx'
-import { FACTS, TEXTS, TITLES, WARNINGS } from './messages.ts'
 import { openingOf, UnlockField } from './UnlockField.tsx'
 import { type GateState, type Place, useGate } from './useGate.ts'
 import './screen.css'
@@ -20,6 +22,8 @@ type Props = {
 /** One request, as the frame read it. Declining comes first; approving waits for the gate and for a click of the person. */
 export function Screen({ view, place, onApprove, onDecline }: Props) {
   const { asker, description, others, scheme, lock } = view
+  const messages = useMessages()
+  const { screen: texts, titles } = messages
   const screen = useRef<HTMLElement>(null)
   const gate = useGate(screen, place, asker.trust)
   const [isWorking, setWorking] = useState(false)
@@ -37,7 +41,7 @@ export function Screen({ view, place, onApprove, onDecline }: Props) {
     try {
       await onApprove(offer.signing, lock === null ? undefined : await openingOf(lock, code))
     } catch (cause) {
-      setFailure(cause instanceof Error ? cause.message : '')
+      setFailure(faultText(cause, messages))
       setWorking(false)
     }
   }
@@ -46,13 +50,13 @@ export function Screen({ view, place, onApprove, onDecline }: Props) {
     <main ref={screen} className={`approval approval-${place}`} data-scheme={scheme}>
       <div className="approval-body">
         <p className="approval-asker">
-          <bdi>{asker.origin}</bdi> {TEXTS.asks}
+          <Sentence of={texts.asks} with={{ site: <bdi dir="ltr">{asker.origin}</bdi> }} />
         </p>
-        <h1>{TITLES[title]}</h1>
+        <h1>{titles[title]}</h1>
         {warnings.length > 0 && (
           <ul className="approval-warnings" role="alert">
             {warnings.map((warning) => (
-              <li key={warning}>{WARNINGS[warning]}</li>
+              <li key={warning}>{messages.warnings[warning]}</li>
             ))}
           </ul>
         )}
@@ -65,17 +69,17 @@ export function Screen({ view, place, onApprove, onDecline }: Props) {
         {offer.fee && <FeeChoice offers={offers} chosen={offer} isFixed={isWorking} onChoose={setOffer} />}
         {lock && <UnlockField lock={lock} code={code} onCode={setCode} />}
         <details>
-          <summary>{TEXTS.raw}</summary>
+          <summary>{texts.raw}</summary>
           <pre dir="ltr">{JSON.stringify(offer.signing, null, 2)}</pre>
         </details>
       </div>
       <p id={reason} className="approval-reason" role="status">
-        {failure === undefined ? reasonOf(gate.state, place) : `${TEXTS.failed} ${failure}`}
-        {others > 0 && ` ${others} ${TEXTS.more}.`}
+        {failure === undefined ? reasonOf(gate.state, place, texts) : `${texts.failed} ${failure}`}
+        {others > 0 && ` ${texts.more.replace('{count}', String(others))}`}
       </p>
       <div className="approval-ways">
         <button type="button" className="approval-decline" onClick={onDecline}>
-          {TEXTS.decline}
+          {texts.decline}
         </button>
         <button
           type="button"
@@ -84,7 +88,7 @@ export function Screen({ view, place, onApprove, onDecline }: Props) {
           aria-disabled={gate.state !== 'open' || isWorking}
           onClick={(event) => void approve(event)}
         >
-          {isWorking ? TEXTS.signing : lock === null ? TEXTS.approve : TEXTS.unlock}
+          {isWorking ? texts.signing : lock === null ? texts.approve : texts.unlock}
         </button>
       </div>
     </main>
@@ -92,17 +96,18 @@ export function Screen({ view, place, onApprove, onDecline }: Props) {
 }
 
 function Row({ fact: { name, value, look } }: { fact: Fact }) {
+  const { titles, facts } = useMessages()
   if (look === 'heading') {
     return (
       <div className="approval-fact approval-fact-heading">
-        <dt>{TITLES[value as Title]}</dt>
+        <dt>{titles[value as Title]}</dt>
         <dd />
       </div>
     )
   }
   return (
     <div className={`approval-fact approval-fact-${look}`}>
-      <dt>{FACTS[name]}</dt>
+      <dt>{facts[name]}</dt>
       <dd>
         <bdi dir={look === 'text' ? 'auto' : 'ltr'}>{value}</bdi>
       </dd>
@@ -110,8 +115,8 @@ function Row({ fact: { name, value, look } }: { fact: Fact }) {
   )
 }
 
-function reasonOf(state: GateState, place: Place): string {
-  if (state === 'never') return TEXTS.elsewhere
-  if (state === 'covered') return place === 'frame' ? TEXTS.covered : TEXTS.behind
-  return state === 'waiting' ? TEXTS.wait : ''
+function reasonOf(state: GateState, place: Place, texts: Messages['screen']): string {
+  if (state === 'never') return texts.elsewhere
+  if (state === 'covered') return place === 'frame' ? texts.covered : texts.behind
+  return state === 'waiting' ? texts.wait : ''
 }

@@ -1,7 +1,7 @@
 import type { Opening } from '../keys/KeyClient.ts'
+import { useMessages } from '../messages/LanguageProvider.tsx'
 import { askPasskey } from '../passkey/passkey.ts'
 import type { ApprovalView } from './ApprovalView.ts'
-import { TEXTS } from './messages.ts'
 
 type Lock = NonNullable<ApprovalView['lock']>
 
@@ -15,9 +15,10 @@ type Props = { lock: Lock; code: string; onCode(code: string): void }
 
 /** What opens a wallet that only its person can open. */
 export function UnlockField({ lock, code, onCode }: Props) {
+  const { screen } = useMessages()
   const field = (
     <label className="approval-code">
-      {TEXTS.codeLabel}
+      {screen.codeLabel}
       <input
         value={code}
         autoComplete="off"
@@ -31,9 +32,9 @@ export function UnlockField({ lock, code, onCode }: Props) {
   if (lock.passkey === null) return field
   return (
     <>
-      <p className="approval-locked">{TEXTS.locked}</p>
+      <p className="approval-locked">{screen.locked}</p>
       <details>
-        <summary>{TEXTS.code}</summary>
+        <summary>{screen.code}</summary>
         {field}
       </details>
     </>

@@ -2,6 +2,8 @@ import { createRoot } from 'react-dom/client'
 import { hashOf } from '../keys/hashOf.ts'
 import type { KeyClient } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
+import { LanguageProvider } from '../messages/LanguageProvider.tsx'
+import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
 import type { ApprovalCall, Approvals } from './Approvals.ts'
 import type { ApprovalView, Approved, Decide } from './ApprovalView.ts'
@@ -11,7 +13,7 @@ import { finishRequest } from './finishRequest.ts'
 import { Screen } from './Screen.tsx'
 import { serveWindow } from './serveWindow.ts'
 
-type Options = { keys: KeyClient; read: Read; scheme(): 'light' | 'dark' | undefined }
+type Options = { keys: KeyClient; read: Read; language: Language; scheme(): 'light' | 'dark' | undefined }
 type Waiting = {
   call: ApprovalCall
   description: Description
@@ -22,7 +24,7 @@ type Waiting = {
 }
 
 /** The queue of requests before one screen. What was described is what is signed: its hash goes with the approval, once. */
-export function createApprovals({ keys, read, scheme }: Options): Approvals {
+export function createApprovals({ keys, read, language, scheme }: Options): Approvals {
   const container = document.getElementById('root')
   if (container === null) throw new Error('The document has no #root.')
   const root = createRoot(container)
@@ -63,15 +65,17 @@ export function createApprovals({ keys, read, scheme }: Options): Approvals {
     const shown = view()
     root.render(
       shown && (
-        <Screen
-          key={shown.key}
-          place="frame"
-          view={shown}
-          onDecline={() => decide.decline(shown.key)}
-          onApprove={async (signing, opening) =>
-            decide.approve(shown.key, { shownHash: await hashOf(signing), opening })
-          }
-        />
+        <LanguageProvider language={language}>
+          <Screen
+            key={shown.key}
+            place="frame"
+            view={shown}
+            onDecline={() => decide.decline(shown.key)}
+            onApprove={async (signing, opening) =>
+              decide.approve(shown.key, { shownHash: await hashOf(signing), opening })
+            }
+          />
+        </LanguageProvider>
       ),
     )
     elsewhere.draw()

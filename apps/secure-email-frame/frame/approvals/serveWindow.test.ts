@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { SecureFault } from '../keys/SecureFault.ts'
 import type { ApprovalView } from './ApprovalView.ts'
 import { serveWindow } from './serveWindow.ts'
 import { HELLO } from './windowMessages.ts'
@@ -80,11 +81,11 @@ test('what is not a decision reaches nobody', () => {
 
 test('one that could not be signed is told, so that the person can try again', async () => {
   const { decide, openWindow } = setUp()
-  decide.approve.mockRejectedValueOnce(new Error('no'))
+  decide.approve.mockRejectedValueOnce(new SecureFault('WRONG_KEY'))
   const opened = openWindow()
   opened.says({ type: 'approve', key: 'one', shownHash: 'aa' })
   await settled()
-  expect(opened.heard().at(-1)).toEqual({ type: 'failed', key: 'one', message: 'no' })
+  expect(opened.heard().at(-1)).toMatchObject({ type: 'failed', key: 'one', fault: { code: 'WRONG_KEY' } })
 })
 
 test('while a request is still being read the window waits; when none is left it hears that too', () => {

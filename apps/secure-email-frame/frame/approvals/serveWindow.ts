@@ -1,3 +1,4 @@
+import { SecureFault } from '../keys/SecureFault.ts'
 import type { ApprovalView, Decide } from './ApprovalView.ts'
 import { HELLO, type ToWindow, toFrame } from './windowMessages.ts'
 
@@ -39,7 +40,7 @@ export function serveWindow({ origin, view, decide }: Options) {
     else
       decide
         .approve(data.key, data)
-        .catch((cause) => post({ type: 'failed', key: data.key, message: sentenceOf(cause) }))
+        .catch((cause) => post({ type: 'failed', key: data.key, fault: SecureFault.from(cause).toJSON() }))
   }
 
   function post(message: ToWindow): void {
@@ -52,10 +53,6 @@ export function serveWindow({ origin, view, decide }: Options) {
   }
 
   return { receive, draw }
-}
-
-function sentenceOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : ''
 }
 
 /** A document of this origin that is in a frame, in whatever page, decides nothing. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PlainFault } from '../keys/SecureFault.ts'
 import type { ApprovalView } from './ApprovalView.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { ApprovalView } from './ApprovalView.ts'
  */
 export const HELLO = 'airlock-approve'
 
-export type ToWindow = { type: 'view'; view: ApprovalView | null } | { type: 'failed'; key: string; message: string }
+export type ToWindow = { type: 'view'; view: ApprovalView | null } | { type: 'failed'; key: string; fault: PlainFault }
 
 const key = z.string().max(128)
 export const toFrame = z.discriminatedUnion('type', [

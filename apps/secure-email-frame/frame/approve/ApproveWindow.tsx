@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import { TEXTS } from '../approvals/messages.ts'
 import { Screen } from '../approvals/Screen.tsx'
 import { hashOf } from '../keys/hashOf.ts'
+import { useMessages } from '../messages/LanguageProvider.tsx'
 import type { Frame, Seen } from './reachFrame.ts'
 
 /** The page on which a person decides when the frame cannot be trusted to be seen. It signs nothing: it answers the frame. */
 export function ApproveWindow({ frame }: { frame: Frame }) {
+  const { screen } = useMessages()
   const [seen, setSeen] = useState<Seen>('asking')
   useEffect(() => frame.watch(setSeen), [frame])
   useEffect(() => {
@@ -15,7 +16,7 @@ export function ApproveWindow({ frame }: { frame: Frame }) {
   if (typeof seen === 'string') {
     return (
       <main className="approval approval-empty">
-        <p role="status">{{ asking: TEXTS.asking, over: TEXTS.over, lost: TEXTS.lost }[seen]}</p>
+        <p role="status">{{ asking: screen.asking, over: screen.over, lost: screen.lost }[seen]}</p>
       </main>
     )
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ToWindow } from '../approvals/windowMessages.ts'
+import { SecureFault } from '../keys/SecureFault.ts'
 import { reachFrame, type Seen } from './reachFrame.ts'
 
 const OURS = 'https://keys.example'
@@ -88,10 +89,10 @@ test('an approval is over when the next request comes, or none', async () => {
 test('one that failed, and one that nobody answers, can be tried again', async () => {
   const { frame, says, pass } = setUp()
   await says({ type: 'view', view: VIEW })
-  const failing = frame.approve('one', { shownHash: 'aa' }).catch((error: Error) => error.message)
-  await says({ type: 'failed', key: 'one', message: 'No.' })
-  expect(await failing).toBe('No.')
-  const silent = frame.approve('one', { shownHash: 'aa' }).catch((error: Error) => error.message)
+  const failing = frame.approve('one', { shownHash: 'aa' }).catch((error: SecureFault) => error.code)
+  await says({ type: 'failed', key: 'one', fault: new SecureFault('WRONG_KEY').toJSON() })
+  expect(await failing).toBe('WRONG_KEY')
+  const silent = frame.approve('one', { shownHash: 'aa' }).catch((error: SecureFault) => error.code)
   pass(60_000)
-  expect(await silent).toBe('The wallet does not answer.')
+  expect(await silent).toBe('UNAVAILABLE')
 })

@@ -1,5 +1,6 @@
 import type { ApprovalView, Decide } from '../approvals/ApprovalView.ts'
 import { HELLO, type ToFrame, type ToWindow } from '../approvals/windowMessages.ts'
+import { SecureFault } from '../keys/SecureFault.ts'
 
 /** What the window knows: nothing yet, a request, that none is left, or that there is nobody to ask. */
 export type Seen = 'asking' | 'over' | 'lost' | ApprovalView
@@ -49,7 +50,7 @@ export function reachFrame(surroundings: Surroundings): Frame {
 
   function hear(message: ToWindow): void {
     if (message.type === 'failed') {
-      works.get(message.key)?.reject(new Error(message.message))
+      works.get(message.key)?.reject(SecureFault.fromJSON(message.fault))
       works.delete(message.key)
       return
     }
@@ -81,7 +82,7 @@ export function reachFrame(surroundings: Surroundings): Frame {
         surroundings.setTimeout(() => {
           if (works.get(key) !== work) return
           works.delete(key)
-          reject(new Error('The wallet does not answer.'))
+          reject(new SecureFault('UNAVAILABLE'))
         }, WORK_MS)
       }),
     decline: (key) => post({ type: 'decline', key }),

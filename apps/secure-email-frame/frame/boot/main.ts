@@ -47,15 +47,21 @@ function serve(settings: SecureSettings, asker: Asker, chainId: number): Handle 
   const read = createReads(settings, (...request) => fetch(...request))
   let approvals: Promise<Approvals> | undefined
   let scheme: 'light' | 'dark' | undefined
+  async function loadApprovals(): Promise<Approvals> {
+    const [{ createApprovals }, { loadLanguage, localeOf }] = await Promise.all([
+      import('../approvals/createApprovals.tsx'),
+      import('../messages/loadLanguage.ts'),
+    ])
+    return createApprovals({ keys, read, language: await loadLanguage(localeOf(window)), scheme: () => scheme })
+  }
+
   return createHandlers({
     keys,
     read,
     asker,
     chainId,
     approvals() {
-      approvals ??= import('../approvals/createApprovals.tsx').then(({ createApprovals }) =>
-        createApprovals({ keys, read, scheme: () => scheme }),
-      )
+      approvals ??= loadApprovals()
       return approvals
     },
     theme({ themeMode }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
+import { useMessages } from '../messages/LanguageProvider.tsx'
 import { SignIn } from '../pages/SignIn.tsx'
 import { Unlock } from '../pages/Unlock.tsx'
 import '../pages/page.css'
@@ -13,6 +14,7 @@ type Step =
 
 /** The words that recover a wallet anywhere, for whoever can open it. They are shown when asked for, and kept nowhere. */
 export function Export({ keys }: { keys: KeyClient }) {
+  const { export: texts } = useMessages()
   const [step, setStep] = useState<Step>({ name: 'signIn' })
   const go = async (user: SecureUser) => {
     if (!user.isOpen) return setStep({ name: 'unlock', user })
@@ -20,10 +22,10 @@ export function Export({ keys }: { keys: KeyClient }) {
   }
   return (
     <main className="page">
-      <h1>Take your wallet with you</h1>
+      <h1>{texts.title}</h1>
       {step.name === 'signIn' && (
         <SignIn keys={keys} onSignedIn={go}>
-          Twelve words recover your wallet in any other wallet app. We send a code to your mailbox first.
+          {texts.why}
         </SignIn>
       )}
       {step.name === 'unlock' && <Unlock keys={keys} user={step.user} onOpen={go} />}
@@ -36,7 +38,7 @@ export function Export({ keys }: { keys: KeyClient }) {
           }}
         />
       )}
-      {step.name === 'done' && <p>This page has forgotten the words. It can be closed.</p>}
+      {step.name === 'done' && <p>{texts.forgotten}</p>}
     </main>
   )
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
+import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
 import { useTask } from '../pages/useTask.ts'
 
 /** How long words stay on a screen that nobody looks after. */
 const SHOWN_MS = 120_000
 
 export function Words({ words, address, onDone }: { words: string; address: string; onDone: () => Promise<void> }) {
+  const { export: texts } = useMessages()
   const [isShown, setShown] = useState(false)
   const { isBusy, run } = useTask()
   useEffect(() => {
@@ -15,8 +17,7 @@ export function Words({ words, address, onDone }: { words: string; address: stri
   return (
     <>
       <p>
-        Whoever has these words has everything in <bdi className="page-address">{address}</bdi>. Write them down where
-        nobody looks, and give them to nobody, whoever asks.
+        <Sentence of={texts.warning} with={{ address: <bdi className="page-address">{address}</bdi> }} />
       </p>
       {isShown ? (
         <ol className="page-words" dir="ltr" translate="no">
@@ -27,11 +28,11 @@ export function Words({ words, address, onDone }: { words: string; address: stri
         </ol>
       ) : (
         <button type="button" className="page-soft" onClick={() => setShown(true)}>
-          Show the words
+          {texts.show}
         </button>
       )}
       <button type="button" disabled={isBusy} onClick={() => void run(onDone)}>
-        I have written them down
+        {texts.done}
       </button>
     </>
   )

@@ -10,6 +10,8 @@ export type SecureCode =
   | 'KEYS_GONE'
   | 'WRONG_KEY'
   | 'NOT_CONFIGURED'
+  | 'PASSKEY_UNUSED'
+  | 'PASSKEY_UNFIT'
   | 'CODE_MISTYPED'
   | 'NETWORK_FAILED'
 
@@ -25,6 +27,8 @@ const OWN: Record<Exclude<SecureCode, FaultCode>, { sentence: string; next: stri
   NOT_CONFIGURED: { sentence: 'This is not configured here.', next: 'Sign in with your e-mail.' },
   WRONG_KEY: { sentence: 'That does not open this wallet.', next: 'Try the other way in.' },
   CODE_MISTYPED: { sentence: 'That is not the code.', next: 'Compare it letter by letter.' },
+  PASSKEY_UNUSED: { sentence: 'The passkey was not used.', next: 'Try again, or use your recovery code.' },
+  PASSKEY_UNFIT: { sentence: 'This passkey cannot keep a key for a wallet.', next: 'Try another one.' },
   NETWORK_FAILED: { sentence: 'The network did not answer.', next: 'Try again in a moment.' },
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
+import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
 import { Ask } from './Ask.tsx'
 import { useTask } from './useTask.ts'
 
@@ -12,13 +13,14 @@ type Props = {
 
 /** A code of its own for a page of its own: such a page has no part in any site's session. */
 export function SignIn({ keys, onSignedIn, children }: Props) {
+  const { signIn } = useMessages()
   const [asked, setAsked] = useState<{ email: string; isConfirmed: boolean }>()
   if (asked === undefined) {
     return (
       <Ask
         key="address"
-        label="E-mail address"
-        action="Send a code"
+        label={signIn.address}
+        action={signIn.send}
         field={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}
         onAnswer={async (email) => {
           const { action } = await keys.requestCode(email)
@@ -35,17 +37,18 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
   return (
     <Ask
       key="code"
-      label="Six-digit code"
-      action="Continue"
+      label={signIn.code}
+      action={signIn.next}
       field={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' }}
       onAnswer={async (code) => onSignedIn(await keys.submitCode(code))}
     >
-      We sent a code to <bdi>{email}</bdi>. It works for 20 minutes.
+      <Sentence of={signIn.sent} with={{ email: <bdi dir="ltr">{email}</bdi> }} />
     </Ask>
   )
 }
 
 function AwaitDevice({ keys, email, onDone }: { keys: KeyClient; email: string; onDone: () => void }) {
+  const { signIn } = useMessages()
   const { error, run } = useTask()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is waited for once.
   useEffect(() => {
@@ -57,7 +60,7 @@ function AwaitDevice({ keys, email, onDone }: { keys: KeyClient; email: string; 
   return (
     <>
       <p role="status">
-        Open the link that we sent to <bdi>{email}</bdi>, on any device, and confirm. Then the code follows.
+        <Sentence of={signIn.link} with={{ email: <bdi dir="ltr">{email}</bdi> }} />
       </p>
       <p className="page-error" role="alert">
         {error}

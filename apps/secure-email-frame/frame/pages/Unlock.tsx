@@ -1,4 +1,5 @@
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
+import { useMessages } from '../messages/LanguageProvider.tsx'
 import { askPasskey } from '../passkey/passkey.ts'
 import { Ask } from './Ask.tsx'
 import { useTask } from './useTask.ts'
@@ -7,12 +8,13 @@ type Props = { keys: KeyClient; user: SecureUser; onOpen(user: SecureUser): void
 
 /** A wallet that only its person can open. */
 export function Unlock({ keys, user: { passkey }, onOpen }: Props) {
+  const { unlock } = useMessages()
   const { isBusy, error, run } = useTask()
   return (
     <>
       {passkey && (
         <>
-          <p>Only you can open this wallet.</p>
+          <p>{unlock.onlyYou}</p>
           <p className="page-error" role="alert">
             {error}
           </p>
@@ -23,17 +25,17 @@ export function Unlock({ keys, user: { passkey }, onOpen }: Props) {
               void run(async () => onOpen(await keys.unlock({ kind: 'passkey', output: await askPasskey(passkey) })))
             }
           >
-            Use your passkey
+            {unlock.passkey}
           </button>
         </>
       )}
       <Ask
-        label="Recovery code"
-        action="Use the code"
+        label={unlock.code}
+        action={unlock.useCode}
         field={{ type: 'text', autoComplete: 'off', spellCheck: false }}
         onAnswer={async (code) => onOpen(await keys.unlock({ kind: 'recovery', code }))}
       >
-        {passkey ? 'Or with its recovery code.' : 'Only its recovery code opens this wallet.'}
+        {passkey ? unlock.orCode : unlock.onlyCode}
       </Ask>
     </>
   )

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { faultText } from '../messages/faultText.ts'
+import { useMessages } from '../messages/LanguageProvider.tsx'
 
 /** One thing at a time: whether it is under way, and the sentence that it failed with. */
 export function useTask() {
+  const messages = useMessages()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   return {
@@ -13,7 +16,7 @@ export function useTask() {
       try {
         await task()
       } catch (cause) {
-        setError(cause instanceof Error ? cause.message : 'An error occurred')
+        setError(faultText(cause, messages))
       }
       setBusy(false)
     },

@@ -1,8 +1,6 @@
 import { fromBase64url, toBase64url } from '../keys/base64url.ts'
 import type { PasskeyFacts, SecureUser } from '../keys/KeyClient.ts'
-
-/** Why a passkey gave nothing, as a sentence for the person. */
-class PasskeyProblem extends Error {}
+import { SecureFault } from '../keys/SecureFault.ts'
 
 type Outputs = { prf?: { enabled?: boolean; results?: { first?: ArrayBuffer } } }
 const TIMEOUT_MS = 120_000
@@ -31,7 +29,7 @@ export async function makePasskey({ id, email }: SecureUser): Promise<PasskeyFac
     }),
   )
   const { prf } = made.getClientExtensionResults() as Outputs
-  if (prf?.enabled !== true) throw new PasskeyProblem('This passkey cannot keep a key for a wallet. Try another one.')
+  if (prf?.enabled !== true) throw new SecureFault('PASSKEY_UNFIT')
   const facts = { credentialId: toBase64url(new Uint8Array(made.rawId)), salt: toBase64url(salt) }
   const first = prf.results?.first
   // Many only answer when they are used.
@@ -53,15 +51,15 @@ export async function askPasskey({ credentialId, salt }: PasskeyFacts): Promise<
     }),
   )
   const first = (used.getClientExtensionResults() as Outputs).prf?.results?.first
-  if (first === undefined) throw new PasskeyProblem('This passkey gave no key. Use your recovery code.')
+  if (first === undefined) throw new SecureFault('PASSKEY_UNFIT')
   return toBase64url(new Uint8Array(first))
 }
 
 async function attempt(task: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   const credential = await task().catch((cause: unknown) => {
     // Browsers say no more: cancelled, timed out, not there, or not allowed in this frame.
-    throw new PasskeyProblem('The passkey was not used. Try again, or use your recovery code.', { cause })
+    throw new SecureFault('PASSKEY_UNUSED', { cause })
   })
-  if (credential === null) throw new PasskeyProblem('The passkey was not used. Try again, or use your recovery code.')
+  if (credential === null) throw new SecureFault('PASSKEY_UNUSED')
   return credential as PublicKeyCredential
 }

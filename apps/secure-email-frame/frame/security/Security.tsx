@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
+import { useMessages } from '../messages/LanguageProvider.tsx'
 import { SignIn } from '../pages/SignIn.tsx'
 import { Unlock } from '../pages/Unlock.tsx'
 import '../pages/page.css'
@@ -7,13 +8,14 @@ import { WaysIn } from './WaysIn.tsx'
 
 /** Where a person decides who can open their wallet. */
 export function Security({ keys }: { keys: KeyClient }) {
+  const { security } = useMessages()
   const [user, setUser] = useState<SecureUser | 'gone'>()
   return (
     <main className="page">
-      <h1>Who can open your wallet</h1>
+      <h1>{security.title}</h1>
       {user === undefined && (
         <SignIn keys={keys} onSignedIn={setUser}>
-          A passkey and a recovery code can take the place of the code from your mailbox. We send one more to begin.
+          {security.why}
         </SignIn>
       )}
       {typeof user === 'object' && !user.isOpen && <Unlock keys={keys} user={user} onOpen={setUser} />}
@@ -28,7 +30,7 @@ export function Security({ keys }: { keys: KeyClient }) {
           }}
         />
       )}
-      {user === 'gone' && <p>This page is signed out. It can be closed.</p>}
+      {user === 'gone' && <p>{security.gone}</p>}
     </main>
   )
 }

@@ -10,7 +10,7 @@ function setUp() {
   const src = vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockReturnValue()
   const events = { heard: vi.fn(), lost: vi.fn() }
   frame = createSecureFrame(
-    { origin: SECURE, projectId: 'p', hostOrigin: 'https://app.example', chainId: 'eip155:1' },
+    { origin: SECURE, projectId: 'p', hostOrigin: 'https://app.example', chainId: 'eip155:1', locale: 'en' },
     events,
   )
   const iframe = document.querySelector<HTMLIFrameElement>('#w3m-iframe')
@@ -42,6 +42,7 @@ test('[S7.27] [S9.5] the frame is asked for with its project, network, version a
     version: '4',
     enableLogger: 'false',
     hostOrigin: 'https://app.example',
+    locale: 'en',
   })
   expect([iframe.id, iframe.name]).toEqual(['w3m-iframe', 'w3m-secure-iframe'])
   expect(iframe.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms')

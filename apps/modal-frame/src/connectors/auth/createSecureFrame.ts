@@ -9,6 +9,8 @@ type Options = {
   hostOrigin: string
   /** The CAIP-2 id that the frame begins with (S9.3). */
   chainId: string
+  /** BCP 47, as the modal is read. */
+  locale: string
 }
 
 export type SecureFrameEvents = {
@@ -31,7 +33,7 @@ const FEATURES = ['publickey-credentials-get', 'publickey-credentials-create', '
 
 /** Puts the secure frame into this document. Only its own window at its own origin is heard (T12). */
 export function createSecureFrame(
-  { origin, projectId, hostOrigin, chainId }: Options,
+  { origin, projectId, hostOrigin, chainId, locale }: Options,
   events: SecureFrameEvents,
 ): SecureFrame {
   const iframe = document.createElement('iframe')
@@ -49,7 +51,7 @@ export function createSecureFrame(
   iframe.style.setProperty('position', 'fixed')
   iframe.style.setProperty('border', '0')
   show(null)
-  iframe.src = `${origin}/sdk?${new URLSearchParams({ projectId, chainId, version: '4', enableLogger: 'false', hostOrigin })}`
+  iframe.src = `${origin}/sdk?${new URLSearchParams({ projectId, chainId, version: '4', enableLogger: 'false', hostOrigin, locale })}`
   addEventListener('message', listen)
   document.body.append(iframe)
   const watch = new MutationObserver(() => !iframe.isConnected && lose())

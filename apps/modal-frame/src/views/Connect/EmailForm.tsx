@@ -3,13 +3,14 @@ import type { EmailStep } from '../../state/emailLogin.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import { useCountdown } from '../EmailVerifyOtp/useCountdown.ts'
+import { emailErrorText } from '../emailErrorText.ts'
 
 /** One address and a button. The browser checks its form, the secure server the rest. */
 export function EmailForm({
   label,
   action,
   email,
-  step: { status, error, isTooSoon, resendAt },
+  step,
   onEmail,
 }: {
   label: string
@@ -19,9 +20,10 @@ export function EmailForm({
   onEmail: (email: string) => void
 }) {
   const t = useMessages()
+  const { status, isTooSoon, resendAt } = step
   const seconds = useCountdown(resendAt)
   const id = useId()
-  const problem = isTooSoon && seconds > 0 ? t('emailTooSoon', { seconds }) : error
+  const problem = isTooSoon && seconds > 0 ? t('emailTooSoon', { seconds }) : emailErrorText(t, step)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onEmail(String(new FormData(event.currentTarget).get('email')).trim())

@@ -6,12 +6,15 @@ import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import '../EmailVerifyOtp/EmailVerifyOtp.css'
 import { useCountdown } from '../EmailVerifyOtp/useCountdown.ts'
+import { emailErrorText } from '../emailErrorText.ts'
 
 /** A device that is new to an address is confirmed by a mailed link before it gets a code. */
 export function EmailVerifyDevice() {
   const t = useMessages()
   const deps = useDeps()
-  const { email, status, error, resendAt } = useAtomValue(emailLoginAtom)
+  const step = useAtomValue(emailLoginAtom)
+  const { email, status, resendAt } = step
+  const error = emailErrorText(t, step)
   const seconds = useCountdown(resendAt)
   return (
     <div className="verify">

@@ -1,6 +1,7 @@
 import type { EmailStep } from '../../state/emailLogin.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
+import { emailErrorText } from '../emailErrorText.ts'
 import { CodeField } from './CodeField.tsx'
 import './EmailVerifyOtp.css'
 import { useCountdown } from './useCountdown.ts'
@@ -8,7 +9,7 @@ import { useCountdown } from './useCountdown.ts'
 /** A code that was mailed. It is sent off as soon as it is whole; a wrong one stays, with the reason. */
 export function CodeStep({
   email,
-  step: { status, error, resendAt },
+  step,
   onCode,
   onResend,
 }: {
@@ -19,6 +20,8 @@ export function CodeStep({
   onResend: () => void
 }) {
   const t = useMessages()
+  const { status, resendAt } = step
+  const error = emailErrorText(t, step)
   const seconds = useCountdown(resendAt)
   const isBusy = status === 'checking' || status === 'sending'
   return (

@@ -1,0 +1,28 @@
+import { createContext, Fragment, type ReactNode, useContext, useLayoutEffect } from 'react'
+import { en, type Messages } from './en.ts'
+import type { Language } from './loadLanguage.ts'
+
+const MessagesContext = createContext<Messages>(en)
+
+/** Gives everything below its texts, and the document its language and direction. */
+export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
+  const { tag, direction, messages } = language
+  useLayoutEffect(() => {
+    document.documentElement.lang = tag
+    document.documentElement.dir = direction
+  }, [tag, direction])
+  return <MessagesContext value={messages}>{children}</MessagesContext>
+}
+
+export function useMessages(): Messages {
+  return useContext(MessagesContext)
+}
+
+/** A sentence with its holes filled; what is filled in keeps its own direction (T18). */
+export function Sentence({ of, with: values }: { of: string; with: Readonly<Record<string, ReactNode>> }) {
+  return of.split(/(\{\w+\})/).map((part, index) => {
+    const value = values[part.slice(1, -1)]
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move.
+    return <Fragment key={index}>{part.startsWith('{') && value !== undefined ? value : part}</Fragment>
+  })
+}

@@ -1,0 +1,21 @@
+import { en, type Messages } from './en.ts'
+
+export type Language = { tag: string; direction: 'ltr' | 'rtl'; messages: Messages }
+
+const ENGLISH: Language = { tag: 'en', direction: 'ltr', messages: en }
+
+const LOADERS: Readonly<Record<string, () => Promise<Language>>> = {
+  ar: async () => ({ tag: 'ar', direction: 'rtl', messages: (await import('./ar.ts')).ar }),
+}
+
+/** The language that comes nearest: `ar-EG` is `ar`, what nobody translated is English. */
+export async function loadLanguage(tag: string): Promise<Language> {
+  const primary = tag.split('-')[0]?.toLowerCase() ?? ''
+  if (!Object.hasOwn(LOADERS, primary)) return ENGLISH
+  return LOADERS[primary]?.().catch(() => ENGLISH) ?? ENGLISH
+}
+
+/** The language that the modal told, or the browser's. */
+export function localeOf({ location, navigator }: Pick<Window, 'location' | 'navigator'>): string {
+  return new URLSearchParams(location.search).get('locale') ?? navigator.language
+}
