@@ -7,7 +7,7 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
 import { type Sites, startSites } from '../../support/sites.ts'
 import { median } from '../median.ts'
-import { emailJourney } from './emailJourney.ts'
+import { emailJourney, frozenInEmailJourney } from './emailJourney.ts'
 import { manyWallets } from './manyWallets.ts'
 import { pairingShown } from './pairingShown.ts'
 
@@ -29,6 +29,7 @@ const LABELS = {
   shown: ['personal_sign to the secure screen, ms', undefined],
   interactive: ['personal_sign to a gate that is open, 900 ms still, ms', undefined],
   signed: ['approved to the signature, ms', undefined],
+  frozen: ['longest task of our frames in all of that, CPU 4x, ms', 100],
 } as const satisfies Record<string, readonly [string, number | undefined]>
 type Name = keyof typeof LABELS
 export type ElsewhereFigures = Record<Name, number[]>
@@ -53,6 +54,7 @@ export async function measureElsewhere(executablePath: string, runs: number): Pr
         ...(await scroll(bench)),
         ...(await sign(bench)),
         ...(await emailJourney(bench)),
+        frozen: await frozenInEmailJourney(bench),
       }
       for (const [name, value] of Object.entries(taken)) figures[name as Name].push(value)
       await context.close()

@@ -88,6 +88,18 @@ describe('the provider with an injected session', () => {
     expect(request.mock.calls[0]?.[0]).toBe(args)
   })
 
+  it.each([
+    ['wallet_getCapabilities', [ADDRESS, ['0x1']]],
+    ['wallet_grantPermissions', [{ expiry: 1, permissions: [] }]],
+    ['wallet_revokePermissions', [{ permissionsContext: '0x01' }]],
+    ['wallet_getAssets', [{ account: ADDRESS }]],
+  ])('[S7.25:requests] hands %s to the wallet with what the dapp gave', async (method, params) => {
+    const { provider, wallet } = await connected()
+    const request = vi.spyOn(wallet, 'request').mockResolvedValueOnce({ done: true })
+    expect(await provider.request({ method, params })).toEqual({ done: true })
+    expect(request).toHaveBeenCalledExactlyOnceWith({ method, params })
+  })
+
   it('signs with the key of the wallet, for viem', async () => {
     const { wallet, provider } = await connected()
     const client = createWalletClient({ account: ADDRESS, transport: custom(provider as unknown as EIP1193Provider) })

@@ -61,6 +61,22 @@ function setUp({
   return { keys, read, request, ask }
 }
 
+test('[S4.12] a client that asks again for the device after its own time-out joins the wait that there is', async () => {
+  const { ask, keys } = setUp()
+  let confirm = (_isConfirmed: boolean) => {}
+  vi.mocked(keys.awaitDevice)
+    .mockReset()
+    .mockImplementation(() => new Promise<boolean>((resolve) => (confirm = resolve)))
+  const [first, second] = [ask('CONNECT_DEVICE'), ask('CONNECT_DEVICE')]
+  expect(keys.awaitDevice).toHaveBeenCalledOnce()
+  confirm(true)
+  expect(await Promise.all([first, second])).toEqual([undefined, undefined])
+  const later = ask('CONNECT_DEVICE')
+  expect(keys.awaitDevice).toHaveBeenCalledTimes(2)
+  confirm(true)
+  await later
+})
+
 test('[S4.12] [S7.27] from the address to the user, with the codes in between', async () => {
   const { ask, keys } = setUp()
   expect(await ask('CONNECT_EMAIL', { email: 'ada@mail.example' })).toEqual({ action: 'VERIFY_OTP' })

@@ -30,6 +30,7 @@ export function createHandlers(options: Options): Handle {
   let { chainId } = options
   let user: SecureUser | null | undefined
   const open = new Set<AbortController>()
+  let deviceWait: Promise<undefined> | undefined
 
   const signedIn = async (): Promise<SecureUser> => {
     if (user === undefined) user = await keys.restore()
@@ -82,6 +83,10 @@ export function createHandlers(options: Options): Handle {
     }
   }
 
+  async function waitForDevice(): Promise<undefined> {
+    while (!(await keys.awaitDevice()));
+  }
+
   const handlers: Handlers = {
     SYNC_DAPP_DATA: done,
     SYNC_THEME: async (theme) => options.theme(theme),
@@ -89,8 +94,12 @@ export function createHandlers(options: Options): Handle {
       const { action } = await keys.requestCode(email)
       return { action }
     },
-    async CONNECT_DEVICE() {
-      while (!(await keys.awaitDevice()));
+    // Clients ask again after each time-out of theirs: it is one wait all the same.
+    CONNECT_DEVICE() {
+      deviceWait ??= waitForDevice().finally(() => {
+        deviceWait = undefined
+      })
+      return deviceWait
     },
     async CONNECT_OTP({ otp }) {
       user = await keys.submitCode(otp)
