@@ -27,12 +27,15 @@ export type Limits = {
 
 type Overrides = Partial<Record<Rule, number>>
 
+/** A client that keeps trying; what cannot be reached is told by the call that needs it. */
+export function connectRedis(url: string): Redis {
+  const redis = new Redis(url, { maxRetriesPerRequest: 2, enableOfflineQueue: true })
+  redis.on('error', () => {})
+  return redis
+}
+
 /** Counted in PostgreSQL, or in Redis where several processes share it. @param points other than the product's, for operators and tests */
-export async function openLimits(pool: pg.Pool, redisUrl?: string, points: Overrides = {}): Promise<Limits> {
-  const redis =
-    redisUrl === undefined ? undefined : new Redis(redisUrl, { maxRetriesPerRequest: 2, enableOfflineQueue: true })
-  // What cannot be reached is told by the call that needs it.
-  redis?.on('error', () => {})
+export async function openLimits(pool: pg.Pool, redis?: Redis, points: Overrides = {}): Promise<Limits> {
   const entries = await Promise.all(
     Object.entries(RULES).map(async ([name, rule]) => {
       const options = { ...rule, points: points[name as Rule] ?? rule.points, keyPrefix: name }

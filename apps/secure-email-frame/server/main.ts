@@ -5,7 +5,7 @@ import { createSecureApp } from './createSecureApp.ts'
 import { openDatabase } from './database.ts'
 import { readEnvironment } from './environment.ts'
 import { keysInMemory } from './keyEncryption.ts'
-import { openLimits } from './limits.ts'
+import { connectRedis, openLimits } from './limits.ts'
 import { smtpMailer } from './mailer.ts'
 import { publicRpcUrls } from './publicRpcUrls.ts'
 import { sweep } from './sweep.ts'
@@ -17,7 +17,8 @@ const { config, port, host } = environment
 const database = await openDatabase(environment.databaseUrl).catch((cause: Error) =>
   fail(`The database: ${cause.message}`),
 )
-const limits = await openLimits(database.pool, environment.redisUrl)
+const redis = environment.redisUrl === undefined ? undefined : connectRedis(environment.redisUrl)
+const limits = await openLimits(database.pool, redis)
 const mailer = smtpMailer(environment.smtpUrl, environment.mailFrom)
 const app = createSecureApp({
   config,
