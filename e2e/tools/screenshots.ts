@@ -5,8 +5,10 @@ import { FIXTURES } from '../../apps/modal-frame/src/gallery/fixtures.ts'
 import { startWorld } from '../stack/startWorld.ts'
 import { worldPorts } from '../stack/worldPorts.ts'
 import { findChromium } from '../support/browsers.ts'
+import { startSites } from '../support/sites.ts'
+import { takeSecureScreens } from './secureScreenshots.ts'
 
-/** `npm run screenshots`: pictures of every view with every face, for `docs/images`; `-- Account Networks` only of those views. */
+/** `npm run screenshots`: pictures of every view with every face, for `docs/images`; `-- Account Secure` only of those. */
 const folder = fileURLToPath(new URL('../../docs/images/views/', import.meta.url))
 mkdirSync(folder, { recursive: true })
 
@@ -21,6 +23,7 @@ const wanted = process.argv.slice(2)
 const views = Object.entries(FIXTURES).filter(([view]) => wanted.length === 0 || wanted.includes(view))
 
 const world = await startWorld(worldPorts(process.env.AIRLOCK_TEST_PORT_BASE ?? '4400'))
+const sites = await startSites()
 const executablePath = findChromium()
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
@@ -33,8 +36,12 @@ try {
       for (const shot of index === 0 ? SHOTS : SHOTS.slice(0, 2)) await take(browser, view, state, shot)
     }
   }
+  if (wanted.length === 0 || wanted.includes('Secure')) {
+    for (const shot of SHOTS) await takeSecureScreens({ browser, world, sites, folder }, shot)
+  }
 } finally {
   await browser.close()
+  await sites.close()
   await world.close()
 }
 

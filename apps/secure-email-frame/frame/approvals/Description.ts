@@ -53,7 +53,7 @@ export type FactName =
   | 'until'
   | 'from'
   | 'data'
-export type Fact = { name: FactName; value: string; look: 'text' | 'address' | 'amount' | 'heading' }
+export type Fact = { name: FactName; value: string; look: 'text' | 'block' | 'address' | 'amount' | 'heading' }
 export type Warning =
   | 'unlimited'
   | 'allows'

@@ -109,7 +109,7 @@ function Row({ fact: { name, value, look } }: { fact: Fact }) {
     <div className={`approval-fact approval-fact-${look}`}>
       <dt>{facts[name]}</dt>
       <dd>
-        <bdi dir={look === 'text' ? 'auto' : 'ltr'}>{value}</bdi>
+        <bdi dir={look === 'text' || look === 'block' ? 'auto' : 'ltr'}>{value}</bdi>
       </dd>
     </div>
   )

@@ -19,7 +19,7 @@ export function describeMessage(params: readonly unknown[], asker: Asker): Descr
     title: signIn === null ? 'signMessage' : 'signIn',
     facts: [
       ...(signIn?.[2] === undefined ? [] : [{ name: 'domain' as const, value: signIn[2], look: 'text' as const }]),
-      { name: 'message', value: text === undefined ? message.slice(0, MAX_SHOWN) : visible(text), look: 'text' },
+      { name: 'message', value: text === undefined ? message.slice(0, MAX_SHOWN) : visible(text), look: 'block' },
     ],
     warnings,
     offers: [{ signing: { kind: 'message', message } }],

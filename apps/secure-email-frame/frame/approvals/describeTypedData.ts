@@ -130,5 +130,5 @@ function flatten(value: unknown, path = ''): Fact[] {
     return Object.entries(value).flatMap(([key, item]) => flatten(item, path === '' ? key : `${path}.${key}`))
   }
   const text = `${shown(path, 64)}: ${shown(String(value), 256)}`
-  return [{ name: 'data', value: text, look: 'text' }]
+  return [{ name: 'data', value: text, look: 'block' }]
 }

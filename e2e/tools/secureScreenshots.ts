@@ -1,0 +1,151 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  createTestClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  maxUint256,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  stringToHex,
+} from 'viem'
+import type { World } from '../stack/startWorld.ts'
+import { ask, EMAIL_ON, newEmail } from '../support/email.ts'
+import { putHostPage } from '../support/hostPage.ts'
+import { codeMailedTo } from '../support/mail.ts'
+import { kitState, modalOf } from '../support/modal.ts'
+import type { Sites } from '../support/sites.ts'
+
+export type Shot = { suffix: string; scheme: string; width: number; locale: string }
+type Bench = { browser: Browser; world: World; sites: Sites; folder: string }
+
+const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+/** The secure origin's own screens and pages: they come with a wallet of the local world, not from the gallery. */
+export async function takeSecureScreens(bench: Bench, shot: Shot): Promise<void> {
+  const { browser, folder } = bench
+  const context = await browser.newContext({
+    viewport: { width: shot.width, height: 760 },
+    reducedMotion: 'reduce',
+    colorScheme: shot.scheme === 'dark' ? 'dark' : 'light',
+  })
+  const page = await context.newPage()
+  const take = (name: string, of: Page = page) =>
+    of.screenshot({ path: `${folder}Secure-${name}-${shot.suffix}.png`, fullPage: true })
+  await takePages(page, bench, shot, take)
+  await takeApprovals(page, bench, shot, take)
+  await context.close()
+}
+
+type Take = (name: string, of?: Page) => Promise<unknown>
+
+async function takePages(page: Page, { world }: Bench, { locale }: Shot, take: Take) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf: true,
+      automaticPresenceSimulation: true,
+      isUserVerified: true,
+    },
+  })
+  for (const path of ['export', 'security'] as const) {
+    const email = newEmail()
+    await page.goto(`${world.urls.secure}/${path}?projectId=default&locale=${locale}`)
+    await page.locator('input[type=email]').waitFor()
+    await take(`${path}-address`)
+    await page.locator('input[type=email]').fill(email)
+    await page.keyboard.press('Enter')
+    await page.locator('[autocomplete=one-time-code]').waitFor()
+    await take(`${path}-code`)
+    await page.locator('[autocomplete=one-time-code]').fill(await codeMailedTo(world.urls.mail, email))
+    await page.keyboard.press('Enter')
+    if (path === 'export') {
+      await page.locator('.page-soft').click()
+      await page.locator('.page-words').waitFor()
+      await take('export-words')
+      continue
+    }
+    const [passkey, recovery] = [page.locator('section').nth(0), page.locator('section').nth(1)]
+    await passkey.getByRole('button').waitFor()
+    await take('security-managed')
+    await passkey.getByRole('button').click()
+    await passkey.locator('.page-soft').waitFor()
+    await recovery.getByRole('button').click()
+    await recovery.locator('.page-code').waitFor()
+    await take('security-recovery')
+    await recovery.locator('input').fill((await recovery.locator('.page-code').textContent()) ?? '')
+    await page.keyboard.press('Enter')
+    await recovery.locator('.page-soft').waitFor()
+    await page.locator('section').nth(2).getByRole('button').click()
+    await page.locator('section').nth(2).waitFor({ state: 'detached' })
+    await take('security-locked')
+  }
+}
+
+async function takeApprovals(page: Page, { sites, world }: Bench, { locale, scheme }: Shot, take: Take) {
+  const sdk = { ...EMAIL_ON, locale, 'theme-mode': scheme }
+  await page.goto(putHostPage(sites, world, { path: '/secure-screens', wallets: 'none', sdk }))
+  const email = newEmail()
+  const { frame, dialog } = modalOf(page)
+  await page.locator('appkit-button').click()
+  await frame.locator('input[type=email]').fill(email)
+  await frame.locator('input[type=email]').press('Enter')
+  await frame.locator('[autocomplete=one-time-code]').fill(await codeMailedTo(world.urls.mail, email))
+  await dialog.waitFor({ state: 'hidden' })
+  const from = (await kitState(page)).address as Hex
+  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
+  await chain.setBalance({ address: from, value: parseEther('3') })
+  const vault = world.vaults['ether-range'] as Hex
+  const token = (functionName: 'approve' | 'transfer', amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName, args: [STRANGER, amount] })
+  const deposit = encodeFunctionData({
+    abi: parseAbi(['function deposit(address receiver) payable']),
+    functionName: 'deposit',
+    args: [from],
+  })
+  const screen = frame.frameLocator('#w3m-iframe')
+  const decline = screen.locator('.approval-decline')
+  const note = `${world.urls.host.replace('http://', '')} wants you to sign in with your Ethereum account:\n${from}\n`
+  const requests = {
+    message: ['personal_sign', [stringToHex('Earn real yield: I accept the terms.\nNonce: 4711'), from]],
+    otherSite: ['personal_sign', [stringToHex(note), from]],
+    send: ['eth_sendTransaction', [{ to: STRANGER, value: numberToHex(parseEther('0.25')) }]],
+    deposit: ['eth_sendTransaction', [{ to: vault, data: deposit, value: numberToHex(parseEther('1.5')) }]],
+    tooMuch: ['eth_sendTransaction', [{ to: STRANGER, value: numberToHex(parseEther('9')) }]],
+    unlimited: ['eth_sendTransaction', [{ to: vault, data: token('approve', maxUint256) }]],
+    batch: [
+      'wallet_sendCalls',
+      [
+        {
+          version: '2.0.0',
+          calls: [token('approve', 10n ** 18n), token('transfer', 1n)].map((data) => ({ to: vault, data })),
+        },
+      ],
+    ],
+  } as const
+  for (const [name, [method, params]] of Object.entries(requests)) {
+    const asked = ask(page, method, [...params])
+    await screen.locator('.approval-approve[aria-disabled=false]').waitFor()
+    await take(`approve-${name}`)
+    if (name === 'batch') {
+      const opened = page.waitForEvent('popup')
+      await frame.locator('.approve-instead a').click()
+      const popup = await opened
+      await popup.setViewportSize({ width: 420, height: 720 })
+      await popup.locator('.approval-approve[aria-disabled=false]').waitFor()
+      await take('approve-window', popup)
+      await popup.close()
+    }
+    await decline.click()
+    await asked
+    await dialog.waitFor({ state: 'hidden' })
+  }
+}
