@@ -1,4 +1,5 @@
 import type { UnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
+import type { ChainId } from '../rpc/createReads.ts'
 import type { Asker } from '../wire/hostIdentity.ts'
 
 /** A request that a person has to decide on. */
@@ -6,7 +7,7 @@ export type ApprovalCall = {
   id: string
   method: UnsafeMethod
   params: unknown
-  chainId: number
+  chainId: ChainId
   asker: Asker
   /** Aborted when the client gives the request up. */
   signal: AbortSignal

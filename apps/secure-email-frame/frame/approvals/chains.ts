@@ -7,3 +7,13 @@ export function chainFacts(chainId: number): { name: string; symbol: string } {
   const chain = KNOWN.get(chainId)
   return { name: chain?.name ?? `Chain ${chainId}`, symbol: chain?.nativeCurrency.symbol ?? 'ETH' }
 }
+
+const SOLANA: Readonly<Record<string, string>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'Solana Devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'Solana Testnet',
+}
+
+export function solanaName(chainId: number | string): string {
+  return Object.hasOwn(SOLANA, chainId) ? (SOLANA[chainId] ?? '') : String(chainId)
+}

@@ -17,6 +17,8 @@ type Options = { keys: KeyClient; read: Read; language: Language; scheme(): 'lig
 type Waiting = {
   call: ApprovalCall
   description: Description
+  /** The address of the account on Solana. */
+  solana: string
   resolve(value: unknown): void
   reject(cause: unknown): void
   /** Set while it is signed and sent: that happens once, wherever it was approved. */
@@ -100,27 +102,28 @@ export function createApprovals({ keys, read, language, scheme }: Options): Appr
       draw()
     }
     const signed = await keys.sign({ id: crypto.randomUUID(), shownHash, request: offer.signing })
-    const value = await finishRequest(call, signed, read)
+    const value = await finishRequest(call, signed, { read, solana: one.solana })
     if (description.recipients !== undefined) await keys.rememberRecipients(description.recipients)
     settle(one, () => one.resolve(value))
   }
 
-  async function describe(call: ApprovalCall): Promise<Description> {
+  async function describe(call: ApprovalCall): Promise<Pick<Waiting, 'description' | 'solana'>> {
     const [user, recipients] = await Promise.all([keys.restore(), keys.recipients()])
     if (user === null) throw new SecureFault('SESSION_OVER')
     lock = user.isOpen ? null : { passkey: user.passkey }
-    return describeRequest(call, { from: user.addresses.eip155, recipients, read })
+    const description = await describeRequest(call, { accounts: user.addresses, recipients, read })
+    return { description, solana: user.addresses.solana }
   }
 
   return {
     async request(call) {
       asked += 1
-      const description = await describe(call).finally(() => {
+      const { description, solana } = await describe(call).finally(() => {
         described += 1
       })
       if (call.signal.aborted) throw new SecureFault('ABORTED')
       return new Promise((resolve, reject) => {
-        const waiting: Waiting = { call, description, resolve, reject }
+        const waiting: Waiting = { call, description, solana, resolve, reject }
         queue.push(waiting)
         call.signal.addEventListener('abort', () => settle(waiting, () => reject(new SecureFault('ABORTED'))), {
           once: true,

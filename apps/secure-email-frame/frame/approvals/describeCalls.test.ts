@@ -50,7 +50,7 @@ function node(over: Record<string, unknown> = {}) {
     eth_simulateV1: new Error('the method eth_simulateV1 does not exist'),
     ...over,
   }
-  return async (_chain: number, method: string, params: unknown) => {
+  return async (_chain: unknown, method: string, params: unknown) => {
     if (method === 'eth_call' && !('eth_call' in over)) return tokenSays((params as [{ to: string; data: Hex }])[0])
     const answer = answers[method]
     if (answer instanceof Error) throw answer

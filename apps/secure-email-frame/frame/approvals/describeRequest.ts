@@ -1,41 +1,50 @@
-import { NOT_ALLOWED } from '@airlock/protocol/w3m/rpcMethods'
+import type { SecureUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
 import type { ApprovalCall } from './Approvals.ts'
-import { chainFacts } from './chains.ts'
+import { chainFacts, solanaName } from './chains.ts'
 import type { Description } from './Description.ts'
 import { describeCalls } from './describeCalls.ts'
 import { describeMessage } from './describeMessage.ts'
 import { describeTypedData } from './describeTypedData.ts'
 import { parseSendCalls, parseTransaction } from './parseCalls.ts'
 
-type Given = { from: string; recipients: readonly string[]; read: Read }
+type Given = { accounts: SecureUser['addresses']; recipients: readonly string[]; read: Read }
 
 /** What a request does, from the raw request alone. @throws SecureFault for what cannot be shown exactly as it would be signed */
-export async function describeRequest(call: ApprovalCall, { from, recipients, read }: Given): Promise<Description> {
-  const { method, chainId, asker } = call
-  const params = Array.isArray(call.params) ? call.params : []
+export async function describeRequest(call: ApprovalCall, { accounts, recipients, read }: Given): Promise<Description> {
+  const { method, asker } = call
   const made = await describe()
   const isVouchedFor = asker.trust === 'allowed'
   return isVouchedFor ? made : { ...made, warnings: [...made.warnings, 'unverifiedSite'] }
 
   async function describe(): Promise<Description> {
+    if (method.startsWith('solana_')) return describeSolana()
+    const { chainId } = call
+    if (typeof chainId !== 'number') throw new SecureFault('INVALID_INPUT', { message: 'Invalid chainId' })
+    const params = Array.isArray(call.params) ? call.params : []
+    const from = accounts.eip155
+    const { name: chainName, symbol } = chainFacts(chainId)
+    const given = { chainId, from, read, chainName, symbol, recipients }
     switch (method) {
       case 'personal_sign':
         return describeMessage(params, asker)
       case 'eth_signTypedData_v4':
         return describeTypedData(params, { chainId, now: Date.now(), read })
       case 'eth_sendTransaction':
-        return describeCalls([parseTransaction(params[0], { chainId, from })], callsGiven())
+        return describeCalls([parseTransaction(params[0], { chainId, from })], given)
       case 'wallet_sendCalls':
-        return describeCalls(parseSendCalls(params[0], { chainId, from }), callsGiven())
+        return describeCalls(parseSendCalls(params[0], { chainId, from }), given)
       default:
-        throw new SecureFault('INVALID_INPUT', { message: NOT_ALLOWED })
+        // Permissions and user operations are those of smart accounts, of which there are none (S4.13).
+        throw new SecureFault('NOT_CONFIGURED', { message: 'This wallet has no smart account.' })
     }
   }
 
-  function callsGiven() {
-    const { name: chainName, symbol } = chainFacts(chainId)
-    return { chainId, from, read, chainName, symbol, recipients }
+  async function describeSolana(): Promise<Description> {
+    const { describeSolanaMessage, describeSolanaTransactions } = await import('./solana/describeSolana.ts')
+    const given = { account: accounts.solana, chainName: solanaName(call.chainId), recipients }
+    const read = method === 'solana_signMessage' ? describeSolanaMessage : describeSolanaTransactions
+    return read(call.params, given)
   }
 }

@@ -10,7 +10,7 @@ const SEND_CALLS = { method: 'wallet_sendCalls', params: [{ version: '2.0.0' }],
 /** A network that knows what it was sent, refuses what it is told to refuse, and mines with the status that it is told. */
 function network({ refuses = [] as string[], statuses = {} as Record<string, string> } = {}) {
   const sent: string[] = []
-  const read = async (_chain: number, method: string, params: unknown) => {
+  const read = async (_chain: unknown, method: string, params: unknown) => {
     const [given] = params as [string]
     if (method === 'eth_sendRawTransaction') {
       if (refuses.includes(given)) throw new Error('nonce too low')
@@ -26,21 +26,23 @@ function network({ refuses = [] as string[], statuses = {} as Record<string, str
 
 test('a signature is told as it is; a transaction by its hash', async () => {
   const { read } = network()
-  expect(await finishRequest({ method: 'personal_sign', params: [], chainId: 1 }, ['0xsigned'], read)).toBe('0xsigned')
-  expect(await finishRequest(SEND, [FIRST], read)).toBe(keccak256(FIRST))
+  expect(
+    await finishRequest({ method: 'personal_sign', params: [], chainId: 1 }, ['0xsigned'], { read, solana: '' }),
+  ).toBe('0xsigned')
+  expect(await finishRequest(SEND, [FIRST], { read, solana: '' })).toBe(keccak256(FIRST))
 })
 
 test('one that the network refuses fails; one that it has already is not sent twice and not lost', async () => {
   const { read, sent } = network({ refuses: [SECOND] })
-  await expect(finishRequest(SEND, [SECOND], read)).rejects.toThrow('nonce too low')
+  await expect(finishRequest(SEND, [SECOND], { read, solana: '' })).rejects.toThrow('nonce too low')
   sent.push(SECOND)
-  expect(await finishRequest(SEND, [SECOND], read)).toBe(keccak256(SECOND))
+  expect(await finishRequest(SEND, [SECOND], { read, solana: '' })).toBe(keccak256(SECOND))
 })
 
 test('several are sent in their order; the id says how they stand', async () => {
   const statuses: Record<string, string> = {}
   const { read, sent } = network({ statuses })
-  const { id } = (await finishRequest(SEND_CALLS, [FIRST, SECOND], read)) as { id: string }
+  const { id } = (await finishRequest(SEND_CALLS, [FIRST, SECOND], { read, solana: '' })) as { id: string }
   expect(sent).toEqual([FIRST, SECOND])
   expect(await callsStatus(id, read)).toMatchObject({ status: 100, chainId: '0x1', atomic: false, receipts: [] })
   statuses[keccak256(FIRST)] = '0x1'
@@ -52,7 +54,7 @@ test('several are sent in their order; the id says how they stand', async () => 
 
 test('a row that the network ends is told as far as it came', async () => {
   const { read } = network({ refuses: [SECOND], statuses: { [keccak256(FIRST)]: '0x1' } })
-  const id = await finishRequest({ ...SEND_CALLS, params: [{ version: '1.0' }] }, [FIRST, SECOND], read)
+  const id = await finishRequest({ ...SEND_CALLS, params: [{ version: '1.0' }] }, [FIRST, SECOND], { read, solana: '' })
   expect(await callsStatus(id, read)).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] })
 })
 

@@ -3,19 +3,26 @@ import type { Read } from '../rpc/createReads.ts'
 import type { ApprovalCall } from './Approvals.ts'
 import { sendTransactions } from './sendTransactions.ts'
 
+type Given = { read: Read; solana: string }
+
 /** What the dapp gets for what was signed: the signature, or the hash or id of what was sent. */
 export async function finishRequest(
-  { method, params, chainId }: Pick<ApprovalCall, 'method' | 'params' | 'chainId'>,
+  call: Pick<ApprovalCall, 'method' | 'params' | 'chainId'>,
   signed: readonly string[],
-  read: Read,
+  { read, solana }: Given,
 ): Promise<unknown> {
+  const { method, params, chainId } = call
+  if (method.startsWith('solana_')) {
+    const { finishSolana } = await import('./solana/finishSolana.ts')
+    return finishSolana(call, signed, { read, account: solana })
+  }
   switch (method) {
     case 'eth_sendTransaction': {
       const [hash] = await sendTransactions(signed, { chainId, read })
       return hash
     }
     case 'wallet_sendCalls': {
-      const id = callsIdOf(chainId, signed.length, await sendTransactions(signed, { chainId, read }))
+      const id = callsIdOf(Number(chainId), signed.length, await sendTransactions(signed, { chainId, read }))
       const [first] = params as [{ version?: unknown }]
       // The first version of EIP-5792 answers the id alone.
       return first.version === '1.0' ? id : { id }

@@ -1,11 +1,11 @@
 import { type Hex, keccak256 } from 'viem'
-import type { Read } from '../rpc/createReads.ts'
+import type { ChainId, Read } from '../rpc/createReads.ts'
 
 /**
  * Sends signed transactions in their order and resolves with the hashes of those that the network took. One that it refuses ends the
  * row; when it is the first, its refusal is thrown. What was signed once has one hash: sending it again does nothing twice.
  */
-export async function sendTransactions(signed: readonly string[], { chainId, read }: { chainId: number; read: Read }) {
+export async function sendTransactions(signed: readonly string[], { chainId, read }: { chainId: ChainId; read: Read }) {
   const sent: Hex[] = []
   for (const transaction of signed) {
     const hash = keccak256(transaction as Hex)

@@ -4,10 +4,10 @@ import { isSafeMethod, isUnsafeMethod, NOT_ALLOWED } from '@airlock/protocol/w3m
 import type { Approvals } from '../approvals/Approvals.ts'
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
-import type { Read } from '../rpc/createReads.ts'
+import type { ChainId, Read } from '../rpc/createReads.ts'
 import type { Asker } from '../wire/hostIdentity.ts'
 import type { Handle } from '../wire/serveWire.ts'
-import { parseChainId } from './parseChainId.ts'
+import { parseChainId, parseSolanaChain } from './parseChainId.ts'
 
 type Options = {
   keys: KeyClient
@@ -15,7 +15,7 @@ type Options = {
   approvals(): Promise<Approvals>
   asker: Asker
   /** As the URL of the document named it; S9.3 otherwise. */
-  chainId: number
+  chainId: ChainId
   theme(theme: W3mPayload<'SYNC_THEME'>): void
   reload(): void
 }
@@ -39,7 +39,7 @@ export function createHandlers(options: Options): Handle {
   }
 
   function profile({ email, addresses, mode }: SecureUser): W3mUser {
-    const address = addresses.eip155
+    const address = typeof chainId === 'number' ? addresses.eip155 : addresses.solana
     return {
       email,
       address,
@@ -57,7 +57,7 @@ export function createHandlers(options: Options): Handle {
 
   async function rpc({ method, params, chainId: wanted }: W3mPayload<'RPC_REQUEST'>, id: string): Promise<unknown> {
     const { addresses } = await signedIn()
-    const chain = wanted === undefined ? chainId : parseChainId(wanted)
+    const chain = wanted === undefined ? chainId : chainOf(wanted)
     if (isUnsafeMethod(method)) {
       const controller = new AbortController()
       open.add(controller)
@@ -73,7 +73,7 @@ export function createHandlers(options: Options): Handle {
       case 'eth_accounts':
         return [addresses.eip155]
       case 'eth_chainId':
-        return `0x${chain.toString(16)}`
+        return `0x${parseChainId(chain).toString(16)}`
       case 'wallet_getCapabilities':
         return {}
       case 'wallet_getCallsStatus':
@@ -105,7 +105,7 @@ export function createHandlers(options: Options): Handle {
       user = await keys.submitCode(otp)
     },
     async GET_USER(payload) {
-      if (payload?.chainId !== undefined) chainId = parseChainId(payload.chainId)
+      if (payload?.chainId !== undefined) chainId = chainOf(payload.chainId)
       return profile(await signedIn())
     },
     async IS_CONNECTED() {
@@ -114,7 +114,7 @@ export function createHandlers(options: Options): Handle {
     },
     GET_CHAIN_ID: async () => ({ chainId }),
     async SWITCH_NETWORK({ chainId: next }) {
-      chainId = parseChainId(next)
+      chainId = chainOf(next)
       return { chainId }
     },
     // S4.13: none yet, and clients hang without an answer.
@@ -149,4 +149,8 @@ export function createHandlers(options: Options): Handle {
 
   return async ({ name, payload, id = '' }: W3mRequest) =>
     (handlers[name] as (payload: unknown, id: string) => Promise<never>)(payload, id)
+}
+
+function chainOf(value: string | number): ChainId {
+  return parseSolanaChain(value) ?? parseChainId(value)
 }

@@ -35,6 +35,8 @@ export type SigningRequest =
   | { kind: 'message'; message: string }
   | { kind: 'typedData'; typedData: string }
   | { kind: 'transactions'; transactions: readonly FinalTransaction[] }
+  /** Bytes that are signed as they are (ed25519), base64. */
+  | { kind: 'solana'; payloads: readonly string[] }
 
 /** A person's approval: of the request whose hash they were shown, once. */
 export type Approval = { id: string; shownHash: string; request: SigningRequest }
@@ -65,7 +67,7 @@ export type KeyClient = {
   updateEmail(email: string): Promise<SecureResult<'email/update'>>
   submitPrimaryCode(code: string): Promise<void>
   submitSecondaryCode(code: string): Promise<string>
-  /** One signature, or the signed transactions in their order, as 0x hex. */
+  /** One signature, or the signed transactions in their order, as 0x hex; of Solana the signatures, base58. */
   sign(approval: Approval): Promise<readonly string[]>
   /** Addresses that were sent to from this device at this host, newest first. */
   recipients(): Promise<readonly string[]>

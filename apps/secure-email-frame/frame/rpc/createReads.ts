@@ -1,15 +1,18 @@
 import type { SecureSettings } from '@airlock/protocol/secure/api'
 import { SecureFault } from '../keys/SecureFault.ts'
 
+/** The number of an EVM network, the CAIP-2 id of any other. */
+export type ChainId = number | string
+
 /** JSON-RPC to the project's own servers. @throws SecureFault NETWORK_FAILED, with the node's own message where it gave one */
-export type Read = (chainId: number, method: string, params: unknown) => Promise<unknown>
+export type Read = (chainId: ChainId, method: string, params: unknown) => Promise<unknown>
 
 const DEADLINE_MS = 10_000
 
 /** The first URL that answers. What a node answers with an error is an answer. */
 export function createReads({ rpcUrls }: Pick<SecureSettings, 'rpcUrls'>, fetch: typeof globalThis.fetch): Read {
   return async (chainId, method, params) => {
-    const urls = rpcUrls[`eip155:${chainId}`] ?? []
+    const urls = rpcUrls[typeof chainId === 'number' ? `eip155:${chainId}` : chainId] ?? []
     let cause: unknown
     for (const url of urls) {
       let answer: { result?: unknown; error?: { message?: unknown } }

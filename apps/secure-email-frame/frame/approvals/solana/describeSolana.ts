@@ -1,0 +1,100 @@
+import { foreignText } from '@airlock/protocol/foreignText'
+import { base58, base64 } from '@scure/base'
+import { SecureFault } from '../../keys/SecureFault.ts'
+import type { Description, Fact, Warning } from '../Description.ts'
+import { describeInstruction } from './describeInstruction.ts'
+import { isTransactionMessage, parseTransaction, type SolanaTransaction } from './parseTransaction.ts'
+
+type Given = { account: string; chainName: string; recipients: readonly string[] }
+
+const MAX_TRANSACTIONS = 20
+
+/** `solana_signMessage`. Bytes that could sign a transaction are not signed as a text. @throws SecureFault INVALID_INPUT */
+export function describeSolanaMessage(params: unknown, { account }: Given): Description {
+  const { message, pubkey } = recordOf(params)
+  const bytes = bytesOf(message)
+  if (pubkey !== account || isTransactionMessage(bytes)) throw new SecureFault('INVALID_INPUT')
+  const text = textOf(bytes)
+  return {
+    title: 'signMessage',
+    facts: [{ name: 'message', value: text ?? base58.encode(bytes), look: 'block' }],
+    warnings: text === undefined ? ['unreadable'] : [],
+    offers: [{ signing: { kind: 'solana', payloads: [base64.encode(bytes)] } }],
+  }
+}
+
+/** One transaction or several, each of which this account has to sign. @throws SecureFault INVALID_INPUT */
+export function describeSolanaTransactions(params: unknown, { account, chainName, recipients }: Given): Description {
+  const given = transactionsOf(params).map((bytes) => parse(bytes, account))
+  const meanings = given.flatMap(({ instructions }) => instructions.flatMap((one) => describeInstruction(one) ?? []))
+  const [only] = meanings
+  const isOne = meanings.length === 1 && only !== undefined
+  const known = [account, ...recipients]
+  const isNew = meanings.some(({ recipient }) => recipient !== undefined && !known.includes(recipient))
+  return {
+    title: isOne ? only.title : meanings.length === 0 ? 'call' : 'batch',
+    facts: [
+      ...meanings.flatMap(({ title, facts }): Fact[] =>
+        isOne ? facts : [{ name: 'step', value: title, look: 'heading' }, ...facts],
+      ),
+      { name: 'network', value: chainName, look: 'text' },
+    ],
+    warnings: unique([
+      ...meanings.flatMap(({ warnings }) => warnings),
+      ...(meanings.length === 0 ? (['unknownCall'] as const) : []),
+      ...(isNew ? (['firstTime'] as const) : []),
+      ...(given.length > 1 ? (['separately'] as const) : []),
+    ]),
+    offers: [{ signing: { kind: 'solana', payloads: given.map(({ message }) => base64.encode(message)) } }],
+    recipients: meanings.flatMap(({ recipient }) => recipient ?? []),
+  }
+}
+
+/** The bytes of what was asked to be signed, in their order. @throws SecureFault INVALID_INPUT */
+export function transactionsOf(params: unknown): Uint8Array[] {
+  const { transaction, transactions = [transaction] } = recordOf(params)
+  if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > MAX_TRANSACTIONS) {
+    throw new SecureFault('INVALID_INPUT')
+  }
+  return transactions.map(bytesOf)
+}
+
+function parse(bytes: Uint8Array, account: string): SolanaTransaction {
+  try {
+    const parsed = parseTransaction(bytes)
+    if (parsed.signers.includes(account)) return parsed
+  } catch (cause) {
+    throw new SecureFault('INVALID_INPUT', { cause })
+  }
+  throw new SecureFault('INVALID_INPUT')
+}
+
+/** Base58, as clients of this wire write bytes of Solana. */
+function bytesOf(value: unknown): Uint8Array {
+  try {
+    return base58.decode(String(value))
+  } catch (cause) {
+    throw new SecureFault('INVALID_INPUT', { cause })
+  }
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return text
+      .split('\n')
+      .map((line) => foreignText(line, 1_000) ?? '')
+      .join('\n')
+  } catch {
+    return undefined
+  }
+}
+
+function unique(warnings: readonly Warning[]): Warning[] {
+  return [...new Set(warnings)]
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw new SecureFault('INVALID_INPUT')
+  return value as Record<string, unknown>
+}

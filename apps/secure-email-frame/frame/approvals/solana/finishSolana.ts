@@ -1,0 +1,37 @@
+import { base58, base64 } from '@scure/base'
+import { SecureFault } from '../../keys/SecureFault.ts'
+import type { Read } from '../../rpc/createReads.ts'
+import type { ApprovalCall } from '../Approvals.ts'
+import { transactionsOf } from './describeSolana.ts'
+import { parseTransaction, withSignature } from './parseTransaction.ts'
+
+type Call = Pick<ApprovalCall, 'method' | 'params' | 'chainId'>
+
+/** What the dapp gets for what was signed on Solana; signatures are base58. */
+export async function finishSolana(
+  { method, params, chainId }: Call,
+  signatures: readonly string[],
+  { read, account }: { read: Read; account: string },
+): Promise<object> {
+  const [signature = ''] = signatures
+  if (method === 'solana_signMessage') return { signature }
+  const signed = transactionsOf(params).map((bytes, index) =>
+    withSignature(bytes, account, base58.decode(signatures[index] ?? '')),
+  )
+  const [first] = signed
+  if (first === undefined) throw new SecureFault('INVALID_INPUT')
+  switch (method) {
+    case 'solana_signTransaction':
+      return { transaction: base58.encode(first), signature }
+    case 'solana_signAllTransactions':
+      return { transactions: signed.map((one) => base58.encode(one)) }
+    default: {
+      const { options = {} } = params as { options?: object }
+      await read(chainId, 'sendTransaction', [base64.encode(first), { encoding: 'base64', ...options }])
+      // A transaction is known by its first signature: that of whoever pays for it.
+      const at = parseTransaction(first).messageAt
+      const { signatureCount } = parseTransaction(first)
+      return { signature: base58.encode(first.slice(at - signatureCount * 64, at - (signatureCount - 1) * 64)) }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { base58 } from '@scure/base'
+
+/** A transaction of Solana, legacy or version 0, as far as it has to be read to be shown. Addresses are base58. */
+export type SolanaTransaction = {
+  signatureCount: number
+  /** Where the bytes that are signed begin. */
+  messageAt: number
+  message: Uint8Array
+  /** Those that sign come first, the payer of the fee above all. */
+  signers: readonly string[]
+  instructions: readonly SolanaInstruction[]
+}
+export type SolanaInstruction = {
+  program: string
+  /** `undefined` for one that is looked up in a table on the chain. */
+  accounts: readonly (string | undefined)[]
+  data: Uint8Array
+}
+
+const SIGNATURE_BYTES = 64
+const KEY_BYTES = 32
+const VERSIONED = 0x80
+
+/** @throws Error for bytes that are no transaction, or that have more behind it */
+export function parseTransaction(bytes: Uint8Array): SolanaTransaction {
+  const reader = createReader(bytes)
+  const signatureCount = reader.length()
+  reader.bytes(signatureCount * SIGNATURE_BYTES)
+  const messageAt = reader.at()
+  const { signers, instructions } = readMessage(reader)
+  if (signers.length !== signatureCount) throw new Error('The signatures are not those of the signers.')
+  return { signatureCount, messageAt, message: bytes.slice(messageAt), signers, instructions }
+}
+
+/** Whether bytes could be what signs a transaction: nobody signs those as a text. */
+export function isTransactionMessage(bytes: Uint8Array): boolean {
+  try {
+    readMessage(createReader(bytes))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The transaction with the signature of one of its signers in its place. */
+export function withSignature(bytes: Uint8Array, signer: string, signature: Uint8Array): Uint8Array {
+  const { signers, messageAt, signatureCount } = parseTransaction(bytes)
+  const index = signers.indexOf(signer)
+  if (index < 0) throw new Error('The transaction is not this account’s to sign.')
+  const signed = bytes.slice()
+  signed.set(signature, messageAt - (signatureCount - index) * SIGNATURE_BYTES)
+  return signed
+}
+
+function readMessage(reader: Reader) {
+  const first = reader.byte()
+  const isVersioned = (first & VERSIONED) !== 0
+  if (isVersioned && first !== VERSIONED) throw new Error('The version is unknown.')
+  const signerCount = isVersioned ? reader.byte() : first
+  reader.bytes(2)
+  const keys = Array.from({ length: reader.length() }, () => base58.encode(reader.bytes(KEY_BYTES)))
+  if (signerCount === 0 || signerCount > keys.length) throw new Error('The signers are missing.')
+  reader.bytes(KEY_BYTES)
+  const instructions = Array.from({ length: reader.length() }, (): SolanaInstruction => {
+    const program = keys[reader.byte()]
+    if (program === undefined) throw new Error('A program is missing.')
+    const accounts = [...reader.bytes(reader.length())].map((index) => keys[index])
+    return { program, accounts, data: reader.bytes(reader.length()) }
+  })
+  if (isVersioned) {
+    const tables = reader.length()
+    for (let index = 0; index < tables; index += 1) {
+      reader.bytes(KEY_BYTES)
+      reader.bytes(reader.length())
+      reader.bytes(reader.length())
+    }
+  }
+  reader.end()
+  return { signers: keys.slice(0, signerCount), instructions }
+}
+
+type Reader = ReturnType<typeof createReader>
+
+function createReader(source: Uint8Array) {
+  let at = 0
+  const bytes = (count: number): Uint8Array => {
+    if (at + count > source.length) throw new Error('The transaction ends early.')
+    at += count
+    return source.slice(at - count, at)
+  }
+  const byte = () => bytes(1)[0] ?? 0
+  return {
+    at: () => at,
+    byte,
+    bytes,
+    /** A length of up to three bytes of seven bits each. */
+    length() {
+      let value = 0
+      for (const shift of [0, 7, 14]) {
+        const part = byte()
+        value |= (part & 0x7f) << shift
+        if (part < 0x80) return value
+      }
+      throw new Error('A length is too long.')
+    },
+    end() {
+      if (at !== source.length) throw new Error('There is more than a transaction.')
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58, base64 } from '@scure/base'
+import { describe, expect, test, vi } from 'vitest'
+import { SYSTEM, TOKEN } from './describeInstruction.ts'
+import { describeSolanaMessage, describeSolanaTransactions } from './describeSolana.ts'
+import { finishSolana } from './finishSolana.ts'
+import { isTransactionMessage, parseTransaction, withSignature } from './parseTransaction.ts'
+
+/** Made and signed by another library: 49 lamports from one account to another. */
+const FOREIGN =
+  'AVuErQHaXv0SG0/PchunfxHKt8wMRfMZzqV0tkC5qO6owYxWU2v871AoWywGoFQr4z+q/7mE8lIufNl/kxj+nQ0BAAEDE5j2LG0aRXxRumpLXz29L2n8qTIWIY3ImX5Ba9F9k8r9Q5/Mtmcn8onFxt47xKj+XdXXd3C8j/FcPu7csUrz/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAxJrndgN4IFTxep3s6kO0ROug7bEsbx0xxuDkqEvwUusBAgIAAQwCAAAAMQAAAAAAAAA='
+
+const KEY = new Uint8Array(32).fill(7)
+const MINE = base58.encode(ed25519.getPublicKey(KEY))
+const [PAYER, TO, MINT, SOURCE, STRANGE] = [1, 2, 3, 4, 5].map((byte) =>
+  base58.encode(new Uint8Array(32).fill(byte)),
+) as [string, string, string, string, string]
+const GIVEN = { account: MINE, chainName: 'Solana', recipients: [] }
+
+type Instruction = { program: string; accounts: string[]; data: number[] }
+
+/** A transaction by hand, its signatures still empty. */
+function transaction(
+  instructions: Instruction[],
+  { signers = [MINE], version }: { signers?: string[]; version?: number } = {},
+) {
+  const keys = [...new Set([...signers, ...instructions.flatMap(({ accounts, program }) => [...accounts, program])])]
+  const message = [
+    ...(version === undefined ? [] : [0x80 | version]),
+    ...[signers.length, 0, 1],
+    ...[keys.length, ...keys.flatMap((key) => [...base58.decode(key)])],
+    ...new Uint8Array(32).fill(9),
+    instructions.length,
+    ...instructions.flatMap(({ program, accounts, data }) => [
+      keys.indexOf(program),
+      ...[accounts.length, ...accounts.map((account) => keys.indexOf(account))],
+      ...[data.length, ...data],
+    ]),
+    ...(version === undefined ? [] : [1, ...new Uint8Array(32).fill(8), 1, 0, 0]),
+  ]
+  return Uint8Array.from([signers.length, ...new Uint8Array(signers.length * 64), ...message])
+}
+
+const u64 = (value: bigint) => [...new Uint8Array(new BigUint64Array([value]).buffer)]
+const transfer = (lamports: bigint): Instruction => ({
+  program: SYSTEM,
+  accounts: [MINE, TO],
+  data: [2, 0, 0, 0, ...u64(lamports)],
+})
+const token = (tag: number, accounts: string[], amount: bigint, ...rest: number[]): Instruction => ({
+  program: TOKEN,
+  accounts,
+  data: [tag, ...u64(amount), ...rest],
+})
+const shown = (...given: Parameters<typeof transaction>) =>
+  describeSolanaTransactions({ transaction: base58.encode(transaction(...given)) }, GIVEN)
+const factsOf = (description: ReturnType<typeof shown>) =>
+  description.facts.map(({ name, value }) => `${name}: ${value}`)
+
+test('A transaction of another library is read, and its signature fits the bytes that would be signed', () => {
+  const bytes = base64.decode(FOREIGN)
+  const { signers, instructions, message } = parseTransaction(bytes)
+  expect(ed25519.verify(bytes.slice(1, 65), message, base58.decode(signers[0] ?? ''))).toBe(true)
+  expect(instructions).toHaveLength(1)
+  const [signer = ''] = signers
+  const description = describeSolanaTransactions({ transaction: base58.encode(bytes) }, { ...GIVEN, account: signer })
+  expect(factsOf(description)[0]).toBe('amount: 0.000000049 SOL')
+})
+
+describe('What is asked for on Solana is said in words', () => {
+  test('coins', () => {
+    expect(shown([transfer(1_500_000_000n)])).toMatchObject({
+      title: 'send',
+      warnings: ['firstTime'],
+      recipients: [TO],
+    })
+    expect(factsOf(shown([transfer(1_500_000_000n)]))).toEqual(['amount: 1.5 SOL', `to: ${TO}`, 'network: Solana'])
+  })
+
+  test('tokens and who may take them', () => {
+    expect(factsOf(shown([token(12, [SOURCE, MINT, TO, MINE], 2_500_000n, 6)]))).toEqual([
+      'amount: 2.5',
+      `contract: ${MINT}`,
+      `to: ${TO}`,
+      'network: Solana',
+    ])
+    expect(shown([token(13, [SOURCE, MINT, TO, MINE], 2n ** 64n - 1n, 6)])).toMatchObject({
+      title: 'approve',
+      warnings: ['unlimited'],
+    })
+    expect(shown([token(6, [SOURCE, MINE], 0n)])).toMatchObject({ title: 'approveAll', warnings: ['unlimited'] })
+  })
+
+  test('several instructions, each under its name; the price of computing is none', () => {
+    const budget = { program: 'ComputeBudget111111111111111111111111111111', accounts: [], data: [3, ...u64(1n)] }
+    expect(shown([budget, transfer(1n)]).title).toBe('send')
+    const both = shown([transfer(1n), { program: STRANGE, accounts: [MINE], data: [1] }])
+    expect(both).toMatchObject({ title: 'batch', warnings: ['unknownCall', 'firstTime'] })
+    expect(shown([budget])).toMatchObject({ title: 'call', warnings: ['unknownCall'] })
+  })
+
+  test('versioned ones, with what is looked up on the chain left out', () => {
+    expect(shown([transfer(1n)], { version: 0 })).toMatchObject({ title: 'send' })
+    expect(() => shown([transfer(1n)], { version: 1 })).toThrow('Invalid input')
+  })
+
+  test.each([
+    ['that somebody else signs', base58.encode(transaction([transfer(1n)], { signers: [PAYER] }))],
+    ['that ends early', base58.encode(transaction([transfer(1n)]).slice(0, -1))],
+    ['with more behind it', base58.encode(Uint8Array.from([...transaction([transfer(1n)]), 0]))],
+    ['without signatures', base58.encode(Uint8Array.from([0, ...transaction([transfer(1n)]).slice(65)]))],
+    ['that is none', 'not base58 0OIl'],
+    ['that is nothing', ''],
+  ])('one %s is refused', (_, text) => {
+    expect(() => describeSolanaTransactions({ transaction: text }, GIVEN)).toThrow('Invalid input')
+  })
+
+  test('a message is shown as its text; bytes that could sign a transaction are none', () => {
+    const message = (bytes: Uint8Array, pubkey = MINE) =>
+      describeSolanaMessage({ message: base58.encode(bytes), pubkey }, GIVEN)
+    const text = new TextEncoder()
+    expect(message(text.encode('hello'))).toMatchObject({ facts: [{ value: 'hello' }], warnings: [] })
+    expect(message(Uint8Array.from([0xff, 0xfe]))).toMatchObject({ warnings: ['unreadable'] })
+    const disguised = parseTransaction(transaction([transfer(1n)])).message
+    expect(isTransactionMessage(disguised)).toBe(true)
+    expect(() => message(disguised)).toThrow('Invalid input')
+    expect(() => message(text.encode('hello'), TO)).toThrow('Invalid input')
+  })
+})
+
+describe('What was signed on Solana goes back', () => {
+  const sign = (bytes: Uint8Array) => ed25519.sign(parseTransaction(bytes).message, KEY)
+  const bytes = transaction([transfer(1n)], { signers: [PAYER, MINE] })
+  const signature = base58.encode(sign(bytes))
+  const given = { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', params: { transaction: base58.encode(bytes) } }
+  const read = vi.fn(async () => 'sent')
+
+  test('as the transaction with the signature in its place, beside the places of others', async () => {
+    const done = await finishSolana({ method: 'solana_signTransaction', ...given }, [signature], {
+      read,
+      account: MINE,
+    })
+    const signed = withSignature(bytes, MINE, sign(bytes))
+    expect(done).toEqual({ transaction: base58.encode(signed), signature })
+    expect(signed.slice(1, 65)).toEqual(new Uint8Array(64))
+    expect(ed25519.verify(signed.slice(65, 129), parseTransaction(signed).message, base58.decode(MINE))).toBe(true)
+    expect(read).not.toHaveBeenCalled()
+  })
+
+  test('as the signature that the network knows it by, once it was sent', async () => {
+    const own = transaction([transfer(1n)])
+    const params = { transaction: base58.encode(own), options: { skipPreflight: true } }
+    const first = base58.encode(sign(own))
+    const call = { ...given, method: 'solana_signAndSendTransaction', params } as const
+    expect(await finishSolana(call, [first], { read, account: MINE })).toEqual({ signature: first })
+    expect(read).toHaveBeenCalledExactlyOnceWith(given.chainId, 'sendTransaction', [
+      base64.encode(withSignature(own, MINE, sign(own))),
+      { encoding: 'base64', skipPreflight: true },
+    ])
+  })
+})
