@@ -6,7 +6,7 @@ const names = (list: readonly { name: string }[]) => list.map(({ name }) => name
 test('everything is measured unless something is chosen', () => {
   const { runs, measures, contestants, profiles } = readArguments([])
   expect(runs).toBe(5)
-  expect(measures).toEqual(['load', 'tasks', 'open', 'cycles', 'requests', 'elsewhere'])
+  expect(measures).toEqual(['load', 'tasks', 'open', 'cycles', 'requests', 'elsewhere', 'server'])
   expect(names(contestants)).toContain('airlock-none')
   expect(names(profiles)).toEqual(['throttled', 'unthrottled'])
 })
@@ -26,6 +26,10 @@ test('what is chosen keeps its order', () => {
   expect(names(chosen.contestants)).toEqual(['bare', 'plain'])
   expect(names(chosen.profiles)).toEqual(['unthrottled'])
   expect(chosen.runs).toBe(9)
+})
+
+test('the server alone can be measured', () => {
+  expect(readArguments(['--only', 'server']).measures).toEqual(['server'])
 })
 
 test('a quick run is short', () => {

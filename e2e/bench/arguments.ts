@@ -13,12 +13,15 @@ export type Arguments = {
 }
 
 export const USAGE = `npm run bench -- [options]
-  --runs 5                  how often each page is visited
-  --quick                   two runs, throttled, without the cycles and what is elsewhere
+  --runs 5                  how often each page is visited, and the server asked
+  --quick                   two runs, throttled, without the cycles, what is elsewhere and the server
   --only load,open          of ${MEASURES.join(', ')}
   --pages bare,airlock-none of ${CONTESTANTS.map(({ name }) => name).join(', ')}
   --profile throttled       of ${PROFILES.map(({ name }) => name).join(', ')}
   --json results.json       where the results go, test-results/bench.json unless named`
+
+/** What a quick run leaves out. */
+const LONG: readonly Measure[] = ['cycles', 'elsewhere', 'server']
 
 /** @throws Error for a name that does not exist */
 export function readArguments(args: string[]): Arguments {
@@ -36,9 +39,7 @@ export function readArguments(args: string[]): Arguments {
   const { quick, json } = values
   const runs = Number(values.runs ?? (quick ? 2 : 5))
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs: ${values.runs} is no number of runs`)
-  const measures = MEASURES.map((name) => ({ name })).filter(
-    ({ name }) => !quick || (name !== 'cycles' && name !== 'elsewhere'),
-  )
+  const measures = MEASURES.map((name) => ({ name })).filter(({ name }) => !(quick && LONG.includes(name)))
   return {
     runs,
     measures: choose('only', measures, values.only).map(({ name }) => name),

@@ -21,14 +21,15 @@ export function targetTable(targets: readonly Reached[]): string {
   return layOut([['target', 'measured', 'at most', ''], ...lines])
 }
 
-function cell(summary: Summary | undefined): string {
+export function cell(summary: Summary | undefined): string {
   if (summary === undefined) return '–'
   const { median, min, max } = summary
   const text = (value: number) => (Math.abs(value) < 100 ? value.toFixed(2).replace(/\.?0+$/, '') : value.toFixed(0))
   return min === max ? text(median) : `${text(median)} (${text(min)}–${text(max)})`
 }
 
-function layOut(rows: readonly string[][]): string {
+/** Columns as wide as what is in them. */
+export function layOut(rows: readonly string[][]): string {
   const [head = []] = rows
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows

@@ -33,7 +33,7 @@ function valuesOf(results: Results, { of, to, beyond }: Target): number[] {
   })
 }
 
-function summaryOf(values: number[]): Summary | undefined {
+export function summaryOf(values: readonly number[]): Summary | undefined {
   const known = values.filter(Number.isFinite)
   if (known.length === 0) return undefined
   return { median: median(known), min: Math.min(...known), max: Math.max(...known) }

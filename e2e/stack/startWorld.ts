@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +7,7 @@ import { startDatabase } from './database/startDatabase.ts'
 import { deployVault } from './deployVault.ts'
 import { startMail } from './mail/startMail.ts'
 import { startRelay } from './relay/startRelay.ts'
+import { startSecureServer } from './startSecureServer.ts'
 import { startServer } from './startServer.ts'
 import { takenPorts } from './takenPorts.ts'
 import { VAULTS } from './vaults.ts'
@@ -85,20 +85,7 @@ export async function startWorld(
           env: { AIRLOCK_CONFIG: airlockConfig, AIRLOCK_GALLERY: root('apps/modal-frame/dist/gallery') },
         }),
       ),
-      started(
-        startServer({
-          name: 'the secure e-mail frame',
-          script: root('apps/secure-email-frame/dist/server/main.js'),
-          port: ports.secure,
-          env: {
-            AIRLOCK_CONFIG: airlockConfig,
-            DATABASE_URL: databaseUrl,
-            SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
-            MAIL_FROM: 'Airlock <no-reply@mail.localhost>',
-            ...secrets(folder),
-          },
-        }),
-      ),
+      started(startSecureServer({ port: ports.secure, folder, airlockConfig, databaseUrl, smtpPort: ports.smtp })),
       started(
         startServer({
           name: 'the gateway',
@@ -135,16 +122,6 @@ async function deployVaults(chains: LocalChain[]): Promise<Record<string, Addres
     for (const chain of chains) addresses[vault.id] = await deployVault(chain, vault)
   }
   return addresses
-}
-
-/** Keys of this world alone. They stay beside its data, or what they wrapped could not be opened after the next start. */
-function secrets(folder: string): { KEK: string; CODE_SECRET: string } {
-  const file = join(folder, 'secrets.json')
-  if (!existsSync(file)) {
-    const random = () => randomBytes(32).toString('base64')
-    writeJson(file, { KEK: `local:${random()}`, CODE_SECRET: random() })
-  }
-  return JSON.parse(readFileSync(file, 'utf8')) as { KEK: string; CODE_SECRET: string }
 }
 
 type Sdk = { version: string; integrity?: string }

@@ -14,7 +14,8 @@ export type LocalMail = {
   close(): Promise<void>
 }
 
-const MAX_MAILS = 200
+/** How many mails it keeps, the newest. */
+export const MAX_MAILS = 200
 
 /** @throws Error when a port is taken. */
 export async function startMail({ smtpPort, port }: { smtpPort: number; port: number }): Promise<LocalMail> {

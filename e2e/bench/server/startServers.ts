@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startDatabase } from '../../stack/database/startDatabase.ts'
+import { startMail } from '../../stack/mail/startMail.ts'
+import { startSecureServer } from '../../stack/startSecureServer.ts'
+import { takenPorts } from '../../stack/takenPorts.ts'
+import { worldAirlockConfig, worldUrls } from '../../stack/worldConfig.ts'
+import { worldPorts } from '../../stack/worldPorts.ts'
+
+const PORT_BASE = '6500'
+
+/** What of the local world the secure server needs, and two of its processes. */
+export type Servers = {
+  /** Where each process answers. */
+  urls: readonly string[]
+  /** Named by proofs, whichever process gets them. */
+  secureOrigin: string
+  hostOrigin: string
+  mailbox: string
+  close(): Promise<void>
+}
+
+/** Two processes on one empty database, behind one proxy, with every limit as it is shipped. @throws Error with what the part that failed printed */
+export async function startServers(): Promise<Servers> {
+  const ports = worldPorts(PORT_BASE)
+  const taken = await takenPorts(ports)
+  if (taken.length > 0) throw new Error(taken.join('\n'))
+  const urls = worldUrls(ports)
+  const folder = fileURLToPath(new URL('../../../node_modules/.cache/airlock/bench-server', import.meta.url))
+  mkdirSync(folder, { recursive: true })
+  const airlockConfig = join(folder, 'airlock.config.json')
+  writeFileSync(airlockConfig, `${JSON.stringify(worldAirlockConfig(urls), null, 2)}\n`)
+  const running: { close(): Promise<void> }[] = []
+  const started = async <Part extends { close(): Promise<void> }>(part: Promise<Part>): Promise<Part> => {
+    const value = await part
+    running.push(value)
+    return value
+  }
+  // The last that started ends first: a server is not left without its database.
+  const close = async () => {
+    for (const part of running.splice(0).reverse()) await part.close()
+  }
+  try {
+    const database = await started(startDatabase({ port: ports.database }))
+    await started(startMail({ smtpPort: ports.smtp, port: ports.mail }))
+    const databaseUrl = await database.urlOf('secure')
+    // Nothing serves the modal here, so its port is free for the second process.
+    const processes = [ports.secure, ports.modal]
+    for (const port of processes) {
+      await started(startSecureServer({ port, folder, airlockConfig, databaseUrl, smtpPort: ports.smtp, proxies: 1 }))
+    }
+    return {
+      urls: processes.map((port) => `http://127.0.0.1:${port}`),
+      secureOrigin: urls.secure,
+      hostOrigin: urls.host,
+      mailbox: `http://127.0.0.1:${ports.mail}`,
+      close,
+    }
+  } catch (cause) {
+    await close()
+    throw cause
+  }
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type LocalServer, startServer } from './startServer.ts'
+
+type Options = {
+  port: number
+  /** Where the keys stay. Processes on one database share it. */
+  folder: string
+  /** Path of the configuration. */
+  airlockConfig: string
+  databaseUrl: string
+  smtpPort: number
+  /** How many proxies stand in front: whose `X-Forwarded-For` limits count by. */
+  proxies?: number
+}
+
+/** A process of the secure origin's server, on a database and a mail server that are there already. */
+export function startSecureServer(options: Options): Promise<LocalServer> {
+  const { port, folder, airlockConfig, databaseUrl, smtpPort, proxies = 0 } = options
+  return startServer({
+    name: 'the secure e-mail frame',
+    script: fileURLToPath(new URL('../../apps/secure-email-frame/dist/server/main.js', import.meta.url)),
+    port,
+    env: {
+      AIRLOCK_CONFIG: airlockConfig,
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      MAIL_FROM: 'Airlock <no-reply@mail.localhost>',
+      PROXIES: String(proxies),
+      ...secrets(folder),
+    },
+  })
+}
+
+/** Keys of this world alone. They stay beside its data, or what they wrapped could not be opened after the next start. */
+function secrets(folder: string): { KEK: string; CODE_SECRET: string } {
+  const file = join(folder, 'secrets.json')
+  if (!existsSync(file)) {
+    const random = () => randomBytes(32).toString('base64')
+    writeFileSync(file, `${JSON.stringify({ KEK: `local:${random()}`, CODE_SECRET: random() }, null, 2)}\n`)
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as { KEK: string; CODE_SECRET: string }
+}
