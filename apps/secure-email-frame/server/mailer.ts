@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import { connectAtOnce } from './connectAtOnce.ts'
 import { Fault } from './Fault.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
@@ -14,6 +15,8 @@ export function smtpMailer(url: string, from: string): Mailer {
     server.searchParams.set(name, String(TIMEOUT_MS))
   server.searchParams.set('pool', 'true')
   const transport = nodemailer.createTransport(server.href, { from, disableFileAccess: true, disableUrlAccess: true })
+  // Not among what an address can say.
+  Object.assign(transport.transporter, { getSocket: connectAtOnce })
   return {
     async send(mail) {
       try {

@@ -1,0 +1,33 @@
+import net from 'node:net'
+
+type Target = {
+  host?: string | undefined
+  port?: number | string | undefined
+  secure?: boolean | undefined
+  connectionTimeout?: number | undefined
+}
+type Answer = (cause: Error | null, socket: { connection: net.Socket } | false) => void
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * A socket that sends what it is given at once. SMTP ends a mail with a packet of its own, which otherwise waits for the
+ * acknowledgement of the one before: some forty milliseconds a mail. TLS is put on top where the address asks for it.
+ */
+export function connectAtOnce({ host, port, secure, connectionTimeout = TIMEOUT_MS }: Target, answer: Answer): void {
+  const socket = net.connect({ host: host ?? 'localhost', port: Number(port ?? (secure ? 465 : 587)), noDelay: true })
+  const fail = (cause: Error) => {
+    socket.destroy()
+    answer(cause, false)
+  }
+  const late = () => fail(new Error('The mail server did not answer.'))
+  socket.setTimeout(connectionTimeout)
+  socket.once('timeout', late)
+  socket.once('error', fail)
+  socket.once('connect', () => {
+    socket.setTimeout(0)
+    socket.off('timeout', late)
+    socket.off('error', fail)
+    answer(null, { connection: socket })
+  })
+}
