@@ -7,7 +7,10 @@ import { codeMailedTo } from '../support/mail.ts'
 import { modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-test('wagmi on a wallet of the secure frame connects, signs, switches and sends without knowing', async ({
+// Seven approvals, each of which stands still for a second.
+test.setTimeout(120_000)
+
+test('wagmi on a wallet of the secure frame connects, signs, switches, sends coins and tokens, and several at once, without knowing', async ({
   page,
   sites,
   world,
@@ -17,7 +20,7 @@ test('wagmi on a wallet of the secure frame connects, signs, switches and sends 
     type: 'text/javascript',
   })
   const { rpc, mail } = world.urls
-  const data = `data-arbitrum="${rpc['eip155:42161']}" data-base="${rpc['eip155:8453']}"`
+  const data = `data-arbitrum="${rpc['eip155:42161']}" data-base="${rpc['eip155:8453']}" data-vault="${world.vaults['ether-range']}"`
   const body = `<script src="${src}" ${data}></script>`
   await page.goto(
     putHostPage(sites, world, {
@@ -53,6 +56,30 @@ test('wagmi on a wallet of the secure frame connects, signs, switches and sends 
   await expect(screen.heading).toHaveText('Send')
   await screen.approves()
   await expect.poll(facts).toMatchObject({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/), mined: 'success' })
+  await press('typed')
+  await expect(screen.heading).toHaveText('Sign structured data')
+  await screen.approves()
+  await expect.poll(facts).toMatchObject({ typed: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
+  for (const [step, heading] of [
+    ['deposit', 'Call a contract'],
+    ['transfer', 'Send tokens'],
+  ] as const) {
+    await press(step)
+    await expect(screen.heading).toHaveText(heading)
+    await screen.approves()
+    await expect
+      .poll(async () => {
+        const { written, wrote } = await facts()
+        return written !== undefined && written === wrote
+      })
+      .toBe(true)
+    await expect(modal.dialog).toBeHidden()
+  }
+  await press('batch')
+  await expect(screen.heading).toHaveText('Do several things')
+  await screen.approves()
+  await expect.poll(facts).toMatchObject({ calls: expect.stringMatching(/^0x[0-9a-f]{256}$/), error: '' })
+  await expect(modal.dialog).toBeHidden()
   await press('leave')
   await expect.poll(facts).toMatchObject({ status: 'disconnected' })
 })

@@ -1,27 +1,50 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { parseAbi, parseEther } from 'viem'
 import {
   createConfig,
   http,
   useAccount,
   useConnect,
   useDisconnect,
+  useSendCalls,
   useSendTransaction,
   useSignMessage,
+  useSignTypedData,
   useSwitchChain,
   useWaitForTransactionReceipt,
+  useWriteContract,
   WagmiProvider,
 } from 'wagmi'
 import { arbitrum, base } from 'wagmi/chains'
 
 /** A dapp on wagmi's hooks that knows nothing of us: it takes the provider that it finds by EIP-6963 under our name. */
-const { arbitrum: arbitrumUrl, base: baseUrl } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {}
+const {
+  arbitrum: arbitrumUrl,
+  base: baseUrl,
+  vault = '0x',
+} = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {}
 const config = createConfig({
   chains: [arbitrum, base],
   transports: { [arbitrum.id]: http(arbitrumUrl), [base.id]: http(baseUrl) },
   pollingInterval: 200,
 })
+
+const VAULT = {
+  address: vault as `0x${string}`,
+  abi: parseAbi([
+    'function deposit(address receiver) payable returns (uint256)',
+    'function transfer(address to, uint256 amount) returns (bool)',
+  ]),
+} as const
+const STRANGER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const NOTE = {
+  domain: { name: 'Vault', chainId: arbitrum.id },
+  types: { Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  message: { text: 'for you' },
+} as const
 
 function Dapp() {
   const { address, chainId, status } = useAccount()
@@ -30,6 +53,10 @@ function Dapp() {
   const { switchChain } = useSwitchChain()
   const { signMessage, data: signature } = useSignMessage()
   const { sendTransaction, data: hash } = useSendTransaction()
+  const { signTypedData, data: typed } = useSignTypedData()
+  const { writeContract, data: written } = useWriteContract()
+  const { sendCalls, data: calls } = useSendCalls()
+  const { data: wrote } = useWaitForTransactionReceipt({ hash: written })
   const { data: receipt } = useWaitForTransactionReceipt({ hash })
   const [error, setError] = useState('')
   const onError = ({ name }: Error) => setError(name)
@@ -50,10 +77,58 @@ function Dapp() {
       <button type="button" onClick={() => address && sendTransaction({ to: address, value: 1n }, { onError })}>
         wagmi send
       </button>
+      <button type="button" onClick={() => signTypedData(NOTE, { onError })}>
+        wagmi typed
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          address &&
+          writeContract({ ...VAULT, functionName: 'deposit', args: [address], value: parseEther('0.5') }, { onError })
+        }
+      >
+        wagmi deposit
+      </button>
+      <button
+        type="button"
+        onClick={() => writeContract({ ...VAULT, functionName: 'transfer', args: [STRANGER, 5n] }, { onError })}
+      >
+        wagmi transfer
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          sendCalls(
+            {
+              calls: [
+                { to: STRANGER, value: 1n },
+                { to: STRANGER, value: 2n },
+              ],
+            },
+            { onError },
+          )
+        }
+      >
+        wagmi batch
+      </button>
       <button type="button" onClick={() => disconnect()}>
         wagmi leave
       </button>
-      <output>{JSON.stringify({ address, chainId, status, signature, hash, mined: receipt?.status, error })}</output>
+      <output>
+        {JSON.stringify({
+          address,
+          chainId,
+          status,
+          signature,
+          hash,
+          mined: receipt?.status,
+          typed,
+          written,
+          wrote: wrote?.transactionHash,
+          calls: calls?.id,
+          error,
+        })}
+      </output>
     </>
   )
 }
