@@ -48,11 +48,15 @@ export default defineConfig({
       : [
           {
             name: 'firefox',
-            testMatch: /journeys\/main\.spec\.ts$/,
+            testMatch: /(?:journeys\/main|firefox\/.*)\.spec\.ts$/,
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',
-              launchOptions: { executablePath: firefoxPath },
+              launchOptions: {
+                executablePath: firefoxPath,
+                // Its remote protocol sends no input into frames of other sites, and a click by script opens no window.
+                firefoxUserPrefs: { 'dom.disable_open_during_load': false },
+              },
               colorScheme: null,
               reducedMotion: null,
               forcedColors: null,
