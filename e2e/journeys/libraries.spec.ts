@@ -5,7 +5,10 @@ import { GOOD, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
 /** Calls of `e2e/pages/libraries.ts`. */
-type Libraries = Record<'wagmi' | 'ethers' | 'viem', Record<string, (...values: unknown[]) => Promise<unknown>>>
+type Libraries = Record<
+  'wagmi' | 'ethers' | 'viem' | 'web3Onboard',
+  Record<string, (...values: unknown[]) => Promise<unknown>>
+>
 
 test.describe('dapp libraries on our provider, found by EIP-6963 without an adapter', () => {
   test.beforeEach(async ({ page, sites, world }, { title }) => {
@@ -66,6 +69,18 @@ test.describe('dapp libraries on our provider, found by EIP-6963 without an adap
     expect(await running).toMatchObject({
       account: GOOD.address,
       signature: expect.stringMatching(/^0x[0-9a-f]{130}$/),
+    })
+  })
+
+  test('web3-onboard lists it, connects and signs', async ({ page }) => {
+    const running = page.evaluate(() =>
+      (globalThis as unknown as { libraries: Libraries }).libraries.web3Onboard.connectAndSign?.(),
+    )
+    await modalOf(page).connect('Good Wallet')
+    expect(await running).toMatchObject({
+      account: GOOD.address,
+      signature: expect.stringMatching(/^0x[0-9a-f]{130}$/),
+      chain: expect.stringMatching(/^0x/),
     })
   })
 })

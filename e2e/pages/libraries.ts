@@ -9,6 +9,8 @@ import {
   signMessage,
   switchChain,
 } from '@wagmi/core'
+import type { Device, GetInterfaceHelpers } from '@web3-onboard/common'
+import injectedModule from '@web3-onboard/injected-wallets'
 import { BrowserProvider, type Eip1193Provider, parseEther } from 'ethers'
 import { createWalletClient, custom, http } from 'viem'
 import { requestAddresses, signMessage as viemSign } from 'viem/actions'
@@ -75,4 +77,18 @@ const viem = {
   },
 }
 
-Object.assign(globalThis, { libraries: { wagmi, ethers, viem } })
+const DEVICE = { type: 'desktop', os: { name: 'unknown' }, browser: { name: 'unknown' } } as unknown as Device
+
+/** The part of web3-onboard that finds wallets of the page, as its core uses it. */
+const web3Onboard = {
+  async connectAndSign() {
+    const found = [injectedModule()({ device: DEVICE })].flat().find((wallet) => wallet?.label === 'Airlock')
+    if (!found) throw new Error('web3-onboard did not find the provider')
+    const { provider } = await found.getInterface({ EventEmitter: undefined } as unknown as GetInterfaceHelpers)
+    const [account = ''] = await provider.request({ method: 'eth_requestAccounts' })
+    const signature = await provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', account] })
+    return { account, signature, chain: await provider.request({ method: 'eth_chainId' }) }
+  },
+}
+
+Object.assign(globalThis, { libraries: { wagmi, ethers, viem, web3Onboard } })
