@@ -30,6 +30,8 @@ export type WorldUrls = {
 export const DIRECT_PROJECT_ID = 'direct'
 /** Serves any site. */
 export const OPEN_PROJECT_ID = 'open'
+/** Mails a link before the first code to a device that is new to an address. */
+export const CAREFUL_PROJECT_ID = 'careful'
 
 /** One for each worker that tests run in. */
 const LABS = [0, 1]
@@ -73,6 +75,7 @@ export function worldAirlockConfig(urls: WorldUrls): AirlockConfig {
       [DIRECT_PROJECT_ID]: { ...project, relay: urls.relay, directEmbed: true },
       // Every site may use this one, and none is vouched for.
       [OPEN_PROJECT_ID]: { ...project, relay: urls.relay, origins: 'any' },
+      [CAREFUL_PROJECT_ID]: { ...project, relay: urls.relay, confirmDevices: true },
       ...Object.fromEntries(urls.labs.map((relay, index) => [`lab-${index}`, { ...project, relay }])),
     },
   }

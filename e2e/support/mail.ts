@@ -3,17 +3,32 @@ import { expect } from '@playwright/test'
 type Mail = { to: string[]; subject: string; text: string }
 
 /** The newest code that the world mailed to an address. */
-export async function codeMailedTo(mailbox: string, email: string, besides = ''): Promise<string> {
-  let code = ''
+export function codeMailedTo(mailbox: string, email: string, besides = ''): Promise<string> {
+  return newest(mailbox, email, ({ subject }) => /^[0-9]{6}/.exec(subject)?.[0], besides)
+}
+
+/** The link of the newest mail to an address. */
+export function linkMailedTo(mailbox: string, email: string, besides = ''): Promise<string> {
+  return newest(mailbox, email, ({ text }) => /^https?:\/\/\S+$/m.exec(text)?.[0], besides)
+}
+
+/** Waits until the newest mail to an address has what is looked for, and has another one of it than `besides`. */
+async function newest(
+  mailbox: string,
+  email: string,
+  find: (mail: Mail) => string | undefined,
+  besides: string,
+): Promise<string> {
+  let found = ''
   await expect
     .poll(async () => {
       const url = new URL(`/mails.json?to=${encodeURIComponent(email)}`, mailbox)
       // Names below localhost are for browsers; Node asks for the address.
       const response = await fetch(url.href.replace('mail.localhost', '127.0.0.1'))
-      const mails = (await response.json()) as Mail[]
-      code = /^[0-9]{6}/.exec(mails.at(-1)?.subject ?? '')?.[0] ?? ''
-      return code !== '' && code !== besides
+      const last = ((await response.json()) as Mail[]).at(-1)
+      found = (last && find(last)) ?? ''
+      return found !== '' && found !== besides
     })
     .toBe(true)
-  return code
+  return found
 }

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { CAREFUL_PROJECT_ID } from '../stack/worldConfig.ts'
+import { EMAIL_ON, newEmail } from '../support/email.ts'
+import { putHostPage } from '../support/hostPage.ts'
+import { codeMailedTo, linkMailedTo } from '../support/mail.ts'
+import { kitState, modalOf } from '../support/modal.ts'
+import { test } from '../support/test.ts'
+
+test('[S4.12] a device that is new to an address waits for its mailed link, which confirms by its button alone; then the code follows', async ({
+  page,
+  sites,
+  world,
+  context,
+}) => {
+  const sdk = { ...EMAIL_ON, 'project-id': CAREFUL_PROJECT_ID }
+  await page.goto(putHostPage(sites, world, { path: '/email-device', wallets: 'good', sdk }))
+  const modal = modalOf(page)
+  const email = newEmail()
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.frame.getByLabel('E-mail address').fill(email)
+  await modal.press('Continue with e-mail')
+  await modal.shows('Confirm this device')
+  await expect(modal.frame.getByText(`Open the link that we sent to ${email}`)).toBeVisible()
+
+  // As a scanner of mails does it: the link is opened, and nothing happens.
+  const link = await linkMailedTo(world.urls.mail, email)
+  const scanned = await context.request.get(link.replace('secure.localhost', '127.0.0.1'))
+  expect(scanned.status()).toBe(200)
+  const own = await context.newPage()
+  await own.goto(link)
+  await expect(own.getByRole('heading', { name: 'Confirm a new device' })).toBeVisible()
+  await expect(own.getByText(new URL(page.url()).origin)).toBeVisible()
+  // The link is still the newest mail: no code went out.
+  expect(await linkMailedTo(world.urls.mail, email)).toBe(link)
+  await modal.shows('Confirm this device')
+
+  await own.getByRole('button', { name: 'Confirm this device' }).click()
+  await expect(own.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  await own.goto(link)
+  await expect(own.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
+  await own.close()
+
+  await modal.shows('Enter the code')
+  await modal.frame.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email))
+  await expect(modal.dialog).toBeHidden()
+  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+})
