@@ -84,8 +84,8 @@ test.describe('a browser that cannot tell what is covered', () => {
   }) => {
     const { address } = await signedIn(page, sites, world, '/window-again')
     const one = ask(page, 'personal_sign', ['0x01', address])
-    const { popup } = await openWindow(page)
-    await popup.getByRole('heading', { level: 1 }).waitFor()
+    const { popup, heading } = await openWindow(page)
+    await expect(heading).toHaveText('Sign a message')
     await popup.close()
     const two = ask(page, 'personal_sign', ['0x02', address])
     const again = await openWindow(page)

@@ -54,11 +54,13 @@ export function Screen({ view, place, onApprove, onDecline }: Props) {
         </p>
         <h1>{titles[title]}</h1>
         {warnings.length > 0 && (
-          <ul className="approval-warnings" role="alert">
-            {warnings.map((warning) => (
-              <li key={warning}>{messages.warnings[warning]}</li>
-            ))}
-          </ul>
+          <div className="approval-warnings" role="alert">
+            <ul>
+              {warnings.map((warning) => (
+                <li key={warning}>{messages.warnings[warning]}</li>
+              ))}
+            </ul>
+          </div>
         )}
         <dl className="approval-facts">
           {facts.map((fact, index) => (

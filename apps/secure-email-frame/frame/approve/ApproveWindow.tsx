@@ -16,6 +16,7 @@ export function ApproveWindow({ frame }: { frame: Frame }) {
   if (typeof seen === 'string') {
     return (
       <main className="approval approval-empty">
+        <h1>{screen.window}</h1>
         <p role="status">{{ asking: screen.asking, over: screen.over, lost: screen.lost }[seen]}</p>
       </main>
     )

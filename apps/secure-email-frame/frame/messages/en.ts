@@ -80,6 +80,7 @@ export const en = {
     elsewhere: 'This can only be approved in a window of its own.',
     failed: 'It could not be done.',
     more: '{count} more after this.',
+    window: 'Your wallet',
     asking: 'Asking your wallet…',
     over: 'Nothing is waiting. You can close this window.',
     lost: 'This window has lost the page that opened it. Go back there, and open it again.',
