@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { createTestClient, http, parseEther } from 'viem'
+import { ask, signedIn } from '../support/email.ts'
+import { test } from '../support/test.ts'
+
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** From the page to the secure frame's document. */
+const SECURE_FRAME = ['iframe[title="Wallet"]', '#w3m-iframe', 'html']
+
+/** What axe finds, in a document or in the frame that a path of selectors leads to. */
+async function findings(page: Page, path: string[] = ['html']) {
+  let found: string[] = []
+  await expect(async () => {
+    const { violations, passes } = await new AxeBuilder({ page })
+      .include(path)
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    // A frame that answers late is left out of the results, which says nothing about it.
+    expect(passes.map(({ id }) => id)).toContain('color-contrast')
+    found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }).toPass({ timeout: 30_000 })
+  return found
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const [path, title] of [
+    ['/export', 'Take your wallet with you'],
+    ['/security', 'Who can open your wallet'],
+  ] as const) {
+    test(`axe finds nothing on the first step of ${path}, ${scheme}`, async ({ page, world }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.goto(`${world.urls.secure}${path}?projectId=default`)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Send a code' })).toBeEnabled()
+      expect(await findings(page)).toEqual([])
+    })
+  }
+
+  test(`axe finds nothing on /approve that nobody opened, ${scheme}`, async ({ page, world }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.goto(`${world.urls.secure}/approve?projectId=default`)
+    await expect(page.getByRole('status')).toContainText('lost the page that opened it')
+    expect(await findings(page)).toEqual([])
+  })
+
+  test(`axe finds nothing on the secure screen of a message and of a transaction, ${scheme}`, async ({
+    page,
+    sites,
+    world,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    const { address, screen, modal } = await signedIn(page, sites, world, `/axe-${scheme}`)
+    const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
+    await chain.setBalance({ address: address as `0x${string}`, value: parseEther('1') })
+
+    const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+    await expect(screen.heading).toHaveText('Sign a message')
+    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+    expect(await findings(page, SECURE_FRAME)).toEqual([])
+    await screen.frame.getByText('Show everything').click()
+    expect(await findings(page, SECURE_FRAME)).toEqual([])
+    await screen.decline.click()
+    expect(await signing).toMatchObject({ error: { code: 4001 } })
+    await expect(modal.dialog).toBeHidden()
+
+    const sending = ask(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x2386f26fc10000' }])
+    await expect(screen.heading).toHaveText('Send')
+    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+    expect(await findings(page, SECURE_FRAME)).toEqual([])
+    await screen.decline.click()
+    expect(await sending).toMatchObject({ error: { code: 4001 } })
+  })
+}
