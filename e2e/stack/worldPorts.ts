@@ -37,6 +37,7 @@ export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PO
     database: base + 8,
     smtp: base + 9,
     mail: base + 10,
+    // The ten after the mailbox are free for what single tests start of signing in by e-mail.
     arbitrum: base + ANVIL_OFFSET,
     base: base + ANVIL_OFFSET + 1,
   }

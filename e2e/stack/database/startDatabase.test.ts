@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startDatabase } from './startDatabase.ts'
 
-test('a PostgreSQL of its own keeps what it is told, in databases that are made when they are asked for', async () => {
+test('a PostgreSQL of its own keeps what it is told, in databases that are made when they are asked for, over a restart too', async () => {
   const database = await startDatabase({ port: 17_432 + (process.pid % 1_000) })
   try {
     const first = await database.urlOf('first')
@@ -13,6 +13,14 @@ test('a PostgreSQL of its own keeps what it is told, in databases that are made 
     await client.query("INSERT INTO kept VALUES ('héllo')")
     expect((await client.query('SELECT word FROM kept')).rows).toEqual([{ word: 'héllo' }])
     await client.end()
+
+    await database.stop()
+    await expect(new pg.Client(first).connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await database.start()
+    const again = new pg.Client(first)
+    await again.connect()
+    expect((await again.query('SELECT word FROM kept')).rowCount).toBe(1)
+    await again.end()
   } finally {
     await database.close()
   }

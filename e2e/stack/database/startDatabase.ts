@@ -6,6 +6,9 @@ import { join } from 'node:path'
 export type LocalDatabase = {
   /** A connection string for a database of that server; made empty where it does not exist. */
   urlOf(name: string): Promise<string>
+  /** Ends the server; `start` goes on with what it held. */
+  stop(): Promise<void>
+  start(): Promise<void>
   close(): Promise<void>
 }
 
@@ -30,7 +33,8 @@ export async function startDatabase({ port, folder }: { port: number; folder?: s
     port,
     user: 'airlock',
     password: 'airlock',
-    persistent: folder !== undefined,
+    // What is not kept goes on closing, not on stopping.
+    persistent: true,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     // Loopback alone, and no promise about a power cut: a test's data is not worth a disk flush.
@@ -51,6 +55,8 @@ export async function startDatabase({ port, folder }: { port: number; folder?: s
       })
       return `postgres://airlock:airlock@127.0.0.1:${port}/${name}`
     },
+    stop: () => server.stop(),
+    start: () => server.start(),
     async close() {
       await server.stop()
       if (folder === undefined) rmSync(join(databaseDir, '..'), { recursive: true, force: true })

@@ -7,6 +7,8 @@ declare module 'smtp-server' {
       authOptional?: boolean
       disabledCommands?: string[]
       logger?: boolean
+      /** How long connections may stay after closing, in ms. */
+      closeTimeout?: number
       onData(stream: NodeJS.ReadableStream, session: SMTPSession, callback: (error?: Error) => void): void
     })
     server: Server

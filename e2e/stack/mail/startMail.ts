@@ -16,6 +16,8 @@ export type LocalMail = {
 
 /** How many mails it keeps, the newest. */
 export const MAX_MAILS = 200
+/** Whoever sends keeps connections open for the next mail. */
+const CLOSE_TIMEOUT_MS = 100
 
 /** @throws Error when a port is taken. */
 export async function startMail({ smtpPort, port }: { smtpPort: number; port: number }): Promise<LocalMail> {
@@ -24,6 +26,7 @@ export async function startMail({ smtpPort, port }: { smtpPort: number; port: nu
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    closeTimeout: CLOSE_TIMEOUT_MS,
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test'
+import { EMAIL_ON, newEmail, signIn } from '../support/email.ts'
+import { test } from '../support/emailLab.ts'
+import { putHostPage } from '../support/hostPage.ts'
+import { codeMailedTo } from '../support/mail.ts'
+import { kitState, modalOf } from '../support/modal.ts'
+import type { Sites } from '../support/sites.ts'
+import type { World } from '../support/world.ts'
+
+// An installation is started for each of these tests.
+test.describe.configure({ timeout: 120_000 })
+
+function hostPage(sites: Sites, world: World, path: string) {
+  return putHostPage(sites, world, { path, wallets: 'good', sdk: EMAIL_ON })
+}
+
+/** A page whose visitor has the field for the address before them. */
+async function openForm(page: Page, url: string) {
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  const modal = modalOf(page)
+  const go = modal.button('Continue with e-mail')
+  const code = modal.frame.getByLabel('Six-digit code')
+  return {
+    modal,
+    go,
+    code,
+    problem: modal.frame.getByRole('alert'),
+    status: modal.frame.getByRole('status').filter({ hasText: 'Try Again' }),
+    async asks(email: string) {
+      await modal.frame.getByLabel('E-mail address').fill(email)
+      await go.click()
+    },
+    /** Also what stands there already is sent once more by typing it again. */
+    async enters(digits: string) {
+      await expect(code).toBeEditable()
+      await code.fill('')
+      await code.fill(digits)
+    },
+    async isConnected() {
+      await expect(modal.dialog).toBeHidden()
+      await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+    },
+  }
+}
+
+test('while mails cannot be sent the visitor reads so, and waits for nothing: the next try works once they can', async ({
+  page,
+  browser,
+  sites,
+  lab,
+}) => {
+  // Somebody else has just had a mail, so that the server has a connection that will break.
+  const other = await browser.newPage()
+  await other.goto(hostPage(sites, lab.world, '/mail-before'))
+  await signIn(other, lab.world, newEmail())
+  await other.close()
+
+  const { modal, go, problem, asks, enters, isConnected } = await openForm(
+    page,
+    hostPage(sites, lab.world, '/mail-down'),
+  )
+  const email = newEmail()
+  await lab.mail.stop()
+  await asks(email)
+  await expect(problem).toHaveText('The mail could not be sent.')
+  await modal.shows('Connect wallet')
+  await expect(go).toBeEnabled()
+  await go.click()
+  await expect(problem).toHaveText('The mail could not be sent.')
+  await lab.mail.start()
+  await go.click()
+  await modal.shows('Enter the code')
+  await enters(await codeMailedTo(lab.urls.mail, email))
+  await isConnected()
+})
+
+test('a code works after the database restarted', async ({ page, sites, lab }) => {
+  const { modal, asks, enters, isConnected } = await openForm(page, hostPage(sites, lab.world, '/database-restart'))
+  const email = newEmail()
+  await asks(email)
+  await modal.shows('Enter the code')
+  const code = await codeMailedTo(lab.urls.mail, email)
+  await lab.database.stop()
+  await lab.database.start()
+  await enters(code)
+  await isConnected()
+})
+
+test('while the database is down neither an address nor a code is lost: there is a sentence, and another try', async ({
+  page,
+  sites,
+  lab,
+}) => {
+  const { modal, go, problem, status, asks, enters, isConnected } = await openForm(
+    page,
+    hostPage(sites, lab.world, '/database-down'),
+  )
+  const email = newEmail()
+  await lab.database.stop()
+  await asks(email)
+  await expect(problem).toHaveText('An error occurred')
+  await lab.database.start()
+  await go.click()
+  await modal.shows('Enter the code')
+  const code = await codeMailedTo(lab.urls.mail, email)
+  await lab.database.stop()
+  await enters(code)
+  await expect(status).toHaveText('An error occurred. Try Again')
+  await lab.database.start()
+  await enters(code)
+  await isConnected()
+})
+
+test('a secure frame that cannot be loaded is a sentence; once its server is back, the next try works', async ({
+  page,
+  sites,
+  lab,
+}) => {
+  const { modal, go, problem, asks, enters, isConnected } = await openForm(
+    page,
+    hostPage(sites, lab.world, '/server-down'),
+  )
+  const email = newEmail()
+  await lab.server.stop()
+  await asks(email)
+  // S9.1: the frame may take 20 s.
+  await expect(problem).toHaveText('Unable to load email login dependency', { timeout: 25_000 })
+  await expect(go).toBeEnabled()
+  await lab.server.start()
+  await go.click()
+  await modal.shows('Enter the code')
+  await enters(await codeMailedTo(lab.urls.mail, email))
+  await isConnected()
+})
+
+test('a server that goes down after the frame was loaded is a sentence beside the address, and one beside the code; both can be sent again', async ({
+  page,
+  sites,
+  lab,
+}) => {
+  const { modal, go, problem, status, asks, enters, isConnected } = await openForm(
+    page,
+    hostPage(sites, lab.world, '/server-away'),
+  )
+  const email = newEmail()
+  await asks('ada@nowhere')
+  await expect(problem).toHaveText('Invalid email')
+  await lab.server.stop()
+  await asks(email)
+  await expect(problem).toHaveText('The sign-in server could not be reached.')
+  await lab.server.start()
+  await go.click()
+  await modal.shows('Enter the code')
+  const code = await codeMailedTo(lab.urls.mail, email)
+  await lab.server.stop()
+  await enters(code)
+  await expect(status).toHaveText('The sign-in server could not be reached. Try Again')
+  await lab.server.start()
+  await enters(code)
+  await isConnected()
+})

@@ -1,0 +1,95 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startDatabase } from './database/startDatabase.ts'
+import { startMail } from './mail/startMail.ts'
+import { startSecureServer } from './startSecureServer.ts'
+import { startServer } from './startServer.ts'
+import { type WorldUrls, worldAirlockConfig } from './worldConfig.ts'
+import type { WorldPorts } from './worldPorts.ts'
+
+/** Something that a test stops and starts again, at the same port. */
+export type Part = { stop(): Promise<void>; start(): Promise<void> }
+
+/** An installation of the modal and of signing in by e-mail, in the hands of one test. The chains are the world's. */
+export type EmailLab = {
+  urls: Pick<WorldUrls, 'modal' | 'secure' | 'mail'>
+  /** Keeps what it holds. */
+  database: Part
+  /** Forgets what it caught. */
+  mail: Part
+  /** The server of the secure origin. */
+  server: Part
+  close(): Promise<void>
+}
+
+const PORTS = 5
+
+/** @param index which lab: the index of the worker that the test runs in */
+export async function startEmailLab(ports: WorldPorts, world: WorldUrls, index: number): Promise<EmailLab> {
+  const [modal = 0, secure = 0, database = 0, smtp = 0, mail = 0] = Array.from(
+    { length: PORTS },
+    (_, at) => ports.mail + 1 + index * PORTS + at,
+  )
+  const urls = {
+    modal: `http://wallet.localhost:${modal}`,
+    secure: `http://secure.localhost:${secure}`,
+    mail: `http://mail.localhost:${mail}`,
+  }
+  const folder = fileURLToPath(new URL(`../../node_modules/.cache/airlock/lab-${modal}`, import.meta.url))
+  mkdirSync(folder, { recursive: true })
+  const airlockConfig = writeConfig(folder, { ...world, ...urls })
+  const running: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const end of running.splice(0).reverse()) await end()
+  }
+  const part = async (run: () => Promise<Running>): Promise<Part> => {
+    const made = await restartable(run)
+    running.push(made.stop)
+    return made
+  }
+  try {
+    const held = await startDatabase({ port: database })
+    running.push(held.close)
+    const databaseUrl = await held.urlOf('secure')
+    const script = fileURLToPath(new URL('../../apps/modal-frame/dist/server/main.js', import.meta.url))
+    const env = { AIRLOCK_CONFIG: airlockConfig }
+    await part(() => startServer({ name: 'the modal frame', script, port: modal, env }))
+    return {
+      urls,
+      database: held,
+      mail: await part(() => startMail({ smtpPort: smtp, port: mail })),
+      server: await part(() => startSecureServer({ port: secure, smtpPort: smtp, airlockConfig, databaseUrl, folder })),
+      close,
+    }
+  } catch (cause) {
+    await close()
+    throw cause
+  }
+}
+
+type Running = { close(): Promise<void> }
+
+/** Runs something. Stopping what does not run does nothing. */
+async function restartable(run: () => Promise<Running>): Promise<Part> {
+  let running: Running | undefined = await run()
+  return {
+    async stop() {
+      const ended = running
+      running = undefined
+      await ended?.close()
+    },
+    async start() {
+      running ??= await run()
+    },
+  }
+}
+
+/** The world's configuration without its gateway, which serves one modal origin alone. */
+function writeConfig(folder: string, urls: WorldUrls): string {
+  const config = worldAirlockConfig(urls)
+  const projects = Object.entries(config.projects).map(([id, project]) => [id, { ...project, endpoints: {} }] as const)
+  const path = join(folder, 'airlock.config.json')
+  writeFileSync(path, JSON.stringify({ ...config, projects: Object.fromEntries(projects) }))
+  return path
+}
