@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { CAREFUL_PROJECT_ID } from '../stack/worldConfig.ts'
 import { EMAIL_ON, newEmail, signIn } from '../support/email.ts'
 import { test } from '../support/emailLab.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { codeMailedTo } from '../support/mail.ts'
+import { codeMailedTo, linkMailedTo } from '../support/mail.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import type { Sites } from '../support/sites.ts'
 import type { World } from '../support/world.ts'
@@ -10,8 +11,8 @@ import type { World } from '../support/world.ts'
 // An installation is started for each of these tests.
 test.describe.configure({ timeout: 120_000 })
 
-function hostPage(sites: Sites, world: World, path: string) {
-  return putHostPage(sites, world, { path, wallets: 'good', sdk: EMAIL_ON })
+function hostPage(sites: Sites, world: World, path: string, sdk: Record<string, string> = {}) {
+  return putHostPage(sites, world, { path, wallets: 'good', sdk: { ...EMAIL_ON, ...sdk } })
 }
 
 /** A page whose visitor has the field for the address before them. */
@@ -70,6 +71,25 @@ test('while mails cannot be sent the visitor reads so, and waits for nothing: th
   await expect(problem).toHaveText('The mail could not be sent.')
   await lab.mail.start()
   await go.click()
+  await modal.shows('Enter the code')
+  await enters(await codeMailedTo(lab.urls.mail, email))
+  await isConnected()
+})
+
+test('a mailed link is not used up by a code that could not be mailed', async ({ page, context, sites, lab }) => {
+  const sdk = { 'project-id': CAREFUL_PROJECT_ID }
+  const { modal, asks, enters, isConnected } = await openForm(page, hostPage(sites, lab.world, '/link-down', sdk))
+  const email = newEmail()
+  await asks(email)
+  await modal.shows('Confirm this device')
+  const own = await context.newPage()
+  await own.goto(await linkMailedTo(lab.urls.mail, email))
+  await lab.mail.stop()
+  await own.getByRole('button', { name: 'Confirm this device' }).click()
+  await expect(own.getByRole('alert')).toContainText('The mail could not be sent.')
+  await lab.mail.start()
+  await own.getByRole('button', { name: 'Confirm this device' }).click()
+  await expect(own.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
   await modal.shows('Enter the code')
   await enters(await codeMailedTo(lab.urls.mail, email))
   await isConnected()

@@ -15,6 +15,13 @@ export class Fault extends Error {
     this.facts = facts
   }
 
+  /** A fault as it is; anything else as UNAVAILABLE. What went wrong inside is for the operator, and what people sent is in no log. */
+  static reported(path: string, cause: unknown): Fault {
+    const fault = cause instanceof Fault ? cause : new Fault('UNAVAILABLE', { cause })
+    if (fault.status === 503) console.error(`${path}: ${messageOf(fault.cause ?? fault)}`)
+    return fault
+  }
+
   toJSON(): FaultBody {
     const { retryAfterSeconds, triesLeft } = this.facts
     return {
@@ -25,4 +32,8 @@ export class Fault extends Error {
       ...(triesLeft !== undefined && { triesLeft }),
     }
   }
+}
+
+function messageOf(cause: unknown) {
+  return cause instanceof Error ? `${cause.name}: ${cause.message}` : 'unknown'
 }

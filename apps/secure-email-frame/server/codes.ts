@@ -145,7 +145,7 @@ export async function openLogin(
   return login.id
 }
 
-/** The person pressed the button of the mailed link: the code goes out. Undefined for a link that is void. */
+/** The person pressed the button of the mailed link: the code goes out. Undefined for a link that is void. @throws Fault MAIL_UNAVAILABLE; the link holds then */
 export async function confirmDevice(context: Context, token: string): Promise<{ site: string } | undefined> {
   const { database, mailer, codeSecret } = context
   const [login] = await database.query<Login & { thumbprint: string; mailbox: string }>(
@@ -155,7 +155,15 @@ export async function confirmDevice(context: Context, token: string): Promise<{ 
   )
   if (login === undefined) return undefined
   const code = randomCode()
-  await mailer.send(codeMail({ to: login.address, site: login.host_origin, code, purpose: login.purpose }))
+  try {
+    await mailer.send(codeMail({ to: login.address, site: login.host_origin, code, purpose: login.purpose }))
+  } catch (cause) {
+    await database.query('UPDATE logins SET device_confirmed = false, device_token_hash = $2 WHERE id = $1', [
+      login.id,
+      hashOf(token),
+    ])
+    throw cause
+  }
   await database.query('UPDATE logins SET code_hash = $2 WHERE id = $1', [
     login.id,
     codeHash(codeSecret, login.id, code),

@@ -75,18 +75,12 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
 }
 
 function refuse(request: Request, cause: unknown) {
-  const fault = cause instanceof Fault ? cause : new Fault('UNAVAILABLE', { cause })
-  // What went wrong inside is for the operator; what people sent is in no log.
-  if (fault.status === 503) console.error(`${request.req.path}: ${messageOf(fault.cause ?? fault)}`)
+  const fault = Fault.reported(request.req.path, cause)
   const { retryAfterSeconds } = fault.facts
   return request.json(fault.toJSON(), fault.status, {
     ...apiHeaders(),
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
   })
-}
-
-function messageOf(cause: unknown) {
-  return cause instanceof Error ? `${cause.name}: ${cause.message}` : 'unknown'
 }
 
 function isCall(name: string): name is SecureCall {

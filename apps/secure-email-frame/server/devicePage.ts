@@ -1,6 +1,8 @@
+import { FAULTS } from '@airlock/protocol/secure/faults'
 import type { Hono } from 'hono'
 import { confirmDevice, deviceRequest } from './codes.ts'
 import type { Context } from './context.ts'
+import { Fault } from './Fault.ts'
 import { pageHeaders } from './headers.ts'
 import { escaped } from './mails.ts'
 
@@ -12,31 +14,51 @@ export function mountDevicePage(app: Hono, context: Context): void {
 
   app.get('/device', async (request) => {
     const token = request.req.query('token') ?? ''
-    const asked = await deviceRequest(context, token)
-    if (asked === undefined) return request.html(gone(), 410, headers)
-    return request.html(
-      page(
-        'Confirm a new device',
-        `<p>A device wants to sign in at <bdi>${escaped(asked.site)}</bdi>.</p><p>Confirm it only if you asked for this just now. The code is mailed to you then.</p><form method="post" action="/device"><input type="hidden" name="token" value="${escaped(token)}"><button>Confirm this device</button></form>`,
-      ),
-      200,
-      headers,
-    )
+    try {
+      const asked = await deviceRequest(context, token)
+      if (asked === undefined) return request.html(gone(), 410, headers)
+      return request.html(
+        page(
+          'Confirm a new device',
+          `<p>A device wants to sign in at <bdi>${escaped(asked.site)}</bdi>.</p><p>Confirm it only if you asked for this just now. The code is mailed to you then.</p>${button(token)}`,
+        ),
+        200,
+        headers,
+      )
+    } catch (cause) {
+      const fault = Fault.reported(request.req.path, cause)
+      return request.html(failed(fault), fault.status, headers)
+    }
   })
 
   app.post('/device', async (request) => {
     const { token } = await request.req.parseBody()
-    const done = typeof token === 'string' ? await confirmDevice(context, token) : undefined
-    if (done === undefined) return request.html(gone(), 410, headers)
-    return request.html(
-      page(
-        'Confirmed',
-        '<p>A code is on its way to your mailbox. Enter it where you began; this page can be closed.</p>',
-      ),
-      200,
-      headers,
-    )
+    if (typeof token !== 'string') return request.html(gone(), 410, headers)
+    try {
+      const done = await confirmDevice(context, token)
+      if (done === undefined) return request.html(gone(), 410, headers)
+      return request.html(
+        page(
+          'Confirmed',
+          '<p>A code is on its way to your mailbox. Enter it where you began; this page can be closed.</p>',
+        ),
+        200,
+        headers,
+      )
+    } catch (cause) {
+      const fault = Fault.reported(request.req.path, cause)
+      return request.html(failed(fault, button(token)), fault.status, headers)
+    }
   })
+}
+
+function button(token: string) {
+  return `<form method="post" action="/device"><input type="hidden" name="token" value="${escaped(token)}"><button>Confirm this device</button></form>`
+}
+
+/** The link holds: what could not be done is tried again. */
+function failed({ message, code }: Fault, again = '') {
+  return page('Not confirmed yet', `<p role="alert">${message.replace(/\.$/, '')}. ${FAULTS[code].next}</p>${again}`)
 }
 
 function gone() {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { Fault } from './Fault.ts'
+import type { Mail } from './mailer.ts'
 import { HOST, logIn, PROJECT, type TestServer, testDevice, testServer } from './testing/testServer.ts'
 
 const servers: TestServer[] = []
@@ -234,6 +235,34 @@ describe('a project that confirms devices', () => {
     await server.forgetCooldown()
     expect(await device.call('login/email', ask('ada@mail.example'))).toMatchObject({ value: { action: 'VERIFY_OTP' } })
   })
+})
+
+test('a mailed link holds until its code could be mailed, and its page says why not', async () => {
+  let isDown = true
+  const mails: Mail[] = []
+  const server = await start({
+    project: { confirmDevices: true },
+    mailer: {
+      async send(mail) {
+        if (isDown && mails.length > 0) throw new Fault('MAIL_UNAVAILABLE')
+        mails.push(mail)
+      },
+      close() {},
+    },
+  })
+  const device = await testDevice(server)
+  await device.call('login/email', ask('ada@mail.example'))
+  const token = /token=([-_A-Za-z0-9]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+  const press = () => server.app.request('/device', { method: 'POST', body: new URLSearchParams({ token }) })
+  const failed = await press()
+  expect(failed.status).toBe(503)
+  expect(failed.headers.get('Content-Type')).toContain('text/html')
+  expect(await failed.text()).toContain('The mail could not be sent. Try again in a moment.')
+  expect((await server.app.request(`/device?token=${token}`)).status).toBe(200)
+  isDown = false
+  expect((await press()).status).toBe(200)
+  expect(mails[1]?.subject).toMatch(/^[0-9]{6} is your code$/)
+  expect((await press()).status).toBe(410)
 })
 
 test('[T68] no cookie is set or needed', async () => {
