@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import pg from 'pg'
 import { CAREFUL_PROJECT_ID } from '../stack/worldConfig.ts'
 import { EMAIL_ON, newEmail, signIn } from '../support/email.ts'
 import { test } from '../support/emailLab.ts'
@@ -177,6 +178,30 @@ test('a server that goes down after the frame was loaded is a sentence beside th
   await enters(code)
   await expect(status).toHaveText('The sign-in server could not be reached. Try Again')
   await lab.server.start()
+  await enters(code)
+  await isConnected()
+})
+
+test('a code that was taken before the wallet could be read is not lost: entered again, it goes on', async ({
+  page,
+  sites,
+  lab,
+}) => {
+  const url = hostPage(sites, lab.world, '/wallet-locked')
+  const { modal, status, asks, enters, isConnected } = await openForm(page, url)
+  const email = newEmail()
+  await asks(email)
+  await modal.shows('Enter the code')
+  const code = await codeMailedTo(lab.urls.mail, email)
+  // As somebody who migrates would: everybody else waits for the table until the server gives up.
+  const operator = new pg.Client(lab.database.url)
+  await operator.connect()
+  await operator.query('BEGIN')
+  await operator.query('LOCK TABLE wallets IN ACCESS EXCLUSIVE MODE')
+  await enters(code)
+  await expect(status).toHaveText('An error occurred. Try Again')
+  await operator.query('ROLLBACK')
+  await operator.end()
   await enters(code)
   await isConnected()
 })

@@ -14,8 +14,8 @@ export type Part = { stop(): Promise<void>; start(): Promise<void> }
 /** An installation of the modal and of signing in by e-mail, in the hands of one test. The chains are the world's. */
 export type EmailLab = {
   urls: Pick<WorldUrls, 'modal' | 'secure' | 'mail'>
-  /** Keeps what it holds. */
-  database: Part
+  /** Keeps what it holds; `url` is a connection of one's own to it. */
+  database: Part & { url: string }
   /** Forgets what it caught. */
   mail: Part
   /** The server of the secure origin. */
@@ -57,7 +57,7 @@ export async function startEmailLab(ports: WorldPorts, world: WorldUrls, index: 
     await part(() => startServer({ name: 'the modal frame', script, port: modal, env }))
     return {
       urls,
-      database: held,
+      database: { stop: held.stop, start: held.start, url: databaseUrl },
       mail: await part(() => startMail({ smtpPort: smtp, port: mail })),
       server: await part(() => startSecureServer({ port: secure, smtpPort: smtp, airlockConfig, databaseUrl, folder })),
       close,

@@ -15,7 +15,13 @@ import { memoryVault } from './Vault.ts'
 function serverDouble() {
   let stored: { record: WalletRecord; dataKey: string } | undefined
   let count = 0
-  const state = { isFresh: true, isOver: false, calls: [] as { name: SecureCall; params: unknown }[], code: '123456' }
+  const state = {
+    isFresh: true,
+    isOver: false,
+    isDown: false,
+    calls: [] as { name: SecureCall; params: unknown }[],
+    code: '123456',
+  }
   const grant = () => {
     count += 1
     return {
@@ -66,6 +72,7 @@ function serverDouble() {
     state.calls.push({ name, params })
     await jwtVerify((init.headers as Record<string, string>).DPoP ?? '', EmbeddedJWK, { typ: 'dpop+jwt' })
     try {
+      if (state.isDown && !name.startsWith('login/')) throw new SecureFault('UNAVAILABLE')
       if (state.isOver && !name.startsWith('login/')) throw new SecureFault('SESSION_OVER')
       return Response.json(answers[name]?.(params as never))
     } catch (cause) {
@@ -104,6 +111,18 @@ test('The first login makes a wallet, another device with the same address opens
   expect(user).toMatchObject({ email: 'ada@mail.example', mode: 'managed' })
   const { user: elsewhere } = await signedIn(server)
   expect(elsewhere.addresses).toEqual(user.addresses)
+})
+
+test('A code that was spent before the wallet could be made goes on when it is entered again', async () => {
+  const server = serverDouble()
+  const { keys } = device(server)
+  await keys.requestCode('ada@mail.example')
+  server.state.isDown = true
+  await expect(keys.submitCode('123456')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  server.state.isDown = false
+  expect(await keys.submitCode('123456')).toMatchObject({ email: 'ada@mail.example', isOpen: true })
+  expect(server.state.calls.filter(({ name }) => name === 'login/code')).toHaveLength(1)
+  await expect(keys.submitCode('123456')).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
 })
 
 test('A reload finds the session again, without a code; one that is over is gone with its keys', async () => {

@@ -32,6 +32,8 @@ const MAX_RECIPIENTS = 200
  */
 export function createKeys({ api, vault, projectId, hostOrigin, now, exclusively }: Options): KeyClient {
   let loginId: string | undefined
+  /** A code that was spent, until its wallet could be opened too. */
+  let spent: ({ code: string } & Pick<SessionGrant, 'user'>) | undefined
   let record: WalletRecord | undefined
   let isUnlockedHere = false
   let newCode: string | undefined
@@ -67,11 +69,12 @@ export function createKeys({ api, vault, projectId, hostOrigin, now, exclusively
   async function forget() {
     record = undefined
     loginId = undefined
+    spent = undefined
     isUnlockedHere = false
     await vault.clear()
   }
 
-  async function userOf(session: SessionGrant): Promise<SecureUser> {
+  async function userOf(session: Pick<SessionGrant, 'user'>): Promise<SecureUser> {
     record ??= (await inSession('wallet/read', {})).record ?? undefined
     if (record === undefined) throw new SecureFault('KEYS_GONE')
     const { wallet, mode, slots } = record
@@ -180,6 +183,7 @@ export function createKeys({ api, vault, projectId, hostOrigin, now, exclusively
     async requestCode(email) {
       const challenge = await api('login/email', { projectId, hostOrigin, email })
       loginId = challenge.loginId
+      spent = undefined
       return challenge
     },
     async awaitDevice() {
@@ -188,14 +192,20 @@ export function createKeys({ api, vault, projectId, hostOrigin, now, exclusively
     },
     async submitCode(code) {
       if (loginId === undefined) throw new SecureFault('STATE_CONFLICT')
-      const session = await api('login/code', { loginId, code })
+      if (spent?.code !== code) {
+        const session = await api('login/code', { loginId, code })
+        spent = { code, user: session.user }
+        record = undefined
+        // The session is bound to the device key: both are kept, also where storage was wiped since the code was asked for.
+        await vault.set('deviceKey', await vault.get('deviceKey'))
+        await vault.set('session', session)
+      }
+      const { user } = spent
+      await openOrCreate(user.id)
+      const signedIn = await userOf({ user })
       loginId = undefined
-      record = undefined
-      // The session is bound to the device key: both are kept, also where storage was wiped since the code was asked for.
-      await vault.set('deviceKey', await vault.get('deviceKey'))
-      await vault.set('session', session)
-      await openOrCreate(session.user.id)
-      return userOf(session)
+      spent = undefined
+      return signedIn
     },
     beginFreshCode: () => inSession('fresh/begin', {}),
     async submitFreshCode(code) {
