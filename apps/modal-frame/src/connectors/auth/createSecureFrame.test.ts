@@ -8,7 +8,7 @@ let frame: SecureFrame | undefined
 function setUp() {
   // Nothing is loaded here.
   const src = vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockReturnValue()
-  const events = { heard: vi.fn(), lost: vi.fn() }
+  const events = { heard: vi.fn(), loaded: vi.fn(), lost: vi.fn() }
   frame = createSecureFrame(
     { origin: SECURE, projectId: 'p', hostOrigin: 'https://app.example', chainId: 'eip155:1', locale: 'en' },
     events,

@@ -14,6 +14,8 @@ type Options = {
 }
 
 export type SecureFrameEvents = {
+  /** A document is there, be it the browser's own page for one that could not be had. */
+  loaded(): void
   heard(message: FrameMessage): void
   /** The document is gone, or another one came in its place (T10). Nothing is heard of either afterwards. */
   lost(): void
@@ -47,6 +49,7 @@ export function createSecureFrame(
   iframe.addEventListener('load', () => {
     loads += 1
     if (loads > 1) lose()
+    else events.loaded()
   })
   iframe.style.setProperty('position', 'fixed')
   iframe.style.setProperty('border', '0')

@@ -39,6 +39,7 @@ export function frameDouble() {
     names: () => sent.map(({ name }) => name),
     last,
     ready: () => events?.heard({ kind: 'ready', version: '1' }),
+    load: () => events?.loaded(),
     lose: () => events?.lost(),
     answer(name: Sent['name'], payload?: unknown, id = last(name).id) {
       events?.heard({ kind: 'success', name, id, payload })

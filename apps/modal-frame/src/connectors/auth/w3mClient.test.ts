@@ -110,6 +110,17 @@ test('[S9.1:frame] a frame that is not ready within 20 s is given up', async () 
   expect(client.isAlive()).toBe(false)
 })
 
+test('a document that is there and says nothing is not ours, or not there at all: it is given up sooner', async () => {
+  const { frame, client, clock, onLost } = setUp()
+  const asked = client.request('IS_CONNECTED', undefined).catch((error: unknown) => error)
+  frame.load()
+  await clock.advance(2_999)
+  expect(onLost).not.toHaveBeenCalled()
+  await clock.advance(1)
+  expect(await asked).toMatchObject({ name: 'AUTH_UNAVAILABLE' })
+  expect(onLost).toHaveBeenCalledOnce()
+})
+
 test('a frame that is ready in time stays', async () => {
   const { frame, client, clock, onLost } = setUp()
   frame.ready()

@@ -17,6 +17,8 @@ type Pending = { name: W3mName; isUnsafe: boolean; resolve(value: unknown): void
 /** How long the frame may take to be there, and to answer what takes a person no time (S4.12, S9.1). */
 const READY_MS = 20_000
 const REQUEST_MS = 30_000
+/** How long a document that is there may still take: its scripts have run by then, or it is not ours. */
+const LOADED_MS = 3_000
 
 /** Our end of the '@w3m-*' wire: each request settles once, and nothing that was not asked for is heard (T36). */
 export function w3mClient({ open, clock, onLost }: Options) {
@@ -30,10 +32,14 @@ export function w3mClient({ open, clock, onLost }: Options) {
     onFailed = reject
   })
   ready.catch(() => {})
-  const frame = open({ heard, lost })
-  void clock.wait(READY_MS, life.signal).then(() => {
-    if (!isReady && !life.signal.aborted) lost()
-  })
+  const frame = open({ heard, lost, loaded: () => giveUpAfter(LOADED_MS) })
+  giveUpAfter(READY_MS)
+
+  function giveUpAfter(ms: number) {
+    void clock.wait(ms, life.signal).then(() => {
+      if (!isReady && !life.signal.aborted) lost()
+    })
+  }
 
   function heard(message: FrameMessage) {
     if (message.kind === 'ready') {
