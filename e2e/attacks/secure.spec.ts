@@ -133,6 +133,50 @@ test.describe('an approval in the frame', () => {
     expect((await signing).result).toMatch(/^0x/)
   })
 
+  test('[T24] twenty times in a row: nothing ever seems to lie over a screen that comes up by itself', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    test.setTimeout(120_000)
+    const { address, screen, modal } = await signedIn(page, sites, world, '/t24-twenty')
+    const secure = page.frames().find((frame) => frame.url().startsWith(`${world.urls.secure}/sdk`))
+    if (secure === undefined) throw new Error('There is no secure frame.')
+    await secure.evaluate(() => {
+      const seen = { reasons: new Set<string>(), waits: [] as number[] }
+      let since = 0
+      const look = () => {
+        const approve = document.querySelector('.approval-approve')
+        const reason = document.querySelector('.approval-reason')?.textContent ?? ''
+        if (reason !== '') seen.reasons.add(reason)
+        if (approve === null) since = 0
+        else if (since === 0) since = performance.now()
+        else if (since > 0 && approve.ariaDisabled === 'false') {
+          seen.waits.push(performance.now() - since)
+          since = -1
+        }
+      }
+      const watched = { subtree: true, childList: true, attributes: true, characterData: true }
+      new MutationObserver(look).observe(document.body, watched)
+      Object.assign(globalThis, { seen })
+    })
+    for (let count = 0; count < 20; count += 1) {
+      const asked = ask(page, 'personal_sign', [`0x${count.toString(16).padStart(2, '0')}`, address])
+      await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+      await screen.decline.click()
+      expect(await asked).toMatchObject({ error: { code: 4001 } })
+      await expect(modal.dialog).toBeHidden()
+    }
+    const { reasons, waits } = await secure.evaluate(() => {
+      const { seen } = globalThis as unknown as { seen: { reasons: Set<string>; waits: number[] } }
+      return { reasons: [...seen.reasons], waits: seen.waits }
+    })
+    expect(reasons.filter((reason) => reason.includes('lies over'))).toEqual([])
+    expect(waits).toHaveLength(20)
+    // Never before the screen stood still for as long as it has to.
+    expect(Math.min(...waits)).toBeGreaterThan(800)
+  })
+
   for (const [name, css] of [
     ['faded', 'opacity: 0.5'],
     ['filtered', 'filter: blur(1px)'],

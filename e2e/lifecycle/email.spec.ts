@@ -155,3 +155,29 @@ test('[S4.12] [T63] the address of mail changes with a code to the old one and a
   await expect(modal.frame.getByRole('button', { name: /Change e-mail/ })).toContainText(next)
   expect((await kitState(page)).address).toBe(address)
 })
+
+test('[S5.3] [T56] once its countdown is over another code can be had; the one before it is void then', async ({
+  page,
+  sites,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto(putHostPage(sites, world, { path: '/email-resend', wallets: 'good', sdk: EMAIL_ON }))
+  const email = newEmail()
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.frame.getByLabel('E-mail address').fill(email)
+  await modal.press('Continue with e-mail')
+  const first = await codeMailedTo(world.urls.mail, email)
+  await expect(modal.frame.getByRole('button', { name: /^Send another code in \d+ s$/ })).toBeDisabled()
+  const again = modal.frame.getByRole('button', { name: 'Send another code', exact: true })
+  await expect(again).toBeEnabled({ timeout: 40_000 })
+  await again.click()
+  const second = await codeMailedTo(world.urls.mail, email, first)
+  const field = modal.frame.getByLabel('Six-digit code')
+  await field.fill(first)
+  await expect(modal.frame.getByRole('status').filter({ hasText: 'Try Again' })).toBeVisible()
+  await field.fill('')
+  await field.fill(second)
+  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+})

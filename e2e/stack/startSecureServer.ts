@@ -14,11 +14,13 @@ type Options = {
   smtpPort: number
   /** How many proxies stand in front: whose `X-Forwarded-For` limits count by. */
   proxies?: number
+  /** Other numbers than the product's, as the server's environment has them. */
+  limits?: string
 }
 
 /** A process of the secure origin's server, on a database and a mail server that are there already. */
 export function startSecureServer(options: Options): Promise<LocalServer> {
-  const { port, folder, airlockConfig, databaseUrl, smtpPort, proxies = 0 } = options
+  const { port, folder, airlockConfig, databaseUrl, smtpPort, proxies = 0, limits = '' } = options
   return startServer({
     name: 'the secure e-mail frame',
     script: fileURLToPath(new URL('../../apps/secure-email-frame/dist/server/main.js', import.meta.url)),
@@ -29,6 +31,7 @@ export function startSecureServer(options: Options): Promise<LocalServer> {
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       MAIL_FROM: 'Airlock <no-reply@mail.localhost>',
       PROXIES: String(proxies),
+      LIMITS: limits,
       ...secrets(folder),
     },
   })

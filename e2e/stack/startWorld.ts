@@ -85,7 +85,17 @@ export async function startWorld(
           env: { AIRLOCK_CONFIG: airlockConfig, AIRLOCK_GALLERY: root('apps/modal-frame/dist/gallery') },
         }),
       ),
-      started(startSecureServer({ port: ports.secure, folder, airlockConfig, databaseUrl, smtpPort: ports.smtp })),
+      started(
+        startSecureServer({
+          port: ports.secure,
+          folder,
+          airlockConfig,
+          databaseUrl,
+          smtpPort: ports.smtp,
+          // All visitors of a local world come from one address.
+          limits: 'mailsByClient:10000,triesByClient:10000',
+        }),
+      ),
       started(
         startServer({
           name: 'the gateway',

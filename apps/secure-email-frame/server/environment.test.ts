@@ -33,6 +33,11 @@ test('A whole configuration is read', () => {
     port: 9_000,
     proxies: 0,
     redisUrl: undefined,
+    limits: {},
+  })
+  expect(readEnvironment(environment({ LIMITS: 'mailsByClient:600, triesByClient:3000' })).limits).toEqual({
+    mailsByClient: 600,
+    triesByClient: 3_000,
   })
   expect([...readEnvironment(environment({ KEK: `two:${key()},one:${old}` })).keys.keys()]).toEqual(['two', 'one'])
 })
@@ -56,6 +61,8 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ],
   ['one origin for all', { AIRLOCK_CONFIG: config({ secureOrigin: 'https://wallet.example' }) }, 'not the modal’s'],
   ['a configuration with unknown words', { AIRLOCK_CONFIG: config({ keys: [] }) }, 'is not valid'],
+  ['a limit that there is not', { LIMITS: 'mails:5' }, 'LIMITS: mails is none of mailsToAddress'],
+  ['a limit of nothing', { LIMITS: 'mailsByClient:0' }, 'LIMITS: write how often as mailsByClient:100'],
   ['proxies that are no number', { PROXIES: 'many' }, 'PROXIES: write how many'],
 ])('The server does not start with %s, and says why', (_, over, words) => {
   expect(() => readEnvironment(environment(over))).toThrow(words)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config'
 import * as z from 'zod/mini'
 import { parseKeys } from './keyEncryption.ts'
+import { type Points, parsePoints } from './limits.ts'
 
 export type Environment = {
   config: AirlockConfig
@@ -12,6 +13,7 @@ export type Environment = {
   keys: Map<string, Buffer>
   codeSecret: Buffer
   proxies: number
+  limits: Points
   port: number
   host: string
 }
@@ -60,6 +62,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     problems.push('SMTP_URL: codes would travel in clear; use smtps, or smtp with ?requireTLS=true.')
   }
   if (/[\r\n]/.test(env.MAIL_FROM ?? '')) problems.push('MAIL_FROM: write one line.')
+  const limits = attempt(() => parsePoints(env.LIMITS ?? ''))
   const proxies = Number(env.PROXIES ?? 0)
   if (!Number.isInteger(proxies) || proxies < 0 || proxies > 8)
     problems.push('PROXIES: write how many proxies stand in front, 0 to 8.')
@@ -73,6 +76,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     keys,
     codeSecret,
     proxies,
+    limits: limits ?? {},
     port: Number(env.PORT ?? 3402),
     host: env.HOST ?? '127.0.0.1',
   }

@@ -17,6 +17,22 @@ const RULES = {
 } as const
 export type Rule = keyof typeof RULES
 
+/** How often, for rules that are to have another number than the product's. */
+export type Points = Partial<Record<Rule, number>>
+
+/** `mailsByClient:600,triesByClient:3000`. @throws Error with what is wrong */
+export function parsePoints(text: string): Points {
+  const entries = text.split(',').filter((entry) => entry.trim() !== '')
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [rule = '', count = ''] = entry.trim().split(':')
+      if (!Object.hasOwn(RULES, rule)) throw new Error(`LIMITS: ${rule} is none of ${Object.keys(RULES).join(', ')}.`)
+      if (!/^[1-9][0-9]{0,8}$/.test(count)) throw new Error(`LIMITS: write how often as ${rule}:100.`)
+      return [rule, Number(count)]
+    }),
+  )
+}
+
 export type Limits = {
   /** Counts one. @throws Fault TOO_MANY */
   take(rule: Rule, key: string): Promise<void>
@@ -24,8 +40,6 @@ export type Limits = {
   giveBack(rule: Rule, key: string): Promise<void>
   close(): Promise<void>
 }
-
-type Overrides = Partial<Record<Rule, number>>
 
 /** A client that keeps trying; what cannot be reached is told by the call that needs it. */
 export function connectRedis(url: string): Redis {
@@ -35,7 +49,7 @@ export function connectRedis(url: string): Redis {
 }
 
 /** Counted in PostgreSQL, or in Redis where several processes share it. @param points other than the product's, for operators and tests */
-export async function openLimits(pool: pg.Pool, redis?: Redis, points: Overrides = {}): Promise<Limits> {
+export async function openLimits(pool: pg.Pool, redis?: Redis, points: Points = {}): Promise<Limits> {
   const entries = await Promise.all(
     Object.entries(RULES).map(async ([name, rule]) => {
       const options = { ...rule, points: points[name as Rule] ?? rule.points, keyPrefix: name }

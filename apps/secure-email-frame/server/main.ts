@@ -18,7 +18,7 @@ const database = await openDatabase(environment.databaseUrl).catch((cause: Error
   fail(`The database: ${cause.message}`),
 )
 const redis = environment.redisUrl === undefined ? undefined : connectRedis(environment.redisUrl)
-const limits = await openLimits(database.pool, redis)
+const limits = await openLimits(database.pool, redis, environment.limits)
 const mailer = smtpMailer(environment.smtpUrl, environment.mailFrom)
 const app = createSecureApp({
   config,

@@ -103,8 +103,8 @@ export function createApprovals({ keys, read, language, scheme }: Options): Appr
     }
     const signed = await keys.sign({ id: crypto.randomUUID(), shownHash, request: offer.signing })
     const value = await finishRequest(call, signed, { read, solana: one.solana })
-    if (description.recipients !== undefined) await keys.rememberRecipients(description.recipients)
     settle(one, () => one.resolve(value))
+    if (description.recipients !== undefined) await keys.rememberRecipients(description.recipients).catch(() => {})
   }
 
   async function describe(call: ApprovalCall): Promise<Pick<Waiting, 'description' | 'solana'>> {

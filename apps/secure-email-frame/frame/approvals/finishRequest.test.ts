@@ -4,8 +4,9 @@ import { callsStatus } from '../rpc/callsStatus.ts'
 import { finishRequest } from './finishRequest.ts'
 
 const [FIRST, SECOND] = ['0x01', '0x02'] as const
-const SEND = { method: 'eth_sendTransaction', params: [{}], chainId: 1 } as const
-const SEND_CALLS = { method: 'wallet_sendCalls', params: [{ version: '2.0.0' }], chainId: 1 } as const
+const { signal } = new AbortController()
+const SEND = { method: 'eth_sendTransaction', params: [{}], chainId: 1, signal } as const
+const SEND_CALLS = { method: 'wallet_sendCalls', params: [{ version: '2.0.0' }], chainId: 1, signal } as const
 
 /** A network that knows what it was sent, refuses what it is told to refuse, and mines with the status that it is told. */
 function network({ refuses = [] as string[], statuses = {} as Record<string, string> } = {}) {
@@ -27,7 +28,10 @@ function network({ refuses = [] as string[], statuses = {} as Record<string, str
 test('a signature is told as it is; a transaction by its hash', async () => {
   const { read } = network()
   expect(
-    await finishRequest({ method: 'personal_sign', params: [], chainId: 1 }, ['0xsigned'], { read, solana: '' }),
+    await finishRequest({ method: 'personal_sign', params: [], chainId: 1, signal }, ['0xsigned'], {
+      read,
+      solana: '',
+    }),
   ).toBe('0xsigned')
   expect(await finishRequest(SEND, [FIRST], { read, solana: '' })).toBe(keccak256(FIRST))
 })
@@ -56,6 +60,22 @@ test('a row that the network ends is told as far as it came', async () => {
   const { read } = network({ refuses: [SECOND], statuses: { [keccak256(FIRST)]: '0x1' } })
   const id = await finishRequest({ ...SEND_CALLS, params: [{ version: '1.0' }] }, [FIRST, SECOND], { read, solana: '' })
   expect(await callsStatus(id, read)).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] })
+})
+
+test('what nobody waits for any more is not sent, nor is what comes after it', async () => {
+  const gone = AbortSignal.abort()
+  const { read, sent } = network()
+  await expect(finishRequest({ ...SEND, signal: gone }, [FIRST], { read, solana: '' })).rejects.toMatchObject({
+    code: 'ABORTED',
+  })
+  expect(sent).toEqual([])
+  const leaving = new AbortController()
+  const reads: typeof read = async (...request) => {
+    leaving.abort()
+    return read(...request)
+  }
+  await finishRequest({ ...SEND_CALLS, signal: leaving.signal }, [FIRST, SECOND], { read: reads, solana: '' })
+  expect(sent).toEqual([FIRST])
 })
 
 test.each([undefined, 'x', '0x', '0x01', `0x${'0'.repeat(128)}`, `0x${'f'.repeat(192)}`])(

@@ -10,6 +10,9 @@ export type Place = 'frame' | 'window'
 /** `never` where approvals are not given at this place at all; `covered` while something is in the way. */
 export type GateState = 'never' | 'waiting' | 'open' | 'covered'
 
+/** How long a screen has to be closed for something to be in its way (T19: half a second at most). */
+const COVERED_MS = 350
+
 /** In a frame only for a site that is listed, where the browser tells what is covered (T20, T23); in a window of its own always. */
 function mayOpen(place: Place, trust: Asker['trust']): boolean {
   return place === 'window' || (trust === 'allowed' && TELLS_VISIBILITY)
@@ -31,8 +34,13 @@ export function useGate(screen: RefObject<HTMLElement | null>, place: Place, tru
       clearTimeout(timer)
       const now = performance.now()
       const opens = current.opensAt()
-      setState(opens === undefined ? 'covered' : current.isOpen(now) ? 'open' : 'waiting')
-      if (opens !== undefined && opens > now) timer = window.setTimeout(look, opens - now + 1)
+      setState((before) => {
+        if (opens === undefined) return before === 'covered' ? before : 'waiting'
+        return current.isOpen(now) ? 'open' : 'waiting'
+      })
+      // On its way to its place a screen is not all there either: only what lasts is said to be in the way.
+      if (opens === undefined) timer = window.setTimeout(() => setState('covered'), COVERED_MS)
+      else if (opens > now) timer = window.setTimeout(look, opens - now + 1)
     }
     const seen = (isVisible: boolean) => {
       current.visible(isVisible, performance.now())

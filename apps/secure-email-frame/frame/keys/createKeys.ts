@@ -1,26 +1,14 @@
 import type { KeySlot, SealedWallet, SessionGrant, WalletRecord } from '@airlock/protocol/secure/api'
 import { fromBase64url, toBase64url } from './base64url.ts'
-import type { Api } from './createApi.ts'
+import { createSession, type SessionOptions } from './createSession.ts'
 import { hashOf } from './hashOf.ts'
 import type { KeyClient, Opening, SecureUser } from './KeyClient.ts'
 import { passkeyFacts } from './passkeyFacts.ts'
 import { SecureFault } from './SecureFault.ts'
 import { generateKey, importKey, open, seal } from './seal.ts'
-import type { Vault } from './Vault.ts'
 
-type Options = {
-  api: Api
-  vault: Vault
-  projectId: string
-  /** The verified origin of the host: a session is its alone (T64). */
-  hostOrigin: string
-  now(): number
-  /** One tab at a time: a refresh token is used once. */
-  exclusively<Value>(task: () => Promise<Value>): Promise<Value>
-}
+type Options = SessionOptions & { projectId: string }
 
-/** A token is renewed this long before it ends. */
-const MARGIN_MS = 30_000
 const ENTROPY_BYTES = 16
 const VERSION = 1
 type Bytes = Uint8Array<ArrayBuffer>
@@ -30,7 +18,8 @@ const MAX_RECIPIENTS = 200
  * The worker's inside. Keys are opened for one signature and closed again: what stays between is sealed by a key that no code can
  * read.
  */
-export function createKeys({ api, vault, projectId, hostOrigin, now, exclusively }: Options): KeyClient {
+export function createKeys(options: Options): KeyClient {
+  const { api, vault, projectId, hostOrigin } = options
   let loginId: string | undefined
   /** A code that was spent, until its wallet could be opened too. */
   let spent: ({ code: string } & Pick<SessionGrant, 'user'>) | undefined
@@ -39,32 +28,7 @@ export function createKeys({ api, vault, projectId, hostOrigin, now, exclusively
   let newCode: string | undefined
   const usedApprovals = new Set<string>()
 
-  async function grant(): Promise<SessionGrant> {
-    return exclusively(async () => {
-      const session = await vault.get('session')
-      if (session === undefined) throw new SecureFault('SESSION_OVER')
-      if (session.accessExpiresAt - MARGIN_MS > now()) return session
-      try {
-        const next = await api('session/refresh', { refreshToken: session.refreshToken, hostOrigin })
-        await vault.set('session', next)
-        return next
-      } catch (cause) {
-        if (cause instanceof SecureFault && cause.code === 'SESSION_OVER') await forget()
-        throw cause
-      }
-    })
-  }
-
-  /** A call within the session. One that is over on the server is over here. */
-  const inSession = (async (name: never, params: never) => {
-    const { accessToken } = await grant()
-    try {
-      return await api(name, params, accessToken)
-    } catch (cause) {
-      if (cause instanceof SecureFault && cause.code === 'SESSION_OVER') await forget()
-      throw cause
-    }
-  }) as unknown as Api
+  const { grant, inSession } = createSession(options, forget)
 
   async function forget() {
     record = undefined

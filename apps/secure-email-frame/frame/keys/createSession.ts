@@ -1,0 +1,54 @@
+import type { SessionGrant } from '@airlock/protocol/secure/api'
+import type { Api } from './createApi.ts'
+import { SecureFault } from './SecureFault.ts'
+import type { Vault } from './Vault.ts'
+
+export type SessionOptions = {
+  api: Api
+  vault: Vault
+  /** The verified origin of the host: a session is its alone (T64). */
+  hostOrigin: string
+  now(): number
+  /** One tab at a time: a refresh token is used once. */
+  exclusively<Value>(task: () => Promise<Value>): Promise<Value>
+}
+
+/** A token is renewed this long before it ends. */
+const MARGIN_MS = 30_000
+
+/** The session that this device holds at one host. @param onOver called once the server says that it is over */
+export function createSession(
+  { api, vault, hostOrigin, now, exclusively }: SessionOptions,
+  onOver: () => Promise<void>,
+) {
+  async function endsHere<Value>(task: () => Promise<Value>): Promise<Value> {
+    try {
+      return await task()
+    } catch (cause) {
+      if (cause instanceof SecureFault && cause.code === 'SESSION_OVER') await onOver()
+      throw cause
+    }
+  }
+
+  /** A grant whose token still lasts. @throws SecureFault SESSION_OVER */
+  async function grant(): Promise<SessionGrant> {
+    return exclusively(async () => {
+      const session = await vault.get('session')
+      if (session === undefined) throw new SecureFault('SESSION_OVER')
+      if (session.accessExpiresAt - MARGIN_MS > now()) return session
+      return endsHere(async () => {
+        const next = await api('session/refresh', { refreshToken: session.refreshToken, hostOrigin })
+        await vault.set('session', next)
+        return next
+      })
+    })
+  }
+
+  /** A call within the session. One that is over on the server is over here. */
+  const inSession = (async (name: never, params: never) => {
+    const { accessToken } = await grant()
+    return endsHere(() => api(name, params, accessToken))
+  }) as unknown as Api
+
+  return { grant, inSession }
+}
