@@ -130,6 +130,16 @@ test('[S6.4] [S7.24] safe methods are answered without a person, by the projectâ
   expect(request).not.toHaveBeenCalled()
 })
 
+test('[S6.5] a server that the page names, first or afterwards, has no part in what a person approves', async () => {
+  const { ask, request, read } = setUp()
+  const rpcUrl = 'https://rpc.evil.example'
+  await ask('SWITCH_NETWORK', { chainId: 8453, rpcUrl })
+  await ask('RPC_REQUEST', { method: 'eth_sendTransaction', params: [{}], rpcUrl })
+  expect(JSON.stringify(request.mock.calls)).not.toContain(rpcUrl)
+  expect(request).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ chainId: 8453 }))
+  expect(read).not.toHaveBeenCalled()
+})
+
 test.each(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'])(
   '[S6.5] %s needs the person, who is told which site asks',
   async (method) => {

@@ -12,18 +12,22 @@ const NETWORKS: CaipNetwork[] = [ARBITRUM_DEFINITION, { ...ARBITRUM_DEFINITION, 
 const USER = { email: 'ada@mail.example', address: ADDRESS, chainId: 42161 }
 const CALL = { namespace: 'eip155' } as const
 
-function setUp() {
+function setUp({ active = ARBITRUM as typeof ARBITRUM | null } = {}) {
   const { host, clock, deps, kept } = testDeps()
   const frame = frameDouble()
   const held: HeldWallet[] = []
+  const chains: string[] = []
   const users: W3mUser[] = []
   const connector = authConnector({
-    open: (_chain, events) => frame.open(events),
+    open: (chain, events) => {
+      chains.push(chain)
+      return frame.open(events)
+    },
     host,
     clock,
     storage: deps.storage,
     networks: async () => NETWORKS,
-    activeNetwork: () => ARBITRUM,
+    activeNetwork: () => active,
     dapp: () => ({
       projectId: 'p',
       metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
@@ -41,7 +45,7 @@ function setUp() {
     frame.answer('GET_USER', USER)
     return connecting
   }
-  return { connector, frame, clock, kept, held, users, connected, event, signIn }
+  return { chains, connector, frame, clock, kept, held, users, connected, event, signIn }
 }
 
 test('the secure frame is not there before e-mail is chosen', async () => {
@@ -52,6 +56,14 @@ test('the secure frame is not there before e-mail is chosen', async () => {
   expect(frame.count()).toBe(0)
   void connector.email.requestCode('ada@mail.example').catch(() => {})
   expect(frame.count()).toBe(1)
+})
+
+test('[S9.3:chain] it begins on the network of the page, and on Ethereum where there is none yet', () => {
+  for (const active of [ARBITRUM, null]) {
+    const { connector, chains } = setUp({ active })
+    void connector.email.requestCode('ada@mail.example').catch(() => {})
+    expect(chains).toEqual([active ?? 'eip155:1'])
+  }
 })
 
 test('[S4.12] once it is ready it is told of the dapp and of the theme before anything else', async () => {
@@ -171,6 +183,17 @@ describe('requests of the dapp', () => {
       name: 'DISCONNECTED',
     })
     expect(frame.count()).toBe(0)
+  })
+
+  test('[S4.13] what this wallet cannot do is an unsupported method for the dapp', async () => {
+    const { connector, frame, signIn } = setUp()
+    await signIn()
+    const asking = connector.session
+      .request({ ...CALL, method: 'wallet_grantPermissions', params: [{}] })
+      .catch((error: unknown) => error)
+    await settled()
+    frame.refuse('RPC_REQUEST', 'This wallet has no smart account.', 'NOT_CONFIGURED')
+    expect(await asking).toMatchObject({ name: 'UNSUPPORTED_METHOD', code: 4200 })
   })
 
   test('[S4.7] a session that is over over there is over here, and the dapp hears it', async () => {

@@ -163,7 +163,10 @@ export function authConnector(
     try {
       return (await secure().request('RPC_REQUEST', { ...call, ...(params !== undefined && { params }) })) as Json
     } catch (cause) {
-      if (!isAirlockError(cause) || cause.context.code !== 'SESSION_OVER') throw cause
+      if (!isAirlockError(cause)) throw cause
+      // S4.13: what a smart account could do, and this wallet cannot.
+      if (cause.context.code === 'NOT_CONFIGURED') throw new AirlockError('UNSUPPORTED_METHOD', { cause })
+      if (cause.context.code !== 'SESSION_OVER') throw cause
       lose()
       throw new AirlockError('DISCONNECTED', { cause })
     }

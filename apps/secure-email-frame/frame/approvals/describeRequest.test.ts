@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { ApprovalCall } from './Approvals.ts'
+import { describeRequest } from './describeRequest.ts'
+
+const CALL: ApprovalCall = {
+  id: 'one',
+  method: 'personal_sign',
+  params: ['0x00'],
+  chainId: 1,
+  asker: { origin: 'https://app.example', trust: 'allowed' },
+  signal: new AbortController().signal,
+}
+const GIVEN = {
+  accounts: { eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', solana: '11111111111111111111111111111111' },
+  recipients: [],
+  read: async () => '0x',
+}
+const described = (over: Partial<ApprovalCall>) => describeRequest({ ...CALL, ...over }, GIVEN)
+
+test('[T20] A site that nobody vouches for is told as one, whatever it asks', async () => {
+  expect((await described({})).warnings).toEqual(['unreadable'])
+  const asker = { origin: 'https://app.example', trust: 'unverified' } as const
+  expect((await described({ asker })).warnings).toEqual(['unreadable', 'unverifiedSite'])
+})
+
+test.each(['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation'] as const)(
+  '[S4.13] %s is a smart account’s, of which there are none',
+  async (method) => {
+    await expect(described({ method, params: [{}] })).rejects.toMatchObject({
+      code: 'NOT_CONFIGURED',
+      message: 'This wallet has no smart account.',
+    })
+  },
+)
+
+test('An EVM request on a network of another kind is refused', async () => {
+  const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  await expect(described({ method: 'eth_sendTransaction', chainId, params: [{}] })).rejects.toThrow('Invalid chainId')
+})
