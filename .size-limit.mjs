@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Files with all that they import before they run. What is imported on demand is not in it, nor what is there already. */
+function withImports(folder, files, isThere = () => false) {
+  const found = new Set()
+  const add = (file) => {
+    if (found.has(file) || isThere(file)) return
+    found.add(file)
+    const source = readFileSync(`${folder}/${file}`, 'utf8')
+    for (const [, name] of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) add(name)
+  }
+  for (const file of files) add(file)
+  return [...found].map((file) => `${folder}/${file}`)
+}
+
+const filesOf = (folder, pattern) => readdirSync(folder).filter((name) => pattern.test(name))
+
+const MODAL = 'apps/modal-frame/dist/client/assets'
+const SECURE = 'apps/secure-email-frame/dist/client'
+const secureScripts = readdirSync(`${SECURE}/assets`).filter((name) =>
+  /^(?:frame|startKeys|worker)-[\w-]+\.js$/.test(name),
+)
+
+export default [
+  {
+    name: 'SDK of the script tag',
+    path: 'apps/parent-sdk/dist/v/*/sdk.js',
+    limit: '10 kB',
+    brotli: true,
+  },
+  {
+    name: 'modal frame, to an interactive Connect view',
+    path: 'apps/modal-frame/dist/client/frame.html',
+    limit: '110 kB',
+    brotli: true,
+  },
+  {
+    name: 'WalletConnect client, on demand',
+    // The frame's own script is inlined in its document.
+    path: withImports(MODAL, filesOf(MODAL, /^createClient-[\w-]+\.js$/), (name) => name.startsWith('frame-')),
+    limit: '125 kB',
+    brotli: true,
+  },
+  {
+    name: 'secure frame, to READY',
+    path: [`${SECURE}/frame.html`, ...withImports(`${SECURE}/assets`, secureScripts)],
+    limit: '60 kB',
+    brotli: true,
+  },
+]
