@@ -4,14 +4,15 @@ import type { Read } from '../rpc/createReads.ts'
 import type { ApprovalCall } from './Approvals.ts'
 import { chainFacts, solanaName } from './chains.ts'
 import type { Description } from './Description.ts'
-import { describeCalls } from './describeCalls.ts'
-import { describeMessage } from './describeMessage.ts'
-import { describeTypedData } from './describeTypedData.ts'
-import { parseSendCalls, parseTransaction } from './parseCalls.ts'
 
 type Given = { accounts: SecureUser['addresses']; recipients: readonly string[]; read: Read }
 
-/** What a request does, from the raw request alone. @throws SecureFault for what cannot be shown exactly as it would be signed */
+/**
+ * What a request does, from the raw request alone. Each kind of request brings its own reader, which no
+ * other request waits for.
+ *
+ * @throws SecureFault for what cannot be shown exactly as it would be signed
+ */
 export async function describeRequest(call: ApprovalCall, { accounts, recipients, read }: Given): Promise<Description> {
   const { method, asker } = call
   const made = await describe()
@@ -28,13 +29,19 @@ export async function describeRequest(call: ApprovalCall, { accounts, recipients
     const given = { chainId, from, read, chainName, symbol, recipients }
     switch (method) {
       case 'personal_sign':
-        return describeMessage(params, asker)
+        return (await import('./describeMessage.ts')).describeMessage(params, asker)
       case 'eth_signTypedData_v4':
-        return describeTypedData(params, { chainId, now: Date.now(), read })
+        return (await import('./describeTypedData.ts')).describeTypedData(params, { chainId, now: Date.now(), read })
       case 'eth_sendTransaction':
-        return describeCalls([parseTransaction(params[0], { chainId, from })], given)
-      case 'wallet_sendCalls':
-        return describeCalls(parseSendCalls(params[0], { chainId, from }), given)
+      case 'wallet_sendCalls': {
+        const { parseSendCalls, parseTransaction } = await import('./parseCalls.ts')
+        const [first] = params
+        const calls =
+          method === 'wallet_sendCalls'
+            ? parseSendCalls(first, { chainId, from })
+            : [parseTransaction(first, { chainId, from })]
+        return (await import('./describeCalls.ts')).describeCalls(calls, given)
+      }
       default:
         // Permissions and user operations are those of smart accounts, of which there are none (S4.13).
         throw new SecureFault('NOT_CONFIGURED', { message: 'This wallet has no smart account.' })

@@ -1,5 +1,5 @@
 import { type Hex, numberToHex } from 'viem'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Read } from '../rpc/createReads.ts'
 import type { WantedTransaction } from './prepareTransactions.ts'
 
@@ -21,7 +21,7 @@ const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca
 /** How nodes write the coin in the logs of a simulation. */
 const COIN = /^0x(?:ee){20}$/i
 
-const hex = z.string().regex(/^0x[0-9a-fA-F]*$/)
+const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))
 const answer = z
   .array(
     z.object({
@@ -29,12 +29,12 @@ const answer = z
         z.object({
           status: hex,
           gasUsed: hex,
-          logs: z.array(z.object({ address: hex, topics: z.array(hex), data: hex })).default([]),
+          logs: z._default(z.array(z.object({ address: hex, topics: z.array(hex), data: hex })), []),
         }),
       ),
     }),
   )
-  .min(1)
+  .check(z.minLength(1))
 
 /**
  * What calls would do one after the other on the newest block, by the node's own word (`eth_simulateV1`); undefined where the node

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { PlainFault } from '../keys/SecureFault.ts'
 import type { ApprovalView } from './ApprovalView.ts'
 
@@ -10,18 +10,19 @@ export const HELLO = 'airlock-approve'
 
 export type ToWindow = { type: 'view'; view: ApprovalView | null } | { type: 'failed'; key: string; fault: PlainFault }
 
-const key = z.string().max(128)
+const text = (longest: number) => z.string().check(z.maxLength(longest))
+const key = text(128)
 export const toFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('approve'),
     key,
-    shownHash: z.string().max(64),
-    opening: z
-      .discriminatedUnion('kind', [
-        z.object({ kind: z.literal('passkey'), output: z.string().max(128) }),
-        z.object({ kind: z.literal('recovery'), code: z.string().max(254) }),
-      ])
-      .optional(),
+    shownHash: text(64),
+    opening: z.optional(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('passkey'), output: text(128) }),
+        z.object({ kind: z.literal('recovery'), code: text(254) }),
+      ]),
+    ),
   }),
   z.object({ type: z.literal('decline'), key }),
 ])
