@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react'
 import './Row.css'
 
+/** A row of a list of which not every row is in the document. */
+export type RowPosition = {
+  index: number
+  count: number
+  /** From the top of the list, in px. */
+  top: number
+  /** Always the same function: one that changes would have every row measured anew with every step of the list. */
+  measure: (row: HTMLLIElement | null) => void
+}
+
 export type RowProps = {
   /** What stands at the start: a 40 px picture. */
   picture?: ReactNode
@@ -13,29 +23,18 @@ export type RowProps = {
   onClick: () => void
   /** Pointer or focus came to it: a click may follow. */
   onIntent?: (() => void) | undefined
-  /** Where it stands in a list of which not every row is in the document. */
-  position?: { index: number; count: number } | undefined
-  place?: ((row: HTMLLIElement | null) => void) | undefined
+  position?: RowPosition | undefined
   /** An id that back navigation uses to return the focus to this row. */
   id?: string
 }
 
 /** A list item that is a button, 56 px high or more. */
-export function Row({
-  picture,
-  title,
-  detail,
-  end,
-  isCurrent = false,
-  onClick,
-  onIntent,
-  id,
-  position,
-  place,
-}: RowProps) {
+export function Row({ picture, title, detail, end, isCurrent = false, onClick, onIntent, id, position }: RowProps) {
   return (
     <li
-      ref={place}
+      ref={position?.measure}
+      // biome-ignore lint/style/noInlineStyles: React sets it through CSSOM, which a strict CSP allows.
+      style={position && { translate: `0 ${position.top}px` }}
       data-index={position?.index}
       aria-setsize={position?.count}
       aria-posinset={position && position.index + 1}

@@ -3,20 +3,18 @@ import { useDeps } from '../flows/DepsContext.tsx'
 import { prepareConnect } from '../flows/prepareConnect.ts'
 import type { Wallet } from '../state/wallets.ts'
 import { useMessages } from '../ui/messages/MessagesProvider.tsx'
-import { Row } from '../ui/Row.tsx'
+import { Row, type RowPosition } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { WalletPicture } from './WalletPicture.tsx'
 
 type Props = {
   wallet: Wallet
   isRecent?: boolean
-  /** Where it stands in a list of which not every row is in the document. */
-  position?: { index: number; count: number }
-  place?: (row: HTMLLIElement | null) => void
+  position?: RowPosition
 }
 
 /** One wallet of a list. A contested one shows what sets it apart, because its name and picture do not (T39). */
-export function WalletRow({ wallet, isRecent = false, position, place }: Props) {
+export function WalletRow({ wallet, isRecent = false, position }: Props) {
   const t = useMessages()
   const deps = useDeps()
   const { name, contested, connector, rdns = '' } = wallet
@@ -24,7 +22,6 @@ export function WalletRow({ wallet, isRecent = false, position, place }: Props) 
     <Row
       id={wallet.id}
       position={position}
-      place={place}
       onClick={() => void connect(deps, wallet)}
       onIntent={() => prepareConnect(deps, wallet)}
       picture={<WalletPicture wallet={wallet} size="row" />}

@@ -53,11 +53,7 @@ export function WalletList({ wallets, onEnd }: Props) {
             <WalletRow
               key={key}
               wallet={wallet}
-              position={{ index, count: wallets.length }}
-              place={(element) => {
-                rows.measureElement(element)
-                if (element !== null) element.style.translate = `0 ${start - margin}px`
-              }}
+              position={{ index, count: wallets.length, top: start - margin, measure: rows.measureElement }}
             />
           )
         )
