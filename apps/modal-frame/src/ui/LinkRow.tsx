@@ -3,16 +3,18 @@ import { ExternalIcon } from './icons/icons.tsx'
 import { useMessages } from './messages/MessagesProvider.tsx'
 import './Row.css'
 
-/** A row that leads out of the modal, in a new tab. Only https links become links; anything else draws nothing (T44). */
-export function LinkRow({ href, picture, title }: { href: string; picture?: ReactNode; title: string }) {
+type Props = { href: string; picture?: ReactNode; title: string; detail?: string | undefined }
+
+/** A row that leads out of the modal, in a new tab, and hands it nothing of this window. Of links that are our own. */
+export function OwnLinkRow({ href, picture, title, detail }: Props) {
   const t = useMessages()
-  if (!isHttps(href)) return null
   return (
     <li>
       <a className="row" href={href} target="_blank" rel="noreferrer noopener">
         {picture}
         <span className="row-text">
           <span className="row-title">{title}</span>
+          {detail !== undefined && <span className="row-detail">{detail}</span>}
         </span>
         <span className="row-end">
           <ExternalIcon />
@@ -21,6 +23,11 @@ export function LinkRow({ href, picture, title }: { href: string; picture?: Reac
       </a>
     </li>
   )
+}
+
+/** The same for links of strangers: only https links become links; anything else draws nothing (T44). */
+export function LinkRow(props: Props) {
+  return isHttps(props.href) ? <OwnLinkRow {...props} /> : null
 }
 
 export function isHttps(link: string | undefined): link is string {

@@ -50,7 +50,6 @@ export type FactName =
   | 'network'
   | 'domain'
   | 'type'
-  | 'until'
   | 'from'
   | 'data'
 export type Fact = { name: FactName; value: string; look: 'text' | 'block' | 'address' | 'amount' | 'heading' }
@@ -71,4 +70,5 @@ export type Warning =
   | 'unknownCall'
   | 'spenderIsPerson'
   | 'unreadable'
+  | 'cut'
   | 'separately'

@@ -29,6 +29,14 @@ describe('a message', () => {
     })
   })
 
+  test('of which less is shown than there is says so: nothing is signed unseen in silence', () => {
+    const warnings = (text: string) => describeMessage([hex(text), FROM], ASKER).warnings
+    expect(warnings('x'.repeat(4_000))).toEqual([])
+    expect(warnings('x'.repeat(4_001))).toEqual(['cut'])
+    expect(warnings(`${'short\n'.repeat(4_000)}and the rest`)).toEqual(['cut'])
+    expect(describeMessage([`0xff${'00'.repeat(10_000)}`, FROM], ASKER).warnings).toEqual(['unreadable', 'cut'])
+  })
+
   test('[T48] that signs in to another site than the one that asks is told apart', () => {
     const signIn = (domain: string) =>
       describeMessage([hex(`${domain} wants you to sign in with your Ethereum account:\n${FROM}\n`), FROM], ASKER)
@@ -70,6 +78,19 @@ describe('[T47] structured data', () => {
 
   test('for another chain says so, and for a contract that is none', async () => {
     expect((await shown(permit({}, { chainId: 5 }))).warnings).toEqual(['otherChain'])
+  })
+
+  test('of which less is shown than there is says so', async () => {
+    const many = Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`field${index}`, '1']))
+    const data = (message: Record<string, string>) => ({
+      domain: { name: 'Coin' },
+      types: { Many: Object.keys(message).map((name) => ({ name, type: 'string' })) },
+      primaryType: 'Many',
+      message,
+    })
+    expect((await shown(data(many))).warnings).toEqual(['cut'])
+    expect((await shown(data({ text: 'x'.repeat(257) }))).warnings).toEqual(['cut'])
+    expect((await shown(data({ text: 'x'.repeat(256) }))).warnings).toEqual([])
   })
 
   test('is signed as it is shown: what its types do not name is in neither, and its hash is an independent one', async () => {

@@ -16,6 +16,8 @@ type TypedData = {
 const UNLIMITED = 2n ** 159n
 const LONG_S = 30 * 86_400
 const MAX_FACTS = 40
+const MAX_PATH = 64
+const MAX_VALUE = 256
 
 type Given = { chainId: number; now: number; read: Read }
 
@@ -38,12 +40,14 @@ export async function describeTypedData(
   }
   const contract = isAddress(String(domain.verifyingContract)) ? String(domain.verifyingContract) : undefined
   if (contract !== undefined && isHere && (await hasNoCode(read, chainId, contract))) warnings.push('noCode')
+  const fields = flatten(message)
+  if (fields.length > MAX_FACTS || fields.some(({ isCut }) => isCut)) warnings.push('cut')
   const facts: Fact[] = [
     ...(isPermit && isHere ? await permitFacts(message, contract, { chainId, read }) : []),
     { name: 'domain', value: shown(String(domain.name ?? '–'), 64), look: 'text' },
     ...(contract === undefined ? [] : [{ name: 'contract' as const, value: contract, look: 'address' as const }]),
     { name: 'type', value: shown(primaryType, 64), look: 'text' },
-    ...flatten(message).slice(0, MAX_FACTS),
+    ...fields.slice(0, MAX_FACTS).map(({ text }): Fact => ({ name: 'data', value: text, look: 'block' })),
   ]
   return {
     title: isPermit ? 'permit' : 'signData',
@@ -125,10 +129,16 @@ function valuesOf(value: unknown, names: readonly string[]): bigint[] {
   })
 }
 
-function flatten(value: unknown, path = ''): Fact[] {
+/** Every value with its path, and whether less of either is shown than there is. */
+function flatten(value: unknown, path = ''): { text: string; isCut: boolean }[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([key, item]) => flatten(item, path === '' ? key : `${path}.${key}`))
   }
-  const text = `${shown(path, 64)}: ${shown(String(value), 256)}`
-  return [{ name: 'data', value: text, look: 'block' }]
+  const written = String(value)
+  return [
+    {
+      text: `${shown(path, MAX_PATH)}: ${shown(written, MAX_VALUE)}`,
+      isCut: path.length > MAX_PATH || written.length > MAX_VALUE,
+    },
+  ]
 }

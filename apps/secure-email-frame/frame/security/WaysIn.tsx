@@ -4,6 +4,7 @@ import { useMessages } from '../messages/LanguageProvider.tsx'
 import { Ask } from '../pages/Ask.tsx'
 import { useTask } from '../pages/useTask.ts'
 import { makePasskey } from '../passkey/passkey.ts'
+import { Step } from './Step.tsx'
 
 type Props = {
   keys: KeyClient
@@ -31,90 +32,64 @@ export function WaysIn({ onDone, ...props }: Props & { onDone: () => Promise<voi
 
 function Passkey({ keys, user, onChange }: Props) {
   const { security } = useMessages()
-  const { isBusy, error, run } = useTask()
   const isThere = user.passkey !== null
   return (
-    <section>
-      <h2>{security.passkey}</h2>
-      <p>{isThere ? security.there : security.passkeyText}</p>
-      <p className="page-error" role="alert">
-        {error}
-      </p>
-      <button
-        type="button"
-        className={isThere ? 'page-soft' : undefined}
-        disabled={isBusy}
-        onClick={() => void run(async () => onChange(await keys.putPasskey(await makePasskey(user))))}
-      >
-        {isThere ? security.otherPasskey : security.addPasskey}
-      </button>
-    </section>
+    <Step
+      title={security.passkey}
+      text={isThere ? security.there : security.passkeyText}
+      action={isThere ? security.otherPasskey : security.addPasskey}
+      isDone={isThere}
+      onAct={async () => onChange(await keys.putPasskey(await makePasskey(user)))}
+    />
   )
 }
 
 function Recovery({ keys, user, onChange }: Props) {
   const { security, unlock } = useMessages()
-  const { isBusy, error, run } = useTask()
   const [code, setCode] = useState<string>()
-  if (code !== undefined) {
+  if (code === undefined) {
     return (
-      <section>
-        <h2>{security.yourCode}</h2>
-        <p>{security.writeDown}</p>
-        <p className="page-code" dir="ltr" translate="no">
-          {code}
-        </p>
-        <Ask
-          label={unlock.code}
-          action={security.typed}
-          field={{ type: 'text', autoComplete: 'off', spellCheck: false }}
-          onAnswer={async (typed) => {
-            onChange(await keys.confirmRecovery(typed))
-            setCode(undefined)
-          }}
-        >
-          {security.typeBack}
-        </Ask>
-      </section>
+      <Step
+        title={security.code}
+        text={user.hasRecovery ? security.there : security.codeText}
+        action={user.hasRecovery ? security.otherCode : security.makeCode}
+        isDone={user.hasRecovery}
+        onAct={async () => setCode(await keys.beginRecovery())}
+      />
     )
   }
   return (
     <section>
-      <h2>{security.code}</h2>
-      <p>{user.hasRecovery ? security.there : security.codeText}</p>
-      <p className="page-error" role="alert">
-        {error}
+      <h2>{security.yourCode}</h2>
+      <p>{security.writeDown}</p>
+      <p className="page-code" dir="ltr" translate="no">
+        {code}
       </p>
-      <button
-        type="button"
-        className={user.hasRecovery ? 'page-soft' : undefined}
-        disabled={isBusy}
-        onClick={() => void run(async () => setCode(await keys.beginRecovery()))}
+      <Ask
+        label={unlock.code}
+        action={security.typed}
+        field={{ type: 'text', autoComplete: 'off', spellCheck: false }}
+        onAnswer={async (typed) => {
+          onChange(await keys.confirmRecovery(typed))
+          setCode(undefined)
+        }}
       >
-        {user.hasRecovery ? security.otherCode : security.makeCode}
-      </button>
+        {security.typeBack}
+      </Ask>
     </section>
   )
 }
 
 function Lock({ keys, user, onChange }: Props) {
   const { security } = useMessages()
-  const { isBusy, error, run } = useTask()
   const isReady = user.passkey !== null && user.hasRecovery
   return (
-    <section>
-      <h2>{security.lock}</h2>
-      <p>{isReady ? security.lockText : security.lockLater}</p>
-      <p className="page-error" role="alert">
-        {error}
-      </p>
-      <button
-        type="button"
-        disabled={!isReady || isBusy}
-        onClick={() => void run(async () => onChange(await keys.lock()))}
-      >
-        {security.lockNow}
-      </button>
-    </section>
+    <Step
+      title={security.lock}
+      text={isReady ? security.lockText : security.lockLater}
+      action={security.lockNow}
+      isReady={isReady}
+      onAct={async () => onChange(await keys.lock())}
+    />
   )
 }

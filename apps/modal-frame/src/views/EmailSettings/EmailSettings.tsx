@@ -10,7 +10,8 @@ import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { DisconnectIcon, ExternalIcon } from '../../ui/icons/icons.tsx'
+import { DisconnectIcon } from '../../ui/icons/icons.tsx'
+import { OwnLinkRow } from '../../ui/LinkRow.tsx'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import { Row } from '../../ui/Row.tsx'
 import '../Account/Account.css'
@@ -42,8 +43,12 @@ export function EmailSettings() {
         />
         {pages && (
           <>
-            <PageRow href={pages.security} title={t('walletSecurity')} text={user?.mode && t(MODES[user.mode])} />
-            <PageRow href={pages.export} title={t('walletExport')} text={t('walletExportText')} />
+            <OwnLinkRow
+              href={pages.security}
+              title={t('walletSecurity')}
+              detail={user?.mode ? t(MODES[user.mode]) : undefined}
+            />
+            <OwnLinkRow href={pages.export} title={t('walletExport')} detail={t('walletExportText')} />
           </>
         )}
       </ul>
@@ -56,22 +61,3 @@ export function EmailSettings() {
 }
 
 const MODES = { managed: 'modeManaged', 'user-locked': 'modeUserLocked' } as const
-
-/** A link, so that the browser opens the secure origin inside the click and hands it nothing of this window. */
-function PageRow({ href, title, text }: { href: string; title: string; text: string | null | undefined }) {
-  const t = useMessages()
-  return (
-    <li>
-      <a className="row" href={href} target="_blank" rel="noreferrer noopener">
-        <span className="row-text">
-          <span className="row-title">{title}</span>
-          {text && <span className="row-detail">{text}</span>}
-        </span>
-        <span className="row-end">
-          <ExternalIcon />
-          <span className="hidden-text">{t('opensNewTab')}</span>
-        </span>
-      </a>
-    </li>
-  )
-}

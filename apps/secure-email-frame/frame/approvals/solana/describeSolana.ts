@@ -1,7 +1,7 @@
-import { foreignText } from '@airlock/protocol/foreignText'
 import { base58, base64 } from '@scure/base'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Description, Fact, Warning } from '../Description.ts'
+import { readableBytes, readableText } from '../readableText.ts'
 import { describeInstruction } from './describeInstruction.ts'
 import { isTransactionMessage, parseTransaction, type SolanaTransaction } from './parseTransaction.ts'
 
@@ -14,11 +14,12 @@ export function describeSolanaMessage(params: unknown, { account }: Given): Desc
   const { message, pubkey } = recordOf(params)
   const bytes = bytesOf(message)
   if (pubkey !== account || isTransactionMessage(bytes)) throw new SecureFault('INVALID_INPUT')
-  const text = textOf(bytes)
+  const readable = readableText(bytes)
+  const { text, isCut } = readable ?? readableBytes(base58.encode(bytes))
   return {
     title: 'signMessage',
-    facts: [{ name: 'message', value: text ?? base58.encode(bytes), look: 'block' }],
-    warnings: text === undefined ? ['unreadable'] : [],
+    facts: [{ name: 'message', value: text, look: 'block' }],
+    warnings: [...(readable === undefined ? (['unreadable'] as const) : []), ...(isCut ? (['cut'] as const) : [])],
     offers: [{ signing: { kind: 'solana', payloads: [base64.encode(bytes)] } }],
   }
 }
@@ -75,18 +76,6 @@ function bytesOf(value: unknown): Uint8Array {
     return base58.decode(String(value))
   } catch (cause) {
     throw new SecureFault('INVALID_INPUT', { cause })
-  }
-}
-
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return text
-      .split('\n')
-      .map((line) => foreignText(line, 1_000) ?? '')
-      .join('\n')
-  } catch {
-    return undefined
   }
 }
 

@@ -3,7 +3,7 @@ import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import type { ApprovalCall } from '../Approvals.ts'
 import { transactionsOf } from './describeSolana.ts'
-import { parseTransaction, withSignature } from './parseTransaction.ts'
+import { SIGNATURE_BYTES, withSignature } from './parseTransaction.ts'
 
 type Call = Pick<ApprovalCall, 'method' | 'params' | 'chainId'>
 
@@ -29,9 +29,7 @@ export async function finishSolana(
       const { options = {} } = params as { options?: object }
       await read(chainId, 'sendTransaction', [base64.encode(first), { encoding: 'base64', ...options }])
       // A transaction is known by its first signature: that of whoever pays for it.
-      const at = parseTransaction(first).messageAt
-      const { signatureCount } = parseTransaction(first)
-      return { signature: base58.encode(first.slice(at - signatureCount * 64, at - (signatureCount - 1) * 64)) }
+      return { signature: base58.encode(first.slice(1, 1 + SIGNATURE_BYTES)) }
     }
   }
 }

@@ -17,7 +17,7 @@ export type SolanaInstruction = {
   data: Uint8Array
 }
 
-const SIGNATURE_BYTES = 64
+export const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
 const VERSIONED = 0x80
 

@@ -1,0 +1,33 @@
+import { useTask } from '../pages/useTask.ts'
+
+type Props = {
+  title: string
+  text: string
+  action: string
+  /** Done before: it can be done again, and is not what to do next. */
+  isDone?: boolean
+  isReady?: boolean
+  onAct(): Promise<void>
+}
+
+/** One thing to decide, with what comes of it. */
+export function Step({ title, text, action, isDone = false, isReady = true, onAct }: Props) {
+  const { isBusy, error, run } = useTask()
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <p className="page-error" role="alert">
+        {error}
+      </p>
+      <button
+        type="button"
+        className={isDone ? 'page-soft' : undefined}
+        disabled={!isReady || isBusy}
+        onClick={() => void run(onAct)}
+      >
+        {action}
+      </button>
+    </section>
+  )
+}
