@@ -1,33 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { type Hex, recoverMessageAddress } from 'viem'
+import { withAuthenticator } from '../support/authenticator.ts'
 import { ask, EMAIL_ON, newEmail, secureScreen, signIn } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { codeMailedTo } from '../support/mail.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 import type { World } from '../support/world.ts'
-
-/** An authenticator of the browser itself, with a person who agrees to everything. It stays with the page wherever that goes. */
-async function withAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      hasPrf: true,
-      automaticPresenceSimulation: true,
-      isUserVerified: true,
-    },
-  })
-  return {
-    /** From now on the person refuses to be verified. */
-    refuses: () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
-  }
-}
 
 /** The page of the secure origin where people decide who opens their wallet. Resolves with the recovery code. */
 async function lockWallet(page: Page, world: World, email: string): Promise<string> {

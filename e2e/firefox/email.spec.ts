@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
-import { ask, EMAIL_ON, newEmail } from '../support/email.ts'
+import { ask, askForCode, EMAIL_ON, newEmail } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { codeMailedTo } from '../support/mail.ts'
-import { kitState, modalOf } from '../support/modal.ts'
+import { kitState } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
 test('[T23] [S1.2:email] in a browser without Intersection Observer v2 a visitor signs in by e-mail and signs in a window of its own', async ({
@@ -12,11 +12,8 @@ test('[T23] [S1.2:email] in a browser without Intersection Observer v2 a visitor
   world,
 }) => {
   await page.goto(putHostPage(sites, world, { path: '/firefox-email', wallets: 'good', sdk: EMAIL_ON }))
-  const modal = modalOf(page)
   const email = newEmail()
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await modal.frame.getByLabel('E-mail address').fill(email)
-  await modal.press('Continue with e-mail')
+  const modal = await askForCode(page, email)
   await modal.shows('Enter the code')
   // Its remote protocol types nothing into frames of other sites either: as a password manager does it.
   await modal.frame.getByLabel('Six-digit code').evaluate(

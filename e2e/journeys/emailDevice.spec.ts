@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { CAREFUL_PROJECT_ID } from '../stack/worldConfig.ts'
-import { EMAIL_ON, newEmail } from '../support/email.ts'
+import { askForCode, EMAIL_ON, newEmail } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { codeMailedTo, linkMailedTo } from '../support/mail.ts'
-import { kitState, modalOf } from '../support/modal.ts'
+import { kitState } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
 test('[S4.12] a device that is new to an address waits for its mailed link, which confirms by its button alone; then the code follows', async ({
@@ -14,11 +14,8 @@ test('[S4.12] a device that is new to an address waits for its mailed link, whic
 }) => {
   const sdk = { ...EMAIL_ON, 'project-id': CAREFUL_PROJECT_ID }
   await page.goto(putHostPage(sites, world, { path: '/email-device', wallets: 'good', sdk }))
-  const modal = modalOf(page)
   const email = newEmail()
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await modal.frame.getByLabel('E-mail address').fill(email)
-  await modal.press('Continue with e-mail')
+  const modal = await askForCode(page, email)
   await modal.shows('Confirm this device')
   await expect(modal.frame.getByText(`Open the link that we sent to ${email}`)).toBeVisible()
 

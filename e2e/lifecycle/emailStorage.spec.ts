@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { EMAIL_ON, newEmail } from '../support/email.ts'
+import { askForCode, EMAIL_ON, newEmail } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { codeMailedTo } from '../support/mail.ts'
-import { kitState, modalOf } from '../support/modal.ts'
+import { kitState } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
 /** The secure frame's document, and how to empty what its origin keeps on this site, as a browser does it. */
@@ -26,11 +26,8 @@ test('[T67] what the secure origin keeps is wiped while a code is on its way: th
   world,
 }) => {
   await page.goto(putHostPage(sites, world, { path: '/email-wiped', wallets: 'good', sdk: EMAIL_ON }))
-  const modal = modalOf(page)
   const email = newEmail()
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await modal.frame.getByLabel('E-mail address').fill(email)
-  await modal.press('Continue with e-mail')
+  const modal = await askForCode(page, email)
   await modal.shows('Enter the code')
   const code = await codeMailedTo(world.urls.mail, email)
   const { databases, wipe } = await secureStorage(page, world.urls.secure)

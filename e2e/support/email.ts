@@ -9,12 +9,18 @@ export const EMAIL_ON = { features: JSON.stringify({ email: true }) }
 
 export const newEmail = () => `ada-${crypto.randomUUID()}@mail.example`
 
-/** From the address to the account, as a visitor does it. Resolves with the address of the wallet. */
-export async function signIn(page: Page, world: World, email: string): Promise<string> {
+/** From the page to the address, sent off. */
+export async function askForCode(page: Page, email: string) {
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.frame.getByLabel('E-mail address').fill(email)
-  await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
+  await modal.press('Continue with e-mail')
+  return modal
+}
+
+/** From the address to the account, as a visitor does it. Resolves with the address of the wallet. */
+export async function signIn(page: Page, world: World, email: string): Promise<string> {
+  const modal = await askForCode(page, email)
   await modal.shows('Enter the code')
   await modal.frame.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email))
   await expect(modal.dialog).toBeHidden()

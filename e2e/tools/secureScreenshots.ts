@@ -12,6 +12,7 @@ import {
   stringToHex,
 } from 'viem'
 import type { World } from '../stack/startWorld.ts'
+import { withAuthenticator } from '../support/authenticator.ts'
 import { ask, EMAIL_ON, newEmail } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { codeMailedTo } from '../support/mail.ts'
@@ -42,20 +43,7 @@ export async function takeSecureScreens(bench: Bench, shot: Shot): Promise<void>
 type Take = (name: string, of?: Page) => Promise<unknown>
 
 async function takePages(page: Page, { world }: Bench, { locale }: Shot, take: Take) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      hasPrf: true,
-      automaticPresenceSimulation: true,
-      isUserVerified: true,
-    },
-  })
+  await withAuthenticator(page)
   for (const path of ['export', 'security'] as const) {
     const email = newEmail()
     await page.goto(`${world.urls.secure}/${path}?projectId=default&locale=${locale}`)

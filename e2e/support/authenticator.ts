@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+
+/** An authenticator of the browser itself, with a person who agrees to everything. It stays with the page wherever that goes. */
+export async function withAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf: true,
+      automaticPresenceSimulation: true,
+      isUserVerified: true,
+    },
+  })
+  return {
+    /** From now on the person refuses to be verified. */
+    async refuses(): Promise<void> {
+      await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    },
+  }
+}
