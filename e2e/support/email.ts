@@ -12,7 +12,7 @@ export const newEmail = () => `ada-${crypto.randomUUID()}@mail.example`
 /** From the page to the address, sent off. */
 export async function askForCode(page: Page, email: string) {
   const modal = modalOf(page)
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   await modal.frame.getByLabel('E-mail address').fill(email)
   await modal.press('Continue with e-mail')
   return modal

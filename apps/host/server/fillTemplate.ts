@@ -19,6 +19,8 @@ function sdkTag({ walletOrigin, sdk, projectId, networks, rpcUrls }: HostConfig)
     crossorigin: 'anonymous',
     'data-project-id': projectId,
     'data-networks': networks.join(','),
+    // Shown where the installation has a secure origin.
+    'data-features': JSON.stringify({ email: true }),
     ...(Object.keys(rpcUrls).length > 0 && {
       'data-custom-rpc-urls': JSON.stringify(
         Object.fromEntries(Object.entries(rpcUrls).map(([id, url]) => [id, [{ url }]])),

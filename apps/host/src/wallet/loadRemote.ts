@@ -10,6 +10,8 @@ export async function loadRemote({ projectId, networks, rpcUrls }: HostSettings)
     projectId,
     networks,
     customRpcUrls,
+    // Shown where the installation has a secure origin.
+    features: { email: true },
     metadata: {
       name: 'Airlock',
       description: 'Earn real yield on any liquid asset powered by market volatility.',
