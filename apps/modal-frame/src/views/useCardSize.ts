@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { useDeps } from '../flows/DepsContext.tsx'
 import { modalAtom } from '../state/modal.ts'
 
@@ -10,7 +10,8 @@ import { modalAtom } from '../state/modal.ts'
 export function useCardSize(card: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
   const { host } = useDeps()
   const { open } = useAtomValue(modalAtom)
-  useEffect(() => {
+  // Before the paint: what is asked for after it waits for all that the first screen still has to do.
+  useLayoutEffect(() => {
     const element = card.current
     if (!open || element === null) return
     const size = () => ({ width: Math.ceil(element.offsetWidth), height: Math.ceil(element.offsetHeight) })
@@ -29,12 +30,14 @@ export function useCardSize(card: RefObject<HTMLElement | null>, heading: RefObj
       host.shown(told).then(focus, () => {})
       observer.observe(element)
     }
-    // The second frame begins after the first was painted. A frame that is still hidden has neither, and says nothing.
-    let request = requestAnimationFrame(() => {
-      request = requestAnimationFrame(tell)
+    // The first task after a frame comes when it was painted. A document that is still hidden has none, and says nothing.
+    let task: ReturnType<typeof setTimeout> | undefined
+    const request = requestAnimationFrame(() => {
+      task = setTimeout(tell)
     })
     return () => {
       cancelAnimationFrame(request)
+      clearTimeout(task)
       observer.disconnect()
     }
   }, [card, heading, host, open])

@@ -8,8 +8,14 @@ export function format(message: Message, locale: string, values: Values = {}): s
   return template.replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = values[name]
     if (value === undefined) return hole
-    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : isolate(value, template)
+    return typeof value === 'number' ? written(value, locale) : isolate(value, template)
   })
+}
+
+/** The browser's formatter takes a moment when it is first made, which the first screen does not have for a few plain digits. */
+function written(value: number, locale: string) {
+  const isPlain = locale === 'en' && Number.isInteger(value) && value >= 0 && value < 1_000
+  return isPlain ? String(value) : new Intl.NumberFormat(locale).format(value)
 }
 
 function pluralForm(forms: Exclude<Message, string>, locale: string, count: number) {

@@ -29,6 +29,12 @@ test('plurals follow the rules of the locale', () => {
   expect(format(ar.noticeWalletsFound, 'ar', { count: 2 })).toBe('وُجدت محفظتان')
 })
 
+test('numbers are written as the locale writes them', () => {
+  const written = (count: number, locale: string) => format('{count}', locale, { count })
+  expect([7, 999, 1_000, -3, 0.5].map((count) => written(count, 'en'))).toEqual(['7', '999', '1,000', '-3', '0.5'])
+  expect(written(12, 'fa')).toBe('۱۲')
+})
+
 test('[T18] a name in another direction is isolated, and a hole that nobody fills stays visible', () => {
   expect(format(en.askingTitle, 'en', { wallet: 'محفظة' })).toBe('Continue in \u2068محفظة\u2069')
   expect(format(en.askingTitle, 'en', { wallet: 'MetaMask' })).toBe('Continue in MetaMask')
