@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Files with all that they import before they run. What is imported on demand is not in it, nor what is there already. */
-function withImports(folder, files, isThere = () => false) {
+/** Files with all that they import before they run. What is imported on demand is not in it. */
+function withImports(folder, files) {
   const found = new Set()
   const add = (file) => {
-    if (found.has(file) || isThere(file)) return
+    if (found.has(file)) return
     found.add(file)
     const source = readFileSync(`${folder}/${file}`, 'utf8')
     for (const [, name] of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) add(name)
@@ -16,6 +16,7 @@ function withImports(folder, files, isThere = () => false) {
 const filesOf = (folder, pattern) => readdirSync(folder).filter((name) => pattern.test(name))
 
 const MODAL = 'apps/modal-frame/dist/client/assets'
+const screen = withImports(MODAL, filesOf(MODAL, /^main-[\w-]+\.js$/))
 const SECURE = 'apps/secure-email-frame/dist/client'
 const secureScripts = readdirSync(`${SECURE}/assets`).filter((name) =>
   /^(?:frame|startKeys|worker)-[\w-]+\.js$/.test(name),
@@ -30,21 +31,20 @@ export default [
   },
   {
     name: 'modal frame, to an interactive Connect view',
-    path: 'apps/modal-frame/dist/client/frame.html',
-    limit: '110 kB',
+    path: ['apps/modal-frame/dist/client/frame.html', ...screen],
+    limit: '108 kB',
     brotli: true,
   },
   {
     name: 'WalletConnect client, on demand',
-    // The frame's own script is inlined in its document.
-    path: withImports(MODAL, filesOf(MODAL, /^createClient-[\w-]+\.js$/), (name) => name.startsWith('frame-')),
-    limit: '125 kB',
+    path: withImports(MODAL, filesOf(MODAL, /^createClient-[\w-]+\.js$/)).filter((file) => !screen.includes(file)),
+    limit: '100 kB',
     brotli: true,
   },
   {
     name: 'secure frame, to READY',
     path: [`${SECURE}/frame.html`, ...withImports(`${SECURE}/assets`, secureScripts)],
-    limit: '60 kB',
+    limit: '32 kB',
     brotli: true,
   },
 ]

@@ -1,18 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { documentTags } from './build/documentTags.ts'
 import { firstScreen } from './build/firstScreen.ts'
-import { inlineEntry } from './build/inlineEntry.ts'
 import { publish } from './build/publish.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const outDir = path('./dist/client')
 
+/** Of the document, in the order in which they run. */
+const SCRIPTS = ['connection', 'react', 'main']
+
 export default defineConfig({
   resolve: {
     alias: { '@walletconnect/keyvaluestorage': path('./src/connectors/walletconnect/noStorage.ts') },
   },
-  plugins: [react(), inlineEntry(), publish({ outDir, sdkDir: path('../parent-sdk/dist/v') })],
+  plugins: [react(), documentTags(SCRIPTS), publish({ outDir, sdkDir: path('../parent-sdk/dist/v') })],
   build: {
     outDir,
     emptyOutDir: true,
@@ -22,7 +25,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: path('./frame.html'),
-      output: { codeSplitting: firstScreen(path('./frame.html')) },
+      output: { codeSplitting: firstScreen(path('./frame.html'), SCRIPTS) },
     },
   },
 })

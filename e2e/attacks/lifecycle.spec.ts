@@ -177,6 +177,24 @@ test.describe('a frame that cannot be had', () => {
     await modalOf(page).shows('Connect wallet')
   })
 
+  test('[T72] a frame that meets the page and whose views cannot be had is told within 10 s too', async ({
+    page,
+    sites,
+    world,
+    bareOrigin,
+  }) => {
+    putBareFrame(sites, 'barewallet.localhost', [sites.origin('localhost')])
+    await page.route(/\/assets\/main-/, (route) => route.abort())
+    await page.goto(putHostPage(sites, world, { path: '/t72c', sdkOrigin: bareOrigin }))
+    const failure = await openFailure(page)
+    expect(failure.error).toMatchObject({ name: 'FRAME_TIMEOUT' })
+    expect(failure.ms).toBeLessThan(10_500)
+
+    await page.unroute(/\/assets\/main-/)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await modalOf(page).shows('Connect wallet')
+  })
+
   test('[T72] a captive portal that answers for the frame is no frame', async ({ page, sites, world, bareOrigin }) => {
     sites.put('barewallet.localhost', '/frame', '<!doctype html><h1>Log in to the network</h1>')
     await page.goto(putHostPage(sites, world, { path: '/t72b', sdkOrigin: bareOrigin }))

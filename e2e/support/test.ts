@@ -51,7 +51,11 @@ async function useSites(use: (sites: Sites) => Promise<void>) {
 /** Puts the built frame document on a site, for hosts given, without `frame-ancestors`. Returns its URL. */
 export function putBareFrame(sites: Sites, host: string, origins: string[]) {
   const config = airlockConfig.parse({ modalOrigin: sites.origin(host), projects: { default: { origins } } })
-  const template = readFileSync(new URL('../../apps/modal-frame/dist/client/frame.html', import.meta.url), 'utf8')
+  const built = (path: string) => new URL(`../../apps/modal-frame/dist/client${path}`, import.meta.url)
+  const template = readFileSync(built('/frame.html'), 'utf8')
+  for (const [, path = ''] of template.matchAll(/<script type="module" src="([^"]+)">/g)) {
+    sites.put(host, path, { body: readFileSync(built(path)), type: 'text/javascript' })
+  }
   const document = frameDocument(config, 'default', template, [])
   const csp = document.headers['Content-Security-Policy']?.replace(/frame-ancestors [^;]*; ?/, '') ?? ''
   return sites.put(host, '/frame', {

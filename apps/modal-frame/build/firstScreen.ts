@@ -2,30 +2,44 @@ type ModuleInfo = { importedIds: readonly string[]; isEntry: boolean } | null
 type Graph = { getModuleInfo(id: string): ModuleInfo }
 
 /**
- * Groups everything that the entry imports statically into one chunk, whichever later chunks use it too: the first screen is one
- * script. Without this, what two views share would be split off, and the first screen would wait for it.
+ * One file for each script of the document, holding all that it imports statically and no script before it has. Without this, what
+ * two views share would be split off, and the first screen would wait for a round trip more.
+ *
+ * @param scripts the names of the document's scripts, in their order
  */
-export function firstScreen(entry: string) {
-  let reachable: Set<string> | undefined
-  return {
-    groups: [
-      {
-        name: (id: string, graph: Graph) => {
-          reachable ??= walk(entry, graph)
-          return reachable.has(id) ? 'frame' : null
-        },
-      },
-    ],
+export function firstScreen(document: string, scripts: readonly string[]) {
+  let files: Map<string, string> | undefined
+  const fileOf = (id: string, graph: Graph) => {
+    files ??= assign(document, graph)
+    return REACT.test(id) ? 'react' : files.get(id)
   }
+  const groups = scripts.map((script, index) => ({
+    name: (id: string, graph: Graph) => (fileOf(id, graph) === script ? script : null),
+    // A group takes what its modules import, unless one of a higher priority has it.
+    priority: scripts.length - index,
+    debugName: script,
+  }))
+  return { groups }
 }
 
-function walk(entry: string, graph: Graph): Set<string> {
-  const seen = new Set<string>()
-  const queue = [entry]
-  for (const id of queue) {
-    if (seen.has(id)) continue
-    seen.add(id)
-    queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+/** These are modules of the older kind: the bundler does not tell what they import. */
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
+
+function assign(document: string, graph: Graph): Map<string, string> {
+  const files = new Map<string, string>()
+  const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? []
+  for (const script of importsOf(document)) {
+    const file = nameOf(script)
+    const queue = [script]
+    for (const id of queue) {
+      if (files.has(id)) continue
+      files.set(id, file)
+      queue.push(...importsOf(id))
+    }
   }
-  return seen
+  return files
+}
+
+function nameOf(path: string) {
+  return path.replace(/^.*\/|\.tsx?$/g, '')
 }

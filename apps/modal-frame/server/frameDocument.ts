@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { AirlockConfig, FrameSettings } from '@airlock/protocol/config'
+import type { AirlockConfig } from '@airlock/protocol/config'
+import type { FrameSettings } from '@airlock/protocol/frameSettings'
 import { frameHeaders } from './headers.ts'
 
 export type FrameDocument = { etag: string; headers: Record<string, string>; plain: Buffer; br: Buffer; gzip: Buffer }

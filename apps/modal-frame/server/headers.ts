@@ -14,8 +14,8 @@ export function frameHeaders(
   ]
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashesOf(html, /<script type="module">([\s\S]*?)<\/script>/g)],
-    'style-src': ["'self'", ...hashesOf(html, /<style>([\s\S]*?)<\/style>/g)],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", ...styleHashes(html)],
     'img-src': ["'self'", 'data:', ...gatewayOf(project)],
     'font-src': ["'self'"],
     'connect-src': connect,
@@ -102,11 +102,10 @@ function permissionsPolicy(secureOrigin: string) {
   ].join(', ')
 }
 
-function hashesOf(html: string, tag: RegExp) {
-  return [...html.matchAll(tag)].map(
-    (match) =>
-      `'sha256-${createHash('sha256')
-        .update(match[1] ?? '')
-        .digest('base64')}'`,
-  )
+/** The style of the document is within it; its scripts are files. */
+function styleHashes(html: string) {
+  return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => {
+    const hash = createHash('sha256').update(style).digest('base64')
+    return `'sha256-${hash}'`
+  })
 }

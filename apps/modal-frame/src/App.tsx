@@ -24,16 +24,14 @@ import { useEntrance } from './views/useEntrance.ts'
 import { useHiddenLayout } from './views/useHiddenLayout.ts'
 import { useViewFocus } from './views/useViewFocus.ts'
 
-/**
- * Everything a visitor sees. It is there as soon as the host has configured the frame, and laid out while it is still hidden, so
- * that an opening only has to paint it.
- */
+/** Everything a visitor sees. It is laid out while it is still hidden, so that an opening only has to paint it. */
 export function App() {
-  const isConfigured = useAtomValue(configAtom) !== null
   const locale = useAtomValue(localeAtom)
   return (
     <MessagesProvider locale={locale}>
-      <Themed>{isConfigured && <Modal />}</Themed>
+      <Themed>
+        <Modal />
+      </Themed>
     </MessagesProvider>
   )
 }

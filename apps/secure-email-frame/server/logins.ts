@@ -1,4 +1,4 @@
-import { hostTrust } from '@airlock/protocol/config'
+import { hostTrust } from '@airlock/protocol/frameSettings'
 import type { SecureParams, SecureResult, SessionGrant } from '@airlock/protocol/secure/api'
 import { audit } from './audit.ts'
 import { askForCode, spendCode } from './codes.ts'

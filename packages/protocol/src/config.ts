@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isOrigin, ORIGIN } from './origin.ts'
 
 /** What `airlock.config.json` says. The servers of the frames derive `frame-ancestors`, `connect-src` and the handshake's allow list from it. */
 
@@ -7,8 +8,6 @@ export const DEFAULT_SECURE_ORIGIN = 'http://secure.localhost:3402'
 /** The project of a host that names none (design §9). */
 export const DEFAULT_PROJECT_ID = 'default'
 
-/** Letters that an origin of a site can hold; `*` and `;`, which URLs allow in a host, would mean something in a CSP. */
-const ORIGIN = /^https?:\/\/(?:[-._a-z0-9]+|\[[.:0-9a-f]+\])(?::[0-9]{1,5})?$/
 const originError = 'Write an origin as browsers do: "https://app.example", lower case, no path, no slash at the end.'
 /** An origin exactly as browsers print it: scheme, host, port, no slash. Origins are compared by equality (T2). */
 const origin = z
@@ -55,37 +54,3 @@ export const airlockConfig = config.check(
   z.refine(encrypted, { error: 'Write the relay with "wss:"; "ws:" is for development alone.', path: ['projects'] }),
 )
 export type AirlockConfig = z.output<typeof airlockConfig>
-
-/** What the server tells the frame document about its project, in a JSON data block. */
-export const frameSettings = z.object({
-  projectId: z.string(),
-  /** Undefined project: nothing is served, but the refusal can say so. */
-  origins: z.union([z.array(z.string()), z.literal('any'), z.null()]),
-  rpcOrigins: z.array(z.string()),
-  /** Without one there is no WalletConnect. */
-  relay: z.optional(z.object({ url: z.string(), projectId: z.string() })),
-  /** The origin of the gateway. */
-  gateway: z.optional(z.string()),
-  /** The origin of the secure e-mail frame. */
-  secure: z.optional(z.string()),
-  development: z.boolean(),
-})
-export type FrameSettings = z.output<typeof frameSettings>
-
-/**
- * Whether a project serves a host, by exact comparison of serialized origins. Opaque origins ("null") never match (T5).
- * `unverified` is what `origins: "any"` gives.
- */
-export function hostTrust(
-  settings: Pick<FrameSettings, 'origins' | 'development'>,
-  hostOrigin: string,
-): 'allowed' | 'unverified' | 'refused' {
-  if (!isOrigin(hostOrigin) || settings.origins === null) return 'refused'
-  if (settings.origins === 'any') return 'unverified'
-  if (settings.origins.includes(hostOrigin)) return 'allowed'
-  return settings.development && new URL(hostOrigin).hostname === 'localhost' ? 'allowed' : 'refused'
-}
-
-function isOrigin(value: string) {
-  return ORIGIN.test(value) && URL.canParse(value) && new URL(value).origin === value
-}

@@ -1,4 +1,4 @@
-import type { FrameSettings } from '@airlock/protocol/config'
+import type { FrameSettings } from '@airlock/protocol/frameSettings'
 import { expect, test } from 'vitest'
 import { awaitHost, type FrameWindow, type Host } from './awaitHost.ts'
 

@@ -16,37 +16,39 @@ import { CallOptions, connect, type Methods, PortMessenger } from 'penpal'
 
 type Proxy = Record<string, (params: unknown, options: CallOptions) => Promise<unknown>>
 
-/** The port, not yet in use: the host's methods, and a way to serve ours once they exist. Calls made earlier wait for that. */
+/** The port in use: the host's methods, and a way to serve ours once they exist. */
 export type Channel = {
   host: Remote<HostMethods>
+  /** Calls that came before this were parsed, and wait for it in their order. */
   serve(handlers: Handlers<FrameMethods>): void
 }
 
 /** Both directions are parsed by the one record of the protocol. */
 export function bindChannel(port: MessagePort): Channel {
-  let connected: (proxy: Promise<Proxy>) => void
-  const proxy = new Promise<Proxy>((resolve) => {
-    connected = resolve
+  let serveWith!: (handlers: Handlers<FrameMethods>) => void
+  const handlers = new Promise<Handlers<FrameMethods>>((resolve) => {
+    serveWith = resolve
   })
-  return {
-    host: remote(hostMethods, proxy),
-    serve(handlers) {
-      const methods = serve(frameMethods, handlers)
-      connected(
-        connect<Methods>({ messenger: new PortMessenger({ port }), methods }).promise as unknown as Promise<Proxy>,
-      )
-    },
-  }
+  const methods = serve(frameMethods, handlers)
+  const { promise } = connect<Methods>({ messenger: new PortMessenger({ port }), methods })
+  return { host: remote(hostMethods, promise as unknown as Promise<Proxy>), serve: serveWith }
 }
 
 /** Null-prototype methods, because the RPC library looks names up along prototypes (T32). Every answer is an envelope. */
-export function serve<Served extends MethodMap>(methods: Served, handlers: Handlers<Served>): Methods {
+export function serve<Served extends MethodMap>(
+  methods: Served,
+  handlers: Handlers<Served> | Promise<Handlers<Served>>,
+): Methods {
   const limited = callLimit()
   const served: Methods = Object.create(null)
   for (const name of Object.keys(methods)) {
     const method = methods[name] as MethodMap[string]
-    const handler = handlers[name] as (params: unknown) => unknown
-    served[name] = (params: unknown) => seal(() => limited(async () => handler(parse(method.params, name, params))))
+    const answer = async (params: unknown) => {
+      const parsed = parse(method.params, name, params)
+      const handler = (await handlers)[name] as (params: unknown) => unknown
+      return handler(parsed)
+    }
+    served[name] = (params: unknown) => seal(() => limited(() => answer(params)))
   }
   return served
 }

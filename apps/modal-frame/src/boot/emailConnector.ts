@@ -1,5 +1,5 @@
-import type { FrameSettings } from '@airlock/protocol/config'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { FrameSettings } from '@airlock/protocol/frameSettings'
 import { browserClock } from '../adapters/browser/browserClock.ts'
 import type { authConnector } from '../connectors/auth/authConnector.ts'
 import { loadAdapter } from '../flows/loadAdapter.ts'

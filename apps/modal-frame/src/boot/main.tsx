@@ -15,31 +15,24 @@ import { refreshBalance } from '../flows/refreshBalance.ts'
 import { loadFirstWallets } from '../flows/walletList.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { catalogueAtom } from '../state/catalogue.ts'
+import { configAtom } from '../state/config.ts'
 import { linkedWalletAtom, parseLinkedWallet } from '../state/linkedWallet.ts'
 import { modalAtom } from '../state/modal.ts'
 import { isRelayConfiguredAtom } from '../state/pairing.ts'
 import { platformAtom, platformOf } from '../state/platform.ts'
 import { prefetchViews } from '../views/registry.ts'
-import { awaitHost } from './awaitHost.ts'
-import { bindChannel } from './channel.ts'
+import { type Connection, connection, settings } from './connection.ts'
 import { emailConnector } from './emailConnector.ts'
 import { frameHandlers } from './frameHandlers.ts'
 import { idlePrefetch } from './idlePrefetch.ts'
 import { refuseDrops } from './refuseDrops.ts'
 import { relayConnector } from './relayConnector.ts'
-import { readSettings } from './settings.ts'
 
-// On a page of its own the frame has nobody to serve.
-if (window.parent !== window) void boot()
+void connection?.then(boot)
 
-async function boot() {
-  const settings = readSettings(document)
-  const awaited = awaitHost(window, settings, crypto.randomUUID())
+function boot({ host, serve, origin, verified }: Connection) {
   const store = createStore()
   store.set(catalogueAtom, CATALOGUE)
-  const { port, origin, verified } = await awaited
-
-  const { host, serve } = bindChannel(port)
   const adapters = adapterLoaders(settings, browserClock)
   const storage = browserStorage()
   const elsewhere = relayConnector({ settings, store, host, adapters, storage, origin })
@@ -69,13 +62,19 @@ async function boot() {
   refuseDrops(window)
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root.')
-  createRoot(root).render(
-    <Provider store={store}>
-      <DepsProvider deps={deps}>
-        <App />
-      </DepsProvider>
-    </Provider>,
-  )
+  const draw = () =>
+    createRoot(root).render(
+      <Provider store={store}>
+        <DepsProvider deps={deps}>
+          <App />
+        </DepsProvider>
+      </Provider>,
+    )
+  // There is nothing to draw before the host has said what it wants.
+  const stop = store.sub(configAtom, () => {
+    stop()
+    draw()
+  })
   // S9.10: what is on screen is asked for again when the visitor comes back to it.
   addEventListener('focus', () => store.get(modalAtom).open && void refreshBalance(deps))
   serve(frameHandlers(deps))

@@ -1,4 +1,4 @@
-import { type FrameSettings, frameSettings } from '@airlock/protocol/config'
+import { type FrameSettings, frameSettings } from '@airlock/protocol/frameSettings'
 
 /** What the server wrote into this document about its project. Closed for everyone when the block is missing or broken. */
 export function readSettings(page: Document): FrameSettings {

@@ -10,8 +10,6 @@ import type { FrameDoor } from '../ports.ts'
 
 /** One port, from hello to the end of the frame document behind it. */
 export type Connection = FrameDoor & {
-  /** Resolves when the frame took the port. Never rejects. */
-  established: Promise<void>
   /** Rejects all that is pending and all that follows with the reason. */
   end(reason: AirlockError): void
 }
@@ -61,10 +59,6 @@ export function openConnection(
 
   return {
     call: call as FrameDoor['call'],
-    established: rpc.then(
-      () => {},
-      () => {},
-    ),
     end(reason) {
       end(reason)
       // penpal says goodbye to the frame, but leaves its own promise pending.

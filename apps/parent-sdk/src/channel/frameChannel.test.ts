@@ -206,14 +206,20 @@ describe('a frame that cannot be reached', () => {
     expect(call.outcome).toMatchObject({ name: 'FRAME_UNREACHABLE' })
   })
 
-  test('a frame that boots and then never takes the port times out', async () => {
-    const { channel, boot } = createWorld()
-    const call = watch(channel.call('open', {}))
-    boot()
+  test.each([
+    ['never takes the port', false],
+    ['takes the port and never answers its first call', true],
+  ])('a frame that boots and then %s times out', async (_what, accepts) => {
+    const world = createWorld((name) => (name === 'configure' ? new Promise(() => {}) : null))
+    world.answers.configure = (frame) => frame.call('configure', {} as never)
+    world.channel.ready().catch(() => {})
+    world.boot()
     await settle()
+    if (accepts) await world.accept()
     vi.advanceTimersByTime(HANDSHAKE_DEADLINE_MS)
     await settle()
-    expect(call.outcome).toMatchObject({ name: 'FRAME_TIMEOUT' })
+    expect(world.failures).toMatchObject([{ name: 'FRAME_TIMEOUT' }])
+    expect(world.channel.isAlive()).toBe(false)
   })
 
   test('the next call tries again with another iframe', async () => {

@@ -40,7 +40,10 @@ type Options = {
   /** A frame that began to load before the channel was there, and what it said meanwhile. */
   takeEarly?(): { since: number; messages: readonly MessageEvent[] } | undefined
   handlers: Handlers<HostMethods>
-  /** A port is there: its first calls are made here, before those that were waiting. The frame is of no use when it rejects. */
+  /**
+   * A port is there: its first calls are made here, before those that were waiting. The frame is there when it resolves, by the
+   * handshake's deadline, and of no use when it rejects.
+   */
   onConnect(frame: Connection): Promise<unknown>
   /** The frame cannot be had. Told once for each failed boot. */
   onFail(error: AirlockError): void
@@ -117,8 +120,10 @@ export function createFrameChannel(options: Options): FrameChannel {
     )
     connection = opened
     failBy(HANDSHAKE_DEADLINE_MS)
-    void opened.established.then(() => connection === opened && stopWaiting())
-    options.onConnect(opened).catch((cause) => connection === opened && fail(AirlockError.from(cause)))
+    options.onConnect(opened).then(
+      () => connection === opened && stopWaiting(),
+      (cause) => connection === opened && fail(AirlockError.from(cause)),
+    )
     waiting?.resolve(opened)
     waiting = undefined
   }

@@ -4,6 +4,7 @@ import type { HelloMessage } from '@airlock/protocol/channel/handshake'
 import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { connect, PortMessenger } from 'penpal'
+import type { Connection } from './connection.ts'
 import { createFrameChannel } from './frameChannel.ts'
 
 export const ORIGIN = 'https://wallet.example'
@@ -22,7 +23,7 @@ export function createWorld(serve: Serve = () => null) {
   /** What the page answers; a test replaces what it asks about. */
   const answers = {
     connect: (): unknown => ({ address: '0x1', caipNetworkId: 'eip155:1' }),
-    configure: (): unknown => null,
+    configure: (_frame: Connection): unknown => null,
   }
   const handlers = Object.fromEntries(
     Object.keys(hostParamGuards).map((name) => [
@@ -55,7 +56,7 @@ export function createWorld(serve: Serve = () => null) {
     },
     takeEarly: () => early,
     handlers,
-    onConnect: async () => answers.configure(),
+    onConnect: async (frame) => answers.configure(frame),
     onFail: (error) => failures.push(error),
   })
 

@@ -1,4 +1,4 @@
-import { hostTrust } from '@airlock/protocol/config'
+import { hostTrust } from '@airlock/protocol/frameSettings'
 import type { SecureSettings } from '@airlock/protocol/secure/api'
 
 /** Whose page this is about, and how sure that is. Refused where what is claimed and what the browser says differ. */

@@ -1,6 +1,6 @@
 import { referenceOf } from '@airlock/protocol/caip'
-import type { FrameSettings } from '@airlock/protocol/config'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { FrameSettings } from '@airlock/protocol/frameSettings'
 import type { CaipNetwork } from '../../state/network.ts'
 import { DEFINITIONS } from './definitions.ts'
 
