@@ -117,9 +117,12 @@ export const connectMethodsAtom = atom((get) =>
   connectMethodOrder(get(installedWalletsAtom).length, get(configAtom)?.connectMethodsOrder),
 )
 
+/** Apart from how their loading goes, which says nothing new of them. */
+const pagedWalletsAtom = atom((get) => get(walletPagesAtom).wallets)
+
 /** Every wallet that was loaded so far, those of the page first, each once. Without the gateway: the embedded ones. */
 export const allWalletsAtom = atom((get) => {
-  const pages = get(listableAtom)(get(walletPagesAtom).wallets)
+  const pages = get(listableAtom)(get(pagedWalletsAtom))
   const catalogue = pages.length > 0 ? pages : get(catalogueWalletsAtom)
   return distinct([...get(installedWalletsAtom), ...get(customWalletsAtom), ...get(featuredWalletsAtom), ...catalogue])
 })

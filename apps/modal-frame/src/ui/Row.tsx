@@ -34,7 +34,7 @@ export function Row({ picture, title, detail, end, isCurrent = false, onClick, o
     <li
       ref={position?.measure}
       // biome-ignore lint/style/noInlineStyles: React sets it through CSSOM, which a strict CSP allows.
-      style={position && { translate: `0 ${position.top}px` }}
+      style={position && { insetBlockStart: position.top }}
       data-index={position?.index}
       aria-setsize={position?.count}
       aria-posinset={position && position.index + 1}

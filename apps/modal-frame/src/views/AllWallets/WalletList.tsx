@@ -1,7 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { Wallet } from '../../state/wallets.ts'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
+import type { RowPosition } from '../../ui/Row.tsx'
 import { WalletRow } from '../WalletRow.tsx'
 
 type Props = {
@@ -28,6 +29,7 @@ export function WalletList({ wallets, onEnd }: Props) {
     getScrollElement: () => list.current?.closest<HTMLElement>('.card-body') ?? null,
     initialRect: { width: 0, height: 680 },
     overscan: OVERSCAN,
+    measureElement: heightOf,
     scrollMargin: margin,
   })
   const shown = rows.getVirtualItems()
@@ -50,10 +52,13 @@ export function WalletList({ wallets, onEnd }: Props) {
         const wallet = wallets[index]
         return (
           wallet && (
-            <WalletRow
+            <ListedWallet
               key={key}
               wallet={wallet}
-              position={{ index, count: wallets.length, top: start - margin, measure: rows.measureElement }}
+              index={index}
+              count={wallets.length}
+              top={start - margin}
+              measure={rows.measureElement}
             />
           )
         )
@@ -61,3 +66,19 @@ export function WalletList({ wallets, onEnd }: Props) {
     </ul>
   )
 }
+
+/** What the browser tells after its own layout; until then what is known. To ask would have every step of the list laid out twice. */
+function heightOf<List extends Element>(
+  row: Element,
+  entry: ResizeObserverEntry | undefined,
+  list: Virtualizer<List, Element>,
+) {
+  const told = entry?.borderBoxSize[0]
+  if (told !== undefined) return Math.round(told.blockSize)
+  return list.measurementsCache[list.indexFromElement(row)]?.size ?? ROW_PX
+}
+
+/** Drawn once, and not with every step of the list: what it is given is compared part by part. */
+const ListedWallet = memo(({ wallet, ...position }: { wallet: Wallet } & RowPosition) => (
+  <WalletRow wallet={wallet} position={position} />
+))
