@@ -44,12 +44,13 @@ beforeEach(async () => {
 
 function makeProvider() {
   const kept = new Map<string, string>()
-  const storage = keyValueStorage({
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
+  const own = {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
     keys: () => [...kept.keys()],
-  })
+  }
+  const storage = keyValueStorage(own, async () => {})
   // The library keeps one core for each name.
   const customStoragePrefix = crypto.randomUUID()
   return UniversalProvider.init({ ...OPTIONS, storage, logger: silentLogger(), customStoragePrefix })
