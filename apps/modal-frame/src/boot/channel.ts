@@ -10,11 +10,12 @@ import {
   type MethodMap,
   type Remote,
 } from '@airlock/protocol/channel/methods'
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { startDeadline } from '@airlock/protocol/channel/startDeadline'
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { snapshot } from '@airlock/protocol/snapshot'
-import { CallOptions, connect, type Methods, PortMessenger } from 'penpal'
+import { connect, type Methods, PortMessenger } from 'penpal'
 
-type Proxy = Record<string, (params: unknown, options: CallOptions) => Promise<unknown>>
+type Proxy = Record<string, (params: unknown) => Promise<unknown>>
 
 /** The port in use: the host's methods, and a way to serve ours once they exist. */
 export type Channel = {
@@ -59,12 +60,12 @@ export function remote<Called extends MethodMap>(methods: Called, proxy: Promise
     const call = (params: unknown) =>
       limited(async () => {
         const host = await proxy
-        const timeout = deadlineMs(method.deadline)
-        const options = new CallOptions(timeout === undefined ? {} : { timeout })
-        const envelope = await host[name]?.(snapshot(params), options).catch((cause: unknown) => {
-          const code = (cause as { code?: unknown } | null)?.code
-          throw new AirlockError(code === 'METHOD_CALL_TIMEOUT' ? 'FRAME_TIMEOUT' : 'DISCONNECTED', { cause })
-        })
+        const deadline = startDeadline(deadlineMs(method.deadline))
+        const envelope = await Promise.race([host[name]?.(snapshot(params)), deadline.passed])
+          .catch((cause: unknown) => {
+            throw isAirlockError(cause) ? cause : new AirlockError('DISCONNECTED', { cause })
+          })
+          .finally(deadline.cancel)
         return parse(method.result, name, unseal(envelope))
       })
     return [name, call]

@@ -3,6 +3,7 @@ import { type Deadline, deadlineMs } from '@airlock/protocol/channel/deadlines'
 import { seal, unseal } from '@airlock/protocol/channel/envelope'
 import { frameResultGuards, hostParamGuards } from '@airlock/protocol/channel/guards'
 import type { FrameMethods, Handlers, HostMethods } from '@airlock/protocol/channel/methods'
+import { startDeadline } from '@airlock/protocol/channel/startDeadline'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { type Json, snapshot } from '@airlock/protocol/snapshot'
 import { connect, type Message, PortMessenger, type RemoteProxy } from 'penpal'
@@ -122,24 +123,6 @@ function createEnd() {
         waits.add(reject)
         task.then(resolve, reject).finally(() => waits.delete(reject))
       })
-    },
-  }
-}
-
-/** @param ms undefined for a wait that only its subject ends */
-function startDeadline(ms: number | undefined) {
-  let isOver = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const passed = new Promise<never>((_, reject) => {
-    if (ms !== undefined) timer = setTimeout(() => reject(new AirlockError('FRAME_TIMEOUT')), ms)
-  })
-  passed.catch(() => {})
-  return {
-    passed,
-    isOver: () => isOver,
-    cancel() {
-      isOver = true
-      clearTimeout(timer)
     },
   }
 }
