@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { airlockConfig } from '@airlock/protocol/config'
 import { test as base } from '@playwright/test'
 import { frameDocument } from '../../apps/modal-frame/server/frameDocument.ts'
+import { assetHeaders } from '../../apps/modal-frame/server/headers.ts'
 import { type Sites, startSites } from './sites.ts'
 import { readWorld, type World } from './world.ts'
 
@@ -54,7 +55,7 @@ export function putBareFrame(sites: Sites, host: string, origins: string[]) {
   const built = (path: string) => new URL(`../../apps/modal-frame/dist/client${path}`, import.meta.url)
   const template = readFileSync(built('/frame.html'), 'utf8')
   for (const [, path = ''] of template.matchAll(/<script type="module" src="([^"]+)">/g)) {
-    sites.put(host, path, { body: readFileSync(built(path)), type: 'text/javascript' })
+    sites.put(host, path, { body: readFileSync(built(path)), type: 'text/javascript', headers: assetHeaders(config) })
   }
   const document = frameDocument(config, 'default', template, [])
   const csp = document.headers['Content-Security-Policy']?.replace(/frame-ancestors [^;]*; ?/, '') ?? ''
