@@ -1,9 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-import { askForCode, newEmail, secureScreen } from '../support/email.ts'
-import { codeMailedTo } from '../support/mail.ts'
+import { expect } from '@playwright/test'
+import { enterByCode, newEmail, secureScreen } from '../support/email.ts'
 import { GOOD, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
-import type { World } from '../support/world.ts'
 
 test('[S1.1] [S2.12] a visitor of the site connects, deposits into a farm for real, withdraws, and is still connected after a reload', async ({
   page,
@@ -66,7 +64,8 @@ test('a page with only the script tag: its dapp finds us by EIP-6963, connects, 
 
 test('[S1.2:email] a visitor of the site without a wallet signs in by e-mail', async ({ page, world }) => {
   await page.goto(`${world.urls.host}/`)
-  await signsIn(page, world)
+  await enterByCode(page, world, newEmail())
+  await expect(page.getByRole('button', { name: /^0x/ }).first()).toBeVisible()
 })
 
 test('[S1.2:email] a visitor without a wallet signs in by e-mail on the page with only the script tag, and signs for its dapp', async ({
@@ -74,7 +73,8 @@ test('[S1.2:email] a visitor without a wallet signs in by e-mail on the page wit
   world,
 }) => {
   await page.goto(world.urls.script)
-  await signsIn(page, world)
+  await enterByCode(page, world, newEmail())
+  await expect(page.getByRole('button', { name: /^0x/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.locator('#log')).toHaveText('Connected')
@@ -82,12 +82,3 @@ test('[S1.2:email] a visitor without a wallet signs in by e-mail on the page wit
   await secureScreen(page).approves()
   await expect(page.locator('#log')).toContainText(/Signed: 0x[0-9a-f]{130}/)
 })
-
-async function signsIn(page: Page, world: World) {
-  const email = newEmail()
-  const modal = await askForCode(page, email)
-  await modal.shows('Enter the code')
-  await modal.frame.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email))
-  await expect(modal.dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: /^0x/ }).first()).toBeVisible()
-}

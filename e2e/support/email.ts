@@ -18,12 +18,17 @@ export async function askForCode(page: Page, email: string) {
   return modal
 }
 
-/** From the address to the account, as a visitor does it. Resolves with the address of the wallet. */
-export async function signIn(page: Page, world: World, email: string): Promise<string> {
+/** From the address to the account, as a visitor does it. */
+export async function enterByCode(page: Page, world: World, email: string): Promise<void> {
   const modal = await askForCode(page, email)
   await modal.shows('Enter the code')
   await modal.frame.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email))
   await expect(modal.dialog).toBeHidden()
+}
+
+/** The same on a page that tells of its kit. Resolves with the address of the wallet. */
+export async function signIn(page: Page, world: World, email: string): Promise<string> {
+  await enterByCode(page, world, email)
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
   return (await kitState(page)).address ?? ''
 }

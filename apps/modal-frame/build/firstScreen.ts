@@ -1,4 +1,4 @@
-type ModuleInfo = { importedIds: readonly string[]; isEntry: boolean } | null
+type ModuleInfo = { importedIds: readonly string[] } | null
 type Graph = { getModuleInfo(id: string): ModuleInfo }
 
 /**
