@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildAll } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -10,7 +10,7 @@ import { ensureInstalled } from './install.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const results = join(root, 'test-results')
 
-const nothing = { passed: 0, failed: 1 }
+const nothing = { passed: 0, failed: 1, names: [] }
 
 if (ensureInstalled()) {
   mkdirSync(results, { recursive: true })
@@ -26,8 +26,13 @@ function runUnits() {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  const { numPassedTests = 0, numFailedTests = 0 } = report.json
-  return { passed: numPassedTests, failed: atLeastOne(numFailedTests, report) }
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = report.json
+  const names = testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [relative(root, name)]
+    return failed.map(({ fullName }) => `${relative(root, name)} › ${fullName}`)
+  })
+  return { passed: numPassedTests, failed: atLeastOne(numFailedTests, report), names }
 }
 
 async function runBrowsers() {
@@ -44,7 +49,8 @@ async function runBrowsers() {
   })
   const { expected = 0, flaky = 0, unexpected = 0 } = report.json.stats ?? {}
   if (flaky > 0) console.log(`${flaky} passed at the second go: look above for "flaky".`)
-  return { passed: expected + flaky, failed: atLeastOne(unexpected, report) }
+  // Its reporter names its failures itself, after its last test.
+  return { passed: expected + flaky, failed: atLeastOne(unexpected, report), names: [] }
 }
 
 /** Runs a suite in sight and reads the report that it wrote. */
@@ -74,5 +80,7 @@ function atLeastOne(failed, { isGreen }) {
 function summarise(suites) {
   const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0)
   process.exitCode = sum('failed') > 0 ? 1 : 0
+  // Some thousand lines stand between them and the end.
+  for (const name of suites.flatMap(({ names }) => names)) console.log(`failed: ${name}`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 }

@@ -49,22 +49,23 @@ export function connectRedis(url: string): Redis {
 }
 
 /** Counted in PostgreSQL, or in Redis where several processes share it. @param points other than the product's, for operators and tests */
-export async function openLimits(pool: pg.Pool, redis?: Redis, points: Points = {}): Promise<Limits> {
-  const entries = await Promise.all(
-    Object.entries(RULES).map(async ([name, rule]) => {
+export function createLimits(pool: pg.Pool, redis?: Redis, points: Points = {}): Limits {
+  const limiters = Object.fromEntries(
+    Object.entries(RULES).map(([name, rule]) => {
       const options = { ...rule, points: points[name as Rule] ?? rule.points, keyPrefix: name }
       const limiter = redis
         ? new RateLimiterRedis({ ...options, storeClient: redis })
-        : await new Promise<RateLimiterPostgres>((resolve, reject) => {
-            const made: RateLimiterPostgres = new RateLimiterPostgres(
-              { ...options, storeClient: pool, storeType: 'pool', tableName: 'limits' },
-              (cause) => (cause ? reject(cause) : resolve(made)),
-            )
+        : new RateLimiterPostgres({
+            ...options,
+            storeClient: pool,
+            storeType: 'pool',
+            tableName: 'limits',
+            // By the migrations: the library would make it once for each rule, all at once, which PostgreSQL may refuse.
+            tableCreated: true,
           })
-      return [name, limiter] as const
+      return [name, limiter]
     }),
   )
-  const limiters = Object.fromEntries(entries)
   const limiterOf = (rule: Rule) => {
     const limiter = limiters[rule]
     if (limiter === undefined) throw new Error(`There is no rule ${rule}.`)

@@ -5,7 +5,7 @@ import { createSecureApp } from './createSecureApp.ts'
 import { openDatabase } from './database.ts'
 import { readEnvironment } from './environment.ts'
 import { keysInMemory } from './keyEncryption.ts'
-import { connectRedis, openLimits } from './limits.ts'
+import { connectRedis, createLimits } from './limits.ts'
 import { smtpMailer } from './mailer.ts'
 import { publicRpcUrls } from './publicRpcUrls.ts'
 import { sweep } from './sweep.ts'
@@ -18,7 +18,7 @@ const database = await openDatabase(environment.databaseUrl).catch((cause: Error
   fail(`The database: ${cause.message}`),
 )
 const redis = environment.redisUrl === undefined ? undefined : connectRedis(environment.redisUrl)
-const limits = await openLimits(database.pool, redis, environment.limits)
+const limits = createLimits(database.pool, redis, environment.limits)
 const mailer = smtpMailer(environment.smtpUrl, environment.mailFrom)
 const app = createSecureApp({
   config,

@@ -76,4 +76,12 @@ export const MIGRATIONS: readonly string[] = [
     host_origin text
   );
   `,
+  // What rate-limiter-flexible counts in. Servers of the first version let the library make it.
+  `
+  CREATE TABLE IF NOT EXISTS limits (
+    key varchar(255) PRIMARY KEY,
+    points integer NOT NULL DEFAULT 0,
+    expire bigint
+  );
+  `,
 ]

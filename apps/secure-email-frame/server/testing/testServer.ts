@@ -7,7 +7,7 @@ import pg from 'pg'
 import { createSecureApp } from '../createSecureApp.ts'
 import { openDatabase } from '../database.ts'
 import { keysInMemory } from '../keyEncryption.ts'
-import { openLimits, type Rule } from '../limits.ts'
+import { createLimits, type Rule } from '../limits.ts'
 import type { Mail, Mailer } from '../mailer.ts'
 import { randomId } from '../secrets.ts'
 
@@ -28,7 +28,7 @@ type Options = {
 export async function testServer({ project, limits: points, mailer, keys, databaseUrl }: Options = {}) {
   const url = databaseUrl ?? (await newDatabase())
   const database = await openDatabase(url)
-  const limits = await openLimits(database.pool, undefined, points)
+  const limits = createLimits(database.pool, undefined, points)
   const mails: Mail[] = []
   const config = airlockConfig.parse({
     modalOrigin: 'https://wallet.example',
@@ -67,7 +67,8 @@ export async function testServer({ project, limits: points, mailer, keys, databa
 }
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
-async function newDatabase(): Promise<string> {
+/** The address of an empty one. */
+export async function newDatabase(): Promise<string> {
   const server = process.env.AIRLOCK_TEST_DATABASE
   const name = `test_${randomBytes(8).toString('hex')}`
   const client = new pg.Client(`${server}/postgres`)
