@@ -46,6 +46,8 @@ export async function openPage(browser: Browser, { cpu, probe, extensions, inFra
     await Promise.all([
       send('Page.enable', {}, sessionId),
       send('Runtime.enable', {}, sessionId),
+      // Else the stack of every error is taken as it is made, for which V8 parses the scripts on it again: no visitor pays that.
+      send('Runtime.setMaxCallStackSizeToCapture', { size: 0 }, sessionId),
       send('Performance.enable', { timeDomain: 'threadTicks' }, sessionId),
       send('Runtime.addBinding', { name: '__seen' }, sessionId),
       send('Page.addScriptToEvaluateOnNewDocument', { source: atStart, runImmediately: true }, sessionId),
