@@ -17,8 +17,20 @@ export async function click({ browser, main }: BenchPage, point: Point): Promise
   ])
 }
 
-/** Goes to whatever has the focus, in a frame too. */
-export async function pressEscape({ browser, main }: BenchPage): Promise<void> {
-  const key = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 }
+/** Goes to whatever has the focus, in a frame too; so do the next two. */
+export function pressEscape(page: BenchPage): Promise<void> {
+  return press(page, { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 })
+}
+
+export function pressEnter(page: BenchPage): Promise<void> {
+  return press(page, { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' })
+}
+
+/** As an input method enters it, at once. */
+export async function typeText({ browser, main }: BenchPage, text: string): Promise<void> {
+  await browser.send('Input.insertText', { text }, main)
+}
+
+async function press({ browser, main }: BenchPage, key: object): Promise<void> {
   for (const type of ['keyDown', 'keyUp']) await browser.send('Input.dispatchKeyEvent', { type, ...key }, main)
 }

@@ -7,7 +7,8 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
 import { type Sites, startSites } from '../../support/sites.ts'
 import { median } from '../median.ts'
-import { emailJourney, frozenInEmailJourney } from './emailJourney.ts'
+import { emailJourney } from './emailJourney.ts'
+import { frozenFrames } from './frozenFrames.ts'
 import { manyWallets } from './manyWallets.ts'
 import { pairingShown } from './pairingShown.ts'
 
@@ -54,7 +55,7 @@ export async function measureElsewhere(executablePath: string, runs: number): Pr
         ...(await scroll(bench)),
         ...(await sign(bench)),
         ...(await emailJourney(bench)),
-        frozen: await frozenInEmailJourney(bench),
+        frozen: await frozenFrames({ executablePath, sites, world }),
       }
       for (const [name, value] of Object.entries(taken)) figures[name as Name].push(value)
       await context.close()
