@@ -6,6 +6,8 @@ import { firstScreen } from './build/firstScreen.ts'
 import { publish } from './build/publish.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+/** For a part of the WalletConnect library: its file says why. */
+const standIn = (name: string) => path(`./src/connectors/walletconnect/${name}.ts`)
 const outDir = path('./dist/client')
 
 /** Of the document, in the order in which they run. */
@@ -13,7 +15,14 @@ const SCRIPTS = ['connection', 'react', 'main']
 
 export default defineConfig({
   resolve: {
-    alias: { '@walletconnect/keyvaluestorage': path('./src/connectors/walletconnect/noStorage.ts') },
+    alias: {
+      '@msgpack/msgpack': standIn('noTransactionIds'),
+      '@walletconnect/keyvaluestorage': standIn('noStorage'),
+      '@walletconnect/relay-auth': standIn('relayAuth'),
+      blakejs: standIn('noTransactionIds'),
+      'cross-fetch': standIn('nativeFetch'),
+      pino: standIn('noLogger'),
+    },
   },
   plugins: [react(), documentTags(SCRIPTS), publish({ outDir, sdkDir: path('../parent-sdk/dist/v') })],
   build: {

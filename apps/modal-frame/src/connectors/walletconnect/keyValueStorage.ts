@@ -6,7 +6,8 @@ const PREFIX = 'wc@2'
 /**
  * The frame's storage in the shape that the library wants. Where the browser blocks storage it is memory (T67).
  *
- * @param nextTask awaited before each read: the library reads between the steps of its start, which would be one long task without it
+ * @param nextTask awaited before each read and after each write: the library does so between the steps of its start, which would be
+ * one long task without it
  */
 export function keyValueStorage(storage: Storage, nextTask: () => Promise<void>) {
   const getKeys = async () => {
@@ -29,7 +30,10 @@ export function keyValueStorage(storage: Storage, nextTask: () => Promise<void>)
       await nextTask()
       return read<Value>(key)
     },
-    setItem: async <Value>(key: string, value: Value) => storage.set(key, JSON.stringify(value)),
+    async setItem<Value>(key: string, value: Value) {
+      storage.set(key, JSON.stringify(value))
+      await nextTask()
+    },
     removeItem: async (key: string) => storage.remove(key),
   }
 }
