@@ -14,8 +14,12 @@ export type TraceEvent = {
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8.execute', 'toplevel']
 
-/** Everything that the browser's processes did while a task ran, as DevTools would show it. */
-export async function trace(browser: Browser, task: () => Promise<void>): Promise<TraceEvent[]> {
+/** Everything that the browser's processes did while a task ran, as DevTools would show it unless other categories are asked for. */
+export async function trace(
+  browser: Browser,
+  task: () => Promise<void>,
+  categories: readonly string[] = CATEGORIES,
+): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
   let complete = () => {}
   const completed = new Promise<void>((resolve) => {
@@ -27,7 +31,7 @@ export async function trace(browser: Browser, task: () => Promise<void>): Promis
   })
   await browser.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: CATEGORIES, excludedCategories: ['*'] },
+    traceConfig: { includedCategories: categories, excludedCategories: ['*'] },
   })
   try {
     await task()

@@ -12,8 +12,8 @@ import { startKeys } from './startKeys.ts'
 /** Of our own wire; clients show it and ask nothing of it. */
 const VERSION = '1'
 
-// On a page of its own the frame has nobody to serve.
-if (window.parent !== window) start()
+// On a page of its own the frame has nobody to serve. To run this code and to start are long enough each for a task on a slow phone.
+if (window.parent !== window) setTimeout(start)
 
 function start(): void {
   const settings = readSettings(document)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_MESSAGE_BYTES } from '../constants.ts'
+import { lazily } from '../lazily.ts'
 import { describeIssue } from './describeIssue.ts'
 import { rpcParamsOf, type W3mName, type W3mPayload, type W3mResult, w3mRequests } from './requests.ts'
 
@@ -51,14 +52,16 @@ export type FrameMessage =
   | { kind: 'error'; name: W3mName; id: string; error: W3mError }
   | { kind: 'foreign' }
 
-const ready = z.object({ version: z.optional(z.string()) })
-const sessionUpdate = z.object({ token: z.string() })
-const failure = z.object({
-  message: z._default(z.string().check(z.maxLength(2_000)), DEFAULT_MESSAGE),
-  code: z.optional(z.string().check(z.maxLength(64))),
-  retryAfterSeconds: z.optional(z.int()),
-  triesLeft: z.optional(z.int()),
-})
+const ready = lazily(() => z.object({ version: z.optional(z.string()) }))
+const sessionUpdate = lazily(() => z.object({ token: z.string() }))
+const failure = lazily(() =>
+  z.object({
+    message: z._default(z.string().check(z.maxLength(2_000)), DEFAULT_MESSAGE),
+    code: z.optional(z.string().check(z.maxLength(64))),
+    retryAfterSeconds: z.optional(z.int()),
+    triesLeft: z.optional(z.int()),
+  }),
+)
 
 /** Parses what arrived at the app. A success whose payload its schema refuses is an error reply: its request settles all the same. */
 export function parseFrameMessage(data: unknown): FrameMessage {
@@ -66,11 +69,11 @@ export function parseFrameMessage(data: unknown): FrameMessage {
   if (envelope === undefined) return { kind: 'foreign' }
   const { rest, id } = envelope
   if (rest === 'READY') {
-    const parsed = parse(ready, envelope.payload ?? {})
+    const parsed = parse(ready(), envelope.payload ?? {})
     return parsed.success ? { kind: 'ready', version: parsed.data.version } : { kind: 'foreign' }
   }
   if (rest === 'SESSION_UPDATE') {
-    const parsed = parse(sessionUpdate, envelope.payload)
+    const parsed = parse(sessionUpdate(), envelope.payload)
     return parsed.success ? { kind: 'sessionUpdate', token: parsed.data.token } : { kind: 'foreign' }
   }
   const [, name = '', outcome] = /^([A-Z_]+)_(SUCCESS|ERROR)$/.exec(rest) ?? []
@@ -80,7 +83,7 @@ export function parseFrameMessage(data: unknown): FrameMessage {
     if (parsed.success) return { kind: 'success', name, id, payload: parsed.data }
     return { kind: 'error', name, id, error: { message: parsed.message } }
   }
-  const parsed = parse(failure, envelope.payload ?? {})
+  const parsed = parse(failure(), envelope.payload ?? {})
   const { message, code, retryAfterSeconds, triesLeft } = parsed.success ? parsed.data : { message: DEFAULT_MESSAGE }
   return {
     kind: 'error',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NAMESPACES } from '../caip.ts'
+import { lazily } from '../lazily.ts'
 import { isSafeMethod, isUnsafeMethod, NOT_ALLOWED } from './rpcMethods.ts'
 
 /**
@@ -11,158 +12,201 @@ const text = z.string()
 const email = text.check(z.email('Invalid email'))
 /** `1`, `"1"`, `"eip155:1"` or a Solana cluster id. */
 const chainId = z.union([z.string(), z.number()])
-const nothing = z.optional(z.unknown())
-const hex = text.check(z.regex(/^0x[0-9a-fA-F]*$/))
-const anyParams = z.optional(z.array(z.json()))
+const nothing = lazily(() => z.optional(z.unknown()))
+const anyParams = lazily(() => z.optional(z.array(z.json())))
 
 export const SOCIAL_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
-const accountType = z.enum(['eoa', 'smartAccount'])
-const account = z.object({ address: text, type: accountType })
 
-const siwxMessage = z.object({
-  accountAddress: text,
-  chainId: text,
-  domain: text,
-  uri: text,
-  version: text,
-  nonce: text,
-  serializedMessage: z.optional(text),
-  notBefore: z.optional(text),
-  statement: z.optional(text),
-  resources: z.optional(z.array(text)),
-  requestId: z.optional(text),
-  issuedAt: z.optional(text),
-  expirationTime: z.optional(text),
-})
+const siwxMessage = lazily(() =>
+  z.object({
+    accountAddress: text,
+    chainId: text,
+    domain: text,
+    uri: text,
+    version: text,
+    nonce: text,
+    serializedMessage: z.optional(text),
+    notBefore: z.optional(text),
+    statement: z.optional(text),
+    resources: z.optional(z.array(text)),
+    requestId: z.optional(text),
+    issuedAt: z.optional(text),
+    expirationTime: z.optional(text),
+  }),
+)
 
 /** S3.19 */
-export const w3mUser = z.object({
-  email: z.optional(z.nullable(email)),
-  address: text,
-  chainId,
-  smartAccountDeployed: z.optional(z.boolean()),
-  accounts: z.optional(z.array(account)),
-  preferredAccountType: z.optional(text),
-  userName: z.optional(z.nullable(text)),
-  /** Who can open the wallet; ours, unknown to other clients. */
-  mode: z.optional(z.enum(['managed', 'user-locked'])),
-  signature: z.optional(text),
-  message: z.optional(text),
-  siwxMessage: z.optional(siwxMessage),
-})
-export type W3mUser = z.output<typeof w3mUser>
+const w3mUser = lazily(() =>
+  z.object({
+    email: z.optional(z.nullable(email)),
+    address: text,
+    chainId,
+    smartAccountDeployed: z.optional(z.boolean()),
+    accounts: z.optional(z.array(z.object({ address: text, type: z.enum(['eoa', 'smartAccount']) }))),
+    preferredAccountType: z.optional(text),
+    userName: z.optional(z.nullable(text)),
+    /** Who can open the wallet; ours, unknown to other clients. */
+    mode: z.optional(z.enum(['managed', 'user-locked'])),
+    signature: z.optional(text),
+    message: z.optional(text),
+    siwxMessage: z.optional(siwxMessage()),
+  }),
+)
+export type W3mUser = z.output<ReturnType<typeof w3mUser>>
 
+const hex = () => text.check(z.regex(/^0x[0-9a-fA-F]*$/))
 /** S5.5 */
-const sendCalls = z.object({
-  chainId: z.optional(chainId),
-  from: z.optional(text),
-  version: z.optional(text),
-  // What a wallet must not overlook, though older clients never send it (EIP-5792, version 2.0.0).
-  id: z.optional(text),
-  atomicRequired: z.optional(z.boolean()),
-  capabilities: z.optional(z.unknown()),
-  calls: z.array(
-    z.object({ to: hex, data: z.optional(hex), value: z.optional(text), capabilities: z.optional(z.unknown()) }),
-  ),
-})
-const commitment = z.enum(['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max'])
-const rpcParams: Record<string, z.ZodMiniType> = {
-  wallet_sendCalls: z.array(sendCalls).check(z.minLength(1)),
-  wallet_getCallsStatus: z.array(text),
-  wallet_getCapabilities: z.optional(z.array(z.optional(chainId))),
-  wallet_revokePermissions: z.optional(z.json()),
-  wallet_getAssets: z.optional(z.json()),
-  solana_signMessage: z.object({ message: text, pubkey: text }),
-  solana_signTransaction: z.object({ transaction: text }),
-  solana_signAllTransactions: z.object({ transactions: z.array(text) }),
-  solana_signAndSendTransaction: z.object({
-    transaction: text,
-    options: z.optional(
-      z.object({
-        skipPreflight: z.optional(z.boolean()),
-        preflightCommitment: z.optional(commitment),
-        maxRetries: z.optional(z.number()),
-        minContextSlot: z.optional(z.number()),
-      }),
+const sendCalls = lazily(() =>
+  z.object({
+    chainId: z.optional(chainId),
+    from: z.optional(text),
+    version: z.optional(text),
+    // What a wallet must not overlook, though older clients never send it (EIP-5792, version 2.0.0).
+    id: z.optional(text),
+    atomicRequired: z.optional(z.boolean()),
+    capabilities: z.optional(z.unknown()),
+    calls: z.array(
+      z.object({ to: hex(), data: z.optional(hex()), value: z.optional(text), capabilities: z.optional(z.unknown()) }),
     ),
   }),
-}
+)
+const COMMITMENTS = ['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max']
+const rpcParams = lazily(
+  (): Record<string, z.ZodMiniType> => ({
+    wallet_sendCalls: z.array(sendCalls()).check(z.minLength(1)),
+    wallet_getCallsStatus: z.array(text),
+    wallet_getCapabilities: z.optional(z.array(z.optional(chainId))),
+    wallet_revokePermissions: z.optional(z.json()),
+    wallet_getAssets: z.optional(z.json()),
+    solana_signMessage: z.object({ message: text, pubkey: text }),
+    solana_signTransaction: z.object({ transaction: text }),
+    solana_signAllTransactions: z.object({ transactions: z.array(text) }),
+    solana_signAndSendTransaction: z.object({
+      transaction: text,
+      options: z.optional(
+        z.object({
+          skipPreflight: z.optional(z.boolean()),
+          preflightCommitment: z.optional(z.enum(COMMITMENTS)),
+          maxRetries: z.optional(z.number()),
+          minContextSlot: z.optional(z.number()),
+        }),
+      ),
+    }),
+  }),
+)
 
 /** The parameters of a method, as its schema leaves them. */
 export function rpcParamsOf(method: string): z.ZodMiniType {
-  return rpcParams[method] ?? anyParams
+  return rpcParams()[method] ?? anyParams()
 }
 
-const rpcCall = z.object({
-  method: text.check(z.refine((method) => isSafeMethod(method) || isUnsafeMethod(method), { error: NOT_ALLOWED })),
-  params: z.optional(z.json()),
-  chainId: z.optional(chainId),
-  chainNamespace: z.optional(z.enum(NAMESPACES)),
-  rpcUrl: z.optional(text),
-})
+const rpcCall = () =>
+  z.object({
+    method: text.check(z.refine((method) => isSafeMethod(method) || isUnsafeMethod(method), { error: NOT_ALLOWED })),
+    params: z.optional(z.json()),
+    chainId: z.optional(chainId),
+    chainNamespace: z.optional(z.enum(NAMESPACES)),
+    rpcUrl: z.optional(text),
+  })
 
-const request = <Payload, Result>(payload: Payload, result: Result) => ({ payload, result })
+/** Its schemas are built when they are first asked for: a visit needs a few, and to build them all is felt on a slow phone. */
+function request<Payload, Result>(makePayload: () => Payload, makeResult: () => Result) {
+  const payload = lazily(makePayload)
+  const result = lazily(makeResult)
+  return {
+    get payload() {
+      return payload()
+    },
+    get result() {
+      return result()
+    },
+  }
+}
 
 export const w3mRequests = {
   SYNC_DAPP_DATA: request(
-    z.object({
-      metadata: z.optional(z.object({ name: text, description: text, url: text, icons: z.array(text) })),
-      sdkVersion: z.optional(text),
-      sdkType: z.optional(text),
-      projectId: text,
-    }),
+    () =>
+      z.object({
+        metadata: z.optional(z.object({ name: text, description: text, url: text, icons: z.array(text) })),
+        sdkVersion: z.optional(text),
+        sdkType: z.optional(text),
+        projectId: text,
+      }),
     nothing,
   ),
   SYNC_THEME: request(
-    z.object({
-      themeMode: z.optional(z.enum(['light', 'dark'])),
-      themeVariables: z.optional(z.record(text, z.union([text, z.number()]))),
-      w3mThemeVariables: z.optional(z.record(text, text)),
-    }),
+    () =>
+      z.object({
+        themeMode: z.optional(z.enum(['light', 'dark'])),
+        themeVariables: z.optional(z.record(text, z.union([text, z.number()]))),
+        w3mThemeVariables: z.optional(z.record(text, text)),
+      }),
     nothing,
   ),
-  CONNECT_EMAIL: request(z.object({ email }), z.object({ action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) })),
-  CONNECT_DEVICE: request(nothing, nothing),
-  CONNECT_OTP: request(z.object({ otp: text }), nothing),
-  GET_SOCIAL_REDIRECT_URI: request(z.object({ provider: z.enum(SOCIAL_PROVIDERS) }), z.object({ uri: text })),
-  CONNECT_SOCIAL: request(
-    z.object({
-      uri: text,
-      preferredAccountType: z.optional(text),
-      chainId: z.optional(chainId),
-      siwxMessage: z.optional(siwxMessage),
-      rpcUrl: z.optional(text),
-    }),
-    w3mUser,
+  CONNECT_EMAIL: request(
+    () => z.object({ email }),
+    () => z.object({ action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
   ),
-  GET_FARCASTER_URI: request(nothing, z.object({ url: text })),
-  CONNECT_FARCASTER: request(nothing, z.object({ userName: text })),
-  GET_USER: request(
-    z.optional(
+  CONNECT_DEVICE: request(nothing, nothing),
+  CONNECT_OTP: request(() => z.object({ otp: text }), nothing),
+  GET_SOCIAL_REDIRECT_URI: request(
+    () => z.object({ provider: z.enum(SOCIAL_PROVIDERS) }),
+    () => z.object({ uri: text }),
+  ),
+  CONNECT_SOCIAL: request(
+    () =>
       z.object({
-        chainId: z.optional(chainId),
+        uri: text,
         preferredAccountType: z.optional(text),
-        socialUri: z.optional(text),
-        siwxMessage: z.optional(siwxMessage),
+        chainId: z.optional(chainId),
+        siwxMessage: z.optional(siwxMessage()),
         rpcUrl: z.optional(text),
       }),
-    ),
     w3mUser,
   ),
-  IS_CONNECTED: request(z.optional(z.object({ token: z.optional(text) })), z.object({ isConnected: z.boolean() })),
-  GET_CHAIN_ID: request(nothing, z.object({ chainId })),
-  SWITCH_NETWORK: request(z.object({ chainId, rpcUrl: z.optional(text) }), z.object({ chainId })),
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: request(nothing, z.object({ smartAccountEnabledNetworks: z.array(z.number()) })),
-  INIT_SMART_ACCOUNT: request(nothing, z.object({ address: text, isDeployed: z.boolean() })),
-  SET_PREFERRED_ACCOUNT: request(z.object({ type: text }), z.object({ type: text, address: text })),
-  RPC_REQUEST: request(rpcCall, z.unknown()),
+  GET_FARCASTER_URI: request(nothing, () => z.object({ url: text })),
+  CONNECT_FARCASTER: request(nothing, () => z.object({ userName: text })),
+  GET_USER: request(
+    () =>
+      z.optional(
+        z.object({
+          chainId: z.optional(chainId),
+          preferredAccountType: z.optional(text),
+          socialUri: z.optional(text),
+          siwxMessage: z.optional(siwxMessage()),
+          rpcUrl: z.optional(text),
+        }),
+      ),
+    w3mUser,
+  ),
+  IS_CONNECTED: request(
+    () => z.optional(z.object({ token: z.optional(text) })),
+    () => z.object({ isConnected: z.boolean() }),
+  ),
+  GET_CHAIN_ID: request(nothing, () => z.object({ chainId })),
+  SWITCH_NETWORK: request(
+    () => z.object({ chainId, rpcUrl: z.optional(text) }),
+    () => z.object({ chainId }),
+  ),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: request(nothing, () =>
+    z.object({ smartAccountEnabledNetworks: z.array(z.number()) }),
+  ),
+  INIT_SMART_ACCOUNT: request(nothing, () => z.object({ address: text, isDeployed: z.boolean() })),
+  SET_PREFERRED_ACCOUNT: request(
+    () => z.object({ type: text }),
+    () => z.object({ type: text, address: text }),
+  ),
+  RPC_REQUEST: request(rpcCall, () => z.unknown()),
   RPC_ABORT: request(nothing, nothing),
   UPDATE_EMAIL: request(
-    z.object({ email }),
-    z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+    () => z.object({ email }),
+    () => z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   ),
-  UPDATE_EMAIL_PRIMARY_OTP: request(z.object({ otp: text }), nothing),
-  UPDATE_EMAIL_SECONDARY_OTP: request(z.object({ otp: text }), z.object({ newEmail: email })),
+  UPDATE_EMAIL_PRIMARY_OTP: request(() => z.object({ otp: text }), nothing),
+  UPDATE_EMAIL_SECONDARY_OTP: request(
+    () => z.object({ otp: text }),
+    () => z.object({ newEmail: email }),
+  ),
   SIGN_OUT: request(nothing, nothing),
   RELOAD: request(nothing, nothing),
 } as const
