@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type RefObject, useLayoutEffect } from 'react'
 import { useDeps } from '../flows/DepsContext.tsx'
 import { modalAtom } from '../state/modal.ts'
+import { afterPaint } from './afterPaint.ts'
 
 /**
  * Tells the host the card's first paint after each opening, and its size whenever it changes. The host hands the focus over
@@ -30,14 +31,9 @@ export function useCardSize(card: RefObject<HTMLElement | null>, heading: RefObj
       host.shown(told).then(focus, () => {})
       observer.observe(element)
     }
-    // The first task after a frame comes when it was painted. A document that is still hidden has none, and says nothing.
-    let task: ReturnType<typeof setTimeout> | undefined
-    const request = requestAnimationFrame(() => {
-      task = setTimeout(tell)
-    })
+    const callOff = afterPaint(tell)
     return () => {
-      cancelAnimationFrame(request)
-      clearTimeout(task)
+      callOff()
       observer.disconnect()
     }
   }, [card, heading, host, open])
