@@ -62,7 +62,8 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     events.track(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected: readers.getIsConnectedState() })
   })
 
-  const restored = restore()
+  // As below: the page's own script goes on first.
+  const restored = new Promise((resolve) => setTimeout(resolve)).then(restore)
   async function restore() {
     const isRemembered = session.get().namespaces.eip155?.status === 'reconnecting'
     try {

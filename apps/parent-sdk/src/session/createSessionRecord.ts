@@ -20,8 +20,17 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
   const key = `${STORAGE_PREFIX}session:${projectId}`
   const { tell, subscribe } = createListeners<[session: Session, previous: Session]>()
   const fresh = freshSession(networks, defaultNetwork)
-  let remembered = read()
-  let session = remembered ?? fresh
+  let remembered: Session | undefined
+  let session: Session | undefined
+
+  /** Storage is read when somebody asks: a page's first look into it is felt on a slow phone. */
+  function get(): Session {
+    if (session === undefined) {
+      remembered = read()
+      session = remembered ?? fresh
+    }
+    return session
+  }
 
   function read(): Session | undefined {
     try {
@@ -33,16 +42,17 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
   }
 
   function change(next: Session) {
-    const previous = session
+    const previous = get()
     if (next === previous) return
     session = next
     tell(next, previous)
   }
 
   return {
-    get: () => session,
-    hint: () => remembered,
+    get,
+    hint: () => get() && remembered,
     write(next, isForgetting) {
+      get()
       if (isForgetting) remembered = undefined
       try {
         storage().setItem(key, JSON.stringify(mapNamespaces(next, (entry) => (isLive(entry) ? entry : ended(entry)))))
@@ -51,7 +61,7 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
       }
       change(next)
     },
-    lapse: () => change(mapNamespaces(session, (entry) => (entry.status === 'reconnecting' ? ended(entry) : entry))),
+    lapse: () => change(mapNamespaces(get(), (entry) => (entry.status === 'reconnecting' ? ended(entry) : entry))),
     subscribe,
   }
 }
