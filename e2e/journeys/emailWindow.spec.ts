@@ -130,7 +130,7 @@ test('whoever wants a window of its own has one, beside the screen in the modal'
 
 test('a window that nobody opened has nobody to ask, and says so', async ({ page, world }) => {
   await page.goto(`${world.urls.secure}/approve?projectId=default`)
-  await expect(page.getByRole('status')).toContainText('lost the page that opened it')
+  await expect(page.getByRole('status')).toContainText('cannot reach the page that opened it')
 })
 
 test('the pages of the secure origin are read in the language of the modal, from its side', async ({ page, world }) => {

@@ -40,7 +40,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on /approve that nobody opened, ${scheme}`, async ({ page, world }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.goto(`${world.urls.secure}/approve?projectId=default`)
-    await expect(page.getByRole('status')).toContainText('lost the page that opened it')
+    await expect(page.getByRole('status')).toContainText('cannot reach the page that opened it')
     expect(await findings(page)).toEqual([])
   })
 
