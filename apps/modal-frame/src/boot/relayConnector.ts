@@ -2,7 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { FrameSettings } from '@airlock/protocol/frameSettings'
 import { browserClock } from '../adapters/browser/browserClock.ts'
 import { nextTask } from '../adapters/browser/nextTask.ts'
-import { loadClient } from '../connectors/walletconnect/loadClient.ts'
+import { loadCreateClient } from '../connectors/walletconnect/loadCreateClient.ts'
 import { walletConnectConnector } from '../connectors/walletconnect/walletConnectConnector.ts'
 import { loadAdapter } from '../flows/loadAdapter.ts'
 import type { Deps } from '../ports/Deps.ts'
@@ -26,7 +26,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
     async load(events) {
       const config = store.get(configAtom)
       if (config === null) throw new AirlockError('INTERNAL')
-      const { createClient } = await loadClient()
+      const createClient = await loadCreateClient()
       // To run the library's code and to start it are long enough each.
       await nextTask()
       // What a wallet shows as the asking site is what the browser vouches for, not what the page says of itself.

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterPaint } from './afterPaint.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser with or without Prioritized Task Scheduling, that draws and runs its tasks when it is told to. */
+function browser(hasScheduler: boolean) {
+  const frames: (() => void)[] = []
+  const tasks: (() => void)[] = []
+  const postTask = vi.fn(async (task: () => void) => void tasks.push(task))
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.splice(id - 1, 1, () => {}))
+  vi.stubGlobal('setTimeout', (task: () => void) => void tasks.push(task))
+  vi.stubGlobal('scheduler', hasScheduler ? { postTask } : undefined)
+  const run = (steps: (() => void)[]) => {
+    for (const step of steps) step()
+  }
+  return { postTask, draw: () => run(frames), run: () => run(tasks) }
+}
+
+describe.each([true, false])('with Prioritized Task Scheduling: %s', (hasScheduler) => {
+  test('calls back once the next frame was painted, not before', () => {
+    const { draw, run, postTask } = browser(hasScheduler)
+    const callback = vi.fn()
+    afterPaint(callback)
+    run()
+    draw()
+    expect(callback).not.toHaveBeenCalled()
+    run()
+    expect(callback).toHaveBeenCalledOnce()
+    expect(postTask.mock.calls.map((call) => call.slice(1))).toEqual(
+      hasScheduler ? [[{ priority: 'user-blocking' }]] : [],
+    )
+  })
+
+  test('what is called off before or after the frame does not happen', () => {
+    const { draw, run } = browser(hasScheduler)
+    const callback = vi.fn()
+    afterPaint(callback)()
+    const callOff = afterPaint(callback)
+    draw()
+    callOff()
+    run()
+    expect(callback).not.toHaveBeenCalled()
+  })
+})
