@@ -31,6 +31,7 @@ const LABELS = {
   interactive: ['personal_sign to a gate that is open, 900 ms still, ms', undefined],
   signed: ['approved to the signature, ms', undefined],
   frozen: ['longest task of our frames in all of that, CPU 4x, ms', 100],
+  frozenThread: ['the same by what its thread worked, ms', undefined],
 } as const satisfies Record<string, readonly [string, number | undefined]>
 type Name = keyof typeof LABELS
 export type ElsewhereFigures = Record<Name, number[]>
@@ -55,7 +56,7 @@ export async function measureElsewhere(executablePath: string, runs: number): Pr
         ...(await scroll(bench)),
         ...(await sign(bench)),
         ...(await emailJourney(bench)),
-        frozen: await frozenFrames({ executablePath, sites, world }),
+        ...(await frozenFrames({ executablePath, sites, world })),
       }
       for (const [name, value] of Object.entries(taken)) figures[name as Name].push(value)
       await context.close()
