@@ -1,7 +1,7 @@
 import { type CaipNetworkId, toHexChainId } from '@airlock/protocol/caip'
 import { createClient, type Hex, http, isHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { sendTransaction } from 'viem/actions'
+import { estimateGas, sendTransaction } from 'viem/actions'
 import { chainDisconnected, invalidParams, rpcError, unrecognizedChain } from './rpcError.ts'
 
 /** RPC URLs by CAIP-2 id; a wallet starts on the first one. */
@@ -9,6 +9,8 @@ export type RpcUrls = Record<CaipNetworkId, string>
 
 const NONCE_TAKEN = /nonce too low|already imported|already known|replacement transaction underpriced/
 const ATTEMPTS = 8
+/** Gas beyond the estimate, in percent, as wallets add it: what is mined a second later may cost more. */
+const GAS_MARGIN = 150n
 
 /** The chains that a wallet knows, and the wires to them. */
 export function createChains(rpcUrls: RpcUrls) {
@@ -54,13 +56,16 @@ export function createChains(rpcUrls: RpcUrls) {
       const client = clientOf(chainId)
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await sendTransaction(client, {
+          const call = {
             account,
-            chain: null,
             to: to as Hex,
             ...(isHex(data) && { data }),
             ...(isHex(value) && { value: BigInt(value) }),
-            ...(isHex(gas) && { gas: BigInt(gas) }),
+          }
+          return await sendTransaction(client, {
+            ...call,
+            chain: null,
+            gas: isHex(gas) ? BigInt(gas) : ((await estimateGas(client, call)) * GAS_MARGIN) / 100n,
             ...(isHex(nonce) && { nonce: Number(nonce) }),
           })
         } catch (cause) {

@@ -81,6 +81,14 @@ describe('the good wallet', () => {
     expect(await client.getBalance({ address: to })).toBe(5n)
   })
 
+  test('leaves gas for what changes between the estimate and the block', async () => {
+    const wallet = await connected('good')
+    const from = testAccount(0).address
+    const hash = (await ask(wallet, 'eth_sendTransaction', [{ from, to: testAccount(1).address, value: '0x5' }])) as Hex
+    const sent = await createPublicClient({ transport: http(arbitrum.rpcUrl) }).getTransaction({ hash })
+    expect(sent.gas).toBeGreaterThan(21_000n)
+  })
+
   test('refuses to sign for an account that is not approved', async () => {
     const wallet = make('good')
     await expect(ask(wallet, 'personal_sign', ['0x00', testAccount(0).address])).rejects.toMatchObject({ code: 4100 })
