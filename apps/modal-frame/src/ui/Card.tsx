@@ -7,6 +7,9 @@ import { useOutsideClick } from './useOutsideClick.ts'
 /** How a view comes in: it slides from the side that it was reached from, or is there with the card. */
 export type Entrance = 'forward' | 'back' | 'still'
 
+/** As high as a card may be: `max-block-size` of `.card`. */
+const TALLEST_PX = 680
+
 export type CardProps = {
   ref?: Ref<HTMLElement>
   header: ReactNode
@@ -37,7 +40,7 @@ export function Card({
   onLeave,
 }: CardProps) {
   const content = useRef<HTMLDivElement>(null)
-  const body = useAutoHeight(content)
+  const body = useAutoHeight(content, isEmbedded ? Number.POSITIVE_INFINITY : TALLEST_PX)
   const drag = useDragToClose(onLeave)
   const stage = useOutsideClick(onLeave)
   return (

@@ -3,8 +3,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 /**
  * Gives a box the height of its content as a number when that changes, so that CSS can move from one to the next (S2.15). Until then
  * it has that height by itself: the first screen is laid out once. Returns the box's ref.
+ *
+ * @param most in px: what is higher scrolls, and a list that grows then has nothing to move
  */
-export function useAutoHeight(content: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
+export function useAutoHeight(content: RefObject<HTMLElement | null>, most: number): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const inner = content.current
@@ -16,7 +18,7 @@ export function useAutoHeight(content: RefObject<HTMLElement | null>): RefObject
     }
     const observer = new ResizeObserver(() => {
       const before = height
-      height = inner.offsetHeight
+      height = Math.min(inner.offsetHeight, most)
       if (before === undefined || before === height) return
       if (outer.style.blockSize === '') {
         give(before)
@@ -27,6 +29,6 @@ export function useAutoHeight(content: RefObject<HTMLElement | null>): RefObject
     })
     observer.observe(inner)
     return () => observer.disconnect()
-  }, [content])
+  }, [content, most])
   return box
 }
