@@ -14,7 +14,9 @@ import { limitsOf, schemaText } from './schemaText.ts'
 
 /** Schemas that a reader knows under a name. */
 const named = new Map<z.ZodMiniType, string>(
-  Object.entries(schemas).flatMap(([name, value]) => (isSchema(value) ? [[value, capitalised(name)]] : [])),
+  Object.entries(schemas).flatMap(([name, value]) =>
+    typeof value === 'function' ? [[value(), capitalised(name)]] : [],
+  ),
 )
 const builtIn = new Map<string, string>([
   ['Nothing', 'null'],
@@ -67,7 +69,7 @@ ${typeSections()}
 
 function methodTable(methods: MethodMap) {
   const rows = Object.entries(methods).map(([name, { params, result, deadline, about }]) =>
-    row([code(name), typeName(params), typeName(result), deadlineText(deadlineMs(deadline)), about]),
+    row([code(name), typeName(params()), typeName(result()), deadlineText(deadlineMs(deadline)), about]),
   )
   return [row(['Method', 'Params', 'Result', 'Deadline', 'What it is for']), row(Array(5).fill('---')), ...rows].join(
     '\n',
@@ -106,8 +108,8 @@ function typeSections() {
     for (const child of children) visit(child)
   }
   for (const { params, result } of [...Object.values(frameMethods), ...Object.values(hostMethods)]) {
-    visit(params)
-    visit(result)
+    visit(params())
+    visit(result())
   }
   return sections.join('\n\n')
 }
@@ -125,10 +127,6 @@ function childrenOf(schema: z.ZodMiniType): z.ZodMiniType[] {
 
 function deadlineText(ms: number | undefined) {
   return ms === undefined ? 'none' : `${ms / 1_000} s`
-}
-
-function isSchema(value: unknown): value is z.ZodMiniType {
-  return typeof value === 'object' && value !== null && '_zod' in value
 }
 
 function capitalised(name: string) {

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+
 /** Makes a value when it is first asked for, and only then. */
 export function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
@@ -6,3 +8,6 @@ export function lazily<Value>(make: () => Value): () => Value {
     return made.value
   }
 }
+
+/** What a schema that is made lazily lets through. */
+export type Parsed<Schema extends () => z.ZodMiniType> = z.output<ReturnType<Schema>>

@@ -74,7 +74,7 @@ export function remote<Called extends MethodMap>(methods: Called, proxy: Promise
 }
 
 function parse(schema: MethodMap[string]['params'], method: string, value: unknown): unknown {
-  const result = schema.safeParse(snapshot(value))
+  const result = schema().safeParse(snapshot(value))
   if (!result.success) throw new AirlockError('INVALID_PARAMS', { context: { method } })
   return result.data
 }

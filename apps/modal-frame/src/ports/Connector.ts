@@ -1,11 +1,11 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { connectResult, FrameConnector, HeldWallet } from '@airlock/protocol/channel/schemas'
+import type { Parsed } from '@airlock/protocol/lazily'
 import type { Json } from '@airlock/protocol/snapshot'
-import type * as z from 'zod/mini'
 import type { Wallet } from '../state/wallets.ts'
 
 /** S3.7; which connector gave it is known to whoever asked. */
-export type ConnectionResult = z.output<typeof connectResult>
+export type ConnectionResult = Parsed<typeof connectResult>
 
 /** A way to connect wallets of one kind. */
 export type Connector = {

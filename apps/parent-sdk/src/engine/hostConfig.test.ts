@@ -92,7 +92,7 @@ test.each<Partial<AppKitOptions>>([
   },
 ])('what passes the check of the options passes the schema of the frame: %j', (options) => {
   const config = told(options)
-  expect(schema.safeParse(config).error).toBeUndefined()
+  expect(schema().safeParse(config).error).toBeUndefined()
 })
 
 test('the row of all wallets can be taken away in both spellings', () => {

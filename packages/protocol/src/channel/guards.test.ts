@@ -176,11 +176,11 @@ type Pair = {
 const pairs: Pair[] = [
   ...Object.entries(hostParamGuards).map(([name, guard]) => {
     const key = name as keyof typeof hostParamGuards
-    return { name: `the params of ${name}`, guard, schema: hostMethods[key].params, arbitrary: valid.host[key] }
+    return { name: `the params of ${name}`, guard, schema: hostMethods[key].params(), arbitrary: valid.host[key] }
   }),
   ...Object.entries(frameResultGuards).map(([name, guard]) => {
     const key = name as keyof typeof frameResultGuards
-    return { name: `the result of ${name}`, guard, schema: frameMethods[key].result, arbitrary: valid.frame[key] }
+    return { name: `the result of ${name}`, guard, schema: frameMethods[key].result(), arbitrary: valid.frame[key] }
   }),
 ]
 

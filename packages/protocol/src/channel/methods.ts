@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lazily, type Parsed } from '../lazily.ts'
 import type { Deadline } from './deadlines.ts'
 import {
   account,
@@ -27,12 +28,13 @@ import {
  * The host channel: one record a direction. Sender, receiver, validation and `docs/channel.md` derive from it.
  * Every method takes one value and answers one value, in the envelope of `envelope.ts`.
  */
-type Method = { params: z.ZodMiniType; result: z.ZodMiniType; deadline: Deadline; about: string }
+type Method = { params: Schema; result: Schema; deadline: Deadline; about: string }
+type Schema = () => z.ZodMiniType
 
 /** Served by the modal frame, called by the SDK. */
 export const frameMethods = {
   configure: {
-    params: z.object({ config: hostConfig, state: hostState }),
+    params: lazily(() => z.object({ config: hostConfig(), state: hostState() })),
     result: nothing,
     deadline: 'read',
     about: 'The first call on a port: what the host configured and how things stand. Draws nothing until `open`.',
@@ -66,7 +68,7 @@ export const frameMethods = {
   },
   restoreWallet: {
     params: heldSession,
-    result: z.nullable(heldWallet),
+    result: lazily(() => z.nullable(heldWallet())),
     deadline: 'read',
     about:
       'The wallet behind a remembered session, once its connector confirmed it; null for one that is gone (S4.10).',
@@ -79,7 +81,7 @@ export const frameMethods = {
   },
   chainParameter: {
     params: networkParams,
-    result: z.nullable(addEthereumChainParameter),
+    result: lazily(() => z.nullable(addEthereumChainParameter())),
     deadline: 'read',
     about: 'What a wallet needs to add a network (EIP-3085); null for a network that nobody configured.',
   },
@@ -168,14 +170,12 @@ export type MethodMap = Record<string, Method>
 
 /** What the serving side implements, with parsed params. */
 export type Handlers<Methods extends MethodMap> = {
-  [Name in keyof Methods]: (
-    params: z.output<Methods[Name]['params']>,
-  ) => MaybePromise<z.output<Methods[Name]['result']>>
+  [Name in keyof Methods]: (params: Parsed<Methods[Name]['params']>) => MaybePromise<Parsed<Methods[Name]['result']>>
 }
 
 /** What the calling side gets. Every call settles once, within its deadline. */
 export type Remote<Methods extends MethodMap> = {
-  [Name in keyof Methods]: (params: z.output<Methods[Name]['params']>) => Promise<z.output<Methods[Name]['result']>>
+  [Name in keyof Methods]: (params: Parsed<Methods[Name]['params']>) => Promise<Parsed<Methods[Name]['result']>>
 }
 
 type MaybePromise<Value> = Value | Promise<Value>

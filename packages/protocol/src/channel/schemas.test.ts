@@ -15,7 +15,7 @@ import {
   WALLET_GROUPS,
 } from './schemas.ts'
 
-const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
+const accepts = (schema: () => z.ZodMiniType, value: unknown) => z.safeParse(schema(), value).success
 
 test('[S2.9:methods] [S2.10:groups] The words for connect methods and wallet groups are those of the product', () => {
   expect(CONNECT_METHODS.toSorted()).toEqual(['email', 'social', 'wallet'])
@@ -92,7 +92,7 @@ const wallet = {
 
 test('[S3.6:lent] A lent wallet carries what a connector shows, and no provider', () => {
   expect(accepts(lentWallet, wallet)).toBe(true)
-  expect(z.parse(lentWallet, { ...wallet, provider: { request: 'x' } })).toEqual(wallet)
+  expect(z.parse(lentWallet(), { ...wallet, provider: { request: 'x' } })).toEqual(wallet)
   for (const bad of [{ handle: '' }, { type: 'AUTH' }, { name: 'x'.repeat(65) }, { icon: 'javascript:alert(1)' }]) {
     expect(accepts(lentWallet, { ...wallet, ...bad })).toBe(false)
   }

@@ -2,70 +2,81 @@ import * as z from 'zod/mini'
 import { type CaipNetworkId, isAddress, isCaipNetworkId, NAMESPACES, namespaceOf } from '../caip.ts'
 import { MAX_ICON_BYTES, MAX_NAME_LENGTH, MAX_WALLETS } from '../constants.ts'
 import { ERRORS, type ErrorCode } from '../errors/codes.ts'
+import { lazily, type Parsed } from '../lazily.ts'
 import { MAX_ACCOUNTS, parseSession, type Session } from '../session.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 
-/** A short printable id. */
-const token = z.string().check(z.minLength(1), z.maxLength(128))
-const text = z.string().check(z.maxLength(MAX_NAME_LENGTH))
-const longText = z.string().check(z.maxLength(2_000))
+// Each is made when its first value comes: a frame starts with a few of them, and most sessions never need the rest.
 
-export const namespace = z.enum(NAMESPACES)
-export const caipNetworkId = z.custom<CaipNetworkId>(isCaipNetworkId)
-export const json = z.json()
-export const nothing = z.null()
+/** A short printable id. */
+const token = lazily(() => z.string().check(z.minLength(1), z.maxLength(128)))
+const text = lazily(() => z.string().check(z.maxLength(MAX_NAME_LENGTH)))
+const longText = lazily(() => z.string().check(z.maxLength(2_000)))
+
+export const namespace = lazily(() => z.enum(NAMESPACES))
+export const caipNetworkId = lazily(() => z.custom<CaipNetworkId>(isCaipNetworkId))
+export const json = lazily(() => z.json())
+export const nothing = lazily(() => z.null())
 
 /** An http(s) URL, spelled as `URL` prints its origin and path. */
-export const httpUrl = z.string().check(z.maxLength(2_000), z.refine(isHttpUrl))
+export const httpUrl = lazily(() => z.string().check(z.maxLength(2_000), z.refine(isHttpUrl)))
 /** An image of ours to show: an http(s) URL or an image data URI (T38). */
-export const imageUrl = z.string().check(z.maxLength(MAX_ICON_BYTES * 2), z.refine(isImageUrl))
+export const imageUrl = lazily(() => z.string().check(z.maxLength(MAX_ICON_BYTES * 2), z.refine(isImageUrl)))
 /** What a wallet link may be, before the opener checks its scheme again. */
-const link = z.string().check(z.maxLength(2_000))
+const link = lazily(() => z.string().check(z.maxLength(2_000)))
 
-export const session = z.custom<Session>((value) => parseSession(value) !== undefined)
+export const session = lazily(() => z.custom<Session>((value) => parseSession(value) !== undefined))
 
 /** A wallet of the page, lent to the frame under an opaque handle. Names and icons came through `foreignText` and the icon rule. */
-export const lentWallet = z.object({
-  handle: token,
-  /** S3.6: how it was found. */
-  type: z.enum(['ANNOUNCED', 'INJECTED']),
-  /** The connector id that a session of it carries: its rdns, or `injected`. */
-  connectorId: token,
-  name: text,
-  rdns: z.optional(token),
-  icon: z.optional(imageUrl),
-  /** Another wallet of the page claims this rdns, or this name under another rdns (T39). */
-  contested: z.boolean(),
-})
-export type LentWallet = z.output<typeof lentWallet>
+export const lentWallet = lazily(() =>
+  z.object({
+    handle: token(),
+    /** S3.6: how it was found. */
+    type: z.enum(['ANNOUNCED', 'INJECTED']),
+    /** The connector id that a session of it carries: its rdns, or `injected`. */
+    connectorId: token(),
+    name: text(),
+    rdns: z.optional(token()),
+    icon: z.optional(imageUrl()),
+    /** Another wallet of the page claims this rdns, or this name under another rdns (T39). */
+    contested: z.boolean(),
+  }),
+)
+export type LentWallet = Parsed<typeof lentWallet>
 
 /** S3.5, the part that a host may give; the frame completes it from its own definitions. */
-export const network = z.object({
-  caipNetworkId,
-  name: z.optional(text),
-  nativeCurrency: z.optional(z.object({ name: text, symbol: text, decimals: z.int().check(z.gte(0), z.lte(36)) })),
-  rpcUrls: z.array(httpUrl).check(z.maxLength(16)),
-  blockExplorer: z.optional(httpUrl),
-  testnet: z.boolean(),
-  imageUrl: z.optional(imageUrl),
-})
-export type HostNetwork = z.output<typeof network>
+export const network = lazily(() =>
+  z.object({
+    caipNetworkId: caipNetworkId(),
+    name: z.optional(text()),
+    nativeCurrency: z.optional(
+      z.object({ name: text(), symbol: text(), decimals: z.int().check(z.gte(0), z.lte(36)) }),
+    ),
+    rpcUrls: z.array(httpUrl()).check(z.maxLength(16)),
+    blockExplorer: z.optional(httpUrl()),
+    testnet: z.boolean(),
+    imageUrl: z.optional(imageUrl()),
+  }),
+)
+export type HostNetwork = Parsed<typeof network>
 
 /** A wallet that the host adds to the lists (behaviour §4.2, `WcWallet`). */
-export const customWallet = z.object({
-  id: token,
-  name: text,
-  homepage: z.optional(link),
-  image_url: z.optional(imageUrl),
-  rdns: z.optional(token),
-  mobile_link: z.optional(link),
-  desktop_link: z.optional(link),
-  webapp_link: z.optional(link),
-  app_store: z.optional(link),
-  play_store: z.optional(link),
-  chrome_store: z.optional(link),
-})
-export type CustomWallet = z.output<typeof customWallet>
+export const customWallet = lazily(() =>
+  z.object({
+    id: token(),
+    name: text(),
+    homepage: z.optional(link()),
+    image_url: z.optional(imageUrl()),
+    rdns: z.optional(token()),
+    mobile_link: z.optional(link()),
+    desktop_link: z.optional(link()),
+    webapp_link: z.optional(link()),
+    app_store: z.optional(link()),
+    play_store: z.optional(link()),
+    chrome_store: z.optional(link()),
+  }),
+)
+export type CustomWallet = Parsed<typeof customWallet>
 
 export const CONNECT_METHODS = ['wallet', 'email', 'social'] as const
 export const WALLET_GROUPS = [
@@ -79,60 +90,68 @@ export const WALLET_GROUPS = [
 ] as const
 
 /** S3.10: what wallets show of the dapp. */
-export const metadata = z.object({
-  name: text,
-  description: longText,
-  url: longText,
-  icons: z.array(longText).check(z.maxLength(8)),
-})
-export type Metadata = z.output<typeof metadata>
+export const metadata = lazily(() =>
+  z.object({
+    name: text(),
+    description: longText(),
+    url: longText(),
+    icons: z.array(longText()).check(z.maxLength(8)),
+  }),
+)
+export type Metadata = Parsed<typeof metadata>
 
 /** What a host configured, fixed for the life of the SDK. */
-export const hostConfig = z.object({
-  projectId: token,
-  sdk: token,
-  metadata,
-  networks: z.array(network).check(z.minLength(1), z.maxLength(100)),
-  customWallets: z.array(customWallet).check(z.maxLength(MAX_WALLETS)),
-  /** S6.3: wallet ids, rdns or names, compared case-insensitively. */
-  excludeWalletIds: z.array(token).check(z.maxLength(256)),
-  /** S2.10: wallets of the catalogue that come first, in this order. */
-  featuredWalletIds: z.array(token).check(z.maxLength(256)),
-  /** The only wallets of the catalogue that are listed; all of them where it is empty. */
-  includeWalletIds: z.array(token).check(z.maxLength(256)),
-  enableWalletConnect: z.boolean(),
-  /** Whether signing in by e-mail is offered, where the project has a secure frame. */
-  email: z.boolean(),
-  /** S2.4: no adapters, WalletConnect alone. */
-  universal: z.boolean(),
-  connectMethodsOrder: z.optional(z.array(z.enum(CONNECT_METHODS))),
-  connectorTypeOrder: z.optional(z.array(z.enum(WALLET_GROUPS))),
-  allWallets: z.boolean(),
-  enableNetworkSwitch: z.boolean(),
-  allowUnsupportedChain: z.boolean(),
-  /** The modal is part of the page: no scrim, sized by its content (S2.5). */
-  embedded: z.boolean(),
-  debug: z.boolean(),
-})
-export type HostConfig = z.output<typeof hostConfig>
+export const hostConfig = lazily(() =>
+  z.object({
+    projectId: token(),
+    sdk: token(),
+    metadata: metadata(),
+    networks: z.array(network()).check(z.minLength(1), z.maxLength(100)),
+    customWallets: z.array(customWallet()).check(z.maxLength(MAX_WALLETS)),
+    /** S6.3: wallet ids, rdns or names, compared case-insensitively. */
+    excludeWalletIds: z.array(token()).check(z.maxLength(256)),
+    /** S2.10: wallets of the catalogue that come first, in this order. */
+    featuredWalletIds: z.array(token()).check(z.maxLength(256)),
+    /** The only wallets of the catalogue that are listed; all of them where it is empty. */
+    includeWalletIds: z.array(token()).check(z.maxLength(256)),
+    enableWalletConnect: z.boolean(),
+    /** Whether signing in by e-mail is offered, where the project has a secure frame. */
+    email: z.boolean(),
+    /** S2.4: no adapters, WalletConnect alone. */
+    universal: z.boolean(),
+    connectMethodsOrder: z.optional(z.array(z.enum(CONNECT_METHODS))),
+    connectorTypeOrder: z.optional(z.array(z.enum(WALLET_GROUPS))),
+    allWallets: z.boolean(),
+    enableNetworkSwitch: z.boolean(),
+    allowUnsupportedChain: z.boolean(),
+    /** The modal is part of the page: no scrim, sized by its content (S2.5). */
+    embedded: z.boolean(),
+    debug: z.boolean(),
+  }),
+)
+export type HostConfig = Parsed<typeof hostConfig>
 
 export const THEME_MODES = ['light', 'dark', 'system'] as const
 /** The tokens that a host may override; values are checked again by kind where they are applied (T17). */
-export const theme = z.object({
-  mode: z.enum(THEME_MODES),
-  variables: z.record(token, z.union([z.string().check(z.maxLength(128)), z.number()])),
-})
-export type Theme = z.output<typeof theme>
+export const theme = lazily(() =>
+  z.object({
+    mode: z.enum(THEME_MODES),
+    variables: z.record(token(), z.union([z.string().check(z.maxLength(128)), z.number()])),
+  }),
+)
+export type Theme = Parsed<typeof theme>
 
 /** What changes in the host, told whole each time: small, and never out of step. */
-export const hostState = z.object({
-  session,
-  wallets: z.array(lentWallet).check(z.maxLength(MAX_WALLETS)),
-  theme,
-  /** BCP 47. */
-  locale: token,
-})
-export type HostState = z.output<typeof hostState>
+export const hostState = lazily(() =>
+  z.object({
+    session: session(),
+    wallets: z.array(lentWallet()).check(z.maxLength(MAX_WALLETS)),
+    theme: theme(),
+    /** BCP 47. */
+    locale: token(),
+  }),
+)
+export type HostState = Parsed<typeof hostState>
 
 /** S2.2: views that `open` may name. */
 export const OPEN_VIEWS = [
@@ -147,113 +166,133 @@ export const OPEN_VIEWS = [
 ] as const
 export type OpenView = (typeof OPEN_VIEWS)[number]
 
-export const openParams = z.object({ view: z.optional(z.enum(OPEN_VIEWS)), namespace: z.optional(namespace) })
-export type OpenParams = z.output<typeof openParams>
+export const openParams = lazily(() =>
+  z.object({ view: z.optional(z.enum(OPEN_VIEWS)), namespace: z.optional(namespace()) }),
+)
+export type OpenParams = Parsed<typeof openParams>
 
 /** A JSON-RPC call of the dapp (EIP-1193, EIP-1474). */
-export const rpcRequest = z.object({ caipNetworkId, method: token, params: z.optional(json) })
-export type RpcRequest = z.output<typeof rpcRequest>
+export const rpcRequest = lazily(() =>
+  z.object({ caipNetworkId: caipNetworkId(), method: token(), params: z.optional(json()) }),
+)
+export type RpcRequest = Parsed<typeof rpcRequest>
 
 /** Connectors that live in the frame, by the connector id that sessions of theirs carry. */
 export const FRAME_CONNECTORS = ['walletConnect', 'auth'] as const
-export const frameConnector = z.enum(FRAME_CONNECTORS)
-export type FrameConnector = z.output<typeof frameConnector>
+export const frameConnector = lazily(() => z.enum(FRAME_CONNECTORS))
+export type FrameConnector = Parsed<typeof frameConnector>
 
 /** S3.19: who is signed in to such a wallet, where one signs in; address and network are those of the session. */
-export const walletUser = z.object({
-  userName: z.optional(z.nullable(text)),
-  accounts: z.optional(
-    z.array(z.object({ address: token, type: z.enum(['eoa', 'smartAccount']) })).check(z.maxLength(MAX_ACCOUNTS)),
-  ),
-  smartAccountDeployed: z.optional(z.boolean()),
-  preferredAccountType: z.optional(text),
-})
-export type WalletUser = z.output<typeof walletUser>
+export const walletUser = lazily(() =>
+  z.object({
+    userName: z.optional(z.nullable(text())),
+    accounts: z.optional(
+      z.array(z.object({ address: token(), type: z.enum(['eoa', 'smartAccount']) })).check(z.maxLength(MAX_ACCOUNTS)),
+    ),
+    smartAccountDeployed: z.optional(z.boolean()),
+    preferredAccountType: z.optional(text()),
+  }),
+)
+export type WalletUser = Parsed<typeof walletUser>
 
 /** A wallet that a connector of the frame holds a session with (S3.7, S3.18). Its name came through `foreignText`. */
-export const heldWallet = z
-  .object({
-    connectorId: frameConnector,
-    namespace,
-    name: text,
-    icon: z.optional(imageUrl),
-    accounts: z.array(token).check(z.minLength(1), z.maxLength(MAX_ACCOUNTS)),
-    caipNetworkId,
-    /** The networks that the wallet agreed to. */
-    approvedCaipNetworkIds: z.array(caipNetworkId).check(z.maxLength(100)),
-    user: z.optional(walletUser),
-  })
-  .check(
-    z.refine(
-      (held) =>
-        namespaceOf(held.caipNetworkId) === held.namespace &&
-        held.accounts.every((address) => isAddress(held.namespace, address)),
+export const heldWallet = lazily(() =>
+  z
+    .object({
+      connectorId: frameConnector(),
+      namespace: namespace(),
+      name: text(),
+      icon: z.optional(imageUrl()),
+      accounts: z.array(token()).check(z.minLength(1), z.maxLength(MAX_ACCOUNTS)),
+      caipNetworkId: caipNetworkId(),
+      /** The networks that the wallet agreed to. */
+      approvedCaipNetworkIds: z.array(caipNetworkId()).check(z.maxLength(100)),
+      user: z.optional(walletUser()),
+    })
+    .check(
+      z.refine(
+        (held) =>
+          namespaceOf(held.caipNetworkId) === held.namespace &&
+          held.accounts.every((address) => isAddress(held.namespace, address)),
+      ),
     ),
-  )
-export type HeldWallet = z.output<typeof heldWallet>
+)
+export type HeldWallet = Parsed<typeof heldWallet>
 
 /** Which session of the frame is meant. */
-export const heldSession = z.object({ connectorId: frameConnector, namespace })
+export const heldSession = lazily(() => z.object({ connectorId: frameConnector(), namespace: namespace() }))
 
 /** EIP-1193, to the wallet behind such a session. */
-export const walletRequest = z.object({
-  connectorId: frameConnector,
-  namespace,
-  method: token,
-  params: z.optional(json),
-})
-export type WalletRequest = z.output<typeof walletRequest>
+export const walletRequest = lazily(() =>
+  z.object({
+    connectorId: frameConnector(),
+    namespace: namespace(),
+    method: token(),
+    params: z.optional(json()),
+  }),
+)
+export type WalletRequest = Parsed<typeof walletRequest>
 
 export const WALLET_EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'message'] as const
 /** EIP-1193: what the wallet behind such a session tells, in the shape that a provider emits. */
-export const walletEvent = z.object({
-  connectorId: frameConnector,
-  namespace,
-  event: z.enum(WALLET_EVENTS),
-  data: json,
-})
-export type WalletEvent = z.output<typeof walletEvent>
+export const walletEvent = lazily(() =>
+  z.object({
+    connectorId: frameConnector(),
+    namespace: namespace(),
+    event: z.enum(WALLET_EVENTS),
+    data: json(),
+  }),
+)
+export type WalletEvent = Parsed<typeof walletEvent>
 
 /** A link into a wallet; the opener checks its scheme again (T44). */
-export const linkParams = z.object({ url: link })
+export const linkParams = lazily(() => z.object({ url: link() }))
 
 /** EIP-3085 */
-export const addEthereumChainParameter = z.object({
-  chainId: z.string().check(z.regex(/^0x[0-9a-f]{1,13}$/)),
-  chainName: text,
-  nativeCurrency: z.object({ name: text, symbol: text, decimals: z.int().check(z.gte(0), z.lte(36)) }),
-  rpcUrls: z.array(httpUrl),
-  blockExplorerUrls: z.optional(z.array(httpUrl)),
-})
-export type AddEthereumChainParameter = z.output<typeof addEthereumChainParameter>
+export const addEthereumChainParameter = lazily(() =>
+  z.object({
+    chainId: z.string().check(z.regex(/^0x[0-9a-f]{1,13}$/)),
+    chainName: text(),
+    nativeCurrency: z.object({ name: text(), symbol: text(), decimals: z.int().check(z.gte(0), z.lte(36)) }),
+    rpcUrls: z.array(httpUrl()),
+    blockExplorerUrls: z.optional(z.array(httpUrl())),
+  }),
+)
+export type AddEthereumChainParameter = Parsed<typeof addEthereumChainParameter>
 
 /** S3.8 */
-export const balance = z.object({ balance: z.string().check(z.maxLength(100)), symbol: text })
-export type Balance = z.output<typeof balance>
+export const balance = lazily(() => z.object({ balance: z.string().check(z.maxLength(100)), symbol: text() }))
+export type Balance = Parsed<typeof balance>
 
-export const trackedEvent = z.object({
-  event: z.enum(EVENT_NAMES),
-  properties: z.optional(z.record(token, z.union([z.string().check(z.maxLength(256)), z.number(), z.boolean()]))),
-})
-export type TrackedEvent = z.output<typeof trackedEvent>
+export const trackedEvent = lazily(() =>
+  z.object({
+    event: z.enum(EVENT_NAMES),
+    properties: z.optional(z.record(token(), z.union([z.string().check(z.maxLength(256)), z.number(), z.boolean()]))),
+  }),
+)
+export type TrackedEvent = Parsed<typeof trackedEvent>
 
-export const serializedError = z.object({
-  code: z.custom<ErrorCode>((value) => typeof value === 'string' && Object.hasOwn(ERRORS, value)),
-  context: z.optional(z.record(token, longText)),
-  details: z.optional(longText),
-})
+export const serializedError = lazily(() =>
+  z.object({
+    code: z.custom<ErrorCode>((value) => typeof value === 'string' && Object.hasOwn(ERRORS, value)),
+    context: z.optional(z.record(token(), longText())),
+    details: z.optional(longText()),
+  }),
+)
 
 /** How many CSS pixels the frame's card takes. */
-const pixels = z.int().check(z.gte(0), z.lte(10_000))
-export const cardSize = z.object({ width: pixels, height: pixels })
+const pixels = lazily(() => z.int().check(z.gte(0), z.lte(10_000)))
+export const cardSize = lazily(() => z.object({ width: pixels(), height: pixels() }))
 
-export const connectParams = z.object({ handle: token, namespace })
-export const connectResult = z.object({ address: token, caipNetworkId })
-export const account = z
-  .object({ namespace, address: z.string() })
-  .check(z.refine((value) => isAddress(value.namespace, value.address)))
-export const networkParams = z.object({ caipNetworkId })
-export const disconnectParams = z.object({ namespace: z.optional(namespace) })
+export const connectParams = lazily(() => z.object({ handle: token(), namespace: namespace() }))
+export const connectResult = lazily(() => z.object({ address: token(), caipNetworkId: caipNetworkId() }))
+export const account = lazily(() =>
+  z
+    .object({ namespace: namespace(), address: z.string() })
+    .check(z.refine((value) => isAddress(value.namespace, value.address))),
+)
+export const networkParams = lazily(() => z.object({ caipNetworkId: caipNetworkId() }))
+export const disconnectParams = lazily(() => z.object({ namespace: z.optional(namespace()) }))
 
 function isHttpUrl(value: string) {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
