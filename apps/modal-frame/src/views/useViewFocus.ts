@@ -8,7 +8,8 @@ export function useViewFocus(heading: RefObject<HTMLElement | null>): void {
   const router = useAtomValue(routerAtom)
   const { open } = useAtomValue(modalAtom)
   const { length: depth } = router
-  const seen = useRef({ depth, open })
+  // As if it had been closed: a first screen may be drawn after the opening, and is like any other opening then.
+  const seen = useRef({ depth, open: false })
   const left = useRef<(string | undefined)[]>([])
 
   useEffect(() => {

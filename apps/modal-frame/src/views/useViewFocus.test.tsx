@@ -1,0 +1,52 @@
+import { createStore, Provider } from 'jotai'
+import { act, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { CLOSED, modalAtom, opened } from '../state/modal.ts'
+import { routerAtom } from '../state/router.ts'
+import { useViewFocus } from './useViewFocus.ts'
+
+globalThis.IS_REACT_ACT_ENVIRONMENT = true
+
+function View() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useViewFocus(heading)
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      Connect wallet
+    </h1>
+  )
+}
+
+test('a screen that is first drawn when the modal is open already waits for the host to hand the focus over', async () => {
+  const { store, focused } = await drawn({ open: true })
+  expect(focused()).toBe('BODY')
+  await act(() => store.set(routerAtom, [{ view: 'Connect' }, { view: 'AllWallets' }]))
+  expect(focused()).toBe('H1')
+})
+
+test('an opening leaves the focus to the host, a closing lets it go', async () => {
+  const { store, focused } = await drawn({ open: false })
+  await act(() => store.set(modalAtom, opened()))
+  expect(focused()).toBe('BODY')
+  document.querySelector('h1')?.focus()
+  await act(() => store.set(modalAtom, CLOSED))
+  expect(focused()).toBe('BODY')
+})
+
+/** Without StrictMode: it runs the effects of a first screen twice. */
+async function drawn({ open }: { open: boolean }) {
+  const store = createStore()
+  store.set(modalAtom, open ? opened() : CLOSED)
+  store.set(routerAtom, [{ view: 'Connect' }])
+  const box = document.createElement('div')
+  document.body.replaceChildren(box)
+  await act(async () =>
+    createRoot(box).render(
+      <Provider store={store}>
+        <View />
+      </Provider>,
+    ),
+  )
+  return { store, focused: () => document.activeElement?.tagName }
+}
