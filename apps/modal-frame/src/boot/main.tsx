@@ -1,4 +1,5 @@
 import { createStore, Provider } from 'jotai'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '../App.tsx'
 import { browserClipboard } from '../adapters/browser/browserClipboard.ts'
@@ -62,13 +63,16 @@ function boot({ host, serve, origin, verified }: Connection) {
   refuseDrops(window)
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root.')
+  // As a transition React draws it in slices of a few milliseconds, between which the frame answers.
   const draw = () =>
-    createRoot(root).render(
-      <Provider store={store}>
-        <DepsProvider deps={deps}>
-          <App />
-        </DepsProvider>
-      </Provider>,
+    startTransition(() =>
+      createRoot(root).render(
+        <Provider store={store}>
+          <DepsProvider deps={deps}>
+            <App />
+          </DepsProvider>
+        </Provider>,
+      ),
     )
   // There is nothing to draw before the host has said what it wants.
   const stop = store.sub(configAtom, () => {
