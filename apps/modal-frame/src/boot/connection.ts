@@ -1,6 +1,7 @@
 import { awaitHost, type Host } from './awaitHost.ts'
 import { bindChannel, type Channel } from './channel.ts'
 import { readSettings } from './settings.ts'
+import { warmFonts } from './warmFonts.ts'
 
 /** The first script of the document: the host is met, and what it says is read, while the views are still on their way. */
 export type Connection = Omit<Host, 'port'> & Channel
@@ -14,3 +15,5 @@ async function connect(): Promise<Connection> {
   const { port, ...host } = await awaitHost(window, settings, crypto.randomUUID())
   return { ...host, ...bindChannel(port) }
 }
+
+warmFonts(document)
