@@ -8,6 +8,8 @@ type Document = { sessionId: string; url: string }
 export type PageOptions = {
   /** How many times slower the processor is made. */
   cpu: number
+  /** At which depths: 0 is the page, 1 a frame in it, 2 a frame in that. Without it at all of them. */
+  slows?: (depth: number) => boolean
   /** Runs first in every document. */
   probe: string
   /** Runs first in the page itself. */
@@ -19,7 +21,10 @@ export type PageOptions = {
 export type BenchPage = Awaited<ReturnType<typeof openPage>>
 
 /** A page in a browser context of its own, so that nothing is cached, throttled and probed together with all its frames. */
-export async function openPage(browser: Browser, { cpu, probe, extensions, inFrames }: PageOptions) {
+export async function openPage(
+  browser: Browser,
+  { cpu, slows = () => true, probe, extensions, inFrames }: PageOptions,
+) {
   const { browserContextId } = await browser.send<{ browserContextId: string }>('Target.createBrowserContext')
   const target = { url: 'about:blank', browserContextId, width: 1_280, height: 900 }
   const { targetId } = await browser.send<{ targetId: string }>('Target.createTarget', target)
@@ -29,14 +34,14 @@ export async function openPage(browser: Browser, { cpu, probe, extensions, inFra
   const sights = createSights()
   const atStart = `${probe}\nif (window !== top) __probe.watch(${JSON.stringify(inFrames)})`
 
-  async function setUp(sessionId: string, url: string): Promise<void> {
+  async function setUp(sessionId: string, url: string, depth: number): Promise<void> {
     const document = { sessionId, url }
     documents.set(sessionId, document)
     browser.listen(sessionId, (method, params) => {
       const child = params.sessionId as string
       const info = params.targetInfo as { type: string; url: string } | undefined
       const frame = params.frame as { url: string; parentId?: string } | undefined
-      if (method === 'Target.attachedToTarget' && info?.type === 'iframe') void setUp(child, info.url)
+      if (method === 'Target.attachedToTarget' && info?.type === 'iframe') void setUp(child, info.url, depth + 1)
       else if (method === 'Target.attachedToTarget') void send('Runtime.runIfWaitingForDebugger', {}, child)
       else if (method === 'Target.detachedFromTarget') documents.delete(child)
       else if (method === 'Page.frameNavigated' && frame) document.url = frame.url
@@ -51,7 +56,7 @@ export async function openPage(browser: Browser, { cpu, probe, extensions, inFra
       send('Performance.enable', { timeDomain: 'threadTicks' }, sessionId),
       send('Runtime.addBinding', { name: '__seen' }, sessionId),
       send('Page.addScriptToEvaluateOnNewDocument', { source: atStart, runImmediately: true }, sessionId),
-      cpu > 1 && send('Emulation.setCPUThrottlingRate', { rate: cpu }, sessionId),
+      cpu > 1 && slows(depth) && send('Emulation.setCPUThrottlingRate', { rate: cpu }, sessionId),
       send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, sessionId),
       send('Runtime.runIfWaitingForDebugger', {}, sessionId),
     ])
@@ -67,7 +72,7 @@ export async function openPage(browser: Browser, { cpu, probe, extensions, inFra
     return [...documents.values()].find(({ url }) => URL.canParse(url) && new URL(url).host === host)?.sessionId
   }
 
-  await setUp(main, '')
+  await setUp(main, '', 0)
   await browser.send('Page.addScriptToEvaluateOnNewDocument', { source: extensions }, main)
   await browser.send('Emulation.setFocusEmulationEnabled', { enabled: true }, main)
 

@@ -6,43 +6,41 @@ import type { Sites } from '../../support/sites.ts'
 import { pressEnter, typeText } from '../browser/input.ts'
 import { launch } from '../browser/launch.ts'
 import { type BenchPage, openPage } from '../browser/openPage.ts'
-import { type TraceEvent, trace } from '../browser/trace.ts'
+import { trace } from '../browser/trace.ts'
 import { pause } from '../measure/pause.ts'
+import { holds } from './holds.ts'
+import { longestTaskOf, MARK, TASKS } from './longestTask.ts'
 
 const CPU = 4
-const POLL_MS = 50
 const SETTLED_MS = 500
-const PATIENCE_MS = 60_000
-
-/** Runs first in every document: the trace tells whose thread is whose. */
-const MARK = `
-  globalThis.__probe = { watch() {} }
-  performance.mark('document of ' + location.host)`
-const CATEGORIES = ['toplevel', 'blink.user_timing']
 
 type Bench = { executablePath: string; sites: Sites; world: World }
 
 /**
- * The longest that a frame of ours did not answer while somebody signs in by e-mail and signs a message, in ms, each process slowed down
- * four times; and the longest that its thread itself worked, without its waits for a processor. By keyboard, and over the bare protocol:
- * what a library for tests does in the frames would be counted as ours.
+ * The longest that a frame of ours did not answer while somebody signs in by e-mail and signs a message, in ms; and the longest that its
+ * thread itself worked, without its waits for a processor. By keyboard, and over the bare protocol: what a library for tests does in the
+ * frames would be counted as ours.
+ *
+ * One frame at a time is slowed down, in a journey of its own: what slows a process down keeps a processor busy for as long as it lives
+ * (nine tenths of one at 4x, seen in /proc), so that three of them would wait for each other more than for their own work.
  */
-export async function frozenFrames({
-  executablePath,
-  ...bench
-}: Bench): Promise<{ frozen: number; frozenThread: number }> {
+export async function frozenFrames(bench: Bench): Promise<{ frozen: number; frozenThread: number }> {
+  const { modal, secure } = bench.world.urls
+  const longest = [await frozen(bench, modal, 1), await frozen(bench, secure, 2)]
+  return {
+    frozen: Math.max(...longest.map(({ wall }) => wall)),
+    frozenThread: Math.max(...longest.map(({ thread }) => thread)),
+  }
+}
+
+/** @param depth of the frame: it stands in the page, or in a frame of it */
+async function frozen({ executablePath, ...bench }: Bench, origin: string, depth: number) {
   const browser = launch(executablePath, [])
   try {
-    const page = await openPage(browser, { cpu: CPU, probe: MARK, extensions: '', inFrames: [] })
-    const hosts = [new URL(bench.world.urls.modal).host, new URL(bench.world.urls.secure).host]
-    const events = await trace(browser, () => travel(page, bench), CATEGORIES)
-    const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
-    const marks = events.filter(({ name }) => hosts.some((host) => name === `document of ${host}`))
-    const ours = new Set(marks.map(threadOf))
-    const tasks = events.filter((event) => event.name === 'ThreadControllerImpl::RunTask' && ours.has(threadOf(event)))
-    if (ours.size < hosts.length) throw new Error('the trace has not both frames')
-    const longest = (time: 'dur' | 'tdur') => Math.max(...tasks.map((task) => task[time] ?? 0)) / 1_000
-    return { frozen: longest('dur'), frozenThread: longest('tdur') }
+    const options = { cpu: CPU, slows: (one: number) => one === depth, probe: MARK, extensions: '' }
+    const page = await openPage(browser, { ...options, inFrames: [] })
+    const events = await trace(browser, () => travel(page, bench), TASKS)
+    return longestTaskOf(events, new URL(origin).host)
   } finally {
     await browser.close()
   }
@@ -73,13 +71,3 @@ async function travel(page: BenchPage, { sites, world }: Omit<Bench, 'executable
 /** True once the element is there and has the focus. */
 const focused = (selector: string) =>
   `(() => { const found = document.querySelector('${selector}'); found?.focus(); return found !== null && document.activeElement === found })()`
-
-/** Waits until an expression is true. @param host of the frame that is asked; without one the page is */
-async function holds(page: BenchPage, expression: string, host?: string): Promise<void> {
-  const end = Date.now() + PATIENCE_MS
-  // A frame that is not there yet, or is being replaced, is asked again.
-  while (!(await page.evaluate<boolean>(`Boolean(${expression})`, host).catch(() => false))) {
-    if (Date.now() > end) throw new Error(`${expression} did not come true${host === undefined ? '' : ` in ${host}`}`)
-    await pause(POLL_MS)
-  }
-}

@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import { startWorld, type World } from '../../stack/startWorld.ts'
 import { startLab } from '../../stack/walletPeer/startLab.ts'
 import { worldPorts } from '../../stack/worldPorts.ts'
@@ -9,10 +9,9 @@ import { type Sites, startSites } from '../../support/sites.ts'
 import { median } from '../median.ts'
 import { emailJourney } from './emailJourney.ts'
 import { frozenFrames } from './frozenFrames.ts'
-import { manyWallets } from './manyWallets.ts'
+import { longList } from './longList.ts'
 import { pairingShown } from './pairingShown.ts'
 
-const WALLETS = 1_000
 const SIGNATURES = 10
 const PORT_BASE = '6400'
 
@@ -53,7 +52,7 @@ export async function measureElsewhere(executablePath: string, runs: number): Pr
       const taken: Partial<Record<Name, number>> = {
         codeCold: await codeAfter(bench, 0),
         codeWarm: await codeAfter(bench, 2_500),
-        ...(await scroll(bench)),
+        ...(await longList({ executablePath, sites, world })),
         ...(await sign(bench)),
         ...(await emailJourney(bench)),
         ...(await frozenFrames({ executablePath, sites, world })),
@@ -94,74 +93,6 @@ async function codeAfter({ context, sites, world }: Bench, lead: number): Promis
   const shown = await pairingShown(row)
   await page.close()
   return shown
-}
-
-async function scroll({ context, sites, world }: Bench) {
-  const page = await context.newPage()
-  await page.context().route(`${world.urls.gateway}/getWallets*`, async (route) => {
-    const { searchParams } = new URL(route.request().url())
-    const json = manyWallets(WALLETS, searchParams)
-    await route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': world.urls.modal } })
-  })
-  await page.goto(putHostPage(sites, world, { path: '/scroll', wallets: 'none' }))
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  const modal = modalOf(page)
-  await modal.press(/^All wallets/)
-  const list = modal.frame.locator('.wallet-list > li')
-  await list.first().waitFor()
-  const frame = page.frames().find((one) => one.url().includes('/frame?'))
-  if (frame === undefined) throw new Error('there is no frame')
-  const search = await searched(page)
-  await modal.frame.getByRole('searchbox').fill('')
-  await modal.button('Wallet number 0').waitFor()
-  const session = await context.newCDPSession(frame)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const { longTask, rows } = await frame.evaluate(async (count) => {
-    let longTask = 0
-    let rows = 0
-    new PerformanceObserver((entries) => {
-      for (const { duration } of entries.getEntries()) longTask = Math.max(longTask, duration)
-    }).observe({ type: 'longtask' })
-    const body = document.querySelector('.card-body')
-    const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const total = () => Number(document.querySelector('.wallet-list > li')?.getAttribute('aria-setsize') ?? 0)
-    const isAtEnd = () => body !== null && body.scrollTop + body.clientHeight >= body.scrollHeight - 2
-    for (let still = 0; still < 30 && !(isAtEnd() && total() >= count); ) {
-      const before = body?.scrollTop ?? 0
-      body?.scrollBy(0, 400)
-      await frames()
-      rows = Math.max(rows, document.querySelectorAll('.wallet-list > li').length)
-      still = body?.scrollTop === before ? still + 1 : 0
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    return { longTask, rows }
-  }, WALLETS)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await page.context().unroute(`${world.urls.gateway}/getWallets*`)
-  await page.close()
-  return { longTask, rows, search }
-}
-
-/** From the end of the gateway's answer to the row that only it knows. */
-async function searched(page: Page): Promise<number> {
-  const frame = page.frames().find((one) => one.url().includes('/frame?'))
-  if (frame === undefined) throw new Error('there is no frame')
-  const drawn = frame.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          const isThere = [...document.querySelectorAll('.wallet-list > li')].some((row) =>
-            row.textContent?.includes('Needle'),
-          )
-          if (!isThere) return void requestAnimationFrame(look)
-          const answers = performance.getEntriesByType('resource').filter(({ name }) => name.includes('search=Needle'))
-          resolve(performance.now() - ((answers.at(-1) as PerformanceResourceTiming | undefined)?.responseEnd ?? 0))
-        }
-        requestAnimationFrame(look)
-      }),
-  )
-  await modalOf(page).frame.getByRole('searchbox').fill('Needle')
-  return drawn
 }
 
 async function sign({ context, sites, world }: Bench) {
