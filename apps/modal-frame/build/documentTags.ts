@@ -18,9 +18,13 @@ export function documentTags(scripts: readonly string[]): Plugin {
         const html = outputs.find((output): output is Rollup.OutputAsset => output.fileName.endsWith('.html'))
         if (html === undefined) throw new Error('documentTags: the build has no document')
         const source = String(html.source)
-        const [, styleFile = ''] = source.match(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/) ?? []
+        const styleFiles = [...source.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g)].map(
+          ([, file]) => file,
+        )
+        const [styleFile = ''] = styleFiles
         const style = bundle[styleFile]
-        if (style?.type !== 'asset') throw new Error('documentTags: the document has no style')
+        if (style?.type !== 'asset' || styleFiles.length > 1)
+          throw new Error('documentTags: the document has not one style')
         delete bundle[styleFile]
         const files = new Set(
           scripts.flatMap((name) => {
