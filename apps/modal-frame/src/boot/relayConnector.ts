@@ -1,8 +1,8 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { FrameSettings } from '@airlock/protocol/frameSettings'
 import { browserClock } from '../adapters/browser/browserClock.ts'
-import { nextTask } from '../adapters/browser/nextTask.ts'
 import { loadCreateClient } from '../connectors/walletconnect/loadCreateClient.ts'
+import { nextTask } from '../connectors/walletconnect/nextTask.ts'
 import { walletConnectConnector } from '../connectors/walletconnect/walletConnectConnector.ts'
 import { loadAdapter } from '../flows/loadAdapter.ts'
 import type { Deps } from '../ports/Deps.ts'
@@ -30,7 +30,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
       // To run the library's code and to start it are long enough each.
       await nextTask()
       // What a wallet shows as the asking site is what the browser vouches for, not what the page says of itself.
-      return createClient({ relay, metadata: { ...config.metadata, url: origin }, storage, nextTask }, events)
+      return createClient({ relay, metadata: { ...config.metadata, url: origin }, storage }, events)
     },
     host: {
       walletEvent: host.walletEvent,

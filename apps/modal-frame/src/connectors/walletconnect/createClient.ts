@@ -15,8 +15,6 @@ export type ClientOptions = {
   /** What the wallet shows of the dapp: the host's, with the origin that the handshake proved. */
   metadata: Metadata
   storage: Storage
-  /** Resolves in a task of its own. */
-  nextTask(): Promise<void>
 }
 
 /** What the wallet or the relay does on its own. */
@@ -45,13 +43,13 @@ export type WalletConnectClient = {
 }
 
 export async function createClient(options: ClientOptions, events: ClientEvents): Promise<WalletConnectClient> {
-  const { relay, metadata, storage, nextTask } = options
+  const { relay, metadata, storage } = options
   const settings = {
     relayUrl: relay.url,
     projectId: relay.projectId,
     // The library insists on the address of this document, so the host's is set once it has looked.
     metadata: { ...metadata, url: location.origin },
-    storage: keyValueStorage(storage, nextTask),
+    storage: keyValueStorage(storage),
     // Hosts of one site share the storage of this frame, and no session.
     customStoragePrefix: new URL(metadata.url).host,
     telemetryEnabled: false,

@@ -3,15 +3,12 @@ import { keyValueStorage } from './keyValueStorage.ts'
 
 function setUp(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries))
-  const storage = keyValueStorage(
-    {
-      get: (key) => kept.get(key) ?? null,
-      set: (key, value) => void kept.set(key, value),
-      remove: (key) => void kept.delete(key),
-      keys: () => [...kept.keys()],
-    },
-    async () => {},
-  )
+  const storage = keyValueStorage({
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  })
   return { kept, storage }
 }
 

@@ -1,15 +1,14 @@
 import type { Storage } from '../../ports/Storage.ts'
+import { nextTask } from './nextTask.ts'
 
 /** The library's own prefix (S9.12); what lies beside it in the frame's storage is not its business. */
 const PREFIX = 'wc@2'
 
 /**
- * The frame's storage in the shape that the library wants. Where the browser blocks storage it is memory (T67).
- *
- * @param nextTask awaited before each read and after each write: the library does so between the steps of its start, which would be
- * one long task without it
+ * The frame's storage in the shape that the library wants. Where the browser blocks storage it is memory (T67). There is a new task
+ * before each read and after each write: the library does so between the steps of its start, which would be one long task without it.
  */
-export function keyValueStorage(storage: Storage, nextTask: () => Promise<void>) {
+export function keyValueStorage(storage: Storage) {
   const getKeys = async () => {
     await nextTask()
     return storage.keys().filter((key) => key.startsWith(PREFIX))

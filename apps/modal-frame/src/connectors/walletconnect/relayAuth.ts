@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64urlnopad } from '@scure/base'
+import { nextTask } from './nextTask.ts'
 
 /**
  * Stands in for `@walletconnect/relay-auth` in the build: how a client names itself to a relay, by a JWT that its Ed25519 key signed
@@ -59,10 +60,6 @@ export function decodeJWT(jwt: string) {
     signature: base64urlnopad.decode(signature),
     data: new TextEncoder().encode(`${header}.${payload}`),
   }
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
 }
 
 function encodeJson(value: object): string {

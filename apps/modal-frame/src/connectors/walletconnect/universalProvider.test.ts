@@ -50,7 +50,7 @@ function makeProvider() {
     remove: (key: string) => void kept.delete(key),
     keys: () => [...kept.keys()],
   }
-  const storage = keyValueStorage(own, async () => {})
+  const storage = keyValueStorage(own)
   // The library keeps one core for each name.
   const customStoragePrefix = crypto.randomUUID()
   return UniversalProvider.init({ ...OPTIONS, storage, logger: silentLogger(), customStoragePrefix })
