@@ -31,7 +31,7 @@ export function openConnection(
 ): Connection {
   const { end, orEnd } = createEnd()
   const penpal = connect<Record<string, (params: Json) => Promise<unknown>>>({
-    messenger: withoutStacks(new PortMessenger({ port })),
+    messenger: asHost(new PortMessenger({ port })),
     methods: serve(handlers),
   })
   let methods: Rpc | undefined
@@ -87,16 +87,19 @@ function serve(handlers: Handlers<HostMethods>) {
   return methods
 }
 
-/** The library copies the stack of its own errors across the port; nobody there may read it (T35). */
-function withoutStacks(messenger: PortMessenger): PortMessenger {
+/**
+ * The library copies the stack of its own errors across the port; nobody there may read it (T35). And the greater of two random ids leads
+ * its handshake: a page that led would make the frame wait for a round more, so that its id is the smaller one and it never leads.
+ */
+function asHost(messenger: PortMessenger): PortMessenger {
   const { sendMessage } = messenger
-  messenger.sendMessage = (message: Message, transfer) =>
-    sendMessage(
-      message.type === 'REPLY' && message.isSerializedErrorInstance
-        ? { ...message, value: { ...message.value, stack: '' } }
-        : message,
-      transfer,
-    )
+  messenger.sendMessage = (message: Message, transfer) => {
+    if (message.type === 'ACK1') return
+    if (message.type === 'SYN') sendMessage({ ...message, participantId: `!${message.participantId}` }, transfer)
+    else if (message.type === 'REPLY' && message.isSerializedErrorInstance)
+      sendMessage({ ...message, value: { ...message.value, stack: '' } }, transfer)
+    else sendMessage(message, transfer)
+  }
   return messenger
 }
 
