@@ -5,8 +5,8 @@ import type { Figures } from './figures.ts'
 import { open, shut } from './open.ts'
 import { pause } from './pause.ts'
 
-/** The first openings load and compile what every later one uses again. */
-const WARM_UP = 5
+/** The first openings load what every later one uses again, and the engine makes machine code of it: that is made once. */
+const WARM_UP = 30
 const CYCLES = 50
 const SETTLE_MS = 100
 
