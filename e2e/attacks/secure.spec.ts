@@ -163,7 +163,7 @@ test.describe('an approval in the frame', () => {
     for (let count = 0; count < 20; count += 1) {
       const asked = ask(page, 'personal_sign', [`0x${count.toString(16).padStart(2, '0')}`, address])
       await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
-      await screen.decline.click()
+      await screen.declines()
       expect(await asked).toMatchObject({ error: { code: 4001 } })
       await expect(modal.dialog).toBeHidden()
     }

@@ -73,7 +73,7 @@ test('[S4.12] declining and closing are refusals, and nothing is left open', asy
   const { address, screen, modal } = await signedIn(page, sites, world, '/email-decline')
   const declined = ask(page, 'personal_sign', ['0x01', address])
   await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
-  await screen.decline.click()
+  await screen.declines()
   expect(await declined).toMatchObject({ error: { code: 4001 } })
   await expect(modal.dialog).toBeHidden()
 

@@ -73,7 +73,7 @@ test('[T47] what a call would do is tried out before it is shown; tokens, allowa
   const twin = `${TO.slice(0, 6)}${'0'.repeat(32)}${TO.slice(-4)}`.toLowerCase() as Hex
   const baited = ask(page, 'eth_sendTransaction', [{ to: twin, value: '0x1' }])
   await expect(warnings).toHaveText(['This address looks like one that you know, and is another. Compare all of it.'])
-  await screen.decline.click()
+  await screen.declines()
   expect(await baited).toMatchObject({ error: { code: 4001 } })
   await expect(modal.dialog).toBeHidden()
 
@@ -121,12 +121,12 @@ test('what there is not enough for says so, what the network would refuse too; w
   await expect(screen.frame.getByRole('alert')).toContainText(
     'There is not enough in your wallet for this and its fee.',
   )
-  await screen.decline.click()
+  await screen.declines()
   expect(await failing).toMatchObject({ error: { code: 4001 } })
   const empty = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 1n] })
   const reverting = ask(page, 'eth_sendTransaction', [{ to: world.vaults['ether-range'], data: empty }])
   await expect(screen.frame.getByRole('alert')).toContainText('The network says that this would fail.')
-  await screen.decline.click()
+  await screen.declines()
   expect(await reverting).toMatchObject({ error: { code: 4001 } })
   const atomic = await ask(page, 'wallet_sendCalls', [{ version: '2.0.0', atomicRequired: true, calls: [{ to: TO }] }])
   expect(atomic.error?.message).toContain('This wallet cannot do several calls as one.')

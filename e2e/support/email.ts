@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { putHostPage } from './hostPage.ts'
 import { codeMailedTo } from './mail.ts'
 import { kitState, modalOf } from './modal.ts'
@@ -45,11 +45,16 @@ export async function signedIn(page: Page, sites: Sites, world: World, path: str
 export function secureScreen(page: Page) {
   const frame = modalOf(page).frame.frameLocator('#w3m-iframe')
   const approve = frame.getByRole('button', { name: 'Approve' })
+  const decline = frame.getByRole('button', { name: 'Decline' })
   return {
     frame,
     heading: frame.getByRole('heading', { level: 1 }),
     approve,
-    decline: frame.getByRole('button', { name: 'Decline' }),
+    decline,
+    async declines() {
+      await atRest(decline)
+      await decline.click()
+    },
     /** Waits for the gate, then presses. */
     async approves() {
       await expect(approve).toHaveAttribute('aria-disabled', 'false')
@@ -71,4 +76,16 @@ export function ask(page: Page, method: string, params: unknown[]) {
         ),
     [method, params] as const,
   ) as Promise<{ result?: unknown; error?: { code: number; message: string } }>
+}
+
+/** Waits until it stays where it is on the page: the card grows around the frame, of which a click knows only what happens within. */
+async function atRest(element: Locator) {
+  const place = async () => JSON.stringify(await element.boundingBox())
+  const frames = () =>
+    new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+  await expect(async () => {
+    const before = await place()
+    for (let count = 0; count < 3; count += 1) await element.evaluate(frames)
+    expect(await place()).toBe(before)
+  }).toPass()
 }

@@ -60,7 +60,7 @@ for (const scheme of ['light', 'dark'] as const) {
     expect(await findings(page, SECURE_FRAME)).toEqual([])
     await screen.frame.getByText('Show everything').click()
     expect(await findings(page, SECURE_FRAME)).toEqual([])
-    await screen.decline.click()
+    await screen.declines()
     expect(await signing).toMatchObject({ error: { code: 4001 } })
     await expect(modal.dialog).toBeHidden()
 
@@ -68,7 +68,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(screen.heading).toHaveText('Send')
     await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
     expect(await findings(page, SECURE_FRAME)).toEqual([])
-    await screen.decline.click()
+    await screen.declines()
     expect(await sending).toMatchObject({ error: { code: 4001 } })
   })
 }
