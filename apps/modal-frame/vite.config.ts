@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileWhole } from './build/compileWhole.ts'
 import { documentTags } from './build/documentTags.ts'
 import { firstScreen } from './build/firstScreen.ts'
 import { publish } from './build/publish.ts'
@@ -24,7 +25,12 @@ export default defineConfig({
       pino: standIn('noLogger'),
     },
   },
-  plugins: [react(), documentTags(SCRIPTS), publish({ outDir, sdkDir: path('../parent-sdk/dist/v') })],
+  plugins: [
+    react(),
+    compileWhole(SCRIPTS),
+    documentTags(SCRIPTS),
+    publish({ outDir, sdkDir: path('../parent-sdk/dist/v') }),
+  ],
   build: {
     outDir,
     emptyOutDir: true,

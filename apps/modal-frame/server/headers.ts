@@ -35,6 +35,7 @@ export function frameHeaders(
       .join('; '),
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
+    Link: scripts(html),
     'Cross-Origin-Resource-Policy': 'cross-origin',
     // A host that is cross-origin isolated may embed us; `require-corp` here would need CORP of every image.
     'Cross-Origin-Embedder-Policy': 'credentialless',
@@ -108,4 +109,10 @@ function styleHashes(html: string) {
     const hash = createHash('sha256').update(style).digest('base64')
     return `'sha256-${hash}'`
   })
+}
+
+/** The browser asks for them as it reads the headers, before it has a parser that would find them. */
+function scripts(html: string) {
+  const files = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, file]) => file)
+  return files.map((file) => `<${file}>; rel=modulepreload`).join(', ')
 }

@@ -12,7 +12,7 @@ export function pagesOf(built: Record<string, string>, sdkUrl: string) {
   const script = (attributes: string) => `<script async ${attributes}></script>`
   const airlock = (prewarm: string) =>
     script(
-      `src="${sdkUrl}" data-prewarm="${prewarm}" data-networks="eip155:42161" data-custom-rpc-urls='{"eip155:42161":[{"url":"https://${HOSTS.node}/"}]}'`,
+      `src="${sdkUrl}" crossorigin="anonymous" data-prewarm="${prewarm}" data-networks="eip155:42161" data-custom-rpc-urls='{"eip155:42161":[{"url":"https://${HOSTS.node}/"}]}'`,
     )
   const pages = {
     bare: hostPage('button', ''),

@@ -58,6 +58,7 @@ export function createEmbeddedShell({ makeIframe, onClosed, onRemoved }: ShellOp
       card.wait(look, height)
       setHeight(height)
     },
+    lend() {},
     reveal() {
       card.element.hidden = true
     },

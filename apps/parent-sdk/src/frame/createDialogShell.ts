@@ -52,6 +52,12 @@ export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: 
     observer.observe(document.documentElement, { childList: true })
   }
 
+  /** Until it reveals itself or takes too long. */
+  function lend() {
+    dialog.dataset.waiting = 'drawn'
+    setTimeout(leaveStuckFrame, PATIENCE_MS)
+  }
+
   /** Pointer and keyboard are the page's own again. */
   function leaveStuckFrame() {
     if (dialog.dataset.waiting !== 'drawn') return
@@ -77,7 +83,8 @@ export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: 
       attach()
       card.wait(look, height)
       dialog.dataset.airlock = look.scheme
-      dialog.dataset.waiting = isDrawn ? 'drawn' : 'blank'
+      dialog.dataset.waiting = 'blank'
+      if (isDrawn) lend()
       if (!dialog.matches(':modal')) {
         // One that was taken out of the document says that it is open, but no longer is.
         dialog.open = false
@@ -86,8 +93,8 @@ export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: 
       // It measures the page, which has just been laid out.
       unlock ??= lockScroll()
       focus(isDrawn ? iframe : dialog)
-      setTimeout(leaveStuckFrame, PATIENCE_MS)
     },
+    lend,
     reveal() {
       delete dialog.dataset.waiting
       focus(iframe)

@@ -16,6 +16,7 @@ function setUp({ mode = 'dialog' as 'dialog' | 'embedded', isAlive = false } = {
     mount: () => document.createElement('iframe'),
     unmount: note('unmount'),
     show: (_look: unknown, height: number, isDrawn: boolean) => note('show')(height, isDrawn ? 'drawn' : 'blank'),
+    lend: note('lend'),
     reveal: note('reveal'),
     resize: note('resize'),
     hide: note('hide'),
@@ -54,7 +55,7 @@ function setUp({ mode = 'dialog' as 'dialog' | 'embedded', isAlive = false } = {
   return { modal, shell, frame, log, told, connect }
 }
 
-test('the placeholder is there at once, with the height that is expected, and the frame takes over when it has drawn', async () => {
+test('the placeholder is there at once, with the height that is expected; the frame gets the pointer when it listens and takes over when it has drawn', async () => {
   const { modal, log, frame, connect, told } = setUp()
   frame.boot = async () => {
     await Promise.resolve()
@@ -65,7 +66,7 @@ test('the placeholder is there at once, with the height that is expected, and th
   expect(modal.isLoading()).toBe(true)
   await opened
   modal.shown(412)
-  expect(log.slice(2)).toEqual(['open {"view":"Networks"}', 'resize 412', 'reveal'])
+  expect(log.slice(2)).toEqual(['lend', 'open {"view":"Networks"}', 'resize 412', 'reveal'])
   expect(modal.isLoading()).toBe(false)
   expect(told).toEqual([true])
 })
@@ -162,7 +163,7 @@ test('[T14] a new document opens what was open', async () => {
   modal.shown(412)
   log.length = 0
   connect()
-  expect(log).toEqual(['show 412 blank', 'open {"view":"Account"}'])
+  expect(log).toEqual(['show 412 blank', 'lend', 'open {"view":"Account"}'])
   modal.shown(412)
   expect(log.at(-1)).toBe('reveal')
 })

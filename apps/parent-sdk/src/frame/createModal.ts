@@ -116,6 +116,7 @@ export function createModal({ shell, frame, mode, look, firstView, estimate }: D
       opened = Promise.resolve()
       if (state === 'closed') return
       if (state !== 'waiting') wait(false)
+      shell().lend()
       opened = open(params)
       opened.catch(() => {})
     },

@@ -11,6 +11,8 @@ export type Shell = FrameSlot & {
    * @param isDrawn the frame only has to be painted: it gets pointer and keyboard at once
    */
   show(look: Look, height: number, isDrawn: boolean): void
+  /** The frame draws itself now: what it shows can be clicked at once, not only when this page has heard of it. */
+  lend(): void
   /** The frame has drawn itself: it takes the place of the placeholder and the focus. */
   reveal(): void
   resize(height: number): void
