@@ -79,6 +79,22 @@ test.describe('the frame of a page', () => {
     await expect(page.locator('appkit-button')).toBeFocused()
   })
 
+  test('a frame that listens gets the pointer, and gives it back when it does not draw: a click beside the card closes', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    // The script that draws never comes.
+    await page.context().route('**/assets/main-*', () => {})
+    await page.goto(putHostPage(sites, world, { path: '/undrawn' }))
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    const { dialog } = modalOf(page)
+    await expect(dialog).toHaveAttribute('data-waiting', 'drawn')
+    await expect(dialog).toHaveAttribute('data-waiting', 'blank')
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeHidden()
+  })
+
   test('[T14] taken to another place of the document, the frame says hello again and the modal is usable', async ({
     page,
     sites,
