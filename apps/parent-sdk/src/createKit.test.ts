@@ -228,6 +228,23 @@ describe('following changes', () => {
     expect(kit.getCaipNetwork()).toMatchObject({ id: 8453, chainNamespace: 'eip155' })
   })
 
+  test.each([true, false])('[S4.3] opening and closing are tracked once each, connected: %s', async (connected) => {
+    if (connected) {
+      announceWallet()
+      remember()
+    }
+    const { kit } = setUp()
+    await kit.ready()
+    const told: unknown[] = []
+    kit.subscribeEvents(({ data }) => void told.push(data))
+    kit.open().catch(() => {})
+    await kit.close()
+    await kit.close()
+    expect(told).toEqual(
+      ['MODAL_OPEN', 'MODAL_CLOSE'].map((event) => ({ type: 'track', event, properties: { connected } })),
+    )
+  })
+
   test('the theme is told whole, and a hostile value changes nothing', () => {
     const { kit } = setUp({ themeMode: 'light' })
     const themes = vi.fn()

@@ -8,7 +8,6 @@ import { closingTarget, reset, routerAtom } from '../state/router.ts'
 import { walletRequestsAtom } from '../state/walletRequests.ts'
 import { cancelConnect } from './cancelConnect.ts'
 import { stopWaiting } from './stopWaiting.ts'
-import { track } from './track.ts'
 
 /**
  * S2.5: hides the modal; embedded in a page it shows Account or Connect instead. An attempt that is under way is given up.
@@ -30,7 +29,5 @@ export function closeModal(deps: Deps, by: 'visitor' | 'host' = 'visitor'): void
     store.set(modalAtom, (modal) => withLoading(modal, false))
     store.set(routerAtom, reset({ view: target }))
   }
-  if (!wasOpen) return
-  track(deps, 'MODAL_CLOSE', { connected: address !== null })
-  if (by === 'visitor' && target === 'hidden') host.closed(null).catch(() => {})
+  if (wasOpen && by === 'visitor' && target === 'hidden') host.closed(null).catch(() => {})
 }

@@ -59,7 +59,7 @@ test('[S4.1] a connected wallet is remembered and the modal closes', async () =>
   expect(store.get(recentWalletsAtom)).toEqual([wallet.id])
   expect(kept.get(RECENTS_KEY)).toBe(JSON.stringify([wallet.id]))
   expect(closed).toHaveBeenCalledOnce()
-  expect(events()).toEqual(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
+  expect(events()).toEqual(['SELECT_WALLET', 'CONNECT_SUCCESS'])
 })
 
 test('embedded in a page, a connection leads to the account', async () => {

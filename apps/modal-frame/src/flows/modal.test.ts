@@ -38,33 +38,29 @@ describe('opening', () => {
     expect(store.get(routeAtom).view).toBe('UnsupportedChain')
   })
 
-  test('[S4.3] prefetches wallet lists unless connected, and tracks whether it was', () => {
+  test('[S4.3] prefetches wallet lists unless connected', () => {
     const fresh = testDeps()
     const known = testDeps({}, connected)
-    for (const { deps, connectedFlag, subjects } of [
-      { deps: fresh.deps, connectedFlag: false, subjects: ['wallets', 'networks', 'views', 'walletConnect'] },
-      { deps: known.deps, connectedFlag: true, subjects: ['networks', 'views'] },
+    for (const { deps, subjects } of [
+      { deps: fresh.deps, subjects: ['wallets', 'networks', 'views', 'walletConnect'] },
+      { deps: known.deps, subjects: ['networks', 'views'] },
     ]) {
       const prefetch = vi.spyOn(deps, 'prefetch')
-      const track = vi.spyOn(deps.host, 'track')
       openModal(deps)
       expect(prefetch).toHaveBeenCalledExactlyOnceWith(subjects)
-      expect(track).toHaveBeenCalledWith({ event: 'MODAL_OPEN', properties: { connected: connectedFlag } })
     }
   })
 })
 
 describe('closing', () => {
-  test('[S2.5] hides the modal, tells the host, and tracks it once', () => {
+  test('[S2.5] hides the modal and tells the host, once', () => {
     const { deps, store, host } = testDeps()
     const closed = vi.spyOn(host, 'closed')
-    const track = vi.spyOn(host, 'track')
     openModal(deps)
     closeModal(deps)
     closeModal(deps)
     expect(store.get(modalAtom)).toEqual({ open: false, loading: false, loadingByNamespace: {}, shake: false })
     expect(closed).toHaveBeenCalledOnce()
-    expect(track.mock.calls.filter(([{ event }]) => event === 'MODAL_CLOSE')).toHaveLength(1)
   })
 
   test('[S2.5] by the host is not told back to it', () => {

@@ -10,7 +10,6 @@ import { platformAtom } from '../state/platform.ts'
 import { currentRoute, initialView, type Route, reset, routerAtom } from '../state/router.ts'
 import { waitingView, walletRequestsAtom } from '../state/walletRequests.ts'
 import { refreshBalance } from './refreshBalance.ts'
-import { track } from './track.ts'
 
 /** The channel's `open` (S2.3, S2.4, S4.3): chooses the first view, limits the lists to a namespace and prefetches what comes next. */
 export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): void {
@@ -32,5 +31,4 @@ export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): voi
   )
   prefetch(connected ? ['networks', 'views'] : ['wallets', 'networks', 'views', 'walletConnect'])
   if (connected) void refreshBalance(deps)
-  track(deps, 'MODAL_OPEN', { connected })
 }

@@ -105,7 +105,7 @@ describe('[S4.7] disconnecting', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith({})
     expect(store.get(balancesAtom)).toEqual({})
     expect(store.get(modalAtom).open).toBe(false)
-    expect(track.mock.calls.map(([{ event }]) => event)).toEqual(['DISCONNECT_SUCCESS', 'MODAL_CLOSE'])
+    expect(track.mock.calls.map(([{ event }]) => event)).toEqual(['DISCONNECT_SUCCESS'])
   })
 
   test('of one namespace leaves the modal open while another is connected', async () => {

@@ -101,8 +101,7 @@ export function createEngine(chassis: Chassis): Engine {
       disconnect: ({ namespace }) => nothing(disconnect(deps, namespace)),
       switchNetwork: async ({ caipNetworkId }) => nothing(await switchNetwork(deps, caipNetworkId)),
       selectAccount: (params) => nothing(selectAccount(deps, params)),
-      // The page tells by itself when the modal opens and closes: it knows even where no frame comes.
-      track: ({ event, properties }) => nothing(/^MODAL_/.test(event) || events.track(event, properties)),
+      track: ({ event, properties }) => nothing(events.track(event, properties)),
       shown: ({ height }) => nothing(modal.shown(height)),
       resized: ({ height }) => nothing(modal.resized(height)),
       closed: () => nothing(modal.closed()),
