@@ -87,6 +87,30 @@ test.describe('connecting', () => {
     expect(unhandled).toEqual([])
   })
 
+  test('what the page opens as soon as a wallet is connected stays open', async ({ page, sites, world }) => {
+    const { modal } = await openOn(page, putHostPage(sites, world, { path: '/opens' }))
+    // A read goes the same way as what the frame says after a connection, behind it.
+    const settled = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const kit = window.airlock?.appKit
+          const leave = kit?.subscribeAccount(({ isConnected }: { isConnected: boolean }) => {
+            if (!isConnected) return
+            leave?.()
+            void kit?.open({ view: 'Networks' })
+          })
+          kit?.subscribeEvents(({ data }: { data: { event: string } }) => {
+            if (data.event === 'CONNECT_SUCCESS') resolve(kit?.fetchBalance())
+          })
+        }),
+    )
+    await modal.connect('Good Wallet')
+    await settled
+    await modal.shows('Choose network')
+    await expect(modal.dialog).toBeVisible()
+    expect((await kitState(page)).open).toBe(true)
+  })
+
   test('closing the modal while connecting cancels the attempt and leaves one final state', async ({
     page,
     sites,

@@ -48,7 +48,10 @@ const probe: Probe = {
       missing = missing.filter((sight) => !seen.includes(sight))
       // A message that is posted before a paint is heard in the first task after it.
       if (seen.length > 0) painted.port2.postMessage(seen.map(({ name }) => name))
-      if (missing.length > 0) requestAnimationFrame(look)
+      // What is there may come into view by style alone. What is not comes with a change of the document: until then no frame is
+      // asked for, since each is work that nobody but the bench wanted.
+      if (missing.some(isThere)) requestAnimationFrame(look)
+      else if (missing.length > 0) onChange(look)
     }
     requestAnimationFrame(look)
   },
@@ -65,7 +68,20 @@ painted.port1.onmessage = ({ data }) => {
   for (const name of data as string[]) window.__seen?.(JSON.stringify({ name, at }))
 }
 
-/** Runs in every frame while something is missing, so the cheap questions come first. */
+/** In the next frame after the next change of the document. */
+function onChange(look: () => void) {
+  const observer = new MutationObserver(() => {
+    observer.disconnect()
+    requestAnimationFrame(look)
+  })
+  observer.observe(document, { subtree: true, childList: true, attributes: true })
+}
+
+function isThere({ selector, count }: Sight) {
+  return find(selector).length >= count
+}
+
+/** Runs in every frame while something is there and not yet in view, so the cheap questions come first. */
 function isSeen({ selector, count, clickable }: Sight) {
   const elements = find(selector).slice(0, count)
   const [first] = elements

@@ -62,6 +62,17 @@ test('[S4.1] a connected wallet is remembered and the modal closes', async () =>
   expect(events()).toEqual(['SELECT_WALLET', 'CONNECT_SUCCESS'])
 })
 
+test('what the page opened while the wallet was asked stays open', async () => {
+  const { answer, flow, store, deps, host } = await asking()
+  const closed = vi.spyOn(host, 'closed')
+  applyHostState(deps, hostState({ session: connectedSession() }))
+  openModal(deps, { view: 'Networks' })
+  answer.resolve(result)
+  await flow
+  expect(store.get(routeAtom).view).toBe('Networks')
+  expect(closed).not.toHaveBeenCalled()
+})
+
 test('embedded in a page, a connection leads to the account', async () => {
   const { answer, flow, store, deps } = await asking({ embedded: true })
   applyHostState(deps, hostState({ session: connectedSession() }))

@@ -4,6 +4,7 @@ import type { Connector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { type Attempt, attemptAtom } from '../state/connection.ts'
 import { linkedWalletAtom } from '../state/linkedWallet.ts'
+import { openingsAtom } from '../state/modal.ts'
 import { recentWalletsAtom, remember } from '../state/recents.ts'
 import { push, routeAtom, routerAtom } from '../state/router.ts'
 import { installedWalletsAtom } from '../state/walletGroups.ts'
@@ -53,6 +54,7 @@ async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<vo
   announce(deps, 'connecting', { wallet: wallet.name })
   if (connector.id === 'injected' && !store.get(recentWalletsAtom).includes(wallet.id)) await clock.wait(FIRST_TIME_MS)
   if (isOver()) return
+  const openings = store.get(openingsAtom)
   try {
     await connector.connect(wallet)
   } catch (cause) {
@@ -64,7 +66,7 @@ async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<vo
   store.set(recentWalletsAtom, (recents) => remember(recents, wallet.id))
   deps.storage.set(RECENTS_KEY, JSON.stringify(store.get(recentWalletsAtom)))
   track(deps, 'CONNECT_SUCCESS', { method: methodOf(deps, connector), name: wallet.name })
-  settleView(deps)
+  settleView(deps, openings)
 }
 
 /** S8.10: how the wallet was reached, as far as a link or a code tells. */

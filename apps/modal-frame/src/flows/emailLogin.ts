@@ -3,6 +3,7 @@ import type { Deps } from '../ports/Deps.ts'
 import type { EmailLogin } from '../ports/EmailLogin.ts'
 import { attemptAtom } from '../state/connection.ts'
 import { emailLoginAtom, NO_LOGIN } from '../state/emailLogin.ts'
+import { openingsAtom } from '../state/modal.ts'
 import { push, replace, reset, routeAtom, routerAtom } from '../state/router.ts'
 import { AUTH_WALLET } from '../state/wallets.ts'
 import { announce } from './announce.ts'
@@ -64,6 +65,7 @@ async function awaitDevice(deps: Deps, email: string): Promise<void> {
 async function connectEmail(deps: Deps): Promise<void> {
   const { store, connectors } = deps
   const connector = connectors.find(({ id }) => id === 'auth')
+  const openings = store.get(openingsAtom)
   try {
     if (connector === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
     await connector.connect(AUTH_WALLET)
@@ -79,7 +81,7 @@ async function connectEmail(deps: Deps): Promise<void> {
   store.set(emailLoginAtom, NO_LOGIN)
   store.set(attemptAtom, { status: 'done', wallet: AUTH_WALLET })
   track(deps, 'CONNECT_SUCCESS', { method: 'email', name: 'email' })
-  settleView(deps)
+  settleView(deps, openings)
 }
 
 function login({ email }: Deps): EmailLogin {

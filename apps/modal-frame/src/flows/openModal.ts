@@ -3,7 +3,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { configAtom } from '../state/config.ts'
 import { attemptAtom, NO_ATTEMPT } from '../state/connection.ts'
 import { activeAddressAtom } from '../state/hostState.ts'
-import { modalAtom, opened } from '../state/modal.ts'
+import { modalAtom, opened, openingsAtom } from '../state/modal.ts'
 import { networkSupportAtom } from '../state/network.ts'
 import { NO_SWITCH, networkSwitchAtom } from '../state/networkSwitch.ts'
 import { platformAtom } from '../state/platform.ts'
@@ -19,6 +19,7 @@ export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): voi
   if (store.get(attemptAtom).status !== 'asking') store.set(attemptAtom, NO_ATTEMPT)
   store.set(networkSwitchAtom, NO_SWITCH)
   store.set(modalAtom, opened(namespace))
+  store.set(openingsAtom, (openings) => openings + 1)
   const universal = store.get(configAtom)?.universal ? store.get(platformAtom).kind : undefined
   const [waiting] = store.get(walletRequestsAtom)
   const first: Route =

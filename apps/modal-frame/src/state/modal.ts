@@ -16,6 +16,8 @@ export type ModalState = {
 export const CLOSED: ModalState = { open: false, loading: false, loadingByNamespace: {}, shake: false }
 
 export const modalAtom = atom<ModalState>(CLOSED)
+/** How often the host has opened it: what was opened later than a task began is not the task's to close. */
+export const openingsAtom = atom(0)
 /** Apart, so that lists which depend on it stay as they are when the modal opens and closes. */
 export const namespaceFilterAtom = atom((get) => get(modalAtom).namespace)
 

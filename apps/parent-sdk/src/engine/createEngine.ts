@@ -1,12 +1,12 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
-import type { Balance, HostState } from '@airlock/protocol/channel/schemas'
+import type { Balance, HostState, OpenParams } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createFrameChannel, type FrameChannel, type FrameSlot } from '../channel/frameChannel.ts'
 import type { createEvents } from '../events.ts'
 import type { Modal } from '../frame/createModal.ts'
 import type { Shell, ShellOptions } from '../frame/shell.ts'
 import type { Settings } from '../options.ts'
-import type { AirlockProvider, SessionRecord, VerbDeps } from '../ports.ts'
+import type { AirlockProvider, FrameDoor, SessionRecord, VerbDeps } from '../ports.ts'
 import { createProvider } from '../provider/createProvider.ts'
 import { createSessionStore } from '../session/createSessionStore.ts'
 import type { createThemeStore } from '../theme/createThemeStore.ts'
@@ -89,6 +89,16 @@ export function createEngine(chassis: Chassis): Engine {
   } satisfies VerbDeps
   const verbs = trackedVerbs(deps, events.track)
   const frameWallets = createFrameWallets(deps)
+  /** How many openings the frame has not answered. */
+  let unheard = 0
+  async function untilHeard(opening: Promise<null>): Promise<null> {
+    unheard += 1
+    try {
+      return await opening
+    } finally {
+      unheard -= 1
+    }
+  }
   const frame = createFrameChannel({
     origin: new URL(settings.frameUrl).origin,
     projectId: config.projectId,
@@ -104,7 +114,8 @@ export function createEngine(chassis: Chassis): Engine {
       track: ({ event, properties }) => nothing(events.track(event, properties)),
       shown: ({ height }) => nothing(modal.shown(height)),
       resized: ({ height }) => nothing(modal.resized(height)),
-      closed: () => nothing(modal.closed()),
+      // One that closed before it heard of an opening opens again.
+      closed: () => nothing(unheard === 0 && modal.closed()),
       walletConnected: (held) => nothing(frameWallets.hold(held)),
       walletEvent: (event) => nothing(frameWallets.tell(event)),
       // What goes wrong is shown in the modal.
@@ -113,11 +124,16 @@ export function createEngine(chassis: Chassis): Engine {
     },
     onConnect(connection) {
       const configured = connection.call('configure', { config, state: state() })
-      modal.onConnect((params) => connection.call('open', params))
+      modal.onConnect((params) => untilHeard(connection.call('open', params)))
       return configured
     },
     onFail: modal.fail,
   })
+
+  function callFromModal(name: 'open', params: OpenParams): Promise<null> {
+    const answer = frame.call(name, params)
+    return name === 'open' ? untilHeard(answer) : answer
+  }
 
   /** One message for all that changed in a turn. */
   let isSyncing = false
@@ -141,7 +157,7 @@ export function createEngine(chassis: Chassis): Engine {
   watchSupport({ session, config, modal })
 
   return {
-    frame,
+    frame: { ...frame, call: callFromModal as FrameDoor['call'] },
     request: real.request,
     disconnect: verbs.disconnect,
     async switchNetwork(network) {
