@@ -95,6 +95,28 @@ test.describe('the frame of a page', () => {
     await expect(dialog).toBeHidden()
   })
 
+  test('what the page opens while the word that the frame closed is on its way stays open', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    await page.goto(putHostPage(sites, world, { path: '/crossing' }))
+    const modal = await openConnect(page)
+    const frame = page.frames().find((one) => one.url().startsWith(world.urls.modal))
+    // The page hears nothing for a while, and opens before it hears again.
+    await page.evaluate(() => {
+      setTimeout(() => {
+        const end = performance.now() + 1_500
+        while (performance.now() < end);
+        void window.airlock?.appKit?.open({ view: 'Networks' })
+      })
+    })
+    await frame?.evaluate(() => document.querySelector<HTMLElement>('[aria-label="Close"]')?.click())
+    await modal.shows('Choose network')
+    await expect(modal.dialog).toBeVisible()
+    expect(await page.evaluate(() => window.airlock?.appKit?.isOpen())).toBe(true)
+  })
+
   test('[T14] taken to another place of the document, the frame says hello again and the modal is usable', async ({
     page,
     sites,
