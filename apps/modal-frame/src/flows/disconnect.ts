@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { Deps } from '../ports/Deps.ts'
 import { balancesAtom } from '../state/balance.ts'
 import { sessionAtom } from '../state/hostState.ts'
-import { modalAtom, withLoading } from '../state/modal.ts'
+import { modalAtom, openingsAtom, withLoading } from '../state/modal.ts'
 import { closeModal } from './closeModal.ts'
 import { showToast } from './showToast.ts'
 import { track } from './track.ts'
@@ -14,6 +14,7 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
   const { store, host } = deps
   const { loading, loadingByNamespace } = store.get(modalAtom)
   if (loading || Object.values(loadingByNamespace).includes(true)) return
+  const openings = store.get(openingsAtom)
   store.set(modalAtom, (modal) => withLoading(modal, true, namespace))
   try {
     await host.disconnect({ ...(namespace !== undefined && { namespace }) })
@@ -26,7 +27,8 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
   store.set(modalAtom, (modal) => withLoading(modal, false, namespace))
   store.set(balancesAtom, {})
   track(deps, 'DISCONNECT_SUCCESS', { ...(namespace !== undefined && { namespace }) })
-  if (!isAnythingLeft(deps, namespace)) closeModal(deps)
+  // A page may open something else as soon as it is told of the end, which then stays.
+  if (!isAnythingLeft(deps, namespace) && store.get(openingsAtom) === openings) closeModal(deps)
 }
 
 /** The host's own account of it may still be on its way, so what was just ended does not count. */

@@ -108,6 +108,20 @@ describe('[S4.7] disconnecting', () => {
     expect(track.mock.calls.map(([{ event }]) => event)).toEqual(['DISCONNECT_SUCCESS'])
   })
 
+  test('what the page opened when it was told of the end stays open', async () => {
+    const { deps, store, host } = open(connected)
+    const closed = vi.spyOn(host, 'closed')
+    vi.spyOn(host, 'disconnect').mockImplementation(async () => {
+      applyHostState(deps, hostState({ session: disconnectedSession() }))
+      openModal(deps, { view: 'Connect' })
+      return null
+    })
+    await disconnect(deps)
+    expect(store.get(modalAtom)).toMatchObject({ open: true, loading: false })
+    expect(store.get(routeAtom).view).toBe('Connect')
+    expect(closed).not.toHaveBeenCalled()
+  })
+
   test('of one namespace leaves the modal open while another is connected', async () => {
     const session = connectedSession()
     const solana = {
