@@ -22,7 +22,7 @@ function setUp({ keepsPairing = false } = {}) {
   let events: ClientEvents | undefined
   let record: SessionRecord | undefined
   let now = 1_700_000_000_000
-  const ticks = new Set<() => void>()
+  const ticks = new Map<() => void, number>()
   const approvals: ReturnType<typeof deferred<unknown>>[] = []
   const client = {
     session: () => record,
@@ -49,9 +49,9 @@ function setUp({ keepsPairing = false } = {}) {
     host,
     clock: {
       now: () => now,
-      wait: (_ms, signal) =>
+      wait: (ms, signal) =>
         new Promise((resolve) => {
-          ticks.add(resolve)
+          ticks.set(resolve, now + ms)
           signal?.addEventListener('abort', () => resolve())
         }),
     },
@@ -78,8 +78,11 @@ function setUp({ keepsPairing = false } = {}) {
     events: () => events as ClientEvents,
     async pass(ms: number) {
       now += ms
-      for (const tick of [...ticks]) tick()
-      ticks.clear()
+      for (const [tick, due] of [...ticks]) {
+        if (due > now) continue
+        ticks.delete(tick)
+        tick()
+      }
       await settled()
     },
   }
@@ -202,6 +205,25 @@ describe('connecting', () => {
     events().failed(new Error('JWT validation error: JWT Token is not yet valid'))
     await expect(connecting).rejects.toMatchObject({ name: 'CLOCK_WRONG' })
     expect(offered.at(-1)).toMatchObject({ status: 'failed' })
+  })
+
+  test('[S8.6] a relay that refused while the code was prepared and is silent since ends the wait soon, with its reason', async () => {
+    const { connector, client, events, offered, pass, approve } = parts
+    client.propose.mockImplementationOnce(() => new Promise(() => {}))
+    client.propose.mockImplementationOnce(() => new Promise(() => {}))
+    const preparing = connector.prepare?.()
+    await settled()
+    events().failed(new Error('JWT validation error: JWT Token is not yet valid'))
+    await preparing
+    const connecting = connector.connect(PHONE)
+    await settled()
+    await Promise.all([expect(connecting).rejects.toMatchObject({ name: 'CLOCK_WRONG' }), pass(3_000)])
+    expect(offered.at(-1)).toMatchObject({ status: 'failed' })
+    const again = connector.connect(PHONE)
+    await settled()
+    approve()
+    await again
+    expect(offered.at(-1)).toEqual({ status: 'idle' })
   })
 
   test('a relay that says nothing is given up after 15 seconds', async () => {

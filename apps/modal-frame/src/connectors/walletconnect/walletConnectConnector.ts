@@ -33,6 +33,8 @@ type Proposal = { uri: string; expiresAt: number; approval: Promise<unknown> }
 
 /** The relay may be far and a phone asleep; a first link takes no longer than this. */
 const LINK_DEADLINE_MS = 15_000
+/** A relay that refused this client is asked again, and has this long to say the same or to think better of it. */
+const REFUSED_LINK_DEADLINE_MS = 3_000
 /** How long an update of the session may lag behind the answer that it belongs to, and how often it is looked for. */
 const UPDATE_LAG_MS = 2_000
 const UPDATE_LOOK_MS = 100
@@ -51,7 +53,7 @@ export function walletConnectConnector(options: Options): Connector & { session:
   let proposing: Promise<Proposal> | undefined
   /** The network of the session; it is ours to choose among the approved ones (S4.6). */
   let chain: CaipNetworkId | null = null
-  /** Why the relay does not want this client, once it said so. */
+  /** Why the relay does not want this client, from when it said so until it took an offer: the library may not ask again for long. */
   let refusal: AirlockError | undefined
   let onRefusal = (_error: AirlockError) => {}
 
@@ -129,7 +131,6 @@ export function walletConnectConnector(options: Options): Connector & { session:
   }
 
   async function propose(): Promise<Proposal> {
-    refusal = undefined
     const refused = new Promise<never>((_, reject) => {
       onRefusal = reject
     })
@@ -137,11 +138,13 @@ export function walletConnectConnector(options: Options): Connector & { session:
     const proposed = proposedNamespaces(await options.networks())
     const wallets = await client()
     const late = new AbortController()
-    const overdue = clock.wait(LINK_DEADLINE_MS, late.signal).then((): never => {
+    const deadline = refusal === undefined ? LINK_DEADLINE_MS : REFUSED_LINK_DEADLINE_MS
+    const overdue = clock.wait(deadline, late.signal).then((): never => {
       throw refusal ?? new AirlockError('RELAY_UNREACHABLE')
     })
     try {
       const { uri, approval } = await Promise.race([wallets.propose(proposed), refused, overdue])
+      refusal = undefined
       return { uri, approval, expiresAt: clock.now() + PAIRING_LIFE_MS }
     } finally {
       overdue.catch(() => {})
