@@ -7,7 +7,7 @@ const PLAIN = '<!doctype html><title>Host</title><body></body>'
 
 /** In the page: binds a frame by hand, speaks the calls of the RPC library over the port, and collects what comes back. */
 const DRIVER = `
-  window.drive = (url) => new Promise((resolve) => {
+  window.drive = (url, start) => new Promise((resolve) => {
     const frame = document.createElement('iframe')
     addEventListener('message', ({ source, data }) => {
       if (source !== frame.contentWindow || data?.t !== 'mf:boot') return
@@ -26,7 +26,7 @@ const DRIVER = `
         port1.postMessage({ namespace: 'penpal', type: 'CALL', id, methodPath: Array.isArray(method) ? method : [method], args: [params] })
         return id
       }
-      frame.contentWindow.postMessage({ t: 'mf:hello', v: 1, epoch: data.epoch, projectId: 'default', sdk: '0.1.0' }, '*', [port2])
+      frame.contentWindow.postMessage({ t: 'mf:hello', v: 1, epoch: data.epoch, projectId: 'default', sdk: '0.1.0', start }, '*', [port2])
       port1.postMessage({ namespace: 'penpal', type: 'SYN', participantId: 'zzzz' })
     })
     frame.src = url
@@ -46,7 +46,7 @@ type Driven = {
 }
 
 declare global {
-  var drive: (url: string) => Promise<Driven>
+  var drive: (url: string, start?: unknown) => Promise<Driven>
   var settled: (replies: Driven['replies'], ids: string[]) => Promise<{ ok: boolean; error?: { code: string } }[]>
 }
 
@@ -101,6 +101,37 @@ test.describe('a host that abuses its port', () => {
     }, bareFrame)
     expect(answers.slice(0, -1).map(({ error }) => error?.code)).toEqual(Array(5).fill('MESSAGE_TOO_LARGE'))
     expect(answers.at(-1)).toMatchObject({ ok: true })
+  })
+
+  test('[T31] [T33] a hello that brings nothing, or what it should not, is told so and draws nothing', async ({
+    page,
+    bareFrame,
+  }) => {
+    const starts = [
+      undefined,
+      null,
+      'start',
+      {},
+      { config: {}, state: {}, open: null },
+      { config: null, state: 1, open: { view: 'Connect' } },
+    ]
+    for (const start of starts) {
+      const [answer] = await page.evaluate(
+        async ([url, start]) => {
+          const { call, replies, frame } = await window.drive(url as string, start)
+          const answers = await window.settled(replies, [call('started', null)])
+          frame.remove()
+          return answers
+        },
+        [bareFrame, start],
+      )
+      expect(answer).toEqual({ ok: false, error: { code: 'INVALID_PARAMS', context: { method: 'hello' } } })
+    }
+    await page.evaluate(
+      (url) => window.drive(url).then(({ call, replies }) => window.settled(replies, [call('open', {})])),
+      bareFrame,
+    )
+    await expect(page.frameLocator('iframe').locator('#root > *')).toHaveCount(0)
   })
 
   test('[T31] forbidden keys pollute nothing and are refused', async ({ page, bareFrame }) => {
@@ -252,7 +283,7 @@ test.describe('hosts as they are', () => {
     await modal.connect('Good Wallet')
     await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
     const seen = await page.evaluate(() => (globalThis as { seen?: string[] }).seen?.join() ?? '')
-    expect(seen).toContain('configure')
+    expect(seen).toContain('started')
     expect(seen).not.toMatch(/privateKey|mnemonic|token|secret/i)
   })
 

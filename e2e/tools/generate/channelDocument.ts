@@ -37,7 +37,8 @@ The parent SDK and the modal frame talk over one MessagePort. Every call takes o
 
 1. The frame posts \`{ t: 'mf:boot', v: [oldest, newest], epoch }\` to its parent. This is the only message that may go to any origin.
 2. The SDK checks window and origin, takes the newest version that both ranges hold, and posts
-   \`{ t: 'mf:hello', v, epoch, projectId, sdk }\` with a port to the pinned origin of the frame.
+   \`{ t: 'mf:hello', v, epoch, projectId, sdk, start }\` with a port to the pinned origin of the frame. \`start\` is a \`Start\`:
+   what the frame has to draw, so that it need not wait for a call.
 3. The frame takes the origin of that message as the host's identity. A host that it does not serve gets
    \`{ t: 'mf:refused', epoch, code, project? }\`, with the code ${REFUSAL_CODES.map(code).join(', ')}.
 
@@ -88,7 +89,7 @@ function typeName(schema: z.ZodMiniType) {
   )
 }
 
-/** The named types that the methods need, in the order in which a reader meets them. */
+/** The named types that the hello and the methods need, in the order in which a reader meets them. */
 function typeSections() {
   const met = new Set<string>()
   const sections: string[] = []
@@ -107,6 +108,7 @@ function typeSections() {
     }
     for (const child of children) visit(child)
   }
+  visit(schemas.start())
   for (const { params, result } of [...Object.values(frameMethods), ...Object.values(hostMethods)]) {
     visit(params())
     visit(result())

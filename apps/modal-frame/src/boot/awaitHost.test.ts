@@ -45,6 +45,11 @@ test('[T3] the host is who the hello came from', async () => {
   expect(await frame().receive(hello)).toMatchObject({ origin: APP, verified: true })
 })
 
+test('what the hello brings is handed on as it came', async () => {
+  const start = { anything: true }
+  expect(await frame().receive({ ...hello, start })).toMatchObject({ start })
+})
+
 test.each([
   ['a suffix', 'https://app.example.evil.com'],
   ['a prefix', 'https://evilapp.example'],

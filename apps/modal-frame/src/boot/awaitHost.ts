@@ -14,6 +14,8 @@ export type Host = {
   origin: string
   /** The project serves any origin, so nobody vouched for this one. */
   verified: boolean
+  /** What its hello brought, as it came. */
+  start: unknown
 }
 
 export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
@@ -40,7 +42,8 @@ export function awaitHost(page: FrameWindow, settings: FrameSettings, epoch: str
       const refusal = refusalOf(event.data, event.origin)
       if (refusal !== undefined) return refuse(refusal, event.origin)
       page.removeEventListener('message', onMessage)
-      resolve({ port, origin: event.origin, verified: hostTrust(settings, event.origin) === 'allowed' })
+      const verified = hostTrust(settings, event.origin) === 'allowed'
+      resolve({ port, origin: event.origin, verified, start: event.data.start })
     }
 
     function refusalOf(hello: HelloMessage, origin: string): RefusalCode | undefined {

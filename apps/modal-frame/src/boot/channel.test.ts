@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { remote, serve } from './channel.ts'
 
 const handlers = {
-  configure: vi.fn(() => null),
-  sync: () => null,
+  started: () => null,
+  sync: vi.fn(() => null),
   open: vi.fn(() => null),
   close: () => null,
   requestClose: () => null,
@@ -35,7 +35,7 @@ test('[T33] no handler throws, leaks a stack or runs on what does not parse', as
     }),
     { numRuns: 500 },
   )
-  expect(handlers.configure).not.toHaveBeenCalled()
+  expect(handlers.sync).not.toHaveBeenCalled()
 })
 
 test('parsed params reach the handler without their unknown keys', async () => {

@@ -73,7 +73,8 @@ export function remote<Called extends MethodMap>(methods: Called, proxy: Promise
   return Object.fromEntries(entries)
 }
 
-function parse(schema: MethodMap[string]['params'], method: string, value: unknown): unknown {
+/** @throws AirlockError INVALID_PARAMS */
+export function parse(schema: MethodMap[string]['params'], method: string, value: unknown): unknown {
   const result = schema().safeParse(snapshot(value))
   if (!result.success) throw new AirlockError('INVALID_PARAMS', { context: { method } })
   return result.data

@@ -1,10 +1,15 @@
+import { type Start, start as startSchema } from '@airlock/protocol/channel/schemas'
 import { awaitHost, type Host } from './awaitHost.ts'
-import { bindChannel, type Channel } from './channel.ts'
+import { bindChannel, type Channel, parse } from './channel.ts'
 import { readSettings } from './settings.ts'
 import { warmFonts } from './warmFonts.ts'
 
 /** The first script of the document: the host is met, and what it says is read, while the views are still on their way. */
-export type Connection = Omit<Host, 'port'> & Channel
+export type Connection = Omit<Host, 'port' | 'start'> &
+  Channel & {
+    /** What the hello brought. Rejects with INVALID_PARAMS where it is not what it should be. */
+    start: Promise<Start>
+  }
 
 export const settings = readSettings(document)
 
@@ -12,8 +17,15 @@ export const settings = readSettings(document)
 export const connection: Promise<Connection> | undefined = window.parent === window ? undefined : connect()
 
 async function connect(): Promise<Connection> {
-  const { port, ...host } = await awaitHost(window, settings, crypto.randomUUID())
-  return { ...host, ...bindChannel(port) }
+  const { port, start: brought, ...host } = await awaitHost(window, settings, crypto.randomUUID())
+  const start = readStart(brought)
+  // Told when the SDK asks.
+  start.catch(() => {})
+  return { ...host, ...bindChannel(port), start }
+}
+
+async function readStart(brought: unknown): Promise<Start> {
+  return parse(startSchema, 'hello', brought) as Start
 }
 
 warmFonts(document)

@@ -5,17 +5,20 @@ import { answerRequest } from '../flows/answerRequest.ts'
 import { applyHostState } from '../flows/applyHostState.ts'
 import { chainParameter } from '../flows/chainParameter.ts'
 import { closeModal } from '../flows/closeModal.ts'
-import { configure } from '../flows/configure.ts'
 import { openModal } from '../flows/openModal.ts'
 import { requestWallet } from '../flows/requestWallet.ts'
 import { restoreWallet } from '../flows/restoreWallet.ts'
 import { safeClose } from '../flows/safeClose.ts'
 import type { Deps } from '../ports/Deps.ts'
 
-/** What the frame serves, each method by its flow. */
-export function frameHandlers(deps: Deps): Handlers<FrameMethods> {
+/**
+ * What the frame serves, each method by its flow.
+ *
+ * @param started what the hello brought was taken
+ */
+export function frameHandlers(deps: Deps, started: Promise<null>): Handlers<FrameMethods> {
   return {
-    configure: (params) => done(() => configure(deps, params)),
+    started: () => started,
     sync: (state) => done(() => applyHostState(deps, state)),
     // Drawn within this task, so that the first paint after the click has it.
     open: (params) => done(() => flushSync(() => openModal(deps, params))),

@@ -9,14 +9,15 @@ import { adapterLoaders } from '../adapters/registry.ts'
 import { CATALOGUE } from '../connectors/catalogue/catalogue.ts'
 import { gatewayCatalogue } from '../connectors/catalogue/gatewayCatalogue.ts'
 import { injectedConnector } from '../connectors/injected/injectedConnector.ts'
+import { configure } from '../flows/configure.ts'
 import { DepsProvider } from '../flows/DepsContext.tsx'
 import { loadAdapter } from '../flows/loadAdapter.ts'
+import { openModal } from '../flows/openModal.ts'
 import { LINKED_WALLET_KEY } from '../flows/openWalletLink.ts'
 import { refreshBalance } from '../flows/refreshBalance.ts'
 import { loadFirstWallets } from '../flows/walletList.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { catalogueAtom } from '../state/catalogue.ts'
-import { configAtom } from '../state/config.ts'
 import { linkedWalletAtom, parseLinkedWallet } from '../state/linkedWallet.ts'
 import { modalAtom } from '../state/modal.ts'
 import { isRelayConfiguredAtom } from '../state/pairing.ts'
@@ -31,7 +32,7 @@ import { relayConnector } from './relayConnector.ts'
 
 void connection?.then(boot)
 
-function boot({ host, serve, origin, verified }: Connection) {
+function boot({ host, serve, start, origin, verified }: Connection) {
   const store = createStore()
   store.set(catalogueAtom, CATALOGUE)
   const adapters = adapterLoaders(settings, browserClock)
@@ -74,12 +75,15 @@ function boot({ host, serve, origin, verified }: Connection) {
         </Provider>,
       ),
     )
-  // There is nothing to draw before the host has said what it wants.
-  const stop = store.sub(configAtom, () => {
-    stop()
+  // There is nothing to draw for a host that did not say what it wants.
+  const started = start.then((brought) => {
+    configure(deps, brought)
+    if (brought.open !== null) openModal(deps, brought.open)
     draw()
+    return null
   })
+  started.catch(() => {})
   // S9.10: what is on screen is asked for again when the visitor comes back to it.
   addEventListener('focus', () => store.get(modalAtom).open && void refreshBalance(deps))
-  serve(frameHandlers(deps))
+  serve(frameHandlers(deps, started))
 }

@@ -5,7 +5,7 @@ import { hostStateAtom } from '../state/hostState.ts'
 import { parseRecents, recentWalletsAtom } from '../state/recents.ts'
 import { RECENTS_KEY } from './connect.ts'
 
-/** The channel's `configure`: what the host configured and how things stand. Draws nothing and loads nothing. */
+/** The hello brought it: what the host configured and how things stand. Draws nothing and loads nothing. */
 export function configure({ store, storage }: Deps, { config, state }: { config: HostConfig; state: HostState }): void {
   store.set(configAtom, config)
   store.set(hostStateAtom, state)

@@ -1,7 +1,7 @@
 import { BOOT_AFTER_LOAD_MS, HANDSHAKE_DEADLINE_MS, READ_DEADLINE_MS } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createWorld, ORIGIN, settle } from './frameDouble.ts'
+import { createWorld, ORIGIN, START, settle } from './frameDouble.ts'
 
 const CLOSED = { name: 'DISCONNECTED', code: 4900 }
 
@@ -11,6 +11,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
+
+function loop() {
+  const value: Record<string, unknown> = {}
+  value.self = value
+  return value
+}
 
 /** What became of a promise, without waiting for it. */
 function watch(promise: Promise<unknown>) {
@@ -42,7 +48,14 @@ describe('the handshake', () => {
     await settle()
     const [hello] = posted
     expect(posted).toHaveLength(1)
-    expect(hello?.message).toEqual({ t: 'mf:hello', v: 1, epoch: 'epoch-7', projectId: 'default', sdk: '0.1.0' })
+    expect(hello?.message).toEqual({
+      t: 'mf:hello',
+      v: 1,
+      epoch: 'epoch-7',
+      projectId: 'default',
+      sdk: '0.1.0',
+      start: START,
+    })
     expect(hello?.origin).toBe(ORIGIN)
     expect(typeof hello?.port.start).toBe('function')
   })
@@ -144,12 +157,12 @@ describe('the handshake', () => {
     const world = createWorld()
     const order: string[] = []
     const call = world.channel.call('open', {}).then(() => order.push('open'))
-    world.answers.configure = () => order.push('configure')
+    world.answers.onConnect = () => order.push('onConnect')
     world.boot()
     await settle()
     await world.accept()
     await call
-    expect(order).toEqual(['configure', 'open'])
+    expect(order).toEqual(['onConnect', 'open'])
   })
 
   test('a frame that refuses its configuration is of no use: the error reaches every caller', async () => {
@@ -157,12 +170,36 @@ describe('the handshake', () => {
     const refusal = new AirlockError('RPC_ORIGIN_NOT_ALLOWED', {
       context: { origin: 'https://rpc.example', project: 'default' },
     })
-    world.answers.configure = () => Promise.reject(refusal)
+    world.answers.onConnect = () => Promise.reject(refusal)
     const call = watch(world.channel.call('open', {}))
     world.boot()
     await settle()
     expect(call.outcome).toBe(refusal)
     expect(world.channel.isAlive()).toBe(false)
+  })
+})
+
+describe('a start that no message can carry', () => {
+  test.each([
+    ['a loop', loop],
+    ['a function', () => ({ ...START, config: () => {} })],
+    [
+      'a getter that throws',
+      () => ({
+        get config() {
+          throw new Error('boom')
+        },
+      }),
+    ],
+  ])('[T31] %s says so to every caller, and no port is handed out', async (_what, start) => {
+    const world = createWorld()
+    world.answers.start = start
+    const call = watch(world.channel.call('open', {}))
+    world.boot()
+    await settle()
+    expect(call.outcome).toMatchObject({ name: expect.stringMatching(/^MESSAGE_/) })
+    expect(world.posted).toHaveLength(0)
+    expect(world.unmounted()).toBe(1)
   })
 })
 
@@ -210,8 +247,8 @@ describe('a frame that cannot be reached', () => {
     ['never takes the port', false],
     ['takes the port and never answers its first call', true],
   ])('a frame that boots and then %s times out', async (_what, accepts) => {
-    const world = createWorld((name) => (name === 'configure' ? new Promise(() => {}) : null))
-    world.answers.configure = (frame) => frame.call('configure', {} as never)
+    const world = createWorld((name) => (name === 'started' ? new Promise(() => {}) : null))
+    world.answers.onConnect = (frame) => frame.call('started', null)
     world.channel.ready().catch(() => {})
     world.boot()
     await settle()
@@ -273,15 +310,17 @@ describe('the end of an epoch', () => {
 
   test('[T14] a new document rejects what the old one owed, once, and is greeted in turn', async () => {
     const { channel, pending, boot, posted, answers } = await alive()
-    let configured = 0
-    answers.configure = () => {
-      configured += 1
+    let connected = 0
+    answers.onConnect = () => {
+      connected += 1
     }
+    answers.start = () => ({ ...START, open: { view: 'Networks' } })
     boot('epoch-2')
     await settle()
     expect(pending).toMatchObject({ outcome: CLOSED, count: 1 })
     expect(posted.map(({ message }) => message.epoch)).toEqual(['epoch-1', 'epoch-2'])
-    expect(configured).toBe(1)
+    expect(posted.map(({ message }) => message.start)).toEqual([START, { ...START, open: { view: 'Networks' } }])
+    expect(connected).toBe(1)
     expect(channel.isAlive()).toBe(true)
   })
 

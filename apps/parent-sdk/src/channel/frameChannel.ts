@@ -8,8 +8,9 @@ import {
   type RefusedMessage,
 } from '@airlock/protocol/channel/handshake'
 import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
+import type { Start } from '@airlock/protocol/channel/schemas'
 import { BOOT_AFTER_LOAD_MS, HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { snapshot } from '@airlock/protocol/snapshot'
 import type { FrameDoor } from '../ports.ts'
 import { type Connection, openConnection } from './connection.ts'
@@ -40,6 +41,8 @@ type Options = {
   /** A frame that began to load before the channel was there, and what it said meanwhile. */
   takeEarly?(): { since: number; messages: readonly MessageEvent[] } | undefined
   handlers: Handlers<HostMethods>
+  /** What the hello brings. Asked for each document that speaks. */
+  start(): Start
   /**
    * A port is there: its first calls are made here, before those that were waiting. The frame is there when it resolves, by the
    * handshake's deadline, and of no use when it rejects.
@@ -110,8 +113,9 @@ export function createFrameChannel(options: Options): FrameChannel {
     epoch = newEpoch
     const v = negotiate(PROTOCOL_RANGE, range)
     if (!window || v === undefined) return fail(mismatch(range.join('–')))
+    const hello = helloOf(newEpoch, v)
+    if (isAirlockError(hello)) return fail(hello)
     const { port1, port2 } = new MessageChannel()
-    const hello: HelloMessage = { t: 'mf:hello', v, epoch, projectId, sdk }
     window.postMessage(hello, origin, [port2])
     const opened = openConnection(
       port1,
@@ -126,6 +130,15 @@ export function createFrameChannel(options: Options): FrameChannel {
     )
     waiting?.resolve(opened)
     waiting = undefined
+  }
+
+  /** The error is that of a configuration that no message can carry. */
+  function helloOf(newEpoch: string, v: number): HelloMessage | AirlockError {
+    try {
+      return { t: 'mf:hello', v, epoch: newEpoch, projectId, sdk, start: snapshot(options.start()) }
+    } catch (cause) {
+      return AirlockError.from(cause)
+    }
   }
 
   function onLoad() {

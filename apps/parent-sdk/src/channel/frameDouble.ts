@@ -2,16 +2,19 @@ import { seal } from '@airlock/protocol/channel/envelope'
 import { hostParamGuards } from '@airlock/protocol/channel/guards'
 import type { HelloMessage } from '@airlock/protocol/channel/handshake'
 import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
+import type { Start } from '@airlock/protocol/channel/schemas'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { connect, PortMessenger } from 'penpal'
 import type { Connection } from './connection.ts'
 import { createFrameChannel } from './frameChannel.ts'
 
 export const ORIGIN = 'https://wallet.example'
+/** Only the frame looks into it. */
+export const START = { config: { projectId: 'default' }, open: null }
 
 type Serve = (name: string, params: unknown) => unknown
 type Posted = { message: HelloMessage; origin: string; port: MessagePort }
-const METHODS = ['configure', 'sync', 'open', 'close', 'requestClose', 'request', 'balance', 'chainParameter']
+const METHODS = ['started', 'sync', 'open', 'close', 'requestClose', 'request', 'balance', 'chainParameter']
 
 /** A channel over a real port to a frame that the test plays: what it boots with, answers and calls. */
 export function createWorld(serve: Serve = () => null) {
@@ -23,7 +26,8 @@ export function createWorld(serve: Serve = () => null) {
   /** What the page answers; a test replaces what it asks about. */
   const answers = {
     connect: (): unknown => ({ address: '0x1', caipNetworkId: 'eip155:1' }),
-    configure: (_frame: Connection): unknown => null,
+    start: (): unknown => START,
+    onConnect: (_frame: Connection): unknown => null,
   }
   const handlers = Object.fromEntries(
     Object.keys(hostParamGuards).map((name) => [
@@ -56,7 +60,8 @@ export function createWorld(serve: Serve = () => null) {
     },
     takeEarly: () => early,
     handlers,
-    onConnect: async (frame) => answers.configure(frame),
+    start: () => answers.start() as Start,
+    onConnect: async (frame) => answers.onConnect(frame),
     onFail: (error) => failures.push(error),
   })
 

@@ -122,10 +122,11 @@ export function createEngine(chassis: Chassis): Engine {
       askToOpen: () => nothing(modal.isOpen() || modal.open().catch(() => {})),
       openLink: ({ url }) => nothing(openLink(url)),
     },
+    start: () => ({ config, state: state(), open: modal.opening() }),
     onConnect(connection) {
-      const configured = connection.call('configure', { config, state: state() })
-      modal.onConnect((params) => untilHeard(connection.call('open', params)))
-      return configured
+      const started = connection.call('started', null)
+      modal.onConnect(untilHeard(started))
+      return started
     },
     onFail: modal.fail,
   })

@@ -50,7 +50,8 @@ function setUp({ mode = 'dialog' as 'dialog' | 'embedded', isAlive = false } = {
   /** The frame boots: its document listens and draws. */
   function connect() {
     frame.alive = true
-    modal.onConnect((params) => frame.call('open', params))
+    note('start')(JSON.stringify(modal.opening()))
+    modal.onConnect(frame.answer('started'))
   }
   return { modal, shell, frame, log, told, connect }
 }
@@ -66,7 +67,7 @@ test('the placeholder is there at once, with the height that is expected; the fr
   expect(modal.isLoading()).toBe(true)
   await opened
   modal.shown(412)
-  expect(log.slice(2)).toEqual(['lend', 'open {"view":"Networks"}', 'resize 412', 'reveal'])
+  expect(log.slice(2)).toEqual(['start {"view":"Networks"}', 'lend', 'resize 412', 'reveal'])
   expect(modal.isLoading()).toBe(false)
   expect(told).toEqual([true])
 })
@@ -118,7 +119,7 @@ test('closing before the frame is there leaves it closed when the frame comes', 
   arrive()
   await opened
   modal.shown(412)
-  expect(log).toEqual(['show 320 blank', 'boot', 'hide'])
+  expect(log).toEqual(['show 320 blank', 'boot', 'hide', 'start null'])
   expect(modal.isOpen()).toBe(false)
   expect(told).toEqual([true, false])
 })
@@ -137,7 +138,7 @@ test('[T72] a frame that cannot be reached shows why, tells the caller, and can 
   frame.boot = async () => connect()
   const [, retry] = shell.fail.mock.calls[0] as [AirlockError, () => void]
   retry()
-  await vi.waitFor(() => expect(log.at(-1)).toBe('open {}'))
+  await vi.waitFor(() => expect(log.slice(-2)).toEqual(['start {}', 'lend']))
   modal.shown(300)
   expect(log.at(-1)).toBe('reveal')
 })
@@ -163,7 +164,7 @@ test('[T14] a new document opens what was open', async () => {
   modal.shown(412)
   log.length = 0
   connect()
-  expect(log).toEqual(['show 412 blank', 'lend', 'open {"view":"Account"}'])
+  expect(log).toEqual(['start {"view":"Account"}', 'show 412 blank', 'lend'])
   modal.shown(412)
   expect(log.at(-1)).toBe('reveal')
 })

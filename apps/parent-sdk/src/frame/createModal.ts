@@ -28,8 +28,10 @@ type Deps = {
 export type Modal = ModalDoor & {
   isLoading(): boolean
   onChange(listener: () => void): Unsubscribe
-  /** A new frame document listens: it opens what is open. */
-  onConnect(open: (params: OpenParams) => Promise<unknown>): void
+  /** What a frame that comes now has to open; null while nothing is open. */
+  opening(): OpenParams | null
+  /** A new frame document was told of it. @param heard settles once it opened what is open */
+  onConnect(heard: Promise<unknown>): void
   /** The frame said what it shows. */
   shown(height: number): void
   resized(height: number): void
@@ -112,13 +114,13 @@ export function createModal({ shell, frame, mode, look, firstView, estimate }: D
     isLoading: () => state === 'waiting',
     subscribe: follow(subscribe, isOpen),
     onChange: subscribe,
-    onConnect(open) {
-      opened = Promise.resolve()
+    opening: () => (isOpen() ? params : null),
+    onConnect(heard) {
+      heard.catch(() => {})
+      opened = isOpen() ? heard : Promise.resolve()
       if (state === 'closed') return
       if (state !== 'waiting') wait(false)
       shell().lend()
-      opened = open(params)
-      opened.catch(() => {})
     },
     shown(size) {
       if (state !== 'waiting') return

@@ -2,7 +2,7 @@
  * The bootstrap of the host channel. Three messages, then everything goes over the port:
  *
  * 1. frame → parent, to `*`: `boot`, empty but for the protocol range and the epoch of this document (T34);
- * 2. SDK → frame, to the pinned origin: `hello`, with the port;
+ * 2. SDK → frame, to the pinned origin: `hello`, with the port and what the frame has to draw, so that it need not wait for a call;
  * 3. only when the frame will not serve this host: `refused`, to the origin that said hello, with a code.
  *
  * The guards are written by hand because the SDK runs them; they accept nothing beyond the shapes below.
@@ -15,7 +15,15 @@ export const PROTOCOL_RANGE: ProtocolRange = [1, 1]
 export type ProtocolRange = [oldest: number, newest: number]
 
 export type BootMessage = { t: 'mf:boot'; v: ProtocolRange; epoch: string }
-export type HelloMessage = { t: 'mf:hello'; v: number; epoch: string; projectId: string; sdk: string }
+/** `start` is read by the schema of that name once the host is known to be served: what is wrong with it is told over the port. */
+export type HelloMessage = {
+  t: 'mf:hello'
+  v: number
+  epoch: string
+  projectId: string
+  sdk: string
+  start: unknown
+}
 export type RefusedMessage = { t: 'mf:refused'; epoch: string; code: RefusalCode; project?: string }
 
 export const REFUSAL_CODES = ['ORIGIN_NOT_ALLOWED', 'PROJECT_UNKNOWN', 'PROTOCOL_MISMATCH'] as const

@@ -11,7 +11,6 @@ import {
   disconnectParams,
   heldSession,
   heldWallet,
-  hostConfig,
   hostState,
   json,
   linkParams,
@@ -33,11 +32,11 @@ type Schema = () => z.ZodMiniType
 
 /** Served by the modal frame, called by the SDK. */
 export const frameMethods = {
-  configure: {
-    params: lazily(() => z.object({ config: hostConfig(), state: hostState() })),
+  started: {
+    params: nothing,
     result: nothing,
     deadline: 'read',
-    about: 'The first call on a port: what the host configured and how things stand. Draws nothing until `open`.',
+    about: 'The first call on a port: settles once the frame took what the hello brought, an opening included.',
   },
   sync: {
     params: hostState,

@@ -171,6 +171,12 @@ export const openParams = lazily(() =>
 )
 export type OpenParams = Parsed<typeof openParams>
 
+/** What the hello brings: what the host configured, how things stand, and the opening that waits for the frame, if one does. */
+export const start = lazily(() =>
+  z.object({ config: hostConfig(), state: hostState(), open: z.nullable(openParams()) }),
+)
+export type Start = Parsed<typeof start>
+
 /** A JSON-RPC call of the dapp (EIP-1193, EIP-1474). */
 export const rpcRequest = lazily(() =>
   z.object({ caipNetworkId: caipNetworkId(), method: token(), params: z.optional(json()) }),
