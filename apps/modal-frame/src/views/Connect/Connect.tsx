@@ -1,9 +1,11 @@
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
+import { type CSSProperties, startTransition, useEffect } from 'react'
 import { useDeps } from '../../flows/DepsContext.tsx'
 import { navigate } from '../../flows/navigate.ts'
 import { configAtom } from '../../state/config.ts'
 import { isEmailOfferedAtom } from '../../state/emailLogin.ts'
-import { connectMethodsAtom, type GroupName, walletCountAtom, walletGroupsAtom } from '../../state/walletGroups.ts'
+import { rowLimitAtom } from '../../state/rowLimit.ts'
+import { connectMethodsAtom, walletCountAtom, walletGroupsAtom } from '../../state/walletGroups.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { GridIcon } from '../../ui/icons/icons.tsx'
@@ -41,31 +43,51 @@ export function Connect() {
 
 function Wallets() {
   const t = useMessages()
-  const deps = useDeps()
   const groups = useAtomValue(walletGroupsAtom)
-  const isInstalled = groups.some(({ wallets }) => wallets.some(({ connector }) => connector !== undefined))
+  const allCount = useAllWalletsCount()
+  const limit = useRowLimit()
+  const rows = groups.flatMap(({ name, wallets }) => wallets.map((wallet) => ({ name, wallet })))
+  const isInstalled = rows.some(({ wallet }) => wallet.connector !== undefined)
+  const total = rows.length + (allCount === 0 ? 0 : 1)
   return (
     <>
       {!isInstalled && <EmptyState title={t('noWalletsTitle')} text={t('noWalletsText')} />}
       <ul className="rows" aria-label={t('wallets')}>
-        {groups.flatMap(({ name, wallets }) =>
-          wallets.map((wallet) => <WalletRow key={`${name} ${wallet.id}`} wallet={wallet} isRecent={isRecent(name)} />),
-        )}
-        <AllWalletsRow onClick={() => navigate(deps, { view: 'AllWallets' })} />
+        {rows.slice(0, limit).map(({ name, wallet }) => (
+          <WalletRow key={`${name} ${wallet.id}`} wallet={wallet} isRecent={name === 'recent'} />
+        ))}
+        {total <= limit ? allCount > 0 && <AllWalletsRow count={allCount} /> : <RowsToCome count={total - limit} />}
       </ul>
     </>
   )
 }
 
-function AllWalletsRow({ onClick }: { onClick: () => void }) {
-  const t = useMessages()
+/** Draws a few rows, and the others as soon as those are there. */
+function useRowLimit(): number {
+  const [limit, setLimit] = useAtom(rowLimitAtom)
+  useEffect(() => startTransition(() => setLimit(Number.POSITIVE_INFINITY)), [setLimit])
+  return limit
+}
+
+/** Their space, so that nothing moves when they come. */
+function RowsToCome({ count }: { count: number }) {
+  // biome-ignore lint/style/noInlineStyles: React sets it through CSSOM, which a strict CSP allows.
+  return <li className="connect-to-come" role="none" style={{ '--count': count } as CSSProperties} />
+}
+
+/** Zero where the row of all wallets is not offered. */
+function useAllWalletsCount(): number {
   const count = useAtomValue(walletCountAtom)
-  const isOffered = useAtomValue(configAtom)?.allWallets ?? true
-  if (!isOffered || count === 0) return null
+  return (useAtomValue(configAtom)?.allWallets ?? true) ? count : 0
+}
+
+function AllWalletsRow({ count }: { count: number }) {
+  const t = useMessages()
+  const deps = useDeps()
   return (
     <Row
       id="all-wallets"
-      onClick={onClick}
+      onClick={() => navigate(deps, { view: 'AllWallets' })}
       title={t('allWallets')}
       picture={
         <span className="picture picture-row picture-squircle connect-all" aria-hidden="true">
@@ -75,8 +97,4 @@ function AllWalletsRow({ onClick }: { onClick: () => void }) {
       end={<Tag>{count < 10 ? count : t('walletCount', { count: Math.floor(count / 10) * 10 })}</Tag>}
     />
   )
-}
-
-function isRecent(group: GroupName) {
-  return group === 'recent'
 }
