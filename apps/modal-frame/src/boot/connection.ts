@@ -1,4 +1,5 @@
 import { type Start, start as startSchema } from '@airlock/protocol/channel/schemas'
+import { browserStorage } from '../adapters/browser/browserStorage.ts'
 import { awaitHost, type Host } from './awaitHost.ts'
 import { bindChannel, type Channel, parse } from './channel.ts'
 import { readSettings } from './settings.ts'
@@ -12,6 +13,7 @@ export type Connection = Omit<Host, 'port' | 'start'> &
   }
 
 export const settings = readSettings(document)
+export const storage = browserStorage()
 
 /** Undefined on a page of its own, where the frame has nobody to serve. */
 export const connection: Promise<Connection> | undefined = window.parent === window ? undefined : connect()
@@ -29,3 +31,5 @@ async function readStart(brought: unknown): Promise<Start> {
 }
 
 warmFonts(document)
+// At the first touch a browser fetches what it keeps from another process: now there is time for that.
+setTimeout(() => storage.get(''))

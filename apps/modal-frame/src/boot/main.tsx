@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { App } from '../App.tsx'
 import { browserClipboard } from '../adapters/browser/browserClipboard.ts'
 import { browserClock } from '../adapters/browser/browserClock.ts'
-import { browserStorage } from '../adapters/browser/browserStorage.ts'
 import { adapterLoaders } from '../adapters/registry.ts'
 import { CATALOGUE } from '../connectors/catalogue/catalogue.ts'
 import { gatewayCatalogue } from '../connectors/catalogue/gatewayCatalogue.ts'
@@ -23,7 +22,7 @@ import { modalAtom } from '../state/modal.ts'
 import { isRelayConfiguredAtom } from '../state/pairing.ts'
 import { platformAtom, platformOf } from '../state/platform.ts'
 import { prefetchViews } from '../views/registry.ts'
-import { type Connection, connection, settings } from './connection.ts'
+import { type Connection, connection, settings, storage } from './connection.ts'
 import { emailConnector } from './emailConnector.ts'
 import { frameHandlers } from './frameHandlers.ts'
 import { idlePrefetch } from './idlePrefetch.ts'
@@ -36,7 +35,6 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   const store = createStore()
   store.set(catalogueAtom, CATALOGUE)
   const adapters = adapterLoaders(settings, browserClock)
-  const storage = browserStorage()
   const elsewhere = relayConnector({ settings, store, host, adapters, storage, origin })
   const byEmail = emailConnector({ settings, store, host, adapters, storage, origin, verified })
   store.set(isRelayConfiguredAtom, elsewhere !== undefined)
@@ -64,22 +62,25 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   refuseDrops(window)
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root.')
-  // As a transition React draws it in slices of a few milliseconds, between which the frame answers.
   const draw = () =>
-    startTransition(() =>
-      createRoot(root).render(
-        <Provider store={store}>
-          <DepsProvider deps={deps}>
-            <App />
-          </DepsProvider>
-        </Provider>,
-      ),
+    createRoot(root).render(
+      <Provider store={store}>
+        <DepsProvider deps={deps}>
+          <App />
+        </DepsProvider>
+      </Provider>,
     )
   // There is nothing to draw for a host that did not say what it wants.
   const started = start.then((brought) => {
     configure(deps, brought)
-    if (brought.open !== null) openModal(deps, brought.open)
-    draw()
+    if (brought.open === null) {
+      // As a transition React draws in slices of a few milliseconds, between which the frame answers.
+      startTransition(draw)
+    } else {
+      // A visitor waits for it: in one piece.
+      openModal(deps, brought.open)
+      draw()
+    }
     return null
   })
   started.catch(() => {})

@@ -10,6 +10,8 @@ export type PictureProps = {
   colour?: string | undefined
   size?: 'row' | 'large'
   shape?: 'squircle' | 'round'
+  /** Whether it may come after the paint: one within the markup is read as soon as it is met, and an SVG holds up all else. */
+  isLate?: boolean
 }
 
 const SHOWABLE = /^(?:data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]|https?:\/\/|\/)/i
@@ -19,7 +21,7 @@ const HEX = /^#[0-9a-f]{6}$/i
  * A wallet's or network's picture beside its name. Only ever an `<img>`, where no markup of a foreign image can run (T38);
  * what does not load leaves a letter on a tile, in the same box.
  */
-export function Picture({ source, name, colour, size = 'row', shape = 'squircle' }: PictureProps) {
+export function Picture({ source, name, colour, size = 'row', shape = 'squircle', isLate = false }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   const isShown = source !== undefined && source !== broken && SHOWABLE.test(source)
   const tint = colour !== undefined && HEX.test(colour) && !isShown ? colour : ''
@@ -30,7 +32,7 @@ export function Picture({ source, name, colour, size = 'row', shape = 'squircle'
           src={source}
           alt=""
           // What is here already gains nothing from being watched for.
-          loading={source.startsWith('data:') ? 'eager' : 'lazy'}
+          loading={source.startsWith('data:') && !isLate ? 'eager' : 'lazy'}
           decoding="async"
           draggable={false}
           onError={() => setBroken(source)}

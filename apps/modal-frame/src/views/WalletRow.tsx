@@ -10,11 +10,12 @@ import { WalletPicture } from './WalletPicture.tsx'
 type Props = {
   wallet: Wallet
   isRecent?: boolean
+  isPictureLate?: boolean
   position?: RowPosition
 }
 
 /** One wallet of a list. A contested one shows what sets it apart, because its name and picture do not (T39). */
-export function WalletRow({ wallet, isRecent = false, position }: Props) {
+export function WalletRow({ wallet, isRecent = false, isPictureLate = false, position }: Props) {
   const t = useMessages()
   const deps = useDeps()
   const { name, contested, connector, rdns = '' } = wallet
@@ -24,7 +25,7 @@ export function WalletRow({ wallet, isRecent = false, position }: Props) {
       position={position}
       onClick={() => void connect(deps, wallet)}
       onIntent={() => prepareConnect(deps, wallet)}
-      picture={<WalletPicture wallet={wallet} size="row" />}
+      picture={<WalletPicture wallet={wallet} size="row" isLate={isPictureLate} />}
       title={<bdi>{name}</bdi>}
       detail={contested ? <bdi dir="ltr">{rdns}</bdi> : undefined}
       end={

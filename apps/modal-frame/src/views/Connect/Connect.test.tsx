@@ -11,7 +11,13 @@ const NAMES = ['Anise', 'Borage', 'Chervil', 'Dill', 'Elder', 'Fennel', 'Ginger'
 
 function withWallets(count: number) {
   const wallets = NAMES.slice(0, count).map((name) =>
-    lentWallet({ handle: name, name, rdns: `test.${name}`, connectorId: `test.${name}` }),
+    lentWallet({
+      handle: name,
+      name,
+      icon: 'data:image/png;base64,',
+      rdns: `test.${name}`,
+      connectorId: `test.${name}`,
+    }),
   )
   return testDeps({}, { wallets })
 }
@@ -25,12 +31,14 @@ function firstDrawing({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>) {
       </DepsProvider>
     </Provider>,
   )
-  return { rows: [...html.matchAll(/class="row"/g)].length, html }
+  const count = (pattern: RegExp) => [...html.matchAll(pattern)].length
+  return { rows: count(/class="row"/g), latePictures: count(/src="data:[^>]*loading="lazy"/g), html }
 }
 
-test('the first drawing has the first rows and the space of the others', () => {
-  const { rows, html } = firstDrawing(withWallets(7))
+test('the first drawing has the first rows and the space of the others, and no picture holds it up', () => {
+  const { rows, latePictures, html } = firstDrawing(withWallets(7))
   expect(rows).toBe(5)
+  expect(latePictures).toBe(5)
   expect(html).toContain('--count:3')
 })
 
@@ -45,5 +53,5 @@ test('the others follow by themselves, and a view that is drawn again has all of
   const view = await testView(made, <Connect />)
   const names = view.buttons().join()
   for (const name of [...NAMES, 'All wallets']) expect(names).toContain(name)
-  expect(firstDrawing(made).rows).toBe(8)
+  expect(firstDrawing(made)).toMatchObject({ rows: 8, latePictures: 0 })
 })

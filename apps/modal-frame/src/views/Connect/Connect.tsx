@@ -4,7 +4,7 @@ import { useDeps } from '../../flows/DepsContext.tsx'
 import { navigate } from '../../flows/navigate.ts'
 import { configAtom } from '../../state/config.ts'
 import { isEmailOfferedAtom } from '../../state/emailLogin.ts'
-import { rowLimitAtom } from '../../state/rowLimit.ts'
+import { FIRST_ROWS, isConnectDrawnAtom } from '../../state/firstDrawing.ts'
 import { connectMethodsAtom, walletCountAtom, walletGroupsAtom } from '../../state/walletGroups.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -45,16 +45,22 @@ function Wallets() {
   const t = useMessages()
   const groups = useAtomValue(walletGroupsAtom)
   const allCount = useAllWalletsCount()
-  const limit = useRowLimit()
+  const isDrawn = useIsDrawn()
   const rows = groups.flatMap(({ name, wallets }) => wallets.map((wallet) => ({ name, wallet })))
   const isInstalled = rows.some(({ wallet }) => wallet.connector !== undefined)
   const total = rows.length + (allCount === 0 ? 0 : 1)
+  const limit = isDrawn ? total : FIRST_ROWS
   return (
     <>
       {!isInstalled && <EmptyState title={t('noWalletsTitle')} text={t('noWalletsText')} />}
       <ul className="rows" aria-label={t('wallets')}>
         {rows.slice(0, limit).map(({ name, wallet }) => (
-          <WalletRow key={`${name} ${wallet.id}`} wallet={wallet} isRecent={name === 'recent'} />
+          <WalletRow
+            key={`${name} ${wallet.id}`}
+            wallet={wallet}
+            isRecent={name === 'recent'}
+            isPictureLate={!isDrawn}
+          />
         ))}
         {total <= limit ? allCount > 0 && <AllWalletsRow count={allCount} /> : <RowsToCome count={total - limit} />}
       </ul>
@@ -62,11 +68,11 @@ function Wallets() {
   )
 }
 
-/** Draws a few rows, and the others as soon as those are there. */
-function useRowLimit(): number {
-  const [limit, setLimit] = useAtom(rowLimitAtom)
-  useEffect(() => startTransition(() => setLimit(Number.POSITIVE_INFINITY)), [setLimit])
-  return limit
+/** True from the drawing on that follows the first one. */
+function useIsDrawn(): boolean {
+  const [isDrawn, setDrawn] = useAtom(isConnectDrawnAtom)
+  useEffect(() => startTransition(() => setDrawn(true)), [setDrawn])
+  return isDrawn
 }
 
 /** Their space, so that nothing moves when they come. */
