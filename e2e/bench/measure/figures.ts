@@ -16,6 +16,7 @@ export const FIGURES = {
   heap: 'heap with frames, open, MB',
   walletAdds: 'added to an injected request, ms',
   frameHop: 'a hop through the frame, ms',
+  portHop: 'a bare port there and back, ms',
   keptKB: 'heap kept per cycle, kB',
   keptNodes: 'nodes kept by 50 cycles',
   keptListeners: 'listeners kept by 50 cycles',

@@ -18,31 +18,41 @@ const READ = "airlock.appKit.getProvider('eip155').request({ method: 'eth_blockN
 const OURS = "airlock.appKit.getProvider('eip155').request({ method: 'eth_gasPrice' })"
 const BARE = "bareWallet.request({ method: 'eth_gasPrice' })"
 
+const ECHO = `addEventListener('message', ({ data, ports: [port] }) => {
+  if (data === 'bench:echo') port.onmessage = ({ data }) => port.postMessage(data)
+})`
+/** A port to that: what a library could at best be as fast as. */
+const DIAL = `(() => {
+  const { port1, port2 } = new MessageChannel()
+  document.querySelector('dialog > iframe').contentWindow.postMessage('bench:echo', '*', [port2])
+  window.bareRound = () => new Promise((resolve) => {
+    port1.onmessage = resolve
+    port1.postMessage({ method: 'eth_blockNumber' })
+  })
+})()`
+
 /**
- * What we add to a request. Without a session, a read through the frame beside the same read by the frame itself; then, connected, a
- * request to an injected wallet through our provider beside the wallet alone. The page is warm, closed, and off the slow line.
+ * What we add to a request. Without a session, a read through the frame beside the same read by the frame itself, and a bare port there
+ * and back, which is the limit of it; then, connected, a request to an injected wallet through our provider beside the wallet alone.
+ * The page is warm, closed, and off the slow line.
  */
 export async function measureRequests(page: BenchPage, contestant: Contestant): Promise<Figures> {
-  const frameHop = await added(
-    () => page.evaluate<number>(TEN(READ)),
-    () => page.evaluate<number>(TEN(FETCH), HOSTS.wallet),
-  )
+  const time = (call: string, host?: string) => page.evaluate<number>(TEN(call), host)
+  const frameHop = await inBatches(async () => (await time(READ)) - (await time(FETCH, HOSTS.wallet)))
+  await page.evaluate(ECHO, HOSTS.wallet)
+  await page.evaluate(DIAL)
+  const portHop = await inBatches(() => time('bareRound()'))
   await connect(page, contestant)
-  const walletAdds = await added(
-    () => page.evaluate<number>(TEN(OURS)),
-    () => page.evaluate<number>(TEN(BARE)),
-  )
-  return { frameHop, walletAdds }
+  const walletAdds = await inBatches(async () => (await time(OURS)) - (await time(BARE)))
+  return { frameHop, portHop, walletAdds }
 }
 
-/** In turn, so that both meet the same machine; the first of each is for warming up. */
-async function added(through: () => Promise<number>, direct: () => Promise<number>): Promise<number> {
-  const differences: number[] = []
-  for (let batch = 0; batch <= BATCHES; batch += 1) {
-    const difference = (await through()) - (await direct())
-    if (batch > 0) differences.push(difference)
-  }
-  return median(differences)
+/** What is compared is measured in turn, so that both meet the same machine; the first batch is for warming up. */
+async function inBatches(measure: () => Promise<number>): Promise<number> {
+  await measure()
+  const values: number[] = []
+  for (let batch = 0; batch < BATCHES; batch += 1) values.push(await measure())
+  return median(values)
 }
 
 /** As a visitor does it: the modal, the row of the wallet, done. */

@@ -78,7 +78,7 @@ function useIsDrawn(): boolean {
 /** Their space, so that nothing moves when they come. */
 function RowsToCome({ count }: { count: number }) {
   // biome-ignore lint/style/noInlineStyles: React sets it through CSSOM, which a strict CSP allows.
-  return <li className="connect-to-come" role="none" style={{ '--count': count } as CSSProperties} />
+  return <li className="connect-to-come" aria-hidden="true" style={{ '--count': count } as CSSProperties} />
 }
 
 /** Zero where the row of all wallets is not offered. */
