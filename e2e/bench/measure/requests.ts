@@ -5,6 +5,7 @@ import { median } from '../median.ts'
 import { HOSTS } from '../sites/hosts.ts'
 import type { Figures } from './figures.ts'
 import { open } from './open.ts'
+import { pause } from './pause.ts'
 
 const BATCHES = 20
 
@@ -55,9 +56,13 @@ async function inBatches(measure: () => Promise<number>): Promise<number> {
   return median(values)
 }
 
+/** Until the frame is on the screen as well, which is a frame or two later, the browser brings a click on it to the page. */
+const ON_SCREEN_MS = 100
+
 /** As a visitor does it: the modal, the row of the wallet, done. */
 async function connect(page: BenchPage, contestant: Contestant) {
   await open(page, contestant)
+  await pause(ON_SCREEN_MS)
   await click(page, await page.evaluate("__probe.center('.row', 'Anise')", HOSTS.wallet))
   await page.evaluate(
     '(async () => { while (!airlock.appKit.getAccount().isConnected || airlock.appKit.getState().open) await new Promise((next) => setTimeout(next, 20)) })()',
