@@ -3,7 +3,7 @@ import { FALLBACK_PING_TIMEOUT_MS, HTTP_BATCH_SIZE, HTTP_TIMEOUT_MS } from '@air
 import { type Client, createClient, fallback, http } from 'viem'
 import type { Clock } from '../../ports/Clock.ts'
 import type { CaipNetwork } from '../../state/network.ts'
-import { createRanking, type Ranking } from './ranking.ts'
+import { createRanking } from './ranking.ts'
 import { type RpcSettings, rpcUrlsOf } from './rpcUrls.ts'
 
 /** Nothing about the visitor goes along, and nothing is sent twice: the next URL is the retry. */
@@ -20,28 +20,14 @@ const TRANSPORT = {
  * @throws AirlockError RPC_ORIGIN_NOT_ALLOWED, RPC_URL_MISSING
  */
 export function createClients(settings: RpcSettings, clock: Clock): (network: CaipNetwork) => Client {
-  const rankings = new Map<string, Ranking>()
-  // Of objects that stay the same while nothing changes, so that a request that follows another finds all that it needs.
-  const rankingOf = memo((network: CaipNetwork) => {
+  const rankings = new Map<string, ReturnType<typeof createRanking>>()
+  return (network) => {
     const urls = rpcUrlsOf(network, settings)
     const key = [network.caipNetworkId, ...urls].join(' ')
     const ranking = rankings.get(key) ?? createRanking(urls, (url) => ping(url, network), clock)
     rankings.set(key, ranking)
-    return ranking
-  })
-  const clientOf = memo((order: readonly string[]) => {
-    const transports = order.map((url) => http(url, TRANSPORT))
+    const transports = ranking.best().map((url) => http(url, TRANSPORT))
     return createClient({ transport: fallback(transports, { retryCount: 0 }) })
-  })
-  return (network) => clientOf(rankingOf(network).best())
-}
-
-function memo<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new WeakMap<Key, Value>()
-  return (key) => {
-    const value = made.get(key) ?? make(key)
-    made.set(key, value)
-    return value
   }
 }
 

@@ -22,16 +22,15 @@ export function rank(urls: readonly string[], samples: readonly Sample[]): reado
   return urls.toSorted((left, right) => score(right) - score(left))
 }
 
-export type Ranking = {
-  /** The same list until the order was looked at again. */
-  best(): readonly string[]
-}
-
 /**
  * Keeps the URLs of a network in order while it is in use: `best` gives the order and counts as a use. Pings go every 4 s and
  * stop one interval after the last use, so that an idle or hidden modal asks nobody. A single URL is never pinged.
  */
-export function createRanking(urls: readonly string[], ping: (url: string) => Promise<void>, clock: Clock): Ranking {
+export function createRanking(
+  urls: readonly string[],
+  ping: (url: string) => Promise<void>,
+  clock: Clock,
+): { best(): readonly string[] } {
   const samples: Sample[] = []
   let order = urls
   let uses = 0
