@@ -1,5 +1,5 @@
 import { deadlineMs } from '@airlock/protocol/channel/deadlines'
-import { PROTOCOL_RANGE, REFUSAL_CODES } from '@airlock/protocol/channel/handshake'
+import { formatRange, PROTOCOL_RANGE, REFUSAL_CODES } from '@airlock/protocol/channel/handshake'
 import { frameMethods, hostMethods, type MethodMap } from '@airlock/protocol/channel/methods'
 import * as schemas from '@airlock/protocol/channel/schemas'
 import {
@@ -42,7 +42,7 @@ The parent SDK and the modal frame talk over one MessagePort. Every call takes o
 3. The frame takes the origin of that message as the host's identity. A host that it does not serve gets
    \`{ t: 'mf:refused', epoch, code, project? }\`, with the code ${REFUSAL_CODES.map(code).join(', ')}.
 
-This build speaks the versions ${PROTOCOL_RANGE.join(' to ')}. The handshake ends within ${HANDSHAKE_DEADLINE_MS / 1_000} s.
+This build speaks protocol ${formatRange(PROTOCOL_RANGE)}. The handshake ends within ${HANDSHAKE_DEADLINE_MS / 1_000} s.
 A new epoch, a second \`load\` or a removed frame rejects what was pending with 4900.
 
 ## How results travel

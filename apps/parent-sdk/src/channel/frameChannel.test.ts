@@ -50,7 +50,7 @@ describe('the handshake', () => {
     expect(posted).toHaveLength(1)
     expect(hello?.message).toEqual({
       t: 'mf:hello',
-      v: 1,
+      v: 2,
       epoch: 'epoch-7',
       projectId: 'default',
       sdk: '0.1.0',
@@ -68,7 +68,7 @@ describe('the handshake', () => {
   ])('a boot message of %s is ignored', async (_name, from) => {
     const { channel, say, posted } = createWorld()
     void channel.ready()
-    say({ t: 'mf:boot', v: [1, 1], epoch: 'e' }, from)
+    say({ t: 'mf:boot', v: [2, 2], epoch: 'e' }, from)
     await settle()
     expect(posted).toHaveLength(0)
   })
@@ -78,7 +78,7 @@ describe('the handshake', () => {
     'mf:boot',
     { t: 'mf:boot' },
     { t: 'mf:boot', v: [2, 1], epoch: 'e' },
-    { t: 'mf:boot', v: [1, 1], epoch: '' },
+    { t: 'mf:boot', v: [2, 2], epoch: '' },
   ])('[T31] the message %j is no boot', async (data) => {
     const { channel, say, posted } = createWorld()
     void channel.ready()
@@ -101,7 +101,7 @@ describe('the handshake', () => {
     early.setEarly({
       since: Date.now(),
       get messages() {
-        return [early.message({ t: 'mf:boot', v: [1, 1], epoch: 'early' })]
+        return [early.message({ t: 'mf:boot', v: [2, 2], epoch: 'early' })]
       },
     })
     void early.channel.ready()
@@ -140,7 +140,7 @@ describe('the handshake', () => {
     await settle()
     expect(call.outcome).toMatchObject({
       name: 'PROTOCOL_MISMATCH',
-      message: 'This page speaks protocol 1–1, the wallet window speaks 7–9.',
+      message: 'This page speaks protocol 2, the wallet window speaks 7–9.',
     })
     expect(posted).toHaveLength(0)
   })
@@ -150,7 +150,7 @@ describe('the handshake', () => {
     void channel.ready()
     boot('epoch-1', [1, 4])
     await settle()
-    expect(posted[0]?.message.v).toBe(1)
+    expect(posted[0]?.message.v).toBe(2)
   })
 
   test('the first calls on a port are those of onConnect, before calls that waited', async () => {

@@ -1,4 +1,5 @@
 import {
+  formatRange,
   type HelloMessage,
   isBootMessage,
   isRefusedMessage,
@@ -112,7 +113,7 @@ export function createFrameChannel(options: Options): FrameChannel {
     end(new AirlockError('DISCONNECTED'))
     epoch = newEpoch
     const v = negotiate(PROTOCOL_RANGE, range)
-    if (!window || v === undefined) return fail(mismatch(range.join('–')))
+    if (!window || v === undefined) return fail(mismatch(formatRange(range)))
     const hello = helloOf(newEpoch, v)
     if (isAirlockError(hello)) return fail(hello)
     const { port1, port2 } = new MessageChannel()
@@ -221,7 +222,7 @@ function refusalError({ code, project }: RefusedMessage, projectId: string): Air
 }
 
 function mismatch(theirs: string) {
-  return new AirlockError('PROTOCOL_MISMATCH', { context: { ours: PROTOCOL_RANGE.join('–'), theirs } })
+  return new AirlockError('PROTOCOL_MISMATCH', { context: { ours: formatRange(PROTOCOL_RANGE), theirs } })
 }
 
 function deferred() {

@@ -89,7 +89,7 @@ export function createWorld(serve: Serve = () => null) {
     say(data: unknown, from?: { origin?: string; source?: unknown }) {
       dispatchEvent(message(data, from))
     },
-    boot(epoch = 'epoch-1', v = [1, 1]) {
+    boot(epoch = 'epoch-1', v = [2, 2]) {
       dispatchEvent(message({ t: 'mf:boot', v, epoch }))
     },
     load: () => iframe().dispatchEvent(new Event('load')),

@@ -8,8 +8,11 @@
  * The guards are written by hand because the SDK runs them; they accept nothing beyond the shapes below.
  */
 
-/** The protocol versions this build speaks. SDKs are pinned in bundles while frames move on, so both sides carry a range. */
-export const PROTOCOL_RANGE: ProtocolRange = [1, 1]
+/**
+ * The protocol versions this build speaks. SDKs are pinned in bundles while frames move on, so both sides carry a range.
+ * In version 1 the hello brought nothing, and the first call configured the frame.
+ */
+export const PROTOCOL_RANGE: ProtocolRange = [2, 2]
 
 /** Oldest and newest version, both included. */
 export type ProtocolRange = [oldest: number, newest: number]
@@ -33,6 +36,11 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number]
 export function negotiate(ours: ProtocolRange, theirs: ProtocolRange): number | undefined {
   const newest = Math.min(ours[1], theirs[1])
   return newest >= Math.max(ours[0], theirs[0]) ? newest : undefined
+}
+
+/** `2` or `1–3`, for a sentence. */
+export function formatRange(range: ProtocolRange): string {
+  return [...new Set(range)].join('–')
 }
 
 export function isBootMessage(value: unknown): value is BootMessage {
