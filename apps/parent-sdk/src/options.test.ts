@@ -129,7 +129,7 @@ test('the frame must have an origin of its own', () => {
   )
 })
 
-test('what has no effect here warns once, with the reasons, and is kept out', () => {
+test('what has no effect here warns once, with where the reasons are, and is kept out', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const adapter: Record<string, unknown> = {}
   adapter.self = adapter
@@ -137,7 +137,7 @@ test('what has no effect here warns once, with the reasons, and is kept out', ()
   expect(warn.mock.calls).toMatchInlineSnapshot(`
     [
       [
-        "createAppKit: no effect: adapters (\`networks\` decides), disableAppend (the modal adds itself), features.analytics (events stay in the page)",
+        "createAppKit: no effect, see configuration.md: adapters, disableAppend, features.analytics",
       ],
     ]
   `)

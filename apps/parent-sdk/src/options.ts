@@ -1,5 +1,6 @@
 import { pageError } from '@airlock/protocol/errors/pageError'
-import { CHECKS, isRecord } from './options/checks.ts'
+import { isRecord } from '@airlock/protocol/isRecord'
+import { CHECKS } from './options/checks.ts'
 import { NOT_BUILT, WITHOUT_EFFECT } from './options/knownOptions.ts'
 import { networkIdOf } from './options/networks.ts'
 import type { AppKitOptions } from './types.ts'
@@ -57,10 +58,10 @@ export function readOptions(options: AppKitOptions): Settings {
     problems.push('frameUrl: the frame needs another origin than the page.')
   }
   if (problems.length) throw pageError('OPTIONS_INVALID', { problems: problems.join('\n') })
-  const ignored = names.flatMap(([name]) => (WITHOUT_EFFECT[name] ? `${name} (${WITHOUT_EFFECT[name]})` : []))
-  if (ignored.length) console.warn(`createAppKit: no effect: ${ignored.join(', ')}`)
+  const ignored = names.flatMap(([name]) => (WITHOUT_EFFECT.includes(name) ? name : []))
+  if (ignored.length) console.warn(`createAppKit: no effect, see configuration.md: ${ignored.join(', ')}`)
   const initial = Object.entries(CHECKS).map(([name, [, , value]]) => [name, value])
-  const working = Object.entries(given).filter(([name]) => !WITHOUT_EFFECT[name])
+  const working = Object.entries(given).filter(([name]) => !WITHOUT_EFFECT.includes(name))
   return Object.fromEntries([...initial, ...working, ['universal', universal]])
 }
 
@@ -78,7 +79,7 @@ export function findProblem([name, value]: [string, unknown]): string | [] {
   const check = CHECKS[name]
   const isOff = value === undefined || value === false || isEmptyList(value)
   if (check) return check[0](value) ? [] : `${name}: expected ${check[1]}.`
-  if (WITHOUT_EFFECT[name] || /^(networks|defaultNetwork)$/.test(name)) return []
+  if ([...WITHOUT_EFFECT, 'networks', 'defaultNetwork'].includes(name)) return []
   if (NOT_BUILT.includes(name) || /^features\./.test(name)) return isOff ? [] : `${name} is not built yet.`
   const start = name.toLowerCase().slice(0, -2)
   const meant = Object.keys(CHECKS).find((one) => start[2] && one.toLowerCase().startsWith(start))

@@ -12,6 +12,10 @@ const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
 const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const EVM_REFERENCE = /^[1-9][0-9]{0,15}$/
 
+export function isChainNamespace(value: unknown): value is ChainNamespace {
+  return (NAMESPACES as readonly unknown[]).includes(value)
+}
+
 /** CAIP-2 of a namespace we know; for `eip155` the reference is a positive integer without leading zeros. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   if (typeof value !== 'string' || !CAIP_2.test(value)) return false

@@ -1,4 +1,12 @@
-import { type CaipNetworkId, type ChainNamespace, isAddress, isCaipNetworkId, NAMESPACES, namespaceOf } from './caip.ts'
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  isAddress,
+  isCaipNetworkId,
+  isChainNamespace,
+  namespaceOf,
+} from './caip.ts'
+import { isRecord } from './isRecord.ts'
 
 /** S4.2; `reconnecting` is a remembered session that its wallet has not confirmed yet (design §9). */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
@@ -104,11 +112,11 @@ export function activeAddress(session: Session): string | undefined {
 
 /** Parses what storage or a message held. Undefined for anything that is not exactly a session. */
 export function parseSession(value: unknown): Session | undefined {
-  if (!isRecord(value) || !isNamespace(value.activeNamespace) || !isRecord(value.namespaces)) return undefined
+  if (!isRecord(value) || !isChainNamespace(value.activeNamespace) || !isRecord(value.namespaces)) return undefined
   const namespaces: Session['namespaces'] = {}
   for (const [namespace, entry] of Object.entries(value.namespaces)) {
-    const parsed = isNamespace(namespace) ? parseNamespaceSession(namespace, entry) : undefined
-    if (!isNamespace(namespace) || parsed === undefined) return undefined
+    const parsed = isChainNamespace(namespace) ? parseNamespaceSession(namespace, entry) : undefined
+    if (!isChainNamespace(namespace) || parsed === undefined) return undefined
     namespaces[namespace] = parsed
   }
   if (namespaces[value.activeNamespace] === undefined) return undefined
@@ -144,7 +152,8 @@ function changeNetwork(session: Session, caipNetworkId: CaipNetworkId): Session 
   return { activeNamespace: namespace, namespaces: { ...session.namespaces, [namespace]: next } }
 }
 
-function disconnected(caipNetworkId: CaipNetworkId): NamespaceSession {
+/** What a namespace is while no wallet is connected in it. */
+export function disconnected(caipNetworkId: CaipNetworkId): NamespaceSession {
   return { status: 'disconnected', accounts: [], caipNetworkId }
 }
 
@@ -154,14 +163,6 @@ function withNamespace(session: Session, namespace: ChainNamespace, entry: Names
 
 function sameList(left: string[], right: string[]) {
   return left.length === right.length && left.every((item, index) => item === right[index])
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isNamespace(value: unknown): value is ChainNamespace {
-  return (NAMESPACES as readonly unknown[]).includes(value)
 }
 
 function isOptionalId(value: unknown): value is string | undefined {

@@ -1,3 +1,4 @@
+import { isRecord } from '@airlock/protocol/isRecord'
 import { isVariables } from '../theme/isVariables.ts'
 
 /** What an option must be: the test, the words for it, and what it is when it is not given. */
@@ -66,8 +67,4 @@ export const CHECKS: Record<string, Check> = {
 
 export function isHttpUrl(value: unknown): value is string {
   return isField(value) && /^https?:/i.test(String(value)) && URL.canParse(String(value))
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isCaipNetworkId, namespaceOf, referenceOf } from '@airlock/protocol/caip'
+import { isRecord } from '@airlock/protocol/isRecord'
 import type { CaipNetwork, NetworkInput } from '../types.ts'
-import { isRecord } from './checks.ts'
 
 /** S9.8: chains that the frame defines itself. */
 export const BUILT_IN: Record<string, string> = {

@@ -1,6 +1,12 @@
 import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import { STORAGE_PREFIX } from '@airlock/protocol/constants'
-import { emptySession, type NamespaceSession, parseSession, type Session } from '@airlock/protocol/session'
+import {
+  disconnected,
+  emptySession,
+  type NamespaceSession,
+  parseSession,
+  type Session,
+} from '@airlock/protocol/session'
 import { createListeners } from '../createListeners.ts'
 import type { Networks, SessionRecord } from '../ports.ts'
 
@@ -55,13 +61,19 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
       get()
       if (isForgetting) remembered = undefined
       try {
-        storage().setItem(key, JSON.stringify(mapNamespaces(next, (entry) => (isLive(entry) ? entry : ended(entry)))))
+        storage().setItem(
+          key,
+          JSON.stringify(mapNamespaces(next, (entry) => (isLive(entry) ? entry : disconnected(entry.caipNetworkId)))),
+        )
       } catch {
         // Memory alone, then: the session lasts as long as the page.
       }
       change(next)
     },
-    lapse: () => change(mapNamespaces(get(), (entry) => (entry.status === 'reconnecting' ? ended(entry) : entry))),
+    lapse: () =>
+      change(
+        mapNamespaces(get(), (entry) => (entry.status === 'reconnecting' ? disconnected(entry.caipNetworkId) : entry)),
+      ),
     subscribe,
   }
 }
@@ -71,7 +83,7 @@ function freshSession(networks: Options['networks'], defaultNetwork = networks[0
   const start = emptySession(defaultNetwork ?? 'eip155:1')
   for (const { caipNetworkId } of networks) {
     const namespace = namespaceOf(caipNetworkId)
-    start.namespaces[namespace] ??= { status: 'disconnected', accounts: [], caipNetworkId }
+    start.namespaces[namespace] ??= disconnected(caipNetworkId)
   }
   return start
 }
@@ -83,7 +95,7 @@ function restore(stored: Session, fresh: Session, networks: Options['networks'])
   const { namespaces } = mapNamespaces(fresh, (entry, namespace) => {
     const was = stored.namespaces[namespace]
     if (was && isLive(was) && was.connectorId && was.accounts.length > 0) return { ...was, status: 'reconnecting' }
-    return was && known.has(was.caipNetworkId) ? ended(was) : entry
+    return was && known.has(was.caipNetworkId) ? disconnected(was.caipNetworkId) : entry
   })
   return { activeNamespace, namespaces }
 }
@@ -99,8 +111,4 @@ function mapNamespaces(
 
 function isLive({ status }: NamespaceSession) {
   return status === 'connected' || status === 'reconnecting'
-}
-
-function ended({ caipNetworkId }: NamespaceSession): NamespaceSession {
-  return { status: 'disconnected', accounts: [], caipNetworkId }
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@airlock/protocol/isRecord'
 import type { ThemeVariables } from '../types.ts'
 
 const NAME = /^--[a-z][-a-z\d]{0,62}$/
@@ -8,11 +9,7 @@ const MAX_NUMBER = 10_000
 
 /** Whether each value is what a token may be: a finite number, a colour, a length, or a font family by name (T17). */
 export function isVariables(value: unknown): value is ThemeVariables {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(value).every(([name, token]) => NAME.test(name) && isToken(name, token))
-  )
+  return isRecord(value) && Object.entries(value).every(([name, token]) => NAME.test(name) && isToken(name, token))
 }
 
 function isToken(name: string, token: unknown) {

@@ -1,5 +1,6 @@
-import { isAddress, isCaipNetworkId, NAMESPACES, namespaceOf } from '../caip.ts'
+import { type ChainNamespace, isAddress, isCaipNetworkId, isChainNamespace, namespaceOf } from '../caip.ts'
 import { MAX_ICON_BYTES } from '../constants.ts'
+import { isRecord } from '../isRecord.ts'
 import { MAX_ACCOUNTS } from '../session.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 
@@ -11,16 +12,17 @@ export const hostParamGuards = {
   shown: isCardSize,
   resized: isCardSize,
   closed: isNull,
-  connect: (value: unknown) => isRecord(value) && isToken(value.handle) && isNamespace(value.namespace),
+  connect: (value: unknown) => isRecord(value) && isToken(value.handle) && isChainNamespace(value.namespace),
   cancelConnect: isNull,
-  disconnect: (value: unknown) => isRecord(value) && (value.namespace === undefined || isNamespace(value.namespace)),
+  disconnect: (value: unknown) =>
+    isRecord(value) && (value.namespace === undefined || isChainNamespace(value.namespace)),
   switchNetwork: (value: unknown) => isRecord(value) && isCaipNetworkId(value.caipNetworkId),
   walletConnected: isHeldWallet,
   walletEvent: (value: unknown) => isHeldSession(value) && WALLET_EVENTS.includes(value.event) && 'data' in value,
   askToOpen: isNull,
   openLink: (value: unknown) => isRecord(value) && isText(value.url, 2_000),
   selectAccount: (value: unknown) =>
-    isRecord(value) && isNamespace(value.namespace) && isAddress(value.namespace, value.address),
+    isRecord(value) && isChainNamespace(value.namespace) && isAddress(value.namespace, value.address),
   track: isTrackedEvent,
 } as const
 
@@ -40,8 +42,8 @@ export function isFrameConnector(value: unknown): value is 'walletConnect' | 'au
   return FRAME_CONNECTORS.includes(value)
 }
 
-function isHeldSession(value: unknown): value is Record<string, unknown> & { namespace: (typeof NAMESPACES)[number] } {
-  return isRecord(value) && isFrameConnector(value.connectorId) && isNamespace(value.namespace)
+function isHeldSession(value: unknown): value is Record<string, unknown> & { namespace: ChainNamespace } {
+  return isRecord(value) && isFrameConnector(value.connectorId) && isChainNamespace(value.namespace)
 }
 
 function isHeldWallet(value: unknown) {
@@ -123,14 +125,6 @@ function isPixels(value: unknown) {
 
 function isUrlList(value: unknown) {
   return Array.isArray(value) && value.every((item) => isText(item, 2_000) && isHttpUrl(item))
-}
-
-function isNamespace(value: unknown): value is (typeof NAMESPACES)[number] {
-  return (NAMESPACES as readonly unknown[]).includes(value)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isText(value: unknown, maxLength: number): value is string {
