@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { DepsProvider } from '../../flows/DepsContext.tsx'
 import { testDeps } from '../../flows/testDeps.ts'
 import { lentWallet } from '../../state/testFixtures.ts'
+import { afterPaint } from '../afterPaint.ts'
 import { testView } from '../testView.tsx'
 import { Connect } from './Connect.tsx'
 
@@ -48,9 +49,11 @@ test('a short list is drawn at once', () => {
   expect(html).not.toContain('--count')
 })
 
-test('the others follow by themselves, and a view that is drawn again has all of them at once', async () => {
+test('the others follow the first paint, and a view that is drawn again has all of them at once', async () => {
   const made = withWallets(7)
   const view = await testView(made, <Connect />)
+  expect(view.buttons().join()).not.toContain('Fennel')
+  await view.after(() => new Promise<void>((painted) => afterPaint(painted)))
   const names = view.buttons().join()
   for (const name of [...NAMES, 'All wallets']) expect(names).toContain(name)
   expect(firstDrawing(made)).toMatchObject({ rows: 8, latePictures: 0 })

@@ -12,6 +12,7 @@ import { GridIcon } from '../../ui/icons/icons.tsx'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { afterPaint } from '../afterPaint.ts'
 import { WalletRow } from '../WalletRow.tsx'
 import './Connect.css'
 import { EmailField } from './EmailField.tsx'
@@ -71,7 +72,7 @@ function Wallets() {
 /** True from the drawing on that follows the first one. */
 function useIsDrawn(): boolean {
   const [isDrawn, setDrawn] = useAtom(isConnectDrawnAtom)
-  useEffect(() => startTransition(() => setDrawn(true)), [setDrawn])
+  useEffect(() => afterPaint(() => startTransition(() => setDrawn(true))), [setDrawn])
   return isDrawn
 }
 
