@@ -80,6 +80,8 @@ export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: 
     },
     show(look, height, isDrawn) {
       if (!unlock) opener = document.activeElement
+      // It measures the page, which costs nothing until something changes.
+      unlock ??= lockScroll()
       attach()
       card.wait(look, height)
       dialog.dataset.airlock = look.scheme
@@ -90,8 +92,6 @@ export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: 
         dialog.open = false
         dialog.showModal()
       }
-      // It measures the page, which has just been laid out.
-      unlock ??= lockScroll()
       focus(isDrawn ? iframe : dialog)
     },
     lend,

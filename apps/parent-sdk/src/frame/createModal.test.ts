@@ -63,7 +63,7 @@ test('the placeholder is there at once, with the height that is expected; the fr
     connect()
   }
   const opened = modal.open({ view: 'Networks' })
-  expect(log).toEqual(['boot', 'show 320 blank'])
+  expect(log).toEqual(['show 320 blank', 'boot'])
   expect(modal.isLoading()).toBe(true)
   await opened
   modal.shown(412)
@@ -119,7 +119,7 @@ test('closing before the frame is there leaves it closed when the frame comes', 
   arrive()
   await opened
   modal.shown(412)
-  expect(log).toEqual(['boot', 'show 320 blank', 'hide', 'start null'])
+  expect(log).toEqual(['show 320 blank', 'boot', 'hide', 'start null'])
   expect(modal.isOpen()).toBe(false)
   expect(told).toEqual([true, false])
 })
@@ -128,7 +128,6 @@ test('[T72] a frame that cannot be reached shows why, tells the caller, and can 
   const { modal, shell, frame, log, connect } = setUp()
   const error = new AirlockError('FRAME_UNREACHABLE', { context: { origin: 'https://wallet.example' } })
   frame.boot = async () => {
-    await Promise.resolve()
     modal.fail(error)
     throw error
   }
@@ -136,10 +135,7 @@ test('[T72] a frame that cannot be reached shows why, tells the caller, and can 
   expect(shell.fail).toHaveBeenCalledOnce()
   expect(modal.isOpen()).toBe(true)
   expect(modal.isLoading()).toBe(false)
-  frame.boot = async () => {
-    await Promise.resolve()
-    connect()
-  }
+  frame.boot = async () => connect()
   const [, retry] = shell.fail.mock.calls[0] as [AirlockError, () => void]
   retry()
   await vi.waitFor(() => expect(log.slice(-2)).toEqual(['start {}', 'lend']))
@@ -182,7 +178,7 @@ test('[T13] an iframe that was taken away comes back while the modal is open, an
   log.length = 0
   frame.alive = false
   modal.lost()
-  await vi.waitFor(() => expect(log).toEqual(['boot', 'show 412 blank']))
+  await vi.waitFor(() => expect(log).toEqual(['show 412 blank', 'boot']))
 })
 
 test('leaving asks the frame, which may refuse; a second try while it is silent closes', async () => {
@@ -205,7 +201,7 @@ test('leaving closes at once while there is nothing but the placeholder', () => 
   const { modal, log } = setUp()
   void modal.open()
   modal.leave()
-  expect(log).toEqual(['boot', 'show 320 blank', 'hide'])
+  expect(log).toEqual(['show 320 blank', 'boot', 'hide'])
 })
 
 test('a frame that dies while it is asked does not keep the visitor', async () => {

@@ -7,7 +7,7 @@ import type { Shell } from './shell.ts'
 
 /** The frame behind the modal. */
 export type ModalFrame = FrameDoor & {
-  /** Boots the frame when none is there, and is never done within the call. @throws AirlockError FRAME_UNREACHABLE, FRAME_TIMEOUT, ORIGIN_NOT_ALLOWED … */
+  /** Boots the frame when none is there. @throws AirlockError FRAME_UNREACHABLE, FRAME_TIMEOUT, ORIGIN_NOT_ALLOWED … */
   ready(): Promise<unknown>
   isAlive(): boolean
   /** Loads what the frame needs in this page, and not yet the frame. */
@@ -73,13 +73,12 @@ export function createModal({ shell, frame, mode, look, firstView, estimate }: D
 
   async function show() {
     if (mode === 'embedded') await frame.load()
-    // Asked first, so that the frame loads or draws while the page does.
+    // Asked first, so that the frame draws while the page does.
     const opening = frame.isAlive() ? frame.call('open', params) : undefined
-    const ready = opening ?? frame.ready()
     if (!opening || state !== 'shown') wait(!!opening)
     try {
       if (opening) opened = opening
-      await ready
+      else await frame.ready()
       await opened
     } catch (error) {
       // A modal that was closed meanwhile, or that a new document took over, has nothing to tell.
