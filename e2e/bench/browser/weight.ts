@@ -15,14 +15,13 @@ export async function weigh(page: BenchPage): Promise<Weight> {
   const total: Weight = { heap: 0, nodes: 0, listeners: 0, ports: 0 }
   for (const sessionId of page.sessions()) {
     const { browser } = page
-    const ports = await countPorts(page, sessionId)
     for (let round = 0; round < 2; round += 1) await browser.send('HeapProfiler.collectGarbage', {}, sessionId)
     const { usedSize } = await browser.send<{ usedSize: number }>('Runtime.getHeapUsage', {}, sessionId)
     const { Nodes = 0, JSEventListeners = 0 } = await metricsOf(page, sessionId)
     total.heap += usedSize
     total.nodes += Nodes
     total.listeners += JSEventListeners
-    total.ports += ports
+    total.ports += await portsOf(page, sessionId)
   }
   return total
 }
@@ -32,24 +31,8 @@ export function countElements(page: BenchPage): Promise<number> {
   return page.evaluate<number>("document.querySelectorAll(':not(script)').length")
 }
 
-async function countPorts({ browser }: BenchPage, sessionId: string): Promise<number> {
-  type Handle = { objectId: string }
-  const group = { objectGroup: 'ports' }
-  const { result } = await browser.send<{ result: Handle }>(
-    'Runtime.evaluate',
-    { expression: 'MessagePort.prototype', ...group },
-    sessionId,
-  )
-  const { objects } = await browser.send<{ objects: Handle }>(
-    'Runtime.queryObjects',
-    { prototypeObjectId: result.objectId, ...group },
-    sessionId,
-  )
-  const counted = await browser.send<{ result: { value: number } }>(
-    'Runtime.callFunctionOn',
-    { objectId: objects.objectId, functionDeclaration: 'function () { return this.length }' },
-    sessionId,
-  )
-  await browser.send('Runtime.releaseObjectGroup', group, sessionId)
-  return counted.result.value
+async function portsOf({ browser }: BenchPage, sessionId: string): Promise<number> {
+  const params = { expression: '__probe.ports', returnByValue: true }
+  const { result } = await browser.send<{ result: { value: number } }>('Runtime.evaluate', params, sessionId)
+  return result.value
 }

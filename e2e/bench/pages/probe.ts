@@ -13,6 +13,8 @@ export type Probe = {
   lcp: number
   /** When the last trusted click happened. */
   click: number
+  /** Message ports that the document made or was given, and has not closed. */
+  ports: number
   /** Tells each sight once, after the paint that shows it. Replaces what was watched for before. */
   watch(sights: readonly Sight[]): void
   /** The middle of the first match, or of the first that has the text. */
@@ -31,6 +33,7 @@ declare global {
 /** Comparable between the processes of one machine. */
 const now = () => performance.timeOrigin + performance.now()
 
+/** The probe's own, which is not counted. */
 const painted = new MessageChannel()
 let round = 0
 
@@ -38,6 +41,7 @@ const probe: Probe = {
   fcp: 0,
   lcp: 0,
   click: 0,
+  ports: 0,
   watch(sights) {
     round += 1
     const mine = round
@@ -134,4 +138,29 @@ addEventListener(
   },
   true,
 )
+countPorts()
 window.__probe = probe
+
+/** Counted as they are made and closed. What the heap has of a port comes and goes with collections, while the port stays. */
+function countPorts() {
+  const closed = new WeakSet<MessagePort>()
+  const { close } = MessagePort.prototype
+  MessagePort.prototype.close = function () {
+    if (!closed.has(this)) probe.ports -= 1
+    closed.add(this)
+    close.call(this)
+  }
+  window.MessageChannel = class extends MessageChannel {
+    constructor() {
+      super()
+      probe.ports += 2
+    }
+  }
+  addEventListener(
+    'message',
+    ({ ports }) => {
+      probe.ports += ports.length
+    },
+    true,
+  )
+}
