@@ -173,6 +173,13 @@ test.each([
   expect(said({ ...VALID, [name]: 1 })).toContain(`${name} is no option. Did you mean ${meant}?`)
 })
 
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'a name that objects inherit is no option: %s',
+  (name) => {
+    expect(said({ ...VALID, [name]: 1 })).toContain(`${name} is no option.`)
+  },
+)
+
 test('networks are taken as ids or as chain objects', () => {
   expect(
     said({

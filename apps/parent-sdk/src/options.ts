@@ -76,7 +76,7 @@ function featuresOf({ features }: AppKitOptions): [string, unknown][] {
 
 /** What is wrong with an option; nothing is an empty list. */
 export function findProblem([name, value]: [string, unknown]): string | [] {
-  const check = CHECKS[name]
+  const check = Object.hasOwn(CHECKS, name) && CHECKS[name]
   const isOff = value === undefined || value === false || isEmptyList(value)
   if (check) return check[0](value) ? [] : `${name}: expected ${check[1]}.`
   if ([...WITHOUT_EFFECT, 'networks', 'defaultNetwork'].includes(name)) return []

@@ -44,6 +44,13 @@ describe('networks', () => {
     ])
   })
 
+  test('a chain is built in by its whole id, not by a reference that another namespace or every object has', () => {
+    expect(told({ networks: ['solana:1', 'solana:constructor'] }).networks).toEqual([
+      { caipNetworkId: 'solana:1', rpcUrls: [], testnet: false },
+      { caipNetworkId: 'solana:constructor', rpcUrls: [], testnet: false },
+    ])
+  })
+
   test('RPC URLs of the host go first', () => {
     const url = 'https://rpc.example/key'
     expect(

@@ -50,8 +50,8 @@ function toHostNetwork(input: NetworkInput, { customRpcUrls, chainImages }: Sett
   const reference = referenceOf(caipNetworkId)
   const chain: Partial<ChainObject> = typeof input === 'string' ? {} : input
   const { nativeCurrency } = chain
-  const name = chain.name ?? BUILT_IN[reference]
-  const own = BUILT_IN[reference] ? [] : (chain.rpcUrls?.default?.http ?? [])
+  const name = chain.name ?? BUILT_IN[caipNetworkId]
+  const own = BUILT_IN[caipNetworkId] ? [] : (chain.rpcUrls?.default?.http ?? [])
   const rpcUrls = [...(customRpcUrls[caipNetworkId] ?? []).map(({ url }) => url), ...own].filter(isHttpUrl)
   const explorer = chain.blockExplorers?.default?.url
   const imageUrl = chainImages[caipNetworkId] ?? chainImages[reference] ?? chain.assets?.imageUrl

@@ -3,13 +3,13 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import type { CaipNetwork, NetworkInput } from '../types.ts'
 
 /** S9.8: chains that the frame defines itself. */
-export const BUILT_IN: Record<string, string> = {
-  1: 'Ethereum',
-  42161: 'Arbitrum One',
-  8453: 'Base',
-  80094: 'Berachain',
-  34443: 'Mode',
-  146: 'Sonic',
+export const BUILT_IN: Partial<Record<CaipNetworkId, string>> = {
+  'eip155:1': 'Ethereum',
+  'eip155:42161': 'Arbitrum One',
+  'eip155:8453': 'Base',
+  'eip155:80094': 'Berachain',
+  'eip155:34443': 'Mode',
+  'eip155:146': 'Sonic',
 }
 
 /** The CAIP-2 id of an input; undefined when it has none. */
@@ -22,7 +22,7 @@ export function networkIdOf(input: unknown): CaipNetworkId | undefined {
 export function toCaipNetwork(input: NetworkInput): CaipNetwork {
   const caipNetworkId = networkIdOf(input) as CaipNetworkId
   return {
-    name: BUILT_IN[referenceOf(caipNetworkId)] ?? caipNetworkId,
+    name: BUILT_IN[caipNetworkId] ?? caipNetworkId,
     ...(isRecord(input) && input),
     id: chainIdOf(caipNetworkId),
     caipNetworkId,

@@ -44,5 +44,7 @@ test('[T18] a name in another direction is isolated, and a hole that nobody fill
 
 test('a region falls back to its language, and what nobody translated to English', async () => {
   expect((await loadCatalogue('ar-EG')).direction).toBe('rtl')
-  expect(await loadCatalogue('tlh')).toMatchObject({ tag: 'en', direction: 'ltr' })
+  for (const tag of ['tlh', 'constructor', '__proto__', '']) {
+    expect(await loadCatalogue(tag)).toMatchObject({ tag: 'en', direction: 'ltr' })
+  }
 })
