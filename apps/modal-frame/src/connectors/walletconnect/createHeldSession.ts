@@ -1,0 +1,181 @@
+import { type CaipNetworkId, fromChainId, isEvmAddress, toHexChainId } from '@airlock/protocol/caip'
+import type { HeldWallet } from '@airlock/protocol/channel/schemas'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { MAX_ACCOUNTS } from '@airlock/protocol/session'
+import type { Json } from '@airlock/protocol/snapshot'
+import type { Clock } from '../../ports/Clock.ts'
+import type { HeldSession } from '../../ports/Connector.ts'
+import type { HostPage } from '../../ports/HostPage.ts'
+import type { CaipNetwork } from '../../state/network.ts'
+import type { ClientEvents, WalletConnectClient } from './createClient.ts'
+import { type ApprovedSession, readSession, toHeldWallet } from './readSession.ts'
+import { toldCapabilities } from './toldCapabilities.ts'
+import { walletError } from './walletError.ts'
+
+type Options = {
+  client(): Promise<Pick<WalletConnectClient, 'session' | 'request' | 'end'>>
+  host: Pick<HostPage, 'walletConnected' | 'walletEvent'>
+  clock: Clock
+  /** The networks of the host, completed from our definitions. */
+  networks(): Promise<readonly CaipNetwork[]>
+  /** The network that the host is on. */
+  activeNetwork(): CaipNetworkId | null
+  /** Why the relay does not want this client. */
+  refusal(): AirlockError | undefined
+}
+
+/** How long an update of the session may lag behind the answer that it belongs to, and how often it is looked for. */
+const UPDATE_LAG_MS = 2_000
+const UPDATE_LOOK_MS = 100
+
+/**
+ * The session with a wallet elsewhere, which answers as an EIP-1193 provider would.
+ *
+ * @returns `session` for whoever asks it, `events` for what the wallet does on its own
+ */
+export function createHeldSession({ client, host, clock, networks, activeNetwork, refusal }: Options): {
+  session: HeldSession
+  events: Omit<ClientEvents, 'failed'>
+} {
+  /** The network of the session; it is ours to choose among the approved ones (S4.6). */
+  let chain: CaipNetworkId | null = null
+
+  async function approved(): Promise<ApprovedSession | undefined> {
+    const record = (await client()).session()
+    if (record === undefined) return undefined
+    const asked = (await networks()).map(({ caipNetworkId }) => caipNetworkId)
+    return readSession(record, asked)
+  }
+
+  /** The session as it stands, or its end. Nothing waits for it: a channel that is gone has no session either. */
+  async function tellHost() {
+    const session = await approved().catch(() => undefined)
+    if (session === undefined) {
+      // What is left of it is of no use to this host.
+      await end()
+      return emit('disconnect', null)
+    }
+    await host.walletConnected(hold(session, chain)).catch(() => {})
+  }
+
+  /** @param preferred the network to be on, where the wallet approved it */
+  function hold(session: ApprovedSession, preferred: CaipNetworkId | null): HeldWallet {
+    const held = toHeldWallet(session, preferred)
+    chain = held.caipNetworkId
+    return held
+  }
+
+  async function emit(event: 'disconnect' | 'accountsChanged', data: Json) {
+    await host.walletEvent({ connectorId: 'walletConnect', namespace: 'eip155', event, data }).catch(() => {})
+  }
+
+  /** S4.6: an approved chain is ours to choose; another one is the wallet's to decide, if it lets itself be asked. */
+  async function switchChain(session: ApprovedSession, params: Json | undefined): Promise<null> {
+    const wanted = fromChainId((params as [{ chainId?: unknown }?] | undefined)?.[0]?.chainId)
+    if (wanted === undefined) {
+      throw new AirlockError('INVALID_PARAMS', { context: { method: 'wallet_switchEthereumChain' } })
+    }
+    if (!session.accounts.has(wanted)) {
+      if (!session.methods.has('wallet_switchEthereumChain')) {
+        throw new AirlockError('UNRECOGNIZED_CHAIN', { context: { chain: wanted } })
+      }
+      await send(chain ?? wanted, { method: 'wallet_switchEthereumChain', params })
+      if (!(await isApproved(wanted))) throw new AirlockError('SWITCH_FAILED', { context: { chain: wanted } })
+    }
+    chain = wanted
+    await tellHost()
+    return null
+  }
+
+  /** A wallet tells of a network that it added beside its answer, shortly before it or after. */
+  async function isApproved(wanted: CaipNetworkId): Promise<boolean> {
+    const overdue = clock.now() + UPDATE_LAG_MS
+    for (;;) {
+      if ((await approved())?.accounts.has(wanted)) return true
+      if (clock.now() >= overdue) return false
+      await clock.wait(UPDATE_LOOK_MS)
+    }
+  }
+
+  async function send(on: CaipNetworkId, call: { method: string; params?: Json | undefined }): Promise<Json> {
+    try {
+      return await (await client()).request(on, call)
+    } catch (cause) {
+      const error = walletError(cause)
+      throw (error.name === 'RELAY_UNREACHABLE' && refusal()) || error
+    }
+  }
+
+  async function end() {
+    chain = null
+    await (await client()).end()
+  }
+
+  return {
+    session: {
+      async restore() {
+        const session = await approved()
+        return session === undefined ? null : hold(session, activeNetwork())
+      },
+      async request({ method, params }) {
+        const session = await approved()
+        if (session === undefined || chain === null) throw new AirlockError('DISCONNECTED')
+        switch (method) {
+          case 'eth_accounts':
+          case 'eth_requestAccounts':
+            return [...(session.accounts.get(chain) ?? [])]
+          case 'eth_chainId':
+            return toHexChainId(chain)
+          case 'wallet_switchEthereumChain':
+            return switchChain(session, params)
+          case 'wallet_getCapabilities': {
+            const told = toldCapabilities(session.capabilities, params)
+            if (told !== undefined) return told
+            if (!isAddressed(params)) throw new AirlockError('ADDRESS_MISSING', { context: { method } })
+            break
+          }
+          case 'wallet_getCallsStatus':
+            if (!session.methods.has(method)) throw new AirlockError('CALLS_STATUS_NOT_APPROVED')
+            break
+          case 'wallet_revokePermissions':
+            if (!endsSession(params)) break
+            await end()
+            return null
+        }
+        if (!session.methods.has(method)) throw new AirlockError('UNSUPPORTED_METHOD')
+        return send(chain, { method, params })
+      },
+      end,
+    },
+    events: {
+      updated: () => void tellHost(),
+      accountsChanged(told) {
+        const accounts = Array.isArray(told) ? told.slice(0, MAX_ACCOUNTS).filter(isEvmAddress) : []
+        if (accounts.length > 0) void emit('accountsChanged', accounts)
+      },
+      async chainChanged(told) {
+        const changed = fromChainId(told) ?? (typeof told === 'string' ? fromChainId(told.split(':')[1]) : undefined)
+        const session = await approved()
+        // A chain that the wallet never approved is no news (S5.1).
+        if (changed === undefined || !session?.accounts.has(changed)) return
+        chain = changed
+        await tellHost()
+      },
+      ended() {
+        chain = null
+        void emit('disconnect', null)
+      },
+    },
+  }
+}
+
+/** S5.11 */
+function isAddressed(params: Json | undefined): boolean {
+  return Array.isArray(params) && isEvmAddress(params[0])
+}
+
+/** EIP-2255 */
+function endsSession(params: Json | undefined): boolean {
+  const [first] = Array.isArray(params) ? params : []
+  return typeof first === 'object' && first !== null && 'eth_accounts' in first
+}

@@ -1,0 +1,141 @@
+import { PAIRING_LIFE_MS, PAIRING_MARGIN_MS } from '@airlock/protocol/constants'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Clock } from '../../ports/Clock.ts'
+import type { CaipNetwork } from '../../state/network.ts'
+import type { Pairing } from '../../state/pairing.ts'
+import type { WalletConnectClient } from './createClient.ts'
+import { proposedNamespaces } from './proposedNamespaces.ts'
+import { walletError } from './walletError.ts'
+
+type Options = {
+  client(): Promise<Pick<WalletConnectClient, 'propose'>>
+  clock: Clock
+  /** The networks of the host, completed from our definitions. */
+  networks(): Promise<readonly CaipNetwork[]>
+  /** What is offered to wallets changed (S3.4). */
+  offer(pairing: Pairing): void
+}
+
+/** What is offered to wallets elsewhere. */
+export type Offers = {
+  /** The offer that a coming `approval` begins with. @throws AirlockError RELAY_UNREACHABLE, RELAY_…, CLOCK_WRONG */
+  prepare(): Promise<unknown>
+  /**
+   * Offers until a wallet approves; an offer that is over is followed by the next one.
+   *
+   * @throws AirlockError CONNECT_CANCELLED by the signal, and what `prepare` or the wallet failed with
+   */
+  approval(signal: AbortSignal): Promise<void>
+  /** Nothing that was offered counts any more. @returns false where nothing was */
+  drop(): boolean
+  /** What the relay has against this client, of its own accord (S8.6). */
+  refused(cause: unknown): void
+  /** Why the relay does not want this client, from when it said so until it took an offer: the library may not ask again for long. */
+  refusal(): AirlockError | undefined
+}
+
+type Proposal = { uri: string; expiresAt: number; approval: Promise<unknown> }
+
+/** The relay may be far and a phone asleep; a first link takes no longer than this. */
+const LINK_DEADLINE_MS = 15_000
+/** A relay that refused this client is asked again, and has this long to say the same or to think better of it. */
+const REFUSED_LINK_DEADLINE_MS = 3_000
+/** How often a clock that may have been asleep is looked at (T66). */
+const TICK_MS = 5_000
+
+/** One offer at a time: whoever asks while it stands or is being made shares it. */
+export function createOffers({ client, clock, networks, offer }: Options): Offers {
+  let kept: Proposal | undefined
+  let proposing: Promise<Proposal> | undefined
+  let refusal: AirlockError | undefined
+  let onRefusal = (_error: AirlockError) => {}
+
+  function proposal(): Promise<Proposal> {
+    if (kept !== undefined && kept.expiresAt - clock.now() > PAIRING_MARGIN_MS) return Promise.resolve(kept)
+    if (proposing !== undefined) return proposing
+    const mine = propose()
+    proposing = mine
+    const settle = (made?: Proposal) => {
+      if (proposing !== mine) return
+      kept = made
+      proposing = undefined
+    }
+    mine.then(settle, () => settle())
+    return mine
+  }
+
+  async function propose(): Promise<Proposal> {
+    const refused = new Promise<never>((_, reject) => {
+      onRefusal = reject
+    })
+    refused.catch(() => {})
+    const proposed = proposedNamespaces(await networks())
+    const wallets = await client()
+    const late = new AbortController()
+    const deadline = refusal === undefined ? LINK_DEADLINE_MS : REFUSED_LINK_DEADLINE_MS
+    const overdue = clock.wait(deadline, late.signal).then((): never => {
+      throw refusal ?? new AirlockError('RELAY_UNREACHABLE')
+    })
+    try {
+      const { uri, approval } = await Promise.race([wallets.propose(proposed), refused, overdue])
+      refusal = undefined
+      return { uri, approval, expiresAt: clock.now() + PAIRING_LIFE_MS }
+    } finally {
+      overdue.catch(() => {})
+      late.abort()
+    }
+  }
+
+  /** By the wall clock, and looked at often: a device that slept must not offer what is over (T66). */
+  async function expired({ expiresAt }: Proposal, signal: AbortSignal): Promise<'expired'> {
+    while (!signal.aborted && clock.now() < expiresAt) {
+      await clock.wait(Math.min(expiresAt - clock.now(), TICK_MS), signal)
+    }
+    return 'expired'
+  }
+
+  return {
+    prepare: proposal,
+    async approval(signal) {
+      for (;;) {
+        offer({ status: 'preparing' })
+        const offered = await orAbort(proposal(), signal)
+        offer({ status: 'ready', uri: offered.uri, expiresAt: offered.expiresAt })
+        const settled = new AbortController()
+        const over = AbortSignal.any([signal, settled.signal])
+        try {
+          const outcome = await orAbort(Promise.race([offered.approval, expired(offered, over)]), signal)
+          kept = undefined
+          if (outcome !== 'expired') return
+        } catch (cause) {
+          if (!signal.aborted) kept = undefined
+          throw cause
+        } finally {
+          settled.abort()
+        }
+      }
+    },
+    drop() {
+      const was = kept !== undefined || proposing !== undefined
+      kept = undefined
+      proposing = undefined
+      return was
+    },
+    refused(cause) {
+      const error = walletError(cause)
+      if (!/^(?:CLOCK_WRONG|RELAY_)/.test(error.name)) return
+      refusal = error
+      onRefusal(error)
+    },
+    refusal: () => refusal,
+  }
+}
+
+function orAbort<Value>(task: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new AirlockError('CONNECT_CANCELLED'))
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    task.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
