@@ -129,3 +129,11 @@ class FakeIframe extends EventTarget {
 export async function settle(turns = 12) {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
+
+/** What became of a promise, without waiting for it. */
+export function watch(promise: Promise<unknown>) {
+  const seen: { outcome: unknown; count: number } = { outcome: 'pending', count: 0 }
+  const note = (outcome: unknown) => Object.assign(seen, { outcome, count: seen.count + 1 })
+  promise.then(note, note)
+  return seen
+}

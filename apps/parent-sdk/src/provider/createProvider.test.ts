@@ -1,61 +1,12 @@
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createWalletClient, custom, type EIP1193Provider, recoverMessageAddress } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
-import type { AirlockProvider, Eip1193Provider, ModalDoor, VerbDeps } from '../ports.ts'
+import type { Eip1193Provider, VerbDeps } from '../ports.ts'
 import { connectWallet } from '../verbs/connectWallet.ts'
-import { createDeps, createFrameDouble, memoryStorage, rememberedSession } from '../verbs/depsDouble.ts'
+import { createFrameDouble, memoryStorage, rememberedSession } from '../verbs/depsDouble.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 import { reconnect } from '../verbs/reconnect.ts'
-import { createPrompt, createWalletDouble, rpcError, type WalletDouble } from '../wallets/walletDouble.ts'
-import { createProvider } from './createProvider.ts'
-
-const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const TARGET = { handle: 'io.one', namespace: 'eip155' } as const
-
-function setUp({
-  wallet = createWalletDouble(),
-  ...options
-}: { wallet?: WalletDouble } & Parameters<typeof createDeps>[0] = {}) {
-  const deps = createDeps({ providers: { 'io.one': wallet }, ...options })
-  const modal = createModalDouble()
-  const provider = createProvider({ ...deps, modal })
-  return { deps, modal, wallet, provider }
-}
-
-async function connected(wallet = createWalletDouble({ knownChains: ['0x1', '0x2105'] })) {
-  const all = setUp({ wallet })
-  await connectWallet(all.deps, TARGET)
-  wallet.asked.length = 0
-  return all
-}
-
-/** A modal that a test opens and closes as a visitor does. */
-function createModalDouble() {
-  const listeners = new Set<(open: boolean) => void>()
-  let isOpen = false
-  const show = (open: boolean) => {
-    isOpen = open
-    for (const listener of [...listeners]) listener(open)
-  }
-  return {
-    open: vi.fn(async () => show(true)),
-    close: () => show(false),
-    isOpen: () => isOpen,
-    subscribe(listener: (open: boolean) => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    listenerCount: () => listeners.size,
-  } satisfies ModalDoor & { listenerCount: unknown }
-}
-
-function record(provider: AirlockProvider) {
-  const events: unknown[] = []
-  for (const event of ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message']) {
-    provider.on(event, (payload) => events.push([event, payload]))
-  }
-  return events
-}
+import { createPrompt, createWalletDouble, rpcError } from '../wallets/walletDouble.ts'
+import { ADDRESS, connected, record, setUp, TARGET } from './testProvider.ts'
 
 describe('the provider with an injected session', () => {
   it('[T46] asks the wallet for a network only where its servers are public ones, with what was checked', async () => {
@@ -215,175 +166,6 @@ describe('the provider with an injected session', () => {
   })
 })
 
-describe('the provider without a session', () => {
-  it('answers what it knows', async () => {
-    const { provider, modal } = setUp()
-    await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([])
-    await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
-    await expect(provider.request({ method: 'net_version' })).resolves.toBe('1')
-    await expect(provider.request({ method: 'wallet_getPermissions' })).resolves.toEqual([])
-    await expect(provider.request({ method: 'wallet_revokePermissions' })).resolves.toBeNull()
-    expect(modal.open).not.toHaveBeenCalled()
-  })
-
-  it('reads through the frame, with a copy of the params', async () => {
-    const call = vi.fn(async () => '0x2a')
-    const { provider } = setUp({ frame: createFrameDouble(call) })
-    const params = [{ to: ADDRESS }, 'latest']
-    await expect(provider.request({ method: 'eth_call', params })).resolves.toBe('0x2a')
-    await provider.request({ method: 'eth_blockNumber' })
-    expect(call.mock.calls).toEqual([
-      ['request', { caipNetworkId: 'eip155:1', method: 'eth_call', params }],
-      ['request', { caipNetworkId: 'eip155:1', method: 'eth_blockNumber' }],
-    ])
-  })
-
-  it('[T9] sends what was asked for when the page changes its request afterwards', async () => {
-    const call = vi.fn(async (_name: string, _params: unknown) => '0x')
-    const { provider } = setUp({ frame: createFrameDouble(call) })
-    let reads = 0
-    const target = {
-      get to() {
-        reads += 1
-        return reads === 1 ? ADDRESS : '0xevil'
-      },
-    }
-    const params: unknown[] = [target]
-    const answer = provider.request({ method: 'eth_call', params })
-    params.push('late')
-    await answer
-    expect(call.mock.calls[0]?.[1]).toMatchObject({ params: [{ to: ADDRESS }] })
-  })
-
-  it.each([
-    ['a function', [() => {}]],
-    ['a big integer', [1n]],
-    ['a polluting key', [JSON.parse('{"__proto__":{"polluted":true}}')]],
-  ])('[T31:provider] refuses to send %s', async (_name, params) => {
-    const call = vi.fn()
-    const { provider } = setUp({ frame: createFrameDouble(call) })
-    await expect(provider.request({ method: 'eth_call', params })).rejects.toMatchObject({ code: -32602 })
-    expect(call).not.toHaveBeenCalled()
-  })
-
-  it('gives a dapp the code and data of the chain that lie beneath an error of the frame', async () => {
-    const cause = rpcError(3, 'execution reverted', '0x08c379a0')
-    const frame = createFrameDouble(() => Promise.reject(new AirlockError('RPC_FAILED', { cause })))
-    await expect(setUp({ frame }).provider.request({ method: 'eth_call' })).rejects.toMatchObject({
-      code: 3,
-      message: 'execution reverted',
-      data: '0x08c379a0',
-    })
-    await expect(setUp().provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 4900 })
-  })
-
-  it.each([
-    'eth_sendTransaction',
-    'personal_sign',
-    'eth_signTypedData_v4',
-    'wallet_sendCalls',
-    'eth_sendRawTransaction',
-  ])('[S6.1] refuses %s with 4100 until a wallet is connected', async (method) => {
-    await expect(setUp().provider.request({ method })).rejects.toMatchObject({ code: 4100 })
-  })
-
-  it.each(['eth_mining', 'debug_traceTransaction', 'toString', '__proto__'])(
-    '[S6.6:provider] refuses %s with 4200',
-    async (method) => {
-      await expect(setUp().provider.request({ method })).rejects.toMatchObject({
-        code: 4200,
-        message: 'Requested RPC call is not allowed',
-      })
-    },
-  )
-
-  it.each([[undefined], [null], [{}], [{ method: '' }], [{ method: 7 }], ['eth_accounts']])(
-    'refuses %j for a request',
-    async (args) => {
-      await expect(setUp().provider.request(args as never)).rejects.toMatchObject({ code: -32602 })
-    },
-  )
-
-  it('looks at another configured network, and refuses one that nobody configured with 4902', async () => {
-    const { provider } = setUp()
-    const events = record(provider)
-    const switchTo = (chainId: unknown) =>
-      provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
-    await expect(switchTo('0x2105')).resolves.toBeNull()
-    expect(events).toEqual([['chainChanged', '0x2105']])
-    await expect(switchTo('0x89')).rejects.toMatchObject({ code: 4902 })
-    await expect(switchTo({})).rejects.toMatchObject({ code: -32602 })
-  })
-
-  it('says 4901 where no EVM network is configured', async () => {
-    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-    const { provider } = setUp({ networks: [{ caipNetworkId: solana, rpcUrls: [], testnet: false }] })
-    await expect(provider.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4901 })
-  })
-})
-
-describe('the provider that asks to connect', () => {
-  it('opens the modal once for all who ask, and answers each when the visitor connected', async () => {
-    const { deps, modal, provider } = setUp()
-    const first = provider.request({ method: 'eth_requestAccounts' })
-    const second = provider.request({ method: 'eth_requestAccounts' })
-    const third = provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })
-    expect(modal.open).toHaveBeenCalledTimes(1)
-    await connectWallet(deps, TARGET)
-    await expect(first).resolves.toEqual([ADDRESS])
-    await expect(second).resolves.toEqual([ADDRESS])
-    await expect(third).resolves.toEqual([
-      {
-        parentCapability: 'eth_accounts',
-        invoker: location.origin,
-        caveats: [{ type: 'restrictReturnedAccounts', value: [ADDRESS] }],
-      },
-    ])
-    expect(modal.listenerCount()).toBe(0)
-  })
-
-  it('rejects everyone with 4001 when the modal closes, and opens again next time', async () => {
-    const { modal, provider } = setUp()
-    const asked = [1, 2].map(() => provider.request({ method: 'eth_requestAccounts' }))
-    modal.close()
-    for (const one of asked) await expect(one).rejects.toMatchObject({ code: 4001 })
-    const again = provider.request({ method: 'eth_requestAccounts' })
-    expect(modal.open).toHaveBeenCalledTimes(2)
-    modal.close()
-    await expect(again).rejects.toMatchObject({ code: 4001 })
-  })
-
-  it('opens the modal once while it is still on its way', async () => {
-    const { deps, modal, provider } = setUp()
-    modal.open.mockReturnValue(createPrompt<void>().promise)
-    const asked = [1, 2].map(() => provider.request({ method: 'eth_requestAccounts' }))
-    expect(modal.open).toHaveBeenCalledTimes(1)
-    await connectWallet(deps, TARGET)
-    await expect(Promise.all(asked)).resolves.toEqual([[ADDRESS], [ADDRESS]])
-  })
-
-  it('joins a modal that is open already', async () => {
-    const { deps, modal, provider } = setUp()
-    await modal.open()
-    const asked = provider.request({ method: 'eth_requestAccounts' })
-    expect(modal.open).toHaveBeenCalledTimes(1)
-    await connectWallet(deps, TARGET)
-    await expect(asked).resolves.toEqual([ADDRESS])
-  })
-
-  it('passes on why the modal cannot be opened', async () => {
-    const { modal, provider } = setUp()
-    modal.open.mockRejectedValue(
-      new AirlockError('FRAME_UNREACHABLE', { context: { origin: 'https://wallet.example' } }),
-    )
-    await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({
-      code: 4900,
-      name: 'FRAME_UNREACHABLE',
-    })
-    expect(modal.listenerCount()).toBe(0)
-  })
-})
-
 describe('the provider while a session is being confirmed', () => {
   function remembered(wallet: Eip1193Provider, frame?: VerbDeps['frame']) {
     return setUp({
@@ -403,7 +185,7 @@ describe('the provider while a session is being confirmed', () => {
     await expect(accounts).resolves.toEqual([ADDRESS])
     await expect(asked).resolves.toEqual([ADDRESS])
     await expect(chain).resolves.toBe('0x2105')
-    expect(modal.open).not.toHaveBeenCalled()
+    expect(modal.isOpen()).toBe(false)
   })
 
   it('[T9] sends what was asked for before the verdict, in a copy', async () => {

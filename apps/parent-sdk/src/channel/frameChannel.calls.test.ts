@@ -1,0 +1,150 @@
+import { READ_DEADLINE_MS } from '@airlock/protocol/constants'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createWorld, settle, watch } from './frameDouble.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('calls', () => {
+  async function connected(serve?: Parameters<typeof createWorld>[0]) {
+    const world = createWorld(serve)
+    void world.channel.ready()
+    world.boot()
+    await settle()
+    const frame = await world.accept()
+    return Object.assign(world, { frame })
+  }
+  const read = { caipNetworkId: 'eip155:1', method: 'eth_call' } as const
+
+  test('[T36] a read has a deadline, and an answer that comes later is nothing', async () => {
+    let answer = (_value: unknown) => {}
+    const { channel } = await connected(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    const call = watch(channel.call('request', read))
+    await settle()
+    vi.advanceTimersByTime(READ_DEADLINE_MS)
+    await settle()
+    expect(call.outcome).toMatchObject({ name: 'FRAME_TIMEOUT' })
+    answer('0x1')
+    await settle()
+    expect(call.count).toBe(1)
+  })
+
+  test('[T36] replies that nobody asked for, and second replies, are ignored', async () => {
+    const { channel, posted } = await connected(() => '0x1')
+    const port = posted[0]?.port as MessagePort
+    port.postMessage({ namespace: 'penpal', type: 'REPLY', callId: 'nobody', value: { ok: true, value: 1 } })
+    expect(await channel.call('request', read)).toBe('0x1')
+    port.postMessage({ namespace: 'penpal', type: 'REPLY', callId: 'nobody', isError: true, value: 'late' })
+    await settle()
+    expect(await channel.call('request', read)).toBe('0x1')
+  })
+
+  test("the frame's own error arrives with its code, its sentence and what lay beneath", async () => {
+    const { channel } = await connected(() => {
+      throw new AirlockError('RPC_FAILED', {
+        context: { network: 'Base' },
+        cause: { code: 3, message: 'reverted', data: '0x08' },
+      })
+    })
+    await expect(channel.call('request', read)).rejects.toMatchObject({
+      name: 'RPC_FAILED',
+      message: 'The network Base did not answer.',
+      cause: { code: 3, message: 'reverted', data: '0x08' },
+    })
+  })
+
+  test.each([
+    ['balance', { balance: 7, symbol: 'ETH' }],
+    ['balance', null],
+    ['chainParameter', { chainId: '0xA4B1' }],
+  ] as const)('[T31] an answer of %s that is not what it should be is refused: %j', async (name, value) => {
+    const { channel } = await connected(() => value)
+    const params = name === 'balance' ? { namespace: 'eip155', address: '0x1' } : { caipNetworkId: 'eip155:1' }
+    await expect(channel.call(name, params as never)).rejects.toMatchObject({ name: 'MESSAGE_INVALID' })
+  })
+
+  test('an answer without an envelope is refused', async () => {
+    const world = createWorld()
+    const call = world.channel.call('open', {})
+    world.boot()
+    await settle()
+    const { port } = world.posted[0] as { port: MessagePort }
+    port.onmessage = ({ data }) => {
+      if (data.type === 'SYN') {
+        port.postMessage({ namespace: 'penpal', type: 'SYN', participantId: 'zzzz' })
+        port.postMessage({ namespace: 'penpal', type: 'ACK1', methodPaths: [] })
+      }
+      if (data.type === 'CALL')
+        port.postMessage({ namespace: 'penpal', type: 'REPLY', callId: data.id, value: { value: 1 } })
+    }
+    await expect(call).rejects.toMatchObject({ name: 'INTERNAL' })
+  })
+
+  test.each([
+    ['[T30] a megabyte', 'x'.repeat(1_100_000), 'MESSAGE_TOO_LARGE'],
+    ['[T30] a thousand levels', deep(1_000), 'MESSAGE_TOO_LARGE'],
+    ['[T31] a function', () => 1, 'MESSAGE_INVALID'],
+    ['[T31] a prototype key', JSON.parse('{"__proto__":{"polluted":true}}'), 'MESSAGE_INVALID'],
+    ['[T31] a cycle', cycle(), 'MESSAGE_TOO_LARGE'],
+    ['[T31] a bigint', 1n, 'MESSAGE_INVALID'],
+  ])('%s in the params is refused before anything is sent', async (_name, params, error) => {
+    const { channel, received } = await connected()
+    await expect(channel.call('request', { ...read, params: params as never })).rejects.toMatchObject({ name: error })
+    expect(received).toHaveLength(0)
+  })
+
+  test('[T9] what is sent is a copy that nobody changes afterwards', async () => {
+    const { channel, received } = await connected()
+    const params = [{ to: '0xaa' }]
+    const call = channel.call('request', { ...read, params })
+    ;(params[0] as { to: string }).to = '0xbb'
+    await call
+    expect(received[0]?.[1]).toMatchObject({ params: [{ to: '0xaa' }] })
+  })
+
+  test('[T29] calls that are never answered give their slots back, and those that timed out in the queue are never sent', async () => {
+    const { channel, received } = await connected(() => new Promise(() => {}))
+    const calls = Array.from({ length: 100 }, () => watch(channel.call('request', read)))
+    await settle(40)
+    vi.advanceTimersByTime(READ_DEADLINE_MS)
+    await settle(40)
+    for (const { outcome } of calls) expect(outcome).toMatchObject({ name: 'FRAME_TIMEOUT' })
+    expect(received).toHaveLength(64)
+    void watch(channel.call('open', {}))
+    await settle()
+    expect(received.at(-1)).toEqual(['open', {}])
+  })
+
+  test('[T29] 64 calls run, 256 wait, one more is refused with -32005', async () => {
+    const { channel, received } = await connected(() => new Promise(() => {}))
+    const calls = Array.from({ length: 321 }, () => watch(channel.call('request', read)))
+    await settle(60)
+    expect(received).toHaveLength(64)
+    expect(calls.filter(({ outcome }) => outcome !== 'pending')).toHaveLength(1)
+    expect(calls.at(-1)?.outcome).toMatchObject({ name: 'TOO_MANY_CALLS', code: -32005 })
+    channel.drop()
+    await settle()
+    expect(calls.filter(({ outcome }) => outcome === 'pending')).toHaveLength(0)
+    expect(received).toHaveLength(64)
+  })
+})
+
+function deep(levels: number): unknown {
+  return levels === 0 ? null : [deep(levels - 1)]
+}
+
+function cycle() {
+  const self: Record<string, unknown> = {}
+  self.self = self
+  return self
+}

@@ -1,0 +1,188 @@
+import { BOOT_AFTER_LOAD_MS, HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createWorld, ORIGIN, START, settle, watch } from './frameDouble.ts'
+
+const CLOSED = { name: 'DISCONNECTED', code: 4900 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a frame that cannot be reached', () => {
+  test('[T72] says so within ten seconds when nothing ever comes', async () => {
+    const { channel, failures, unmounted } = createWorld()
+    const call = watch(channel.call('open', {}))
+    await settle()
+    vi.advanceTimersByTime(HANDSHAKE_DEADLINE_MS - 1)
+    await settle()
+    expect(call.outcome).toBe('pending')
+    vi.advanceTimersByTime(1)
+    await settle()
+    expect(call.outcome).toMatchObject({
+      name: 'FRAME_UNREACHABLE',
+      message: `The wallet window at ${ORIGIN} could not be reached.`,
+    })
+    expect(unmounted()).toBe(1)
+    expect(failures).toHaveLength(1)
+  })
+
+  test('[T72] says so soon after a document loaded that is not ours, such as an error page or a captive portal', async () => {
+    const { channel, load } = createWorld()
+    const call = watch(channel.call('open', {}))
+    await settle()
+    vi.advanceTimersByTime(500)
+    load()
+    vi.advanceTimersByTime(BOOT_AFTER_LOAD_MS)
+    await settle()
+    expect(call.outcome).toMatchObject({ name: 'FRAME_UNREACHABLE' })
+  })
+
+  test('[T72] never waits longer than the deadline, also when a late document loads', async () => {
+    const { channel, load } = createWorld()
+    const call = watch(channel.call('open', {}))
+    await settle()
+    vi.advanceTimersByTime(HANDSHAKE_DEADLINE_MS - 500)
+    load()
+    vi.advanceTimersByTime(500)
+    await settle()
+    expect(call.outcome).toMatchObject({ name: 'FRAME_UNREACHABLE' })
+  })
+
+  test.each([
+    ['never takes the port', false],
+    ['takes the port and never answers its first call', true],
+  ])('a frame that boots and then %s times out', async (_what, accepts) => {
+    const world = createWorld((name) => (name === 'started' ? new Promise(() => {}) : null))
+    world.answers.onConnect = (frame) => frame.call('started', null)
+    world.channel.ready().catch(() => {})
+    world.boot()
+    await settle()
+    if (accepts) await world.accept()
+    vi.advanceTimersByTime(HANDSHAKE_DEADLINE_MS)
+    await settle()
+    expect(world.failures).toMatchObject([{ name: 'FRAME_TIMEOUT' }])
+    expect(world.channel.isAlive()).toBe(false)
+  })
+
+  test('the next call tries again with another iframe', async () => {
+    const world = createWorld()
+    const lost = watch(world.channel.call('open', {}))
+    await settle()
+    world.iframe().dispatchEvent(new Event('error'))
+    await settle()
+    expect(lost.outcome).toMatchObject({ name: 'FRAME_UNREACHABLE' })
+    const call = world.channel.call('open', {})
+    expect(world.iframes).toHaveLength(2)
+    world.boot('epoch-2')
+    await settle()
+    await world.accept()
+    expect(await call).toBeNull()
+  })
+})
+
+describe('the end of an epoch', () => {
+  /** A frame that is alive and never answers. */
+  async function alive() {
+    const world = createWorld(() => new Promise(() => {}))
+    const pending = watch(world.channel.call('request', { caipNetworkId: 'eip155:1', method: 'eth_call' }))
+    world.boot()
+    await settle()
+    await world.accept()
+    world.load()
+    await settle()
+    return Object.assign(world, { pending })
+  }
+
+  test('[T13] a dropped frame rejects what is pending at once, and the next call boots again', async () => {
+    const { channel, pending, iframes } = await alive()
+    expect(pending.outcome).toBe('pending')
+    channel.drop()
+    await settle()
+    expect(pending).toMatchObject({ outcome: CLOSED, count: 1 })
+    expect(channel.isAlive()).toBe(false)
+    void channel.ready()
+    expect(iframes).toHaveLength(2)
+  })
+
+  test('[T13] an iframe that the page removed without a word is noticed by the next call', async () => {
+    const { channel, pending, iframe, iframes } = await alive()
+    iframe().isConnected = false
+    void channel.ready()
+    await settle()
+    expect(pending.outcome).toMatchObject(CLOSED)
+    expect(iframes).toHaveLength(2)
+  })
+
+  test('[T14] a new document rejects what the old one owed, once, and is greeted in turn', async () => {
+    const { channel, pending, boot, posted, answers } = await alive()
+    let connected = 0
+    answers.onConnect = () => {
+      connected += 1
+    }
+    answers.start = () => ({ ...START, open: { view: 'Networks' } })
+    boot('epoch-2')
+    await settle()
+    expect(pending).toMatchObject({ outcome: CLOSED, count: 1 })
+    expect(posted.map(({ message }) => message.epoch)).toEqual(['epoch-1', 'epoch-2'])
+    expect(posted.map(({ message }) => message.start)).toEqual([START, { ...START, open: { view: 'Networks' } }])
+    expect(connected).toBe(1)
+    expect(channel.isAlive()).toBe(true)
+  })
+
+  test('[T14] the load event of the document that speaks ends nothing', async () => {
+    const { channel, boot, load } = await alive()
+    boot('epoch-2')
+    load()
+    await settle()
+    expect(channel.isAlive()).toBe(true)
+  })
+
+  test('[T10] a second load without a boot ends the session with whatever was there', async () => {
+    const { channel, pending, load, unmounted } = await alive()
+    load()
+    await settle()
+    expect(pending).toMatchObject({ outcome: CLOSED, count: 1 })
+    expect(channel.isAlive()).toBe(false)
+    vi.advanceTimersByTime(BOOT_AFTER_LOAD_MS)
+    await settle()
+    expect(unmounted()).toBe(1)
+  })
+
+  test('[T8] a port of an earlier epoch is heard no more', async () => {
+    const world = createWorld()
+    void world.channel.ready()
+    world.boot()
+    await settle()
+    const old = await world.accept()
+    world.boot('epoch-2')
+    await settle()
+    const send = async () => old.closed?.(null)
+    await Promise.race([send().catch(() => {}), settle()])
+    expect(world.handled).toEqual([])
+  })
+
+  test('nothing that was sent is sent again to the next document', async () => {
+    const { received, boot, accept } = await alive()
+    boot('epoch-2')
+    await settle()
+    await accept()
+    await settle()
+    expect(received.filter(([name]) => name === 'request')).toHaveLength(1)
+  })
+
+  test('a frame that says goodbye is forgotten', async () => {
+    const world = createWorld()
+    void world.channel.ready()
+    world.boot()
+    await settle()
+    await world.accept()
+    world.posted[0]?.port.postMessage({ namespace: 'penpal', type: 'DESTROY' })
+    await settle()
+    await expect(world.channel.call('open', {})).rejects.toMatchObject(CLOSED)
+    expect(world.channel.isAlive()).toBe(false)
+    expect(world.failures).toMatchObject([CLOSED])
+  })
+})
