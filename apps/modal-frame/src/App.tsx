@@ -1,17 +1,17 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useDeps } from './flows/DepsContext.tsx'
 import { goBack } from './flows/goBack.ts'
 import { navigate } from './flows/navigate.ts'
 import { safeClose } from './flows/safeClose.ts'
 import { configAtom } from './state/config.ts'
 import { localeAtom, themeAtom } from './state/hostState.ts'
-import { modalAtom } from './state/modal.ts'
+import { isShakingAtom } from './state/modal.ts'
 import { canGoBackAtom, routeAtom } from './state/router.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import { applyTheme } from './ui/applyTheme.ts'
-import { Card } from './ui/Card.tsx'
+import { Card, CardView } from './ui/Card.tsx'
 import { Header } from './ui/Header.tsx'
 import { IconButton } from './ui/IconButton.tsx'
 import { BackIcon, CloseIcon, HelpIcon } from './ui/icons/icons.tsx'
@@ -54,15 +54,11 @@ function Modal() {
   const t = useMessages()
   const deps = useDeps()
   const route = useAtomValue(routeAtom)
-  const modal = useAtomValue(modalAtom)
+  const isShaking = useAtomValue(isShakingAtom)
   const canGoBack = useAtomValue(canGoBackAtom)
   const isEmbedded = useAtomValue(configAtom)?.embedded ?? false
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useViewFocus(heading)
-  const entrance = useEntrance()
-  useCardSize(card, heading)
-  useHiddenLayout(card)
   const leave = () => void safeClose(deps)
 
   useEffect(() => {
@@ -74,41 +70,59 @@ function Modal() {
   }, [deps])
 
   return (
-    <Card
-      ref={card}
-      viewKey={route.view}
-      entrance={entrance}
-      isShaking={modal.shake}
-      isEmbedded={isEmbedded}
-      onLeave={leave}
-      notice={<CurrentAlert />}
-      toast={<CurrentToast />}
-      header={
-        <Header
-          ref={heading}
-          title={t(titleOf(route.view))}
-          start={
-            canGoBack ? (
-              <IconButton label={t('back')} onClick={() => void goBack(deps)}>
-                <BackIcon />
-              </IconButton>
-            ) : route.view === 'Connect' ? (
-              <IconButton label={t('help')} onClick={() => navigate(deps, { view: 'WhatIsAWallet' })}>
-                <HelpIcon />
-              </IconButton>
-            ) : null
-          }
-          end={
-            isEmbedded ? null : (
-              <IconButton label={t('close')} onClick={leave}>
-                <CloseIcon />
-              </IconButton>
-            )
-          }
-        />
-      }
-    >
-      <CurrentView name={route.view} />
-    </Card>
+    <>
+      <Card
+        ref={card}
+        isShaking={isShaking}
+        isEmbedded={isEmbedded}
+        onLeave={leave}
+        notice={<CurrentAlert />}
+        toast={<CurrentToast />}
+        header={
+          <Header
+            ref={heading}
+            title={t(titleOf(route.view))}
+            start={
+              canGoBack ? (
+                <IconButton label={t('back')} onClick={() => void goBack(deps)}>
+                  <BackIcon />
+                </IconButton>
+              ) : route.view === 'Connect' ? (
+                <IconButton label={t('help')} onClick={() => navigate(deps, { view: 'WhatIsAWallet' })}>
+                  <HelpIcon />
+                </IconButton>
+              ) : null
+            }
+            end={
+              isEmbedded ? null : (
+                <IconButton label={t('close')} onClick={leave}>
+                  <CloseIcon />
+                </IconButton>
+              )
+            }
+          />
+        }
+      >
+        <View />
+      </Card>
+      <Opening card={card} heading={heading} />
+    </>
   )
+}
+
+function View() {
+  const { view } = useAtomValue(routeAtom)
+  return (
+    <CardView key={view} entrance={useEntrance()}>
+      <CurrentView name={view} />
+    </CardView>
+  )
+}
+
+/** What an opening asks of the card that stands ready. Apart from it, and after it: an opening draws nothing again. */
+function Opening({ card, heading }: { card: RefObject<HTMLElement | null>; heading: RefObject<HTMLElement | null> }) {
+  useViewFocus(heading)
+  useCardSize(card, heading)
+  useHiddenLayout(card)
+  return null
 }

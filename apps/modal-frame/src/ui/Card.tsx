@@ -17,9 +17,6 @@ export type CardProps = {
   notice?: ReactNode
   toast?: ReactNode
   children: ReactNode
-  /** Changes when another view is shown. */
-  viewKey: string
-  entrance: Entrance
   isShaking: boolean
   isEmbedded: boolean
   /** A click beside the card, or a sheet dragged down. */
@@ -27,18 +24,7 @@ export type CardProps = {
 }
 
 /** The one surface: a card in the middle, a sheet at the lower edge of a narrow screen, or a part of the page. */
-export function Card({
-  ref,
-  header,
-  notice,
-  toast,
-  children,
-  viewKey,
-  entrance,
-  isShaking,
-  isEmbedded,
-  onLeave,
-}: CardProps) {
+export function Card({ ref, header, notice, toast, children, isShaking, isEmbedded, onLeave }: CardProps) {
   const content = useRef<HTMLDivElement>(null)
   const body = useAutoHeight(content, isEmbedded ? Number.POSITIVE_INFINITY : TALLEST_PX)
   const drag = useDragToClose(onLeave)
@@ -51,13 +37,16 @@ export function Card({
         <div ref={body} className="card-body">
           <div ref={content} className="card-content">
             {notice}
-            <div key={viewKey} className={`card-view card-view-${entrance}`}>
-              {children}
-            </div>
+            {children}
           </div>
         </div>
         {toast}
       </main>
     </div>
   )
+}
+
+/** What the card shows: by its key another one comes in. */
+export function CardView({ entrance, children }: { entrance: Entrance; children: ReactNode }) {
+  return <div className={`card-view card-view-${entrance}`}>{children}</div>
 }

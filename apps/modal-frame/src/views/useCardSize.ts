@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type RefObject, useLayoutEffect } from 'react'
 import { useDeps } from '../flows/DepsContext.tsx'
-import { modalAtom } from '../state/modal.ts'
+import { isOpenAtom } from '../state/modal.ts'
 import { afterPaint } from './afterPaint.ts'
 
 /**
@@ -10,7 +10,7 @@ import { afterPaint } from './afterPaint.ts'
  */
 export function useCardSize(card: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
   const { host } = useDeps()
-  const { open } = useAtomValue(modalAtom)
+  const open = useAtomValue(isOpenAtom)
   // Before the paint: what is asked for after it waits for all that the first screen still has to do.
   useLayoutEffect(() => {
     const element = card.current

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { modalAtom } from '../state/modal.ts'
+import { isOpenAtom } from '../state/modal.ts'
 import { currentRoute, routerAtom } from '../state/router.ts'
 import type { Entrance } from '../ui/Card.tsx'
 
@@ -9,7 +9,7 @@ import type { Entrance } from '../ui/Card.tsx'
  * visitor who has just clicked wants to go on.
  */
 export function useEntrance(): Entrance {
-  const { open } = useAtomValue(modalAtom)
+  const open = useAtomValue(isOpenAtom)
   const router = useAtomValue(routerAtom)
   const depth = router.length
   const { view } = currentRoute(router)

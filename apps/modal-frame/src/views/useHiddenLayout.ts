@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect } from 'react'
-import { modalAtom } from '../state/modal.ts'
+import { isOpenAtom } from '../state/modal.ts'
 
 /** Browsers do not lay a hidden frame out until it is shown. What changed while it is closed is laid out by asking for it. */
 export function useHiddenLayout(card: RefObject<HTMLElement | null>): void {
-  const { open } = useAtomValue(modalAtom)
+  const open = useAtomValue(isOpenAtom)
   useEffect(() => {
     const element = card.current
     if (open || element === null || typeof MutationObserver === 'undefined') return

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useRef } from 'react'
-import { modalAtom } from '../state/modal.ts'
+import { isOpenAtom } from '../state/modal.ts'
 import { routerAtom } from '../state/router.ts'
 
 /** Where the focus goes when the view changes: on to the heading of the new view, back to the control that was left. */
 export function useViewFocus(heading: RefObject<HTMLElement | null>): void {
   const router = useAtomValue(routerAtom)
-  const { open } = useAtomValue(modalAtom)
+  const open = useAtomValue(isOpenAtom)
   const { length: depth } = router
   // As if it had been closed: a first screen may be drawn after the opening, and is like any other opening then.
   const seen = useRef({ depth, open: false })

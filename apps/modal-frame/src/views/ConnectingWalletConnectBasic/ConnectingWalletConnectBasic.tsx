@@ -4,7 +4,7 @@ import { connect } from '../../flows/connect.ts'
 import { useDeps } from '../../flows/DepsContext.tsx'
 import { navigate } from '../../flows/navigate.ts'
 import { attemptAtom } from '../../state/connection.ts'
-import { modalAtom } from '../../state/modal.ts'
+import { isOpenAtom } from '../../state/modal.ts'
 import { ANY_WALLET } from '../../state/pairing.ts'
 import { SearchIcon } from '../../ui/icons/icons.tsx'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
@@ -39,7 +39,7 @@ export function ConnectingWalletConnectBasic() {
 /** The code is what this view is for: it is asked for whenever the view is seen and nothing is under way. */
 function useStarted() {
   const deps = useDeps()
-  const { open } = useAtomValue(modalAtom)
+  const open = useAtomValue(isOpenAtom)
   const isIdle = useAtomValue(attemptAtom).status === 'idle'
   useEffect(() => {
     if (!open || !isIdle) return
