@@ -7,7 +7,7 @@ const SHEET = `
 :host{display:grid}
 div,iframe{grid-area:1/1}
 [hidden]{display:none}
-iframe{inline-size:100%;block-size:var(--height);border:0;color-scheme:normal}
+iframe{inline-size:100%;block-size:var(--height);border:0;color-scheme:light}
 `
 const TAG = 'appkit-modal'
 /** No content makes the page taller than this. */

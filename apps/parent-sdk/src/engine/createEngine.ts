@@ -4,6 +4,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createFrameChannel, type FrameChannel, type FrameSlot } from '../channel/frameChannel.ts'
 import type { createEvents } from '../events.ts'
 import type { Modal } from '../frame/createModal.ts'
+import { lookOf } from '../frame/look.ts'
 import type { Shell, ShellOptions } from '../frame/shell.ts'
 import type { Settings } from '../options.ts'
 import type { AirlockProvider, FrameDoor, SessionRecord, VerbDeps } from '../ports.ts'
@@ -77,7 +78,8 @@ export function createEngine(chassis: Chassis): Engine {
   const state = (): HostState => ({
     session: session.get(),
     wallets: wallets.list().map(({ provider: _, ...lent }) => lent),
-    theme: { mode: theme.get().themeMode, variables: theme.get().themeVariables },
+    // What the system prefers is asked here: within a frame browsers answer with the scheme of its element.
+    theme: { mode: lookOf(theme.get()).scheme, variables: theme.get().themeVariables },
     locale: theme.locale(),
   })
   const deps = {
@@ -147,6 +149,7 @@ export function createEngine(chassis: Chassis): Engine {
     })
   }
   for (const source of [session, wallets, theme]) source.subscribe(sync)
+  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', sync)
   modal.subscribe((isOpen) => {
     // Leaving while a wallet is asked ends the attempt: one final state, disconnected.
     if (!isOpen) cancelConnect(deps)

@@ -1,6 +1,7 @@
 /**
  * Styles of the dialog. `all` takes away what the page's own rules say about dialogs and iframes. The iframe is never faded,
- * scaled or filtered, and nothing lies above it.
+ * scaled or filtered, and nothing lies above it. Its scheme is that of the frame's own document, whatever the page's is: where the
+ * two differ, browsers give the frame an opaque canvas.
  */
 export const DIALOG_SHEET = `
 dialog[data-airlock],dialog[data-airlock]>*{all:initial!important;position:fixed!important;inset:0!important;border:0!important}
@@ -9,7 +10,7 @@ dialog[data-airlock]:not([open]),dialog[data-airlock]:not([open])>*{visibility:h
 dialog[data-airlock]{inline-size:100%!important;block-size:100%!important;background:none!important;outline:0!important}
 dialog[data-airlock]::backdrop{background:rgb(10 14 18/.4)!important}
 dialog[data-airlock=dark]::backdrop{background:rgb(0 0 0/.62)!important}
-dialog[data-airlock]>iframe{inline-size:100%!important;block-size:100%!important;color-scheme:normal!important}
+dialog[data-airlock]>iframe{inline-size:100%!important;block-size:100%!important;color-scheme:light!important}
 dialog[data-airlock][data-waiting=blank]>iframe{pointer-events:none!important}
 dialog[data-airlock]:not([data-waiting])>div{display:none!important}
 `
