@@ -16,12 +16,11 @@ export type ModalState = {
 export const CLOSED: ModalState = { open: false, loading: false, loadingByNamespace: {}, shake: false }
 
 export const modalAtom = atom<ModalState>(CLOSED)
-/** Apart as well: an opening changes nothing else of what is drawn. */
-export const isOpenAtom = atom((get) => get(modalAtom).open)
-export const isShakingAtom = atom((get) => get(modalAtom).shake)
 /** How often the host has opened it: what was opened later than a task began is not the task's to close. */
 export const openingsAtom = atom(0)
-/** Apart, so that lists which depend on it stay as they are when the modal opens and closes. */
+/** Each apart, so that what depends on one stays as it is when another changes: lists and card when the modal opens and closes. */
+export const isOpenAtom = atom((get) => get(modalAtom).open)
+export const isShakingAtom = atom((get) => get(modalAtom).shake)
 export const namespaceFilterAtom = atom((get) => get(modalAtom).namespace)
 
 export function opened(namespace?: ChainNamespace): ModalState {
