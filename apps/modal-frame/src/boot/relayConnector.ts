@@ -1,11 +1,12 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { FrameSettings } from '@airlock/protocol/frameSettings'
 import { browserClock } from '../adapters/browser/browserClock.ts'
-import { loadCreateClient } from '../connectors/walletconnect/loadCreateClient.ts'
+import { loadLibrary } from '../connectors/walletconnect/loadLibrary.ts'
 import { nextTask } from '../connectors/walletconnect/nextTask.ts'
 import { walletConnectConnector } from '../connectors/walletconnect/walletConnectConnector.ts'
 import { loadAdapter } from '../flows/loadAdapter.ts'
 import type { Deps } from '../ports/Deps.ts'
+import type { HostPage } from '../ports/HostPage.ts'
 import { configAtom } from '../state/config.ts'
 import { heldWalletAtom } from '../state/heldWallet.ts'
 import { activeNetworkIdAtom, networksAtom } from '../state/network.ts'
@@ -22,29 +23,41 @@ type Needs = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage'> & {
 export function relayConnector({ settings, store, host, adapters, storage, origin }: Needs) {
   const { relay } = settings
   if (relay === undefined) return undefined
+  const networks = async () => {
+    await loadAdapter({ store, adapters }, 'eip155')
+    return store.get(networksAtom)
+  }
+  const toldHost: Pick<HostPage, 'walletConnected' | 'walletEvent'> = {
+    walletEvent: host.walletEvent,
+    walletConnected(held) {
+      store.set(heldWalletAtom, held)
+      return host.walletConnected(held)
+    },
+  }
   return walletConnectConnector({
-    async load(events) {
+    async load({ refused, refusal }) {
       const config = store.get(configAtom)
       if (config === null) throw new AirlockError('INTERNAL')
-      const createClient = await loadCreateClient()
+      const { createClient, createHeldSession } = await loadLibrary()
       // To run the library's code and to start it are long enough each.
       await nextTask()
+      const { session, events } = createHeldSession({
+        client: () => client,
+        host: toldHost,
+        clock: browserClock,
+        networks,
+        activeNetwork: () => store.get(activeNetworkIdAtom),
+        refusal,
+      })
       // What a wallet shows as the asking site is what the browser vouches for, not what the page says of itself.
-      return createClient({ relay, metadata: { ...config.metadata, url: origin }, storage }, events)
+      const metadata = { ...config.metadata, url: origin }
+      const client = createClient({ relay, metadata, storage }, { ...events, failed: refused })
+      const { propose, withdraw } = await client
+      return { propose, withdraw, session }
     },
-    host: {
-      walletEvent: host.walletEvent,
-      walletConnected(held) {
-        store.set(heldWalletAtom, held)
-        return host.walletConnected(held)
-      },
-    },
+    host: toldHost,
     clock: browserClock,
-    async networks() {
-      await loadAdapter({ store, adapters }, 'eip155')
-      return store.get(networksAtom)
-    },
-    activeNetwork: () => store.get(activeNetworkIdAtom),
+    networks,
     keepsPairing: () => store.get(platformAtom).keepsPairing,
     offer: (pairing) => store.set(pairingAtom, pairing),
   })

@@ -6,29 +6,28 @@ import { Connect } from './Connect/Connect.tsx'
 /** Without props, so that what changes around a view does not draw it again. */
 const FirstView = memo(Connect)
 
-type Loader = () => Promise<ComponentType>
+/** Each module names its view as the router does. */
+type Loaders = { [Name in Exclude<ViewName, 'Connect'>]: () => Promise<Record<Name, ComponentType>> }
 
 /** Connect is the first screen and comes with the document; every other view is a chunk of its own. */
-const LOADERS: Record<Exclude<ViewName, 'Connect'>, Loader> = {
-  Connecting: async () => (await import('./Connecting/Connecting.tsx')).Connecting,
-  ConnectingWalletConnect: async () =>
-    (await import('./ConnectingWalletConnect/ConnectingWalletConnect.tsx')).ConnectingWalletConnect,
-  ConnectingWalletConnectBasic: async () =>
-    (await import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.tsx')).ConnectingWalletConnectBasic,
-  ContinueInWallet: async () => (await import('./ContinueInWallet/ContinueInWallet.tsx')).ContinueInWallet,
-  ApproveTransaction: async () => (await import('./ApproveTransaction/ApproveTransaction.tsx')).ApproveTransaction,
-  EmailVerifyOtp: async () => (await import('./EmailVerifyOtp/EmailVerifyOtp.tsx')).EmailVerifyOtp,
-  EmailVerifyDevice: async () => (await import('./EmailVerifyDevice/EmailVerifyDevice.tsx')).EmailVerifyDevice,
-  EmailSettings: async () => (await import('./EmailSettings/EmailSettings.tsx')).EmailSettings,
-  UpdateEmail: async () => (await import('./UpdateEmail/UpdateEmail.tsx')).UpdateEmail,
-  AllWallets: async () => (await import('./AllWallets/AllWallets.tsx')).AllWallets,
-  WhatIsAWallet: async () => (await import('./WhatIsAWallet/WhatIsAWallet.tsx')).WhatIsAWallet,
-  WhatIsANetwork: async () => (await import('./WhatIsANetwork/WhatIsANetwork.tsx')).WhatIsANetwork,
-  GetWallet: async () => (await import('./GetWallet/GetWallet.tsx')).GetWallet,
-  Account: async () => (await import('./Account/Account.tsx')).Account,
-  Networks: async () => (await import('./Networks/Networks.tsx')).Networks,
-  SwitchNetwork: async () => (await import('./SwitchNetwork/SwitchNetwork.tsx')).SwitchNetwork,
-  UnsupportedChain: async () => (await import('./UnsupportedChain/UnsupportedChain.tsx')).UnsupportedChain,
+const LOADERS: Loaders = {
+  Connecting: () => import('./Connecting/Connecting.tsx'),
+  ConnectingWalletConnect: () => import('./ConnectingWalletConnect/ConnectingWalletConnect.tsx'),
+  ConnectingWalletConnectBasic: () => import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.tsx'),
+  ContinueInWallet: () => import('./ContinueInWallet/ContinueInWallet.tsx'),
+  ApproveTransaction: () => import('./ApproveTransaction/ApproveTransaction.tsx'),
+  EmailVerifyOtp: () => import('./EmailVerifyOtp/EmailVerifyOtp.tsx'),
+  EmailVerifyDevice: () => import('./EmailVerifyDevice/EmailVerifyDevice.tsx'),
+  EmailSettings: () => import('./EmailSettings/EmailSettings.tsx'),
+  UpdateEmail: () => import('./UpdateEmail/UpdateEmail.tsx'),
+  AllWallets: () => import('./AllWallets/AllWallets.tsx'),
+  WhatIsAWallet: () => import('./WhatIsAWallet/WhatIsAWallet.tsx'),
+  WhatIsANetwork: () => import('./WhatIsANetwork/WhatIsANetwork.tsx'),
+  GetWallet: () => import('./GetWallet/GetWallet.tsx'),
+  Account: () => import('./Account/Account.tsx'),
+  Networks: () => import('./Networks/Networks.tsx'),
+  SwitchNetwork: () => import('./SwitchNetwork/SwitchNetwork.tsx'),
+  UnsupportedChain: () => import('./UnsupportedChain/UnsupportedChain.tsx'),
 }
 
 const loaded: Partial<Record<ViewName, ComponentType>> = { Connect: FirstView }
@@ -41,7 +40,11 @@ export function loadedView(name: ViewName): ComponentType | undefined {
 /** Loads the code of a view; once it is here this resolves at once. */
 export async function loadView(name: ViewName): Promise<void> {
   if (name === 'Connect' || loaded[name] !== undefined) return
-  loaded[name] = memo(await LOADERS[name]())
+  loaded[name] = memo(await importView(name))
+}
+
+async function importView<Name extends keyof Loaders>(name: Name): Promise<ComponentType> {
+  return (await LOADERS[name]())[name]
 }
 
 export function titleOf(name: ViewName): MessageKey {

@@ -1,31 +1,29 @@
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { HeldWallet } from '@airlock/protocol/channel/schemas'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deferred, settled } from '../../flows/testDeps.ts'
 import { mergeNetwork } from '../../state/network.ts'
 import type { Pairing } from '../../state/pairing.ts'
-import { ADDRESS, ARBITRUM, BASE, hostNetwork, OTHER_ADDRESS } from '../../state/testFixtures.ts'
-import type { ClientEvents, WalletConnectClient } from './createClient.ts'
-import type { SessionRecord } from './readSession.ts'
-import { walletConnectConnector } from './walletConnectConnector.ts'
+import { ADDRESS, ARBITRUM, BASE, hostNetwork } from '../../state/testFixtures.ts'
+import { type WalletsElsewhere, walletConnectConnector } from './walletConnectConnector.ts'
 
-const RECORD: SessionRecord = {
-  topic: 'topic',
-  namespaces: {
-    eip155: { accounts: [`${ARBITRUM}:${ADDRESS}`, `${BASE}:${ADDRESS}`], methods: ['personal_sign'] },
-  },
-  peer: { metadata: { name: 'Pocket Wallet' } },
+const HELD: HeldWallet = {
+  connectorId: 'walletConnect',
+  namespace: 'eip155',
+  name: 'Pocket Wallet',
+  accounts: [ADDRESS],
+  caipNetworkId: BASE,
+  approvedCaipNetworkIds: [ARBITRUM, BASE],
 }
 const PHONE = { id: 'com.pocket', name: 'Pocket', contested: false, links: { mobile_link: 'pocket://' } }
 
-/** The connector over a client that does what a test says, and a clock that a test moves. */
+/** The connector over a library that does what a test says, and a clock that a test moves. */
 function setUp({ keepsPairing = false } = {}) {
-  let events: ClientEvents | undefined
-  let record: SessionRecord | undefined
+  let relay: Parameters<Parameters<typeof walletConnectConnector>[0]['load']>[0] | undefined
+  let held: HeldWallet | null = null
   let now = 1_700_000_000_000
   const ticks = new Map<() => void, number>()
   const approvals: ReturnType<typeof deferred<unknown>>[] = []
-  const client = {
-    session: () => record,
+  const library = {
     propose: vi.fn(async () => {
       const approval = deferred<unknown>()
       approval.promise.catch(() => {})
@@ -33,16 +31,13 @@ function setUp({ keepsPairing = false } = {}) {
       return { uri: `wc:${approvals.length}@2`, approval: approval.promise }
     }),
     withdraw: vi.fn(async () => {}),
-    request: vi.fn(async (..._call: Parameters<WalletConnectClient['request']>) => '0xsigned' as const),
-    end: vi.fn(async () => {
-      record = undefined
-    }),
-  } satisfies WalletConnectClient
-  const load = vi.fn(async (listener: ClientEvents): Promise<WalletConnectClient> => {
-    events = listener
-    return client
+    session: { restore: async () => held, request: vi.fn(async () => '0xsigned'), end: vi.fn(async () => {}) },
+  } satisfies WalletsElsewhere
+  const load = vi.fn(async (of: NonNullable<typeof relay>): Promise<WalletsElsewhere> => {
+    relay = of
+    return library
   })
-  const host = { walletConnected: vi.fn(async () => null), walletEvent: vi.fn(async () => null) }
+  const host = { walletConnected: vi.fn(async () => null) }
   const offered: Pairing[] = []
   const connector = walletConnectConnector({
     load,
@@ -56,26 +51,21 @@ function setUp({ keepsPairing = false } = {}) {
         }),
     },
     networks: async () => [ARBITRUM, BASE].map((id) => mergeNetwork(hostNetwork(id))),
-    activeNetwork: () => BASE,
     keepsPairing: () => keepsPairing,
     offer: (pairing) => void offered.push(pairing),
   })
   return {
     connector,
-    client,
+    library,
     load,
     host,
     offered,
-    session: connector.session,
-    approve(settledFor: SessionRecord = RECORD, at = approvals.length - 1) {
-      record = settledFor
-      approvals[at]?.resolve(settledFor)
+    approve(approved: HeldWallet | null = HELD) {
+      held = approved
+      approvals.at(-1)?.resolve(approved)
     },
     decline: (cause: unknown) => approvals.at(-1)?.reject(cause),
-    hold(settledFor: SessionRecord | undefined) {
-      record = settledFor
-    },
-    events: () => events as ClientEvents,
+    refuse: (cause: unknown) => relay?.refused(cause),
     async pass(ms: number) {
       now += ms
       for (const [tick, due] of [...ticks]) {
@@ -93,14 +83,6 @@ beforeEach(() => {
   parts = setUp()
 })
 
-/** A session that stands. */
-async function connected(using = parts) {
-  const connecting = using.connector.connect(PHONE)
-  await settled()
-  using.approve()
-  await connecting
-}
-
 test('it reaches what has a link and is not in the page, and whatever scans the code', () => {
   const { connector } = parts
   expect(connector.reaches(PHONE)).toBe(true)
@@ -116,23 +98,16 @@ describe('connecting', () => {
     expect(offered.at(-1)).toMatchObject({ status: 'ready', uri: 'wc:1@2', expiresAt: 1_700_000_240_000 })
     approve()
     expect(await connecting).toEqual({ address: ADDRESS, caipNetworkId: BASE })
-    expect(host.walletConnected).toHaveBeenCalledExactlyOnceWith({
-      connectorId: 'walletConnect',
-      namespace: 'eip155',
-      name: 'Pocket Wallet',
-      accounts: [ADDRESS],
-      caipNetworkId: BASE,
-      approvedCaipNetworkIds: [ARBITRUM, BASE],
-    })
+    expect(host.walletConnected).toHaveBeenCalledExactlyOnceWith(HELD)
     expect(offered.at(-1)).toEqual({ status: 'idle' })
   })
 
   test('[T66] a device that slept for longer than the code lives makes a new one, and the old one is not waited for', async () => {
-    const { connector, offered, pass, approve, client } = parts
+    const { connector, offered, pass, approve, library } = parts
     const connecting = connector.connect(PHONE)
     await settled()
     await pass(239_000)
-    expect(client.propose).toHaveBeenCalledOnce()
+    expect(library.propose).toHaveBeenCalledOnce()
     await pass(3_600_000)
     expect(offered.at(-1)).toMatchObject({ status: 'ready', uri: 'wc:2@2' })
     approve()
@@ -140,11 +115,11 @@ describe('connecting', () => {
   })
 
   test('what was got ready is what connecting offers, once', async () => {
-    const { connector, client, offered } = parts
+    const { connector, library, offered } = parts
     await Promise.all([connector.prepare?.(), connector.prepare?.()])
     void connector.connect(PHONE).catch(() => {})
     await settled()
-    expect(client.propose).toHaveBeenCalledOnce()
+    expect(library.propose).toHaveBeenCalledOnce()
     expect(offered.at(-1)).toMatchObject({ uri: 'wc:1@2' })
   })
 
@@ -158,12 +133,12 @@ describe('connecting', () => {
   })
 
   test('given up: it ends at once, the code is void, and the next one is another', async () => {
-    const { connector, client, offered } = parts
+    const { connector, library, offered } = parts
     const connecting = connector.connect(PHONE)
     await settled()
     void connector.cancel()
     await expect(connecting).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
-    expect(client.withdraw).toHaveBeenCalledOnce()
+    expect(library.withdraw).toHaveBeenCalledOnce()
     void connector.connect(PHONE).catch(() => {})
     await settled()
     expect(offered.at(-1)).toMatchObject({ uri: 'wc:2@2' })
@@ -171,7 +146,7 @@ describe('connecting', () => {
 
   test('[S4.2] where opening an app may reload the page, the pending code is used again until shortly before it expires', async () => {
     const using = setUp({ keepsPairing: true })
-    const { connector, client, offered, pass } = using
+    const { connector, library, offered, pass } = using
     const first = connector.connect(PHONE)
     await settled()
     void connector.cancel()
@@ -179,7 +154,7 @@ describe('connecting', () => {
     const second = connector.connect(PHONE)
     await settled()
     expect(offered.at(-1)).toMatchObject({ uri: 'wc:1@2' })
-    expect(client.propose).toHaveBeenCalledOnce()
+    expect(library.propose).toHaveBeenCalledOnce()
     void connector.cancel()
     await expect(second).rejects.toThrow()
     await pass(231_000)
@@ -189,31 +164,31 @@ describe('connecting', () => {
   })
 
   test('a settlement of which nothing is usable ends on both sides', async () => {
-    const { connector, client, approve } = parts
+    const { connector, library, approve } = parts
     const connecting = connector.connect(PHONE)
     await settled()
-    approve({ ...RECORD, namespaces: { eip155: { accounts: ['eip155:666:0xnone'] } } })
+    approve(null)
     await expect(connecting).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
-    expect(client.end).toHaveBeenCalledOnce()
+    expect(library.session.end).toHaveBeenCalledOnce()
   })
 
   test('[S8.6] a relay that refuses ends the wait with its reason', async () => {
-    const { connector, client, events, offered } = parts
-    client.propose.mockImplementation(() => new Promise(() => {}))
+    const { connector, library, refuse, offered } = parts
+    library.propose.mockImplementation(() => new Promise(() => {}))
     const connecting = connector.connect(PHONE)
     await settled()
-    events().failed(new Error('JWT validation error: JWT Token is not yet valid'))
+    refuse(new Error('JWT validation error: JWT Token is not yet valid'))
     await expect(connecting).rejects.toMatchObject({ name: 'CLOCK_WRONG' })
     expect(offered.at(-1)).toMatchObject({ status: 'failed' })
   })
 
   test('[S8.6] a relay that refused while the code was prepared and is silent since ends the wait soon, with its reason', async () => {
-    const { connector, client, events, offered, pass, approve } = parts
-    client.propose.mockImplementationOnce(() => new Promise(() => {}))
-    client.propose.mockImplementationOnce(() => new Promise(() => {}))
+    const { connector, library, refuse, offered, pass, approve } = parts
+    library.propose.mockImplementationOnce(() => new Promise(() => {}))
+    library.propose.mockImplementationOnce(() => new Promise(() => {}))
     const preparing = connector.prepare?.()
     await settled()
-    events().failed(new Error('JWT validation error: JWT Token is not yet valid'))
+    refuse(new Error('JWT validation error: JWT Token is not yet valid'))
     await preparing
     const connecting = connector.connect(PHONE)
     await settled()
@@ -227,8 +202,8 @@ describe('connecting', () => {
   })
 
   test('a relay that says nothing is given up after 15 seconds', async () => {
-    const { connector, client, pass } = parts
-    client.propose.mockImplementation(() => new Promise(() => {}))
+    const { connector, library, pass } = parts
+    library.propose.mockImplementation(() => new Promise(() => {}))
     const connecting = connector.connect(PHONE)
     await settled()
     await Promise.all([expect(connecting).rejects.toMatchObject({ name: 'RELAY_UNREACHABLE' }), pass(15_000)])
@@ -244,99 +219,13 @@ describe('connecting', () => {
   })
 })
 
-describe('a session', () => {
-  test('answers from memory what it knows, and sends the rest once, on its network', async () => {
-    await connected()
-    const { session, client } = parts
-    expect(await session.request({ namespace: 'eip155', method: 'eth_accounts' })).toEqual([ADDRESS])
-    expect(await session.request({ namespace: 'eip155', method: 'eth_chainId' })).toBe('0x2105')
-    expect(await session.request({ namespace: 'eip155', method: 'personal_sign', params: ['0x00'] })).toBe('0xsigned')
-    expect(client.request).toHaveBeenCalledExactlyOnceWith(BASE, { method: 'personal_sign', params: ['0x00'] })
-  })
-
-  test('[S6.1] refuses what the wallet did not approve', async () => {
-    await connected()
-    const asked = parts.session.request({ namespace: 'eip155', method: 'eth_sign' })
-    await expect(asked).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
-    expect(parts.client.request).not.toHaveBeenCalled()
-  })
-
-  test('[S4.6] chooses among the approved networks by itself, and asks for none where it may not', async () => {
-    await connected()
-    const { session, host, client } = parts
-    const to = (chainId: string) =>
-      session.request({ namespace: 'eip155', method: 'wallet_switchEthereumChain', params: [{ chainId }] })
-    expect(await to('0xa4b1')).toBeNull()
-    expect(host.walletConnected).toHaveBeenLastCalledWith(expect.objectContaining({ caipNetworkId: ARBITRUM }))
-    await expect(to('0xa')).rejects.toMatchObject({ name: 'UNRECOGNIZED_CHAIN' })
-    await expect(to('x')).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
-    expect(client.request).not.toHaveBeenCalled()
-  })
-
-  test('tells accounts that make sense, and networks that were approved, and nothing else', async () => {
-    await connected()
-    const { events, host } = parts
-    events().accountsChanged([OTHER_ADDRESS, '0xnone', 7])
-    events().accountsChanged('garbage')
-    events().chainChanged('42161')
-    events().chainChanged('eip155:666')
-    events().chainChanged({})
-    await settled()
-    expect(host.walletEvent).toHaveBeenCalledExactlyOnceWith({
-      connectorId: 'walletConnect',
-      namespace: 'eip155',
-      event: 'accountsChanged',
-      data: [OTHER_ADDRESS],
-    })
-    expect(host.walletConnected).toHaveBeenLastCalledWith(expect.objectContaining({ caipNetworkId: ARBITRUM }))
-  })
-
-  test('[S4.10] that the wallet ended, or that ran out, is over for the host, and later requests say so', async () => {
-    await connected()
-    const { events, host, hold, session } = parts
-    hold(undefined)
-    events().ended()
-    expect(host.walletEvent).toHaveBeenCalledWith(expect.objectContaining({ event: 'disconnect' }))
-    const asked = session.request({ namespace: 'eip155', method: 'personal_sign' })
-    await expect(asked).rejects.toMatchObject({ name: 'DISCONNECTED' })
-  })
-
-  test('an update that leaves nothing usable ends it', async () => {
-    await connected()
-    const { events, host, hold, client } = parts
-    hold({ ...RECORD, namespaces: {} })
-    events().updated()
-    await settled()
-    expect(client.end).toHaveBeenCalledOnce()
-    expect(host.walletEvent).toHaveBeenCalledWith(expect.objectContaining({ event: 'disconnect' }))
-  })
-
-  test('EIP-2255: revoking the accounts ends it on both sides', async () => {
-    await connected()
-    const params = [{ eth_accounts: {} }]
-    await parts.session.request({ namespace: 'eip155', method: 'wallet_revokePermissions', params })
-    expect(parts.client.end).toHaveBeenCalledOnce()
-  })
-
-  test('is restored as the wallet approved it; one that is gone is null', async () => {
-    expect(await parts.session.restore('eip155')).toBeNull()
-    parts.hold(RECORD)
-    expect(await parts.session.restore('eip155')).toMatchObject({ name: 'Pocket Wallet', caipNetworkId: BASE })
-  })
-
-  test.each([
-    [{ code: 5_000, message: 'User rejected.' }, 'USER_REJECTED'],
-    [{ code: 4_001, message: 'x' }, 'USER_REJECTED'],
-    [new Error('Request expired. Please try again.'), 'REQUEST_EXPIRED'],
-    [new Error('Failed to publish payload, please try again.'), 'RELAY_UNREACHABLE'],
-    [new Error('No internet connection detected.'), 'RELAY_UNREACHABLE'],
-    [{ code: -32_000, message: 'insufficient funds' }, 'WALLET_FAILED'],
-    ['nonsense', 'WALLET_FAILED'],
-    [new AirlockError('DISCONNECTED'), 'DISCONNECTED'],
-  ])('what fails with %j is %s', async (cause, name) => {
-    await connected()
-    parts.client.request.mockRejectedValue(cause)
-    const asked = parts.session.request({ namespace: 'eip155', method: 'personal_sign' })
-    await expect(asked).rejects.toMatchObject({ name })
-  })
+test('what its session is asked waits for the library, which is loaded once', async () => {
+  const { connector, library, load } = parts
+  const call = { namespace: 'eip155', method: 'personal_sign' } as const
+  expect(await connector.session.restore('eip155')).toBeNull()
+  expect(await connector.session.request(call)).toBe('0xsigned')
+  await connector.session.end()
+  expect(library.session.request).toHaveBeenCalledExactlyOnceWith(call)
+  expect(library.session.end).toHaveBeenCalledOnce()
+  expect(load).toHaveBeenCalledOnce()
 })

@@ -1,24 +1,22 @@
-import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Clock } from '../../ports/Clock.ts'
 import type { Connector, HeldSession } from '../../ports/Connector.ts'
 import type { HostPage } from '../../ports/HostPage.ts'
 import type { CaipNetwork } from '../../state/network.ts'
 import type { Pairing } from '../../state/pairing.ts'
-import type { ClientEvents, WalletConnectClient } from './createClient.ts'
-import { createHeldSession } from './createHeldSession.ts'
-import { createOffers } from './createOffers.ts'
+import type { WalletConnectClient } from './createClient.ts'
+import { createOffers, type Offers } from './createOffers.ts'
 import { walletError } from './walletError.ts'
 
+/** What is loaded on demand: the library, some hundred kilobytes, and the session that it holds. */
+export type WalletsElsewhere = Pick<WalletConnectClient, 'propose' | 'withdraw'> & { session: HeldSession }
+
 type Options = {
-  /** The library comes with it: some hundred kilobytes, on demand. */
-  load(events: ClientEvents): Promise<WalletConnectClient>
-  host: Pick<HostPage, 'walletConnected' | 'walletEvent'>
+  load(relay: Pick<Offers, 'refused' | 'refusal'>): Promise<WalletsElsewhere>
+  host: Pick<HostPage, 'walletConnected'>
   clock: Clock
   /** The networks of the host, completed from our definitions. */
   networks(): Promise<readonly CaipNetwork[]>
-  /** The network that the host is on. */
-  activeNetwork(): CaipNetworkId | null
   /** Whether a pairing outlives the attempt that made it (S4.2). */
   keepsPairing(): boolean
   /** What is offered to wallets changed (S3.4). */
@@ -28,13 +26,17 @@ type Options = {
 /** Wallets elsewhere, over a WalletConnect relay (S1.2). One client a frame, made when it is first needed; at most one session. */
 export function walletConnectConnector(options: Options): Connector & { session: HeldSession } {
   const { host, offer } = options
-  let loading: Promise<WalletConnectClient> | undefined
+  let loading: Promise<WalletsElsewhere> | undefined
   let attempt = new AbortController()
-  const offers = createOffers({ ...options, client })
-  const { session, events } = createHeldSession({ ...options, client, refusal: offers.refusal })
+  const offers = createOffers({ ...options, client: load })
+  const session: HeldSession = {
+    restore: async (namespace) => (await load()).session.restore(namespace),
+    request: async (call) => (await load()).session.request(call),
+    end: async () => (await load()).session.end(),
+  }
 
-  function client(): Promise<WalletConnectClient> {
-    loading ??= options.load({ ...events, failed: offers.refused }).catch((cause) => {
+  function load(): Promise<WalletsElsewhere> {
+    loading ??= options.load(offers).catch((cause) => {
       loading = undefined
       throw new AirlockError('WALLET_CODE_UNAVAILABLE', { cause })
     })

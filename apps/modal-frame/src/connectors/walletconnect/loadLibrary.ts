@@ -1,0 +1,14 @@
+/**
+ * What holds a session with a wallet elsewhere, and its library, which comes as one file for each of its layers: each runs in a task
+ * of its own as it arrives, where all in one would hold the frame for a tenth of a second on a slow phone. What is named of a layer is
+ * what makes it one.
+ */
+export async function loadLibrary() {
+  const [, , createClient, createHeldSession] = await Promise.all([
+    import('@walletconnect/utils').then(({ hashKey }) => hashKey),
+    import('@walletconnect/core').then(({ Core }) => Core),
+    import('./createClient.ts').then((module) => module.createClient),
+    import('./createHeldSession.ts').then((module) => module.createHeldSession),
+  ])
+  return { createClient, createHeldSession }
+}
