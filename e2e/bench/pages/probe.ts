@@ -52,9 +52,9 @@ const probe: Probe = {
       missing = missing.filter((sight) => !seen.includes(sight))
       // A message that is posted before a paint is heard in the first task after it.
       if (seen.length > 0) painted.port2.postMessage(seen.map(({ name }) => name))
-      // What is there may come into view by style alone. What is not comes with a change of the document: until then no frame is
-      // asked for, since each is work that nobody but the bench wanted.
-      if (missing.some(isThere)) requestAnimationFrame(look)
+      // Between two changes of the document only something that moves comes into view. Else no frame is asked for, since each is
+      // work that nobody but the bench wanted.
+      if (missing.some(isThere) && document.getAnimations().length > 0) requestAnimationFrame(look)
       else if (missing.length > 0) onChange(look)
     }
     requestAnimationFrame(look)
