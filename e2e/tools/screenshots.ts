@@ -55,6 +55,8 @@ async function take(
   await page.goto(`${world.urls.gallery}?${new URLSearchParams({ view, state, scheme, locale })}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(() => document.querySelector('.skeleton-row') === null)
+  // Pictures follow the first paint.
+  await page.waitForLoadState('networkidle')
   await page.locator('.card').screenshot({ path: `${folder}${view}-${state}-${suffix}.png` })
   await page.close()
 }
