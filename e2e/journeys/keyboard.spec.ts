@@ -12,7 +12,7 @@ async function focused(page: Page): Promise<{ name: string; ring: boolean }> {
     const { outlineStyle, outlineWidth } = element ? getComputedStyle(element) : { outlineStyle: '', outlineWidth: '' }
     const label = element?.getAttribute('aria-label') ?? element?.getAttribute('placeholder') ?? element?.textContent
     // A field shows it around itself and its icon.
-    const field = element?.closest('.search-field')
+    const field = element?.closest('.field')
     const glows = field ? getComputedStyle(field).boxShadow !== 'none' : false
     const ring = glows || (outlineStyle !== 'none' && outlineWidth !== '0px')
     return { isHere: document.hasFocus(), tag: element?.tagName ?? '', name: label ?? '', ring }

@@ -1,21 +1,14 @@
-import type { ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import './IconButton.css'
 
-/** A 44 px square with an icon and a spoken name. */
-export function IconButton({
-  label,
-  onClick,
-  children,
-  ref,
-}: {
+export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className' | 'aria-label'> & {
   label: string
-  onClick: () => void
-  children: ReactNode
+  look?: 'plain' | 'main'
+  type?: 'button' | 'submit'
   ref?: Ref<HTMLButtonElement>
-}) {
-  return (
-    <button ref={ref} type="button" className="icon-button" aria-label={label} onClick={onClick}>
-      {children}
-    </button>
-  )
+}
+
+/** A 44 px square with an icon and a spoken name. */
+export function IconButton({ label, look = 'plain', type = 'button', ...props }: IconButtonProps) {
+  return <button type={type} className={`icon-button icon-button-${look}`} aria-label={label} {...props} />
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { CheckIcon, RetryIcon, WarningIcon } from './icons/icons.tsx'
+import { CheckIcon, SpinnerIcon, WarningIcon } from './icons/icons.tsx'
 import './Toast.css'
 
-const ICONS = { loading: RetryIcon, success: CheckIcon, error: WarningIcon }
+const ICONS = { loading: SpinnerIcon, success: CheckIcon, error: WarningIcon }
 
 /** S2.14: something that happened, below the card's header. The live region announces it; this only shows it. */
 export function Toast({ variant, children }: { variant: 'loading' | 'success' | 'error'; children: ReactNode }) {

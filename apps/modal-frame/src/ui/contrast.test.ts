@@ -41,6 +41,12 @@ describe('text on its surface has a contrast of 4.5 or more', () => {
   })
 })
 
+test.each(['surface', 'surface-raised'])('the edge of a field on %s has a contrast of 3 or more', (surface) => {
+  for (const scheme of [0, 1] as const) {
+    expect(contrast(token('edge')[scheme], token(surface)[scheme])).toBeGreaterThanOrEqual(3)
+  }
+})
+
 test('a host accent that cannot be read is moved until it can', () => {
   const white: Rgb = [255, 255, 255]
   const dark: Rgb = [18, 20, 22]

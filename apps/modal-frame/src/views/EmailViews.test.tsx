@@ -75,7 +75,7 @@ const boxes = () => [...document.querySelectorAll('.code-box')].map(({ textConte
 
 describe('[S2.9] the e-mail field of Connect', () => {
   const order = () =>
-    [...document.querySelectorAll('form.connect-email, ul.rows')].map(({ tagName }) =>
+    [...document.querySelectorAll('form.email-form, ul.rows')].map(({ tagName }) =>
       tagName === 'FORM' ? 'email' : 'wallet',
     )
 

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
 
 /** A 20 px line icon; the control around it carries the name. */
-export function Icon({ children, isDirectional = false }: { children: ReactNode; isDirectional?: boolean }) {
+export function Icon({
+  children,
+  isDirectional = false,
+  isTurning = false,
+}: {
+  children: ReactNode
+  /** Points the other way where text runs from right to left. */
+  isDirectional?: boolean
+  isTurning?: boolean
+}) {
   return (
     <svg
-      className={isDirectional ? 'icon icon-directional' : 'icon'}
+      className={`icon${isDirectional ? ' icon-directional' : ''}${isTurning ? ' icon-turning' : ''}`}
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"

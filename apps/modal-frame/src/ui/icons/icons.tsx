@@ -91,6 +91,22 @@ export const RoadsIcon = () => (
     <path d="M9 6.3L5.5 13.2M11 6.3l3.5 6.9M6.5 15h7" />
   </Icon>
 )
+export const MailIcon = () => (
+  <Icon>
+    <rect x="2.5" y="4.5" width="15" height="11" rx="3" />
+    <path d="M3.5 6.5L10 11l6.5-4.5" />
+  </Icon>
+)
+export const SpinnerIcon = () => (
+  <Icon isTurning>
+    <path d="M10 3a7 7 0 107 7" />
+  </Icon>
+)
+export const GoIcon = () => (
+  <Icon isDirectional>
+    <path d="M4.5 10h11M11 5.5l4.5 4.5-4.5 4.5" />
+  </Icon>
+)
 export const LayersIcon = () => (
   <Icon>
     <path d="M10 3.5L3.5 7 10 10.5 16.5 7zM3.5 10.5L10 14l6.5-3.5M3.5 13.5L10 17l6.5-3.5" />

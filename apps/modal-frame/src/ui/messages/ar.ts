@@ -35,6 +35,7 @@ export const ar: Catalogue = {
   contestedHint: 'تدّعي محفظتان في هذه الصفحة الهوية نفسها. تحقّق من عنوانها: {rdns}',
   allWallets: 'كل المحافظ',
   walletCount: '+{count}',
+  or: 'أو',
   newToWallets: 'جديد على المحافظ؟',
   getStarted: 'ابدأ من هنا',
   noWalletsTitle: 'لم يُعثر على محفظة في هذا المتصفح',

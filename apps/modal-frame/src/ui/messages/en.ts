@@ -37,6 +37,7 @@ export const en = {
   contestedHint: 'Two wallets on this page claim the same identity. Check its address: {rdns}',
   allWallets: 'All wallets',
   walletCount: '{count}+',
+  or: 'or',
   newToWallets: 'New to wallets?',
   getStarted: 'Get started',
   noWalletsTitle: 'No wallet found in this browser',

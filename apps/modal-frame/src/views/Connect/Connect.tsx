@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { type CSSProperties, startTransition, useEffect } from 'react'
+import { type CSSProperties, Fragment, startTransition, useEffect } from 'react'
 import { useDeps } from '../../flows/DepsContext.tsx'
 import { navigate } from '../../flows/navigate.ts'
 import { configAtom } from '../../state/config.ts'
@@ -21,17 +21,18 @@ import { EmailField } from './EmailField.tsx'
 export function Connect() {
   const t = useMessages()
   const deps = useDeps()
-  const methods = useAtomValue(connectMethodsAtom)
   const isEmailOffered = useAtomValue(isEmailOfferedAtom)
+  const methods = useAtomValue(connectMethodsAtom).filter(
+    (method) => method === 'wallet' || (method === 'email' && isEmailOffered),
+  )
   return (
     <div className="connect">
-      {methods.map((method) =>
-        method === 'wallet' ? (
-          <Wallets key={method} />
-        ) : method === 'email' && isEmailOffered ? (
-          <EmailField key={method} />
-        ) : null,
-      )}
+      {methods.map((method, index) => (
+        <Fragment key={method}>
+          {index > 0 && <p className="connect-or">{t('or')}</p>}
+          {method === 'wallet' ? <Wallets /> : <EmailField />}
+        </Fragment>
+      ))}
       <p className="connect-foot">
         {t('newToWallets')}{' '}
         <Button look="text" onClick={() => navigate(deps, { view: 'WhatIsAWallet' })}>

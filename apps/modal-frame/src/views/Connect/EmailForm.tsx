@@ -1,11 +1,14 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { EmailStep } from '../../state/emailLogin.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { GoIcon, MailIcon, SpinnerIcon } from '../../ui/icons/icons.tsx'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
 import { useCountdown } from '../EmailVerifyOtp/useCountdown.ts'
 import { emailErrorText } from '../emailErrorText.ts'
+import './EmailForm.css'
 
-/** One address and a button. The browser checks its form, the secure server the rest. */
+/** One address, and a button to go on with it. The browser checks its form, the secure server the rest. */
 export function EmailForm({
   label,
   action,
@@ -22,38 +25,48 @@ export function EmailForm({
   const t = useMessages()
   const { status, isTooSoon, resendAt } = step
   const seconds = useCountdown(resendAt)
-  const id = useId()
+  const problemId = useId()
   const problem = isTooSoon && seconds > 0 ? t('emailTooSoon', { seconds }) : emailErrorText(t, step)
+  const problemLine = useRef<HTMLParagraphElement>(null)
+  const hasProblem = problem !== undefined
+  // Below the last line of a long list it would be said and not seen.
+  useEffect(() => {
+    if (hasProblem) problemLine.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasProblem])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onEmail(String(new FormData(event.currentTarget).get('email')).trim())
   }
   return (
-    <form className="connect-email" onSubmit={submit}>
-      <label className="hidden-text" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
+    <form className="email-form" onSubmit={submit}>
+      <Field
+        label={label}
+        icon={<MailIcon />}
         name="email"
         type="email"
         inputMode="email"
+        enterKeyHint="go"
         autoComplete="email"
-        spellCheck={false}
         maxLength={254}
         required
         dir="ltr"
-        placeholder={label}
         defaultValue={email}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-error`}
+        aria-invalid={hasProblem}
+        aria-describedby={problemId}
+        end={
+          <IconButton
+            type="submit"
+            look="main"
+            label={status === 'sending' ? t('loading') : action}
+            disabled={status === 'sending'}
+          >
+            {status === 'sending' ? <SpinnerIcon /> : <GoIcon />}
+          </IconButton>
+        }
       />
-      <p id={`${id}-error`} className="connect-email-error" role="alert">
+      <p ref={problemLine} id={problemId} className="email-form-problem" role="alert">
         {problem}
       </p>
-      <Button type="submit" look="soft" disabled={status === 'sending'}>
-        {status === 'sending' ? t('loading') : action}
-      </Button>
     </form>
   )
 }

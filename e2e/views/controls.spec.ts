@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { FIXTURES } from '../../apps/modal-frame/src/gallery/fixtures.ts'
+import { test } from '../support/test.ts'
+
+const faces = Object.entries(FIXTURES).flatMap(([view, states]) =>
+  Object.keys(states).map((state) => ({ view, state })),
+)
+
+async function open(page: Page, gallery: string, face: Record<string, string>) {
+  await page.goto(`${gallery}?${new URLSearchParams(face)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.locator('.skeleton-row')).toHaveCount(0)
+}
+
+/** What has the focus, and what is wrong with the ring that shows it. A field has its ring within its edge, its icon included. */
+function ringOfFocused(page: Page) {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (focused === null || focused === document.body) return undefined
+    const name = focused.getAttribute('aria-label') ?? focused.getAttribute('placeholder') ?? focused.textContent ?? ''
+    const one = focused.closest('.field') ?? focused.closest('.code-field')?.querySelector('[data-next]') ?? focused
+    const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(one)
+    const isAround = outlineStyle !== 'none'
+    if (!isAround && !/ 2px inset/.test(boxShadow)) return { name, fault: 'there is no ring' }
+    const reach = isAround ? Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset) : 0
+    const ring = one.getBoundingClientRect()
+    const room = (one.closest('.card-body') ?? document.documentElement).getBoundingClientRect()
+    const isWhole =
+      ring.top - reach >= room.top - 0.5 &&
+      ring.bottom + reach <= room.bottom + 0.5 &&
+      ring.left - reach >= room.left - 0.5 &&
+      ring.right + reach <= room.right + 0.5
+    return { name, fault: isWhole ? '' : 'its ring is cut off' }
+  })
+}
+
+/** What its background tells apart in the colours of the design, and nothing else in forced ones, which drop it. */
+async function lostInForcedColours(page: Page) {
+  await page.locator('.airlock :is(button, a, .field, .code-box, .alert, .toast)').evaluateAll((elements) => {
+    for (const element of elements) {
+      const { backgroundColor } = getComputedStyle(element)
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)') element.setAttribute('data-shape', '')
+    }
+  })
+  await page.emulateMedia({ forcedColors: 'active' })
+  return page.locator('[data-shape]').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { outlineStyle, borderStyle } = getComputedStyle(element)
+        return outlineStyle === 'none' && borderStyle === 'none'
+      })
+      .map(({ className }) => className),
+  )
+}
+
+for (const { view, state } of faces) {
+  test(`${view}, ${state}: whatever Tab reaches has a ring that is seen whole, and forced colours lose no control`, async ({
+    page,
+    world,
+  }) => {
+    await open(page, world.urls.gallery, { view, state })
+    const faults = new Map<string, string>()
+    for (let step = 0; step < 24; step += 1) {
+      await page.keyboard.press('Tab')
+      const met = await ringOfFocused(page)
+      // After the last control the page has the focus, then the first.
+      if (met !== undefined) faults.set(met.name, met.fault)
+    }
+    expect(faults.size).toBeGreaterThan(0)
+    expect([...faults].filter(([, fault]) => fault !== '')).toEqual([])
+    expect(await lostInForcedColours(page)).toEqual([])
+  })
+}
+
+test('in forced colours the field that is typed into is told from the others', async ({ page, world }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, world.urls.gallery, { view: 'Networks', state: 'default' })
+  const field = page.locator('.field')
+  await expect(field).toHaveCSS('outline-width', '1px')
+  await page.getByLabel('Search networks').focus()
+  await expect(field).toHaveCSS('outline-width', '2px')
+})
