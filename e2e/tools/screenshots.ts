@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import { FIXTURES } from '../../apps/modal-frame/src/gallery/fixtures.ts'
@@ -10,7 +10,6 @@ import { takeSecureScreens } from './secureScreenshots.ts'
 
 /** `npm run screenshots`: pictures of every view with every face, for `docs/images`; `-- Account Secure` only of those. */
 const folder = fileURLToPath(new URL('../../docs/images/views/', import.meta.url))
-mkdirSync(folder, { recursive: true })
 
 const SHOTS = [
   { suffix: 'light', scheme: 'light', width: 480, locale: 'en' },
@@ -20,6 +19,9 @@ const SHOTS = [
 ]
 
 const wanted = process.argv.slice(2)
+// What no face is called any more goes.
+if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
 const views = Object.entries(FIXTURES).filter(([view]) => wanted.length === 0 || wanted.includes(view))
 
 const world = await startWorld(worldPorts(process.env.AIRLOCK_TEST_PORT_BASE ?? '4400'))

@@ -203,8 +203,8 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     },
   },
   Account: {
-    email: (store) => emailWallet(store, { view: 'Account' }),
     default: (store) => account(store, { balance: '12480.6204', status: 'ready' }),
+    email: (store) => emailWallet(store, { view: 'Account' }),
     loading: (store) => account(store, { status: 'loading' }),
     failed: (store) => account(store, { status: 'failed' }),
     stale: (store) => account(store, { balance: '0.00004', status: 'failed' }),
