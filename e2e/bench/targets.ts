@@ -33,6 +33,12 @@ export const TARGETS: readonly Target[] = [
   { what: 'list again / React frame', of: [WARMED, 'again'], to: ['react-warm', 'again'], most: 1.3 },
   { what: 'added to an injected request, ms', of: [WARMED, 'walletAdds'], most: 0.2 },
   { what: 'a hop through the frame, ms', of: [WARMED, 'frameHop'], most: 1 },
+  {
+    what: 'added by it to that of a bare port, ms',
+    of: [WARMED, 'frameHop'],
+    beyond: [WARMED, 'portHop'],
+    most: 1,
+  },
   { what: 'elements added to the host', of: [CLICKED, 'elements'], beyond: [BARE, 'elements'], most: 4 },
   { what: 'heap with frames, MB', of: [CLICKED, 'heap'], most: 5 },
   { what: 'nodes kept by 50 cycles', of: [WARMED, 'keptNodes'], most: 0 },

@@ -15,6 +15,7 @@ export const FIGURES = {
   elements: 'elements in the host, open',
   heap: 'heap with frames, open, MB',
   walletAdds: 'added to an injected request, ms',
+  frameRead: 'added to a read through the frame, ms',
   frameHop: 'a hop through the frame, ms',
   portHop: 'a bare port there and back, ms',
   keptKB: 'heap kept per cycle, kB',

@@ -16,6 +16,9 @@ const TEN = (call: string) =>
 const body = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }
 const FETCH = `fetch('https://${HOSTS.node}/', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(body))} }).then((answer) => answer.json())`
 const READ = "airlock.appKit.getProvider('eip155').request({ method: 'eth_blockNumber' })"
+/** Of what the frame answers by itself, so that nothing but the way is measured. */
+const REFUSED = `${READ}.then(() => { throw new Error('the read was not refused') }, (error) => { if (error.name !== 'RPC_ORIGIN_NOT_ALLOWED') throw error })`
+const SWITCH = (network: string) => `airlock.appKit.switchNetwork('${network}')`
 const OURS = "airlock.appKit.getProvider('eip155').request({ method: 'eth_gasPrice' })"
 const BARE = "bareWallet.request({ method: 'eth_gasPrice' })"
 
@@ -33,19 +36,22 @@ const DIAL = `(() => {
 })()`
 
 /**
- * What we add to a request. Without a session, a read through the frame beside the same read by the frame itself, and a bare port there
- * and back, which is the limit of it; then, connected, a request to an injected wallet through our provider beside the wallet alone.
- * The page is warm, closed, and off the slow line.
+ * What we add to a request. Without a session: a read through the frame beside a bare `fetch` of the frame; the way there and back
+ * alone, of a read that the frame refuses; and that of a bare port, which is the limit of it. Then, connected, a request to an injected
+ * wallet through our provider beside the wallet alone. The page is warm, closed, and off the slow line.
  */
 export async function measureRequests(page: BenchPage, contestant: Contestant): Promise<Figures> {
   const time = (call: string, host?: string) => page.evaluate<number>(TEN(call), host)
-  const frameHop = await inBatches(async () => (await time(READ)) - (await time(FETCH, HOSTS.wallet)))
+  const frameRead = await inBatches(async () => (await time(READ)) - (await time(FETCH, HOSTS.wallet)))
+  await page.evaluate(SWITCH('eip155:8453'))
+  const frameHop = await inBatches(() => time(REFUSED))
+  await page.evaluate(SWITCH('eip155:42161'))
   await page.evaluate(ECHO, HOSTS.wallet)
   await page.evaluate(DIAL)
   const portHop = await inBatches(() => time('bareRound()'))
   await connect(page, contestant)
   const walletAdds = await inBatches(async () => (await time(OURS)) - (await time(BARE)))
-  return { frameHop, portHop, walletAdds }
+  return { frameRead, frameHop, portHop, walletAdds }
 }
 
 /** What is compared is measured in turn, so that both meet the same machine; the first batch is for warming up. */

@@ -4,6 +4,8 @@ import { HOSTS } from './hosts.ts'
  * The HTML of the bench. Every host page is the same small React page and differs by one script tag alone, which is async: it waits
  * for nothing and nothing waits for it.
  *
+ * The product's second network has a URL that its operator did not list, so that the frame refuses its reads at once.
+ *
  * @param built the page scripts by name
  * @param sdkUrl of the product's script
  */
@@ -12,7 +14,7 @@ export function pagesOf(built: Record<string, string>, sdkUrl: string) {
   const script = (attributes: string) => `<script async ${attributes}></script>`
   const airlock = (prewarm: string) =>
     script(
-      `src="${sdkUrl}" crossorigin="anonymous" data-prewarm="${prewarm}" data-networks="eip155:42161" data-custom-rpc-urls='{"eip155:42161":[{"url":"https://${HOSTS.node}/"}]}'`,
+      `src="${sdkUrl}" crossorigin="anonymous" data-prewarm="${prewarm}" data-networks="eip155:42161,eip155:8453" data-custom-rpc-urls='{"eip155:42161":[{"url":"https://${HOSTS.node}/"}],"eip155:8453":[{"url":"https://unlisted.test/"}]}'`,
     )
   const pages = {
     bare: hostPage('button', ''),
