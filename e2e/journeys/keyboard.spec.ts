@@ -13,7 +13,7 @@ async function focused(page: Page): Promise<{ name: string; ring: boolean }> {
     const label = element?.getAttribute('aria-label') ?? element?.getAttribute('placeholder') ?? element?.textContent
     // A field shows it around itself and its icon.
     const field = element?.closest('.field')
-    const glows = field ? getComputedStyle(field).boxShadow !== 'none' : false
+    const glows = field ? getComputedStyle(field).boxShadow.includes('2px inset') : false
     const ring = glows || (outlineStyle !== 'none' && outlineWidth !== '0px')
     return { isHere: document.hasFocus(), tag: element?.tagName ?? '', name: label ?? '', ring }
   }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { FIXTURES } from '../../apps/modal-frame/src/gallery/fixtures.ts'
+import { putHostPage } from '../support/hostPage.ts'
 import { test } from '../support/test.ts'
 
 const faces = Object.entries(FIXTURES).flatMap(([view, states]) =>
@@ -72,6 +73,21 @@ for (const { view, state } of faces) {
     expect(await lostInForcedColours(page)).toEqual([])
   })
 }
+
+test('in forced colours the buttons of the script tag and of the secure pages keep an edge', async ({
+  page,
+  sites,
+  world,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(putHostPage(sites, world))
+  await expect(page.getByRole('button', { name: 'Connect Wallet' })).not.toHaveCSS(
+    'border-top-color',
+    'rgba(0, 0, 0, 0)',
+  )
+  await page.goto(`${world.urls.secure}/export?projectId=default`)
+  await expect(page.getByRole('button', { name: 'Send a code' })).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
+})
 
 test('in forced colours the field that is typed into is told from the others', async ({ page, world }) => {
   await page.emulateMedia({ forcedColors: 'active' })

@@ -103,12 +103,6 @@ test('[S2.15] motion has the durations of the specification, and none where the 
   expect(await durations()).toEqual(['0s', '0s', '0s'])
 })
 
-test('what is wrong with an address is in view, however long the list above it', async ({ page, world }) => {
-  await page.setViewportSize({ width: 360, height: 480 })
-  await page.goto(world.urls.gallery + query({ view: 'Connect', state: 'emailFailed' }))
-  await expect(page.getByText('The mail could not be sent.')).toBeInViewport({ ratio: 1 })
-})
-
 test('an Arabic visitor reads from right to left', async ({ page, world }) => {
   await page.goto(world.urls.gallery + query({ view: 'Connect', state: 'default', locale: 'ar-EG' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ربط المحفظة')

@@ -100,6 +100,26 @@ describe('[S2.9] the e-mail field of Connect', () => {
     expect(order()).toEqual(['wallet'])
   })
 
+  test('what is wrong with an address is scrolled to when it was asked for here, and not when the view opens with it', async () => {
+    const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {})
+    const made = setUp()
+    made.email.requestCode.mockRejectedValue(new Error('down'))
+    made.store.set(emailLoginAtom, {
+      email: ADA,
+      status: 'waiting',
+      resendAt: made.clock.now() + 9_000,
+      isTooSoon: true,
+    })
+    const view = await testView(made, <Connect />)
+    expect(view.alert()).toContain('Please try again')
+    await view.after(() => made.clock.advance(9_000))
+    expect(scrolled).not.toHaveBeenCalled()
+    await act(async () => document.querySelector('form')?.requestSubmit())
+    expect(view.alert()).not.toBe('')
+    expect(scrolled).toHaveBeenCalledOnce()
+    scrolled.mockRestore()
+  })
+
   test('[S5.3] who asks again too soon reads how long to wait, counting down', async () => {
     const made = setUp()
     made.store.set(emailLoginAtom, {

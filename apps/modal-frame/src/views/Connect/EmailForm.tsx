@@ -29,12 +29,14 @@ export function EmailForm({
   const problem = isTooSoon && seconds > 0 ? t('emailTooSoon', { seconds }) : emailErrorText(t, step)
   const problemLine = useRef<HTMLParagraphElement>(null)
   const hasProblem = problem !== undefined
-  // Below the last line of a long list it would be said and not seen.
+  const hasAsked = useRef(false)
+  // Below the last line of a long list it would be said and not seen. One of an earlier visit waits until it is scrolled to.
   useEffect(() => {
-    if (hasProblem) problemLine.current?.scrollIntoView({ block: 'nearest' })
+    if (hasProblem && hasAsked.current) problemLine.current?.scrollIntoView({ block: 'nearest' })
   }, [hasProblem])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    hasAsked.current = true
     onEmail(String(new FormData(event.currentTarget).get('email')).trim())
   }
   return (
