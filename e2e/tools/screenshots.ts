@@ -59,6 +59,9 @@ async function take(
   await page.waitForFunction(() => document.querySelector('.skeleton-row') === null)
   // Pictures follow the first paint.
   await page.waitForLoadState('networkidle')
+  // As it is scrolled to when it comes.
+  const problem = page.locator('.email-form-problem:not(:empty)')
+  if ((await problem.count()) > 0) await problem.scrollIntoViewIfNeeded()
   await page.locator('.card').screenshot({ path: `${folder}${view}-${state}-${suffix}.png` })
   await page.close()
 }
