@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { channelDocument } from './channelDocument.ts'
 import { configSchema } from './configSchema.ts'
 import { errorsDocument } from './errorsDocument.ts'
+import { threatsDocument } from './threatsDocument.ts'
 
 /** `--check` compares with what is committed and writes nothing; it exits with 1 when a file is out of date. */
 const isCheck = process.argv.includes('--check')
 const documents = {
   'docs/channel.md': channelDocument,
   'docs/errors.md': errorsDocument,
+  'docs/threats.md': threatsDocument,
   'packages/protocol/airlock.config.schema.json': configSchema,
 }
 
