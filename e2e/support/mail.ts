@@ -12,7 +12,7 @@ export function linkMailedTo(mailbox: string, email: string, besides = ''): Prom
   return newest(mailbox, email, ({ text }) => /^https?:\/\/\S+$/m.exec(text)?.[0], besides)
 }
 
-/** Waits until the newest mail to an address has what is looked for, and has another one of it than `besides`. */
+/** Waits for what is looked for in the mails to an address; it is the newest, and another than `besides`. */
 async function newest(
   mailbox: string,
   email: string,
@@ -25,8 +25,8 @@ async function newest(
       const url = new URL(`/mails.json?to=${encodeURIComponent(email)}`, mailbox)
       // Names below localhost are for browsers; Node asks for the address.
       const response = await fetch(url.href.replace('mail.localhost', '127.0.0.1'))
-      const last = ((await response.json()) as Mail[]).at(-1)
-      found = (last && find(last)) ?? ''
+      const mails = (await response.json()) as Mail[]
+      found = mails.flatMap((mail) => find(mail) ?? []).at(-1) ?? ''
       return found !== '' && found !== besides
     })
     .toBe(true)

@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 export type AuditEvent =
   | 'login'
   | 'logout'
+  | 'othersEnded'
   | 'walletCreated'
   | 'serverSlotOpened'
   | 'slotPut'

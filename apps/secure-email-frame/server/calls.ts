@@ -6,6 +6,7 @@ import type { Context, Device } from './context.ts'
 import { beginEmailChange, confirmNewAddress, confirmOldAddress } from './emailChange.ts'
 import { Fault } from './Fault.ts'
 import { awaitDevice, beginLogin, finishLogin } from './logins.ts'
+import { endOthers, listSessions } from './sessionList.ts'
 import { endSession, freshen, readUser, refreshSession, type Session } from './sessions.ts'
 import { createWallet, lockWallet, openServerSlot, putSlot, readWallet } from './wallets.ts'
 
@@ -32,6 +33,11 @@ export const CALLS: Calls = {
   'session/refresh': ({ context, device, params }) => refreshSession(context, { ...params, device }),
   'session/end': async ({ context, session }) => {
     await noted(context, session, 'logout', endSession(context, session))
+    return {}
+  },
+  'session/list': ({ context, session }) => listSessions(context, session),
+  'session/endOthers': async ({ context, session, params }) => {
+    await noted(context, session, 'othersEnded', endOthers(context, session, params.id))
     return {}
   },
   'session/user': ({ context, session }) => readUser(context.database, session.user_id),

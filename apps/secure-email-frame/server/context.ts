@@ -16,4 +16,9 @@ export type Context = {
 }
 
 /** Who calls, as the proof showed. */
-export type Device = { thumbprint: string; client: string }
+export type Device = {
+  thumbprint: string
+  client: string
+  /** As `browserName` gives it. */
+  browser: string
+}

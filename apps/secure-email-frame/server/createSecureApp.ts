@@ -3,6 +3,7 @@ import { describeIssue } from '@airlock/protocol/w3m/describeIssue'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context as Request } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { browserName } from './browserName.ts'
 import { CALLS } from './calls.ts'
 import type { Context } from './context.ts'
 import { mountDevicePage } from './devicePage.ts'
@@ -60,7 +61,11 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
       body,
       accessToken: isForSession ? accessToken : undefined,
     })
-    const device = { thumbprint, client: clientOf(request, proxies) }
+    const device = {
+      thumbprint,
+      client: clientOf(request, proxies),
+      browser: browserName(request.req.header('User-Agent')),
+    }
     const session = isForSession ? { session: await readSession(context, accessToken ?? '', device) } : {}
     if (!params.success)
       throw new Fault(params.error.issues[0]?.message === 'Invalid email' ? 'INVALID_EMAIL' : 'INVALID_INPUT')

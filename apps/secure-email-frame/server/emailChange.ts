@@ -2,6 +2,9 @@ import { askForCode, openLogin, spendCode } from './codes.ts'
 import type { Context, Device } from './context.ts'
 import { parseEmail } from './emailAddress.ts'
 import { Fault } from './Fault.ts'
+import { emailChangedMails } from './noticeMails.ts'
+import { queueNotice, sendNotice } from './notices.ts'
+import { revokeOthers } from './sessionList.ts'
 import { readUser, type Session } from './sessions.ts'
 
 /**
@@ -44,7 +47,7 @@ export async function confirmNewAddress(context: Context, session: Session, devi
   const change = await openChange(context, session, 'secondary')
   const loginId = await openLogin(context, { userId: session.user_id, purpose: 'emailSecondary', device })
   await spendCode(context, { loginId, code, purpose: 'emailSecondary', device })
-  await database.transaction(async (queries) => {
+  const notices = await database.transaction(async (queries) => {
     const [moved] = await queries.query(
       `DELETE FROM email_changes WHERE user_id = $1 AND step = 'secondary' AND new_email = $2 RETURNING user_id`,
       [session.user_id, change.new_email],
@@ -56,8 +59,15 @@ export async function confirmNewAddress(context: Context, session: Session, devi
     ])
     // Whoever holds the new mailbox has a wallet of their own under it, which must not be lost.
     if (taken !== undefined) throw new Fault('STATE_CONFLICT')
+    const { email: from } = await readUser(queries, session.user_id)
     await queries.query('UPDATE users SET email = $2 WHERE id = $1', [session.user_id, change.new_email])
+    // Whoever the old mailbox let in is out with it: signed-in devices, and codes that were mailed for what needs a fresh one.
+    await revokeOthers(queries, { userId: session.user_id, family: session.family })
+    await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [session.user_id])
+    const mails = emailChangedMails({ from, to: change.new_email, site: session.host_origin })
+    return Promise.all(mails.map((mail) => queueNotice(queries, mail)))
   })
+  await Promise.all(notices.map((id) => sendNotice(context, id)))
   return { newEmail: change.new_email }
 }
 

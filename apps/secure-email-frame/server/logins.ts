@@ -87,6 +87,8 @@ export async function finishLogin(
       projectId: login.project_id,
       hostOrigin: login.host_origin,
       thumbprint: device.thumbprint,
+      browser: device.browser,
+      isOwnPage: login.host_origin === context.config.secureOrigin,
     })
   })
   await audit(context, 'login', { userId: grant.user.id, projectId: login.project_id, hostOrigin: login.host_origin })

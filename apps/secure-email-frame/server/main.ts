@@ -7,6 +7,7 @@ import { readEnvironment } from './environment.ts'
 import { keysInMemory } from './keyEncryption.ts'
 import { connectRedis, createLimits } from './limits.ts'
 import { smtpMailer } from './mailer.ts'
+import { sendNotices } from './notices.ts'
 import { publicRpcUrls } from './publicRpcUrls.ts'
 import { sweep } from './sweep.ts'
 
@@ -35,10 +36,10 @@ const server = serve({ fetch: app.fetch, port, hostname: host }, ({ port: bound 
   console.log(`secure frame on http://${host}:${bound}`)
 })
 server.once('error', (cause) => fail(cause.message))
-const sweeping = setInterval(
-  () => void sweep(database).catch((cause: Error) => console.error(`sweep: ${cause.message}`)),
-  SWEEP_MS,
-)
+const sweeping = setInterval(() => {
+  void sweep(database).catch((cause: Error) => console.error(`sweep: ${cause.message}`))
+  void sendNotices({ database, mailer }).catch((cause: Error) => console.error(`notices: ${cause.message}`))
+}, SWEEP_MS)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

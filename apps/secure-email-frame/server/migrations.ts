@@ -84,4 +84,20 @@ export const MIGRATIONS: readonly string[] = [
     expire bigint
   );
   `,
+  // Where a person is signed in, since when, and until when at most. Sessions of before count from now.
+  `
+  ALTER TABLE sessions
+    ADD COLUMN browser text NOT NULL DEFAULT '',
+    ADD COLUMN created_at timestamptz NOT NULL DEFAULT now(),
+    ADD COLUMN began_at timestamptz NOT NULL DEFAULT now(),
+    ADD COLUMN ends_at timestamptz NOT NULL DEFAULT now() + interval '90 days';
+  ALTER TABLE sessions ALTER COLUMN ends_at DROP DEFAULT;
+  CREATE INDEX sessions_by_user ON sessions (user_id);
+  CREATE TABLE notices (
+    id text PRIMARY KEY,
+    mail jsonb NOT NULL,
+    tried_at timestamptz,
+    created_at timestamptz NOT NULL DEFAULT now()
+  );
+  `,
 ]

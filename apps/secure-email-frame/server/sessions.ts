@@ -3,11 +3,7 @@ import type { Context, Device } from './context.ts'
 import type { Queries } from './database.ts'
 import { Fault } from './Fault.ts'
 import { hashOf, randomId, randomToken } from './secrets.ts'
-
-const ACCESS_MS = 10 * 60_000
-const REFRESH_LIFE = '30 days'
-/** How long after a code was entered what needs a fresh one may be done. */
-const FRESH_LIFE = '10 minutes'
+import { ABSOLUTE_LIMIT, ACCESS_MS, FRESH_LIFE, IDLE_LIMIT, OWN_PAGE_LIMIT } from './sessionLimits.ts'
 
 /** One host origin on one device. What it may do fresh lasts ten minutes after a code. */
 export type Session = {
@@ -24,22 +20,33 @@ type Begin = {
   projectId: string
   hostOrigin: string
   thumbprint: string
-  family?: string
-  freshUntil?: Date
+  /** As `browserName` gives it. */
+  browser: string
+  /** Whether the host is the secure origin itself. */
+  isOwnPage?: boolean
+}
+type Grant = Omit<Begin, 'isOwnPage'> & { family: string; beganAt: Date; endsAt: Date; freshUntil: Date }
+
+/** The session that a code began. */
+export async function beginSession(queries: Queries, { isOwnPage = false, ...begin }: Begin): Promise<SessionGrant> {
+  const [times] = await queries.query<Pick<Grant, 'beganAt' | 'endsAt' | 'freshUntil'>>(
+    `SELECT now() AS "beganAt", now() + interval '${isOwnPage ? OWN_PAGE_LIMIT : ABSOLUTE_LIMIT}' AS "endsAt",
+       now() + interval '${FRESH_LIFE}' AS "freshUntil"`,
+  )
+  if (times === undefined) throw new Fault('UNAVAILABLE')
+  return grantTokens(queries, { ...begin, ...times, family: randomId() })
 }
 
-/** Hands out a pair of tokens; only their hashes are kept. */
-export async function beginSession(
-  queries: Queries,
-  { userId, projectId, hostOrigin, thumbprint, family = randomId(), freshUntil }: Begin,
-): Promise<SessionGrant> {
+/** Hands out a pair of tokens; only their hashes are kept. Neither outlives the session's absolute limit. */
+async function grantTokens(queries: Queries, grant: Grant): Promise<SessionGrant> {
+  const { userId, projectId, hostOrigin, thumbprint, browser, family, beganAt, endsAt, freshUntil } = grant
   const accessToken = randomToken()
   const refreshToken = randomToken()
-  const accessExpiresAt = Date.now() + ACCESS_MS
+  const accessExpiresAt = Math.min(Date.now() + ACCESS_MS, endsAt.getTime())
   await queries.query(
     `INSERT INTO sessions (id, family, user_id, project_id, host_origin, thumbprint, access_hash, refresh_hash, access_expires_at,
-       refresh_expires_at, fresh_until)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + interval '${REFRESH_LIFE}', coalesce($10, now() + interval '${FRESH_LIFE}'))`,
+       refresh_expires_at, fresh_until, browser, began_at, ends_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, least(now() + interval '${IDLE_LIMIT}', $13), $10, $11, $12, $13)`,
     [
       randomId(),
       family,
@@ -50,11 +57,21 @@ export async function beginSession(
       hashOf(accessToken),
       hashOf(refreshToken),
       new Date(accessExpiresAt),
-      freshUntil ?? null,
+      freshUntil,
+      browser,
+      beganAt,
+      endsAt,
     ],
   )
   return { accessToken, accessExpiresAt, refreshToken, user: await readUser(queries, userId) }
 }
+
+/**
+ * A session is over with the first of its rows that was revoked: a pair that was handed out while the others were being revoked is
+ * nothing either.
+ */
+export const IS_ON = `ends_at > now() AND NOT EXISTS
+  (SELECT 1 FROM sessions ended WHERE ended.family = sessions.family AND ended.revoked)`
 
 /** @throws Fault SESSION_OVER for a token that is unknown, over, or of another device */
 export async function readSession(
@@ -64,12 +81,14 @@ export async function readSession(
 ): Promise<Session> {
   const [session] = await database.query<Session>(
     `SELECT id, family, user_id, project_id, host_origin, fresh_until > now() AS fresh FROM sessions
-     WHERE access_hash = $1 AND thumbprint = $2 AND access_expires_at > now() AND NOT revoked`,
+     WHERE access_hash = $1 AND thumbprint = $2 AND access_expires_at > now() AND ${IS_ON}`,
     [hashOf(accessToken), thumbprint],
   )
   if (session === undefined) throw new Fault('SESSION_OVER')
   return session
 }
+
+type Kept = Session & { replaced: boolean; browser: string; began_at: Date; ends_at: Date; fresh_until: Date }
 
 /**
  * A new pair for an old one. A refresh token that was used before is in two hands: the whole family ends (T61). It works for its own
@@ -80,9 +99,9 @@ export async function refreshSession(
   { refreshToken, hostOrigin, device }: { refreshToken: string; hostOrigin: string; device: Device },
 ): Promise<SessionGrant> {
   const grant = await database.transaction(async (queries) => {
-    const [old] = await queries.query<Session & { replaced: boolean; fresh_until: Date }>(
+    const [old] = await queries.query<Kept>(
       `SELECT * FROM sessions WHERE refresh_hash = $1 AND thumbprint = $2 AND host_origin = $3 AND refresh_expires_at > now()
-       AND NOT revoked FOR UPDATE`,
+       AND ${IS_ON} FOR UPDATE`,
       [hashOf(refreshToken), device.thumbprint, hostOrigin],
     )
     if (old === undefined) return undefined
@@ -91,12 +110,15 @@ export async function refreshSession(
       return undefined
     }
     await queries.query('UPDATE sessions SET replaced = true WHERE id = $1', [old.id])
-    return beginSession(queries, {
+    return grantTokens(queries, {
       userId: old.user_id,
       projectId: old.project_id,
       hostOrigin: old.host_origin,
       thumbprint: device.thumbprint,
+      browser: old.browser,
       family: old.family,
+      beganAt: old.began_at,
+      endsAt: old.ends_at,
       freshUntil: old.fresh_until,
     })
   })

@@ -55,7 +55,11 @@ export async function testServer({ project, limits: points, mailer, keys, databa
     database,
     mails,
     /** The newest code that was mailed to an address. */
-    code: (to: string) => /^[0-9]{6}/.exec(mails.findLast((mail) => mail.to === to)?.subject ?? '')?.[0] ?? '',
+    code: (to: string) =>
+      mails
+        .filter((mail) => mail.to === to)
+        .flatMap(({ subject }) => /^[0-9]{6}/.exec(subject) ?? [])
+        .at(-1) ?? '',
     async forgetCooldown() {
       await database.query("UPDATE logins SET created_at = created_at - interval '1 minute'")
     },
@@ -85,7 +89,11 @@ type Answer<Name extends SecureCall> = { status: number } & (
 type Changes = { headers?: Record<string, string>; claims?: object; body?: string; host?: string }
 
 /** A device with its own key, that calls the API as the frame does; `changes` are what an attacker would do to a call. */
-export async function testDevice({ app }: TestServer, client = `10.0.0.${Math.floor(Math.random() * 250)}`) {
+export async function testDevice(
+  { app }: TestServer,
+  client = `10.0.0.${Math.floor(Math.random() * 250)}`,
+  userAgent = '',
+) {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const jwk = await exportJWK(publicKey)
   let accessToken: string | undefined
@@ -119,6 +127,7 @@ export async function testDevice({ app }: TestServer, client = `10.0.0.${Math.fl
         'X-Airlock': '1',
         'Content-Type': 'application/json',
         'X-Forwarded-For': client,
+        'User-Agent': userAgent,
         DPoP: await proofOf(name, body, token, claims),
         ...(token !== undefined && { Authorization: `DPoP ${token}` }),
         ...headers,

@@ -73,6 +73,18 @@ export const sessionGrant = z.object({
 })
 export type SessionGrant = z.output<typeof sessionGrant>
 
+/** One place where a person is signed in. */
+export const sessionEntry = z.object({
+  id,
+  hostOrigin: origin,
+  /** `Chrome on Windows`; empty where it is not known. */
+  browser: z.string().check(z.maxLength(40)),
+  signedInAt: milliseconds,
+  usedAt: milliseconds,
+  isCurrent: z.boolean(),
+})
+export type SessionEntry = z.output<typeof sessionEntry>
+
 const call = <Params, Result, Access extends 'open' | 'session'>(params: Params, result: Result, access: Access) => ({
   params,
   result,
@@ -98,6 +110,10 @@ export const secureApi = {
   'login/code': call(z.strictObject({ loginId: id, code }), sessionGrant, 'open'),
   'session/refresh': call(z.strictObject({ refreshToken: base64url(128), hostOrigin: origin }), sessionGrant, 'open'),
   'session/end': call(nothing, nothing, 'session'),
+  /** Where the person is signed in; only within ten minutes after a code was entered, as is ending them. */
+  'session/list': call(nothing, z.object({ sessions: z.array(sessionEntry) }), 'session'),
+  /** Ends one other session, or without `id` all others. */
+  'session/endOthers': call(z.strictObject({ id: z.optional(id) }), nothing, 'session'),
   'session/user': call(nothing, user, 'session'),
   'wallet/read': call(nothing, z.object({ record: z.nullable(walletRecord) }), 'session'),
   /** The first wallet of a user wins: where one exists it is answered, and what was sent is forgotten. `dataKey` is 256 bits. */
