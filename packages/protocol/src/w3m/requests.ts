@@ -56,8 +56,9 @@ export type W3mUser = z.output<ReturnType<typeof w3mUser>>
 
 const hex = () => text.check(z.regex(/^0x[0-9a-fA-F]*$/))
 /** S5.5 */
+// Loose: what a wallet would not sign it refuses, and nothing drops it before (`authorizationList`, `type`).
 const sendCalls = lazily(() =>
-  z.object({
+  z.looseObject({
     chainId: z.optional(chainId),
     from: z.optional(text),
     version: z.optional(text),
@@ -66,7 +67,12 @@ const sendCalls = lazily(() =>
     atomicRequired: z.optional(z.boolean()),
     capabilities: z.optional(z.unknown()),
     calls: z.array(
-      z.object({ to: hex(), data: z.optional(hex()), value: z.optional(text), capabilities: z.optional(z.unknown()) }),
+      z.looseObject({
+        to: hex(),
+        data: z.optional(hex()),
+        value: z.optional(text),
+        capabilities: z.optional(z.unknown()),
+      }),
     ),
   }),
 )
