@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          globalSetup: 'apps/secure-email-frame/server/testing/startPostgres.ts',
+          globalSetup: ['e2e/tools/installScripts.mjs', 'apps/secure-email-frame/server/testing/startPostgres.ts'],
           include: [
             `packages/${tests}`,
             `apps/*/{server,build}/${tests}`,

@@ -1,9 +1,11 @@
 import { startWorld } from '../stack/startWorld.ts'
 import { worldPorts } from '../stack/worldPorts.ts'
+import { setup } from '../tools/installScripts.mjs'
 import { rememberWorld, TEST_PORT_BASE } from './world.ts'
 
 /** One world for the whole run: chains, vaults, host site, modal origin. What it returns takes everything down. */
 export default async function globalSetup() {
+  setup()
   const world = await startWorld(worldPorts(TEST_PORT_BASE))
   rememberWorld(world)
   return () => world.close()

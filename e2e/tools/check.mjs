@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildAll } from './build.mjs'
 import { checkFirstScreen } from './check/checkFirstScreen.mjs'
+import { checkInstallScripts } from './check/checkInstallScripts.mjs'
 import { checkLicences } from './check/checkLicences.mjs'
 import { checkLockfile } from './check/checkLockfile.mjs'
 import { checkPlaceholders } from './check/checkPlaceholders.mjs'
@@ -22,6 +23,7 @@ const steps = [
   ['generated documents', () => command('node_modules/tsx/dist/cli.mjs', 'e2e/tools/generate/run.ts', '--check')],
   ['ids in test titles', () => command('e2e/tools/spec.mjs')],
   ['lockfile', () => checkLockfile(root)],
+  ['install scripts', () => checkInstallScripts(root)],
   ['licences', () => checkLicences(root)],
   ['build', () => (buildAll() ? [] : ['A workspace could not be built.'])],
   ['size budgets', () => command('node_modules/size-limit/bin.js')],

