@@ -273,6 +273,7 @@ describe('What storage or a message held', () => {
     ['too many accounts', withEntry({ accounts: Array.from({ length: MAX_ACCOUNTS + 1 }, () => one) })],
     ['an empty connector id', withEntry({ connectorId: '' })],
     ['a connector id without end', withEntry({ connectorId: 'x'.repeat(129) })],
+    ['[T109] a wallet of the page by the id of one in the frame', withEntry({ connectorId: 'auth', rdns: 'auth' })],
     ['an rdns that is no text', withEntry({ rdns: 5 })],
   ])('%s is refused', (_, value) => {
     expect(parseSession(value)).toBeUndefined()

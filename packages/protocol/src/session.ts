@@ -6,6 +6,7 @@ import {
   isChainNamespace,
   namespaceOf,
 } from './caip.ts'
+import { isFrameConnector } from './connectorIds.ts'
 import { isRecord } from './isRecord.ts'
 
 /** S4.2; `reconnecting` is a remembered session that its wallet has not confirmed yet (design §9). */
@@ -130,6 +131,8 @@ function parseNamespaceSession(namespace: ChainNamespace, value: unknown): Names
   if (!isRecord(value)) return undefined
   const { status, connectorId, rdns, accounts, caipNetworkId } = value
   if (!STATUSES.includes(status as string) || !isOptionalId(connectorId) || !isOptionalId(rdns)) return undefined
+  // Wallets of the frame have no rdns: this entry is of a wallet of the page that took the id of one (T109).
+  if (isFrameConnector(connectorId) && rdns !== undefined) return undefined
   if (!isCaipNetworkId(caipNetworkId) || namespaceOf(caipNetworkId) !== namespace) return undefined
   if (!Array.isArray(accounts) || accounts.length > MAX_ACCOUNTS) return undefined
   // Spread first: a hole in the list would slip past `every`.

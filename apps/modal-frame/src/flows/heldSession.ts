@@ -1,4 +1,4 @@
-import type { FrameConnector } from '@airlock/protocol/channel/schemas'
+import type { FrameConnector } from '@airlock/protocol/connectorIds'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { HeldSession } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'

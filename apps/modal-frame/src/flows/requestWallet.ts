@@ -1,4 +1,5 @@
-import type { FrameConnector, WalletRequest } from '@airlock/protocol/channel/schemas'
+import type { WalletRequest } from '@airlock/protocol/channel/schemas'
+import type { FrameConnector } from '@airlock/protocol/connectorIds'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isReadMethod } from '@airlock/protocol/methods'
 import type { Json } from '@airlock/protocol/snapshot'

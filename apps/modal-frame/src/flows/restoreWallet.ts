@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { FrameConnector, HeldWallet } from '@airlock/protocol/channel/schemas'
+import type { HeldWallet } from '@airlock/protocol/channel/schemas'
+import type { FrameConnector } from '@airlock/protocol/connectorIds'
 import type { Deps } from '../ports/Deps.ts'
 import { heldWalletAtom } from '../state/heldWallet.ts'
 import { heldSession } from './heldSession.ts'

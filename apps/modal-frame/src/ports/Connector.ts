@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { connectResult, FrameConnector, HeldWallet } from '@airlock/protocol/channel/schemas'
+import type { connectResult, HeldWallet } from '@airlock/protocol/channel/schemas'
+import type { FrameConnector } from '@airlock/protocol/connectorIds'
 import type { Parsed } from '@airlock/protocol/lazily'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Wallet } from '../state/wallets.ts'

@@ -1,4 +1,4 @@
-import type { FrameConnector } from '@airlock/protocol/channel/schemas'
+import type { FrameConnector } from '@airlock/protocol/connectorIds'
 import { atom } from 'jotai'
 
 /** A request that waits for the person. */

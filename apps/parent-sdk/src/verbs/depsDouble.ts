@@ -1,4 +1,5 @@
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
+import { isFrameConnector } from '@airlock/protocol/connectorIds'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Eip1193Provider, PageWallet, Unsubscribe, VerbDeps, WalletRegistry } from '../ports.ts'
 import { createSessionRecord } from '../session/createSessionRecord.ts'
@@ -88,6 +89,7 @@ export function memoryStorage(entries: Record<string, string> = {}) {
 
 /** A remembered session in the form in which storage holds it. */
 export function rememberedSession(connectorId: string, accounts: string[], caipNetworkId = 'eip155:1') {
-  const entry = { status: 'connected', connectorId, rdns: connectorId, accounts, caipNetworkId }
+  const rdns = isFrameConnector(connectorId) ? undefined : connectorId
+  const entry = { status: 'connected', connectorId, rdns, accounts, caipNetworkId }
   return { '@airlock/session:test': JSON.stringify({ activeNamespace: 'eip155', namespaces: { eip155: entry } }) }
 }

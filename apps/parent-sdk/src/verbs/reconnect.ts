@@ -1,4 +1,4 @@
-import { isFrameConnector } from '@airlock/protocol/channel/guards'
+import { isFrameConnector } from '@airlock/protocol/connectorIds'
 import { READ_DEADLINE_MS, RECONNECT_WAIT_MS } from '@airlock/protocol/constants'
 import type { PageWallet, VerbDeps } from '../ports.ts'
 import { readAccounts, readChain } from '../wallets/askWallet.ts'

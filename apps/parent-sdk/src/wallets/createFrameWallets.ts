@@ -1,4 +1,5 @@
-import type { FrameConnector, HeldWallet, WalletEvent } from '@airlock/protocol/channel/schemas'
+import type { HeldWallet, WalletEvent } from '@airlock/protocol/channel/schemas'
+import type { FrameConnector } from '@airlock/protocol/connectorIds'
 import { snapshot } from '@airlock/protocol/snapshot'
 import type { ActiveWallet, Eip1193Provider, FrameDoor, RememberedSession, SessionWallet } from '../ports.ts'
 import { createEmitter } from '../provider/createEmitter.ts'

@@ -3,6 +3,7 @@ import { snapshot } from '@airlock/protocol/snapshot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Eip1193Provider } from '../ports.ts'
 import { announceProvider } from '../provider/announceProvider.ts'
+import { askWallet } from './askWallet.ts'
 import { createWalletRegistry } from './createWalletRegistry.ts'
 import { createWalletDouble } from './walletDouble.ts'
 
@@ -256,6 +257,63 @@ describe('createWalletRegistry: hostile announcements', () => {
     expect(shown()).toEqual([])
   })
 
+  it('[T41] a wallet that throws wherever it is read raises nothing in the page and hides no other wallet', () => {
+    const raised: unknown[] = []
+    const keep = (event: ErrorEvent) => raised.push(event.error)
+    addEventListener('error', keep)
+    const { proxy, revoke } = Proxy.revocable([], {})
+    revoke()
+    const hostile = [
+      Object.defineProperty({}, 'rdns', { enumerable: true, get: throwing }),
+      new Proxy({}, { get: throwing, ownKeys: throwing }),
+      proxy,
+    ]
+    create()
+    for (const details of hostile) announce(details)
+    announce(info('A', 'a.b'), new Proxy({}, { get: throwing }))
+    announce(info('B', 'b.c'), proxy)
+    dispatchEvent(
+      Object.defineProperty(new Event('eip6963:announceProvider'), 'detail', { get: throwing }) as CustomEvent,
+    )
+    announce(info('Honest', 'io.honest'))
+    removeEventListener('error', keep)
+    expect(raised).toEqual([])
+    expect(shown()).toEqual([{ name: 'Honest', type: 'ANNOUNCED', contested: false }])
+  })
+
+  it.each([
+    ['throws where it is read', () => new Proxy([{}], { get: throwing })],
+    ['was revoked', revoked],
+    ['claims to be endless', () => Object.assign([], { length: 4_294_967_295 })],
+  ])('[T41] a list of injected providers that %s hides only itself', (_name, makeList) => {
+    const provider = inject({ ...createWalletDouble(), isMetaMask: true, providers: makeList() })
+    create()
+    expect(registry?.list().map((wallet) => wallet.name)).toEqual(['MetaMask'])
+    expect(registry?.list()[0]?.provider).toBe(provider)
+  })
+
+  it.each([
+    ['throws when it is read', Object.defineProperty({}, 'request', { get: sometimes('request') })],
+    ['is no function any more', Object.defineProperty({}, 'request', { get: sometimes() })],
+  ])('[T41] a wallet whose request %s fails that request alone', async (_name, provider) => {
+    create()
+    announce(info('Liar', 'io.liar'), provider)
+    expect(registry?.list()).toHaveLength(1)
+    await expect(askWallet(provider as Eip1193Provider, 'eth_accounts')).rejects.toThrow()
+  })
+
+  it.each(['auth', 'walletConnect', 'WALLETCONNECT', 'Auth', 'injected'])(
+    '[T109] a wallet that announces %s, an id of a connector of ours, is not listed',
+    (id) => {
+      create()
+      announce(info('Hostile', id))
+      announce({ name: ` ${id} ` })
+      announce({ name: id, rdns: '<b>' })
+      announce(info(id, 'io.honest'))
+      expect(registry?.list().map(({ connectorId }) => connectorId)).toEqual(['io.honest'])
+    },
+  )
+
   it('[T40] reads each field once, so a later mutation changes nothing', () => {
     create()
     const details = {
@@ -376,6 +434,23 @@ describe('createWalletRegistry: hostile announcements', () => {
     expect(registry?.list().map(({ provider }) => provider)).toEqual([captured])
   })
 })
+
+function revoked(): unknown[] {
+  const { proxy, revoke } = Proxy.revocable([], {})
+  revoke()
+  return proxy
+}
+
+/** A feature that is there for the check, and then throws or is gone. */
+function sometimes(kind?: string) {
+  let reads = 0
+  return () => {
+    reads += 1
+    if (reads === 1) return () => {}
+    if (kind === undefined) return undefined
+    throw new Error('hostile')
+  }
+}
 
 function throwing(): never {
   throw new Error('hostile')

@@ -1,15 +1,15 @@
+import { NAMELESS_CONNECTOR } from '@airlock/protocol/connectorIds'
 import type { Eip1193Provider } from '../ports.ts'
 import { KNOWN_WALLETS } from './knownWallets.ts'
 import { type FoundWallet, isProvider } from './parseAnnouncement.ts'
 
 /** The connector id of a wallet that says nothing about itself. */
-const NAMELESS = { connectorId: 'injected', name: 'Browser Wallet' }
+const NAMELESS = { connectorId: NAMELESS_CONNECTOR, name: 'Browser Wallet' }
 
 /** What `window.ethereum` and its `providers` offer, those first that name themselves (S6.3). */
 export function findInjected(): FoundWallet[] {
   const root = read(globalThis, 'ethereum')
-  const several = read(root, 'providers')
-  return [...(Array.isArray(several) ? several.slice(0, 16) : []), root]
+  return [...listedProviders(root), root]
     .filter(isSafeProvider)
     .flatMap((provider) => identify(provider, provider === root))
 }
@@ -26,6 +26,16 @@ function identify(provider: Eip1193Provider, isRoot: boolean): FoundWallet[] {
 /** S6.3: a nameless wallet is the wallet's own browser on a phone, and clutter on a desktop. */
 function isMobile() {
   return /android|iphone|ipad|ipod|mobi/i.test(navigator.userAgent)
+}
+
+/** What several wallets share; a list whose reading throws counts as none (T41). */
+function listedProviders(root: unknown): unknown[] {
+  const several = read(root, 'providers')
+  try {
+    return Array.isArray(several) ? Array.from({ length: Math.min(several.length, 16) }, (_, at) => several[at]) : []
+  } catch {
+    return []
+  }
 }
 
 function isSafeProvider(value: unknown): value is Eip1193Provider {

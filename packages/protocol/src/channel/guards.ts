@@ -1,4 +1,5 @@
 import { type ChainNamespace, isAddress, isCaipNetworkId, isChainNamespace, namespaceOf } from '../caip.ts'
+import { isFrameConnector } from '../connectorIds.ts'
 import { MAX_ICON_BYTES } from '../constants.ts'
 import { isRecord } from '../isRecord.ts'
 import { MAX_ACCOUNTS } from '../session.ts'
@@ -33,14 +34,9 @@ export const frameResultGuards = {
   chainParameter: (value: unknown) => value === null || isChainParameter(value),
 } as const
 
-/** Kept beside `FRAME_CONNECTORS` and `WALLET_EVENTS` of the schemas, which would bring zod along. */
-const FRAME_CONNECTORS: readonly unknown[] = ['walletConnect', 'auth']
+/** Kept beside `WALLET_EVENTS` of the schemas, which would bring zod along. */
 const WALLET_EVENTS: readonly unknown[] = ['accountsChanged', 'chainChanged', 'disconnect', 'message']
 const MAX_APPROVED = 100
-
-export function isFrameConnector(value: unknown): value is 'walletConnect' | 'auth' {
-  return FRAME_CONNECTORS.includes(value)
-}
 
 function isHeldSession(value: unknown): value is Record<string, unknown> & { namespace: ChainNamespace } {
   return isRecord(value) && isFrameConnector(value.connectorId) && isChainNamespace(value.namespace)

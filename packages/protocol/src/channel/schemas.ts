@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type CaipNetworkId, isAddress, isCaipNetworkId, NAMESPACES, namespaceOf } from '../caip.ts'
+import { FRAME_CONNECTORS, isFrameConnector } from '../connectorIds.ts'
 import { MAX_ICON_BYTES, MAX_NAME_LENGTH, MAX_WALLETS } from '../constants.ts'
 import { ERRORS, type ErrorCode } from '../errors/codes.ts'
 import { lazily, type Parsed } from '../lazily.ts'
@@ -34,7 +35,7 @@ export const lentWallet = lazily(() =>
     /** S3.6: how it was found. */
     type: z.enum(['ANNOUNCED', 'INJECTED']),
     /** The connector id that a session of it carries: its rdns, or `injected`. */
-    connectorId: token(),
+    connectorId: token().check(z.refine((id) => !isFrameConnector(id))),
     name: text(),
     rdns: z.optional(token()),
     icon: z.optional(imageUrl()),
@@ -183,10 +184,7 @@ export const rpcRequest = lazily(() =>
 )
 export type RpcRequest = Parsed<typeof rpcRequest>
 
-/** Connectors that live in the frame, by the connector id that sessions of theirs carry. */
-export const FRAME_CONNECTORS = ['walletConnect', 'auth'] as const
 export const frameConnector = lazily(() => z.enum(FRAME_CONNECTORS))
-export type FrameConnector = Parsed<typeof frameConnector>
 
 /** S3.19: who is signed in to such a wallet, where one signs in; address and network are those of the session. */
 export const walletUser = lazily(() =>
