@@ -9,10 +9,11 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
  * A fresh plain-JSON copy of a foreign value, taken once: what is checked is what is used, whatever getters or proxies
  * lay beneath (T9). Undefined fields are dropped, as JSON does. Size and depth are bounded before anything walks deeper.
  *
+ * @param bigints `hex` turns each into a 0x quantity; without it they are refused, as JSON does
  * @throws AirlockError MESSAGE_TOO_LARGE (T30), MESSAGE_INVALID for what JSON cannot say or for a forbidden key (T31).
  */
-export function snapshot(value: unknown): Json {
-  const budget = { bytes: MAX_MESSAGE_BYTES, nodes: MAX_MESSAGE_NODES }
+export function snapshot(value: unknown, bigints?: 'hex'): Json {
+  const budget = { bytes: MAX_MESSAGE_BYTES, nodes: MAX_MESSAGE_NODES, bigints }
   try {
     return copy(value, 0, budget) ?? null
   } catch (cause) {
@@ -21,7 +22,7 @@ export function snapshot(value: unknown): Json {
   }
 }
 
-type Budget = { bytes: number; nodes: number }
+type Budget = { bytes: number; nodes: number; bigints: 'hex' | undefined }
 
 function copy(value: unknown, depth: number, budget: Budget): Json | undefined {
   budget.nodes -= 1
@@ -39,6 +40,8 @@ function copy(value: unknown, depth: number, budget: Budget): Json | undefined {
     case 'object':
       if (value === null) return null
       return Array.isArray(value) ? copyList(value, depth, budget) : copyRecord(value, depth, budget)
+    case 'bigint':
+      return budget.bigints === 'hex' ? copy(`0x${value.toString(16)}`, depth, budget) : invalid()
     default:
       return invalid()
   }

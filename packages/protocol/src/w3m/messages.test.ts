@@ -4,6 +4,7 @@ import {
   errorMessage,
   parseAppMessage,
   parseFrameMessage,
+  readAppHead,
   readyMessage,
   requestMessage,
   sessionUpdateMessage,
@@ -106,6 +107,41 @@ describe('[T30] [T31] [T33] hostile messages', () => {
     ],
   ])('%s are invalid, and nothing is thrown', (_, payload) => {
     expect(parseAppMessage({ type: '@w3m-app/CONNECT_EMAIL', id: 'id', payload }).kind).toBe('invalid')
+  })
+
+  test('[T107] a message is refused that nests or holds more than a wallet needs, also within a text of typed data', () => {
+    const nested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) as unknown
+    const wide = Array.from({ length: 60_000 }, () => 0)
+    const kind = (method: string, params: unknown) =>
+      parseAppMessage({ type: '@w3m-app/RPC_REQUEST', id: 'id', payload: { method, params } }).kind
+    const typed = (message: unknown) => kind('eth_signTypedData_v4', ['0x', message])
+    expect(kind('eth_call', [nested(20)])).toBe('request')
+    expect(kind('eth_call', [nested(40)])).toBe('invalid')
+    expect(kind('eth_call', wide)).toBe('invalid')
+    expect([typed(nested(20)), typed(JSON.stringify(nested(20)))]).toEqual(['request', 'request'])
+    for (const value of [nested(40), nested(3_000), wide]) {
+      expect([typed(value), typed(JSON.stringify(value))]).toEqual(['invalid', 'invalid'])
+    }
+    // Which is told apart from what is no JSON at all.
+    expect(typed('{')).toBe('request')
+  })
+
+  test('[T108] the head of a message is read without its payload', () => {
+    const payload = new Proxy(
+      {},
+      { ownKeys: () => expect.unreachable(), get: (_, key) => key === 'method' && 'eth_call' },
+    )
+    expect(readAppHead({ type: '@w3m-app/RPC_REQUEST', id: 'a', payload })).toEqual({
+      name: 'RPC_REQUEST',
+      id: 'a',
+      isRead: true,
+    })
+    expect(readAppHead({ type: '@w3m-app/RPC_REQUEST', payload: { method: 'personal_sign' } })).toMatchObject({
+      isRead: false,
+    })
+    for (const data of [null, 'x', {}, { type: '@w3m-app/NOPE', id: 'a' }, { type: '@w3m-app/RELOAD', id: 5 }]) {
+      expect(readAppHead(data)).toBeUndefined()
+    }
   })
 
   test('own __proto__ keys change no prototype', () => {

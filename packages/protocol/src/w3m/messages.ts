@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { MAX_MESSAGE_BYTES } from '../constants.ts'
 import { lazily } from '../lazily.ts'
+import { snapshot } from '../snapshot.ts'
 import { describeIssue } from './describeIssue.ts'
 import { rpcParamsOf, type W3mName, type W3mPayload, type W3mResult, w3mRequests } from './requests.ts'
+import { isSafeMethod } from './rpcMethods.ts'
 
 /** The envelope of the wire: `{ type, id?, payload? }`, one structured clone by `window.postMessage`. */
 
@@ -24,6 +25,17 @@ export type AppMessage =
   | { kind: 'invalid'; name: W3mName; id: string | undefined; message: string }
   | { kind: 'foreign' }
 
+/** Which request a message claims to be. `isRead` for a method that no person has to approve. */
+export type AppHead = { name: W3mName; id: string | undefined; isRead: boolean }
+
+/** Reads the head of a message without walking its payload, so that a flood can be refused for little. Undefined for a foreign one. */
+export function readAppHead(data: unknown): AppHead | undefined {
+  const envelope = readEnvelope(data, APP_PREFIX)
+  if (envelope === undefined || !isName(envelope.rest)) return undefined
+  const { rest: name, id, payload } = envelope
+  return { name, id, isRead: name === 'RPC_REQUEST' && isSafeMethod(methodOf(payload)) }
+}
+
 /** Parses what arrived at the frame; never throws, whatever it is. Nothing of it is passed on that a schema did not read. */
 export function parseAppMessage(data: unknown): AppMessage {
   const envelope = readEnvelope(data, APP_PREFIX)
@@ -35,6 +47,7 @@ export function parseAppMessage(data: unknown): AppMessage {
   if (rest === 'RPC_REQUEST') {
     const call = parsed.data as W3mPayload<'RPC_REQUEST'>
     const params = parse(rpcParamsOf(call.method), call.params)
+    if (!holdsWithinBudget(call)) return { kind: 'invalid', name: rest, id, message: 'Invalid input' }
     if (!params.success) return { kind: 'invalid', name: rest, id, message: params.message }
     const payload = { ...call, ...(params.data === undefined ? {} : { params: params.data }) }
     return { kind: 'request', request: { name: rest, id, payload } as W3mRequest }
@@ -136,12 +149,13 @@ function readEnvelope(data: unknown, prefix: string): Envelope | undefined {
 
 type Parsed<Value> = { success: true; data: Value } | { success: false; message: string }
 
-/** Bounded before it is walked (T30), then read by the schema into a fresh value. */
+/**
+ * Bounded in bytes, nodes and depth before it is walked (T30, T107), then read by the schema into a fresh value. Older clients send
+ * bigints as they are, newer ones as hex.
+ */
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): Parsed<z.output<Schema>> {
   try {
-    const bytes = value === undefined ? 0 : (JSON.stringify(value, bigintAsHex)?.length ?? 0)
-    if (bytes > MAX_MESSAGE_BYTES) return { success: false, message: 'Invalid input' }
-    const plain = value === undefined ? undefined : JSON.parse(JSON.stringify(value, bigintAsHex) ?? 'null')
+    const plain = value === undefined ? undefined : snapshot(value, 'hex')
     const parsed = schema.safeParse(plain, { error: describeIssue })
     if (parsed.success) return parsed
     return { success: false, message: parsed.error.issues[0]?.message ?? 'Invalid input' }
@@ -150,9 +164,25 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): Pa
   }
 }
 
-/** Older clients send bigints as they are, newer ones as hex. */
-function bigintAsHex(_key: string, value: unknown) {
-  return typeof value === 'bigint' ? `0x${value.toString(16)}` : value
+/** Typed data may be a text that holds more than the message that carries it seems to: what is in it has the same bounds. */
+function holdsWithinBudget({ method, params }: W3mPayload<'RPC_REQUEST'>): boolean {
+  const text = method === 'eth_signTypedData_v4' && Array.isArray(params) ? params[1] : undefined
+  if (typeof text !== 'string') return true
+  try {
+    snapshot(JSON.parse(text))
+    return true
+  } catch (cause) {
+    // What is no JSON is refused with a sentence of its own, where it is described.
+    return cause instanceof SyntaxError
+  }
+}
+
+function methodOf(payload: unknown): string {
+  try {
+    return String((payload as { method?: unknown } | null | undefined)?.method)
+  } catch {
+    return ''
+  }
 }
 
 function isName(name: string): name is W3mName {
