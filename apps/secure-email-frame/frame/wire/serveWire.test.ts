@@ -1,12 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { type Handle, serveWire } from './serveWire.ts'
 
 const MODAL = 'https://wallet.example'
 
-function setUp(handle: Handle = async () => undefined) {
+function setUp(handle: Handle = async () => undefined, now = () => 0) {
   const embedder = { postMessage: vi.fn() }
-  const wire = serveWire({ embedder, origins: [MODAL, 'https://app.example'], version: '1', handle })
+  const wire = serveWire({ embedder, origins: [MODAL, 'https://app.example'], version: '1', handle, now })
   const send = (data: unknown, origin = MODAL, source: unknown = embedder) => wire.receive({ data, origin, source })
   return { embedder, wire, send, sent: () => embedder.postMessage.mock.calls }
 }
@@ -100,12 +100,118 @@ test('[T35] an error tells its sentence and nothing of its inside', async () => 
   ])
 })
 
-test('[T29] a flood is dropped, and more than 64 open requests are refused', async () => {
+test('[T29] more than 64 open requests of a kind are refused, each with an answer', async () => {
   const handle = vi.fn(() => new Promise<undefined>(() => {}))
-  const { send, sent, wire } = setUp(handle)
+  const { send, sent } = setUp(handle)
   for (let count = 0; count < 1_000; count += 1) send(ask('IS_CONNECTED', undefined, `id${count}`))
   await settled()
   expect(handle).toHaveBeenCalledTimes(64)
-  expect(sent().length + 64 + wire.dropped.flood).toBe(1_000)
-  expect(wire.dropped.flood).toBeGreaterThan(0)
+  expect(sent()).toHaveLength(1_000 - 64)
+  expect(sent()).toContainEqual([
+    {
+      type: '@w3m-frame/IS_CONNECTED_ERROR',
+      id: 'id64',
+      payload: { message: 'Too many calls are open at once.', code: 'TOO_MANY_CALLS' },
+    },
+    MODAL,
+  ])
+})
+
+test('[T29] reads wait behind those that are open, and as many again as a visit needs are answered', async () => {
+  const handle = vi.fn(async () => '0x1')
+  const { send, sent } = setUp(handle)
+  for (let count = 0; count < 320; count += 1) send(ask('RPC_REQUEST', { method: 'eth_blockNumber' }, `id${count}`))
+  await settled()
+  expect(handle).toHaveBeenCalledTimes(320)
+  expect(sent().every(([{ type }]) => type === '@w3m-frame/RPC_REQUEST_SUCCESS')).toBe(true)
+})
+
+test('[T106] a second request with an id that is open is refused and leaves the first alone; settled, the id is free', async () => {
+  const settle: ((value: unknown) => void)[] = []
+  const { send, sent } = setUp((() => new Promise((resolve) => settle.push(resolve))) as Handle)
+  send(ask('RPC_REQUEST', { method: 'personal_sign' }, 'same'))
+  send(ask('RPC_REQUEST', { method: 'eth_sendTransaction' }, 'same'))
+  await settled()
+  expect(settle).toHaveLength(1)
+  expect(sent()).toEqual([
+    [
+      {
+        type: '@w3m-frame/RPC_REQUEST_ERROR',
+        id: 'same',
+        payload: { message: 'A request with this id is already open.', code: 'DUPLICATE_ID' },
+      },
+      MODAL,
+    ],
+  ])
+  settle[0]?.('0xfirst')
+  await settled()
+  send(ask('RPC_REQUEST', { method: 'personal_sign' }, 'same'))
+  await settled()
+  settle[1]?.('0xsecond')
+  await settled()
+  expect(sent().slice(1)).toEqual(
+    ['0xfirst', '0xsecond'].map((payload) => [{ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: 'same', payload }, MODAL]),
+  )
+})
+
+test('[T106] RPC_ABORT ends an open request also by its id, and is still not answered', async () => {
+  const handle = vi.fn(() => new Promise<undefined>(() => {}))
+  const { send, sent } = setUp(handle)
+  send(ask('RPC_REQUEST', { method: 'personal_sign' }, 'same'))
+  send(ask('RPC_ABORT', undefined, 'same'))
+  send(ask('RPC_REQUEST', { method: 'personal_sign' }, 'same'))
+  await settled()
+  expect(handle).toHaveBeenCalledTimes(2)
+  expect(sent().map(([{ payload }]) => payload.code)).toEqual(['DUPLICATE_ID'])
+})
+
+describe('[T108] a hundred thousand messages', () => {
+  const MANY = 100_000
+
+  test('of strangers are not even decoded', () => {
+    const { wire, embedder } = setUp()
+    const stranger = { origin: 'https://evil.example', source: embedder, data: undefined as unknown }
+    Object.defineProperty(stranger, 'data', { get: () => expect.unreachable('the message was decoded') })
+    for (let count = 0; count < MANY; count += 1) wire.receive(stranger)
+    Object.assign(stranger, { origin: MODAL, source: {} })
+    for (let count = 0; count < MANY; count += 1) wire.receive(stranger)
+    expect(wire.dropped.foreign).toBe(2 * MANY)
+  })
+
+  test('of one kind leave the next request of another its answer in one turn, and each of them has its own', async () => {
+    let parsed = 0
+    const payload = {
+      method: 'eth_call',
+      get params() {
+        parsed += 1
+        return []
+      },
+    }
+    const { send, sent } = setUp(async (request) => (request.name === 'IS_CONNECTED' ? { isConnected: true } : null))
+    for (let count = 0; count < MANY; count += 1) send(ask('RPC_REQUEST', payload, `flood${count}`))
+    send(ask('IS_CONNECTED', undefined, 'honest'))
+    await settled()
+    expect(sent().filter(([{ id }]) => id === 'honest')).toEqual([
+      [{ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: 'honest', payload: { isConnected: true } }, MODAL],
+    ])
+    expect(new Set(sent().map(([{ id }]) => id)).size).toBe(MANY + 1)
+    // What is refused is refused by its head.
+    expect(parsed).toBeLessThanOrEqual(320)
+  })
+
+  test('of the same kind are over for it a second later', async () => {
+    let time = 0
+    const { send, sent } = setUp(
+      async () => '0x1',
+      () => time,
+    )
+    for (let count = 0; count < MANY; count += 1) send(ask('RPC_REQUEST', { method: 'eth_call' }, `flood${count}`))
+    await settled()
+    const refused = sent().filter(([{ type }]) => type.endsWith('_ERROR')).length
+    expect(refused).toBeGreaterThan(MANY - 2_000)
+    time = 1_000
+    send(ask('RPC_REQUEST', { method: 'eth_call' }, 'honest'))
+    await settled()
+    expect(sent().at(-1)).toEqual([{ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: 'honest', payload: '0x1' }, MODAL])
+  })
 })

@@ -1,14 +1,17 @@
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import {
-  type AppMessage,
+  type AppHead,
   DEFAULT_MESSAGE,
   errorMessage,
   parseAppMessage,
+  readAppHead,
   readyMessage,
   successMessage,
   type W3mError,
   type W3mRequest,
 } from '@airlock/protocol/w3m/messages'
-import type { W3mResult } from '@airlock/protocol/w3m/requests'
+import type { W3mName, W3mResult } from '@airlock/protocol/w3m/requests'
+import { createLanes } from './createLanes.ts'
 
 /** The window that embeds this one. Its `postMessage` is only ever called with the origin of somebody who is allowed. */
 export type Embedder = { postMessage(message: object, targetOrigin: string): void }
@@ -23,65 +26,62 @@ type Options = {
   origins: readonly string[]
   version: string
   handle: Handle
+  /** Milliseconds; `Date.now` unless given. */
+  now?: () => number
 }
-
-/** Requests that are answered at once; one more is refused. */
-const MAX_OPEN = 64
-/** Messages in a second; what comes beyond is dropped (T29). */
-const MAX_RATE = 200
 
 /**
  * The frame's end of the '@w3m-*' wire. Only the embedding window is heard, only from an allowed origin, and answered at that origin.
- * The first message binds the frame to its origin.
+ * The first message binds the frame to its origin. Whatever has an id is answered, if only with an error.
  */
-export function serveWire({ embedder, origins, version, handle }: Options) {
+export function serveWire({ embedder, origins, version, handle, now = Date.now }: Options) {
   let bound: string | undefined
-  let open = 0
-  let second = 0
-  let rate = 0
-  const dropped = { foreign: 0, flood: 0 }
+  const admit = createLanes(now)
+  const openIds = new Set<string>()
+  const dropped = { foreign: 0 }
 
-  function receive({ data, origin, source }: Arrived): void {
+  function receive(event: Arrived): void {
+    // Browsers decode `data` when it is first read: what a stranger posts is dropped before that (T108).
+    const { source, origin } = event
     if (source !== embedder || !origins.includes(origin) || (bound !== undefined && bound !== origin)) {
       dropped.foreign += 1
       return
     }
-    const now = Math.floor(Date.now() / 1_000)
-    rate = now === second ? rate + 1 : 1
-    second = now
-    if (rate > MAX_RATE) {
-      dropped.flood += 1
-      return
-    }
-    const message = parseAppMessage(data)
-    if (message.kind === 'foreign') {
+    const { data } = event
+    const head = readAppHead(data)
+    if (head === undefined) {
       dropped.foreign += 1
       return
     }
     bound = origin
-    void answer(message, origin)
+    void answer(head, data, origin)
   }
 
-  async function answer(message: Exclude<AppMessage, { kind: 'foreign' }>, origin: string): Promise<void> {
-    if (message.kind === 'invalid') return fail(message, { message: message.message }, origin)
-    const { request } = message
-    if (open >= MAX_OPEN && request.name !== 'RPC_ABORT')
-      return fail(request, { message: 'Too many calls are open at once.' }, origin)
-    open += 1
+  async function answer(head: AppHead, data: unknown, origin: string): Promise<void> {
+    // RPC_ABORT is never answered: the older client throws on a reply that it does not know.
+    const { name, id } = head.name === 'RPC_ABORT' ? { ...head, id: undefined } : head
+    // Two answers could not be told apart (T106).
+    if (id !== undefined && openIds.has(id)) {
+      return fail(name, id, { message: 'A request with this id is already open.', code: 'DUPLICATE_ID' }, origin)
+    }
+    if (id !== undefined) openIds.add(id)
     try {
-      const result = await handle(request, origin)
-      // RPC_ABORT is never answered: the older client throws on a reply that it does not know.
-      if (request.id !== undefined && request.name !== 'RPC_ABORT') {
-        embedder.postMessage(successMessage(request.name, request.id, result as never), origin)
-      }
+      const result = await admit(head, () => perform(data, origin))
+      if (id !== undefined) embedder.postMessage(successMessage(name, id, result as never), origin)
     } catch (cause) {
-      if (request.name !== 'RPC_ABORT') fail(request, describe(cause), origin)
+      fail(name, id, describe(cause), origin)
     } finally {
-      open -= 1
+      if (id !== undefined) openIds.delete(id)
     }
   }
 
-  function fail({ name, id }: Pick<W3mRequest, 'name' | 'id'>, error: W3mError, origin: string) {
+  async function perform(data: unknown, origin: string): Promise<unknown> {
+    const message = parseAppMessage(data)
+    if (message.kind !== 'request') throw new RefusedInput(message.kind === 'invalid' ? message.message : undefined)
+    return handle(message.request, origin)
+  }
+
+  function fail(name: W3mName, id: string | undefined, error: W3mError, origin: string) {
     if (id !== undefined) embedder.postMessage(errorMessage(name, id, error), origin)
   }
 
@@ -95,8 +95,13 @@ export function serveWire({ embedder, origins, version, handle }: Options) {
   }
 }
 
+/** What a schema refused, in the words of the schema. */
+class RefusedInput extends Error {}
+
 /** A sentence and what a client may use; never a stack. */
 function describe(cause: unknown): W3mError {
+  if (cause instanceof RefusedInput) return { message: cause.message }
+  if (isAirlockError(cause)) return { message: cause.message, code: cause.name }
   if (!(cause instanceof Error)) return { message: DEFAULT_MESSAGE }
   const { code, facts } = cause as { code?: unknown; facts?: { retryAfterSeconds?: number; triesLeft?: number } }
   if (typeof code !== 'string' || code === 'UNAVAILABLE') return { message: DEFAULT_MESSAGE }

@@ -6,6 +6,7 @@ import { NOT_ALLOWED } from '@airlock/protocol/w3m/rpcMethods'
 export function w3mError({ message, code, retryAfterSeconds }: W3mError): AirlockError {
   const cause = new Error(message)
   if (code === 'REJECTED' || code === 'ABORTED') return new AirlockError('USER_REJECTED', { cause })
+  if (code === 'TOO_MANY_CALLS') return new AirlockError('TOO_MANY_CALLS', { cause })
   if (message === NOT_ALLOWED) return new AirlockError('UNSUPPORTED_METHOD', { cause })
   const context = {
     reason: message,

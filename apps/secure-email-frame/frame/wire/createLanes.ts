@@ -1,0 +1,40 @@
+import { callLimit } from '@airlock/protocol/channel/callLimit'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { AppHead } from '@airlock/protocol/w3m/messages'
+
+type Lane = { limit: ReturnType<typeof callLimit>; tokens: number; filledAt: number; rate: number }
+
+/** Requests of a kind that run at once. */
+const MAX_OPEN = 64
+/** Reads wait behind those that run; anything else is refused, since a person or a mail is behind it. */
+const MAX_QUEUED_READS = 256
+/** Requests of a kind that are admitted in a second, and at once after a quiet second. */
+const READS_PER_S = 1_000
+const OTHERS_PER_S = 100
+
+/** Admits requests by kind, so that a flood of one kind cannot starve another (T29, T108). */
+export function createLanes(now: () => number) {
+  const lanes = new Map<string, Lane>()
+
+  function laneOf({ name, isRead }: AppHead): Lane {
+    const kind = isRead ? 'read' : name
+    const known = lanes.get(kind)
+    if (known !== undefined) return known
+    const rate = isRead ? READS_PER_S : OTHERS_PER_S
+    const limit = callLimit(MAX_OPEN, isRead ? MAX_QUEUED_READS : 0)
+    const lane = { limit, tokens: rate, filledAt: now(), rate }
+    lanes.set(kind, lane)
+    return lane
+  }
+
+  /** Runs a task in the lane of its request. @throws AirlockError TOO_MANY_CALLS, before the task has begun */
+  return async function admit<Value>(head: AppHead, task: () => Promise<Value>): Promise<Value> {
+    const lane = laneOf(head)
+    const at = now()
+    lane.tokens = Math.min(lane.rate, lane.tokens + (Math.max(0, at - lane.filledAt) / 1_000) * lane.rate)
+    lane.filledAt = at
+    if (lane.tokens < 1) throw new AirlockError('TOO_MANY_CALLS')
+    lane.tokens -= 1
+    return lane.limit(task)
+  }
+}
