@@ -5,45 +5,6 @@ import { codeMailedTo } from '../support/mail.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-test('[T11] what the host posts straight into the secure frame is not heard', async ({ page, sites, world }) => {
-  const { address } = await signedIn(page, sites, world, '/t11')
-  const heard = await page.evaluate(async (from) => {
-    const answers: unknown[] = []
-    addEventListener('message', ({ data }) => answers.push(data))
-    const secure = window.frames[0]?.frames[0]
-    for (const name of ['GET_USER', 'IS_CONNECTED', 'SIGN_OUT', 'RPC_REQUEST']) {
-      secure?.postMessage(
-        { type: `@w3m-app/${name}`, id: 'evil', payload: { method: 'personal_sign', params: ['0x01', from] } },
-        '*',
-      )
-    }
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    return answers.filter((data) => String((data as { type?: unknown })?.type).startsWith('@w3m-frame'))
-  }, address)
-  expect(heard).toEqual([])
-  expect((await kitState(page)).address).toBe(address)
-})
-
-test('[T12] replies that the host forges change nothing', async ({ page, sites, world }) => {
-  const { address } = await signedIn(page, sites, world, '/t12')
-  await page.evaluate(() => {
-    const payload = { email: 'evil@mail.example', address: '0x000000000000000000000000000000000000dEaD', chainId: 1 }
-    for (const target of [window, window.frames[0]]) {
-      for (const name of [
-        'GET_USER_SUCCESS',
-        'CONNECT_SOCIAL_SUCCESS',
-        'IS_CONNECTED_ERROR',
-        'SESSION_UPDATE',
-        'READY',
-      ]) {
-        target?.postMessage({ type: `@w3m-frame/${name}`, id: 'x', payload }, '*')
-      }
-    }
-  })
-  expect(await ask(page, 'eth_accounts', [])).toEqual({ result: [address] })
-  expect((await kitState(page)).address).toBe(address)
-})
-
 test('[T27] a page that embeds the secure frame itself gets no frame', async ({ page, sites, world }) => {
   const url = `${world.urls.secure}/sdk?projectId=default&hostOrigin=http://localhost:1`
   await page.goto(

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { putHostPage } from './hostPage.ts'
+import { type HostPageOptions, putHostPage } from './hostPage.ts'
 import { codeMailedTo } from './mail.ts'
 import { kitState, modalOf } from './modal.ts'
 import type { Sites } from './sites.ts'
@@ -33,9 +33,11 @@ export async function signIn(page: Page, world: World, email: string): Promise<s
   return (await kitState(page)).address ?? ''
 }
 
+type SignedInArguments = [page: Page, sites: Sites, world: World, path: string, options?: HostPageOptions]
+
 /** A page with somebody signed in. */
-export async function signedIn(page: Page, sites: Sites, world: World, path: string) {
-  await page.goto(putHostPage(sites, world, { path, wallets: 'good', sdk: EMAIL_ON }))
+export async function signedIn(...[page, sites, world, path, options]: SignedInArguments) {
+  await page.goto(putHostPage(sites, world, { path, wallets: 'good', sdk: EMAIL_ON, ...options }))
   const email = newEmail()
   const address = await signIn(page, world, email)
   return { email, address, modal: modalOf(page), screen: secureScreen(page) }

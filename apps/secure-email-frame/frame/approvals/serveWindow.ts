@@ -20,10 +20,11 @@ type Options = {
 export function serveWindow({ origin, view, decide }: Options) {
   let current: Port | undefined
 
-  function receive({ data, origin: from, source, ports }: Arrived): void {
-    const [port] = ports
-    if (from !== origin || !isWindowOfItsOwn(source) || port === undefined) return
-    if ((data as { type?: unknown } | null)?.type !== HELLO) return
+  function receive(event: Arrived): void {
+    const { origin: from, source } = event
+    if (from !== origin || !isWindowOfItsOwn(source)) return
+    const [port] = event.ports
+    if (port === undefined || (event.data as { type?: unknown } | null)?.type !== HELLO) return
     if (current !== undefined) {
       post({ type: 'view', view: null })
       current.close()

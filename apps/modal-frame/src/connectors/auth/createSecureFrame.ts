@@ -60,8 +60,12 @@ export function createSecureFrame(
   const watch = new MutationObserver(() => !iframe.isConnected && lose())
   watch.observe(document.body, { childList: true })
 
-  function listen({ source, origin: from, data }: MessageEvent) {
-    if (source !== null && source === iframe.contentWindow && from === origin) events.heard(parseFrameMessage(data))
+  function listen(event: MessageEvent) {
+    // Browsers decode `data` when it is first read: what a stranger posts is dropped before that (T108).
+    const { source, origin: from } = event
+    if (source !== null && source === iframe.contentWindow && from === origin) {
+      events.heard(parseFrameMessage(event.data))
+    }
   }
 
   function lose() {

@@ -1,0 +1,157 @@
+import { expect, type Frame, type Page } from '@playwright/test'
+import { ask, EMAIL_ON, signedIn } from '../support/email.ts'
+import { putHostPage } from '../support/hostPage.ts'
+import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { test } from '../support/test.ts'
+
+const FORGED = '0xf0e6ed'
+
+function frameOf(page: Page, url: string): Frame {
+  const frame = page.frames().find((one) => one.url().startsWith(url))
+  if (frame === undefined) throw new Error(`There is no frame at ${url}.`)
+  return frame
+}
+
+/** Adds a frame to the host page and waits for its document. */
+async function addFrame(page: Page, url: string): Promise<Frame> {
+  const attached = page.waitForEvent('frameattached')
+  await page.evaluate((src) => {
+    const iframe = document.createElement('iframe')
+    iframe.src = src
+    document.body.append(iframe)
+  }, url)
+  const frame = await attached
+  await frame.waitForURL(url)
+  return frame
+}
+
+/** The host lets itself frame anything, as a hostile one would. */
+const FRAMES_ANYTHING = { headers: { 'Content-Security-Policy': "default-src * 'unsafe-inline' blob:" } }
+
+test.describe('[T11] what is valid and does not come from the modal', () => {
+  test('is not heard by the secure frame, from the host or from another document of the modal’s origin', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const { address, screen, modal } = await signedIn(page, sites, world, '/t11', FRAMES_ANYTHING)
+    const secure = frameOf(page, `${world.urls.secure}/sdk`)
+    const twin = await addFrame(page, `${world.urls.modal}/frame?projectId=default`)
+    const forge = (from: Page | Frame) =>
+      from.evaluate((account) => {
+        const target = top?.frames[0]?.frames[0]
+        const request = { method: 'personal_sign', params: ['0x68656c6c6f', account] }
+        target?.postMessage({ type: '@w3m-app/RPC_REQUEST', id: 'forged', payload: request }, '*')
+        target?.postMessage({ type: '@w3m-app/SIGN_OUT', id: 'forged-too' }, '*')
+      }, address)
+    await forge(page)
+    await forge(twin)
+    // What was posted before this has been received.
+    await secure.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('message', ({ data }) => data === 'last' && resolve(null))
+          postMessage('last', '*')
+        }),
+    )
+    await expect(secure.locator('.approval')).toHaveCount(0)
+    // The session is there, and what the dapp itself asks for comes first.
+    const signing = ask(page, 'personal_sign', ['0x01', address])
+    await expect(screen.frame.getByText('0x01', { exact: true })).toBeVisible()
+    await expect(screen.frame.getByRole('status')).not.toContainText('more after this')
+    await screen.approves()
+    expect((await signing).result).toMatch(/^0x/)
+    await expect(modal.dialog).toBeHidden()
+  })
+})
+
+test('[T12] a reply that is valid and not of the secure frame is nobody’s, even with the id of an open request', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address, screen } = await signedIn(page, sites, world, '/t12', FRAMES_ANYTHING)
+  const secure = frameOf(page, `${world.urls.secure}/sdk`)
+  // A document of the secure origin in another place of the page: right origin, wrong window.
+  const twin = await addFrame(page, `${world.urls.secure}/sdk?projectId=default`)
+  await secure.evaluate(() => {
+    addEventListener('message', ({ data }) => {
+      if (data?.type === '@w3m-app/RPC_REQUEST') Object.assign(globalThis, { openId: data.id })
+    })
+  })
+  const signing = ask(page, 'personal_sign', ['0x01', address])
+  await expect(screen.heading).toHaveText('Sign a message')
+  const id = await secure.evaluate(() => (globalThis as unknown as { openId: string }).openId)
+  expect(id).toMatch(/^[0-9a-f]{32}$/)
+  for (const from of [page, twin]) {
+    await from.evaluate(
+      ([open, payload]) => {
+        top?.frames[0]?.postMessage({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: open, payload }, '*')
+      },
+      [id, FORGED],
+    )
+  }
+  await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+  await screen.declines()
+  expect(await signing).toMatchObject({ error: { code: 4001 } })
+  expect((await kitState(page)).address).toBe(address)
+})
+
+test.describe('[T108] a flood', () => {
+  test('of the host, a hundred thousand messages to both frames, leaves an honest request its answer', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    test.setTimeout(120_000)
+    await signedIn(page, sites, world, '/t108')
+    const ms = await page.evaluate(async () => {
+      const provider = window.airlock?.appKit?.getProvider('eip155')
+      for (let count = 0; count < 50_000; count += 1) {
+        const message = { type: '@w3m-app/RPC_REQUEST', id: `flood${count}`, payload: { method: 'eth_blockNumber' } }
+        window.frames[0]?.postMessage(message, '*')
+        window.frames[0]?.frames[0]?.postMessage(message, '*')
+      }
+      const since = performance.now()
+      await provider?.request({ method: 'eth_blockNumber' })
+      return performance.now() - since
+    })
+    // Three seconds on two slow processors: what a browser takes to throw the messages away.
+    expect(ms).toBeLessThan(20_000)
+  })
+
+  test('of honest reads, three hundred at once, has an answer for each', async ({ page, sites, world }) => {
+    await signedIn(page, sites, world, '/t108-reads')
+    const answers = await page.evaluate(async () => {
+      const provider = window.airlock?.appKit?.getProvider('eip155')
+      const reads = Array.from({ length: 300 }, () => provider?.request({ method: 'eth_blockNumber' }))
+      const settled = await Promise.allSettled(reads)
+      return settled.map((one) => (one.status === 'fulfilled' ? typeof one.value : String(one.reason)))
+    })
+    expect([...new Set(answers)]).toEqual(['string'])
+  })
+})
+
+test.describe('[T109] a wallet of the page that announces the id of a connector of the frame', () => {
+  for (const id of ['auth', 'walletConnect', 'AUTH']) {
+    test(`is not listed, nor restored as one of the frame: ${id}`, async ({ page, sites, world }) => {
+      const before = `
+        addEventListener('eip6963:requestProvider', () => {
+          const provider = { request: async ({ method }) => method === 'eth_chainId' ? '0xa4b1' : ['${GOOD.address}'], on() {}, removeListener() {} }
+          const info = { uuid: crypto.randomUUID(), name: 'Hostile Wallet', rdns: '${id}', icon: '' }
+          dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+        })
+        localStorage.setItem('@airlock/session:default', JSON.stringify({
+          activeNamespace: 'eip155',
+          namespaces: { eip155: { status: 'connected', connectorId: '${id}', rdns: '${id}', accounts: ['${GOOD.address}'], caipNetworkId: 'eip155:42161' } },
+        }))
+      `
+      await page.goto(putHostPage(sites, world, { path: `/t109-${id}`, before, wallets: 'good', sdk: EMAIL_ON }))
+      await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
+      const modal = modalOf(page)
+      await page.getByRole('button', { name: 'Connect Wallet' }).click()
+      await expect(modal.button('Good Wallet')).toBeVisible()
+      await expect(modal.button('Hostile Wallet')).toHaveCount(0)
+    })
+  }
+})
