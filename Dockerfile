@@ -11,6 +11,7 @@ WORKDIR /src
 # The manifests first: packages are installed again only when one of them changes.
 COPY package.json package-lock.json .npmrc ./
 COPY packages/protocol/package.json packages/protocol/
+COPY packages/server/package.json packages/server/
 COPY apps/parent-sdk/package.json apps/parent-sdk/
 COPY apps/modal-frame/package.json apps/modal-frame/
 COPY apps/gateway/package.json apps/gateway/
@@ -18,7 +19,7 @@ COPY apps/secure-email-frame/package.json apps/secure-email-frame/
 COPY apps/host/package.json apps/host/
 COPY e2e/package.json e2e/
 RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root \
-  -w @airlock/protocol -w @airlock/sdk -w @airlock/modal-frame -w @airlock/gateway \
+  -w @airlock/protocol -w @airlock/server -w @airlock/sdk -w @airlock/modal-frame -w @airlock/gateway \
   -w @airlock/secure-email-frame -w @airlock/host
 COPY tsconfig.base.json tsconfig.json ./
 COPY packages packages

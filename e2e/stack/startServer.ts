@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { waitFor } from './waitFor.ts'
 
 /** A built server, run as an image runs it: a process of its own that gets everything from its environment. */
-export type LocalServer = { close(): Promise<void> }
+export type LocalServer = { pid: number; close(): Promise<void> }
 
 type Options = { name: string; script: string; port: number; env: Record<string, string> }
 
@@ -40,7 +40,7 @@ export async function startServer({ name, script, port, env }: Options): Promise
   failed.catch(() => undefined)
   // From here on what it complains about is for whoever watches.
   server.stderr.pipe(process.stderr)
-  return { close }
+  return { pid: server.pid ?? 0, close }
 }
 
 /** Whether a server of ours answers on a port, and if asked for, the one named. */

@@ -13,15 +13,19 @@ const WORKSPACES = [
   {
     name: '@airlock/modal-frame',
     folder: 'apps/modal-frame',
-    inputs: ['packages/protocol', 'apps/parent-sdk', 'apps/modal-frame'],
+    inputs: ['packages/protocol', 'packages/server', 'apps/parent-sdk', 'apps/modal-frame'],
   },
-  { name: '@airlock/gateway', folder: 'apps/gateway', inputs: ['packages/protocol', 'apps/gateway'] },
+  {
+    name: '@airlock/gateway',
+    folder: 'apps/gateway',
+    inputs: ['packages/protocol', 'packages/server', 'apps/gateway'],
+  },
   {
     name: '@airlock/secure-email-frame',
     folder: 'apps/secure-email-frame',
-    inputs: ['packages/protocol', 'apps/secure-email-frame'],
+    inputs: ['packages/protocol', 'packages/server', 'apps/secure-email-frame'],
   },
-  { name: '@airlock/host', folder: 'apps/host', inputs: ['packages/protocol', 'apps/host'] },
+  { name: '@airlock/host', folder: 'apps/host', inputs: ['packages/protocol', 'packages/server', 'apps/host'] },
   { name: '@airlock/e2e', folder: 'e2e', inputs: ['packages/protocol', 'e2e/stack', 'e2e/vite.config.ts'] },
 ]
 

@@ -17,6 +17,18 @@ const cases: [file: string, statement: string, caught: string | undefined][] = [
     'The protocol imports nothing of ours.',
   ],
   [
+    'packages/server/src/a.ts',
+    "import { x } from '@airlock/protocol/x'",
+    'What servers share imports nothing of ours.',
+  ],
+  ['apps/gateway/server/a.ts', "import { x } from '@airlock/server/x'", undefined],
+  ['apps/host/server/a.ts', "import { x } from '@airlock/server/x'", undefined],
+  [
+    'apps/secure-email-frame/frame/a.ts',
+    "import { x } from '@airlock/server/x'",
+    'An app imports the protocol and never another app.',
+  ],
+  [
     'apps/modal-frame/server/a.ts',
     "import { x } from '@airlock/host/x'",
     'An app imports the protocol and never another app.',

@@ -25,12 +25,7 @@ export function createGatewayApp({ config, catalogue, networkImages, complain = 
   app.use(async (context, next) => {
     await next()
     const { headers } = context.res
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'no-referrer')
-    // An image of a stranger that is opened as a page of its own runs nothing.
-    headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
-    headers.set('Access-Control-Allow-Origin', config.modalOrigin)
+    for (const [name, value] of Object.entries(gatewayHeaders(config))) headers.set(name, value)
     headers.append('Vary', 'Origin')
   })
 
@@ -73,6 +68,18 @@ export function createGatewayApp({ config, catalogue, networkImages, complain = 
     return refuse(context, status, new AirlockError(status === 502 ? 'CATALOGUE_UNAVAILABLE' : 'INTERNAL'))
   })
   return app
+}
+
+/** Headers of every answer. */
+export function gatewayHeaders({ modalOrigin }: AirlockConfig) {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    // An image of a stranger that is opened as a page of its own runs nothing.
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Access-Control-Allow-Origin': modalOrigin,
+  }
 }
 
 function cached(context: Context, body: string | Uint8Array<ArrayBuffer>, type: string, control: string) {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { airlockConfig } from '@airlock/protocol/config'
-import { serve } from '@hono/node-server'
+import { serveApp } from '@airlock/server/serveApp'
+import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import * as z from 'zod/mini'
-import { createGatewayApp } from './createGatewayApp.ts'
+import { createGatewayApp, gatewayHeaders } from './createGatewayApp.ts'
 import { embeddedCatalogue } from './embeddedCatalogue.ts'
 import { networkImages } from './networkImages.ts'
 import { upstreamCatalogue } from './upstreamCatalogue.ts'
@@ -33,16 +33,11 @@ const catalogue =
     ? embeddedCatalogue(root)
     : upstreamCatalogue({ url: CATALOGUE_URL, key: CATALOGUE_KEY ?? '' })
 const app = createGatewayApp({ config: parsed.data, catalogue, networkImages: networkImages(root) })
-const server = serve({ fetch: app.fetch, port: Number(PORT), hostname: HOST }, ({ port }: AddressInfo) => {
-  console.log(`gateway on http://${HOST}:${port}`)
-})
-server.once('error', (cause) => {
-  console.error(cause.message)
-  process.exit(1)
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    server.close(() => process.exit(0))
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-  })
-}
+const server = await serveApp(app, { port: Number(PORT), host: HOST, headers: gatewayHeaders(parsed.data) }).catch(
+  (cause: Error) => {
+    console.error(cause.message)
+    process.exit(1)
+  },
+)
+console.log(`gateway on http://${HOST}:${server.port}`)
+stopOnSignal(server.close)

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { serveApp } from '@airlock/server/serveApp'
+import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import * as z from 'zod/mini'
 import { renderPage } from '../src/renderPage.tsx'
-import { createHostServer } from './createHostServer.ts'
+import { createHostApp } from './createHostApp.ts'
+import { fileHeaders } from './headers.ts'
 import { hostConfig } from './hostConfig.ts'
 
 const configPath = process.env.HOST_CONFIG ?? 'host.config.json'
@@ -14,16 +17,16 @@ if (!parsed.success) {
   process.exit(1)
 }
 
-const server = await createHostServer({
+const app = createHostApp({
   config: parsed.data,
   root: fileURLToPath(new URL('../client', import.meta.url)),
   render: renderPage,
-  port: Number(process.env.PORT ?? 3400),
-  host: process.env.HOST ?? '127.0.0.1',
   ...(extraRoot !== undefined && { extraRoot }),
 })
-console.log(`host site on ${server.url}`)
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void server.close().then(() => process.exit(0)))
-}
+const server = await serveApp(app, {
+  port: Number(process.env.PORT ?? 3400),
+  host: process.env.HOST ?? '127.0.0.1',
+  headers: fileHeaders(parsed.data),
+})
+console.log(`host site on http://localhost:${server.port}`)
+stopOnSignal(server.close)

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { airlockConfig } from '@airlock/protocol/config'
+import { serveApp } from '@airlock/server/serveApp'
+import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import * as z from 'zod/mini'
-import { createModalServer } from './createModalServer.ts'
+import { createModalApp } from './createModalApp.ts'
+import { commonHeaders } from './headers.ts'
 
 const configPath = process.env.AIRLOCK_CONFIG ?? 'airlock.config.json'
 const galleryRoot = process.env.AIRLOCK_GALLERY
@@ -13,15 +16,16 @@ if (!parsed.success) {
   process.exit(1)
 }
 
-const server = await createModalServer({
+const { modalOrigin } = parsed.data
+const app = createModalApp({
   config: parsed.data,
   root: fileURLToPath(new URL('../client', import.meta.url)),
-  port: Number(process.env.PORT ?? new URL(parsed.data.modalOrigin).port),
-  host: process.env.HOST ?? '127.0.0.1',
   ...(galleryRoot !== undefined && { galleryRoot }),
 })
-console.log(`modal frame on ${parsed.data.modalOrigin} (${server.url})`)
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void server.close().then(() => process.exit(0)))
-}
+const server = await serveApp(app, {
+  port: Number(process.env.PORT ?? new URL(modalOrigin).port),
+  host: process.env.HOST ?? '127.0.0.1',
+  headers: commonHeaders(parsed.data),
+})
+console.log(`modal frame on ${modalOrigin} (port ${server.port})`)
+stopOnSignal(server.close)

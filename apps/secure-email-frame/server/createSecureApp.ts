@@ -2,7 +2,6 @@ import { type SecureCall, secureApi } from '@airlock/protocol/secure/api'
 import { describeIssue } from '@airlock/protocol/w3m/describeIssue'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context as Request } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { browserName } from './browserName.ts'
 import { CALLS } from './calls.ts'
 import type { Context } from './context.ts'
@@ -12,8 +11,6 @@ import { Fault } from './Fault.ts'
 import { apiHeaders } from './headers.ts'
 import { readSession } from './sessions.ts'
 import { verifyProof } from './verifyProof.ts'
-
-const MAX_BODY_BYTES = 64 * 1_024
 
 type Options = Context & {
   documents?: Documents
@@ -31,10 +28,6 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
     return request.json({ status: isAlive ? 'ok' : 'failing', service: 'secure' }, isAlive ? 200 : 503)
   })
 
-  app.use(
-    '/api/*',
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (request) => refuse(request, new Fault('INVALID_INPUT')) }),
-  )
   app.post('/api/*', async (request) => {
     try {
       const name = request.req.path.slice('/api/'.length)

@@ -1,9 +1,10 @@
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { serve } from '@hono/node-server'
+import { serveApp } from '@airlock/server/serveApp'
+import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { createSecureApp } from './createSecureApp.ts'
 import { openDatabase } from './database.ts'
 import { readEnvironment } from './environment.ts'
+import { apiHeaders } from './headers.ts'
 import { keysInMemory } from './keyEncryption.ts'
 import { connectRedis, createLimits } from './limits.ts'
 import { smtpMailer } from './mailer.ts'
@@ -32,28 +33,20 @@ const app = createSecureApp({
   documents: { root: fileURLToPath(new URL('../client', import.meta.url)), publicRpcUrls: publicRpcUrls() },
 })
 
-const server = serve({ fetch: app.fetch, port, hostname: host }, ({ port: bound }: AddressInfo) => {
-  console.log(`secure frame on http://${host}:${bound}`)
-})
-server.once('error', (cause) => fail(cause.message))
+const server = await serveApp(app, { port, host, headers: apiHeaders() }).catch((cause: Error) => fail(cause.message))
+console.log(`secure frame on http://${host}:${server.port}`)
 const sweeping = setInterval(() => {
   void sweep(database).catch((cause: Error) => console.error(`sweep: ${cause.message}`))
   void sendNotices({ database, mailer }).catch((cause: Error) => console.error(`notices: ${cause.message}`))
 }, SWEEP_MS)
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    clearInterval(sweeping)
-    server.close(async () => {
-      mailer.close()
-      await limits.close()
-      await database.close()
-      process.exit(0)
-    })
-    // Questions that wait for a mailed link wait 25 s; whoever asks asks again.
-    if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), 2_000).unref()
-  })
-}
+stopOnSignal(async () => {
+  clearInterval(sweeping)
+  await server.close()
+  mailer.close()
+  await limits.close()
+  await database.close()
+})
 
 function attempt<Value>(read: () => Value): Value {
   try {

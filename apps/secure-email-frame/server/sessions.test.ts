@@ -73,9 +73,9 @@ describe('a call', () => {
     })
   })
 
-  test('of more than 64 kB, of no JSON or of unknown words is refused', async () => {
+  test('of no JSON or of unknown words is refused', async () => {
     const { device } = await member()
-    for (const body of ['', '[', '[]', '{"x":1}', JSON.stringify({ x: 'x'.repeat(70_000) })]) {
+    for (const body of ['', '[', '[]', '{"x":1}']) {
       expect(await device.call('session/user', {}, { body })).toMatchObject({ fault: { code: 'INVALID_INPUT' } })
     }
   })

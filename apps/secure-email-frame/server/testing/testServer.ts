@@ -6,6 +6,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import pg from 'pg'
 import { createSecureApp } from '../createSecureApp.ts'
 import { openDatabase } from '../database.ts'
+import type { Documents } from '../documents.ts'
 import { keysInMemory } from '../keyEncryption.ts'
 import { createLimits, type Rule } from '../limits.ts'
 import type { Mail, Mailer } from '../mailer.ts'
@@ -20,12 +21,13 @@ type Options = {
   limits?: Partial<Record<Rule, number>>
   mailer?: Mailer
   keys?: Map<string, Buffer>
+  documents?: Documents
   /** Of another server of the same test: two processes on one database. */
   databaseUrl?: string
 }
 
 /** The server as it runs, on a real database of its own; mail is kept instead of sent unless a mailer is given. */
-export async function testServer({ project, limits: points, mailer, keys, databaseUrl }: Options = {}) {
+export async function testServer({ project, limits: points, mailer, keys, documents, databaseUrl }: Options = {}) {
   const url = databaseUrl ?? (await newDatabase())
   const database = await openDatabase(url)
   const limits = createLimits(database.pool, undefined, points)
@@ -48,6 +50,7 @@ export async function testServer({ project, limits: points, mailer, keys, databa
     keyEncryption: keysInMemory(keys ?? new Map([['one', randomBytes(32)]])),
     codeSecret: randomBytes(32),
     proxies: 1,
+    ...(documents && { documents }),
   })
   return {
     url,

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
-import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { HostSettings } from '../src/hostSettings.ts'
@@ -11,9 +9,7 @@ import { assetHeaders, fileHeaders, pageHeaders } from './headers.ts'
 import type { HostConfig } from './hostConfig.ts'
 import { settingsOf } from './settingsOf.ts'
 
-export type HostServer = { url: string; close(): Promise<void> }
-
-export type HostAppOptions = {
+type HostAppOptions = {
   config: HostConfig
   /** The folder of the built site: `dist/client`. */
   root: string
@@ -22,29 +18,7 @@ export type HostAppOptions = {
   extraRoot?: string
 }
 
-/**
- * Serves the site: pages drawn on the server, hashed assets, and `/healthz`.
- *
- * @throws whatever listening throws, such as EADDRINUSE.
- */
-export async function createHostServer(options: HostAppOptions & { port: number; host?: string }): Promise<HostServer> {
-  const app = createHostApp(options)
-  const server = serve({ fetch: app.fetch, port: options.port, hostname: options.host ?? '127.0.0.1' })
-  await new Promise<void>((resolve, reject) => {
-    server.once('listening', resolve)
-    server.once('error', reject)
-  })
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://localhost:${port}`,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()))
-        if ('closeIdleConnections' in server) server.closeIdleConnections()
-      }),
-  }
-}
-
+/** The site: pages drawn on the server, hashed assets, and `/healthz`. */
 export function createHostApp({ config, root, render, extraRoot }: HostAppOptions) {
   const app = new Hono()
   const settings = settingsOf(config)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHostApp, createHostServer } from './createHostServer.ts'
+import { createHostApp } from './createHostApp.ts'
 import { type HostConfig, hostConfig } from './hostConfig.ts'
 
 let root: string
@@ -137,13 +137,5 @@ describe('the host server', () => {
   test('takes the example configuration of the images', () => {
     const example = readFileSync(fileURLToPath(new URL('../../../deploy/host.config.json', import.meta.url)), 'utf8')
     expect(hostConfig.safeParse(JSON.parse(example)).success).toBe(true)
-  })
-
-  test('listens, and frees its port when it is closed', async () => {
-    const options = { config: config(), root, render, port: 21_580 }
-    const first = await createHostServer(options)
-    await expect(createHostServer(options)).rejects.toMatchObject({ code: 'EADDRINUSE' })
-    await first.close()
-    await (await createHostServer(options)).close()
   })
 })

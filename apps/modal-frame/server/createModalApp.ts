@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
 import { type AirlockConfig, DEFAULT_PROJECT_ID } from '@airlock/protocol/config'
-import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
@@ -10,42 +8,16 @@ import { type FrameDocument, frameDocument } from './frameDocument.ts'
 import { assetHeaders, commonHeaders } from './headers.ts'
 import { publicRpcOrigins } from './publicRpcOrigins.ts'
 
-export type ModalServer = { url: string; close(): Promise<void> }
-
-export type ModalServerOptions = {
+type Options = {
   config: AirlockConfig
   /** The folder of the built frame: `dist/client`. */
   root: string
-  port: number
-  host?: string
   /** The built gallery; served only where it is given, which no image does. */
   galleryRoot?: string
 }
 
-/**
- * Serves the modal origin: the frame document of each project, its assets, and the SDK's versioned files. Nothing else exists there.
- *
- * @throws whatever listening throws, such as EADDRINUSE.
- */
-export async function createModalServer(options: ModalServerOptions): Promise<ModalServer> {
-  const app = createModalApp(options)
-  const server = serve({ fetch: app.fetch, port: options.port, hostname: options.host ?? '127.0.0.1' })
-  await new Promise<void>((resolve, reject) => {
-    server.once('listening', resolve)
-    server.once('error', reject)
-  })
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://wallet.localhost:${port}`,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()))
-        if ('closeIdleConnections' in server) server.closeIdleConnections()
-      }),
-  }
-}
-
-function createModalApp({ config, root, galleryRoot }: Omit<ModalServerOptions, 'port' | 'host'>) {
+/** The modal origin: the frame document of each project, its assets, and the SDK's versioned files. Nothing else exists there. */
+export function createModalApp({ config, root, galleryRoot }: Options) {
   const app = new Hono()
   const documents = frameDocuments(config, readFileSync(join(root, 'frame.html'), 'utf8'))
 

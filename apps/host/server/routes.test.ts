@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { attackRoutes, refusals } from '@airlock/server/testing/attackRoutes'
+import { routesOf } from '@airlock/server/testing/routesOf'
+import { afterAll, expect, test } from 'vitest'
+import { createHostApp } from './createHostApp.ts'
+import { hostConfig } from './hostConfig.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'host-routes-'))
+mkdirSync(join(root, 'assets'))
+writeFileSync(join(root, 'index.html'), '<head><!--settings--><!--scripts--></head><div id="root"><!--app--></div>')
+writeFileSync(join(root, 'script.html'), '<head><!--scripts--><!--sdk--></head>')
+writeFileSync(join(root, 'assets/some'), '')
+afterAll(() => rmSync(root, { recursive: true }))
+
+const config = hostConfig.parse({
+  walletOrigin: 'https://wallet.example',
+  sdk: { version: '1.2.3' },
+  networks: ['eip155:42161'],
+  farms: [],
+})
+const app = createHostApp({
+  config,
+  root,
+  render: (path) => ({ html: `<p>${path}</p>`, found: true }),
+  extraRoot: root,
+})
+const routes = routesOf(app)
+
+test('[T92] every route of the site refuses bodies and headers that are too large or too slow', async () => {
+  expect(routes.length).toBeGreaterThan(4)
+  expect(await attackRoutes(app, routes)).toEqual(refusals(routes))
+})

@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { airlockConfig } from '@airlock/protocol/config'
+import { attackRoutes, refusals } from '@airlock/server/testing/attackRoutes'
+import { routesOf } from '@airlock/server/testing/routesOf'
+import { afterAll, expect, test } from 'vitest'
+import { createModalApp } from './createModalApp.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'modal-routes-'))
+mkdirSync(join(root, 'assets'))
+writeFileSync(join(root, 'frame.html'), '<script type="application/json" id="frame-settings"></script>')
+writeFileSync(join(root, 'assets/some'), '')
+afterAll(() => rmSync(root, { recursive: true }))
+
+const config = airlockConfig.parse({
+  modalOrigin: 'https://wallet.example',
+  projects: { default: { origins: ['https://app.example'] } },
+})
+const app = createModalApp({ config, root, galleryRoot: root })
+const routes = routesOf(app)
+
+test('[T92] every route of the modal origin refuses bodies and headers that are too large or too slow', async () => {
+  expect(routes.length).toBeGreaterThan(4)
+  expect(await attackRoutes(app, routes)).toEqual(refusals(routes))
+})

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { secureApi } from '@airlock/protocol/secure/api'
+import { attackRoutes, refusals } from '@airlock/server/testing/attackRoutes'
+import { routesOf } from '@airlock/server/testing/routesOf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from './testing/testServer.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'secure-routes-'))
+for (const name of ['frame', 'approve', 'security', 'export']) {
+  writeFileSync(join(root, `${name}.html`), '<script type="application/json" id="secure-settings"></script>')
+}
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ documents: { root, publicRpcUrls: {} } })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(root, { recursive: true })
+})
+
+test('[T92] every route of the secure origin refuses bodies and headers that are too large or too slow', async () => {
+  const calls = Object.keys(secureApi).map((name) => ({ method: 'POST', path: `/api/${name}` }))
+  const routes = [...routesOf(server.app), ...calls]
+  expect(routes).toContainEqual({ method: 'POST', path: '/device' })
+  expect(routes.length).toBeGreaterThan(20)
+  expect(await attackRoutes(server.app, routes)).toEqual(refusals(routes))
+})

@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sendRaw } from '@airlock/server/testing/sendRaw'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { startSecureServer } from './startSecureServer.ts'
+import { type LocalServer, startServer } from './startServer.ts'
+
+/** Needs what `npm run build` makes: `npm test` builds before it runs anything. */
+const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'airlock-uploads-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const UPLOADS = 100
+const MEGABYTE = 1_024 ** 2
+const CHUNK = Buffer.alloc(64 * 1_024, 'a')
+const CHUNKS = (50 * MEGABYTE) / CHUNK.length
+/** Body bytes that come one a chunk, which a server that keeps the chunks pays for a hundredfold. */
+const CRUMBS = Buffer.from('1\r\na\r\n'.repeat(8 * 1_024))
+
+const airlockConfig = write('airlock.config.json', readFileSync(root('airlock.config.json'), 'utf8'))
+const hostConfig = write('host.config.json', readFileSync(root('deploy/host.config.json'), 'utf8'))
+
+const server = (app: string, env: Record<string, string>) => async (port: number) =>
+  startServer({ name: app, script: root(`apps/${app}/dist/server/main.js`), port, env })
+
+const SERVERS: [name: string, path: string, start: (port: number) => Promise<LocalServer>][] = [
+  ['modal', '/frame', server('modal-frame', { AIRLOCK_CONFIG: airlockConfig })],
+  ['gateway', '/getWallets', server('gateway', { AIRLOCK_CONFIG: airlockConfig })],
+  ['host', '/', server('host', { HOST_CONFIG: hostConfig })],
+  ['secure', '/device', startSecure],
+  ['secure', '/api/login/email', startSecure],
+]
+
+test.runIf(process.platform === 'linux').each(SERVERS)(
+  '[T93] the %s server stays under its memory limit through a hundred uploads at once to %s, and answers others meanwhile',
+  { timeout: 60_000 },
+  async (name, path, start) => {
+    const port = await freePort()
+    const running = await start(port)
+    try {
+      const head = [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Content-Type: application/x-www-form-urlencoded']
+      const uploads = Array.from({ length: UPLOADS }, (_, index) => {
+        if (index % 3 === 0)
+          return sendRaw({ port, head: [...head, `Content-Length: ${CHUNKS * CHUNK.length}`], body: pieces(CHUNK) })
+        const chunked = [...head, 'Transfer-Encoding: chunked']
+        if (index % 3 === 1) return sendRaw({ port, head: chunked, body: pieces(chunkOf(CHUNK)) })
+        return sendRaw({ port, head: chunked, body: [...Array.from({ length: 7 }, () => CRUMBS), chunkOf(CHUNK)] })
+      })
+      const honest = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(20_000) })
+      expect(honest.status).toBe(200)
+      const statuses = (await Promise.all(uploads)).map(({ status }) => status)
+      // A client that only writes may see the end of the connection before it sees the answer.
+      expect(statuses.filter((status) => status !== 413 && status !== 0)).toEqual([])
+      expect(statuses).toContain(413)
+
+      expect(peakOf(running)).toBeLessThan(limitOf(name))
+    } finally {
+      await running.close()
+    }
+  },
+)
+
+function* pieces(piece: Buffer) {
+  for (let count = 0; count < CHUNKS; count += 1) yield piece
+}
+
+function chunkOf(bytes: Buffer) {
+  return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+}
+
+/** The most that the process ever held, in bytes. */
+function peakOf({ pid }: LocalServer) {
+  return Number(/^VmHWM:\s+([0-9]+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024
+}
+
+/** What `docker-compose.yml` gives the container of a server, in bytes. */
+function limitOf(name: string) {
+  const { services } = parse(readFileSync(root('docker-compose.yml'), 'utf8'), { merge: true }) as {
+    services: Record<string, { mem_limit: string }>
+  }
+  return Number.parseInt(services[name]?.mem_limit ?? '', 10) * MEGABYTE
+}
+
+async function startSecure(port: number) {
+  const server = process.env.AIRLOCK_TEST_DATABASE
+  const name = `uploads_${port}`
+  const client = new pg.Client(`${server}/postgres`)
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  return startSecureServer({ port, folder, airlockConfig, databaseUrl: `${server}/${name}`, smtpPort: 1 })
+}
+
+function write(name: string, text: string) {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

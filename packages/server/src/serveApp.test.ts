@@ -1,0 +1,116 @@
+import http from 'node:http'
+import { Hono } from 'hono'
+import { afterEach, expect, test } from 'vitest'
+import type { ServerLimits } from './limits.ts'
+import { type RunningServer, serveApp } from './serveApp.ts'
+import { sendRaw } from './testing/sendRaw.ts'
+
+const app = new Hono()
+app.get('/', (context) => context.text('hello'))
+app.post('/echo', async (context) => context.body(await context.req.arrayBuffer()))
+app.post('/form', async (context) => context.json(await context.req.parseBody()))
+
+let server: RunningServer
+const start = async (limits: Partial<ServerLimits> = {}) => {
+  server = await serveApp(app, { port: 0, headers: { 'X-Ours': 'yes' }, limits })
+  return server.port
+}
+afterEach(() => server.close())
+
+test('a body of exactly the limit arrives whole, in chunks or with its length, and as a form', async () => {
+  const port = await start({ bodyBytes: 1_000 })
+  const body = 'ä'.repeat(500)
+  const declared = await fetch(`http://127.0.0.1:${port}/echo`, { method: 'POST', body })
+  expect(await declared.text()).toBe(body)
+  const chunked = await sendRaw({
+    port,
+    head: ['POST /echo HTTP/1.1', 'Host: x', 'Connection: close', 'Transfer-Encoding: chunked'],
+    body: [...Array.from({ length: 1_000 }, () => '1\r\na\r\n'), '0\r\n\r\n'],
+  })
+  expect(chunked).toMatchObject({ status: 200, body: 'a'.repeat(1_000) })
+  const form = await fetch(`http://127.0.0.1:${port}/form`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
+  expect(await form.json()).toEqual({ a: 'b' })
+})
+
+test('[T92] one byte more is answered with 413, also on a path that does not exist and with a method that has no body', async () => {
+  const port = await start({ bodyBytes: 1_000 })
+  for (const line of ['POST /echo', 'GET /', 'PUT /nowhere', 'DELETE /', 'OPTIONS *', 'POST /form']) {
+    const body = ['3e9\r\n', 'a'.repeat(1_001), '\r\n0\r\n\r\n']
+    const chunked = await sendRaw({ port, head: [`${line} HTTP/1.1`, 'Host: x', 'Transfer-Encoding: chunked'], body })
+    expect(chunked).toMatchObject({ status: 413, body: 'Payload Too Large\n' })
+    expect(chunked.head).toContain('X-Ours: yes')
+  }
+})
+
+test('a client that asks before it sends is told at once', async () => {
+  const port = await start({ bodyBytes: 1_000 })
+  const head = (length: number) => [
+    'POST /echo HTTP/1.1',
+    'Host: x',
+    'Connection: close',
+    'Expect: 100-continue',
+    `Content-Length: ${length}`,
+  ]
+  expect((await sendRaw({ port, head: head(1_001) })).status).toBe(413)
+  const answer = await new Promise<number>((resolve) => {
+    const request = http.request({
+      port,
+      method: 'POST',
+      path: '/echo',
+      headers: { Expect: '100-continue', 'Content-Length': 2 },
+    })
+    request.on('continue', () => request.end('ok'))
+    request.on('response', (response) => resolve(response.resume().statusCode ?? 0))
+    request.flushHeaders()
+  })
+  expect(answer).toBe(200)
+})
+
+test('[T92] a connection over the cap is closed, and an answered one makes room', async () => {
+  const port = await start({ connections: 2, headersMs: 400, requestMs: 400 })
+  const silent = Array.from({ length: 2 }, () => sendRaw({ port, head: ['GET / HTTP/1.1'], isOpen: true }))
+  // The third is accepted by the system and closed by the server.
+  const third = sendRaw({ port, head: ['GET / HTTP/1.1', 'Host: x', 'Connection: close'] })
+  expect((await third).status).toBe(0)
+  expect((await Promise.all(silent)).map(({ status }) => status)).toEqual([408, 408])
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('hello')
+})
+
+test('[T92] requests that are sent without waiting for answers end the connection', async () => {
+  const slow = new Hono()
+  let calls = 0
+  let release = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  slow.get('/', async (context) => {
+    calls += 1
+    await waiting
+    return context.text('hello')
+  })
+  server = await serveApp(slow, { port: 0, headers: {}, limits: { pipelined: 4 } })
+  const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+  const { status } = await sendRaw({
+    port: server.port,
+    head: ['GET / HTTP/1.1', 'Host: x'],
+    body: [request.repeat(200)],
+  })
+  release()
+  expect(status).toBe(0)
+  expect(calls).toBeLessThanOrEqual(4)
+})
+
+test.each(['GARBAGE', 'GET / HTTP/9.9', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2'])(
+  'what is no request is answered with 400: %j',
+  async (head) => {
+    const port = await start()
+    expect((await sendRaw({ port, head: [head] })).status).toBe(400)
+  },
+)
+
+test('a server that is closed sends its open answer and frees its port', async () => {
+  const port = await start()
+  await expect(serveApp(app, { port, headers: {} })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await server.close()
+  server = await serveApp(app, { port, headers: {} })
+})

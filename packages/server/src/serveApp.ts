@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { SERVER_LIMITS, type ServerLimits } from './limits.ts'
+import { readBody } from './readBody.ts'
+import { refuseConnection, refuseRequest } from './refuseRequest.ts'
+
+export type RunningServer = {
+  port: number
+  /** Takes no new connection, sends the open answers, and closes what is still open after two seconds. */
+  close(): Promise<void>
+}
+
+type App = { fetch: Parameters<typeof getRequestListener>[0] }
+
+type Options = {
+  port: number
+  host?: string
+  /** Headers of answers that the app never sees: 400, 408, 413, 431. */
+  headers: Readonly<Record<string, string>>
+  /** Other limits than the product's. */
+  limits?: Partial<ServerLimits>
+}
+
+const STOP_MS = 2_000
+
+/**
+ * Serves an app within limits. A body is read and counted before the app is called, so that no route can be without a limit.
+ *
+ * @throws what listening throws, such as EADDRINUSE
+ */
+export async function serveApp(
+  app: App,
+  { port, host = '127.0.0.1', headers, limits }: Options,
+): Promise<RunningServer> {
+  const { bodyBytes, headerBytes, headersMs, requestMs, ...of } = { ...SERVER_LIMITS, ...limits }
+  const handle = getRequestListener(app.fetch)
+  const unanswered = new WeakMap<object, Set<ServerResponse>>()
+
+  const server = createServer({
+    maxHeaderSize: headerBytes,
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: of.keepAliveMs,
+    connectionsCheckingInterval: Math.min(headersMs, requestMs) / 4,
+  })
+  server.maxConnections = of.connections
+  server.maxRequestsPerSocket = of.requestsPerConnection
+  server.timeout = of.silenceMs
+
+  server.on('request', (incoming, outgoing) => void answer(incoming, outgoing))
+  server.on('checkContinue', (incoming, outgoing) => {
+    if (Number(incoming.headers['content-length'] ?? 0) <= bodyBytes) outgoing.writeContinue()
+    void answer(incoming, outgoing)
+  })
+  server.on('clientError', (cause: NodeJS.ErrnoException, socket) => {
+    const isAnswering = [...(unanswered.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+    if (!socket.writable || cause.code === 'ECONNRESET' || isAnswering) socket.destroy()
+    else refuseConnection(socket, statusOf(cause), headers)
+  })
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const { socket } = incoming
+    const open = unanswered.get(socket) ?? new Set()
+    unanswered.set(socket, open.add(outgoing))
+    outgoing.once('close', () => open.delete(outgoing))
+    if (open.size > of.pipelined) return void socket.destroy()
+    if (!hasBody(incoming)) return handle(incoming, outgoing)
+    const body = await readBody(incoming, bodyBytes)
+    if (body === 'aborted') return
+    if (body === 'tooLarge') return refuseRequest(incoming, outgoing, 413, headers)
+    // The adapter takes a body that was read before from here.
+    return handle(Object.assign(incoming, { rawBody: body }), outgoing)
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((cause) => (cause ? reject(cause) : resolve()))
+        server.closeIdleConnections()
+        setTimeout(() => server.closeAllConnections(), STOP_MS).unref()
+      }),
+  }
+}
+
+/** https://www.rfc-editor.org/rfc/rfc9112#section-6.3: without either header a request has no body. */
+function hasBody({ headers }: IncomingMessage) {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+}
+
+function statusOf({ code }: NodeJS.ErrnoException) {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return 431
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return 413
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return 408
+    default:
+      return 400
+  }
+}

@@ -1,0 +1,6 @@
+/** Ends the process on SIGINT or SIGTERM, after `stop`. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().then(() => process.exit(0)))
+  }
+}

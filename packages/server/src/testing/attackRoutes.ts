@@ -1,0 +1,55 @@
+import { serveApp } from '../serveApp.ts'
+import type { Route } from './routesOf.ts'
+import { sendRaw } from './sendRaw.ts'
+
+type App = Parameters<typeof serveApp>[0]
+
+const LIMITS = { bodyBytes: 64 * 1_024, headerBytes: 16 * 1_024, headersMs: 400, requestMs: 800 }
+const CHUNK = 'a'.repeat(16 * 1_024)
+/** Twice the limit; then nothing more comes, so that a server which waits for the end is seen. */
+const CHUNKS = 8
+const DECLARED_BYTES = 300_000_000
+
+/** Sends each route what its server must refuse, over sockets. Resolves with the statuses that came back, by route. */
+export async function attackRoutes(app: App, routes: readonly Route[]) {
+  const { port, close } = await serveApp(app, {
+    port: 0,
+    headers: { 'X-Content-Type-Options': 'nosniff' },
+    limits: LIMITS,
+  })
+  try {
+    return await Promise.all(
+      routes.map(async ({ method, path }) => {
+        const head = [`${method} ${path} HTTP/1.1`, 'Host: localhost']
+        const answers = await Promise.all([
+          sendRaw({ port, head: [...head, `Content-Length: ${DECLARED_BYTES}`], body: pieces(CHUNK) }),
+          sendRaw({
+            port,
+            head: [...head, 'Transfer-Encoding: chunked'],
+            body: pieces(`${CHUNK.length.toString(16)}\r\n${CHUNK}\r\n`),
+          }),
+          sendRaw({ port, head: [...head, `X-Long: ${'a'.repeat(32 * 1_024)}`] }),
+          sendRaw({ port, head, isOpen: true }),
+          sendRaw({ port, head: [...head, 'Content-Length: 10'], body: ['a'] }),
+        ])
+        const isTold = answers.every(({ head: answered }) => answered.includes('X-Content-Type-Options: nosniff'))
+        return { route: `${method} ${path}`, statuses: answers.map(({ status }) => status), isTold }
+      }),
+    )
+  } finally {
+    await close()
+  }
+}
+
+/** What `attackRoutes` resolves with where every limit holds: body with and without its length, headers, slow headers, slow body. */
+export function refusals(routes: readonly Route[]) {
+  return routes.map(({ method, path }) => ({
+    route: `${method} ${path}`,
+    statuses: [413, 413, 431, 408, 408],
+    isTold: true,
+  }))
+}
+
+function* pieces(piece: string) {
+  for (let count = 0; count < CHUNKS; count += 1) yield piece
+}
