@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInstallScripts } from './installScripts.mjs'
@@ -24,8 +24,8 @@ function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')
   return Object.entries(wanted)
-    .filter(([path, { optional, link }]) => path.includes('node_modules/') && !optional && !link)
-    .every(([path, { version }]) => present[path]?.version === version)
+    .filter(([path, { optional }]) => path.includes('node_modules/') && !optional)
+    .every(([path, { version, link }]) => (link ? existsSync(join(root, path)) : present[path]?.version === version))
 }
 
 function packagesOf(file) {
