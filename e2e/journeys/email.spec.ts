@@ -52,7 +52,7 @@ test('typed data and a transaction, mined on the chain that the visitor is on', 
   }
   const typed = ask(page, 'eth_signTypedData_v4', [address, JSON.stringify(typedData)])
   await expect(screen.heading).toHaveText('Sign structured data')
-  await expect(screen.frame.getByText('text: for you')).toBeVisible()
+  await expect(screen.frame.getByText('for you', { exact: true })).toBeVisible()
   await screen.approves()
   const signature = (await typed).result as `0x${string}`
   expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(address)

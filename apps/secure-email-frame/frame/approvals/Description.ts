@@ -21,6 +21,8 @@ export type Title =
   | 'signIn'
   | 'signData'
   | 'permit'
+  | 'votes'
+  | 'order'
   | 'send'
   | 'transferToken'
   | 'transferItem'
@@ -52,7 +54,19 @@ export type FactName =
   | 'type'
   | 'from'
   | 'data'
-export type Fact = { name: FactName; value: string; look: 'text' | 'block' | 'address' | 'amount' | 'heading' }
+  | 'votesTo'
+  | 'gives'
+  | 'gets'
+  | 'until'
+  | 'version'
+  | 'salt'
+export type Fact = {
+  name: FactName
+  /** Where in signed data the value stands; it takes the place of the name. */
+  path?: string
+  value: string
+  look: 'text' | 'block' | 'address' | 'amount' | 'heading'
+}
 export type Warning =
   | 'unlimited'
   | 'allows'
@@ -72,3 +86,8 @@ export type Warning =
   | 'unreadable'
   | 'cut'
   | 'separately'
+  | 'hidden'
+  | 'unbound'
+  | 'unboundNetwork'
+  | 'unboundContract'
+  | 'order'

@@ -6,6 +6,7 @@ import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
 import type { ApprovalView } from './ApprovalView.ts'
 import type { Fact, Title } from './Description.ts'
 import { FeeChoice } from './FeeChoice.tsx'
+import { rawText } from './rawText.ts'
 import { openingOf, UnlockField } from './UnlockField.tsx'
 import { type GateState, type Place, useGate } from './useGate.ts'
 import './screen.css'
@@ -72,7 +73,7 @@ export function Screen({ view, place, onApprove, onDecline }: Props) {
         {lock && <UnlockField lock={lock} code={code} onCode={setCode} />}
         <details>
           <summary>{texts.raw}</summary>
-          <pre dir="ltr">{JSON.stringify(offer.signing, null, 2)}</pre>
+          <pre dir="ltr">{rawText(offer.signing)}</pre>
         </details>
       </div>
       <p id={reason} className="approval-reason" role="status">
@@ -97,7 +98,7 @@ export function Screen({ view, place, onApprove, onDecline }: Props) {
   )
 }
 
-function Row({ fact: { name, value, look } }: { fact: Fact }) {
+function Row({ fact: { name, path, value, look } }: { fact: Fact }) {
   const { titles, facts } = useMessages()
   if (look === 'heading') {
     return (
@@ -109,7 +110,7 @@ function Row({ fact: { name, value, look } }: { fact: Fact }) {
   }
   return (
     <div className={`approval-fact approval-fact-${look}`}>
-      <dt>{facts[name]}</dt>
+      <dt>{path === undefined ? facts[name] : <bdi dir="ltr">{path}</bdi>}</dt>
       <dd>
         <bdi dir={look === 'text' || look === 'block' ? 'auto' : 'ltr'}>{value}</bdi>
       </dd>

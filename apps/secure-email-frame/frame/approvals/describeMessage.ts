@@ -1,30 +1,57 @@
-import { hexToBytes, hexToString, isHex, stringToHex } from 'viem/utils'
+import { hexToBytes, isHex, stringToHex } from 'viem/utils'
+import type { SigningRequest } from '../keys/KeyClient.ts'
+import { SecureFault } from '../keys/SecureFault.ts'
 import type { Asker } from '../wire/hostIdentity.ts'
+import { checkSignIn } from './checkSignIn.ts'
 import type { Description, Warning } from './Description.ts'
+import { exactText } from './exactText.ts'
 import { readableBytes, readableText } from './readableText.ts'
 
-/** EIP-4361: the first line names the site that asks. */
-const SIGN_IN = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^\s/]+) wants you to sign in with your Ethereum account:\n/
+/** `personal_sign`: bytes, shown as the text that they are. @throws SecureFault INVALID_INPUT */
+export function describeMessage(params: readonly unknown[], asker: Asker, now: number): Description {
+  const message = messageOf(params[0])
+  return describeText(hexToBytes(message), { asker, now, written: message, signing: { kind: 'message', message } })
+}
 
-/** `personal_sign`: bytes, shown as the text that they are. */
-export function describeMessage(params: readonly unknown[], asker: Asker): Description {
-  const [first] = params
-  const message = isHex(first) ? first : stringToHex(String(first ?? ''))
-  const readable = readableText(hexToBytes(message))
-  const { text, isCut } = readable ?? readableBytes(message)
-  const site = readable === undefined ? undefined : SIGN_IN.exec(hexToString(message))?.[2]
+type Given = {
+  asker: Asker
+  now: number
+  /** How bytes that are no text are shown. */
+  written: string
+  signing: SigningRequest
+}
+
+/** A text of any chain, a sign-in among them. @throws SecureFault INVALID_INPUT for a sign-in of another site */
+export function describeText(bytes: Uint8Array, { asker, now, written, signing }: Given): Description {
+  const readable = readableText(bytes)
+  const { text, isCut } = readable ?? readableBytes(written)
+  const signIn = checkSignIn(bytes, asker, now)
   const warnings: Warning[] = [
     ...(readable === undefined ? (['unreadable'] as const) : []),
     ...(isCut ? (['cut'] as const) : []),
-    ...(site !== undefined && site !== new URL(asker.origin).host ? (['otherDomain'] as const) : []),
+    ...(signIn?.isUndecided ? (['otherDomain'] as const) : []),
+    ...(readable !== undefined && isCut && isHiddenIn(bytes) ? (['hidden'] as const) : []),
   ]
   return {
-    title: site === undefined ? 'signMessage' : 'signIn',
+    title: signIn === undefined ? 'signMessage' : 'signIn',
     facts: [
-      ...(site === undefined ? [] : [{ name: 'domain' as const, value: site, look: 'text' as const }]),
+      ...(signIn === undefined ? [] : [{ name: 'domain' as const, value: signIn.site, look: 'text' as const }]),
       { name: 'message', value: text, look: 'block' },
     ],
     warnings,
-    offers: [{ signing: { kind: 'message', message } }],
+    offers: [{ signing }],
   }
+}
+
+/** 0x hex of whole bytes, or a text. Half a byte would be hashed otherwise than it is shown. */
+function messageOf(given: unknown): `0x${string}` {
+  if (typeof given !== 'string' || (isHex(given) && given.length % 2 === 1)) {
+    const message = 'The message must be text, or 0x hex of whole bytes.'
+    throw new SecureFault('INVALID_INPUT', { message, next: 'Encode the message as UTF-8, then as hex.' })
+  }
+  return isHex(given) ? given : stringToHex(given)
+}
+
+function isHiddenIn(bytes: Uint8Array): boolean {
+  return exactText(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).isHidden
 }

@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import type { ApprovalCall } from './Approvals.ts'
 import { describeRequest } from './describeRequest.ts'
@@ -21,6 +22,31 @@ test('[T20] A site that nobody vouches for is told as one, whatever it asks', as
   expect((await described({})).warnings).toEqual(['unreadable'])
   const asker = { origin: 'https://app.example', trust: 'unverified' } as const
   expect((await described({ asker })).warnings).toEqual(['unreadable', 'unverifiedSite'])
+})
+
+test('[T90] What is hidden in a name, a site or a text of a request is written out, whatever kind of request it is', async () => {
+  const hostile = 'Mail\u202e\u{e0041}'
+  const typedData = {
+    domain: { name: hostile, version: hostile, chainId: 1 },
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note',
+    message: { text: hostile },
+  }
+  const requests = [
+    { method: 'personal_sign', params: [hostile] },
+    { method: 'eth_signTypedData_v4', params: ['', JSON.stringify(typedData)] },
+    {
+      method: 'solana_signMessage',
+      chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      params: { message: base58.encode(new TextEncoder().encode(hostile)), pubkey: GIVEN.accounts.solana },
+    },
+  ] as const
+  for (const request of requests) {
+    const { facts, warnings } = await described(request)
+    expect(warnings).toContain('hidden')
+    expect(facts.some(({ value }) => value.includes('Mail⟨U+202E⟩⟨U+E0041⟩'))).toBe(true)
+    expect(JSON.stringify(facts)).not.toMatch(/[\u202e\u{e0041}]/u)
+  }
 })
 
 test.each(['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation'] as const)(

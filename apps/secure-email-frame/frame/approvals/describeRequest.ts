@@ -4,6 +4,7 @@ import type { Read } from '../rpc/createReads.ts'
 import type { ApprovalCall } from './Approvals.ts'
 import { chainFacts, solanaName } from './chains.ts'
 import type { Description } from './Description.ts'
+import { exactDescription } from './exactDescription.ts'
 
 type Given = { accounts: SecureUser['addresses']; recipients: readonly string[]; read: Read }
 
@@ -15,7 +16,7 @@ type Given = { accounts: SecureUser['addresses']; recipients: readonly string[];
  */
 export async function describeRequest(call: ApprovalCall, { accounts, recipients, read }: Given): Promise<Description> {
   const { method, asker } = call
-  const made = await describe()
+  const made = exactDescription(await describe())
   const isVouchedFor = asker.trust === 'allowed'
   return isVouchedFor ? made : { ...made, warnings: [...made.warnings, 'unverifiedSite'] }
 
@@ -29,9 +30,14 @@ export async function describeRequest(call: ApprovalCall, { accounts, recipients
     const given = { chainId, from, read, chainName, symbol, recipients }
     switch (method) {
       case 'personal_sign':
-        return (await import('./describeMessage.ts')).describeMessage(params, asker)
+        return (await import('./describeMessage.ts')).describeMessage(params, asker, Date.now())
       case 'eth_signTypedData_v4':
-        return (await import('./describeTypedData.ts')).describeTypedData(params, { chainId, now: Date.now(), read })
+        return (await import('./describeTypedData.ts')).describeTypedData(params, {
+          chainId,
+          account: from,
+          now: Date.now(),
+          read,
+        })
       case 'eth_sendTransaction':
       case 'wallet_sendCalls': {
         const { parseSendCalls, parseTransaction } = await import('./parseCalls.ts')
@@ -50,8 +56,8 @@ export async function describeRequest(call: ApprovalCall, { accounts, recipients
 
   async function describeSolana(): Promise<Description> {
     const { describeSolanaMessage, describeSolanaTransactions } = await import('./solana/describeSolana.ts')
-    const given = { account: accounts.solana, chainName: solanaName(call.chainId), recipients }
-    const read = method === 'solana_signMessage' ? describeSolanaMessage : describeSolanaTransactions
-    return read(call.params, given)
+    const account = accounts.solana
+    if (method === 'solana_signMessage') return describeSolanaMessage(call.params, { account, asker, now: Date.now() })
+    return describeSolanaTransactions(call.params, { account, chainName: solanaName(call.chainId), recipients })
   }
 }

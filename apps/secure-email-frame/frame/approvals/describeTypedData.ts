@@ -1,144 +1,163 @@
-import { foreignText } from '@airlock/protocol/foreignText'
-import { hashTypedData, isAddress } from 'viem/utils'
-import { SecureFault } from '../keys/SecureFault.ts'
+import { formatUnits } from 'viem/utils'
 import type { Read } from '../rpc/createReads.ts'
-import type { Description, Fact, Warning } from './Description.ts'
+import { chainFacts } from './chains.ts'
+import type { Description, Fact, Title, Warning } from './Description.ts'
 import { readToken } from './readToken.ts'
+import { domainFacts } from './typedData/domain.ts'
+import { type Grant, grantsOf, votesOf } from './typedData/grants.ts'
+import { type Order, ordersOf, type Side } from './typedData/orders.ts'
+import { parseTypedData, type TypedData } from './typedData/parseTypedData.ts'
+import { refuseOperations } from './typedData/refuseOperations.ts'
+import { valueFacts } from './typedData/valueFacts.ts'
 
-type TypedData = {
-  domain: Record<string, unknown>
-  types: Record<string, { name: string; type: string }[]>
-  primaryType: string
-  message: Record<string, unknown>
-}
+const LONG_S = 30n * 86_400n
+const MAX_SUMMARY = 20
 
-/** Permit2 counts in 160 bits. */
-const UNLIMITED = 2n ** 159n
-const LONG_S = 30 * 86_400
-const MAX_FACTS = 40
-const MAX_PATH = 64
-const MAX_VALUE = 256
+type Given = { chainId: number; account: string; now: number; read: Read }
 
-type Given = { chainId: number; now: number; read: Read }
-
-/** `eth_signTypedData_v4`: EIP-712, with permits (ERC-2612, Permit2) told apart. Refuses what it cannot hash exactly as it shows it. */
-export async function describeTypedData(
-  params: readonly unknown[],
-  { chainId, now, read }: Given,
-): Promise<Description> {
-  const typed = parse(params[1])
-  const { domain, primaryType, message } = typed
-  const warnings: Warning[] = []
-  const isHere = domain.chainId === undefined || Number(domain.chainId) === chainId
-  if (!isHere) warnings.push('otherChain')
-  const isPermit = /^(?:Permit|PermitSingle|PermitBatch|PermitTransferFrom|PermitWitnessTransferFrom)/.test(primaryType)
-  if (isPermit) {
-    const amounts = valuesOf(message, ['value', 'amount'])
-    const ends = valuesOf(message, ['deadline', 'expiration', 'sigDeadline', 'expiry'])
-    if (amounts.some((amount) => amount >= UNLIMITED) || message.allowed === true) warnings.push('unlimited')
-    if (ends.some((end) => Number(end) > now / 1_000 + LONG_S)) warnings.push('longPermit')
-  }
-  const contract = isAddress(String(domain.verifyingContract)) ? String(domain.verifyingContract) : undefined
-  if (contract !== undefined && isHere && (await hasNoCode(read, chainId, contract))) warnings.push('noCode')
-  const fields = flatten(message)
-  if (fields.length > MAX_FACTS || fields.some(({ isCut }) => isCut)) warnings.push('cut')
-  const facts: Fact[] = [
-    ...(isPermit && isHere ? await permitFacts(message, contract, { chainId, read }) : []),
-    { name: 'domain', value: shown(String(domain.name ?? '–'), 64), look: 'text' },
-    ...(contract === undefined ? [] : [{ name: 'contract' as const, value: contract, look: 'address' as const }]),
-    { name: 'type', value: shown(primaryType, 64), look: 'text' },
-    ...fields.slice(0, MAX_FACTS).map(({ text }): Fact => ({ name: 'data', value: text, look: 'block' })),
-  ]
+/**
+ * `eth_signTypedData_v4`: EIP-712, with permits, orders and votes told apart. What is shown, hashed and signed is one canonical form of it.
+ *
+ * @throws SecureFault INVALID_INPUT for what cannot be shown exactly as it would be signed, and for what no dapp may have signed
+ */
+export async function describeTypedData(params: readonly unknown[], given: Given): Promise<Description> {
+  const typed = parseTypedData(params[1])
+  refuseOperations(typed, given.account)
+  const { chainId, contract } = domainFacts(typed.domain)
+  const isHere = chainId === undefined || chainId === BigInt(given.chainId)
+  const grants = grantsOf(typed.message)
+  const { isOrder, orders } = ordersOf(typed.message, given.account)
+  const votesTo = votesOf(typed.message)
+  const values = valueFacts(typed.message)
+  const isGone = contract !== undefined && isHere && (await hasNoCode(given, contract))
+  // Names and digits of a token are those of the chain that is read.
+  const amounts = amountsOf(isHere ? given : { ...given, read: async () => '0x' })
+  const summaries = await Promise.all([
+    ...grants.slice(0, MAX_SUMMARY).map((grant) => grantFacts(grant, contract, amounts)),
+    ...orders.slice(0, MAX_SUMMARY).map((order) => orderFacts(order, amounts)),
+  ])
   return {
-    title: isPermit ? 'permit' : 'signData',
-    facts,
-    warnings,
-    offers: [{ signing: { kind: 'typedData', typedData: JSON.stringify(typed) } }],
+    title: titleOf({ grants, isOrder, votesTo }),
+    facts: [
+      ...summaries.flat(),
+      ...(votesTo === undefined ? [] : [address('votesTo', votesTo)]),
+      ...domainRows(typed),
+      ...values.facts,
+    ],
+    warnings: unique([
+      ...(isHere ? [] : (['otherChain'] as const)),
+      ...boundWarnings(typed),
+      ...grants.flatMap((grant) => grantWarnings(grant, given.now)),
+      ...(isOrder ? (['order'] as const) : []),
+      ...orders.flatMap((order) => orderWarnings(order, given.account)),
+      ...(isGone ? (['noCode'] as const) : []),
+      ...(values.isCut || grants.length + orders.length > MAX_SUMMARY ? (['cut'] as const) : []),
+    ]),
+    offers: [{ signing: { kind: 'typedData', typedData: typed.json } }],
   }
 }
 
-/** Which tokens, how many, for whom: ERC-2612 names them in the message itself, Permit2 in its details. */
-async function permitFacts(
-  message: TypedData['message'],
-  contract: string | undefined,
-  { chainId, read }: Pick<Given, 'chainId' | 'read'>,
-): Promise<Fact[]> {
-  const given = [message.details ?? message.permitted ?? { token: contract, amount: message.value }].flat()
-  const amounts = await Promise.all(
-    (given as { token?: unknown; amount?: unknown }[]).slice(0, MAX_FACTS).map(async ({ token, amount }) => {
-      if (!isAddress(String(token)) || !/^(?:0x[0-9a-f]+|[0-9]+)$/i.test(String(amount))) return []
-      return [(await readToken(read, chainId, String(token))).amount(BigInt(String(amount)))]
-    }),
-  )
-  const { spender } = message
+type Meaning = { grants: readonly Grant[]; isOrder: boolean; votesTo: string | undefined }
+
+function titleOf({ grants, isOrder, votesTo }: Meaning): Title {
+  if (isOrder) return 'order'
+  if (grants.length > 0) return grants.every(({ isTransfer }) => isTransfer) ? 'transferToken' : 'permit'
+  return votesTo === undefined ? 'signData' : 'votes'
+}
+
+/** What binds the signature, and what kind of data it is. */
+function domainRows({ domain, primaryType }: TypedData): Fact[] {
+  const { name, version, chainId, contract, salt } = domainFacts(domain)
   return [
-    ...amounts.flat(),
-    ...(isAddress(String(spender))
-      ? [{ name: 'spender' as const, value: String(spender), look: 'address' as const }]
-      : []),
+    ...(name === undefined ? [] : [text('domain', name)]),
+    ...(version === undefined ? [] : [text('version', version)]),
+    ...(chainId === undefined ? [] : [text('network', networkName(chainId))]),
+    ...(contract === undefined ? [] : [address('contract', contract)]),
+    ...(salt === undefined ? [] : [{ name: 'salt' as const, value: salt, look: 'block' as const }]),
+    text('type', primaryType),
   ]
+}
+
+function networkName(chainId: bigint): string {
+  return chainId <= BigInt(Number.MAX_SAFE_INTEGER) ? chainFacts(Number(chainId)).name : `Chain ${chainId}`
+}
+
+function boundWarnings({ domain }: TypedData): Warning[] {
+  const { chainId, contract } = domainFacts(domain)
+  if (chainId === undefined) return [contract === undefined ? 'unbound' : 'unboundNetwork']
+  return contract === undefined ? ['unboundContract'] : []
+}
+
+function grantWarnings({ isUnlimited, ends }: Grant, now: number): Warning[] {
+  const latest = BigInt(Math.floor(now / 1_000)) + LONG_S
+  return [
+    ...(isUnlimited ? (['unlimited'] as const) : []),
+    ...(ends.some((end) => end > latest) ? (['longPermit'] as const) : []),
+  ]
+}
+
+function orderWarnings({ receiver }: Order, account: string): Warning[] {
+  const isMine = receiver === undefined || receiver === account || BigInt(receiver) === 0n
+  return isMine ? [] : ['otherReceiver']
+}
+
+type Amounts = (name: Fact['name'], side: Side) => Promise<Fact[]>
+
+/** An amount with the token's own name and digits; an item of a collection by its number. */
+function amountsOf({ read, chainId }: Given): Amounts {
+  return async (name, { token, amount, item }) => {
+    if (item !== undefined) {
+      return [{ name, value: item === 'any' ? '#*' : `#${item}`, look: 'amount' }, address('contract', token ?? '–')]
+    }
+    if (token === undefined) {
+      return [{ name, value: `${formatUnits(amount, 18)} ${chainFacts(chainId).symbol}`, look: 'amount' }]
+    }
+    return [{ ...(await readToken(read, chainId, token)).amount(amount), name }]
+  }
+}
+
+async function grantFacts(grant: Grant, contract: string | undefined, amounts: Amounts): Promise<Fact[]> {
+  const { amount, item, spender, isTransfer, ends } = grant
+  const token = grant.token ?? contract
+  const isCounted = token !== undefined && (amount !== undefined || item !== undefined)
+  const [end] = [...ends].sort((left, right) => (left < right ? 1 : -1))
+  return [
+    ...(isCounted ? await amounts(item === undefined ? 'amount' : 'item', { token, amount: amount ?? 0n, item }) : []),
+    ...(spender === undefined ? [] : [address(isTransfer ? 'to' : 'spender', spender)]),
+    ...(end === undefined ? [] : [text('until', dateOf(end))]),
+  ]
+}
+
+async function orderFacts({ gives, gets }: Order, amounts: Amounts): Promise<Fact[]> {
+  const facts = await Promise.all([
+    ...gives.slice(0, MAX_SUMMARY).map((side) => amounts('gives', side)),
+    ...gets.slice(0, MAX_SUMMARY).map((side) => amounts('gets', side)),
+  ])
+  return facts.flat()
 }
 
 /** A network that does not answer says nothing about a contract. */
-async function hasNoCode(read: Read, chainId: number, address: string): Promise<boolean> {
-  return read(chainId, 'eth_getCode', [address, 'latest']).then(
+async function hasNoCode({ read, chainId }: Given, contract: string): Promise<boolean> {
+  return read(chainId, 'eth_getCode', [contract, 'latest']).then(
     (code) => code === '0x',
     () => false,
   )
 }
 
-/** Only what the types name is kept, so that nothing is hidden beside what is signed. @throws SecureFault INVALID_INPUT */
-function parse(value: unknown): TypedData {
-  try {
-    const data = (typeof value === 'string' ? JSON.parse(value) : value) as TypedData
-    const { domain = {}, types, primaryType, message } = data
-    const typed = { domain, types, primaryType, message: pick(types, primaryType, message, 0) as TypedData['message'] }
-    hashTypedData(typed as never)
-    return typed
-  } catch (cause) {
-    throw new SecureFault('INVALID_INPUT', { cause })
-  }
+/** In UTC; what lies beyond the calendar has no end. */
+function dateOf(seconds: bigint): string {
+  const LAST = 253_402_300_799n
+  return seconds > LAST ? '∞' : `${new Date(Number(seconds) * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-function pick(types: TypedData['types'], type: string, value: unknown, depth: number): unknown {
-  if (depth > 16) throw new Error('The data is too deep.')
-  const list = /^(.*)\[[0-9]*\]$/.exec(type)
-  if (list) return (value as unknown[]).map((item) => pick(types, list[1] ?? '', item, depth + 1))
-  const fields = Object.hasOwn(types, type) ? types[type] : undefined
-  if (fields === undefined) return value
-  const from = value as Record<string, unknown>
-  return Object.fromEntries(
-    fields.map(({ name, type: inner }) => {
-      if (!Object.hasOwn(from, name)) throw new Error(`${name} is missing.`)
-      return [name, pick(types, inner, from[name], depth + 1)]
-    }),
-  )
+function address(name: Fact['name'], value: string): Fact {
+  return { name, value, look: 'address' }
 }
 
-function shown(text: string, length: number): string {
-  return foreignText(text, length) ?? '–'
+function text(name: Fact['name'], value: string): Fact {
+  return { name, value, look: 'text' }
 }
 
-/** Every number under one of these names, however deep. */
-function valuesOf(value: unknown, names: readonly string[]): bigint[] {
-  if (Array.isArray(value)) return value.flatMap((item) => valuesOf(item, names))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, item]) => {
-    if (names.includes(key) && /^(?:0x[0-9a-f]+|[0-9]+)$/i.test(String(item))) return [BigInt(String(item))]
-    return valuesOf(item, names)
-  })
-}
-
-/** Every value with its path, and whether less of either is shown than there is. */
-function flatten(value: unknown, path = ''): { text: string; isCut: boolean }[] {
-  if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([key, item]) => flatten(item, path === '' ? key : `${path}.${key}`))
-  }
-  const written = String(value)
-  return [
-    {
-      text: `${shown(path, MAX_PATH)}: ${shown(written, MAX_VALUE)}`,
-      isCut: path.length > MAX_PATH || written.length > MAX_VALUE,
-    },
-  ]
+function unique(warnings: readonly Warning[]): Warning[] {
+  return [...new Set(warnings)]
 }

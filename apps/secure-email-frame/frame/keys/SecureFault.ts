@@ -41,12 +41,12 @@ export class SecureFault extends Error {
   readonly next: string
   readonly facts: FaultFacts
 
-  constructor(code: SecureCode, facts: FaultFacts & { message?: string; cause?: unknown } = {}) {
-    const { sentence, next } = code in OWN ? OWN[code as keyof typeof OWN] : FAULTS[code as FaultCode]
-    const { message, cause, ...rest } = facts
-    super(message ?? sentence, cause === undefined ? undefined : { cause })
+  constructor(code: SecureCode, facts: FaultFacts & { message?: string; next?: string; cause?: unknown } = {}) {
+    const usual = code in OWN ? OWN[code as keyof typeof OWN] : FAULTS[code as FaultCode]
+    const { message, next, cause, ...rest } = facts
+    super(message ?? usual.sentence, cause === undefined ? undefined : { cause })
     this.code = code
-    this.next = next
+    this.next = next ?? usual.next
     this.facts = rest
   }
 
@@ -54,9 +54,10 @@ export class SecureFault extends Error {
     return { code: this.code, message: this.message, next: this.next, ...this.facts }
   }
 
-  static fromJSON({ code, message, retryAfterSeconds, triesLeft }: PlainFault): SecureFault {
+  static fromJSON({ code, message, next, retryAfterSeconds, triesLeft }: PlainFault): SecureFault {
     return new SecureFault(code, {
       message,
+      next,
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       ...(triesLeft !== undefined && { triesLeft }),
     })

@@ -1,7 +1,8 @@
 import { base58, base64 } from '@scure/base'
 import { SecureFault } from '../../keys/SecureFault.ts'
+import type { Asker } from '../../wire/hostIdentity.ts'
 import type { Description, Fact, Warning } from '../Description.ts'
-import { readableBytes, readableText } from '../readableText.ts'
+import { describeText } from '../describeMessage.ts'
 import { describeInstruction } from './describeInstruction.ts'
 import { isTransactionMessage, parseTransaction, type SolanaTransaction } from './parseTransaction.ts'
 
@@ -10,18 +11,15 @@ type Given = { account: string; chainName: string; recipients: readonly string[]
 const MAX_TRANSACTIONS = 20
 
 /** `solana_signMessage`. Bytes that could sign a transaction are not signed as a text. @throws SecureFault INVALID_INPUT */
-export function describeSolanaMessage(params: unknown, { account }: Given): Description {
+export function describeSolanaMessage(
+  params: unknown,
+  { account, asker, now }: { account: string; asker: Asker; now: number },
+): Description {
   const { message, pubkey } = recordOf(params)
   const bytes = bytesOf(message)
   if (pubkey !== account || isTransactionMessage(bytes)) throw new SecureFault('INVALID_INPUT')
-  const readable = readableText(bytes)
-  const { text, isCut } = readable ?? readableBytes(base58.encode(bytes))
-  return {
-    title: 'signMessage',
-    facts: [{ name: 'message', value: text, look: 'block' }],
-    warnings: [...(readable === undefined ? (['unreadable'] as const) : []), ...(isCut ? (['cut'] as const) : [])],
-    offers: [{ signing: { kind: 'solana', payloads: [base64.encode(bytes)] } }],
-  }
+  const signing = { kind: 'solana' as const, payloads: [base64.encode(bytes)] }
+  return describeText(bytes, { asker, now, written: base58.encode(bytes), signing })
 }
 
 /** One transaction or several, each of which this account has to sign. @throws SecureFault INVALID_INPUT */

@@ -15,6 +15,7 @@ const MINE = base58.encode(ed25519.getPublicKey(KEY))
 const [PAYER, TO, MINT, SOURCE, STRANGE] = [1, 2, 3, 4, 5].map((byte) =>
   base58.encode(new Uint8Array(32).fill(byte)),
 ) as [string, string, string, string, string]
+const ASKER = { origin: 'https://app.example', trust: 'allowed' } as const
 const GIVEN = { account: MINE, chainName: 'Solana', recipients: [] }
 
 type Instruction = { program: string; accounts: string[]; data: number[] }
@@ -117,7 +118,7 @@ describe('What is asked for on Solana is said in words', () => {
 
   test('a message is shown as its text; bytes that could sign a transaction are none', () => {
     const message = (bytes: Uint8Array, pubkey = MINE) =>
-      describeSolanaMessage({ message: base58.encode(bytes), pubkey }, GIVEN)
+      describeSolanaMessage({ message: base58.encode(bytes), pubkey }, { account: MINE, asker: ASKER, now: Date.now() })
     const text = new TextEncoder()
     expect(message(text.encode('hello'))).toMatchObject({ facts: [{ value: 'hello' }], warnings: [] })
     expect(message(Uint8Array.from([0xff, 0xfe]))).toMatchObject({ warnings: ['unreadable'] })
@@ -126,6 +127,19 @@ describe('What is asked for on Solana is said in words', () => {
     expect(() => message(disguised)).toThrow('Invalid input')
     expect(() => message(text.encode('hello'), TO)).toThrow('Invalid input')
   })
+})
+
+test('[T89] A sign-in on Solana has to be for the site that asks, like any other', () => {
+  const message = (domain: string, rest = '') => {
+    const text = `${domain} wants you to sign in with your Solana account:\n${MINE}${rest}`
+    const params = { message: base58.encode(new TextEncoder().encode(text)), pubkey: MINE }
+    return describeSolanaMessage(params, { account: MINE, asker: ASKER, now: Date.now() })
+  }
+  expect(message('app.example')).toMatchObject({ title: 'signIn', warnings: [] })
+  expect(() => message('evil.example')).toThrow('This sign-in is for evil.example, not for app.example.')
+  expect(() => message('app.example', '\n\nURI: https://evil.example')).toThrow(
+    'This sign-in is for https://evil.example',
+  )
 })
 
 describe('What was signed on Solana goes back', () => {

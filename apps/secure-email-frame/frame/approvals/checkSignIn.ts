@@ -1,0 +1,81 @@
+import { foreignText } from '@airlock/protocol/foreignText'
+import { SecureFault } from '../keys/SecureFault.ts'
+import type { Asker } from '../wire/hostIdentity.ts'
+import { exactText } from './exactText.ts'
+
+/** What a text signs in to; `isUndecided` where it cannot be told whether that is the site that asks. */
+export type SignIn = { site: string; isUndecided: boolean }
+
+// EIP-4361 and CAIP-122: `https://app.example wants you to sign in with your Ethereum account:`, of any chain.
+const HEADER = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\S+) wants you to sign in with your .{0,64}?\baccount\b/i
+const PHRASE = /wants\s+you\s+to\s+sign\s+in\s+with\s+your\b/i
+const FIELD = /^(URI|Issued At|Expiration Time)\s*:\s*(.*)$/i
+const SPACE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
+/** Clocks differ. */
+const SKEW_MS = 10 * 60_000
+
+/**
+ * Reads a sign-in as leniently as the most lenient verifier would, whatever stands before it and however its lines end, and compares
+ * it strictly: its domain and its URI have to be those of the site that asks (T48, T89).
+ *
+ * @returns undefined for a text that is no sign-in
+ * @throws SecureFault INVALID_INPUT for one of another site, one that is over, and one from the future
+ */
+export function checkSignIn(bytes: Uint8Array, { origin }: Asker, now: number): SignIn | undefined {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  const lines = text.split(/[\r\n\u0085\u2028\u2029\v\f]+/).map((line) => ({ line, plain: plainOf(line) }))
+  const headers = lines.flatMap(({ line, plain }) => {
+    const [, scheme, domain = ''] = HEADER.exec(plain) ?? []
+    return domain === '' ? [] : [{ scheme, domain, isExact: !exactText(line).isHidden }]
+  })
+  const [first] = headers
+  if (first === undefined) return PHRASE.test(plainOf(text)) ? { site: '–', isUndecided: true } : undefined
+  for (const { scheme, domain, isExact } of headers) {
+    if (!isExact || !isDomainOf(domain, scheme, origin)) refuseOther(domain, origin)
+  }
+  let isUndecided = false
+  for (const { plain } of lines) {
+    const [, name = '', value = ''] = FIELD.exec(plain) ?? []
+    if (name.toLowerCase() === 'uri') {
+      const site = originOf(value)
+      if (site !== undefined && site !== origin) refuseOther(value, origin)
+      isUndecided ||= site === undefined
+    }
+    const time = Date.parse(value)
+    if (name.toLowerCase() === 'issued at' && time > now + SKEW_MS) refuseTime('This sign-in is from the future.')
+    if (name.toLowerCase() === 'expiration time' && time < now - SKEW_MS) refuseTime('This sign-in has expired.')
+  }
+  return { site: first.domain, isUndecided }
+}
+
+/** One line with what cannot be seen taken out and its blanks made one: what a lenient reader may make of it. */
+function plainOf(line: string): string {
+  return line.replace(SPACE, (blank) => (/\s/.test(blank) ? ' ' : '')).trim()
+}
+
+/** An authority as RFC 3986 writes it. Only case and the scheme's usual port may differ from the site's own host. */
+function isDomainOf(domain: string, scheme: string | undefined, origin: string): boolean {
+  const { protocol, host } = new URL(origin)
+  if (scheme !== undefined && `${scheme.toLowerCase()}:` !== protocol) return false
+  const usual = protocol === 'https:' ? '443' : '80'
+  return [host, `${host}:${usual}`].includes(domain.toLowerCase())
+}
+
+/** Of what a browser could be at; `undefined` for a URI of another kind, such as a DID. */
+function originOf(uri: string): string | undefined {
+  if (!/^https?:/i.test(uri)) return undefined
+  try {
+    return new URL(uri).origin
+  } catch {
+    return 'null'
+  }
+}
+
+function refuseOther(site: string, origin: string): never {
+  const message = `This sign-in is for ${foreignText(site, 128) ?? 'another site'}, not for ${new URL(origin).host}.`
+  throw new SecureFault('INVALID_INPUT', { message, next: 'Sign in on the site itself.' })
+}
+
+function refuseTime(message: string): never {
+  throw new SecureFault('INVALID_INPUT', { message, next: 'Check the clock of this device, then ask again.' })
+}

@@ -1,0 +1,64 @@
+import { isAddressEqual } from 'viem/utils'
+import { domainFacts } from './domain.ts'
+import type { TypedData } from './parseTypedData.ts'
+import { refuse } from './refuse.ts'
+import type { Member } from './types.ts'
+
+/** ERC-4337's EntryPoint 0.6 to 0.9, at the same address on every chain. https://github.com/eth-infinitism/account-abstraction/releases */
+const ENTRY_POINTS = [
+  '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',
+  '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
+  '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+  '0x433709009B8330FDa32311DF1C2AFA402eD8D009',
+] as const
+
+const NEXT = 'Send a transaction instead: it is shown for what it does.'
+
+/**
+ * What another wallet may have made the account obey (EIP-7702) is never signed as data: whoever has such a signature can do
+ * everything with the account. The types count that the primary type leads to, whether or not a value of them is there.
+ *
+ * @throws SecureFault INVALID_INPUT
+ */
+export function refuseOperations({ domain, types }: TypedData, account: string): void {
+  const { contract } = domainFacts(domain)
+  for (const [name, members] of types) {
+    if (isOperation(members)) refuse('An operation of a smart account (ERC-4337) is not signed as data.', NEXT)
+    if (isDelegation(members)) refuse('A delegation of the whole account is not signed as data.', NEXT)
+    if (isAuthorization(name, members)) refuse('An authorization of EIP-7702 is not signed as data.', NEXT)
+  }
+  if (contract === undefined) return
+  const isFor = (address: string) => isAddressEqual(contract as `0x${string}`, address as `0x${string}`)
+  if (ENTRY_POINTS.some(isFor)) refuse('Data for the EntryPoint of ERC-4337 is not signed.', NEXT)
+  if (isFor(account)) refuse('Data for your own account as its contract is not signed.', NEXT)
+}
+
+/**
+ * `UserOperation` of EntryPoint 0.6, `PackedUserOperation` of 0.7 and later, and what accounts make of them.
+ * https://eips.ethereum.org/EIPS/eip-4337#useroperation
+ */
+function isOperation(members: readonly Member[]): boolean {
+  return (
+    has(members, /^sender$/, /^address$/) &&
+    has(members, /^nonce$/, /^uint/) &&
+    has(members, /callData|initCode|paymasterAndData|accountGasLimits/i, /^bytes/)
+  )
+}
+
+/** ERC-7710's delegations, as the Delegation Framework writes them; one of votes (ERC-5805) has neither member. */
+function isDelegation(members: readonly Member[]): boolean {
+  return has(members, /^authority$/, /^bytes32$/) && has(members, /^caveats$/, /\]$/)
+}
+
+/** https://eips.ethereum.org/EIPS/eip-7702 lists chain, address and nonce; its own signature is no typed data. */
+function isAuthorization(name: string, members: readonly Member[]): boolean {
+  const isNamed =
+    /authori[sz]ation/i.test(name) || has(members, /^(?:contractAddress|codeAddress|implementation)$/, /^address$/)
+  return (
+    isNamed && has(members, /^chainId$/i, /^uint/) && has(members, /^nonce$/, /^uint/) && has(members, /./, /^address$/)
+  )
+}
+
+function has(members: readonly Member[], name: RegExp, type: RegExp): boolean {
+  return members.some((member) => name.test(member.name) && type.test(member.type))
+}

@@ -1,0 +1,99 @@
+import { refuse } from './refuse.ts'
+
+export type Member = { name: string; type: string }
+/** Struct types by name. */
+export type Types = ReadonlyMap<string, readonly Member[]>
+
+export type Type =
+  | { kind: 'integer'; isSigned: boolean; bits: number }
+  /** Without a size: any number of bytes. */
+  | { kind: 'bytes'; size: number | undefined }
+  | { kind: 'address' | 'bool' | 'string' }
+  | { kind: 'struct'; name: string }
+  /** Without a length: any number of items. */
+  | { kind: 'list'; of: string; length: number | undefined }
+
+const MAX_TYPES = 100
+const MAX_MEMBERS = 256
+const MAX_NAME = 128
+const IDENTIFIER = /^[A-Za-z_]\w*$/
+/** Hyperliquid names its primary types `HyperliquidTransaction:UsdSend`. */
+const PRIMARY = /^[A-Za-z_]\w*(?::\w+)?$/
+
+/**
+ * The types that a primary type leads to, and no others.
+ *
+ * @throws SecureFault INVALID_INPUT for types whose encoding libraries disagree on: names that are no identifiers, that are
+ * those of atomic types or are declared twice, and types that are not declared
+ */
+export function parseTypes(given: unknown, primaryType: string): Types {
+  if (!PRIMARY.test(primaryType) || primaryType.length > MAX_NAME) refuse('`primaryType` must be the name of a struct.')
+  if (primaryType === DOMAIN) refuse(`\`primaryType\` must not be ${DOMAIN}: its message would not be signed.`)
+  const types = new Map<string, readonly Member[]>()
+  const wanted = [primaryType]
+  for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+    if (types.has(name)) continue
+    if (types.size === MAX_TYPES) refuse(`\`types\` must have at most ${MAX_TYPES} structs.`)
+    if (isAtomic(name) || name in {} || name === DOMAIN) refuse(`\`types\` must not have a struct named ${name}.`)
+    const members = parseMembers(given, name)
+    types.set(name, members)
+    const structs = members.map(({ type }) => baseOf(type)).filter((base) => !isAtomic(base))
+    // Libraries find the structs of such a type by different rules.
+    if (name.includes(':') && structs.length > 0) refuse(`\`types.${name}\` must not have structs among its members.`)
+    wanted.push(...structs)
+  }
+  return types
+}
+
+/** @throws SecureFault INVALID_INPUT */
+export function parseMembers(given: unknown, name: string): Member[] {
+  const list: unknown = isObject(given) && Object.hasOwn(given, name) ? given[name] : undefined
+  if (!Array.isArray(list)) refuse(`\`types.${name}\` is missing.`)
+  if (list.length > MAX_MEMBERS) refuse(`\`types.${name}\` must have at most ${MAX_MEMBERS} members.`)
+  if (list.length === 0 && name !== DOMAIN) refuse(`\`types.${name}\` must have members.`)
+  const names = new Set<string>()
+  return list.map((member: unknown) => {
+    const { name: key, type } = isObject(member) ? member : {}
+    const isName = typeof key === 'string' && key.length <= MAX_NAME && IDENTIFIER.test(key) && !(key in {})
+    if (!isName) refuse(`A member of \`types.${name}\` must have an identifier as its name.`)
+    if (names.has(key)) refuse(`\`types.${name}.${key}\` is declared twice.`)
+    names.add(key)
+    if (typeof type !== 'string' || type.length > MAX_NAME) refuse(`\`types.${name}.${key}\` must have a type.`)
+    const base = baseOf(type)
+    if (!isAtomic(base) && !IDENTIFIER.test(base)) refuse(`\`types.${name}.${key}\` must have a type of EIP-712.`)
+    return { name: key, type }
+  })
+}
+
+/** The domain's own struct. */
+export const DOMAIN = 'EIP712Domain'
+
+/** What a type of EIP-712 stands for. Anything that is no atomic type and no list is a struct. */
+export function parseType(type: string): Type {
+  const list = /^(.+)\[([1-9][0-9]*)?\]$/.exec(type)
+  if (list?.[1] !== undefined) return { kind: 'list', of: list[1], length: list[2] ? Number(list[2]) : undefined }
+  const integer = /^(u?)int([1-9][0-9]*)$/.exec(type)
+  const bits = Number(integer?.[2])
+  if (integer && bits % 8 === 0 && bits <= 256) return { kind: 'integer', isSigned: integer[1] === '', bits }
+  const bytes = /^bytes([1-9][0-9]*)?$/.exec(type)
+  if (bytes && Number(bytes[1] ?? 0) <= 32) return { kind: 'bytes', size: bytes[1] ? Number(bytes[1]) : undefined }
+  if (type === 'address' || type === 'bool' || type === 'string') return { kind: type }
+  return { kind: 'struct', name: type }
+}
+
+function baseOf(type: string): string {
+  const parsed = parseType(type)
+  return parsed.kind === 'list' ? baseOf(parsed.of) : type
+}
+
+/** Also names that only look like an atomic type, as `uint` and `bytes33` do: EIP-712 has no aliases. */
+function isAtomic(name: string): boolean {
+  const isLike = /^(?:u?int|bytes)\d*$/.test(name)
+  if (parseType(name).kind !== 'struct') return true
+  if (isLike) refuse(`${name} is not a type of EIP-712.`)
+  return false
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
