@@ -101,10 +101,15 @@ async function takeApprovals(page: Page, { sites, world }: Bench, { locale, sche
   })
   const screen = frame.frameLocator('#w3m-iframe')
   const decline = screen.locator('.approval-decline')
-  const note = `${world.urls.host.replace('http://', '')} wants you to sign in with your Ethereum account:\n${from}\n`
+  const note = `${new URL(page.url()).host} wants you to sign in with your Ethereum account:\n${from}\n`
+  const typed = typedData(from, vault)
   const requests = {
     message: ['personal_sign', [stringToHex('Earn real yield: I accept the terms.\nNonce: 4711'), from]],
-    otherSite: ['personal_sign', [stringToHex(note), from]],
+    signIn: ['personal_sign', [stringToHex(note), from]],
+    hidden: ['personal_sign', [stringToHex('Pay 1\u{e0030}\u202e ETH'), from]],
+    permit: ['eth_signTypedData_v4', [from, typed.permit]],
+    votes: ['eth_signTypedData_v4', [from, typed.votes]],
+    order: ['eth_signTypedData_v4', [from, typed.order]],
     send: ['eth_sendTransaction', [{ to: STRANGER, value: numberToHex(parseEther('0.25')) }]],
     deposit: ['eth_sendTransaction', [{ to: vault, data: deposit, value: numberToHex(parseEther('1.5')) }]],
     tooMuch: ['eth_sendTransaction', [{ to: STRANGER, value: numberToHex(parseEther('9')) }]],
@@ -135,5 +140,63 @@ async function takeApprovals(page: Page, { sites, world }: Bench, { locale, sche
     await decline.click()
     await asked
     await dialog.waitFor({ state: 'hidden' })
+  }
+}
+
+/** Structured data of each kind that has a screen of its own. */
+function typedData(from: string, token: string) {
+  const data = (primaryType: string, types: Record<string, string>, message: object, domain: object) =>
+    JSON.stringify({
+      domain: { chainId: 42_161, verifyingContract: token, ...domain },
+      types: Object.fromEntries(
+        Object.entries(types).map(([struct, members]) => [
+          struct,
+          members.split(', ').map((member) => ({ type: member.split(' ')[0], name: member.split(' ')[1] })),
+        ]),
+      ),
+      primaryType,
+      message,
+    })
+  const zero = `0x${'00'.repeat(20)}`
+  const word = `0x${'00'.repeat(32)}`
+  const coin = { itemType: 0, token: zero, identifierOrCriteria: 0, startAmount: '975000000000000000' }
+  return {
+    permit: data(
+      'Permit',
+      { Permit: 'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline' },
+      { owner: from, spender: STRANGER, value: maxUint256.toString(), nonce: 0, deadline: 4_000_000_000 },
+      { name: 'Ether Range Vault', version: '1' },
+    ),
+    votes: data(
+      'Delegation',
+      { Delegation: 'address delegatee, uint256 nonce, uint256 expiry' },
+      { delegatee: STRANGER, nonce: 0, expiry: 1_900_000_000 },
+      { name: 'Range Governance' },
+    ),
+    order: data(
+      'OrderComponents',
+      {
+        OrderComponents:
+          'address offerer, address zone, OfferItem[] offer, ConsiderationItem[] consideration, uint8 orderType, uint256 startTime, uint256 endTime, bytes32 zoneHash, uint256 salt, bytes32 conduitKey, uint256 counter',
+        OfferItem:
+          'uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount',
+        ConsiderationItem:
+          'uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount, address recipient',
+      },
+      {
+        offerer: from,
+        zone: zero,
+        offer: [{ itemType: 2, token: STRANGER, identifierOrCriteria: 7, startAmount: 1, endAmount: 1 }],
+        consideration: [{ ...coin, endAmount: coin.startAmount, recipient: from }],
+        orderType: 0,
+        startTime: 1_900_000_000,
+        endTime: 1_900_086_400,
+        zoneHash: word,
+        salt: '24446860302761739304752683030156737591518664810215442929805094493721149726720',
+        conduitKey: word,
+        counter: 0,
+      },
+      { name: 'Seaport', version: '1.6' },
+    ),
   }
 }

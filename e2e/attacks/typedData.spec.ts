@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+import { maxUint256, recoverTypedDataAddress, stringToHex } from 'viem'
+import { ask, signedIn } from '../support/email.ts'
+import { test } from '../support/test.ts'
+
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const COIN = { name: 'Coin', chainId: 42_161, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' }
+const PERMIT = [
+  { name: 'owner', type: 'address' },
+  { name: 'spender', type: 'address' },
+  { name: 'value', type: 'uint256' },
+  { name: 'nonce', type: 'uint256' },
+  { name: 'deadline', type: 'uint256' },
+]
+const OPERATION = [
+  { name: 'sender', type: 'address' },
+  { name: 'nonce', type: 'uint256' },
+  { name: 'initCode', type: 'bytes' },
+  { name: 'callData', type: 'bytes' },
+  { name: 'accountGasLimits', type: 'bytes32' },
+  { name: 'preVerificationGas', type: 'uint256' },
+  { name: 'gasFees', type: 'bytes32' },
+  { name: 'paymasterAndData', type: 'bytes' },
+]
+
+test('[T85] [T87] [T89] what cannot be shown as it is signed is refused before anybody is asked, with the reason', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address, modal } = await signedIn(page, sites, world, '/t85')
+  const typed = (primaryType: string, members: object[], message: object, domain: object = COIN) =>
+    ask(page, 'eth_signTypedData_v4', [
+      address,
+      JSON.stringify({ domain, types: { [primaryType]: members }, primaryType, message }),
+    ])
+  const permit = { owner: address, spender: TO, nonce: '0', deadline: '4000000000' }
+  for (const value of [` ${maxUint256}`, `0o17${'7'.repeat(84)}`, `+${maxUint256}`]) {
+    expect(await typed('Permit', PERMIT, { ...permit, value })).toMatchObject({
+      error: { message: expect.stringContaining('`message.value` must be an integer') },
+    })
+  }
+  const word = `0x${'00'.repeat(32)}`
+  const operation = { sender: address, nonce: '0', initCode: '0x', callData: '0x', paymasterAndData: '0x' }
+  const gas = { accountGasLimits: word, preVerificationGas: '0', gasFees: word }
+  expect(await typed('PackedUserOperation', OPERATION, { ...operation, ...gas })).toMatchObject({
+    error: { message: 'An operation of a smart account (ERC-4337) is not signed as data.' },
+  })
+  expect(
+    await typed('Permit', PERMIT, { ...permit, value: '1' }, { ...COIN, verifyingContract: address }),
+  ).toMatchObject({ error: { message: 'Data for your own account as its contract is not signed.' } })
+  const signIn = `\r\nevil.example wants you to sign in with your Ethereum account:\r\n${address}\r\n`
+  expect(await ask(page, 'personal_sign', [stringToHex(signIn), address])).toMatchObject({
+    error: { message: `This sign-in is for evil.example, not for ${new URL(page.url()).host}.` },
+  })
+  await expect(modal.dialog).toBeHidden()
+})
+
+test('[T88] [T90] votes and hidden characters are said on the screen, and what is signed is what stands there', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address, modal, screen } = await signedIn(page, sites, world, '/t88')
+  const votes = {
+    domain: COIN,
+    types: {
+      Delegation: [
+        { name: 'delegatee', type: 'address' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'expiry', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Delegation' as const,
+    message: { delegatee: TO, nonce: '0x0', expiry: 4_000_000_000 },
+  }
+  const asked = ask(page, 'eth_signTypedData_v4', [address, JSON.stringify(votes)])
+  await expect(screen.heading).toHaveText('Give your votes to an account')
+  await expect(screen.frame.getByText('Gives your votes to')).toBeVisible()
+  await expect(screen.frame.getByText(TO).first()).toBeVisible()
+  await expect(screen.frame.getByText('4000000000', { exact: true })).toBeVisible()
+  await screen.approves()
+  const signature = (await asked).result as `0x${string}`
+  expect(await recoverTypedDataAddress({ ...votes, signature } as never)).toBe(address)
+  await expect(modal.dialog).toBeHidden()
+
+  const hiding = ask(page, 'personal_sign', [stringToHex('Pay 1\u{e0030}\u202e ETH'), address])
+  await expect(screen.frame.getByText('Pay 1⟨U+E0030⟩⟨U+202E⟩ ETH', { exact: true })).toBeVisible()
+  await expect(screen.frame.getByRole('alert')).toContainText('characters that cannot be seen')
+  await screen.declines()
+  expect(await hiding).toMatchObject({ error: { code: 4001 } })
+})
