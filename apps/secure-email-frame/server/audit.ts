@@ -7,6 +7,7 @@ export type AuditEvent =
   | 'walletCreated'
   | 'serverSlotOpened'
   | 'slotPut'
+  | 'slotRestored'
   | 'walletLocked'
   | 'emailChanged'
   | 'freshCode'

@@ -3,12 +3,15 @@ import type * as z from 'zod/mini'
 import { type AuditEvent, audit } from './audit.ts'
 import { askForCode, openLogin, spendCode } from './codes.ts'
 import type { Context, Device } from './context.ts'
+import { beginChallenge } from './dataKeyProof.ts'
 import { beginEmailChange, confirmNewAddress, confirmOldAddress } from './emailChange.ts'
 import { Fault } from './Fault.ts'
 import { awaitDevice, beginLogin, finishLogin } from './logins.ts'
 import { endOthers, listSessions } from './sessionList.ts'
 import { endSession, freshen, readUser, refreshSession, type Session } from './sessions.ts'
-import { createWallet, lockWallet, openServerSlot, putSlot, readWallet } from './wallets.ts'
+import { confirmSlot, putSlot, restoreSlot } from './slots.ts'
+import { readWallet } from './walletRecord.ts'
+import { createWallet, lockWallet, openServerSlot } from './wallets.ts'
 
 type Given<Name extends SecureCall> = {
   context: Context
@@ -47,11 +50,16 @@ export const CALLS: Calls = {
   }),
   'wallet/dataKey': ({ context, session }) =>
     noted(context, session, 'serverSlotOpened', openServerSlot(context, session)),
-  'wallet/putSlot': async ({ context, session, params }) => ({
-    record: await noted(context, session, 'slotPut', putSlot(context, session, params.slot)),
+  'wallet/challenge': ({ context, session }) => beginChallenge(context, session),
+  'wallet/putSlot': async ({ context, session, params }) => ({ pending: await putSlot(context, session, params.slot) }),
+  'wallet/confirmSlot': async ({ context, session, params }) => ({
+    record: await noted(context, session, 'slotPut', confirmSlot(context, session, params)),
   }),
-  'wallet/lock': async ({ context, session }) => ({
-    record: await noted(context, session, 'walletLocked', lockWallet(context, session)),
+  'wallet/restoreSlot': async ({ context, session, params }) => ({
+    record: await noted(context, session, 'slotRestored', restoreSlot(context, session, params)),
+  }),
+  'wallet/lock': async ({ context, session, params }) => ({
+    record: await noted(context, session, 'walletLocked', lockWallet(context, session, params)),
   }),
   'fresh/begin': async ({ context, session, device }) => {
     const { email } = await readUser(context.database, session.user_id)

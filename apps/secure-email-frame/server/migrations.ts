@@ -100,4 +100,31 @@ export const MIGRATIONS: readonly string[] = [
     created_at timestamptz NOT NULL DEFAULT now()
   );
   `,
+  // Proof of the data key; slots that take effect once they opened the wallet, and those that they replaced.
+  `
+  ALTER TABLE wallets ADD COLUMN proof_key text;
+  ALTER TABLE slots ADD COLUMN has_opened boolean NOT NULL DEFAULT false;
+  CREATE TABLE challenges (
+    family text PRIMARY KEY,
+    user_id text NOT NULL REFERENCES users ON DELETE CASCADE,
+    hash bytea NOT NULL,
+    expires_at timestamptz NOT NULL
+  );
+  CREATE TABLE pending_slots (
+    user_id text NOT NULL REFERENCES wallets ON DELETE CASCADE,
+    family text NOT NULL,
+    kind text NOT NULL,
+    slot jsonb NOT NULL,
+    expires_at timestamptz NOT NULL,
+    PRIMARY KEY (family, kind)
+  );
+  CREATE TABLE former_slots (
+    id text PRIMARY KEY,
+    user_id text NOT NULL REFERENCES wallets ON DELETE CASCADE,
+    kind text NOT NULL,
+    slot jsonb NOT NULL,
+    replaced_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX former_slots_by_user ON former_slots (user_id);
+  `,
 ]

@@ -17,13 +17,51 @@ export function emailChangedMails({ from, to, site }: { from: string | null; to:
   return [theOld, theNew]
 }
 
-export function notice({ to, subject }: { to: string; subject: string }, paragraphs: readonly string[]): Mail {
+const NAMES = { passkey: 'passkey', recovery: 'recovery code' } as const
+const CHANGES = {
+  added: 'was added to your wallet',
+  replaced: 'of your wallet was replaced',
+  restored: 'of your wallet was put back',
+} as const
+
+type SlotChange = {
+  change: keyof typeof CHANGES
+  kind: keyof typeof NAMES
+  site: string
+  /** Until when the one that was there before can be put back. */
+  keptUntil: number | undefined
+}
+
+export function slotMail({ change, kind, site, keptUntil }: SlotChange) {
+  const name = NAMES[kind]
+  const what = `${change === 'added' ? 'A' : 'The'} ${name} ${CHANGES[change]}`
+  return (to: string): Mail =>
+    notice({ to, subject: what }, [
+      `${what} at ${site} on ${today()}.`,
+      ...(keptUntil === undefined
+        ? []
+        : [
+            `The ${name} from before opens nothing now. Until ${dayOf(keptUntil)} you can put it back, at ${site}, where your wallet is open.`,
+          ]),
+      'If this was not you: somebody else can open your wallet. Move what is in it to another wallet at once.',
+    ])
+}
+
+export function lockedMail({ to, site }: { to: string; site: string }): Mail {
+  return notice({ to, subject: 'Your wallet opens only with your passkey and recovery code now' }, [
+    `Your wallet opens only with your passkey and your recovery code now. This was decided at ${site} on ${today()}.`,
+    'Codes from this mailbox sign you in, and open nothing. Whoever loses both loses the wallet.',
+    'If this was not you: somebody else can open your wallet. Move what is in it to another wallet at once.',
+  ])
+}
+
+function notice({ to, subject }: { to: string; subject: string }, paragraphs: readonly string[]): Mail {
   const [lead = '', ...rest] = paragraphs
   return { to, subject, text: `${paragraphs.join('\n\n')}\n`, html: mailPage(lead, rest) }
 }
 
 /** The day in UTC, as everybody reads it: `22 November 2026`. */
-export function dayOf(time: number): string {
+function dayOf(time: number): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }
 

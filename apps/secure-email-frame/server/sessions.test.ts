@@ -148,17 +148,6 @@ describe('a wallet', () => {
     expect(await device.call('wallet/dataKey', {})).toMatchObject({ ok: true })
   })
 
-  test('is locked to its person only with a passkey and a recovery slot, and then no code opens it', async () => {
-    const { device } = await member()
-    await device.call('wallet/create', { wallet: WALLET, dataKey: KEY })
-    const slot = (kind: 'passkey' | 'recovery') => ({ kind, iv: 'AAAA', wrapped: 'AAAA', parameters: { salt: 'x' } })
-    await device.call('wallet/putSlot', { slot: slot('passkey') })
-    expect(await device.call('wallet/lock', {})).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
-    await device.call('wallet/putSlot', { slot: slot('recovery') })
-    expect(await device.call('wallet/lock', {})).toMatchObject({ ok: true, value: { record: { mode: 'user-locked' } } })
-    expect(await device.call('wallet/dataKey', {})).toMatchObject({ status: 409, fault: { code: 'WALLET_LOCKED' } })
-  })
-
   test('opens under a rotated key, and not without the key that wrapped it', async () => {
     const [old, fresh] = [randomBytes(32), randomBytes(32)]
     const first = await testServer({ keys: new Map([['old', old]]) })

@@ -1,10 +1,14 @@
 import type { Database } from './database.ts'
+import { FORMER_LIFE } from './walletRecord.ts'
 
 /** Deletes what is over and of no use to anybody. Old logins stay a day, for the limits of a mailbox. */
 export async function sweep({ query }: Database): Promise<void> {
   await query('DELETE FROM proofs WHERE expires_at < now()')
   await query("DELETE FROM logins WHERE expires_at < now() - interval '1 day'")
   await query("DELETE FROM sessions WHERE refresh_expires_at < now() - interval '1 day'")
+  await query('DELETE FROM challenges WHERE expires_at < now()')
+  await query('DELETE FROM pending_slots WHERE expires_at < now()')
+  await query(`DELETE FROM former_slots WHERE replaced_at < now() - interval '${FORMER_LIFE}'`)
   await query('DELETE FROM email_changes WHERE expires_at < now()')
   await query("DELETE FROM audit WHERE at < now() - interval '400 days'")
 }

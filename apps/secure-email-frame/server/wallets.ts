@@ -1,28 +1,15 @@
-import type { KeySlot, SealedWallet, WalletRecord } from '@airlock/protocol/secure/api'
+import type { DataKeyProof, KeySlot, SealedWallet, WalletRecord } from '@airlock/protocol/secure/api'
+import { slotText } from '@airlock/protocol/secure/proofText'
 import type { Context } from './context.ts'
-import type { Queries } from './database.ts'
+import { contextOf, proofKeyOf, requireDataKey, subjectOf } from './dataKeyProof.ts'
 import { Fault } from './Fault.ts'
 import type { WrappedKey } from './keyEncryption.ts'
-import type { Session } from './sessions.ts'
+import { lockedMail } from './noticeMails.ts'
+import { queueNotice, sendNotice } from './notices.ts'
+import { readUser, type Session } from './sessions.ts'
+import { recordOf } from './walletRecord.ts'
 
 const DATA_KEY_BYTES = 32
-
-/** What the server slot is bound to beside its key. */
-const contextOf = (userId: string, { walletId }: SealedWallet) => `${userId}|${walletId}`
-
-export async function readWallet({ query }: Queries, userId: string): Promise<WalletRecord | null> {
-  const [row] = await query<{ wallet: SealedWallet; server_slot: WrappedKey | null }>(
-    'SELECT wallet, server_slot FROM wallets WHERE user_id = $1',
-    [userId],
-  )
-  if (row === undefined) return null
-  const slots = await query<{ slot: KeySlot }>('SELECT slot FROM slots WHERE user_id = $1 ORDER BY kind', [userId])
-  return {
-    wallet: row.wallet,
-    mode: row.server_slot === null ? 'user-locked' : 'managed',
-    slots: slots.map(({ slot }) => slot),
-  }
-}
 
 /** The first wallet of a user wins, whatever two devices do at the same time: where one exists it is answered. */
 export async function createWallet(
@@ -34,10 +21,11 @@ export async function createWallet(
   const key = Buffer.from(dataKey, 'base64url')
   if (key.length !== DATA_KEY_BYTES) throw new Fault('INVALID_INPUT')
   const slot = await keyEncryption.wrap(key, contextOf(userId, wallet))
+  const proofKey = proofKeyOf(key, wallet.walletId)
   key.fill(0)
   await database.query(
-    'INSERT INTO wallets (user_id, wallet, server_slot) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [userId, JSON.stringify(wallet), JSON.stringify(slot)],
+    'INSERT INTO wallets (user_id, wallet, server_slot, proof_key) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    [userId, JSON.stringify(wallet), JSON.stringify(slot), proofKey],
   )
   return recordOf(database, userId)
 }
@@ -58,31 +46,31 @@ export async function openServerSlot(
   return { dataKey: key.toString('base64url') }
 }
 
-export async function putSlot({ database }: Context, { user_id: userId, fresh }: Session, slot: KeySlot) {
+/** From *managed* to *user-locked*: only once the person has both other ways in, and each of them has opened the wallet. */
+export async function lockWallet(
+  context: Context,
+  session: Session,
+  { proof }: { proof: DataKeyProof },
+): Promise<WalletRecord> {
+  const { user_id: userId, fresh } = session
   if (!fresh) throw new Fault('CODE_NEEDED')
-  const placed = await database.query(
-    `INSERT INTO slots (user_id, kind, slot) SELECT $1, $2, $3 FROM wallets WHERE user_id = $1
-     ON CONFLICT (user_id, kind) DO UPDATE SET slot = excluded.slot RETURNING kind`,
-    [userId, slot.kind, JSON.stringify(slot)],
-  )
-  if (placed.length === 0) throw new Fault('STATE_CONFLICT')
-  return recordOf(database, userId)
-}
-
-/** From *managed* to *user-locked*: only once the person has both other ways in. */
-export async function lockWallet({ database }: Context, { user_id: userId, fresh }: Session): Promise<WalletRecord> {
-  if (!fresh) throw new Fault('CODE_NEEDED')
-  const locked = await database.query(
-    `UPDATE wallets SET server_slot = NULL WHERE user_id = $1
-     AND (SELECT count(DISTINCT kind) FROM slots WHERE user_id = $1 AND kind IN ('passkey', 'recovery')) = 2 RETURNING user_id`,
+  const rows = await context.database.query<{ kind: string; slot: KeySlot; has_opened: boolean }>(
+    'SELECT kind, slot, has_opened FROM slots WHERE user_id = $1',
     [userId],
   )
-  if (locked.length === 0) throw new Fault('STATE_CONFLICT')
-  return recordOf(database, userId)
-}
-
-async function recordOf(queries: Queries, userId: string): Promise<WalletRecord> {
-  const record = await readWallet(queries, userId)
-  if (record === null) throw new Fault('STATE_CONFLICT')
-  return record
+  if (rows.length < 2) throw new Fault('STATE_CONFLICT')
+  if (rows.some((row) => !row.has_opened)) throw new Fault('SLOT_UNTRIED')
+  const subject = subjectOf(slotText(rows.map(({ slot }) => slot)))
+  await requireDataKey(context, session, { action: 'lock', subject, proof })
+  const notice = await context.database.transaction(async (queries) => {
+    await queries.query('SELECT 1 FROM wallets WHERE user_id = $1 FOR UPDATE', [userId])
+    const now = await queries.query<{ slot: KeySlot }>('SELECT slot FROM slots WHERE user_id = $1', [userId])
+    // The slots that the person saw, should one have been replaced meanwhile.
+    if (subjectOf(slotText(now.map(({ slot }) => slot))) !== subject) throw new Fault('STATE_CONFLICT')
+    await queries.query('UPDATE wallets SET server_slot = NULL WHERE user_id = $1', [userId])
+    const { email } = await readUser(queries, userId)
+    return email === null ? undefined : queueNotice(queries, lockedMail({ to: email, site: session.host_origin }))
+  })
+  if (notice !== undefined) await sendNotice(context, notice)
+  return recordOf(context.database, userId)
 }

@@ -13,6 +13,7 @@ const USER: SecureUser = {
   isOpen: true,
   passkey: null,
   hasRecovery: false,
+  formerSlots: [],
 }
 
 /** Keys that do what they are asked: a double of the worker. */

@@ -1,4 +1,4 @@
-import type { SecureResult } from '@airlock/protocol/secure/api'
+import type { FormerSlot, SecureResult } from '@airlock/protocol/secure/api'
 
 /** How the passkey of a wallet is found, and what it is asked (WebAuthn `prf`). Texts are base64url. */
 export type PasskeyFacts = { credentialId: string; salt: string }
@@ -16,6 +16,8 @@ export type SecureUser = {
   isOpen: boolean
   passkey: PasskeyFacts | null
   hasRecovery: boolean
+  /** Replaced ways in that can be put back, the newest first. */
+  formerSlots: readonly FormerSlot[]
 }
 
 /** A transaction that is final: nothing of it is filled in after it was shown. Numbers are decimal strings, `data` is 0x hex. */
@@ -58,10 +60,13 @@ export type KeyClient = {
   exportWords(): Promise<string>
   /** Opens a user-locked wallet on this device. @throws SecureFault WRONG_KEY */
   unlock(opening: Opening): Promise<SecureUser>
+  /** Counts once what the server kept of it has opened the wallet, as do recovery codes. */
   putPasskey(passkey: PasskeyFacts & { output: string }): Promise<SecureUser>
   /** A new recovery code, to be shown once; it counts when it was typed back. */
   beginRecovery(): Promise<string>
   confirmRecovery(typed: string): Promise<SecureUser>
+  /** Puts back what another passkey or code replaced. */
+  restoreSlot(id: string): Promise<SecureUser>
   /** Takes the operator's way in away: with a passkey and a recovery code, and for good. */
   lock(): Promise<SecureUser>
   updateEmail(email: string): Promise<SecureResult<'email/update'>>

@@ -9,6 +9,7 @@ export type SecureCode =
   | 'APPROVAL_CHANGED'
   | 'KEYS_GONE'
   | 'WRONG_KEY'
+  | 'ADDRESSES_CHANGED'
   | 'NOT_CONFIGURED'
   | 'PASSKEY_UNUSED'
   | 'PASSKEY_UNFIT'
@@ -26,6 +27,10 @@ const OWN: Record<Exclude<SecureCode, FaultCode>, { sentence: string; next: stri
   KEYS_GONE: { sentence: 'The keys are not open in this window.', next: 'Sign in again with your e-mail.' },
   NOT_CONFIGURED: { sentence: 'This is not configured here.', next: 'Sign in with your e-mail.' },
   WRONG_KEY: { sentence: 'That does not open this wallet.', next: 'Try the other way in.' },
+  ADDRESSES_CHANGED: {
+    sentence: 'The addresses that the server gives are not those of this wallet.',
+    next: 'Send nothing to them, and tell whoever runs this wallet.',
+  },
   CODE_MISTYPED: { sentence: 'That is not the code.', next: 'Compare it letter by letter.' },
   PASSKEY_UNUSED: { sentence: 'The passkey was not used.', next: 'Try again, or use your recovery code.' },
   PASSKEY_UNFIT: { sentence: 'This passkey cannot keep a key for a wallet.', next: 'Try another one.' },

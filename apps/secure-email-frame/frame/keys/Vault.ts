@@ -9,6 +9,8 @@ export type Kept = {
   session?: SessionGrant
   /** The data key, sealed by the slot key, of the user of the session. */
   deviceSlot?: Sealed & { userId: string }
+  /** The wallet and addresses that the keys on this device were seen to have, as one text. */
+  verified?: { userId: string; identity: string }
   /** Addresses that were sent to, newest first. */
   recipients?: readonly string[]
 }

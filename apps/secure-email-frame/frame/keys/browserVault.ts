@@ -1,7 +1,7 @@
 import { createStore, del, get, set } from 'idb-keyval'
 import { type Kept, memoryVault, type Vault } from './Vault.ts'
 
-const NAMES = ['session', 'deviceSlot', 'slotKey', 'recipients'] as const
+const NAMES = ['session', 'deviceSlot', 'slotKey', 'verified', 'recipients'] as const
 
 /** IndexedDB of this origin in this host's partition, one record for each host; memory where it cannot be had. */
 export function browserVault(host: string): Vault {

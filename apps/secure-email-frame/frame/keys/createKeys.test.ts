@@ -1,21 +1,29 @@
 import type { KeySlot, SecureCall, WalletRecord } from '@airlock/protocol/secure/api'
+import { mnemonicToEntropy } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english'
 import { EmbeddedJWK, jwtVerify } from 'jose'
 import { recoverMessageAddress, recoverTransactionAddress, recoverTypedDataAddress } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { fromBase64url } from './base64url.ts'
 import { createApi } from './createApi.ts'
 import { createKeys } from './createKeys.ts'
 import { hashOf } from './hashOf.ts'
 import type { Opening, SigningRequest } from './KeyClient.ts'
 import { generateDeviceKey } from './makeProof.ts'
 import { SecureFault } from './SecureFault.ts'
+import { importKey, seal } from './seal.ts'
 import { memoryVault } from './Vault.ts'
 
 /** What the server keeps for one user, in memory: a double of the server, whose own tests run the real one. */
 function serverDouble() {
   let stored: { record: WalletRecord; dataKey: string } | undefined
+  let pending: KeySlot | undefined
   let count = 0
   const state = {
+    /** What a hostile server answers instead. */
+    told: {} as Partial<WalletRecord>,
+    pending: {} as Partial<KeySlot>,
     isFresh: true,
     isOver: false,
     isDown: false,
@@ -44,15 +52,20 @@ function serverDouble() {
       state.isFresh = true
       return {}
     },
-    'wallet/read': () => ({ record: stored?.record ?? null }),
+    'wallet/read': () => ({ record: stored ? { ...stored.record, ...state.told } : null }),
     'wallet/create': ({ wallet, dataKey }: never) => {
-      stored ??= { record: { wallet, mode: 'managed', slots: [] }, dataKey }
-      return { record: stored.record }
+      stored ??= { record: { wallet, mode: 'managed', slots: [], formerSlots: [] }, dataKey }
+      return { record: { ...stored.record, ...state.told } }
     },
+    'wallet/challenge': () => ({ challenge: 'challenge' }),
     'wallet/putSlot': ({ slot }: { slot: KeySlot }) => {
-      if (stored === undefined) throw new SecureFault('STATE_CONFLICT')
-      const others = stored.record.slots.filter(({ kind }) => kind !== slot.kind)
-      stored = { ...stored, record: { ...stored.record, slots: [...others, slot] } }
+      pending = slot
+      return { pending: { ...slot, ...state.pending } }
+    },
+    'wallet/confirmSlot': () => {
+      if (stored === undefined || pending === undefined) throw new SecureFault('STATE_CONFLICT')
+      const others = stored.record.slots.filter(({ kind }) => kind !== pending?.kind)
+      stored = { ...stored, record: { ...stored.record, slots: [...others, pending] } }
       return { record: stored.record }
     },
     'wallet/lock': () => {
@@ -79,7 +92,7 @@ function serverDouble() {
       return Response.json((cause as SecureFault).toJSON(), { status: 400 })
     }
   }) as unknown as typeof globalThis.fetch
-  return { fetch, state }
+  return { fetch, state, stored: () => stored?.record }
 }
 
 function device(server: ReturnType<typeof serverDouble>, vault = memoryVault()) {
@@ -225,6 +238,66 @@ test('Whom a person sent to is remembered on this device, newest first, until th
   expect(await keys.recipients()).toEqual([])
 })
 
+describe('[T103] addresses that are not those of the keys', () => {
+  const OTHERS = [
+    { eip155: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+    { solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk' },
+  ]
+  const REFUSED = {
+    code: 'ADDRESSES_CHANGED',
+    message: 'The addresses that the server gives are not those of this wallet.',
+    next: 'Send nothing to them, and tell whoever runs this wallet.',
+  }
+
+  async function swapped(other: object, version?: 1) {
+    const made = await signedIn()
+    const { wallet } = made.server.stored() ?? expect.fail()
+    const addresses = { ...wallet.addresses, ...other }
+    made.server.state.told = { wallet: { ...wallet, addresses, ...(version && { version }) } }
+    return made
+  }
+
+  test.each(OTHERS)('are not shown on a device that knew the wallet, nor on a new one: %j', async (other) => {
+    const { again, server } = await swapped(other)
+    await expect(again().restore()).rejects.toMatchObject(REFUSED)
+    await expect(signedIn(server)).rejects.toMatchObject(REFUSED)
+  })
+
+  test('are not shown where the server calls the wallet an old one, whose addresses were outside of what is sealed', async () => {
+    const { server } = await swapped(OTHERS[0] ?? {}, 1)
+    await expect(signedIn(server)).rejects.toMatchObject(REFUSED)
+  })
+
+  test('are not shown on a device that was signed in before it knew them', async () => {
+    const { again, vault } = await swapped(OTHERS[0] ?? {})
+    await vault.set('verified', undefined)
+    await expect(again().restore()).rejects.toMatchObject(REFUSED)
+  })
+
+  test('a wallet of the first version opens, and is compared with its keys', async () => {
+    const server = serverDouble()
+    const { keys, user } = await signedIn(server)
+    const words = await keys.exportWords()
+    const record = server.stored() ?? expect.fail()
+    const [created] = server.state.calls.filter(({ name }) => name === 'wallet/create')
+    const dataKey = fromBase64url((created as { params: { dataKey: string } }).params.dataKey)
+    const sealed = await seal(
+      await importKey(dataKey),
+      mnemonicToEntropy(words, wordlist) as Uint8Array<ArrayBuffer>,
+      `user|${record.wallet.walletId}|1`,
+    )
+    const wallet = { ...record.wallet, ...sealed, version: 1 as const }
+    server.state.told = { wallet }
+    const { keys: elsewhere, user: same } = await signedIn(server)
+    expect(same.addresses).toEqual(user.addresses)
+    expect(await approve(elsewhere, { kind: 'message', message: '0x01' })).toMatch(/^0x/)
+    for (const other of OTHERS) {
+      server.state.told = { wallet: { ...wallet, addresses: { ...wallet.addresses, ...other } } }
+      await expect(signedIn(server)).rejects.toMatchObject(REFUSED)
+    }
+  })
+})
+
 describe('a wallet that only its person can open', () => {
   const OUTPUT = 'A'.repeat(43)
   const PASSKEY = { credentialId: 'credential', salt: 'c2FsdA' }
@@ -273,6 +346,25 @@ describe('a wallet that only its person can open', () => {
     const byPasskey = await open({ kind: 'passkey', output: OUTPUT })
     expect(byPasskey.signer).toBe(user.addresses.eip155)
     expect(await open({ kind: 'recovery', code: ` ${code.toLowerCase().replaceAll('0', 'o')} ` })).toEqual(byPasskey)
+  })
+
+  test('[T103] does not open to other addresses than those of its keys', async () => {
+    const { server } = await locked()
+    const { keys } = await signedIn(server)
+    const { wallet } = server.stored() ?? expect.fail()
+    const eip155 = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    server.state.told = { wallet: { ...wallet, addresses: { ...wallet.addresses, eip155 } } }
+    await expect(keys.unlock({ kind: 'passkey', output: OUTPUT })).rejects.toMatchObject({ code: 'ADDRESSES_CHANGED' })
+    expect(await keys.restore().catch(({ code }) => code)).not.toMatchObject({ isOpen: true })
+  })
+
+  test('[T99] takes no way in that does not open it as the server keeps it', async () => {
+    const { keys, server } = await signedIn()
+    for (const changed of [{ wrapped: 'A'.repeat(64) }, { iv: 'A'.repeat(16) }, { parameters: { salt: 'other' } }]) {
+      server.state.pending = changed
+      await expect(keys.putPasskey({ ...PASSKEY, output: OUTPUT })).rejects.toMatchObject({ code: 'WRONG_KEY' })
+    }
+    expect(server.state.calls.some(({ name }) => name === 'wallet/confirmSlot')).toBe(false)
   })
 
   test('opens with nothing else', async () => {

@@ -1,17 +1,14 @@
-import type { KeySlot, SealedWallet, SessionGrant, WalletRecord } from '@airlock/protocol/secure/api'
-import { fromBase64url, toBase64url } from './base64url.ts'
+import type { SessionGrant, WalletRecord } from '@airlock/protocol/secure/api'
 import { createSession, type SessionOptions } from './createSession.ts'
+import { createWallet } from './createWallet.ts'
+import { createWaysIn } from './createWaysIn.ts'
 import { hashOf } from './hashOf.ts'
-import type { KeyClient, Opening, SecureUser } from './KeyClient.ts'
+import type { KeyClient, SecureUser } from './KeyClient.ts'
 import { passkeyFacts } from './passkeyFacts.ts'
 import { SecureFault } from './SecureFault.ts'
-import { generateKey, importKey, open, seal } from './seal.ts'
 
 type Options = SessionOptions & { projectId: string }
 
-const ENTROPY_BYTES = 16
-const VERSION = 1
-type Bytes = Uint8Array<ArrayBuffer>
 const MAX_RECIPIENTS = 200
 
 /**
@@ -23,15 +20,16 @@ export function createKeys(options: Options): KeyClient {
   let loginId: string | undefined
   /** A code that was spent, until its wallet could be opened too. */
   let spent: ({ code: string } & Pick<SessionGrant, 'user'>) | undefined
-  let record: WalletRecord | undefined
   let isUnlockedHere = false
   let newCode: string | undefined
   const usedApprovals = new Set<string>()
 
   const { grant, inSession } = createSession(options, forget)
+  const wallet = createWallet({ vault, grant, inSession })
+  const waysIn = createWaysIn({ inSession, wallet })
 
   async function forget() {
-    record = undefined
+    wallet.forget()
     loginId = undefined
     spent = undefined
     isUnlockedHere = false
@@ -39,96 +37,23 @@ export function createKeys(options: Options): KeyClient {
   }
 
   async function userOf(session: Pick<SessionGrant, 'user'>): Promise<SecureUser> {
-    record ??= (await inSession('wallet/read', {})).record ?? undefined
-    if (record === undefined) throw new SecureFault('KEYS_GONE')
-    const { wallet, mode, slots } = record
+    const { wallet: sealed, mode, slots, formerSlots } = await wallet.read()
     return {
       id: session.user.id,
       email: session.user.email,
-      addresses: wallet.addresses,
+      addresses: sealed.addresses,
       mode,
-      isOpen: (await vault.get('deviceSlot'))?.userId === session.user.id,
+      isOpen: await wallet.isOpen(session.user.id),
       passkey: passkeyFacts(slots),
       hasRecovery: slots.some(({ kind }) => kind === 'recovery'),
+      formerSlots,
     }
   }
 
-  async function keepDataKey(userId: string, dataKey: Uint8Array<ArrayBuffer>) {
-    const slotKey = (await vault.get('slotKey')) ?? (await generateKey())
-    await vault.set('slotKey', slotKey)
-    await vault.set('deviceSlot', { userId, ...(await seal(slotKey, dataKey, userId)) })
-  }
-
-  const contextOf = (userId: string, walletId: string) => `${userId}|${walletId}|${VERSION}`
-
-  /** The wallet of who just entered a code: the one that is there, or a new one. */
-  async function openOrCreate(userId: string): Promise<void> {
-    const read = await inSession('wallet/read', {})
-    if (read.record === null) {
-      const { addressesOf } = await import('./derive.ts')
-      const entropy = crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES))
-      const dataKey = crypto.getRandomValues(new Uint8Array(32))
-      const walletId = toBase64url(crypto.getRandomValues(new Uint8Array(16)))
-      const sealed = await seal(await importKey(dataKey), entropy, contextOf(userId, walletId))
-      const addresses = await addressesOf(entropy)
-      entropy.fill(0)
-      const created = await inSession('wallet/create', {
-        wallet: { walletId, version: VERSION, addresses, ...sealed },
-        dataKey: toBase64url(dataKey),
-      })
-      record = created.record
-      // Another device may have been first: then its wallet is the one.
-      if (record.wallet.walletId === walletId) await keepDataKey(userId, dataKey)
-      dataKey.fill(0)
-    } else record = read.record
-    const slot = await vault.get('deviceSlot')
-    // What only the person can open is opened when it is first needed.
-    if (slot?.userId === userId || record.mode === 'user-locked') return
-    const opened = fromBase64url((await inSession('wallet/dataKey', {})).dataKey)
-    await keepDataKey(userId, opened)
-    opened.fill(0)
-  }
-
-  type Whose = { userId: string; wallet: SealedWallet }
-
-  /** Opens the data key for as long as a task takes. @throws SecureFault KEYS_GONE where this device has no slot of its own */
-  async function withDataKey<Value>(task: (dataKey: Bytes, whose: Whose) => Promise<Value>): Promise<Value> {
-    const { user } = await grant()
-    const slot = await vault.get('deviceSlot')
-    const slotKey = await vault.get('slotKey')
-    record ??= (await inSession('wallet/read', {})).record ?? undefined
-    if (slot?.userId !== user.id || slotKey === undefined || record === undefined) throw new SecureFault('KEYS_GONE')
-    const dataKey = await open(slotKey, slot, user.id)
-    try {
-      return await task(dataKey, { userId: user.id, wallet: record.wallet })
-    } finally {
-      dataKey.fill(0)
-    }
-  }
-
-  async function withEntropy<Value>(task: (entropy: Bytes) => Promise<Value>): Promise<Value> {
-    return withDataKey(async (dataKey, { userId, wallet }) => {
-      const entropy = await open(await importKey(dataKey), wallet, contextOf(userId, wallet.walletId))
-      try {
-        return await task(entropy)
-      } finally {
-        entropy.fill(0)
-      }
-    })
-  }
-
-  /** Another way in, beside those that there are. */
-  async function putSlot(opening: Opening, parameters: KeySlot['parameters']): Promise<SecureUser> {
-    const { sealSlot } = await import('./slots.ts')
-    const slot = await withDataKey((dataKey, { userId, wallet: { walletId } }) =>
-      sealSlot(dataKey, opening, { userId, walletId }, parameters),
-    )
-    return changed(await inSession('wallet/putSlot', { slot }))
-  }
-
-  async function changed(answer: { record: WalletRecord }): Promise<SecureUser> {
-    record = answer.record
-    return userOf(await grant())
+  async function changed(record: WalletRecord): Promise<SecureUser> {
+    const session = await grant()
+    await wallet.keep(session.user.id, record)
+    return userOf(session)
   }
 
   return {
@@ -159,13 +84,13 @@ export function createKeys(options: Options): KeyClient {
       if (spent?.code !== code) {
         const session = await api('login/code', { loginId, code })
         spent = { code, user: session.user }
-        record = undefined
+        wallet.forget()
         // The session is bound to the device key: both are kept, also where storage was wiped since the code was asked for.
         await vault.set('deviceKey', await vault.get('deviceKey'))
         await vault.set('session', session)
       }
       const { user } = spent
-      await openOrCreate(user.id)
+      await wallet.openOrCreate(user.id)
       const signedIn = await userOf({ user })
       loginId = undefined
       spent = undefined
@@ -178,26 +103,25 @@ export function createKeys(options: Options): KeyClient {
     async exportWords() {
       // A device slot alone is not enough to take the keys away: the server says whether the code is fresh, and where it has no part
       // in the wallet, what the person has was asked for in this document.
-      if (record?.mode !== 'user-locked') await inSession('wallet/dataKey', {})
+      if ((await wallet.read()).mode !== 'user-locked') await inSession('wallet/dataKey', {})
       else if (!isUnlockedHere) throw new SecureFault('WALLET_LOCKED')
-      return withEntropy(async (entropy) => (await import('./derive.ts')).wordsOf(entropy))
+      return wallet.withEntropy(async (entropy) => (await import('./derive.ts')).wordsOf(entropy))
     },
     async unlock(opening) {
       const { user } = await grant()
-      record = (await inSession('wallet/read', {})).record ?? undefined
-      const slot = record?.slots.find(({ kind }) => kind === opening.kind)
-      if (record === undefined || slot === undefined) throw new SecureFault('STATE_CONFLICT')
+      const { wallet: sealed, slots } = await wallet.read({ isNew: true })
+      const slot = slots.find(({ kind }) => kind === opening.kind)
+      if (slot === undefined) throw new SecureFault('STATE_CONFLICT')
       const { openSlot } = await import('./slots.ts')
-      const whose = { userId: user.id, walletId: record.wallet.walletId }
-      const dataKey = await openSlot(slot, opening, whose).catch((cause) => {
+      const dataKey = await openSlot(slot, opening, { userId: user.id, walletId: sealed.walletId }).catch((cause) => {
         throw new SecureFault('WRONG_KEY', { cause })
       })
-      await keepDataKey(user.id, dataKey)
-      dataKey.fill(0)
+      await wallet.admit(user.id, sealed, dataKey).finally(() => dataKey.fill(0))
       isUnlockedHere = true
       return userOf(await grant())
     },
-    putPasskey: ({ credentialId, salt, output }) => putSlot({ kind: 'passkey', output }, { credentialId, salt }),
+    putPasskey: async ({ credentialId, salt, output }) =>
+      changed(await waysIn.add({ kind: 'passkey', output }, { credentialId, salt })),
     async beginRecovery() {
       const { newRecoveryCode } = await import('./slots.ts')
       newCode = newRecoveryCode()
@@ -207,11 +131,13 @@ export function createKeys(options: Options): KeyClient {
       const { plainCode } = await import('./slots.ts')
       if (newCode === undefined) throw new SecureFault('STATE_CONFLICT')
       if (plainCode(typed) !== plainCode(newCode)) throw new SecureFault('CODE_MISTYPED')
-      const user = await putSlot({ kind: 'recovery', code: newCode }, { kdf: 'HKDF-SHA-256' })
+      // What was typed opens it: that is what the person has.
+      const user = await changed(await waysIn.add({ kind: 'recovery', code: typed }, { kdf: 'HKDF-SHA-256' }))
       newCode = undefined
       return user
     },
-    lock: async () => changed(await inSession('wallet/lock', {})),
+    restoreSlot: async (id) => changed(await waysIn.restore(id)),
+    lock: async () => changed(await waysIn.lock()),
     updateEmail: (email) => inSession('email/update', { email }),
     async submitPrimaryCode(code) {
       await inSession('email/primary', { code })
@@ -227,7 +153,7 @@ export function createKeys(options: Options): KeyClient {
       usedApprovals.add(id)
       if ((await hashOf(request)) !== shownHash) throw new SecureFault('APPROVAL_CHANGED')
       const { signRequest } = await import('./signRequest.ts')
-      return withEntropy((entropy) => signRequest(entropy, request))
+      return wallet.withEntropy((entropy) => signRequest(entropy, request))
     },
     recipients: async () => (await vault.get('recipients')) ?? [],
     async rememberRecipients(addresses) {

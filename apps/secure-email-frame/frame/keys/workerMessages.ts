@@ -19,6 +19,7 @@ export const KEY_CALLS = [
   'putPasskey',
   'beginRecovery',
   'confirmRecovery',
+  'restoreSlot',
   'lock',
   'updateEmail',
   'submitPrimaryCode',

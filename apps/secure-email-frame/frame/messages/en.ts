@@ -113,6 +113,10 @@ export const en = {
     SESSION_OVER: 'The session is over. Sign in again with your e-mail.',
     SERVER_UNREACHABLE: 'The sign-in server could not be reached. Check the connection, then try again.',
     WRONG_KEY: 'That does not open this wallet.',
+    ADDRESSES_CHANGED:
+      'The addresses that the server gives are not those of this wallet. Send nothing to them, and tell whoever runs it.',
+    KEY_NEEDED: 'Only an open wallet can change this. Open it with its passkey or recovery code, then try again.',
+    SLOT_UNTRIED: 'A passkey or recovery code of this wallet was never tried. Make it anew, then lock.',
     CODE_MISTYPED: 'That is not the code. Compare it letter by letter.',
     PASSKEY_UNUSED: 'The passkey was not used. Try again, or use your recovery code.',
     PASSKEY_UNFIT: 'This passkey cannot keep a key for a wallet. Try another one.',

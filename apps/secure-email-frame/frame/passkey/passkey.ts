@@ -6,10 +6,10 @@ type Outputs = { prf?: { enabled?: boolean; results?: { first?: ArrayBuffer } } 
 const TIMEOUT_MS = 120_000
 
 /**
- * Makes a passkey of this origin and asks it for its output at once (WebAuthn `prf`). Nobody verifies what it signs: its output is
- * the key, and a wrong one opens nothing.
+ * Makes a passkey of this origin (WebAuthn `prf`). Its output is asked for by `askPasskey` alone, as whenever it is used: what it
+ * answers while it is made may be another. Nobody verifies what it signs, since its output is the key, and a wrong one opens nothing.
  */
-export async function makePasskey({ id, email }: SecureUser): Promise<PasskeyFacts & { output: string }> {
+export async function makePasskey({ id, email }: SecureUser): Promise<PasskeyFacts> {
   const salt = crypto.getRandomValues(new Uint8Array(32))
   const name = email ?? id
   const made = await attempt(() =>
@@ -24,16 +24,13 @@ export async function makePasskey({ id, email }: SecureUser): Promise<PasskeyFac
         ],
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
         timeout: TIMEOUT_MS,
-        extensions: { prf: { eval: { first: salt } } },
+        extensions: { prf: {} },
       },
     }),
   )
   const { prf } = made.getClientExtensionResults() as Outputs
   if (prf?.enabled !== true) throw new SecureFault('PASSKEY_UNFIT')
-  const facts = { credentialId: toBase64url(new Uint8Array(made.rawId)), salt: toBase64url(salt) }
-  const first = prf.results?.first
-  // Many only answer when they are used.
-  return { ...facts, output: first === undefined ? await askPasskey(facts) : toBase64url(new Uint8Array(first)) }
+  return { credentialId: toBase64url(new Uint8Array(made.rawId)), salt: toBase64url(salt) }
 }
 
 /** What a passkey answers to its salt, base64url. Has to be called within a click. */

@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
+import { useRef, useState } from 'react'
+import type { KeyClient, PasskeyFacts, SecureUser } from '../keys/KeyClient.ts'
 import { useMessages } from '../messages/LanguageProvider.tsx'
 import { Ask } from '../pages/Ask.tsx'
 import { useTask } from '../pages/useTask.ts'
-import { makePasskey } from '../passkey/passkey.ts'
+import { askPasskey, makePasskey } from '../passkey/passkey.ts'
 import { Step } from './Step.tsx'
 
 type Props = {
@@ -32,6 +32,8 @@ export function WaysIn({ onDone, ...props }: Props & { onDone: () => Promise<voi
 
 function Passkey({ keys, user, onChange }: Props) {
   const { security } = useMessages()
+  /** Made, and not used yet: another try asks it and makes no second one. */
+  const made = useRef<PasskeyFacts>(undefined)
   const isThere = user.passkey !== null
   return (
     <Step
@@ -39,7 +41,12 @@ function Passkey({ keys, user, onChange }: Props) {
       text={isThere ? security.there : security.passkeyText}
       action={isThere ? security.otherPasskey : security.addPasskey}
       isDone={isThere}
-      onAct={async () => onChange(await keys.putPasskey(await makePasskey(user)))}
+      onAct={async () => {
+        made.current ??= await makePasskey(user)
+        const output = await askPasskey(made.current)
+        onChange(await keys.putPasskey({ ...made.current, output }))
+        made.current = undefined
+      }}
     />
   )
 }

@@ -29,10 +29,13 @@ export const accountAddresses = z.object({
 })
 export type AccountAddresses = z.output<typeof accountAddresses>
 
-/** The root entropy, encrypted by AES-256-GCM with a random data key; AAD is `<user id>|<wallet id>|<version>`. */
+/**
+ * The root entropy, encrypted by AES-256-GCM with a random data key; AAD is `<user id>|<wallet id>|2|<eip155>|<solana>`, and of version 1
+ * `<user id>|<wallet id>|1`.
+ */
 export const sealedWallet = z.object({
   walletId: id,
-  version: z.literal(1),
+  version: z.union([z.literal(1), z.literal(2)]),
   addresses: accountAddresses,
   /** 96 bits. */
   iv: base64url(16),
@@ -52,13 +55,28 @@ export const keySlot = z.object({
 })
 export type KeySlot = z.output<typeof keySlot>
 
+/** A slot that another one replaced. It opens nothing, and can be put back for thirty days. */
+export const formerSlot = z.object({
+  id,
+  kind: z.enum(['passkey', 'recovery']),
+  replacedAt: milliseconds,
+  keptUntil: milliseconds,
+})
+export type FormerSlot = z.output<typeof formerSlot>
+
 export const walletRecord = z.object({
   wallet: sealedWallet,
   /** Whether the operator can unwrap it (*managed*), or not (*user-locked*). */
   mode: z.enum(['managed', 'user-locked']),
   slots: z.array(keySlot).check(z.maxLength(8)),
+  /** The newest first. */
+  formerSlots: z.array(formerSlot).check(z.maxLength(16)),
 })
 export type WalletRecord = z.output<typeof walletRecord>
+
+/** Ed25519 over `proofText`, by the key that the data key gives. */
+export const dataKeyProof = z.strictObject({ challenge: base64url(64), signature: base64url(128) })
+export type DataKeyProof = z.output<typeof dataKeyProof>
 
 export const user = z.object({ id, email: z.nullable(email) })
 export type User = z.output<typeof user>
@@ -124,9 +142,27 @@ export const secureApi = {
   ),
   /** Opens the server slot; only within ten minutes after a code was entered. */
   'wallet/dataKey': call(nothing, z.object({ dataKey: base64url(64) }), 'session'),
-  'wallet/putSlot': call(z.strictObject({ slot: keySlot }), z.object({ record: walletRecord }), 'session'),
-  /** Deletes the server slot: allowed once a passkey and a recovery slot exist, within ten minutes after a code was entered. */
-  'wallet/lock': call(nothing, z.object({ record: walletRecord }), 'session'),
+  /** For the next proof of this session, once, within two minutes. */
+  'wallet/challenge': call(nothing, z.object({ challenge: base64url(64) }), 'session'),
+  /** Keeps a slot for this session alone, for an hour. It opens nothing until it is confirmed. */
+  'wallet/putSlot': call(z.strictObject({ slot: keySlot }), z.object({ pending: keySlot }), 'session'),
+  /** The wallet was opened through the pending slot: it takes the place of the one of its kind, which is kept for thirty days. */
+  'wallet/confirmSlot': call(
+    z.strictObject({ kind: z.enum(['passkey', 'recovery']), proof: dataKeyProof }),
+    z.object({ record: walletRecord }),
+    'session',
+  ),
+  /** Puts a former slot back; the one in its place is kept as a former one. */
+  'wallet/restoreSlot': call(
+    z.strictObject({ id, proof: dataKeyProof }),
+    z.object({ record: walletRecord }),
+    'session',
+  ),
+  /**
+   * Deletes the server slot: allowed once a passkey and a recovery slot have opened the wallet, within ten minutes after a code was
+   * entered. The proof's subject is the hash of both.
+   */
+  'wallet/lock': call(z.strictObject({ proof: dataKeyProof }), z.object({ record: walletRecord }), 'session'),
   /** A fresh code for what needs one (export, locking), mailed to the address of the session. */
   'fresh/begin': call(nothing, z.object({ resendAfterSeconds: seconds, expiresAt: milliseconds }), 'session'),
   'fresh/code': call(z.strictObject({ code }), nothing, 'session'),

@@ -47,6 +47,16 @@ export const FAULTS = {
     sentence: 'This wallet opens with its own passkey or recovery code.',
     next: 'Use one of them.',
   },
+  KEY_NEEDED: {
+    status: 403,
+    sentence: 'The key of this wallet is needed for this.',
+    next: 'Open the wallet with its passkey or recovery code, then try again.',
+  },
+  SLOT_UNTRIED: {
+    status: 409,
+    sentence: 'A passkey or recovery code of this wallet was never tried.',
+    next: 'Make it anew, then lock the wallet.',
+  },
   STATE_CONFLICT: { status: 409, sentence: 'This step is out of order.', next: 'Begin again.' },
   UNAVAILABLE: { status: 503, sentence: 'An error occurred', next: 'Try again in a moment.' },
 } as const

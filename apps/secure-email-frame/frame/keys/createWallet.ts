@@ -1,0 +1,145 @@
+import type { SealedWallet, WalletRecord } from '@airlock/protocol/secure/api'
+import { fromBase64url, toBase64url } from './base64url.ts'
+import type { createSession } from './createSession.ts'
+import { SecureFault } from './SecureFault.ts'
+import { generateKey, importKey, open, seal } from './seal.ts'
+import type { Vault } from './Vault.ts'
+import { WALLET_VERSION, walletContext } from './walletContext.ts'
+
+const ENTROPY_BYTES = 16
+
+export type Bytes = Uint8Array<ArrayBuffer>
+export type Whose = { userId: string; wallet: SealedWallet }
+
+/** The wallet of who is signed in: its record, as the server tells it, and its keys, as this device can open them. */
+export function createWallet({ vault, grant, inSession }: { vault: Vault } & ReturnType<typeof createSession>) {
+  let record: WalletRecord | undefined
+
+  /** @throws SecureFault KEYS_GONE where there is none, ADDRESSES_CHANGED where they are not those of the keys */
+  async function read({ isNew = false } = {}): Promise<WalletRecord> {
+    if (record !== undefined && !isNew) return record
+    const { user } = await grant()
+    const found = (await inSession('wallet/read', {})).record
+    if (found === null) throw new SecureFault('KEYS_GONE')
+    return keep(user.id, found)
+  }
+
+  /** From now on this is the record. What this device knows of the wallet has to agree with it. */
+  async function keep(userId: string, next: WalletRecord): Promise<WalletRecord> {
+    const known = await vault.get('verified')
+    if (known?.userId === userId) {
+      if (known.identity !== identityOf(next.wallet)) throw new SecureFault('ADDRESSES_CHANGED')
+    } else if ((await vault.get('deviceSlot'))?.userId === userId) {
+      await verify(userId, next.wallet)
+    }
+    record = next
+    return next
+  }
+
+  /** Opens the wallet once and remembers that these are its addresses. */
+  async function verify(userId: string, wallet: SealedWallet) {
+    await withDataKeyOf(userId, (dataKey) => withEntropyOf(dataKey, { userId, wallet }, async () => {}))
+    await vault.set('verified', { userId, identity: identityOf(wallet) })
+  }
+
+  async function keepDataKey(userId: string, dataKey: Bytes) {
+    const slotKey = (await vault.get('slotKey')) ?? (await generateKey())
+    await vault.set('slotKey', slotKey)
+    await vault.set('deviceSlot', { userId, ...(await seal(slotKey, dataKey, userId)) })
+  }
+
+  /** @throws SecureFault KEYS_GONE where this device has no slot of its own */
+  async function withDataKeyOf<Value>(userId: string, task: (dataKey: Bytes) => Promise<Value>): Promise<Value> {
+    const slot = await vault.get('deviceSlot')
+    const slotKey = await vault.get('slotKey')
+    if (slot?.userId !== userId || slotKey === undefined) throw new SecureFault('KEYS_GONE')
+    const dataKey = await open(slotKey, slot, userId)
+    try {
+      return await task(dataKey)
+    } finally {
+      dataKey.fill(0)
+    }
+  }
+
+  /** Opens the data key for as long as a task takes. @throws SecureFault KEYS_GONE */
+  async function withDataKey<Value>(task: (dataKey: Bytes, whose: Whose) => Promise<Value>): Promise<Value> {
+    const { user } = await grant()
+    const { wallet } = await read()
+    return withDataKeyOf(user.id, (dataKey) => task(dataKey, { userId: user.id, wallet }))
+  }
+
+  return {
+    read,
+    keep,
+    withDataKey,
+    forget() {
+      record = undefined
+    },
+    async isOpen(userId: string): Promise<boolean> {
+      return (await vault.get('deviceSlot'))?.userId === userId
+    },
+    /** Opens the entropy for as long as a task takes. @throws SecureFault KEYS_GONE, ADDRESSES_CHANGED */
+    withEntropy: <Value>(task: (entropy: Bytes) => Promise<Value>) =>
+      withDataKey((dataKey, whose) => withEntropyOf(dataKey, whose, task)),
+    /** What opened the wallet is kept on this device, once it has shown that the addresses are the wallet's. */
+    async admit(userId: string, wallet: SealedWallet, dataKey: Bytes) {
+      await withEntropyOf(dataKey, { userId, wallet }, async () => {})
+      await keepDataKey(userId, dataKey)
+      await vault.set('verified', { userId, identity: identityOf(wallet) })
+    },
+    /** The wallet of who just entered a code: the one that is there, or a new one. */
+    async openOrCreate(userId: string): Promise<void> {
+      let { record: found } = await inSession('wallet/read', {})
+      if (found === null) {
+        const made = await makeWallet(userId)
+        found = (await inSession('wallet/create', { wallet: made.wallet, dataKey: toBase64url(made.dataKey) })).record
+        // Another device may have been first: then its wallet is the one.
+        if (found.wallet.walletId === made.wallet.walletId) await keepDataKey(userId, made.dataKey)
+        made.dataKey.fill(0)
+      }
+      const slot = await vault.get('deviceSlot')
+      // What only the person can open is opened when it is first needed.
+      if (slot?.userId !== userId && found.mode !== 'user-locked') {
+        const opened = fromBase64url((await inSession('wallet/dataKey', {})).dataKey)
+        await keepDataKey(userId, opened)
+        opened.fill(0)
+      }
+      await keep(userId, found)
+    },
+  }
+}
+
+const identityOf = ({ walletId, addresses }: SealedWallet) => `${walletId}|${addresses.eip155}|${addresses.solana}`
+
+async function makeWallet(userId: string) {
+  const { addressesOf } = await import('./derive.ts')
+  const entropy = crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES))
+  const dataKey = crypto.getRandomValues(new Uint8Array(32))
+  const walletId = toBase64url(crypto.getRandomValues(new Uint8Array(16)))
+  const head = { walletId, version: WALLET_VERSION, addresses: await addressesOf(entropy) } as const
+  const sealed = await seal(await importKey(dataKey), entropy, walletContext(userId, head))
+  entropy.fill(0)
+  return { wallet: { ...head, ...sealed }, dataKey }
+}
+
+/** @throws SecureFault ADDRESSES_CHANGED where the wallet does not open, or its keys have other addresses */
+async function withEntropyOf<Value>(
+  dataKey: Bytes,
+  { userId, wallet }: Whose,
+  task: (entropy: Bytes) => Promise<Value>,
+): Promise<Value> {
+  const entropy = await open(await importKey(dataKey), wallet, walletContext(userId, wallet)).catch((cause) => {
+    throw new SecureFault('ADDRESSES_CHANGED', { cause })
+  })
+  try {
+    if (wallet.version === 1) {
+      const { addressesOf } = await import('./derive.ts')
+      const { eip155, solana } = await addressesOf(entropy)
+      if (eip155 !== wallet.addresses.eip155 || solana !== wallet.addresses.solana)
+        throw new SecureFault('ADDRESSES_CHANGED')
+    }
+    return await task(entropy)
+  } finally {
+    entropy.fill(0)
+  }
+}

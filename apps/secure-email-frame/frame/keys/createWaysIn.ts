@@ -1,0 +1,59 @@
+import type { DataKeyProof, KeySlot, WalletRecord } from '@airlock/protocol/secure/api'
+import { type ProvenAction, slotText } from '@airlock/protocol/secure/proofText'
+import type { createSession } from './createSession.ts'
+import type { Bytes, createWallet, Whose } from './createWallet.ts'
+import type { Opening } from './KeyClient.ts'
+import { SecureFault } from './SecureFault.ts'
+
+type Options = { inSession: ReturnType<typeof createSession>['inSession']; wallet: ReturnType<typeof createWallet> }
+
+/** What changes who can open a wallet. Each change is proven by the data key, which this device has open. */
+export function createWaysIn({ inSession, wallet }: Options) {
+  async function prove(dataKey: Bytes, whose: Whose, action: ProvenAction, subject: string): Promise<DataKeyProof> {
+    const { proveDataKey } = await import('./proveDataKey.ts')
+    const { challenge } = await inSession('wallet/challenge', {})
+    const {
+      userId,
+      wallet: { walletId },
+    } = whose
+    return proveDataKey(dataKey, { action, userId, walletId, subject, challenge })
+  }
+
+  return {
+    /** Another way in. It counts once what the server kept of it has opened the data key. @throws SecureFault WRONG_KEY */
+    add: (opening: Opening, parameters: KeySlot['parameters']): Promise<WalletRecord> =>
+      wallet.withDataKey(async (dataKey, whose) => {
+        const { openSlot, sealSlot } = await import('./slots.ts')
+        const { subjectOf } = await import('./proveDataKey.ts')
+        const {
+          userId,
+          wallet: { walletId },
+        } = whose
+        const slot = await sealSlot(dataKey, opening, { userId, walletId }, parameters)
+        const { pending } = await inSession('wallet/putSlot', { slot })
+        const opened = await openSlot(pending, opening, { userId, walletId }).catch((cause) => {
+          throw new SecureFault('WRONG_KEY', { cause })
+        })
+        const isSame =
+          slotText([pending]) === slotText([slot]) && opened.every((byte, index) => byte === dataKey[index])
+        opened.fill(0)
+        if (!isSame) throw new SecureFault('WRONG_KEY')
+        const proof = await prove(dataKey, whose, 'confirmSlot', await subjectOf(slotText([pending])))
+        return (await inSession('wallet/confirmSlot', { kind: slot.kind, proof })).record
+      }),
+    /** Puts a former way in back. */
+    restore: (id: string): Promise<WalletRecord> =>
+      wallet.withDataKey(async (dataKey, whose) => {
+        const proof = await prove(dataKey, whose, 'restoreSlot', id)
+        return (await inSession('wallet/restoreSlot', { id, proof })).record
+      }),
+    /** Takes the operator's way in away. What is proven names the other ways in, as this device knows them. */
+    lock: (): Promise<WalletRecord> =>
+      wallet.withDataKey(async (dataKey, whose) => {
+        const { subjectOf } = await import('./proveDataKey.ts')
+        const { slots } = await wallet.read()
+        const proof = await prove(dataKey, whose, 'lock', await subjectOf(slotText(slots)))
+        return (await inSession('wallet/lock', { proof })).record
+      }),
+  }
+}

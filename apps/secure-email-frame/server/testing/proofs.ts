@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { DataKeyProof, KeySlot } from '@airlock/protocol/secure/api'
+import { type ProvenAction, slotText } from '@airlock/protocol/secure/proofText'
+import { proveDataKey } from '../../frame/keys/proveDataKey.ts'
+import { type TestDevice, WALLET } from './testServer.ts'
+
+type Statement = { action: ProvenAction; subject?: string; userId: string; dataKey: string; walletId?: string }
+
+/** As the frame proves it, with a challenge that was asked for just now. */
+export async function proofBy(
+  device: TestDevice,
+  { action, subject = '', userId, dataKey, walletId = WALLET.walletId }: Statement,
+): Promise<DataKeyProof> {
+  const asked = await device.call('wallet/challenge', {})
+  if (!asked.ok) throw new Error(asked.fault.code)
+  const key = new Uint8Array(Buffer.from(dataKey, 'base64url'))
+  return proveDataKey(key, { action, subject, userId, walletId, challenge: asked.value.challenge })
+}
+
+export const hashOfSlots = (slots: readonly KeySlot[]) =>
+  createHash('sha256').update(slotText(slots)).digest('base64url')
+
+export const slotOf = (kind: KeySlot['kind'], wrapped = 'AAAA'): KeySlot => ({
+  kind,
+  iv: 'AAAA',
+  wrapped,
+  parameters: { salt: 'x', credentialId: 'y' },
+})
+
+/** Puts a slot and confirms it, as the frame does. */
+export async function addSlot(device: TestDevice, slot: KeySlot, whose: { userId: string; dataKey: string }) {
+  const put = await device.call('wallet/putSlot', { slot })
+  if (!put.ok) return put
+  const proof = await proofBy(device, { ...whose, action: 'confirmSlot', subject: hashOfSlots([slot]) })
+  return device.call('wallet/confirmSlot', { kind: slot.kind, proof })
+}

@@ -1,0 +1,31 @@
+import type { KeySlot } from './api.ts'
+
+/** HKDF info under which a data key gives the Ed25519 seed of its proofs; the salt is the wallet's id, the hash SHA-256. */
+export const PROOF_INFO = 'airlock|proof'
+
+/** What takes the data key of the wallet, beside a fresh code. */
+export type ProvenAction = 'confirmSlot' | 'restoreSlot' | 'lock' | 'deleteAccount' | 'keepAccount'
+
+type Statement = {
+  action: ProvenAction
+  userId: string
+  walletId: string
+  /** What the action is done to: the SHA-256 of `slotText`, base64url, the id of a former slot, or empty. */
+  subject: string
+  /** Of the server, for one use. */
+  challenge: string
+}
+
+/** What is signed. No part can hold a `|`, so that two statements never have the same text. */
+export function proofText({ action, userId, walletId, subject, challenge }: Statement): string {
+  return [PROOF_INFO, action, userId, walletId, subject, challenge].join('|')
+}
+
+/** The same text for the same slots, whatever order their fields are stored in. */
+export function slotText(slots: readonly KeySlot[]): string {
+  const texts = slots.map(({ kind, iv, wrapped, parameters }) => {
+    const sorted = Object.entries(parameters).sort(([left], [right]) => (left < right ? -1 : 1))
+    return JSON.stringify([kind, iv, wrapped, sorted])
+  })
+  return texts.sort().join('\n')
+}
