@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { judge } from './judge.ts'
+
+const survivor = {
+  file: 'a.ts',
+  line: 3,
+  mutator: 'ConditionalExpression',
+  source: 'if (a) return',
+  replacement: 'true',
+}
+const { line, ...rest } = survivor
+const explanation = { ...rest, why: 'a is always true here.' }
+
+test('a change that no test noticed is left when nobody explained it', () => {
+  expect(judge([survivor], [])).toEqual({ unexplained: [survivor], stale: [] })
+})
+
+test('an explanation holds wherever its line moves', () => {
+  expect(judge([survivor, { ...survivor, line: line + 9 }], [explanation])).toEqual({ unexplained: [], stale: [] })
+})
+
+test.each(['file', 'mutator', 'source', 'replacement'])(
+  'an explanation of another %s explains nothing, and is stale',
+  (key) => {
+    const other = { ...explanation, [key]: 'other' }
+    expect(judge([survivor], [other])).toEqual({ unexplained: [survivor], stale: [other] })
+  },
+)

@@ -1,0 +1,138 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { setPriority } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Stryker } from '@stryker-mutator/core'
+import { startDatabase } from '../../stack/database/startDatabase.ts'
+import { AREAS, type Area } from './areas.ts'
+import { type Explanation, judge, type Survivor } from './judge.ts'
+import { sweepDatabases } from './sweepDatabases.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const cache = join(root, '.cache/mutation')
+const explainedFile = join(root, 'e2e/tools/mutation/explained.json')
+
+/** Runs areas one after the other. Returns false when a change survived unexplained, or an explanation matches nothing. */
+export async function mutate(names: readonly string[]): Promise<boolean> {
+  const unknown = names.filter((name) => !Object.hasOwn(AREAS, name))
+  if (unknown.length > 0) {
+    console.error(`No such area: ${unknown.join(', ')}. There are ${Object.keys(AREAS).join(', ')}.`)
+    return false
+  }
+  // It takes an hour or two: whatever else runs goes first.
+  setPriority(10)
+  process.chdir(root)
+  mkdirSync(cache, { recursive: true })
+  const explanations: Explanation[] = JSON.parse(readFileSync(explainedFile, 'utf8'))
+  const summary: string[] = []
+  let holds = true
+  for (const [name, area] of Object.entries(AREAS)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    const started = Date.now()
+    const results = await withDatabase(area, () => run(name, area))
+    const survivors = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').map(toSurvivor)
+    const files = new Set(results.map(({ fileName }) => pathOf(fileName)))
+    const { unexplained, stale } = judge(
+      survivors,
+      explanations.filter(({ file }) => files.has(file)),
+    )
+    report(name, unexplained, stale)
+    writeFileSync(join(cache, `${name}.survivors.json`), `${JSON.stringify(unexplained, null, 2)}\n`)
+    const minutes = ((Date.now() - started) / 60_000).toFixed(1)
+    const explained = survivors.length - unexplained.length
+    summary.push(
+      `${name.padEnd(10)} ${results.length} changes, ${unexplained.length} survived, ${explained} explained (${minutes} min)`,
+    )
+    holds &&= unexplained.length === 0 && stale.length === 0 && results.length > 0
+  }
+  console.log(`\n${summary.join('\n')}`)
+  return holds
+}
+
+function run(name: string, area: Area) {
+  process.env.AIRLOCK_MUTATION_AREA = name
+  return new Stryker({
+    mutate: [...area.mutate, '!**/*.test.ts', '!**/*.test.tsx'],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'e2e/tools/mutation/vitest.config.ts', related: false },
+    checkers: [],
+    ignorePatterns: [
+      '**',
+      '!packages/**',
+      '!apps/secure-email-frame/**',
+      '!e2e/tools/mutation/**',
+      '!*.json',
+      '**/dist/**',
+      '**/node_modules/**',
+    ],
+    // Its reader of tsconfig.json does not know TypeScript 7; vite needs none.
+    tsconfigFile: 'none',
+    tempDirName: '.cache/mutation/sandbox',
+    incremental: true,
+    incrementalFile: join(cache, `${name}.incremental.json`),
+    concurrency: 1,
+    // A busy machine is slow; a change that ends in a circle is not in a hurry either.
+    timeoutMS: 15_000,
+    reporters: ['clear-text', 'json', 'progress-append-only'],
+    clearTextReporter: {
+      logTests: false,
+      allowColor: false,
+      reportTests: false,
+      reportMutants: false,
+      reportScoreTable: true,
+    },
+    jsonReporter: { fileName: join(cache, `${name}.json`) },
+    allowConsoleColors: false,
+    allowEmpty: false,
+  } as ConstructorParameters<typeof Stryker>[0]).runMutationTest()
+}
+
+type Result = Awaited<ReturnType<typeof run>>[number]
+
+function toSurvivor({ fileName, location, mutatorName, replacement = '' }: Result): Survivor {
+  const file = pathOf(fileName)
+  const source = readFileSync(join(root, file), 'utf8').split('\n')[location.start.line - 1]?.trim() ?? ''
+  return { file, line: location.start.line, mutator: mutatorName, source, replacement }
+}
+
+function pathOf(fileName: string) {
+  return relative(root, fileName)
+}
+
+function report(name: string, unexplained: readonly Survivor[], stale: readonly Explanation[]) {
+  for (const { file, line, mutator, source, replacement } of unexplained) {
+    console.log(`${name}: survived ${file}:${line} ${mutator}\n  - ${source}\n  + ${replacement}`)
+  }
+  for (const { file, source, replacement } of stale) {
+    console.log(
+      `${name}: explained.json names a change that did not survive: ${file}\n  - ${source}\n  + ${replacement}`,
+    )
+  }
+}
+
+async function withDatabase<T>({ usesDatabase }: Area, work: () => Promise<T>): Promise<T> {
+  if (!usesDatabase) return work()
+  const port = await freePort()
+  const database = await startDatabase({ port })
+  process.env.AIRLOCK_TEST_DATABASE = `postgres://airlock:airlock@127.0.0.1:${port}`
+  const endSweep = sweepDatabases(process.env.AIRLOCK_TEST_DATABASE)
+  try {
+    return await work()
+  } finally {
+    await endSweep()
+    await database.close()
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
