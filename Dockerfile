@@ -22,6 +22,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root \
   -w @airlock/protocol -w @airlock/server -w @airlock/sdk -w @airlock/modal-frame -w @airlock/gateway \
   -w @airlock/secure-email-frame -w @airlock/host
 COPY tsconfig.base.json tsconfig.json ./
+COPY build build
 COPY packages packages
 COPY apps apps
 # In this order: the modal origin serves the SDK's files, so its build contains theirs.

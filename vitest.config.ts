@@ -27,6 +27,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['e2e/tools/installScripts.mjs', 'apps/secure-email-frame/server/testing/startPostgres.ts'],
           include: [
+            `build/${tests}`,
             `packages/${tests}`,
             `apps/*/{server,build}/${tests}`,
             `apps/secure-email-frame/frame/${tests}`,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import federation from '@originjs/vite-plugin-federation'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 import { compress } from './build/compress.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -21,6 +22,7 @@ export default defineConfig({
       // One React for the site and the modal's hooks.
       shared: ['react', 'react-dom'],
     }),
+    thirdPartyNotices({ outDir }).write,
     compress(outDir),
   ],
   build: {

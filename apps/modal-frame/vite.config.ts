@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 import { compileWhole } from './build/compileWhole.ts'
 import { documentTags } from './build/documentTags.ts'
 import { firstScreen } from './build/firstScreen.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
     react(),
     compileWhole(SCRIPTS),
     documentTags(SCRIPTS),
+    thirdPartyNotices({ outDir }).write,
     publish({ outDir, sdkDir: path('../parent-sdk/dist/v') }),
   ],
   build: {

@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const outDir = path('./dist/server')
 
 /** One file without dependencies: the image holds it, the built frame and nothing else. */
 export default defineConfig({
+  plugins: [thirdPartyNotices({ outDir }).write],
   ssr: { noExternal: true, target: 'node' },
   build: {
-    ssr: fileURLToPath(new URL('./server/main.ts', import.meta.url)),
-    outDir: fileURLToPath(new URL('./dist/server', import.meta.url)),
+    ssr: path('./server/main.ts'),
+    outDir,
     emptyOutDir: true,
     target: 'node20',
     copyPublicDir: false,

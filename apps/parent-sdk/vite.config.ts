@@ -1,15 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 import { plainChains } from './build/plainChains.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const outDir = path('./dist')
 
 /** The modules for bundlers; the engine is a chunk of its own. The script tag's files are built by `build/main.ts`. */
 export default defineConfig({
   publicDir: false,
-  plugins: [plainChains(['arbitrum', 'base', 'berachain', 'mainnet', 'mode', 'sonic'])],
+  plugins: [
+    plainChains(['arbitrum', 'base', 'berachain', 'mainnet', 'mode', 'sonic']),
+    thirdPartyNotices({ outDir }).write,
+  ],
   build: {
-    outDir: path('./dist'),
+    outDir,
     target: 'es2022',
     lib: {
       entry: { index: path('./src/index.ts'), networks: path('./src/networks.ts') },

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import federation from '@originjs/vite-plugin-federation'
 import { defineConfig } from 'vite'
+import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 import { quotePlaceholders } from './build/quotePlaceholders.ts'
 import { VERSION } from './src/version.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const outDir = path(`./dist/v/${VERSION}`)
 
 /** The federation remote, beside the classic script: `dist/v/<version>/remoteEntry.js` and its chunks. */
 export default defineConfig({
@@ -19,9 +21,10 @@ export default defineConfig({
       // Of the host, never of ours: two copies of React cannot share a tree. `./sdk` imports neither.
       shared: { react: { import: false, generate: false, requiredVersion: '>=18' } },
     }),
+    thirdPartyNotices({ outDir }).write,
   ],
   build: {
-    outDir: path(`./dist/v/${VERSION}`),
+    outDir,
     emptyOutDir: false,
     assetsDir: '',
     target: 'es2022',

@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 
 const core = fileURLToPath(new URL('src/index.ts', import.meta.url))
+const outDir = fileURLToPath(new URL('dist', import.meta.url))
 
 /** The React binding: `dist/react.js`, beside the core that it imports and never contains. */
 export default defineConfig({
   publicDir: false,
+  plugins: [thirdPartyNotices({ outDir }).write],
   build: {
-    outDir: 'dist',
+    outDir,
     emptyOutDir: false,
     target: 'es2022',
     lib: { entry: 'src/react/index.ts', formats: ['es'], fileName: () => 'react.js' },

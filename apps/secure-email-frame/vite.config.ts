@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 import { compressAssets } from './build/compressAssets.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const outDir = path('./dist/client')
+const notices = thirdPartyNotices({ outDir })
 
 /** Plain hashed modules: nothing is inlined, so that the documents' policies need no hashes. */
 export default defineConfig({
   root: path('./frame'),
-  plugins: [react(), compressAssets(outDir)],
-  worker: { format: 'es' },
+  plugins: [react(), notices.write, compressAssets(outDir)],
+  worker: { format: 'es', plugins: () => [notices.collect] },
   build: {
     outDir,
     emptyOutDir: true,

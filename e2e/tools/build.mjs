@@ -33,7 +33,7 @@ const WORKSPACES = [
 export function buildAll({ force = false } = {}) {
   const known = readKnown()
   for (const { name, folder, inputs } of WORKSPACES) {
-    const hash = hashOf([...inputs, 'package-lock.json', 'tsconfig.base.json'])
+    const hash = hashOf([...inputs, 'build', 'package-lock.json', 'tsconfig.base.json'])
     if (!force && known[name] === hash && existsSync(join(root, folder, 'dist'))) continue
     console.log(`building ${name}`)
     const { status, stdout, stderr } = spawnSync('npm', ['run', 'build', '-w', name], {

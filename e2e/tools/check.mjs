@@ -7,6 +7,7 @@ import { checkFirstScreen } from './check/checkFirstScreen.mjs'
 import { checkInstallScripts } from './check/checkInstallScripts.mjs'
 import { checkLicences } from './check/checkLicences.mjs'
 import { checkLockfile } from './check/checkLockfile.mjs'
+import { checkNotices } from './check/checkNotices.mjs'
 import { checkPlaceholders } from './check/checkPlaceholders.mjs'
 import { ensureInstalled } from './install.mjs'
 
@@ -26,6 +27,7 @@ const steps = [
   ['install scripts', () => checkInstallScripts(root)],
   ['licences', () => checkLicences(root)],
   ['build', () => (buildAll() ? [] : ['A workspace could not be built.'])],
+  ['third-party notices', () => checkNotices(root)],
   ['size budgets', () => command('node_modules/size-limit/bin.js')],
   ['first screen of the frame', () => checkFirstScreen(root)],
   ['federation placeholders', () => checkPlaceholders(root)],

@@ -14,12 +14,14 @@ type Options = {
   config: AirlockConfig
   catalogue: Catalogue
   networkImages: NetworkImages
+  /** Of the packages and pictures that are part of this server. */
+  notices: string
   /** For the operator's log. */
   complain?: (message: string) => void
 }
 
 /** The provider's API that the modal calls; so far the wallet catalogue (S9.11). Only the modal's own origin may read it in a browser. */
-export function createGatewayApp({ config, catalogue, networkImages, complain = console.error }: Options) {
+export function createGatewayApp({ config, catalogue, networkImages, notices, complain = console.error }: Options) {
   const app = new Hono()
 
   app.use(async (context, next) => {
@@ -30,6 +32,8 @@ export function createGatewayApp({ config, catalogue, networkImages, complain = 
   })
 
   app.get('/healthz', (context) => context.json({ status: 'ok', service: 'gateway' }))
+
+  app.get('/THIRD_PARTY_NOTICES.txt', (context) => cached(context, notices, 'text/plain; charset=utf-8', 'no-cache'))
 
   app.get('/getWallets', async (context) => {
     const project = context.req.query('projectId') ?? context.req.header('x-project-id') ?? DEFAULT_PROJECT_ID

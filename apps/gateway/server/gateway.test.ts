@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('../catalogue', import.meta.url))
 const embedded = embeddedCatalogue(root)
 
 function gateway(catalogue: Catalogue = embedded, complain = () => {}) {
-  const app = createGatewayApp({ config, catalogue, networkImages: networkImages(root), complain })
+  const app = createGatewayApp({ config, catalogue, networkImages: networkImages(root), notices: 'zod', complain })
   return {
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
     async page(query: string): Promise<WalletPage & { names: string[] }> {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { airlockConfig } from '@airlock/protocol/config'
 import { serveApp } from '@airlock/server/serveApp'
@@ -32,7 +33,8 @@ const catalogue =
   CATALOGUE_URL === undefined
     ? embeddedCatalogue(root)
     : upstreamCatalogue({ url: CATALOGUE_URL, key: CATALOGUE_KEY ?? '' })
-const app = createGatewayApp({ config: parsed.data, catalogue, networkImages: networkImages(root) })
+const notices = readFileSync(join(root, 'THIRD_PARTY_NOTICES.txt'), 'utf8')
+const app = createGatewayApp({ config: parsed.data, catalogue, networkImages: networkImages(root), notices })
 const server = await serveApp(app, { port: Number(PORT), host: HOST, headers: gatewayHeaders(parsed.data) }).catch(
   (cause: Error) => {
     console.error(cause.message)

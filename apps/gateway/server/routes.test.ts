@@ -12,7 +12,12 @@ const config = airlockConfig.parse({
   modalOrigin: 'https://wallet.example',
   projects: { default: { origins: ['https://app.example'] } },
 })
-const app = createGatewayApp({ config, catalogue: embeddedCatalogue(root), networkImages: networkImages(root) })
+const app = createGatewayApp({
+  config,
+  catalogue: embeddedCatalogue(root),
+  networkImages: networkImages(root),
+  notices: '',
+})
 const routes = routesOf(app)
 
 test('[T92] every route of the gateway refuses bodies and headers that are too large or too slow', async () => {

@@ -28,7 +28,7 @@ export function createHostApp({ config, root, render, extraRoot }: HostAppOption
   app.get('/healthz', (context) => context.json({ status: 'ok', service: 'host' }))
   app.get('/script.html', (context) => context.html(scriptPage, 200, pageHeaders(config)))
   app.use('/assets/*', files(root, assetHeaders(config)))
-  app.use('/favicon.svg', files(root, fileHeaders(config)))
+  for (const file of ['/favicon.svg', '/THIRD_PARTY_NOTICES.txt']) app.use(file, files(root, fileHeaders(config)))
   if (extraRoot !== undefined) app.use('*', files(extraRoot, fileHeaders(config)))
   app.get('*', (context) => {
     const { html, found } = render(context.req.path, settings)

@@ -19,6 +19,7 @@ type Options = {
 /** The modal origin: the frame document of each project, its assets, and the SDK's versioned files. Nothing else exists there. */
 export function createModalApp({ config, root, galleryRoot }: Options) {
   const app = new Hono()
+  const notices = readFileSync(join(root, 'THIRD_PARTY_NOTICES.txt'), 'utf8')
   const documents = frameDocuments(config, readFileSync(join(root, 'frame.html'), 'utf8'))
 
   app.get('/healthz', (context) => context.json({ status: 'ok', service: 'modal' }))
@@ -37,6 +38,7 @@ export function createModalApp({ config, root, galleryRoot }: Options) {
     return context.body(new Uint8Array(body), 200, { ...headers, 'Content-Encoding': encoding })
   })
 
+  app.get('/THIRD_PARTY_NOTICES.txt', (context) => context.text(notices, 200, commonHeaders(config)))
   const immutable = assetHeaders(config)
   for (const folder of ['/assets/*', '/v/*']) {
     app.use(folder, async (context, next) => {

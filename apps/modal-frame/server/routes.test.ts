@@ -10,6 +10,7 @@ import { createModalApp } from './createModalApp.ts'
 const root = mkdtempSync(join(tmpdir(), 'modal-routes-'))
 mkdirSync(join(root, 'assets'))
 writeFileSync(join(root, 'frame.html'), '<script type="application/json" id="frame-settings"></script>')
+writeFileSync(join(root, 'THIRD_PARTY_NOTICES.txt'), '')
 writeFileSync(join(root, 'assets/some'), '')
 afterAll(() => rmSync(root, { recursive: true }))
 

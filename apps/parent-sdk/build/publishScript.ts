@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { thirdPartyNotices } from '../../../build/thirdPartyNotices.ts'
 
 type Options = {
   root: string
@@ -19,8 +20,11 @@ const HINT = '//# allFunctionsCalledOnLoad\n'
  * The script carries the hash of the engine, so that whoever pins the script pins both.
  */
 export async function publishScript({ root, outDir }: Options): Promise<void> {
-  const engine = await bundle(root, 'src/engine/createEngine.ts', 'es', {})
-  const script = await bundle(root, 'src/script.ts', 'iife', { ENGINE_INTEGRITY: JSON.stringify(integrityOf(engine)) })
+  const notices = thirdPartyNotices({ outDir })
+  const bundle = (input: string, format: 'es' | 'iife', define: Record<string, string>) =>
+    bundleOne({ root, input, format, define, plugins: [notices.collect] })
+  const engine = await bundle('src/engine/createEngine.ts', 'es', {})
+  const script = await bundle('src/script.ts', 'iife', { ENGINE_INTEGRITY: JSON.stringify(integrityOf(engine)) })
   const files = { 'sdk.js': script, 'engine.js': engine }
   mkdirSync(outDir, { recursive: true })
   for (const [name, code] of Object.entries(files)) {
@@ -29,15 +33,25 @@ export async function publishScript({ root, outDir }: Options): Promise<void> {
   }
   const hashes = Object.fromEntries(Object.entries(files).map(([name, code]) => [name, integrityOf(code)]))
   writeFileSync(join(outDir, 'integrity.json'), `${JSON.stringify(hashes, null, 2)}\n`)
+  notices.save()
+}
+
+type Bundle = {
+  root: string
+  input: string
+  format: 'es' | 'iife'
+  define: Record<string, string>
+  plugins: Plugin[]
 }
 
 /** One minified file. */
-async function bundle(root: string, input: string, format: 'es' | 'iife', define: Record<string, string>) {
+async function bundleOne({ root, input, format, define, plugins }: Bundle) {
   const result = await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins,
     // Neither file ever runs on a server: what is there for one goes.
     define: { ...define, 'typeof document': '"object"' },
     build: {

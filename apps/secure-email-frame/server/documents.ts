@@ -51,6 +51,12 @@ export function mountDocuments(app: Hono, config: AirlockConfig, { root, publicR
     })
   }
   const immutable = assetHeaders(config)
+  const notices = readIfThere(join(root, 'THIRD_PARTY_NOTICES.txt'))
+  if (notices !== undefined) {
+    app.get('/THIRD_PARTY_NOTICES.txt', (request) =>
+      request.text(notices, 200, { ...immutable, 'Cache-Control': 'no-cache' }),
+    )
+  }
   app.use('/assets/*', async (request, next) => {
     await next()
     if (request.res.status !== 200) return

@@ -6,6 +6,7 @@ import { checkFirstScreen } from './checkFirstScreen.mjs'
 import { checkInstallScripts } from './checkInstallScripts.mjs'
 import { checkLicences } from './checkLicences.mjs'
 import { checkLockfile } from './checkLockfile.mjs'
+import { checkNotices } from './checkNotices.mjs'
 import { checkPlaceholders } from './checkPlaceholders.mjs'
 
 let root = ''
@@ -132,6 +133,37 @@ describe('Licences', () => {
   ])('%s may be shipped: %s', (license, allowed) => {
     putLockfile({ 'packages/p': { dependencies: { a: '1' } }, 'node_modules/a': { version: '1.0.0', license } })
     expect(checkLicences(root).length === 0).toBe(allowed)
+  })
+})
+
+describe('Third-party notices', () => {
+  const notice = (name: string, text = 'x'.repeat(100)) =>
+    `${'='.repeat(80)}\n${name} 1.0.0 (MIT)\n${'='.repeat(80)}\n\n${text}\n`
+
+  test('[T111] name what an app depends on in one of its bundles', () => {
+    put('apps/host/package.json', JSON.stringify({ dependencies: { '@airlock/protocol': '1', react: '1', hono: '1' } }))
+    put('apps/host/dist/client/assets/main.js')
+    put('apps/host/dist/client/THIRD_PARTY_NOTICES.txt', notice('react'))
+    put('apps/host/dist/server/main.js')
+    put('apps/host/dist/server/THIRD_PARTY_NOTICES.txt', notice('hono'))
+    expect(checkNotices(root)).toEqual([])
+  })
+
+  test('[T111] that are missing, incomplete or without a text are found', () => {
+    put('apps/host/package.json', JSON.stringify({ dependencies: { react: '1', hono: '1' } }))
+    put('apps/host/dist/client/assets/main.js')
+    put('apps/host/dist/server/main.js')
+    put('apps/host/dist/server/THIRD_PARTY_NOTICES.txt', notice('hono', ''))
+    put('apps/parent-sdk/package.json', '{}')
+    put('apps/parent-sdk/dist/v/1.0.0/sdk.js')
+    put('apps/gateway/package.json', '{}')
+    expect(checkNotices(root)).toEqual([
+      'apps/gateway is not built.',
+      'apps/host/dist/client has no THIRD_PARTY_NOTICES.txt.',
+      'apps/host/dist/server: hono 1.0.0 (MIT) has no text.',
+      'apps/host depends on react, which its notices do not name.',
+      'apps/parent-sdk/dist/v/1.0.0 has no THIRD_PARTY_NOTICES.txt.',
+    ])
   })
 })
 

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const NOTICES = 'THIRD_PARTY_NOTICES.txt'
+
+/** Folders of an app that are shipped, each with a notices file of its own. The SDK's versions lie in a folder each. */
+const BUNDLES = ['dist/client', 'dist/server', 'dist', 'dist/v']
+
+/**
+ * Every shipped bundle has its notices, with a text for each package, and what an app depends on is named in one of them. The modal
+ * origin serves the SDK's, so its client holds a copy.
+ *
+ * @param {string} root
+ * @returns {string[]} problems
+ */
+export function checkNotices(root) {
+  return readdirSync(join(root, 'apps')).flatMap((app) => {
+    const folder = join(root, 'apps', app)
+    const bundles = BUNDLES.flatMap((path) => (path === 'dist/v' ? versionsBelow(folder, path) : [path])).filter(
+      (path) => hasScripts(join(folder, path)),
+    )
+    const texts = bundles.map((path) => ({ path, text: read(join(folder, path, NOTICES)) }))
+    const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const named = texts.map(({ text }) => text).join('\n')
+    return [
+      ...(bundles.length > 0 ? [] : [`apps/${app} is not built.`]),
+      ...texts.filter(({ text }) => text === '').map(({ path }) => `apps/${app}/${path} has no ${NOTICES}.`),
+      ...texts.flatMap(({ path, text }) =>
+        withoutText(text).map((title) => `apps/${app}/${path}: ${title} has no text.`),
+      ),
+      ...Object.keys(dependencies)
+        .filter((name) => !name.startsWith('@airlock/') && !new RegExp(`^${name} \\d`, 'm').test(named))
+        .map((name) => `apps/${app} depends on ${name}, which its notices do not name.`),
+    ]
+  })
+}
+
+/** Titles that no licence text follows. */
+function withoutText(text) {
+  const parts = text.split(/^={80}$/m)
+  return parts.flatMap((part, index) =>
+    index % 2 === 1 && (parts[index + 1] ?? '').trim().length < 100 ? [part.trim().split('\n')[0]] : [],
+  )
+}
+
+function versionsBelow(folder, path) {
+  return existsSync(join(folder, path)) ? readdirSync(join(folder, path)).map((version) => `${path}/${version}`) : []
+}
+
+function hasScripts(folder) {
+  if (!existsSync(folder)) return false
+  const names = [folder, join(folder, 'assets')].flatMap((path) => (existsSync(path) ? readdirSync(path) : []))
+  return names.some((name) => name.endsWith('.js'))
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
