@@ -37,14 +37,14 @@ test('[T47] what a call would do is tried out before it is shown; tokens, allowa
   const mined = async (sending: ReturnType<typeof ask>) =>
     chain.waitForTransactionReceipt({ hash: (await sending).result as Hex })
 
-  // A function that nobody here knows: the network says what it takes and gives.
+  // A function that nobody here knows, of a contract that the operator vouches for: the network says what it takes and gives.
   const deposit = encodeFunctionData({ abi: VAULT_ABI, functionName: 'deposit', args: [from] })
   const depositing = ask(page, 'eth_sendTransaction', [
     { to: vault, data: deposit, value: numberToHex(parseEther('1')) },
   ])
   await expect(screen.heading).toHaveText('Call a contract')
-  await expect(row('You send')).toHaveText('1 ETH')
-  await expect(row('You get')).toContainText('vRANGE')
+  await expect(row('You pay')).toHaveText('1 ETH')
+  await expect(row('Expected, not promised')).toContainText('vRANGE')
   await expect(warnings).toHaveCount(0)
   const tip = await chain.estimateMaxPriorityFeePerGas()
   // The choice of a fee is part of what is signed.

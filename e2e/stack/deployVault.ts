@@ -12,7 +12,7 @@ import {
   stringToHex,
 } from 'viem'
 import type { LocalChain } from './chain.ts'
-import { compileVault } from './compileVault.ts'
+import { compileContract } from './compileContract.ts'
 import { DEPLOYER_INDEX, testAccount } from './testAccounts.ts'
 import type { VaultSpec } from './vaults.ts'
 
@@ -40,5 +40,5 @@ export async function deployVault({ rpcUrl }: LocalChain, vault: VaultSpec): Pro
 
 function vaultInitCode({ name, symbol, ratePerSecond }: VaultSpec): Hex {
   const types = [{ type: 'string' }, { type: 'string' }, { type: 'uint256' }] as const
-  return concatHex([compileVault(), encodeAbiParameters(types, [name, symbol, ratePerSecond])])
+  return concatHex([compileContract('YieldVault'), encodeAbiParameters(types, [name, symbol, ratePerSecond])])
 }

@@ -64,7 +64,7 @@ export async function startWorld(
     const sdk = builtSdk()
     const folder = root(`node_modules/.cache/airlock/world-${ports.host}`)
     mkdirSync(folder, { recursive: true })
-    const airlockConfig = writeJson(join(folder, 'airlock.config.json'), worldAirlockConfig(urls))
+    const airlockConfig = writeJson(join(folder, 'airlock.config.json'), worldAirlockConfig(urls, vaults))
     const kept = (name: string) => (pairings === 'kept' ? join(folder, name) : undefined)
     const hostConfig = writeJson(join(folder, 'host.config.json'), worldHostConfig(urls, vaults, sdk))
     const [database] = await Promise.all([

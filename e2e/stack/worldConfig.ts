@@ -7,6 +7,7 @@ import {
   project as airlockProject,
   DEFAULT_PROJECT_ID,
 } from '@airlock/protocol/config'
+import { VAULTS } from './vaults.ts'
 import type { WorldPorts } from './worldPorts.ts'
 
 /** Where a world answers, as a browser writes it. */
@@ -53,8 +54,8 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
   }
 }
 
-/** The repository's `airlock.config.json`, moved to the ports of a world. */
-export function worldAirlockConfig(urls: WorldUrls): AirlockConfig {
+/** The repository's `airlock.config.json`, moved to the ports of a world. Its approvals know the vaults, whose shares are tokens. */
+export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<string, string>> = {}): AirlockConfig {
   const path = fileURLToPath(new URL('../../airlock.config.json', import.meta.url))
   const base = airlockConfig.parse(JSON.parse(readFileSync(path, 'utf8')))
   const project = airlockProject.parse({
@@ -62,6 +63,7 @@ export function worldAirlockConfig(urls: WorldUrls): AirlockConfig {
     endpoints: { gateway: urls.gateway },
     origins: [urls.host],
     rpcOrigins: Object.values(urls.rpc),
+    knownContracts: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, knownVaults(vaults)])),
     rpcUrls: Object.fromEntries(Object.entries(urls.rpc).map(([network, url]) => [network, [url]])),
   })
   return {
@@ -79,6 +81,13 @@ export function worldAirlockConfig(urls: WorldUrls): AirlockConfig {
       ...Object.fromEntries(urls.labs.map((relay, index) => [`lab-${index}`, { ...project, relay }])),
     },
   }
+}
+
+function knownVaults(vaults: Readonly<Record<string, string>>) {
+  return VAULTS.flatMap(({ id, symbol }) => {
+    const address = vaults[id]
+    return address === undefined ? [] : [{ address, kind: 'token', name: symbol }]
+  })
 }
 
 export const WORLD_NETWORKS: readonly CaipNetworkId[] = ['eip155:42161', 'eip155:8453']

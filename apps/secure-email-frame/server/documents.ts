@@ -37,6 +37,7 @@ export function mountDocuments(app: Hono, config: AirlockConfig, { root, publicR
         directEmbed: project?.directEmbed ?? false,
         rpcOrigins: project?.rpcOrigins ?? [],
         rpcUrls: { ...publicRpcUrls, ...project?.rpcUrls },
+        knownContracts: project?.knownContracts ?? {},
         development: config.development,
       }
       const connect = new Set([...Object.values(settings.rpcUrls).flat().map(originOf), ...settings.rpcOrigins])

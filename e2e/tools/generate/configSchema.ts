@@ -18,6 +18,8 @@ const about: Record<string, string> = {
   'projects.*.endpoints.gateway': 'The origin of the gateway.',
   'projects.*.rpcUrls':
     "RPC URLs by CAIP-2 id that the secure frame reads from and builds approvals with; a chain's public ones unless given.",
+  'projects.*.knownContracts':
+    'Contracts by CAIP-2 id that approvals may call by the names of their functions, beside those of the built-in list.',
   'projects.*.directEmbed': "Whether the project's hosts may embed the secure frame themselves.",
   'projects.*.confirmDevices':
     'Whether a device that is new to an address is confirmed by a mailed link before it gets a code.',

@@ -16,6 +16,7 @@ describe('airlock.config.json', () => {
           rpcOrigins: [],
           endpoints: {},
           rpcUrls: {},
+          knownContracts: {},
           directEmbed: false,
           confirmDevices: false,
         },
@@ -57,6 +58,18 @@ describe('airlock.config.json', () => {
     ['an unknown word in a project', { ...least, projects: { default: { origins: [], hosts: [] } } }],
     ['a wildcard origin', { ...least, projects: { default: { origins: ['https://*.example'] } } }],
     ['an origin that would extend a policy', { ...least, modalOrigin: "https://a;script-src'unsafe-inline'" }],
+    [
+      'a contract of a kind that nobody knows',
+      {
+        ...least,
+        projects: {
+          default: {
+            origins: [],
+            knownContracts: { 'eip155:1': [{ address: `0x${'1'.repeat(40)}`, kind: 'wallet', name: 'Mine' }] },
+          },
+        },
+      },
+    ],
     ['a star', { ...least, projects: { default: { origins: '*' } } }],
     ['an opaque origin', { ...least, projects: { default: { origins: ['null'] } } }],
     ['a script as an origin', { ...least, modalOrigin: 'javascript:alert(1)' }],

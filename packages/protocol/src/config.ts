@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { knownContracts } from './knownContract.ts'
 import { isOrigin, ORIGIN } from './origin.ts'
 
 /** What `airlock.config.json` says. The servers of the frames derive `frame-ancestors`, `connect-src` and the handshake's allow list from it. */
@@ -31,6 +32,8 @@ export const project = z.strictObject({
     z.record(z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)), z.array(httpUrl)),
     {},
   ),
+  /** Contracts that approvals may call by their names, by CAIP-2 id, beside those of the product's own list. */
+  knownContracts: z._default(knownContracts, {}),
   /** Whether the project's hosts may embed the secure frame themselves, as existing clients of its wire do. */
   directEmbed: z._default(z.boolean(), false),
   /** Whether a device that is new to an address is confirmed by a mailed link before it gets a code. */

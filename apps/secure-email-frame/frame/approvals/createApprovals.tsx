@@ -1,3 +1,4 @@
+import type { KnownContracts } from '@airlock/protocol/knownContract'
 import { createRoot } from 'react-dom/client'
 import { hashOf } from '../keys/hashOf.ts'
 import type { KeyClient } from '../keys/KeyClient.ts'
@@ -13,7 +14,14 @@ import { finishRequest } from './finishRequest.ts'
 import { Screen } from './Screen.tsx'
 import { serveWindow } from './serveWindow.ts'
 
-type Options = { keys: KeyClient; read: Read; language: Language; scheme(): 'light' | 'dark' | undefined }
+type Options = {
+  keys: KeyClient
+  read: Read
+  /** Contracts that the operator vouches for, from the secure origin's own document. */
+  knownContracts: KnownContracts
+  language: Language
+  scheme(): 'light' | 'dark' | undefined
+}
 type Waiting = {
   call: ApprovalCall
   description: Description
@@ -26,7 +34,7 @@ type Waiting = {
 }
 
 /** The queue of requests before one screen. What was described is what is signed: its hash goes with the approval, once. */
-export function createApprovals({ keys, read, language, scheme }: Options): Approvals {
+export function createApprovals({ keys, read, knownContracts, language, scheme }: Options): Approvals {
   const container = document.getElementById('root')
   if (container === null) throw new Error('The document has no #root.')
   const root = createRoot(container)
@@ -111,7 +119,7 @@ export function createApprovals({ keys, read, language, scheme }: Options): Appr
     const [user, recipients] = await Promise.all([keys.restore(), keys.recipients()])
     if (user === null) throw new SecureFault('SESSION_OVER')
     lock = user.isOpen ? null : { passkey: user.passkey }
-    const description = await describeRequest(call, { accounts: user.addresses, recipients, read })
+    const description = await describeRequest(call, { accounts: user.addresses, recipients, read, knownContracts })
     return { description, solana: user.addresses.solana }
   }
 

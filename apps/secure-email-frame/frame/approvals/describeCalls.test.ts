@@ -24,7 +24,16 @@ const TWIN = getAddress('0x7099797000000000000000000000000000dc79c8')
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const WETH = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 const ROUTER = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
+/** Has the functions of a router and of a token, and nobody knows it. */
+const STRANGER = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
 const ACCOUNT = { chainId: 1, from: FROM }
+const KNOWN = {
+  'eip155:1': [
+    { address: TOKEN, kind: 'token' as const, name: 'USDC' },
+    { address: WETH, kind: 'wrappedCoin' as const, name: 'WETH' },
+    { address: ROUTER, kind: 'router' as const, name: 'The router' },
+  ],
+}
 
 type Log = { address: string; topics: string[]; data: string }
 const transferred = (token: string, from: string, to: string, amount: bigint): Log => ({
@@ -38,20 +47,23 @@ const transferred = (token: string, from: string, to: string, amount: bigint): L
 })
 const COIN = `0x${'ee'.repeat(20)}`
 
-/** A node with a token of six decimals at TOKEN and one of 18 at WETH. */
+/** A node with a token of six decimals at TOKEN and at STRANGER, one of 18 at WETH, and people at FROM, TO and TWIN. */
 function node(over: Record<string, unknown> = {}) {
   const answers: Record<string, unknown> = {
     eth_getTransactionCount: '0x5',
     eth_estimateGas: '0x5208',
-    eth_getBlockByNumber: { baseFeePerGas: '0x64' },
+    eth_getBlockByNumber: { number: '0x10', timestamp: '0x64', baseFeePerGas: '0x64' },
     eth_maxPriorityFeePerGas: '0xa',
-    eth_getCode: '0x6000',
     eth_getBalance: numberToHex(parseEther('10')),
     eth_simulateV1: new Error('the method eth_simulateV1 does not exist'),
     ...over,
   }
   return async (_chain: unknown, method: string, params: unknown) => {
     if (method === 'eth_call' && !('eth_call' in over)) return tokenSays((params as [{ to: string; data: Hex }])[0])
+    if (method === 'eth_getCode' && !('eth_getCode' in over)) {
+      return [FROM, TO, TWIN].some((one) => one === getAddress((params as [string])[0])) ? '0x' : '0x6000'
+    }
+    if (method === 'eth_simulateV1') return simulateSays(answers[method], params)
     const answer = answers[method]
     if (answer instanceof Error) throw answer
     return answer
@@ -60,6 +72,7 @@ function node(over: Record<string, unknown> = {}) {
 
 const TOKENS = new Map<string, { symbol: string; decimals: number }>([
   [TOKEN, { symbol: 'USDC', decimals: 6 }],
+  [STRANGER, { symbol: 'FREE', decimals: 6 }],
   [WETH, { symbol: 'WETH', decimals: 18 }],
 ])
 
@@ -67,11 +80,20 @@ function tokenSays({ to, data }: { to: string; data: Hex }) {
   const known = TOKENS.get(getAddress(to))
   if (known === undefined) throw new Error('execution reverted')
   const { functionName } = decodeFunctionData({ abi: erc20Abi, data })
+  if (functionName === 'allowance') return encodeAbiParameters([{ type: 'uint256' }], [0n])
   return encodeFunctionResult({
     abi: erc20Abi as Abi,
     functionName,
     result: known[functionName as 'symbol' | 'decimals'],
   })
+}
+
+/** By whether the balance is validated, as a contract would see it; the same in both unless told otherwise. */
+function simulateSays(answer: unknown, params: unknown) {
+  const [{ validation }] = params as [{ validation: boolean }]
+  const given = answer instanceof Function ? answer(validation) : answer
+  if (given instanceof Error) throw given
+  return given
 }
 
 const simulated = (...calls: { logs?: Log[]; status?: string; gasUsed?: string }[]) => ({
@@ -83,10 +105,12 @@ const shown = (transaction: object | object[], over: Record<string, unknown> = {
     Array.isArray(transaction)
       ? parseSendCalls({ calls: transaction }, ACCOUNT)
       : [parseTransaction(transaction, ACCOUNT)],
-    { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', read: node(over), recipients },
+    { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', read: node(over), recipients, knownContracts: KNOWN },
   )
 const factsOf = async (made: ReturnType<typeof shown>) =>
-  (await made).facts.filter(({ name }) => name !== 'network').map(({ name, value }) => `${name}: ${value}`)
+  (await made).facts
+    .filter(({ name }) => name !== 'network' && name !== 'knownAs')
+    .map(({ name, value }) => `${name}: ${value}`)
 const call = (abi: readonly string[], functionName: string, args: unknown[]) =>
   encodeFunctionData({ abi: parseAbi(abi) as Abi, functionName, args })
 
@@ -111,7 +135,8 @@ describe('[T47] a transaction', () => {
         signing: { transactions: [{ ...usual, maxFeePerGas: '320', maxPriorityFeePerGas: '20' }] },
       },
     ])
-    expect(offers[0].fee?.most).toBe('0.00000000000529 ETH')
+    // 25,200 gas at 210 wei is 5,292,000 wei: a highest fee is never shown below what it is.
+    expect(offers[0].fee?.most).toBe('0.0000000000053 ETH')
   })
 
   test('that would fail, or could not be tried, says so', async () => {
@@ -211,30 +236,35 @@ describe('[T47] what calls do is said in words', () => {
     const single = { a: WETH, b: TOKEN, fee: 500, to: FROM, i: parseEther('1'), o: 3_000_000n, l: 0n }
     expect(
       await factsOf(shown({ to: ROUTER, data: call(v3, 'exactInputSingle', [single]), value: '0xde0b6b3a7640000' })),
-    ).toEqual(['pay: 1 ETH', 'receive: 3 USDC', `contract: ${ROUTER}`])
+    ).toEqual(['out: 1 ETH', 'receive: 3 USDC', `contract: ${ROUTER}`])
   })
 
   test('several calls in one, each under its name', async () => {
     const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, 1n] })
     const multicall = call(['function multicall(bytes[] calls)'], 'multicall', [[approve, '0x12345678']])
     const made = await shown({ to: TOKEN, data: multicall })
-    expect(made).toMatchObject({ title: 'batch', warnings: ['unknownCall'] })
+    expect(made).toMatchObject({ title: 'batch', warnings: ['unknownFunction'] })
     expect(made.facts.filter(({ name }) => name === 'step').map(({ value }) => value)).toEqual(['approve', 'call'])
   })
 
-  test('what nobody here knows is said to be unknown, unless the node can say what it would do', async () => {
+  test('a function that nobody here knows is said to be one, unless the operator vouches for its contract and it was tried', async () => {
     const data = '0x12345678'
-    expect(await shown({ to: ROUTER, data })).toMatchObject({ title: 'call', warnings: ['unknownCall'] })
+    expect(await shown({ to: ROUTER, data })).toMatchObject({ title: 'call', warnings: ['unknownFunction'] })
     expect((await shown({ to: ROUTER, data }, simulated({}))).warnings).toEqual([])
+    const listed = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+    expect((await shown({ to: listed, data }, simulated({}))).warnings).toEqual(['unknownFunction'])
     // Known by its selector, and not by its data.
-    expect(await shown({ to: TOKEN, data: '0xa9059cbb' })).toMatchObject({ title: 'call', warnings: ['unknownCall'] })
+    expect(await shown({ to: TOKEN, data: '0xa9059cbb' })).toMatchObject({
+      title: 'call',
+      warnings: ['unknownFunction'],
+    })
   })
 })
 
 describe('what the node says would change', () => {
   const data = '0x12345678'
 
-  test('coins, tokens and items that go and come, each once', async () => {
+  test('coins, tokens and items that go and come: what comes back makes no less of what goes, and is expected', async () => {
     const logs = [
       transferred(COIN, FROM, ROUTER, parseEther('1')),
       transferred(COIN, ROUTER, FROM, parseEther('0.25')),
@@ -246,7 +276,12 @@ describe('what the node says would change', () => {
       },
     ]
     const facts = await factsOf(shown({ to: ROUTER, data }, simulated({ logs })))
-    expect(facts.slice(0, 3)).toEqual(['out: 0.75 ETH', 'in: 3 USDC (0x5fbd…0aa3)', 'in: 1 × 0x9fe4…a6e0'])
+    expect(facts.slice(0, 4)).toEqual([
+      'out: 1 ETH',
+      'expected: 0.25 ETH',
+      'expected: 3 USDC',
+      'expected: 1 × The router',
+    ])
   })
 
   test('an allowance that the call does not speak of is a warning', async () => {
@@ -264,16 +299,16 @@ describe('what the node says would change', () => {
     const out = transferred(COIN, FROM, TO, 1n)
     const send = { to: TO, value: '0x1' }
     expect(await factsOf(shown(send, simulated({ logs: [out] })))).toEqual([
-      'amount: 0.000000000000000001 ETH',
+      'out: 0.000000000000000001 ETH',
       `to: ${TO}`,
     ])
     const more = transferred(TOKEN, FROM, ROUTER, 5_000_000n)
-    expect(await factsOf(shown(send, simulated({ logs: [out, more] })))).toContain('out: 5 USDC (0x5fbd…0aa3)')
+    expect(await factsOf(shown(send, simulated({ logs: [out, more] })))).toContain('out: 5 USDC')
   })
 
   test('an answer of another shape says nothing', async () => {
     for (const given of [null, [], [{}], [{ calls: [] }], [{ calls: [{ status: 1 }] }], 'x']) {
-      expect((await shown({ to: ROUTER, data }, { eth_simulateV1: given })).warnings).toEqual(['unknownCall'])
+      expect((await shown({ to: ROUTER, data }, { eth_simulateV1: given })).warnings).toEqual(['unknownFunction'])
     }
   })
 })

@@ -1,10 +1,18 @@
-import { formatUnits } from 'viem'
+import type { KnownContracts } from '@airlock/protocol/knownContract'
+import { getAddress } from 'viem'
 import type { Read } from '../rpc/createReads.ts'
-import type { Description, Fact, Offer, Warning } from './Description.ts'
-import { type Meaning, meaningOf, together } from './meaningOf.ts'
-import { type Prepared, prepareTransactions, type WantedTransaction } from './prepareTransactions.ts'
-import { readToken } from './readToken.ts'
-import { type Change, type Simulation, simulateCalls } from './simulateCalls.ts'
+import { type Amount, type Amounts, type AmountText, amountText, COIN, greatestOf, keyOf, sumOf } from './amounts.ts'
+import { compareSimulations, type Tested } from './compareSimulations.ts'
+import type { Description, Fact, FactName, Offer, Warning } from './Description.ts'
+import { earlierAllowances } from './earlierAllowances.ts'
+import { feeText } from './feeText.ts'
+import { type Contracts, contractsOf } from './knownContracts.ts'
+import { type Allowance, addressFact, amountFact, type Meaning } from './Meaning.ts'
+import { meaningOf, together } from './meaningOf.ts'
+import { prepareTransactions, readBlock, type Speed, type WantedTransaction } from './prepareTransactions.ts'
+import { UNLIMITED } from './readToken.ts'
+import { recipientWarnings } from './recipientWarnings.ts'
+import { simulateAtNoPrice, simulateSigned } from './simulateCalls.ts'
 
 export type CallsGiven = {
   chainId: number
@@ -14,48 +22,182 @@ export type CallsGiven = {
   symbol: string
   /** Addresses that the person has sent to before. */
   recipients: readonly string[]
+  /** Contracts that the operator vouches for. */
+  knownContracts: KnownContracts
 }
 
-/** Transactions, one or several in a row: what they do, final with nonce, gas and fees, before anybody sees it. */
+/**
+ * Transactions, one or several in a row: what they do, final with nonce, gas and fees, before anybody sees it. What is paid is what the
+ * calls say or what a test takes, whichever is more; what a test brings is expected, and only where every test came to the same.
+ */
 export async function describeCalls(calls: readonly WantedTransaction[], given: CallsGiven): Promise<Description> {
-  const { chainId, from, read, chainName, symbol } = given
-  const [simulation, meanings, balance, codes] = await Promise.all([
-    simulateCalls(calls, given),
-    Promise.all(calls.map((call) => meaningOf(call, given))),
+  const { chainId, from, read, symbol } = given
+  const contracts = contractsOf(chainId, given.knownContracts)
+  const text = amountText({ chainId, read, symbol, contracts })
+  const block = await readBlock(read, chainId)
+  const atNoPrice = simulateAtNoPrice(calls, { chainId, from, read, block })
+  const [prepared, meanings, balance, codes] = await Promise.all([
+    prepareTransactions(calls, { chainId, from, read, block, simulation: atNoPrice }),
+    Promise.all(calls.map((call) => meaningOf(call, { chainId, from, read, contracts, text }))),
     read(chainId, 'eth_getBalance', [from, 'latest']),
     Promise.all(calls.map(({ to }) => (to === null ? '0x' : read(chainId, 'eth_getCode', [to, 'latest'])))),
   ])
-  const prepared = await prepareTransactions(calls, { chainId, from, read, simulation })
-  const meaning = together(meanings)
-  const changes = await changesOf(simulation, meaning, given)
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const isPaid = ({ most }: Speed) => value + most <= BigInt(balance as string)
+  const [usual, ...faster] = prepared.speeds
+  // Each price that can be signed is tested: a contract sees it.
+  const speeds: [Speed, ...Speed[]] = [usual, ...faster.filter(isPaid)]
+  const [strangers, simulation, signed] = await Promise.all([
+    strangersOf(calls, codes as string[], contracts, given),
+    atNoPrice,
+    Promise.all(speeds.map(({ transactions }) => simulateSigned(transactions, { chainId, from, read, block }))),
+  ])
+  const tested = compareSimulations(simulation, signed)
+  const also = allowancesBeside(tested.allowed, meanings)
   const isSent = calls.some(({ to, data }, index) => to !== null && data !== '0x' && codes[index] === '0x')
+  const outcome = tested.outcome === 'fails' ? 'fails' : (tested.outcome ?? prepared.outcome)
+  const warnings: Warning[] = [
+    ...(tested.verdict === 'differ' ? (['differs'] as const) : []),
+    ...(strangers.contracts.length > 0 ? (['unknownCall'] as const) : []),
+    ...meanings.flatMap((meaning, index) => meaningWarnings(meaning, calls[index], contracts, tested)),
+    ...(strangers.isWhole ? [] : (['allowancesUnread'] as const)),
+    ...(also.length > 0 ? (['allows'] as const) : []),
+    ...(also.some(({ amount }) => amount === undefined || amount >= UNLIMITED) ? (['unlimited'] as const) : []),
+    ...(isSent ? (['noCode'] as const) : []),
+    ...outcomeWarnings(outcome, isPaid(usual)),
+    ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, given)),
+    ...(calls.length > 1 ? (['separately'] as const) : []),
+  ]
   return {
-    title: meaning.title,
-    facts: [
-      ...(changes.length > 0 ? changes : meaning.coin),
-      ...meaning.facts,
-      { name: 'network', value: chainName, look: 'text' },
-    ],
-    warnings: [
-      ...meaning.warnings.filter((warning) => warning !== 'unknownCall' || simulation === undefined),
-      ...allowanceWarnings(simulation, meaning),
-      ...(isSent ? (['noCode'] as const) : []),
-      ...outcomeWarnings(prepared),
-      ...(BigInt(balance as string) < leastNeeded(calls, prepared) ? (['notEnough'] as const) : []),
-      ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, given)),
-      ...(calls.length > 1 ? (['separately'] as const) : []),
-    ],
-    offers: offersOf(prepared, symbol),
-    recipients: meanings.flatMap(({ recipient }) => recipient ?? []),
+    title: calls.length > 1 ? 'batch' : (meanings[0]?.title ?? 'call'),
+    facts: named(await factsOf({ calls, meanings, tested, strangers, also, text, given }), contracts),
+    warnings: [...new Set(warnings)],
+    offers: offersOf(speeds, symbol),
+    // What an unknown contract was told about an address is no sign that the person knows it.
+    recipients: meanings.flatMap(({ recipient, title }) => (title === 'call' ? [] : (recipient ?? []))),
   }
 }
 
-const SHORT = new Intl.NumberFormat('en', { maximumSignificantDigits: 3, useGrouping: false })
+function meaningWarnings(
+  { warnings }: Meaning,
+  call: WantedTransaction | undefined,
+  contracts: Contracts,
+  { verdict }: Tested,
+): readonly Warning[] {
+  const isVouchedFor = call?.to != null && contracts.at(call.to)?.isOwn === true && verdict === 'agree'
+  return warnings.filter((warning) => warning !== 'unknownFunction' || !isVouchedFor)
+}
 
-function offersOf({ speeds }: Prepared, symbol: string): [Offer, ...Offer[]] {
+type Strangers = { contracts: string[]; earlier: readonly Allowance[]; isWhole: boolean }
+
+/** Code that a person's account may carry (EIP-7702) is no contract that was called. */
+const DELEGATED = /^0xef0100/i
+
+/** Contracts that nobody here knows, and what they may take already. */
+async function strangersOf(
+  calls: readonly WantedTransaction[],
+  codes: readonly string[],
+  contracts: Contracts,
+  { chainId, from, read }: CallsGiven,
+): Promise<Strangers> {
+  const isCalled = (data: string, code = '0x') => data !== '0x' || (code !== '0x' && !DELEGATED.test(code))
+  const called = calls.flatMap(({ to, data }, index) => (to !== null && isCalled(data, codes[index]) ? [to] : []))
+  const unknown = [...new Set(called)].filter((to) => contracts.at(to) === undefined)
+  const { allowances, isWhole } = await earlierAllowances(unknown, {
+    chainId,
+    from,
+    read,
+    contracts,
+    now: Date.now(),
+  })
+  return { contracts: unknown, earlier: allowances, isWhole }
+}
+
+/** What a test saw and no row tells: of which token, for whom, and no more than that. */
+function allowancesBeside(allowed: readonly Allowance[], meanings: readonly Meaning[]): Allowance[] {
+  const told = meanings.flatMap(({ allowances }) => allowances)
+  const isWithin = (one: Allowance, other: Allowance) =>
+    one.token === other.token &&
+    one.spender === other.spender &&
+    (other.amount === undefined || (one.amount !== undefined && one.amount <= other.amount))
+  return allowed.filter(
+    (one, index) =>
+      !told.some((other) => isWithin(one, other)) &&
+      !allowed.some((other, place) => isWithin(one, other) && (!isWithin(other, one) || place < index)),
+  )
+}
+
+type Told = {
+  calls: readonly WantedTransaction[]
+  meanings: readonly Meaning[]
+  tested: Tested
+  strangers: Strangers
+  also: readonly Allowance[]
+  text: AmountText
+  given: CallsGiven
+}
+
+async function factsOf({ calls, meanings, tested, strangers, also, text, given }: Told): Promise<Fact[]> {
+  const written = async (name: FactName, amount: Amount) => amountFact(name, await text(amount))
+  const coinOf = (amount: bigint): Amount => ({ ...COIN, amount })
+  const encoded = sumOf([...calls.map(({ value }) => coinOf(value)), ...meanings.flatMap(({ pays }) => pays)])
+  const out = greatestOf([encoded, tested.out])
+  const [isRow, network] = [calls.length > 1, { name: 'network', value: given.chainName, look: 'text' } as const]
+  const [first] = meanings
+  const isShown = (amount: Amount) => isShownFirst(amount, encoded, isRow || first?.title === 'send')
+  const steps = isRow
+    ? await Promise.all(
+        meanings.map(async (meaning, index) => {
+          const { value } = calls[index] ?? { value: 0n }
+          const paid = value > 0n ? [await written('out', coinOf(value))] : []
+          const [heading, ...facts] = together([meaning]).facts
+          return [...(heading === undefined ? [] : [heading]), ...paid, ...facts]
+        }),
+      )
+    : []
+  return [
+    ...(await Promise.all([...out.values()].filter(isShown).map((amount) => written(isRow ? 'total' : 'out', amount)))),
+    ...(await Promise.all([...tested.expected.values()].map((amount) => written('expected', amount)))),
+    ...(isRow ? [] : (first?.facts ?? [])),
+    ...(await Promise.all(strangers.earlier.map((allowance) => mayTake(allowance, strangers, text)))),
+    network,
+    ...steps.flat(),
+    ...(await Promise.all(also.map((allowance) => allowanceFacts(allowance, text)))).flat(),
+  ]
+}
+
+/** The coin always; of tokens what the rows below do not tell, and in a row of calls the sum of them. */
+function isShownFirst(amount: Amount, encoded: Amounts, isAlways: boolean): boolean {
+  if (amount.amount === 0n) return isAlways && amount.token === null
+  return isAlways || amount.token === null || amount.amount > (encoded.get(keyOf(amount))?.amount ?? 0n)
+}
+
+async function mayTake({ token, spender, amount = 0n }: Allowance, { contracts }: Strangers, text: AmountText) {
+  const shown = await text({ token, unit: 'amount', amount })
+  return amountFact('mayTake', contracts.length > 1 ? `${shown} (${spender.slice(0, 6)}…${spender.slice(-4)})` : shown)
+}
+
+async function allowanceFacts({ token, spender, amount }: Allowance, text: AmountText): Promise<Fact[]> {
+  return [
+    { name: 'step', value: amount === undefined ? 'approveAll' : 'approve', look: 'heading' },
+    ...(amount === undefined ? [] : [amountFact('amount', await text({ token, unit: 'amount', amount }))]),
+    addressFact('spender', getAddress(spender)),
+    addressFact('contract', getAddress(token)),
+  ]
+}
+
+/** What an address is known as stands below it. */
+function named(facts: readonly Fact[], contracts: Contracts): Fact[] {
+  return facts.flatMap((fact) => {
+    const known = fact.look === 'address' ? contracts.at(fact.value) : undefined
+    return known === undefined ? [fact] : [fact, { name: 'knownAs', value: known.name, look: 'text' }]
+  })
+}
+
+function offersOf(speeds: readonly Speed[], symbol: string): [Offer, ...Offer[]] {
   const [usual, ...others] = speeds.map(
     ({ speed, most, transactions }): Offer => ({
-      fee: { speed, most: `${SHORT.format(Number(formatUnits(most, 18)))} ${symbol}` },
+      fee: { speed, most: feeText(most, symbol) },
       signing: { kind: 'transactions', transactions },
     }),
   )
@@ -63,62 +205,8 @@ function offersOf({ speeds }: Prepared, symbol: string): [Offer, ...Offer[]] {
   return [usual, ...others]
 }
 
-function outcomeWarnings({ outcome }: Prepared): Warning[] {
-  if (outcome === 'works') return []
-  return [outcome === 'fails' ? 'willFail' : 'notSimulated']
-}
-
-/** What is sent, and the fee at the lowest price that was asked for. */
-function leastNeeded(calls: readonly WantedTransaction[], { speeds }: Prepared): bigint {
-  return calls.reduce((sum, { value }) => sum + value, speeds[0].most)
-}
-
-/** What a simulation saw and the call does not say by itself. */
-function allowanceWarnings(simulation: Simulation | undefined, { title }: Meaning): Warning[] {
-  const isSaid = /^(?:approve|approveAll|permit|batch)$/.test(title)
-  return isSaid || simulation === undefined || simulation.allowed.length === 0 ? [] : ['allows']
-}
-
-const PLAIN = /^(?:send|transferToken|transferItem)$/
-
-/** What the account has more or less of afterwards. A plain transfer says that itself, unless the simulation saw something else. */
-async function changesOf(
-  simulation: Simulation | undefined,
-  { title }: Meaning,
-  { chainId, read, symbol }: CallsGiven,
-): Promise<Fact[]> {
-  const changes = simulation?.changes ?? []
-  const [only] = changes
-  if (PLAIN.test(title) && changes.length === 1 && only !== undefined && only.delta < 0n) return []
-  return Promise.all(
-    changes.map(
-      async (change): Promise<Fact> => ({
-        name: change.delta < 0n ? 'out' : 'in',
-        value: await textOf(change),
-        look: 'amount',
-      }),
-    ),
-  )
-
-  async function textOf({ token, delta, unit }: Change): Promise<string> {
-    const amount = delta < 0n ? -delta : delta
-    if (token === null) return `${formatUnits(amount, 18)} ${symbol}`
-    const short = `${token.slice(0, 6)}…${token.slice(-4)}`
-    if (unit === 'items') return `${amount} × ${short}`
-    // Anybody can call their token by the name of another.
-    return `${(await readToken(read, chainId, token)).amount(amount).value} (${short})`
-  }
-}
-
-/** How many digits at each end people compare. */
-const COMPARED = 4
-
-/** Whom nothing was sent to before; above all one that looks like somebody whom something was sent to. */
-function recipientWarnings(recipient: string | undefined, { recipients, from }: CallsGiven): Warning[] {
-  if (recipient === undefined) return []
-  const known = [from, ...recipients].map((address) => address.toLowerCase())
-  const mine = recipient.toLowerCase()
-  if (known.includes(mine)) return []
-  const ends = (address: string) => address.slice(2, 2 + COMPARED) + address.slice(-COMPARED)
-  return [known.some((address) => ends(address) === ends(mine)) ? 'lookAlike' : 'firstTime']
+function outcomeWarnings(outcome: 'works' | 'fails' | 'unknown', isPaid: boolean): Warning[] {
+  const failing: Warning[] = outcome === 'works' ? [] : [outcome === 'fails' ? 'willFail' : 'notSimulated']
+  // A node does not try what cannot be paid for.
+  return isPaid ? failing : [...failing.filter((warning) => warning !== 'notSimulated'), 'notEnough']
 }

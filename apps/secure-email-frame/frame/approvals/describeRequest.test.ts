@@ -15,6 +15,7 @@ const GIVEN = {
   accounts: { eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', solana: '11111111111111111111111111111111' },
   recipients: [],
   read: async () => '0x',
+  knownContracts: {},
 }
 const described = (over: Partial<ApprovalCall>) => describeRequest({ ...CALL, ...over }, GIVEN)
 

@@ -1,3 +1,4 @@
+import type { KnownContracts } from '@airlock/protocol/knownContract'
 import type { SecureUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
@@ -6,7 +7,12 @@ import { chainFacts, solanaName } from './chains.ts'
 import type { Description } from './Description.ts'
 import { exactDescription } from './exactDescription.ts'
 
-type Given = { accounts: SecureUser['addresses']; recipients: readonly string[]; read: Read }
+type Given = {
+  accounts: SecureUser['addresses']
+  recipients: readonly string[]
+  read: Read
+  knownContracts: KnownContracts
+}
 
 /**
  * What a request does, from the raw request alone. Each kind of request brings its own reader, which no
@@ -14,7 +20,8 @@ type Given = { accounts: SecureUser['addresses']; recipients: readonly string[];
  *
  * @throws SecureFault for what cannot be shown exactly as it would be signed
  */
-export async function describeRequest(call: ApprovalCall, { accounts, recipients, read }: Given): Promise<Description> {
+export async function describeRequest(call: ApprovalCall, given: Given): Promise<Description> {
+  const { accounts, recipients, read, knownContracts } = given
   const { method, asker } = call
   const made = exactDescription(await describe())
   const isVouchedFor = asker.trust === 'allowed'
@@ -27,7 +34,6 @@ export async function describeRequest(call: ApprovalCall, { accounts, recipients
     const params = Array.isArray(call.params) ? call.params : []
     const from = accounts.eip155
     const { name: chainName, symbol } = chainFacts(chainId)
-    const given = { chainId, from, read, chainName, symbol, recipients }
     switch (method) {
       case 'personal_sign':
         return (await import('./describeMessage.ts')).describeMessage(params, asker, Date.now())
@@ -46,7 +52,8 @@ export async function describeRequest(call: ApprovalCall, { accounts, recipients
           method === 'wallet_sendCalls'
             ? parseSendCalls(first, { chainId, from })
             : [parseTransaction(first, { chainId, from })]
-        return (await import('./describeCalls.ts')).describeCalls(calls, given)
+        const { describeCalls } = await import('./describeCalls.ts')
+        return describeCalls(calls, { chainId, from, read, chainName, symbol, recipients, knownContracts })
       }
       default:
         // Permissions and user operations are those of smart accounts, of which there are none (S4.13).

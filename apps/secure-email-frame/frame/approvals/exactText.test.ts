@@ -67,7 +67,10 @@ describe('[T18] [T90] What cannot be seen is written out, and said', () => {
 test('[T90] no row of any description can hide anything, the domain’s included', () => {
   const names: Record<FactName, true> = {
     out: true,
-    in: true,
+    total: true,
+    expected: true,
+    mayTake: true,
+    knownAs: true,
     pay: true,
     receive: true,
     step: true,

@@ -7,7 +7,10 @@ const ABI = parseAbi([
   'function transferFrom(address from, address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
   'function increaseAllowance(address spender, uint256 amount)',
+  'function increaseApproval(address spender, uint256 amount)',
   'function permit(address owner, address spender, uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+  // The permit of DAI
+  'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
   // Permit2
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
   // ERC-721, ERC-1155
@@ -21,6 +24,8 @@ const ABI = parseAbi([
   // Routers of Uniswap's second and third version and of their many relatives
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable',
+  'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to) payable',
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
   'function swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline) payable',
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
@@ -29,11 +34,24 @@ const ABI = parseAbi([
   'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address to, uint256 amountIn, uint256 amountOutMin, uint160 limit) params) payable',
   'function exactOutputSingle((address tokenIn, address tokenOut, uint24 fee, address to, uint256 deadline, uint256 amountOut, uint256 amountInMax, uint160 limit) params) payable',
   'function exactOutputSingle((address tokenIn, address tokenOut, uint24 fee, address to, uint256 amountOut, uint256 amountInMax, uint160 limit) params) payable',
+  'function exactInput((bytes path, address to, uint256 deadline, uint256 amountIn, uint256 amountOutMin) params) payable',
+  'function exactInput((bytes path, address to, uint256 amountIn, uint256 amountOutMin) params) payable',
+  'function exactOutput((bytes path, address to, uint256 deadline, uint256 amountOut, uint256 amountInMax) params) payable',
+  'function exactOutput((bytes path, address to, uint256 amountOut, uint256 amountInMax) params) payable',
+  'function unwrapWETH9(uint256 amount, address to) payable',
+  'function unwrapWETH9(uint256 amount) payable',
+  'function sweepToken(address token, uint256 amount, address to) payable',
+  'function sweepToken(address token, uint256 amount) payable',
+  'function refundETH() payable',
+  'function selfPermit(address token, uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
+  'function selfPermitIfNecessary(address token, uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
+  'function selfPermitAllowed(address token, uint256 nonce, uint256 expiry, uint8 v, bytes32 r, bytes32 s) payable',
   'function execute(bytes commands, bytes[] inputs, uint256 deadline) payable',
   'function execute(bytes commands, bytes[] inputs) payable',
   // Several at once
   'function multicall(bytes[] calls) payable',
   'function multicall(uint256 deadline, bytes[] calls) payable',
+  'function multicall(bytes32 previousBlockhash, bytes[] calls) payable',
 ])
 
 const BY_SELECTOR = new Map<string, AbiFunction>(ABI.map((item) => [toFunctionSelector(item), item]))

@@ -5,12 +5,14 @@ import type { Fee } from './Description.ts'
 import type { Simulation } from './simulateCalls.ts'
 
 export type WantedTransaction = { to: string | null; data: Hex; value: bigint; gas?: bigint }
+/** What everything about one request is read at. */
+export type Block = { number: bigint; timestamp: bigint; base: bigint }
 export type Prepared = {
   /** The same transactions at each speed, the usual first. `most` is the highest fee of all of them together, in wei. */
   speeds: readonly [Speed, ...Speed[]]
   outcome: 'works' | 'fails' | 'unknown'
 }
-type Speed = { speed: Fee['speed']; most: bigint; transactions: FinalTransaction[] }
+export type Speed = { speed: Fee['speed']; most: bigint; transactions: FinalTransaction[] }
 
 /** Gas beyond what was estimated, in percent: the state may change until it is mined. */
 const MARGIN = 120n
@@ -18,18 +20,25 @@ const MARGIN = 120n
 const SIMULATED_MARGIN = 150n
 const SOME_GAS = 500_000n
 
-/** Nonce, gas and fees from the project's own RPC. What the node refuses to estimate would fail. */
-export async function prepareTransactions(
-  calls: readonly WantedTransaction[],
-  { chainId, from, read, simulation }: Given & { simulation: Simulation | undefined },
-): Promise<Prepared> {
-  const [nonce, gas, history, tip] = await Promise.all([
+export async function readBlock(read: Read, chainId: number): Promise<Block> {
+  const block = await read(chainId, 'eth_getBlockByNumber', ['latest', false])
+  const { number, timestamp, baseFeePerGas } = (block ?? {}) as Record<string, string | undefined>
+  return { number: BigInt(number ?? 0), timestamp: BigInt(timestamp ?? 0), base: BigInt(baseFeePerGas ?? 0) }
+}
+
+type Given = { chainId: number; from: string; read: Read; block: Block; simulation: Promise<Simulation | undefined> }
+
+/**
+ * Nonce, gas and fees from the project's own RPC. What the node refuses to estimate would fail. Gas comes before price: a test at the
+ * price that is signed needs both.
+ */
+export async function prepareTransactions(calls: readonly WantedTransaction[], given: Given): Promise<Prepared> {
+  const { chainId, from, read, block } = given
+  const [nonce, gas, tip] = await Promise.all([
     read(chainId, 'eth_getTransactionCount', [from, 'pending']),
-    gasOf(calls, { chainId, from, read, simulation }),
-    read(chainId, 'eth_getBlockByNumber', ['latest', false]),
+    gasOf(calls, given),
     read(chainId, 'eth_maxPriorityFeePerGas', []).catch(() => '0x3b9aca00'),
   ])
-  const base = BigInt((history as { baseFeePerGas?: string } | null)?.baseFeePerGas ?? '0x0')
   const atSpeed = (speed: Fee['speed'], priority: bigint, price: bigint): Speed => ({
     speed,
     most: gas.limits.reduce((sum, limit) => sum + limit, 0n) * price,
@@ -46,22 +55,20 @@ export async function prepareTransactions(
   })
   const priority = BigInt(tip as string)
   return {
-    outcome: simulation?.outcome === 'fails' ? 'fails' : gas.outcome,
+    outcome: gas.outcome,
     speeds: [
-      atSpeed('normal', priority, base * 2n + priority),
-      atSpeed('fast', priority * 2n, base * 3n + priority * 2n),
+      atSpeed('normal', priority, block.base * 2n + priority),
+      atSpeed('fast', priority * 2n, block.base * 3n + priority * 2n),
     ],
   }
 }
 
-type Given = { chainId: number; from: string; read: Read }
-
 /** The node estimates the first call; of what comes after it only a simulation can know. */
-async function gasOf(
-  calls: readonly WantedTransaction[],
-  { simulation, ...given }: Given & { simulation: Simulation | undefined },
-) {
-  const first = calls[0] === undefined ? undefined : await estimateOf(calls[0], given)
+async function gasOf(calls: readonly WantedTransaction[], given: Given) {
+  const [first, simulation] = await Promise.all([
+    calls[0] === undefined ? undefined : estimateOf(calls[0], given),
+    given.simulation,
+  ])
   const limits = calls.map(({ gas }, index) => {
     if (gas !== undefined) return gas
     if (index === 0 && first?.gas !== undefined) return (first.gas * MARGIN) / 100n

@@ -23,6 +23,7 @@ export async function readToken(read: Read, chainId: number, address: string) {
   const isKnown = typeof symbol === 'string' && typeof decimals === 'number' && decimals <= 36
   return {
     isKnown,
+    symbol: isKnown ? symbol : undefined,
     amount: (value: bigint): Fact => ({
       name: 'amount',
       value: isKnown

@@ -52,7 +52,9 @@ function serve(settings: SecureSettings, asker: Asker, chainId: number): Handle 
       import('../approvals/createApprovals.tsx'),
       import('../messages/loadLanguage.ts'),
     ])
-    return createApprovals({ keys, read, language: await loadLanguage(localeOf(window)), scheme: () => scheme })
+    const { knownContracts } = settings
+    const language = await loadLanguage(localeOf(window))
+    return createApprovals({ keys, read, knownContracts, language, scheme: () => scheme })
   }
 
   return createHandlers({

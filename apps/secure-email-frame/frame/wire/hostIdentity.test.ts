@@ -8,6 +8,7 @@ const settings = {
   directEmbed: false,
   rpcOrigins: [],
   rpcUrls: {},
+  knownContracts: {},
   development: false,
 }
 const APP = 'https://app.example'

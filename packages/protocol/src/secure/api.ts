@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { knownContracts } from '../knownContract.ts'
 
 /**
  * The API of the secure origin's own server, one record: `POST /api/<name>` with JSON both ways. Every call carries `X-Airlock: 1`, the
@@ -190,6 +191,8 @@ export const secureSettings = z.object({
   rpcOrigins: z.array(z.string()),
   /** The RPC of each network, the first that answers: what approvals are built from. */
   rpcUrls: z.record(z.string(), z.array(z.string())),
+  /** Contracts that the operator vouches for, by CAIP-2 id. */
+  knownContracts,
   development: z.boolean(),
 })
 export type SecureSettings = z.output<typeof secureSettings>

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Hex } from 'viem'
 
 const CACHE_FOLDER = fileURLToPath(new URL('../../node_modules/.cache/airlock/contracts', import.meta.url))
-const SOURCE_FILE = fileURLToPath(new URL('./contracts/YieldVault.sol', import.meta.url))
+const SOURCES = new URL('./contracts/', import.meta.url)
 const SETTINGS = { optimizer: { enabled: true, runs: 200 }, evmVersion: 'cancun' }
 
 type Output = {
@@ -15,31 +15,32 @@ type Output = {
 }
 
 /**
- * The vault's creation code. Compiling takes seconds, so the result is kept beside the packages and keyed by source and settings.
+ * The creation code of a contract of `contracts/<file>.sol`. Compiling takes seconds, so the result is kept beside the packages and keyed by
+ * source and settings.
  *
  * @throws Error with the compiler's words.
  */
-export function compileVault(): Hex {
-  const source = readFileSync(SOURCE_FILE, 'utf8')
+export function compileContract(file: string, name = file): Hex {
+  const source = readFileSync(fileURLToPath(new URL(`${file}.sol`, SOURCES)), 'utf8')
   const require = createRequire(import.meta.url)
   const { version } = require('solc/package.json') as { version: string }
   const key = createHash('sha256')
     .update(JSON.stringify([version, SETTINGS, source]))
     .digest('hex')
     .slice(0, 16)
-  const cached = join(CACHE_FOLDER, `YieldVault-${key}.hex`)
+  const cached = join(CACHE_FOLDER, `${name}-${key}.hex`)
   if (existsSync(cached)) return readFileSync(cached, 'utf8') as Hex
 
   const solc = require('solc') as { compile(input: string, callbacks: object): string }
   const input = {
     language: 'Solidity',
-    sources: { 'YieldVault.sol': { content: source } },
-    settings: { ...SETTINGS, outputSelection: { '*': { YieldVault: ['evm.bytecode.object'] } } },
+    sources: { [`${file}.sol`]: { content: source } },
+    settings: { ...SETTINGS, outputSelection: { '*': { [name]: ['evm.bytecode.object'] } } },
   }
   const readImport = (path: string) => ({ contents: readFileSync(require.resolve(path), 'utf8') })
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as Output
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error')
-  const object = output.contracts?.['YieldVault.sol']?.YieldVault?.evm.bytecode.object
+  const object = output.contracts?.[`${file}.sol`]?.[name]?.evm.bytecode.object
   if (errors.length > 0 || object === undefined) {
     throw new Error(errors.map((error) => error.formattedMessage).join('\n') || 'solc gave no bytecode')
   }

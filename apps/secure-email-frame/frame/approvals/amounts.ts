@@ -1,0 +1,65 @@
+import { formatUnits } from 'viem'
+import type { Read } from '../rpc/createReads.ts'
+import type { Contracts } from './knownContracts.ts'
+import { readToken } from './readToken.ts'
+
+/** Something that an account can have: the network's coin (`null`), a token, or items of a collection. */
+export type Asset = { token: string | null; unit: 'amount' | 'items' }
+export type Amount = Asset & { amount: bigint }
+
+/** By asset, so that there is one sum for each. Addresses are in lower case. */
+export type Amounts = ReadonlyMap<string, Amount>
+
+export const keyOf = ({ token, unit }: Asset) => `${token ?? 'coin'}|${unit}`
+export const COIN: Asset = { token: null, unit: 'amount' }
+
+export function sumOf(amounts: readonly Amount[]): Amounts {
+  return merge(amounts, (one, other) => one + other)
+}
+
+/** For each asset the greatest of what is given. */
+export function greatestOf(all: readonly Amounts[]): Amounts {
+  return merge(
+    all.flatMap((amounts) => [...amounts.values()]),
+    // biome-ignore lint/complexity/useMathMinMax: Math.max does not take bigints.
+    (one, other) => (other > one ? other : one),
+  )
+}
+
+function merge(amounts: readonly Amount[], join: (one: bigint, other: bigint) => bigint): Amounts {
+  const joined = new Map<string, Amount>()
+  for (const amount of amounts) {
+    const key = keyOf(amount)
+    const before = joined.get(key)
+    joined.set(key, before === undefined ? amount : { ...amount, amount: join(before.amount, amount.amount) })
+  }
+  return joined
+}
+
+export type AmountText = (amount: Amount) => Promise<string>
+
+/**
+ * Amounts as a person reads them. A token that is not known here is written with its address: anybody can call their token by the name of
+ * another, and one that does so loses its name.
+ */
+export function amountText(given: { chainId: number; read: Read; symbol: string; contracts: Contracts }): AmountText {
+  const { chainId, read, symbol, contracts } = given
+  const tokens = new Map<string, ReturnType<typeof readToken>>()
+  return async ({ token, unit, amount }) => {
+    if (token === null) return `${formatUnits(amount, 18)} ${symbol}`
+    const known = contracts.at(token)
+    const short = `${token.slice(0, 6)}…${token.slice(-4)}`
+    if (unit === 'items') return `${amount} × ${known?.name ?? short}`
+    const reading = tokens.get(token) ?? readToken(read, chainId, token)
+    tokens.set(token, reading)
+    const { amount: factOf, symbol: claimed } = await reading
+    const text = factOf(amount).value
+    if (known !== undefined) return text
+    const isTaken = claimed !== undefined && [symbol.toUpperCase(), ...contracts.symbols].includes(fold(claimed))
+    return `${isTaken ? text.replace(/ \S*$/u, ' ?') : text} (${short})`
+  }
+}
+
+function fold(symbol: string) {
+  return symbol.normalize('NFKC').trim().toUpperCase()
+}

@@ -1,0 +1,119 @@
+import { type Hex, size, slice } from 'viem'
+import type { Amount } from './amounts.ts'
+import type { Fact } from './Description.ts'
+import {
+  addressFact,
+  amountFact,
+  type Call,
+  isMine,
+  type Meaning,
+  type MeaningGiven,
+  NOTHING,
+  type Reader,
+} from './Meaning.ts'
+import { TOKEN_MEANINGS } from './tokenMeanings.ts'
+
+type Swap = {
+  path?: readonly string[] | Hex
+  tokenIn?: string
+  tokenOut?: string
+  to: string
+  deadline?: bigint
+  amountIn?: bigint
+  amountInMax?: bigint
+  amountOut?: bigint
+  amountOutMin?: bigint
+}
+
+const ADDRESS_BYTES = 20
+
+/** The token that is paid and the one that is bought. A path of bytes has fees between its tokens, and is backwards for exact outputs. */
+function endsOf({ path, tokenIn, tokenOut, amountOut }: Swap): [string | undefined, string | undefined] {
+  if (typeof path !== 'string') return [tokenIn ?? path?.[0], tokenOut ?? path?.at(-1)]
+  if (size(path) < 2 * ADDRESS_BYTES) return [undefined, undefined]
+  const [first, last] = [slice(path, 0, ADDRESS_BYTES), slice(path, size(path) - ADDRESS_BYTES)]
+  return amountOut === undefined ? [first, last] : [last, first]
+}
+
+const swap: Reader = async (values: Swap, call, given) => {
+  const [tokenIn, tokenOut] = endsOf(values)
+  if (tokenIn === undefined || tokenOut === undefined) return undefined
+  const paid = paidOf(values, tokenIn, call, given)
+  const gets = values.amountOutMin ?? values.amountOut ?? 0n
+  const isForCoin = /For(?:Exact)?ETH$/.test(call.name)
+  const bought: Amount = { token: isForCoin ? null : tokenOut.toLowerCase(), unit: 'amount', amount: gets }
+  // That a router gives so much of a token says nothing where nobody knows the token.
+  const isPromise = isForCoin || given.contracts.at(tokenOut) !== undefined
+  const receiver = receiverOf(values, call, given)
+  return {
+    ...NOTHING,
+    title: 'swap',
+    facts: [
+      ...(await Promise.all(paid.map(async (amount) => amountFact('pay', await given.text(amount))))),
+      amountFact(isPromise ? 'receive' : 'expected', await given.text(bought)),
+      ...(receiver === 'other' ? [addressFact('to', values.to)] : []),
+      addressFact('contract', call.to),
+    ],
+    warnings: receiver === 'other' ? ['otherReceiver'] : [],
+    pays: paid,
+    ...(receiver === 'router' && { router: 'keeps' }),
+  }
+}
+
+/** The tokens of a swap; none where the coin that came with it pays. */
+function paidOf({ amountIn, amountInMax }: Swap, tokenIn: string, { name, coin }: Call, given: MeaningGiven): Amount[] {
+  if (/^swap(?:Exact)?ETH/.test(name)) return []
+  const amount = amountIn ?? amountInMax ?? 0n
+  if (given.contracts.at(tokenIn)?.kind === 'wrappedCoin' && coin.left >= amount) {
+    coin.left -= amount
+    return []
+  }
+  return [{ token: tokenIn.toLowerCase(), unit: 'amount', amount }]
+}
+
+/** Routers without a deadline in their functions write 1 for the sender and 2 for themselves; older ones write 0 for themselves. */
+function receiverOf({ to, deadline }: Swap, call: Call, given: MeaningGiven): 'me' | 'router' | 'other' {
+  if (isMine(to, given)) return 'me'
+  if (to.toLowerCase() === call.to.toLowerCase()) return 'router'
+  const number = BigInt(to)
+  if (deadline !== undefined) return number === 0n ? 'router' : 'other'
+  if (number === 1n) return 'me'
+  return number === 2n ? 'router' : 'other'
+}
+
+type TakenOut = { token?: string; amount?: bigint; to?: string }
+
+/** What a router holds after the steps before, taken out of it. */
+const takeOut: Reader = async ({ token, amount, to }: TakenOut, _call, given): Promise<Meaning> => {
+  const isOther = to !== undefined && !isMine(to, given) && BigInt(to) !== 1n
+  const facts: Fact[] = []
+  if (amount !== undefined && (token === undefined || given.contracts.at(token) !== undefined)) {
+    const least: Amount = { token: token?.toLowerCase() ?? null, unit: 'amount', amount }
+    facts.push(amountFact('receive', await given.text(least)))
+  }
+  if (isOther) facts.push(addressFact('to', to))
+  return { ...NOTHING, title: 'unwrap', facts, warnings: isOther ? ['otherReceiver'] : [], router: 'empties' }
+}
+
+const selfPermit: Reader = ({ token, amount }: { token: string; amount?: bigint }, call, given) =>
+  TOKEN_MEANINGS.permit?.({ token, spender: call.to, amount, allowed: true } as never, call, given)
+
+/** Of routers of Uniswap's second and third version and of their relatives. */
+export const ROUTER_MEANINGS: Readonly<Record<string, Reader>> = {
+  swapExactTokensForTokens: swap,
+  swapTokensForExactTokens: swap,
+  swapExactETHForTokens: swap,
+  swapETHForExactTokens: swap,
+  swapExactTokensForETH: swap,
+  swapTokensForExactETH: swap,
+  exactInput: swap,
+  exactInputSingle: swap,
+  exactOutput: swap,
+  exactOutputSingle: swap,
+  unwrapWETH9: takeOut,
+  sweepToken: takeOut,
+  refundETH: takeOut,
+  selfPermit,
+  selfPermitIfNecessary: selfPermit,
+  selfPermitAllowed: selfPermit,
+}

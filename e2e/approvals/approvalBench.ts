@@ -1,0 +1,103 @@
+import {
+  type Abi,
+  type Address,
+  bytesToHex,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  encodeDeployData,
+  getAddress,
+  type Hex,
+  http,
+  type PublicClient,
+  type TestClient,
+  type TransactionReceipt,
+} from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { describeRequest } from '../../apps/secure-email-frame/frame/approvals/describeRequest.ts'
+import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/derive.ts'
+import { signRequest } from '../../apps/secure-email-frame/frame/keys/signRequest.ts'
+import { createReads } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
+import { type LocalChain, startChain } from '../stack/chain.ts'
+import { compileContract } from '../stack/compileContract.ts'
+import { testAccount } from '../stack/testAccounts.ts'
+
+export type Screen = Awaited<ReturnType<typeof describeRequest>>
+type Known = Parameters<typeof describeRequest>[1]['knownContracts']
+
+/** An entropy of an e-mail wallet, for tests alone. */
+const ENTROPY = new Uint8Array(16).fill(7)
+
+export type ApprovalBench = {
+  client: PublicClient
+  node: TestClient
+  /** The address of the wallet. */
+  from: Address
+  /** From an account with plenty. */
+  send(transaction: { to?: Address; data?: Hex; value?: bigint }): Promise<TransactionReceipt>
+  /** One of the contracts of `Hostile.sol`. */
+  deploy(name: string, abi?: Abi, args?: readonly unknown[]): Promise<Address>
+  /** What the screen says of a request. */
+  describe(method: 'eth_sendTransaction' | 'wallet_sendCalls', params: unknown, known?: Known): Promise<Screen>
+  /** Signs what the screen offers at one of its speeds and mines it. */
+  mine(screen: Screen, speed?: number): Promise<Screen['offers'][number]>
+  close(): Promise<void>
+}
+
+/** A chain, and a wallet whose requests are described, signed and mined as the secure frame does it, without its screen. */
+export async function startApprovalBench(port: number): Promise<ApprovalBench> {
+  const chain: LocalChain = await startChain({ chainId: 42_161, port })
+  const transport = http(chain.rpcUrl)
+  const client: PublicClient = createPublicClient({ transport, pollingInterval: 20 })
+  const node: TestClient = createTestClient({ mode: 'anvil', transport })
+  const from = privateKeyToAddress(bytesToHex(await evmKeyOf(ENTROPY)))
+  const read = createReads({ rpcUrls: { 'eip155:42161': [chain.rpcUrl] } }, fetch)
+  const deployer = testAccount(0)
+
+  const send: ApprovalBench['send'] = async (transaction) => {
+    const wallet = createWalletClient({ account: deployer, transport })
+    const hash = await wallet.sendTransaction({ chain: null, ...transaction })
+    return client.waitForTransactionReceipt({ hash })
+  }
+
+  return {
+    client,
+    node,
+    from,
+    send,
+    async deploy(name, abi = [], args = []) {
+      const bytecode = compileContract('Hostile', name)
+      const data = args.length === 0 ? bytecode : encodeDeployData({ abi, bytecode, args })
+      const { contractAddress } = await send({ data })
+      if (contractAddress == null) throw new Error(`${name} was not deployed`)
+      return getAddress(contractAddress)
+    },
+    async describe(method, params, knownContracts = {}) {
+      return describeRequest(
+        {
+          id: 'one',
+          method,
+          params: [params],
+          chainId: 42_161,
+          asker: { origin: 'https://app.example', trust: 'allowed' },
+          signal: new AbortController().signal,
+        },
+        { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts },
+      )
+    },
+    async mine({ offers }: Screen, speed = 0) {
+      const offer = offers[Math.min(speed, offers.length - 1)] ?? offers[0]
+      const signed = await signRequest(ENTROPY.slice(), offer.signing)
+      for (const transaction of signed) {
+        const hash = await client.sendRawTransaction({ serializedTransaction: transaction as Hex })
+        await client.waitForTransactionReceipt({ hash })
+      }
+      return offer
+    },
+    close: () => chain.close(),
+  }
+}
+
+/** The rows of one name, as they are read. */
+export const rowsOf = ({ facts }: Screen, name: string) =>
+  facts.filter((fact) => fact.name === name).map(({ value }) => value)

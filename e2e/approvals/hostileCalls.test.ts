@@ -1,0 +1,129 @@
+import { type Address, encodeFunctionData, erc20Abi, maxUint256, numberToHex, parseAbi, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ApprovalBench, rowsOf, startApprovalBench } from './approvalBench.ts'
+
+const SIGNS = ['Price', 'Proposer', 'Block', 'Armed', 'Gas', 'Never'] as const
+const HOSTILE = parseAbi(['constructor(uint8 sign, address target, uint256 quietBlocks)', 'function arm()'])
+const OLD = parseAbi([
+  'function mint(address to, uint256 amount)',
+  'function increaseApproval(address spender, uint256 amount)',
+])
+const NOBODY = '0x0000000000000000000000000000000000000000'
+const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const ROUTER = parseAbi([
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function multicall(bytes[] calls) payable',
+])
+
+let bench: ApprovalBench
+let token: Address
+const hostile = (sign: (typeof SIGNS)[number], target: Address = NOBODY, quietBlocks = 0n) =>
+  bench.deploy('Hostile', HOSTILE, [SIGNS.indexOf(sign), target, quietBlocks])
+const known = () => ({ 'eip155:42161': [{ address: token, kind: 'token' as const, name: 'OLD' }] })
+const swapAt = (to: Address, path: Address[]) => ({
+  to,
+  value: numberToHex(parseEther('1.5')),
+  data: encodeFunctionData({
+    abi: ROUTER,
+    functionName: 'swapExactTokensForTokens',
+    args: [1n, 3_000_000_000n, path, bench.from, maxUint256],
+  }),
+})
+
+beforeAll(async () => {
+  bench = await startApprovalBench(21_560)
+  token = await bench.deploy('OldToken')
+  await bench.node.setBalance({ address: bench.from, value: parseEther('100') })
+}, 60_000)
+afterAll(() => bench.close())
+
+describe('[T79] [T80] [T81] 1.5 ETH into a contract with the functions of a router', () => {
+  test.each(['Price', 'Proposer', 'Gas'] as const)(
+    'that behaves only in a test (%s): it is paid, nothing comes in, and the difference is told',
+    async (sign) => {
+      const to = await hostile(sign)
+      const screen = await bench.describe('eth_sendTransaction', swapAt(to, [token, token]))
+      expect(screen.title).toBe('call')
+      expect(screen.facts[0]).toEqual({ name: 'out', value: '1.5 ETH', look: 'amount' })
+      expect(rowsOf(screen, 'expected')).toEqual([])
+      expect(rowsOf(screen, 'receive')).toEqual([])
+      expect(screen.warnings).toEqual(expect.arrayContaining(['differs', 'unknownCall']))
+      const before = await bench.client.getBalance({ address: bench.from })
+      await bench.mine(screen)
+      expect(before - (await bench.client.getBalance({ address: bench.from }))).toBeGreaterThan(parseEther('1.5'))
+    },
+  )
+
+  test('that is armed later: what it logs is expected at most, under no name that it gave itself', async () => {
+    const to = await hostile('Armed')
+    const screen = await bench.describe('eth_sendTransaction', swapAt(to, [token, token]))
+    expect(screen.facts[0]).toEqual({ name: 'out', value: '1.5 ETH', look: 'amount' })
+    expect(rowsOf(screen, 'receive')).toEqual([])
+    expect(rowsOf(screen, 'expected').some((text) => text.includes('USDC'))).toBe(false)
+    expect(screen.warnings).toContain('unknownCall')
+    await bench.send({ to, data: encodeFunctionData({ abi: HOSTILE, functionName: 'arm' }) })
+    const before = await bench.client.getBalance({ address: bench.from })
+    await bench.mine(screen)
+    expect(before - (await bench.client.getBalance({ address: bench.from }))).toBeGreaterThan(parseEther('1.5'))
+  })
+
+  test('by a swap within a multicall: still the coin that goes with the call', async () => {
+    const to = await hostile('Never')
+    const { data, ...rest } = swapAt(to, [token, token])
+    const several = encodeFunctionData({ abi: ROUTER, functionName: 'multicall', args: [[data]] })
+    const screen = await bench.describe('eth_sendTransaction', { ...rest, data: several })
+    expect(screen.facts[0]).toEqual({ name: 'out', value: '1.5 ETH', look: 'amount' })
+    expect(screen.facts.some(({ value }) => value.includes('3000'))).toBe(false)
+    expect(screen.warnings).toContain('unknownCall')
+  })
+})
+
+describe('[T82] allowances', () => {
+  test('that a row of calls gives by a function of older tokens are told, with token and spender', async () => {
+    const data = encodeFunctionData({ abi: OLD, functionName: 'increaseApproval', args: [SPENDER, maxUint256] })
+    const calls = [
+      { to: token, data },
+      { to: SPENDER, value: '0x1' },
+    ]
+    for (const contracts of [{}, known()]) {
+      const screen = await bench.describe('wallet_sendCalls', { version: '2.0.0', calls }, contracts)
+      expect(screen.warnings).toEqual(expect.arrayContaining(['unlimited', 'spenderIsPerson', 'separately']))
+      expect(rowsOf(screen, 'spender')).toEqual([SPENDER])
+      expect(rowsOf(screen, 'contract')).toEqual([token])
+      expect(rowsOf(screen, 'amount')[0]).toContain('∞ OLD')
+    }
+  })
+
+  test('that only a test shows are told under a heading of their own', async () => {
+    await bench.send({
+      to: token,
+      data: encodeFunctionData({ abi: OLD, functionName: 'mint', args: [bench.from, 500n] }),
+    })
+    // The known function says 5; the token logs what it was before and 5 more.
+    const increase = (amount: bigint) =>
+      encodeFunctionData({ abi: OLD, functionName: 'increaseApproval', args: [SPENDER, amount] })
+    await bench.mine(await bench.describe('eth_sendTransaction', { to: token, data: increase(1_000_000n) }))
+    const screen = await bench.describe('eth_sendTransaction', { to: token, data: increase(5_000_000n) }, known())
+    expect(rowsOf(screen, 'amount')).toEqual(['5 OLD', '6 OLD'])
+    expect(rowsOf(screen, 'spender')).toEqual([SPENDER, SPENDER])
+    expect(screen.warnings).toContain('allows')
+  })
+
+  test('that an unknown contract has from before are named, and taken when it is mined', async () => {
+    const to = await hostile('Armed', token)
+    await bench.send({
+      to: token,
+      data: encodeFunctionData({ abi: OLD, functionName: 'mint', args: [bench.from, 7_000_000n] }),
+    })
+    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, 9_000_000n] })
+    await bench.mine(await bench.describe('eth_sendTransaction', { to: token, data: approve }))
+    const screen = await bench.describe('eth_sendTransaction', { to, data: '0x12345678', gas: '0x493e0' }, known())
+    expect(rowsOf(screen, 'mayTake')).toEqual(['9 OLD'])
+    expect(screen.warnings).toContain('unknownCall')
+    await bench.send({ to, data: encodeFunctionData({ abi: HOSTILE, functionName: 'arm' }) })
+    const held = () =>
+      bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [to] })
+    await bench.mine(screen)
+    expect(await held()).toBeGreaterThanOrEqual(7_000_000n)
+  })
+})

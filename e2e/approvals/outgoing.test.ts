@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  formatUnits,
+  type Hex,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  parseUnits,
+} from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ApprovalBench, rowsOf, type Screen, startApprovalBench } from './approvalBench.ts'
+
+const RUNS = 60
+const HOSTILE = parseAbi(['constructor(uint8 sign, address target, uint256 quietBlocks)', 'function arm()'])
+const OLD = parseAbi([
+  'function mint(address to, uint256 amount)',
+  'function increaseApproval(address spender, uint256 amount)',
+])
+/** Functions that mean something elsewhere. */
+const NAMES = parseAbi([
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function deposit() payable',
+  'function transfer(address to, uint256 amount)',
+  'function multicall(bytes[] calls) payable',
+])
+const PERSON = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** Price, proposer, block, armed, gas, never. */
+const SIGNS = [0, 1, 2, 3, 4, 5]
+const QUIET_BLOCKS = 1_000_000n
+
+let bench: ApprovalBench
+let [listed, unlisted]: Address[] = []
+let strangers: Address[] = []
+
+beforeAll(async () => {
+  bench = await startApprovalBench(21_561)
+  listed = await bench.deploy('OldToken')
+  unlisted = await bench.deploy('OldToken')
+  strangers = []
+  for (const sign of SIGNS) strangers.push(await bench.deploy('Hostile', HOSTILE, [sign, listed, QUIET_BLOCKS]))
+}, 60_000)
+afterAll(() => bench.close())
+
+type Step =
+  | { kind: 'send'; value: bigint }
+  | { kind: 'stranger'; sign: number; value: bigint; data: Hex; gas: bigint | undefined }
+  | { kind: 'transfer' | 'approve' | 'increase'; token: 'listed' | 'unlisted'; amount: bigint; sign: number }
+
+const wei = fc.oneof(fc.constant(0n), fc.bigInt(1n, 1_000n), fc.bigInt(1n, parseEther('2')))
+const units = fc.bigInt(1n, parseUnits('50', 6))
+const nameless = fc
+  .uint8Array({ minLength: 4, maxLength: 40 })
+  .map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`)
+const named = fc.constantFrom('swap', 'deposit', 'transfer', 'multicall').map((name): Hex => {
+  const swap = encodeFunctionData({
+    abi: NAMES,
+    functionName: 'swapExactTokensForTokens',
+    args: [1n, 3_000n, [PERSON, PERSON], PERSON, 0n],
+  })
+  if (name === 'swap') return swap
+  if (name === 'deposit') return encodeFunctionData({ abi: NAMES, functionName: 'deposit' })
+  if (name === 'multicall') return encodeFunctionData({ abi: NAMES, functionName: 'multicall', args: [[swap, swap]] })
+  return encodeFunctionData({ abi: NAMES, functionName: 'transfer', args: [PERSON, 5n] })
+})
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('send' as const), value: wei }),
+  fc.record({
+    kind: fc.constant('stranger' as const),
+    sign: fc.constantFrom(...SIGNS),
+    value: wei,
+    // `arm()` would arm it, and is none of what a stranger is asked here.
+    data: fc.oneof(named, nameless, fc.constant('0x' as Hex)).filter((data) => !data.startsWith('0x370419e5')),
+    gas: fc.constantFrom(undefined, 400_000n),
+  }),
+  fc.record({
+    kind: fc.constantFrom('transfer' as const, 'approve' as const, 'increase' as const),
+    token: fc.constantFrom('listed' as const, 'unlisted' as const),
+    amount: units,
+    sign: fc.constantFrom(...SIGNS),
+  }),
+)
+const request = fc.record({
+  steps: fc.array(step, { minLength: 1, maxLength: 3 }),
+  speed: fc.constantFrom(0, 1),
+  /** Allowances that the strangers have from before. */
+  allowed: fc.array(fc.tuple(fc.constantFrom(...SIGNS), units), { maxLength: 2 }),
+})
+
+test('[T84] [T79] [T80] [T82] what a screen says that is paid, the fee with it, is never less than what is taken when it is mined', async () => {
+  await fc.assert(fc.asyncProperty(request, check), { numRuns: RUNS, endOnFailure: true })
+}, 40_000)
+
+async function check({ steps, speed, allowed }: typeof request extends fc.Arbitrary<infer Value> ? Value : never) {
+  const { node, from } = bench
+  const snapshot = await node.snapshot()
+  try {
+    await node.setBalance({ address: from, value: parseEther('20') })
+    for (const token of [listed, unlisted]) {
+      const data = encodeFunctionData({ abi: OLD, functionName: 'mint', args: [from, parseUnits('1000', 6)] })
+      await bench.send({ to: token as Address, data })
+    }
+    for (const [sign, amount] of allowed) {
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger(sign), amount] })
+      await bench.mine(await bench.describe('eth_sendTransaction', { to: listed, data }))
+    }
+    const before = await holdings()
+    const earlier = await allowances()
+    const known = { 'eip155:42161': [{ address: listed as Address, kind: 'token' as const, name: 'OLD' }] }
+    const calls = steps.map(callOf)
+    const [only] = calls
+    const screen =
+      calls.length === 1
+        ? await bench.describe('eth_sendTransaction', only, known)
+        : await bench.describe('wallet_sendCalls', { version: '2.0.0', calls }, known)
+    await bench.send({
+      to: stranger(3),
+      data: encodeFunctionData({ abi: HOSTILE, functionName: 'arm' }),
+    })
+    const { fee } = await bench.mine(screen, speed)
+    const after = await holdings()
+
+    const coin = first(screen, ' ETH') + parseUnits(fee?.most.replace(' ETH', '') ?? '0', 18)
+    expect(coin).toBeGreaterThanOrEqual(before.coin - after.coin)
+    const sent = (token: Step & object) => steps.reduce((sum, one) => sum + sentOf(one, token), 0n)
+    const shown = { listed: tokenRow(screen, ' OLD'), unlisted: tokenRow(screen, `(${short(unlisted)})`) }
+    for (const token of ['listed', 'unlisted'] as const) {
+      expect(shown[token]).toBeGreaterThanOrEqual(sent({ kind: 'transfer', token, amount: 0n, sign: 0 }))
+    }
+    const called = [...new Set(steps.flatMap((one) => (one.kind === 'stranger' ? [one.sign] : [])))]
+    if (called.length > 0) expect(screen.warnings).toContain('unknownCall')
+    for (const sign of called) {
+      const amount = earlier.get(sign) ?? 0n
+      if (amount === 0n) continue
+      expect(rowsOf(screen, 'mayTake').some((text) => text.startsWith(`${formatUnits(amount, 6)} OLD`))).toBe(true)
+    }
+    for (const one of steps) {
+      if (one.kind !== 'approve' && one.kind !== 'increase') continue
+      expect(rowsOf(screen, 'spender')).toContain(stranger(one.sign))
+    }
+    const named = called.reduce((sum, sign) => sum + (earlier.get(sign) ?? 0n), 0n)
+    const given = steps.reduce((sum, one) => sum + ('amount' in one && one.kind !== 'transfer' ? one.amount : 0n), 0n)
+    expect(shown.listed + named + given).toBeGreaterThanOrEqual(before.listed - after.listed)
+  } finally {
+    await node.revert({ id: snapshot })
+  }
+}
+
+const stranger = (sign: number) => strangers[sign] as Address
+const short = (address: string | undefined) =>
+  `${address?.toLowerCase().slice(0, 6)}…${address?.toLowerCase().slice(-4)}`
+
+function callOf(one: Step) {
+  if (one.kind === 'send') return { to: PERSON, value: numberToHex(one.value) }
+  if (one.kind === 'stranger') {
+    const { value, data, gas } = one
+    return {
+      to: stranger(one.sign),
+      value: numberToHex(value),
+      ...(data !== '0x' && { data }),
+      ...(gas !== undefined && { gas: numberToHex(gas) }),
+    }
+  }
+  const to = one.token === 'listed' ? listed : unlisted
+  const args = [one.kind === 'transfer' ? PERSON : stranger(one.sign), one.amount] as const
+  const data =
+    one.kind === 'increase'
+      ? encodeFunctionData({ abi: OLD, functionName: 'increaseApproval', args })
+      : encodeFunctionData({ abi: erc20Abi, functionName: one.kind, args })
+  return { to, data }
+}
+
+function sentOf(one: Step, { token }: Step & { token?: string }) {
+  return one.kind === 'transfer' && one.token === token ? one.amount : 0n
+}
+
+/** What the first row that ends so says; the sum where there are several calls. */
+function first(screen: Screen, unit: string): bigint {
+  const [text = '0'] = [...rowsOf(screen, 'total'), ...rowsOf(screen, 'out')].filter((one) => one.endsWith(unit))
+  return parseUnits(text.replace(/ .*$/, ''), 18)
+}
+
+function tokenRow(screen: Screen, ending: string): bigint {
+  const rows = ['total', 'out', 'amount'].flatMap((name) => rowsOf(screen, name)).filter((one) => one.endsWith(ending))
+  return parseUnits(rows[0]?.replace(/ .*$/, '') ?? '0', 6)
+}
+
+async function holdings() {
+  const { client, from } = bench
+  const held = (address: Address | undefined) =>
+    client.readContract({ address: address as Address, abi: erc20Abi, functionName: 'balanceOf', args: [from] })
+  return {
+    coin: await client.getBalance({ address: from }),
+    listed: await held(listed),
+    unlisted: await held(unlisted),
+  }
+}
+
+async function allowances() {
+  const given = new Map<number, bigint>()
+  for (const sign of SIGNS) {
+    const args = [bench.from, stranger(sign)] as const
+    given.set(
+      sign,
+      await bench.client.readContract({ address: listed as Address, abi: erc20Abi, functionName: 'allowance', args }),
+    )
+  }
+  return given
+}

@@ -1,0 +1,122 @@
+import { expect } from '@playwright/test'
+import {
+  type Address,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  encodeDeployData,
+  encodeFunctionData,
+  type Hex,
+  http,
+  maxUint256,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  publicActions,
+} from 'viem'
+import { compileContract } from '../stack/compileContract.ts'
+import { testAccount } from '../stack/testAccounts.ts'
+import { ask, signedIn } from '../support/email.ts'
+import { test } from '../support/test.ts'
+import type { World } from '../support/world.ts'
+
+const NOBODY = '0x0000000000000000000000000000000000000000'
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const HOSTILE = parseAbi(['constructor(uint8 sign, address target, uint256 quietBlocks)'])
+/** Behaves while the price of gas is zero. */
+const BY_PRICE = 0
+const ROUTER = parseAbi([
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+])
+const OLD = parseAbi(['function increaseApproval(address spender, uint256 amount)'])
+
+async function deploy(world: World, data: Hex): Promise<Address> {
+  const transport = http(world.urls.rpc['eip155:42161'])
+  const wallet = createWalletClient({ account: testAccount(9), transport })
+  const hash = await wallet.sendTransaction({ chain: null, data })
+  const { contractAddress } = await createPublicClient({ transport }).waitForTransactionReceipt({ hash })
+  if (contractAddress == null) throw new Error('the contract was not deployed')
+  return contractAddress
+}
+
+test('[T79] [T80] [T81] a contract that keeps 1.5 ETH unless it is tested, with the functions of a router: the screen says what is paid, promises nothing, and warns', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address, screen } = await signedIn(page, sites, world, '/t79')
+  const from = address as Hex
+  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) }).extend(
+    publicActions,
+  )
+  await chain.setBalance({ address: from, value: parseEther('2') })
+  const to = await deploy(
+    world,
+    encodeDeployData({ abi: HOSTILE, bytecode: compileContract('Hostile'), args: [BY_PRICE, NOBODY, 0n] }),
+  )
+  const data = encodeFunctionData({
+    abi: ROUTER,
+    functionName: 'swapExactTokensForTokens',
+    args: [1n, 3_000_000_000n, [to, to], from, maxUint256],
+  })
+  const sending = ask(page, 'eth_sendTransaction', [{ to, data, value: numberToHex(parseEther('1.5')) }])
+  await expect(screen.heading).toHaveText('Call a contract')
+  const rows = screen.frame.locator('.approval-fact')
+  await expect(rows.first().locator('dt')).toHaveText('You pay')
+  await expect(rows.first().locator('dd')).toHaveText('1.5 ETH')
+  await expect(screen.frame.getByText(/Expected|You get/)).toHaveCount(0)
+  await expect(screen.frame.getByText('USDC')).toHaveCount(0)
+  const warnings = screen.frame.getByRole('alert').getByRole('listitem')
+  await expect(warnings).toHaveText([
+    /^This contract behaves differently when tested/,
+    /^This calls an unknown contract/,
+  ])
+  await screen.approves()
+  await chain.waitForTransactionReceipt({ hash: (await sending).result as Hex })
+  expect(await chain.getBalance({ address: from })).toBeLessThan(parseEther('0.5'))
+})
+
+test('[T82] a row of calls with an allowance by a function of older tokens says who may take what of which token', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address, screen } = await signedIn(page, sites, world, '/t82')
+  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
+  await chain.setBalance({ address: address as Hex, value: parseEther('1') })
+  const token = await deploy(world, compileContract('Hostile', 'OldToken'))
+  const data = encodeFunctionData({ abi: OLD, functionName: 'increaseApproval', args: [OTHER, maxUint256] })
+  const calls = [
+    { to: token, data },
+    { to: OTHER, value: '0x1' },
+  ]
+  const batch = ask(page, 'wallet_sendCalls', [{ version: '2.0.0', calls }])
+  await expect(screen.heading).toHaveText('Do several things')
+  const row = (label: string) =>
+    screen.frame.locator('.approval-fact', { has: screen.frame.getByText(label, { exact: true }) }).locator('dd')
+  await expect(row('Spender')).toHaveText(OTHER)
+  await expect(row('Amount')).toContainText('∞ OLD')
+  await expect(screen.frame.getByRole('alert')).toContainText('There is no limit to what can be taken.')
+  await expect(screen.frame.getByRole('alert')).toContainText('This calls an unknown contract.')
+  await screen.declines()
+  expect(await batch).toMatchObject({ error: { code: 4001 } })
+})
+
+test('[T83] data to the own address, a transaction of type 4 and operations of smart accounts are refused in words, before anybody is asked', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address, screen } = await signedIn(page, sites, world, '/t83')
+  const send = async (transaction: object) => (await ask(page, 'eth_sendTransaction', [transaction])).error?.message
+  const own = 'This wallet does not send data to its own address.'
+  expect(await send({ to: address, data: '0x12345678' })).toContain(own)
+  const row = await ask(page, 'wallet_sendCalls', [{ version: '2.0.0', calls: [{ to: address, data: '0x12345678' }] }])
+  expect(row.error?.message).toContain(own)
+  expect(await send({ to: OTHER, type: '0x4' })).toContain('This wallet does not sign transactions of this type.')
+  expect(await send({ to: OTHER, authorizationList: [] })).toContain('This wallet does not sign “authorizationList”')
+  expect(await send({ to: '0x0000000071727De22E5E9d8BAf0edAc6f37da032', data: '0x12345678' })).toContain(
+    'This wallet does not send operations of smart accounts.',
+  )
+  await expect(screen.heading).toHaveCount(0)
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+/**
+ * What a contract is, which decides what the names of its functions mean: a token (ERC-20), a token that wraps a network's coin, Permit2,
+ * a router of Uniswap's family, or an app whose functions have no meaning of their own here.
+ */
+export const CONTRACT_KINDS = ['token', 'wrappedCoin', 'permit2', 'router', 'app'] as const
+
+const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+
+export const knownContract = z.strictObject({
+  address,
+  kind: z.enum(CONTRACT_KINDS),
+  /** The symbol of a token, the name of anything else. */
+  name: z.string().check(z.minLength(1), z.maxLength(40)),
+})
+export type KnownContract = z.output<typeof knownContract>
+
+/** By CAIP-2 id. */
+export const knownContracts = z.record(
+  z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
+  z.array(knownContract).check(z.maxLength(64)),
+)
+export type KnownContracts = z.output<typeof knownContracts>
