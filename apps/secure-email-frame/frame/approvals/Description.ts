@@ -60,6 +60,7 @@ export type FactName =
   | 'votesTo'
   | 'gives'
   | 'gets'
+  | 'collection'
   | 'until'
   | 'version'
   | 'salt'
@@ -68,7 +69,7 @@ export type Fact = {
   /** Where in signed data the value stands; it takes the place of the name. */
   path?: string
   value: string
-  look: 'text' | 'block' | 'address' | 'amount' | 'heading'
+  look: 'text' | 'block' | 'bytes' | 'address' | 'amount' | 'heading'
 }
 export type Warning =
   | 'unlimited'
@@ -96,4 +97,5 @@ export type Warning =
   | 'unbound'
   | 'unboundNetwork'
   | 'unboundContract'
+  | 'unknownAccount'
   | 'order'

@@ -1,18 +1,27 @@
 import { formatUnits } from 'viem/utils'
 import type { Fact, Title, Warning } from '../Description.ts'
+import { COMPUTE_BUDGET } from './feeOf.ts'
 import type { SolanaInstruction } from './parseTransaction.ts'
 
 export const SYSTEM = '11111111111111111111111111111111'
 export const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 const TOKEN_ACCOUNTS = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
-const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
+
+const NOBODY = '–'
 
 export type SolanaMeaning = { title: Title; facts: Fact[]; warnings: Warning[]; recipient?: string }
 
 /** What one instruction does, for a person; `undefined` for one that says nothing of its own. */
 export function describeInstruction(instruction: SolanaInstruction): SolanaMeaning | undefined {
+  const meaning = read(instruction)
+  // An account that is looked up in a table on the chain can be anybody's by the time it counts.
+  const isAny = meaning?.facts.some(({ value }) => value === NOBODY)
+  return meaning && isAny ? { ...meaning, warnings: [...meaning.warnings, 'unknownAccount'] } : meaning
+}
+
+function read(instruction: SolanaInstruction): SolanaMeaning | undefined {
   const { program, data } = instruction
   if (program === COMPUTE_BUDGET) return undefined
   if (program === SYSTEM) return describeSystem(instruction)
@@ -80,7 +89,7 @@ function unknown({ program }: SolanaInstruction): SolanaMeaning {
 }
 
 function address(name: Fact['name'], value: string | undefined): Fact {
-  return { name, value: value ?? '–', look: 'address' }
+  return { name, value: value ?? NOBODY, look: 'address' }
 }
 
 function amount(value: string): Fact {

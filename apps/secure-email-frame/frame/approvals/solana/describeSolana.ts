@@ -1,9 +1,11 @@
 import { base58, base64 } from '@scure/base'
+import { formatUnits } from 'viem/utils'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Asker } from '../../wire/hostIdentity.ts'
 import type { Description, Fact, Warning } from '../Description.ts'
 import { describeText } from '../describeMessage.ts'
 import { describeInstruction } from './describeInstruction.ts'
+import { feeOf } from './feeOf.ts'
 import { isTransactionMessage, parseTransaction, type SolanaTransaction } from './parseTransaction.ts'
 
 type Given = { account: string; chainName: string; recipients: readonly string[] }
@@ -29,6 +31,9 @@ export function describeSolanaTransactions(params: unknown, { account, chainName
   const [only] = meanings
   const isOne = meanings.length === 1 && only !== undefined
   const known = [account, ...recipients]
+  // The first signer pays.
+  const paid = given.filter(({ signers }) => signers[0] === account)
+  const fee = paid.reduce((sum, one) => sum + feeOf(one), 0n)
   const isNew = meanings.some(({ recipient }) => recipient !== undefined && !known.includes(recipient))
   return {
     title: isOne ? only.title : meanings.length === 0 ? 'call' : 'batch',
@@ -44,7 +49,12 @@ export function describeSolanaTransactions(params: unknown, { account, chainName
       ...(isNew ? (['firstTime'] as const) : []),
       ...(given.length > 1 ? (['separately'] as const) : []),
     ]),
-    offers: [{ signing: { kind: 'solana', payloads: given.map(({ message }) => base64.encode(message)) } }],
+    offers: [
+      {
+        ...(fee > 0n && { fee: { speed: 'normal', most: `${formatUnits(fee, 9)} SOL` } }),
+        signing: { kind: 'solana', payloads: given.map(({ message }) => base64.encode(message)) },
+      },
+    ],
     recipients: meanings.flatMap(({ recipient }) => recipient ?? []),
   }
 }

@@ -1,6 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
+import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { exactDescription } from '../exactDescription.ts'
 import { SYSTEM, TOKEN } from './describeInstruction.ts'
 import { describeSolanaMessage, describeSolanaTransactions } from './describeSolana.ts'
 import { finishSolana } from './finishSolana.ts'
@@ -20,12 +22,16 @@ const GIVEN = { account: MINE, chainName: 'Solana', recipients: [] }
 
 type Instruction = { program: string; accounts: string[]; data: number[] }
 
+/** An account that only a table on the chain names. */
+const LOOKED_UP = 'looked up'
+
 /** A transaction by hand, its signatures still empty. */
 function transaction(
   instructions: Instruction[],
   { signers = [MINE], version }: { signers?: string[]; version?: number } = {},
 ) {
-  const keys = [...new Set([...signers, ...instructions.flatMap(({ accounts, program }) => [...accounts, program])])]
+  const named = instructions.flatMap(({ accounts, program }) => [...accounts, program])
+  const keys = [...new Set([...signers, ...named.filter((key) => key !== LOOKED_UP)])]
   const message = [
     ...(version === undefined ? [] : [0x80 | version]),
     ...[signers.length, 0, 1],
@@ -34,7 +40,7 @@ function transaction(
     instructions.length,
     ...instructions.flatMap(({ program, accounts, data }) => [
       keys.indexOf(program),
-      ...[accounts.length, ...accounts.map((account) => keys.indexOf(account))],
+      ...[accounts.length, ...accounts.map((account) => (account === LOOKED_UP ? keys.length : keys.indexOf(account)))],
       ...[data.length, ...data],
     ]),
     ...(version === undefined ? [] : [1, ...new Uint8Array(32).fill(8), 1, 0, 0]),
@@ -105,6 +111,27 @@ describe('What is asked for on Solana is said in words', () => {
     expect(() => shown([transfer(1n)], { version: 1 })).toThrow('Invalid input')
   })
 
+  test('[T91] one for an account that only a table on the chain names says so', () => {
+    const hidden = { program: SYSTEM, accounts: [MINE, LOOKED_UP], data: [2, 0, 0, 0, ...u64(1n)] }
+    expect(shown([hidden], { version: 0 })).toMatchObject({ title: 'send', warnings: ['unknownAccount'] })
+    expect(factsOf(shown([hidden], { version: 0 }))).toContain('to: –')
+  })
+
+  test('the fee is the highest that the transaction itself allows, where it is this account’s to pay', () => {
+    const budget = (tag: number, ...data: number[]) => ({
+      program: 'ComputeBudget111111111111111111111111111111',
+      accounts: [],
+      data: [tag, ...data],
+    })
+    const feeIn = (...given: Parameters<typeof transaction>) => shown(...given).offers[0].fee?.most
+    expect(feeIn([transfer(1n)])).toBe('0.000005 SOL')
+    expect(feeIn([transfer(1n), budget(3, ...u64(1_000_000n))])).toBe('0.000405 SOL')
+    expect(feeIn([transfer(1n), budget(2, 0x40, 0x0d, 0x03, 0x00), budget(3, ...u64(10n ** 12n))])).toBe(
+      '200.000005 SOL',
+    )
+    expect(feeIn([transfer(1n)], { signers: [PAYER, MINE] })).toBeUndefined()
+  })
+
   test.each([
     ['that somebody else signs', base58.encode(transaction([transfer(1n)], { signers: [PAYER] }))],
     ['that ends early', base58.encode(transaction([transfer(1n)]).slice(0, -1))],
@@ -141,6 +168,24 @@ test('[T89] A sign-in on Solana has to be for the site that asks, like any other
     'This sign-in is for https://evil.example',
   )
 })
+
+test('[T91] the bytes of a message that are signed are those of the text on the screen', () =>
+  fc.assert(
+    fc.property(fc.oneof(fc.uint8Array({ maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 60 })), (given) => {
+      const bytes = typeof given === 'string' ? new TextEncoder().encode(given) : given
+      fc.pre(!isTransactionMessage(bytes))
+      const params = { message: base58.encode(bytes), pubkey: MINE }
+      const description = describeSolanaMessage(params, { account: MINE, asker: ASKER, now: Date.now() })
+      const { facts, warnings, offers } = exactDescription(description)
+      const [fact] = facts
+      const text = (fact?.value ?? '').replace(/⟨U\+([0-9A-F]+)⟩/g, (_, point) =>
+        String.fromCodePoint(Number.parseInt(point, 16)),
+      )
+      const read = warnings.includes('unreadable') ? base58.decode(text) : new TextEncoder().encode(text)
+      expect(offers[0].signing).toEqual({ kind: 'solana', payloads: [base64.encode(read)] })
+      expect(Buffer.from(read).equals(bytes)).toBe(true)
+    }),
+  ))
 
 describe('What was signed on Solana goes back', () => {
   const sign = (bytes: Uint8Array) => ed25519.sign(parseTransaction(bytes).message, KEY)

@@ -1,0 +1,34 @@
+import type { SolanaTransaction } from './parseTransaction.ts'
+
+const SIGNATURE_LAMPORTS = 5_000n
+/** What a transaction may use that sets no limit: for each instruction, and for all. */
+const UNITS = { each: 200_000n, all: 1_400_000n }
+export const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
+/** Programs that check signatures, each paid for like one of the transaction's own. */
+const CHECKERS = [
+  'Ed25519SigVerify111111111111111111111111111',
+  'KeccakSecp256k11111111111111111111111111111',
+  'Secp256r1SigVerify1111111111111111111111111',
+]
+
+/**
+ * The highest fee of a transaction, in lamports: signatures, and computing at the price that the transaction itself sets.
+ * https://solana.com/docs/core/fees
+ */
+export function feeOf({ signers, instructions }: SolanaTransaction): bigint {
+  let price = 0n
+  let limit: bigint | undefined
+  let signatures = BigInt(signers.length)
+  for (const { program, data } of instructions) {
+    const view = new DataView(data.buffer, data.byteOffset, data.length)
+    if (CHECKERS.includes(program)) signatures += BigInt(data[0] ?? 0)
+    if (program !== COMPUTE_BUDGET) continue
+    if (data[0] === 2 && data.length >= 5) limit = BigInt(view.getUint32(1, true))
+    if (data[0] === 3 && data.length >= 9) price = view.getBigUint64(1, true)
+  }
+  const usual = UNITS.each * BigInt(instructions.length)
+  const asked = limit ?? usual
+  const units = asked < UNITS.all ? asked : UNITS.all
+  const MICRO = 1_000_000n
+  return signatures * SIGNATURE_LAMPORTS + (price * units + MICRO - 1n) / MICRO
+}
