@@ -62,6 +62,17 @@ describe('[T47] Structured data', () => {
     expect((await describeData(permit({ deadline: '4000000000' }))).warnings).toEqual(['longPermit'])
   })
 
+  test('that lets a person’s account spend, and not a contract, says so', async () => {
+    const described = await describeTypedData([ME, JSON.stringify(permit())], {
+      chainId: 1,
+      account: ME,
+      now: NOW,
+      read: async (_chain, method, params) =>
+        method === 'eth_getCode' && (params as string[])[0] === TOKEN ? '0x60' : '0x',
+    })
+    expect(described.warnings).toEqual(['spenderIsPerson'])
+  })
+
   test('for another network says so', async () => {
     expect((await describeData(permit({}, { chainId: 5 }))).warnings).toEqual(['otherChain'])
     expect(rowsOf(await describeData(permit({}, { chainId: '0x5' })))).toContain('network: Chain 5')
@@ -384,10 +395,11 @@ describe('[T88] Orders and votes are said in words', () => {
   })
 
   test('what is given, what comes back for it, and who gets the votes', async () => {
-    expect(rowsOf(await describeData(DAPPS['Seaport 1.6 listing'])).slice(0, 3)).toEqual([
+    expect(rowsOf(await describeData(DAPPS['Seaport 1.6 listing'])).slice(0, 4)).toEqual([
       'gives: #7',
-      `contract: ${TO}`,
+      `collection: ${TO}`,
       'gets: 0.975 ETH',
+      'until: 2023-11-14 23:13 UTC',
     ])
     expect(rowsOf(await describeData(DAPPS['CoW order'])).slice(0, 2)).toEqual([
       'gives: 1000000',

@@ -29,7 +29,10 @@ export async function describeTypedData(params: readonly unknown[], given: Given
   const { isOrder, orders } = ordersOf(typed.message, given.account)
   const votesTo = votesOf(typed.message)
   const values = valueFacts(typed.message)
-  const isGone = contract !== undefined && isHere && (await hasNoCode(given, contract))
+  const [isGone, isPerson] = await Promise.all([
+    contract !== undefined && isHere && hasNoCode(given, contract),
+    isHere && isAnyPerson(given, grants),
+  ])
   // Names and digits of a token are those of the chain that is read.
   const amounts = amountsOf(isHere ? given : { ...given, read: async () => '0x' })
   const summaries = await Promise.all([
@@ -51,6 +54,7 @@ export async function describeTypedData(params: readonly unknown[], given: Given
       ...(isOrder ? (['order'] as const) : []),
       ...orders.flatMap((order) => orderWarnings(order, given.account)),
       ...(isGone ? (['noCode'] as const) : []),
+      ...(isPerson ? (['spenderIsPerson'] as const) : []),
       ...(values.isCut || grants.length + orders.length > MAX_SUMMARY ? (['cut'] as const) : []),
     ]),
     offers: [{ signing: { kind: 'typedData', typedData: typed.json } }],
@@ -107,7 +111,7 @@ type Amounts = (name: Fact['name'], side: Side) => Promise<Fact[]>
 function amountsOf({ read, chainId }: Given): Amounts {
   return async (name, { token, amount, item }) => {
     if (item !== undefined) {
-      return [{ name, value: item === 'any' ? '#*' : `#${item}`, look: 'amount' }, address('contract', token ?? '–')]
+      return [{ name, value: item === 'any' ? '#*' : `#${item}`, look: 'amount' }, address('collection', token ?? '–')]
     }
     if (token === undefined) {
       return [{ name, value: `${formatUnits(amount, 18)} ${chainFacts(chainId).symbol}`, look: 'amount' }]
@@ -128,12 +132,19 @@ async function grantFacts(grant: Grant, contract: string | undefined, amounts: A
   ]
 }
 
-async function orderFacts({ gives, gets }: Order, amounts: Amounts): Promise<Fact[]> {
+async function orderFacts({ gives, gets, end }: Order, amounts: Amounts): Promise<Fact[]> {
   const facts = await Promise.all([
     ...gives.slice(0, MAX_SUMMARY).map((side) => amounts('gives', side)),
     ...gets.slice(0, MAX_SUMMARY).map((side) => amounts('gets', side)),
   ])
-  return facts.flat()
+  return [...facts.flat(), ...(end === undefined ? [] : [text('until', dateOf(end))])]
+}
+
+/** A spender without code is somebody who asks for another's tokens. */
+async function isAnyPerson(given: Given, grants: readonly Grant[]): Promise<boolean> {
+  const spenders = new Set(grants.flatMap(({ spender, isTransfer }) => (isTransfer ? [] : (spender ?? []))))
+  const found = await Promise.all([...spenders].slice(0, MAX_SUMMARY).map((spender) => hasNoCode(given, spender)))
+  return found.includes(true)
 }
 
 /** A network that does not answer says nothing about a contract. */

@@ -92,9 +92,10 @@ test('[T90] no row of any description can hide anything, the domain’s included
     until: true,
     version: true,
     salt: true,
+    collection: true,
   }
   for (const name of Object.keys(names) as FactName[]) {
-    for (const look of ['text', 'block', 'address', 'amount'] as const) {
+    for (const look of ['text', 'block', 'bytes', 'address', 'amount'] as const) {
       for (const over of [{ value: 'a\u202eb' }, { value: 'a', path: 'a\u202eb' }]) {
         const given: Description = {
           title: 'call',

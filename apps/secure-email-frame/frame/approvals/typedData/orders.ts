@@ -8,7 +8,13 @@ export type Side = {
   /** Of a collection; `'any'` where whoever takes the order chooses. */
   item: bigint | 'any' | undefined
 }
-export type Order = { gives: readonly Side[]; gets: readonly Side[]; receiver: string | undefined }
+export type Order = {
+  gives: readonly Side[]
+  gets: readonly Side[]
+  receiver: string | undefined
+  /** In seconds of Unix time. */
+  end: bigint | undefined
+}
 
 /** CoW, 0x 4, 1inch: what is sold, how much of it, and for what. */
 const PAIRS = [
@@ -26,6 +32,7 @@ const SHAPES = [
   ['permitted', 'witness'],
 ] as const
 
+const ENDS = ['endTime', 'validTo', 'expiry', 'expiration']
 const NAME = /order|listing|^(?:maker|taker|bid|ask|offer)$/i
 /** What several protocols write for the chain's own coin. */
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
@@ -45,7 +52,14 @@ function pairOf(struct: Struct): Order | undefined {
   for (const [sellToken, sellAmount, buyToken, buyAmount] of PAIRS) {
     const gives = sideOf(struct, sellToken, sellAmount)
     const gets = sideOf(struct, buyToken, buyAmount)
-    if (gives && gets) return { gives: [gives], gets: [gets], receiver: memberOf(struct, 'receiver', 'address')?.value }
+    if (gives && gets) {
+      return {
+        gives: [gives],
+        gets: [gets],
+        receiver: memberOf(struct, 'receiver', 'address')?.value,
+        end: endOf(struct),
+      }
+    }
   }
   return undefined
 }
@@ -68,6 +82,7 @@ function seaportOf(struct: Struct, account: string): Order | undefined {
     gives: given.flatMap((one) => itemOf(one, 'most') ?? []),
     gets: mine.flatMap((one) => itemOf(one, 'least') ?? []),
     receiver: mine.length > 0 ? account : first && memberOf(first, 'recipient', 'address')?.value,
+    end: endOf(struct),
   }
 }
 
@@ -81,4 +96,8 @@ function itemOf(struct: Struct, of: 'most' | 'least'): Side | undefined {
   if (kind === 0n) return { token: undefined, amount, item: undefined }
   if (kind === 1n) return { token, amount, item: undefined }
   return { token, amount, item: kind > 3n ? 'any' : (number('identifierOrCriteria') ?? 'any') }
+}
+
+function endOf(struct: Struct): bigint | undefined {
+  return ENDS.map((name) => memberOf(struct, name, 'integer')?.value).find((value) => value !== undefined)
 }

@@ -33,7 +33,7 @@ function rowsOf(value: Value, path: string): Row[] {
     case 'address':
       return [row(path, value.value, 'address')]
     case 'bytes':
-      return [row(path, value.value, 'block', MAX_BYTES)]
+      return [row(path, value.value, 'bytes', MAX_BYTES)]
     case 'string':
       return [row(path, value.value, 'block', MAX_TEXT)]
   }
