@@ -1,8 +1,9 @@
+import { mailboxBudgets, requesterBudgets, tryBudgets } from './budgets.ts'
 import type { Context, Device } from './context.ts'
 import type { Queries } from './database.ts'
 import { mailboxKey } from './emailAddress.ts'
 import { Fault } from './Fault.ts'
-import type { Rule } from './limits.ts'
+import { isKnownDevice, rememberDevice } from './knownDevices.ts'
 import { codeMail, deviceMail, type Purpose } from './mails.ts'
 import { codeHash, hashOf, randomCode, randomId, randomToken, sameBytes } from './secrets.ts'
 
@@ -23,76 +24,95 @@ type Ask = {
 }
 export type Challenge = { loginId: string; resendAfterSeconds: number; expiresAt: number }
 
-/** Mails a code, or the link that comes before it. What was counted is given back when no mail went out. @throws Fault COOLDOWN, TOO_MANY, MAIL_UNAVAILABLE */
+/**
+ * Mails a code, or the link that comes before it. Only a mail that went out voids what the same device was sent before; what was
+ * counted for one that did not is given back.
+ *
+ * @throws Fault COOLDOWN, TOO_MANY, MAIL_UNAVAILABLE
+ */
 export async function askForCode(context: Context, ask: Ask): Promise<Challenge> {
   const { database, limits, mailer } = context
-  const key = mailboxKey(ask.address)
-  const counted = [
-    ['mailsByClient', ask.device.client],
-    ['mailsByProject', ask.projectId],
-    ['mailsToAddress', key],
-    ['mailsToAddressDaily', key],
-  ] as const
+  const mailbox = mailboxKey(ask.address)
+  const isKnown = await isKnownDevice(database, ask.device.thumbprint, mailbox)
   const loginId = randomId()
   const code = randomCode()
   const token = randomToken()
   const isLink = ask.device.via === 'link'
-  await database.transaction(async (queries) => {
-    await waitTurn(queries, key)
-    // A resend voids what the same device was sent before.
-    await queries.query('UPDATE logins SET used = true WHERE mailbox = $1 AND purpose = $2 AND thumbprint = $3', [
-      key,
-      ask.purpose,
-      ask.device.thumbprint,
-    ])
-    await queries.query(
-      `INSERT INTO logins (id, mailbox, address, purpose, user_id, project_id, host_origin, thumbprint, code_hash, tries_left,
-         device_token_hash, device_confirmed, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + interval '${LIFE}')`,
-      [
-        loginId,
-        key,
-        ask.address,
-        ask.purpose,
-        ask.userId ?? null,
-        ask.projectId,
-        ask.hostOrigin,
-        ask.device.thumbprint,
-        isLink ? null : codeHash(context.codeSecret, loginId, code),
-        TRIES,
-        isLink ? hashOf(token) : null,
-        !isLink,
-      ],
-    )
-  })
-  const taken: (readonly [Rule, string])[] = []
   const facts = { to: ask.address, site: ask.hostOrigin }
   const link = `${context.config.secureOrigin}/device?token=${token}`
+  const undo: (() => Promise<unknown>)[] = []
   try {
-    for (const [rule, one] of counted) {
-      await limits.take(rule, one)
-      taken.push([rule, one])
-    }
+    undo.push(await limits.takeAll(requesterBudgets(ask.device, { mailbox, isKnown, projectId: ask.projectId })))
+    await database.transaction(async (queries) => {
+      await waitTurn(queries, { mailbox, isKnown, thumbprint: ask.device.thumbprint })
+      await insertLogin(queries, ask, { loginId, mailbox, isKnown })
+    })
+    undo.push(() => database.query('DELETE FROM logins WHERE id = $1', [loginId]))
+    undo.push(await limits.takeAll(mailboxBudgets(ask.device, { mailbox, isKnown })))
     await mailer.send(isLink ? deviceMail({ ...facts, link }) : codeMail({ ...facts, code, purpose: ask.purpose }))
   } catch (cause) {
-    await database.query('DELETE FROM logins WHERE id = $1', [loginId])
-    for (const [rule, one] of taken) await limits.giveBack(rule, one)
+    for (const step of undo.reverse()) await step()
     throw cause
   }
+  await database.transaction(async ({ query }) => {
+    await query(
+      'UPDATE logins SET used = true WHERE mailbox = $1 AND purpose = $2 AND thumbprint = $3 AND id <> $4 AND NOT used',
+      [mailbox, ask.purpose, ask.device.thumbprint, loginId],
+    )
+    await query('UPDATE logins SET code_hash = $2, device_token_hash = $3 WHERE id = $1', [
+      loginId,
+      isLink ? null : codeHash(context.codeSecret, loginId, code),
+      isLink ? hashOf(token) : null,
+    ])
+  })
   return { loginId, resendAfterSeconds: COOLDOWN_S, expiresAt: Date.now() + LIFE_MS }
 }
 
-/** S5.3: by the server's clock, one at a time for each mailbox. @throws Fault COOLDOWN */
-async function waitTurn({ query }: Queries, mailbox: string) {
+/** A login without a code yet: it holds the turn while the mail is on its way. */
+async function insertLogin(
+  { query }: Queries,
+  ask: Ask,
+  { loginId, mailbox, isKnown }: { loginId: string; mailbox: string; isKnown: boolean },
+) {
+  await query(
+    `INSERT INTO logins (id, mailbox, address, purpose, user_id, project_id, host_origin, thumbprint, known, tries_left,
+       device_confirmed, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + interval '${LIFE}')`,
+    [
+      loginId,
+      mailbox,
+      ask.address,
+      ask.purpose,
+      ask.userId ?? null,
+      ask.projectId,
+      ask.hostOrigin,
+      ask.device.thumbprint,
+      isKnown,
+      TRIES,
+      ask.device.via === 'confirmed',
+    ],
+  )
+}
+
+/**
+ * S5.3: by the server's clock, one at a time for each mailbox. Devices that signed in to it before wait for each other alone, and strangers
+ * for strangers, so that nobody is kept out by requests of others; a mailbox gets two mails in thirty seconds at most.
+ *
+ * @throws Fault COOLDOWN
+ */
+async function waitTurn(
+  { query }: Queries,
+  { mailbox, isKnown, thumbprint }: { mailbox: string; isKnown: boolean; thumbprint: string },
+) {
   const [turn] = await query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS mine', [
-    mailbox,
+    `${isKnown} ${mailbox}`,
   ])
   // Somebody asks for a code to it at this moment: waiting for them would hold a connection, and end in the same answer.
   if (!turn?.mine) throw new Fault('COOLDOWN', { retryAfterSeconds: COOLDOWN_S })
   const [last] = await query<{ seconds: number }>(
     `SELECT ceil(extract(epoch FROM max(created_at) + interval '${COOLDOWN_S} seconds' - now()))::int AS seconds
-     FROM logins WHERE mailbox = $1`,
-    [mailbox],
+     FROM logins WHERE mailbox = $1 AND (known = $2 OR thumbprint = $3)`,
+    [mailbox, isKnown, thumbprint],
   )
   if (last && last.seconds > 0) throw new Fault('COOLDOWN', { retryAfterSeconds: last.seconds })
 }
@@ -115,21 +135,34 @@ export async function spendCode(
   { database, limits, codeSecret }: Context,
   { loginId, code, purpose, device }: { loginId: string; code: string; purpose: Purpose; device: Device },
 ): Promise<Login> {
-  await limits.take('triesByClient', device.client)
-  const [login] = await database.query<Login & { mailbox: string; code_hash: Buffer; tries_left: number }>(
+  const [login] = await database.query<
+    Login & { mailbox: string; known: boolean; code_hash: Buffer; tries_left: number }
+  >(
     `UPDATE logins SET tries_left = tries_left - 1
      WHERE id = $1 AND thumbprint = $2 AND purpose = $3 AND NOT used AND tries_left > 0 AND expires_at > now() AND code_hash IS NOT NULL
      RETURNING *`,
     [loginId, device.thumbprint, purpose],
   )
+  try {
+    await limits.takeAll(tryBudgets(device, login))
+  } catch (cause) {
+    // What a limit refuses is not compared, and costs the code no try.
+    await database.query('UPDATE logins SET tries_left = tries_left + 1 WHERE id = $1', [login?.id])
+    throw cause
+  }
   if (login === undefined) throw new Fault('CODE_VOID')
-  await limits.take('triesAtAddress', login.mailbox)
   if (!sameBytes(login.code_hash, codeHash(codeSecret, loginId, code))) {
     throw login.tries_left === 0 ? new Fault('CODE_VOID') : new Fault('CODE_WRONG', { triesLeft: login.tries_left })
   }
   const spent = await database.query('UPDATE logins SET used = true WHERE id = $1 AND NOT used RETURNING id', [loginId])
   if (spent.length === 0) throw new Fault('CODE_VOID')
+  await rememberDevice(database, device.thumbprint, login.mailbox)
   return login
+}
+
+/** A right code counts again where the step that it was for was refused. */
+export async function restoreCode({ database }: Context, loginId: string): Promise<void> {
+  await database.query('UPDATE logins SET used = false, tries_left = tries_left + 1 WHERE id = $1', [loginId])
 }
 
 /** The newest open login of a purpose that a device asked for in its session: those codes carry no id of their own. */
@@ -138,7 +171,8 @@ export async function openLogin(
   { userId, purpose, device }: { userId: string; purpose: Purpose; device: Device },
 ): Promise<string> {
   const [login] = await database.query<{ id: string }>(
-    `SELECT id FROM logins WHERE user_id = $1 AND purpose = $2 AND thumbprint = $3 AND NOT used ORDER BY created_at DESC LIMIT 1`,
+    `SELECT id FROM logins WHERE user_id = $1 AND purpose = $2 AND thumbprint = $3 AND NOT used AND code_hash IS NOT NULL
+     ORDER BY created_at DESC LIMIT 1`,
     [userId, purpose, device.thumbprint],
   )
   if (login === undefined) throw new Fault('CODE_VOID')
@@ -168,10 +202,7 @@ export async function confirmDevice(context: Context, token: string): Promise<{ 
     login.id,
     codeHash(codeSecret, login.id, code),
   ])
-  await database.query('INSERT INTO devices (thumbprint, address) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    login.thumbprint,
-    login.mailbox,
-  ])
+  await rememberDevice(database, login.thumbprint, login.mailbox)
   return { site: login.host_origin }
 }
 

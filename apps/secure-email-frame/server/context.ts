@@ -1,4 +1,5 @@
 import type { AirlockConfig } from '@airlock/protocol/config'
+import type { ClientNetwork } from './clientNetwork.ts'
 import type { Database } from './database.ts'
 import type { KeyEncryption } from './keyEncryption.ts'
 import type { Limits } from './limits.ts'
@@ -18,7 +19,7 @@ export type Context = {
 /** Who calls, as the proof showed. */
 export type Device = {
   thumbprint: string
-  client: string
+  client: ClientNetwork
   /** As `browserName` gives it. */
   browser: string
 }

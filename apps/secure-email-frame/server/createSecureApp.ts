@@ -4,6 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context as Request } from 'hono'
 import { browserName } from './browserName.ts'
 import { CALLS } from './calls.ts'
+import { type ClientNetwork, forwardedAddress, networkOf } from './clientNetwork.ts'
 import type { Context } from './context.ts'
 import { mountDevicePage } from './devicePage.ts'
 import { type Documents, mountDocuments } from './documents.ts'
@@ -93,17 +94,17 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** The address that limits count by: the one that the outermost proxy of the operator saw. */
-function clientOf(request: Request, proxies: number): string {
-  const forwarded =
-    request.req
-      .header('X-Forwarded-For')
-      ?.split(',')
-      .map((part) => part.trim()) ?? []
-  if (proxies > 0) return forwarded.at(-proxies) ?? 'unknown'
+function clientOf(request: Request, proxies: number): ClientNetwork {
+  return networkOf(
+    proxies > 0 ? forwardedAddress(request.req.header('X-Forwarded-For'), proxies) : socketAddress(request),
+  )
+}
+
+/** Undefined where no socket is behind the request, as in tests. */
+function socketAddress(request: Request) {
   try {
-    return getConnInfo(request).remote.address ?? 'unknown'
+    return getConnInfo(request).remote.address
   } catch {
-    return 'unknown'
+    return undefined
   }
 }

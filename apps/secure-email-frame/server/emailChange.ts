@@ -1,4 +1,4 @@
-import { askForCode, openLogin, spendCode } from './codes.ts'
+import { askForCode, openLogin, restoreCode, spendCode } from './codes.ts'
 import type { Context, Device } from './context.ts'
 import { parseEmail } from './emailAddress.ts'
 import { Fault } from './Fault.ts'
@@ -37,7 +37,12 @@ export async function confirmOldAddress(context: Context, session: Session, devi
   const change = await openChange(context, session, 'primary')
   const loginId = await openLogin(context, { userId: session.user_id, purpose: 'emailPrimary', device })
   await spendCode(context, { loginId, code, purpose: 'emailPrimary', device })
-  await mail(context, session, device, { address: change.new_email, purpose: 'emailSecondary' })
+  try {
+    await mail(context, session, device, { address: change.new_email, purpose: 'emailSecondary' })
+  } catch (cause) {
+    await restoreCode(context, loginId)
+    throw cause
+  }
   await move(context, session, 'primary', 'secondary')
   return {}
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
@@ -8,12 +9,19 @@ const DAY_S = 24 * HOUR_S
 
 /** How often something may happen, for each key. One mailbox is spoken to by all projects together. */
 const RULES = {
+  // By strangers: whoever asks from a device that never signed in to the mailbox.
   mailsToAddress: { points: 12, duration: HOUR_S },
   mailsToAddressDaily: { points: 30, duration: DAY_S },
   mailsByClient: { points: 60, duration: HOUR_S },
+  mailsByBlock: { points: 240, duration: HOUR_S },
   mailsByProject: { points: 20_000, duration: HOUR_S },
   triesAtAddress: { points: 40, duration: HOUR_S },
   triesByClient: { points: 300, duration: HOUR_S },
+  triesByBlock: { points: 1_200, duration: HOUR_S },
+  // By one device that signed in to the mailbox before.
+  mailsByDevice: { points: 12, duration: HOUR_S },
+  mailsByDeviceDaily: { points: 30, duration: DAY_S },
+  triesByDevice: { points: 40, duration: HOUR_S },
 } as const
 export type Rule = keyof typeof RULES
 
@@ -33,11 +41,16 @@ export function parsePoints(text: string): Points {
   )
 }
 
+/** One count: a rule, and what it counts by. */
+export type Budget = readonly [Rule, key: string]
+
 export type Limits = {
   /** Counts one. @throws Fault TOO_MANY */
   take(rule: Rule, key: string): Promise<void>
-  /** Gives it back: what was counted did not happen. */
+  /** Undoes one count, for what did not happen. */
   giveBack(rule: Rule, key: string): Promise<void>
+  /** Counts one of each, or none. @returns what undoes them @throws Fault TOO_MANY */
+  takeAll(budgets: readonly Budget[]): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -71,10 +84,10 @@ export function createLimits(pool: pg.Pool, redis?: Redis, points: Points = {}):
     if (limiter === undefined) throw new Error(`There is no rule ${rule}.`)
     return limiter
   }
-  return {
+  const limits: Limits = {
     async take(rule, key) {
       try {
-        await limiterOf(rule).consume(key)
+        await limiterOf(rule).consume(fixedLength(key))
       } catch (cause) {
         if (cause instanceof RateLimiterRes) {
           throw new Fault('TOO_MANY', { retryAfterSeconds: Math.ceil(cause.msBeforeNext / 1_000) })
@@ -83,10 +96,32 @@ export function createLimits(pool: pg.Pool, redis?: Redis, points: Points = {}):
       }
     },
     async giveBack(rule, key) {
-      await limiterOf(rule).reward(key)
+      await limiterOf(rule).reward(fixedLength(key))
+    },
+    async takeAll(budgets) {
+      const taken: Budget[] = []
+      const undo = async () => {
+        for (const [rule, key] of taken.splice(0)) await limits.giveBack(rule, key)
+      }
+      try {
+        for (const [rule, key] of budgets) {
+          await limits.take(rule, key)
+          taken.push([rule, key])
+        }
+      } catch (cause) {
+        await undo()
+        throw cause
+      }
+      return undo
     },
     async close() {
       redis?.disconnect()
     },
   }
+  return limits
+}
+
+/** The column holds 255 characters, a mailbox alone may have 254. What is counted stays unreadable, too. */
+function fixedLength(key: string) {
+  return createHash('sha256').update(key).digest('base64url')
 }

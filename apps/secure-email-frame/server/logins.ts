@@ -5,6 +5,7 @@ import { askForCode, spendCode } from './codes.ts'
 import type { Context, Device } from './context.ts'
 import { mailboxKey, parseEmail } from './emailAddress.ts'
 import { Fault } from './Fault.ts'
+import { isKnownDevice } from './knownDevices.ts'
 import { randomId } from './secrets.ts'
 import { beginSession } from './sessions.ts'
 
@@ -28,13 +29,8 @@ export async function beginLogin(
     throw new Fault('NOT_ALLOWED')
   const address = parseEmail(email)
   if (address === undefined) throw new Fault('INVALID_EMAIL')
-  const [known] = project.confirmDevices
-    ? await database.query('SELECT 1 FROM devices WHERE thumbprint = $1 AND address = $2', [
-        device.thumbprint,
-        mailboxKey(address),
-      ])
-    : [true]
-  const via = known === undefined ? 'link' : 'confirmed'
+  const isConfirmed = !project.confirmDevices || (await isKnownDevice(database, device.thumbprint, mailboxKey(address)))
+  const via = isConfirmed ? 'confirmed' : 'link'
   const challenge = await askForCode(context, {
     address,
     purpose: 'login',
@@ -78,10 +74,6 @@ export async function finishLogin(
     ])
     const [user] = await queries.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [login.address])
     if (user === undefined) throw new Fault('UNAVAILABLE')
-    await queries.query('INSERT INTO devices (thumbprint, address) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      device.thumbprint,
-      mailboxKey(login.address),
-    ])
     return beginSession(queries, {
       userId: user.id,
       projectId: login.project_id,

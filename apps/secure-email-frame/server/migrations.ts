@@ -127,4 +127,8 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX former_slots_by_user ON former_slots (user_id);
   `,
+  // Whether the device had signed in to the mailbox before: both kinds wait and are counted apart.
+  `
+  ALTER TABLE logins ADD COLUMN known boolean NOT NULL DEFAULT false;
+  `,
 ]
