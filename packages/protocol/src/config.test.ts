@@ -33,7 +33,11 @@ describe('airlock.config.json', () => {
 
   test('a relay is spoken to in clear in development alone', () => {
     const projects = (relay: string) => ({ p: { origins: [], relay } })
-    const local = { ...least, development: true, projects: projects('ws://127.0.0.1:3404') }
+    const local = {
+      modalOrigin: 'http://wallet.localhost:3401',
+      development: true,
+      projects: projects('ws://127.0.0.1:3404'),
+    }
     expect(z.parse(airlockConfig, local).projects.p?.relay).toBe('ws://127.0.0.1:3404')
     const remote = { ...least, projects: projects('wss://relay.example') }
     expect(z.parse(airlockConfig, remote).projects.p?.relay).toBe('wss://relay.example')
@@ -41,6 +45,42 @@ describe('airlock.config.json', () => {
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'Write the relay with "wss:"; "ws:" is for development alone.',
     ])
+  })
+
+  test.each([
+    ['modalOrigin', 'https://wallet.example', { modalOrigin: 'https://wallet.example' }],
+    ['secureOrigin', 'https://secure.example:8443', { secureOrigin: 'https://secure.example:8443' }],
+    [
+      'projects.shop.origins.1',
+      'https://app.example',
+      { projects: { shop: { origins: ['http://localhost:3000', 'https://app.example'] } } },
+    ],
+    ['modalOrigin', 'https://localhost.example', { modalOrigin: 'https://localhost.example' }],
+    ['modalOrigin', 'https://127.0.0.1.example', { modalOrigin: 'https://127.0.0.1.example' }],
+    ['modalOrigin', 'https://203.0.113.7', { modalOrigin: 'https://203.0.113.7' }],
+  ])(
+    '[T112] development with the public origin %s = %s is refused, and says which and what to do',
+    (key, value, change) => {
+      const local = { modalOrigin: 'http://wallet.localhost:3401', development: true, projects: {} }
+      const { error } = z.safeParse(airlockConfig, { ...local, ...change })
+      expect(error?.issues.map(({ message }) => message)).toEqual([
+        `"development" is true and ${key} is the public origin "${value}". Set "development" to false, or write an origin on localhost.`,
+      ])
+      expect(error?.issues[0]?.path.join('.')).toBe(key)
+      expect(z.safeParse(airlockConfig, { ...local, ...change, development: false }).success).toBe(true)
+    },
+  )
+
+  test.each([
+    'http://wallet.localhost:3401',
+    'https://wallet.localhost',
+    'https://localhost:3000',
+    'https://127.0.0.1',
+    'https://[::1]:3401',
+    'http://192.168.1.5:3401',
+  ])('development on %s starts', (modalOrigin) => {
+    const projects = { default: { origins: ['https://localhost:3400'] }, open: { origins: 'any' } }
+    expect(z.safeParse(airlockConfig, { modalOrigin, development: true, projects }).success).toBe(true)
   })
 
   test('a misspelt origin says how to write it', () => {

@@ -53,7 +53,34 @@ const config = z.strictObject({
 const encrypted = ({ development, projects }: z.output<typeof config>) =>
   development || Object.values(projects).every(({ relay }) => !relay?.startsWith('ws:'))
 
+/** Hosts that no stranger reaches. */
+const LOCAL = /^(?:localhost|[^/]+\.localhost|127(?:\.[0-9]{1,3}){3}|\[::1\])$/
+
+/** Every origin that an installation serves or is served to, with its place in the configuration. */
+function originsOf({
+  modalOrigin,
+  secureOrigin,
+  projects,
+}: z.output<typeof config>): [path: (string | number)[], origin: string][] {
+  const ofProjects = Object.entries(projects).flatMap(([id, { origins }]) =>
+    origins === 'any'
+      ? []
+      : origins.map((one, index): [(string | number)[], string] => [['projects', id, 'origins', index], one]),
+  )
+  return [[['modalOrigin'], modalOrigin], [['secureOrigin'], secureOrigin], ...ofProjects]
+}
+
+/** In development every site on `localhost` is served, and mail and pairings may travel in clear (T112). */
+const isPublic = (value: string) => value.startsWith('https:') && !LOCAL.test(new URL(value).hostname)
+
 export const airlockConfig = config.check(
   z.refine(encrypted, { error: 'Write the relay with "wss:"; "ws:" is for development alone.', path: ['projects'] }),
+  ({ value, issues }) => {
+    if (!value.development) return
+    for (const [path, found] of originsOf(value).filter(([, one]) => isPublic(one))) {
+      const message = `"development" is true and ${path.join('.')} is the public origin "${found}". Set "development" to false, or write an origin on localhost.`
+      issues.push({ code: 'custom', message, path, input: found })
+    }
+  },
 )
 export type AirlockConfig = z.output<typeof airlockConfig>
