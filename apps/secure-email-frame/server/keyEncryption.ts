@@ -3,6 +3,8 @@ import { Fault } from './Fault.ts'
 
 /** What wraps data keys at rest: keys in memory here, a KMS elsewhere. */
 export type KeyEncryption = {
+  /** Ids of the keys: the first wraps, all of them unwrap. */
+  keys: readonly string[]
   wrap(dataKey: Buffer, context: string): Promise<WrappedKey>
   /** @throws Fault KEYS_UNAVAILABLE for a key that this server does not have, or bytes that were changed */
   unwrap(wrapped: WrappedKey, context: string): Promise<Buffer>
@@ -22,6 +24,7 @@ export function keysInMemory(keys: ReadonlyMap<string, Buffer>): KeyEncryption {
   const [current, currentKey] = first
   const bound = (key: string, context: string) => Buffer.from(`${context}|${key}`)
   return {
+    keys: [...keys.keys()],
     async wrap(dataKey, context) {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', currentKey, iv).setAAD(bound(current, context))

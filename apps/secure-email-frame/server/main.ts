@@ -10,9 +10,11 @@ import { connectRedis, createLimits } from './limits.ts'
 import { smtpMailer } from './mailer.ts'
 import { sendNotices } from './notices.ts'
 import { publicRpcUrls } from './publicRpcUrls.ts'
+import { keyMessages, rewrapServerSlots } from './rewrap.ts'
 import { sweep } from './sweep.ts'
 
 const SWEEP_MS = 10 * 60_000
+let saidOfKeys = new Set<string>()
 
 const environment = attempt(() => readEnvironment(process.env))
 const { config, port, host } = environment
@@ -22,12 +24,13 @@ const database = await openDatabase(environment.databaseUrl).catch((cause: Error
 const redis = environment.redisUrl === undefined ? undefined : connectRedis(environment.redisUrl)
 const limits = createLimits(database.pool, redis, environment.limits)
 const mailer = smtpMailer(environment.smtpUrl, environment.mailFrom)
+const keyEncryption = keysInMemory(environment.keys)
 const app = createSecureApp({
   config,
   database,
   limits,
   mailer,
-  keyEncryption: keysInMemory(environment.keys),
+  keyEncryption,
   codeSecret: environment.codeSecret,
   proxies: environment.proxies,
   documents: { root: fileURLToPath(new URL('../client', import.meta.url)), publicRpcUrls: publicRpcUrls() },
@@ -38,7 +41,9 @@ console.log(`secure frame on http://${host}:${server.port}`)
 const sweeping = setInterval(() => {
   void sweep(database).catch((cause: Error) => console.error(`sweep: ${cause.message}`))
   void sendNotices({ database, mailer }).catch((cause: Error) => console.error(`notices: ${cause.message}`))
+  void rewrap()
 }, SWEEP_MS)
+void rewrap()
 
 stopOnSignal(async () => {
   clearInterval(sweeping)
@@ -47,6 +52,17 @@ stopOnSignal(async () => {
   await limits.close()
   await database.close()
 })
+
+/** Each message once, until something about the keys changes. */
+async function rewrap() {
+  try {
+    const messages = keyMessages(await rewrapServerSlots({ database, keyEncryption }), keyEncryption.keys)
+    for (const message of messages) if (!saidOfKeys.has(message)) console.log(message)
+    saidOfKeys = new Set(messages)
+  } catch (cause) {
+    console.error(`KEK: ${(cause as Error).message}`)
+  }
+}
 
 function attempt<Value>(read: () => Value): Value {
   try {

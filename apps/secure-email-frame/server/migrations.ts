@@ -131,4 +131,8 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE logins ADD COLUMN known boolean NOT NULL DEFAULT false;
   `,
+  // Finds the wallets of a key that is to be retired.
+  `
+  CREATE INDEX wallets_by_key ON wallets ((server_slot->>'key'), user_id);
+  `,
 ]
