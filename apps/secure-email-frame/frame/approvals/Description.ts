@@ -54,6 +54,7 @@ export type FactName =
   | 'method'
   | 'network'
   | 'domain'
+  | 'appName'
   | 'type'
   | 'from'
   | 'data'

@@ -229,7 +229,7 @@ describe('[T86] What is hashed is what is said', () => {
     const shown = await describeData(permit({}, { version: '2', salt }))
     expect(rowsOf(shown)).toEqual(
       expect.arrayContaining([
-        'domain: Coin',
+        'appName: Coin',
         'version: 2',
         'network: Ethereum',
         `contract: ${TOKEN}`,
@@ -280,6 +280,39 @@ describe('[T86] What is hashed is what is said', () => {
     ['a struct that has the name of a number', { Inner: [{ name: 'a', type: 'uint9' }], uint9: [CHAIN] }, 'not a type'],
   ])('types with %s are refused', async (_, types, message) => {
     await expect(describeData(single('Inner', {}, types))).rejects.toThrow(message)
+  })
+
+  test.each<[string, object, string]>([
+    ['that carries another', { primaryType: 'A(uint256 b)B' }, '`primaryType` must be the name of a struct.'],
+    ['that is too long', { primaryType: 'A'.repeat(129) }, '`primaryType` must be the name of a struct.'],
+    ['that is no text', { primaryType: 5 }, '`primaryType` must be the name of a struct.'],
+    ['that is atomic', { primaryType: 'uint256' }, 'must not have a struct named uint256'],
+    ['without types', { types: [] }, '`types` must be an object.'],
+    ['without a message', { message: undefined }, '`message` must be an object.'],
+    [
+      'in parts, with structs that libraries look for by different rules',
+      { primaryType: 'A:B', types: { 'A:B': [{ name: 'a', type: 'A[]' }], A: [CHAIN] }, message: { a: [] } },
+      '`types.A:B` must not have structs among its members.',
+    ],
+    [
+      'with more structs than anybody reads',
+      {
+        types: Object.fromEntries(
+          Array.from({ length: 101 }, (_, at) => [
+            at === 0 ? 'Permit' : `A${at}`,
+            [{ name: 'a', type: `A${at + 1}[]` }],
+          ]),
+        ),
+      },
+      '`types` must have at most 100 structs.',
+    ],
+    [
+      'with more members than anybody reads',
+      { types: { Permit: Array.from({ length: 257 }, (_, at) => ({ name: `a${at}`, type: 'bool' })) } },
+      '`types.Permit` must have at most 256 members.',
+    ],
+  ])('a primary type %s is refused', async (_, over, message) => {
+    await expect(describeData({ ...permit(), ...over })).rejects.toThrow(message)
   })
 
   test('members that no type declares are neither shown nor signed, at any depth', async () => {
@@ -378,7 +411,7 @@ describe('[T88] Orders and votes are said in words', () => {
     'Hyperliquid withdrawal': 'signData otherChain',
     'Hyperliquid agent': 'signData otherChain',
     'dYdX onboarding': 'signData unboundContract',
-    'Safe transaction': 'signData',
+    'Safe transaction': 'signData unknownCall',
     'EAS attestation': 'signData',
     'Vote delegation (ERC-5805)': 'votes',
   }
@@ -424,6 +457,37 @@ describe('[T88] Orders and votes are said in words', () => {
       { ...DAPPS['CoW order'], message: { ...DAPPS['CoW order'].message, receiver: TO } },
     ]) {
       expect((await describeData(data)).warnings).toEqual(['order', 'otherReceiver'])
+    }
+  })
+
+  test.each([
+    [
+      'Call',
+      [
+        { name: 'to', type: 'address' },
+        { name: 'data', type: 'bytes' },
+      ],
+    ],
+    [
+      'Execute',
+      [
+        { name: 'target', type: 'address' },
+        { name: 'callData', type: 'bytes' },
+      ],
+    ],
+    [
+      'MetaTransaction',
+      [
+        { name: 'from', type: 'address' },
+        { name: 'functionSignature', type: 'bytes' },
+      ],
+    ],
+  ])('a call that somebody else makes (%s) is not understood, and says so', async (name, members) => {
+    const types = { [name]: members }
+    expect((await describeData(single(`${name}[]`, [], types))).warnings).toEqual(['unknownCall'])
+    for (const { name: left } of members) {
+      const fewer = { [name]: members.filter((member) => member.name !== left) }
+      if (left !== 'from') expect((await describeData(single(`${name}[]`, [], fewer))).warnings).toEqual([])
     }
   })
 
@@ -519,7 +583,7 @@ describe('[T91] The bytes that are hashed are those that were rendered', () => {
         fc.pre(!shown.warnings.includes('cut'))
         const signed = JSON.parse(signedOf(shown))
         expect(fromRows(shown.facts, types, 'Outer')).toEqual(signed.message)
-        expect(shown.facts.find((fact) => fact.name === 'domain')?.value).toBe(name)
+        expect(shown.facts.find((fact) => fact.name === 'appName')?.value).toBe(name)
         const hash = hashIndependently({ ...signed, message: fromRows(shown.facts, types, 'Outer') })
         expect(hashTypedData(signed)).toBe(hash)
         const [signature = ''] = await signRequest(new Uint8Array(16), {

@@ -3,6 +3,7 @@ import type { Read } from '../rpc/createReads.ts'
 import { chainFacts } from './chains.ts'
 import type { Description, Fact, Title, Warning } from './Description.ts'
 import { readToken } from './readToken.ts'
+import { carriesCall } from './typedData/carriesCall.ts'
 import { domainFacts } from './typedData/domain.ts'
 import { type Grant, grantsOf, votesOf } from './typedData/grants.ts'
 import { type Order, ordersOf, type Side } from './typedData/orders.ts'
@@ -53,6 +54,7 @@ export async function describeTypedData(params: readonly unknown[], given: Given
       ...grants.flatMap((grant) => grantWarnings(grant, given.now)),
       ...(isOrder ? (['order'] as const) : []),
       ...orders.flatMap((order) => orderWarnings(order, given.account)),
+      ...(carriesCall(typed.types) ? (['unknownCall'] as const) : []),
       ...(isGone ? (['noCode'] as const) : []),
       ...(isPerson ? (['spenderIsPerson'] as const) : []),
       ...(values.isCut || grants.length + orders.length > MAX_SUMMARY ? (['cut'] as const) : []),
@@ -73,7 +75,7 @@ function titleOf({ grants, isOrder, votesTo }: Meaning): Title {
 function domainRows({ domain, primaryType }: TypedData): Fact[] {
   const { name, version, chainId, contract, salt } = domainFacts(domain)
   return [
-    ...(name === undefined ? [] : [text('domain', name)]),
+    ...(name === undefined ? [] : [text('appName', name)]),
     ...(version === undefined ? [] : [text('version', version)]),
     ...(chainId === undefined ? [] : [text('network', networkName(chainId))]),
     ...(contract === undefined ? [] : [address('contract', contract)]),

@@ -83,6 +83,7 @@ test('[T90] no row of any description can hide anything, the domain’s included
     method: true,
     network: true,
     domain: true,
+    appName: true,
     type: true,
     from: true,
     data: true,
