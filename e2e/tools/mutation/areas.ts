@@ -11,9 +11,12 @@ const FRAME = 'apps/secure-email-frame/frame'
 const SERVER = 'apps/secure-email-frame/server'
 const PROTOCOL = 'packages/protocol/src'
 
-const serverArea = (...files: readonly string[]): Area => ({
+/** From the first look at an approval to the click that allows it. */
+const GATE = [`${FRAME}/approvals/{gate,serveWindow,useGate}.ts`, `${FRAME}/approve/*.ts`]
+
+const serverArea = (files: readonly string[], tests: readonly string[]): Area => ({
   mutate: files.map((file) => `${SERVER}/${file}.ts`),
-  tests: [`${SERVER}/**/*.test.ts`],
+  tests: tests.map((test) => `${SERVER}/${test}.test.ts`),
   usesDatabase: true,
 })
 
@@ -28,11 +31,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [`${FRAME}/wire/**/*.test.ts`, `${PROTOCOL}/w3m/**/*.test.ts`],
   },
   approvals: {
-    mutate: [`${FRAME}/approvals/**/*.ts`],
+    mutate: [`${FRAME}/approvals/**/*.ts`, ...GATE.map((path) => `!${path}`)],
     tests: [`${FRAME}/approvals/**/*.test.{ts,tsx}`],
   },
   gate: {
-    mutate: [`${FRAME}/approvals/{gate,serveWindow,useGate}.ts`, `${FRAME}/approve/*.ts`],
+    mutate: GATE,
     tests: [`${FRAME}/{approvals,approve}/**/*.test.{ts,tsx}`],
   },
   keys: {
@@ -40,9 +43,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [`${FRAME}/{keys,handlers}/**/*.test.ts`],
     usesDatabase: true,
   },
-  auth: serverArea('{logins,emailAddress,emailChange,verifyProof,secrets,calls,devicePage,wallets}'),
-  codes: serverArea('codes'),
-  limits: serverArea('limits'),
-  sessions: serverArea('{sessions,sessionList,sessionLimits}'),
-  headers: serverArea('headers'),
+  auth: serverArea(
+    ['logins', 'emailAddress', 'emailChange', 'verifyProof', 'secrets', 'calls', 'devicePage', 'wallets'],
+    ['login', 'enumeration', 'sessions', 'sessionList', 'slots', 'strangers'],
+  ),
+  codes: serverArea(['codes', 'knownDevices'], ['login', 'enumeration', 'strangers']),
+  limits: serverArea(['limits', 'budgets', 'clientNetwork'], ['limits', 'strangers', 'clientNetwork']),
+  sessions: serverArea(['sessions', 'sessionList', 'sessionLimits'], ['sessions', 'sessionList']),
+  headers: { mutate: [`${SERVER}/headers.ts`], tests: [`${SERVER}/headers.test.ts`] },
 }

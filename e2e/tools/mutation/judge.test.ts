@@ -6,6 +6,7 @@ const survivor = {
   line: 3,
   mutator: 'ConditionalExpression',
   source: 'if (a) return',
+  original: 'a',
   replacement: 'true',
 }
 const { line, ...rest } = survivor
@@ -19,7 +20,7 @@ test('an explanation holds wherever its line moves', () => {
   expect(judge([survivor, { ...survivor, line: line + 9 }], [explanation])).toEqual({ unexplained: [], stale: [] })
 })
 
-test.each(['file', 'mutator', 'source', 'replacement'])(
+test.each(['file', 'mutator', 'source', 'original', 'replacement'])(
   'an explanation of another %s explains nothing, and is stale',
   (key) => {
     const other = { ...explanation, [key]: 'other' }

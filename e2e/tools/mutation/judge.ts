@@ -5,6 +5,8 @@ export type Survivor = {
   mutator: string
   /** The line of the source, trimmed, on which the change begins. */
   source: string
+  /** What is replaced, on one line. */
+  original: string
   replacement: string
 }
 
@@ -20,5 +22,7 @@ export function judge(survivors: readonly Survivor[], explanations: readonly Exp
 }
 
 function isOf(explanation: Explanation, survivor: Survivor) {
-  return (['file', 'mutator', 'source', 'replacement'] as const).every((key) => explanation[key] === survivor[key])
+  return (['file', 'mutator', 'source', 'original', 'replacement'] as const).every(
+    (key) => explanation[key] === survivor[key],
+  )
 }

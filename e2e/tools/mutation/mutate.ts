@@ -60,6 +60,7 @@ function run(name: string, area: Area) {
     checkers: [],
     ignorePatterns: [
       '**',
+      '!build/**',
       '!packages/**',
       '!apps/secure-email-frame/**',
       '!e2e/tools/mutation/**',
@@ -67,7 +68,7 @@ function run(name: string, area: Area) {
       '**/dist/**',
       '**/node_modules/**',
     ],
-    // Its reader of tsconfig.json does not know TypeScript 7; vite needs none.
+    // Its reader of tsconfig.json does not know TypeScript 7; vite reads them itself.
     tsconfigFile: 'none',
     tempDirName: '.cache/mutation/sandbox',
     incremental: true,
@@ -91,10 +92,25 @@ function run(name: string, area: Area) {
 
 type Result = Awaited<ReturnType<typeof run>>[number]
 
-function toSurvivor({ fileName, location, mutatorName, replacement = '' }: Result): Survivor {
+function toSurvivor({ fileName, location: { start, end }, mutatorName, replacement = '' }: Result): Survivor {
   const file = pathOf(fileName)
-  const source = readFileSync(join(root, file), 'utf8').split('\n')[location.start.line - 1]?.trim() ?? ''
-  return { file, line: location.start.line, mutator: mutatorName, source, replacement }
+  const lines = readFileSync(join(root, file), 'utf8').split('\n')
+  const part = lines.slice(start.line - 1, end.line)
+  const text = part
+    .join('\n')
+    .slice(start.column - 1, part.join('\n').length - (part.at(-1) ?? '').length + end.column - 1)
+  return {
+    file,
+    line: start.line,
+    mutator: mutatorName,
+    source: lines[start.line - 1]?.trim() ?? '',
+    original: oneLine(text),
+    replacement: oneLine(replacement),
+  }
+}
+
+function oneLine(text: string) {
+  return text.replace(/\s+/g, ' ')
 }
 
 function pathOf(fileName: string) {

@@ -71,6 +71,21 @@ describe('An error', () => {
     expect(error?.cause).toMatchObject({ code: 3, message: 'execution reverted', data: '0x08c379a0' })
   })
 
+  test('of an RPC arrives with what the catalogue says beside the fault', async () => {
+    const cause = Object.assign(new Error('execution reverted'), { code: 3 })
+    const { error } = await across(thrower(new AirlockError('SWITCH_FAILED', { context: { chain: '1' }, cause })))
+    expect(error).toMatchObject({ message: 'Failed to switch to chain 1', details: 'execution reverted' })
+    expect(error?.cause).not.toHaveProperty('data')
+  })
+
+  test('of an RPC that has no message of its own has no details', () => {
+    const reading = () => unseal({ ok: false, error: { code: 'RPC_FAILED', rpc: { code: 3, message: 'reverted' } } })
+    expect(reading).toThrow(expect.objectContaining({ name: 'RPC_FAILED', context: {}, details: 'reverted' }))
+    const told = () =>
+      unseal({ ok: false, error: { code: 'RPC_FAILED', details: 'told', rpc: { code: 3, message: 'reverted' } } })
+    expect(told).toThrow(expect.objectContaining({ details: 'told' }))
+  })
+
   test('that nobody foresaw is INTERNAL', async () => {
     expect((await across(thrower('boom'))).error).toMatchObject({ name: 'INTERNAL', details: 'boom' })
     expect((await across(() => Promise.reject(new TypeError('boom')))).error?.name).toBe('INTERNAL')
@@ -181,12 +196,12 @@ describe('The fault of an RPC', () => {
     expect(rpcFault({ code: 4001 })).toEqual({ code: 4001, message: '' })
     expect(rpcFault({ code: 4001, message: 'x'.repeat(5_000) })?.message).toHaveLength(1_000)
     expect(rpcFault({ code: 3, message: '', data: { a: 1 } })?.data).toEqual({ a: 1 })
-    expect(rpcFault({ code: 3, message: '', data: () => 1 })).toEqual({ code: 3, message: '' })
+    expect(rpcFault({ code: 3, message: '', data: () => 1 })).toStrictEqual({ code: 3, message: '' })
   })
 
   test('is not there where the code is no integer', () => {
-    for (const cause of [undefined, null, 'x', 4001, {}, { code: '4001' }, { code: 1.5 }, { code: Number.NaN }]) {
-      expect(rpcFault(cause)).toBeUndefined()
-    }
+    const numbered = Object.assign(() => 1, { code: 4001 })
+    const causes = [undefined, null, 'x', 4001, {}, { code: '4001' }, { code: 1.5 }, { code: Number.NaN }, numbered]
+    for (const cause of causes) expect(rpcFault(cause)).toBeUndefined()
   })
 })

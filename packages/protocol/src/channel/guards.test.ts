@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { NAMESPACES } from '../caip.ts'
+import { MAX_ICON_BYTES } from '../constants.ts'
 import { type Json, snapshot } from '../snapshot.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 import { frameResultGuards, hostParamGuards } from './guards.ts'
@@ -234,6 +235,61 @@ describe.each(pairs)('The SDK and the frame agree on $name', ({ guard, schema, a
       }),
     ))
 })
+
+const wallet = {
+  connectorId: 'walletConnect',
+  namespace: 'eip155',
+  name: 'A',
+  accounts: [`0x${'a'.repeat(40)}`],
+  caipNetworkId: 'eip155:1',
+  approvedCaipNetworkIds: [],
+}
+const chain = {
+  chainId: '0x1',
+  chainName: 'A',
+  nativeCurrency: { name: 'A', symbol: 'A', decimals: 18 },
+  rpcUrls: ['https://a.example'],
+}
+const icon = (length: number) => 'data:image/png,'.padEnd(length, 'x')
+
+describe('The SDK and the frame agree at the edges', () => {
+  const { walletConnected } = hostParamGuards
+  const { chainParameter } = frameResultGuards
+  const walletSchema = hostMethods.walletConnected.params()
+  const chainSchema = frameMethods.chainParameter.result()
+
+  test.each<[accepted: boolean, what: string, over: object]>([
+    [true, 'of no list', {}],
+    [false, 'without an account', { accounts: [] }],
+    [false, 'on a network of another kind', { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }],
+    [true, 'with a hundred networks', { approvedCaipNetworkIds: Array(100).fill('eip155:1') }],
+    [false, 'with more than a hundred networks', { approvedCaipNetworkIds: Array(101).fill('eip155:1') }],
+    [false, 'with networks that are no list', { approvedCaipNetworkIds: { length: 0 } }],
+    [true, 'with the largest icon', { icon: icon(MAX_ICON_BYTES * 2) }],
+    [false, 'with an icon that is too large', { icon: icon(MAX_ICON_BYTES * 2 + 1) }],
+    [false, 'with an icon that names an image later on', { icon: ' data:image/png,' }],
+    [false, 'with an icon of another scheme that ends alike', { icon: 'not-https://a.example' }],
+  ])('%s: a wallet %s', (accepted, _, over) => {
+    const value = { ...wallet, ...over }
+    expect([walletConnected(value), z.safeParse(walletSchema, value).success]).toEqual([accepted, accepted])
+  })
+
+  test.each<[accepted: boolean, what: string, over: object]>([
+    [true, 'that is whole', {}],
+    [false, 'whose id is in a list', { chainId: ['0x1'] }],
+    [false, 'whose id begins with something else', { chainId: 'x0x1' }],
+  ])('%s: a chain %s', (accepted, _, over) => {
+    const value = { ...chain, ...over }
+    expect([chainParameter(value), z.safeParse(chainSchema, value).success]).toEqual([accepted, accepted])
+  })
+})
+
+test.each([...Object.entries(hostParamGuards), ...Object.entries(frameResultGuards)])(
+  '[T33] The guard %s never throws',
+  (_, guard) => {
+    for (const value of [undefined, null, 0, '', [], {}, () => 1]) expect(typeof guard(value)).toBe('boolean')
+  },
+)
 
 /** Whether a value can be a message at all: `snapshot` refuses the rest before a guard runs. */
 function isSnapshot(value: unknown) {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ERRORS } from '../errors/codes.ts'
 import {
+  formatRange,
   isBootMessage,
   isHelloMessage,
   isRefusedMessage,
@@ -42,7 +43,13 @@ describe('[T37] Two versions meet', () => {
   })
 
   test('this build agrees with itself', () => {
+    expect(PROTOCOL_RANGE).toHaveLength(2)
     expect(negotiate(PROTOCOL_RANGE, PROTOCOL_RANGE)).toBe(PROTOCOL_RANGE[1])
+  })
+
+  test('a range is told as one version or as two ends', () => {
+    expect(formatRange([2, 2])).toBe('2')
+    expect(formatRange([1, 3])).toBe('1–3')
   })
 })
 
@@ -57,6 +64,11 @@ test('The three messages are known, and none passes for another', () => {
   expect([boot, hello, refused].map(isHelloMessage)).toEqual([false, true, false])
   expect([boot, hello, refused].map(isRefusedMessage)).toEqual([false, false, true])
   expect(isRefusedMessage({ ...refused, project: 'default' })).toBe(true)
+})
+
+test('An id may be as long as 64 characters', () => {
+  expect(isBootMessage({ ...boot, epoch: 'x'.repeat(64) })).toBe(true)
+  expect(isRefusedMessage({ ...refused, project: 'x'.repeat(64) })).toBe(true)
 })
 
 test('A field that is missing makes a message none', () => {

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startDeadline } from './startDeadline.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('A call that nobody answers in time ends with FRAME_TIMEOUT, not before', async () => {
+  const { passed, isOver } = startDeadline(1_000)
+  const settled = vi.fn()
+  passed.catch(settled)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ name: 'FRAME_TIMEOUT' }))
+  expect(isOver()).toBe(false)
+})
+
+test('A call that is over leaves no timer, and never times out', async () => {
+  const { passed, isOver, cancel } = startDeadline(1_000)
+  const settled = vi.fn()
+  passed.catch(settled)
+  cancel()
+  expect(isOver()).toBe(true)
+  expect(vi.getTimerCount()).toBe(0)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(settled).not.toHaveBeenCalled()
+})
+
+test('A wait without a deadline starts no timer', () => {
+  startDeadline(undefined)
+  expect(vi.getTimerCount()).toBe(0)
+})
