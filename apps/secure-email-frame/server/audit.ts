@@ -10,6 +10,8 @@ export type AuditEvent =
   | 'slotRestored'
   | 'walletLocked'
   | 'emailChanged'
+  | 'accountDeleted'
+  | 'accountKept'
   | 'freshCode'
 
 type Facts = { userId: string; projectId: string; hostOrigin: string }

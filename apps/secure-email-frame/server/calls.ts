@@ -1,5 +1,6 @@
 import type { SecureApi, SecureCall, SecureResult } from '@airlock/protocol/secure/api'
 import type * as z from 'zod/mini'
+import { deleteAccount, keepAccount } from './account.ts'
 import { type AuditEvent, audit } from './audit.ts'
 import { askForCode, openLogin, spendCode } from './codes.ts'
 import type { Context, Device } from './context.ts'
@@ -61,6 +62,12 @@ export const CALLS: Calls = {
   'wallet/lock': async ({ context, session, params }) => ({
     record: await noted(context, session, 'walletLocked', lockWallet(context, session, params)),
   }),
+  'account/delete': ({ context, session, params }) =>
+    noted(context, session, 'accountDeleted', deleteAccount(context, session, params)),
+  'account/keep': async ({ context, session, params }) => {
+    await noted(context, session, 'accountKept', keepAccount(context, session, params))
+    return {}
+  },
   'fresh/begin': async ({ context, session, device }) => {
     const { email } = await readUser(context.database, session.user_id)
     if (email === null) throw new Fault('STATE_CONFLICT')
@@ -80,7 +87,7 @@ export const CALLS: Calls = {
     await noted(context, session, 'freshCode', freshen(context, session))
     return {}
   },
-  'email/update': ({ context, session, device, params }) => beginEmailChange(context, session, device, params.email),
+  'email/update': ({ context, session, device, params }) => beginEmailChange(context, session, device, params),
   'email/primary': ({ context, session, device, params }) => confirmOldAddress(context, session, device, params.code),
   'email/secondary': ({ context, session, device, params }) =>
     noted(context, session, 'emailChanged', confirmNewAddress(context, session, device, params.code)),

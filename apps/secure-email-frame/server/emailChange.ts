@@ -1,5 +1,8 @@
+import type { DataKeyProof } from '@airlock/protocol/secure/api'
+import { isLocked } from './account.ts'
 import { askForCode, openLogin, restoreCode, spendCode } from './codes.ts'
 import type { Context, Device } from './context.ts'
+import { requireDataKey, subjectOf } from './dataKeyProof.ts'
 import { parseEmail } from './emailAddress.ts'
 import { Fault } from './Fault.ts'
 import { emailChangedMails } from './noticeMails.ts'
@@ -10,9 +13,18 @@ import { readUser, type Session } from './sessions.ts'
 /**
  * A change of address (S4.12): a code to the old one, then a code to the new one, then it is the address. The steps go in this order
  * alone, and a later request begins again (T63). Whether the new address belongs to somebody is told to nobody before its own code.
+ *
+ * Of a locked wallet it takes proof of the data key too: whoever reads the mailbox could keep its person from signing in.
  */
-export async function beginEmailChange(context: Context, session: Session, device: Device, text: string) {
+export async function beginEmailChange(
+  context: Context,
+  session: Session,
+  device: Device,
+  { email: text, proof }: { email: string; proof?: DataKeyProof | undefined },
+) {
   const { database } = context
+  if (proof) await requireDataKey(context, session, { action: 'changeEmail', subject: subjectOf(text), proof })
+  else if (await isLocked(database, session.user_id)) throw new Fault('KEY_NEEDED')
   const address = parseEmail(text)
   if (address === undefined) throw new Fault('INVALID_EMAIL')
   const { email } = await readUser(database, session.user_id)

@@ -1,11 +1,13 @@
 import { hostTrust } from '@airlock/protocol/frameSettings'
 import type { SecureParams, SecureResult, SessionGrant } from '@airlock/protocol/secure/api'
+import { dropExpired, keepAccountByCode } from './account.ts'
 import { audit } from './audit.ts'
 import { askForCode, spendCode } from './codes.ts'
 import type { Context, Device } from './context.ts'
 import { mailboxKey, parseEmail } from './emailAddress.ts'
 import { Fault } from './Fault.ts'
 import { isKnownDevice } from './knownDevices.ts'
+import { sendNotice } from './notices.ts'
 import { randomId } from './secrets.ts'
 import { beginSession } from './sessions.ts'
 
@@ -67,14 +69,16 @@ export async function finishLogin(
   { loginId, code }: SecureParams<'login/code'>,
 ): Promise<SessionGrant> {
   const login = await spendCode(context, { loginId, code, purpose: 'login', device })
-  const grant = await context.database.transaction(async (queries) => {
+  const { grant, notice } = await context.database.transaction(async (queries) => {
+    await dropExpired(queries, login.address)
     await queries.query('INSERT INTO users (id, email) VALUES ($1, $2) ON CONFLICT (email) DO NOTHING', [
       randomId(),
       login.address,
     ])
     const [user] = await queries.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [login.address])
     if (user === undefined) throw new Fault('UNAVAILABLE')
-    return beginSession(queries, {
+    const kept = await keepAccountByCode(queries, user.id, login.host_origin)
+    const begun = await beginSession(queries, {
       userId: user.id,
       projectId: login.project_id,
       hostOrigin: login.host_origin,
@@ -82,7 +86,9 @@ export async function finishLogin(
       browser: device.browser,
       isOwnPage: login.host_origin === context.config.secureOrigin,
     })
+    return { grant: begun, notice: kept }
   })
+  if (notice !== undefined) await sendNotice(context, notice)
   await audit(context, 'login', { userId: grant.user.id, projectId: login.project_id, hostOrigin: login.host_origin })
   return grant
 }

@@ -135,4 +135,8 @@ export const MIGRATIONS: readonly string[] = [
   `
   CREATE INDEX wallets_by_key ON wallets ((server_slot->>'key'), user_id);
   `,
+  // A deleted account is kept for a while.
+  `
+  ALTER TABLE users ADD COLUMN deletes_at timestamptz;
+  `,
 ]

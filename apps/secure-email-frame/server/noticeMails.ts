@@ -55,6 +55,23 @@ export function lockedMail({ to, site }: { to: string; site: string }): Mail {
   ])
 }
 
+export function accountDeletedMail({ to, site, until }: { to: string; site: string; until: number }): Mail {
+  const day = dayOf(until)
+  return notice({ to, subject: `Your wallet will be deleted on ${day}` }, [
+    `Your account and its wallet will be deleted on ${day}. This was decided at ${site} on ${today()}, and you were signed out everywhere.`,
+    'Until then signing in with a code takes them back; a wallet that only you can open has to be opened too.',
+    'What is in the wallet stays on its networks: without its twelve words nobody reaches it after that day.',
+    'If this was not you, sign in now.',
+  ])
+}
+
+export function accountKeptMail({ to, site }: { to: string; site: string }): Mail {
+  return notice({ to, subject: 'Your wallet will not be deleted' }, [
+    `Somebody signed in at ${site} on ${today()}, and took your account and its wallet back.`,
+    'If this was not you, whoever did it can read this mailbox: change its password, and sign out your other devices.',
+  ])
+}
+
 function notice({ to, subject }: { to: string; subject: string }, paragraphs: readonly string[]): Mail {
   const [lead = '', ...rest] = paragraphs
   return { to, subject, text: `${paragraphs.join('\n\n')}\n`, html: mailPage(lead, rest) }

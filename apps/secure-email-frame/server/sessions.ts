@@ -136,7 +136,11 @@ export async function freshen({ database }: Context, { id }: Session): Promise<v
 }
 
 export async function readUser({ query }: Queries, userId: string): Promise<User> {
-  const [user] = await query<User>('SELECT id, email FROM users WHERE id = $1', [userId])
+  const [user] = await query<{ id: string; email: string | null; deletes_at: Date | null }>(
+    'SELECT id, email, deletes_at FROM users WHERE id = $1',
+    [userId],
+  )
   if (user === undefined) throw new Fault('SESSION_OVER')
-  return user
+  const { id, email, deletes_at: deletesAt } = user
+  return { id, email, ...(deletesAt && { deletesAt: deletesAt.getTime() }) }
 }

@@ -1,8 +1,11 @@
+import { sweepAccounts } from './account.ts'
 import type { Database } from './database.ts'
 import { FORMER_LIFE } from './walletRecord.ts'
 
 /** Deletes what is over and of no use to anybody. Old logins stay a day, for the limits of a mailbox. */
-export async function sweep({ query }: Database): Promise<void> {
+export async function sweep(database: Database): Promise<void> {
+  const { query } = database
+  await sweepAccounts(database)
   await query('DELETE FROM proofs WHERE expires_at < now()')
   await query("DELETE FROM logins WHERE expires_at < now() - interval '1 day'")
   await query("DELETE FROM sessions WHERE refresh_expires_at < now() - interval '1 day'")

@@ -14,6 +14,7 @@ const USER: SecureUser = {
   passkey: null,
   hasRecovery: false,
   formerSlots: [],
+  deletesAt: null,
 }
 
 /** Keys that do what they are asked: a double of the worker. */

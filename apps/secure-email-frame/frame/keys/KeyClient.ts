@@ -1,4 +1,4 @@
-import type { FormerSlot, SecureResult } from '@airlock/protocol/secure/api'
+import type { FormerSlot, SecureResult, SessionEntry } from '@airlock/protocol/secure/api'
 
 /** How the passkey of a wallet is found, and what it is asked (WebAuthn `prf`). Texts are base64url. */
 export type PasskeyFacts = { credentialId: string; salt: string }
@@ -18,6 +18,8 @@ export type SecureUser = {
   hasRecovery: boolean
   /** Replaced ways in that can be put back, the newest first. */
   formerSlots: readonly FormerSlot[]
+  /** When a deleted account goes, in ms; opening the wallet takes it back. */
+  deletesAt: number | null
 }
 
 /** A transaction that is final: nothing of it is filled in after it was shown. Numbers are decimal strings, `data` is 0x hex. */
@@ -69,6 +71,13 @@ export type KeyClient = {
   restoreSlot(id: string): Promise<SecureUser>
   /** Takes the operator's way in away: with a passkey and a recovery code, and for good. */
   lock(): Promise<SecureUser>
+  /** Where the person is signed in; only after a fresh code, as is ending and deleting. */
+  listSessions(): Promise<readonly SessionEntry[]>
+  /** Ends one other session, or without an id all others. */
+  endSessions(id?: string): Promise<void>
+  /** Ends every session, this one too. Resolves with until when signing in takes the account back. @throws SecureFault KEY_NEEDED */
+  deleteAccount(): Promise<number>
+  /** A locked wallet has to be open here. @throws SecureFault KEY_NEEDED */
   updateEmail(email: string): Promise<SecureResult<'email/update'>>
   submitPrimaryCode(code: string): Promise<void>
   submitSecondaryCode(code: string): Promise<string>

@@ -24,6 +24,7 @@ function serverDouble() {
     /** What a hostile server answers instead. */
     told: {} as Partial<WalletRecord>,
     pending: {} as Partial<KeySlot>,
+    deletesAt: undefined as number | undefined,
     isFresh: true,
     isOver: false,
     isDown: false,
@@ -36,7 +37,7 @@ function serverDouble() {
       accessToken: `access${count}`,
       accessExpiresAt: Date.now() + 600_000,
       refreshToken: `refresh${count}`,
-      user: { id: 'user', email: 'ada@mail.example' },
+      user: { id: 'user', email: 'ada@mail.example', ...(state.deletesAt && { deletesAt: state.deletesAt }) },
     }
   }
   const answers: Partial<Record<SecureCall, (params: never) => unknown>> = {
@@ -47,6 +48,13 @@ function serverDouble() {
     },
     'session/refresh': grant,
     'session/end': () => ({}),
+    'session/user': () => grant().user,
+    'account/keep': () => {
+      state.deletesAt = undefined
+      return {}
+    },
+    'account/delete': () => ({ keptUntil: 4_102_444_800_000 }),
+    'email/update': () => ({ action: 'VERIFY_PRIMARY_OTP' }),
     'fresh/begin': () => ({ resendAfterSeconds: 30, expiresAt: 1 }),
     'fresh/code': () => {
       state.isFresh = true
@@ -186,6 +194,22 @@ test('[T8] [T9] An approval signs what was shown, once', async () => {
   await expect(keys.sign({ id: 'a', shownHash, request: shown })).rejects.toMatchObject({ code: 'APPROVAL_CHANGED' })
   await keys.sign({ id: 'b', shownHash, request: shown })
   await expect(keys.sign({ id: 'b', shownHash, request: shown })).rejects.toMatchObject({ code: 'APPROVAL_CHANGED' })
+})
+
+test('[T101] A session that was ended from afar signs nothing, however long its token lasts; its keys are gone', async () => {
+  const { keys, vault, server } = await signedIn()
+  await approve(keys, { kind: 'message', message: '0x01' })
+  server.state.isOver = true
+  await expect(approve(keys, { kind: 'message', message: '0x01' })).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  expect(await vault.get('deviceSlot')).toBeUndefined()
+  expect(await vault.get('session')).toBeUndefined()
+})
+
+test('Deleting the account leaves nothing on this device', async () => {
+  const { keys, vault, server } = await signedIn()
+  expect(await keys.deleteAccount()).toBe(4_102_444_800_000)
+  expect(server.state.calls.at(-1)).toEqual({ name: 'account/delete', params: {} })
+  for (const name of ['session', 'deviceSlot', 'verified'] as const) expect(await vault.get(name)).toBeUndefined()
 })
 
 test('The words that leave with a person give the same address in any wallet, and only after a fresh code', async () => {
@@ -365,6 +389,28 @@ describe('a wallet that only its person can open', () => {
       await expect(keys.putPasskey({ ...PASSKEY, output: OUTPUT })).rejects.toMatchObject({ code: 'WRONG_KEY' })
     }
     expect(server.state.calls.some(({ name }) => name === 'wallet/confirmSlot')).toBe(false)
+  })
+
+  test('[T98] [T100] gives its account and its address up with proof of its key alone, which a shut one cannot give', async () => {
+    const { keys, server } = await locked()
+    const { keys: shut } = await signedIn(server)
+    await expect(shut.deleteAccount()).rejects.toMatchObject({ code: 'KEY_NEEDED' })
+    await expect(shut.updateEmail('b@mail.example')).rejects.toMatchObject({ code: 'KEY_NEEDED' })
+    await keys.updateEmail('b@mail.example')
+    await keys.deleteAccount()
+    const proof = { challenge: 'challenge', signature: expect.stringMatching(/^[-_A-Za-z0-9]{86}$/) }
+    const sent = server.state.calls.filter(({ name }) => name === 'email/update' || name === 'account/delete')
+    expect(sent.map(({ params }) => params)).toEqual([{ email: 'b@mail.example', proof }, { proof }])
+  })
+
+  test('that was deleted is taken back by opening it', async () => {
+    const { server } = await locked()
+    server.state.deletesAt = Date.now() + 86_400_000
+    const { keys, user, again } = await signedIn(server)
+    expect(user.deletesAt).toBe(server.state.deletesAt)
+    expect(await keys.unlock({ kind: 'passkey', output: OUTPUT })).toMatchObject({ isOpen: true, deletesAt: null })
+    expect(await again().restore()).toMatchObject({ deletesAt: null })
+    expect(server.state.calls.filter(({ name }) => name === 'account/keep')).toHaveLength(1)
   })
 
   test('opens with nothing else', async () => {

@@ -47,7 +47,14 @@ export function createKeys(options: Options): KeyClient {
       passkey: passkeyFacts(slots),
       hasRecovery: slots.some(({ kind }) => kind === 'recovery'),
       formerSlots,
+      deletesAt: session.user.deletesAt ?? null,
     }
+  }
+
+  /** What the session says of its person from now on. */
+  async function changeUser(user: SessionGrant['user']) {
+    const session = await vault.get('session')
+    if (session) await vault.set('session', { ...session, user })
   }
 
   async function changed(record: WalletRecord): Promise<SecureUser> {
@@ -118,6 +125,11 @@ export function createKeys(options: Options): KeyClient {
       })
       await wallet.admit(user.id, sealed, dataKey).finally(() => dataKey.fill(0))
       isUnlockedHere = true
+      if (user.deletesAt !== undefined) {
+        await waysIn.keepAccount()
+        const { deletesAt: _, ...kept } = user
+        await changeUser(kept)
+      }
       return userOf(await grant())
     },
     putPasskey: async ({ credentialId, salt, output }) =>
@@ -138,21 +150,35 @@ export function createKeys(options: Options): KeyClient {
     },
     restoreSlot: async (id) => changed(await waysIn.restore(id)),
     lock: async () => changed(await waysIn.lock()),
-    updateEmail: (email) => inSession('email/update', { email }),
+    listSessions: async () => (await inSession('session/list', {})).sessions,
+    async endSessions(id) {
+      await inSession('session/endOthers', id === undefined ? {} : { id })
+    },
+    async deleteAccount() {
+      const { keptUntil } = await inSession('account/delete', await waysIn.proofIfLocked('deleteAccount'))
+      await forget()
+      return keptUntil
+    },
+    updateEmail: async (email) =>
+      inSession('email/update', { email, ...(await waysIn.proofIfLocked('changeEmail', email)) }),
     async submitPrimaryCode(code) {
       await inSession('email/primary', { code })
     },
     async submitSecondaryCode(code) {
       const { newEmail } = await inSession('email/secondary', { code })
-      const session = await vault.get('session')
-      if (session) await vault.set('session', { ...session, user: { ...session.user, email: newEmail } })
+      const { user } = await grant()
+      await changeUser({ ...user, email: newEmail })
       return newEmail
     },
     async sign({ id, shownHash, request }) {
       if (usedApprovals.has(id)) throw new SecureFault('APPROVAL_CHANGED')
       usedApprovals.add(id)
       if ((await hashOf(request)) !== shownHash) throw new SecureFault('APPROVAL_CHANGED')
-      const { signRequest } = await import('./signRequest.ts')
+      const [{ signRequest }] = await Promise.all([
+        import('./signRequest.ts'),
+        // Tokens last ten minutes; a session that was ended from afar signs nothing more at all.
+        inSession('session/user', {}),
+      ])
       return wallet.withEntropy((entropy) => signRequest(entropy, request))
     },
     recipients: async () => (await vault.get('recipients')) ?? [],

@@ -47,6 +47,23 @@ export function createWaysIn({ inSession, wallet }: Options) {
         const proof = await prove(dataKey, whose, 'restoreSlot', id)
         return (await inSession('wallet/restoreSlot', { id, proof })).record
       }),
+    /** Proof for a change of the account, where its wallet is locked. @throws SecureFault KEY_NEEDED while it is not open here */
+    async proofIfLocked(action: 'changeEmail' | 'deleteAccount', text = ''): Promise<{ proof?: DataKeyProof }> {
+      if ((await wallet.read()).mode !== 'user-locked') return {}
+      const { subjectOf } = await import('./proveDataKey.ts')
+      const subject = text === '' ? '' : await subjectOf(text)
+      return wallet
+        .withDataKey(async (dataKey, whose) => ({ proof: await prove(dataKey, whose, action, subject) }))
+        .catch((cause) => {
+          const isShut = cause instanceof SecureFault && cause.code === 'KEYS_GONE'
+          throw isShut ? new SecureFault('KEY_NEEDED') : cause
+        })
+    },
+    /** Takes a deleted account back. */
+    keepAccount: () =>
+      wallet.withDataKey(async (dataKey, whose) => {
+        await inSession('account/keep', { proof: await prove(dataKey, whose, 'keepAccount', '') })
+      }),
     /** Takes the operator's way in away. What is proven names the other ways in, as this device knows them. */
     lock: (): Promise<WalletRecord> =>
       wallet.withDataKey(async (dataKey, whose) => {

@@ -17,8 +17,8 @@ export async function proofBy(
   return proveDataKey(key, { action, subject, userId, walletId, challenge: asked.value.challenge })
 }
 
-export const hashOfSlots = (slots: readonly KeySlot[]) =>
-  createHash('sha256').update(slotText(slots)).digest('base64url')
+export const hashOfText = (text: string) => createHash('sha256').update(text).digest('base64url')
+export const hashOfSlots = (slots: readonly KeySlot[]) => hashOfText(slotText(slots))
 
 export const slotOf = (kind: KeySlot['kind'], wrapped = 'AAAA'): KeySlot => ({
   kind,

@@ -79,7 +79,12 @@ export type WalletRecord = z.output<typeof walletRecord>
 export const dataKeyProof = z.strictObject({ challenge: base64url(64), signature: base64url(128) })
 export type DataKeyProof = z.output<typeof dataKeyProof>
 
-export const user = z.object({ id, email: z.nullable(email) })
+export const user = z.object({
+  id,
+  email: z.nullable(email),
+  /** When a deleted account goes; until then it can be taken back. */
+  deletesAt: z.optional(milliseconds),
+})
 export type User = z.output<typeof user>
 
 /** Tokens are opaque, bound to the device key, and belong to one host origin (T64). Times are milliseconds since the epoch. */
@@ -164,11 +169,23 @@ export const secureApi = {
    * entered. The proof's subject is the hash of both.
    */
   'wallet/lock': call(z.strictObject({ proof: dataKeyProof }), z.object({ record: walletRecord }), 'session'),
+  /**
+   * Ends every session and deletes everything in thirty days; of a locked wallet with proof of its data key alone. Signing in before
+   * takes a managed wallet back.
+   */
+  'account/delete': call(
+    z.strictObject({ proof: z.optional(dataKeyProof) }),
+    z.object({ keptUntil: milliseconds }),
+    'session',
+  ),
+  /** Takes a deleted account back, whose wallet is locked. */
+  'account/keep': call(z.strictObject({ proof: dataKeyProof }), nothing, 'session'),
   /** A fresh code for what needs one (export, locking), mailed to the address of the session. */
   'fresh/begin': call(nothing, z.object({ resendAfterSeconds: seconds, expiresAt: milliseconds }), 'session'),
   'fresh/code': call(z.strictObject({ code }), nothing, 'session'),
   'email/update': call(
-    z.strictObject({ email: z.string().check(z.maxLength(400)) }),
+    // The proof is asked for where the wallet is locked; its subject is the hash of the address as it is sent.
+    z.strictObject({ email: z.string().check(z.maxLength(400)), proof: z.optional(dataKeyProof) }),
     z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
     'session',
   ),

@@ -4,13 +4,13 @@ import type { KeySlot } from './api.ts'
 export const PROOF_INFO = 'airlock|proof'
 
 /** What takes the data key of the wallet, beside a fresh code. */
-export type ProvenAction = 'confirmSlot' | 'restoreSlot' | 'lock' | 'deleteAccount' | 'keepAccount'
+export type ProvenAction = 'confirmSlot' | 'restoreSlot' | 'lock' | 'changeEmail' | 'deleteAccount' | 'keepAccount'
 
 type Statement = {
   action: ProvenAction
   userId: string
   walletId: string
-  /** What the action is done to: the SHA-256 of `slotText`, base64url, the id of a former slot, or empty. */
+  /** What the action is done to: the SHA-256 of `slotText` or of an address, base64url, the id of a former slot, or empty. */
   subject: string
   /** Of the server, for one use. */
   challenge: string
