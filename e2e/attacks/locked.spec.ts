@@ -5,38 +5,9 @@ import { ask, EMAIL_ON, newEmail, secureScreen, signIn } from '../support/email.
 import { putHostPage } from '../support/hostPage.ts'
 import { codeMailedTo } from '../support/mail.ts'
 import { kitState, modalOf } from '../support/modal.ts'
+import { lockWallet } from '../support/security.ts'
 import { test } from '../support/test.ts'
 import type { World } from '../support/world.ts'
-
-/** The page of the secure origin where people decide who opens their wallet. Resolves with the recovery code. */
-async function lockWallet(page: Page, world: World, email: string): Promise<string> {
-  const before = await codeMailedTo(world.urls.mail, email)
-  await page.goto(`${world.urls.secure}/security?projectId=default`)
-  await page.getByLabel('E-mail address').fill(email)
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Send a code' }).click()
-    await expect(page.getByLabel('Six-digit code')).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 40_000, intervals: [2_000] })
-  await page.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email, before))
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('status')).toContainText('A code from your mailbox opens this wallet.')
-  await expect(page.getByRole('button', { name: 'Let only these open it' })).toBeDisabled()
-
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByRole('button', { name: 'Use another passkey' })).toBeVisible()
-  await page.getByRole('button', { name: 'Make a recovery code' }).click()
-  const code = (await page.locator('.page-code').textContent()) ?? ''
-  await page.getByLabel('Recovery code').fill('AAAA')
-  await page.getByRole('button', { name: 'I have written it down' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'That is not the code.' })).toBeVisible()
-  await page.getByLabel('Recovery code').fill(code.toLowerCase())
-  await page.getByRole('button', { name: 'I have written it down' }).click()
-  await page.getByRole('button', { name: 'Let only these open it' }).click()
-  await expect(page.getByRole('status')).toContainText('Only your passkey and your recovery code open this wallet.')
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('This page is signed out.')).toBeVisible()
-  return code
-}
 
 test.describe('[S3.19] a wallet that only its person can open', () => {
   test.setTimeout(120_000)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { mnemonicToAccount } from 'viem/accounts'
 import { ask, askForCode, EMAIL_ON, newEmail, signedIn } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { codeMailedTo } from '../support/mail.ts'
+import { codeMailedTo, subjectsMailedTo } from '../support/mail.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
@@ -129,7 +129,7 @@ test('[T78] signing out in one tab ends the session in the other with its next r
   await expect(other.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
 
-test('[S4.12] [T63] the address of mail changes with a code to the old one and a code to the new one; the wallet stays', async ({
+test('[S4.12] [T63] [T102] the address of mail changes with a code to the old one and a code to the new one; the wallet stays', async ({
   page,
   sites,
   world,
@@ -154,6 +154,8 @@ test('[S4.12] [T63] the address of mail changes with a code to the old one and a
   await modal.shows('E-mail wallet')
   await expect(modal.frame.getByRole('button', { name: /Change e-mail/ })).toContainText(next)
   expect((await kitState(page)).address).toBe(address)
+  await expect.poll(() => subjectsMailedTo(mail, email)).toEqual(['The e-mail address of your wallet was changed'])
+  expect(await subjectsMailedTo(mail, next)).toEqual(['This is the address of your wallet now'])
 })
 
 test('[S5.3] [T56] once its countdown is over another code can be had; the one before it is void then', async ({

@@ -12,6 +12,18 @@ export function linkMailedTo(mailbox: string, email: string, besides = ''): Prom
   return newest(mailbox, email, ({ text }) => /^https?:\/\/\S+$/m.exec(text)?.[0], besides)
 }
 
+/** The subjects of all mails to an address but those of codes, oldest first. */
+export async function subjectsMailedTo(mailbox: string, email: string): Promise<string[]> {
+  return (await mailsTo(mailbox, email)).flatMap(({ subject }) => (/^[0-9]{6} /.test(subject) ? [] : [subject]))
+}
+
+async function mailsTo(mailbox: string, email: string): Promise<Mail[]> {
+  const url = new URL(`/mails.json?to=${encodeURIComponent(email)}`, mailbox)
+  // Names below localhost are for browsers; Node asks for the address.
+  const response = await fetch(url.href.replace('mail.localhost', '127.0.0.1'))
+  return (await response.json()) as Mail[]
+}
+
 /** Waits for what is looked for in the mails to an address; it is the newest, and another than `besides`. */
 async function newest(
   mailbox: string,
@@ -22,10 +34,7 @@ async function newest(
   let found = ''
   await expect
     .poll(async () => {
-      const url = new URL(`/mails.json?to=${encodeURIComponent(email)}`, mailbox)
-      // Names below localhost are for browsers; Node asks for the address.
-      const response = await fetch(url.href.replace('mail.localhost', '127.0.0.1'))
-      const mails = (await response.json()) as Mail[]
+      const mails = await mailsTo(mailbox, email)
       found = mails.flatMap((mail) => find(mail) ?? []).at(-1) ?? ''
       return found !== '' && found !== besides
     })

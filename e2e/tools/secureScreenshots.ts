@@ -61,7 +61,9 @@ async function takePages(page: Page, { world }: Bench, { locale }: Shot, take: T
       await take('export-words')
       continue
     }
-    const [passkey, recovery] = [page.locator('section').nth(0), page.locator('section').nth(1)]
+    const waysIn = page.locator('section').nth(0)
+    const steps = waysIn.locator('.page-step')
+    const [passkey, recovery] = [steps.nth(0), steps.nth(1)]
     await passkey.getByRole('button').waitFor()
     await take('security-managed')
     await passkey.getByRole('button').click()
@@ -72,9 +74,17 @@ async function takePages(page: Page, { world }: Bench, { locale }: Shot, take: T
     await recovery.locator('input').fill((await recovery.locator('.page-code').textContent()) ?? '')
     await page.keyboard.press('Enter')
     await recovery.locator('.page-soft').waitFor()
-    await page.locator('section').nth(2).getByRole('button').click()
-    await page.locator('section').nth(2).waitFor({ state: 'detached' })
+    await passkey.getByRole('button').click()
+    await waysIn.locator('li').waitFor()
+    await take('security-replaced')
+    await steps.last().getByRole('button').click()
+    await steps.nth(3).waitFor({ state: 'detached' })
     await take('security-locked')
+    await page.locator('section').nth(2).getByRole('button').click()
+    await page.keyboard.type('not this')
+    await page.keyboard.press('Enter')
+    await page.locator('section').nth(2).locator('.page-error:not(:empty)').waitFor()
+    await take('security-delete')
   }
 }
 

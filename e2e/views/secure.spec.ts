@@ -26,7 +26,7 @@ async function findings(page: Page, path: string[] = ['html']) {
 for (const scheme of ['light', 'dark'] as const) {
   for (const [path, title] of [
     ['/export', 'Take your wallet with you'],
-    ['/security', 'Who can open your wallet'],
+    ['/security', 'Security of your wallet'],
   ] as const) {
     test(`axe finds nothing on the first step of ${path}, ${scheme}`, async ({ page, world }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })

@@ -14,6 +14,7 @@ export type SecureCode =
   | 'PASSKEY_UNUSED'
   | 'PASSKEY_UNFIT'
   | 'CODE_MISTYPED'
+  | 'ADDRESS_MISTYPED'
   | 'NETWORK_FAILED'
 
 const OWN: Record<Exclude<SecureCode, FaultCode>, { sentence: string; next: string }> = {
@@ -32,6 +33,7 @@ const OWN: Record<Exclude<SecureCode, FaultCode>, { sentence: string; next: stri
     next: 'Send nothing to them, and tell whoever runs this wallet.',
   },
   CODE_MISTYPED: { sentence: 'That is not the code.', next: 'Compare it letter by letter.' },
+  ADDRESS_MISTYPED: { sentence: 'That is not the address of this account.', next: 'Compare it letter by letter.' },
   PASSKEY_UNUSED: { sentence: 'The passkey was not used.', next: 'Try again, or use your recovery code.' },
   PASSKEY_UNFIT: { sentence: 'This passkey cannot keep a key for a wallet.', next: 'Try another one.' },
   NETWORK_FAILED: { sentence: 'The network did not answer.', next: 'Try again in a moment.' },

@@ -205,6 +205,13 @@ test('[T101] A session that was ended from afar signs nothing, however long its 
   expect(await vault.get('session')).toBeUndefined()
 })
 
+test('[T101] A session that was ended from afar is none when it is asked for, though its token lasts', async () => {
+  const { keys, server } = await signedIn()
+  expect(await keys.restore()).toMatchObject({ isOpen: true })
+  server.state.isOver = true
+  expect(await keys.restore()).toBeNull()
+})
+
 test('Deleting the account leaves nothing on this device', async () => {
   const { keys, vault, server } = await signedIn()
   expect(await keys.deleteAccount()).toBe(4_102_444_800_000)

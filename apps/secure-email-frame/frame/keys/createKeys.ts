@@ -68,8 +68,9 @@ export function createKeys(options: Options): KeyClient {
       const session = await vault.get('session')
       if (session === undefined) return null
       try {
-        const current = await grant()
-        const user = await userOf(current)
+        // Anew: a session may have been ended from afar, and a wallet locked.
+        await wallet.read({ isNew: true })
+        const user = await userOf(await grant())
         return user.isOpen || user.mode === 'user-locked' ? user : null
       } catch (cause) {
         if (cause instanceof SecureFault && (cause.code === 'SESSION_OVER' || cause.code === 'KEYS_GONE')) return null

@@ -1,17 +1,22 @@
 import type { FormEvent, InputHTMLAttributes, ReactNode } from 'react'
+import { useMessages } from '../messages/LanguageProvider.tsx'
 import { useTask } from './useTask.ts'
 
 type Props = {
   label: string
   action: string
-  field: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck'>
+  field: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoFocus'>
   onAnswer(answer: string): Promise<void>
+  /** The answer destroys something. */
+  isDangerous?: boolean
+  onCancel?: () => void
   /** What is asked, and why. */
   children: ReactNode
 }
 
 /** One question with one field. */
-export function Ask({ label, action, field, onAnswer, children }: Props) {
+export function Ask({ label, action, field, onAnswer, isDangerous = false, onCancel, children }: Props) {
+  const { signIn } = useMessages()
   const { isBusy, error, run } = useTask()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -28,9 +33,14 @@ export function Ask({ label, action, field, onAnswer, children }: Props) {
       <p className="page-error" role="alert">
         {error}
       </p>
-      <button type="submit" disabled={isBusy}>
+      <button type="submit" className={isDangerous ? 'page-danger' : undefined} disabled={isBusy}>
         {action}
       </button>
+      {onCancel && (
+        <button type="button" className="page-soft" onClick={onCancel}>
+          {signIn.cancel}
+        </button>
+      )}
     </form>
   )
 }

@@ -1,15 +1,38 @@
 import { useState } from 'react'
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
-import { useMessages } from '../messages/LanguageProvider.tsx'
+import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
+import { Day } from '../pages/Day.tsx'
 import { SignIn } from '../pages/SignIn.tsx'
 import { Unlock } from '../pages/Unlock.tsx'
+import { useTask } from '../pages/useTask.ts'
 import '../pages/page.css'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { SignedIn } from './SignedIn.tsx'
 import { WaysIn } from './WaysIn.tsx'
 
-/** Where a person decides who can open their wallet. */
+type End = { name: 'done' } | { name: 'deleted'; until: number }
+
+/** Where a person decides who can open their wallet, sees where they are signed in, and deletes their account. */
 export function Security({ keys }: { keys: KeyClient }) {
   const { security } = useMessages()
-  const [user, setUser] = useState<SecureUser | 'gone'>()
+  const [user, setUser] = useState<SecureUser>()
+  const [end, setEnd] = useState<End>()
+  const { isBusy, error, run } = useTask()
+  const isOpen = user?.isOpen === true
+  if (end !== undefined) {
+    return (
+      <main className="page">
+        <h1>{security.title}</h1>
+        <p role="status">
+          {end.name === 'done' ? (
+            security.gone
+          ) : (
+            <Sentence of={security.deleted} with={{ day: <Day of={end.until} /> }} />
+          )}
+        </p>
+      </main>
+    )
+  }
   return (
     <main className="page">
       <h1>{security.title}</h1>
@@ -18,19 +41,38 @@ export function Security({ keys }: { keys: KeyClient }) {
           {security.why}
         </SignIn>
       )}
-      {typeof user === 'object' && !user.isOpen && <Unlock keys={keys} user={user} onOpen={setUser} />}
-      {typeof user === 'object' && user.isOpen && (
-        <WaysIn
-          keys={keys}
-          user={user}
-          onChange={setUser}
-          onDone={async () => {
-            await keys.signOut()
-            setUser('gone')
-          }}
-        />
+      {user && !isOpen && (
+        <>
+          {user.deletesAt !== null && (
+            <p role="status">
+              <Sentence of={security.deletes} with={{ day: <Day of={user.deletesAt} /> }} />
+            </p>
+          )}
+          <Unlock keys={keys} user={user} onOpen={setUser} />
+        </>
       )}
-      {user === 'gone' && <p>{security.gone}</p>}
+      {user && isOpen && (
+        <>
+          <WaysIn keys={keys} user={user} onChange={setUser} />
+          <SignedIn keys={keys} />
+          <DeleteAccount keys={keys} user={user} onDeleted={(until) => setEnd({ name: 'deleted', until })} />
+          <p className="page-error" role="alert">
+            {error}
+          </p>
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() =>
+              void run(async () => {
+                await keys.signOut()
+                setEnd({ name: 'done' })
+              })
+            }
+          >
+            {security.done}
+          </button>
+        </>
+      )}
     </main>
   )
 }

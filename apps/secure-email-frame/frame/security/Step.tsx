@@ -14,8 +14,8 @@ type Props = {
 export function Step({ title, text, action, isDone = false, isReady = true, onAct }: Props) {
   const { isBusy, error, run } = useTask()
   return (
-    <section>
-      <h2>{title}</h2>
+    <div className="page-step">
+      <h3>{title}</h3>
       <p>{text}</p>
       <p className="page-error" role="alert">
         {error}
@@ -28,6 +28,6 @@ export function Step({ title, text, action, isDone = false, isReady = true, onAc
       >
         {action}
       </button>
-    </section>
+    </div>
   )
 }

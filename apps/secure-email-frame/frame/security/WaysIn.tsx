@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { KeyClient, PasskeyFacts, SecureUser } from '../keys/KeyClient.ts'
 import { useMessages } from '../messages/LanguageProvider.tsx'
 import { Ask } from '../pages/Ask.tsx'
-import { useTask } from '../pages/useTask.ts'
 import { askPasskey, makePasskey } from '../passkey/passkey.ts'
+import { FormerWays } from './FormerWays.tsx'
 import { Step } from './Step.tsx'
 
 type Props = {
@@ -13,20 +13,18 @@ type Props = {
 }
 
 /** The ways into a wallet, and the end of the operator's. */
-export function WaysIn({ onDone, ...props }: Props & { onDone: () => Promise<void> }) {
+export function WaysIn(props: Props) {
   const { security } = useMessages()
-  const { isBusy, run } = useTask()
   const isLocked = props.user.mode === 'user-locked'
   return (
-    <>
+    <section>
+      <h2>{security.waysIn}</h2>
       <p role="status">{isLocked ? security.locked : security.managed}</p>
       <Passkey {...props} />
       <Recovery {...props} />
+      <FormerWays {...props} />
       {!isLocked && <Lock {...props} />}
-      <button type="button" className="page-soft" disabled={isBusy} onClick={() => void run(onDone)}>
-        {security.done}
-      </button>
-    </>
+    </section>
   )
 }
 
@@ -66,8 +64,8 @@ function Recovery({ keys, user, onChange }: Props) {
     )
   }
   return (
-    <section>
-      <h2>{security.yourCode}</h2>
+    <div className="page-step">
+      <h3>{security.yourCode}</h3>
       <p>{security.writeDown}</p>
       <p className="page-code" dir="ltr" translate="no">
         {code}
@@ -83,7 +81,7 @@ function Recovery({ keys, user, onChange }: Props) {
       >
         {security.typeBack}
       </Ask>
-    </section>
+    </div>
   )
 }
 

@@ -1,0 +1,55 @@
+import type { FormerSlot } from '@airlock/protocol/secure/api'
+import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
+import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
+import { Day } from '../pages/Day.tsx'
+import { useTask } from '../pages/useTask.ts'
+
+type Props = { keys: KeyClient; user: SecureUser; onChange(user: SecureUser): void }
+
+/** What was replaced in the last thirty days. It opens nothing, and can be put back. */
+export function FormerWays({ keys, user, onChange }: Props) {
+  const { security } = useMessages()
+  if (user.formerSlots.length === 0) return null
+  return (
+    <div className="page-step">
+      <h3>{security.former}</h3>
+      <p>{security.formerText}</p>
+      <ul className="page-list">
+        {user.formerSlots.map((slot) => (
+          <Former key={slot.id} slot={slot} onPutBack={async () => onChange(await keys.restoreSlot(slot.id))} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Former({ slot, onPutBack }: { slot: FormerSlot; onPutBack: () => Promise<void> }) {
+  const { security } = useMessages()
+  const { isBusy, error, run } = useTask()
+  const name = slot.kind === 'passkey' ? security.passkey : security.code
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong>
+        <span>
+          <Sentence of={security.replacedAt} with={{ time: <Day of={slot.replacedAt} hasTime /> }} />
+        </span>
+        <span>
+          <Sentence of={security.keptUntil} with={{ day: <Day of={slot.keptUntil} /> }} />
+        </span>
+      </p>
+      <button
+        type="button"
+        className="page-soft"
+        aria-label={`${security.putBack}: ${name}`}
+        disabled={isBusy}
+        onClick={() => void run(onPutBack)}
+      >
+        {security.putBack}
+      </button>
+      <p className="page-error" role="alert">
+        {error}
+      </p>
+    </li>
+  )
+}

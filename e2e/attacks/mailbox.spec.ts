@@ -1,0 +1,136 @@
+import { expect } from '@playwright/test'
+import { withAuthenticator } from '../support/authenticator.ts'
+import { ask, EMAIL_ON, newEmail, signIn } from '../support/email.ts'
+import { putHostPage } from '../support/hostPage.ts'
+import { subjectsMailedTo } from '../support/mail.ts'
+import { kitState } from '../support/modal.ts'
+import { rawDevice } from '../support/rawDevice.ts'
+import { lockWallet, openSecurity } from '../support/security.ts'
+import { test } from '../support/test.ts'
+
+// Thirty seconds lie between two mails to one mailbox (S5.3).
+test.describe.configure({ timeout: 240_000 })
+
+test('[T98] [T99] [T100] whoever reads the mailbox of a locked wallet changes nothing of it, and its passkey opens it afterwards', async ({
+  page,
+  sites,
+  world,
+}) => {
+  await withAuthenticator(page)
+  await page.goto(putHostPage(sites, world, { path: '/mailbox', wallets: 'good', sdk: EMAIL_ON }))
+  const email = newEmail()
+  const address = await signIn(page, world, email)
+  await lockWallet(page, world, email)
+
+  const thief = await rawDevice(world)
+  await thief.signIn(email)
+  const before = await thief.call('wallet/read', {})
+  for (const kind of ['passkey', 'recovery'] as const) {
+    const slot = {
+      kind,
+      iv: 'AAAAAAAAAAAAAAAA',
+      wrapped: 'A'.repeat(64),
+      parameters: { salt: 'AAAA', credentialId: 'AAAA' },
+    }
+    await thief.call('wallet/putSlot', { slot })
+    const { value } = await thief.call('wallet/challenge', {})
+    const proof = { challenge: value.challenge ?? 'none', signature: 'A'.repeat(86) }
+    expect((await thief.call('wallet/confirmSlot', { kind, proof })).status).toBe(403)
+  }
+  for (const attempt of [
+    await thief.call('account/delete', {}),
+    await thief.call('email/update', { email: newEmail() }),
+  ]) {
+    expect(attempt).toMatchObject({ status: 403, value: { code: 'KEY_NEEDED' } })
+  }
+  expect((await thief.call('wallet/read', {})).value).toEqual(before.value)
+
+  await openSecurity(page, world, email)
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(page.getByRole('status')).toContainText('Only your passkey and your recovery code open this wallet.')
+  expect(before.value.record?.wallet.addresses.eip155).toBe(address)
+})
+
+test('[T99] a passkey that was replaced can be put back; the mailbox learns of both', async ({
+  page,
+  sites,
+  world,
+}) => {
+  await withAuthenticator(page)
+  await page.goto(putHostPage(sites, world, { path: '/replaced', wallets: 'good', sdk: EMAIL_ON }))
+  const email = newEmail()
+  await signIn(page, world, email)
+  await openSecurity(page, world, email)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Use another passkey' }).click()
+  const former = page.getByRole('listitem').filter({ hasText: 'A passkey' })
+  await expect(former).toContainText('Kept until')
+  await page.getByRole('button', { name: 'Put back: A passkey' }).press('Enter')
+  await expect(former).toHaveCount(1)
+  await expect
+    .poll(() => subjectsMailedTo(world.urls.mail, email))
+    .toEqual([
+      'A passkey was added to your wallet',
+      'The passkey of your wallet was replaced',
+      'The passkey of your wallet was put back',
+    ])
+})
+
+test('[T101] a device is signed out from afar: it is listed with its site, and signs nothing from then on', async ({
+  page,
+  browser,
+  sites,
+  world,
+}) => {
+  await page.goto(putHostPage(sites, world, { path: '/afar', wallets: 'good', sdk: EMAIL_ON }))
+  const email = newEmail()
+  const address = await signIn(page, world, email)
+  const site = new URL(page.url())
+  const other = await browser.newContext()
+  try {
+    const own = await other.newPage()
+    await openSecurity(own, world, email)
+    const entry = own.getByRole('listitem').filter({ hasText: site.host })
+    await expect(entry).toContainText(/^Chrome on /)
+    await own.getByRole('button', { name: /^Sign out: Chrome on / }).press('Enter')
+    await expect(own.getByText('You are signed in nowhere else.')).toBeVisible()
+    await expect(own.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
+  } finally {
+    await other.close()
+  }
+  expect((await ask(page, 'personal_sign', ['0x01', address])).error).toBeDefined()
+  await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+})
+
+test('an account is deleted after its address was typed, and signing in again takes it back with its wallet', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const host = putHostPage(sites, world, { path: '/delete', wallets: 'good', sdk: EMAIL_ON })
+  await page.goto(host)
+  const email = newEmail()
+  const address = await signIn(page, world, email)
+  await openSecurity(page, world, email)
+  await page.getByRole('button', { name: 'Delete my account…' }).press('Enter')
+  const field = page.getByLabel('E-mail address of this account')
+  await expect(field).toBeFocused()
+  await field.fill(newEmail())
+  await field.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'That is not the address of this account.' })).toBeVisible()
+  await field.fill(email.toUpperCase())
+  await field.press('Enter')
+  await expect(page.getByRole('status')).toContainText('Your account will be deleted on')
+
+  await page.goto(host)
+  expect((await ask(page, 'personal_sign', ['0x01', address])).error).toBeDefined()
+  await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
+  const device = await rawDevice(world)
+  await device.signIn(email)
+  expect((await device.call('wallet/read', {})).value.record?.wallet.addresses.eip155).toBe(address)
+  await expect
+    .poll(() => subjectsMailedTo(world.urls.mail, email))
+    .toEqual([expect.stringMatching(/^Your wallet will be deleted on /), 'Your wallet will not be deleted'])
+})
