@@ -8,6 +8,11 @@ export function chainFacts(chainId: number): { name: string; symbol: string } {
   return { name: chain?.name ?? `Chain ${chainId}`, symbol: chain?.nativeCurrency.symbol ?? 'ETH' }
 }
 
+/** Whether the chain is a rollup of the OP Stack, which takes a fee for data beside that for gas. */
+export function hasRollupFee(chainId: number): boolean {
+  return [base.id, mode.id].some((id) => id === chainId)
+}
+
 const SOLANA: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'Solana Devnet',

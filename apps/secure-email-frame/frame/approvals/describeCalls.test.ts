@@ -284,6 +284,57 @@ describe('what the node says would change', () => {
     ])
   })
 
+  test('[T80] a contract that behaves differently when tested says so; nothing that would come in is shown, encoded or not', async () => {
+    const swap = call(
+      ['function swapExactTokensForETH(uint256 a, uint256 b, address[] path, address to, uint256 deadline)'],
+      'swapExactTokensForETH',
+      [2_000_000n, parseEther('0.5'), [TOKEN, WETH], FROM, 1n],
+    )
+    const { eth_simulateV1: whole } = simulated({ logs: [transferred(COIN, ROUTER, FROM, parseEther('0.5'))] })
+    const { eth_simulateV1: less } = simulated({})
+    const made = shown({ to: ROUTER, data: swap }, { eth_simulateV1: (isSigned: boolean) => (isSigned ? less : whole) })
+    expect((await made).warnings).toEqual(['differs'])
+    expect(await factsOf(made)).toEqual(['pay: 2 USDC', `contract: ${ROUTER}`])
+    expect(await factsOf(shown({ to: ROUTER, data: swap }, { eth_simulateV1: whole }))).toEqual([
+      'pay: 2 USDC',
+      'expected: 0.5 ETH',
+      'receive: 0.5 ETH',
+      `contract: ${ROUTER}`,
+    ])
+  })
+
+  test('[T80] each price on offer is tested as it is signed; one that the balance cannot pay is not offered', async () => {
+    const asked: { validation: boolean; blockStateCalls: [{ calls: [Record<string, string>] }] }[] = []
+    const read = node(simulated({}))
+    const spy = async (chain: unknown, method: string, params: unknown) => {
+      if (method === 'eth_simulateV1') asked.push((params as [(typeof asked)[number], string])[0])
+      return read(chain, method, params)
+    }
+    const given = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [], knownContracts: KNOWN }
+    const calls = [parseTransaction({ to: ROUTER, data, value: '0x1' }, ACCOUNT)]
+    await describeCalls(calls, { ...given, read: spy })
+    expect(
+      asked.map(
+        ({
+          validation,
+          blockStateCalls: [
+            {
+              calls: [one],
+            },
+          ],
+        }) => [validation, one.maxFeePerGas],
+      ),
+    ).toEqual([
+      [false, undefined],
+      [true, '0xd2'],
+      [true, '0x140'],
+    ])
+    // The usual speed takes 25,200 gas at 210 wei, the faster one at 320.
+    const poor = await describeCalls(calls, { ...given, read: node({ ...simulated({}), eth_getBalance: '0x600000' }) })
+    expect(poor.offers.map(({ fee }) => fee?.speed)).toEqual(['normal'])
+    expect(poor.warnings).toEqual([])
+  })
+
   test('an allowance that the call does not speak of is a warning', async () => {
     const allowed = {
       address: TOKEN,

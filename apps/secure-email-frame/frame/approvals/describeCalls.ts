@@ -155,15 +155,19 @@ async function factsOf({ calls, meanings, tested, strangers, also, text, given }
         }),
       )
     : []
-  return [
+  const own = isRow ? [] : (first?.facts ?? [])
+  const facts = [
     ...(await Promise.all([...out.values()].filter(isShown).map((amount) => written(isRow ? 'total' : 'out', amount)))),
+    ...own.filter(({ name }) => name === 'pay'),
     ...(await Promise.all([...tested.expected.values()].map((amount) => written('expected', amount)))),
-    ...(isRow ? [] : (first?.facts ?? [])),
+    ...own.filter(({ name }) => name !== 'pay'),
     ...(await Promise.all(strangers.earlier.map((allowance) => mayTake(allowance, strangers, text)))),
     network,
     ...steps.flat(),
     ...(await Promise.all(also.map((allowance) => allowanceFacts(allowance, text)))).flat(),
   ]
+  // What comes in is not believed of a contract that behaves differently when it is tested, encoded or not.
+  return tested.verdict === 'differ' ? facts.filter(({ name }) => name !== 'receive' && name !== 'expected') : facts
 }
 
 /** The coin always; of tokens what the rows below do not tell, and in a row of calls the sum of them. */

@@ -2,6 +2,7 @@ import { type Hex, numberToHex } from 'viem'
 import type { FinalTransaction } from '../keys/KeyClient.ts'
 import type { Read } from '../rpc/createReads.ts'
 import type { Fee } from './Description.ts'
+import { rollupFee } from './rollupFee.ts'
 import type { Simulation } from './simulateCalls.ts'
 
 export type WantedTransaction = { to: string | null; data: Hex; value: bigint; gas?: bigint }
@@ -54,11 +55,14 @@ export async function prepareTransactions(calls: readonly WantedTransaction[], g
     })),
   })
   const priority = BigInt(tip as string)
+  const normal = atSpeed('normal', priority, block.base * 2n + priority)
+  const fast = atSpeed('fast', priority * 2n, block.base * 3n + priority * 2n)
+  const forData = await rollupFee(normal.transactions, read)
   return {
     outcome: gas.outcome,
     speeds: [
-      atSpeed('normal', priority, block.base * 2n + priority),
-      atSpeed('fast', priority * 2n, block.base * 3n + priority * 2n),
+      { ...normal, most: normal.most + forData },
+      { ...fast, most: fast.most + forData },
     ],
   }
 }

@@ -69,8 +69,7 @@ export const en = {
     lookAlike: 'This address looks like one that you know, and is another. Compare all of it.',
     unverifiedSite: 'Nobody vouches for this site.',
     differs: 'This contract behaves differently when tested. What you would get from it is not shown.',
-    unknownCall:
-      'This calls an unknown contract. It may do anything, and may also take what you allowed it to take before.',
+    unknownCall: 'This calls an unknown contract. It may also take what you allowed it to take before.',
     unknownFunction: 'What this function does is not known here.',
     allowancesUnread: 'Not all that this contract may already take could be read.',
     spenderIsPerson: 'The spender is a person’s account, not a contract.',

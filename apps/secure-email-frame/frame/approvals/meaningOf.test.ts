@@ -1,0 +1,119 @@
+import { type Abi, concatHex, encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { amountText } from './amounts.ts'
+import { contractsOf } from './knownContracts.ts'
+import { meaningOf } from './meaningOf.ts'
+
+const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const MADE_UP = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
+/** Uniswap's second router, and the one of its third version. */
+const ROUTER = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
+const OLD_ROUTER = '0xE592427A0AEce92De3Edee1F18E0157C05861564'
+const [SENDER, ITSELF] = ['0x0000000000000000000000000000000000000001', '0x0000000000000000000000000000000000000002']
+
+const ABI = parseAbi([
+  'struct Single { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountIn; uint256 least; uint160 limit }',
+  'struct Path { bytes path; address to; uint256 amountIn; uint256 least }',
+  'struct OldPath { bytes path; address to; uint256 deadline; uint256 amountOut; uint256 most }',
+  'function exactInputSingle(Single params) payable',
+  'function exactInput(Path params) payable',
+  'function exactOutput(OldPath params) payable',
+  'function unwrapWETH9(uint256 least, address to) payable',
+  'function sweepToken(address token, uint256 least, address to) payable',
+  'function selfPermit(address token, uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
+  'function multicall(uint256 deadline, bytes[] calls) payable',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 least, address[] path, address to, uint256 deadline)',
+])
+const call = (functionName: string, args: unknown[]) => encodeFunctionData({ abi: ABI as Abi, functionName, args })
+const single = (over: object) =>
+  call('exactInputSingle', [
+    { tokenIn: WETH, tokenOut: USDC, fee: 500, to: FROM, amountIn: parseEther('1'), least: 3_000n, limit: 0n, ...over },
+  ])
+const several = (...calls: Hex[]) => call('multicall', [0n, calls])
+
+/** Tokens say nothing of themselves here, so amounts are their raw numbers. */
+const read = async (_chain: unknown, method: string) => (method === 'eth_getCode' ? '0x60' : '0x')
+const contracts = contractsOf(1, {})
+const given = {
+  chainId: 1,
+  from: FROM,
+  read,
+  contracts,
+  text: amountText({ chainId: 1, read, symbol: 'ETH', contracts }),
+}
+const meaning = (data: Hex, value = 0n, to = ROUTER) => meaningOf({ to, data, value }, given)
+const rows = async (made: ReturnType<typeof meaning>) =>
+  (await made).facts.filter(({ name }) => name !== 'contract').map(({ name, value }) => `${name}: ${value}`)
+
+describe('[T81] a swap at a known router', () => {
+  test('is paid with the coin that comes with it where that is enough, and in its token where it is not', async () => {
+    expect(await rows(meaning(single({}), parseEther('1')))).toEqual(['receive: 3000'])
+    expect(await rows(meaning(single({}), parseEther('0.5')))).toEqual(['pay: 1000000000000000000', 'receive: 3000'])
+  })
+
+  test('never takes the coin for what a function of tokens pays', async () => {
+    const swap = call('swapExactTokensForTokens', [1n, 3_000n, [USDC, WETH], FROM, 0n])
+    expect(await rows(meaning(swap, parseEther('10')))).toEqual(['pay: 1', 'receive: 3000'])
+  })
+
+  test('within a multicall, the coin pays the first alone', async () => {
+    expect((await meaning(several(single({}), single({})), parseEther('1'))).pays).toEqual([
+      { token: WETH.toLowerCase(), unit: 'amount', amount: parseEther('1') },
+    ])
+  })
+
+  test('by a path names the tokens at its ends, which are the other way round for exact outputs', async () => {
+    const path = concatHex([WETH, '0x0001f4', MADE_UP, '0x0001f4', USDC])
+    expect((await meaning(call('exactInput', [{ path, to: SENDER, amountIn: 5n, least: 3_000n }]))).pays).toEqual([
+      { token: WETH.toLowerCase(), unit: 'amount', amount: 5n },
+    ])
+    const output = call('exactOutput', [{ path, to: FROM, deadline: 0n, amountOut: 9n, most: 4n }])
+    expect((await meaning(output, 0n, OLD_ROUTER)).pays).toEqual([
+      { token: USDC.toLowerCase(), unit: 'amount', amount: 4n },
+    ])
+    const short = call('exactInput', [{ path: '0x1234', to: FROM, amountIn: 5n, least: 3_000n }])
+    expect(await meaning(short)).toMatchObject({ title: 'call', warnings: ['unknownFunction'] })
+  })
+
+  test('promises nothing of a token that nobody knows', async () => {
+    expect(await rows(meaning(single({ tokenOut: MADE_UP }), parseEther('1')))).toEqual([
+      `expected: 3000 (${MADE_UP.slice(0, 6).toLowerCase()}…${MADE_UP.slice(-4).toLowerCase()})`,
+    ])
+  })
+})
+
+describe('[T81] what a swap brings', () => {
+  test.each<[string, Hex, readonly string[]]>([
+    ['goes to somebody else', single({ to: OTHER }), ['otherReceiver']],
+    ['stays with the router', single({ to: ITSELF }), ['otherReceiver']],
+    ['goes to the sender by its number', single({ to: SENDER }), []],
+    ['is taken out by its owner', several(single({ to: ITSELF }), call('sweepToken', [USDC, 3_000n, FROM])), []],
+    [
+      'is taken out by somebody else',
+      several(single({ to: ITSELF }), call('unwrapWETH9', [1n, OTHER])),
+      ['otherReceiver'],
+    ],
+    ['is left with the router by several steps', several(single({ to: ITSELF })), ['otherReceiver']],
+    ['meets a step that nobody can read', several(single({}), '0x12345678'), ['unknownFunction']],
+  ])('%s', async (_, data, warnings) => {
+    expect((await meaning(data, parseEther('1'))).warnings).toEqual(warnings)
+  })
+
+  test('goes nowhere by a number that older routers do not know', async () => {
+    const swap = call('swapExactTokensForTokens', [1n, 3_000n, [USDC, WETH], SENDER, 0n])
+    expect((await meaning(swap)).warnings).toEqual(['otherReceiver'])
+  })
+})
+
+test('[T82] an allowance that a router is given by a step is told as one', async () => {
+  const permit = call('selfPermit', [USDC, 2n ** 255n, 0n, 0, `0x${'00'.repeat(32)}`, `0x${'00'.repeat(32)}`])
+  const made = await meaning(several(permit, single({ tokenIn: USDC, tokenOut: WETH })))
+  expect(made.allowances).toEqual([{ token: USDC.toLowerCase(), spender: ROUTER.toLowerCase(), amount: 2n ** 255n }])
+  expect(made.facts.map(({ name, value }) => (name === 'step' ? value : name))).toEqual(
+    expect.arrayContaining(['approve', 'spender', 'swap', 'pay', 'receive']),
+  )
+  expect(made.warnings).toContain('unlimited')
+})
