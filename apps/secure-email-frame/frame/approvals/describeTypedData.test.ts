@@ -369,6 +369,31 @@ describe('[T87] What an account could be made to obey is not signed as data', ()
     }
   })
 
+  test('an authorization under another name is refused by what it authorizes', async () => {
+    for (const field of ['contractAddress', 'codeAddress', 'implementation']) {
+      const types = { Note: members(`uint256 chainId,address ${field},uint64 nonce`) }
+      const data = { ...permit(), types, primaryType: 'Note', message: { chainId: 1, [field]: TO, nonce: 0 } }
+      await expect(describeData(data)).rejects.toThrow(AUTHORIZATION)
+    }
+  })
+
+  test.each<[string, string, string]>([
+    ['an operation', 'Note', 'address sender,uint256 nonce,bytes callData'],
+    ['a delegation', 'Note', 'bytes32 authority,bytes32[] caveats'],
+    ['an authorization', 'Authorization', 'uint256 chainId,address address,uint256 nonce'],
+  ])('%s without one of its members is other data, and signed', async (_, name, text) => {
+    const data = (list: string) => {
+      const types = { [name]: members(list), Outer: [{ name: 'list', type: `${name}[]` }] }
+      return { ...permit(), types, primaryType: 'Outer', message: { list: [] } }
+    }
+    await expect(describeData(data(text))).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    const all = text.split(',')
+    for (const left of all) {
+      const fewer = all.filter((member) => member !== left)
+      expect(await describeData(data(fewer.join(',')))).toMatchObject({ title: 'signData' })
+    }
+  })
+
   test.each([
     '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',
     '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
@@ -458,6 +483,85 @@ describe('[T88] Orders and votes are said in words', () => {
     ]) {
       expect((await describeData(data)).warnings).toEqual(['order', 'otherReceiver'])
     }
+  })
+
+  test.each([
+    ['spender', 'allowed'],
+    ['operator', 'approved'],
+    ['operator', 'isApproved'],
+    ['manager', 'isAllowed'],
+    ['authorized', 'isAuthorized'],
+  ])('leave for a %s to take everything (%s) is told, and that it is taken back is not', async (who, which) => {
+    const types = {
+      Grant: [
+        { name: who, type: 'address' },
+        { name: which, type: 'bool' },
+      ],
+    }
+    const data = (value: boolean) => ({
+      ...permit(),
+      types,
+      primaryType: 'Grant',
+      message: { [who]: TO, [which]: value },
+    })
+    const shown = await describeData(data(true))
+    expect(shown).toMatchObject({ title: 'permit', warnings: ['unlimited'] })
+    expect(rowsOf(shown)[0]).toBe(`spender: ${TO}`)
+    expect(await describeData(data(false))).toMatchObject({ title: 'signData', warnings: [] })
+  })
+
+  test('leave to take an item of a collection names the item', async () => {
+    const [, spender, , , deadline] = permit().types.Permit ?? []
+    const types = { Permit: [spender, { name: 'tokenId', type: 'uint256' }, deadline] }
+    const message = { spender: TO, tokenId: 7, deadline: 1_700_003_600 }
+    const shown = await describeData({ ...permit(), types, message })
+    expect(shown).toMatchObject({ title: 'permit', warnings: [] })
+    expect(rowsOf(shown).slice(0, 4)).toEqual([
+      'item: #7',
+      `collection: ${TOKEN}`,
+      `spender: ${TO}`,
+      'until: 2023-11-14 23:13 UTC',
+    ])
+  })
+
+  test.each([
+    ['uint256', 2n ** 159n],
+    ['uint160', 2n ** 159n],
+    ['uint96', 2n ** 95n],
+  ])('half of what %s holds, or of what any token has, is without a limit', async (type, limit) => {
+    const members = (permit().types.Permit ?? []).map((one) => (one.name === 'value' ? { name: 'value', type } : one))
+    const data = (value: bigint) => ({ ...permit({ value: value.toString() }), types: { Permit: members } })
+    expect((await describeData(data(limit))).warnings).toEqual(['unlimited'])
+    expect((await describeData(data(limit - 1n))).warnings).toEqual([])
+  })
+
+  test.each(['deadline', 'expiry', 'expiration', 'sigDeadline', 'validBefore'])(
+    'an end may be named %s',
+    async (name) => {
+      const types = { Permit: [...(permit().types.Permit ?? []).slice(0, 3), { name, type: 'uint256' }] }
+      const data = (end: number) => ({ ...permit({ [name]: end }), types })
+      const month = 30 * 86_400
+      expect((await describeData(data(NOW / 1_000 + month))).warnings).toEqual([])
+      expect((await describeData(data(NOW / 1_000 + month + 1))).warnings).toEqual(['longPermit'])
+    },
+  )
+
+  test.each([
+    ['makerAssetData', 'takerAssetData'],
+    ['makerAmount', 'takerAmount'],
+    ['collection', 'price'],
+    ['collection', 'listingsRoot'],
+    ['permitted', 'witness'],
+  ])('what has %s and %s is an order, whatever it is called', async (left, right) => {
+    const data = (...names: string[]) => ({
+      ...permit(),
+      types: { Data: names.map((name) => ({ name, type: 'bool' })) },
+      primaryType: 'Data',
+      message: Object.fromEntries(names.map((name) => [name, true])),
+    })
+    expect(await describeData(data(left, right))).toMatchObject({ title: 'order', warnings: ['order'] })
+    expect(await describeData(data(left))).toMatchObject({ title: 'signData', warnings: [] })
+    expect(await describeData(data(right))).toMatchObject({ title: 'signData', warnings: [] })
   })
 
   test.each([
