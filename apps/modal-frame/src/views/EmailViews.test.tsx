@@ -258,7 +258,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     expect(view.heading()).toBe('Approve in your wallet’s own window')
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     const link = document.querySelector('a')
-    expect([link?.href, link?.target, link?.rel]).toEqual([url, 'airlock-approve', 'opener'])
+    expect([link?.href, link?.target, link?.rel]).toEqual([url, '_blank', 'opener'])
     let isPrevented: boolean | undefined
     const stay = (event: Event) => {
       isPrevented = event.defaultPrevented
@@ -266,7 +266,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     }
     addEventListener('click', stay, { once: true })
     link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-    expect(open).toHaveBeenCalledExactlyOnceWith(url, 'airlock-approve', expect.stringContaining('popup'))
+    expect(open).toHaveBeenCalledExactlyOnceWith(url, '_blank', expect.stringContaining('popup'))
     // A window that was blocked is opened by the link itself.
     expect(isPrevented).toBe(false)
     await view.press('Decline')
