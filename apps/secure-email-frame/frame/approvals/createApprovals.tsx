@@ -21,8 +21,12 @@ type Options = {
   knownContracts: KnownContracts
   language: Language
   scheme(): 'light' | 'dark' | undefined
+  /** With the height in CSS px at which the screen would fit what it shows. */
+  onHeight?(height: number): void
 }
 type Waiting = {
+  /** Of our own making: the id of the call is the client's, who may use it twice (T106). */
+  key: string
   call: ApprovalCall
   description: Description
   /** The address of the account on Solana. */
@@ -31,10 +35,12 @@ type Waiting = {
   reject(cause: unknown): void
   /** Set while it is signed and sent: that happens once, wherever it was approved. */
   work?: Promise<void> | undefined
+  /** What was signed, by the hash of the offer: finishing may fail and be tried again, and signs nothing anew. */
+  signed: Map<string, readonly string[]>
 }
 
 /** The queue of requests before one screen. What was described is what is signed: its hash goes with the approval, once. */
-export function createApprovals({ keys, read, knownContracts, language, scheme }: Options): Approvals {
+export function createApprovals({ keys, read, knownContracts, language, scheme, onHeight }: Options): Approvals {
   const container = document.getElementById('root')
   if (container === null) throw new Error('The document has no #root.')
   const root = createRoot(container)
@@ -45,7 +51,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme }
 
   const decide: Decide = {
     async approve(key, approved) {
-      const one = queue.find(({ call }) => call.id === key)
+      const one = queue.find((waiting) => waiting.key === key)
       if (one === undefined) return
       one.work ??= perform(one, approved).finally(() => {
         one.work = undefined
@@ -53,7 +59,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme }
       return one.work
     },
     decline(key) {
-      const one = queue.find(({ call }) => call.id === key)
+      const one = queue.find((waiting) => waiting.key === key)
       if (one !== undefined && one.work === undefined) settle(one, () => one.reject(new SecureFault('REJECTED')))
     },
   }
@@ -67,8 +73,8 @@ export function createApprovals({ keys, read, knownContracts, language, scheme }
   function view(): ApprovalView | undefined {
     const [first] = queue
     if (first === undefined) return undefined
-    const { call, description } = first
-    return { key: call.id, asker: call.asker, description, others: queue.length - 1, scheme: scheme(), lock }
+    const { key, call, description } = first
+    return { key, asker: call.asker, description, others: queue.length - 1, scheme: scheme(), lock }
   }
 
   function draw() {
@@ -81,6 +87,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme }
             place="frame"
             view={shown}
             onDecline={() => decide.decline(shown.key)}
+            {...(onHeight && { onHeight })}
             onApprove={async (signing, opening) =>
               decide.approve(shown.key, { shownHash: await hashOf(signing), opening })
             }
@@ -109,7 +116,11 @@ export function createApprovals({ keys, read, knownContracts, language, scheme }
       lock = null
       draw()
     }
-    const signed = await keys.sign({ id: crypto.randomUUID(), shownHash, request: offer.signing })
+    // One id for each offer of a request: the worker signs none twice, whoever asks (T8, T9).
+    const signed =
+      one.signed.get(shownHash) ??
+      (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, request: offer.signing }))
+    one.signed.set(shownHash, signed)
     const value = await finishRequest(call, signed, { read, solana: one.solana })
     settle(one, () => one.resolve(value))
     if (description.recipients !== undefined) await keys.rememberRecipients(description.recipients).catch(() => {})
@@ -131,7 +142,15 @@ export function createApprovals({ keys, read, knownContracts, language, scheme }
       })
       if (call.signal.aborted) throw new SecureFault('ABORTED')
       return new Promise((resolve, reject) => {
-        const waiting: Waiting = { call, description, solana, resolve, reject }
+        const waiting: Waiting = {
+          key: crypto.randomUUID(),
+          call,
+          description,
+          solana,
+          resolve,
+          reject,
+          signed: new Map(),
+        }
         queue.push(waiting)
         call.signal.addEventListener('abort', () => settle(waiting, () => reject(new SecureFault('ABORTED'))), {
           once: true,

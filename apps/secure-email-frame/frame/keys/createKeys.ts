@@ -175,12 +175,18 @@ export function createKeys(options: Options): KeyClient {
       if (usedApprovals.has(id)) throw new SecureFault('APPROVAL_CHANGED')
       usedApprovals.add(id)
       if ((await hashOf(request)) !== shownHash) throw new SecureFault('APPROVAL_CHANGED')
-      const [{ signRequest }] = await Promise.all([
-        import('./signRequest.ts'),
-        // Tokens last ten minutes; a session that was ended from afar signs nothing more at all.
-        inSession('session/user', {}),
-      ])
-      return wallet.withEntropy((entropy) => signRequest(entropy, request))
+      try {
+        const [{ signRequest }] = await Promise.all([
+          import('./signRequest.ts'),
+          // Tokens last ten minutes; a session that was ended from afar signs nothing more at all.
+          inSession('session/user', {}),
+        ])
+        return await wallet.withEntropy((entropy) => signRequest(entropy, request))
+      } catch (cause) {
+        // Nothing was signed: the person may try again.
+        usedApprovals.delete(id)
+        throw cause
+      }
     },
     recipients: async () => (await vault.get('recipients')) ?? [],
     async rememberRecipients(addresses) {

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hashOf } from '../keys/hashOf.ts'
+import type { KeyClient, SigningRequest } from '../keys/KeyClient.ts'
+import { SecureFault } from '../keys/SecureFault.ts'
+import { loadLanguage } from '../messages/loadLanguage.ts'
+import type { ApprovalCall } from './Approvals.ts'
+import { createApprovals } from './createApprovals.tsx'
+import { HELLO, type ToWindow } from './windowMessages.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>'
+})
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+/** The queue with a window of its own open, in which a test decides. */
+async function setUp() {
+  // It takes a while, as the worker does.
+  const sign = vi.fn(async (): Promise<readonly string[]> => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return ['0xsigned']
+  })
+  const keys = {
+    restore: async () => ({ addresses: { eip155: ADDRESS, solana: '1' }, isOpen: true, passkey: null }),
+    recipients: async () => [],
+    sign,
+  } as unknown as KeyClient & { sign: typeof sign }
+  const read = () => Promise.reject(new SecureFault('NETWORK_FAILED'))
+  const approvals = createApprovals({ keys, read, language: await loadLanguage('en'), scheme: () => undefined })
+  const ask = (call: Partial<ApprovalCall> = {}) =>
+    approvals.request({
+      id: 'one',
+      method: 'personal_sign',
+      params: ['0x01', ADDRESS],
+      chainId: 1,
+      asker: { origin: 'https://app.example', trust: 'allowed' },
+      signal: new AbortController().signal,
+      ...call,
+    })
+  const { port1, port2 } = new MessageChannel()
+  const messages: ToWindow[] = []
+  port1.onmessage = ({ data }: MessageEvent<ToWindow>) => void messages.push(data)
+  const source: { parent?: object } = {}
+  source.parent = source
+  const hello = Object.assign(new Event('message'), {
+    data: { type: HELLO },
+    origin: location.origin,
+    source,
+    ports: [port2],
+  })
+  dispatchEvent(hello)
+  /** The request that the window shows, once it is another one than before. */
+  const shown = async (before?: string) => {
+    const view = await vi.waitFor(() => {
+      const last = messages.findLast((message) => message.type === 'view')?.view ?? null
+      if (last === null || last.key === before) throw new Error('The window shows nothing new.')
+      return last
+    })
+    const { key, description } = view
+    const signing: SigningRequest = description.offers[0].signing
+    const shownHash = await hashOf(signing)
+    return { key, signing, approve: () => port1.postMessage({ type: 'approve', key, shownHash }) }
+  }
+  return { keys, ask, shown, messages }
+}
+
+test('[T8] [T9] an approval that is given twice at once signs once', async () => {
+  const { keys, ask, shown } = await setUp()
+  const asked = ask()
+  const { approve, signing } = await shown()
+  approve()
+  approve()
+  expect(await asked).toBe('0xsigned')
+  approve()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(keys.sign).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ request: signing }))
+})
+
+test('[T8] one that could not be signed is tried again under the same id, of which the worker signs one', async () => {
+  const { keys, ask, shown, messages } = await setUp()
+  keys.sign.mockRejectedValueOnce(new SecureFault('UNAVAILABLE'))
+  const asked = ask()
+  const { approve } = await shown()
+  approve()
+  await vi.waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
+  approve()
+  expect(await asked).toBe('0xsigned')
+  const ids = keys.sign.mock.calls.map((call) => (call as unknown as [{ id: string }])[0].id)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('[T106] requests with one id of the wire are two: what decides one leaves the other', async () => {
+  const { keys, ask, shown } = await setUp()
+  const first = ask({ params: ['0x01', ADDRESS] })
+  const one = await shown()
+  const second = ask({ params: ['0x02', ADDRESS] })
+  await vi.waitFor(() => expect(document.body.textContent).toContain('1 more after this'))
+  one.approve()
+  expect(await first).toBe('0xsigned')
+  const two = await shown(one.key)
+  expect(two.signing).toEqual({ kind: 'message', message: '0x02' })
+  two.approve()
+  expect(await second).toBe('0xsigned')
+  expect(keys.sign).toHaveBeenCalledTimes(2)
+})
