@@ -57,12 +57,23 @@ export function secureScreen(page: Page) {
       await atRest(decline)
       await decline.click()
     },
-    /** Waits for the gate, then presses. */
+    /** Reads to the end, waits for the gate, then presses. */
     async approves() {
+      await readToTheEnd(frame.locator('.approval-body'))
       await expect(approve).toHaveAttribute('aria-disabled', 'false')
       await approve.click()
     },
   }
+}
+
+/** Scrolls through an approval, as a wheel does. */
+export async function readToTheEnd(body: Locator) {
+  await body.evaluate(async (element) => {
+    while (element.scrollTop + element.clientHeight < element.scrollHeight - 1) {
+      element.scrollBy({ top: element.clientHeight / 2, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+    }
+  })
 }
 
 /** A request of the dapp; how it ended. */

@@ -7,7 +7,7 @@ import type { Connector, HeldSession } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { EmailLogin } from '../ports/EmailLogin.ts'
 import { configAtom } from '../state/config.ts'
-import { approvesInPlaceAtom, emailUserAtom, secureSiteAtom } from '../state/emailLogin.ts'
+import { approvalHeightAtom, approvesInPlaceAtom, emailUserAtom, secureSiteAtom } from '../state/emailLogin.ts'
 import { heldWalletAtom } from '../state/heldWallet.ts'
 import { localeAtom, themeAtom } from '../state/hostState.ts'
 import { activeNetworkIdAtom, networksAtom } from '../state/network.ts'
@@ -68,6 +68,7 @@ export function emailConnector({ settings, store, host, adapters, storage, origi
         const { mode } = store.get(themeAtom)
         return mode === 'system' ? {} : { themeMode: mode }
       },
+      approvalHeight: (height) => store.set(approvalHeightAtom, height),
       held: (wallet) => store.set(heldWalletAtom, wallet),
       user: ({ email, mode }) => store.set(emailUserAtom, { email: email ?? null, mode: mode ?? null }),
     })

@@ -61,3 +61,6 @@ export const securePagesAtom = atom((get): SecurePages | null => {
  * people approve on a page of its own.
  */
 export const approvesInPlaceAtom = atom(true)
+
+/** The height at which the approval that is shown would fit its place, in CSS px; null until the secure frame has said so. */
+export const approvalHeightAtom = atom<number | null>(null)

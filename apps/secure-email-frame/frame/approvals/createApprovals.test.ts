@@ -30,7 +30,8 @@ async function setUp() {
     sign,
   } as unknown as KeyClient & { sign: typeof sign }
   const read = () => Promise.reject(new SecureFault('NETWORK_FAILED'))
-  const approvals = createApprovals({ keys, read, language: await loadLanguage('en'), scheme: () => undefined })
+  const language = await loadLanguage('en')
+  const approvals = createApprovals({ keys, read, knownContracts: [], language, scheme: () => undefined })
   const ask = (call: Partial<ApprovalCall> = {}) =>
     approvals.request({
       id: 'one',

@@ -1,35 +1,93 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createGate, STILL_MS } from './gate.ts'
+import { type Condition, createGate, STILL_MS } from './gate.ts'
+
+const CONDITIONS: readonly Condition[] = ['fits', 'visible', 'end']
+
+function readable(may = true) {
+  const gate = createGate(may, 0)
+  for (const condition of CONDITIONS) gate.set(condition, true, 0)
+  return gate
+}
 
 test('[T23] It starts closed, and stays so where the browser cannot tell what is covered', () => {
-  const gate = createGate(false, 0)
-  gate.visible(true, 0)
-  expect(gate.isOpen(100_000)).toBe(false)
+  expect(readable(false).isOpen(100_000)).toBe(false)
   expect(createGate(true, 0).isOpen(100_000)).toBe(false)
 })
 
 test('[T20] A host that is not listed never gets an approval in a frame', () => {
-  const gate = createGate(false, 0)
-  gate.visible(true, 0)
-  expect(gate.opensAt()).toBeUndefined()
+  const gate = readable(false)
+  expect([gate.closedBy(), gate.opensAt()]).toEqual(['never', undefined])
 })
 
 test('[T21] [T24] It opens 800 to 1,100 ms after the last change of size, place or visibility', () => {
   expect(STILL_MS).toBeGreaterThanOrEqual(800)
   expect(STILL_MS).toBeLessThanOrEqual(1_100)
-  const gate = createGate(true, 0)
-  gate.visible(true, 100)
+  const gate = readable()
+  gate.set('visible', false, 50)
+  gate.set('visible', true, 100)
   expect([gate.isOpen(100 + STILL_MS - 1), gate.isOpen(100 + STILL_MS)]).toEqual([false, true])
   gate.changed(2_000)
   expect([gate.isOpen(2_000 + STILL_MS - 1), gate.isOpen(2_000 + STILL_MS)]).toEqual([false, true])
 })
 
 test('[T19] Covered, faded or scaled, it is closed, and what uncovers it starts the wait again', () => {
-  const gate = createGate(true, 0)
-  gate.visible(true, 0)
+  const gate = readable()
   expect(gate.isOpen(1_000)).toBe(true)
-  gate.visible(false, 1_000)
-  expect(gate.isOpen(5_000)).toBe(false)
-  gate.visible(true, 5_000)
+  gate.set('visible', false, 1_000)
+  expect([gate.isOpen(5_000), gate.closedBy()]).toEqual([false, 'covered'])
+  gate.set('visible', true, 5_000)
   expect([gate.isOpen(5_000), gate.isOpen(5_000 + STILL_MS)]).toEqual([false, true])
+})
+
+test('[T104] Too small to read, it is closed, whatever was read before', () => {
+  const gate = readable()
+  gate.set('fits', false, 1_000)
+  expect([gate.isOpen(9_000), gate.closedBy()]).toEqual([false, 'small'])
+  gate.set('fits', true, 9_000)
+  expect([gate.isOpen(9_000), gate.isOpen(9_000 + STILL_MS)]).toEqual([false, true])
+})
+
+test('[T104] It opens a while after the end of the request came into view, and scrolling back closes nothing', () => {
+  const gate = createGate(true, 0)
+  gate.set('fits', true, 0)
+  gate.set('visible', true, 0)
+  expect([gate.isOpen(9_000), gate.closedBy()]).toEqual([false, 'unread'])
+  gate.set('end', true, 9_000)
+  gate.set('end', false, 9_100)
+  expect([gate.isOpen(9_000 + STILL_MS - 1), gate.isOpen(9_000 + STILL_MS)]).toEqual([false, true])
+})
+
+test.each<Condition>(['fits', 'visible'])(
+  '[T104] An end that was in view while the screen was not (%s) was not read',
+  (condition) => {
+    const gate = createGate(true, 0)
+    for (const other of CONDITIONS) if (other !== condition) gate.set(other, true, 0)
+    gate.set('end', false, 10)
+    gate.set(condition, true, 20)
+    expect([gate.isOpen(9_000), gate.closedBy()]).toEqual([false, 'unread'])
+  },
+)
+
+test('[T104] Whatever happens in whatever order, it is open only where everything holds and nothing has changed for a while', () => {
+  const event = fc.record({ condition: fc.constantFrom(...CONDITIONS), holds: fc.boolean(), after: fc.nat(2_000) })
+  return fc.assert(
+    fc.property(fc.boolean(), fc.array(event), (may, events) => {
+      const gate = createGate(may, 0)
+      const holding = { fits: false, visible: false, end: false }
+      let now = 0
+      let changedAt = 0
+      let wasRead = false
+      for (const { condition, holds, after } of events) {
+        now += after
+        gate.set(condition, holds, now)
+        if (holding[condition] !== holds && condition !== 'end') changedAt = now
+        holding[condition] = holds
+        wasRead ||= holding.fits && holding.visible && holding.end
+        if (!gate.isOpen(now)) continue
+        expect([may, holding.fits, holding.visible, wasRead]).toEqual([true, true, true, true])
+        expect(now - changedAt).toBeGreaterThanOrEqual(STILL_MS)
+      }
+    }),
+  )
 })

@@ -1,32 +1,49 @@
 /**
- * When an approval may be given in a frame (T19–T24). It starts closed. What moves, resizes or covers the screen closes it again, and
- * it opens only a while after the last of that: nobody approves with a click that was meant for something else.
+ * When an approval may be given (T19–T24, T104). It starts closed. What moves, resizes or covers the screen closes it again, and it
+ * opens only a while after the last of that, once all of the request was in view: nobody approves with a click that was meant for
+ * something else, or what could not be read.
  */
 export type Gate = {
-  /** Something about size, place or visibility changed at this time (ms). */
+  /** Size, place or visibility changed at this time (ms). */
   changed(now: number): void
-  /** The browser's word on whether every pixel is shown. */
-  visible(isVisible: boolean, now: number): void
+  /** A condition holds from now on, or no more. `end`: the last of what has to be read is in view. */
+  set(condition: Condition, holds: boolean, now: number): void
+  /** Why it is closed; undefined while it is open, or will be by itself. */
+  closedBy(): 'never' | 'small' | 'covered' | 'unread' | undefined
   isOpen(now: number): boolean
   /** When it will open if nothing changes, in ms; undefined while it cannot. */
   opensAt(): number | undefined
 }
+export type Condition = 'fits' | 'visible' | 'end'
 
 export const STILL_MS = 900
 
-/** @param may whether approvals may be given in a frame at all: an allowed site, in a browser that tells what is covered */
+/** @param may whether approvals may be given at this place at all: in a frame an allowed site, in a browser that tells what is covered */
 export function createGate(may: boolean, now: number): Gate {
+  const holding = { fits: false, visible: false, end: false }
   let last = now
-  let isVisible = false
-  const opensAt = () => (may && isVisible ? last + STILL_MS : undefined)
+  let isRead = false
+
+  function closedBy() {
+    if (!may) return 'never'
+    if (!holding.fits) return 'small'
+    if (!holding.visible) return 'covered'
+    return isRead ? undefined : 'unread'
+  }
+  const opensAt = () => (closedBy() === undefined ? last + STILL_MS : undefined)
+
   return {
     changed(at) {
       last = at
     },
-    visible(next, at) {
-      if (next !== isVisible) last = at
-      isVisible = next
+    set(condition, holds, at) {
+      // What was read stays read, wherever one scrolls to afterwards.
+      if (holding[condition] === holds || (condition === 'end' && isRead)) return
+      holding[condition] = holds
+      last = at
+      isRead ||= holding.fits && holding.visible && holding.end
     },
+    closedBy,
     isOpen(at) {
       const opens = opensAt()
       return opens !== undefined && at >= opens

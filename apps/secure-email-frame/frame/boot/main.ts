@@ -1,4 +1,5 @@
 import type { SecureSettings } from '@airlock/protocol/secure/api'
+import { approvalHeightMessage } from '@airlock/protocol/w3m/messages'
 import type { Approvals } from '../approvals/Approvals.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import { parseChainId } from '../handlers/parseChainId.ts'
@@ -23,7 +24,12 @@ function start(): void {
   const asker = hostIdentity({ settings, claim, ancestors })
   // Nobody is told why: who embeds a frame without being allowed to learns nothing from it.
   if (asker === undefined && (claim !== null || ancestors !== undefined || !settings.directEmbed)) return
-  let serving = asker && serve(settings, asker, chainOf(query.get('chainId')))
+  const onHeight = (height: number) => {
+    // Our modal alone names the host, and knows this message.
+    if (claim !== null) window.parent.postMessage(approvalHeightMessage(height), settings.modalOrigin)
+  }
+  const begin = (who: Asker) => serve({ settings, asker: who, chainId: chainOf(query.get('chainId')), onHeight })
+  let serving = asker && begin(asker)
   const wire = serveWire({
     embedder: window.parent,
     origins: embedders(settings, ancestors),
@@ -32,7 +38,7 @@ function start(): void {
       if (serving === undefined) {
         const direct = directIdentity(settings, origin)
         if (direct === undefined) throw new SecureFault('NOT_ALLOWED')
-        serving = serve(settings, direct, chainOf(query.get('chainId')))
+        serving = begin(direct)
       }
       return serving(request, origin)
     },
@@ -41,8 +47,10 @@ function start(): void {
   wire.ready()
 }
 
+type Serving = { settings: SecureSettings; asker: Asker; chainId: number; onHeight(height: number): void }
+
 /** What the frame does for one site. */
-function serve(settings: SecureSettings, asker: Asker, chainId: number): Handle {
+function serve({ settings, asker, chainId, onHeight }: Serving): Handle {
   const keys = startKeys({ projectId: settings.projectId, hostOrigin: asker.origin })
   const read = createReads(settings, (...request) => fetch(...request))
   let approvals: Promise<Approvals> | undefined
@@ -54,7 +62,7 @@ function serve(settings: SecureSettings, asker: Asker, chainId: number): Handle 
     ])
     const { knownContracts } = settings
     const language = await loadLanguage(localeOf(window))
-    return createApprovals({ keys, read, knownContracts, language, scheme: () => scheme })
+    return createApprovals({ keys, read, knownContracts, language, scheme: () => scheme, onHeight })
   }
 
   return createHandlers({

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  approvalHeightMessage,
   errorMessage,
   parseAppMessage,
   parseFrameMessage,
@@ -40,6 +41,10 @@ describe('[S4.12] [S7.27] the wire', () => {
     })
     expect(parseFrameMessage(readyMessage('1'))).toEqual({ kind: 'ready', version: '1' })
     expect(parseFrameMessage(sessionUpdateMessage('t'))).toEqual({ kind: 'sessionUpdate', token: 't' })
+    expect(parseFrameMessage(approvalHeightMessage(300))).toEqual({ kind: 'approvalHeight', height: 300 })
+    for (const height of [-1, Number.NaN, '300', 1e9]) {
+      expect(parseFrameMessage(approvalHeightMessage(height as number)).kind).toBe('foreign')
+    }
   })
 
   test('[S8.2] an error without a message reads the default one', () => {

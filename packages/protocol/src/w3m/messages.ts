@@ -61,12 +61,14 @@ export type W3mError = { message: string; code?: string; retryAfterSeconds?: num
 export type FrameMessage =
   | { kind: 'ready'; version: string | undefined }
   | { kind: 'sessionUpdate'; token: string }
+  | { kind: 'approvalHeight'; height: number }
   | { kind: 'success'; name: W3mName; id: string; payload: unknown }
   | { kind: 'error'; name: W3mName; id: string; error: W3mError }
   | { kind: 'foreign' }
 
 const ready = lazily(() => z.object({ version: z.optional(z.string()) }))
 const sessionUpdate = lazily(() => z.object({ token: z.string() }))
+const approvalHeight = lazily(() => z.object({ height: z.number().check(z.gte(0), z.lte(100_000)) }))
 const failure = lazily(() =>
   z.object({
     message: z._default(z.string().check(z.maxLength(2_000)), DEFAULT_MESSAGE),
@@ -88,6 +90,10 @@ export function parseFrameMessage(data: unknown): FrameMessage {
   if (rest === 'SESSION_UPDATE') {
     const parsed = parse(sessionUpdate(), envelope.payload)
     return parsed.success ? { kind: 'sessionUpdate', token: parsed.data.token } : { kind: 'foreign' }
+  }
+  if (rest === 'APPROVAL_HEIGHT') {
+    const parsed = parse(approvalHeight(), envelope.payload)
+    return parsed.success ? { kind: 'approvalHeight', height: parsed.data.height } : { kind: 'foreign' }
   }
   const [, name = '', outcome] = /^([A-Z_]+)_(SUCCESS|ERROR)$/.exec(rest) ?? []
   if (!isName(name) || id === undefined) return { kind: 'foreign' }
@@ -130,6 +136,11 @@ export function readyMessage(version: string) {
 
 export function sessionUpdateMessage(token: string) {
   return { type: `${FRAME_PREFIX}SESSION_UPDATE`, payload: { token } }
+}
+
+/** The height in CSS px at which an approval would fit its screen. Ours: only our own modal is told, since other clients know no such message. */
+export function approvalHeightMessage(height: number) {
+  return { type: `${FRAME_PREFIX}APPROVAL_HEIGHT`, payload: { height } }
 }
 
 type Envelope = { rest: string; id: string | undefined; payload: unknown }

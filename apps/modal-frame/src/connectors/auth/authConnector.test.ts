@@ -34,6 +34,7 @@ function setUp({ active = ARBITRUM as typeof ARBITRUM | null } = {}) {
     }),
     theme: () => ({ themeMode: 'dark' }),
     held: (wallet) => void held.push(wallet),
+    approvalHeight: () => {},
     user: (user) => void users.push(user),
   })
   const connected = vi.spyOn(host, 'walletConnected')

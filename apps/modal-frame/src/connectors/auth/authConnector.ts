@@ -30,6 +30,8 @@ type Options = {
   theme(): W3mPayload<'SYNC_THEME'>
   /** What a session of this connector is called and reaches, once there is one. */
   held(wallet: HeldWallet): void
+  /** The height at which the frame's approval would fit its place, in CSS px. */
+  approvalHeight(height: number): void
   /** Who is signed in, as the frame last said. */
   user(user: W3mUser): void
 }
@@ -58,6 +60,7 @@ export function authConnector(
     const made = w3mClient({
       clock,
       open: (events) => options.open(first, events),
+      onHeight: options.approvalHeight,
       onLost() {
         if (client === made) lose()
       },

@@ -7,7 +7,8 @@ function setUp() {
   const { clock } = testDeps()
   const frame = frameDouble()
   const onLost = vi.fn()
-  return { clock, frame, onLost, client: w3mClient({ open: frame.open, clock, onLost }) }
+  const onHeight = vi.fn()
+  return { clock, frame, onLost, onHeight, client: w3mClient({ open: frame.open, clock, onHeight, onLost }) }
 }
 
 const SIGN = { method: 'personal_sign', params: ['0x00'] }

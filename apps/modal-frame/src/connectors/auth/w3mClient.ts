@@ -9,6 +9,8 @@ import { w3mError } from './w3mError.ts'
 type Options = {
   open(events: SecureFrameEvents): SecureFrame
   clock: Clock
+  /** The height at which the frame's approval would fit its place, in CSS px. */
+  onHeight(height: number): void
   /** The frame went away by itself, or never came. What was open has been rejected. */
   onLost(): void
 }
@@ -21,7 +23,7 @@ const REQUEST_MS = 30_000
 const LOADED_MS = 3_000
 
 /** Our end of the '@w3m-*' wire: each request settles once, and nothing that was not asked for is heard (T36). */
-export function w3mClient({ open, clock, onLost }: Options) {
+export function w3mClient({ open, clock, onHeight, onLost }: Options) {
   const pending = new Map<string, Pending>()
   const life = new AbortController()
   let isReady = false
@@ -46,6 +48,7 @@ export function w3mClient({ open, clock, onLost }: Options) {
       isReady = true
       return onReady()
     }
+    if (message.kind === 'approvalHeight') return onHeight(message.height)
     if (message.kind !== 'success' && message.kind !== 'error') return
     const call = pending.get(message.id)
     if (call?.name !== message.name) return

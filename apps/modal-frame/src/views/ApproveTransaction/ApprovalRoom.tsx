@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useDeps } from '../../flows/DepsContext.tsx'
+import { approvalHeightAtom } from '../../state/emailLogin.ts'
 import { useMessages } from '../../ui/messages/MessagesProvider.tsx'
 
 /** How long the card may still be on its way to its place, in ms. */
@@ -14,13 +16,14 @@ export function ApprovalRoom() {
   const label = t('approveLabel')
   const { email } = useDeps()
   const room = useRef<HTMLDivElement>(null)
+  const height = useAtomValue(approvalHeightAtom)
 
   useEffect(() => {
     const element = room.current
     if (element === null) return
     let last = ''
     let request = 0
-    const until = performance.now() + SETTLE_MS
+    let until = 0
     const follow = () => {
       // One loop, however often something else asks: a second one would outlive the view.
       cancelAnimationFrame(request)
@@ -30,19 +33,28 @@ export function ApprovalRoom() {
       last = place
       if (performance.now() < until) request = requestAnimationFrame(follow)
     }
-    follow()
-    const observer = new ResizeObserver(follow)
+    // With its size the card moves too, for as long as that takes.
+    const settle = () => {
+      until = performance.now() + SETTLE_MS
+      follow()
+    }
+    settle()
+    const observer = new ResizeObserver(settle)
     observer.observe(element)
-    addEventListener('resize', follow)
+    addEventListener('resize', settle)
     addEventListener('scroll', follow, true)
     return () => {
       cancelAnimationFrame(request)
       observer.disconnect()
-      removeEventListener('resize', follow)
+      removeEventListener('resize', settle)
       removeEventListener('scroll', follow, true)
       email?.show(null)
     }
   }, [email, label])
+
+  useEffect(() => {
+    if (height !== null) room.current?.style.setProperty('--fitting', `${height}px`)
+  }, [height])
 
   return <div ref={room} className="approve-room" />
 }
