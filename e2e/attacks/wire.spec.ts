@@ -97,6 +97,51 @@ test('[T12] a reply that is valid and not of the secure frame is nobody’s, eve
   expect((await kitState(page)).address).toBe(address)
 })
 
+test.describe('[T26] another window of the page that says what', () => {
+  test('the modal’s own document would say is not heard by the host', async ({ page, sites, world }) => {
+    await page.goto(putHostPage(sites, world, { path: '/t26-twin', ...FRAMES_ANYTHING }))
+    const modal = modalOf(page)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modal.shows('Connect wallet')
+    // It is the same document, at the same origin, and boots as the one in the modal did.
+    await addFrame(page, `${world.urls.modal}/frame?projectId=default`)
+    await modal.connect('Good Wallet')
+    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    await expect(modal.dialog).toBeHidden()
+  })
+
+  test('the host would say, and first, does not bind the modal', async ({ page, sites, world }) => {
+    sites.put(
+      'localhost',
+      '/sibling',
+      `<!doctype html><script>
+        function bind(target, epoch) {
+          const { port2 } = new MessageChannel()
+          target.postMessage({ t: 'mf:hello', v: 2, epoch, projectId: 'default', sdk: '0.1.0' }, '*', [port2])
+        }
+      </script>`,
+    )
+    // The page lets a frame of its own origin answer before the SDK learns that there is something to answer.
+    const before = `
+      let isFirst = true
+      addEventListener('message', (event) => {
+        if (!isFirst || event.data?.t !== 'mf:boot') return
+        isFirst = false
+        event.stopImmediatePropagation()
+        document.querySelector('#sibling').contentWindow.bind(event.source, event.data.epoch)
+        const { data, origin, source } = event
+        dispatchEvent(new MessageEvent('message', { data, origin, source }))
+      }, true)
+    `
+    const body = `<iframe id="sibling" src="/sibling"></iframe>`
+    await page.goto(putHostPage(sites, world, { path: '/t26-sibling', before, body, ...FRAMES_ANYTHING }))
+    const modal = modalOf(page)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modal.connect('Good Wallet')
+    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  })
+})
+
 test.describe('[T108] a flood', () => {
   test('of the host, a hundred thousand messages to both frames, leaves an honest request its answer', async ({
     page,
@@ -148,6 +193,8 @@ test.describe('[T109] a wallet of the page that announces the id of a connector 
       `
       await page.goto(putHostPage(sites, world, { path: `/t109-${id}`, before, wallets: 'good', sdk: EMAIL_ON }))
       await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
+      // A session of the frame would have been asked for there.
+      expect(page.frames()).toHaveLength(1)
       const modal = modalOf(page)
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       await expect(modal.button('Good Wallet')).toBeVisible()

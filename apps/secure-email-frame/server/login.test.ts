@@ -265,12 +265,21 @@ test('a mailed link holds until its code could be mailed, and its page says why 
   expect((await press()).status).toBe(410)
 })
 
-test('[T68] no cookie is set or needed', async () => {
+test('[T68] no cookie is set or needed, from the code to the end of the session', async () => {
   const server = await start()
-  const device = await testDevice(server)
-  await logIn(server, device)
-  const response = await server.app.request('/healthz')
-  expect(response.headers.get('Set-Cookie')).toBeNull()
+  const answers: Response[] = []
+  const request = async (...given: Parameters<typeof server.app.request>) => {
+    const answer = await server.app.request(...given)
+    answers.push(answer)
+    return answer
+  }
+  const device = await testDevice({ ...server, app: { request } } as TestServer)
+  const { refreshToken } = await logIn(server, device)
+  await device.call('session/refresh', { refreshToken, hostOrigin: HOST })
+  await device.call('wallet/read', {})
+  await device.call('session/end', {})
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(answers.map(({ headers }) => headers.get('Set-Cookie'))).toEqual(answers.map(() => null))
 })
 
 /** How far two samples are apart, in standard deviations (rank sum). */
