@@ -31,7 +31,7 @@ async function setUp() {
   } as unknown as KeyClient & { sign: typeof sign }
   const read = () => Promise.reject(new SecureFault('NETWORK_FAILED'))
   const language = await loadLanguage('en')
-  const approvals = createApprovals({ keys, read, knownContracts: [], language, scheme: () => undefined })
+  const approvals = createApprovals({ keys, read, knownContracts: {}, language, scheme: () => undefined })
   const ask = (call: Partial<ApprovalCall> = {}) =>
     approvals.request({
       id: 'one',
