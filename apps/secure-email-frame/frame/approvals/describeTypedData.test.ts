@@ -459,10 +459,6 @@ describe('[T88] Orders and votes are said in words', () => {
       'gets: 0.975 ETH',
       'until: 2023-11-14 23:13 UTC',
     ])
-    expect(rowsOf(await describeData(DAPPS['CoW order'])).slice(0, 2)).toEqual([
-      'gives: 1000000',
-      'gets: 999000000000000000',
-    ])
     expect(rowsOf(await describeData(DAPPS['Vote delegation (ERC-5805)']))[0]).toBe(`votesTo: ${TO}`)
     expect(rowsOf(await describeData(DAPPS['Permit2 PermitBatch'])).slice(0, 6)).toEqual([
       'amount: 5',
@@ -472,6 +468,44 @@ describe('[T88] Orders and votes are said in words', () => {
       `spender: ${TO}`,
       'until: 2023-11-14 23:13 UTC',
     ])
+  })
+
+  test.each([
+    ['0x 4 limit order', 'gives: 1 gets: 2 until: 2023-11-14 23:13 UTC'],
+    ['1inch limit order', 'gives: 1000000 gets: 1000000000000000000 appName: 1inch Aggregation Router'],
+    ['CoW order', 'gives: 1000000 gets: 999000000000000000 until: 2023-11-14 23:13 UTC'],
+  ] as const)('what is exchanged in a %s', async (name, rows) => {
+    expect(
+      rowsOf(await describeData(DAPPS[name]))
+        .slice(0, 3)
+        .join(' '),
+    ).toBe(rows)
+  })
+
+  test('amounts that move are told at their worst, items that the taker chooses as any, and the chain’s coin by name', async () => {
+    const listing = DAPPS['Seaport 1.6 listing']
+    const side = { token: TO, identifierOrCriteria: '0', startAmount: '3', endAmount: '5' }
+    const gives = [
+      { ...side, itemType: 1 },
+      { ...side, itemType: 1, startAmount: '9' },
+      { ...side, itemType: 4 },
+    ]
+    const gets = [
+      { ...side, itemType: 1, recipient: ME },
+      { ...side, itemType: 3, identifierOrCriteria: '8', recipient: ME },
+    ]
+    const data = { ...listing, message: { ...listing.message, offer: gives, consideration: gets } }
+    expect(rowsOf(await describeData(data)).slice(0, 7)).toEqual([
+      'gives: 5',
+      'gives: 9',
+      'gives: #*',
+      `collection: ${TO}`,
+      'gets: 3',
+      'gets: #8',
+      `collection: ${TO}`,
+    ])
+    const coin = { ...DAPPS['CoW order'].message, buyToken: `0x${'e'.repeat(40)}` }
+    expect(rowsOf(await describeData({ ...DAPPS['CoW order'], message: coin }))[1]).toBe('gets: 0.999 ETH')
   })
 
   test('an order that pays somebody else says so', async () => {
