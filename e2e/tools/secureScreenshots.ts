@@ -136,7 +136,15 @@ async function takeApprovals(page: Page, { sites, world }: Bench, { locale, sche
   } as const
   for (const [name, [method, params]] of Object.entries(requests)) {
     const asked = ask(page, method, [...params])
+    await decline.waitFor()
+    // Long ones open for who has read them to their end; the picture shows their beginning.
+    await screen.locator('.approval-body').evaluate(async (body) => {
+      for (; body.scrollTop + body.clientHeight < body.scrollHeight - 1; body.scrollTop += body.clientHeight / 2) {
+        await new Promise(requestAnimationFrame)
+      }
+    })
     await screen.locator('.approval-approve[aria-disabled=false]').waitFor()
+    await screen.locator('.approval-body').evaluate((body) => body.scrollTo(0, 0))
     await take(`approve-${name}`)
     if (name === 'batch') {
       const opened = page.waitForEvent('popup')
