@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { createTestClient, http, parseEther } from 'viem'
-import { ask, signedIn } from '../support/email.ts'
+import { withAuthenticator } from '../support/authenticator.ts'
+import { ask, newEmail, signedIn } from '../support/email.ts'
+import { openSecurity } from '../support/security.ts'
 import { test } from '../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -36,6 +38,28 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await findings(page)).toEqual([])
     })
   }
+
+  test(`axe finds nothing on /security with everything that it can show, ${scheme}`, async ({ page, world }) => {
+    test.setTimeout(120_000)
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 360, height: 760 })
+    await withAuthenticator(page)
+    const email = newEmail()
+    await openSecurity(page, world, email, { isNew: true })
+    // A page that was left without signing out is listed on the next one.
+    await openSecurity(page, world, email)
+    await expect(page.getByRole('button', { name: /^Sign out: / })).toBeVisible()
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('button', { name: 'Use another passkey' }).click()
+    await expect(page.getByRole('button', { name: 'Put back: A passkey' })).toBeVisible()
+    await page.getByRole('button', { name: 'Make a recovery code' }).click()
+    await page.getByRole('button', { name: 'Delete my account…' }).click()
+    await page.keyboard.type('no')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'That is not the address' })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
 
   test(`axe finds nothing on /approve that nobody opened, ${scheme}`, async ({ page, world }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })

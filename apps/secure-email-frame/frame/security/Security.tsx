@@ -56,21 +56,23 @@ export function Security({ keys }: { keys: KeyClient }) {
           <WaysIn keys={keys} user={user} onChange={setUser} />
           <SignedIn keys={keys} />
           <DeleteAccount keys={keys} user={user} onDeleted={(until) => setEnd({ name: 'deleted', until })} />
-          <p className="page-error" role="alert">
-            {error}
-          </p>
-          <button
-            type="button"
-            disabled={isBusy}
-            onClick={() =>
-              void run(async () => {
-                await keys.signOut()
-                setEnd({ name: 'done' })
-              })
-            }
-          >
-            {security.done}
-          </button>
+          <div className="page-end">
+            <p className="page-error" role="alert">
+              {error}
+            </p>
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() =>
+                void run(async () => {
+                  await keys.signOut()
+                  setEnd({ name: 'done' })
+                })
+              }
+            >
+              {security.done}
+            </button>
+          </div>
         </>
       )}
     </main>

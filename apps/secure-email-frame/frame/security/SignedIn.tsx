@@ -26,13 +26,8 @@ export function SignedIn({ keys }: { keys: KeyClient }) {
       <h2 ref={heading} tabIndex={-1}>
         {security.signedIn}
       </h2>
-      <p>
-        {sessions === undefined
-          ? !error && security.loading
-          : sessions.length === 0
-            ? security.nowhere
-            : security.signedInText}
-      </p>
+      {sessions === undefined && !error && <p>{security.loading}</p>}
+      {sessions && <p>{sessions.length === 0 ? security.nowhere : security.signedInText}</p>}
       <p className="page-error" role="alert">
         {error}
       </p>
@@ -71,7 +66,9 @@ function Entry({ session: { browser, hostOrigin, signedInAt, usedAt }, isBusy, o
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <bdi dir="ltr">{site}</bdi>
+        <span>
+          <bdi dir="ltr">{site}</bdi>
+        </span>
         <span>
           <Sentence of={security.usedAt} with={{ time: <Day of={usedAt} hasTime /> }} />
         </span>
