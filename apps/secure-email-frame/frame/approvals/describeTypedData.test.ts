@@ -91,6 +91,13 @@ describe('[T47] Structured data', () => {
     expect((await describeData(data({ text: 'x'.repeat(2_000) }))).warnings).toEqual([])
   })
 
+  test('that is nested is read to a depth of thirty-two', async () => {
+    const nested = (depth: number): unknown[] => (depth === 1 ? [] : [nested(depth - 1)])
+    const data = (depth: number) => single(`bool${'[]'.repeat(depth)}`, nested(depth))
+    expect(rowsOf(await describeData(data(32)))).toContain(`value${'[0]'.repeat(31)}: []`)
+    await expect(describeData(data(33))).rejects.toThrow('The typed data is nested too deeply.')
+  })
+
   test.each<[string, unknown, string]>([
     ['without a member that its types name', permit({ spender: undefined }), '`message.spender` is missing.'],
     ['of a type that is not there', single('Missing', {}), '`types.Missing` is missing.'],

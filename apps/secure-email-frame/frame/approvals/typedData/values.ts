@@ -28,7 +28,6 @@ export function parseStruct(
   given: unknown,
   { path, depth }: Place,
 ): Struct {
-  if (depth > MAX_DEPTH) refuse('The typed data is nested too deeply.')
   if (!isObject(given)) refuse(`\`${path}\` must be an object.`)
   return {
     kind: 'struct',
