@@ -18,6 +18,7 @@ type Outcome = 'missed' | 'NOT MISSED' | 'NOT RUN' | 'NOT FOUND' | 'NOT BUILT'
 const wanted = process.argv.slice(2)
 const removals = REMOVALS.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
 const copy = copyRepository()
+let lastOutput = ''
 try {
   process.exitCode = removeEach() ? 0 : 1
 } finally {
@@ -27,7 +28,7 @@ try {
 function removeEach(): boolean {
   // A test that fails anyway misses nothing.
   if (!build() || runTests(removals) !== 'passed') {
-    console.error('The tests have to pass before something is taken out.')
+    console.error(`${lastOutput}\nThe tests have to pass before something is taken out.`)
     return false
   }
   const rows = removals.map((removal) => {
@@ -67,7 +68,8 @@ function runTests(ones: readonly Removal[]): 'passed' | 'failed' | 'none' {
   const files = [...new Set(ones.map(({ test }) => test.file))]
   const titles = [...new Set(ones.map(({ test }) => quoted(test.title)))].join('|')
   rmSync(join(copy, 'test-results'), { recursive: true, force: true })
-  spawnSync('npx', [...CONFIG, ...files, '-g', titles], { cwd: copy, stdio: 'ignore' })
+  const { stdout, stderr } = spawnSync('npx', [...CONFIG, ...files, '-g', titles], { cwd: copy, encoding: 'utf8' })
+  lastOutput = `${stdout}${stderr}`
   try {
     const { stats } = JSON.parse(readFileSync(join(copy, 'test-results/e2e.json'), 'utf8')) as {
       stats: { expected: number; unexpected: number }
