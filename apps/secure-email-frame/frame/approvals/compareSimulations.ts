@@ -31,8 +31,21 @@ export function compareSimulations(
     verdict,
     out: greatestOf(done.map(({ out }) => out)),
     expected: verdict === 'agree' && first !== undefined ? first.in : new Map(),
-    allowed: done.flatMap(({ allowed }) => allowed),
+    allowed: widest(done.flatMap(({ allowed }) => allowed)),
   }
+}
+
+/** One for each token and spender; without an amount it is of all items, which is the widest. */
+function widest(allowed: readonly Allowance[]): Allowance[] {
+  const byWhom = new Map<string, Allowance>()
+  for (const one of allowed) {
+    const key = `${one.token}|${one.spender}`
+    const before = byWhom.get(key)
+    const isWider =
+      before === undefined || (before.amount !== undefined && (one.amount === undefined || one.amount > before.amount))
+    if (isWider) byWhom.set(key, one)
+  }
+  return [...byWhom.values()]
 }
 
 function outcomeOf(done: readonly Simulation[]) {

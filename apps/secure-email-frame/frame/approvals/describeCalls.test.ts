@@ -346,6 +346,23 @@ describe('what the node says would change', () => {
     expect((await shown({ to: ROUTER, data }, simulated({ logs: [ended] }))).warnings).toEqual([])
   })
 
+  test('[T82] more than a person reads is refused, so that nothing is lost in it', async () => {
+    const spender = (index: number) => numberToHex(index + 1, { size: 20 })
+    const logs = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        address: TOKEN,
+        topics: encodeEventTopics({
+          abi: erc20Abi,
+          eventName: 'Approval',
+          args: { owner: FROM, spender: spender(index) },
+        }) as Hex[],
+        data: encodeAbiParameters([{ type: 'uint256' }], [1n]),
+      }))
+    expect((await shown({ to: ROUTER, data }, simulated({ logs: logs(40) }))).warnings).toEqual(['allows'])
+    const flooded = shown({ to: ROUTER, data }, simulated({ logs: logs(41) }))
+    await expect(flooded).rejects.toThrow('This does more than can be shown.')
+  })
+
   test('a plain transfer is not said twice; one that does something else too is', async () => {
     const out = transferred(COIN, FROM, TO, 1n)
     const send = { to: TO, value: '0x1' }

@@ -1,5 +1,6 @@
 import type { KnownContracts } from '@airlock/protocol/knownContract'
 import { getAddress } from 'viem'
+import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { type Amount, type Amounts, type AmountText, amountText, COIN, greatestOf, keyOf, sumOf } from './amounts.ts'
 import { compareSimulations, type Tested } from './compareSimulations.ts'
@@ -25,6 +26,11 @@ export type CallsGiven = {
   /** Contracts that the operator vouches for. */
   knownContracts: KnownContracts
 }
+
+/** Of what a test takes and allows, more rows than a person reads. */
+const MAX_EFFECTS = 40
+/** Of what is expected; the rest is no loss. */
+const MAX_EXPECTED = 10
 
 /**
  * Transactions, one or several in a row: what they do, final with nonce, gas and fees, before anybody sees it. What is paid is what the
@@ -54,6 +60,10 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   ])
   const tested = compareSimulations(simulation, signed)
   const also = allowancesBeside(tested.allowed, meanings)
+  // A contract can log as much as its gas allows, so that what matters is lost in it.
+  if (tested.out.size + also.length > MAX_EFFECTS) {
+    throw new SecureFault('INVALID_INPUT', { message: 'This does more than can be shown.' })
+  }
   const isSent = calls.some(({ to, data }, index) => to !== null && data !== '0x' && codes[index] === '0x')
   const outcome = tested.outcome === 'fails' ? 'fails' : (tested.outcome ?? prepared.outcome)
   const warnings: Warning[] = [
@@ -120,11 +130,7 @@ function allowancesBeside(allowed: readonly Allowance[], meanings: readonly Mean
     one.token === other.token &&
     one.spender === other.spender &&
     (other.amount === undefined || (one.amount !== undefined && one.amount <= other.amount))
-  return allowed.filter(
-    (one, index) =>
-      !told.some((other) => isWithin(one, other)) &&
-      !allowed.some((other, place) => isWithin(one, other) && (!isWithin(other, one) || place < index)),
-  )
+  return allowed.filter((one) => !told.some((other) => isWithin(one, other)))
 }
 
 type Told = {
@@ -144,7 +150,9 @@ async function factsOf({ calls, meanings, tested, strangers, also, text, given }
   const out = greatestOf([encoded, tested.out])
   const [isRow, network] = [calls.length > 1, { name: 'network', value: given.chainName, look: 'text' } as const]
   const [first] = meanings
-  const isShown = (amount: Amount) => isShownFirst(amount, encoded, isRow || first?.title === 'send')
+  const isSent = !isRow && first?.title === 'send'
+  const isShown = (amount: Amount) =>
+    amount.amount === 0n ? isSent && amount.token === null : isShownFirst(amount, encoded, isRow)
   const steps = isRow
     ? await Promise.all(
         meanings.map(async (meaning, index) => {
@@ -159,7 +167,9 @@ async function factsOf({ calls, meanings, tested, strangers, also, text, given }
   const facts = [
     ...(await Promise.all([...out.values()].filter(isShown).map((amount) => written(isRow ? 'total' : 'out', amount)))),
     ...own.filter(({ name }) => name === 'pay'),
-    ...(await Promise.all([...tested.expected.values()].map((amount) => written('expected', amount)))),
+    ...(await Promise.all(
+      [...tested.expected.values()].slice(0, MAX_EXPECTED).map((amount) => written('expected', amount)),
+    )),
     ...own.filter(({ name }) => name !== 'pay'),
     ...(await Promise.all(strangers.earlier.map((allowance) => mayTake(allowance, strangers, text)))),
     network,
@@ -172,7 +182,6 @@ async function factsOf({ calls, meanings, tested, strangers, also, text, given }
 
 /** The coin always; of tokens what the rows below do not tell, and in a row of calls the sum of them. */
 function isShownFirst(amount: Amount, encoded: Amounts, isAlways: boolean): boolean {
-  if (amount.amount === 0n) return isAlways && amount.token === null
   return isAlways || amount.token === null || amount.amount > (encoded.get(keyOf(amount))?.amount ?? 0n)
 }
 

@@ -65,6 +65,15 @@ describe('[T81] a swap at a known router', () => {
     ])
   })
 
+  test('within a multicall, a coin that a step before gives back pays nothing', async () => {
+    const refund = encodeFunctionData({ abi: parseAbi(['function refundETH() payable']) })
+    for (const before of [refund, '0x12345678' as Hex, several(refund)]) {
+      expect((await meaning(several(before, single({})), parseEther('1'))).pays).toEqual([
+        { token: WETH.toLowerCase(), unit: 'amount', amount: parseEther('1') },
+      ])
+    }
+  })
+
   test('by a path names the tokens at its ends, which are the other way round for exact outputs', async () => {
     const path = concatHex([WETH, '0x0001f4', MADE_UP, '0x0001f4', USDC])
     expect((await meaning(call('exactInput', [{ path, to: SENDER, amountIn: 5n, least: 3_000n }]))).pays).toEqual([

@@ -59,7 +59,10 @@ const several: Reader = async ({ calls }: { calls: readonly string[] }, call, gi
   // One after the other: the coin that came with the call pays the first of them.
   for (const data of calls) {
     if (!isHex(data)) return undefined
-    inner.push(await meaningOfData({ ...call, data, depth: call.depth + 1 }, given))
+    const step = await meaningOfData({ ...call, data, depth: call.depth + 1 }, given)
+    // What may have given the coin back leaves none for the steps after it, which take tokens then.
+    if (step.title !== 'swap') call.coin.left = 0n
+    inner.push(step)
   }
   const isKept = inner.some(({ router }) => router === 'keeps') && !inner.some(({ router }) => router === 'empties')
   return { ...together(inner), ...(isKept && { router: 'keeps' }) }
