@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { airlockConfig } from '@airlock/protocol/config'
 import { attackRoutes, refusals } from '@airlock/server/testing/attackRoutes'
+import { fuzzRoutes } from '@airlock/server/testing/fuzzRoutes'
 import { routesOf } from '@airlock/server/testing/routesOf'
 import { expect, test } from 'vitest'
 import { createGatewayApp } from './createGatewayApp.ts'
@@ -23,4 +24,23 @@ const routes = routesOf(app)
 test('[T92] every route of the gateway refuses bodies and headers that are too large or too slow', async () => {
   expect(routes.length).toBeGreaterThan(3)
   expect(await attackRoutes(app, routes)).toEqual(refusals(routes))
+})
+
+test('[T92] whatever is sent to a route of the gateway, it ends in no error of the server', {
+  timeout: 3_600_000,
+}, async () => {
+  expect(
+    await fuzzRoutes(app, [
+      'page',
+      'entries',
+      'search',
+      'include',
+      'exclude',
+      'chains',
+      'platform',
+      'rdns',
+      'names',
+      'projectId',
+    ]),
+  ).toEqual([])
 })

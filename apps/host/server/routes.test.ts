@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { attackRoutes, refusals } from '@airlock/server/testing/attackRoutes'
+import { fuzzRoutes } from '@airlock/server/testing/fuzzRoutes'
 import { routesOf } from '@airlock/server/testing/routesOf'
 import { afterAll, expect, test } from 'vitest'
 import { createHostApp } from './createHostApp.ts'
@@ -31,4 +32,10 @@ const routes = routesOf(app)
 test('[T92] every route of the site refuses bodies and headers that are too large or too slow', async () => {
   expect(routes.length).toBeGreaterThan(4)
   expect(await attackRoutes(app, routes)).toEqual(refusals(routes))
+})
+
+test('[T92] whatever is sent to a route of the site, it ends in no error of the server', {
+  timeout: 3_600_000,
+}, async () => {
+  expect(await fuzzRoutes(app, [])).toEqual([])
 })

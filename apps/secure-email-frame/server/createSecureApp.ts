@@ -10,6 +10,7 @@ import { mountDevicePage } from './devicePage.ts'
 import { type Documents, mountDocuments } from './documents.ts'
 import { Fault } from './Fault.ts'
 import { apiHeaders } from './headers.ts'
+import { isStorable } from './isStorable.ts'
 import { readSession } from './sessions.ts'
 import { verifyProof } from './verifyProof.ts'
 
@@ -61,6 +62,8 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
       browser: browserName(request.req.header('User-Agent')),
     }
     const session = isForSession ? { session: await readSession(context, accessToken ?? '', device) } : {}
+    // An address has a grammar and a sentence of its own.
+    if (params.success && !isStorable({ ...params.data, email: '' })) throw new Fault('INVALID_INPUT')
     if (!params.success)
       throw new Fault(params.error.issues[0]?.message === 'Invalid email' ? 'INVALID_EMAIL' : 'INVALID_INPUT')
     return CALLS[name]({ context, device, params: params.data, ...session } as never)

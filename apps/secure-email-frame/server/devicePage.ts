@@ -32,8 +32,9 @@ export function mountDevicePage(app: Hono, context: Context): void {
   })
 
   app.post('/device', async (request) => {
-    const { token } = await request.req.parseBody()
-    if (typeof token !== 'string') return request.html(gone(), 410, headers)
+    // As the page's own form writes it; a multipart body that is none would be an error to its parser.
+    const token = new URLSearchParams(await request.req.text()).get('token')
+    if (token === null) return request.html(gone(), 410, headers)
     try {
       const done = await confirmDevice(context, token)
       if (done === undefined) return request.html(gone(), 410, headers)

@@ -5,6 +5,8 @@ import { Fault } from './Fault.ts'
 
 /** How far the clock of a device may be off, in seconds. */
 const SKEW_S = 60
+/** Printable ASCII: it is kept, and PostgreSQL holds no NUL. */
+const PROOF_ID = /^[!-~]{16,128}$/
 
 type Call = { proof: string | undefined; url: string; body: Buffer; accessToken?: string | undefined }
 
@@ -29,14 +31,7 @@ export async function verifyProof(database: Database, { proof, url, body, access
   const { jti, htm, htu, bh, ath } = payload
   const isBound = htm === 'POST' && htu === url && bh === sha256(body)
   const isForToken = accessToken === undefined ? ath === undefined : ath === sha256(accessToken)
-  if (
-    !isBound ||
-    !isForToken ||
-    typeof jti !== 'string' ||
-    jti.length < 16 ||
-    jti.length > 128 ||
-    !protectedHeader.jwk
-  ) {
+  if (!isBound || !isForToken || typeof jti !== 'string' || !PROOF_ID.test(jti) || !protectedHeader.jwk) {
     throw new Fault('PROOF_INVALID')
   }
   const thumbprint = await calculateJwkThumbprint(protectedHeader.jwk)

@@ -89,7 +89,7 @@ type Answer<Name extends SecureCall> = { status: number } & (
   | { ok: true; value: SecureResult<Name> }
   | { ok: false; fault: FaultBody }
 )
-type Changes = { headers?: Record<string, string>; claims?: object; body?: string; host?: string }
+type Changes = { headers?: Record<string, string>; claims?: object; body?: string; bytes?: Buffer; host?: string }
 
 /** A device with its own key, that calls the API as the frame does; `changes` are what an attacker would do to a call. */
 export async function testDevice(
@@ -101,8 +101,8 @@ export async function testDevice(
   const jwk = await exportJWK(publicKey)
   let accessToken: string | undefined
 
-  async function proofOf(name: string, body: string, token: string | undefined, claims: object = {}) {
-    const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+  async function proofOf(name: string, body: string | Buffer, token: string | undefined, claims: object = {}) {
+    const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url')
     return new SignJWT({
       htm: 'POST',
       htu: `${SECURE}/api/${name}`,
@@ -112,14 +112,14 @@ export async function testDevice(
       ...claims,
     })
       .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk })
-      .setIssuedAt('iat' in claims ? (claims.iat as number) : undefined)
+      .setIssuedAt('iat' in claims && typeof claims.iat === 'number' ? claims.iat : undefined)
       .sign(privateKey)
   }
 
   async function call<Name extends SecureCall>(
     name: Name,
     params: SecureParams<Name>,
-    { headers = {}, claims, body = JSON.stringify(params) }: Changes = {},
+    { headers = {}, claims, bytes, body = JSON.stringify(params) }: Changes = {},
   ): Promise<Answer<Name>> {
     const isOpen = name.startsWith('login/') || name === 'session/refresh'
     const token = isOpen ? undefined : accessToken
@@ -131,11 +131,11 @@ export async function testDevice(
         'Content-Type': 'application/json',
         'X-Forwarded-For': client,
         'User-Agent': userAgent,
-        DPoP: await proofOf(name, body, token, claims),
+        DPoP: await proofOf(name, bytes ?? body, token, claims),
         ...(token !== undefined && { Authorization: `DPoP ${token}` }),
         ...headers,
       },
-      body,
+      body: bytes ? new Uint8Array(bytes) : body,
     })
     const value = await response.json()
     const { status } = response

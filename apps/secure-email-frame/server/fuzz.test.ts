@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SecureCall, secureApi } from '@airlock/protocol/secure/api'
+import { fuzz } from '@airlock/server/testing/fuzz'
+import { fuzzRoutes } from '@airlock/server/testing/fuzzRoutes'
+import { bodyOf, hostileBytes, hostileText, hostileValue } from '@airlock/server/testing/hostile'
+import { nearValid, type Schema } from '@airlock/server/testing/nearValid'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { logIn, type TestDevice, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
+
+/** As long as `npm run fuzz` may take for one call. */
+const timeout = 3_600_000
+const MANY = 1_000_000_000
+const root = mkdtempSync(join(tmpdir(), 'secure-fuzz-'))
+for (const name of ['frame', 'approve', 'security', 'export']) {
+  writeFileSync(join(root, `${name}.html`), '<script type="application/json" id="secure-settings"></script>')
+}
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({
+    project: { origins: 'any' },
+    documents: { root, publicRpcUrls: {} },
+    limits: {
+      mailsByClient: MANY,
+      mailsByProject: MANY,
+      triesByClient: MANY,
+      mailsByDevice: MANY,
+      triesByDevice: MANY,
+    },
+  })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(root, { recursive: true })
+})
+
+test('[T92] whatever is sent to a route of the secure origin, it ends in no error of the server', {
+  timeout,
+}, async () => {
+  expect(await fuzzRoutes(server.app, ['projectId', 'token'])).toEqual([])
+})
+
+test.each(Object.keys(secureApi) as SecureCall[])(
+  '[T92] whatever a signed-in device sends to %s, it ends in no error of the server',
+  { timeout },
+  async (name) => {
+    const member = async () => {
+      const device = await testDevice(server)
+      await logIn(server, device, `${randomBytes(8).toString('hex')}@mail.example`)
+      await device.call('wallet/create', { wallet: WALLET, dataKey: 'A'.repeat(43) })
+      return device
+    }
+    const ended = new WeakSet<TestDevice>()
+    let current = member()
+    const body = fc.oneof(
+      {
+        arbitrary: bodyOf(
+          nearValid(z.toJSONSchema(secureApi[name].params, { io: 'input', unrepresentable: 'any' }) as Schema),
+        ),
+        weight: 8,
+      },
+      { arbitrary: bodyOf(hostileValue), weight: 1 },
+      { arbitrary: hostileBytes, weight: 1 },
+    )
+    const input = fc.record({ body, claims: fc.oneof({ arbitrary: fc.constant({}), weight: 9 }, hostileClaims) })
+    const failures = await fuzz(name, input, async ({ body: bytes, claims }) => {
+      const device = await current
+      const { status, isOver, text } = await send(device, name, bytes, claims)
+      if (isOver && secureApi[name].access === 'session' && !ended.has(device)) {
+        ended.add(device)
+        current = member()
+      }
+      return { status, text }
+    })
+    expect(failures).toEqual([])
+  },
+)
+
+test('[T92] text that the database cannot hold is refused as input', async () => {
+  const device = await testDevice(server)
+  const { refreshToken } = await logIn(server, device, 'storable@mail.example')
+  for (const hostOrigin of ['https://a\u0000.example', 'https://a\ud800.example']) {
+    expect(await device.call('session/refresh', { refreshToken, hostOrigin })).toMatchObject({
+      status: 400,
+      fault: { code: 'INVALID_INPUT' },
+    })
+  }
+  const claims = { jti: 'a\u0000'.repeat(10) }
+  expect(await device.call('session/user', {}, { claims })).toMatchObject({ fault: { code: 'PROOF_INVALID' } })
+  const headers = { 'Content-Type': 'multipart/form-data' }
+  expect((await server.app.request('/device', { method: 'POST', headers, body: 'rubbish' })).status).toBe(410)
+})
+
+/** What a proof claims beside what it must. */
+const hostileClaims = fc.record(
+  {
+    jti: fc.oneof(
+      hostileText.map((text) => text.padEnd(16, 'a').slice(0, 128)),
+      hostileValue,
+    ),
+    iat: hostileValue,
+    ath: hostileValue,
+  },
+  { requiredKeys: [] },
+)
+
+async function send(device: TestDevice, name: SecureCall, body: Buffer, claims: object) {
+  const answer = await device.call(name, {} as never, { bytes: body, claims })
+  const fault = answer.ok ? undefined : answer.fault
+  return { status: answer.status, isOver: fault?.code === 'SESSION_OVER', text: JSON.stringify(fault ?? {}) }
+}

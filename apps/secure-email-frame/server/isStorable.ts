@@ -1,0 +1,9 @@
+/**
+ * Whether PostgreSQL holds every text in a value: it has neither NUL nor half of a surrogate pair, and would answer with an error.
+ * https://www.postgresql.org/docs/current/datatype-json.html
+ */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !/\u0000|\p{Surrogate}/u.test(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner))
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+
+/** How many inputs each route gets: a thousand, or what `npm run fuzz` asks for. */
+export const RUNS = Number(process.env.FUZZ_RUNS ?? 1_000)
+/** Printed with each failure; `FUZZ_SEED` brings the same inputs again. */
+export const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+
+const AT_ONCE = 20
+const BATCH = 1_000
+
+export type Outcome = { status: number; text: string }
+
+/**
+ * Sends generated inputs, twenty at once.
+ *
+ * @returns one line for each of the first failures: an answer of 500 or more, or none at all
+ */
+export async function fuzz<Input>(
+  name: string,
+  inputs: fc.Arbitrary<Input>,
+  send: (input: Input) => Promise<Outcome>,
+): Promise<string[]> {
+  const failures: string[] = []
+  for (let done = 0; done < RUNS && failures.length < 3; done += BATCH) {
+    const batch = fc.sample(inputs, { numRuns: Math.min(BATCH, RUNS - done), seed: SEED + done })
+    const next = batch.values()
+    const work = async () => {
+      for (const input of next) {
+        const { status, text } = await send(input)
+        if (status < 100 || status >= 500)
+          failures.push(`${name} (seed ${SEED}) ${describe(input)} → ${status} ${text.slice(0, 200)}`)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  }
+  return failures.slice(0, 3)
+}
+
+function describe(input: unknown) {
+  return JSON.stringify(input, (_key, value) =>
+    value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
+  ).slice(0, 600)
+}
