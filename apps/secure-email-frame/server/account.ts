@@ -56,7 +56,10 @@ export async function keepAccount(
 
 /** A code takes a deleted account back where it opens the wallet too. @returns the notice of it, to be sent */
 export async function keepAccountByCode(queries: Queries, userId: string, site: string): Promise<string | undefined> {
-  return (await isLocked(queries, userId)) ? undefined : keep(queries, userId, site)
+  // Nobody else's login waits for a wallet: a code that was spent would be lost where it cannot be read.
+  const [deleted] = await queries.query('SELECT 1 FROM users WHERE id = $1 AND deletes_at IS NOT NULL', [userId])
+  if (deleted === undefined || (await isLocked(queries, userId))) return undefined
+  return keep(queries, userId, site)
 }
 
 async function keep(queries: Queries, userId: string, site: string): Promise<string | undefined> {
