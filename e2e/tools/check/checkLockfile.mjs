@@ -7,9 +7,6 @@ import { resolvePackage } from './resolvePackage.mjs'
 const WALLET_CONNECT = '2.21.8'
 const WALLET_CONNECT_FAMILY = ['core', 'sign-client', 'types', 'universal-provider', 'utils', 'ethereum-provider']
 
-/** Platforms whose packages of this version the registry did not have when the lockfile was written. */
-const UNPUBLISHED = /^@biomejs\/cli-/
-
 /**
  * No download host in the lockfile, a SHA-512 of every package, `@walletconnect/*` absent or pinned, nothing of `@reown/appkit*`, and
  * the packages of every platform: npm leaves out those that it could not fetch, and then refuses its own lockfile on a clean clone.
@@ -23,7 +20,7 @@ export function checkLockfile(root) {
     ([path, { version, resolved, link, integrity, optionalDependencies = {} }]) => {
       const name = nameOf(path)
       const problems = []
-      const isDownloaded = path.includes('node_modules/') && !link && !UNPUBLISHED.test(name)
+      const isDownloaded = path.includes('node_modules/') && !link
       if (isDownloaded && !/^sha512-[\w+/]{86}==$/.test(integrity ?? '')) problems.push(`${path} has no SHA-512.`)
       if (/^[a-z+]+:\/\//.test(resolved ?? '')) problems.push(`${path} names a download host.`)
       if (name.startsWith('@reown/appkit')) problems.push(`${path} must not be a dependency.`)

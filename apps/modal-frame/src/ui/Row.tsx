@@ -33,7 +33,7 @@ export function Row({ picture, title, detail, end, isCurrent = false, onClick, o
   return (
     <li
       ref={position?.measure}
-      // biome-ignore lint/style/noInlineStyles: React sets it through CSSOM, which a strict CSP allows.
+      // biome-ignore lint/nursery/noInlineStyles: React sets it through CSSOM, which a strict CSP allows.
       style={position && { insetBlockStart: position.top }}
       data-index={position?.index}
       aria-setsize={position?.count}

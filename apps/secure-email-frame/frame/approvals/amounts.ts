@@ -21,7 +21,6 @@ export function sumOf(amounts: readonly Amount[]): Amounts {
 export function greatestOf(all: readonly Amounts[]): Amounts {
   return merge(
     all.flatMap((amounts) => [...amounts.values()]),
-    // biome-ignore lint/complexity/useMathMinMax: Math.max does not take bigints.
     (one, other) => (other > one ? other : one),
   )
 }

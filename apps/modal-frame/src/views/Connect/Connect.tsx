@@ -79,7 +79,7 @@ function useIsDrawn(): boolean {
 
 /** Their space, so that nothing moves when they come. */
 function RowsToCome({ count }: { count: number }) {
-  // biome-ignore lint/style/noInlineStyles: React sets it through CSSOM, which a strict CSP allows.
+  // biome-ignore lint/nursery/noInlineStyles: React sets it through CSSOM, which a strict CSP allows.
   return <li className="connect-to-come" aria-hidden="true" style={{ '--count': count } as CSSProperties} />
 }
 
