@@ -1,74 +1,17 @@
-import { MAX_MESSAGE_BYTES, MAX_MESSAGE_DEPTH, MAX_MESSAGE_NODES } from './constants.ts'
 import { AirlockError } from './errors/AirlockError.ts'
+import { type Json, plainJson, UnfitValue } from './plainJson.ts'
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
-
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+export type { Json } from './plainJson.ts'
 
 /**
- * A fresh plain-JSON copy of a foreign value, taken once: what is checked is what is used, whatever getters or proxies
- * lay beneath (T9). Undefined fields are dropped, as JSON does. Size and depth are bounded before anything walks deeper.
+ * `plainJson` with the errors of the channel.
  *
- * @param bigints `hex` turns each into a 0x quantity; without it they are refused, as JSON does
  * @throws AirlockError MESSAGE_TOO_LARGE (T30), MESSAGE_INVALID for what JSON cannot say or for a forbidden key (T31).
  */
 export function snapshot(value: unknown, bigints?: 'hex'): Json {
-  const budget = { bytes: MAX_MESSAGE_BYTES, nodes: MAX_MESSAGE_NODES, bigints }
   try {
-    return copy(value, 0, budget) ?? null
+    return plainJson(value, bigints)
   } catch (cause) {
-    // A getter or a proxy trap may throw anything.
-    throw AirlockError.from(cause, 'MESSAGE_INVALID')
+    throw cause instanceof UnfitValue ? new AirlockError(cause.reason) : AirlockError.from(cause, 'MESSAGE_INVALID')
   }
-}
-
-type Budget = { bytes: number; nodes: number; bigints: 'hex' | undefined }
-
-function copy(value: unknown, depth: number, budget: Budget): Json | undefined {
-  budget.nodes -= 1
-  budget.bytes -= typeof value === 'string' ? value.length : 8
-  if (depth > MAX_MESSAGE_DEPTH || budget.nodes < 0 || budget.bytes < 0) throw new AirlockError('MESSAGE_TOO_LARGE')
-  switch (typeof value) {
-    case 'undefined':
-      return undefined
-    case 'boolean':
-      return value
-    case 'string':
-      return value.isWellFormed() ? value : invalid()
-    case 'number':
-      return Number.isFinite(value) ? value + 0 : invalid()
-    case 'object':
-      if (value === null) return null
-      return Array.isArray(value) ? copyList(value, depth, budget) : copyRecord(value, depth, budget)
-    case 'bigint':
-      return budget.bigints === 'hex' ? copy(`0x${value.toString(16)}`, depth, budget) : invalid()
-    default:
-      return invalid()
-  }
-}
-
-function copyList(list: unknown[], depth: number, budget: Budget): Json[] {
-  const { length } = list
-  // A sparse array of 2³² holes must not be walked.
-  if (length > budget.nodes) throw new AirlockError('MESSAGE_TOO_LARGE')
-  return Array.from({ length }, (_, index) => copy(list[index], depth + 1, budget) ?? null)
-}
-
-function copyRecord(record: object, depth: number, budget: Budget): { [key: string]: Json } {
-  const prototype = Object.getPrototypeOf(record)
-  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return invalid()
-  const keys = Reflect.ownKeys(record)
-  if (keys.length > budget.nodes) throw new AirlockError('MESSAGE_TOO_LARGE')
-  const result: { [key: string]: Json } = {}
-  for (const key of keys) {
-    if (typeof key === 'symbol' || FORBIDDEN_KEYS.has(key) || !key.isWellFormed()) return invalid()
-    budget.bytes -= key.length
-    const item = copy((record as Record<string, unknown>)[key], depth + 1, budget)
-    if (item !== undefined) result[key] = item
-  }
-  return result
-}
-
-function invalid(): never {
-  throw new AirlockError('MESSAGE_INVALID')
 }

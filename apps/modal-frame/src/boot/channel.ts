@@ -40,7 +40,7 @@ export function serve<Served extends MethodMap>(
   methods: Served,
   handlers: Handlers<Served> | Promise<Handlers<Served>>,
 ): Methods {
-  const limited = callLimit()
+  const limited = callLimit(() => new AirlockError('TOO_MANY_CALLS'))
   const served: Methods = Object.create(null)
   for (const name of Object.keys(methods)) {
     const method = methods[name] as MethodMap[string]
@@ -55,7 +55,7 @@ export function serve<Served extends MethodMap>(
 }
 
 export function remote<Called extends MethodMap>(methods: Called, proxy: Promise<Proxy>): Remote<Called> {
-  const limited = callLimit()
+  const limited = callLimit(() => new AirlockError('TOO_MANY_CALLS'))
   const entries = Object.entries(methods).map(([name, method]) => {
     const call = (params: unknown) =>
       limited(async () => {

@@ -36,7 +36,7 @@ export function openConnection(
   })
   let methods: Rpc | undefined
   const rpc = orEnd(penpal.promise.then((remote) => (methods = remote)))
-  const limited = callLimit()
+  const limited = callLimit(() => new AirlockError('TOO_MANY_CALLS'))
 
   async function call(name: string, params: unknown): Promise<unknown> {
     const sent = snapshot(params)
@@ -70,7 +70,7 @@ export function openConnection(
 
 /** Every method takes a checked copy of its params and answers an envelope; nothing is inherited (T32, T33). */
 function serve(handlers: Handlers<HostMethods>) {
-  const limited = callLimit()
+  const limited = callLimit(() => new AirlockError('TOO_MANY_CALLS'))
   const methods = Object.create(null) as Record<string, (params: unknown) => Promise<unknown>>
   for (const name of Object.keys(hostParamGuards) as (keyof HostMethods)[]) {
     const accepts: (value: unknown) => boolean = hostParamGuards[name]

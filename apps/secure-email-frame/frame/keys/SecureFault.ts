@@ -16,6 +16,7 @@ export type SecureCode =
   | 'CODE_MISTYPED'
   | 'ADDRESS_MISTYPED'
   | 'NETWORK_FAILED'
+  | 'TOO_MANY_CALLS'
 
 const OWN: Record<Exclude<SecureCode, FaultCode>, { sentence: string; next: string }> = {
   ABORTED: { sentence: 'Request was aborted', next: 'Ask again when the person is ready.' },
@@ -37,6 +38,7 @@ const OWN: Record<Exclude<SecureCode, FaultCode>, { sentence: string; next: stri
   PASSKEY_UNUSED: { sentence: 'The passkey was not used.', next: 'Try again, or use your recovery code.' },
   PASSKEY_UNFIT: { sentence: 'This passkey cannot keep a key for a wallet.', next: 'Try another one.' },
   NETWORK_FAILED: { sentence: 'The network did not answer.', next: 'Try again in a moment.' },
+  TOO_MANY_CALLS: { sentence: 'Too many calls are open at once.', next: 'Wait for earlier calls to settle.' },
 }
 
 export type FaultFacts = { retryAfterSeconds?: number; triesLeft?: number }

@@ -1,6 +1,6 @@
 import { callLimit } from '@airlock/protocol/channel/callLimit'
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { AppHead } from '@airlock/protocol/w3m/messages'
+import { SecureFault } from '../keys/SecureFault.ts'
 
 type Lane = { limit: ReturnType<typeof callLimit>; tokens: number; filledAt: number; rate: number }
 
@@ -12,6 +12,8 @@ const MAX_QUEUED_READS = 256
 const READS_PER_S = 1_000
 const OTHERS_PER_S = 100
 
+const refuse = () => new SecureFault('TOO_MANY_CALLS')
+
 /** Admits requests by kind, so that a flood of one kind cannot starve another (T29, T108). */
 export function createLanes(now: () => number) {
   const lanes = new Map<string, Lane>()
@@ -21,19 +23,19 @@ export function createLanes(now: () => number) {
     const known = lanes.get(kind)
     if (known !== undefined) return known
     const rate = isRead ? READS_PER_S : OTHERS_PER_S
-    const limit = callLimit(MAX_OPEN, isRead ? MAX_QUEUED_READS : 0)
+    const limit = callLimit(refuse, MAX_OPEN, isRead ? MAX_QUEUED_READS : 0)
     const lane = { limit, tokens: rate, filledAt: now(), rate }
     lanes.set(kind, lane)
     return lane
   }
 
-  /** Runs a task in the lane of its request. @throws AirlockError TOO_MANY_CALLS, before the task has begun */
+  /** Runs a task in the lane of its request. @throws SecureFault TOO_MANY_CALLS, before the task has begun */
   return async function admit<Value>(head: AppHead, task: () => Promise<Value>): Promise<Value> {
     const lane = laneOf(head)
     const at = now()
     lane.tokens = Math.min(lane.rate, lane.tokens + (Math.max(0, at - lane.filledAt) / 1_000) * lane.rate)
     lane.filledAt = at
-    if (lane.tokens < 1) throw new AirlockError('TOO_MANY_CALLS')
+    if (lane.tokens < 1) throw refuse()
     lane.tokens -= 1
     return lane.limit(task)
   }

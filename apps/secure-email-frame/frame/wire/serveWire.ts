@@ -1,4 +1,3 @@
-import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import {
   type AppHead,
   DEFAULT_MESSAGE,
@@ -101,7 +100,6 @@ class RefusedInput extends Error {}
 /** A sentence and what a client may use; never a stack. */
 function describe(cause: unknown): W3mError {
   if (cause instanceof RefusedInput) return { message: cause.message }
-  if (isAirlockError(cause)) return { message: cause.message, code: cause.name }
   if (!(cause instanceof Error)) return { message: DEFAULT_MESSAGE }
   const { code, facts } = cause as { code?: unknown; facts?: { retryAfterSeconds?: number; triesLeft?: number } }
   if (typeof code !== 'string' || code === 'UNAVAILABLE') return { message: DEFAULT_MESSAGE }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_OPEN_CALLS, MAX_QUEUED_CALLS } from '../constants.ts'
+import { AirlockError } from '../errors/AirlockError.ts'
 import { callLimit } from './callLimit.ts'
+
+const refuse = () => new AirlockError('TOO_MANY_CALLS')
 
 /** Calls that stay open until they are told to end, and the order in which they began. */
 function heldCalls() {
@@ -20,7 +23,7 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 describe('[T29] A flood of calls', () => {
   test('runs 64 at once, queues 256, and refuses the rest with -32005', async () => {
-    const limited = callLimit()
+    const limited = callLimit(refuse)
     const { began, end, task } = heldCalls()
     const flood = Array.from({ length: 10_000 }, (_, index) => limited(task(index)))
     const outcomes = Promise.allSettled(flood)
@@ -43,7 +46,7 @@ describe('[T29] A flood of calls', () => {
   })
 
   test('leaves room again when it is over', async () => {
-    const limited = callLimit(1, 1)
+    const limited = callLimit(refuse, 1, 1)
     const { end, task } = heldCalls()
     const first = limited(task(0))
     const second = limited(task(1))
@@ -61,7 +64,7 @@ describe('[T29] A flood of calls', () => {
 })
 
 test('A call that waits begins once, when one before it ends, in the order of arrival', async () => {
-  const limited = callLimit(2, 10)
+  const limited = callLimit(refuse, 2, 10)
   const { began, end, task } = heldCalls()
   const calls = [0, 1, 2, 3].map((index) => limited(task(index)))
   await settle()
@@ -78,7 +81,7 @@ test('A call that waits begins once, when one before it ends, in the order of ar
 })
 
 test('A call that fails, at once or later, gives its place back', async () => {
-  const limited = callLimit(1, 1)
+  const limited = callLimit(refuse, 1, 1)
   await expect(limited(() => Promise.reject(new Error('later')))).rejects.toThrow('later')
   await expect(
     limited(() => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lazily } from '../lazily.ts'
-import { snapshot } from '../snapshot.ts'
+import { plainJson } from '../plainJson.ts'
 import { describeIssue } from './describeIssue.ts'
 import { rpcParamsOf, type W3mName, type W3mPayload, type W3mResult, w3mRequests } from './requests.ts'
 import { isSafeMethod } from './rpcMethods.ts'
@@ -166,7 +166,7 @@ type Parsed<Value> = { success: true; data: Value } | { success: false; message:
  */
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): Parsed<z.output<Schema>> {
   try {
-    const plain = value === undefined ? undefined : snapshot(value, 'hex')
+    const plain = value === undefined ? undefined : plainJson(value, 'hex')
     const parsed = schema.safeParse(plain, { error: describeIssue })
     if (parsed.success) return parsed
     return { success: false, message: parsed.error.issues[0]?.message ?? 'Invalid input' }
@@ -180,7 +180,7 @@ function holdsWithinBudget({ method, params }: W3mPayload<'RPC_REQUEST'>): boole
   const text = method === 'eth_signTypedData_v4' && Array.isArray(params) ? params[1] : undefined
   if (typeof text !== 'string') return true
   try {
-    snapshot(JSON.parse(text))
+    plainJson(JSON.parse(text))
     return true
   } catch (cause) {
     // What is no JSON is refused with a sentence of its own, where it is described.
