@@ -5,7 +5,7 @@ import { requireDataKey } from './dataKeyProof.ts'
 import { mailboxKey } from './emailAddress.ts'
 import { Fault } from './Fault.ts'
 import { accountDeletedMail, accountKeptMail } from './noticeMails.ts'
-import { queueNotice, sendNotice } from './notices.ts'
+import { queueNotice, sendSoon } from './notices.ts'
 import { readUser, type Session } from './sessions.ts'
 
 /** How long a deleted account can be taken back. */
@@ -39,7 +39,7 @@ export async function deleteAccount(
     const id = email === null ? undefined : await queueNotice(queries, accountDeletedMail({ to: email, site, until }))
     return { keptUntil: until, notice: id }
   })
-  if (notice !== undefined) await sendNotice(context, notice)
+  sendSoon(context, notice)
   return { keptUntil }
 }
 
@@ -51,7 +51,7 @@ export async function keepAccount(
 ): Promise<void> {
   await requireDataKey(context, session, { action: 'keepAccount', subject: '', proof })
   const notice = await context.database.transaction((queries) => keep(queries, session.user_id, session.host_origin))
-  if (notice !== undefined) await sendNotice(context, notice)
+  sendSoon(context, notice)
 }
 
 /** A code takes a deleted account back where it opens the wallet too. @returns the notice of it, to be sent */

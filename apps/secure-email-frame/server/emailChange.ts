@@ -6,7 +6,7 @@ import { requireDataKey, subjectOf } from './dataKeyProof.ts'
 import { parseEmail } from './emailAddress.ts'
 import { Fault } from './Fault.ts'
 import { emailChangedMails } from './noticeMails.ts'
-import { queueNotice, sendNotice } from './notices.ts'
+import { queueNotice, sendSoon } from './notices.ts'
 import { revokeOthers } from './sessionList.ts'
 import { readUser, type Session } from './sessions.ts'
 
@@ -37,11 +37,17 @@ export async function beginEmailChange(
       ? { address: email ?? address, purpose: 'emailPrimary' }
       : { address, purpose: 'emailSecondary' },
   )
-  await database.query(
-    `INSERT INTO email_changes (user_id, new_email, step, expires_at) VALUES ($1, $2, $3, now() + interval '20 minutes')
-     ON CONFLICT (user_id) DO UPDATE SET new_email = excluded.new_email, step = excluded.step, expires_at = excluded.expires_at`,
-    [session.user_id, address, step],
-  )
+  await database.transaction(async (queries) => {
+    // Again, should it have been locked while the mail was on its way.
+    if (!proof && (await isLocked(queries, session.user_id))) throw new Fault('KEY_NEEDED')
+    await queries.query(
+      `INSERT INTO email_changes (user_id, new_email, step, proven, expires_at)
+       VALUES ($1, $2, $3, $4, now() + interval '20 minutes')
+       ON CONFLICT (user_id) DO UPDATE SET
+         new_email = excluded.new_email, step = excluded.step, proven = excluded.proven, expires_at = excluded.expires_at`,
+      [session.user_id, address, step, proof !== undefined],
+    )
+  })
   return { action: step === 'primary' ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' } as const
 }
 
@@ -65,11 +71,14 @@ export async function confirmNewAddress(context: Context, session: Session, devi
   const loginId = await openLogin(context, { userId: session.user_id, purpose: 'emailSecondary', device })
   await spendCode(context, { loginId, code, purpose: 'emailSecondary', device })
   const notices = await database.transaction(async (queries) => {
-    const [moved] = await queries.query(
-      `DELETE FROM email_changes WHERE user_id = $1 AND step = 'secondary' AND new_email = $2 RETURNING user_id`,
+    // Before the change is touched, in the order of `lockWallet`.
+    const takesProof = await isLocked(queries, session.user_id)
+    const [moved] = await queries.query<{ proven: boolean }>(
+      `DELETE FROM email_changes WHERE user_id = $1 AND step = 'secondary' AND new_email = $2 RETURNING proven`,
       [session.user_id, change.new_email],
     )
     if (moved === undefined) throw new Fault('STATE_CONFLICT')
+    if (takesProof && !moved.proven) throw new Fault('KEY_NEEDED')
     const [taken] = await queries.query('SELECT id FROM users WHERE email = $1 AND id <> $2', [
       change.new_email,
       session.user_id,
@@ -84,7 +93,7 @@ export async function confirmNewAddress(context: Context, session: Session, devi
     const mails = emailChangedMails({ from, to: change.new_email, site: session.host_origin })
     return Promise.all(mails.map((mail) => queueNotice(queries, mail)))
   })
-  await Promise.all(notices.map((id) => sendNotice(context, id)))
+  for (const id of notices) sendSoon(context, id)
   return { newEmail: change.new_email }
 }
 

@@ -7,7 +7,7 @@ import type { Context, Device } from './context.ts'
 import { mailboxKey, parseEmail } from './emailAddress.ts'
 import { Fault } from './Fault.ts'
 import { isKnownDevice } from './knownDevices.ts'
-import { sendNotice } from './notices.ts'
+import { sendSoon } from './notices.ts'
 import { randomId } from './secrets.ts'
 import { beginSession } from './sessions.ts'
 
@@ -88,7 +88,7 @@ export async function finishLogin(
     })
     return { grant: begun, notice: kept }
   })
-  if (notice !== undefined) await sendNotice(context, notice)
+  sendSoon(context, notice)
   await audit(context, 'login', { userId: grant.user.id, projectId: login.project_id, hostOrigin: login.host_origin })
   return grant
 }

@@ -8,7 +8,7 @@ import { apiHeaders } from './headers.ts'
 import { keysInMemory } from './keyEncryption.ts'
 import { connectRedis, createLimits } from './limits.ts'
 import { smtpMailer } from './mailer.ts'
-import { sendNotices } from './notices.ts'
+import { noticesSent, sendNotices } from './notices.ts'
 import { publicRpcUrls } from './publicRpcUrls.ts'
 import { keyMessages, rewrapServerSlots } from './rewrap.ts'
 import { sweep } from './sweep.ts'
@@ -48,6 +48,7 @@ void rewrap()
 stopOnSignal(async () => {
   clearInterval(sweeping)
   await server.close()
+  await noticesSent()
   mailer.close()
   await limits.close()
   await database.close()

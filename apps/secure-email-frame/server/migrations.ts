@@ -139,4 +139,9 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE users ADD COLUMN deletes_at timestamptz;
   `,
+  // Which process sends a notice; whether a change of address was begun with proof of the data key.
+  `
+  ALTER TABLE notices ADD COLUMN claimed_until timestamptz;
+  ALTER TABLE email_changes ADD COLUMN proven boolean NOT NULL DEFAULT false;
+  `,
 ]

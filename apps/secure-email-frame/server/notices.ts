@@ -5,9 +5,13 @@ import { randomId } from './secrets.ts'
 
 /** How long a notice is tried again while mails cannot be sent. */
 const LIFE = '2 days'
+/** Longer than a mail takes with every time-out of the mailer. */
+const CLAIM = '5 minutes'
 const MAX_AT_ONCE = 200
 /** So many failures in a row are the mail server's, not a mailbox's. */
 const MAX_FAILURES = 3
+/** Of one process; what is more waits for `sendNotices`. */
+const MAX_SENDING = 20
 
 type Post = Pick<Context, 'database' | 'mailer'>
 
@@ -18,20 +22,36 @@ export async function queueNotice({ query }: Queries, mail: Mail): Promise<strin
   return id
 }
 
-/** Sends one that waits, or leaves it for `sendNotices`. @returns whether it is sent */
-export async function sendNotice({ database, mailer }: Post, id: string): Promise<boolean> {
+const sending = new Set<Promise<boolean>>()
+
+/** Sends one while its call is answered: nobody waits for a mail server. */
+export function sendSoon(post: Post, id: string | undefined): void {
+  if (id === undefined || sending.size >= MAX_SENDING) return
+  const sent = sendNotice(post, id)
+  sending.add(sent)
+  void sent.finally(() => sending.delete(sent))
+}
+
+/** Resolves when every notice that is being sent is sent, or left for later. */
+export async function noticesSent(): Promise<void> {
+  await Promise.all(sending)
+}
+
+/** Claims one, so that of two processes one sends it, and sends it outside of any transaction. @returns whether it is sent */
+async function sendNotice({ database: { query }, mailer }: Post, id: string): Promise<boolean> {
   try {
-    // Within the transaction: of two processes one sends it, and where sending fails it is still there.
-    await database.transaction(async ({ query }) => {
-      const [notice] = await query<{ mail: Mail }>(
-        'DELETE FROM notices WHERE id = (SELECT id FROM notices WHERE id = $1 FOR UPDATE SKIP LOCKED) RETURNING mail',
-        [id],
-      )
-      if (notice) await mailer.send(notice.mail)
-    })
+    const [claimed] = await query<{ mail: Mail }>(
+      `UPDATE notices SET tried_at = now(), claimed_until = now() + interval '${CLAIM}'
+       WHERE id = $1 AND (claimed_until IS NULL OR claimed_until < now()) RETURNING mail`,
+      [id],
+    )
+    if (claimed) {
+      await mailer.send(claimed.mail)
+      await query('DELETE FROM notices WHERE id = $1', [id])
+    }
     return true
   } catch {
-    await database.query('UPDATE notices SET tried_at = now() WHERE id = $1', [id]).catch(() => {})
+    await query('UPDATE notices SET claimed_until = NULL WHERE id = $1', [id]).catch(() => {})
     return false
   }
 }
@@ -41,7 +61,8 @@ export async function sendNotices(post: Post): Promise<void> {
   const { query } = post.database
   await query(`DELETE FROM notices WHERE created_at < now() - interval '${LIFE}'`)
   const waiting = await query<{ id: string }>(
-    `SELECT id FROM notices ORDER BY tried_at NULLS FIRST, created_at LIMIT ${MAX_AT_ONCE}`,
+    `SELECT id FROM notices WHERE claimed_until IS NULL OR claimed_until < now()
+     ORDER BY tried_at NULLS FIRST, created_at LIMIT ${MAX_AT_ONCE}`,
   )
   let failures = 0
   for (const { id } of waiting) {

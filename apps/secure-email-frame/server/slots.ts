@@ -5,7 +5,7 @@ import type { Queries } from './database.ts'
 import { requireDataKey, subjectOf } from './dataKeyProof.ts'
 import { Fault } from './Fault.ts'
 import { slotMail } from './noticeMails.ts'
-import { queueNotice, sendNotice } from './notices.ts'
+import { queueNotice, sendSoon } from './notices.ts'
 import { randomId } from './secrets.ts'
 import { readUser, type Session } from './sessions.ts'
 import { FORMER_LIFE, keptUntil, recordOf } from './walletRecord.ts'
@@ -93,7 +93,7 @@ async function changeSlots(
     const { email } = await readUser(queries, userId)
     return email === null ? undefined : queueNotice(queries, mailTo(email))
   })
-  if (notice !== undefined) await sendNotice(context, notice)
+  sendSoon(context, notice)
   return recordOf(context.database, userId)
 }
 

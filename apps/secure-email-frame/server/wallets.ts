@@ -5,7 +5,7 @@ import { contextOf, proofKeyOf, requireDataKey, subjectOf } from './dataKeyProof
 import { Fault } from './Fault.ts'
 import type { WrappedKey } from './keyEncryption.ts'
 import { lockedMail } from './noticeMails.ts'
-import { queueNotice, sendNotice } from './notices.ts'
+import { queueNotice, sendSoon } from './notices.ts'
 import { readUser, type Session } from './sessions.ts'
 import { recordOf } from './walletRecord.ts'
 
@@ -73,6 +73,6 @@ export async function lockWallet(
     const { email } = await readUser(queries, userId)
     return email === null ? undefined : queueNotice(queries, lockedMail({ to: email, site: session.host_origin }))
   })
-  if (notice !== undefined) await sendNotice(context, notice)
+  sendSoon(context, notice)
   return recordOf(context.database, userId)
 }
