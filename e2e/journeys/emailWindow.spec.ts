@@ -137,7 +137,7 @@ test('a window that nobody opened has nobody to ask, and says so', async ({ page
 test('the pages of the secure origin are read in the language of the modal, from its side', async ({ page, world }) => {
   for (const [path, heading] of [
     ['export', 'خذ محفظتك معك'],
-    ['security', 'من يمكنه فتح محفظتك'],
+    ['security', 'أمان محفظتك'],
   ]) {
     await page.goto(`${world.urls.secure}/${path}?projectId=default&locale=ar`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
