@@ -100,3 +100,4 @@ export type Warning =
   | 'unboundContract'
   | 'unknownAccount'
   | 'order'
+  | 'unpromised'

@@ -43,6 +43,7 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
           account: from,
           now: Date.now(),
           read,
+          knownContracts,
         })
       case 'eth_sendTransaction':
       case 'wallet_sendCalls': {

@@ -23,6 +23,7 @@ const describeData = (data: unknown, { asObject = false, account = ME } = {}) =>
     chainId: 1,
     account,
     now: NOW,
+    knownContracts: {},
     read: async (_chain, method) => (method === 'eth_getCode' ? '0x60' : '0x'),
   })
 const rowsOf = ({ facts }: Awaited<ReturnType<typeof describeData>>) =>
@@ -67,6 +68,7 @@ describe('[T47] Structured data', () => {
       chainId: 1,
       account: ME,
       now: NOW,
+      knownContracts: {},
       read: async (_chain, method, params) =>
         method === 'eth_getCode' && (params as string[])[0] === TOKEN ? '0x60' : '0x',
     })
@@ -437,7 +439,7 @@ describe('[T88] Orders and votes are said in words', () => {
     'Seaport 1.6 listing': 'order order',
     'CoW order': 'order order',
     '0x 4 limit order': 'order order',
-    '1inch limit order': 'order order',
+    '1inch limit order': 'order order unpromised',
     'Polymarket order': 'order otherChain order',
     'Snapshot vote': 'signData unbound',
     'Hyperliquid withdrawal': 'signData otherChain',
@@ -479,7 +481,7 @@ describe('[T88] Orders and votes are said in words', () => {
 
   test.each([
     ['0x 4 limit order', 'gives: 1 gets: 2 until: 2023-11-14 23:13 UTC'],
-    ['1inch limit order', 'gives: 1000000 gets: 1000000000000000000 appName: 1inch Aggregation Router'],
+    ['1inch limit order', 'gives: 1000000 appName: 1inch Aggregation Router version: 6'],
     ['CoW order', 'gives: 1000000 gets: 999000000000000000 until: 2023-11-14 23:13 UTC'],
   ] as const)('what is exchanged in a %s', async (name, rows) => {
     expect(
@@ -503,12 +505,12 @@ describe('[T88] Orders and votes are said in words', () => {
     ]
     const data = { ...listing, message: { ...listing.message, offer: gives, consideration: gets } }
     expect(rowsOf(await describeData(data)).slice(0, 7)).toEqual([
-      'gives: 5',
-      'gives: 9',
-      'gives: #*',
+      'gives: 5 (0x7099…79c8)',
+      'gives: 9 (0x7099…79c8)',
+      'gives: 5 × #*',
       `collection: ${TO}`,
-      'gets: 3',
-      'gets: #8',
+      'expected: 3 (0x7099…79c8)',
+      'expected: 3 × #8',
       `collection: ${TO}`,
     ])
     const coin = { ...DAPPS['CoW order'].message, buyToken: `0x${'e'.repeat(40)}` }

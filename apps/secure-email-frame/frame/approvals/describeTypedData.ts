@@ -1,20 +1,20 @@
-import { formatUnits } from 'viem/utils'
+import type { KnownContracts } from '@airlock/protocol/knownContract'
 import type { Read } from '../rpc/createReads.ts'
 import { chainFacts } from './chains.ts'
 import type { Description, Fact, Title, Warning } from './Description.ts'
-import { readToken } from './readToken.ts'
 import { carriesCall } from './typedData/carriesCall.ts'
 import { domainFacts } from './typedData/domain.ts'
 import { type Grant, grantsOf, votesOf } from './typedData/grants.ts'
-import { type Order, ordersOf, type Side } from './typedData/orders.ts'
+import { isReceiver, type Order, ordersOf } from './typedData/orders.ts'
 import { parseTypedData, type TypedData } from './typedData/parseTypedData.ts'
 import { refuseOperations } from './typedData/refuseOperations.ts'
+import { type SideFacts, sideFacts } from './typedData/sideFacts.ts'
 import { valueFacts } from './typedData/valueFacts.ts'
 
 const LONG_S = 30n * 86_400n
 const MAX_SUMMARY = 20
 
-type Given = { chainId: number; account: string; now: number; read: Read }
+type Given = { chainId: number; account: string; now: number; read: Read; knownContracts: KnownContracts }
 
 /**
  * `eth_signTypedData_v4`: EIP-712, with permits, orders and votes told apart. What is shown, hashed and signed is one canonical form of it.
@@ -27,15 +27,14 @@ export async function describeTypedData(params: readonly unknown[], given: Given
   const { chainId, contract } = domainFacts(typed.domain)
   const isHere = chainId === undefined || chainId === BigInt(given.chainId)
   const grants = grantsOf(typed.message)
-  const { isOrder, orders } = ordersOf(typed.message, given.account)
+  const { isOrder, orders } = ordersOf(typed, given.account)
   const votesTo = votesOf(typed.message)
   const values = valueFacts(typed.message)
   const [isGone, isPerson] = await Promise.all([
     contract !== undefined && isHere && hasNoCode(given, contract),
     isHere && isAnyPerson(given, grants),
   ])
-  // Names and digits of a token are those of the chain that is read.
-  const amounts = amountsOf(isHere ? given : { ...given, read: async () => '0x' })
+  const amounts = sideFacts(given, { chainId: chainId ?? BigInt(given.chainId), isHere })
   const summaries = await Promise.all([
     ...grants.slice(0, MAX_SUMMARY).map((grant) => grantFacts(grant, contract, amounts)),
     ...orders.slice(0, MAX_SUMMARY).map((order) => orderFacts(order, amounts)),
@@ -102,42 +101,29 @@ function grantWarnings({ isUnlimited, ends }: Grant, now: number): Warning[] {
   ]
 }
 
-function orderWarnings({ receiver }: Order, account: string): Warning[] {
-  const isMine = receiver === undefined || receiver === account || BigInt(receiver) === 0n
-  return isMine ? [] : ['otherReceiver']
+function orderWarnings({ receiver, gets }: Order, account: string): Warning[] {
+  return [
+    ...(isReceiver(receiver, account) ? [] : (['otherReceiver'] as const)),
+    ...(gets === undefined ? (['unpromised'] as const) : []),
+  ]
 }
 
-type Amounts = (name: Fact['name'], side: Side) => Promise<Fact[]>
-
-/** An amount with the token's own name and digits; an item of a collection by its number. */
-function amountsOf({ read, chainId }: Given): Amounts {
-  return async (name, { token, amount, item }) => {
-    if (item !== undefined) {
-      return [{ name, value: item === 'any' ? '#*' : `#${item}`, look: 'amount' }, address('collection', token ?? '–')]
-    }
-    if (token === undefined) {
-      return [{ name, value: `${formatUnits(amount, 18)} ${chainFacts(chainId).symbol}`, look: 'amount' }]
-    }
-    return [{ ...(await readToken(read, chainId, token)).amount(amount), name }]
-  }
-}
-
-async function grantFacts(grant: Grant, contract: string | undefined, amounts: Amounts): Promise<Fact[]> {
+async function grantFacts(grant: Grant, contract: string | undefined, amounts: SideFacts): Promise<Fact[]> {
   const { amount, item, spender, isTransfer, ends } = grant
   const token = grant.token ?? contract
   const isCounted = token !== undefined && (amount !== undefined || item !== undefined)
   const [end] = [...ends].sort((left, right) => (left < right ? 1 : -1))
   return [
-    ...(isCounted ? await amounts(item === undefined ? 'amount' : 'item', { token, amount: amount ?? 0n, item }) : []),
+    ...(isCounted ? await amounts(item === undefined ? 'amount' : 'item', { token, amount: amount ?? 1n, item }) : []),
     ...(spender === undefined ? [] : [address(isTransfer ? 'to' : 'spender', spender)]),
     ...(end === undefined ? [] : [text('until', dateOf(end))]),
   ]
 }
 
-async function orderFacts({ gives, gets, end }: Order, amounts: Amounts): Promise<Fact[]> {
+async function orderFacts({ gives, gets, end }: Order, amounts: SideFacts): Promise<Fact[]> {
   const facts = await Promise.all([
     ...gives.slice(0, MAX_SUMMARY).map((side) => amounts('gives', side)),
-    ...gets.slice(0, MAX_SUMMARY).map((side) => amounts('gets', side)),
+    ...(gets ?? []).slice(0, MAX_SUMMARY).map((side) => amounts('gets', side)),
   ])
   return [...facts.flat(), ...(end === undefined ? [] : [text('until', dateOf(end))])]
 }

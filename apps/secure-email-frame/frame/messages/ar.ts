@@ -80,6 +80,7 @@ export const ar: Messages = {
     unboundContract: 'غير مرتبط بعقد: قد يقبله أي عقد.',
     unknownAccount: 'لا يذكر لأي حساب هذا.',
     order: 'كل من يملك هذا التوقيع يستطيع أخذ ما تعرضه ما دام الأمر ساريًا.',
+    unpromised: 'لا شيء مما توقّعه يحدّد ما ستحصل عليه مقابله.',
   },
   speeds: { normal: 'عادي', fast: 'أسرع' },
   screen: {

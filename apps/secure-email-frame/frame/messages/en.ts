@@ -82,6 +82,7 @@ export const en = {
     unboundContract: 'Not bound to a contract: any of them may take it.',
     unknownAccount: 'It does not say which account this is for.',
     order: 'Whoever has this signature can take what you offer, for as long as the order lasts.',
+    unpromised: 'Nothing that you sign fixes what you get for it.',
   } satisfies Record<Warning, string>,
   speeds: { normal: 'Normal', fast: 'Faster' } satisfies Record<Fee['speed'], string>,
   /** The rest of the approval's screen. */
