@@ -18,8 +18,8 @@ export type Meaning = {
   allowances: readonly Allowance[]
   /** Who is sent something to, for whoever knows whom the person has sent to before. */
   recipient?: string
-  /** Whether a swap leaves what it bought with the router, or a later step takes it out. */
-  router?: 'keeps' | 'empties'
+  /** What the data promises this account, each of which its facts tell. */
+  gets?: readonly Amount[]
 }
 
 export type MeaningGiven = { chainId: number; from: string; read: Read; contracts: Contracts; text: AmountText }
@@ -33,6 +33,8 @@ export type Call = {
   known: Known | undefined
   /** What is left of the coin that came with the transaction, for steps that pay with it. */
   coin: { left: bigint }
+  /** What swaps of the steps before left with the router at least, by token; the coin is `null`. */
+  kept: Map<string | null, bigint>
 }
 
 /** `undefined` where the function turns out to be another of the same name. */

@@ -21,6 +21,9 @@ const ABI = parseAbi([
   'function exactInputSingle(Single params) payable',
   'function exactInput(Path params) payable',
   'function exactOutput(OldPath params) payable',
+  'struct Exact { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountOut; uint256 most; uint160 limit }',
+  'function exactOutputSingle(Exact params) payable',
+  'function refundETH() payable',
   'function unwrapWETH9(uint256 least, address to) payable',
   'function sweepToken(address token, uint256 least, address to) payable',
   'function selfPermit(address token, uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
@@ -66,7 +69,7 @@ describe('[T81] a swap at a known router', () => {
   })
 
   test('within a multicall, a coin that a step before gives back pays nothing', async () => {
-    const refund = encodeFunctionData({ abi: parseAbi(['function refundETH() payable']) })
+    const refund = call('refundETH', [])
     for (const before of [refund, '0x12345678' as Hex, several(refund)]) {
       expect((await meaning(several(before, single({})), parseEther('1'))).pays).toEqual([
         { token: WETH.toLowerCase(), unit: 'amount', amount: parseEther('1') },
@@ -109,6 +112,54 @@ describe('[T81] what a swap brings', () => {
     ['meets a step that nobody can read', several(single({}), '0x12345678'), ['unknownFunction']],
   ])('%s', async (_, data, warnings) => {
     expect((await meaning(data, parseEther('1'))).warnings).toEqual(warnings)
+  })
+
+  test.each<[string, Hex[], readonly string[]]>([
+    ['a refund of the coin', [single({ to: ITSELF }), call('refundETH', [])], ['otherReceiver']],
+    ['the coin, unwrapped', [single({ to: ITSELF }), call('unwrapWETH9', [0n, FROM])], ['otherReceiver']],
+    ['a step before it', [call('sweepToken', [USDC, 3_000n, FROM]), single({ to: ITSELF })], ['otherReceiver']],
+    ['less than it', [single({ to: ITSELF }), call('sweepToken', [USDC, 2_999n, FROM])], ['otherReceiver']],
+    [
+      'one of two tokens',
+      [
+        single({ to: ITSELF }),
+        single({ to: ITSELF, tokenIn: USDC, tokenOut: WETH }),
+        call('sweepToken', [USDC, 3_000n, FROM]),
+      ],
+      ['otherReceiver'],
+    ],
+    [
+      'its sum',
+      [single({ to: ITSELF }), several(single({ to: ITSELF })), several(call('sweepToken', [USDC, 6_000n, FROM]))],
+      [],
+    ],
+    [
+      'the wrapped coin',
+      [single({ to: ITSELF, tokenIn: USDC, tokenOut: WETH }), call('unwrapWETH9', [3_000n, FROM])],
+      [],
+    ],
+    ['it for nobody', [single({ to: ITSELF }), call('sweepToken', [USDC, 3_000n, SENDER])], ['otherReceiver']],
+  ])('stays with the router unless a later step takes out all of it: %s', async (_, steps, warnings) => {
+    expect((await meaning(several(...steps), parseEther('1'))).warnings).toEqual(warnings)
+  })
+
+  test('is promised once, and not before it is out of the router', async () => {
+    const both = several(single({ to: ITSELF }), call('sweepToken', [USDC, 3_000n, FROM]))
+    const promised = async (data: Hex) => (await rows(meaning(data))).filter((row) => row.startsWith('receive'))
+    expect(await promised(both)).toEqual(['receive: 3000'])
+    expect(await promised(single({ to: ITSELF }))).toEqual([])
+    expect(await promised(single({ to: OTHER }))).toEqual([])
+  })
+
+  test('is no promise where a limit of the price may end it early', async () => {
+    const exact = (limit: bigint) =>
+      call('exactOutputSingle', [
+        { tokenIn: WETH, tokenOut: USDC, fee: 500, to: FROM, amountOut: 25_000n, most: 7n, limit },
+      ])
+    expect(await rows(meaning(exact(0n)))).toEqual(['pay: 7', 'receive: 25000'])
+    expect(await rows(meaning(exact(5n)))).toEqual(['pay: 7'])
+    // The least of an exact input holds whatever its limit.
+    expect(await rows(meaning(single({ limit: 5n }), parseEther('1')))).toEqual(['receive: 3000'])
   })
 
   test('goes nowhere by a number that older routers do not know', async () => {

@@ -18,9 +18,11 @@ export async function meaningOf({ to, data, value }: WantedTransaction, given: M
   if (to === null) return { ...NOTHING, title: 'create', warnings: ['unknownCall'] }
   if (data === '0x') return { ...NOTHING, title: 'send', facts: [addressFact('to', to)], recipient: to }
   const known = given.contracts.at(to)
-  const meaning = await meaningOfData({ to, data, depth: 0, known, coin: { left: value } }, given)
+  const kept: Call['kept'] = new Map()
+  const meaning = await meaningOfData({ to, data, depth: 0, known, coin: { left: value }, kept }, given)
   // What is left with a router belongs to whoever takes it first.
-  return meaning.router === 'keeps' ? { ...meaning, warnings: [...meaning.warnings, 'otherReceiver'] } : meaning
+  const warnings = [...meaning.warnings, ...(kept.size > 0 ? (['otherReceiver'] as const) : [])]
+  return { ...meaning, warnings: [...new Set(warnings)] }
 }
 
 async function meaningOfData(call: Omit<Call, 'name'>, given: MeaningGiven): Promise<Meaning> {
@@ -64,8 +66,7 @@ const several: Reader = async ({ calls }: { calls: readonly string[] }, call, gi
     if (step.title !== 'swap') call.coin.left = 0n
     inner.push(step)
   }
-  const isKept = inner.some(({ router }) => router === 'keeps') && !inner.some(({ router }) => router === 'empties')
-  return { ...together(inner), ...(isKept && { router: 'keeps' }) }
+  return together(inner)
 }
 
 /** One below the other, each under what it is. */
@@ -75,6 +76,7 @@ export function together(meanings: readonly Meaning[]): Meaning {
     facts: meanings.flatMap(({ title, facts }) => [{ name: 'step', value: title, look: 'heading' }, ...facts]),
     warnings: meanings.flatMap(({ warnings }) => warnings),
     pays: meanings.flatMap(({ pays }) => pays),
+    gets: meanings.flatMap(({ gets = [] }) => gets),
     allowances: meanings.flatMap(({ allowances }) => allowances),
   }
 }

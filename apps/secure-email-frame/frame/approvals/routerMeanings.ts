@@ -1,6 +1,5 @@
 import { type Hex, size, slice } from 'viem'
 import type { Amount } from './amounts.ts'
-import type { Fact } from './Description.ts'
 import {
   addressFact,
   amountFact,
@@ -23,6 +22,7 @@ type Swap = {
   amountInMax?: bigint
   amountOut?: bigint
   amountOutMin?: bigint
+  limit?: bigint
 }
 
 const ADDRESS_BYTES = 20
@@ -39,25 +39,35 @@ const swap: Reader = async (values: Swap, call, given) => {
   const [tokenIn, tokenOut] = endsOf(values)
   if (tokenIn === undefined || tokenOut === undefined) return undefined
   const paid = paidOf(values, tokenIn, call, given)
-  const gets = values.amountOutMin ?? values.amountOut ?? 0n
   const isForCoin = /For(?:Exact)?ETH$/.test(call.name)
-  const bought: Amount = { token: isForCoin ? null : tokenOut.toLowerCase(), unit: 'amount', amount: gets }
-  // That a router gives so much of a token says nothing where nobody knows the token.
-  const isPromise = isForCoin || given.contracts.at(tokenOut) !== undefined
+  const bought: Amount = { token: isForCoin ? null : tokenOut.toLowerCase(), unit: 'amount', amount: leastOf(values) }
   const receiver = receiverOf(values, call, given)
+  if (receiver === 'router') call.kept.set(bought.token, (call.kept.get(bought.token) ?? 0n) + bought.amount)
+  const isMineAtLeast = receiver === 'me' && !isOpen(values)
+  // That a router gives so much of a token says nothing where nobody knows the token.
+  const isPromise = isMineAtLeast && (isForCoin || given.contracts.at(tokenOut) !== undefined)
   return {
     ...NOTHING,
     title: 'swap',
     facts: [
       ...(await Promise.all(paid.map(async (amount) => amountFact('pay', await given.text(amount))))),
-      amountFact(isPromise ? 'receive' : 'expected', await given.text(bought)),
+      ...(isMineAtLeast ? [amountFact(isPromise ? 'receive' : 'expected', await given.text(bought))] : []),
       ...(receiver === 'other' ? [addressFact('to', values.to)] : []),
       addressFact('contract', call.to),
     ],
     warnings: receiver === 'other' ? ['otherReceiver'] : [],
     pays: paid,
-    ...(receiver === 'router' && { router: 'keeps' }),
+    gets: isPromise ? [bought] : [],
   }
+}
+
+/** An exact output that has a limit of the price ends where that is reached, with whatever came until then. */
+function isOpen({ amountOut, limit = 0n }: Swap): boolean {
+  return amountOut !== undefined && limit !== 0n
+}
+
+function leastOf(values: Swap): bigint {
+  return isOpen(values) ? 0n : (values.amountOutMin ?? values.amountOut ?? 0n)
 }
 
 /** The tokens of a swap; none where the coin that came with it pays. */
@@ -81,19 +91,30 @@ function receiverOf({ to, deadline }: Swap, call: Call, given: MeaningGiven): 'm
   return number === 2n ? 'router' : 'other'
 }
 
-type TakenOut = { token?: string; amount?: bigint; to?: string }
+type TakenOut = { token?: string; amount: bigint; to?: string }
 
-/** What a router holds after the steps before, taken out of it. */
-const takeOut: Reader = async ({ token, amount, to }: TakenOut, _call, given): Promise<Meaning> => {
-  const isOther = to !== undefined && !isMine(to, given) && BigInt(to) !== 1n
-  const facts: Fact[] = []
-  if (amount !== undefined && (token === undefined || given.contracts.at(token) !== undefined)) {
-    const least: Amount = { token: token?.toLowerCase() ?? null, unit: 'amount', amount }
-    facts.push(amountFact('receive', await given.text(least)))
+/** All that a router holds of a token, or of the wrapped coin as the coin; it fails where that is less than the amount. */
+const takeOut: Reader = async ({ token, amount, to }: TakenOut, { kept }, given): Promise<Meaning> => {
+  const isOther = to !== undefined && !isMine(to, given)
+  const isPromise = !isOther && (token === undefined || given.contracts.at(token) !== undefined)
+  const least: Amount = { token: token?.toLowerCase() ?? null, unit: 'amount', amount }
+  const isTaken = (one: string | null) =>
+    token === undefined ? one !== null && given.contracts.at(one)?.kind === 'wrappedCoin' : one === least.token
+  if (!isOther) for (const [one, before] of kept) if (isTaken(one) && amount >= before) kept.delete(one)
+  return {
+    ...NOTHING,
+    title: 'unwrap',
+    facts: [
+      ...(isPromise ? [amountFact('receive', await given.text(least))] : []),
+      ...(isOther ? [addressFact('to', to)] : []),
+    ],
+    warnings: isOther ? ['otherReceiver'] : [],
+    gets: isPromise ? [least] : [],
   }
-  if (isOther) facts.push(addressFact('to', to))
-  return { ...NOTHING, title: 'unwrap', facts, warnings: isOther ? ['otherReceiver'] : [], router: 'empties' }
 }
+
+/** The coin that came and was not paid, which may be none. */
+const refund: Reader = (): Meaning => ({ ...NOTHING, title: 'unwrap' })
 
 const selfPermit: Reader = ({ token, amount }: { token: string; amount?: bigint }, call, given) =>
   TOKEN_MEANINGS.permit?.({ token, spender: call.to, amount, allowed: true } as never, call, given)
@@ -112,7 +133,7 @@ export const ROUTER_MEANINGS: Readonly<Record<string, Reader>> = {
   exactOutputSingle: swap,
   unwrapWETH9: takeOut,
   sweepToken: takeOut,
-  refundETH: takeOut,
+  refundETH: refund,
   selfPermit,
   selfPermitIfNecessary: selfPermit,
   selfPermitAllowed: selfPermit,
