@@ -87,6 +87,7 @@ export type Warning =
   | 'lookAlike'
   | 'unverifiedSite'
   | 'differs'
+  | 'lessThanPromised'
   | 'unknownCall'
   | 'unknownFunction'
   | 'allowancesUnread'

@@ -77,10 +77,11 @@ const TOKENS = new Map<string, { symbol: string; decimals: number }>([
 ])
 
 function tokenSays({ to, data }: { to: string; data: Hex }) {
+  // `allowance` of ERC-20 and of Permit2: nothing, wherever it is asked.
+  if (/^0x(?:dd62ed3e|927da105)/.test(data)) return numberToHex(0n, { size: 32 })
   const known = TOKENS.get(getAddress(to))
   if (known === undefined) throw new Error('execution reverted')
   const { functionName } = decodeFunctionData({ abi: erc20Abi, data })
-  if (functionName === 'allowance') return encodeAbiParameters([{ type: 'uint256' }], [0n])
   return encodeFunctionResult({
     abi: erc20Abi as Abi,
     functionName,
@@ -159,7 +160,7 @@ describe('[T47] a transaction', () => {
     expect((await shown({ to: TWIN, value: '0x1' })).warnings).toEqual(['lookAlike'])
     expect((await shown({ to: FROM, value: '0x1' }, {}, [])).warnings).toEqual([])
     const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TWIN, 5n] })
-    expect((await shown({ to: TOKEN, data: transfer })).warnings).toEqual(['lookAlike'])
+    expect((await shown({ to: TOKEN, data: transfer }, simulated({}))).warnings).toEqual(['lookAlike'])
   })
 
   test.each([
@@ -180,7 +181,7 @@ describe('[T47] a transaction', () => {
 describe('[T47] what calls do is said in words', () => {
   test('tokens that are sent', async () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 1_500_000n] })
-    const made = await shown({ to: TOKEN, data })
+    const made = await shown({ to: TOKEN, data }, simulated({}))
     expect(made).toMatchObject({ title: 'transferToken', warnings: [], recipients: [TO] })
     expect(made.facts).toContainEqual({ name: 'amount', value: '1.5 USDC', look: 'amount' })
   })
@@ -188,12 +189,18 @@ describe('[T47] what calls do is said in words', () => {
   test('allowances, without a limit above all, and their end', async () => {
     const approve = (amount: bigint) =>
       encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, amount] })
-    expect(await shown({ to: TOKEN, data: approve(1n) })).toMatchObject({ title: 'approve', warnings: [] })
-    expect((await shown({ to: TOKEN, data: approve(maxUint256) })).warnings).toEqual(['unlimited'])
+    expect(await shown({ to: TOKEN, data: approve(1n) }, simulated({}))).toMatchObject({
+      title: 'approve',
+      warnings: [],
+    })
+    expect((await shown({ to: TOKEN, data: approve(maxUint256) }, simulated({}))).warnings).toEqual(['unlimited'])
     expect((await shown({ to: TOKEN, data: approve(1n) }, { eth_getCode: '0x' })).warnings).toEqual(
       expect.arrayContaining(['spenderIsPerson', 'noCode']),
     )
-    expect(await shown({ to: TOKEN, data: approve(0n) })).toMatchObject({ title: 'revoke', warnings: [] })
+    expect(await shown({ to: TOKEN, data: approve(0n) }, simulated({}))).toMatchObject({
+      title: 'revoke',
+      warnings: [],
+    })
     const permit2 = call(
       ['function approve(address token, address spender, uint160 amount, uint48 expiration)'],
       'approve',
@@ -228,7 +235,10 @@ describe('[T47] what calls do is said in words', () => {
       'receive: 0.5 ETH',
       `contract: ${ROUTER}`,
     ])
-    expect(await shown({ to: ROUTER, data: swap(TO) })).toMatchObject({ title: 'swap', warnings: ['otherReceiver'] })
+    expect(await shown({ to: ROUTER, data: swap(TO) })).toMatchObject({
+      title: 'swap',
+      warnings: ['otherReceiver', 'notSimulated'],
+    })
     const v3 = [
       'struct P { address a; address b; uint24 fee; address to; uint256 i; uint256 o; uint160 l }',
       'function exactInputSingle(P p) payable',
@@ -242,21 +252,24 @@ describe('[T47] what calls do is said in words', () => {
   test('several calls in one, each under its name', async () => {
     const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, 1n] })
     const multicall = call(['function multicall(bytes[] calls)'], 'multicall', [[approve, '0x12345678']])
-    const made = await shown({ to: TOKEN, data: multicall })
+    const made = await shown({ to: ROUTER, data: multicall }, simulated({}))
     expect(made).toMatchObject({ title: 'batch', warnings: ['unknownFunction'] })
     expect(made.facts.filter(({ name }) => name === 'step').map(({ value }) => value)).toEqual(['approve', 'call'])
   })
 
   test('a function that nobody here knows is said to be one, unless the operator vouches for its contract and it was tried', async () => {
     const data = '0x12345678'
-    expect(await shown({ to: ROUTER, data })).toMatchObject({ title: 'call', warnings: ['unknownFunction'] })
-    expect((await shown({ to: ROUTER, data }, simulated({}))).warnings).toEqual([])
+    expect(await shown({ to: TOKEN, data })).toMatchObject({
+      title: 'call',
+      warnings: ['unknownFunction', 'notSimulated'],
+    })
+    expect((await shown({ to: TOKEN, data }, simulated({}))).warnings).toEqual([])
     const listed = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
     expect((await shown({ to: listed, data }, simulated({}))).warnings).toEqual(['unknownFunction'])
     // Known by its selector, and not by its data.
     expect(await shown({ to: TOKEN, data: '0xa9059cbb' })).toMatchObject({
       title: 'call',
-      warnings: ['unknownFunction'],
+      warnings: ['unknownFunction', 'notSimulated'],
     })
   })
 })
@@ -303,6 +316,19 @@ describe('what the node says would change', () => {
     ])
   })
 
+  test('[T81] a test that brings less than the calls promise says so, and the promise is not shown', async () => {
+    const swap = call(
+      ['function swapExactTokensForETH(uint256 a, uint256 b, address[] path, address to, uint256 deadline)'],
+      'swapExactTokensForETH',
+      [2_000_000n, parseEther('0.5'), [TOKEN, WETH], FROM, 1n],
+    )
+    const brings = (amount: bigint) => simulated({ logs: [transferred(COIN, ROUTER, FROM, amount)] })
+    const less = shown({ to: ROUTER, data: swap }, brings(parseEther('0.4')))
+    expect((await less).warnings).toEqual(['lessThanPromised'])
+    expect(await factsOf(less)).toEqual(['pay: 2 USDC', 'expected: 0.4 ETH', `contract: ${ROUTER}`])
+    expect((await shown({ to: ROUTER, data: swap }, brings(parseEther('0.5')))).warnings).toEqual([])
+  })
+
   test('[T80] each price on offer is tested as it is signed; one that the balance cannot pay is not offered', async () => {
     const asked: { validation: boolean; blockStateCalls: [{ calls: [Record<string, string>] }] }[] = []
     const read = node(simulated({}))
@@ -332,7 +358,7 @@ describe('what the node says would change', () => {
     // The usual speed takes 25,200 gas at 210 wei, the faster one at 320.
     const poor = await describeCalls(calls, { ...given, read: node({ ...simulated({}), eth_getBalance: '0x600000' }) })
     expect(poor.offers.map(({ fee }) => fee?.speed)).toEqual(['normal'])
-    expect(poor.warnings).toEqual([])
+    expect(poor.warnings).toEqual(['unknownFunction'])
   })
 
   test('an allowance that the call does not speak of is a warning', async () => {
@@ -341,9 +367,12 @@ describe('what the node says would change', () => {
       topics: encodeEventTopics({ abi: erc20Abi, eventName: 'Approval', args: { owner: FROM, spender: TO } }) as Hex[],
       data: encodeAbiParameters([{ type: 'uint256' }], [1n]),
     }
-    expect((await shown({ to: ROUTER, data }, simulated({ logs: [allowed] }))).warnings).toEqual(['allows'])
+    expect((await shown({ to: ROUTER, data }, simulated({ logs: [allowed] }))).warnings).toEqual([
+      'unknownFunction',
+      'allows',
+    ])
     const ended = { ...allowed, data: encodeAbiParameters([{ type: 'uint256' }], [0n]) }
-    expect((await shown({ to: ROUTER, data }, simulated({ logs: [ended] }))).warnings).toEqual([])
+    expect((await shown({ to: ROUTER, data }, simulated({ logs: [ended] }))).warnings).toEqual(['unknownFunction'])
   })
 
   test('[T82] more than a person reads is refused, so that nothing is lost in it', async () => {
@@ -358,7 +387,7 @@ describe('what the node says would change', () => {
         }) as Hex[],
         data: encodeAbiParameters([{ type: 'uint256' }], [1n]),
       }))
-    expect((await shown({ to: ROUTER, data }, simulated({ logs: logs(40) }))).warnings).toEqual(['allows'])
+    expect((await shown({ to: ROUTER, data }, simulated({ logs: logs(40) }))).warnings).toContain('allows')
     const flooded = shown({ to: ROUTER, data }, simulated({ logs: logs(41) }))
     await expect(flooded).rejects.toThrow('This does more than can be shown.')
   })
@@ -376,8 +405,69 @@ describe('what the node says would change', () => {
 
   test('an answer of another shape says nothing', async () => {
     for (const given of [null, [], [{}], [{ calls: [] }], [{ calls: [{ status: 1 }] }], 'x']) {
-      expect((await shown({ to: ROUTER, data }, { eth_simulateV1: given })).warnings).toEqual(['unknownFunction'])
+      expect((await shown({ to: ROUTER, data }, { eth_simulateV1: given })).warnings).toEqual([
+        'unknownFunction',
+        'notSimulated',
+      ])
     }
+  })
+})
+
+describe('[T80] what could not be tried at the price that is signed', () => {
+  const send = { to: TO, value: '0x1' }
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 5n] })
+
+  test('says so wherever there is data, though the node would estimate it', async () => {
+    expect((await shown({ to: TOKEN, data })).warnings).toEqual(['notSimulated'])
+    expect((await shown({ to: TOKEN, data }, simulated({}))).warnings).toEqual([])
+    const [{ calls }] = simulated({}).eth_simulateV1 as [{ calls: unknown[] }]
+    const atNoPrice = (isSigned: boolean) => (isSigned ? new Error('not here') : [{ calls }])
+    expect((await shown({ to: TOKEN, data }, { eth_simulateV1: atNoPrice })).warnings).toEqual(['notSimulated'])
+    expect((await shown({ to: TOKEN, data }, { eth_getBalance: '0x0' })).warnings).toEqual([
+      'notSimulated',
+      'notEnough',
+    ])
+    expect((await shown(send)).warnings).toEqual([])
+  })
+})
+
+describe('[T82] a contract that is known, and of it a function that is not', () => {
+  /** It may take two of the token already. */
+  const read = async (chain: unknown, method: string, params: unknown) => {
+    const [{ to, data: asked = '0x' } = { to: '' }] = params as [{ to: string; data?: Hex }?]
+    const isAllowance = method === 'eth_call' && asked.startsWith('0xdd62ed3e') && getAddress(to) === TOKEN
+    return isAllowance ? numberToHex(2_000_000n, { size: 32 }) : node(simulated({}))(chain, method, params)
+  }
+  const shownAt = async (kind: 'router' | 'app' | 'permit2' | 'token', data: Hex) => {
+    const entry = { address: ROUTER, kind, name: 'The contract' }
+    return describeCalls([{ to: ROUTER, data, value: 0n }], {
+      ...ACCOUNT,
+      chainName: 'Ethereum',
+      symbol: 'ETH',
+      read,
+      recipients: [],
+      knownContracts: { 'eip155:1': [...KNOWN['eip155:1'].filter(({ address }) => address !== ROUTER), entry] },
+    })
+  }
+
+  test.each(['router', 'app', 'permit2', 'token'] as const)('says what it may take already: %s', async (kind) => {
+    const { facts, warnings } = await shownAt(kind, '0x12345678')
+    expect(facts).toContainEqual({ name: 'mayTake', value: '2 USDC', look: 'amount' })
+    expect(warnings).not.toContain('unknownCall')
+  })
+
+  test.each([
+    ['router', ['unknownFunction']],
+    ['app', ['unknownFunction']],
+    ['permit2', ['unknownFunction']],
+    ['token', []],
+  ] as const)('is warned of though the operator vouches for it, a token aside: %s', async (kind, warnings) => {
+    expect((await shownAt(kind, '0x12345678')).warnings).toEqual(warnings)
+  })
+
+  test('whose function is known is not asked', async () => {
+    const end = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [STRANGER, 0n] })
+    expect((await shownAt('token', end)).facts.map(({ name }) => name)).not.toContain('mayTake')
   })
 })
 

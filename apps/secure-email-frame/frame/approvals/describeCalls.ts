@@ -10,6 +10,7 @@ import { feeText } from './feeText.ts'
 import { type Contracts, contractsOf } from './knownContracts.ts'
 import { type Allowance, addressFact, amountFact, type Meaning } from './Meaning.ts'
 import { meaningOf, together } from './meaningOf.ts'
+import { isPersonsCode } from './personsCode.ts'
 import { prepareTransactions, readBlock, type Speed, type WantedTransaction } from './prepareTransactions.ts'
 import { UNLIMITED } from './readToken.ts'
 import { recipientWarnings } from './recipientWarnings.ts'
@@ -54,7 +55,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   // Each price that can be signed is tested: a contract sees it.
   const speeds: [Speed, ...Speed[]] = [usual, ...faster.filter(isPaid)]
   const [strangers, simulation, signed] = await Promise.all([
-    strangersOf(calls, codes as string[], contracts, given),
+    strangersOf({ calls, codes: codes as string[], meanings, contracts }, given),
     atNoPrice,
     Promise.all(speeds.map(({ transactions }) => simulateSigned(transactions, { chainId, from, read, block }))),
   ])
@@ -65,22 +66,26 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
     throw new SecureFault('INVALID_INPUT', { message: 'This does more than can be shown.' })
   }
   const isSent = calls.some(({ to, data }, index) => to !== null && data !== '0x' && codes[index] === '0x')
-  const outcome = tested.outcome === 'fails' ? 'fails' : (tested.outcome ?? prepared.outcome)
+  // That a node estimates the gas of a contract says nothing of how it behaves at the price that is signed.
+  const isUntried = tested.outcome === undefined && calls.some(({ data }) => data !== '0x')
+  const outcome = tested.outcome ?? (isUntried && prepared.outcome === 'works' ? 'unknown' : prepared.outcome)
+  const isLess = bringsLess(tested, meanings)
   const warnings: Warning[] = [
     ...(tested.verdict === 'differ' ? (['differs'] as const) : []),
-    ...(strangers.contracts.length > 0 ? (['unknownCall'] as const) : []),
+    ...(isLess ? (['lessThanPromised'] as const) : []),
+    ...(strangers.isAnyUnknown ? (['unknownCall'] as const) : []),
     ...meanings.flatMap((meaning, index) => meaningWarnings(meaning, calls[index], contracts, tested)),
     ...(strangers.isWhole ? [] : (['allowancesUnread'] as const)),
     ...(also.length > 0 ? (['allows'] as const) : []),
     ...(also.some(({ amount }) => amount === undefined || amount >= UNLIMITED) ? (['unlimited'] as const) : []),
     ...(isSent ? (['noCode'] as const) : []),
-    ...outcomeWarnings(outcome, isPaid(usual)),
+    ...outcomeWarnings({ outcome, isUntried, isPaid: isPaid(usual) }),
     ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, given)),
     ...(calls.length > 1 ? (['separately'] as const) : []),
   ]
   return {
     title: calls.length > 1 ? 'batch' : (meanings[0]?.title ?? 'call'),
-    facts: named(await factsOf({ calls, meanings, tested, strangers, also, text, given }), contracts),
+    facts: named(await factsOf({ calls, meanings, tested, strangers, also, isLess, text, given }), contracts),
     warnings: [...new Set(warnings)],
     offers: offersOf(speeds, symbol),
     // What an unknown contract was told about an address is no sign that the person knows it.
@@ -88,39 +93,47 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   }
 }
 
+/** Tests of which each came to the same, and to less than the calls promise. */
+function bringsLess({ verdict, expected }: Tested, meanings: readonly Meaning[]): boolean {
+  const promised = sumOf(meanings.flatMap(({ gets = [] }) => gets))
+  return verdict === 'agree' && [...promised].some(([key, { amount }]) => amount > (expected.get(key)?.amount ?? 0n))
+}
+
+/** The operator vouches for the functions of a token; what other contracts are told to do with earlier allowances is in the data. */
 function meaningWarnings(
   { warnings }: Meaning,
   call: WantedTransaction | undefined,
   contracts: Contracts,
   { verdict }: Tested,
 ): readonly Warning[] {
-  const isVouchedFor = call?.to != null && contracts.at(call.to)?.isOwn === true && verdict === 'agree'
+  const known = call?.to == null ? undefined : contracts.at(call.to)
+  const isToken = known?.kind === 'token' || known?.kind === 'wrappedCoin'
+  const isVouchedFor = known?.isOwn === true && isToken && verdict === 'agree'
   return warnings.filter((warning) => warning !== 'unknownFunction' || !isVouchedFor)
 }
 
-type Strangers = { contracts: string[]; earlier: readonly Allowance[]; isWhole: boolean }
+type Strangers = { contracts: string[]; isAnyUnknown: boolean; earlier: readonly Allowance[]; isWhole: boolean }
 
-/** Code that a person's account may carry (EIP-7702) is no contract that was called. */
-const DELEGATED = /^0xef0100/i
+type Called = {
+  calls: readonly WantedTransaction[]
+  codes: readonly string[]
+  meanings: readonly Meaning[]
+  contracts: Contracts
+}
 
-/** Contracts that nobody here knows, and what they may take already. */
+/** Contracts that nobody here knows, and known ones of which the function is not, with what they may take already. */
 async function strangersOf(
-  calls: readonly WantedTransaction[],
-  codes: readonly string[],
-  contracts: Contracts,
+  { calls, codes, meanings, contracts }: Called,
   { chainId, from, read }: CallsGiven,
 ): Promise<Strangers> {
-  const isCalled = (data: string, code = '0x') => data !== '0x' || (code !== '0x' && !DELEGATED.test(code))
+  const isCalled = (data: string, code = '0x') => data !== '0x' || !isPersonsCode(code)
+  const isUnread = (index: number) => meanings[index]?.warnings.includes('unknownFunction') === true
   const called = calls.flatMap(({ to, data }, index) => (to !== null && isCalled(data, codes[index]) ? [to] : []))
-  const unknown = [...new Set(called)].filter((to) => contracts.at(to) === undefined)
-  const { allowances, isWhole } = await earlierAllowances(unknown, {
-    chainId,
-    from,
-    read,
-    contracts,
-    now: Date.now(),
-  })
-  return { contracts: unknown, earlier: allowances, isWhole }
+  const unknown = called.filter((to) => contracts.at(to) === undefined)
+  const unread = calls.flatMap(({ to }, index) => (to !== null && isUnread(index) ? [to] : []))
+  const asked = [...new Set([...unknown, ...unread])]
+  const { allowances, isWhole } = await earlierAllowances(asked, { chainId, from, read, contracts, now: Date.now() })
+  return { contracts: asked, isAnyUnknown: unknown.length > 0, earlier: allowances, isWhole }
 }
 
 /** What a test saw and no row tells: of which token, for whom, and no more than that. */
@@ -139,11 +152,12 @@ type Told = {
   tested: Tested
   strangers: Strangers
   also: readonly Allowance[]
+  isLess: boolean
   text: AmountText
   given: CallsGiven
 }
 
-async function factsOf({ calls, meanings, tested, strangers, also, text, given }: Told): Promise<Fact[]> {
+async function factsOf({ calls, meanings, tested, strangers, also, isLess, text, given }: Told): Promise<Fact[]> {
   const written = async (name: FactName, amount: Amount) => amountFact(name, await text(amount))
   const coinOf = (amount: bigint): Amount => ({ ...COIN, amount })
   const encoded = sumOf([...calls.map(({ value }) => coinOf(value)), ...meanings.flatMap(({ pays }) => pays)])
@@ -177,7 +191,8 @@ async function factsOf({ calls, meanings, tested, strangers, also, text, given }
     ...(await Promise.all(also.map((allowance) => allowanceFacts(allowance, text)))).flat(),
   ]
   // What comes in is not believed of a contract that behaves differently when it is tested, encoded or not.
-  return tested.verdict === 'differ' ? facts.filter(({ name }) => name !== 'receive' && name !== 'expected') : facts
+  const unbelieved: FactName[] = tested.verdict === 'differ' ? ['receive', 'expected'] : isLess ? ['receive'] : []
+  return facts.filter(({ name }) => !unbelieved.includes(name))
 }
 
 /** The coin always; of tokens what the rows below do not tell, and in a row of calls the sum of them. */
@@ -218,8 +233,10 @@ function offersOf(speeds: readonly Speed[], symbol: string): [Offer, ...Offer[]]
   return [usual, ...others]
 }
 
-function outcomeWarnings(outcome: 'works' | 'fails' | 'unknown', isPaid: boolean): Warning[] {
+type Outcome = { outcome: 'works' | 'fails' | 'unknown'; isUntried: boolean; isPaid: boolean }
+
+function outcomeWarnings({ outcome, isUntried, isPaid }: Outcome): Warning[] {
   const failing: Warning[] = outcome === 'works' ? [] : [outcome === 'fails' ? 'willFail' : 'notSimulated']
   // A node does not try what cannot be paid for.
-  return isPaid ? failing : [...failing.filter((warning) => warning !== 'notSimulated'), 'notEnough']
+  return isPaid ? failing : [...failing.filter((one) => one !== 'notSimulated' || isUntried), 'notEnough']
 }

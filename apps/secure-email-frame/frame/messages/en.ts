@@ -69,6 +69,7 @@ export const en = {
     lookAlike: 'This address looks like one that you know, and is another. Compare all of it.',
     unverifiedSite: 'Nobody vouches for this site.',
     differs: 'This contract behaves differently when tested. What you would get from it is not shown.',
+    lessThanPromised: 'A test of this brought less than it promises.',
     unknownCall: 'This calls an unknown contract. It may also take what you allowed it to take before.',
     unknownFunction: 'What this function does is not known here.',
     allowancesUnread: 'Not all that this contract may already take could be read.',
