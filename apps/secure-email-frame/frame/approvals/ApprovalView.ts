@@ -6,6 +6,8 @@ import type { Description } from './Description.ts'
 export type ApprovalView = {
   key: string
   asker: Asker
+  /** The address that signs. */
+  account: string
   description: Description
   /** How many requests wait behind this one. */
   others: number

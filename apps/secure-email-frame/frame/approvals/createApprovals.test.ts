@@ -29,7 +29,7 @@ async function setUp() {
     recipients: async () => [],
     sign,
   } as unknown as KeyClient & { sign: typeof sign }
-  const read = () => Promise.reject(new SecureFault('NETWORK_FAILED'))
+  const read = vi.fn(network())
   const language = await loadLanguage('en')
   const approvals = createApprovals({ keys, read, knownContracts: {}, language, scheme: () => undefined })
   const ask = (call: Partial<ApprovalCall> = {}) =>
@@ -61,12 +61,13 @@ async function setUp() {
       if (last === null || last.key === before) throw new Error('The window shows nothing new.')
       return last
     })
-    const { key, description } = view
+    const { key, account, description } = view
     const signing: SigningRequest = description.offers[0].signing
-    const shownHash = await hashOf(signing)
-    return { key, signing, approve: () => port1.postMessage({ type: 'approve', key, shownHash }) }
+    const shownHash = await hashOf({ account, request: signing })
+    const approve = (hash = shownHash) => port1.postMessage({ type: 'approve', key, shownHash: hash })
+    return { key, account, signing, approve }
   }
-  return { keys, ask, shown, messages }
+  return { keys, read, ask, shown, messages }
 }
 
 test('[T8] [T9] an approval that is given twice at once signs once', async () => {
@@ -109,3 +110,63 @@ test('[T106] requests with one id of the wire are two: what decides one leaves t
   expect(await second).toBe('0xsigned')
   expect(keys.sign).toHaveBeenCalledTimes(2)
 })
+
+test('[T9] an approval of what was not offered, or for another account, signs nothing and says so', async () => {
+  const { keys, ask, shown, messages } = await setUp()
+  const asked = ask()
+  const { account, signing, approve } = await shown()
+  const hashes = await Promise.all([
+    hashOf({ account, request: { kind: 'message', message: '0x02' } }),
+    hashOf({ account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', request: signing }),
+  ])
+  for (const hash of ['', 'aa', ...hashes]) {
+    const before = messages.length
+    approve(hash)
+    await vi.waitFor(() => expect(messages).toHaveLength(before + 1))
+    expect(messages.at(-1)).toMatchObject({
+      type: 'failed',
+      fault: { code: 'APPROVAL_CHANGED', message: 'What was to be signed is not what was shown.', next: 'Ask again.' },
+    })
+  }
+  expect(keys.sign).not.toHaveBeenCalled()
+  approve()
+  expect(await asked).toBe('0xsigned')
+})
+
+test('[T8] one that was signed and could not be sent is sent anew and not signed again', async () => {
+  const { keys, read, ask, shown, messages } = await setUp()
+  let isSendable = false
+  read.mockImplementation(network(() => isSendable))
+  keys.sign.mockResolvedValue(['0x02c0'])
+  const asked = ask({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
+  const { account, signing, approve } = await shown()
+  approve()
+  await vi.waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
+  isSendable = true
+  approve()
+  expect(await asked).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(keys.sign).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ account, request: signing }))
+})
+
+/** A network that takes what it is sent, if it does, and counts it. */
+function network(isSendable = () => true) {
+  let count = 0
+  const answers: Record<string, () => unknown> = {
+    eth_getBlockByNumber: () => ({ number: '0x1', timestamp: '0x1', baseFeePerGas: '0x1' }),
+    eth_getTransactionCount: () => `0x${count.toString(16)}`,
+    eth_estimateGas: () => '0x5208',
+    eth_maxPriorityFeePerGas: () => '0x1',
+    eth_getBalance: () => '0xde0b6b3a7640000',
+    eth_getCode: () => '0x',
+    eth_getTransactionByHash: () => null,
+    eth_sendRawTransaction() {
+      if (!isSendable()) throw new SecureFault('NETWORK_FAILED')
+      count += 1
+    },
+  }
+  return async (_chainId: unknown, method: string) => {
+    const answer = answers[method]
+    if (answer === undefined) throw new SecureFault('NETWORK_FAILED')
+    return answer()
+  }
+}

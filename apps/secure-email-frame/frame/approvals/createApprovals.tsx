@@ -28,9 +28,9 @@ type Waiting = {
   /** Of our own making: the id of the call is the client's, who may use it twice (T106). */
   key: string
   call: ApprovalCall
+  /** The address that signs. */
+  account: string
   description: Description
-  /** The address of the account on Solana. */
-  solana: string
   resolve(value: unknown): void
   reject(cause: unknown): void
   /** Set while it is signed and sent: that happens once, wherever it was approved. */
@@ -73,8 +73,8 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
   function view(): ApprovalView | undefined {
     const [first] = queue
     if (first === undefined) return undefined
-    const { key, call, description } = first
-    return { key, asker: call.asker, description, others: queue.length - 1, scheme: scheme(), lock }
+    const { key, call, account, description } = first
+    return { key, asker: call.asker, account, description, others: queue.length - 1, scheme: scheme(), lock }
   }
 
   function draw() {
@@ -88,8 +88,8 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
             view={shown}
             onDecline={() => decide.decline(shown.key)}
             {...(onHeight && { onHeight })}
-            onApprove={async (signing, opening) =>
-              decide.approve(shown.key, { shownHash: await hashOf(signing), opening })
+            onApprove={async (request, opening) =>
+              decide.approve(shown.key, { shownHash: await hashOf({ account: shown.account, request }), opening })
             }
           />
         </LanguageProvider>
@@ -107,8 +107,8 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
   }
 
   async function perform(one: Waiting, { shownHash, opening }: Approved): Promise<void> {
-    const { call, description } = one
-    const hashes = await Promise.all(description.offers.map(({ signing }) => hashOf(signing)))
+    const { call, account, description } = one
+    const hashes = await Promise.all(description.offers.map(({ signing }) => hashOf({ account, request: signing })))
     const offer = description.offers[hashes.indexOf(shownHash)]
     if (offer === undefined) throw new SecureFault('APPROVAL_CHANGED')
     if (opening !== undefined) {
@@ -119,25 +119,25 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     // One id for each offer of a request: the worker signs none twice, whoever asks (T8, T9).
     const signed =
       one.signed.get(shownHash) ??
-      (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, request: offer.signing }))
+      (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, account, request: offer.signing }))
     one.signed.set(shownHash, signed)
-    const value = await finishRequest(call, signed, { read, solana: one.solana })
+    const value = await finishRequest(call, signed, { read, account })
     settle(one, () => one.resolve(value))
     if (description.recipients !== undefined) await keys.rememberRecipients(description.recipients).catch(() => {})
   }
 
-  async function describe(call: ApprovalCall): Promise<Pick<Waiting, 'description' | 'solana'>> {
+  async function describe(call: ApprovalCall): Promise<Pick<Waiting, 'account' | 'description'>> {
     const [user, recipients] = await Promise.all([keys.restore(), keys.recipients()])
     if (user === null) throw new SecureFault('SESSION_OVER')
     lock = user.isOpen ? null : { passkey: user.passkey }
     const description = await describeRequest(call, { accounts: user.addresses, recipients, read, knownContracts })
-    return { description, solana: user.addresses.solana }
+    return { account: call.method.startsWith('solana_') ? user.addresses.solana : user.addresses.eip155, description }
   }
 
   return {
     async request(call) {
       asked += 1
-      const { description, solana } = await describe(call).finally(() => {
+      const { account, description } = await describe(call).finally(() => {
         described += 1
       })
       if (call.signal.aborted) throw new SecureFault('ABORTED')
@@ -145,8 +145,8 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
         const waiting: Waiting = {
           key: crypto.randomUUID(),
           call,
+          account,
           description,
-          solana,
           resolve,
           reject,
           signed: new Map(),

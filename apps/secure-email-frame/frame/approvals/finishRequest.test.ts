@@ -30,23 +30,23 @@ test('a signature is told as it is; a transaction by its hash', async () => {
   expect(
     await finishRequest({ method: 'personal_sign', params: [], chainId: 1, signal }, ['0xsigned'], {
       read,
-      solana: '',
+      account: '',
     }),
   ).toBe('0xsigned')
-  expect(await finishRequest(SEND, [FIRST], { read, solana: '' })).toBe(keccak256(FIRST))
+  expect(await finishRequest(SEND, [FIRST], { read, account: '' })).toBe(keccak256(FIRST))
 })
 
 test('one that the network refuses fails; one that it has already is not sent twice and not lost', async () => {
   const { read, sent } = network({ refuses: [SECOND] })
-  await expect(finishRequest(SEND, [SECOND], { read, solana: '' })).rejects.toThrow('nonce too low')
+  await expect(finishRequest(SEND, [SECOND], { read, account: '' })).rejects.toThrow('nonce too low')
   sent.push(SECOND)
-  expect(await finishRequest(SEND, [SECOND], { read, solana: '' })).toBe(keccak256(SECOND))
+  expect(await finishRequest(SEND, [SECOND], { read, account: '' })).toBe(keccak256(SECOND))
 })
 
 test('several are sent in their order; the id says how they stand', async () => {
   const statuses: Record<string, string> = {}
   const { read, sent } = network({ statuses })
-  const { id } = (await finishRequest(SEND_CALLS, [FIRST, SECOND], { read, solana: '' })) as { id: string }
+  const { id } = (await finishRequest(SEND_CALLS, [FIRST, SECOND], { read, account: '' })) as { id: string }
   expect(sent).toEqual([FIRST, SECOND])
   expect(await callsStatus(id, read)).toMatchObject({ status: 100, chainId: '0x1', atomic: false, receipts: [] })
   statuses[keccak256(FIRST)] = '0x1'
@@ -58,14 +58,17 @@ test('several are sent in their order; the id says how they stand', async () => 
 
 test('a row that the network ends is told as far as it came', async () => {
   const { read } = network({ refuses: [SECOND], statuses: { [keccak256(FIRST)]: '0x1' } })
-  const id = await finishRequest({ ...SEND_CALLS, params: [{ version: '1.0' }] }, [FIRST, SECOND], { read, solana: '' })
+  const id = await finishRequest({ ...SEND_CALLS, params: [{ version: '1.0' }] }, [FIRST, SECOND], {
+    read,
+    account: '',
+  })
   expect(await callsStatus(id, read)).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] })
 })
 
 test('what nobody waits for any more is not sent, nor is what comes after it', async () => {
   const gone = AbortSignal.abort()
   const { read, sent } = network()
-  await expect(finishRequest({ ...SEND, signal: gone }, [FIRST], { read, solana: '' })).rejects.toMatchObject({
+  await expect(finishRequest({ ...SEND, signal: gone }, [FIRST], { read, account: '' })).rejects.toMatchObject({
     code: 'ABORTED',
   })
   expect(sent).toEqual([])
@@ -74,7 +77,7 @@ test('what nobody waits for any more is not sent, nor is what comes after it', a
     leaving.abort()
     return read(...request)
   }
-  await finishRequest({ ...SEND_CALLS, signal: leaving.signal }, [FIRST, SECOND], { read: reads, solana: '' })
+  await finishRequest({ ...SEND_CALLS, signal: leaving.signal }, [FIRST, SECOND], { read: reads, account: '' })
   expect(sent).toEqual([FIRST])
 })
 

@@ -4,7 +4,8 @@ import type { Read } from '../rpc/createReads.ts'
 import type { ApprovalCall } from './Approvals.ts'
 import { sendTransactions } from './sendTransactions.ts'
 
-type Given = { read: Read; solana: string }
+/** The account is the one that signed. */
+type Given = { read: Read; account: string }
 
 /**
  * What the dapp gets for what was signed: the signature, or the hash or id of what was sent.
@@ -14,13 +15,13 @@ type Given = { read: Read; solana: string }
 export async function finishRequest(
   call: Pick<ApprovalCall, 'method' | 'params' | 'chainId' | 'signal'>,
   signed: readonly string[],
-  { read, solana }: Given,
+  { read, account }: Given,
 ): Promise<unknown> {
   const { method, params, chainId, signal } = call
   if (signal.aborted) throw new SecureFault('ABORTED')
   if (method.startsWith('solana_')) {
     const { finishSolana } = await import('./solana/finishSolana.ts')
-    return finishSolana(call, signed, { read, account: solana })
+    return finishSolana(call, signed, { read, account })
   }
   switch (method) {
     case 'eth_sendTransaction': {

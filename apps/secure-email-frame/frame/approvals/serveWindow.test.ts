@@ -8,6 +8,7 @@ const OURS = 'https://keys.example'
 const VIEW: ApprovalView = {
   key: 'one',
   asker: { origin: 'https://app.example', trust: 'allowed' },
+  account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   description: {
     title: 'signMessage',
     facts: [],

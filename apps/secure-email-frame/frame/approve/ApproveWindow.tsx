@@ -27,7 +27,9 @@ export function ApproveWindow({ frame }: { frame: Frame }) {
       place="window"
       view={seen}
       onDecline={() => frame.decline(seen.key)}
-      onApprove={async (signing, opening) => frame.approve(seen.key, { shownHash: await hashOf(signing), opening })}
+      onApprove={async (request, opening) =>
+        frame.approve(seen.key, { shownHash: await hashOf({ account: seen.account, request }), opening })
+      }
     />
   )
 }

@@ -42,8 +42,11 @@ export type SigningRequest =
   /** Bytes that are signed as they are (ed25519), base64. */
   | { kind: 'solana'; payloads: readonly string[] }
 
+/** A request and the address that signs it: another account is another request. */
+export type AccountRequest = { account: string; request: SigningRequest }
+
 /** A person's approval: of the request whose hash they were shown, once. */
-export type Approval = { id: string; shownHash: string; request: SigningRequest }
+export type Approval = AccountRequest & { id: string; shownHash: string }
 
 /**
  * Everything secret lives in the worker behind this: device key, tokens, data key, entropy. Every call settles once, with its value or
@@ -81,7 +84,11 @@ export type KeyClient = {
   updateEmail(email: string): Promise<SecureResult<'email/update'>>
   submitPrimaryCode(code: string): Promise<void>
   submitSecondaryCode(code: string): Promise<string>
-  /** One signature, or the signed transactions in their order, as 0x hex; of Solana the signatures, base58. */
+  /**
+   * One signature, or the signed transactions in their order, as 0x hex; of Solana the signatures, base58.
+   *
+   * @throws SecureFault APPROVAL_CHANGED, ACCOUNT_CHANGED where the keys are those of another account
+   */
   sign(approval: Approval): Promise<readonly string[]>
   /** Addresses that were sent to from this device at this host, newest first. */
   recipients(): Promise<readonly string[]>

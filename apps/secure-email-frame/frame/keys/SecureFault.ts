@@ -7,6 +7,7 @@ export type SecureCode =
   | 'REJECTED'
   | 'SERVER_UNREACHABLE'
   | 'APPROVAL_CHANGED'
+  | 'ACCOUNT_CHANGED'
   | 'KEYS_GONE'
   | 'WRONG_KEY'
   | 'ADDRESSES_CHANGED'
@@ -26,6 +27,10 @@ const OWN: Record<Exclude<SecureCode, FaultCode>, { sentence: string; next: stri
     next: 'Check the connection, then try again.',
   },
   APPROVAL_CHANGED: { sentence: 'What was to be signed is not what was shown.', next: 'Ask again.' },
+  ACCOUNT_CHANGED: {
+    sentence: 'Another account is signed in than the one that this was shown for.',
+    next: 'Reject this, then ask again.',
+  },
   KEYS_GONE: { sentence: 'The keys are not open in this window.', next: 'Sign in again with your e-mail.' },
   NOT_CONFIGURED: { sentence: 'This is not configured here.', next: 'Sign in with your e-mail.' },
   WRONG_KEY: { sentence: 'That does not open this wallet.', next: 'Try the other way in.' },

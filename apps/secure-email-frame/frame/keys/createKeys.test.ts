@@ -9,7 +9,7 @@ import { fromBase64url } from './base64url.ts'
 import { createApi } from './createApi.ts'
 import { createKeys } from './createKeys.ts'
 import { hashOf } from './hashOf.ts'
-import type { Opening, SigningRequest } from './KeyClient.ts'
+import type { Opening, SecureUser, SigningRequest } from './KeyClient.ts'
 import { generateDeviceKey } from './makeProof.ts'
 import { SecureFault } from './SecureFault.ts'
 import { importKey, seal } from './seal.ts'
@@ -18,6 +18,7 @@ import { memoryVault } from './Vault.ts'
 /** What the server keeps for one user, in memory: a double of the server, whose own tests run the real one. */
 function serverDouble() {
   let stored: { record: WalletRecord; dataKey: string } | undefined
+  let isOther = false
   let pending: KeySlot | undefined
   let count = 0
   const state = {
@@ -37,7 +38,11 @@ function serverDouble() {
       accessToken: `access${count}`,
       accessExpiresAt: Date.now() + 600_000,
       refreshToken: `refresh${count}`,
-      user: { id: 'user', email: 'ada@mail.example', ...(state.deletesAt && { deletesAt: state.deletesAt }) },
+      user: {
+        id: isOther ? 'other' : 'user',
+        email: 'ada@mail.example',
+        ...(state.deletesAt && { deletesAt: state.deletesAt }),
+      },
     }
   }
   const answers: Partial<Record<SecureCall, (params: never) => unknown>> = {
@@ -100,7 +105,16 @@ function serverDouble() {
       return Response.json((cause as SecureFault).toJSON(), { status: 400 })
     }
   }) as unknown as typeof globalThis.fetch
-  return { fetch, state, stored: () => stored?.record }
+  return {
+    fetch,
+    state,
+    stored: () => stored?.record,
+    /** From now on the next who signs in is another person. */
+    changePerson() {
+      isOther = true
+      stored = undefined
+    },
+  }
 }
 
 function device(server: ReturnType<typeof serverDouble>, vault = memoryVault()) {
@@ -124,8 +138,11 @@ async function signedIn(server = serverDouble()) {
   return { ...made, user, server }
 }
 
-const approve = async (keys: ReturnType<typeof createKeys>, request: SigningRequest, id = crypto.randomUUID()) =>
-  (await keys.sign({ id, shownHash: await hashOf(request), request }))[0] as `0x02${string}`
+async function approve(keys: ReturnType<typeof createKeys>, { addresses }: SecureUser, request: SigningRequest) {
+  const account = request.kind === 'solana' ? addresses.solana : addresses.eip155
+  const shownHash = await hashOf({ account, request })
+  return (await keys.sign({ id: crypto.randomUUID(), shownHash, account, request }))[0] as `0x02${string}`
+}
 
 test('The first login makes a wallet, another device with the same address opens the same one', async () => {
   const { user, server } = await signedIn()
@@ -157,7 +174,7 @@ test('A reload finds the session again, without a code; one that is over is gone
 test('Messages, typed data and transactions are signed by the account that was shown', async () => {
   const { keys, user } = await signedIn()
   const address = user.addresses.eip155
-  const signature = await approve(keys, { kind: 'message', message: '0x68656c6c6f' })
+  const signature = await approve(keys, user, { kind: 'message', message: '0x68656c6c6f' })
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
   const typedData = {
     domain: { name: 'Test', chainId: 1 },
@@ -165,9 +182,9 @@ test('Messages, typed data and transactions are signed by the account that was s
     primaryType: 'Mail' as const,
     message: { text: 'hi' },
   }
-  const typed = await approve(keys, { kind: 'typedData', typedData: JSON.stringify(typedData) })
+  const typed = await approve(keys, user, { kind: 'typedData', typedData: JSON.stringify(typedData) })
   expect(await recoverTypedDataAddress({ ...typedData, signature: typed })).toBe(address)
-  const transaction = await approve(keys, {
+  const transaction = await approve(keys, user, {
     kind: 'transactions',
     transactions: [
       {
@@ -185,22 +202,62 @@ test('Messages, typed data and transactions are signed by the account that was s
   expect(await recoverTransactionAddress({ serializedTransaction: transaction })).toBe(address)
 })
 
-test('[T8] [T9] An approval signs what was shown, once', async () => {
-  const { keys } = await signedIn()
-  const shown: SigningRequest = { kind: 'message', message: '0x01' }
-  const shownHash = await hashOf(shown)
-  const swapped: SigningRequest = { kind: 'message', message: '0x02' }
-  await expect(keys.sign({ id: 'a', shownHash, request: swapped })).rejects.toMatchObject({ code: 'APPROVAL_CHANGED' })
-  await expect(keys.sign({ id: 'a', shownHash, request: shown })).rejects.toMatchObject({ code: 'APPROVAL_CHANGED' })
-  await keys.sign({ id: 'b', shownHash, request: shown })
-  await expect(keys.sign({ id: 'b', shownHash, request: shown })).rejects.toMatchObject({ code: 'APPROVAL_CHANGED' })
+describe('[T8] [T9] an approval', () => {
+  const CHANGED = { code: 'APPROVAL_CHANGED' }
+  const request: SigningRequest = { kind: 'message', message: '0x01' }
+
+  test('signs what was shown, once', async () => {
+    const { keys, user } = await signedIn()
+    const account = user.addresses.eip155
+    const shownHash = await hashOf({ account, request })
+    const swapped: SigningRequest = { kind: 'message', message: '0x02' }
+    await expect(keys.sign({ id: 'a', shownHash, account, request: swapped })).rejects.toMatchObject(CHANGED)
+    await expect(keys.sign({ id: 'a', shownHash, account, request })).rejects.toMatchObject(CHANGED)
+    await keys.sign({ id: 'b', shownHash, account, request })
+    await expect(keys.sign({ id: 'b', shownHash, account, request })).rejects.toMatchObject(CHANGED)
+  })
+
+  test('is of the account that was shown', async () => {
+    const { keys, user } = await signedIn()
+    const account = user.addresses.eip155
+    const shownHash = await hashOf({ account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', request })
+    await expect(keys.sign({ id: 'a', shownHash, account, request })).rejects.toMatchObject(CHANGED)
+  })
+
+  test.each<[keyof SecureUser['addresses'], SigningRequest]>([
+    ['eip155', request],
+    ['eip155', { kind: 'typedData', typedData: '{}' }],
+    ['eip155', { kind: 'transactions', transactions: [] }],
+    ['solana', { kind: 'solana', payloads: ['AQ=='] }],
+  ])('that was shown for one account (%s) is not signed by whoever signed in since: %j', async (namespace, shown) => {
+    const { keys, again, user, server } = await signedIn()
+    const account = user.addresses[namespace]
+    const shownHash = await hashOf({ account, request: shown })
+    const otherTab = again()
+    await otherTab.signOut()
+    server.changePerson()
+    await otherTab.requestCode('bob@mail.example')
+    await otherTab.submitCode('123456')
+    const sign = () => keys.sign({ id: 'a', shownHash, account, request: shown })
+    const refused = {
+      code: 'ACCOUNT_CHANGED',
+      message: 'Another account is signed in than the one that this was shown for.',
+      next: 'Reject this, then ask again.',
+    }
+    await expect(sign()).rejects.toMatchObject(refused)
+    // A request that arrives in the first tab reads who is signed in anew.
+    expect((await keys.restore())?.addresses[namespace]).not.toBe(account)
+    await expect(sign()).rejects.toMatchObject(refused)
+  })
 })
 
 test('[T101] A session that was ended from afar signs nothing, however long its token lasts; its keys are gone', async () => {
-  const { keys, vault, server } = await signedIn()
-  await approve(keys, { kind: 'message', message: '0x01' })
+  const { keys, user, vault, server } = await signedIn()
+  await approve(keys, user, { kind: 'message', message: '0x01' })
   server.state.isOver = true
-  await expect(approve(keys, { kind: 'message', message: '0x01' })).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  await expect(approve(keys, user, { kind: 'message', message: '0x01' })).rejects.toMatchObject({
+    code: 'SESSION_OVER',
+  })
   expect(await vault.get('deviceSlot')).toBeUndefined()
   expect(await vault.get('session')).toBeUndefined()
 })
@@ -230,11 +287,11 @@ test('The words that leave with a person give the same address in any wallet, an
 })
 
 test('[T62] Signing out leaves nothing that signs', async () => {
-  const { keys, vault } = await signedIn()
+  const { keys, user, vault } = await signedIn()
   await keys.signOut()
   expect(await vault.get('session')).toBeUndefined()
   expect(await vault.get('deviceSlot')).toBeUndefined()
-  await expect(approve(keys, { kind: 'message', message: '0x' })).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  await expect(approve(keys, user, { kind: 'message', message: '0x' })).rejects.toMatchObject({ code: 'SESSION_OVER' })
 })
 
 test('What the server is told is sealed: no entropy, no key but the data key that its slot wraps', async () => {
@@ -321,7 +378,7 @@ describe('[T103] addresses that are not those of the keys', () => {
     server.state.told = { wallet }
     const { keys: elsewhere, user: same } = await signedIn(server)
     expect(same.addresses).toEqual(user.addresses)
-    expect(await approve(elsewhere, { kind: 'message', message: '0x01' })).toMatch(/^0x/)
+    expect(await approve(elsewhere, user, { kind: 'message', message: '0x01' })).toMatch(/^0x/)
     for (const other of OTHERS) {
       server.state.told = { wallet: { ...wallet, addresses: { ...wallet.addresses, ...other } } }
       await expect(signedIn(server)).rejects.toMatchObject(REFUSED)
@@ -358,11 +415,13 @@ describe('a wallet that only its person can open', () => {
 
   test('stays open where it was open, and is signed in to and not opened by a code elsewhere', async () => {
     const { keys, server, user } = await locked()
-    expect(await approve(keys, { kind: 'message', message: '0x01' })).toMatch(/^0x/)
+    expect(await approve(keys, user, { kind: 'message', message: '0x01' })).toMatch(/^0x/)
     const { keys: other, user: elsewhere } = await signedIn(server)
     expect(elsewhere).toEqual({ ...user, isOpen: false })
     expect(await other.restore()).toMatchObject({ isOpen: false })
-    await expect(approve(other, { kind: 'message', message: '0x01' })).rejects.toMatchObject({ code: 'KEYS_GONE' })
+    await expect(approve(other, user, { kind: 'message', message: '0x01' })).rejects.toMatchObject({
+      code: 'KEYS_GONE',
+    })
     await expect(other.exportWords()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
   })
 
@@ -371,7 +430,7 @@ describe('a wallet that only its person can open', () => {
     const open = async (opening: Opening) => {
       const { keys } = await signedIn(server)
       expect(await keys.unlock(opening)).toMatchObject({ isOpen: true })
-      const signature = await approve(keys, { kind: 'message', message: '0x68656c6c6f' })
+      const signature = await approve(keys, user, { kind: 'message', message: '0x68656c6c6f' })
       return { signer: await recoverMessageAddress({ message: 'hello', signature }), words: await keys.exportWords() }
     }
     const byPasskey = await open({ kind: 'passkey', output: OUTPUT })

@@ -171,17 +171,20 @@ export function createKeys(options: Options): KeyClient {
       await changeUser({ ...user, email: newEmail })
       return newEmail
     },
-    async sign({ id, shownHash, request }) {
+    async sign({ id, shownHash, account, request }) {
       if (usedApprovals.has(id)) throw new SecureFault('APPROVAL_CHANGED')
       usedApprovals.add(id)
-      if ((await hashOf(request)) !== shownHash) throw new SecureFault('APPROVAL_CHANGED')
+      if ((await hashOf({ account, request })) !== shownHash) throw new SecureFault('APPROVAL_CHANGED')
       try {
         const [{ signRequest }] = await Promise.all([
           import('./signRequest.ts'),
           // Tokens last ten minutes; a session that was ended from afar signs nothing more at all.
           inSession('session/user', {}),
         ])
-        return await wallet.withEntropy((entropy) => signRequest(entropy, request))
+        return await wallet.withEntropy(async (entropy, { eip155, solana }) => {
+          if (account !== (request.kind === 'solana' ? solana : eip155)) throw new SecureFault('ACCOUNT_CHANGED')
+          return signRequest(entropy, request)
+        })
       } catch (cause) {
         // Nothing was signed: the person may try again.
         usedApprovals.delete(id)

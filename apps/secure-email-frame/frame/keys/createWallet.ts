@@ -10,15 +10,18 @@ const ENTROPY_BYTES = 16
 
 export type Bytes = Uint8Array<ArrayBuffer>
 export type Whose = { userId: string; wallet: SealedWallet }
+/** @param addresses those of the keys that the entropy gives */
+type EntropyTask<Value> = (entropy: Bytes, addresses: SealedWallet['addresses']) => Promise<Value>
 
 /** The wallet of who is signed in: its record, as the server tells it, and its keys, as this device can open them. */
 export function createWallet({ vault, grant, inSession }: { vault: Vault } & ReturnType<typeof createSession>) {
-  let record: WalletRecord | undefined
+  let kept: { userId: string; record: WalletRecord } | undefined
 
   /** @throws SecureFault KEYS_GONE where there is none, ADDRESSES_CHANGED where they are not those of the keys */
   async function read({ isNew = false } = {}): Promise<WalletRecord> {
-    if (record !== undefined && !isNew) return record
     const { user } = await grant()
+    // Another tab may have signed somebody else in.
+    if (kept?.userId === user.id && !isNew) return kept.record
     const found = (await inSession('wallet/read', {})).record
     if (found === null) throw new SecureFault('KEYS_GONE')
     return keep(user.id, found)
@@ -32,7 +35,7 @@ export function createWallet({ vault, grant, inSession }: { vault: Vault } & Ret
     } else if ((await vault.get('deviceSlot'))?.userId === userId) {
       await verify(userId, next.wallet)
     }
-    record = next
+    kept = { userId, record: next }
     return next
   }
 
@@ -73,13 +76,13 @@ export function createWallet({ vault, grant, inSession }: { vault: Vault } & Ret
     keep,
     withDataKey,
     forget() {
-      record = undefined
+      kept = undefined
     },
     async isOpen(userId: string): Promise<boolean> {
       return (await vault.get('deviceSlot'))?.userId === userId
     },
     /** Opens the entropy for as long as a task takes. @throws SecureFault KEYS_GONE, ADDRESSES_CHANGED */
-    withEntropy: <Value>(task: (entropy: Bytes) => Promise<Value>) =>
+    withEntropy: <Value>(task: EntropyTask<Value>) =>
       withDataKey((dataKey, whose) => withEntropyOf(dataKey, whose, task)),
     /** What opened the wallet is kept on this device, once it has shown that the addresses are the wallet's. */
     async admit(userId: string, wallet: SealedWallet, dataKey: Bytes) {
@@ -126,7 +129,7 @@ async function makeWallet(userId: string) {
 async function withEntropyOf<Value>(
   dataKey: Bytes,
   { userId, wallet }: Whose,
-  task: (entropy: Bytes) => Promise<Value>,
+  task: EntropyTask<Value>,
 ): Promise<Value> {
   const entropy = await open(await importKey(dataKey), wallet, walletContext(userId, wallet)).catch((cause) => {
     throw new SecureFault('ADDRESSES_CHANGED', { cause })
@@ -138,7 +141,7 @@ async function withEntropyOf<Value>(
       if (eip155 !== wallet.addresses.eip155 || solana !== wallet.addresses.solana)
         throw new SecureFault('ADDRESSES_CHANGED')
     }
-    return await task(entropy)
+    return await task(entropy, wallet.addresses)
   } finally {
     entropy.fill(0)
   }

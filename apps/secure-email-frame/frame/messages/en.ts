@@ -127,6 +127,8 @@ export const en = {
     PROOF_INVALID: 'This device could not be verified. Check its clock, then try again.',
     SESSION_OVER: 'The session is over. Sign in again with your e-mail.',
     SERVER_UNREACHABLE: 'The sign-in server could not be reached. Check the connection, then try again.',
+    APPROVAL_CHANGED: 'What was to be signed is not what was shown. Decline, then ask again.',
+    ACCOUNT_CHANGED: 'Another account is signed in than the one that this was shown for. Decline, then ask again.',
     WRONG_KEY: 'That does not open this wallet.',
     ADDRESSES_CHANGED:
       'The addresses that the server gives are not those of this wallet. Send nothing to them, and tell whoever runs it.',
