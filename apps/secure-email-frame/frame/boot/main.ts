@@ -5,7 +5,7 @@ import { createHandlers } from '../handlers/createHandlers.ts'
 import { parseChainId } from '../handlers/parseChainId.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { createReads } from '../rpc/createReads.ts'
-import { type Asker, directIdentity, embedders, hostIdentity } from '../wire/hostIdentity.ts'
+import { type Asker, embedders, hostIdentity, messageIdentity } from '../wire/hostIdentity.ts'
 import { type Handle, serveWire } from '../wire/serveWire.ts'
 import { readSettings } from './settings.ts'
 import { startKeys } from './startKeys.ts'
@@ -35,11 +35,9 @@ function start(): void {
     origins: embedders(settings, ancestors),
     version: VERSION,
     async handle(request, origin) {
-      if (serving === undefined) {
-        const direct = directIdentity(settings, origin)
-        if (direct === undefined) throw new SecureFault('NOT_ALLOWED')
-        serving = begin(direct)
-      }
+      const who = messageIdentity(settings, asker, origin)
+      if (who === undefined) throw new SecureFault('NOT_ALLOWED')
+      serving ??= begin(who)
       return serving(request, origin)
     },
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directIdentity, embedders, hostIdentity } from './hostIdentity.ts'
+import { embedders, hostIdentity, messageIdentity } from './hostIdentity.ts'
 
 const settings = {
   projectId: 'default',
@@ -53,7 +53,20 @@ test.each<[string, typeof settings, readonly string[] | undefined, string[]]>([
 })
 
 test('A site that embeds the frame itself is who its messages come from; the modal has to say whose it is', () => {
-  expect(directIdentity(DIRECT, APP)).toEqual({ origin: APP, trust: 'allowed' })
-  expect(directIdentity(DIRECT, 'https://wallet.example')).toBeUndefined()
-  expect(directIdentity(DIRECT, 'https://evil.example')).toBeUndefined()
+  expect(messageIdentity(DIRECT, undefined, APP)).toEqual({ origin: APP, trust: 'allowed' })
+  expect(messageIdentity(DIRECT, undefined, 'https://wallet.example')).toBeUndefined()
+  expect(messageIdentity(DIRECT, undefined, 'https://evil.example')).toBeUndefined()
 })
+
+test.each([undefined, ['null']])(
+  '[T5] [T27] A listed site that embeds the frame itself does not ask as another one, where the browser tells %j',
+  (ancestors) => {
+    const bank = 'https://bank.example'
+    const both = { ...DIRECT, origins: [APP, bank] }
+    const asker = hostIdentity({ settings: both, claim: bank, ancestors })
+    expect(asker).toEqual({ origin: bank, trust: 'allowed' })
+    expect(messageIdentity(both, asker, APP)).toBeUndefined()
+    expect(messageIdentity(both, asker, bank)).toEqual(asker)
+    expect(messageIdentity(both, asker, 'https://wallet.example')).toEqual(asker)
+  },
+)

@@ -40,11 +40,16 @@ export function embedders(settings: SecureSettings, ancestors: readonly string[]
   return directEmbed && Array.isArray(origins) ? [modalOrigin, ...origins] : [modalOrigin]
 }
 
-/** A site that embeds the frame itself is the origin of its messages, where nothing else told who it is. */
-export function directIdentity(
+/**
+ * Who asks with a message of an allowed origin. The modal speaks for the host of its handshake; a site that embeds the frame itself
+ * speaks for itself alone.
+ */
+export function messageIdentity(
   { modalOrigin, origins, development }: SecureSettings,
+  asker: Asker | undefined,
   origin: string,
 ): Asker | undefined {
+  if (asker !== undefined) return origin === modalOrigin || origin === asker.origin ? asker : undefined
   if (origin === modalOrigin || hostTrust({ origins, development }, origin) !== 'allowed') return undefined
   return { origin, trust: 'allowed' }
 }
