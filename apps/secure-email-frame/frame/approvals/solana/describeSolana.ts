@@ -1,9 +1,10 @@
-import { base58, base64 } from '@scure/base'
+import { base64 } from '@scure/base'
 import { formatUnits } from 'viem/utils'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Asker } from '../../wire/hostIdentity.ts'
 import type { Description, Fact, Warning } from '../Description.ts'
 import { describeText } from '../describeMessage.ts'
+import { decodeBase58 } from './decodeBase58.ts'
 import { describeInstruction } from './describeInstruction.ts'
 import { feeOf } from './feeOf.ts'
 import { isTransactionMessage, parseTransaction, type SolanaTransaction } from './parseTransaction.ts'
@@ -11,6 +12,10 @@ import { isTransactionMessage, parseTransaction, type SolanaTransaction } from '
 type Given = { account: string; chainName: string; recipients: readonly string[] }
 
 const MAX_TRANSACTIONS = 20
+/** Base58 characters. A transaction is at most a packet of 1,232 bytes (https://solana.com/docs/core/transactions). */
+const MAX_TRANSACTION = 1_700
+/** Base58 characters, of 8 kB. */
+const MAX_MESSAGE = 11_200
 
 /** `solana_signMessage`. Bytes that could sign a transaction are not signed as a text. @throws SecureFault INVALID_INPUT */
 export function describeSolanaMessage(
@@ -18,10 +23,10 @@ export function describeSolanaMessage(
   { account, asker, now }: { account: string; asker: Asker; now: number },
 ): Description {
   const { message, pubkey } = recordOf(params)
-  const bytes = bytesOf(message)
+  const bytes = bytesOf(message, MAX_MESSAGE)
   if (pubkey !== account || isTransactionMessage(bytes)) throw new SecureFault('INVALID_INPUT')
   const signing = { kind: 'solana' as const, payloads: [base64.encode(bytes)] }
-  return describeText(bytes, { asker, now, written: base58.encode(bytes), signing })
+  return describeText(bytes, { asker, now, written: String(message), signing })
 }
 
 /** One transaction or several, each of which this account has to sign. @throws SecureFault INVALID_INPUT */
@@ -65,7 +70,7 @@ export function transactionsOf(params: unknown): Uint8Array[] {
   if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > MAX_TRANSACTIONS) {
     throw new SecureFault('INVALID_INPUT')
   }
-  return transactions.map(bytesOf)
+  return transactions.map((one) => bytesOf(one, MAX_TRANSACTION))
 }
 
 function parse(bytes: Uint8Array, account: string): SolanaTransaction {
@@ -79,9 +84,9 @@ function parse(bytes: Uint8Array, account: string): SolanaTransaction {
 }
 
 /** Base58, as clients of this wire write bytes of Solana. */
-function bytesOf(value: unknown): Uint8Array {
+function bytesOf(value: unknown, most: number): Uint8Array {
   try {
-    return base58.decode(String(value))
+    return decodeBase58(value, most)
   } catch (cause) {
     throw new SecureFault('INVALID_INPUT', { cause })
   }

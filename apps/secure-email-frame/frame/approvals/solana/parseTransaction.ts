@@ -32,8 +32,13 @@ export function parseTransaction(bytes: Uint8Array): SolanaTransaction {
   return { signatureCount, messageAt, message: bytes.slice(messageAt), signers, instructions }
 }
 
-/** Whether bytes could be what signs a transaction: nobody signs those as a text. */
+/**
+ * Whether bytes could be what signs a transaction, of this version or a later: nobody signs those as a text. No text in UTF-8 begins with
+ * a byte of 0x80 to 0xbf.
+ */
 export function isTransactionMessage(bytes: Uint8Array): boolean {
+  const [first = 0] = bytes
+  if (first >= VERSIONED && first < 0xc0) return true
   try {
     readMessage(createReader(bytes))
     return true

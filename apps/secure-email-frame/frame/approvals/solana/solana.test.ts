@@ -156,6 +156,38 @@ describe('What is asked for on Solana is said in words', () => {
   })
 })
 
+test('[T91] a message that begins like a transaction of any version is refused; text of other scripts is not', () => {
+  const message = (bytes: Uint8Array) =>
+    describeSolanaMessage(
+      { message: base58.encode(bytes), pubkey: MINE },
+      { account: MINE, asker: ASKER, now: Date.now() },
+    )
+  const { message: signed } = parseTransaction(transaction([transfer(1n)]))
+  for (const version of [0x80, 0x81, 0xbf]) {
+    expect(() => message(Uint8Array.from([version, ...signed]))).toThrow('Invalid input')
+  }
+  expect(message(new TextEncoder().encode('مرحبا'))).toMatchObject({ facts: [{ value: 'مرحبا' }], warnings: [] })
+})
+
+test('[T107] a text that is longer than any transaction or message is refused before it is read', () => {
+  const long = '2'.repeat(1_000_000)
+  const begin = performance.now()
+  expect(() =>
+    describeSolanaMessage({ message: long, pubkey: MINE }, { account: MINE, asker: ASKER, now: Date.now() }),
+  ).toThrow('Invalid input')
+  expect(() => describeSolanaTransactions({ transactions: Array.from({ length: 20 }, () => long) }, GIVEN)).toThrow(
+    'Invalid input',
+  )
+  expect(performance.now() - begin).toBeLessThan(1_000)
+  const most = new Uint8Array(8_000).fill(0x61)
+  expect(
+    describeSolanaMessage(
+      { message: base58.encode(most), pubkey: MINE },
+      { account: MINE, asker: ASKER, now: Date.now() },
+    ).title,
+  ).toBe('signMessage')
+})
+
 test('[T89] A sign-in on Solana has to be for the site that asks, like any other', () => {
   const message = (domain: string, rest = '') => {
     const text = `${domain} wants you to sign in with your Solana account:\n${MINE}${rest}`
