@@ -3,7 +3,7 @@ import type { SecureUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
 import type { ApprovalCall } from './Approvals.ts'
-import { chainFacts, solanaName } from './chains.ts'
+import { chainFacts } from './chains.ts'
 import type { Description } from './Description.ts'
 import { exactDescription } from './exactDescription.ts'
 
@@ -66,6 +66,7 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
     const { describeSolanaMessage, describeSolanaTransactions } = await import('./solana/describeSolana.ts')
     const account = accounts.solana
     if (method === 'solana_signMessage') return describeSolanaMessage(call.params, { account, asker, now: Date.now() })
-    return describeSolanaTransactions(call.params, { account, chainName: solanaName(call.chainId), recipients })
+    const isSent = method === 'solana_signAndSendTransaction'
+    return describeSolanaTransactions(call.params, { account, chainId: call.chainId, isSent, recipients })
   }
 }

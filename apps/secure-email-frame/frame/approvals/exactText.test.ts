@@ -79,6 +79,7 @@ test('[T90] no row of any description can hide anything, the domain’s included
     item: true,
     to: true,
     spender: true,
+    owner: true,
     contract: true,
     method: true,
     network: true,

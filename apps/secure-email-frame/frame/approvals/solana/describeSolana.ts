@@ -1,15 +1,25 @@
 import { base64 } from '@scure/base'
-import { formatUnits } from 'viem/utils'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Asker } from '../../wire/hostIdentity.ts'
+import { isMainnet, isSolana, solanaName } from '../chains.ts'
 import type { Description, Fact, Warning } from '../Description.ts'
 import { describeText } from '../describeMessage.ts'
 import { decodeBase58 } from './decodeBase58.ts'
 import { describeInstruction } from './describeInstruction.ts'
 import { feeOf } from './feeOf.ts'
 import { isTransactionMessage, parseTransaction, type SolanaTransaction } from './parseTransaction.ts'
+import { recipientWarnings } from './recipientWarnings.ts'
+import { lamportsFact, solText } from './SolanaMeaning.ts'
+import { isDurable } from './systemMeaning.ts'
 
-type Given = { account: string; chainName: string; recipients: readonly string[] }
+type Given = {
+  account: string
+  chainId: number | string
+  /** Whether the wallet sends what is signed; else whoever asked gets it. */
+  isSent: boolean
+  /** Addresses that the person has sent to before. */
+  recipients: readonly string[]
+}
 
 const MAX_TRANSACTIONS = 20
 /** Base58 characters. A transaction is at most a packet of 1,232 bytes (https://solana.com/docs/core/transactions). */
@@ -29,35 +39,50 @@ export function describeSolanaMessage(
   return describeText(bytes, { asker, now, written: String(message), signing })
 }
 
-/** One transaction or several, each of which this account has to sign. @throws SecureFault INVALID_INPUT */
-export function describeSolanaTransactions(params: unknown, { account, chainName, recipients }: Given): Description {
-  const given = transactionsOf(params).map((bytes) => parse(bytes, account))
-  const meanings = given.flatMap(({ instructions }) => instructions.flatMap((one) => describeInstruction(one) ?? []))
+/**
+ * One transaction or several, each of which this account has to sign. The SOL that leaves the account stands first: what the instructions
+ * move, the deposits for accounts that are made, and the fee.
+ *
+ * @throws SecureFault INVALID_INPUT
+ */
+export function describeSolanaTransactions(params: unknown, given: Given): Description {
+  const { account, chainId, isSent, recipients } = given
+  if (!isSolana(chainId)) throw new SecureFault('INVALID_INPUT', { message: 'Invalid chainId' })
+  const transactions = transactionsOf(params).map((bytes) => parse(bytes, account))
+  const meanings = transactions.flatMap(({ instructions }) =>
+    instructions.flatMap((one) => describeInstruction(one, account) ?? []),
+  )
   const [only] = meanings
   const isOne = meanings.length === 1 && only !== undefined
-  const known = [account, ...recipients]
   // The first signer pays.
-  const paid = given.filter(({ signers }) => signers[0] === account)
+  const paid = transactions.filter(({ signers }) => signers[0] === account)
   const fee = paid.reduce((sum, one) => sum + feeOf(one), 0n)
-  const isNew = meanings.some(({ recipient }) => recipient !== undefined && !known.includes(recipient))
+  const total = meanings.reduce((sum, { pays = 0n }) => sum + pays, fee)
+  const known = [account, ...recipients]
+  const warnings: Warning[] = [
+    ...meanings.flatMap((meaning) => meaning.warnings),
+    ...(meanings.length === 0 ? (['unknownCall'] as const) : []),
+    ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, known)),
+    // Only what a block of one network says binds the bytes to it, and whoever has them can send them anywhere.
+    ...(isSent && isMainnet(chainId) ? [] : (['unboundNetwork'] as const)),
+    ...(transactions.some(({ instructions }) => isDurable(instructions)) ? (['durable'] as const) : []),
+    ...(transactions.length > 1 ? (['separately'] as const) : []),
+  ]
   return {
     title: isOne ? only.title : meanings.length === 0 ? 'call' : 'batch',
     facts: [
+      // A program that nobody knows may take more than that.
+      ...(total > 0n ? [lamportsFact(warnings.includes('unknownProgram') ? 'out' : 'total', total)] : []),
       ...meanings.flatMap(({ title, facts }): Fact[] =>
         isOne ? facts : [{ name: 'step', value: title, look: 'heading' }, ...facts],
       ),
-      { name: 'network', value: chainName, look: 'text' },
+      { name: 'network', value: solanaName(chainId), look: 'text' },
     ],
-    warnings: unique([
-      ...meanings.flatMap(({ warnings }) => warnings),
-      ...(meanings.length === 0 ? (['unknownCall'] as const) : []),
-      ...(isNew ? (['firstTime'] as const) : []),
-      ...(given.length > 1 ? (['separately'] as const) : []),
-    ]),
+    warnings: [...new Set(warnings)],
     offers: [
       {
-        ...(fee > 0n && { fee: { speed: 'normal', most: `${formatUnits(fee, 9)} SOL` } }),
-        signing: { kind: 'solana', payloads: given.map(({ message }) => base64.encode(message)) },
+        ...(fee > 0n && { fee: { speed: 'normal', most: solText(fee) } }),
+        signing: { kind: 'solana', payloads: transactions.map(({ message }) => base64.encode(message)) },
       },
     ],
     recipients: meanings.flatMap(({ recipient }) => recipient ?? []),
@@ -90,10 +115,6 @@ function bytesOf(value: unknown, most: number): Uint8Array {
   } catch (cause) {
     throw new SecureFault('INVALID_INPUT', { cause })
   }
-}
-
-function unique(warnings: readonly Warning[]): Warning[] {
-  return [...new Set(warnings)]
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

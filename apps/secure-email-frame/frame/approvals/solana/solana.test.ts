@@ -2,67 +2,35 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import {
+  factsOf,
+  GIVEN,
+  KEY,
+  LOOKED_UP,
+  MAINNET,
+  MINE,
+  MINT,
+  PAYER,
+  SOURCE,
+  STRANGE,
+  shown,
+  TO,
+  token,
+  transaction,
+  transfer,
+  u64,
+} from '../../testing/solanaTransactions.ts'
 import { exactDescription } from '../exactDescription.ts'
-import { SYSTEM, TOKEN } from './describeInstruction.ts'
 import { describeSolanaMessage, describeSolanaTransactions } from './describeSolana.ts'
 import { finishSolana } from './finishSolana.ts'
 import { isTransactionMessage, parseTransaction, withSignature } from './parseTransaction.ts'
+import { SYSTEM } from './systemMeaning.ts'
 
 /** Made and signed by another library: 49 lamports from one account to another. */
 const FOREIGN =
   'AVuErQHaXv0SG0/PchunfxHKt8wMRfMZzqV0tkC5qO6owYxWU2v871AoWywGoFQr4z+q/7mE8lIufNl/kxj+nQ0BAAEDE5j2LG0aRXxRumpLXz29L2n8qTIWIY3ImX5Ba9F9k8r9Q5/Mtmcn8onFxt47xKj+XdXXd3C8j/FcPu7csUrz/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAxJrndgN4IFTxep3s6kO0ROug7bEsbx0xxuDkqEvwUusBAgIAAQwCAAAAMQAAAAAAAAA='
 
-const KEY = new Uint8Array(32).fill(7)
-const MINE = base58.encode(ed25519.getPublicKey(KEY))
-const [PAYER, TO, MINT, SOURCE, STRANGE] = [1, 2, 3, 4, 5].map((byte) =>
-  base58.encode(new Uint8Array(32).fill(byte)),
-) as [string, string, string, string, string]
 const ASKER = { origin: 'https://app.example', trust: 'allowed' } as const
-const GIVEN = { account: MINE, chainName: 'Solana', recipients: [] }
-
-type Instruction = { program: string; accounts: string[]; data: number[] }
-
-/** An account that only a table on the chain names. */
-const LOOKED_UP = 'looked up'
-
-/** A transaction by hand, its signatures still empty. */
-function transaction(
-  instructions: Instruction[],
-  { signers = [MINE], version }: { signers?: string[]; version?: number } = {},
-) {
-  const named = instructions.flatMap(({ accounts, program }) => [...accounts, program])
-  const keys = [...new Set([...signers, ...named.filter((key) => key !== LOOKED_UP)])]
-  const message = [
-    ...(version === undefined ? [] : [0x80 | version]),
-    ...[signers.length, 0, 1],
-    ...[keys.length, ...keys.flatMap((key) => [...base58.decode(key)])],
-    ...new Uint8Array(32).fill(9),
-    instructions.length,
-    ...instructions.flatMap(({ program, accounts, data }) => [
-      keys.indexOf(program),
-      ...[accounts.length, ...accounts.map((account) => (account === LOOKED_UP ? keys.length : keys.indexOf(account)))],
-      ...[data.length, ...data],
-    ]),
-    ...(version === undefined ? [] : [1, ...new Uint8Array(32).fill(8), 1, 0, 0]),
-  ]
-  return Uint8Array.from([signers.length, ...new Uint8Array(signers.length * 64), ...message])
-}
-
-const u64 = (value: bigint) => [...new Uint8Array(new BigUint64Array([value]).buffer)]
-const transfer = (lamports: bigint): Instruction => ({
-  program: SYSTEM,
-  accounts: [MINE, TO],
-  data: [2, 0, 0, 0, ...u64(lamports)],
-})
-const token = (tag: number, accounts: string[], amount: bigint, ...rest: number[]): Instruction => ({
-  program: TOKEN,
-  accounts,
-  data: [tag, ...u64(amount), ...rest],
-})
-const shown = (...given: Parameters<typeof transaction>) =>
-  describeSolanaTransactions({ transaction: base58.encode(transaction(...given)) }, GIVEN)
-const factsOf = (description: ReturnType<typeof shown>) =>
-  description.facts.map(({ name, value }) => `${name}: ${value}`)
 
 test('A transaction of another library is read, and its signature fits the bytes that would be signed', () => {
   const bytes = base64.decode(FOREIGN)
@@ -71,7 +39,7 @@ test('A transaction of another library is read, and its signature fits the bytes
   expect(instructions).toHaveLength(1)
   const [signer = ''] = signers
   const description = describeSolanaTransactions({ transaction: base58.encode(bytes) }, { ...GIVEN, account: signer })
-  expect(factsOf(description)[0]).toBe('amount: 0.000000049 SOL')
+  expect(factsOf(description).slice(0, 2)).toEqual(['total: 0.000005049 SOL', 'out: 0.000000049 SOL'])
 })
 
 describe('What is asked for on Solana is said in words', () => {
@@ -81,13 +49,20 @@ describe('What is asked for on Solana is said in words', () => {
       warnings: ['firstTime'],
       recipients: [TO],
     })
-    expect(factsOf(shown([transfer(1_500_000_000n)]))).toEqual(['amount: 1.5 SOL', `to: ${TO}`, 'network: Solana'])
+    expect(factsOf(shown([transfer(1_500_000_000n)]))).toEqual([
+      'total: 1.500005 SOL',
+      'out: 1.5 SOL',
+      `to: ${TO}`,
+      'network: Solana',
+    ])
   })
 
   test('tokens and who may take them', () => {
     expect(factsOf(shown([token(12, [SOURCE, MINT, TO, MINE], 2_500_000n, 6)]))).toEqual([
+      'total: 0.000005 SOL',
       'amount: 2.5',
       `contract: ${MINT}`,
+      `from: ${SOURCE}`,
       `to: ${TO}`,
       'network: Solana',
     ])
@@ -95,14 +70,13 @@ describe('What is asked for on Solana is said in words', () => {
       title: 'approve',
       warnings: ['unlimited'],
     })
-    expect(shown([token(6, [SOURCE, MINE], 0n)])).toMatchObject({ title: 'approveAll', warnings: ['unlimited'] })
   })
 
   test('several instructions, each under its name; the price of computing is none', () => {
     const budget = { program: 'ComputeBudget111111111111111111111111111111', accounts: [], data: [3, ...u64(1n)] }
     expect(shown([budget, transfer(1n)]).title).toBe('send')
     const both = shown([transfer(1n), { program: STRANGE, accounts: [MINE], data: [1] }])
-    expect(both).toMatchObject({ title: 'batch', warnings: ['unknownCall', 'firstTime'] })
+    expect(both).toMatchObject({ title: 'batch', warnings: ['unknownCall', 'unknownProgram', 'firstTime'] })
     expect(shown([budget])).toMatchObject({ title: 'call', warnings: ['unknownCall'] })
   })
 
@@ -223,7 +197,7 @@ describe('What was signed on Solana goes back', () => {
   const sign = (bytes: Uint8Array) => ed25519.sign(parseTransaction(bytes).message, KEY)
   const bytes = transaction([transfer(1n)], { signers: [PAYER, MINE] })
   const signature = base58.encode(sign(bytes))
-  const given = { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', params: { transaction: base58.encode(bytes) } }
+  const given = { chainId: MAINNET, params: { transaction: base58.encode(bytes) } }
   const read = vi.fn(async () => 'sent')
 
   test('as the transaction with the signature in its place, beside the places of others', async () => {

@@ -1,0 +1,56 @@
+import { formatUnits } from 'viem/utils'
+import type { Fact, Title, Warning } from '../Description.ts'
+import type { SolanaInstruction } from './parseTransaction.ts'
+
+export type SolanaMeaning = {
+  title: Title
+  facts: Fact[]
+  warnings: Warning[]
+  /** Lamports that leave the account at most; a row of `facts` tells them. */
+  pays?: bigint
+  /** Who is sent something to. */
+  recipient?: string
+}
+
+const NOBODY = '–'
+
+/** An account that is looked up in a table on the chain can be anybody's by the time it counts. */
+export function isUnnamed({ value }: Fact): boolean {
+  return value === NOBODY
+}
+
+export function addressFact(name: Fact['name'], value: string | undefined): Fact {
+  return { name, value: value ?? NOBODY, look: 'address' }
+}
+
+export function amountFact(name: Fact['name'], value: string): Fact {
+  return { name, value, look: 'amount' }
+}
+
+export function lamportsFact(name: Fact['name'], lamports: bigint): Fact {
+  return amountFact(name, solText(lamports))
+}
+
+export function solText(lamports: bigint): string {
+  return `${formatUnits(lamports, 9)} SOL`
+}
+
+export function textFact(name: Fact['name'], value: string): Fact {
+  return { name, value, look: 'text' }
+}
+
+/** A function that moves nothing, by its name. */
+export function named(method: string, facts: Fact[], { program }: SolanaInstruction): SolanaMeaning {
+  return {
+    title: 'call',
+    facts: [textFact('method', method), addressFact('contract', program), ...facts],
+    warnings: [],
+  }
+}
+
+/** What a program that is given the account's signature does with it, nobody knows: it can pass the signature on. */
+export function unknown({ program, accounts }: SolanaInstruction, account: string): SolanaMeaning {
+  const isSigned = accounts.includes(account)
+  const warnings: Warning[] = isSigned ? ['unknownCall', 'unknownProgram'] : ['unknownCall']
+  return { title: 'call', facts: [addressFact('contract', program)], warnings }
+}

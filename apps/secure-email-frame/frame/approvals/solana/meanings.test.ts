@@ -1,0 +1,213 @@
+import { base58 } from '@scure/base'
+import fc from 'fast-check'
+import { parseUnits } from 'viem'
+import { expect, test } from 'vitest'
+import {
+  factsOf,
+  GIVEN,
+  type Instruction,
+  MINE,
+  MINT,
+  PAYER,
+  SOURCE,
+  STRANGE,
+  shown,
+  TO,
+  token,
+  transaction,
+  transfer,
+  u32,
+  u64,
+} from '../../testing/solanaTransactions.ts'
+import { describeSolanaTransactions } from './describeSolana.ts'
+import { SYSTEM } from './systemMeaning.ts'
+import { TOKEN_ACCOUNTS } from './tokenAccountsMeaning.ts'
+import { TOKEN, TOKEN_2022 } from './tokenMeaning.ts'
+
+const key = (address: string) => [...base58.decode(address)]
+const seed = [...u64(2n), 0x61, 0x62]
+const system = (accounts: string[], ...data: number[]): Instruction => ({ program: SYSTEM, accounts, data })
+const created = (funder: string, data: number[] = [], program = TOKEN): Instruction => ({
+  program: TOKEN_ACCOUNTS,
+  accounts: [funder, SOURCE, TO, MINT, SYSTEM, program],
+  data,
+})
+const FIVE = u64(5_000_000_000n)
+
+test.each([
+  ['CreateAccount', system([MINE, TO], ...u32(0), ...FIVE, ...u64(0n), ...key(STRANGE))],
+  ['CreateAccountWithSeed', system([MINE, TO], ...u32(3), ...key(MINE), ...seed, ...FIVE, ...u64(0n), ...key(STRANGE))],
+  ['Transfer', system([MINE, TO], ...u32(2), ...FIVE)],
+  ['Transfer with bytes behind it', system([MINE, TO], ...u32(2), ...FIVE, 0, 1)],
+  ['WithdrawNonceAccount', system([SOURCE, TO, PAYER, STRANGE, MINE], ...u32(5), ...FIVE)],
+  ['TransferWithSeed', system([SOURCE, MINE, TO], ...u32(11), ...FIVE, ...seed, ...key(STRANGE))],
+])('[T79] %s of 5 SOL: the sum stands first, then whom it goes to', (_, instruction) => {
+  const description = shown([instruction])
+  const [first, ...others] = factsOf(description)
+  expect(first).toBe('total: 5.000005 SOL')
+  expect(others).toEqual(expect.arrayContaining(['out: 5 SOL', `to: ${TO}`]))
+  expect(description).toMatchObject({ warnings: ['firstTime'], recipients: [TO] })
+})
+
+test.each([
+  ['Assign', system([MINE], ...u32(1), ...key(STRANGE))],
+  ['Allocate', system([MINE], ...u32(8), ...u64(8n))],
+  ['AssignWithSeed', system([MINE, MINE], ...u32(10), ...key(MINE), ...seed, ...key(STRANGE))],
+  ['CreateAccount', system([PAYER, MINE], ...u32(0), ...u64(0n), ...u64(0n), ...key(STRANGE))],
+])('[T83] %s of the account itself is refused', (_, instruction) => {
+  expect(() => shown([instruction])).toThrow('This would give your account itself to a program.')
+})
+
+test.each([
+  ['Assign', 'call', system([SOURCE], ...u32(1), ...key(STRANGE)), `owner: ${STRANGE}`],
+  [
+    'AssignWithSeed',
+    'call',
+    system([SOURCE, MINE], ...u32(10), ...key(MINE), ...seed, ...key(STRANGE)),
+    `owner: ${STRANGE}`,
+  ],
+  ['InitializeNonceAccount', 'call', system([SOURCE, PAYER, PAYER], ...u32(6), ...key(TO)), `to: ${TO}`],
+  ['AuthorizeNonceAccount', 'authority', system([SOURCE, MINE], ...u32(7), ...key(TO)), `to: ${TO}`],
+  ['Allocate', 'call', system([SOURCE], ...u32(8), ...u64(8n)), 'method: Allocate'],
+  [
+    'AllocateWithSeed',
+    'call',
+    system([SOURCE, MINE], ...u32(9), ...key(MINE), ...seed, ...u64(1n), ...key(STRANGE)),
+    `owner: ${STRANGE}`,
+  ],
+  ['UpgradeNonceAccount', 'call', system([SOURCE], ...u32(12)), 'method: UpgradeNonceAccount'],
+  ['CloseAccount', 'closeAccount', { ...token(9, [SOURCE, TO, MINE], 0n), data: [9] }, `to: ${TO}`],
+  ['Burn', 'burn', token(8, [SOURCE, MINT, MINE], 9n), `from: ${SOURCE}`],
+  ['MintToChecked', 'mintTokens', token(14, [MINT, TO, MINE], 90n, 1), 'amount: 9'],
+  ['RecoverNested', 'call', created(PAYER, [2]), `to: ${TO}`],
+])('%s is told in words', (_, title, instruction, fact) => {
+  const description = shown([instruction])
+  expect(description.title).toBe(title)
+  expect(factsOf(description)).toContain(fact)
+  expect(description.warnings).not.toContain('unknownCall')
+})
+
+test('[T79] the deposit of an account for tokens of others is what this account pays', () => {
+  expect(factsOf(shown([created(MINE)]))).toEqual([
+    'total: 0.00204428 SOL',
+    'pay: 0.00203928 SOL',
+    `to: ${SOURCE}`,
+    `owner: ${TO}`,
+    `contract: ${MINT}`,
+    'network: Solana',
+  ])
+  const many = shown([transfer(1_000_000n), ...Array.from({ length: 12 }, () => created(MINE, [1]))])
+  expect(many.title).toBe('batch')
+  expect(factsOf(many)[0]).toBe('total: 0.02547636 SOL')
+  expect(factsOf(shown([created(PAYER)]))[0]).toBe('total: 0.000005 SOL')
+  const [first] = factsOf(shown([created(MINE, [1], TOKEN_2022)]))
+  expect(first).toBe('total: 0.00507188 SOL')
+  expect(shown([created(MINE, [1], STRANGE)]).warnings).toEqual(['unknownCall', 'unknownProgram'])
+})
+
+test('[T82] a new authority is told with what it may do', () => {
+  const authority = (kind: number, ...next: number[]) =>
+    shown([{ ...token(6, [SOURCE, MINE], 0n), data: [6, kind, ...next] }])
+  const given = authority(2, 1, ...key(TO))
+  expect(given).toMatchObject({ title: 'authority', warnings: ['unlimited'] })
+  expect(factsOf(given)).toEqual(expect.arrayContaining([`contract: ${SOURCE}`, 'type: AccountOwner', `to: ${TO}`]))
+  expect(authority(0, 0)).toMatchObject({ title: 'removeAuthority', warnings: [] })
+})
+
+test('[T82] a delegate of half of all or more has no limit', () => {
+  const approve = (units: bigint) => shown([token(13, [SOURCE, MINT, TO, MINE], units, 6)]).warnings
+  expect(approve(2n ** 63n - 1n)).toEqual(['unlimited'])
+  expect(approve(2n ** 63n - 2n)).toEqual([])
+})
+
+test('a transfer that does not name its token says so; whoever is sent to is compared with those known', () => {
+  const sent = (recipients: string[]) => shown([token(3, [SOURCE, TO, MINE], 1_000_000n)], {}, { recipients }).warnings
+  expect(sent([])).toEqual(['unnamedToken', 'firstTime'])
+  expect(sent([TO])).toEqual(['unnamedToken'])
+  expect(sent([`${TO.slice(0, 4)}${STRANGE.slice(4, -4)}${TO.slice(-4)}`])).toEqual(['unnamedToken', 'lookAlike'])
+  const withFee = {
+    ...token(26, [SOURCE, MINT, TO, MINE], 0n),
+    program: TOKEN_2022,
+    data: [26, 1, ...u64(15n), 1, ...u64(5n)],
+  }
+  expect(factsOf(shown([withFee]))).toEqual(expect.arrayContaining(['amount: 1.5', `contract: ${MINT}`, `to: ${TO}`]))
+})
+
+test('what is not sent from here is bound to no network, and says so; other chains are refused', () => {
+  const warnings = (given: object) => shown([transfer(1n)], {}, { recipients: [TO], ...given }).warnings
+  expect(warnings({})).toEqual([])
+  expect(warnings({ isSent: false })).toEqual(['unboundNetwork'])
+  expect(warnings({ chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })).toEqual(['unboundNetwork'])
+  expect(() => warnings({ chainId: 1 })).toThrow('Invalid chainId')
+})
+
+test('one with a durable nonce says that it does not lapse', () => {
+  const advance = system([SOURCE, PAYER, MINE], ...u32(4))
+  expect(shown([advance, transfer(1n)]).warnings).toContain('durable')
+  expect(shown([transfer(1n), advance]).warnings).not.toContain('durable')
+})
+
+/** Instructions of known programs, each with the lamports that the chain moves out of the account for it. */
+const moved = fc
+  .record({
+    kind: fc.constantFrom('transfer', 'create', 'createWithSeed', 'withdraw', 'withSeed', 'deposit', 'token'),
+    lamports: fc.bigInt({ min: 0n, max: 2n ** 62n }),
+    isMine: fc.boolean(),
+    behind: fc.array(fc.integer({ min: 0, max: 255 }), { maxLength: 3 }),
+  })
+  .map(({ kind, lamports, isMine, behind }): { instruction: Instruction; leaves: bigint } => {
+    const from = isMine ? MINE : PAYER
+    const leaves = isMine ? lamports : 0n
+    const tail = [...u64(1n), ...key(STRANGE), ...behind]
+    switch (kind) {
+      case 'transfer':
+        return { instruction: system([from, TO], ...u32(2), ...u64(lamports), ...behind), leaves }
+      case 'create':
+        return { instruction: system([from, TO], ...u32(0), ...u64(lamports), ...tail), leaves }
+      case 'createWithSeed':
+        return { instruction: system([from, TO], ...u32(3), ...key(from), ...seed, ...u64(lamports), ...tail), leaves }
+      case 'withdraw':
+        return {
+          instruction: system([SOURCE, TO, STRANGE, STRANGE, from], ...u32(5), ...u64(lamports), ...behind),
+          leaves,
+        }
+      case 'withSeed':
+        return {
+          instruction: system([SOURCE, from, TO], ...u32(11), ...u64(lamports), ...seed, ...key(STRANGE)),
+          leaves,
+        }
+      case 'deposit':
+        return { instruction: created(from, [1, ...behind]), leaves: isMine ? 2_039_280n : 0n }
+      default:
+        return { instruction: token(3, [SOURCE, TO, from], lamports), leaves: 0n }
+    }
+  })
+
+test('[T84] the SOL that stands first is never below what the instructions and the fee take from the account', () =>
+  fc.assert(
+    fc.property(fc.array(fc.array(moved, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }), (given) => {
+      const transactions = given.map((row) =>
+        base58.encode(
+          transaction(
+            row.map(({ instruction }) => instruction),
+            { signers: [MINE, PAYER] },
+          ),
+        ),
+      )
+      const { facts } = describeSolanaTransactions({ transactions }, GIVEN)
+      const leaves = given.flat().reduce((sum, one) => sum + one.leaves, 0n) + 10_000n * BigInt(given.length)
+      const lamportsOf = (value = '') => parseUnits(value.replace(/ SOL$/, ''), 9)
+      expect(facts[0]?.name).toBe('total')
+      expect(lamportsOf(facts[0]?.value)).toBeGreaterThanOrEqual(leaves)
+      const rows = facts.filter(({ name }) => name === 'out' || name === 'pay')
+      expect(rows.reduce((sum, { value }) => sum + lamportsOf(value), 0n) + 10_000n * BigInt(given.length)).toBe(
+        lamportsOf(facts[0]?.value),
+      )
+    }),
+  ))
+
+test('a program that nobody knows and that gets the signature leaves no sum to be promised', () => {
+  const description = shown([transfer(1n), { program: STRANGE, accounts: [MINE], data: [1] }])
+  expect(factsOf(description)[0]).toBe('out: 0.000005001 SOL')
+  expect(description.warnings).toContain('unknownProgram')
+})

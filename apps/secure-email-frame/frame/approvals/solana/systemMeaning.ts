@@ -1,0 +1,132 @@
+import { SecureFault } from '../../keys/SecureFault.ts'
+import type { Fact } from '../Description.ts'
+import type { SolanaInstruction } from './parseTransaction.ts'
+import { type Fields, readFields } from './readFields.ts'
+import { addressFact, lamportsFact, named, type SolanaMeaning, textFact, unknown } from './SolanaMeaning.ts'
+
+export const SYSTEM = '11111111111111111111111111111111'
+
+const ADVANCE_NONCE = 4
+
+/**
+ * What an instruction of the System program does.
+ * https://docs.rs/solana-system-interface/latest/solana_system_interface/instruction/enum.SystemInstruction.html
+ *
+ * @throws SecureFault INVALID_INPUT for one that gives the account itself to a program
+ */
+export function systemMeaning(instruction: SolanaInstruction, account: string): SolanaMeaning {
+  const { accounts, data } = instruction
+  const [first, second, third] = accounts
+  const fields = readFields(data)
+  switch (fields.u32()) {
+    case 0: {
+      const lamports = fields.u64()
+      fields.u64()
+      refuseOwn(second, account)
+      return createdMeaning({ lamports, from: first, created: second, owner: fields.key() }, account)
+    }
+    case 1:
+      refuseOwn(first, account)
+      return named('Assign', ownerFacts(first, fields), instruction)
+    case 2:
+      return sent({ lamports: fields.u64(), from: first, to: second }, account)
+    case 3: {
+      skipSeed(fields)
+      const lamports = fields.u64()
+      fields.u64()
+      refuseOwn(second, account)
+      return createdMeaning({ lamports, from: first, created: second, owner: fields.key() }, account)
+    }
+    case ADVANCE_NONCE:
+      return named('AdvanceNonceAccount', [addressFact('from', first)], instruction)
+    case 5:
+      return withdrawn({ lamports: fields.u64(), from: first, to: second, authority: accounts[4] }, account)
+    case 6:
+      return named('InitializeNonceAccount', authorityFacts(first, fields), instruction)
+    case 7: {
+      const meaning = named('AuthorizeNonceAccount', authorityFacts(first, fields), instruction)
+      return { ...meaning, title: 'authority', warnings: ['unlimited'] }
+    }
+    case 8:
+      refuseOwn(first, account)
+      return named('Allocate', [addressFact('from', first)], instruction)
+    case 9:
+      skipSeed(fields)
+      fields.u64()
+      refuseOwn(first, account)
+      return named('AllocateWithSeed', ownerFacts(first, fields), instruction)
+    case 10:
+      skipSeed(fields)
+      refuseOwn(first, account)
+      return named('AssignWithSeed', ownerFacts(first, fields), instruction)
+    case 11:
+      // An address made of the account's own and a seed is the account's, whichever of them signs.
+      return withdrawn({ lamports: fields.u64(), from: first, to: third, authority: second }, account)
+    case 12:
+      return named('UpgradeNonceAccount', [addressFact('from', first)], instruction)
+    default:
+      return unknown(instruction, account)
+  }
+}
+
+/** A transaction that begins so stays good until its nonce is used. https://solana.com/docs/core/transactions/durable-nonces */
+export function isDurable([first]: readonly SolanaInstruction[]): boolean {
+  if (first?.program !== SYSTEM || first.data.length < 4) return false
+  return readFields(first.data).u32() === ADVANCE_NONCE
+}
+
+type Move = { lamports: bigint; from: string | undefined; to: string | undefined }
+
+function sent({ lamports, from, to }: Move, account: string): SolanaMeaning {
+  const isOwn = from === account
+  return {
+    title: 'send',
+    facts: [
+      lamportsFact(isOwn ? 'out' : 'amount', lamports),
+      ...(isOwn ? [] : [addressFact('from', from)]),
+      addressFact('to', to),
+    ],
+    warnings: [],
+    ...(isOwn && { pays: lamports }),
+    ...(to !== undefined && { recipient: to }),
+  }
+}
+
+type Withdrawal = Move & { authority: string | undefined }
+
+function withdrawn({ lamports, from, to, authority }: Withdrawal, account: string): SolanaMeaning {
+  const isOwn = (authority === account || from === account) && to !== account
+  return {
+    title: 'send',
+    facts: [lamportsFact(isOwn ? 'out' : 'amount', lamports), addressFact('from', from), addressFact('to', to)],
+    warnings: [],
+    ...(isOwn && { pays: lamports }),
+    ...(to !== undefined && { recipient: to }),
+  }
+}
+
+type Creation = { lamports: bigint; from: string | undefined; created: string | undefined; owner: string }
+
+function createdMeaning({ lamports, from, created, owner }: Creation, account: string): SolanaMeaning {
+  const meaning = sent({ lamports, from, to: created }, account)
+  return { ...meaning, title: 'createAccount', facts: [...meaning.facts, addressFact('owner', owner)] }
+}
+
+/** An account that belongs to a program cannot pay any more: what is in it is the program's. */
+function refuseOwn(given: string | undefined, account: string): void {
+  if (given !== account) return
+  throw new SecureFault('INVALID_INPUT', { message: 'This would give your account itself to a program.' })
+}
+
+function ownerFacts(given: string | undefined, fields: Fields): Fact[] {
+  return [addressFact('from', given), addressFact('owner', fields.key())]
+}
+
+function authorityFacts(given: string | undefined, fields: Fields): Fact[] {
+  return [addressFact('from', given), textFact('type', 'Nonce'), addressFact('to', fields.key())]
+}
+
+function skipSeed(fields: Fields): void {
+  fields.key()
+  fields.text()
+}

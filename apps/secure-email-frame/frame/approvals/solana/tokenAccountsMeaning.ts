@@ -1,0 +1,42 @@
+import type { SolanaInstruction } from './parseTransaction.ts'
+import { addressFact, lamportsFact, named, type SolanaMeaning, unknown } from './SolanaMeaning.ts'
+import { TOKEN, TOKEN_2022 } from './tokenMeaning.ts'
+
+export const TOKEN_ACCOUNTS = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+
+const LAMPORTS_PER_BYTE = 6_960n
+const ACCOUNT_HEAD_BYTES = 128n
+/** Of Token-2022 with every extension that an account has by its token; less is used of those that have fewer. */
+const BYTES: Readonly<Record<string, bigint>> = { [TOKEN]: 165n, [TOKEN_2022]: 600n }
+
+/** Accounts for tokens, whose deposit whoever pays for it does not get back: it goes to whom they are made for. */
+export function tokenAccountsMeaning(instruction: SolanaInstruction, account: string): SolanaMeaning {
+  const { accounts, data } = instruction
+  const [funder, created, wallet, mint, , program] = accounts
+  const RECOVER_NESTED = 2
+  const tag = data[0] ?? 0
+  if (tag === RECOVER_NESTED) {
+    return named('RecoverNested', [addressFact('from', funder), addressFact('to', third(accounts))], instruction)
+  }
+  const bytes = program === undefined ? undefined : BYTES[program]
+  // Another program says itself how large the account is that it is paid for.
+  if (tag > RECOVER_NESTED || bytes === undefined) return unknown(instruction, account)
+  const rent = (ACCOUNT_HEAD_BYTES + bytes) * LAMPORTS_PER_BYTE
+  const isOwn = funder === account
+  return {
+    title: 'createAccount',
+    facts: [
+      lamportsFact(isOwn ? 'pay' : 'amount', rent),
+      ...(isOwn ? [] : [addressFact('from', funder)]),
+      addressFact('to', created),
+      addressFact('owner', wallet),
+      addressFact('contract', mint),
+    ],
+    warnings: [],
+    ...(isOwn && { pays: rent }),
+  }
+}
+
+function third([, , found]: readonly (string | undefined)[]): string | undefined {
+  return found
+}
