@@ -22,6 +22,8 @@ type Given = {
 }
 
 const MAX_TRANSACTIONS = 20
+/** Of all transactions together, more than a person reads. */
+const MAX_INSTRUCTIONS = 200
 /** Base58 characters. A transaction is at most a packet of 1,232 bytes (https://solana.com/docs/core/transactions). */
 const MAX_TRANSACTION = 1_700
 /** Base58 characters, of 8 kB. */
@@ -52,6 +54,9 @@ export function describeSolanaTransactions(params: unknown, given: Given): Descr
   const meanings = transactions.flatMap(({ instructions }) =>
     instructions.flatMap((one) => describeInstruction(one, account) ?? []),
   )
+  if (meanings.length > MAX_INSTRUCTIONS) {
+    throw new SecureFault('INVALID_INPUT', { message: 'This does more than can be shown.' })
+  }
   const [only] = meanings
   const isOne = meanings.length === 1 && only !== undefined
   // The first signer pays.

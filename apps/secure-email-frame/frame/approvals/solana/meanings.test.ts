@@ -211,3 +211,11 @@ test('a program that nobody knows and that gets the signature leaves no sum to b
   expect(factsOf(description)[0]).toBe('out: 0.000005001 SOL')
   expect(description.warnings).toContain('unknownProgram')
 })
+
+test('[T104] more instructions than a person reads are refused', () => {
+  const row = (count: number) =>
+    base58.encode(transaction(Array.from({ length: count }, () => ({ program: STRANGE, accounts: [MINE], data: [] }))))
+  const asked = (transactions: string[]) => describeSolanaTransactions({ transactions }, GIVEN)
+  expect(asked([row(100), row(100)]).title).toBe('batch')
+  expect(() => asked([row(100), row(101)])).toThrow('This does more than can be shown.')
+})
