@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { useMessages } from '../messages/LanguageProvider.tsx'
-import type { Offer } from './Description.ts'
+import type { Fee, Offer } from './Description.ts'
 
 type Props = {
   offers: readonly Offer[]
   chosen: Offer
   /** While what was chosen is being signed. */
   isFixed: boolean
-  onChoose(offer: Offer): void
+  onChoose(speed: Fee['speed']): void
 }
 
 /** What may be paid to the network at most, for each speed. */
@@ -17,12 +17,17 @@ export function FeeChoice({ offers, chosen, isFixed, onChoose }: Props) {
   return (
     <fieldset className="approval-fees" disabled={isFixed}>
       <legend>{screen.fee}</legend>
-      {offers.map((offer) =>
-        offer.fee === undefined ? null : (
-          <label key={offer.fee.speed}>
-            <input type="radio" name={name} checked={offer === chosen} onChange={() => onChoose(offer)} />
-            <span>{speeds[offer.fee.speed]}</span>
-            <bdi dir="ltr">{offer.fee.most}</bdi>
+      {offers.map(({ fee }) =>
+        fee === undefined ? null : (
+          <label key={fee.speed}>
+            <input
+              type="radio"
+              name={name}
+              checked={fee.speed === chosen.fee?.speed}
+              onChange={() => onChoose(fee.speed)}
+            />
+            <span>{speeds[fee.speed]}</span>
+            <bdi dir="ltr">{fee.most}</bdi>
           </label>
         ),
       )}

@@ -4,7 +4,7 @@ import type { Messages } from '../messages/en.ts'
 import { faultText } from '../messages/faultText.ts'
 import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
 import type { ApprovalView } from './ApprovalView.ts'
-import type { Fact, Title } from './Description.ts'
+import type { Fact, Fee, Title } from './Description.ts'
 import { FeeChoice } from './FeeChoice.tsx'
 import { rawText } from './rawText.ts'
 import { openingOf, UnlockField } from './UnlockField.tsx'
@@ -41,7 +41,9 @@ export function Screen({ view, place, onApprove, onDecline, onHeight }: Props) {
   const [failure, setFailure] = useState<string>()
   const [code, setCode] = useState('')
   const { title, facts, warnings, offers } = description
-  const [offer, setOffer] = useState(offers[0])
+  // A window receives a copy of the offers with each change: what was chosen is found in the newest.
+  const [speed, setSpeed] = useState<Fee['speed']>()
+  const offer = offers.find(({ fee }) => fee !== undefined && fee.speed === speed) ?? offers[0]
   const [reason, heading] = [useId(), useId()]
 
   const approve = async (event: React.MouseEvent) => {
@@ -83,7 +85,7 @@ export function Screen({ view, place, onApprove, onDecline, onHeight }: Props) {
               <Row key={index} fact={fact} />
             ))}
           </dl>
-          {offer.fee && <FeeChoice offers={offers} chosen={offer} isFixed={isWorking} onChoose={setOffer} />}
+          {offer.fee && <FeeChoice offers={offers} chosen={offer} isFixed={isWorking} onChoose={setSpeed} />}
           {lock && <UnlockField lock={lock} code={code} onCode={setCode} />}
           <div ref={end} className="approval-end" />
           <details>

@@ -8,6 +8,9 @@ import type { ApprovalCall } from './Approvals.ts'
 import { createApprovals } from './createApprovals.tsx'
 import { HELLO, type ToWindow } from './windowMessages.ts'
 
+/** Readers are loaded when they are first needed. */
+const waitFor: typeof vi.waitFor = (check) => vi.waitFor(check, { timeout: 10_000 })
+
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 beforeEach(() => {
@@ -27,6 +30,7 @@ async function setUp() {
   const keys = {
     restore: async () => ({ addresses: { eip155: ADDRESS, solana: '1' }, isOpen: true, passkey: null }),
     recipients: async () => [],
+    rememberRecipients: async () => {},
     sign,
   } as unknown as KeyClient & { sign: typeof sign }
   const read = vi.fn(network())
@@ -56,7 +60,7 @@ async function setUp() {
   dispatchEvent(hello)
   /** The request that the window shows, once it is another one than before. */
   const shown = async (before?: string) => {
-    const view = await vi.waitFor(() => {
+    const view = await waitFor(() => {
       const last = messages.findLast((message) => message.type === 'view')?.view ?? null
       if (last === null || last.key === before) throw new Error('The window shows nothing new.')
       return last
@@ -88,7 +92,7 @@ test('[T8] one that could not be signed is tried again under the same id, of whi
   const asked = ask()
   const { approve } = await shown()
   approve()
-  await vi.waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
+  await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
   approve()
   expect(await asked).toBe('0xsigned')
   const ids = keys.sign.mock.calls.map((call) => (call as unknown as [{ id: string }])[0].id)
@@ -101,7 +105,7 @@ test('[T106] requests with one id of the wire are two: what decides one leaves t
   const first = ask({ params: ['0x01', ADDRESS] })
   const one = await shown()
   const second = ask({ params: ['0x02', ADDRESS] })
-  await vi.waitFor(() => expect(document.body.textContent).toContain('1 more after this'))
+  await waitFor(() => expect(document.body.textContent).toContain('1 more after this'))
   one.approve()
   expect(await first).toBe('0xsigned')
   const two = await shown(one.key)
@@ -122,7 +126,7 @@ test('[T9] an approval of what was not offered, or for another account, signs no
   for (const hash of ['', 'aa', ...hashes]) {
     const before = messages.length
     approve(hash)
-    await vi.waitFor(() => expect(messages).toHaveLength(before + 1))
+    await waitFor(() => expect(messages).toHaveLength(before + 1))
     expect(messages.at(-1)).toMatchObject({
       type: 'failed',
       fault: { code: 'APPROVAL_CHANGED', message: 'What was to be signed is not what was shown.', next: 'Ask again.' },
@@ -141,11 +145,42 @@ test('[T8] one that was signed and could not be sent is sent anew and not signed
   const asked = ask({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
   const { account, signing, approve } = await shown()
   approve()
-  await vi.waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
+  await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
   isSendable = true
   approve()
   expect(await asked).toMatch(/^0x[0-9a-f]{64}$/)
   expect(keys.sign).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ account, request: signing }))
+})
+
+test('[T84] a transaction that waits behind another is described when that one was sent: it has the next nonce', async () => {
+  const { keys, ask, shown } = await setUp()
+  keys.sign.mockResolvedValueOnce(['0x02c0']).mockResolvedValueOnce(['0x02c1'])
+  const call = { method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] } as const
+  const asked = [ask(call), ask(call)]
+  const one = await shown()
+  one.approve()
+  await asked[0]
+  const two = await shown(one.key)
+  two.approve()
+  await asked[1]
+  const nonces = [one, two].map(({ signing }) => signing.kind === 'transactions' && signing.transactions[0]?.nonce)
+  expect(nonces).toEqual([0, 1])
+})
+
+test('[T106] one that cannot be described, or is given up before its turn, leaves the turn to the next', async () => {
+  const { ask, shown } = await setUp()
+  const refused = ask({ params: [] }).catch(({ code }) => code)
+  const givenUp = new AbortController()
+  const aborted = ask({ signal: givenUp.signal }).catch(({ code }) => code)
+  const third = ask({ params: ['0x03', ADDRESS] })
+  givenUp.abort()
+  expect(await aborted).toBe('ABORTED')
+  expect(await refused).toBe('INVALID_INPUT')
+  const { signing, approve } = await shown()
+  expect(signing).toEqual({ kind: 'message', message: '0x03' })
+  approve()
+  expect(await third).toBe('0xsigned')
+  expect(await ask({ signal: givenUp.signal }).catch(({ code }) => code)).toBe('ABORTED')
 })
 
 /** A network that takes what it is sent, if it does, and counts it. */

@@ -24,13 +24,14 @@ type Options = {
   /** With the height in CSS px at which the screen would fit what it shows. */
   onHeight?(height: number): void
 }
+/** @param account the address that signs */
+type Shown = { account: string; description: Description }
 type Waiting = {
   /** Of our own making: the id of the call is the client's, who may use it twice (T106). */
   key: string
   call: ApprovalCall
-  /** The address that signs. */
-  account: string
-  description: Description
+  /** Set once its turn has come. */
+  shown?: Shown | undefined
   resolve(value: unknown): void
   reject(cause: unknown): void
   /** Set while it is signed and sent: that happens once, wherever it was approved. */
@@ -39,21 +40,22 @@ type Waiting = {
   signed: Map<string, readonly string[]>
 }
 
-/** The queue of requests before one screen. What was described is what is signed: its hash goes with the approval, once. */
+/**
+ * The queue of requests before one screen. What was described is what is signed: its hash goes with the approval, once. Each is described
+ * when its turn comes, since what went before may have used its nonce and its money.
+ */
 export function createApprovals({ keys, read, knownContracts, language, scheme, onHeight }: Options): Approvals {
   const container = document.getElementById('root')
   if (container === null) throw new Error('The document has no #root.')
   const root = createRoot(container)
   const queue: Waiting[] = []
-  let described = 0
-  let asked = 0
   let lock: ApprovalView['lock'] = null
 
   const decide: Decide = {
     async approve(key, approved) {
       const one = queue.find((waiting) => waiting.key === key)
-      if (one === undefined) return
-      one.work ??= perform(one, approved).finally(() => {
+      if (one?.shown === undefined) return
+      one.work ??= perform(one, one.shown, approved).finally(() => {
         one.work = undefined
       })
       return one.work
@@ -65,16 +67,16 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
   }
   const elsewhere = serveWindow({
     origin: location.origin,
-    view: () => view() ?? (described < asked ? undefined : null),
+    view: () => view() ?? (queue.length > 0 ? undefined : null),
     decide,
   })
   addEventListener('message', elsewhere.receive)
 
   function view(): ApprovalView | undefined {
     const [first] = queue
-    if (first === undefined) return undefined
-    const { key, call, account, description } = first
-    return { key, asker: call.asker, account, description, others: queue.length - 1, scheme: scheme(), lock }
+    if (first?.shown === undefined) return undefined
+    const { key, call, shown } = first
+    return { key, asker: call.asker, ...shown, others: queue.length - 1, scheme: scheme(), lock }
   }
 
   function draw() {
@@ -104,10 +106,12 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     queue.splice(index, 1)
     tell()
     draw()
+    if (index === 0) void begin()
   }
 
-  async function perform(one: Waiting, { shownHash, opening }: Approved): Promise<void> {
-    const { call, account, description } = one
+  async function perform(one: Waiting, shown: Shown, { shownHash, opening }: Approved): Promise<void> {
+    const { call } = one
+    const { account, description } = shown
     const hashes = await Promise.all(description.offers.map(({ signing }) => hashOf({ account, request: signing })))
     const offer = description.offers[hashes.indexOf(shownHash)]
     if (offer === undefined) throw new SecureFault('APPROVAL_CHANGED')
@@ -122,11 +126,11 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
       (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, account, request: offer.signing }))
     one.signed.set(shownHash, signed)
     const value = await finishRequest(call, signed, { read, account })
-    settle(one, () => one.resolve(value))
     if (description.recipients !== undefined) await keys.rememberRecipients(description.recipients).catch(() => {})
+    settle(one, () => one.resolve(value))
   }
 
-  async function describe(call: ApprovalCall): Promise<Pick<Waiting, 'account' | 'description'>> {
+  async function describe(call: ApprovalCall): Promise<Shown> {
     const [user, recipients] = await Promise.all([keys.restore(), keys.recipients()])
     if (user === null) throw new SecureFault('SESSION_OVER')
     lock = user.isOpen ? null : { passkey: user.passkey }
@@ -134,29 +138,28 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     return { account: call.method.startsWith('solana_') ? user.addresses.solana : user.addresses.eip155, description }
   }
 
+  /** Describes the request whose turn it is. */
+  async function begin(): Promise<void> {
+    const [first] = queue
+    if (first === undefined) return
+    try {
+      first.shown = await describe(first.call)
+      draw()
+    } catch (cause) {
+      settle(first, () => first.reject(cause))
+    }
+  }
+
   return {
-    async request(call) {
-      asked += 1
-      const { account, description } = await describe(call).finally(() => {
-        described += 1
-      })
-      if (call.signal.aborted) throw new SecureFault('ABORTED')
-      return new Promise((resolve, reject) => {
-        const waiting: Waiting = {
-          key: crypto.randomUUID(),
-          call,
-          account,
-          description,
-          resolve,
-          reject,
-          signed: new Map(),
-        }
-        queue.push(waiting)
+    request: (call) =>
+      new Promise((resolve, reject) => {
+        if (call.signal.aborted) return reject(new SecureFault('ABORTED'))
+        const waiting: Waiting = { key: crypto.randomUUID(), call, resolve, reject, signed: new Map() }
         call.signal.addEventListener('abort', () => settle(waiting, () => reject(new SecureFault('ABORTED'))), {
           once: true,
         })
-        draw()
-      })
-    },
+        if (queue.push(waiting) === 1) void begin()
+        else draw()
+      }),
   }
 }
