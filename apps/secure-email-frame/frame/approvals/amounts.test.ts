@@ -5,14 +5,15 @@ import { contractsOf } from './knownContracts.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const STRANGER = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
+const MKR = '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2'
 const SYMBOL = toFunctionSelector('symbol()')
 
 /** Every token has six decimals and this symbol. */
-const written = (claimed: string, token: string | null, unit: 'amount' | 'items' = 'amount') =>
+const written = (claimed: string, token: string | null, unit: 'amount' | 'items' = 'amount', chainId = 1) =>
   amountText({
-    chainId: 1,
+    chainId,
     symbol: 'ETH',
-    contracts: contractsOf(1, {}),
+    contracts: contractsOf(chainId, {}),
     read: async (_chain, _method, params) => {
       const [{ data }] = params as [{ data: string }]
       return data === SYMBOL
@@ -26,6 +27,21 @@ test('[T81] an unknown token is written with its address, and without the name o
   for (const claimed of ['USDC', 'usdc', 'ＵＳＤＣ', 'WETH', 'ETH']) {
     expect(await written(claimed, STRANGER)).toBe('2.5 ? (0xCf7E…0Fc9)')
   }
+})
+
+test('[T81] a name that looks like a known one, of any chain, or like a number is no name', async () => {
+  const claims = ['US\u200bDC', '000 USDC', 'USD\u0421', 'USDC.', 'USDCE', 'U5DC', 'W3TH-', '1INCH', 'USDС', 'A B', '']
+  for (const claimed of claims) expect(await written(claimed, STRANGER)).toBe('2.5 ? (0xCf7E…0Fc9)')
+  for (const claimed of ['USDT', 'wBERA', 'BERA', 'SHIB']) {
+    expect(await written(claimed, STRANGER, 'amount', 8_453)).toBe('2.5 ? (0xCf7E…0Fc9)')
+  }
+  expect(await written('vRANGE.2', STRANGER)).toBe('2.5 vRANGE.2 (0xCf7E…0Fc9)')
+})
+
+test('[T81] a listed token has its symbol and its digits by the list, whatever the node says', async () => {
+  expect(await written('FREE', USDC)).toBe('2.5 USDC')
+  expect(await written('USDC', '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599')).toBe('0.025 WBTC')
+  expect(await written('FREE', MKR)).toBe('0.0000000000025 MKR')
 })
 
 test('[T81] a known token has its symbol alone, items the name of a known collection', async () => {

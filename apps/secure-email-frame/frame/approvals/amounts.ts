@@ -1,7 +1,8 @@
 import { formatUnits } from 'viem'
 import type { Read } from '../rpc/createReads.ts'
-import type { Contracts } from './knownContracts.ts'
-import { readToken } from './readToken.ts'
+import { COIN_SYMBOLS } from './chains.ts'
+import { type Contracts, isToken } from './knownContracts.ts'
+import { digitsOf, readToken } from './readToken.ts'
 
 /** Something that an account can have: the network's coin (`null`), a token, or items of a collection. */
 export type Asset = { token: string | null; unit: 'amount' | 'items' }
@@ -44,21 +45,27 @@ export type AmountText = (amount: Amount) => Promise<string>
 export function amountText(given: { chainId: number; read: Read; symbol: string; contracts: Contracts }): AmountText {
   const { chainId, read, symbol, contracts } = given
   const tokens = new Map<string, ReturnType<typeof readToken>>()
+  const taken = new Set([symbol, ...COIN_SYMBOLS, ...contracts.symbols].map(fold))
   return async ({ token, unit, amount }) => {
     if (token === null) return `${formatUnits(amount, 18)} ${symbol}`
     const known = contracts.at(token)
     const short = `${token.slice(0, 6)}…${token.slice(-4)}`
     if (unit === 'items') return `${amount} × ${known?.name ?? short}`
+    if (known?.decimals !== undefined) return `${digitsOf(amount, known.decimals)} ${known.name}`
     const reading = tokens.get(token) ?? readToken(read, chainId, token)
     tokens.set(token, reading)
-    const { amount: factOf, symbol: claimed } = await reading
-    const text = factOf(amount).value
-    if (known !== undefined) return text
-    const isTaken = claimed !== undefined && [symbol.toUpperCase(), ...contracts.symbols].includes(fold(claimed))
-    return `${isTaken ? text.replace(/ \S*$/u, ' ?') : text} (${short})`
+    const { symbol: claimed, digits } = await reading
+    if (claimed === undefined) return known === undefined ? `${digits(amount)} (${short})` : digits(amount)
+    if (known !== undefined) return `${digits(amount)} ${isToken(known.kind) ? known.name : claimed}`
+    const isFree = SYMBOL.test(claimed) && !taken.has(fold(claimed))
+    return `${digits(amount)} ${isFree ? claimed : '?'} (${short})`
   }
 }
 
+/** Of one word, and of letters that do not look like others. */
+const SYMBOL = /^[A-Za-z][A-Za-z0-9.]{0,10}$/
+
+/** What looks the same is the same: dots, and digits that look like letters. */
 function fold(symbol: string) {
-  return symbol.normalize('NFKC').trim().toUpperCase()
+  return symbol.toUpperCase().replaceAll('.', '').replaceAll('0', 'O').replaceAll('5', 'S').replaceAll(/[1L]/g, 'I')
 }

@@ -2,6 +2,8 @@ import { arbitrum, base, berachain, mainnet, mode, sonic } from 'viem/chains'
 
 const KNOWN = new Map([mainnet, arbitrum, base, berachain, mode, sonic].map((chain) => [chain.id as number, chain]))
 
+export const COIN_SYMBOLS: readonly string[] = [...KNOWN.values()].map(({ nativeCurrency }) => nativeCurrency.symbol)
+
 /** What a network is called; one that nobody here knows by its number. */
 export function chainFacts(chainId: number): { name: string; symbol: string } {
   const chain = KNOWN.get(chainId)

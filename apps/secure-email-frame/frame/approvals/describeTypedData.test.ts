@@ -470,19 +470,19 @@ describe('[T88] Orders and votes are said in words', () => {
     ])
     expect(rowsOf(await describeData(DAPPS['Vote delegation (ERC-5805)']))[0]).toBe(`votesTo: ${TO}`)
     expect(rowsOf(await describeData(DAPPS['Permit2 PermitBatch'])).slice(0, 6)).toEqual([
-      'amount: 5',
+      'amount: 0.000005 USDC',
       `spender: ${TO}`,
       'until: 2023-11-14 23:13 UTC',
-      'amount: 5',
+      'amount: 0.000000000000000005 DAI',
       `spender: ${TO}`,
       'until: 2023-11-14 23:13 UTC',
     ])
   })
 
   test.each([
-    ['0x 4 limit order', 'gives: 1 gets: 2 until: 2023-11-14 23:13 UTC'],
-    ['1inch limit order', 'gives: 1000000 appName: 1inch Aggregation Router version: 6'],
-    ['CoW order', 'gives: 1000000 gets: 999000000000000000 until: 2023-11-14 23:13 UTC'],
+    ['0x 4 limit order', 'gives: 0.000001 USDC gets: 0.000000000000000002 DAI until: 2023-11-14 23:13 UTC'],
+    ['1inch limit order', 'gives: 1 USDC appName: 1inch Aggregation Router version: 6'],
+    ['CoW order', 'gives: 1 USDC gets: 0.999 DAI until: 2023-11-14 23:13 UTC'],
   ] as const)('what is exchanged in a %s', async (name, rows) => {
     expect(
       rowsOf(await describeData(DAPPS[name]))

@@ -1,6 +1,7 @@
 import type { KnownContract, KnownContracts } from '@airlock/protocol/knownContract'
 
-type Listed = Record<string, readonly [kind: KnownContract['kind'], name: string]>
+/** Digits of tokens are listed, so that a node cannot move the point of an amount. */
+type Listed = Record<string, readonly [kind: KnownContract['kind'], name: string, decimals?: number]>
 
 const PERMIT2: Listed = { '0x000000000022D473030F116dDEE9F6B43aC78BA3': ['permit2', 'Permit2'] }
 const ONE_INCH: Listed = {
@@ -26,23 +27,23 @@ export const LISTED: Readonly<Record<number, Listed>> = {
     ...ONE_INCH,
     ...SEAPORT,
     ...UNISWAP_V3,
-    '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2': ['wrappedCoin', 'WETH'],
-    '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48': ['token', 'USDC'],
-    '0xdAC17F958D2ee523a2206206994597C13D831ec7': ['token', 'USDT'],
-    '0x6B175474E89094C44Da98b954EedeAC495271d0F': ['token', 'DAI'],
-    '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599': ['token', 'WBTC'],
-    '0xcbB7C0000aB88B473b1f5aFd9ef808440eed33Bf': ['token', 'cbBTC'],
-    '0xae7ab96520DE3A18E5e111B5EaAb095312D7fE84': ['token', 'stETH'],
-    '0x7f39C581F595B53c5cb19bD0b3f8dA6c935E2Ca0': ['token', 'wstETH'],
-    '0xae78736Cd615f374D3085123A210448E74Fc6393': ['token', 'rETH'],
-    '0x4c9EDD5852cd905f086C759E8383e09bff1E68B3': ['token', 'USDe'],
-    '0x514910771AF9Ca656af840dff83E8264EcF986CA': ['token', 'LINK'],
-    '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984': ['token', 'UNI'],
-    '0x7Fc66500c84A76Ad7e9c93437bFc5Ac33E2DDaE9': ['token', 'AAVE'],
-    '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2': ['token', 'MKR'],
-    '0x5A98FcBEA516Cf06857215779Fd812CA3beF1B32': ['token', 'LDO'],
-    '0x95aD61b0a150d79219dCF64E1E6Cc01f0B64C4cE': ['token', 'SHIB'],
-    '0x6982508145454Ce325dDbE47a25d4ec3d2311933': ['token', 'PEPE'],
+    '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2': ['wrappedCoin', 'WETH', 18],
+    '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48': ['token', 'USDC', 6],
+    '0xdAC17F958D2ee523a2206206994597C13D831ec7': ['token', 'USDT', 6],
+    '0x6B175474E89094C44Da98b954EedeAC495271d0F': ['token', 'DAI', 18],
+    '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599': ['token', 'WBTC', 8],
+    '0xcbB7C0000aB88B473b1f5aFd9ef808440eed33Bf': ['token', 'cbBTC', 8],
+    '0xae7ab96520DE3A18E5e111B5EaAb095312D7fE84': ['token', 'stETH', 18],
+    '0x7f39C581F595B53c5cb19bD0b3f8dA6c935E2Ca0': ['token', 'wstETH', 18],
+    '0xae78736Cd615f374D3085123A210448E74Fc6393': ['token', 'rETH', 18],
+    '0x4c9EDD5852cd905f086C759E8383e09bff1E68B3': ['token', 'USDe', 18],
+    '0x514910771AF9Ca656af840dff83E8264EcF986CA': ['token', 'LINK', 18],
+    '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984': ['token', 'UNI', 18],
+    '0x7Fc66500c84A76Ad7e9c93437bFc5Ac33E2DDaE9': ['token', 'AAVE', 18],
+    '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2': ['token', 'MKR', 18],
+    '0x5A98FcBEA516Cf06857215779Fd812CA3beF1B32': ['token', 'LDO', 18],
+    '0x95aD61b0a150d79219dCF64E1E6Cc01f0B64C4cE': ['token', 'SHIB', 18],
+    '0x6982508145454Ce325dDbE47a25d4ec3d2311933': ['token', 'PEPE', 18],
     '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D': ['router', 'Uniswap v2 router'],
     '0xd9e1cE17f2641f24aE83637ab66a2cca9C378B9F': ['router', 'SushiSwap router'],
     '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD': ['router', 'Uniswap universal router'],
@@ -54,16 +55,16 @@ export const LISTED: Readonly<Record<number, Listed>> = {
     ...ONE_INCH,
     ...SEAPORT,
     ...UNISWAP_V3,
-    '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1': ['wrappedCoin', 'WETH'],
-    '0xaf88d065e77c8cC2239327C5EDb3A432268e5831': ['token', 'USDC'],
-    '0xFF970A61A04b1cA14834A43f5dE4533eBDDB5CC8': ['token', 'USDC.e'],
-    '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9': ['token', 'USDT'],
-    '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1': ['token', 'DAI'],
-    '0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f': ['token', 'WBTC'],
-    '0x5979D7b546E38E414F7E9822514be443A4800529': ['token', 'wstETH'],
-    '0x912CE59144191C1204E64559FE8253a0e49E6548': ['token', 'ARB'],
-    '0xf97f4df75117a78c1A5a0DBb814Af92458539FB4': ['token', 'LINK'],
-    '0xfc5A1A6EB076a2C7aD06eD22C90d7E710E35ad0a': ['token', 'GMX'],
+    '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1': ['wrappedCoin', 'WETH', 18],
+    '0xaf88d065e77c8cC2239327C5EDb3A432268e5831': ['token', 'USDC', 6],
+    '0xFF970A61A04b1cA14834A43f5dE4533eBDDB5CC8': ['token', 'USDC.e', 6],
+    '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9': ['token', 'USDT', 6],
+    '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1': ['token', 'DAI', 18],
+    '0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f': ['token', 'WBTC', 8],
+    '0x5979D7b546E38E414F7E9822514be443A4800529': ['token', 'wstETH', 18],
+    '0x912CE59144191C1204E64559FE8253a0e49E6548': ['token', 'ARB', 18],
+    '0xf97f4df75117a78c1A5a0DBb814Af92458539FB4': ['token', 'LINK', 18],
+    '0xfc5A1A6EB076a2C7aD06eD22C90d7E710E35ad0a': ['token', 'GMX', 18],
     '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24': ['router', 'Uniswap v2 router'],
     '0x1b02dA8Cb0d097eB8D57A175b88c7D8b47997506': ['router', 'SushiSwap router'],
     '0x5E325eDA8064b456f4781070C0738d849c824258': ['router', 'Uniswap universal router'],
@@ -74,14 +75,14 @@ export const LISTED: Readonly<Record<number, Listed>> = {
     ...PERMIT2,
     ...ONE_INCH,
     ...SEAPORT,
-    '0x4200000000000000000000000000000000000006': ['wrappedCoin', 'WETH'],
-    '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913': ['token', 'USDC'],
-    '0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA': ['token', 'USDbC'],
-    '0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb': ['token', 'DAI'],
-    '0x2Ae3F1Ec7F1F5012CFEab0185bfc7aa3cf0DEc22': ['token', 'cbETH'],
-    '0xcbB7C0000aB88B473b1f5aFd9ef808440eed33Bf': ['token', 'cbBTC'],
-    '0xc1CBa3fCea344f92D9239c08C0568f6F2F0ee452': ['token', 'wstETH'],
-    '0x940181a94A35A4569E4529A3CDfB74e38FD98631': ['token', 'AERO'],
+    '0x4200000000000000000000000000000000000006': ['wrappedCoin', 'WETH', 18],
+    '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913': ['token', 'USDC', 6],
+    '0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA': ['token', 'USDbC', 6],
+    '0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb': ['token', 'DAI', 18],
+    '0x2Ae3F1Ec7F1F5012CFEab0185bfc7aa3cf0DEc22': ['token', 'cbETH', 18],
+    '0xcbB7C0000aB88B473b1f5aFd9ef808440eed33Bf': ['token', 'cbBTC', 8],
+    '0xc1CBa3fCea344f92D9239c08C0568f6F2F0ee452': ['token', 'wstETH', 18],
+    '0x940181a94A35A4569E4529A3CDfB74e38FD98631': ['token', 'AERO', 18],
     '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24': ['router', 'Uniswap v2 router'],
     '0x2626664c2603336E57B271c5C0b26F421741e481': ['router', 'Uniswap router 2'],
     '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD': ['router', 'Uniswap universal router'],
@@ -90,52 +91,63 @@ export const LISTED: Readonly<Record<number, Listed>> = {
   },
   34443: {
     ...PERMIT2,
-    '0x4200000000000000000000000000000000000006': ['wrappedCoin', 'WETH'],
-    '0xd988097fb8612cc24eeC14542bC03424c656005f': ['token', 'USDC'],
-    '0xf0F161fDA2712DB8b566946122a5af183995e2eD': ['token', 'USDT'],
-    '0xDfc7C877a950e49D2610114102175A06C2e3167a': ['token', 'MODE'],
+    '0x4200000000000000000000000000000000000006': ['wrappedCoin', 'WETH', 18],
+    '0xd988097fb8612cc24eeC14542bC03424c656005f': ['token', 'USDC', 6],
+    '0xf0F161fDA2712DB8b566946122a5af183995e2eD': ['token', 'USDT', 6],
+    '0xDfc7C877a950e49D2610114102175A06C2e3167a': ['token', 'MODE', 18],
   },
   146: {
     ...PERMIT2,
-    '0x039e2fB66102314Ce7b64Ce5Ce3E5183bc94aD38': ['wrappedCoin', 'wS'],
-    '0x29219dd400f2Bf60E5a23d13Be72B486D4038894': ['token', 'USDC'],
-    '0x50c42dEAcD8Fc9773493ED674b675bE577f2634b': ['token', 'WETH'],
+    '0x039e2fB66102314Ce7b64Ce5Ce3E5183bc94aD38': ['wrappedCoin', 'wS', 18],
+    '0x29219dd400f2Bf60E5a23d13Be72B486D4038894': ['token', 'USDC', 6],
+    '0x50c42dEAcD8Fc9773493ED674b675bE577f2634b': ['token', 'WETH', 18],
   },
   80094: {
     ...PERMIT2,
-    '0x6969696969696969696969696969696969696969': ['wrappedCoin', 'WBERA'],
-    '0xFCBD14DC51f0A4d49d5E53C2E0950e0bC26d0Dce': ['token', 'HONEY'],
-    '0x549943e04f40284185054145c6E4e9568C1D3241': ['token', 'USDC.e'],
-    '0x2F6F07CDcf3588944Bf4C42aC74ff24bF56e7590': ['token', 'WETH'],
-    '0x779Ded0c9e1022225f8E0630b35a9b54bE713736': ['token', 'USDT0'],
+    '0x6969696969696969696969696969696969696969': ['wrappedCoin', 'WBERA', 18],
+    '0xFCBD14DC51f0A4d49d5E53C2E0950e0bC26d0Dce': ['token', 'HONEY', 18],
+    '0x549943e04f40284185054145c6E4e9568C1D3241': ['token', 'USDC.e', 6],
+    '0x2F6F07CDcf3588944Bf4C42aC74ff24bF56e7590': ['token', 'WETH', 18],
+    '0x779Ded0c9e1022225f8E0630b35a9b54bE713736': ['token', 'USDT0', 6],
   },
 }
 
 /** An entry of the operator's own configuration is one whose functions the operator vouches for too. */
-export type Known = KnownContract & { isOwn: boolean }
+export type Known = KnownContract & { isOwn: boolean; decimals?: number | undefined }
 
 /** The contracts of one chain that names mean something for. */
 export type Contracts = {
   at(address: string): Known | undefined
   /** Addresses of tokens, those of the operator first. */
   tokens: readonly string[]
-  /** Symbols of these tokens, in capitals. */
+  /** Names of tokens, of every chain: what is bridged is called the same, and what imitates it too. */
   symbols: ReadonlySet<string>
 }
 
 /** The product's list with the operator's entries, which win over it. */
 export function contractsOf(chainId: number, operator: KnownContracts): Contracts {
   const own = operator[`eip155:${chainId}`] ?? []
-  const listed = Object.entries(LISTED[chainId] ?? {}).map(([address, [kind, name]]) => ({ address, kind, name }))
+  const listed = Object.entries(LISTED[chainId] ?? {}).map(
+    ([address, [kind, name, decimals]]): Known => ({ address, kind, name, decimals, isOwn: false }),
+  )
+  const digits = new Map(listed.map(({ address, decimals }) => [address.toLowerCase(), decimals]))
   const entries = [
-    ...own.map((entry): Known => ({ ...entry, isOwn: true })),
-    ...listed.map((entry): Known => ({ ...entry, isOwn: false })),
+    ...own.map((entry): Known => ({ ...entry, decimals: digits.get(entry.address.toLowerCase()), isOwn: true })),
+    ...listed,
   ]
   const byAddress = new Map(entries.toReversed().map((entry) => [entry.address.toLowerCase(), entry]))
-  const tokens = entries.filter(({ kind }) => kind === 'token' || kind === 'wrappedCoin')
+  const tokens = entries.filter(({ kind }) => isToken(kind))
   return {
     at: (address) => byAddress.get(address.toLowerCase()),
     tokens: [...new Set(tokens.map(({ address }) => address.toLowerCase()))],
-    symbols: new Set(tokens.map(({ name }) => name.toUpperCase())),
+    symbols: new Set([...tokens.map(({ name }) => name), ...LISTED_SYMBOLS]),
   }
+}
+
+const LISTED_SYMBOLS = Object.values(LISTED).flatMap((listed) =>
+  Object.values(listed).flatMap(([kind, name]) => (isToken(kind) ? [name] : [])),
+)
+
+export function isToken(kind: KnownContract['kind'] | undefined): boolean {
+  return kind === 'token' || kind === 'wrappedCoin'
 }

@@ -1,4 +1,4 @@
-import { type Abi, concatHex, encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
+import { type Abi, concatHex, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { amountText } from './amounts.ts'
 import { contractsOf } from './knownContracts.ts'
@@ -37,7 +37,7 @@ const single = (over: object) =>
   ])
 const several = (...calls: Hex[]) => call('multicall', [0n, calls])
 
-/** Tokens say nothing of themselves here, so amounts are their raw numbers. */
+/** Tokens say nothing of themselves here: what is known of them is what is listed. */
 const read = async (_chain: unknown, method: string) => (method === 'eth_getCode' ? '0x60' : '0x')
 const contracts = contractsOf(1, {})
 const given = {
@@ -53,13 +53,16 @@ const rows = async (made: ReturnType<typeof meaning>) =>
 
 describe('[T81] a swap at a known router', () => {
   test('is paid with the coin that comes with it where that is enough, and in its token where it is not', async () => {
-    expect(await rows(meaning(single({}), parseEther('1')))).toEqual(['receive: 3000'])
-    expect(await rows(meaning(single({}), parseEther('0.5')))).toEqual(['pay: 1000000000000000000', 'receive: 3000'])
+    expect(await rows(meaning(single({}), parseEther('1')))).toEqual(['receive: 0.003 USDC'])
+    expect(await rows(meaning(single({}), parseEther('0.5')))).toEqual(['pay: 1 WETH', 'receive: 0.003 USDC'])
   })
 
   test('never takes the coin for what a function of tokens pays', async () => {
     const swap = call('swapExactTokensForTokens', [1n, 3_000n, [USDC, WETH], FROM, 0n])
-    expect(await rows(meaning(swap, parseEther('10')))).toEqual(['pay: 1', 'receive: 3000'])
+    expect(await rows(meaning(swap, parseEther('10')))).toEqual([
+      'pay: 0.000001 USDC',
+      'receive: 0.000000000000003 WETH',
+    ])
   })
 
   test('within a multicall, the coin pays the first alone', async () => {
@@ -146,7 +149,7 @@ describe('[T81] what a swap brings', () => {
   test('is promised once, and not before it is out of the router', async () => {
     const both = several(single({ to: ITSELF }), call('sweepToken', [USDC, 3_000n, FROM]))
     const promised = async (data: Hex) => (await rows(meaning(data))).filter((row) => row.startsWith('receive'))
-    expect(await promised(both)).toEqual(['receive: 3000'])
+    expect(await promised(both)).toEqual(['receive: 0.003 USDC'])
     expect(await promised(single({ to: ITSELF }))).toEqual([])
     expect(await promised(single({ to: OTHER }))).toEqual([])
   })
@@ -156,10 +159,10 @@ describe('[T81] what a swap brings', () => {
       call('exactOutputSingle', [
         { tokenIn: WETH, tokenOut: USDC, fee: 500, to: FROM, amountOut: 25_000n, most: 7n, limit },
       ])
-    expect(await rows(meaning(exact(0n)))).toEqual(['pay: 7', 'receive: 25000'])
-    expect(await rows(meaning(exact(5n)))).toEqual(['pay: 7'])
+    expect(await rows(meaning(exact(0n)))).toEqual(['pay: 0.000000000000000007 WETH', 'receive: 0.025 USDC'])
+    expect(await rows(meaning(exact(5n)))).toEqual(['pay: 0.000000000000000007 WETH'])
     // The least of an exact input holds whatever its limit.
-    expect(await rows(meaning(single({ limit: 5n }), parseEther('1')))).toEqual(['receive: 3000'])
+    expect(await rows(meaning(single({ limit: 5n }), parseEther('1')))).toEqual(['receive: 0.003 USDC'])
   })
 
   test('goes nowhere by a number that older routers do not know', async () => {
@@ -176,4 +179,60 @@ test('[T82] an allowance that a router is given by a step is told as one', async
     expect.arrayContaining(['approve', 'spender', 'swap', 'pay', 'receive']),
   )
   expect(made.warnings).toContain('unlimited')
+})
+
+describe('[T81] a token that is listed, at a node that says nothing of it', () => {
+  const plain = (functionName: string, args: unknown[]) =>
+    encodeFunctionData({
+      abi: parseAbi([
+        'function transferFrom(address from, address to, uint256 amount)',
+        'function safeTransferFrom(address from, address to, uint256 id)',
+      ]) as Abi,
+      functionName,
+      args,
+    })
+
+  test('is sent as an amount of it, and never as an item', async () => {
+    const sent = meaning(plain('transferFrom', [FROM, OTHER, 1_000_000n]), 0n, USDC)
+    expect(await sent).toMatchObject({ title: 'transferToken', pays: [{ token: USDC.toLowerCase(), unit: 'amount' }] })
+    expect(await rows(sent)).toEqual(['amount: 1 USDC', `to: ${OTHER}`])
+    expect(await meaning(plain('safeTransferFrom', [FROM, OTHER, 1n]), 0n, USDC)).toMatchObject({
+      title: 'call',
+      warnings: ['unknownFunction'],
+    })
+  })
+})
+
+describe('[T82] a spender', () => {
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [OTHER, 1n] })
+  test.each([
+    ['without code', '0x', ['spenderIsPerson']],
+    ['whose code is by delegation', `0xef0100${'11'.repeat(20)}`, ['spenderIsPerson']],
+    ['with code', '0x6000', []],
+  ])('%s is a person’s account or is not', async (_, code, warnings) => {
+    const at = { ...given, read: async () => code }
+    expect((await meaningOf({ to: USDC, data: approve, value: 0n }, at)).warnings).toEqual(warnings)
+  })
+})
+
+describe('[T81] what names mean', () => {
+  const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [OTHER, 5n] })
+  const deposit = encodeFunctionData({ abi: parseAbi(['function deposit() payable']) })
+
+  test('at a contract that nobody knows nothing is more than its data', async () => {
+    const made = await meaning(transfer, 0n, MADE_UP)
+    expect(made).toMatchObject({ title: 'call', warnings: ['unknownCall'] })
+    expect(made.facts[0]).toEqual({ name: 'method', value: 'transfer', look: 'text' })
+    expect(await meaning(transfer, 0n, USDC)).toMatchObject({ title: 'transferToken', warnings: [] })
+  })
+
+  test('functions of a router mean something at a router alone, those of a wrapped coin at one alone', async () => {
+    const unread = { title: 'call', warnings: ['unknownFunction'], pays: [] }
+    expect(await meaning(single({}), 0n, USDC)).toMatchObject(unread)
+    expect(await meaning(deposit, 0n, USDC)).toMatchObject(unread)
+    expect(await meaning(deposit, 0n, ROUTER)).toMatchObject(unread)
+    expect(await meaning(deposit, 1n, WETH)).toMatchObject({ title: 'wrap', warnings: [] })
+    // A token that is listed is no wrapped coin: the coin that comes with the call does not pay it.
+    expect((await meaning(single({ tokenIn: USDC, tokenOut: WETH }), parseEther('1'))).pays).toHaveLength(1)
+  })
 })

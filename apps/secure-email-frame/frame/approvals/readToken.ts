@@ -9,6 +9,8 @@ export const UNLIMITED = 2n ** 255n
 /** What Permit2 writes for no limit; more than any token has. */
 const LARGEST_UINT160 = 2n ** 160n - 1n
 
+const MAX_SYMBOL = 16
+
 /** What a token says of itself. One that says nothing sensible is shown by its raw numbers. */
 export async function readToken(read: Read, chainId: number, address: string) {
   const ask = async <Name extends 'symbol' | 'decimals'>(functionName: Name) => {
@@ -21,15 +23,21 @@ export async function readToken(read: Read, chainId: number, address: string) {
     ask('decimals').catch(() => undefined),
   ])
   const isKnown = typeof symbol === 'string' && typeof decimals === 'number' && decimals <= 36
+  const shown = isKnown ? (foreignText(symbol, MAX_SYMBOL) ?? '?') : undefined
+  const digits = (value: bigint) => (isKnown ? digitsOf(value, decimals) : value.toString())
   return {
     isKnown,
-    symbol: isKnown ? symbol : undefined,
+    /** As it is shown. */
+    symbol: shown,
+    digits,
     amount: (value: bigint): Fact => ({
       name: 'amount',
-      value: isKnown
-        ? `${value >= LARGEST_UINT160 ? '∞' : formatUnits(value, decimals)} ${foreignText(symbol, 16) ?? '?'}`
-        : value.toString(),
+      value: shown === undefined ? digits(value) : `${digits(value)} ${shown}`,
       look: 'amount',
     }),
   }
+}
+
+export function digitsOf(value: bigint, decimals: number): string {
+  return value >= LARGEST_UINT160 ? '∞' : formatUnits(value, decimals)
 }

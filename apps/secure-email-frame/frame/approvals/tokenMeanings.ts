@@ -1,6 +1,17 @@
 import { maxUint256 } from 'viem'
 import type { Amount } from './amounts.ts'
-import { addressFact, amountFact, isMine, NOTHING, type Reader } from './Meaning.ts'
+import { isToken } from './knownContracts.ts'
+import {
+  addressFact,
+  amountFact,
+  type Call,
+  isMine,
+  type Meaning,
+  type MeaningGiven,
+  NOTHING,
+  type Reader,
+} from './Meaning.ts'
+import { isPersonsCode } from './personsCode.ts'
 import { readToken, UNLIMITED } from './readToken.ts'
 
 /** Permit2 counts in 160 bits. */
@@ -27,7 +38,7 @@ const allow: Reader = async ({ token: named, spender, amount, allowed }: Allowin
     ],
     warnings: [
       ...(given >= (named === undefined ? UNLIMITED : UNLIMITED_PERMIT2) ? (['unlimited'] as const) : []),
-      ...(code === '0x' && !isOver ? (['spenderIsPerson'] as const) : []),
+      ...(isPersonsCode(code) && !isOver ? (['spenderIsPerson'] as const) : []),
     ],
     allowances: [{ token, spender: spender.toLowerCase(), amount: given }],
   }
@@ -35,7 +46,11 @@ const allow: Reader = async ({ token: named, spender, amount, allowed }: Allowin
 
 type Giving = { from: string; to: string; id: bigint; count?: bigint }
 
-const giveItem: Reader = ({ from, to, id, count = 1n }: Giving, call, given) => ({
+/** A token that is known has no items. */
+const safeGive: Reader = (values: Giving, call, given) =>
+  isToken(call.known?.kind) ? undefined : giveItem(values, call, given)
+
+const giveItem = ({ from, to, id, count = 1n }: Giving, call: Call, given: MeaningGiven): Meaning => ({
   ...NOTHING,
   title: 'transferItem',
   facts: [
@@ -54,7 +69,7 @@ export const TOKEN_MEANINGS: Readonly<Record<string, Reader>> = {
   increaseAllowance: allow,
   increaseApproval: allow,
   permit: allow,
-  safeTransferFrom: giveItem,
+  safeTransferFrom: safeGive,
   async transfer({ to, amount }: { to: string; amount: bigint }, call, { text }) {
     const paid: Amount = { token: call.to.toLowerCase(), unit: 'amount', amount }
     return {
@@ -66,9 +81,9 @@ export const TOKEN_MEANINGS: Readonly<Record<string, Reader>> = {
     }
   },
   async transferFrom({ from, to, amount }: { from: string; to: string; amount: bigint }, call, given) {
-    const { isKnown } = await readToken(given.read, given.chainId, call.to)
+    const isAmount = isToken(call.known?.kind) || (await readToken(given.read, given.chainId, call.to)).isKnown
     // A collection has no decimals, and its number is an item.
-    if (!isKnown) return giveItem({ from, to, id: amount } as never, call, given)
+    if (!isAmount) return giveItem({ from, to, id: amount }, call, given)
     const moved: Amount = { token: call.to.toLowerCase(), unit: 'amount', amount }
     return {
       ...NOTHING,
