@@ -40,6 +40,26 @@ test('[T19] Covered, faded or scaled, it is closed, and what uncovers it starts 
   expect([gate.isOpen(5_000), gate.isOpen(5_000 + STILL_MS)]).toEqual([false, true])
 })
 
+test('[T24] Without a change the wait goes on from when it began; a condition that holds already is none', () => {
+  const gate = readable()
+  gate.set('visible', true, 500)
+  gate.set('end', true, 600)
+  gate.set('end', false, 700)
+  expect(gate.opensAt()).toBe(STILL_MS)
+  expect([gate.isOpen(STILL_MS - 1), gate.isOpen(STILL_MS)]).toEqual([false, true])
+})
+
+test('[T24] The wait begins with the screen, and a gate that is closed has no time at which it opens', () => {
+  const gate = createGate(true, 5_000)
+  expect([gate.closedBy(), gate.opensAt(), gate.isOpen(9_000)]).toEqual(['small', undefined, false])
+  gate.set('fits', true, 5_000)
+  expect([gate.closedBy(), gate.opensAt()]).toEqual(['covered', undefined])
+  gate.set('visible', true, 5_000)
+  expect([gate.closedBy(), gate.opensAt()]).toEqual(['unread', undefined])
+  gate.set('end', true, 5_000)
+  expect([gate.closedBy(), gate.opensAt()]).toEqual([undefined, 5_000 + STILL_MS])
+})
+
 test('[T104] Too small to read, it is closed, whatever was read before', () => {
   const gate = readable()
   gate.set('fits', false, 1_000)

@@ -70,6 +70,23 @@ test('[T26] another origin, a frame of any page, and anything without a port hea
   expect(() => server.receive({ data: { type: HELLO }, origin: OURS, source: null, ports: [] })).not.toThrow()
 })
 
+test('[T26] a message that is no greeting, with a port and from a window of this origin, is given nothing', () => {
+  const { openWindow } = setUp()
+  const opened = openWindow()
+  for (const data of ['airlock-approve', {}, { type: 'view' }, { type: undefined }]) {
+    expect(openWindow(OURS, data).heard()).toEqual([])
+  }
+  expect(opened.isClosed()).toBe(false)
+  expect(opened.heard()).toEqual([{ type: 'view', view: VIEW }])
+})
+
+test('[T26] a greeting without a port leaves the window that there is', () => {
+  const { server, openWindow } = setUp()
+  const opened = openWindow()
+  server.receive({ data: { type: HELLO }, origin: OURS, source: topWindow(), ports: [] })
+  expect(opened.isClosed()).toBe(false)
+})
+
 test('what is not a decision reaches nobody', () => {
   const { decide, openWindow } = setUp()
   const opened = openWindow()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ToWindow } from '../approvals/windowMessages.ts'
+import { HELLO, type ToWindow } from '../approvals/windowMessages.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { reachFrame, type Seen } from './reachFrame.ts'
 
@@ -8,6 +8,7 @@ const VIEW = { key: 'one', others: 0 } as never
 
 /** A page with frames; the one of this origin answers when it is told to. */
 function setUp({ frames = 3, ours = 1 }: { frames?: number; ours?: number | null } = {}) {
+  const letters: unknown[] = []
   const asked: { index: number; origin: string }[] = []
   const ports: MessagePort[] = []
   const heard: unknown[] = []
@@ -16,7 +17,8 @@ function setUp({ frames = 3, ours = 1 }: { frames?: number; ours?: number | null
   const opener: Record<number | 'length', unknown> = { length: frames }
   for (let index = 0; index < frames; index += 1) {
     opener[index] = {
-      postMessage(_message: unknown, origin: string, [port]: MessagePort[]) {
+      postMessage(message: unknown, origin: string, [port]: MessagePort[]) {
+        letters.push(message)
         asked.push({ index, origin })
         if (index !== ours || port === undefined) return
         port.onmessage = ({ data }) => heard.push(data)
@@ -36,6 +38,7 @@ function setUp({ frames = 3, ours = 1 }: { frames?: number; ours?: number | null
     frame,
     seen,
     asked,
+    letters,
     heard,
     surroundings,
     says(message: ToWindow, port = ports.at(-1)) {
@@ -55,20 +58,37 @@ function setUp({ frames = 3, ours = 1 }: { frames?: number; ours?: number | null
 }
 
 test('the frame with the keys is asked by origin, and the opener is let go once it answered [T49]', async () => {
-  const { asked, seen, says, surroundings } = setUp()
+  const { asked, letters, seen, says, surroundings, pass } = setUp()
+  expect(letters).toEqual([0, 1, 2].map(() => ({ type: HELLO })))
   expect(asked).toEqual([0, 1, 2].map((index) => ({ index, origin: OURS })))
   expect(seen).toEqual(['asking'])
   await says({ type: 'view', view: VIEW })
   expect(seen.at(-1)).toEqual(VIEW)
   expect(surroundings.opener).toBeNull()
+  pass(60_000)
+  expect(seen.at(-1)).toEqual(VIEW)
+  expect(asked).toHaveLength(3)
+})
+
+test('the first frame that answers is the one: what another one says is not heard', async () => {
+  const { pass, ports, says, seen } = setUp()
+  pass(250)
+  expect(ports).toHaveLength(2)
+  await says({ type: 'view', view: VIEW }, ports[0])
+  await says({ type: 'view', view: null }, ports[1])
+  expect(seen).toEqual(['asking', VIEW])
 })
 
 test('it is asked again until it answers, for ten seconds', () => {
   const { asked, seen, pass } = setUp({ frames: 1, ours: null })
-  pass(250)
+  pass(249)
+  expect(asked).toHaveLength(1)
+  pass(1)
   expect(asked).toHaveLength(2)
-  for (let time = 0; time < 40; time += 1) pass(250)
-  expect(seen.at(-1)).toBe('lost')
+  for (let time = 0; time < 38; time += 1) pass(250)
+  expect([asked.length, seen.at(-1)]).toEqual([40, 'asking'])
+  pass(250)
+  expect([asked.length, seen.at(-1)]).toEqual([40, 'lost'])
 })
 
 test('without an opener there is nobody to ask', () => {
@@ -84,6 +104,50 @@ test('an approval is over when the next request comes, or none', async () => {
   await says({ type: 'view', view: null })
   await approving
   expect(seen.at(-1)).toBe('over')
+})
+
+test('an approval goes on while the same request is shown again, and another one is over', async () => {
+  const { frame, says } = setUp()
+  await says({ type: 'view', view: VIEW })
+  const settled: string[] = []
+  void frame.approve('one', { shownHash: 'aa' }).then(() => settled.push('one'))
+  await says({ type: 'view', view: VIEW })
+  expect(settled).toEqual([])
+  await says({ type: 'view', view: { key: 'two', others: 0 } as never })
+  expect(settled).toEqual(['one'])
+})
+
+test('declining reaches the frame, with the request that it is about', async () => {
+  const { frame, says, heard } = setUp()
+  frame.decline('one')
+  await says({ type: 'view', view: VIEW })
+  frame.decline('one')
+  await says({ type: 'view', view: null })
+  expect(heard).toEqual([{ type: 'decline', key: 'one' }])
+})
+
+test('an answer that takes too long fails the try that it is about, not a later one', async () => {
+  const { frame, says, pass } = setUp()
+  await says({ type: 'view', view: VIEW })
+  const outcome = () => {
+    const settled: string[] = []
+    frame.approve('one', { shownHash: 'aa' }).catch(({ code }: SecureFault) => settled.push(code))
+    return settled
+  }
+  const first = outcome()
+  await says({ type: 'failed', key: 'one', fault: new SecureFault('WRONG_KEY').toJSON() })
+  expect(first).toEqual(['WRONG_KEY'])
+  pass(30_000)
+  const second = outcome()
+  pass(30_000)
+  await says({ type: 'view', view: VIEW })
+  expect(second).toEqual([])
+  pass(29_999)
+  await says({ type: 'view', view: VIEW })
+  expect(second).toEqual([])
+  pass(1)
+  await says({ type: 'view', view: VIEW })
+  expect(second).toEqual(['UNAVAILABLE'])
 })
 
 test('one that failed, and one that nobody answers, can be tried again', async () => {
