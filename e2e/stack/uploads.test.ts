@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,14 +45,24 @@ test.runIf(process.platform === 'linux').each(SERVERS)(
     try {
       const head = [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Content-Type: application/x-www-form-urlencoded']
       const uploads = Array.from({ length: UPLOADS }, (_, index) => {
+        const from = `127.0.1.${index}`
         if (index % 3 === 0)
-          return sendRaw({ port, head: [...head, `Content-Length: ${CHUNKS * CHUNK.length}`], body: pieces(CHUNK) })
+          return sendRaw({
+            port,
+            from,
+            head: [...head, `Content-Length: ${CHUNKS * CHUNK.length}`],
+            body: pieces(CHUNK),
+          })
         const chunked = [...head, 'Transfer-Encoding: chunked']
-        if (index % 3 === 1) return sendRaw({ port, head: chunked, body: pieces(chunkOf(CHUNK)) })
-        return sendRaw({ port, head: chunked, body: [...Array.from({ length: 7 }, () => CRUMBS), chunkOf(CHUNK)] })
+        if (index % 3 === 1) return sendRaw({ port, from, head: chunked, body: pieces(chunkOf(CHUNK)) })
+        return sendRaw({
+          port,
+          from,
+          head: chunked,
+          body: [...Array.from({ length: 7 }, () => CRUMBS), chunkOf(CHUNK)],
+        })
       })
-      const honest = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(20_000) })
-      expect(honest.status).toBe(200)
+      expect(await statusOf(port, '/healthz')).toBe(200)
       const statuses = (await Promise.all(uploads)).map(({ status }) => status)
       // A client that only writes may see the end of the connection before it sees the answer.
       expect(statuses.filter((status) => status !== 413 && status !== 0)).toEqual([])
@@ -64,6 +74,71 @@ test.runIf(process.platform === 'linux').each(SERVERS)(
     }
   },
 )
+
+const SOCKETS = 500
+/** Requests that one connection sends at once. */
+const PIPELINED = 16
+
+test.runIf(process.platform === 'linux').each([
+  { clients: 1, during: 200 },
+  { clients: 100, during: 503 },
+])(
+  '[T93] the secure server stays under its memory limit while $clients clients hold all the bodies they can, and answers others',
+  { timeout: 60_000 },
+  async ({ clients, during }) => {
+    const port = await freePort()
+    const running = await startSecure(port)
+    const database = new pg.Client(`${process.env.AIRLOCK_TEST_DATABASE}/uploads_${port}`)
+    await database.connect()
+    const sockets: Socket[] = []
+    const honest = () => statusOf(port, '/export')
+    try {
+      // Whatever asks for a login waits until the transaction ends.
+      await database.query('BEGIN; LOCK TABLE logins IN ACCESS EXCLUSIVE MODE')
+      for (let index = 0; index < SOCKETS; index += 1) {
+        const localAddress = `127.0.1.${(index % clients) + 1}`
+        const socket = connect({ port, host: '127.0.0.1', localAddress })
+        socket.on('error', () => {})
+        socket.resume()
+        for (let count = 0; count < PIPELINED; count += 1) socket.write(index % 2 === 0 ? POST : GET)
+        sockets.push(socket)
+      }
+      await expect.poll(() => waiting(database), { timeout: 10_000 }).toBeGreaterThan(0)
+      await expect.poll(honest, { timeout: 10_000 }).toBe(during)
+      await database.query('ROLLBACK')
+      await expect.poll(honest, { timeout: 10_000 }).toBe(200)
+      await expect.poll(() => statusOf(port, '/healthz'), { timeout: 10_000 }).toBe(200)
+      expect(peakOf(running)).toBeLessThan(limitOf('secure'))
+    } finally {
+      for (const socket of sockets) socket.destroy()
+      await database.end()
+      await running.close()
+    }
+  },
+)
+
+const BODY = `token=${'a'.repeat(64 * 1_024 - 6)}`
+const requestOf = (method: string) =>
+  `${method} /device?token=some HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`
+const [POST, GET] = [requestOf('POST'), requestOf('GET')]
+
+/** Connections of the server that wait for the locked table. */
+async function waiting(database: pg.Client) {
+  const { rows } = await database.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** What a client of its own is answered; 0 for nothing. */
+async function statusOf(port: number, path: string) {
+  const answer = sendRaw({
+    port,
+    from: '127.0.0.9',
+    head: [`GET ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close'],
+  })
+  return (await answer).status
+}
 
 function* pieces(piece: Buffer) {
   for (let count = 0; count < CHUNKS; count += 1) yield piece

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { airlockConfig } from '@airlock/protocol/config'
+import { parseProxies } from '@airlock/server/parseProxies'
 import { serveApp } from '@airlock/server/serveApp'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import * as z from 'zod/mini'
@@ -35,11 +36,14 @@ const catalogue =
     : upstreamCatalogue({ url: CATALOGUE_URL, key: CATALOGUE_KEY ?? '' })
 const notices = readFileSync(join(root, 'THIRD_PARTY_NOTICES.txt'), 'utf8')
 const app = createGatewayApp({ config: parsed.data, catalogue, networkImages: networkImages(root), notices })
-const server = await serveApp(app, { port: Number(PORT), host: HOST, headers: gatewayHeaders(parsed.data) }).catch(
-  (cause: Error) => {
-    console.error(cause.message)
-    process.exit(1)
-  },
-)
+const server = await serveApp(app, {
+  port: Number(PORT),
+  host: HOST,
+  proxies: parseProxies(process.env.PROXIES),
+  headers: gatewayHeaders(parsed.data),
+}).catch((cause: Error) => {
+  console.error(cause.message)
+  process.exit(1)
+})
 console.log(`gateway on http://${HOST}:${server.port}`)
 stopOnSignal(server.close)

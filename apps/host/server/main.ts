@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseProxies } from '@airlock/server/parseProxies'
 import { serveApp } from '@airlock/server/serveApp'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import * as z from 'zod/mini'
@@ -26,6 +27,7 @@ const app = createHostApp({
 const server = await serveApp(app, {
   port: Number(process.env.PORT ?? 3400),
   host: process.env.HOST ?? '127.0.0.1',
+  proxies: parseProxies(process.env.PROXIES),
   headers: fileHeaders(parsed.data),
 })
 console.log(`host site on http://localhost:${server.port}`)

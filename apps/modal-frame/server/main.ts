@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { airlockConfig } from '@airlock/protocol/config'
+import { parseProxies } from '@airlock/server/parseProxies'
 import { serveApp } from '@airlock/server/serveApp'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import * as z from 'zod/mini'
@@ -25,6 +26,7 @@ const app = createModalApp({
 const server = await serveApp(app, {
   port: Number(process.env.PORT ?? new URL(modalOrigin).port),
   host: process.env.HOST ?? '127.0.0.1',
+  proxies: parseProxies(process.env.PROXIES),
   headers: commonHeaders(parsed.data),
 })
 console.log(`modal frame on ${modalOrigin} (port ${server.port})`)

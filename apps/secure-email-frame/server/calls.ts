@@ -5,6 +5,7 @@ import { type AuditEvent, audit } from './audit.ts'
 import { askForCode, openLogin, spendCode } from './codes.ts'
 import type { Context, Device } from './context.ts'
 import { beginChallenge } from './dataKeyProof.ts'
+import type { DevicePolls } from './devicePolls.ts'
 import { beginEmailChange, confirmNewAddress, confirmOldAddress } from './emailChange.ts'
 import { Fault } from './Fault.ts'
 import { awaitDevice, beginLogin, finishLogin } from './logins.ts'
@@ -18,6 +19,9 @@ type Given<Name extends SecureCall> = {
   context: Context
   device: Device
   params: z.output<SecureApi[Name]['params']>
+  polls: DevicePolls
+  /** Aborts when the client goes away. */
+  signal: AbortSignal
 } & (SecureApi[Name]['access'] extends 'session' ? { session: Session } : object)
 
 export type Calls = { [Name in SecureCall]: (given: Given<Name>) => Promise<SecureResult<Name>> }
@@ -32,7 +36,8 @@ const noted = async <Value>(context: Context, session: Session, event: AuditEven
 /** What each call of the API does. */
 export const CALLS: Calls = {
   'login/email': ({ context, device, params }) => beginLogin(context, device, params),
-  'login/device': ({ context, device, params }) => awaitDevice(context, device, params.loginId),
+  'login/device': ({ context, device, params, polls, signal }) =>
+    awaitDevice(context, device, { loginId: params.loginId, polls, signal }),
   'login/code': ({ context, device, params }) => finishLogin(context, device, params),
   'session/refresh': ({ context, device, params }) => refreshSession(context, { ...params, device }),
   'session/end': async ({ context, session }) => {

@@ -1,5 +1,5 @@
 import type { AirlockConfig } from '@airlock/protocol/config'
-import type { ClientNetwork } from './clientNetwork.ts'
+import type { ClientNetwork } from '@airlock/server/clientNetwork'
 import type { Database } from './database.ts'
 import type { KeyEncryption } from './keyEncryption.ts'
 import type { Limits } from './limits.ts'

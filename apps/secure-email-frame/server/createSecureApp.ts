@@ -1,12 +1,13 @@
 import { type SecureCall, secureApi } from '@airlock/protocol/secure/api'
 import { describeIssue } from '@airlock/protocol/w3m/describeIssue'
+import { type ClientNetwork, forwardedAddress, networkOf } from '@airlock/server/clientNetwork'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context as Request } from 'hono'
 import { browserName } from './browserName.ts'
 import { CALLS } from './calls.ts'
-import { type ClientNetwork, forwardedAddress, networkOf } from './clientNetwork.ts'
 import type { Context } from './context.ts'
 import { mountDevicePage } from './devicePage.ts'
+import { createDevicePolls } from './devicePolls.ts'
 import { type Documents, mountDocuments } from './documents.ts'
 import { Fault } from './Fault.ts'
 import { apiHeaders } from './headers.ts'
@@ -23,6 +24,7 @@ type Options = Context & {
 /** Everything that the secure origin serves: its documents, the page of the mailed link, and the API of `secureApi`. */
 export function createSecureApp({ documents, proxies = 0, ...context }: Options) {
   const { config, database } = context
+  const polls = createDevicePolls()
   const app = new Hono()
 
   app.get('/healthz', async (request) => {
@@ -66,7 +68,8 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
     if (params.success && !isStorable({ ...params.data, email: '' })) throw new Fault('INVALID_INPUT')
     if (!params.success)
       throw new Fault(params.error.issues[0]?.message === 'Invalid email' ? 'INVALID_EMAIL' : 'INVALID_INPUT')
-    return CALLS[name]({ context, device, params: params.data, ...session } as never)
+    const { signal } = request.req.raw
+    return CALLS[name]({ context, device, params: params.data, polls, signal, ...session } as never)
   }
 
   mountDevicePage(app, context)

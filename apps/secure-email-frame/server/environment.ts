@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config'
+import { parseProxies } from '@airlock/server/parseProxies'
 import * as z from 'zod/mini'
 import { parseKeys } from './keyEncryption.ts'
 import { type Points, parsePoints } from './limits.ts'
@@ -63,9 +64,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   }
   if (/[\r\n]/.test(env.MAIL_FROM ?? '')) problems.push('MAIL_FROM: write one line.')
   const limits = attempt(() => parsePoints(env.LIMITS ?? ''))
-  const proxies = Number(env.PROXIES ?? 0)
-  if (!Number.isInteger(proxies) || proxies < 0 || proxies > 8)
-    problems.push('PROXIES: write how many proxies stand in front, 0 to 8.')
+  const proxies = attempt(() => parseProxies(env.PROXIES))
   if (problems.length > 0 || config === undefined || keys === undefined) throw new Error(problems.join('\n'))
   return {
     config,
@@ -75,7 +74,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     mailFrom: env.MAIL_FROM ?? '',
     keys,
     codeSecret,
-    proxies,
+    proxies: proxies ?? 0,
     limits: limits ?? {},
     port: Number(env.PORT ?? 3402),
     host: env.HOST ?? '127.0.0.1',

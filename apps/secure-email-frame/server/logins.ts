@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { hostTrust } from '@airlock/protocol/frameSettings'
 import type { SecureParams, SecureResult, SessionGrant } from '@airlock/protocol/secure/api'
 import { dropExpired, keepAccountByCode } from './account.ts'
 import { audit } from './audit.ts'
 import { askForCode, spendCode } from './codes.ts'
 import type { Context, Device } from './context.ts'
+import type { DevicePolls } from './devicePolls.ts'
 import { mailboxKey, parseEmail } from './emailAddress.ts'
 import { Fault } from './Fault.ts'
 import { isKnownDevice } from './knownDevices.ts'
@@ -43,23 +45,27 @@ export async function beginLogin(
   return { action: via === 'link' ? 'VERIFY_DEVICE' : 'VERIFY_OTP', ...challenge }
 }
 
-/** Waits for the mailed link, as long as proxies let an answer wait. */
-export async function awaitDevice(
+/** Waits for the mailed link, as long as proxies let an answer wait, the client stays, and the device does not ask again. @throws Fault CODE_VOID, TOO_MANY */
+export function awaitDevice(
   { database }: Context,
   device: Device,
-  loginId: string,
+  { loginId, polls, signal }: { loginId: string; polls: DevicePolls; signal: AbortSignal },
 ): Promise<{ confirmed: boolean }> {
-  const end = Date.now() + WAIT_MS
-  for (;;) {
-    const [login] = await database.query<{ code_hash: Buffer | null }>(
-      'SELECT code_hash FROM logins WHERE id = $1 AND thumbprint = $2 AND NOT used AND expires_at > now()',
-      [loginId, device.thumbprint],
-    )
-    if (login === undefined) throw new Fault('CODE_VOID')
-    if (login.code_hash !== null) return { confirmed: true }
-    if (Date.now() >= end) return { confirmed: false }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-  }
+  const question = { login: `${device.thumbprint} ${loginId}`, client: device.client, signal }
+  return polls.open(question, async (over) => {
+    const end = Date.now() + WAIT_MS
+    for (;;) {
+      const [login] = await database.query<{ code_hash: Buffer | null }>(
+        'SELECT code_hash FROM logins WHERE id = $1 AND thumbprint = $2 AND NOT used AND expires_at > now()',
+        [loginId, device.thumbprint],
+      )
+      if (login === undefined) throw new Fault('CODE_VOID')
+      if (login.code_hash !== null) return { confirmed: true }
+      if (Date.now() >= end) return { confirmed: false }
+      await setTimeout(LOOK_MS, undefined, { signal: over }).catch(() => {})
+      if (over.aborted) return { confirmed: false }
+    }
+  })
 }
 
 /** The first code that an address enters makes its user. */

@@ -17,7 +17,7 @@ const SWEEP_MS = 10 * 60_000
 let saidOfKeys = new Set<string>()
 
 const environment = attempt(() => readEnvironment(process.env))
-const { config, port, host } = environment
+const { config, port, host, proxies } = environment
 const database = await openDatabase(environment.databaseUrl).catch((cause: Error) =>
   fail(`The database: ${cause.message}`),
 )
@@ -32,11 +32,13 @@ const app = createSecureApp({
   mailer,
   keyEncryption,
   codeSecret: environment.codeSecret,
-  proxies: environment.proxies,
+  proxies,
   documents: { root: fileURLToPath(new URL('../client', import.meta.url)), publicRpcUrls: publicRpcUrls() },
 })
 
-const server = await serveApp(app, { port, host, headers: apiHeaders() }).catch((cause: Error) => fail(cause.message))
+const server = await serveApp(app, { port, host, proxies, headers: apiHeaders() }).catch((cause: Error) =>
+  fail(cause.message),
+)
 console.log(`secure frame on http://${host}:${server.port}`)
 const sweeping = setInterval(() => {
   void sweep(database).catch((cause: Error) => console.error(`sweep: ${cause.message}`))

@@ -9,6 +9,7 @@ export type Area = {
 
 const FRAME = 'apps/secure-email-frame/frame'
 const SERVER = 'apps/secure-email-frame/server'
+const SHARED = 'packages/server/src'
 const PROTOCOL = 'packages/protocol/src'
 
 /** From the first look at an approval to the click that allows it; what only a browser proves of it is tested by `e2e/removals`. */
@@ -45,10 +46,15 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   auth: serverArea(
     ['logins', 'emailAddress', 'emailChange', 'verifyProof', 'secrets', 'calls', 'devicePage', 'wallets'],
-    ['login', 'enumeration', 'sessions', 'sessionList', 'slots', 'strangers'],
+    ['login', 'devicePolls', 'enumeration', 'sessions', 'sessionList', 'slots', 'strangers'],
   ),
   codes: serverArea(['codes', 'knownDevices'], ['login', 'enumeration', 'strangers']),
-  limits: serverArea(['limits', 'budgets', 'clientNetwork'], ['limits', 'strangers', 'clientNetwork']),
+  limits: serverArea(['limits', 'budgets', 'devicePolls'], ['limits', 'strangers', 'devicePolls']),
+  entry: serverArea(
+    ['createSecureApp', 'environment'],
+    ['environment', 'enumeration', 'headers', 'login', 'routes', 'strangers'],
+  ),
+  listening: { mutate: [`${SHARED}/*.ts`], tests: [`${SHARED}/*.test.ts`] },
   sessions: serverArea(['sessions', 'sessionList', 'sessionLimits'], ['sessions', 'sessionList']),
   headers: { mutate: [`${SERVER}/headers.ts`], tests: [`${SERVER}/headers.test.ts`] },
 }

@@ -12,14 +12,20 @@ export type ServerLimits = {
   silenceMs: number
   /** A connection between two requests. Longer than proxies keep theirs, or a proxy sends into a connection that just closed. */
   keepAliveMs: number
-  /** Open connections; one more is closed at once. */
+  /** Open connections. One more takes the place of the one that is idle longest, or is closed at once where none is idle. */
   connections: number
+  /** The same of one client, where no proxy stands in front. */
+  connectionsByClient: number
+  /** Requests from the end of their headers to the end of what answers them, also where the client has left. Answered with 503. */
+  requests: number
+  /** The same of one client, behind proxies too. Answered with 429. */
+  requestsByClient: number
   requestsPerConnection: number
-  /** Unanswered requests on one connection; one more closes it. Browsers and proxies send one at a time. */
+  /** Unanswered requests on one connection; one more closes it. Browsers and proxies send one at a time, and may send it just before the last answer counts as sent. */
   pipelined: number
 }
 
-/** Sized so that every connection at its limits fits 256 MB. A route without a body of its own ignores what is sent. */
+/** Bodies are held by requests alone: 256 of 64 kB are 16 MB, and a route may copy its own a few times, within the 256 MB of a container. */
 export const SERVER_LIMITS: ServerLimits = {
   bodyBytes: 64 * 1_024,
   headerBytes: 16 * 1_024,
@@ -28,6 +34,9 @@ export const SERVER_LIMITS: ServerLimits = {
   silenceMs: 60_000,
   keepAliveMs: 65_000,
   connections: 512,
+  connectionsByClient: 64,
+  requests: 256,
+  requestsByClient: 64,
   requestsPerConnection: 1_000,
-  pipelined: 16,
+  pipelined: 2,
 }

@@ -6,9 +6,13 @@ const FIRST_BYTES = 1_024
 /**
  * Reads a request body into one buffer. Chunks are copied: thousands of one-byte chunks would otherwise cost a thousand times their size.
  *
+ * @param isKept without it the body is counted and discarded
  * @returns `tooLarge` as soon as the declared length or the bytes received exceed `most`; `aborted` when the client went away
  */
-export function readBody(incoming: IncomingMessage, most: number): Promise<Buffer | 'tooLarge' | 'aborted'> {
+export function readBody(
+  incoming: IncomingMessage,
+  { most, isKept }: { most: number; isKept: boolean },
+): Promise<Buffer | 'tooLarge' | 'aborted'> {
   if (Number(incoming.headers['content-length'] ?? 0) > most) return Promise.resolve('tooLarge')
   return new Promise((resolve) => {
     let bytes = Buffer.alloc(0)
@@ -25,11 +29,13 @@ export function readBody(incoming: IncomingMessage, most: number): Promise<Buffe
         settle('tooLarge')
         return
       }
-      if (length + chunk.length > bytes.length) bytes = grown(bytes, length, length + chunk.length)
-      chunk.copy(bytes, length)
+      if (isKept) {
+        if (length + chunk.length > bytes.length) bytes = grown(bytes, length, length + chunk.length)
+        chunk.copy(bytes, length)
+      }
       length += chunk.length
     }
-    const onEnd = () => settle(bytes.subarray(0, length))
+    const onEnd = () => settle(isKept ? bytes.subarray(0, length) : bytes)
     const onClose = () => settle('aborted')
     incoming.on('data', onData)
     incoming.on('end', onEnd)

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { forwardedAddress, networkOf } from './clientNetwork.ts'
+import { createSeats } from './createSeats.ts'
+import { limitConnections } from './limitConnections.ts'
 import { SERVER_LIMITS, type ServerLimits } from './limits.ts'
 import { readBody } from './readBody.ts'
 import { refuseConnection, refuseRequest } from './refuseRequest.ts'
@@ -16,7 +19,9 @@ type App = { fetch: Parameters<typeof getRequestListener>[0] }
 type Options = {
   port: number
   host?: string
-  /** Headers of answers that the app never sees: 400, 408, 413, 431. */
+  /** How many proxies in front add to `X-Forwarded-For`; none by default. Connections are then the proxy's, and counted for all clients together. */
+  proxies?: number
+  /** Headers of answers that the app never sees: 400, 408, 413, 429, 431, 503. */
   headers: Readonly<Record<string, string>>
   /** Other limits than the product's. */
   limits?: Partial<ServerLimits>
@@ -31,7 +36,7 @@ const STOP_MS = 2_000
  */
 export async function serveApp(
   app: App,
-  { port, host = '127.0.0.1', headers, limits }: Options,
+  { port, host = '127.0.0.1', proxies = 0, headers, limits }: Options,
 ): Promise<RunningServer> {
   const { bodyBytes, headerBytes, headersMs, requestMs, ...of } = { ...SERVER_LIMITS, ...limits }
   const handle = getRequestListener(app.fetch)
@@ -44,9 +49,14 @@ export async function serveApp(
     keepAliveTimeout: of.keepAliveMs,
     connectionsCheckingInterval: Math.min(headersMs, requestMs) / 4,
   })
-  server.maxConnections = of.connections
   server.maxRequestsPerSocket = of.requestsPerConnection
   server.timeout = of.silenceMs
+
+  const connections = limitConnections(server, {
+    all: of.connections,
+    byClient: proxies > 0 ? of.connections : of.connectionsByClient,
+  })
+  const requests = createSeats({ all: of.requests, byClient: of.requestsByClient })
 
   server.on('request', (incoming, outgoing) => void answer(incoming, outgoing))
   server.on('checkContinue', (incoming, outgoing) => {
@@ -63,10 +73,30 @@ export async function serveApp(
     const { socket } = incoming
     const open = unanswered.get(socket) ?? new Set()
     unanswered.set(socket, open.add(outgoing))
-    outgoing.once('close', () => open.delete(outgoing))
+    connections.busy(socket)
+    outgoing.once('close', () => {
+      open.delete(outgoing)
+      if (open.size === 0) connections.idle(socket)
+    })
     if (open.size > of.pipelined) return void socket.destroy()
+    const client = clientOf(incoming, proxies)
+    const full = requests.full(client)
+    if (full !== undefined) {
+      return refuseRequest(incoming, outgoing, full === 'all' ? 503 : 429, { ...headers, 'Retry-After': '1' })
+    }
+    const leave = requests.take(client)
+    try {
+      await answerWithin(incoming, outgoing)
+    } finally {
+      leave()
+    }
+  }
+
+  async function answerWithin(incoming: IncomingMessage, outgoing: ServerResponse) {
     if (!hasBody(incoming)) return handle(incoming, outgoing)
-    const body = await readBody(incoming, bodyBytes)
+    // The adapter gives an app no body of these.
+    const isKept = incoming.method !== 'GET' && incoming.method !== 'HEAD'
+    const body = await readBody(incoming, { most: bodyBytes, isKept })
     if (body === 'aborted') return
     if (body === 'tooLarge') return refuseRequest(incoming, outgoing, 413, headers)
     // The adapter takes a body that was read before from here.
@@ -86,6 +116,11 @@ export async function serveApp(
         setTimeout(() => server.closeAllConnections(), STOP_MS).unref()
       }),
   }
+}
+
+function clientOf({ headers, socket }: IncomingMessage, proxies: number) {
+  const forwarded = headers['x-forwarded-for']
+  return networkOf(proxies > 0 ? forwardedAddress(forwarded?.toString(), proxies) : socket.remoteAddress)
 }
 
 /** https://www.rfc-editor.org/rfc/rfc9112#section-6.3: without either header a request has no body. */

@@ -4,7 +4,14 @@ import { sendRaw } from './sendRaw.ts'
 
 type App = Parameters<typeof serveApp>[0]
 
-const LIMITS = { bodyBytes: 64 * 1_024, headerBytes: 16 * 1_024, headersMs: 400, requestMs: 800 }
+const LIMITS = {
+  bodyBytes: 64 * 1_024,
+  headerBytes: 16 * 1_024,
+  headersMs: 400,
+  requestMs: 800,
+  connectionsByClient: 512,
+  requestsByClient: 256,
+}
 const CHUNK = 'a'.repeat(16 * 1_024)
 /** Twice the limit; then nothing more comes, so that a server which waits for the end is seen. */
 const CHUNKS = 8

@@ -8,13 +8,15 @@ type Message = {
   body?: Iterable<string | Buffer> | AsyncIterable<string | Buffer>
   /** Leaves out the empty line: the headers never end. */
   isOpen?: boolean
+  /** The client's own address, such as `127.0.0.2`: Linux has all of 127.0.0.0/8. */
+  from?: string
 }
 export type RawAnswer = { status: number; head: string; body: string }
 
 /** Sends bytes as they are and resolves once the server closed the connection. `status` is 0 where it closed without an answer. */
-export function sendRaw({ port, head, body = [], isOpen = false }: Message): Promise<RawAnswer> {
+export function sendRaw({ port, head, body = [], isOpen = false, from = '127.0.0.1' }: Message): Promise<RawAnswer> {
   return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1')
+    const socket = net.connect({ port, host: '127.0.0.1', localAddress: from })
     let text = ''
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1')

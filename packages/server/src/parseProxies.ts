@@ -1,0 +1,10 @@
+const MOST = 8
+
+/** Reads `PROXIES`: how many proxies in front add to `X-Forwarded-For`. @throws Error with what is wrong */
+export function parseProxies(text: string | undefined): number {
+  const proxies = Number(text ?? 0)
+  if (!Number.isInteger(proxies) || proxies < 0 || proxies > MOST) {
+    throw new Error(`PROXIES: write how many proxies stand in front, 0 to ${MOST}.`)
+  }
+  return proxies
+}
