@@ -4,10 +4,10 @@ const KNOWN = new Map([mainnet, arbitrum, base, berachain, mode, sonic].map((cha
 
 export const COIN_SYMBOLS: readonly string[] = [...KNOWN.values()].map(({ nativeCurrency }) => nativeCurrency.symbol)
 
-/** What a network is called; one that nobody here knows by its number. */
+/** What a network is called; one that nobody here knows by its number, and its coin by no other's name. */
 export function chainFacts(chainId: number): { name: string; symbol: string } {
   const chain = KNOWN.get(chainId)
-  return { name: chain?.name ?? `Chain ${chainId}`, symbol: chain?.nativeCurrency.symbol ?? 'ETH' }
+  return { name: chain?.name ?? `Chain ${chainId}`, symbol: chain?.nativeCurrency.symbol ?? 'coin' }
 }
 
 /** Whether the chain is a rollup of the OP Stack, which takes a fee for data beside that for gas. */

@@ -274,6 +274,13 @@ describe('[T47] what calls do is said in words', () => {
   })
 })
 
+/** A quantity and a topic without digits. */
+const EMPTY = [
+  [{ calls: [{ status: '0x', gasUsed: '0x1' }] }],
+  [{ calls: [{ status: '0x1', gasUsed: '0x' }] }],
+  [{ calls: [{ status: '0x1', gasUsed: '0x1', logs: [{ address: TOKEN, topics: ['0x', '0x'], data: '0x' }] }] }],
+]
+
 describe('what the node says would change', () => {
   const data = '0x12345678'
 
@@ -404,7 +411,7 @@ describe('what the node says would change', () => {
   })
 
   test('an answer of another shape says nothing', async () => {
-    for (const given of [null, [], [{}], [{ calls: [] }], [{ calls: [{ status: 1 }] }], 'x']) {
+    for (const given of [null, [], [{}], [{ calls: [] }], [{ calls: [{ status: 1 }] }], 'x', ...EMPTY]) {
       expect((await shown({ to: ROUTER, data }, { eth_simulateV1: given })).warnings).toEqual([
         'unknownFunction',
         'notSimulated',
@@ -429,6 +436,32 @@ describe('[T80] what could not be tried at the price that is signed', () => {
     ])
     expect((await shown(send)).warnings).toEqual([])
   })
+})
+
+test('[T84] what a rollup takes for data is in the fee that is shown, at each speed', async () => {
+  const given = { from: FROM, chainName: 'Base', symbol: 'ETH', recipients: [TO], knownContracts: {} }
+  const calls = [{ to: TO, data: '0x' as Hex, value: 1n }]
+  const { offers } = await describeCalls(calls, {
+    ...given,
+    chainId: 8_453,
+    read: node({ eth_call: numberToHex(parseEther('0.5'), { size: 32 }) }),
+  })
+  expect(offers.map(({ fee }) => fee?.most)).toEqual(['1.01 ETH', '1.01 ETH'])
+})
+
+test('[T82] whom an unknown contract was told about is no acquaintance, and what could not be read is said', async () => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TWIN, 5n] })
+  expect((await shown({ to: STRANGER, data }, simulated({}))).recipients).toEqual([])
+  expect((await shown({ to: TOKEN, data }, simulated({}))).recipients).toEqual([TWIN])
+  const silent = { ...simulated({}), eth_call: new Error('down') }
+  expect((await shown({ to: STRANGER, data }, silent)).warnings).toContain('allowancesUnread')
+})
+
+test('[T82] a coin that is sent to code calls it, unless the code is a person’s by delegation', async () => {
+  const to = { to: STRANGER, value: '0x1' }
+  expect((await shown(to)).warnings).toContain('unknownCall')
+  expect((await shown(to, { eth_getCode: `0xef0100${'11'.repeat(20)}` })).warnings).not.toContain('unknownCall')
+  expect((await shown(to, { eth_getCode: '0x' })).warnings).not.toContain('unknownCall')
 })
 
 describe('[T82] a contract that is known, and of it a function that is not', () => {

@@ -20,14 +20,16 @@ export type Simulation = {
 type Given = { chainId: number; from: string; read: Read; block: Block }
 
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))
+const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
+const topic = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
 const answer = z
   .array(
     z.object({
       calls: z.array(
         z.object({
-          status: hex,
-          gasUsed: hex,
-          logs: z._default(z.array(z.object({ address: hex, topics: z.array(hex), data: hex })), []),
+          status: quantity,
+          gasUsed: quantity,
+          logs: z._default(z.array(z.object({ address: hex, topics: z.array(topic), data: hex })), []),
         }),
       ),
     }),
