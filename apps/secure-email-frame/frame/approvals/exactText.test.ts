@@ -119,6 +119,17 @@ test('[T90] no row of any description can hide anything, the domain’s included
   }
 })
 
+test('[T90] what is hidden in the part of typed data that no row shows is said', () => {
+  const described = (text: string): Description => ({
+    title: 'signData',
+    facts: [{ name: 'data', value: 'plain', look: 'text' }],
+    warnings: ['cut'],
+    offers: [{ signing: { kind: 'typedData', typedData: JSON.stringify({ message: { text } }) } }],
+  })
+  expect(exactDescription(described('a\u202eb')).warnings).toEqual(['cut', 'hidden'])
+  expect(exactDescription(described('a b')).warnings).toEqual(['cut'])
+})
+
 test('[T90] all of what is signed can be read, and hides nothing', () => {
   const typedData = JSON.stringify({ message: { text: 'a\u202eb' } })
   expect(rawText({ kind: 'typedData', typedData })).toBe('{\n  "message": {\n    "text": "a⟨U+202E⟩b"\n  }\n}')
