@@ -9,7 +9,8 @@ export type SignIn = { site: string; isUndecided: boolean }
 // EIP-4361 and CAIP-122: `https://app.example wants you to sign in with your Ethereum account:`, of any chain.
 const HEADER = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\S+) wants you to sign in with your .{0,64}?\baccount\b/i
 const PHRASE = /wants\s+you\s+to\s+sign\s+in\s+with\s+your\b/i
-const FIELD = /^(URI|Issued At|Expiration Time)\s*:\s*(.*)$/i
+// Whatever marks a list, a quotation or bold letters may stand around its name.
+const FIELD = /^[^\p{L}]*(URI|Issued At|Expiration Time)[^\p{L}\p{N}:：]*[:：][\s*_`<"']*(.*)$/iu
 const SPACE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 /** Clocks differ. */
 const SKEW_MS = 10 * 60_000
