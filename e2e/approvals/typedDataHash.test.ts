@@ -91,7 +91,7 @@ describe('[T91] The hash of what is signed is that of another library', () => {
       const value: Record<string, unknown> = Object.fromEntries(own.map(({ value: one }, index) => [`m${index}`, one]))
       if (next !== undefined) {
         types[name].push({ name: 'one', type: next }, { name: 'many', type: `${next}[]` })
-        Object.assign(value, { one: inner, many: [inner, inner] })
+        Object.assign(value, { one: inner, many: [inner] })
       }
       inner = value
     }
@@ -104,7 +104,7 @@ describe('[T91] The hash of what is signed is that of another library', () => {
       fc.property(data, (given) => {
         expect(hashOfSigned(given)).toBe(hashByEthers(given))
       }),
-      { numRuns: 300 },
+      { numRuns: 40 },
     ))
 
   test('a spelling that the library reads otherwise is not signed', () => {

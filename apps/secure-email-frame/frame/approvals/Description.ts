@@ -112,3 +112,5 @@ export type Warning =
   | 'durable'
   | 'order'
   | 'unpromised'
+  | 'agent'
+  | 'bareHash'

@@ -3,6 +3,8 @@ import { arbitrum, base, berachain, mainnet, mode, sonic } from 'viem/chains'
 const KNOWN = new Map([mainnet, arbitrum, base, berachain, mode, sonic].map((chain) => [chain.id as number, chain]))
 
 export const COIN_SYMBOLS: readonly string[] = [...KNOWN.values()].map(({ nativeCurrency }) => nativeCurrency.symbol)
+/** Networks that are known here by name. */
+export const KNOWN_CHAINS: readonly number[] = [...KNOWN.keys()]
 
 /** What a network is called; one that nobody here knows by its number, and its coin by no other's name. */
 export function chainFacts(chainId: number): { name: string; symbol: string } {

@@ -4,7 +4,7 @@ import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
 import { signRequest } from '../keys/signRequest.ts'
 import type { Asker } from '../wire/hostIdentity.ts'
-import { describeMessage } from './describeMessage.ts'
+import { describeMessage, refuseHashForCode } from './describeMessage.ts'
 import { exactDescription } from './exactDescription.ts'
 
 const ASKER: Asker = { origin: 'https://app.example', trust: 'allowed' }
@@ -36,6 +36,37 @@ describe('A message', () => {
     expect(shown(hex('x'.repeat(20_001))).warnings).toEqual(['cut'])
     expect(shown(hex(`${'x'.repeat(20_000)}\u202e`)).warnings).toEqual(['cut', 'hidden'])
     expect(shown(`0xff${'00'.repeat(10_000)}`).warnings).toEqual(['unreadable', 'cut'])
+  })
+
+  test('[T87] that is one hash says so, as bytes or written out', () => {
+    expect(shown(`0x${'ab'.repeat(32)}`).warnings).toEqual(['unreadable', 'bareHash'])
+    expect(shown(`0x${'ab'.repeat(31)}`).warnings).toEqual(['unreadable'])
+    for (const text of ['0x', '', ' \n0x'])
+      expect(shown(hex(`${text}${'aB'.repeat(32)}`)).warnings).toEqual(['bareHash'])
+    expect(shown(hex('ab'.repeat(31))).warnings).toEqual([])
+    expect(shown(hex('Please sign in to our nice site.')).warnings).toEqual([])
+  })
+
+  test('[T87] of thirty-two bytes is refused where the account has code, be it on another network', async () => {
+    const hash = `0x${'ab'.repeat(32)}`
+    const delegated = `0xef0100${'11'.repeat(20)}`
+    const on = (codes: Record<number, string>) => ({
+      chainId: 1,
+      account: FROM,
+      read: async (chain: number | string) => codes[Number(chain)] ?? Promise.reject(new Error('unreachable')),
+    })
+    for (const message of [hash, hex('Please sign in to our nice site.')]) {
+      for (const codes of [{ 1: delegated }, { 1: '0x', 8453: delegated }]) {
+        await expect(refuseHashForCode([message], on(codes))).rejects.toMatchObject({
+          code: 'INVALID_INPUT',
+          message: 'A hash is not signed as a message by an account that has code.',
+          next: 'Send a transaction instead: it is shown for what it does.',
+        })
+      }
+    }
+    await expect(refuseHashForCode([hash], on({}))).rejects.toThrow('unreachable')
+    await expect(refuseHashForCode([hash], on({ 1: '0x' }))).resolves.toBeUndefined()
+    await expect(refuseHashForCode([`${hash}00`], on({ 1: delegated }))).resolves.toBeUndefined()
   })
 
   test.each([['0x123'], [undefined], [5], [{}], [['0x00']]])(
@@ -162,6 +193,18 @@ describe('[T48] [T89] A sign-in', () => {
     }
     refused(header('app.example', '\nuri :https://evil.example'))
     refused(header('app.example', '\nURI: https://[evil'))
+    for (const line of [
+      '- URI: ',
+      '* URI : ',
+      '> URI: ',
+      '**URI:** ',
+      '1. URI：',
+      '- **URI**: <',
+      '`URI`: `',
+      '"uri": "',
+    ]) {
+      refused(header('app.example', `\n${line}https://evil.example/`))
+    }
     expect(shown(hex(siwe({ uri: 'did:key:z6Mk' }))).warnings).toEqual(['otherDomain'])
   })
 
@@ -210,6 +253,7 @@ describe('[T48] [T89] A sign-in', () => {
         next: 'Check the clock of this device, then ask again.',
       }),
     )
+    expect(() => shown(hex(siwe().replace('Issued At: 2026', '- Issued At: 2027')))).toThrow('from the future')
     expect(() => shown(hex(siwe({ expirationTime: minutes(-11) })))).toThrow('This sign-in has expired.')
   })
 })

@@ -1,11 +1,15 @@
 import { hexToBytes, isHex, stringToHex } from 'viem/utils'
 import type { SigningRequest } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
+import type { Read } from '../rpc/createReads.ts'
 import type { Asker } from '../wire/hostIdentity.ts'
+import { KNOWN_CHAINS } from './chains.ts'
 import { checkSignIn } from './checkSignIn.ts'
 import type { Description, Warning } from './Description.ts'
 import { exactText } from './exactText.ts'
 import { readableBytes, readableText } from './readableText.ts'
+
+const HASH_BYTES = 32
 
 /** `personal_sign`: bytes, shown as the text that they are. @throws SecureFault INVALID_INPUT */
 export function describeMessage(params: readonly unknown[], asker: Asker, now: number): Description {
@@ -13,6 +17,22 @@ export function describeMessage(params: readonly unknown[], asker: Asker, now: n
   return describeText(hexToBytes(message), { asker, now, written: message, signing: { kind: 'message', message } })
 }
 
+/**
+ * An account with code (EIP-7702) may take a signed hash for an operation of its own, on any network, so none is signed there.
+ *
+ * @throws SecureFault INVALID_INPUT; NETWORK_FAILED where the code on the asked network cannot be read
+ */
+export async function refuseHashForCode(params: readonly unknown[], { chainId, account, read }: Code): Promise<void> {
+  if (hexToBytes(messageOf(params[0])).length !== HASH_BYTES) return
+  const codeOn = (chain: number) => read(chain, 'eth_getCode', [account, 'latest'])
+  const others = KNOWN_CHAINS.filter((chain) => chain !== chainId)
+  const codes = await Promise.all([codeOn(chainId), ...others.map((chain) => codeOn(chain).catch(() => '0x'))])
+  if (codes.every((code) => code === '0x')) return
+  const message = 'A hash is not signed as a message by an account that has code.'
+  throw new SecureFault('INVALID_INPUT', { message, next: 'Send a transaction instead: it is shown for what it does.' })
+}
+
+type Code = { chainId: number; account: string; read: Read }
 type Given = {
   asker: Asker
   now: number
@@ -28,6 +48,7 @@ export function describeText(bytes: Uint8Array, { asker, now, written, signing }
   const signIn = checkSignIn(bytes, asker, now)
   const warnings: Warning[] = [
     ...(readable === undefined ? (['unreadable'] as const) : []),
+    ...(isHash(bytes, readable?.text) ? (['bareHash'] as const) : []),
     ...(isCut ? (['cut'] as const) : []),
     ...(signIn?.isUndecided ? (['otherDomain'] as const) : []),
     ...(readable !== undefined && isCut && isHiddenIn(bytes) ? (['hidden'] as const) : []),
@@ -50,6 +71,11 @@ function messageOf(given: unknown): `0x${string}` {
     throw new SecureFault('INVALID_INPUT', { message, next: 'Encode the message as UTF-8, then as hex.' })
   }
   return isHex(given) ? given : stringToHex(given)
+}
+
+/** As bytes, or written out as hex. */
+function isHash(bytes: Uint8Array, text: string | undefined): boolean {
+  return text === undefined ? bytes.length === HASH_BYTES : /^\s*(?:0x)?[0-9a-f]{64}\s*$/i.test(text)
 }
 
 function isHiddenIn(bytes: Uint8Array): boolean {

@@ -50,6 +50,12 @@ test('[T90] What is hidden in a name, a site or a text of a request is written o
   }
 })
 
+test('[T87] A hash is not signed as a message where the account has code', async () => {
+  const hash = { ...CALL, params: [`0x${'ab'.repeat(32)}`] }
+  await expect(describeRequest(hash, { ...GIVEN, read: async () => '0xef0100' })).rejects.toThrow('has code')
+  expect((await described(hash)).warnings).toEqual(['unreadable', 'bareHash'])
+})
+
 test.each(['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation'] as const)(
   '[S4.13] %s is a smart account’s, of which there are none',
   async (method) => {

@@ -35,8 +35,11 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
     const from = accounts.eip155
     const { name: chainName, symbol } = chainFacts(chainId)
     switch (method) {
-      case 'personal_sign':
-        return (await import('./describeMessage.ts')).describeMessage(params, asker, Date.now())
+      case 'personal_sign': {
+        const { describeMessage, refuseHashForCode } = await import('./describeMessage.ts')
+        await refuseHashForCode(params, { chainId, account: from, read })
+        return describeMessage(params, asker, Date.now())
+      }
       case 'eth_signTypedData_v4':
         return (await import('./describeTypedData.ts')).describeTypedData(params, {
           chainId,

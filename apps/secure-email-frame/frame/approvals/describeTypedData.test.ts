@@ -443,7 +443,7 @@ describe('[T88] Orders and votes are said in words', () => {
     'Polymarket order': 'order otherChain order',
     'Snapshot vote': 'signData unbound',
     'Hyperliquid withdrawal': 'signData otherChain',
-    'Hyperliquid agent': 'signData otherChain',
+    'Hyperliquid agent': 'signData otherChain bareHash',
     'dYdX onboarding': 'signData unboundContract',
     'Safe transaction': 'signData unknownCall',
     'EAS attestation': 'signData',

@@ -9,10 +9,13 @@ import { isReceiver, type Order, ordersOf } from './typedData/orders.ts'
 import { parseTypedData, type TypedData } from './typedData/parseTypedData.ts'
 import { refuseOperations } from './typedData/refuseOperations.ts'
 import { type SideFacts, sideFacts } from './typedData/sideFacts.ts'
+import { isBareHash, namesAgent } from './typedData/unseenPower.ts'
 import { valueFacts } from './typedData/valueFacts.ts'
 
 const LONG_S = 30n * 86_400n
 const MAX_SUMMARY = 20
+/** What a person's account has as code once it is delegated. https://eips.ethereum.org/EIPS/eip-7702#delegation-designation */
+const DELEGATED = /^0xef0100/i
 
 type Given = { chainId: number; account: string; now: number; read: Read; knownContracts: KnownContracts }
 
@@ -31,7 +34,7 @@ export async function describeTypedData(params: readonly unknown[], given: Given
   const votesTo = votesOf(typed.message)
   const values = valueFacts(typed.message)
   const [isGone, isPerson] = await Promise.all([
-    contract !== undefined && isHere && hasNoCode(given, contract),
+    contract !== undefined && isHere && codeOf(given, contract).then((code) => code === '0x'),
     isHere && isAnyPerson(given, grants),
   ])
   const amounts = sideFacts(given, { chainId: chainId ?? BigInt(given.chainId), isHere })
@@ -54,6 +57,8 @@ export async function describeTypedData(params: readonly unknown[], given: Given
       ...(isOrder ? (['order'] as const) : []),
       ...orders.flatMap((order) => orderWarnings(order, given.account)),
       ...(carriesCall(typed.types) ? (['unknownCall'] as const) : []),
+      ...(namesAgent(typed.message, given.account) ? (['agent'] as const) : []),
+      ...(isBareHash(typed.message) ? (['bareHash'] as const) : []),
       ...(isGone ? (['noCode'] as const) : []),
       ...(isPerson ? (['spenderIsPerson'] as const) : []),
       ...(values.isCut || grants.length + orders.length > MAX_SUMMARY ? (['cut'] as const) : []),
@@ -128,19 +133,16 @@ async function orderFacts({ gives, gets, end }: Order, amounts: SideFacts): Prom
   return [...facts.flat(), ...(end === undefined ? [] : [text('until', dateOf(end))])]
 }
 
-/** A spender without code is somebody who asks for another's tokens. */
+/** A spender without code of its own is somebody who asks for another's tokens. */
 async function isAnyPerson(given: Given, grants: readonly Grant[]): Promise<boolean> {
   const spenders = new Set(grants.flatMap(({ spender, isTransfer }) => (isTransfer ? [] : (spender ?? []))))
-  const found = await Promise.all([...spenders].slice(0, MAX_SUMMARY).map((spender) => hasNoCode(given, spender)))
-  return found.includes(true)
+  const found = await Promise.all([...spenders].slice(0, MAX_SUMMARY).map((spender) => codeOf(given, spender)))
+  return found.some((code) => code === '0x' || DELEGATED.test(code))
 }
 
-/** A network that does not answer says nothing about a contract. */
-async function hasNoCode({ read, chainId }: Given, contract: string): Promise<boolean> {
-  return read(chainId, 'eth_getCode', [contract, 'latest']).then(
-    (code) => code === '0x',
-    () => false,
-  )
+/** Empty where the network does not answer: that says nothing about a contract. */
+async function codeOf({ read, chainId }: Given, address: string): Promise<string> {
+  return read(chainId, 'eth_getCode', [address, 'latest']).then(String, () => '')
 }
 
 /** In UTC; what lies beyond the calendar has no end. */

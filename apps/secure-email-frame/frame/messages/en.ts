@@ -94,6 +94,8 @@ export const en = {
     durable: 'This signature does not lapse: it can be used at any later time.',
     order: 'Whoever has this signature can take what you offer, for as long as the order lasts.',
     unpromised: 'Nothing that you sign fixes what you get for it.',
+    agent: 'This may let another account act for you from now on.',
+    bareHash: 'This is a hash: what it stands for cannot be shown. It may be a payment or an order.',
   } satisfies Record<Warning, string>,
   speeds: { normal: 'Normal', fast: 'Faster' } satisfies Record<Fee['speed'], string>,
   /** The rest of the approval's screen. */

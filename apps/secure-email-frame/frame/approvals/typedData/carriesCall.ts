@@ -1,7 +1,8 @@
-import type { Types } from './types.ts'
+import { has, type Types } from './types.ts'
 
 const TARGET = /^(?:to|target|contractAddress)$/
-const DATA = /^(?:data|callData|calldata|functionSignature)$/
+const CALL_DATA = /^call_?data$/i
+const DATA = /^(?:data|functionSignature)$/
 
 /**
  * Whether data of these types is a call that somebody else makes, for a smart account or in the person's name: Safe, ERC-2771,
@@ -9,8 +10,9 @@ const DATA = /^(?:data|callData|calldata|functionSignature)$/
  */
 export function carriesCall(types: Types): boolean {
   return [...types.values()].some((members) => {
-    const isCall = members.some(({ name, type }) => DATA.test(name) && type === 'bytes')
+    if (has(members, CALL_DATA, /^bytes(?:\[\d*\])?$/) && has(members, /./, /^address(?:\[\d*\])?$/)) return true
+    const isCall = has(members, DATA, /^bytes$/)
     const isMeta = members.some(({ name }) => name === 'functionSignature')
-    return isCall && (isMeta || members.some(({ name, type }) => TARGET.test(name) && type === 'address'))
+    return isCall && (isMeta || has(members, TARGET, /^address$/))
   })
 }

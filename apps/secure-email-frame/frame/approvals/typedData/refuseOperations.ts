@@ -2,7 +2,7 @@ import { isAddressEqual } from 'viem/utils'
 import { domainFacts } from './domain.ts'
 import type { TypedData } from './parseTypedData.ts'
 import { refuse } from './refuse.ts'
-import type { Member } from './types.ts'
+import { has, type Member } from './types.ts'
 
 /** ERC-4337's EntryPoint 0.6 to 0.9, at the same address on every chain. https://github.com/eth-infinitism/account-abstraction/releases */
 const ENTRY_POINTS = [
@@ -33,16 +33,18 @@ export function refuseOperations({ domain, types }: TypedData, account: string):
   if (isFor(account)) refuse('Data for your own account as its contract is not signed.', NEXT)
 }
 
+/** How operations name the account that obeys them. A relayed call (ERC-2771) names its person `from` or `user`. */
+const ACCOUNT = /^(?:sender|account|safe|wallet|smart_?(?:account|wallet))$/i
+const GAS = /^(?:verificationGasLimit|preVerificationGas|accountGasLimits|paymasterAndData)$/
+
 /**
- * `UserOperation` of EntryPoint 0.6, `PackedUserOperation` of 0.7 and later, and what accounts make of them.
+ * `UserOperation` of EntryPoint 0.6, `PackedUserOperation` of 0.7 and later, and what accounts make of them, such as `SafeOp`.
  * https://eips.ethereum.org/EIPS/eip-4337#useroperation
  */
 function isOperation(members: readonly Member[]): boolean {
-  return (
-    has(members, /^sender$/, /^address$/) &&
-    has(members, /^nonce$/, /^uint/) &&
-    has(members, /callData|initCode|paymasterAndData|accountGasLimits/i, /^bytes/)
-  )
+  const isCounted = has(members, ACCOUNT, /^address$/) && has(members, /nonce|^seq/i, /^uint/)
+  const isPaid = has(members, GAS, /^(?:bytes|uint)/) || has(members, /^entryPoint$/i, /^address$/)
+  return (isCounted || isPaid) && has(members, /call_?data|initCode|paymasterAndData|accountGasLimits/i, /^bytes/)
 }
 
 /** ERC-7710's delegations, as the Delegation Framework writes them; one of votes (ERC-5805) has neither member. */
@@ -57,8 +59,4 @@ function isAuthorization(name: string, members: readonly Member[]): boolean {
   return (
     isNamed && has(members, /^chainId$/i, /^uint/) && has(members, /^nonce$/, /^uint/) && has(members, /./, /^address$/)
   )
-}
-
-function has(members: readonly Member[], name: RegExp, type: RegExp): boolean {
-  return members.some((member) => name.test(member.name) && type.test(member.type))
 }

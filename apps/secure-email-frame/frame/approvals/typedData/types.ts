@@ -94,6 +94,11 @@ function isAtomic(name: string): boolean {
   return false
 }
 
+/** Whether a member has both such a name and such a type. */
+export function has(members: readonly Member[], name: RegExp, type: RegExp): boolean {
+  return members.some((member) => name.test(member.name) && type.test(member.type))
+}
+
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
