@@ -18,7 +18,10 @@ export class Fault extends Error {
   /** A fault as it is; anything else as UNAVAILABLE. What went wrong inside is for the operator, and what people sent is in no log. */
   static reported(path: string, cause: unknown): Fault {
     const fault = cause instanceof Fault ? cause : new Fault('UNAVAILABLE', { cause })
-    if (fault.status === 503) console.error(`${path}: ${messageOf(fault.cause ?? fault)}`)
+    if (fault.status === 503)
+      console.error(
+        `${path}: ${fault.code === 'MAIL_UNAVAILABLE' ? mailCause(fault) : messageOf(fault.cause ?? fault)}`,
+      )
     return fault
   }
 
@@ -32,6 +35,13 @@ export class Fault extends Error {
       ...(triesLeft !== undefined && { triesLeft }),
     }
   }
+}
+
+/** Without the message: mail servers repeat the address in theirs. */
+function mailCause({ cause, name, code }: Fault) {
+  if (!(cause instanceof Error)) return `${name} ${code}`
+  const { code: kind, responseCode } = cause as Error & { code?: string; responseCode?: number }
+  return [cause.name, kind, responseCode].filter((part) => part !== undefined).join(' ')
 }
 
 function messageOf(cause: unknown) {

@@ -2,7 +2,6 @@ import type { DataKeyProof } from '@airlock/protocol/secure/api'
 import type { Context } from './context.ts'
 import type { Database, Queries } from './database.ts'
 import { requireDataKey } from './dataKeyProof.ts'
-import { mailboxKey } from './emailAddress.ts'
 import { Fault } from './Fault.ts'
 import { accountDeletedMail, accountKeptMail } from './noticeMails.ts'
 import { queueNotice, sendSoon } from './notices.ts'
@@ -91,7 +90,7 @@ export async function sweepAccounts(database: Database): Promise<void> {
     const emails = gone.flatMap(({ email }) => email ?? [])
     if (emails.length === 0) return
     await query('DELETE FROM logins WHERE address = ANY($1)', [emails])
-    await query('DELETE FROM devices WHERE address = ANY($1)', [emails.map(mailboxKey)])
+    await query('DELETE FROM devices WHERE address = ANY($1)', [emails])
     await query("DELETE FROM notices WHERE mail->>'to' = ANY($1)", [emails])
   })
 }

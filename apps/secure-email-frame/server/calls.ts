@@ -26,12 +26,28 @@ type Given<Name extends SecureCall> = {
 
 export type Calls = { [Name in SecureCall]: (given: Given<Name>) => Promise<SecureResult<Name>> }
 
-const noted = async <Value>(context: Context, session: Session, event: AuditEvent, task: Promise<Value>) => {
-  const value = await task
+type Caller = { context: Context; session: Session; device: Device }
+
+/** Counts what is recorded, does it, and records it. */
+const noted = async <Value>(caller: Caller, event: AuditEvent, task: () => Promise<Value>) => {
+  await caller.context.limits.take('eventsByDevice', keyOf(caller))
+  return recorded(caller, event, task)
+}
+
+const recorded = async <Value>({ context, session }: Caller, event: AuditEvent, task: () => Promise<Value>) => {
+  const value = await task()
   const { user_id: userId, project_id: projectId, host_origin: hostOrigin } = session
   await audit(context, event, { userId, projectId, hostOrigin })
   return value
 }
+
+/** Each change of a slot is kept and mailed. */
+const slotChange = async <Value>(caller: Caller, task: () => Promise<Value>) => {
+  await caller.context.limits.take('slotsByDevice', keyOf(caller))
+  return task()
+}
+
+const keyOf = ({ session, device }: Caller) => `${session.user_id}|${device.thumbprint}`
 
 /** What each call of the API does. */
 export const CALLS: Calls = {
@@ -40,37 +56,43 @@ export const CALLS: Calls = {
     awaitDevice(context, device, { loginId: params.loginId, polls, signal }),
   'login/code': ({ context, device, params }) => finishLogin(context, device, params),
   'session/refresh': ({ context, device, params }) => refreshSession(context, { ...params, device }),
-  'session/end': async ({ context, session }) => {
-    await noted(context, session, 'logout', endSession(context, session))
+  // Counted nowhere: it happens once in a session.
+  'session/end': async (caller) => {
+    await recorded(caller, 'logout', () => endSession(caller.context, caller.session))
     return {}
   },
   'session/list': ({ context, session }) => listSessions(context, session),
-  'session/endOthers': async ({ context, session, params }) => {
-    await noted(context, session, 'othersEnded', endOthers(context, session, params.id))
+  'session/endOthers': async ({ params, ...caller }) => {
+    await noted(caller, 'othersEnded', () => endOthers(caller.context, caller.session, params.id))
     return {}
   },
   'session/user': ({ context, session }) => readUser(context.database, session.user_id),
   'wallet/read': async ({ context, session }) => ({ record: await readWallet(context.database, session.user_id) }),
-  'wallet/create': async ({ context, session, params }) => ({
-    record: await noted(context, session, 'walletCreated', createWallet(context, session, params)),
+  'wallet/create': async ({ params, ...caller }) => ({
+    record: await noted(caller, 'walletCreated', () => createWallet(caller.context, caller.session, params)),
   }),
-  'wallet/dataKey': ({ context, session }) =>
-    noted(context, session, 'serverSlotOpened', openServerSlot(context, session)),
+  'wallet/dataKey': (caller) => noted(caller, 'serverSlotOpened', () => openServerSlot(caller.context, caller.session)),
   'wallet/challenge': ({ context, session }) => beginChallenge(context, session),
-  'wallet/putSlot': async ({ context, session, params }) => ({ pending: await putSlot(context, session, params.slot) }),
-  'wallet/confirmSlot': async ({ context, session, params }) => ({
-    record: await noted(context, session, 'slotPut', confirmSlot(context, session, params)),
+  'wallet/putSlot': async ({ params, ...caller }) => ({
+    pending: await slotChange(caller, () => putSlot(caller.context, caller.session, params.slot)),
   }),
-  'wallet/restoreSlot': async ({ context, session, params }) => ({
-    record: await noted(context, session, 'slotRestored', restoreSlot(context, session, params)),
+  'wallet/confirmSlot': async ({ params, ...caller }) => ({
+    record: await slotChange(caller, () =>
+      noted(caller, 'slotPut', () => confirmSlot(caller.context, caller.session, params)),
+    ),
   }),
-  'wallet/lock': async ({ context, session, params }) => ({
-    record: await noted(context, session, 'walletLocked', lockWallet(context, session, params)),
+  'wallet/restoreSlot': async ({ params, ...caller }) => ({
+    record: await slotChange(caller, () =>
+      noted(caller, 'slotRestored', () => restoreSlot(caller.context, caller.session, params)),
+    ),
   }),
-  'account/delete': ({ context, session, params }) =>
-    noted(context, session, 'accountDeleted', deleteAccount(context, session, params)),
-  'account/keep': async ({ context, session, params }) => {
-    await noted(context, session, 'accountKept', keepAccount(context, session, params))
+  'wallet/lock': async ({ params, ...caller }) => ({
+    record: await noted(caller, 'walletLocked', () => lockWallet(caller.context, caller.session, params)),
+  }),
+  'account/delete': ({ params, ...caller }) =>
+    noted(caller, 'accountDeleted', () => deleteAccount(caller.context, caller.session, params)),
+  'account/keep': async ({ params, ...caller }) => {
+    await noted(caller, 'accountKept', () => keepAccount(caller.context, caller.session, params))
     return {}
   },
   'fresh/begin': async ({ context, session, device }) => {
@@ -86,14 +108,15 @@ export const CALLS: Calls = {
     })
     return { resendAfterSeconds, expiresAt }
   },
-  'fresh/code': async ({ context, session, device, params }) => {
+  'fresh/code': async ({ params, ...caller }) => {
+    const { context, session, device } = caller
     const loginId = await openLogin(context, { userId: session.user_id, purpose: 'fresh', device })
     await spendCode(context, { loginId, code: params.code, purpose: 'fresh', device })
-    await noted(context, session, 'freshCode', freshen(context, session))
+    await noted(caller, 'freshCode', () => freshen(context, session))
     return {}
   },
   'email/update': ({ context, session, device, params }) => beginEmailChange(context, session, device, params),
   'email/primary': ({ context, session, device, params }) => confirmOldAddress(context, session, device, params.code),
-  'email/secondary': ({ context, session, device, params }) =>
-    noted(context, session, 'emailChanged', confirmNewAddress(context, session, device, params.code)),
+  'email/secondary': ({ params, ...caller }) =>
+    noted(caller, 'emailChanged', () => confirmNewAddress(caller.context, caller.session, caller.device, params.code)),
 }

@@ -33,7 +33,7 @@ export type Challenge = { loginId: string; resendAfterSeconds: number; expiresAt
 export async function askForCode(context: Context, ask: Ask): Promise<Challenge> {
   const { database, limits, mailer } = context
   const mailbox = mailboxKey(ask.address)
-  const isKnown = await isKnownDevice(database, ask.device.thumbprint, mailbox)
+  const isKnown = await isKnownDevice(database, ask.device.thumbprint, ask.address)
   const loginId = randomId()
   const code = randomCode()
   const token = randomToken()
@@ -44,7 +44,7 @@ export async function askForCode(context: Context, ask: Ask): Promise<Challenge>
   try {
     undo.push(await limits.takeAll(requesterBudgets(ask.device, { mailbox, isKnown, projectId: ask.projectId })))
     await database.transaction(async (queries) => {
-      await waitTurn(queries, { mailbox, isKnown, thumbprint: ask.device.thumbprint })
+      await waitTurn(queries, { mailbox, isKnown, address: ask.address, thumbprint: ask.device.thumbprint })
       await insertLogin(queries, ask, { loginId, mailbox, isKnown })
     })
     undo.push(() => database.query('DELETE FROM logins WHERE id = $1', [loginId]))
@@ -95,24 +95,24 @@ async function insertLogin(
 }
 
 /**
- * S5.3: by the server's clock, one at a time for each mailbox. Devices that signed in to it before wait for each other alone, and strangers
+ * S5.3: by the server's clock, one at a time for each mailbox. Devices that signed in to the address before wait for each other alone, and strangers
  * for strangers, so that nobody is kept out by requests of others; a mailbox gets two mails in thirty seconds at most.
  *
  * @throws Fault COOLDOWN
  */
 async function waitTurn(
   { query }: Queries,
-  { mailbox, isKnown, thumbprint }: { mailbox: string; isKnown: boolean; thumbprint: string },
+  { mailbox, isKnown, address, thumbprint }: { mailbox: string; isKnown: boolean; address: string; thumbprint: string },
 ) {
   const [turn] = await query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS mine', [
-    `${isKnown} ${mailbox}`,
+    `${isKnown} ${isKnown ? address : mailbox}`,
   ])
   // Somebody asks for a code to it at this moment: waiting for them would hold a connection, and end in the same answer.
   if (!turn?.mine) throw new Fault('COOLDOWN', { retryAfterSeconds: COOLDOWN_S })
   const [last] = await query<{ seconds: number }>(
     `SELECT ceil(extract(epoch FROM max(created_at) + interval '${COOLDOWN_S} seconds' - now()))::int AS seconds
-     FROM logins WHERE mailbox = $1 AND (known = $2 OR thumbprint = $3)`,
-    [mailbox, isKnown, thumbprint],
+     FROM logins WHERE mailbox = $1 AND (thumbprint = $3 OR known = $2 AND (NOT known OR address = $4))`,
+    [mailbox, isKnown, thumbprint, address],
   )
   if (last && last.seconds > 0) throw new Fault('COOLDOWN', { retryAfterSeconds: last.seconds })
 }
@@ -156,7 +156,7 @@ export async function spendCode(
   }
   const spent = await database.query('UPDATE logins SET used = true WHERE id = $1 AND NOT used RETURNING id', [loginId])
   if (spent.length === 0) throw new Fault('CODE_VOID')
-  await rememberDevice(database, device.thumbprint, login.mailbox)
+  await rememberDevice(database, device.thumbprint, login.address)
   return login
 }
 
@@ -202,7 +202,7 @@ export async function confirmDevice(context: Context, token: string): Promise<{ 
     login.id,
     codeHash(codeSecret, login.id, code),
   ])
-  await rememberDevice(database, login.thumbprint, login.mailbox)
+  await rememberDevice(database, login.thumbprint, login.address)
   return { site: login.host_origin }
 }
 

@@ -22,6 +22,10 @@ const RULES = {
   mailsByDevice: { points: 12, duration: HOUR_S },
   mailsByDeviceDaily: { points: 30, duration: DAY_S },
   triesByDevice: { points: 40, duration: HOUR_S },
+  // By one device of a person who is signed in, so that whoever else is signed in as them uses up nothing of theirs.
+  slotsByDevice: { points: 60, duration: HOUR_S },
+  eventsByDevice: { points: 120, duration: HOUR_S },
+  refreshesBySession: { points: 600, duration: HOUR_S },
 } as const
 export type Rule = keyof typeof RULES
 

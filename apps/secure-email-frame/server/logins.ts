@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
-import { hostTrust } from '@airlock/protocol/frameSettings'
 import type { SecureParams, SecureResult, SessionGrant } from '@airlock/protocol/secure/api'
 import { dropExpired, keepAccountByCode } from './account.ts'
 import { audit } from './audit.ts'
 import { askForCode, spendCode } from './codes.ts'
 import type { Context, Device } from './context.ts'
 import type { DevicePolls } from './devicePolls.ts'
-import { mailboxKey, parseEmail } from './emailAddress.ts'
+import { parseEmail } from './emailAddress.ts'
 import { Fault } from './Fault.ts'
 import { isKnownDevice } from './knownDevices.ts'
 import { sendSoon } from './notices.ts'
 import { randomId } from './secrets.ts'
+import { servesHost } from './servesHost.ts'
 import { beginSession } from './sessions.ts'
 
 /** How often the open question of `login/device` looks for its answer, and for how long. */
@@ -26,14 +26,10 @@ export async function beginLogin(
   const { config, database } = context
   const project = Object.hasOwn(config.projects, projectId) ? config.projects[projectId] : undefined
   if (project === undefined) throw new Fault('PROJECT_UNKNOWN')
-  const { origins } = project
-  // The pages of this origin itself, such as that of the words, ask for codes of their own.
-  const isOwn = hostOrigin === config.secureOrigin
-  if (!isOwn && hostTrust({ origins, development: config.development }, hostOrigin) === 'refused')
-    throw new Fault('NOT_ALLOWED')
+  if (!servesHost(config, projectId, hostOrigin)) throw new Fault('NOT_ALLOWED')
   const address = parseEmail(email)
   if (address === undefined) throw new Fault('INVALID_EMAIL')
-  const isConfirmed = !project.confirmDevices || (await isKnownDevice(database, device.thumbprint, mailboxKey(address)))
+  const isConfirmed = !project.confirmDevices || (await isKnownDevice(database, device.thumbprint, address))
   const via = isConfirmed ? 'confirmed' : 'link'
   const challenge = await askForCode(context, {
     address,

@@ -144,4 +144,13 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE notices ADD COLUMN claimed_until timestamptz;
   ALTER TABLE email_changes ADD COLUMN proven boolean NOT NULL DEFAULT false;
   `,
+  // When a pair of tokens was replaced, and a quick look at whether a session was ended.
+  `
+  ALTER TABLE sessions ADD COLUMN replaced_at timestamptz;
+  CREATE INDEX sessions_revoked ON sessions (family) WHERE revoked;
+  `,
+  // Known to an address, and not to what may be another spelling of it; which of those before were confirmed by whom is not kept.
+  `
+  DELETE FROM devices;
+  `,
 ]

@@ -3,6 +3,7 @@ import type { Context, Device } from './context.ts'
 import type { Queries } from './database.ts'
 import { Fault } from './Fault.ts'
 import { hashOf, randomId, randomToken } from './secrets.ts'
+import { servesHost } from './servesHost.ts'
 import { ABSOLUTE_LIMIT, ACCESS_MS, FRESH_LIFE, IDLE_LIMIT, OWN_PAGE_LIMIT } from './sessionLimits.ts'
 
 /** One host origin on one device. What it may do fresh lasts ten minutes after a code. */
@@ -41,7 +42,7 @@ export async function beginSession(queries: Queries, { isOwnPage = false, ...beg
 async function grantTokens(queries: Queries, grant: Grant): Promise<SessionGrant> {
   const { userId, projectId, hostOrigin, thumbprint, browser, family, beganAt, endsAt, freshUntil } = grant
   const accessToken = randomToken()
-  const refreshToken = randomToken()
+  const refreshToken = `${family}${randomToken()}`
   const accessExpiresAt = Math.min(Date.now() + ACCESS_MS, endsAt.getTime())
   await queries.query(
     `INSERT INTO sessions (id, family, user_id, project_id, host_origin, thumbprint, access_hash, refresh_hash, access_expires_at,
@@ -88,28 +89,41 @@ export async function readSession(
   return session
 }
 
+/** Characters of a refresh token that name its family; tokens of before it was named in them are shorter. */
+const FAMILY_LENGTH = 22
+const familyOf = (refreshToken: string) => (refreshToken.length > 64 ? refreshToken.slice(0, FAMILY_LENGTH) : '')
+
 type Kept = Session & { replaced: boolean; browser: string; began_at: Date; ends_at: Date; fresh_until: Date }
 
 /**
- * A new pair for an old one. A refresh token that was used before is in two hands: the whole family ends (T61). It works for its own
- * host and device alone (T64).
+ * A new pair for an old one. A refresh token that was used before is in two hands: the whole family ends (T61), also where what was
+ * kept of that token is deleted. It works for its own host and device alone, while the project serves that host (T64).
+ *
+ * @throws Fault SESSION_OVER, TOO_MANY
  */
 export async function refreshSession(
-  { database }: Context,
+  { config, database, limits }: Context,
   { refreshToken, hostOrigin, device }: { refreshToken: string; hostOrigin: string; device: Device },
 ): Promise<SessionGrant> {
+  const [known] = await database.query<Session>(
+    `SELECT family, project_id FROM sessions WHERE thumbprint = $2 AND host_origin = $3 AND refresh_expires_at > now()
+     AND (refresh_hash = $1 OR family = $4) AND ${IS_ON} LIMIT 1`,
+    [hashOf(refreshToken), device.thumbprint, hostOrigin, familyOf(refreshToken)],
+  )
+  if (known === undefined || !servesHost(config, known.project_id, hostOrigin)) throw new Fault('SESSION_OVER')
+  await limits.take('refreshesBySession', known.family)
   const grant = await database.transaction(async (queries) => {
     const [old] = await queries.query<Kept>(
       `SELECT * FROM sessions WHERE refresh_hash = $1 AND thumbprint = $2 AND host_origin = $3 AND refresh_expires_at > now()
        AND ${IS_ON} FOR UPDATE`,
       [hashOf(refreshToken), device.thumbprint, hostOrigin],
     )
-    if (old === undefined) return undefined
-    if (old.replaced) {
-      await queries.query('UPDATE sessions SET revoked = true WHERE family = $1', [old.family])
+    if (old === undefined || old.replaced) {
+      await queries.query('UPDATE sessions SET revoked = true WHERE family = $1', [known.family])
       return undefined
     }
-    await queries.query('UPDATE sessions SET replaced = true WHERE id = $1', [old.id])
+    await queries.query('UPDATE sessions SET replaced = true, replaced_at = now() WHERE id = $1', [old.id])
+    await trimFamily(queries, old.family)
     return grantTokens(queries, {
       userId: old.user_id,
       projectId: old.project_id,
@@ -124,6 +138,18 @@ export async function refreshSession(
   })
   if (grant === undefined) throw new Fault('SESSION_OVER')
   return grant
+}
+
+/**
+ * Deletes what was replaced and gives no access any more. For a minute it stays: a statement that is ending the session meanwhile has
+ * to find it.
+ */
+async function trimFamily({ query }: Queries, family: string) {
+  await query(
+    `DELETE FROM sessions WHERE family = $1 AND replaced AND NOT revoked AND access_expires_at < now()
+     AND coalesce(replaced_at, created_at) < now() - interval '1 minute'`,
+    [family],
+  )
 }
 
 /** Every token of the family, those of the same device and host, ends. */

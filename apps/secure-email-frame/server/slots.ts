@@ -8,7 +8,7 @@ import { slotMail } from './noticeMails.ts'
 import { queueNotice, sendSoon } from './notices.ts'
 import { randomId } from './secrets.ts'
 import { readUser, type Session } from './sessions.ts'
-import { FORMER_LIFE, keptUntil, recordOf } from './walletRecord.ts'
+import { FORMER_LIFE, keptUntil, MAX_FORMER, recordOf } from './walletRecord.ts'
 
 type Kind = KeySlot['kind']
 
@@ -103,6 +103,11 @@ async function retire({ query }: Queries, userId: string, kind: Kind): Promise<n
     `WITH old AS (DELETE FROM slots WHERE user_id = $1 AND kind = $2 RETURNING slot)
      INSERT INTO former_slots (id, user_id, kind, slot) SELECT $3, $1, $2, slot FROM old RETURNING replaced_at`,
     [userId, kind, randomId()],
+  )
+  await query(
+    `DELETE FROM former_slots WHERE id IN
+     (SELECT id FROM former_slots WHERE user_id = $1 ORDER BY replaced_at DESC OFFSET ${MAX_FORMER})`,
+    [userId],
   )
   return former && keptUntil(former.replaced_at)
 }

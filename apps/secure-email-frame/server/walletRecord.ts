@@ -7,7 +7,7 @@ import type { WrappedKey } from './keyEncryption.ts'
 const FORMER_DAYS = 30
 export const FORMER_LIFE = `${FORMER_DAYS} days`
 /** As many as the API lists. */
-const MAX_FORMER = 16
+export const MAX_FORMER = 16
 
 /** What a person's devices learn of their wallet: content of the slots that open it, and of no other. */
 export async function readWallet(queries: Queries, userId: string): Promise<WalletRecord | null> {

@@ -46,17 +46,20 @@ export type SealedWallet = z.output<typeof sealedWallet>
 
 /** Where the data key is wrapped. The `device` slot never leaves its device. */
 export const SLOT_KINDS = ['server', 'passkey', 'recovery'] as const
+const MAX_PARAMETERS = 8
 /** The data key, wrapped by AES-256-GCM with the slot's own key. `server` slots are wrapped by the server and never listed with content. */
 export const keySlot = z.object({
   kind: z.enum(['passkey', 'recovery']),
   iv: base64url(16),
   wrapped: base64url(128),
   /** What finds the slot's key again: a credential id and salt, or how a recovery code becomes a key. */
-  parameters: z.record(z.string().check(z.maxLength(32)), z.union([z.string().check(z.maxLength(1_024)), z.number()])),
+  parameters: z
+    .record(z.string().check(z.maxLength(32)), z.union([z.string().check(z.maxLength(1_024)), z.number()]))
+    .check(z.refine((parameters) => Object.keys(parameters).length <= MAX_PARAMETERS)),
 })
 export type KeySlot = z.output<typeof keySlot>
 
-/** A slot that another one replaced. It opens nothing, and can be put back for thirty days. */
+/** A slot that another one replaced. It is listed without content, and can be put back for thirty days. */
 export const formerSlot = z.object({
   id,
   kind: z.enum(['passkey', 'recovery']),

@@ -1,0 +1,236 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Fault } from './Fault.ts'
+import { sweep } from './sweep.ts'
+import { addSlot, hashOfSlots, proofBy, slotOf } from './testing/proofs.ts'
+import { HOST, logIn, PROJECT, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
+
+const OVER = { status: 401, fault: { code: 'SESSION_OVER' } }
+const servers: TestServer[] = []
+const start: typeof testServer = async (options) => {
+  const server = await testServer(options)
+  servers.push(server)
+  return server
+}
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()))
+})
+
+const ADA = 'ada@mail.example'
+async function signIn(server: TestServer, email = ADA) {
+  await server.forgetCooldown()
+  const device = await testDevice(server)
+  const { user, refreshToken } = await logIn(server, device, email)
+  return { device, userId: user.id, refreshToken }
+}
+
+async function owner(server: TestServer) {
+  const made = { ...(await signIn(server)), dataKey: randomBytes(32).toString('base64url') }
+  await made.device.call('wallet/create', { wallet: WALLET, dataKey: made.dataKey })
+  return made
+}
+
+test('[T101] a session that was ended stays so when the sweep deletes its oldest rows', async () => {
+  const server = await start()
+  const { device, refreshToken } = await signIn(server)
+  const next = await device.call('session/refresh', { refreshToken, hostOrigin: HOST })
+  const newest = next.ok ? next.value.refreshToken : ''
+  // A pair that was handed out while the others were being revoked, three days later.
+  await server.database.query(
+    "UPDATE sessions SET revoked = true, refresh_expires_at = now() - interval '2 days' WHERE replaced",
+  )
+  await sweep(server.database)
+  expect(await device.call('session/user', {})).toMatchObject(OVER)
+  expect(await device.call('session/refresh', { refreshToken: newest, hostOrigin: HOST })).toMatchObject(OVER)
+})
+
+test('[T64] a session is not renewed for a host that its project does not list any more', async () => {
+  const server = await start()
+  const { device, refreshToken } = await signIn(server)
+  const later = await start({ databaseUrl: server.url, project: { origins: ['https://other.example'] } })
+  const body = JSON.stringify({ refreshToken, hostOrigin: HOST })
+  const refresh = async ({ app }: TestServer) =>
+    app.request('/api/session/refresh', {
+      method: 'POST',
+      headers: {
+        Origin: 'https://secure.example',
+        'X-Airlock': '1',
+        'Content-Type': 'application/json',
+        DPoP: await device.proofOf('session/refresh', body, undefined),
+      },
+      body,
+    })
+  const refused = await refresh(later)
+  expect([refused.status, (await refused.json()).code]).toEqual([401, 'SESSION_OVER'])
+  expect((await refresh(server)).status).toBe(200)
+})
+
+test.each(['ada+evil@mail.example', 'a.d.a@gmail.com'])(
+  '[T55] [T95] a device that confirmed %s is new to the address that it is a spelling of',
+  async (spelling) => {
+    const server = await start({ project: { confirmDevices: true } })
+    const device = await testDevice(server)
+    const ask = async (email: string) => {
+      await server.forgetCooldown()
+      const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email })
+      return begun.ok ? begun.value.action : begun.fault.code
+    }
+    const plain = spelling === 'ada+evil@mail.example' ? ADA : 'ada@gmail.com'
+    expect(await ask(spelling)).toBe('VERIFY_DEVICE')
+    const token = /token=([-_A-Za-z0-9]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    const pressed = await server.app.request('/device', { method: 'POST', body: new URLSearchParams({ token }) })
+    expect(pressed.status).toBe(200)
+    expect(await ask(spelling)).toBe('VERIFY_OTP')
+    expect(await ask(plain)).toBe('VERIFY_DEVICE')
+  },
+)
+
+test('[T74] a mail that is refused is logged without the address', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const cause = Object.assign(new Error(`550 5.1.1 <${ADA}>: Recipient address rejected`), {
+    code: 'EENVELOPE',
+    responseCode: 550,
+  })
+  Fault.reported('/api/login/email', new Fault('MAIL_UNAVAILABLE', { cause }))
+  expect(log.mock.calls).toEqual([['/api/login/email: Error EENVELOPE 550']])
+  log.mockRestore()
+})
+
+test('[T99] a former slot outlives the sweep for thirty days', async () => {
+  const server = await start()
+  const ada = await owner(server)
+  for (const wrapped of ['AAAA', 'BBBB']) await addSlot(ada.device, slotOf('passkey', wrapped), ada)
+  const age = (days: number) =>
+    server.database.query(`UPDATE former_slots SET replaced_at = now() - interval '${days} days'`)
+  await age(29)
+  await sweep(server.database)
+  expect(await server.database.query('SELECT 1 FROM former_slots')).toHaveLength(1)
+  await age(31)
+  await sweep(server.database)
+  expect(await server.database.query('SELECT 1 FROM former_slots')).toEqual([])
+})
+
+test('[T54] a code outlives the sweep', async () => {
+  const server = await start()
+  const device = await testDevice(server)
+  const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email: ADA })
+  await sweep(server.database)
+  const loginId = begun.ok ? begun.value.loginId : ''
+  expect(await device.call('login/code', { loginId, code: server.code(ADA) })).toMatchObject({ ok: true })
+})
+
+test('a wallet is made within ten minutes after a code alone', async () => {
+  const server = await start()
+  const { device } = await signIn(server)
+  await server.database.query('UPDATE sessions SET fresh_until = now()')
+  expect(await device.call('wallet/create', { wallet: WALLET, dataKey: 'A'.repeat(43) })).toMatchObject({
+    fault: { code: 'CODE_NEEDED' },
+  })
+})
+
+test('[T63] a change of address is over after twenty minutes, between its codes too', async () => {
+  const server = await start()
+  const { device } = await signIn(server)
+  const expire = () => server.database.query('UPDATE email_changes SET expires_at = now()')
+  const CONFLICT = { fault: { code: 'STATE_CONFLICT' } }
+  for (const isLate of [false, true]) {
+    await server.forgetCooldown()
+    await device.call('email/update', { email: 'new@mail.example' })
+    if (!isLate) await expire()
+    const primary = await device.call('email/primary', { code: server.code(ADA) })
+    expect(primary).toMatchObject(isLate ? { ok: true } : CONFLICT)
+    if (!isLate) continue
+    await expire()
+    expect(await device.call('email/secondary', { code: server.code('new@mail.example') })).toMatchObject(CONFLICT)
+  }
+})
+
+const openCodes = (server: TestServer) =>
+  server.database.query("SELECT 1 FROM logins WHERE purpose = 'fresh' AND NOT used")
+
+test('[T100] a deleted account leaves no open code', async () => {
+  const server = await start()
+  const { device } = await signIn(server)
+  await server.forgetCooldown()
+  expect(await device.call('fresh/begin', {})).toMatchObject({ ok: true })
+  expect(await openCodes(server)).toHaveLength(1)
+  expect(await device.call('account/delete', {})).toMatchObject({ ok: true })
+  expect(await openCodes(server)).toEqual([])
+})
+
+test('[T102] a changed address leaves no open code that was mailed to the old one', async () => {
+  const server = await start()
+  const { device } = await signIn(server)
+  await server.forgetCooldown()
+  await device.call('email/update', { email: 'new@mail.example' })
+  await device.call('email/primary', { code: server.code(ADA) })
+  const code = server.code('new@mail.example')
+  await server.forgetCooldown()
+  expect(await device.call('fresh/begin', {})).toMatchObject({ ok: true })
+  expect(await device.call('email/secondary', { code })).toMatchObject({ ok: true })
+  expect(await openCodes(server)).toEqual([])
+})
+
+/** Holds the row of the wallet, as a change of it does, until what it returns is called. */
+async function holdWallet(server: TestServer) {
+  const client = await server.database.pool.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT 1 FROM wallets FOR UPDATE')
+  const waiters = async () => {
+    const rows = await server.database.query(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+    return rows.length
+  }
+  return {
+    client,
+    waiters,
+    async letGo() {
+      await client.query('COMMIT')
+      client.release()
+    },
+  }
+}
+
+test('[T98] a slot that another took the place of while it was being confirmed is not the one that counts', async () => {
+  const server = await start()
+  const ada = await owner(server)
+  const [mine, other] = [slotOf('passkey', 'BBBB'), slotOf('passkey', 'GARBAGE')]
+  await ada.device.call('wallet/putSlot', { slot: mine })
+  const proof = await proofBy(ada.device, { ...ada, action: 'confirmSlot', subject: hashOfSlots([mine]) })
+  const held = await holdWallet(server)
+  const confirmed = ada.device.call('wallet/confirmSlot', { kind: 'passkey', proof })
+  await expect.poll(held.waiters).toBe(1)
+  await server.database.query('UPDATE pending_slots SET slot = $1', [JSON.stringify(other)])
+  await held.letGo()
+  expect(await confirmed).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+  expect(await ada.device.call('wallet/read', {})).toMatchObject({ value: { record: { slots: [] } } })
+})
+
+test('[T98] a wallet is locked with the slots that the person saw, not with one that came while it was being locked', async () => {
+  const server = await start()
+  const ada = await owner(server)
+  const slots = [slotOf('passkey'), slotOf('recovery')]
+  for (const slot of slots) await addSlot(ada.device, slot, ada)
+  const proof = await proofBy(ada.device, { ...ada, action: 'lock', subject: hashOfSlots(slots) })
+  const held = await holdWallet(server)
+  const locked = ada.device.call('wallet/lock', { proof })
+  await expect.poll(held.waiters).toBe(1)
+  await held.client.query("UPDATE slots SET slot = $1 WHERE kind = 'passkey'", [
+    JSON.stringify(slotOf('passkey', 'OTHER')),
+  ])
+  await held.letGo()
+  expect(await locked).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+  expect(await ada.device.call('wallet/read', {})).toMatchObject({ value: { record: { mode: 'managed' } } })
+})
+
+test('[T98] [T100] an account is not deleted without proof while its wallet is being locked', async () => {
+  const server = await start()
+  const ada = await owner(server)
+  const held = await holdWallet(server)
+  const deleted = ada.device.call('account/delete', {})
+  await expect.poll(held.waiters).toBe(1)
+  await held.client.query('UPDATE wallets SET server_slot = NULL')
+  await held.letGo()
+  expect(await deleted).toMatchObject({ fault: { code: 'KEY_NEEDED' } })
+})

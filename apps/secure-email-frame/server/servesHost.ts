@@ -1,0 +1,10 @@
+import type { AirlockConfig } from '@airlock/protocol/config'
+import { hostTrust } from '@airlock/protocol/frameSettings'
+
+/** Whether a project that is known serves a host. Pages of the secure origin itself, such as that of the words, are served too. */
+export function servesHost(config: AirlockConfig, projectId: string, hostOrigin: string): boolean {
+  const { projects, development, secureOrigin } = config
+  const project = Object.hasOwn(projects, projectId) ? projects[projectId] : undefined
+  if (project === undefined) return false
+  return hostOrigin === secureOrigin || hostTrust({ origins: project.origins, development }, hostOrigin) !== 'refused'
+}
