@@ -41,7 +41,8 @@ export function slotMail({ change, kind, site, keptUntil }: SlotChange) {
       ...(keptUntil === undefined
         ? []
         : [
-            `The ${name} from before opens nothing now. Until ${dayOf(keptUntil)} you can put it back, at ${site}, where your wallet is open.`,
+            `The ${name} from before is not asked for any more. Until ${dayOf(keptUntil)} you can put it back, at ${site}, where your wallet is open.`,
+            `Whoever copied the one from before may still open your wallet with it. If it leaked, move what is in your wallet to a new one.`,
           ]),
       'If this was not you: somebody else can open your wallet. Move what is in it to another wallet at once.',
     ])

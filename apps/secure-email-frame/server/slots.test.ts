@@ -160,7 +160,9 @@ describe('[T99] a new slot', () => {
       Date.now() + 30 * 86_400_000,
     )
     expect(mail).toMatchObject({ to: owner.email, subject: 'The recovery code of your wallet was replaced' })
-    expect(mail?.text).toContain(`The recovery code from before opens nothing now. Until ${day} you can put it back`)
+    expect(mail?.text).toContain(`The recovery code from before is not asked for any more. Until ${day} you can put it`)
+    expect(mail?.text).toContain('Whoever copied the one from before may still open your wallet with it.')
+    expect(mail?.text).not.toContain('opens nothing')
   })
 
   test('that is pending is gone after an hour, and what it replaced after thirty days', async () => {

@@ -55,6 +55,16 @@ describe('airlock.config.json', () => {
       'https://app.example',
       { projects: { shop: { origins: ['http://localhost:3000', 'https://app.example'] } } },
     ],
+    [
+      'secureOrigin',
+      'https://secure.example',
+      { projects: { shop: { origins: ['http://localhost:3000'] } }, secureOrigin: 'https://secure.example' },
+    ],
+    [
+      'modalOrigin',
+      'https://wallet.example',
+      { modalOrigin: 'https://wallet.example', projects: { shop: { origins: 'any' } } },
+    ],
     ['modalOrigin', 'https://localhost.example', { modalOrigin: 'https://localhost.example' }],
     ['modalOrigin', 'https://127.0.0.1.example', { modalOrigin: 'https://127.0.0.1.example' }],
     ['modalOrigin', 'https://203.0.113.7', { modalOrigin: 'https://203.0.113.7' }],

@@ -204,7 +204,8 @@ export const en = {
     lockLater: 'Once there are both, you can take the other ways in away.',
     lockNow: 'Let only these open it',
     former: 'Replaced lately',
-    formerText: 'These open nothing now. You can put one back; the one in its place is kept here then.',
+    formerText:
+      'These are not asked for now. You can put one back; the one in its place is kept here then. Whoever copied one before may still open this wallet with it: if one leaked, move what is in the wallet to a new one.',
     replacedAt: 'Replaced {time}',
     keptUntil: 'Kept until {day}',
     putBack: 'Put back',
