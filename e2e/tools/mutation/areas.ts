@@ -40,14 +40,19 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [`${FRAME}/{approvals,approve}/**/*.test.{ts,tsx}`],
   },
   keys: {
-    mutate: [`${FRAME}/keys/*.ts`],
+    mutate: [`${FRAME}/keys/*.ts`, `${PROTOCOL}/secure/proofText.ts`],
     tests: [`${FRAME}/{keys,handlers}/**/*.test.ts`],
     usesDatabase: true,
   },
   auth: serverArea(
-    ['logins', 'emailAddress', 'emailChange', 'verifyProof', 'secrets', 'calls', 'devicePage', 'wallets'],
-    ['login', 'devicePolls', 'enumeration', 'sessions', 'sessionList', 'slots', 'strangers'],
+    ['logins', 'servesHost', 'emailAddress', 'emailChange', 'verifyProof', 'secrets', 'calls', 'devicePage'],
+    ['login', 'devicePolls', 'enumeration', 'sessions', 'sessionList', 'account', 'notices', 'growth', 'strangers'],
   ),
+  wallets: serverArea(
+    ['account', 'dataKeyProof', 'keyEncryption', 'rewrap', 'slots', 'sweep', 'walletRecord', 'wallets'],
+    ['account', 'growth', 'notices', 'rewrap', 'sessions', 'sessionList', 'slots'],
+  ),
+  notices: serverArea(['notices', 'noticeMails'], ['account', 'notices', 'sessionList', 'slots']),
   codes: serverArea(['codes', 'knownDevices'], ['login', 'enumeration', 'strangers']),
   limits: serverArea(['limits', 'budgets', 'devicePolls'], ['limits', 'strangers', 'devicePolls']),
   entry: serverArea(
@@ -55,6 +60,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ['environment', 'enumeration', 'headers', 'login', 'routes', 'strangers'],
   ),
   listening: { mutate: [`${SHARED}/*.ts`], tests: [`${SHARED}/*.test.ts`] },
-  sessions: serverArea(['sessions', 'sessionList', 'sessionLimits'], ['sessions', 'sessionList']),
+  sessions: serverArea(['sessions', 'sessionList', 'sessionLimits'], ['sessions', 'sessionList', 'growth']),
   headers: { mutate: [`${SERVER}/headers.ts`], tests: [`${SERVER}/headers.test.ts`] },
 }
