@@ -30,13 +30,14 @@ RUN npm run build -w @airlock/sdk && npm run build -w @airlock/modal-frame \
   && npm run build -w @airlock/gateway && npm run build -w @airlock/secure-email-frame && npm run build -w @airlock/host
 
 FROM node:22.21.1-alpine3.22 AS runtime
-ENV NODE_ENV=production HOST=0.0.0.0
+# The probes have a port that is no client's, so that a busy server is not taken for a dead one.
+ENV NODE_ENV=production HOST=0.0.0.0 HEALTH_PORT=3499
 WORKDIR /app
 # npm has no place in a server, and what is not there needs no patches.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn*
 USER node
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT}/livez`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Each server is one file without dependencies, and stops on SIGTERM once its open answers are sent.
 CMD ["node", "dist/server/main.js"]
 

@@ -16,11 +16,13 @@ type Options = {
   proxies?: number
   /** Other numbers than the product's, as the server's environment has them. */
   limits?: string
+  /** Where probes are answered. */
+  healthPort?: number | undefined
 }
 
 /** A process of the secure origin's server, on a database and a mail server that are there already. */
 export function startSecureServer(options: Options): Promise<LocalServer> {
-  const { port, folder, airlockConfig, databaseUrl, smtpPort, proxies = 0, limits = '' } = options
+  const { port, folder, airlockConfig, databaseUrl, smtpPort, proxies = 0, limits = '', healthPort } = options
   return startServer({
     name: 'the secure e-mail frame',
     script: fileURLToPath(new URL('../../apps/secure-email-frame/dist/server/main.js', import.meta.url)),
@@ -32,6 +34,7 @@ export function startSecureServer(options: Options): Promise<LocalServer> {
       MAIL_FROM: 'Airlock <no-reply@mail.localhost>',
       PROXIES: String(proxies),
       LIMITS: limits,
+      ...(healthPort !== undefined && { HEALTH_PORT: String(healthPort) }),
       ...secrets(folder),
     },
   })

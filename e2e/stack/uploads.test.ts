@@ -32,8 +32,8 @@ const SERVERS: [name: string, path: string, start: (port: number) => Promise<Loc
   ['modal', '/frame', server('modal-frame', { AIRLOCK_CONFIG: airlockConfig })],
   ['gateway', '/getWallets', server('gateway', { AIRLOCK_CONFIG: airlockConfig })],
   ['host', '/', server('host', { HOST_CONFIG: hostConfig })],
-  ['secure', '/device', startSecure],
-  ['secure', '/api/login/email', startSecure],
+  ['secure', '/device', (port) => startSecure(port)],
+  ['secure', '/api/login/email', (port) => startSecure(port)],
 ]
 
 test.runIf(process.platform === 'linux').each(SERVERS)(
@@ -86,8 +86,8 @@ test.runIf(process.platform === 'linux').each([
   '[T93] the secure server stays under its memory limit while $clients clients hold all the bodies they can, and answers others',
   { timeout: 60_000 },
   async ({ clients, during }) => {
-    const port = await freePort()
-    const running = await startSecure(port)
+    const [port, healthPort] = [await freePort(), await freePort()]
+    const running = await startSecure(port, healthPort)
     const database = new pg.Client(`${process.env.AIRLOCK_TEST_DATABASE}/uploads_${port}`)
     await database.connect()
     const sockets: Socket[] = []
@@ -105,6 +105,8 @@ test.runIf(process.platform === 'linux').each([
       }
       await expect.poll(() => waiting(database), { timeout: 10_000 }).toBeGreaterThan(0)
       await expect.poll(honest, { timeout: 10_000 }).toBe(during)
+      // Its connections to the database are all taken, too.
+      expect([await statusOf(healthPort, '/livez'), await statusOf(healthPort, '/readyz')]).toEqual([200, 200])
       await database.query('ROLLBACK')
       await expect.poll(honest, { timeout: 10_000 }).toBe(200)
       await expect.poll(() => statusOf(port, '/healthz'), { timeout: 10_000 }).toBe(200)
@@ -161,14 +163,14 @@ function limitOf(name: string) {
   return Number.parseInt(services[name]?.mem_limit ?? '', 10) * MEGABYTE
 }
 
-async function startSecure(port: number) {
+async function startSecure(port: number, healthPort?: number) {
   const server = process.env.AIRLOCK_TEST_DATABASE
   const name = `uploads_${port}`
   const client = new pg.Client(`${server}/postgres`)
   await client.connect()
   await client.query(`CREATE DATABASE ${name}`)
   await client.end()
-  return startSecureServer({ port, folder, airlockConfig, databaseUrl: `${server}/${name}`, smtpPort: 1 })
+  return startSecureServer({ port, folder, airlockConfig, databaseUrl: `${server}/${name}`, smtpPort: 1, healthPort })
 }
 
 function write(name: string, text: string) {

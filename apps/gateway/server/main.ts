@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { airlockConfig } from '@airlock/protocol/config'
+import { parseHealth } from '@airlock/server/parseHealth'
 import { parseProxies } from '@airlock/server/parseProxies'
 import { serveApp } from '@airlock/server/serveApp'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
@@ -41,6 +42,7 @@ const server = await serveApp(app, {
   host: HOST,
   proxies: parseProxies(process.env.PROXIES),
   headers: gatewayHeaders(parsed.data),
+  health: parseHealth(process.env),
 }).catch((cause: Error) => {
   console.error(cause.message)
   process.exit(1)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseHealth } from '@airlock/server/parseHealth'
 import { parseProxies } from '@airlock/server/parseProxies'
 import { serveApp } from '@airlock/server/serveApp'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
@@ -29,6 +30,7 @@ const server = await serveApp(app, {
   host: process.env.HOST ?? '127.0.0.1',
   proxies: parseProxies(process.env.PROXIES),
   headers: fileHeaders(parsed.data),
+  health: parseHealth(process.env),
 })
 console.log(`host site on http://localhost:${server.port}`)
 stopOnSignal(server.close)

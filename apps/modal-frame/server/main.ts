@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { airlockConfig } from '@airlock/protocol/config'
+import { parseHealth } from '@airlock/server/parseHealth'
 import { parseProxies } from '@airlock/server/parseProxies'
 import { serveApp } from '@airlock/server/serveApp'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
@@ -28,6 +29,7 @@ const server = await serveApp(app, {
   host: process.env.HOST ?? '127.0.0.1',
   proxies: parseProxies(process.env.PROXIES),
   headers: commonHeaders(parsed.data),
+  health: parseHealth(process.env),
 })
 console.log(`modal frame on ${modalOrigin} (port ${server.port})`)
 stopOnSignal(server.close)

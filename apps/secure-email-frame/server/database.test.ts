@@ -21,3 +21,18 @@ test('what is newer than this server is left alone, and said', async () => {
     /^The database is at version 1000, this server knows [0-9]+: start the newer server\.$/,
   )
 })
+
+test('[T92] a database whose connections are all busy is alive, whoever asks how often', async () => {
+  const database = await openDatabase(await newDatabase())
+  const busy = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()))
+  try {
+    expect(await Promise.all(Array.from({ length: 500 }, () => database.isAlive()))).not.toContain(false)
+    const connections = await busy[0]?.query(
+      'SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database()',
+    )
+    expect(connections?.rows).toEqual([{ count: 11 }])
+  } finally {
+    for (const client of busy) client.release()
+    await database.close()
+  }
+})

@@ -4,7 +4,7 @@ import { MIGRATIONS } from './migrations.ts'
 /** One PostgreSQL pool. `query` names its rows; `transaction` gives all of them or none. */
 export type Database = Queries & {
   transaction<Value>(run: (queries: Queries) => Promise<Value>): Promise<Value>
-  /** Whether it answers. Never rejects. */
+  /** Whether it answers, asked on a connection of its own: a pool whose connections are all busy is alive. Never rejects. */
   isAlive(): Promise<boolean>
   close(): Promise<void>
   pool: pg.Pool
@@ -16,6 +16,8 @@ export type Queries = {
 
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 10_000
+/** Shorter than the three seconds that an orchestrator gives a probe. */
+const PROBE_TIMEOUT_MS = 2_000
 /** Whoever migrates holds this advisory lock; the others wait and find it done. */
 const MIGRATION_LOCK = 7_411_902
 
@@ -29,6 +31,14 @@ export async function openDatabase(url: string): Promise<Database> {
   })
   // A connection that breaks while idle is replaced; the request that needs it next says so if it cannot be.
   pool.on('error', () => {})
+  const probe = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
+  })
+  probe.on('error', () => {})
+  let asked: Promise<boolean> | undefined
   const on = (client: pg.Pool | pg.PoolClient): Queries => ({
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
       return (await client.query<Row>(text, [...values])).rows
@@ -52,17 +62,27 @@ export async function openDatabase(url: string): Promise<Database> {
     ...on(pool),
     pool,
     transaction,
-    isAlive: () =>
-      pool.query('SELECT 1').then(
-        () => true,
-        () => false,
-      ),
-    close: () => pool.end(),
+    isAlive() {
+      // One question for all who ask meanwhile: a flood of them costs the database nothing.
+      asked ??= probe
+        .query('SELECT 1')
+        .then(
+          () => true,
+          () => false,
+        )
+        .finally(() => {
+          asked = undefined
+        })
+      return asked
+    },
+    async close() {
+      await Promise.all([pool.end(), probe.end()])
+    },
   }
   try {
     await migrate(database)
   } catch (cause) {
-    await pool.end()
+    await database.close()
     throw cause
   }
   return database

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config'
+import { parseHealth } from '@airlock/server/parseHealth'
 import { parseProxies } from '@airlock/server/parseProxies'
+import type { HealthOptions } from '@airlock/server/serveHealth'
 import * as z from 'zod/mini'
 import { parseKeys } from './keyEncryption.ts'
 import { type Points, parsePoints } from './limits.ts'
@@ -17,6 +19,7 @@ export type Environment = {
   limits: Points
   port: number
   host: string
+  health: HealthOptions | undefined
 }
 
 const SECRET_BYTES = 32
@@ -65,6 +68,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (/[\r\n]/.test(env.MAIL_FROM ?? '')) problems.push('MAIL_FROM: write one line.')
   const limits = attempt(() => parsePoints(env.LIMITS ?? ''))
   const proxies = attempt(() => parseProxies(env.PROXIES))
+  const health = attempt(() => parseHealth(env))
   if (problems.length > 0 || config === undefined || keys === undefined) throw new Error(problems.join('\n'))
   return {
     config,
@@ -78,6 +82,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     limits: limits ?? {},
     port: Number(env.PORT ?? 3402),
     host: env.HOST ?? '127.0.0.1',
+    health,
   }
 }
 

@@ -36,9 +36,13 @@ const app = createSecureApp({
   documents: { root: fileURLToPath(new URL('../client', import.meta.url)), publicRpcUrls: publicRpcUrls() },
 })
 
-const server = await serveApp(app, { port, host, proxies, headers: apiHeaders() }).catch((cause: Error) =>
-  fail(cause.message),
-)
+const server = await serveApp(app, {
+  port,
+  host,
+  proxies,
+  headers: apiHeaders(),
+  health: environment.health && { ...environment.health, isReady: database.isAlive },
+}).catch((cause: Error) => fail(cause.message))
 console.log(`secure frame on http://${host}:${server.port}`)
 const sweeping = setInterval(() => {
   void sweep(database).catch((cause: Error) => console.error(`sweep: ${cause.message}`))

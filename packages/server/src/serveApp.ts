@@ -7,6 +7,7 @@ import { limitConnections } from './limitConnections.ts'
 import { SERVER_LIMITS, type ServerLimits } from './limits.ts'
 import { readBody } from './readBody.ts'
 import { refuseConnection, refuseRequest } from './refuseRequest.ts'
+import { type HealthOptions, serveHealth } from './serveHealth.ts'
 
 export type RunningServer = {
   port: number
@@ -25,6 +26,8 @@ type Options = {
   headers: Readonly<Record<string, string>>
   /** Other limits than the product's. */
   limits?: Partial<ServerLimits>
+  /** A port for an orchestrator's probes, open for as long as the server. */
+  health?: HealthOptions | undefined
 }
 
 const STOP_MS = 2_000
@@ -36,7 +39,7 @@ const STOP_MS = 2_000
  */
 export async function serveApp(
   app: App,
-  { port, host = '127.0.0.1', proxies = 0, headers, limits }: Options,
+  { port, host = '127.0.0.1', proxies = 0, headers, limits, health }: Options,
 ): Promise<RunningServer> {
   const { bodyBytes, headerBytes, headersMs, requestMs, ...of } = { ...SERVER_LIMITS, ...limits }
   const handle = getRequestListener(app.fetch)
@@ -103,18 +106,26 @@ export async function serveApp(
     return handle(Object.assign(incoming, { rawBody: body }), outgoing)
   }
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
+  const probes = health && (await serveHealth(health))
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, host, resolve)
+    })
+  } catch (cause) {
+    await probes?.close()
+    throw cause
+  }
   return {
     port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise((resolve, reject) => {
+    async close() {
+      await new Promise<void>((resolve, reject) => {
         server.close((cause) => (cause ? reject(cause) : resolve()))
         server.closeIdleConnections()
         setTimeout(() => server.closeAllConnections(), STOP_MS).unref()
-      }),
+      })
+      await probes?.close()
+    },
   }
 }
 

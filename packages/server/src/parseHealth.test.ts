@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { parseHealth } from './parseHealth.ts'
+
+describe('HEALTH_PORT', () => {
+  test.each([
+    [{}, undefined],
+    [{ HEALTH_PORT: '' }, undefined],
+    [{ HEALTH_PORT: '3499' }, { port: 3499, host: undefined }],
+    [
+      { HEALTH_PORT: '65535', HEALTH_HOST: '0.0.0.0' },
+      { port: 65_535, host: '0.0.0.0' },
+    ],
+  ])('of %j is read', (env, expected) => {
+    expect(parseHealth(env)).toEqual(expected)
+  })
+
+  test.each(['0', '65536', 'x', '-1', '3499x', 'x3499', '1.5'])('that is %j is refused', (port) => {
+    expect(() => parseHealth({ HEALTH_PORT: port })).toThrow(/^HEALTH_PORT: write a port, 1 to 65535\.$/)
+  })
+})

@@ -1,0 +1,13 @@
+import type { HealthOptions } from './serveHealth.ts'
+
+const MAX_PORT = 65_535
+
+/** Reads `HEALTH_PORT` and `HEALTH_HOST`. Undefined without a port. @throws Error with what is wrong */
+export function parseHealth({ HEALTH_PORT, HEALTH_HOST }: NodeJS.ProcessEnv): HealthOptions | undefined {
+  if (!HEALTH_PORT) return undefined
+  const port = Number(HEALTH_PORT)
+  if (!/^[0-9]+$/.test(HEALTH_PORT) || port === 0 || port > MAX_PORT) {
+    throw new Error(`HEALTH_PORT: write a port, 1 to ${MAX_PORT}.`)
+  }
+  return { port, host: HEALTH_HOST || undefined }
+}

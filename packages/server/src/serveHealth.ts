@@ -1,0 +1,49 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type HealthOptions = {
+  port: number
+  /** `127.0.0.1` by default: probes within the container. */
+  host?: string | undefined
+  /** Whether what the server needs is there. Never rejects. */
+  isReady?: () => Promise<boolean>
+}
+
+/** Probes are short, and come one at a time. */
+const TIMEOUT_MS = 2_000
+const MAX_CONNECTIONS = 64
+
+/**
+ * Answers an orchestrator's probes on a port of its own, which the requests and connections of clients cannot fill: `/livez` while the
+ * process answers at all, `/readyz` while it can serve. Whoever restarts by `/livez` restarts no server that is only busy.
+ *
+ * @throws what listening throws, such as EADDRINUSE
+ */
+export async function serveHealth({ port, host = '127.0.0.1', isReady = async () => true }: HealthOptions) {
+  const server = createServer({ headersTimeout: TIMEOUT_MS, requestTimeout: TIMEOUT_MS }, async (request, response) => {
+    const isProbe = request.method === 'GET' || request.method === 'HEAD'
+    const status = isProbe ? await statusOf(request.url, isReady) : 405
+    response.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain', Connection: 'close' })
+    response.end(status === 200 ? 'ok\n' : 'failing\n')
+  })
+  server.maxConnections = MAX_CONNECTIONS
+  server.timeout = 2 * TIMEOUT_MS
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function statusOf(url: string | undefined, isReady: () => Promise<boolean>) {
+  if (url === '/livez') return 200
+  if (url === '/readyz') return (await isReady()) ? 200 : 503
+  return 404
+}
