@@ -35,7 +35,8 @@ export async function deleteAccount(
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
     const { email } = await readUser(queries, userId)
     const until = row.deletes_at.getTime()
-    const id = email === null ? undefined : await queueNotice(queries, accountDeletedMail({ to: email, site, until }))
+    const id =
+      email === null ? undefined : await queueNotice(queries, userId, accountDeletedMail({ to: email, site, until }))
     return { keptUntil: until, notice: id }
   })
   sendSoon(context, notice)
@@ -66,7 +67,7 @@ async function keep(queries: Queries, userId: string, site: string): Promise<str
     'UPDATE users SET deletes_at = NULL WHERE id = $1 AND deletes_at IS NOT NULL RETURNING email',
     [userId],
   )
-  return kept?.email ? queueNotice(queries, accountKeptMail({ to: kept.email, site })) : undefined
+  return kept?.email ? queueNotice(queries, userId, accountKeptMail({ to: kept.email, site })) : undefined
 }
 
 /** Whether nobody but the person opens it. Within a transaction nobody locks it until its end. */

@@ -11,10 +11,16 @@ type Mailbox = { mailbox: string; isKnown: boolean }
 /** Counted before anything of the mailbox is touched, so that a client which is over its limits does not stand in anybody's way. */
 export function requesterBudgets(
   { client }: Device,
-  { isKnown, projectId }: Mailbox & { projectId: string },
+  { isKnown, projectId, userId }: Mailbox & { projectId: string; userId: string | undefined },
 ): Budget[] {
-  if (isKnown) return []
-  return [['mailsByClient', client.network], ...ofBlock('mailsByBlock', client.block), ['mailsByProject', projectId]]
+  const ofPerson: Budget[] = userId === undefined ? [] : [['codesByPerson', userId]]
+  if (isKnown) return ofPerson
+  return [
+    ...ofPerson,
+    ['mailsByClient', client.network],
+    ...ofBlock('mailsByBlock', client.block),
+    ['mailsByProject', projectId],
+  ]
 }
 
 export function mailboxBudgets({ thumbprint }: Device, { mailbox, isKnown }: Mailbox): Budget[] {

@@ -42,7 +42,8 @@ export async function askForCode(context: Context, ask: Ask): Promise<Challenge>
   const link = `${context.config.secureOrigin}/device?token=${token}`
   const undo: (() => Promise<unknown>)[] = []
   try {
-    undo.push(await limits.takeAll(requesterBudgets(ask.device, { mailbox, isKnown, projectId: ask.projectId })))
+    const { projectId, userId } = ask
+    undo.push(await limits.takeAll(requesterBudgets(ask.device, { mailbox, isKnown, projectId, userId })))
     await database.transaction(async (queries) => {
       await waitTurn(queries, { mailbox, isKnown, address: ask.address, thumbprint: ask.device.thumbprint })
       await insertLogin(queries, ask, { loginId, mailbox, isKnown })

@@ -91,7 +91,7 @@ export async function confirmNewAddress(context: Context, session: Session, devi
     await revokeOthers(queries, { userId: session.user_id, family: session.family })
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [session.user_id])
     const mails = emailChangedMails({ from, to: change.new_email, site: session.host_origin })
-    return Promise.all(mails.map((mail) => queueNotice(queries, mail)))
+    return Promise.all(mails.map((mail) => queueNotice(queries, session.user_id, mail)))
   })
   for (const id of notices) sendSoon(context, id)
   return { newEmail: change.new_email }

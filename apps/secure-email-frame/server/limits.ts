@@ -25,6 +25,9 @@ const RULES = {
   // By one device of a person who is signed in, so that whoever else is signed in as them uses up nothing of theirs.
   slotsByDevice: { points: 60, duration: HOUR_S },
   eventsByDevice: { points: 120, duration: HOUR_S },
+  // By one person, whatever the device: codes that they ask for while signed in, which are refused, and mails of changes, which wait.
+  codesByPerson: { points: 24, duration: HOUR_S },
+  noticesByPerson: { points: 12, duration: HOUR_S },
   refreshesBySession: { points: 600, duration: HOUR_S },
 } as const
 export type Rule = keyof typeof RULES

@@ -46,7 +46,7 @@ const server = await serveApp(app, {
 console.log(`secure frame on http://${host}:${server.port}`)
 const sweeping = setInterval(() => {
   void sweep(database).catch((cause: Error) => console.error(`sweep: ${cause.message}`))
-  void sendNotices({ database, mailer }).catch((cause: Error) => console.error(`notices: ${cause.message}`))
+  void sendNotices({ database, mailer, limits }).catch((cause: Error) => console.error(`notices: ${cause.message}`))
   void rewrap()
 }, SWEEP_MS)
 void rewrap()

@@ -153,4 +153,8 @@ export const MIGRATIONS: readonly string[] = [
   `
   DELETE FROM devices;
   `,
+  // Whose notices are counted and joined. Of those from before, and of a process from before, only the address is known.
+  `
+  ALTER TABLE notices ADD COLUMN user_id text NOT NULL DEFAULT '';
+  `,
 ]

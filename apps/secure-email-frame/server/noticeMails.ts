@@ -73,6 +73,23 @@ export function accountKeptMail({ to, site }: { to: string; site: string }): Mai
   ])
 }
 
+/** Texts of one subject that a joined mail repeats, the newest. */
+const MAX_TEXTS = 5
+
+/** Joins notices to one address, the oldest first: every subject with how often, and its newest texts, so that a rare change is not hidden among many. */
+export function joinedMail(mails: readonly Mail[]): Mail {
+  const told = [...new Set(mails.map(({ subject }) => subject))].flatMap((subject) => {
+    const same = mails.filter((mail) => mail.subject === subject)
+    const texts = [...new Set(same.map(({ text }) => text))]
+    const others = texts.length > MAX_TEXTS ? ['The others were at other sites, or on other days.'] : []
+    const times = same.length === 1 ? 'once' : `${same.length} times`
+    const paragraphs = texts.slice(-MAX_TEXTS).flatMap((text) => text.trim().split('\n\n'))
+    return [`${subject}: ${times}.`, ...paragraphs, ...others]
+  })
+  const subject = `${mails.length} changes of your wallet`
+  return notice({ to: mails[0]?.to ?? '', subject }, [`No mail told of these ${subject} before:`, ...told])
+}
+
 function notice({ to, subject }: { to: string; subject: string }, paragraphs: readonly string[]): Mail {
   const [lead = '', ...rest] = paragraphs
   return { to, subject, text: `${paragraphs.join('\n\n')}\n`, html: mailPage(lead, rest) }

@@ -197,13 +197,14 @@ describe('[T102] a change of the e-mail address', () => {
       close() {},
     }
     const { database } = server
+    const post = { ...server.post, mailer }
     await database.query('INSERT INTO notices (id, mail) VALUES ($1, $2)', ['one', { to: 'ada@mail.example' }])
     isDown = true
-    await sendNotices({ database, mailer })
+    await sendNotices(post)
     expect(sent).toEqual([])
     isDown = false
     await sweep(database)
-    await Promise.all([sendNotices({ database, mailer }), sendNotices({ database, mailer })])
+    await Promise.all([sendNotices(post), sendNotices(post)])
     expect(sent).toEqual(['ada@mail.example'])
     expect(await database.query('SELECT * FROM notices')).toEqual([])
   })

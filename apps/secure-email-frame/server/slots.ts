@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import type { Queries } from './database.ts'
 import { requireDataKey, subjectOf } from './dataKeyProof.ts'
 import { Fault } from './Fault.ts'
+import type { Mail } from './mailer.ts'
 import { slotMail } from './noticeMails.ts'
 import { queueNotice, sendSoon } from './notices.ts'
 import { randomId } from './secrets.ts'
@@ -85,13 +86,13 @@ export async function restoreSlot(
 async function changeSlots(
   context: Context,
   { user_id: userId }: Session,
-  change: (queries: Queries) => Promise<(to: string) => Parameters<typeof queueNotice>[1]>,
+  change: (queries: Queries) => Promise<(to: string) => Mail>,
 ): Promise<WalletRecord> {
   const notice = await context.database.transaction(async (queries) => {
     await queries.query('SELECT 1 FROM wallets WHERE user_id = $1 FOR UPDATE', [userId])
     const mailTo = await change(queries)
     const { email } = await readUser(queries, userId)
-    return email === null ? undefined : queueNotice(queries, mailTo(email))
+    return email === null ? undefined : queueNotice(queries, userId, mailTo(email))
   })
   sendSoon(context, notice)
   return recordOf(context.database, userId)

@@ -71,7 +71,9 @@ export async function lockWallet(
     // Begun without proof of the data key, which it takes from now on.
     await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
     const { email } = await readUser(queries, userId)
-    return email === null ? undefined : queueNotice(queries, lockedMail({ to: email, site: session.host_origin }))
+    return email === null
+      ? undefined
+      : queueNotice(queries, userId, lockedMail({ to: email, site: session.host_origin }))
   })
   sendSoon(context, notice)
   return recordOf(context.database, userId)

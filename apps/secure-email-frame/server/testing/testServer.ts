@@ -38,16 +38,16 @@ export async function testServer({ project, limits: points, mailer, keys, docume
     secureOrigin: SECURE,
     projects: { [PROJECT]: { origins: [HOST, 'https://other.example'], ...project } },
   })
-  const app = createSecureApp({
-    config,
-    database,
-    limits,
-    mailer: mailer ?? {
-      async send(mail) {
-        mails.push(mail)
-      },
-      close() {},
+  const kept: Mailer = {
+    async send(mail) {
+      mails.push(mail)
     },
+    close() {},
+  }
+  const post = { database, limits, mailer: mailer ?? kept }
+  const app = createSecureApp({
+    ...post,
+    config,
     keyEncryption: keysInMemory(keys ?? new Map([['one', randomBytes(32)]])),
     codeSecret: randomBytes(32),
     proxies: 1,
@@ -59,6 +59,8 @@ export async function testServer({ project, limits: points, mailer, keys, docume
     /** Mails that are kept take no time: what a call tells of is there after it. */
     settle: mailer ? async () => {} : noticesSent,
     database,
+    /** What `sendNotices` takes. */
+    post,
     mails,
     /** The newest code that was mailed to an address. */
     code: (to: string) =>
