@@ -127,3 +127,40 @@ test('[T17] a hostile theme changes no more than what it may, and a pale accent 
   const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
   expect(violations).toEqual([])
 })
+
+for (const [width, height] of [
+  [1_280, 800],
+  [360, 640],
+] as const) {
+  for (const state of ['many', 'manyAlert']) {
+    test(`[S2.9] with eleven wallets every method is in view, in its order, and the wallets alone scroll: ${state}, ${width}x${height}`, async ({
+      page,
+      world,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto(world.urls.gallery + query({ view: 'Connect', state }))
+      const list = page.getByRole('list', { name: 'Wallets' })
+      const email = page.getByRole('textbox', { name: 'E-mail address' })
+      const help = page.getByRole('button', { name: 'Get started' })
+      await expect(page.getByRole('listitem')).toHaveCount(16)
+      const top = async (part: typeof list) => (await part.boundingBox())?.y ?? Number.NaN
+      for (const part of [list, email, help]) await expect(part).toBeInViewport({ ratio: 1 })
+      expect(await top(list)).toBeLessThan(await top(email))
+      expect(await top(email)).toBeLessThan(await top(help))
+
+      const before = await top(email)
+      const scrolls = (selector: string) =>
+        page.locator(selector).evaluate((element) => element.scrollHeight > element.clientHeight)
+      expect([await scrolls('.card-body'), await scrolls('.rows')]).toEqual([false, true])
+      const last = page.getByRole('button', { name: 'All wallets' })
+      await expect(last).not.toBeInViewport()
+      const fade = () => list.evaluate((element) => getComputedStyle(element, '::after').opacity)
+      expect(await fade()).toBe('1')
+      await last.focus()
+      await expect(last).toBeInViewport({ ratio: 1 })
+      await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      await expect.poll(fade).toBe('0')
+      expect(await top(email)).toBe(before)
+    })
+  }
+}

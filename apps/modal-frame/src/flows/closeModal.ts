@@ -1,6 +1,7 @@
 import type { Deps } from '../ports/Deps.ts'
 import { alertAtom } from '../state/alert.ts'
 import { configAtom } from '../state/config.ts'
+import { emailLoginAtom, leftLogin } from '../state/emailLogin.ts'
 import { activeAddressAtom } from '../state/hostState.ts'
 import { CLOSED, modalAtom, withLoading } from '../state/modal.ts'
 import { NO_SWITCH, networkSwitchAtom } from '../state/networkSwitch.ts'
@@ -23,6 +24,7 @@ export function closeModal(deps: Deps, by: 'visitor' | 'host' = 'visitor'): void
   // A wallet elsewhere goes on without the modal; the secure frame's screen is part of it.
   for (const { id, connectorId } of store.get(walletRequestsAtom)) if (connectorId === 'auth') stopWaiting(deps, id)
   store.set(networkSwitchAtom, NO_SWITCH)
+  store.set(emailLoginAtom, leftLogin)
   store.set(alertAtom, null)
   if (target === 'hidden') store.set(modalAtom, CLOSED)
   else {

@@ -12,6 +12,7 @@ import { walletRequestsAtom } from '../state/walletRequests.ts'
 import { closeModal } from './closeModal.ts'
 import { openEmailChange, requestEmailChange, submitChangeCode } from './emailChange.ts'
 import { requestEmailCode, submitEmailCode } from './emailLogin.ts'
+import { goBack } from './goBack.ts'
 import { openModal } from './openModal.ts'
 import { requestWallet } from './requestWallet.ts'
 import { restoreWallet } from './restoreWallet.ts'
@@ -20,8 +21,8 @@ import { deferred, settled, testDeps } from './testDeps.ts'
 const ADA = 'ada@mail.example'
 
 /** A secure frame that agrees, unless a test says otherwise. */
-function setUp() {
-  const parts = testDeps({ email: true })
+function setUp(config: Parameters<typeof testDeps>[0] = {}) {
+  const parts = testDeps({ email: true, ...config })
   const email = {
     requestCode: vi.fn<EmailLogin['requestCode']>(async () => 'VERIFY_OTP'),
     awaitDevice: vi.fn<EmailLogin['awaitDevice']>(async () => {}),
@@ -100,6 +101,84 @@ describe('[S4.12] signing in', () => {
     email.awaitDevice.mockRejectedValue(new AirlockError('CONNECT_CANCELLED'))
     await requestEmailCode(deps, ADA)
     await settled()
+    expect(state().error).toBeUndefined()
+  })
+})
+
+describe('[S4.12] an attempt that was left', () => {
+  test('a failure is gone at the next opening; the address and the wait stay', async () => {
+    const { deps, email, state } = setUp()
+    email.requestCode.mockRejectedValueOnce(refusal('MAIL_UNAVAILABLE', 'No mail'))
+    await requestEmailCode(deps, ADA)
+    expect(state().error).toBe('No mail')
+    closeModal(deps)
+    openModal(deps)
+    expect(state()).toEqual({ email: ADA, status: 'idle', resendAt: 0 })
+  })
+
+  test('a wait that was told is told again only when another mail is asked for', async () => {
+    const { deps, state } = setUp()
+    await requestEmailCode(deps, ADA)
+    await requestEmailCode(deps, ADA)
+    expect(state().isTooSoon).toBe(true)
+    const { resendAt } = state()
+    closeModal(deps)
+    openModal(deps)
+    expect(state()).toEqual({ email: ADA, status: 'idle', resendAt })
+    await requestEmailCode(deps, ADA)
+    expect(state()).toMatchObject({ isTooSoon: true, resendAt })
+  })
+
+  test.each([
+    ['sending', 'MAIL_UNAVAILABLE'],
+    ['sending', 'NOT_ALLOWED'],
+    ['checking', 'CODE_WRONG'],
+    ['checking', 'PROOF_INVALID'],
+  ] as const)('a failure of %s (%s) that comes after the next opening is not shown there', async (step, code) => {
+    const { deps, email, state, store } = setUp()
+    const answer = deferred<never>()
+    if (step === 'checking') await requestEmailCode(deps, ADA)
+    email.requestCode.mockReturnValue(answer.promise)
+    email.submitCode.mockReturnValue(answer.promise)
+    const left = step === 'sending' ? requestEmailCode(deps, ADA) : submitEmailCode(deps, '000000')
+    closeModal(deps)
+    openModal(deps)
+    answer.reject(refusal(code, 'It failed'))
+    await left
+    expect(state()).toMatchObject({ email: ADA, status: 'idle' })
+    expect(state().error).toBeUndefined()
+    expect(store.get(alertAtom)).toBeNull()
+  })
+
+  test('going back from a wrong code leaves its reason behind', async () => {
+    const { deps, email, state, view } = setUp()
+    await requestEmailCode(deps, ADA)
+    email.submitCode.mockRejectedValueOnce(refusal('CODE_WRONG', 'Invalid code'))
+    await submitEmailCode(deps, '000000')
+    await goBack(deps)
+    expect(view()).toBe('Connect')
+    expect(state().error).toBeUndefined()
+  })
+
+  test('a check that fails after going back says nothing beside the address', async () => {
+    const { deps, email, state } = setUp()
+    await requestEmailCode(deps, ADA)
+    const checked = deferred<never>()
+    email.submitCode.mockReturnValueOnce(checked.promise)
+    const left = submitEmailCode(deps, '000000')
+    await goBack(deps)
+    checked.reject(refusal('CODE_WRONG', 'Invalid code'))
+    await left
+    expect(state()).toMatchObject({ email: ADA, status: 'idle' })
+    expect(state().error).toBeUndefined()
+  })
+
+  test('embedded in a page, closing begins anew too', async () => {
+    const { deps, email, state, store } = setUp({ embedded: true })
+    email.requestCode.mockRejectedValueOnce(refusal('MAIL_UNAVAILABLE', 'No mail'))
+    await requestEmailCode(deps, ADA)
+    closeModal(deps)
+    expect(store.get(routeAtom).view).toBe('Connect')
     expect(state().error).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import type { Deps } from '../ports/Deps.ts'
 import type { EmailLogin } from '../ports/EmailLogin.ts'
 import { attemptAtom } from '../state/connection.ts'
 import { emailLoginAtom, NO_LOGIN } from '../state/emailLogin.ts'
-import { openingsAtom } from '../state/modal.ts'
+import { isOpenAtom, openingsAtom } from '../state/modal.ts'
 import { push, replace, reset, routeAtom, routerAtom } from '../state/router.ts'
 import { AUTH_WALLET } from '../state/wallets.ts'
 import { announce } from './announce.ts'
@@ -22,6 +22,7 @@ export async function requestEmailCode(deps: Deps, email: string): Promise<void>
     return store.set(emailLoginAtom, { email, status: 'waiting', resendAt, isTooSoon: true })
   }
   store.set(emailLoginAtom, { email, status: 'sending', resendAt })
+  const isLeft = watchOpening(deps)
   try {
     const action = await login(deps).requestCode(email)
     store.set(emailLoginAtom, { email, status: 'waiting', resendAt: startCooldown(deps) })
@@ -31,33 +32,35 @@ export async function requestEmailCode(deps: Deps, email: string): Promise<void>
     if (store.get(routeAtom).view !== view) store.set(routerAtom, (router) => push(router, { view }))
     if (action === 'VERIFY_DEVICE') void awaitDevice(deps, email)
   } catch (cause) {
-    fail(deps, cause)
+    fail(deps, cause, isLeft())
   }
 }
 
-/** The code, once all of it is there. A wrong one leaves everything as it is, with the reason. */
+/** Submits the code. A wrong one leaves the view and the address as they are, with the reason. */
 export async function submitEmailCode(deps: Deps, code: string): Promise<void> {
   const { store } = deps
   const { email, status, resendAt } = store.get(emailLoginAtom)
   if (status !== 'waiting') return
   store.set(emailLoginAtom, { email, status: 'checking', resendAt })
+  const isLeft = watchOpening(deps)
   try {
     await login(deps).submitCode(code)
     await connectEmail(deps)
   } catch (cause) {
-    fail(deps, cause)
+    fail(deps, cause, isLeft() || store.get(routeAtom).view !== 'EmailVerifyOtp')
   }
 }
 
 async function awaitDevice(deps: Deps, email: string): Promise<void> {
   const { store } = deps
   const isCurrent = () => store.get(emailLoginAtom).email === email && store.get(routeAtom).view === 'EmailVerifyDevice'
+  const isLeft = watchOpening(deps)
   try {
     await login(deps).awaitDevice()
     if (isCurrent()) store.set(routerAtom, (router) => replace(router, { view: 'EmailVerifyOtp' }))
   } catch (cause) {
     // Another mail was asked for, and its link is waited for now.
-    if (isCurrent() && !isAirlockError(cause, 'CONNECT_CANCELLED')) fail(deps, cause)
+    if (isCurrent() && !isAirlockError(cause, 'CONNECT_CANCELLED')) fail(deps, cause, isLeft())
   }
 }
 
@@ -89,8 +92,19 @@ function login({ email }: Deps): EmailLogin {
   return email
 }
 
-function fail(deps: Deps, cause: unknown) {
+/** Returns a function that is true once the modal was closed or opened again. */
+function watchOpening({ store }: Deps): () => boolean {
+  const openings = store.get(openingsAtom)
+  return () => !store.get(isOpenAtom) || store.get(openingsAtom) !== openings
+}
+
+/** @param isLeft the visitor is elsewhere by now, where the failure means nothing */
+function fail(deps: Deps, cause: unknown, isLeft: boolean) {
   const { store } = deps
   const { email, resendAt } = store.get(emailLoginAtom)
+  if (isLeft) {
+    track(deps, 'CONNECT_ERROR', { message: AirlockError.from(cause, 'AUTH_FAILED').message.slice(0, 256) })
+    return store.set(emailLoginAtom, { email, status: 'idle', resendAt })
+  }
   store.set(emailLoginAtom, { email, ...emailFault(deps, cause, resendAt) })
 }

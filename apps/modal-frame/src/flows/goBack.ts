@@ -1,4 +1,5 @@
 import type { Deps } from '../ports/Deps.ts'
+import { emailLoginAtom, leftLogin } from '../state/emailLogin.ts'
 import { activeAddressAtom } from '../state/hostState.ts'
 import { NO_SWITCH, networkSwitchAtom } from '../state/networkSwitch.ts'
 import { goBack as back, currentRoute, routerAtom } from '../state/router.ts'
@@ -14,5 +15,6 @@ export async function goBack(deps: Deps): Promise<void> {
   if (previous === undefined) return safeClose(deps)
   store.set(routerAtom, previous)
   if (view === 'SwitchNetwork') store.set(networkSwitchAtom, NO_SWITCH)
+  if (view.startsWith('EmailVerify')) store.set(emailLoginAtom, leftLogin)
   if (view.startsWith('Connecting')) await cancelConnect(deps)
 }

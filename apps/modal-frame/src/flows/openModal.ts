@@ -2,6 +2,7 @@ import type { OpenParams } from '@airlock/protocol/channel/schemas'
 import type { Deps } from '../ports/Deps.ts'
 import { configAtom } from '../state/config.ts'
 import { attemptAtom, NO_ATTEMPT } from '../state/connection.ts'
+import { emailLoginAtom, leftLogin } from '../state/emailLogin.ts'
 import { activeAddressAtom } from '../state/hostState.ts'
 import { modalAtom, opened, openingsAtom } from '../state/modal.ts'
 import { networkSupportAtom } from '../state/network.ts'
@@ -18,6 +19,7 @@ export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): voi
   const connected = address !== null
   if (store.get(attemptAtom).status !== 'asking') store.set(attemptAtom, NO_ATTEMPT)
   store.set(networkSwitchAtom, NO_SWITCH)
+  store.set(emailLoginAtom, leftLogin)
   store.set(modalAtom, opened(namespace))
   store.set(openingsAtom, (openings) => openings + 1)
   const universal = store.get(configAtom)?.universal ? store.get(platformAtom).kind : undefined

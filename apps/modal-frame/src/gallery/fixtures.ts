@@ -50,6 +50,11 @@ const TWINS = ['com.example.twin-a', 'com.example.twin-b'].map((rdns, index) =>
   lentWallet({ handle: `t${index}`, connectorId: rdns, rdns, name: 'Twin Wallet', contested: true }),
 )
 
+const NAMES = 'MetaMask Rabby Anise Borage Chervil Dill Elder Fennel Ginger Hyssop Juniper'.split(' ')
+const ELEVEN = NAMES.map((name, index) =>
+  lentWallet({ handle: `e${index}`, connectorId: `com.example.${name}`, rdns: `com.example.${name}`, name }),
+)
+
 const PHONE = { kind: 'phone', os: 'ios', keepsPairing: true, isTelegram: false } as const
 /** As long as a real one. It opens nothing: the keys are made up. */
 const PAIRING_URI = `wc:${'5c1ffa27'.repeat(8)}@2?expiryTimestamp=1893456000&relay-protocol=irn&symKey=${'a93e04d6'.repeat(8)}`
@@ -72,6 +77,15 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     empty: (store) => setHost(store, { wallets: [] }),
     long: (store) => setHost(store, { wallets: [LONG, ...WALLETS] }),
     email: (store) => offerEmail(store),
+    many: (store) => {
+      offerEmail(store)
+      setHost(store, { wallets: ELEVEN })
+    },
+    manyAlert: (store) => {
+      offerEmail(store)
+      setHost(store, { wallets: ELEVEN })
+      store.set(alertAtom, alert({ notice: { key: 'authNotAllowed' } }))
+    },
     emailFailed: (store) => {
       offerEmail(store)
       store.set(emailLoginAtom, {
@@ -161,7 +175,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
   },
   EmailVerifyOtp: {
     default: (store) => mailed(store, 'EmailVerifyOtp', {}),
-    wrong: (store) => mailed(store, 'EmailVerifyOtp', { error: 'Invalid code' }),
+    wrong: (store) => mailed(store, 'EmailVerifyOtp', { error: 'Invalid code', errorCode: 'CODE_WRONG' }),
     checking: (store) => mailed(store, 'EmailVerifyOtp', { status: 'checking' }),
     long: (store) => mailed(store, 'EmailVerifyOtp', { email: LONG_EMAIL }),
   },

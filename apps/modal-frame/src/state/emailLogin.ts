@@ -26,6 +26,12 @@ export type EmailLoginState = EmailStep & { email: string }
 export const NO_LOGIN: EmailLoginState = { email: '', status: 'idle', resendAt: 0 }
 export const emailLoginAtom = atom<EmailLoginState>(NO_LOGIN)
 
+/** The login once its step was left: the address and the time of the next mail stay, a failure does not. */
+export function leftLogin({ email, status, resendAt }: EmailLoginState): EmailLoginState {
+  const isUnderWay = status === 'sending' || status === 'checking'
+  return { email, status: isUnderWay ? status : 'idle', resendAt }
+}
+
 /** A change of the address (S4.12); `email` is the new one. */
 export type EmailChangeState = EmailStep & { step: 'address' | 'primary' | 'secondary'; email: string }
 

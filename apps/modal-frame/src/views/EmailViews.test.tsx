@@ -1,3 +1,4 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { whileWaiting } from '../flows/stopWaiting.ts'
@@ -13,7 +14,8 @@ import {
   secureSiteAtom,
 } from '../state/emailLogin.ts'
 import { hostStateAtom } from '../state/hostState.ts'
-import { routeAtom } from '../state/router.ts'
+import { modalAtom, opened } from '../state/modal.ts'
+import { routeAtom, routerAtom } from '../state/router.ts'
 import { ADDRESS, ARBITRUM, hostState } from '../state/testFixtures.ts'
 import { walletRequestsAtom } from '../state/walletRequests.ts'
 import { Account } from './Account/Account.tsx'
@@ -44,6 +46,7 @@ function setUp(config: Parameters<typeof testDeps>[0] = {}, state: Parameters<ty
     show: vi.fn<EmailLogin['show']>(),
   }
   made.store.set(secureSiteAtom, { origin: 'https://keys.example', projectId: 'p' })
+  made.store.set(modalAtom, opened())
   return { ...made, email, deps: { ...made.deps, email } }
 }
 
@@ -141,6 +144,7 @@ describe('[S4.12] the six boxes are one field', () => {
   async function shown(login: Partial<EmailLoginState> = {}) {
     const made = setUp()
     made.store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: 0, ...login })
+    made.store.set(routerAtom, [{ view: 'Connect' }, { view: 'EmailVerifyOtp' }])
     return { ...made, view: await testView(made, <EmailVerifyOtp />) }
   }
 
@@ -178,6 +182,35 @@ describe('[S4.12] the six boxes are one field', () => {
     expect(boxes()).toEqual(['1', '2', '3', '4', '5', ''])
     await type('123457')
     expect(email.submitCode.mock.calls).toEqual([['123456'], ['123457']])
+  })
+
+  test('a code that was refused is cleared, its reason is told, and the first box waits for the next', async () => {
+    const { email, view } = await shown()
+    const context = { code: 'CODE_WRONG', reason: 'Invalid code' }
+    email.submitCode.mockRejectedValueOnce(new AirlockError('AUTH_FAILED', { context }))
+    await type('123456')
+    expect(boxes()).toEqual(['', '', '', '', '', ''])
+    expect(view.announced()).toBe('Invalid code. Try Again')
+    expect(document.activeElement).toBe(field())
+    expect(document.querySelector('[data-next]')).toBe(document.querySelector('.code-box'))
+    await type('654321')
+    expect(email.submitCode.mock.calls).toEqual([['123456'], ['654321']])
+  })
+
+  test('the same code can be sent again after a refusal', async () => {
+    const { email } = await shown()
+    email.submitCode.mockRejectedValueOnce(new Error('unreachable'))
+    await type('123456')
+    await type('123456')
+    expect(email.submitCode).toHaveBeenCalledTimes(2)
+  })
+
+  test('what was typed stays when another mail could not be sent', async () => {
+    const { email, view } = await shown()
+    email.requestCode.mockRejectedValueOnce(new Error('no'))
+    await type('123')
+    await view.press('Send another code')
+    expect(boxes()).toEqual(['1', '2', '3', '', '', ''])
   })
 
   test('a wrong code says why, and to try again', async () => {

@@ -55,7 +55,8 @@ function Wallets() {
   return (
     <>
       {!isInstalled && <EmptyState title={t('noWalletsTitle')} text={t('noWalletsText')} />}
-      <ul className="rows" aria-label={t('wallets')}>
+      {/* biome-ignore lint/nursery/noInlineStyles: React sets it through CSSOM, which a strict CSP allows. */}
+      <ul className="rows" aria-label={t('wallets')} style={{ '--rows': total } as CSSProperties}>
         {rows.slice(0, limit).map(({ name, wallet }) => (
           <WalletRow
             key={`${name} ${wallet.id}`}

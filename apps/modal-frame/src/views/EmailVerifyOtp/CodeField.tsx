@@ -8,18 +8,30 @@ const LENGTH = 6
  */
 export function CodeField({
   label,
+  isChecking,
   isBusy,
   isWrong,
   onCode,
 }: {
   label: string
+  isChecking: boolean
+  /** Nothing can be typed. */
   isBusy: boolean
   isWrong: boolean
   onCode: (code: string) => void
 }) {
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  const wasChecking = useRef(false)
   useEffect(() => input.current?.focus(), [])
+  // A refused code is of no use, and six digits leave no room for the next.
+  useEffect(() => {
+    if (wasChecking.current && !isChecking && isWrong) {
+      setCode('')
+      input.current?.focus()
+    }
+    wasChecking.current = isChecking
+  }, [isChecking, isWrong])
   const change = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, LENGTH)
     setCode(digits)

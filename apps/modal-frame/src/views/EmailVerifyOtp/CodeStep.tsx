@@ -6,7 +6,7 @@ import { CodeField } from './CodeField.tsx'
 import './EmailVerifyOtp.css'
 import { useCountdown } from './useCountdown.ts'
 
-/** A code that was mailed. It is sent off as soon as it is whole; a wrong one stays, with the reason. */
+/** A code that was mailed. It is sent off as soon as it is whole; a refused one makes room for the next, with the reason. */
 export function CodeStep({
   email,
   step,
@@ -27,7 +27,13 @@ export function CodeStep({
   return (
     <div className="verify">
       <p className="verify-text">{t('codeSentTo', { email })}</p>
-      <CodeField label={t('codeLabel')} isBusy={isBusy} isWrong={error !== undefined} onCode={onCode} />
+      <CodeField
+        label={t('codeLabel')}
+        isChecking={status === 'checking'}
+        isBusy={isBusy}
+        isWrong={error !== undefined}
+        onCode={onCode}
+      />
       <p className="verify-status" role="status" data-wrong={error !== undefined || undefined}>
         {status === 'checking'
           ? t('codeChecking')
