@@ -17,6 +17,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { describeRequest } from '../../apps/secure-email-frame/frame/approvals/describeRequest.ts'
 import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/derive.ts'
 import { signRequest } from '../../apps/secure-email-frame/frame/keys/signRequest.ts'
+import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
 import { createReads } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
 import { type LocalChain, startChain } from '../stack/chain.ts'
 import { compileContract } from '../stack/compileContract.ts'
@@ -82,7 +83,7 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
           asker: { origin: 'https://app.example', trust: 'allowed' },
           signal: new AbortController().signal,
         },
-        { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts },
+        { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts, words: en.networks },
       )
     },
     async mine({ offers }: Screen, speed = 0) {

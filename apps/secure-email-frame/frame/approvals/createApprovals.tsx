@@ -134,7 +134,13 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     const [user, recipients] = await Promise.all([keys.restore(), keys.recipients()])
     if (user === null) throw new SecureFault('SESSION_OVER')
     lock = user.isOpen ? null : { passkey: user.passkey }
-    const description = await describeRequest(call, { accounts: user.addresses, recipients, read, knownContracts })
+    const description = await describeRequest(call, {
+      accounts: user.addresses,
+      recipients,
+      read,
+      knownContracts,
+      words: language.messages.networks,
+    })
     return { account: call.method.startsWith('solana_') ? user.addresses.solana : user.addresses.eip155, description }
   }
 

@@ -7,11 +7,18 @@ import { compareSimulations, type Tested } from './compareSimulations.ts'
 import type { Description, Fact, FactName, Offer, Warning } from './Description.ts'
 import { earlierAllowances } from './earlierAllowances.ts'
 import { feeText } from './feeText.ts'
+import { dearFeeIn, isHighFee } from './highFee.ts'
 import { type Contracts, contractsOf } from './knownContracts.ts'
 import { type Allowance, addressFact, amountFact, type Meaning } from './Meaning.ts'
 import { meaningOf, together } from './meaningOf.ts'
 import { isPersonsCode } from './personsCode.ts'
-import { prepareTransactions, readBlock, type Speed, type WantedTransaction } from './prepareTransactions.ts'
+import {
+  type Prepared,
+  prepareTransactions,
+  readBlock,
+  type Speed,
+  type WantedTransaction,
+} from './prepareTransactions.ts'
 import { UNLIMITED } from './readToken.ts'
 import { recipientWarnings } from './recipientWarnings.ts'
 import { simulateAtNoPrice, simulateSigned } from './simulateCalls.ts'
@@ -79,6 +86,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
     ...(also.length > 0 ? (['allows'] as const) : []),
     ...(also.some(({ amount }) => amount === undefined || amount >= UNLIMITED) ? (['unlimited'] as const) : []),
     ...(isSent ? (['noCode'] as const) : []),
+    ...feeWarnings(prepared, speeds, { sent: value, base: block.base, symbol }),
     ...outcomeWarnings({ outcome, isUntried, isPaid: isPaid(usual) }),
     ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, given)),
     ...(calls.length > 1 ? (['separately'] as const) : []),
@@ -231,6 +239,23 @@ function offersOf(speeds: readonly Speed[], symbol: string): [Offer, ...Offer[]]
   )
   if (usual === undefined) throw new TypeError('There is no fee.')
   return [usual, ...others]
+}
+
+/** Of each fee that can be chosen. */
+function feeWarnings(
+  { asksMuchGas, isFeeWhole }: Prepared,
+  speeds: readonly Speed[],
+  { sent, base, symbol }: { sent: bigint; base: bigint; symbol: string },
+): Warning[] {
+  const isTipped = ({ transactions }: Speed) =>
+    transactions.some(({ maxPriorityFeePerGas }) => BigInt(maxPriorityFeePerGas) > base * 10n)
+  const dear = dearFeeIn(symbol)
+  const isHigh = speeds.some((one) => isHighFee({ fee: one.most, sent, isTipped: isTipped(one), dear }))
+  return [
+    ...(isHigh ? (['highFee'] as const) : []),
+    ...(asksMuchGas ? (['muchGas'] as const) : []),
+    ...(isFeeWhole ? [] : (['feeUnread'] as const)),
+  ]
 }
 
 type Outcome = { outcome: 'works' | 'fails' | 'unknown'; isUntried: boolean; isPaid: boolean }

@@ -1,5 +1,8 @@
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
+import { ar } from '../messages/ar.ts'
+import { en } from '../messages/en.ts'
+import { node, simulated, TO } from '../testing/callsNode.ts'
 import type { ApprovalCall } from './Approvals.ts'
 import { describeRequest } from './describeRequest.ts'
 
@@ -16,6 +19,7 @@ const GIVEN = {
   recipients: [],
   read: async () => '0x',
   knownContracts: {},
+  words: en.networks,
 }
 const described = (over: Partial<ApprovalCall>) => describeRequest({ ...CALL, ...over }, GIVEN)
 
@@ -69,4 +73,27 @@ test.each(['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserO
 test('An EVM request on a network of another kind is refused', async () => {
   const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   await expect(described({ method: 'eth_sendTransaction', chainId, params: [{}] })).rejects.toThrow('Invalid chainId')
+})
+
+test.each([
+  [en.networks, 'Chain 4711', '1 coin', /^[\d.]+ coin$/],
+  [ar.networks, 'الشبكة 4711', '1 عملة', /^[\d.]+ عملة$/],
+])(
+  '[T79] The coin of an unknown network goes by a word of the reader’s language: %j',
+  async (words, name, paid, fee) => {
+    const call = { ...CALL, method: 'eth_sendTransaction', chainId: 4_711 } as const
+    const params = [{ to: TO, value: '0xde0b6b3a7640000' }]
+    const read = node({ ...simulated({}), eth_call: '0x' })
+    const { facts, offers } = await describeRequest({ ...call, params }, { ...GIVEN, words, read })
+    expect(facts).toContainEqual({ name: 'out', value: paid, look: 'amount' })
+    expect(facts).toContainEqual({ name: 'network', value: name, look: 'text' })
+    expect(offers.map((offer) => offer.fee?.most)).toEqual([expect.stringMatching(fee), expect.stringMatching(fee)])
+  },
+)
+
+test('[T79] The coin of a network that is known goes by its own name: POL', async () => {
+  const call = { ...CALL, method: 'eth_sendTransaction', chainId: 137 } as const
+  const params = [{ to: TO, value: '0xde0b6b3a7640000' }]
+  const { facts } = await describeRequest({ ...call, params }, { ...GIVEN, read: node(simulated({})) })
+  expect(facts).toContainEqual({ name: 'out', value: '1 POL', look: 'amount' })
 })

@@ -3,7 +3,7 @@ import type { SecureUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
 import type { ApprovalCall } from './Approvals.ts'
-import { chainFacts } from './chains.ts'
+import { type ChainWords, chainFacts } from './chains.ts'
 import type { Description } from './Description.ts'
 import { exactDescription } from './exactDescription.ts'
 
@@ -12,6 +12,7 @@ type Given = {
   recipients: readonly string[]
   read: Read
   knownContracts: KnownContracts
+  words: ChainWords
 }
 
 /**
@@ -21,7 +22,7 @@ type Given = {
  * @throws SecureFault for what cannot be shown exactly as it would be signed
  */
 export async function describeRequest(call: ApprovalCall, given: Given): Promise<Description> {
-  const { accounts, recipients, read, knownContracts } = given
+  const { accounts, recipients, read, knownContracts, words } = given
   const { method, asker } = call
   const made = exactDescription(await describe())
   const isVouchedFor = asker.trust === 'allowed'
@@ -33,7 +34,7 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
     if (typeof chainId !== 'number') throw new SecureFault('INVALID_INPUT', { message: 'Invalid chainId' })
     const params = Array.isArray(call.params) ? call.params : []
     const from = accounts.eip155
-    const { name: chainName, symbol } = chainFacts(chainId)
+    const { name: chainName, symbol } = chainFacts(chainId, words)
     switch (method) {
       case 'personal_sign': {
         const { describeMessage, refuseHashForCode } = await import('./describeMessage.ts')
@@ -47,6 +48,7 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
           now: Date.now(),
           read,
           knownContracts,
+          words,
         })
       case 'eth_sendTransaction':
       case 'wallet_sendCalls': {

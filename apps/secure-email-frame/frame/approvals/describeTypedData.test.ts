@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { hashTypedData, maxUint256, recoverTypedDataAddress, verifyTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { signRequest } from '../keys/signRequest.ts'
+import { en } from '../messages/en.ts'
 import { DAPPS } from '../testing/dapps.ts'
 import { hashIndependently } from '../testing/hashIndependently.ts'
 import { describeTypedData } from './describeTypedData.ts'
@@ -24,6 +25,7 @@ const describeData = (data: unknown, { asObject = false, account = ME } = {}) =>
     account,
     now: NOW,
     knownContracts: {},
+    words: en.networks,
     read: async (_chain, method) => (method === 'eth_getCode' ? '0x60' : '0x'),
   })
 const rowsOf = ({ facts }: Awaited<ReturnType<typeof describeData>>) =>
@@ -69,6 +71,7 @@ describe('[T47] Structured data', () => {
       account: ME,
       now: NOW,
       knownContracts: {},
+      words: en.networks,
       read: async (_chain, method, params) =>
         method === 'eth_getCode' && (params as string[])[0] === TOKEN ? '0x60' : '0x',
     })

@@ -1,6 +1,6 @@
 import type { KnownContracts } from '@airlock/protocol/knownContract'
 import type { Read } from '../rpc/createReads.ts'
-import { chainFacts } from './chains.ts'
+import { type ChainWords, chainFacts } from './chains.ts'
 import type { Description, Fact, Title, Warning } from './Description.ts'
 import { carriesCall } from './typedData/carriesCall.ts'
 import { domainFacts } from './typedData/domain.ts'
@@ -17,7 +17,14 @@ const MAX_SUMMARY = 20
 /** What a person's account has as code once it is delegated. https://eips.ethereum.org/EIPS/eip-7702#delegation-designation */
 const DELEGATED = /^0xef0100/i
 
-type Given = { chainId: number; account: string; now: number; read: Read; knownContracts: KnownContracts }
+type Given = {
+  chainId: number
+  account: string
+  now: number
+  read: Read
+  knownContracts: KnownContracts
+  words: ChainWords
+}
 
 /**
  * `eth_signTypedData_v4`: EIP-712, with permits, orders and votes told apart. What is shown, hashed and signed is one canonical form of it.
@@ -47,7 +54,7 @@ export async function describeTypedData(params: readonly unknown[], given: Given
     facts: [
       ...summaries.flat(),
       ...(votesTo === undefined ? [] : [address('votesTo', votesTo)]),
-      ...domainRows(typed),
+      ...domainRows(typed, given.words),
       ...values.facts,
     ],
     warnings: unique([
@@ -76,20 +83,16 @@ function titleOf({ grants, isOrder, votesTo }: Meaning): Title {
 }
 
 /** What binds the signature, and what kind of data it is. */
-function domainRows({ domain, primaryType }: TypedData): Fact[] {
+function domainRows({ domain, primaryType }: TypedData, words: ChainWords): Fact[] {
   const { name, version, chainId, contract, salt } = domainFacts(domain)
   return [
     ...(name === undefined ? [] : [text('appName', name)]),
     ...(version === undefined ? [] : [text('version', version)]),
-    ...(chainId === undefined ? [] : [text('network', networkName(chainId))]),
+    ...(chainId === undefined ? [] : [text('network', chainFacts(chainId, words).name)]),
     ...(contract === undefined ? [] : [address('contract', contract)]),
     ...(salt === undefined ? [] : [{ name: 'salt' as const, value: salt, look: 'block' as const }]),
     text('type', primaryType),
   ]
-}
-
-function networkName(chainId: bigint): string {
-  return chainId <= BigInt(Number.MAX_SAFE_INTEGER) ? chainFacts(Number(chainId)).name : `Chain ${chainId}`
 }
 
 function boundWarnings({ domain }: TypedData): Warning[] {

@@ -12,6 +12,10 @@ export type Prepared = {
   /** The same transactions at each speed, the usual first. `most` is the highest fee of all of them together, in wei. */
   speeds: readonly [Speed, ...Speed[]]
   outcome: 'works' | 'fails' | 'unknown'
+  /** The dapp sets more gas than twice what a test of the same call used. */
+  asksMuchGas: boolean
+  /** Every part of the fee was read. */
+  isFeeWhole: boolean
 }
 export type Speed = { speed: Fee['speed']; most: bigint; transactions: FinalTransaction[] }
 
@@ -20,6 +24,8 @@ const MARGIN = 120n
 /** Beyond what a simulation used: it does not say what was needed on the way. */
 const SIMULATED_MARGIN = 150n
 const SOME_GAS = 500_000n
+/** A dapp that sets the gas itself may leave as much as the call needs again. */
+const MOST_GAS = 2n
 
 export async function readBlock(read: Read, chainId: number): Promise<Block> {
   const block = await read(chainId, 'eth_getBlockByNumber', ['latest', false])
@@ -57,12 +63,14 @@ export async function prepareTransactions(calls: readonly WantedTransaction[], g
   const priority = BigInt(tip as string)
   const normal = atSpeed('normal', priority, block.base * 2n + priority)
   const fast = atSpeed('fast', priority * 2n, block.base * 3n + priority * 2n)
-  const forData = await rollupFee(normal.transactions, read)
+  const beside = await rollupFee(normal.transactions, read)
   return {
     outcome: gas.outcome,
+    asksMuchGas: gas.asksMuch,
+    isFeeWhole: beside.isRead,
     speeds: [
-      { ...normal, most: normal.most + forData },
-      { ...fast, most: fast.most + forData },
+      { ...normal, most: normal.most + beside.fee },
+      { ...fast, most: fast.most + beside.fee },
     ],
   }
 }
@@ -79,9 +87,15 @@ async function gasOf(calls: readonly WantedTransaction[], given: Given) {
     const used = simulation?.gas[index]
     return used === undefined ? SOME_GAS : (used * SIMULATED_MARGIN) / 100n
   })
+  const asksMuch = calls.some(({ gas }, index) => {
+    const estimated = index === 0 ? first?.gas : undefined
+    const used = simulation?.gas[index]
+    const needed = estimated !== undefined && estimated > (used ?? 0n) ? estimated : used
+    return gas !== undefined && needed !== undefined && gas > needed * MOST_GAS
+  })
   const isWhole = calls.length === 1 || simulation !== undefined
   const outcome = first?.outcome ?? 'unknown'
-  return { limits, outcome: outcome === 'works' && !isWhole ? ('unknown' as const) : outcome }
+  return { limits, asksMuch, outcome: outcome === 'works' && !isWhole ? ('unknown' as const) : outcome }
 }
 
 async function estimateOf({ to, data, value }: WantedTransaction, { chainId, from, read }: Given) {

@@ -71,6 +71,9 @@ export const en = {
     noCode: 'There is no contract at this address.',
     willFail: 'The network says that this would fail.',
     notEnough: 'There is not enough in your wallet for this and its fee.',
+    highFee: 'The network fee is unusually high. Compare it with what you pay.',
+    muchGas: 'The site asks for more than twice the gas that a test of this used. You may pay for all of it.',
+    feeUnread: 'This network may take more than the fee that is shown: part of it could not be read.',
     notSimulated: 'What this would do could not be tried out.',
     firstTime: 'You have not sent anything to this address from here before.',
     lookAlike: 'This address looks like one that you know, and is another. Compare all of it.',
@@ -97,6 +100,8 @@ export const en = {
     agent: 'This may let another account act for you from now on.',
     bareHash: 'This is a hash: what it stands for cannot be shown. It may be a payment or an order.',
   } satisfies Record<Warning, string>,
+  /** What a network without a name here is called, and its coin. */
+  networks: { unknown: 'Chain {id}', coin: 'coin' },
   speeds: { normal: 'Normal', fast: 'Faster' } satisfies Record<Fee['speed'], string>,
   /** The rest of the approval's screen. */
   screen: {

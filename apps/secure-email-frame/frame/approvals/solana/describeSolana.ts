@@ -4,9 +4,10 @@ import type { Asker } from '../../wire/hostIdentity.ts'
 import { isMainnet, isSolana, solanaName } from '../chains.ts'
 import type { Description, Fact, Warning } from '../Description.ts'
 import { describeText } from '../describeMessage.ts'
+import { isHighFee } from '../highFee.ts'
 import { decodeBase58 } from './decodeBase58.ts'
 import { describeInstruction } from './describeInstruction.ts'
-import { feeOf } from './feeOf.ts'
+import { DEAR_FEE, feeOf } from './feeOf.ts'
 import { isTransactionMessage, parseTransaction, type SolanaTransaction } from './parseTransaction.ts'
 import { recipientWarnings } from './recipientWarnings.ts'
 import { lamportsFact, solText } from './SolanaMeaning.ts'
@@ -71,6 +72,8 @@ export function describeSolanaTransactions(params: unknown, given: Given): Descr
     // Only what a block of one network says binds the bytes to it, and whoever has them can send them anywhere.
     ...(isSent && isMainnet(chainId) ? [] : (['unboundNetwork'] as const)),
     ...(transactions.some(({ instructions }) => isDurable(instructions)) ? (['durable'] as const) : []),
+    // Beyond a few lamports for a signature a fee is a tip, which the dapp sets.
+    ...(isHighFee({ fee, sent: total - fee, isTipped: true, dear: DEAR_FEE }) ? (['highFee'] as const) : []),
     ...(transactions.length > 1 ? (['separately'] as const) : []),
   ]
   return {

@@ -18,10 +18,12 @@ import {
   token,
   transaction,
   transfer,
+  u32,
   u64,
 } from '../../testing/solanaTransactions.ts'
 import { exactDescription } from '../exactDescription.ts'
 import { describeSolanaMessage, describeSolanaTransactions } from './describeSolana.ts'
+import { COMPUTE_BUDGET } from './feeOf.ts'
 import { finishSolana } from './finishSolana.ts'
 import { isTransactionMessage, parseTransaction, withSignature } from './parseTransaction.ts'
 import { SYSTEM } from './systemMeaning.ts'
@@ -104,6 +106,24 @@ describe('What is asked for on Solana is said in words', () => {
       '200.000005 SOL',
     )
     expect(feeIn([transfer(1n)], { signers: [PAYER, MINE] })).toBeUndefined()
+  })
+
+  test('[T79] a fee that the dapp sets out of proportion is said to be high', () => {
+    const units = 1_000_000n
+    const priced = (lamports: bigint, sent: bigint) =>
+      shown([
+        { program: COMPUTE_BUDGET, accounts: [], data: [2, ...u32(Number(units))] },
+        // Micro-lamports for each unit
+        { program: COMPUTE_BUDGET, accounts: [], data: [3, ...u64((lamports * 1_000_000n) / units)] },
+        transfer(sent),
+      ]).warnings
+    const SOL = 1_000_000_000n
+    expect(priced(50_000_000n, 10n * SOL)).toEqual(['firstTime', 'highFee'])
+    expect(priced(49_000_000n, 10n * SOL)).toEqual(['firstTime'])
+    expect(priced(10_000_000n, SOL / 20n)).toEqual(['firstTime', 'highFee'])
+    expect(priced(10_000_000n, SOL / 5n)).toEqual(['firstTime'])
+    // Little, whatever it is compared with.
+    expect(priced(2_000_000n, 1n)).toEqual(['firstTime'])
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { encodeAbiParameters, parseAbiParameters, toFunctionSelector } from 'viem'
 import { expect, test } from 'vitest'
+import { en } from '../../messages/en.ts'
 import { DAPPS } from '../../testing/dapps.ts'
 import { describeTypedData } from '../describeTypedData.ts'
 
@@ -17,6 +18,7 @@ async function described(data: object) {
     account: ME,
     now: 1_700_000_000_000,
     knownContracts: {},
+    words: en.networks,
     read: async (_chain, method, params) => {
       if (method !== 'eth_call') return '0x60'
       const [{ to, data: call }] = params as [{ to: string; data: string }]

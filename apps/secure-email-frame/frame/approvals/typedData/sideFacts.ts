@@ -1,12 +1,12 @@
 import type { KnownContracts } from '@airlock/protocol/knownContract'
 import type { Read } from '../../rpc/createReads.ts'
 import { type AmountText, amountText } from '../amounts.ts'
-import { chainFacts } from '../chains.ts'
+import { type ChainWords, chainFacts } from '../chains.ts'
 import type { Fact } from '../Description.ts'
 import { type Contracts, contractsOf } from '../knownContracts.ts'
 import type { Side } from './orders.ts'
 
-type Given = { chainId: number; read: Read; knownContracts: KnownContracts }
+type Given = { chainId: number; read: Read; knownContracts: KnownContracts; words: ChainWords }
 
 const NONE: Contracts = { at: () => undefined, tokens: [], symbols: new Set() }
 
@@ -16,7 +16,7 @@ export type SideFacts = (name: Fact['name'], side: Side) => Promise<Fact[]>
 /** Amounts of the chain that the data is for. Only where that is the chain that is read do names and digits of tokens count. */
 export function sideFacts(given: Given, { chainId, isHere }: { chainId: bigint; isHere: boolean }): SideFacts {
   const contracts = isHere ? contractsOf(given.chainId, given.knownContracts) : NONE
-  const { symbol } = chainFacts(Number(chainId))
+  const { symbol } = chainFacts(chainId, given.words)
   const read = isHere ? given.read : async () => '0x'
   const text = amountText({ chainId: given.chainId, read, symbol, contracts })
   return async (name, side) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { en } from '../../messages/en.ts'
 import { DAPPS } from '../../testing/dapps.ts'
 import { describeTypedData } from '../describeTypedData.ts'
 
@@ -13,6 +14,7 @@ const described = (data: object, code = '0x60') =>
     account: ME,
     now: 1_700_000_000_000,
     knownContracts: {},
+    words: en.networks,
     read: async (_chain, method) => (method === 'eth_getCode' ? code : '0x'),
   })
 

@@ -1,0 +1,40 @@
+import { parseEther } from 'viem'
+
+/** Coins that are worth about one ether together, in powers of ten. Of a coin that is not listed one is. */
+const PER_ETHER: Readonly<Record<string, bigint>> = {
+  AVAX: 100n,
+  HYPE: 100n,
+  BERA: 1_000n,
+  FRAX: 1_000n,
+  MNT: 1_000n,
+  XDAI: 1_000n,
+  CELO: 10_000n,
+  CRO: 10_000n,
+  FTM: 10_000n,
+  POL: 10_000n,
+  S: 10_000n,
+  SEI: 10_000n,
+  MON: 100_000n,
+}
+
+type HighFee = {
+  /** The highest that can be paid, in the smallest unit of the coin. */
+  fee: bigint
+  /** What the calls send of the coin. */
+  sent: bigint
+  /** Whether most of the fee is a tip. */
+  isTipped: boolean
+  /** A fee that a person would look at twice. */
+  dear: bigint
+}
+
+/** 0.01 ether, or about its worth in another coin. */
+export function dearFeeIn(symbol: string): bigint {
+  return parseEther('0.01') * (PER_ETHER[symbol] ?? 1n)
+}
+
+/** Whether a fee is out of proportion: to what is sent, by its tip, or whatever it is for. */
+export function isHighFee({ fee, sent, isTipped, dear }: HighFee): boolean {
+  const isMuchOfSent = sent > 0n && fee * 10n > sent && fee * 20n > dear
+  return isMuchOfSent || (isTipped && fee > dear) || fee > dear * 10n
+}
