@@ -40,7 +40,7 @@ export default defineConfig({
     },
     {
       name: 'partitioned',
-      testMatch: /(?:journeys|lifecycle|walletconnect)\/.*\.spec\.ts$/,
+      testMatch: /(?:journeys|lifecycle|package|walletconnect)\/.*\.spec\.ts$/,
       use: { launchOptions: { ...partitionedStorage, ...executable, slowMo: HAND_MS } },
     },
     ...(firefoxPath === undefined

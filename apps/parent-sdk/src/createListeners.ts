@@ -1,4 +1,5 @@
-import type { Unsubscribe } from './ports.ts'
+/** Ends a subscription. */
+export type Unsubscribe = () => void
 
 /** Who wants to be told. A listener may leave, or bring others, while it is told. */
 export function createListeners<Args extends unknown[] = []>() {

@@ -1,2 +1,19 @@
-/** S9.8: the chains that the modal frame defines itself, as chain objects. The build keeps their data alone. */
-export { arbitrum, base, berachain, mainnet, mode, sonic } from 'viem/chains'
+import * as chains from 'viem/chains'
+
+/** A chain that the modal frame defines itself (S9.8), in the shape that viem, wagmi and this package read. */
+export type BuiltInChain<Id extends number = number> = {
+  id: Id
+  name: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  rpcUrls: { default: { http: readonly string[] } }
+  blockExplorers?: { default: { name: string; url: string } }
+  testnet?: boolean | undefined
+}
+
+// Typed by hand: whoever installs the package has no viem. The build keeps the data alone.
+export const arbitrum: BuiltInChain<42161> = chains.arbitrum
+export const base: BuiltInChain<8453> = chains.base
+export const berachain: BuiltInChain<80094> = chains.berachain
+export const mainnet: BuiltInChain<1> = chains.mainnet
+export const mode: BuiltInChain<34443> = chains.mode
+export const sonic: BuiltInChain<146> = chains.sonic

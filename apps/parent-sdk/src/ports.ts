@@ -2,15 +2,8 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { FrameMethods, Remote } from '@airlock/protocol/channel/methods'
 import type { HostNetwork, LentWallet, OpenParams, WalletUser } from '@airlock/protocol/channel/schemas'
 import type { Session, SessionEvent } from '@airlock/protocol/session'
-
-/** EIP-1193, as wallets of the page offer it. Nothing about it is trusted but that the object was announced. */
-export type Eip1193Provider = {
-  request(args: { method: string; params?: unknown }): Promise<unknown>
-  on?(event: string, listener: (payload: unknown) => void): unknown
-  removeListener?(event: string, listener: (payload: unknown) => void): unknown
-}
-
-export type Unsubscribe = () => void
+import type { Unsubscribe } from './createListeners.ts'
+import type { Eip1193Provider } from './eip1193.ts'
 
 /** The modal frame as the rest of the SDK sees it. The first call boots it; later ones reuse it. */
 export type FrameDoor = {

@@ -1,8 +1,9 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { EventName } from '@airlock/protocol/channel/eventNames'
-import type { CustomWallet, OpenParams, WalletUser } from '@airlock/protocol/channel/schemas'
+import type { CustomWallet, OpenParams, WalletUser } from '@airlock/protocol/channel/hostTypes'
 import type { ConnectionStatus } from '@airlock/protocol/session'
-import type { Eip1193Provider, Unsubscribe } from './ports.ts'
+import type { Unsubscribe } from './createListeners.ts'
+import type { Eip1193Provider } from './eip1193.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'system'
 /** Design tokens by name: colours, lengths, numbers, font families. Nothing that loads (T17). */

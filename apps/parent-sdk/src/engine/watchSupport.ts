@@ -1,5 +1,6 @@
 import type { HostConfig, OpenParams } from '@airlock/protocol/channel/schemas'
-import type { SessionStore, Unsubscribe } from '../ports.ts'
+import type { Unsubscribe } from '../createListeners.ts'
+import type { SessionStore } from '../ports.ts'
 
 type Deps = {
   session: Pick<SessionStore, 'subscribe'>

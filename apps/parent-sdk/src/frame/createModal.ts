@@ -1,7 +1,8 @@
 import type { OpenParams, OpenView } from '@airlock/protocol/channel/schemas'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Unsubscribe } from '../createListeners.ts'
 import { createListeners, follow } from '../createListeners.ts'
-import type { FrameDoor, ModalDoor, Unsubscribe } from '../ports.ts'
+import type { FrameDoor, ModalDoor } from '../ports.ts'
 import type { Look } from './look.ts'
 import type { Shell } from './shell.ts'
 

@@ -1,6 +1,7 @@
 import { createWalletClient, custom, type EIP1193Provider, recoverMessageAddress } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
-import type { Eip1193Provider, VerbDeps } from '../ports.ts'
+import type { Eip1193Provider } from '../eip1193.ts'
+import type { VerbDeps } from '../ports.ts'
 import { connectWallet } from '../verbs/connectWallet.ts'
 import { createFrameDouble, memoryStorage, rememberedSession } from '../verbs/depsDouble.ts'
 import { disconnect } from '../verbs/disconnect.ts'

@@ -1,6 +1,6 @@
 import { READ_DEADLINE_MS, RECONNECT_WAIT_MS } from '@airlock/protocol/constants'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Eip1193Provider } from '../ports.ts'
+import type { Eip1193Provider } from '../eip1193.ts'
 import { createPrompt, createWalletDouble } from '../wallets/walletDouble.ts'
 import { cancelConnect } from './cancelConnect.ts'
 import { connectWallet } from './connectWallet.ts'

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, fromChainId } from '@airlock/protocol/caip'
 import { READ_DEADLINE_MS } from '@airlock/protocol/constants'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Eip1193Provider } from '../ports.ts'
+import type { Eip1193Provider } from '../eip1193.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import { settle } from './settle.ts'
 

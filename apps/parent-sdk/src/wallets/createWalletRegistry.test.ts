@@ -1,7 +1,7 @@
 import { MAX_ICON_BYTES, MAX_WALLETS } from '@airlock/protocol/constants'
 import { snapshot } from '@airlock/protocol/snapshot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Eip1193Provider } from '../ports.ts'
+import type { Eip1193Provider } from '../eip1193.ts'
 import { announceProvider } from '../provider/announceProvider.ts'
 import { askWallet } from './askWallet.ts'
 import { createWalletRegistry } from './createWalletRegistry.ts'

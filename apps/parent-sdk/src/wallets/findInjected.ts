@@ -1,5 +1,5 @@
 import { NAMELESS_CONNECTOR } from '@airlock/protocol/connectorIds'
-import type { Eip1193Provider } from '../ports.ts'
+import type { Eip1193Provider } from '../eip1193.ts'
 import { KNOWN_WALLETS } from './knownWallets.ts'
 import { type FoundWallet, isProvider } from './parseAnnouncement.ts'
 

@@ -1,7 +1,8 @@
 import { isReservedConnectorId } from '@airlock/protocol/connectorIds'
 import { MAX_ICON_BYTES } from '@airlock/protocol/constants'
 import { foreignText } from '@airlock/protocol/foreignText'
-import type { Eip1193Provider, PageWallet } from '../ports.ts'
+import type { Eip1193Provider } from '../eip1193.ts'
+import type { PageWallet } from '../ports.ts'
 
 export type FoundWallet = Omit<PageWallet, 'handle' | 'contested'>
 

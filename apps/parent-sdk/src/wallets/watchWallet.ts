@@ -1,5 +1,6 @@
 import { type CaipNetworkId, fromChainId } from '@airlock/protocol/caip'
-import type { Eip1193Provider, Unsubscribe } from '../ports.ts'
+import type { Unsubscribe } from '../createListeners.ts'
+import type { Eip1193Provider } from '../eip1193.ts'
 import { walletCode } from './askWallet.ts'
 import { parseAccounts } from './parseAccounts.ts'
 

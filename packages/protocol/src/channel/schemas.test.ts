@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { MAX_ICON_BYTES, MAX_WALLETS } from '../constants.ts'
+import type { Parsed } from '../lazily.ts'
+import type { CustomWallet, OpenParams, WalletUser } from './hostTypes.ts'
 import { frameMethods, hostMethods } from './methods.ts'
+import type { customWallet, walletUser } from './schemas.ts'
 import {
   addEthereumChainParameter,
   CONNECT_METHODS,
@@ -16,6 +19,12 @@ import {
 } from './schemas.ts'
 
 const accepts = (schema: () => z.ZodMiniType, value: unknown) => z.safeParse(schema(), value).success
+
+test('the types that a host compiles against are what the schemas let through', () => {
+  expectTypeOf<Parsed<typeof customWallet>>().toEqualTypeOf<CustomWallet>()
+  expectTypeOf<Parsed<typeof openParams>>().toEqualTypeOf<OpenParams>()
+  expectTypeOf<Parsed<typeof walletUser>>().toEqualTypeOf<WalletUser>()
+})
 
 test('[S2.9:methods] [S2.10:groups] The words for connect methods and wallet groups are those of the product', () => {
   expect(CONNECT_METHODS.toSorted()).toEqual(['email', 'social', 'wallet'])

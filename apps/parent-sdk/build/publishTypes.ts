@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+type Options = {
+  /** Declarations that the compiler wrote: of this workspace, and of the protocol. */
+  emitted: { sdk: string; protocol: string }
+  /** Entries below `emitted.sdk`, such as `index.d.ts`. */
+  entries: readonly string[]
+  outDir: string
+}
+
+/** What a declaration may import besides our own: who uses that entry has it. */
+const PEERS = /^react(?:\/|$)/
+const SPECIFIER = /(from |import\()(['"])([^'"]+)\2/g
+
+/**
+ * Copies the declarations that the entries reach, with the protocol's among them, so that the package's types need no other package.
+ *
+ * @throws Error when a declaration imports what the package does not hold
+ */
+export function publishTypes({ emitted, entries, outDir }: Options): void {
+  const targets = new Map<string, string>()
+  const queue = entries.map((entry) => join(emitted.sdk, entry))
+  rmSync(outDir, { recursive: true, force: true })
+  for (const file of queue) {
+    if (targets.has(file)) continue
+    const target = targetOf(file)
+    targets.set(file, target)
+    const text = readFileSync(file, 'utf8').replace(SPECIFIER, (_all, before, quote, specifier) => {
+      if (PEERS.test(specifier)) return `${before}${quote}${specifier}${quote}`
+      const imported = declarationOf(file, specifier)
+      queue.push(imported)
+      const path = relative(dirname(target), targetOf(imported))
+        .replaceAll('\\', '/')
+        .replace(/\.d\.ts$/, '.js')
+      return `${before}${quote}${path.startsWith('.') ? path : `./${path}`}${quote}`
+    })
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, text)
+  }
+
+  function declarationOf(importer: string, specifier: string) {
+    const [, ours] = /^@airlock\/protocol\/(.+)$/.exec(specifier) ?? []
+    if (ours !== undefined) return join(emitted.protocol, `${ours}.d.ts`)
+    if (specifier.startsWith('.')) return resolve(dirname(importer), specifier.replace(/\.tsx?$/, '.d.ts'))
+    throw new Error(`${importer} imports ${specifier}, which the package does not hold.`)
+  }
+
+  function targetOf(file: string) {
+    const isProtocol = !relative(emitted.protocol, file).startsWith('..')
+    return isProtocol
+      ? join(outDir, 'protocol', relative(emitted.protocol, file))
+      : join(outDir, 'sdk', relative(emitted.sdk, file))
+  }
+}
