@@ -6,7 +6,7 @@ export type Image = {
   type: 'image/webp' | 'image/png' | 'image/jpeg' | 'image/svg+xml'
 }
 
-/** Where wallets come from: the embedded list, or an upstream of the same shape. */
+/** A source of wallets: the embedded list, or an upstream of the same shape. */
 export type Catalogue = {
   /** @throws UpstreamFailed */
   wallets(query: WalletQuery): Promise<WalletPage>

@@ -4,9 +4,9 @@ import { imageType } from './imageType.ts'
 import type { WalletQuery } from './walletQuery.ts'
 
 export type Upstream = {
-  /** Where `/getWallets` and `/getWalletImage/…` are. */
+  /** Base address of `/getWallets` and `/getWalletImage/…`. */
   url: string
-  /** It goes to the upstream alone, in a header: never to a browser, never into a URL or a log. */
+  /** Sent to the upstream alone, in a header: never to a browser, never in a URL or a log. */
   key: string
 }
 

@@ -7,7 +7,7 @@ import { accountDeletedMail, accountKeptMail } from './noticeMails.ts'
 import { queueNotice, sendSoon } from './notices.ts'
 import { readUser, type Session } from './sessions.ts'
 
-/** How long a deleted account can be taken back. */
+/** A deleted account can be taken back for this long. */
 const KEPT_DAYS = 30
 const KEPT = `${KEPT_DAYS} days`
 
@@ -70,7 +70,7 @@ async function keep(queries: Queries, userId: string, site: string): Promise<str
   return kept?.email ? queueNotice(queries, userId, accountKeptMail({ to: kept.email, site })) : undefined
 }
 
-/** Whether nobody but the person opens it. Within a transaction nobody locks it until its end. */
+/** Returns whether a person's wallet is user-locked. Within a transaction nobody locks it until its end. */
 export async function isLocked({ query }: Queries, userId: string): Promise<boolean> {
   const [wallet] = await query<{ is_locked: boolean }>(
     'SELECT server_slot IS NULL AS is_locked FROM wallets WHERE user_id = $1 FOR UPDATE',

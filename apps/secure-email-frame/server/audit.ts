@@ -16,7 +16,7 @@ export type AuditEvent =
 
 type Facts = { userId: string; projectId: string; hostOrigin: string }
 
-/** Who did what where. Never an address, a code, a token or a key. */
+/** Records an event. No address, code, token or key is in the log. */
 export async function audit(
   { database }: Context,
   event: AuditEvent,

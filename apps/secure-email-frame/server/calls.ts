@@ -28,7 +28,7 @@ export type Calls = { [Name in SecureCall]: (given: Given<Name>) => Promise<Secu
 
 type Caller = { context: Context; session: Session; device: Device }
 
-/** Counts what is recorded, does it, and records it. */
+/** Counts an event against its limit, runs the task, and records the event. */
 const noted = async <Value>(caller: Caller, event: AuditEvent, task: () => Promise<Value>) => {
   await caller.context.limits.take('eventsByDevice', keyOf(caller))
   return recorded(caller, event, task)
@@ -41,7 +41,7 @@ const recorded = async <Value>({ context, session }: Caller, event: AuditEvent, 
   return value
 }
 
-/** Each change of a slot is kept and mailed. */
+/** Counts a change of a slot against its limit: each is stored and mailed. */
 const slotChange = async <Value>(caller: Caller, task: () => Promise<Value>) => {
   await caller.context.limits.take('slotsByDevice', keyOf(caller))
   return task()
@@ -49,7 +49,7 @@ const slotChange = async <Value>(caller: Caller, task: () => Promise<Value>) => 
 
 const keyOf = ({ session, device }: Caller) => `${session.user_id}|${device.thumbprint}`
 
-/** What each call of the API does. */
+/** Maps each call of the API to its implementation. */
 export const CALLS: Calls = {
   'login/email': ({ context, device, params }) => beginLogin(context, device, params),
   'login/device': ({ context, device, params, polls, signal }) =>

@@ -69,7 +69,7 @@ export async function askForCode(context: Context, ask: Ask): Promise<Challenge>
   return { loginId, resendAfterSeconds: COOLDOWN_S, expiresAt: Date.now() + LIFE_MS }
 }
 
-/** A login without a code yet: it holds the turn while the mail is on its way. */
+/** Inserts a login without a code, which holds the turn while the mail is on its way. */
 async function insertLogin(
   { query }: Queries,
   ask: Ask,
@@ -147,7 +147,7 @@ export async function spendCode(
   try {
     await limits.takeAll(tryBudgets(device, login))
   } catch (cause) {
-    // What a limit refuses is not compared, and costs the code no try.
+    // A try that a limit refuses is not compared, and costs the code none.
     await database.query('UPDATE logins SET tries_left = tries_left + 1 WHERE id = $1', [login?.id])
     throw cause
   }
@@ -161,12 +161,12 @@ export async function spendCode(
   return login
 }
 
-/** A right code counts again where the step that it was for was refused. */
+/** Makes a spent code valid again, for a step that was refused after it. */
 export async function restoreCode({ database }: Context, loginId: string): Promise<void> {
   await database.query('UPDATE logins SET used = false, tries_left = tries_left + 1 WHERE id = $1', [loginId])
 }
 
-/** The newest open login of a purpose that a device asked for in its session: those codes carry no id of their own. */
+/** Returns the newest open login of a purpose that a device asked for in its session: those codes carry no id of their own. */
 export async function openLogin(
   { database }: Context,
   { userId, purpose, device }: { userId: string; purpose: Purpose; device: Device },
@@ -207,7 +207,7 @@ export async function confirmDevice(context: Context, token: string): Promise<{ 
   return { site: login.host_origin }
 }
 
-/** What the page of the link shows before it is confirmed. */
+/** Returns what the page of the link shows before it is confirmed. */
 export async function deviceRequest({ database }: Context, token: string): Promise<{ site: string } | undefined> {
   const [login] = await database.query<Login>(
     'SELECT * FROM logins WHERE device_token_hash = $1 AND NOT used AND expires_at > now()',

@@ -5,7 +5,7 @@ import type { KeyEncryption } from './keyEncryption.ts'
 import type { Limits } from './limits.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Everything that the server's verbs work with. */
+/** Dependencies of the server's calls. */
 export type Context = {
   config: AirlockConfig
   database: Database
@@ -16,7 +16,7 @@ export type Context = {
   codeSecret: Buffer
 }
 
-/** Who calls, as the proof showed. */
+/** The caller, identified by its proof. */
 export type Device = {
   thumbprint: string
   client: ClientNetwork

@@ -17,11 +17,11 @@ import { verifyProof } from './verifyProof.ts'
 
 type Options = Context & {
   documents?: Documents
-  /** How many proxies in front add to `X-Forwarded-For`; none by default: the header is then what anybody may write. */
+  /** Number of proxies in front that add to `X-Forwarded-For`. Without one the header is ignored: any client may write it. */
   proxies?: number
 }
 
-/** Everything that the secure origin serves: its documents, the page of the mailed link, and the API of `secureApi`. */
+/** Serves the secure origin: its documents, the page of the mailed link, and the API of `secureApi`. */
 export function createSecureApp({ documents, proxies = 0, ...context }: Options) {
   const { config, database } = context
   const polls = createDevicePolls()

@@ -9,7 +9,7 @@ import { hashOf, randomToken } from './secrets.ts'
 import type { Session } from './sessions.ts'
 
 const CHALLENGE_LIFE = '2 minutes'
-/** What stands before the seed of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** PKCS #8 header before the seed of an Ed25519 key (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The public half of the key that proves the data key: raw Ed25519, base64url. */
@@ -23,7 +23,7 @@ export function proofKeyOf(dataKey: Buffer, walletId: string): string {
   return x
 }
 
-/** One for each session: a later one voids the one before. */
+/** Makes the challenge of a session; it voids the one before. */
 export async function beginChallenge({ database }: Context, { family, user_id: userId }: Session) {
   const challenge = randomToken()
   await database.query(
@@ -37,7 +37,7 @@ export async function beginChallenge({ database }: Context, { family, user_id: u
 type Claim = { action: ProvenAction; subject: string; proof: DataKeyProof }
 
 /**
- * Whoever sent this holds the data key of the wallet now, and means this action. The challenge is spent whatever comes of it.
+ * Verifies that the caller holds the wallet's data key now, and signed this action with it. The challenge is spent in any case.
  *
  * @throws Fault KEY_NEEDED, or STATE_CONFLICT where there is no wallet
  */
@@ -84,5 +84,5 @@ function keepProofKey({ query }: Queries, userId: string, proofKey: string) {
   return query('UPDATE wallets SET proof_key = $2 WHERE user_id = $1 AND proof_key IS NULL', [userId, proofKey])
 }
 
-/** What the server slot is bound to beside its key. */
+/** Returns the context that the server slot is bound to beside its key. */
 export const contextOf = (userId: string, { walletId }: SealedWallet) => `${userId}|${walletId}`

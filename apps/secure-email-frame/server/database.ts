@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { MIGRATIONS } from './migrations.ts'
 
-/** One PostgreSQL pool. `query` names its rows; `transaction` gives all of them or none. */
+/** A PostgreSQL pool. `query` returns typed rows; `transaction` commits all of its queries or none. */
 export type Database = Queries & {
   transaction<Value>(run: (queries: Queries) => Promise<Value>): Promise<Value>
-  /** Whether it answers, asked on a connection of its own: a pool whose connections are all busy is alive. Never rejects. */
+  /** Asks on a connection of its own, since a database whose pool is busy is alive. Never rejects. */
   isAlive(): Promise<boolean>
   close(): Promise<void>
   pool: pg.Pool
@@ -18,7 +18,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 10_000
 /** Shorter than the three seconds that an orchestrator gives a probe. */
 const PROBE_TIMEOUT_MS = 2_000
-/** Whoever migrates holds this advisory lock; the others wait and find it done. */
+/** Advisory lock of the process that migrates; the others wait and find it done. */
 const MIGRATION_LOCK = 7_411_902
 
 /** Connects and migrates. @throws Error when the database cannot be reached, or is newer than this server */
@@ -63,7 +63,7 @@ export async function openDatabase(url: string): Promise<Database> {
     pool,
     transaction,
     isAlive() {
-      // One question for all who ask meanwhile: a flood of them costs the database nothing.
+      // Concurrent callers share a query: a flood of them costs the database one at a time.
       asked ??= probe
         .query('SELECT 1')
         .then(

@@ -22,7 +22,7 @@ const begin = async (device: TestDevice) => {
   if (!begun.ok) throw new Error(begun.fault.message)
   return begun.value.loginId
 }
-/** How often the server has looked for the answer of an open question. */
+/** Counts the server's looks for the answer of a long poll. */
 const watchLooks = (loginId: string) => {
   const query = vi.spyOn(server.database, 'query')
   return () =>
@@ -95,7 +95,7 @@ describe('[T92] the open question of a login', () => {
     await expect.poll(looks).toBeGreaterThan(0)
     const ended = server.database.query('SELECT pg_sleep(2)')
     socket.destroy()
-    // One may have begun before.
+    // A look may have begun before.
     const last = looks() + 1
     await ended
     expect(looks()).toBeLessThanOrEqual(last)

@@ -14,7 +14,7 @@ export function parseEmail(text: string): string | undefined {
 }
 
 /**
- * One key for all spellings that reach one mailbox, for limits alone: who may log in, and which devices are known, is never decided by it. Tags behind `+` go
+ * Returns one key for all spellings that reach one mailbox, for limits alone: it never decides who may log in, nor which devices are known. Tags behind `+` go
  * everywhere, dots at Gmail (T55).
  */
 export function mailboxKey(address: string): string {

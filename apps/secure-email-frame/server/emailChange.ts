@@ -83,11 +83,11 @@ export async function confirmNewAddress(context: Context, session: Session, devi
       change.new_email,
       session.user_id,
     ])
-    // Whoever holds the new mailbox has a wallet of their own under it, which must not be lost.
+    // The owner of the new mailbox has a wallet under it, which must not be lost.
     if (taken !== undefined) throw new Fault('STATE_CONFLICT')
     const { email: from } = await readUser(queries, session.user_id)
     await queries.query('UPDATE users SET email = $2 WHERE id = $1', [session.user_id, change.new_email])
-    // Whoever the old mailbox let in is out with it: signed-in devices, and codes that were mailed for what needs a fresh one.
+    // Ends what the old mailbox let in: other sessions, and open codes.
     await revokeOthers(queries, { userId: session.user_id, family: session.family })
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [session.user_id])
     const mails = emailChangedMails({ from, to: change.new_email, site: session.host_origin })

@@ -25,7 +25,7 @@ export type Environment = {
 const SECRET_BYTES = 32
 
 /**
- * What the operator configured. Nothing unsafe starts: every reason is told at once, none with a secret in it.
+ * Reads the operator's configuration, and refuses an unsafe one. All reasons are in one error, none with a secret in it.
  *
  * @throws Error whose message has one reason a line
  */

@@ -95,7 +95,7 @@ test('[T92] text that the database cannot hold is refused as input', async () =>
   expect((await server.app.request('/device', { method: 'POST', headers, body: 'rubbish' })).status).toBe(410)
 })
 
-/** What a proof claims beside what it must. */
+/** Claims of a proof beside those that it needs. */
 const hostileClaims = fc.record(
   {
     jti: fc.oneof(

@@ -1,5 +1,5 @@
 /**
- * Whether PostgreSQL holds every text in a value: it has neither NUL nor half of a surrogate pair, and would answer with an error.
+ * Returns whether PostgreSQL can hold every text in a value: it refuses NUL and half of a surrogate pair with an error.
  * https://www.postgresql.org/docs/current/datatype-json.html
  */
 export function isStorable(value: unknown): boolean {

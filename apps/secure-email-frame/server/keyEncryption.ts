@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Fault } from './Fault.ts'
 
-/** What wraps data keys at rest: keys in memory here, a KMS elsewhere. */
+/** Wraps data keys at rest: by keys in memory here, by a KMS elsewhere. */
 export type KeyEncryption = {
   /** Ids of the keys: the first wraps, all of them unwrap. */
   keys: readonly string[]

@@ -1,6 +1,6 @@
 import type { Queries } from './database.ts'
 
-/** Whether a device has entered a code of this very address, or confirmed a mailed link to it. A property of who asks: a stranger learns nothing by it (T57). */
+/** Returns whether a device has entered a code of this exact address, or confirmed a mailed link to it. The answer depends on the caller's key, so a stranger learns nothing (T57). */
 export async function isKnownDevice({ query }: Queries, thumbprint: string, address: string): Promise<boolean> {
   const rows = await query('SELECT 1 FROM devices WHERE thumbprint = $1 AND address = $2', [thumbprint, address])
   return rows.length > 0

@@ -7,7 +7,7 @@ import { Fault } from './Fault.ts'
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
 
-/** How often something may happen, for each key. One mailbox is spoken to by all projects together. */
+/** Points for each key and duration. All projects together count for one mailbox. */
 const RULES = {
   // By strangers: whoever asks from a device that never signed in to the mailbox.
   mailsToAddress: { points: 12, duration: HOUR_S },
@@ -32,7 +32,7 @@ const RULES = {
 } as const
 export type Rule = keyof typeof RULES
 
-/** How often, for rules that are to have another number than the product's. */
+/** Points of rules that differ from the product's. */
 export type Points = Partial<Record<Rule, number>>
 
 /** `mailsByClient:600,triesByClient:3000`. @throws Error with what is wrong */
@@ -48,7 +48,7 @@ export function parsePoints(text: string): Points {
   )
 }
 
-/** One count: a rule, and what it counts by. */
+/** A rule, and the key that it counts by. */
 export type Budget = readonly [Rule, key: string]
 
 export type Limits = {

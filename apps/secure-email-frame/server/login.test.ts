@@ -282,7 +282,7 @@ test('[T68] no cookie is set or needed, from the code to the end of the session'
   expect(answers.map(({ headers }) => headers.get('Set-Cookie'))).toEqual(answers.map(() => null))
 })
 
-/** How far two samples are apart, in standard deviations (rank sum). */
+/** Returns the distance of two samples in standard deviations (rank sum). */
 function mannWhitney(left: number[], right: number[]): number {
   const ranked = [...left.map((value) => ({ value, of: 0 })), ...right.map((value) => ({ value, of: 1 }))].sort(
     (one, other) => one.value - other.value,

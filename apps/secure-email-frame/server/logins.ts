@@ -13,7 +13,7 @@ import { randomId } from './secrets.ts'
 import { servesHost } from './servesHost.ts'
 import { beginSession } from './sessions.ts'
 
-/** How often the open question of `login/device` looks for its answer, and for how long. */
+/** Interval and duration of the long poll `login/device`. */
 const LOOK_MS = 500
 const WAIT_MS = 25_000
 

@@ -76,7 +76,7 @@ export const MIGRATIONS: readonly string[] = [
     host_origin text
   );
   `,
-  // What rate-limiter-flexible counts in. Servers of the first version let the library make it.
+  // The table of rate-limiter-flexible. Servers of the first version let the library make it.
   `
   CREATE TABLE IF NOT EXISTS limits (
     key varchar(255) PRIMARY KEY,
@@ -84,7 +84,7 @@ export const MIGRATIONS: readonly string[] = [
     expire bigint
   );
   `,
-  // Where a person is signed in, since when, and until when at most. Sessions of before count from now.
+  // The list of a person's sessions, and their absolute limit. Sessions from before count from now.
   `
   ALTER TABLE sessions
     ADD COLUMN browser text NOT NULL DEFAULT '',
@@ -127,7 +127,7 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX former_slots_by_user ON former_slots (user_id);
   `,
-  // Whether the device had signed in to the mailbox before: both kinds wait and are counted apart.
+  // Devices that signed in to the mailbox before wait and are counted apart from strangers.
   `
   ALTER TABLE logins ADD COLUMN known boolean NOT NULL DEFAULT false;
   `,
@@ -153,7 +153,7 @@ export const MIGRATIONS: readonly string[] = [
   `
   DELETE FROM devices;
   `,
-  // Whose notices are counted and joined. Of those from before, and of a process from before, only the address is known.
+  // Notices are counted and joined by person. Those of an older process have only an address.
   `
   ALTER TABLE notices ADD COLUMN user_id text NOT NULL DEFAULT '';
   `,

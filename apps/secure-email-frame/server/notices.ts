@@ -5,7 +5,7 @@ import type { Mail } from './mailer.ts'
 import { joinedMail } from './noticeMails.ts'
 import { randomId } from './secrets.ts'
 
-/** How long a notice is tried again while mails cannot be sent. */
+/** A notice that cannot be sent is tried again for this long. */
 const LIFE = '2 days'
 /** Longer than a mail takes with every time-out of the mailer. */
 const CLAIM = '5 minutes'
@@ -21,7 +21,7 @@ const WAITS = '(claimed_until IS NULL OR claimed_until < now())'
 
 type Post = Pick<Context, 'database' | 'mailer' | 'limits'>
 
-/** What a person must learn is kept with the change that it tells of, so that a mail server that is down loses neither. @returns its id */
+/** Stores a notice in the transaction of the change that it tells of, so that a mail server that is down loses neither. @returns its id */
 export async function queueNotice({ query }: Queries, userId: string, mail: Mail): Promise<string> {
   const id = randomId()
   await query('INSERT INTO notices (id, user_id, mail) VALUES ($1, $2, $3)', [id, userId, JSON.stringify(mail)])

@@ -62,7 +62,7 @@ async function olderKeys({ database, keyEncryption }: Store) {
   return new Map(rows.map(({ key, wallets }) => [key, wallets]))
 }
 
-/** What the operator has to know of the keys: which can go, and which must not. */
+/** Returns messages for the operator: which keys can be removed, and which must not be. */
 export function keyMessages({ rewrapped, older }: KeyUse, keys: readonly string[]): string[] {
   const [first, ...others] = keys
   const missing = [...older.keys()].filter((key) => !keys.includes(key))

@@ -7,10 +7,10 @@ export const randomId = () => randomBytes(16).toString('base64url')
 /** Six digits, each as likely as any other. */
 export const randomCode = () => randomInt(0, 1_000_000).toString().padStart(6, '0')
 
-/** What of a token is kept: it is random enough that a plain hash gives nothing away. */
+/** Returns the form of a token that is stored: a token is random enough that a plain hash gives nothing away. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** What of a code is kept: six digits could be tried, so the server's own secret is part of it. */
+/** Returns the form of a code that is stored: six digits could be tried, so the server's own secret is part of it. */
 export function codeHash(secret: Buffer, loginId: string, code: string): Buffer {
   return createHmac('sha256', secret).update(`${loginId}|${code}`).digest()
 }

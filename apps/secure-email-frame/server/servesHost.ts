@@ -1,7 +1,7 @@
 import type { AirlockConfig } from '@airlock/protocol/config'
 import { hostTrust } from '@airlock/protocol/frameSettings'
 
-/** Whether a project that is known serves a host. Pages of the secure origin itself, such as that of the words, are served too. */
+/** Returns whether a known project lists a host. Pages of the secure origin itself, such as `/export`, count as listed. */
 export function servesHost(config: AirlockConfig, projectId: string, hostOrigin: string): boolean {
   const { projects, development, secureOrigin } = config
   const project = Object.hasOwn(projects, projectId) ? projects[projectId] : undefined

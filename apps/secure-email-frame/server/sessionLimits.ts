@@ -8,5 +8,5 @@ export const IDLE_LIMIT = '30 days'
 export const ABSOLUTE_LIMIT = '90 days'
 /** Absolute limit for pages of the secure origin itself: they ask for a code on each visit, so nothing is lost with theirs. */
 export const OWN_PAGE_LIMIT = '1 hour'
-/** How long after a code what needs a fresh one may be done. */
+/** A session is fresh for this long after a code. */
 export const FRESH_LIFE = '10 minutes'

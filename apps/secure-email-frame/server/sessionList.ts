@@ -9,7 +9,7 @@ const MAX_LISTED = 100
 
 type Row = { family: string; host_origin: string; browser: string; began_at: Date; created_at: Date }
 
-/** Where a person is signed in, the newest use first. Tokens are renewed every ten minutes of use, so `usedAt` is that exact. */
+/** Lists the sessions of a person, the newest use first. Tokens are renewed every ten minutes of use, so `usedAt` is that exact. */
 export async function listSessions(
   { database }: Context,
   { user_id: userId, family, fresh }: Session,

@@ -6,7 +6,7 @@ import { hashOf, randomId, randomToken } from './secrets.ts'
 import { servesHost } from './servesHost.ts'
 import { ABSOLUTE_LIMIT, ACCESS_MS, FRESH_LIFE, IDLE_LIMIT, OWN_PAGE_LIMIT } from './sessionLimits.ts'
 
-/** One host origin on one device. What it may do fresh lasts ten minutes after a code. */
+/** A session belongs to one host origin on one device. It is fresh for ten minutes after a code. */
 export type Session = {
   id: string
   family: string
@@ -23,12 +23,12 @@ type Begin = {
   thumbprint: string
   /** As `browserName` gives it. */
   browser: string
-  /** Whether the host is the secure origin itself. */
+  /** The host is the secure origin itself. */
   isOwnPage?: boolean
 }
 type Grant = Omit<Begin, 'isOwnPage'> & { family: string; beganAt: Date; endsAt: Date; freshUntil: Date }
 
-/** The session that a code began. */
+/** Begins a session after a code. */
 export async function beginSession(queries: Queries, { isOwnPage = false, ...begin }: Begin): Promise<SessionGrant> {
   const [times] = await queries.query<Pick<Grant, 'beganAt' | 'endsAt' | 'freshUntil'>>(
     `SELECT now() AS "beganAt", now() + interval '${isOwnPage ? OWN_PAGE_LIMIT : ABSOLUTE_LIMIT}' AS "endsAt",
@@ -38,7 +38,7 @@ export async function beginSession(queries: Queries, { isOwnPage = false, ...beg
   return grantTokens(queries, { ...begin, ...times, family: randomId() })
 }
 
-/** Hands out a pair of tokens; only their hashes are kept. Neither outlives the session's absolute limit. */
+/** Makes a pair of tokens and stores their hashes alone. Neither outlives the session's absolute limit. */
 async function grantTokens(queries: Queries, grant: Grant): Promise<SessionGrant> {
   const { userId, projectId, hostOrigin, thumbprint, browser, family, beganAt, endsAt, freshUntil } = grant
   const accessToken = randomToken()
@@ -152,7 +152,7 @@ async function trimFamily({ query }: Queries, family: string) {
   )
 }
 
-/** Every token of the family, those of the same device and host, ends. */
+/** Ends all tokens of the family. */
 export async function endSession({ database }: Context, { family }: Session): Promise<void> {
   await database.query('UPDATE sessions SET revoked = true WHERE family = $1', [family])
 }

@@ -32,7 +32,7 @@ export async function putSlot(
   return pending.slot
 }
 
-/** The client opened the wallet through the pending slot. @throws Fault CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT */
+/** Activates a pending slot through which the client opened the wallet. @throws Fault CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT */
 export async function confirmSlot(
   context: Context,
   session: Session,
@@ -48,7 +48,7 @@ export async function confirmSlot(
   if (pending === undefined) throw new Fault('STATE_CONFLICT')
   await requireDataKey(context, session, { action: 'confirmSlot', subject: subjectOf(slotText([pending.slot])), proof })
   return changeSlots(context, session, async (queries) => {
-    // What the proof was given for, should another one have been put there meanwhile.
+    // The slot that the proof covers: another one may have been put there meanwhile.
     const [taken] = await queries.query(
       'DELETE FROM pending_slots WHERE family = $1 AND kind = $2 AND slot = $3 RETURNING kind',
       [family, kind, JSON.stringify(pending.slot)],
@@ -82,7 +82,7 @@ export async function restoreSlot(
   })
 }
 
-/** All or nothing, one change of a wallet at a time, and told to the person by mail. */
+/** Runs a change in a transaction, one of a wallet at a time, and mails the person. */
 async function changeSlots(
   context: Context,
   { user_id: userId }: Session,

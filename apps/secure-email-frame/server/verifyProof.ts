@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import type { Database } from './database.ts'
 import { Fault } from './Fault.ts'
 
-/** How far the clock of a device may be off, in seconds. */
+/** Tolerated error of a device's clock, in seconds. */
 const SKEW_S = 60
 /** Printable ASCII: it is kept, and PostgreSQL holds no NUL. */
 const PROOF_ID = /^[!-~]{16,128}$/

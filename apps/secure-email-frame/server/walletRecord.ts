@@ -3,13 +3,13 @@ import type { Queries } from './database.ts'
 import { Fault } from './Fault.ts'
 import type { WrappedKey } from './keyEncryption.ts'
 
-/** How long a slot that was replaced can be put back. */
+/** A replaced slot can be put back for this long. */
 const FORMER_DAYS = 30
 export const FORMER_LIFE = `${FORMER_DAYS} days`
 /** As many as the API lists. */
 export const MAX_FORMER = 16
 
-/** What a person's devices learn of their wallet: content of the slots that open it, and of no other. */
+/** Returns what a person's devices learn of their wallet: content of the slots that open it, and of no other. */
 export async function readWallet(queries: Queries, userId: string): Promise<WalletRecord | null> {
   const [row] = await queries.query<{ wallet: SealedWallet; server_slot: WrappedKey | null }>(
     'SELECT wallet, server_slot FROM wallets WHERE user_id = $1',

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** What limits count a client by. Whoever has one IPv6 address usually has its whole /64, and often a /48. */
+/** The unit that limits count a client by. One IPv6 address usually comes with its whole /64, and often a /48. */
 export type ClientNetwork = {
   /** An IPv4 address, an IPv6 /64, or `unknown`, which all clients without an address share. */
   network: string

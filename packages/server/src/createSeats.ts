@@ -38,7 +38,7 @@ export function createSeats({ all, byClient }: SeatLimits): Seats {
   }
 }
 
-/** The client's own counts first: whoever is over them is refused for that. */
+/** Returns the client's own counts first, so that a client which is over them is refused for those. */
 export function keysOf({ network, block }: ClientNetwork): string[] {
   return [network, ...(block === undefined ? [] : [block]), 'all']
 }

@@ -1,4 +1,4 @@
-/** What one server takes from its clients. Times are milliseconds. */
+/** Limits of one server. Times are milliseconds. */
 export type ServerLimits = {
   /** Body of one request, on every route and with every method. Answered with 413. */
   bodyBytes: number

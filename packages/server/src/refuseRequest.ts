@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 
 type Headers = Readonly<Record<string, string>>
 
-/** How much of a refused request is still read, and for how long. Closing at once would reset the connection before the client reads why. */
+/** Bounds what is still read of a refused request. Closing at once would reset the connection before the client reads the answer. */
 const LINGER_MS = 1_000
 const LINGER_BYTES = 1_000_000
 
@@ -29,7 +29,7 @@ export function refuseRequest(incoming: IncomingMessage, outgoing: ServerRespons
   incoming.resume()
 }
 
-/** The same for a connection whose request was never parsed. */
+/** Answers with a status on a connection whose request could not be parsed, and closes it. */
 export function refuseConnection(socket: Duplex, status: number, headers: Headers) {
   const text = textOf(status)
   const lines = Object.entries({ ...headers, ...plain(text), Connection: 'close' }).map(

@@ -20,7 +20,7 @@ type App = { fetch: Parameters<typeof getRequestListener>[0] }
 type Options = {
   port: number
   host?: string
-  /** How many proxies in front add to `X-Forwarded-For`; none by default. Connections are then the proxy's, and counted for all clients together. */
+  /** Number of proxies in front that add to `X-Forwarded-For`; none by default. With one, connections are the proxy's, and are counted for all clients together. */
   proxies?: number
   /** Headers of answers that the app never sees: 400, 408, 413, 429, 431, 503. */
   headers: Readonly<Record<string, string>>

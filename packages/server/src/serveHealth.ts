@@ -5,7 +5,7 @@ export type HealthOptions = {
   port: number
   /** `127.0.0.1` by default: probes within the container. */
   host?: string | undefined
-  /** Whether what the server needs is there. Never rejects. */
+  /** Returns whether the server can serve, its database included. Never rejects. */
   isReady?: () => Promise<boolean>
 }
 

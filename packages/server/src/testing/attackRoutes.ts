@@ -48,7 +48,7 @@ export async function attackRoutes(app: App, routes: readonly Route[]) {
   }
 }
 
-/** What `attackRoutes` resolves with where every limit holds: body with and without its length, headers, slow headers, slow body. */
+/** The result of `attackRoutes` where every limit holds: body with and without its length, headers, slow headers, slow body. */
 export function refusals(routes: readonly Route[]) {
   return routes.map(({ method, path }) => ({
     route: `${method} ${path}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** How many inputs each route gets: a thousand, or what `npm run fuzz` asks for. */
+/** Inputs for each route: a thousand, or as many as `npm run fuzz` sets. */
 export const RUNS = Number(process.env.FUZZ_RUNS ?? 1_000)
 /** Printed with each failure; `FUZZ_SEED` brings the same inputs again. */
 export const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))

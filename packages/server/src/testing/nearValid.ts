@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hostileText, hostileValue, ownObject } from './hostile.ts'
 
-/** What of JSON Schema the schemas of the product use. */
+/** The part of JSON Schema that the schemas of the product use. */
 export type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>

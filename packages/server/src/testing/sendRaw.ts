@@ -4,7 +4,7 @@ type Message = {
   port: number
   /** Request line and headers, without the empty line. */
   head: readonly string[]
-  /** What follows, for as long as nothing was answered. */
+  /** Sent after the head, until the server answers. */
   body?: Iterable<string | Buffer> | AsyncIterable<string | Buffer>
   /** Leaves out the empty line: the headers never end. */
   isOpen?: boolean
