@@ -1,35 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Fault } from './Fault.ts'
 import { sweep } from './sweep.ts'
+import { closeAfterEach } from './testing/closeAfterEach.ts'
+import { owner, signIn } from './testing/people.ts'
 import { addSlot, hashOfSlots, proofBy, slotOf } from './testing/proofs.ts'
-import { HOST, logIn, PROJECT, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
+import { HOST, PROJECT, type TestServer, testDevice, WALLET } from './testing/testServer.ts'
 
 const OVER = { status: 401, fault: { code: 'SESSION_OVER' } }
-const servers: TestServer[] = []
-const start: typeof testServer = async (options) => {
-  const server = await testServer(options)
-  servers.push(server)
-  return server
-}
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()))
-})
+const start = closeAfterEach(afterEach)
 
 const ADA = 'ada@mail.example'
-async function signIn(server: TestServer, email = ADA) {
-  await server.forgetCooldown()
-  const device = await testDevice(server)
-  const { user, refreshToken } = await logIn(server, device, email)
-  return { device, userId: user.id, refreshToken }
-}
-
-async function owner(server: TestServer) {
-  const made = { ...(await signIn(server)), dataKey: randomBytes(32).toString('base64url') }
-  await made.device.call('wallet/create', { wallet: WALLET, dataKey: made.dataKey })
-  return made
-}
-
 test('[T101] a session that was ended stays so when the sweep deletes its oldest rows', async () => {
   const server = await start()
   const { device, refreshToken } = await signIn(server)

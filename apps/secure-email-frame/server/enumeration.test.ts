@@ -1,16 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Mail } from './mailer.ts'
-import { HOST, logIn, PROJECT, type TestServer, testDevice, testServer } from './testing/testServer.ts'
+import { closeAfterEach } from './testing/closeAfterEach.ts'
+import { HOST, logIn, PROJECT, type TestServer, testDevice } from './testing/testServer.ts'
 
-const servers: TestServer[] = []
-const start: typeof testServer = async (options) => {
-  const server = await testServer(options)
-  servers.push(server)
-  return server
-}
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()))
-})
+const start = closeAfterEach(afterEach)
 
 const KNOWN = 'known@mail.example'
 const UNKNOWN = 'nobody@mail.example'

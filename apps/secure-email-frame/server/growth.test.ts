@@ -1,32 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
+import { closeAfterEach } from './testing/closeAfterEach.ts'
+import { owner, signIn } from './testing/people.ts'
 import { addSlot, slotOf } from './testing/proofs.ts'
-import { HOST, logIn, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
+import { HOST, type TestServer, testDevice, WALLET } from './testing/testServer.ts'
 
 const TOO_MANY = { status: 429, fault: { code: 'TOO_MANY' } }
 const OVER = { status: 401, fault: { code: 'SESSION_OVER' } }
-const servers: TestServer[] = []
-const start: typeof testServer = async (options) => {
-  const server = await testServer(options)
-  servers.push(server)
-  return server
-}
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()))
-})
-
-async function signIn(server: TestServer, email = 'ada@mail.example') {
-  await server.forgetCooldown()
-  const device = await testDevice(server)
-  const { user, refreshToken } = await logIn(server, device, email)
-  return { device, userId: user.id, refreshToken }
-}
-
-async function owner(server: TestServer) {
-  const made = { ...(await signIn(server)), dataKey: randomBytes(32).toString('base64url') }
-  await made.device.call('wallet/create', { wallet: WALLET, dataKey: made.dataKey })
-  return made
-}
+const start = closeAfterEach(afterEach)
 
 describe('[T95] a person with one mailbox', () => {
   test('changes slots so often in an hour, each of which is mailed; another device of theirs is not kept out', async () => {

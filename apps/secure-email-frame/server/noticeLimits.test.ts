@@ -4,8 +4,9 @@ import { Fault } from './Fault.ts'
 import type { Mail } from './mailer.ts'
 import { joinedMail, lockedMail, slotMail } from './noticeMails.ts'
 import { noticesSent, sendNotices } from './notices.ts'
+import { owner, signIn } from './testing/people.ts'
 import { addSlot, slotOf } from './testing/proofs.ts'
-import { logIn, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
+import { type TestServer, testServer } from './testing/testServer.ts'
 
 const POINTS = 2
 let isDown = false
@@ -30,17 +31,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function signIn(email = `${randomBytes(6).toString('hex')}@mail.example`) {
-  await server.forgetCooldown()
-  const device = await testDevice(server)
-  const { user } = await logIn(server, device, email)
-  return { device, email, userId: user.id }
-}
-async function owner() {
-  const made = { ...(await signIn()), dataKey: randomBytes(32).toString('base64url') }
-  await made.device.call('wallet/create', { wallet: WALLET, dataKey: made.dataKey })
-  return made
-}
+const newEmail = () => `${randomBytes(6).toString('hex')}@mail.example`
+const newOwner = () => owner(server, newEmail())
 const change = (ada: Awaited<ReturnType<typeof owner>>, wrapped: string) =>
   addSlot(ada.device, slotOf('passkey', wrapped), ada)
 /** An hour later. */
@@ -53,7 +45,7 @@ async function forgetLimits() {
 
 describe('[T95] mails of what one person changes', () => {
   test('are bounded by the hour; what is over waits, refuses no change, and comes in one mail', async () => {
-    const [ada, bob] = [await owner(), await owner()]
+    const [ada, bob] = [await newOwner(), await newOwner()]
     for (const wrapped of ['AAAA', 'BBBB', 'CCCC', 'DDDD', 'EEEE']) {
       expect(await change(ada, wrapped)).toMatchObject({ ok: true })
     }
@@ -76,15 +68,15 @@ describe('[T95] mails of what one person changes', () => {
   })
 
   test('are counted for all devices of the person together', async () => {
-    const ada = await owner()
+    const ada = await newOwner()
     for (const wrapped of ['AAAA', 'BBBB']) await change(ada, wrapped)
-    const other = { ...ada, ...(await signIn(ada.email)) }
+    const other = { ...ada, ...(await signIn(server, ada.email)) }
     await change(other, 'CCCC')
     expect(noticesTo(ada.email)).toHaveLength(POINTS)
   })
 
   test('count when they are sent, and not where the mail server refused them', async () => {
-    const ada = await owner()
+    const ada = await newOwner()
     isDown = true
     for (const wrapped of ['AAAA', 'BBBB', 'CCCC']) await change(ada, wrapped)
     isDown = false
@@ -96,7 +88,7 @@ describe('[T95] mails of what one person changes', () => {
 
   test('that could not be sent for two days are dropped, and the operator is told how many', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const ada = await owner()
+    const ada = await newOwner()
     isDown = true
     for (const wrapped of ['AAAA', 'BBBB']) await change(ada, wrapped)
     await server.database.query("UPDATE notices SET created_at = now() - interval '47 hours'")
@@ -137,8 +129,8 @@ describe('[T95] one mail of many changes', () => {
 })
 
 test('[T95] codes that a signed-in person asks for are bounded for all their devices; signing in is not', async () => {
-  const ada = await signIn()
-  const other = await signIn(ada.email)
+  const ada = await signIn(server, newEmail())
+  const other = await signIn(server, ada.email)
   const ask = async ({ device }: typeof ada) => {
     await server.forgetCooldown()
     return device.call('fresh/begin', {})
@@ -150,7 +142,7 @@ test('[T95] codes that a signed-in person asks for are bounded for all their dev
   expect(await ada.device.call('email/update', { email: 'new@mail.example' })).toMatchObject({
     fault: { code: 'TOO_MANY' },
   })
-  const again = await signIn(ada.email)
+  const again = await signIn(server, ada.email)
   expect(await again.device.call('session/list', {})).toMatchObject({ ok: true })
-  expect(await ask(await signIn())).toMatchObject({ ok: true })
+  expect(await ask(await signIn(server, newEmail()))).toMatchObject({ ok: true })
 })

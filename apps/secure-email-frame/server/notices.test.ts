@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Mail } from './mailer.ts'
+import { owner as newOwner, signIn } from './testing/people.ts'
 import { addSlot, hashOfSlots, hashOfText, proofBy, slotOf } from './testing/proofs.ts'
-import { logIn, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
+import { type TestServer, testServer } from './testing/testServer.ts'
 
 const sent: Mail[] = []
 let waiting = 0
@@ -49,16 +50,9 @@ afterEach(() => letGo())
 afterAll(() => server.close())
 
 const newEmail = () => `${randomBytes(6).toString('hex')}@mail.example`
-async function signIn(email = newEmail()) {
-  await server.forgetCooldown()
-  const device = await testDevice(server)
-  const { user } = await logIn(server, device, email)
-  return { device, email, userId: user.id }
-}
 
 async function ownerOfTwoSlots() {
-  const owner = { ...(await signIn()), dataKey: randomBytes(32).toString('base64url') }
-  await owner.device.call('wallet/create', { wallet: WALLET, dataKey: owner.dataKey })
+  const owner = await newOwner(server, newEmail())
   const slots = [slotOf('passkey'), slotOf('recovery')]
   for (const slot of slots) await addSlot(owner.device, slot, owner)
   const lock = async () => {
@@ -69,7 +63,7 @@ async function ownerOfTwoSlots() {
 }
 
 test('[T95] a mail server that answers nobody keeps nobody waiting, and holds no connection to the database', async () => {
-  const [other, ...people] = await Promise.all(Array.from({ length: 12 }, () => signIn()))
+  const [other, ...people] = await Promise.all(Array.from({ length: 12 }, () => signIn(server, newEmail())))
   hold(() => true)
   const deleted = await Promise.all(people.map(({ device }) => device.call('account/delete', {})))
   expect(deleted.map(({ status }) => status)).toEqual(people.map(() => 200))
@@ -85,7 +79,7 @@ test('[T95] a mail server that answers nobody keeps nobody waiting, and holds no
 
 test('[T98] a wallet that is locked while a change of its address is being mailed keeps its address', async () => {
   const owner = await ownerOfTwoSlots()
-  const thief = await signIn(owner.email)
+  const thief = await signIn(server, owner.email)
   await server.forgetCooldown()
   hold(isCode)
   const begun = thief.device.call('email/update', { email: 'thief@mail.example' })
