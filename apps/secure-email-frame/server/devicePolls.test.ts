@@ -71,6 +71,17 @@ describe('[T92] the open question of a login', () => {
     await Promise.all(logins.map(expire))
   })
 
+  test('is answered after twenty-five seconds, to be asked again', async () => {
+    const device = await testDevice(server)
+    const loginId = await begin(device)
+    const looks = watchLooks(loginId)
+    const open = device.call('login/device', { loginId })
+    await expect.poll(looks).toBeGreaterThan(1)
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25_000)
+    expect(await open).toMatchObject({ value: { confirmed: false } })
+    clock.mockRestore()
+  })
+
   test('ends when its client goes away', async () => {
     const running = await serveApp(server.app, { port: 0, headers: {}, proxies: 1 })
     const device = await testDevice(server)

@@ -10,7 +10,7 @@ export function parseEmail(text: string): string | undefined {
   const at = normal.lastIndexOf('@')
   const domain = domainToASCII(normal.slice(at + 1))
   const address = `${normal.slice(0, at)}@${domain}`
-  return at > 0 && domain !== '' && schema.safeParse(address).success ? address : undefined
+  return normal.includes('@') && schema.safeParse(address).success ? address : undefined
 }
 
 /**

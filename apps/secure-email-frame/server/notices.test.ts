@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Mail } from './mailer.ts'
 import { owner as newOwner, signIn } from './testing/people.ts'
 import { addSlot, hashOfSlots, hashOfText, proofBy, slotOf } from './testing/proofs.ts'
-import { type TestServer, testServer } from './testing/testServer.ts'
+import { type TestServer, testServer, WALLET } from './testing/testServer.ts'
 
 const sent: Mail[] = []
 let waiting = 0
@@ -91,6 +91,39 @@ test('[T98] a wallet that is locked while a change of its address is being maile
     fault: { code: 'STATE_CONFLICT' },
   })
   expect(await owner.device.call('session/user', {})).toMatchObject({ value: { email: owner.email } })
+})
+
+test('[T98] a change that is taken back while its second code is mailed, or while it is made, is not made', async () => {
+  const { device, email, userId } = await signIn(server, newEmail())
+  const next = newEmail()
+  const drop = () => server.database.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
+  const begin = async () => {
+    await server.forgetCooldown()
+    expect(await device.call('email/update', { email: next })).toMatchObject({ ok: true })
+  }
+  await begin()
+  hold(({ to }) => to === next)
+  const mailed = device.call('email/primary', { code: codeOf(email) })
+  await expect.poll(() => waiting).toBe(1)
+  await drop()
+  letGo()
+  expect(await mailed).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+
+  await begin()
+  await server.forgetCooldown()
+  expect(await device.call('email/primary', { code: codeOf(email) })).toMatchObject({ ok: true })
+  await device.call('wallet/create', { wallet: WALLET, dataKey: randomBytes(32).toString('base64url') })
+  const client = await server.database.pool.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT 1 FROM wallets WHERE user_id = $1 FOR UPDATE', [userId])
+  const made = device.call('email/secondary', { code: codeOf(next) })
+  const waits = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+  await expect.poll(() => server.database.query(waits)).toHaveLength(1)
+  await drop()
+  await client.query('COMMIT')
+  client.release()
+  expect(await made).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+  expect(await device.call('session/user', {})).toMatchObject({ value: { email } })
 })
 
 test('[T98] a change that was begun without proof is not confirmed for a locked wallet, however it came to be there', async () => {

@@ -186,6 +186,31 @@ describe('[T102] a change of the e-mail address', () => {
     expect(await other.device.call('session/user', {})).toMatchObject({ ok: true })
   })
 
+  test('of somebody without one takes the code of the new mailbox alone, and nothing else that a mailbox proves', async () => {
+    const { device, grant } = await member()
+    const next = newEmail()
+    await server.database.query('UPDATE users SET email = NULL WHERE id = $1', [grant.user.id])
+    expect(await device.call('fresh/begin', {})).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+    expect(await device.call('email/update', { email: next })).toMatchObject({
+      value: { action: 'VERIFY_SECONDARY_OTP' },
+    })
+    const before = server.mails.length
+    expect(await device.call('email/secondary', { code: server.code(next) })).toMatchObject({
+      value: { newEmail: next },
+    })
+    expect(server.mails.slice(before).map(({ to }) => to)).toEqual([next])
+  })
+
+  test('to what is no address, or of a step that was not begun, is refused', async () => {
+    const { device, email } = await member()
+    await server.forgetCooldown()
+    expect(await device.call('email/update', { email: 'nobody' })).toMatchObject({ fault: { code: 'INVALID_EMAIL' } })
+    expect(server.mails.at(-1)?.to).toBe(email)
+    for (const step of ['email/primary', 'email/secondary'] as const) {
+      expect(await device.call(step, { code: '123456' })).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+    }
+  })
+
   test('is told once mails can be sent again', async () => {
     let isDown = false
     const sent: string[] = []

@@ -24,7 +24,6 @@ export async function verifyProof(database: Database, { proof, url, body, access
     typ: 'dpop+jwt',
     clockTolerance: SKEW_S,
     maxTokenAge: SKEW_S,
-    requiredClaims: ['jti', 'htm', 'htu', 'iat', 'bh'],
   }).catch((cause) => {
     throw new Fault('PROOF_INVALID', { cause })
   })

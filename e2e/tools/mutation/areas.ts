@@ -46,13 +46,26 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   auth: serverArea(
     ['logins', 'servesHost', 'emailAddress', 'emailChange', 'verifyProof', 'secrets', 'calls', 'devicePage'],
-    ['login', 'devicePolls', 'enumeration', 'sessions', 'sessionList', 'account', 'notices', 'growth', 'strangers'],
+    [
+      ...[
+        'emailAddress',
+        'secrets',
+        'servesHost',
+        'verifyProof',
+        'audit',
+        'devicePage',
+        'devicePolls',
+        'login',
+        'growth',
+      ],
+      ...['enumeration', 'strangers', 'sessions', 'sessionList', 'account', 'notices', 'noticeLimits'],
+    ],
   ),
   wallets: serverArea(
     ['account', 'dataKeyProof', 'keyEncryption', 'rewrap', 'slots', 'sweep', 'walletRecord', 'wallets'],
     ['account', 'growth', 'notices', 'rewrap', 'sessions', 'sessionList', 'slots'],
   ),
-  notices: serverArea(['notices', 'noticeMails'], ['account', 'notices', 'sessionList', 'slots']),
+  notices: serverArea(['notices', 'noticeMails'], ['account', 'notices', 'noticeLimits', 'sessionList', 'slots']),
   codes: serverArea(['codes', 'knownDevices'], ['login', 'enumeration', 'strangers']),
   limits: serverArea(['limits', 'budgets', 'devicePolls'], ['limits', 'strangers', 'devicePolls']),
   entry: serverArea(

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { mailboxKey, parseEmail } from './emailAddress.ts'
+
+describe('[T60] an address', () => {
+  test.each([
+    ['ada@mail.example', 'ada@mail.example'],
+    ['\t Ada@MAIL.example \n', 'ada@mail.example'],
+    ['ａｄａ@mail.example', 'ada@mail.example'],
+    ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+    ['a.d-a+tag@mail.example', 'a.d-a+tag@mail.example'],
+  ])('%j is %j', (text, address) => {
+    expect(parseEmail(text)).toBe(address)
+  })
+
+  test.each(['mail.example', '@mail.example', 'ada@', 'ada@ma il.example', 'ada@mail', 'a@b@mail.example', 'ada', ''])(
+    '%j is none',
+    (text) => {
+      expect(parseEmail(text)).toBeUndefined()
+    },
+  )
+})
+
+describe('[T55] spellings of one mailbox', () => {
+  test.each([
+    ['ada+tag@mail.example', 'ada@mail.example'],
+    ['ada+a+b@mail.example', 'ada@mail.example'],
+    ['a.d.a@gmail.com', 'ada@gmail.com'],
+    ['a.d.a+x@googlemail.com', 'ada@gmail.com'],
+  ])('%s is limited as %s', (spelling, key) => {
+    expect(mailboxKey(spelling)).toBe(key)
+  })
+
+  test.each(['a.da@mail.example', 'ada@notgooglemail.com', 'ada@googlemail.com.example', 'ada@googlemail-com.example'])(
+    '%s is another mailbox',
+    (address) => {
+      expect(mailboxKey(address)).toBe(address)
+    },
+  )
+})
