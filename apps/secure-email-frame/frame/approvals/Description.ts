@@ -1,13 +1,13 @@
 import type { SigningRequest } from '../keys/KeyClient.ts'
 
-/** What a person is shown of a request, made from the raw request alone. */
+/** The screen's reading of a request, made from the raw request alone. */
 export type Description = {
   title: Title
   facts: readonly Fact[]
   warnings: readonly Warning[]
-  /** What can be signed, the usual first. More than one only where the person chooses between fees. */
+  /** Requests that can be signed, the usual first. More than one only where the person chooses between fees. */
   offers: readonly [Offer, ...Offer[]]
-  /** Who is sent something to. */
+  /** Addresses that receive something. */
   recipients?: readonly string[]
 }
 
@@ -74,7 +74,7 @@ export type FactName =
   | 'salt'
 export type Fact = {
   name: FactName
-  /** Where in signed data the value stands; it takes the place of the name. */
+  /** Path of the value in signed data; shown instead of the name. */
   path?: string
   value: string
   look: 'text' | 'block' | 'bytes' | 'address' | 'amount' | 'heading'

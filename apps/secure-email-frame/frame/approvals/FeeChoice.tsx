@@ -10,7 +10,7 @@ type Props = {
   onChoose(speed: Fee['speed']): void
 }
 
-/** What may be paid to the network at most, for each speed. */
+/** Lets the person choose a speed by its highest fee. */
 export function FeeChoice({ offers, chosen, isFixed, onChoose }: Props) {
   const name = useId()
   const { screen, speeds } = useMessages()

@@ -4,21 +4,21 @@ import type { Amount, AmountText } from './amounts.ts'
 import type { Fact, Title, Warning } from './Description.ts'
 import type { Contracts, Known } from './knownContracts.ts'
 
-/** Who may take of which token; all items of a collection where there is no amount. Addresses are in lower case. */
+/** A spender's right to a token; without an amount, to all items of a collection. Addresses are in lower case. */
 export type Allowance = { token: string; spender: string; amount: bigint | undefined }
 
-/** What a call does by its data. The coin that goes with it is told apart from this, always. */
+/** The effect of a call by its data. The coin that goes with it is always told apart from this. */
 export type Meaning = {
   title: Title
   facts: readonly Fact[]
   warnings: readonly Warning[]
-  /** What the data says will leave the account, each of which its facts tell. */
+  /** Amounts that leave the account by the data; each has a fact. */
   pays: readonly Amount[]
-  /** Those that its facts tell. */
+  /** Allowances by the data; each has facts. */
   allowances: readonly Allowance[]
-  /** Who is sent something to, for whoever knows whom the person has sent to before. */
+  /** Address that receives something; compared with earlier recipients. */
   recipient?: string
-  /** What the data promises this account, each of which its facts tell. */
+  /** Amounts that the data promises this account; each has a fact. */
   gets?: readonly Amount[]
 }
 
@@ -28,12 +28,12 @@ export type Call = {
   to: string
   data: Hex
   name: string
-  /** How deep within other calls it is. */
+  /** Number of calls around it. */
   depth: number
   known: Known | undefined
-  /** What is left of the coin that came with the transaction, for steps that pay with it. */
+  /** Rest of the coin that came with the transaction, for steps that pay with it. */
   coin: { left: bigint }
-  /** What swaps of the steps before left with the router at least, by token; the coin is `null`. */
+  /** Least amounts that earlier swaps left with the router, by token; the coin is `null`. */
   kept: Map<string | null, bigint>
 }
 

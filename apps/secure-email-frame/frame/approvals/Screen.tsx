@@ -23,7 +23,7 @@ type Props = {
   onHeight?(height: number): void
 }
 
-/** One request, as the frame read it. Declining comes first; approving waits for the gate and for a click of the person. */
+/** Shows a request as the frame read it. Declining comes first; approving waits for the gate and for a click of the person. */
 export function Screen({ view, place, onApprove, onDecline, onHeight }: Props) {
   const { asker, description, others, scheme, lock } = view
   const messages = useMessages()

@@ -13,7 +13,7 @@ export async function openingOf({ passkey }: Lock, code: string): Promise<Openin
 
 type Props = { lock: Lock; code: string; onCode(code: string): void }
 
-/** What opens a wallet that only its person can open. */
+/** Offers the recovery code of a wallet that only its person can open, beside the passkey where there is one. */
 export function UnlockField({ lock, code, onCode }: Props) {
   const { screen } = useMessages()
   const field = (

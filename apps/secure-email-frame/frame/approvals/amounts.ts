@@ -62,10 +62,10 @@ export function amountText(given: { chainId: number; read: Read; symbol: string;
   }
 }
 
-/** Of one word, and of letters that do not look like others. */
+/** A symbol of one word, in letters that look like no others. */
 const SYMBOL = /^[A-Za-z][A-Za-z0-9.]{0,10}$/
 
-/** What looks the same is the same: dots, and digits that look like letters. */
+/** Maps symbols that look alike to one: without dots, and with letters for digits that look like them. */
 function fold(symbol: string) {
   return symbol.toUpperCase().replaceAll('.', '').replaceAll('0', 'O').replaceAll('5', 'S').replaceAll(/[1L]/g, 'I')
 }

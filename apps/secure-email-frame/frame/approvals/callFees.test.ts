@@ -42,7 +42,7 @@ describe('[T79] a fee that is out of proportion is said to be one', () => {
     const token = { to: TOKEN, data: SOLD }
     expect(await warningsOf(token, priced(GWEI, 300n * GWEI))).toEqual(['highFee'])
     expect(await warningsOf(token, priced(GWEI, 4n * GWEI))).toEqual([])
-    // As much, and hardly a tip: it is the network that is dear.
+    // The same fee with hardly a tip: the network itself is dear.
     expect(await warningsOf(token, priced(200n * GWEI, GWEI))).toEqual([])
   })
 

@@ -61,7 +61,7 @@ export function chainFacts(chainId: number | bigint, { unknown, coin }: ChainWor
   return { name, symbol }
 }
 
-/** What a network takes for data; `'unknown'` of a network that is unknown here: it may be a rollup. */
+/** Kind of data fee of a network; `'unknown'` for a network that is not listed, which may be a rollup. */
 export function dataFeeOf(chainId: number): DataFee | 'none' | 'unknown' {
   const chain = chainAt(chainId)
   return chain === undefined ? 'unknown' : (chain[2] ?? 'none')

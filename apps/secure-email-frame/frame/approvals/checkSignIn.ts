@@ -3,7 +3,7 @@ import { SecureFault } from '../keys/SecureFault.ts'
 import type { Asker } from '../wire/hostIdentity.ts'
 import { exactText } from './exactText.ts'
 
-/** What a text signs in to; `isUndecided` where it cannot be told whether that is the site that asks. */
+/** The site that a text signs in to; `isUndecided` where it may not be the site that asks. */
 export type SignIn = { site: string; isUndecided: boolean }
 
 // EIP-4361 and CAIP-122: `https://app.example wants you to sign in with your Ethereum account:`, of any chain.
@@ -49,7 +49,7 @@ export function checkSignIn(bytes: Uint8Array, { origin }: Asker, now: number): 
   return { site: first.domain, isUndecided }
 }
 
-/** One line with what cannot be seen taken out and its blanks made one: what a lenient reader may make of it. */
+/** Normalizes a line as a lenient reader might: without invisible characters, with single blanks. */
 function plainOf(line: string): string {
   return line.replace(SPACE, (blank) => (/\s/.test(blank) ? ' ' : '')).trim()
 }
@@ -62,7 +62,7 @@ function isDomainOf(domain: string, scheme: string | undefined, origin: string):
   return [host, `${host}:${usual}`].includes(domain.toLowerCase())
 }
 
-/** Of what a browser could be at; `undefined` for a URI of another kind, such as a DID. */
+/** Origin of a URI that a browser can open; `undefined` for another, such as a DID. */
 function originOf(uri: string): string | undefined {
   if (!/^https?:/i.test(uri)) return undefined
   try {

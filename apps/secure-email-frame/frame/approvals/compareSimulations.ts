@@ -2,7 +2,7 @@ import { type Amounts, greatestOf } from './amounts.ts'
 import type { Allowance } from './Meaning.ts'
 import type { Simulation } from './simulateCalls.ts'
 
-/** What the tests of a request say together. */
+/** The result of all tests of a request. */
 export type Tested = {
   /** By those at a price that is signed; undefined where the node did none of them. */
   outcome: 'works' | 'fails' | undefined
@@ -10,7 +10,7 @@ export type Tested = {
   verdict: 'agree' | 'differ' | 'unknown'
   /** The most that leaves in any of them. */
   out: Amounts
-  /** What comes in; nothing unless they agree. */
+  /** Incoming amounts; none unless the tests agree. */
   expected: Amounts
   /** Every allowance that is given in any of them. */
   allowed: readonly Allowance[]
@@ -35,7 +35,7 @@ export function compareSimulations(
   }
 }
 
-/** One for each token and spender; without an amount it is of all items, which is the widest. */
+/** Keeps the widest allowance of each token and spender. One without an amount covers all items. */
 function widest(allowed: readonly Allowance[]): Allowance[] {
   const byWhom = new Map<string, Allowance>()
   for (const one of allowed) {

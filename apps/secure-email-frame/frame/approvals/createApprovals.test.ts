@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** The queue with a window of its own open, in which a test decides. */
 async function setUp() {
-  // It takes a while, as the worker does.
+  // Takes a while, as the worker does.
   const sign = vi.fn(async (): Promise<readonly string[]> => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     return ['0xsigned']

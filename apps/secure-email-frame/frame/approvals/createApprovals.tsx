@@ -27,7 +27,7 @@ type Options = {
 /** @param account the address that signs */
 type Shown = { account: string; description: Description }
 type Waiting = {
-  /** Of our own making: the id of the call is the client's, who may use it twice (T106). */
+  /** Made here: the client may use its own id for a call twice (T106). */
   key: string
   call: ApprovalCall
   /** Set once its turn has come. */
@@ -36,7 +36,7 @@ type Waiting = {
   reject(cause: unknown): void
   /** Set while it is signed and sent: that happens once, wherever it was approved. */
   work?: Promise<void> | undefined
-  /** What was signed, by the hash of the offer: finishing may fail and be tried again, and signs nothing anew. */
+  /** Signatures by the hash of their offer: finishing may fail and be tried again, and signs nothing anew. */
   signed: Map<string, readonly string[]>
 }
 
@@ -120,7 +120,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
       lock = null
       draw()
     }
-    // One id for each offer of a request: the worker signs none twice, whoever asks (T8, T9).
+    // Each offer of a request has an id of its own, and the worker signs no id twice (T8, T9).
     const signed =
       one.signed.get(shownHash) ??
       (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, account, request: offer.signing }))

@@ -35,9 +35,9 @@ export type CallsGiven = {
   knownContracts: KnownContracts
 }
 
-/** Of what a test takes and allows, more rows than a person reads. */
+/** Limit of rows for what a test takes and allows; nobody reads more. */
 const MAX_EFFECTS = 40
-/** Of what is expected; the rest is no loss. */
+/** Limit of rows for what is expected; leaving out the rest hides no loss. */
 const MAX_EXPECTED = 10
 
 /**
@@ -96,7 +96,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
     facts: named(await factsOf({ calls, meanings, tested, strangers, also, isLess, text, given }), contracts),
     warnings: [...new Set(warnings)],
     offers: offersOf(speeds, symbol),
-    // What an unknown contract was told about an address is no sign that the person knows it.
+    // An address in the data of an unknown contract is no sign that the person knows it.
     recipients: meanings.flatMap(({ recipient, title }) => (title === 'call' ? [] : (recipient ?? []))),
   }
 }
@@ -144,7 +144,7 @@ async function strangersOf(
   return { contracts: asked, isAnyUnknown: unknown.length > 0, earlier: allowances, isWhole }
 }
 
-/** What a test saw and no row tells: of which token, for whom, and no more than that. */
+/** Allowances that a test saw and that no row covers: of the same token, for the same spender, and at least as much. */
 function allowancesBeside(allowed: readonly Allowance[], meanings: readonly Meaning[]): Allowance[] {
   const told = meanings.flatMap(({ allowances }) => allowances)
   const isWithin = (one: Allowance, other: Allowance) =>
@@ -198,7 +198,7 @@ async function factsOf({ calls, meanings, tested, strangers, also, isLess, text,
     ...steps.flat(),
     ...(await Promise.all(also.map((allowance) => allowanceFacts(allowance, text)))).flat(),
   ]
-  // What comes in is not believed of a contract that behaves differently when it is tested, encoded or not.
+  // Incoming amounts of a contract that behaves differently when it is tested are not believed, encoded or not.
   const unbelieved: FactName[] = tested.verdict === 'differ' ? ['receive', 'expected'] : isLess ? ['receive'] : []
   return facts.filter(({ name }) => !unbelieved.includes(name))
 }
@@ -222,7 +222,7 @@ async function allowanceFacts({ token, spender, amount }: Allowance, text: Amoun
   ]
 }
 
-/** What an address is known as stands below it. */
+/** Adds the name of a known address below it. */
 function named(facts: readonly Fact[], contracts: Contracts): Fact[] {
   return facts.flatMap((fact) => {
     const known = fact.look === 'address' ? contracts.at(fact.value) : undefined
@@ -241,7 +241,7 @@ function offersOf(speeds: readonly Speed[], symbol: string): [Offer, ...Offer[]]
   return [usual, ...others]
 }
 
-/** Of each fee that can be chosen. */
+/** Warnings of any fee that can be chosen. */
 function feeWarnings(
   { asksMuchGas, isFeeWhole }: Prepared,
   speeds: readonly Speed[],

@@ -36,7 +36,7 @@ type Code = { chainId: number; account: string; read: Read }
 type Given = {
   asker: Asker
   now: number
-  /** How bytes that are no text are shown. */
+  /** Shown for bytes that are no text. */
   written: string
   signing: SigningRequest
 }
@@ -73,7 +73,7 @@ function messageOf(given: unknown): `0x${string}` {
   return isHex(given) ? given : stringToHex(given)
 }
 
-/** As bytes, or written out as hex. */
+/** True for 32 bytes, or their hex as text. */
 function isHash(bytes: Uint8Array, text: string | undefined): boolean {
   return text === undefined ? bytes.length === HASH_BYTES : /^\s*(?:0x)?[0-9a-f]{64}\s*$/i.test(text)
 }

@@ -16,7 +16,7 @@ type Given = {
 }
 
 /**
- * What a request does, from the raw request alone. Each kind of request brings its own reader, which no
+ * Describes a request from the raw request alone. Each kind of request brings its own reader, which no
  * other request waits for.
  *
  * @throws SecureFault for what cannot be shown exactly as it would be signed

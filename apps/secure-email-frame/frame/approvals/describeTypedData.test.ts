@@ -50,7 +50,7 @@ const permit = (over: object = {}, domain: object = {}): Data => ({
   primaryType: 'Permit',
   message: { owner: ME, spender: TO, value: '1', nonce: '0', deadline: '1700000000', ...over },
 })
-/** One value of one type. */
+/** Typed data with a single value. */
 const single = (type: string, value: unknown, types: Data['types'] = {}): Data => ({
   domain: { name: 'Note', chainId: 1, verifyingContract: TOKEN },
   types: { ...types, Note: [{ name: 'value', type }] },
@@ -704,7 +704,7 @@ describe('[T91] The bytes that are hashed are those that were rendered', () => {
     return { types, message: made('value'), canonical: made('shown') }
   }
 
-  /** What a reader of the rows alone would write down, for data whose types are known. */
+  /** Reads rows back as values, for data whose types are known. */
   function fromRows(rows: readonly { path?: string; value: string }[], types: Data['types'], type: string): object {
     const read = (one: string, path: string): unknown => {
       const list = /^(.*)\[(\d*)\]$/.exec(one)

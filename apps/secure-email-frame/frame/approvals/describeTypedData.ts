@@ -14,7 +14,7 @@ import { valueFacts } from './typedData/valueFacts.ts'
 
 const LONG_S = 30n * 86_400n
 const MAX_SUMMARY = 20
-/** What a person's account has as code once it is delegated. https://eips.ethereum.org/EIPS/eip-7702#delegation-designation */
+/** Code of a delegated account. https://eips.ethereum.org/EIPS/eip-7702#delegation-designation */
 const DELEGATED = /^0xef0100/i
 
 type Given = {
@@ -82,7 +82,7 @@ function titleOf({ grants, isOrder, votesTo }: Meaning): Title {
   return votesTo === undefined ? 'signData' : 'votes'
 }
 
-/** What binds the signature, and what kind of data it is. */
+/** Shows the fields that bind the signature, and the type of the data. */
 function domainRows({ domain, primaryType }: TypedData, words: ChainWords): Fact[] {
   const { name, version, chainId, contract, salt } = domainFacts(domain)
   return [

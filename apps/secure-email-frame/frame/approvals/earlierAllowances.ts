@@ -14,7 +14,7 @@ const WORD = 64
 
 type Given = { chainId: number; from: string; read: Read; contracts: Contracts; now: number }
 
-/** What contracts may take of the tokens that are known here, from before: of the token itself, or through Permit2. */
+/** Reads the existing allowances of contracts for the known tokens, by the token itself and by Permit2. */
 export async function earlierAllowances(
   spenders: readonly string[],
   { chainId, from, read, contracts, now }: Given,

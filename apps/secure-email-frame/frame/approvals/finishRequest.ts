@@ -8,7 +8,7 @@ import { sendTransactions } from './sendTransactions.ts'
 type Given = { read: Read; account: string }
 
 /**
- * What the dapp gets for what was signed: the signature, or the hash or id of what was sent.
+ * Makes the dapp's result of a signature: the signature itself, or the hash or id of what was sent.
  *
  * @throws SecureFault ABORTED where nobody waits any more: what was not sent by then never is
  */

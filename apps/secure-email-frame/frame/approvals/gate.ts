@@ -37,7 +37,7 @@ export function createGate(may: boolean, now: number): Gate {
       last = at
     },
     set(condition, holds, at) {
-      // What was read stays read, wherever one scrolls to afterwards.
+      // Scrolling back does not make what was read unread.
       if (holding[condition] === holds || (condition === 'end' && isRead)) return
       holding[condition] = holds
       last = at

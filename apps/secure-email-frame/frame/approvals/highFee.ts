@@ -20,9 +20,9 @@ const PER_ETHER: Readonly<Record<string, bigint>> = {
 type HighFee = {
   /** The highest that can be paid, in the smallest unit of the coin. */
   fee: bigint
-  /** What the calls send of the coin. */
+  /** Amount of the coin that the calls send. */
   sent: bigint
-  /** Whether most of the fee is a tip. */
+  /** True when most of the fee is a tip. */
   isTipped: boolean
   /** A fee that a person would look at twice. */
   dear: bigint
@@ -33,7 +33,7 @@ export function dearFeeIn(symbol: string): bigint {
   return parseEther('0.01') * (PER_ETHER[symbol] ?? 1n)
 }
 
-/** Whether a fee is out of proportion: to what is sent, by its tip, or whatever it is for. */
+/** True for a fee that is out of proportion: to what is sent, by its tip, or in itself. */
 export function isHighFee({ fee, sent, isTipped, dear }: HighFee): boolean {
   const isMuchOfSent = sent > 0n && fee * 10n > sent && fee * 20n > dear
   return isMuchOfSent || (isTipped && fee > dear) || fee > dear * 10n

@@ -11,7 +11,7 @@ const MAX_DEPTH = 2
 const MAX_INNER = 12
 
 /**
- * What one call does, for a person. Names mean something at known contracts alone: anybody can write a contract with the functions of a
+ * Describes one call. Names mean something at known contracts alone: anybody can write a contract with the functions of a
  * router. Of an unknown one its data is told as what is signed, under the title of a call.
  */
 export async function meaningOf({ to, data, value }: WantedTransaction, given: MeaningGiven): Promise<Meaning> {
@@ -20,7 +20,7 @@ export async function meaningOf({ to, data, value }: WantedTransaction, given: M
   const known = given.contracts.at(to)
   const kept: Call['kept'] = new Map()
   const meaning = await meaningOfData({ to, data, depth: 0, known, coin: { left: value }, kept }, given)
-  // What is left with a router belongs to whoever takes it first.
+  // A router's remaining balance belongs to whoever takes it first.
   const warnings = [...meaning.warnings, ...(kept.size > 0 ? (['otherReceiver'] as const) : [])]
   return { ...meaning, warnings: [...new Set(warnings)] }
 }
@@ -58,18 +58,18 @@ function readerOf(name: string, { known }: Pick<Call, 'known'>): Reader | undefi
 const several: Reader = async ({ calls }: { calls: readonly string[] }, call, given) => {
   if (call.depth >= MAX_DEPTH || calls.length === 0 || calls.length > MAX_INNER) return undefined
   const inner: Meaning[] = []
-  // One after the other: the coin that came with the call pays the first of them.
+  // In sequence, since the coin that came with the call pays the first of them.
   for (const data of calls) {
     if (!isHex(data)) return undefined
     const step = await meaningOfData({ ...call, data, depth: call.depth + 1 }, given)
-    // What may have given the coin back leaves none for the steps after it, which take tokens then.
+    // Any other step may have given the coin back, so that the steps after it take tokens.
     if (step.title !== 'swap') call.coin.left = 0n
     inner.push(step)
   }
   return together(inner)
 }
 
-/** One below the other, each under what it is. */
+/** Joins meanings into one, each below a heading of its own. */
 export function together(meanings: readonly Meaning[]): Meaning {
   return {
     title: 'batch',

@@ -14,7 +14,7 @@ const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const ACCOUNT = { chainId: 1, from: FROM }
 
-/** As one transaction, and as a call among several. */
+/** Parses a call as one transaction, and among several. */
 const ways: [string, (call: object) => unknown][] = [
   ['eth_sendTransaction', (call) => parseTransaction({ from: FROM, ...call }, ACCOUNT)],
   ['wallet_sendCalls', (call) => parseSendCalls({ version: '2.0.0', from: FROM, calls: [{ to: TO }, call] }, ACCOUNT)],

@@ -6,7 +6,7 @@ import { rollupFee } from './rollupFee.ts'
 import type { Simulation } from './simulateCalls.ts'
 
 export type WantedTransaction = { to: string | null; data: Hex; value: bigint; gas?: bigint }
-/** What everything about one request is read at. */
+/** The block that everything about one request is read at. */
 export type Block = { number: bigint; timestamp: bigint; base: bigint }
 export type Prepared = {
   /** The same transactions at each speed, the usual first. `most` is the highest fee of all of them together, in wei. */

@@ -12,10 +12,10 @@ const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca
 /** Permit2: owner, token and spender are topics, the amount comes first in the data. */
 const PERMIT2_APPROVAL = '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b'
 const PERMIT2_PERMIT = '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec'
-/** How nodes write the coin in the logs of a simulation. */
+/** Address of the coin in the logs of a simulation. */
 const COIN = /^0x(?:ee){20}$/i
 
-/** What leaves an account and what comes to it, each whole: what comes back of a token does not make less of what left. */
+/** Sums what leaves an account and what comes to it, each whole: a token that comes back does not make less of what left. */
 export function readTransfers(logs: readonly Log[], account: string): { out: Amounts; in: Amounts } {
   const moves = logs.flatMap((log) => readTransfer(log))
   const mine = account.toLowerCase()
@@ -62,7 +62,7 @@ function countsIn(data: string): readonly bigint[] {
   }
 }
 
-/** Of this account, and of something: an allowance of nothing is the end of one. */
+/** Reads an allowance of this account. One of nothing is the end of an allowance, and is left out. */
 export function readAllowance({ address, topics, data }: Log, account: string): Allowance[] {
   const [topic, owner = '', second = '', third = ''] = topics
   if (addressIn(owner) !== account.toLowerCase()) return []

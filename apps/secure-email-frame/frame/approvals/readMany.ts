@@ -1,10 +1,10 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
 import type { Read } from '../rpc/createReads.ts'
 
-/** Where Multicall3 is on every chain that has it: https://www.multicall3.com */
+/** Address of Multicall3 on every chain that has it: https://www.multicall3.com */
 const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** What contracts answer, in the order of the calls; undefined for one that could not be read. One request where the chain has Multicall3. */
+/** Reads answers of contracts, in the order of the calls; undefined for one that could not be read. One request where the chain has Multicall3. */
 export async function readMany(
   read: Read,
   chainId: number,

@@ -6,12 +6,12 @@ import type { Fact } from './Description.ts'
 /** From here on an allowance is one without a limit. */
 export const UNLIMITED = 2n ** 255n
 
-/** What Permit2 writes for no limit; more than any token has. */
+/** Permit2's amount for no limit; more than any token has. */
 const LARGEST_UINT160 = 2n ** 160n - 1n
 
 const MAX_SYMBOL = 16
 
-/** What a token says of itself. One that says nothing sensible is shown by its raw numbers. */
+/** Reads symbol and decimals of a token. One without sensible answers is shown by its raw numbers. */
 export async function readToken(read: Read, chainId: number, address: string) {
   const ask = async <Name extends 'symbol' | 'decimals'>(functionName: Name) => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: functionName as 'symbol' })
@@ -27,7 +27,7 @@ export async function readToken(read: Read, chainId: number, address: string) {
   const digits = (value: bigint) => (isKnown ? digitsOf(value, decimals) : value.toString())
   return {
     isKnown,
-    /** As it is shown. */
+    /** The symbol as it is shown. */
     symbol: shown,
     digits,
     amount: (value: bigint): Fact => ({

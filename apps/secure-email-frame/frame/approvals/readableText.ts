@@ -1,4 +1,4 @@
-/** What a person is shown of a foreign text, and whether that is less than there is: then they have to be told so. */
+/** The shown part of a foreign text; `isCut` when there is more, which the screen has to say. */
 export type Readable = { text: string; isCut: boolean }
 
 const MAX_SHOWN = 20_000

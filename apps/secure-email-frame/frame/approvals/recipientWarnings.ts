@@ -1,6 +1,6 @@
 import type { Warning } from './Description.ts'
 
-/** How many digits at each end people compare. */
+/** Digits at each end that people compare. */
 const COMPARED = 4
 
 type Given = {
@@ -9,7 +9,7 @@ type Given = {
   recipients: readonly string[]
 }
 
-/** Whom nothing was sent to before; above all one that looks like somebody whom something was sent to. */
+/** Warns of a recipient without an earlier payment, above all of one that looks like an earlier recipient (address poisoning). */
 export function recipientWarnings(recipient: string | undefined, { recipients, from }: Given): Warning[] {
   if (recipient === undefined) return []
   const known = [from, ...recipients].map((address) => address.toLowerCase())

@@ -20,7 +20,7 @@ const MARGIN = 2n
 /** `isRead` is false where the network takes, or may take, a fee that could not be read. */
 export type RollupFee = { fee: bigint; isRead: boolean }
 
-/** What a rollup takes for data and for its operator beyond gas times price, at most, in wei; nothing on other chains. */
+/** Reads the highest fee of a rollup for data and for its operator beside gas times price, in wei; 0 on other chains. */
 export async function rollupFee(transactions: readonly FinalTransaction[], read: Read): Promise<RollupFee> {
   const fees = await Promise.all(transactions.map((transaction) => feeOf(transaction, read)))
   return {

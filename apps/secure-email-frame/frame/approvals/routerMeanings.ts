@@ -93,7 +93,7 @@ function receiverOf({ to, deadline }: Swap, call: Call, given: MeaningGiven): 'm
 
 type TakenOut = { token?: string; amount: bigint; to?: string }
 
-/** All that a router holds of a token, or of the wrapped coin as the coin; it fails where that is less than the amount. */
+/** Takes out all that a router holds of a token, or of the wrapped coin as the coin; the call fails where that is less than the amount. */
 const takeOut: Reader = async ({ token, amount, to }: TakenOut, { kept }, given): Promise<Meaning> => {
   const isOther = to !== undefined && !isMine(to, given)
   const isPromise = !isOther && (token === undefined || given.contracts.at(token) !== undefined)
@@ -113,13 +113,13 @@ const takeOut: Reader = async ({ token, amount, to }: TakenOut, { kept }, given)
   }
 }
 
-/** The coin that came and was not paid, which may be none. */
+/** Returns the coin that came with the call and was not paid, which may be none. */
 const refund: Reader = (): Meaning => ({ ...NOTHING, title: 'unwrap' })
 
 const selfPermit: Reader = ({ token, amount }: { token: string; amount?: bigint }, call, given) =>
   TOKEN_MEANINGS.permit?.({ token, spender: call.to, amount, allowed: true } as never, call, given)
 
-/** Of routers of Uniswap's second and third version and of their relatives. */
+/** Functions of the routers of Uniswap v2 and v3 and of their forks. */
 export const ROUTER_MEANINGS: Readonly<Record<string, Reader>> = {
   swapExactTokensForTokens: swap,
   swapTokensForExactTokens: swap,

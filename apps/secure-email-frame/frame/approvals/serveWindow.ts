@@ -6,9 +6,9 @@ type Port = Pick<MessagePort, 'postMessage' | 'close' | 'onmessage'>
 type Arrived = { data: unknown; origin: string; source: unknown; ports: readonly Port[] }
 
 type Options = {
-  /** Of this document, which is the window's too. */
+  /** Origin of this document, and of the window. */
   origin: string
-  /** What there is to decide; undefined while that is not known yet. */
+  /** The request to decide on; undefined while it is being read. */
   view(): ApprovalView | null | undefined
   decide: Decide
 }

@@ -11,7 +11,7 @@ export type Simulation = {
   outcome: 'works' | 'fails'
   out: Amounts
   in: Amounts
-  /** Who may take of which token afterwards. */
+  /** Allowances that the calls give. */
   allowed: readonly Allowance[]
   /** Used by each call, in units of gas. */
   gas: readonly bigint[]
@@ -74,8 +74,8 @@ export function simulateSigned(
 }
 
 /**
- * What calls would do one after the other in the block after the given one, by the node's own word (`eth_simulateV1`); undefined where
- * it does not offer that. All tests of a request name the same block, so that they differ by what a contract does alone. A contract can
+ * Simulates calls one after the other in the block after the given one (`eth_simulateV1`). Returns undefined where the
+ * node does not offer that. All tests of a request name the same block, so that they differ by what a contract does alone. A contract can
  * log what it likes: what comes in is a claim of its contract.
  */
 async function simulate(

@@ -46,7 +46,7 @@ const allow: Reader = async ({ token: named, spender, amount, allowed }: Allowin
 
 type Giving = { from: string; to: string; id: bigint; count?: bigint }
 
-/** A token that is known has no items. */
+/** A known token has no items, so a function of that name is another one there. */
 const safeGive: Reader = (values: Giving, call, given) =>
   isToken(call.known?.kind) ? undefined : giveItem(values, call, given)
 
@@ -63,7 +63,7 @@ const giveItem = ({ from, to, id, count = 1n }: Giving, call: Call, given: Meani
   recipient: to,
 })
 
-/** What means the same at every contract that follows a standard; whether this one does is for others to say. */
+/** Functions of the token standards. The caller decides whether the contract follows them. */
 export const TOKEN_MEANINGS: Readonly<Record<string, Reader>> = {
   approve: allow,
   increaseAllowance: allow,
@@ -109,7 +109,7 @@ export const TOKEN_MEANINGS: Readonly<Record<string, Reader>> = {
   },
 }
 
-/** Of tokens that wrap a network's coin. */
+/** Functions of tokens that wrap a network's coin. */
 export const WRAPPED_COIN_MEANINGS: Readonly<Record<string, Reader>> = {
   deposit: (_values, { to }) => ({ ...NOTHING, title: 'wrap', facts: [addressFact('contract', to)] }),
   async withdraw({ amount }: { amount: bigint }, { to }, { text }) {

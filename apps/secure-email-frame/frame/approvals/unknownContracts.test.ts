@@ -19,7 +19,7 @@ test('[T82] a coin that is sent to code calls it, unless the code is a person’
 })
 
 describe('[T82] a contract that is known, and of it a function that is not', () => {
-  /** It may take two of the token already. */
+  /** Answers that the contract may take two of the token already. */
   const read = async (chain: unknown, method: string, params: unknown) => {
     const [{ to, data: asked = '0x' } = { to: '' }] = params as [{ to: string; data?: Hex }?]
     const isAllowance = method === 'eth_call' && asked.startsWith('0xdd62ed3e') && getAddress(to) === TOKEN

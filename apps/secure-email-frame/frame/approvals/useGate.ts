@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Asker } from '../wire/hostIdentity.ts'
 import { createGate, type Gate } from './gate.ts'
 
-/** Whether the browser tells what is covered, faded or transformed (Intersection Observer v2). */
+/** True when the browser tells what is covered, faded or transformed (Intersection Observer v2). */
 const TELLS_VISIBILITY =
   typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 
@@ -13,7 +13,7 @@ export type Place = 'frame' | 'window'
  */
 export type GateState = 'never' | 'small' | 'covered' | 'unread' | 'waiting' | 'open'
 
-/** How long a screen has to be closed for something to be in its way (T19: half a second at most). */
+/** Time that a screen has to be closed for something to be in its way (T19: half a second at most). */
 const COVERED_MS = 350
 
 /**
@@ -27,7 +27,7 @@ export const LEAST_ROOM = {
 /** Two rows of the part that scrolls. */
 const LEAST_BODY = 72
 
-/** How much of the part that scrolls is faded at its lower edge once the rest was read. */
+/** Faded height at the lower edge of the part that scrolls, once the rest was read. */
 export const FADE_PX = 20
 
 type Screen = {
@@ -142,7 +142,7 @@ function watchWindow(seen: (isVisible: boolean) => void) {
   return () => stop.abort()
 }
 
-/** Whether the end of what has to be read is within the part that scrolls, whichever way it came there: pointer, keys, or a screen reader. */
+/** True when the end of what has to be read is within the part that scrolls, whichever way it came there: pointer, keys, or a screen reader. */
 function watchEnd(end: HTMLElement, body: HTMLElement, reached: (isInView: boolean) => void) {
   const observer = new IntersectionObserver(
     (entries) => reached(entries.at(-1)?.isIntersecting === true && body.clientHeight > 0),

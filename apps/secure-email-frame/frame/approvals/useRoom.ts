@@ -3,7 +3,7 @@ import { FADE_PX, LEAST_ROOM } from './useGate.ts'
 
 type Element = RefObject<HTMLElement | null>
 
-/** What lies below the edge of the part that scrolls: some of what has to be read, or only the raw request. */
+/** Content below the edge of the part that scrolls: some of what has to be read, or only the raw request. */
 export type Below = 'unread' | 'raw' | 'nothing'
 
 export function useBelow({ body, content, end }: { body: Element; content: Element; end: Element }): Below {

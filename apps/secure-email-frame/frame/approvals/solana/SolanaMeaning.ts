@@ -8,7 +8,7 @@ export type SolanaMeaning = {
   warnings: Warning[]
   /** Lamports that leave the account at most; a row of `facts` tells them. */
   pays?: bigint
-  /** Who is sent something to. */
+  /** Address that receives something. */
   recipient?: string
 }
 
@@ -48,7 +48,7 @@ export function named(method: string, facts: Fact[], { program }: SolanaInstruct
   }
 }
 
-/** What a program that is given the account's signature does with it, nobody knows: it can pass the signature on. */
+/** Describes an unknown program. One that gets the account's signature can pass it on to any other. */
 export function unknown({ program, accounts }: SolanaInstruction, account: string): SolanaMeaning {
   const isSigned = accounts.includes(account)
   const warnings: Warning[] = isSigned ? ['unknownCall', 'unknownProgram'] : ['unknownCall']

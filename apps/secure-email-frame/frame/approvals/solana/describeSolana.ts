@@ -16,14 +16,14 @@ import { isDurable } from './systemMeaning.ts'
 type Given = {
   account: string
   chainId: number | string
-  /** Whether the wallet sends what is signed; else whoever asked gets it. */
+  /** True when the wallet sends the transaction; otherwise the dapp gets it back. */
   isSent: boolean
   /** Addresses that the person has sent to before. */
   recipients: readonly string[]
 }
 
 const MAX_TRANSACTIONS = 20
-/** Of all transactions together, more than a person reads. */
+/** Limit for all transactions together; nobody reads more. */
 const MAX_INSTRUCTIONS = 200
 /** Base58 characters. A transaction is at most a packet of 1,232 bytes (https://solana.com/docs/core/transactions). */
 const MAX_TRANSACTION = 1_700
@@ -43,7 +43,7 @@ export function describeSolanaMessage(
 }
 
 /**
- * One transaction or several, each of which this account has to sign. The SOL that leaves the account stands first: what the instructions
+ * Describes one transaction or several, each of which this account has to sign. The SOL that leaves the account stands first: what the instructions
  * move, the deposits for accounts that are made, and the fee.
  *
  * @throws SecureFault INVALID_INPUT

@@ -3,7 +3,7 @@ import type { SolanaTransaction } from './parseTransaction.ts'
 const SIGNATURE_LAMPORTS = 5_000n
 /** In lamports: 0.05 SOL, of which a usual fee is less than a tenth. */
 export const DEAR_FEE = 50_000_000n
-/** What a transaction may use that sets no limit: for each instruction, and for all. */
+/** Compute units of a transaction without a limit of its own: for each instruction, and in all. */
 const UNITS = { each: 200_000n, all: 1_400_000n }
 export const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 /** Programs that check signatures, each paid for like one of the transaction's own. */

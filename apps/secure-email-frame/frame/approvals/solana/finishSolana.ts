@@ -7,7 +7,7 @@ import { SIGNATURE_BYTES, withSignature } from './parseTransaction.ts'
 
 type Call = Pick<ApprovalCall, 'method' | 'params' | 'chainId'>
 
-/** What the dapp gets for what was signed on Solana; signatures are base58. */
+/** Makes the dapp's result of a signature on Solana; signatures are base58. */
 export async function finishSolana(
   { method, params, chainId }: Call,
   signatures: readonly string[],

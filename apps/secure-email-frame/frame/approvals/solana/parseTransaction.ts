@@ -3,10 +3,10 @@ import { base58 } from '@scure/base'
 /** A transaction of Solana, legacy or version 0, as far as it has to be read to be shown. Addresses are base58. */
 export type SolanaTransaction = {
   signatureCount: number
-  /** Where the bytes that are signed begin. */
+  /** Offset of the signed bytes. */
   messageAt: number
   message: Uint8Array
-  /** Those that sign come first, the payer of the fee above all. */
+  /** Signers, the payer of the fee first. */
   signers: readonly string[]
   instructions: readonly SolanaInstruction[]
 }
@@ -33,7 +33,7 @@ export function parseTransaction(bytes: Uint8Array): SolanaTransaction {
 }
 
 /**
- * Whether bytes could be what signs a transaction, of this version or a later: nobody signs those as a text. No text in UTF-8 begins with
+ * True for bytes that could be the message of a transaction, of this version or a later: nobody signs those as a text. No text in UTF-8 begins with
  * a byte of 0x80 to 0xbf.
  */
 export function isTransactionMessage(bytes: Uint8Array): boolean {

@@ -1,9 +1,9 @@
 import type { Warning } from '../Description.ts'
 
-/** How many characters at each end people compare. */
+/** Characters at each end that people compare. */
 const COMPARED = 4
 
-/** Whom nothing was sent to before; above all one that looks like somebody whom something was sent to. */
+/** Warns of a recipient without an earlier payment, above all of one that looks like an earlier recipient (address poisoning). */
 export function recipientWarnings(recipient: string | undefined, known: readonly string[]): Warning[] {
   if (recipient === undefined || known.includes(recipient)) return []
   const ends = (address: string) => (address.slice(0, COMPARED) + address.slice(-COMPARED)).toLowerCase()

@@ -9,7 +9,7 @@ export const SYSTEM = '11111111111111111111111111111111'
 const ADVANCE_NONCE = 4
 
 /**
- * What an instruction of the System program does.
+ * Describes an instruction of the System program.
  * https://docs.rs/solana-system-interface/latest/solana_system_interface/instruction/enum.SystemInstruction.html
  *
  * @throws SecureFault INVALID_INPUT for one that gives the account itself to a program

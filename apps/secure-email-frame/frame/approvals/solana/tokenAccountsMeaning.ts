@@ -6,7 +6,7 @@ export const TOKEN_ACCOUNTS = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
 const LAMPORTS_PER_BYTE = 6_960n
 const ACCOUNT_HEAD_BYTES = 128n
-/** Of Token-2022 with every extension that an account has by its token; less is used of those that have fewer. */
+/** Size of an account; for Token-2022 with every extension that a token can ask for. */
 const BYTES: Readonly<Record<string, bigint>> = { [TOKEN]: 165n, [TOKEN_2022]: 600n }
 
 /** Accounts for tokens, whose deposit whoever pays for it does not get back: it goes to whom they are made for. */

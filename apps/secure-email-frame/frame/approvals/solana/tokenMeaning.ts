@@ -23,7 +23,7 @@ const AUTHORITIES = [
   'TransferHookProgramId',
 ]
 
-/** What an instruction of the Token programs does. https://docs.rs/spl-token/latest/spl_token/instruction/enum.TokenInstruction.html */
+/** Describes an instruction of the Token programs. https://docs.rs/spl-token/latest/spl_token/instruction/enum.TokenInstruction.html */
 export function tokenMeaning(instruction: SolanaInstruction, account: string): SolanaMeaning {
   const { accounts, data } = instruction
   const [first, second, third] = accounts

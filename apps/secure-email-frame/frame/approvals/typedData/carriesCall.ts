@@ -5,7 +5,7 @@ const CALL_DATA = /^call_?data$/i
 const DATA = /^(?:data|functionSignature)$/
 
 /**
- * Whether data of these types is a call that somebody else makes, for a smart account or in the person's name: Safe, ERC-2771,
+ * True for types of a call that somebody else makes, for a smart account or in the person's name: Safe, ERC-2771,
  * the accounts of EIP-7702 that have an orchestrator of their own. What the call does is within its bytes.
  */
 export function carriesCall(types: Types): boolean {

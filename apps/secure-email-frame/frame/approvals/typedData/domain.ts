@@ -13,7 +13,7 @@ const FIELDS: readonly Member[] = [
 
 export type Domain = { members: readonly Member[]; struct: Struct }
 
-/** What binds a signature: of the fields that are declared, and of no others. @throws SecureFault INVALID_INPUT */
+/** Reads the declared fields of a domain, which alone bind the signature. @throws SecureFault INVALID_INPUT */
 export function parseDomain(types: Record<string, unknown>, given: unknown): Domain {
   const domain = given ?? {}
   if (!isObject(domain)) refuse('`domain` must be an object.')
@@ -36,7 +36,7 @@ function membersOf(domain: Record<string, unknown>): Member[] {
   return FIELDS.filter(({ name }) => present.includes(name))
 }
 
-/** What a domain says; `undefined` for what is not part of the signature. */
+/** Fields of a domain; `undefined` for one that is not part of the signature. */
 export function domainFacts({ struct }: Domain) {
   return {
     name: memberOf(struct, 'name', 'string')?.value,

@@ -1,6 +1,6 @@
 import { type Integer, memberOf, type Struct, structsOf } from './values.ts'
 
-/** What a signature lets somebody take. */
+/** A permission to take tokens that a signature gives. */
 export type Grant = {
   /** `undefined`: the contract that the domain binds. */
   token: string | undefined

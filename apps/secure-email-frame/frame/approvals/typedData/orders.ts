@@ -3,12 +3,12 @@ import { domainFacts } from './domain.ts'
 import type { TypedData } from './parseTypedData.ts'
 import { memberOf, type Struct, structsOf } from './values.ts'
 
-/** One side of an order: so many of a token, or an item of a collection. */
+/** An amount of a token, or an item of a collection, on either side of an order. */
 export type Side = {
   /** `undefined` for the chain's own coin. */
   token: string | undefined
   amount: bigint
-  /** Of a collection; `'any'` where whoever takes the order chooses. */
+  /** Number of an item of a collection; `'any'` where the taker of the order chooses. */
   item: bigint | 'any' | undefined
 }
 export type Order = {
@@ -47,7 +47,7 @@ const SHAPES = [
 
 const ENDS = ['endTime', 'validTo', 'expiry', 'expiration']
 const NAME = /order|listing|^(?:maker|taker|bid|ask|offer)$/i
-/** What several protocols write for the chain's own coin. */
+/** Placeholder of several protocols for the chain's own coin. */
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
 /** Orders that whoever has the signature can take, wherever they are in the data; the facts of those whose shape is known. */
@@ -84,7 +84,7 @@ function pairOf(struct: Struct, account: string, contract: string | undefined): 
   return undefined
 }
 
-/** Whether who has the account gets what an order brings: nobody named is its maker. */
+/** True when the account itself receives an order's proceeds. An order that names nobody pays its maker. */
 export function isReceiver(receiver: string | undefined, account: string): boolean {
   return receiver === undefined || receiver === account || BigInt(receiver) === 0n
 }

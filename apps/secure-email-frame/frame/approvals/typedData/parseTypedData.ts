@@ -6,7 +6,7 @@ import { parseStruct, type Struct, toJson } from './values.ts'
 
 export type TypedData = {
   domain: Domain
-  /** Those that the primary type leads to. */
+  /** Types that the primary type leads to. */
   types: Types
   primaryType: string
   message: Struct
@@ -52,7 +52,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What the library that signs cannot hash is refused before it is shown. */
+/** Refuses data that the signing library cannot hash, before it is shown. */
 function checkHash(json: string): void {
   try {
     hashTypedData(JSON.parse(json))

@@ -15,7 +15,7 @@ const ENTRY_POINTS = [
 const NEXT = 'Send a transaction instead: it is shown for what it does.'
 
 /**
- * What another wallet may have made the account obey (EIP-7702) is never signed as data: whoever has such a signature can do
+ * Refuses data that code on the account would obey (another wallet may have set it, EIP-7702): whoever has such a signature can do
  * everything with the account. The types count that the primary type leads to, whether or not a value of them is there.
  *
  * @throws SecureFault INVALID_INPUT
@@ -33,7 +33,7 @@ export function refuseOperations({ domain, types }: TypedData, account: string):
   if (isFor(account)) refuse('Data for your own account as its contract is not signed.', NEXT)
 }
 
-/** How operations name the account that obeys them. A relayed call (ERC-2771) names its person `from` or `user`. */
+/** Names of the account that obeys, in operations. A relayed call (ERC-2771) names its person `from` or `user`. */
 const ACCOUNT = /^(?:sender|account|safe|wallet|smart_?(?:account|wallet))$/i
 const GAS = /^(?:verificationGasLimit|preVerificationGas|accountGasLimits|paymasterAndData)$/
 

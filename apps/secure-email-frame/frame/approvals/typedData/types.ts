@@ -68,7 +68,7 @@ export function parseMembers(given: unknown, name: string): Member[] {
 /** The domain's own struct. */
 export const DOMAIN = 'EIP712Domain'
 
-/** What a type of EIP-712 stands for. Anything that is no atomic type and no list is a struct. */
+/** Parses a type of EIP-712. A type that is neither atomic nor a list is a struct. */
 export function parseType(type: string): Type {
   const list = /^(.+)\[([1-9][0-9]*)?\]$/.exec(type)
   if (list?.[1] !== undefined) return { kind: 'list', of: list[1], length: list[2] ? Number(list[2]) : undefined }
@@ -94,7 +94,7 @@ function isAtomic(name: string): boolean {
   return false
 }
 
-/** Whether a member has both such a name and such a type. */
+/** True when one member has both such a name and such a type. */
 export function has(members: readonly Member[], name: RegExp, type: RegExp): boolean {
   return members.some((member) => name.test(member.name) && type.test(member.type))
 }

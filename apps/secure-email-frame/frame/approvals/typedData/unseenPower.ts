@@ -4,14 +4,14 @@ import { type Struct, structsOf, type Value } from './values.ts'
 const AGENT = /^(?:agent|agent_?address|delegate|session_?(?:key|address|signer)|signer|api_?wallet)$/i
 const HASH = /^0x[0-9a-f]{64,}$/
 
-/** Whether data makes another address act for the account. */
+/** True for data that makes another address act for the account. */
 export function namesAgent(message: Struct, account: string): boolean {
   return structsOf(message).some(({ members }) =>
     members.some(({ name, value }) => AGENT.test(name) && value.kind === 'address' && value.value !== account),
   )
 }
 
-/** Whether data is no more than a hash of something else, as the root of many orders (Blur) and an action of Hyperliquid are. */
+/** True for data that is no more than a hash of something else, as the root of many orders (Blur) and an action of Hyperliquid are. */
 export function isBareHash(message: Struct): boolean {
   const leaves = leavesOf(message)
   const isOpaque = leaves.every(({ kind }) => kind === 'bytes' || kind === 'string' || kind === 'bool')

@@ -14,7 +14,7 @@ export type Address = { kind: 'address'; value: string }
 export type Bytes = { kind: 'bytes'; value: string }
 export type Text = { kind: 'string'; value: string }
 
-/** Where a value stands, for errors. */
+/** Path of a value, for errors. */
 type Place = { path: string; depth: number }
 
 const MAX_DEPTH = 32
@@ -75,7 +75,7 @@ function parseValue(types: Types, written: string, given: unknown, place: Place)
   }
 }
 
-/** One spelling for each number: blanks, octals, exponents, fractions and numbers that JSON rounds are refused. */
+/** Reads an integer, of which each has one spelling: blanks, octals, exponents, fractions and numbers that JSON rounds are refused. */
 function parseInteger(
   { isSigned, bits }: Extract<Type, { kind: 'integer' }>,
   written: string,
@@ -93,7 +93,7 @@ function parseInteger(
   return { kind: 'integer', bits, value }
 }
 
-/** One that is in mixed case has to have the checksum of EIP-55: where it has not, it was mistyped or tampered with. */
+/** Reads an address. Mixed case has to carry the checksum of EIP-55: without it the address was mistyped or tampered with. */
 function parseAddress(given: unknown, path: string): string {
   if (typeof given !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(given)) refuse(`\`${path}\` must be an address.`)
   const address = getAddress(given.toLowerCase() as `0x${string}`)
@@ -110,7 +110,7 @@ function parseBytes(size: number | undefined, given: unknown, path: string): str
   return given.toLowerCase()
 }
 
-/** As JSON: integers are decimal digits in a string. */
+/** Writes a value as JSON, with integers as decimal digits in a string. */
 export function toJson(value: Value): unknown {
   switch (value.kind) {
     case 'struct':
