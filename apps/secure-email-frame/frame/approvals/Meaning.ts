@@ -43,22 +43,3 @@ export type Reader = (
   call: Call,
   given: MeaningGiven,
 ) => Promise<Meaning | undefined> | Meaning | undefined
-
-export const NOTHING: Pick<Meaning, 'facts' | 'warnings' | 'pays' | 'allowances'> = {
-  facts: [],
-  warnings: [],
-  pays: [],
-  allowances: [],
-}
-
-export function addressFact(name: Fact['name'], value: string): Fact {
-  return { name, value, look: 'address' }
-}
-
-export function amountFact(name: Fact['name'], value: string): Fact {
-  return { name, value, look: 'amount' }
-}
-
-export function isMine(address: string, { from }: Pick<MeaningGiven, 'from'>): boolean {
-  return address.toLowerCase() === from.toLowerCase()
-}

@@ -9,8 +9,9 @@ import { earlierAllowances } from './earlierAllowances.ts'
 import { feeText } from './feeText.ts'
 import { dearFeeIn, isHighFee } from './highFee.ts'
 import { type Contracts, contractsOf } from './knownContracts.ts'
-import { type Allowance, addressFact, amountFact, type Meaning } from './Meaning.ts'
+import type { Allowance, Meaning } from './Meaning.ts'
 import { meaningOf, together } from './meaningOf.ts'
+import { addressFact, amountFact } from './meaningParts.ts'
 import { isPersonsCode } from './personsCode.ts'
 import {
   type Prepared,

@@ -1,15 +1,7 @@
 import { type Hex, size, slice } from 'viem'
 import type { Amount } from './amounts.ts'
-import {
-  addressFact,
-  amountFact,
-  type Call,
-  isMine,
-  type Meaning,
-  type MeaningGiven,
-  NOTHING,
-  type Reader,
-} from './Meaning.ts'
+import type { Call, Meaning, MeaningGiven, Reader } from './Meaning.ts'
+import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
 import { TOKEN_MEANINGS } from './tokenMeanings.ts'
 
 type Swap = {

@@ -1,16 +1,8 @@
 import { maxUint256 } from 'viem'
 import type { Amount } from './amounts.ts'
 import { isToken } from './knownContracts.ts'
-import {
-  addressFact,
-  amountFact,
-  type Call,
-  isMine,
-  type Meaning,
-  type MeaningGiven,
-  NOTHING,
-  type Reader,
-} from './Meaning.ts'
+import type { Call, Meaning, MeaningGiven, Reader } from './Meaning.ts'
+import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
 import { isPersonsCode } from './personsCode.ts'
 import { readToken, UNLIMITED } from './readToken.ts'
 
