@@ -1,0 +1,132 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58, base64 } from '@scure/base'
+import { describe, expect, test } from 'vitest'
+import {
+  factsOf,
+  GIVEN,
+  LOOKED_UP,
+  MINE,
+  MINT,
+  PAYER,
+  SOURCE,
+  STRANGE,
+  shown,
+  TO,
+  token,
+  transaction,
+  transfer,
+  u32,
+  u64,
+} from '../../testing/solanaTransactions.ts'
+import { describeSolanaTransactions } from './describeSolana.ts'
+import { COMPUTE_BUDGET } from './feeOf.ts'
+import { parseTransaction } from './parseTransaction.ts'
+import { SYSTEM } from './systemMeaning.ts'
+
+/** Made and signed by another library: 49 lamports from one account to another. */
+const FOREIGN =
+  'AVuErQHaXv0SG0/PchunfxHKt8wMRfMZzqV0tkC5qO6owYxWU2v871AoWywGoFQr4z+q/7mE8lIufNl/kxj+nQ0BAAEDE5j2LG0aRXxRumpLXz29L2n8qTIWIY3ImX5Ba9F9k8r9Q5/Mtmcn8onFxt47xKj+XdXXd3C8j/FcPu7csUrz/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAxJrndgN4IFTxep3s6kO0ROug7bEsbx0xxuDkqEvwUusBAgIAAQwCAAAAMQAAAAAAAAA='
+
+test('A transaction of another library is read, and its signature fits the bytes that would be signed', () => {
+  const bytes = base64.decode(FOREIGN)
+  const { signers, instructions, message } = parseTransaction(bytes)
+  expect(ed25519.verify(bytes.slice(1, 65), message, base58.decode(signers[0] ?? ''))).toBe(true)
+  expect(instructions).toHaveLength(1)
+  const [signer = ''] = signers
+  const description = describeSolanaTransactions({ transaction: base58.encode(bytes) }, { ...GIVEN, account: signer })
+  expect(factsOf(description).slice(0, 2)).toEqual(['total: 0.000005049 SOL', 'out: 0.000000049 SOL'])
+})
+
+describe('What is asked for on Solana is said in words', () => {
+  test('coins', () => {
+    expect(shown([transfer(1_500_000_000n)])).toMatchObject({
+      title: 'send',
+      warnings: ['firstTime'],
+      recipients: [TO],
+    })
+    expect(factsOf(shown([transfer(1_500_000_000n)]))).toEqual([
+      'total: 1.500005 SOL',
+      'out: 1.5 SOL',
+      `to: ${TO}`,
+      'network: Solana',
+    ])
+  })
+
+  test('tokens and who may take them', () => {
+    expect(factsOf(shown([token(12, [SOURCE, MINT, TO, MINE], 2_500_000n, 6)]))).toEqual([
+      'total: 0.000005 SOL',
+      'amount: 2.5',
+      `contract: ${MINT}`,
+      `from: ${SOURCE}`,
+      `to: ${TO}`,
+      'network: Solana',
+    ])
+    expect(shown([token(13, [SOURCE, MINT, TO, MINE], 2n ** 64n - 1n, 6)])).toMatchObject({
+      title: 'approve',
+      warnings: ['unlimited'],
+    })
+  })
+
+  test('several instructions, each under its name; the price of computing is none', () => {
+    const budget = { program: 'ComputeBudget111111111111111111111111111111', accounts: [], data: [3, ...u64(1n)] }
+    expect(shown([budget, transfer(1n)]).title).toBe('send')
+    const both = shown([transfer(1n), { program: STRANGE, accounts: [MINE], data: [1] }])
+    expect(both).toMatchObject({ title: 'batch', warnings: ['unknownCall', 'unknownProgram', 'firstTime'] })
+    expect(shown([budget])).toMatchObject({ title: 'call', warnings: ['unknownCall'] })
+  })
+
+  test('versioned ones, with what is looked up on the chain left out', () => {
+    expect(shown([transfer(1n)], { version: 0 })).toMatchObject({ title: 'send' })
+    expect(() => shown([transfer(1n)], { version: 1 })).toThrow('Invalid input')
+  })
+
+  test('[T91] one for an account that only a table on the chain names says so', () => {
+    const hidden = { program: SYSTEM, accounts: [MINE, LOOKED_UP], data: [2, 0, 0, 0, ...u64(1n)] }
+    expect(shown([hidden], { version: 0 })).toMatchObject({ title: 'send', warnings: ['unknownAccount'] })
+    expect(factsOf(shown([hidden], { version: 0 }))).toContain('to: –')
+  })
+
+  test('the fee is the highest that the transaction itself allows, where it is this account’s to pay', () => {
+    const budget = (tag: number, ...data: number[]) => ({
+      program: 'ComputeBudget111111111111111111111111111111',
+      accounts: [],
+      data: [tag, ...data],
+    })
+    const feeIn = (...given: Parameters<typeof transaction>) => shown(...given).offers[0].fee?.most
+    expect(feeIn([transfer(1n)])).toBe('0.000005 SOL')
+    expect(feeIn([transfer(1n), budget(3, ...u64(1_000_000n))])).toBe('0.000405 SOL')
+    expect(feeIn([transfer(1n), budget(2, 0x40, 0x0d, 0x03, 0x00), budget(3, ...u64(10n ** 12n))])).toBe(
+      '200.000005 SOL',
+    )
+    expect(feeIn([transfer(1n)], { signers: [PAYER, MINE] })).toBeUndefined()
+  })
+
+  test('[T79] a fee that the dapp sets out of proportion is said to be high', () => {
+    const units = 1_000_000n
+    const priced = (lamports: bigint, sent: bigint) =>
+      shown([
+        { program: COMPUTE_BUDGET, accounts: [], data: [2, ...u32(Number(units))] },
+        // Micro-lamports for each unit
+        { program: COMPUTE_BUDGET, accounts: [], data: [3, ...u64((lamports * 1_000_000n) / units)] },
+        transfer(sent),
+      ]).warnings
+    const SOL = 1_000_000_000n
+    expect(priced(50_000_000n, 10n * SOL)).toEqual(['firstTime', 'highFee'])
+    expect(priced(49_000_000n, 10n * SOL)).toEqual(['firstTime'])
+    expect(priced(10_000_000n, SOL / 20n)).toEqual(['firstTime', 'highFee'])
+    expect(priced(10_000_000n, SOL / 5n)).toEqual(['firstTime'])
+    // Little, whatever it is compared with.
+    expect(priced(2_000_000n, 1n)).toEqual(['firstTime'])
+  })
+
+  test.each([
+    ['that somebody else signs', base58.encode(transaction([transfer(1n)], { signers: [PAYER] }))],
+    ['that ends early', base58.encode(transaction([transfer(1n)]).slice(0, -1))],
+    ['with more behind it', base58.encode(Uint8Array.from([...transaction([transfer(1n)]), 0]))],
+    ['without signatures', base58.encode(Uint8Array.from([0, ...transaction([transfer(1n)]).slice(65)]))],
+    ['that is none', 'not base58 0OIl'],
+    ['that is nothing', ''],
+  ])('one %s is refused', (_, text) => {
+    expect(() => describeSolanaTransactions({ transaction: text }, GIVEN)).toThrow('Invalid input')
+  })
+})

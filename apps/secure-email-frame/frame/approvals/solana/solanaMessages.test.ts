@@ -1,0 +1,84 @@
+import { base58, base64 } from '@scure/base'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { GIVEN, MINE, TO, transaction, transfer } from '../../testing/solanaTransactions.ts'
+import { exactDescription } from '../exactDescription.ts'
+import { describeSolanaMessage, describeSolanaTransactions } from './describeSolana.ts'
+import { isTransactionMessage, parseTransaction } from './parseTransaction.ts'
+
+const ASKER = { origin: 'https://app.example', trust: 'allowed' } as const
+
+test('a message is shown as its text; bytes that could sign a transaction are none', () => {
+  const message = (bytes: Uint8Array, pubkey = MINE) =>
+    describeSolanaMessage({ message: base58.encode(bytes), pubkey }, { account: MINE, asker: ASKER, now: Date.now() })
+  const text = new TextEncoder()
+  expect(message(text.encode('hello'))).toMatchObject({ facts: [{ value: 'hello' }], warnings: [] })
+  expect(message(Uint8Array.from([0xff, 0xfe]))).toMatchObject({ warnings: ['unreadable'] })
+  const disguised = parseTransaction(transaction([transfer(1n)])).message
+  expect(isTransactionMessage(disguised)).toBe(true)
+  expect(() => message(disguised)).toThrow('Invalid input')
+  expect(() => message(text.encode('hello'), TO)).toThrow('Invalid input')
+})
+
+test('[T91] a message that begins like a transaction of any version is refused; text of other scripts is not', () => {
+  const message = (bytes: Uint8Array) =>
+    describeSolanaMessage(
+      { message: base58.encode(bytes), pubkey: MINE },
+      { account: MINE, asker: ASKER, now: Date.now() },
+    )
+  const { message: signed } = parseTransaction(transaction([transfer(1n)]))
+  for (const version of [0x80, 0x81, 0xbf]) {
+    expect(() => message(Uint8Array.from([version, ...signed]))).toThrow('Invalid input')
+  }
+  expect(message(new TextEncoder().encode('مرحبا'))).toMatchObject({ facts: [{ value: 'مرحبا' }], warnings: [] })
+})
+
+test('[T107] a text that is longer than any transaction or message is refused before it is read', () => {
+  const long = '2'.repeat(1_000_000)
+  const begin = performance.now()
+  expect(() =>
+    describeSolanaMessage({ message: long, pubkey: MINE }, { account: MINE, asker: ASKER, now: Date.now() }),
+  ).toThrow('Invalid input')
+  expect(() => describeSolanaTransactions({ transactions: Array.from({ length: 20 }, () => long) }, GIVEN)).toThrow(
+    'Invalid input',
+  )
+  expect(performance.now() - begin).toBeLessThan(1_000)
+  const most = new Uint8Array(8_000).fill(0x61)
+  expect(
+    describeSolanaMessage(
+      { message: base58.encode(most), pubkey: MINE },
+      { account: MINE, asker: ASKER, now: Date.now() },
+    ).title,
+  ).toBe('signMessage')
+})
+
+test('[T89] A sign-in on Solana has to be for the site that asks, like any other', () => {
+  const message = (domain: string, rest = '') => {
+    const text = `${domain} wants you to sign in with your Solana account:\n${MINE}${rest}`
+    const params = { message: base58.encode(new TextEncoder().encode(text)), pubkey: MINE }
+    return describeSolanaMessage(params, { account: MINE, asker: ASKER, now: Date.now() })
+  }
+  expect(message('app.example')).toMatchObject({ title: 'signIn', warnings: [] })
+  expect(() => message('evil.example')).toThrow('This sign-in is for evil.example, not for app.example.')
+  expect(() => message('app.example', '\n\nURI: https://evil.example')).toThrow(
+    'This sign-in is for https://evil.example',
+  )
+})
+
+test('[T91] the bytes of a message that are signed are those of the text on the screen', () =>
+  fc.assert(
+    fc.property(fc.oneof(fc.uint8Array({ maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 60 })), (given) => {
+      const bytes = typeof given === 'string' ? new TextEncoder().encode(given) : given
+      fc.pre(!isTransactionMessage(bytes))
+      const params = { message: base58.encode(bytes), pubkey: MINE }
+      const description = describeSolanaMessage(params, { account: MINE, asker: ASKER, now: Date.now() })
+      const { facts, warnings, offers } = exactDescription(description)
+      const [fact] = facts
+      const text = (fact?.value ?? '').replace(/⟨U\+([0-9A-F]+)⟩/g, (_, point) =>
+        String.fromCodePoint(Number.parseInt(point, 16)),
+      )
+      const read = warnings.includes('unreadable') ? base58.decode(text) : new TextEncoder().encode(text)
+      expect(offers[0].signing).toEqual({ kind: 'solana', payloads: [base64.encode(read)] })
+      expect(Buffer.from(read).equals(bytes)).toBe(true)
+    }),
+  ))

@@ -1,0 +1,53 @@
+import { describeTypedData } from '../approvals/describeTypedData.ts'
+import { en } from '../messages/en.ts'
+
+export const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+export const NOW = 1_700_000_000_000
+
+export type Data = {
+  domain: object
+  types: Record<string, { name: string; type: string }[]>
+  primaryType: string
+  message: object
+}
+
+export const describeData = (data: unknown, { asObject = false, account = ME } = {}) =>
+  describeTypedData([ME, asObject || typeof data === 'string' ? data : JSON.stringify(data)], {
+    chainId: 1,
+    account,
+    now: NOW,
+    knownContracts: {},
+    words: en.networks,
+    read: async (_chain, method) => (method === 'eth_getCode' ? '0x60' : '0x'),
+  })
+export const rowsOf = ({ facts }: Awaited<ReturnType<typeof describeData>>) =>
+  facts.map(({ name, path, value }) => `${path ?? name}: ${value}`)
+export const signedOf = ({ offers }: Awaited<ReturnType<typeof describeData>>): string => {
+  const { signing } = offers[0]
+  if (signing.kind !== 'typedData') throw new Error('It must be typed data.')
+  return signing.typedData
+}
+
+export const permit = (over: object = {}, domain: object = {}): Data => ({
+  domain: { name: 'Coin', chainId: 1, verifyingContract: TOKEN, ...domain },
+  types: {
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Permit',
+  message: { owner: ME, spender: TO, value: '1', nonce: '0', deadline: '1700000000', ...over },
+})
+/** Typed data with a single value. */
+export const single = (type: string, value: unknown, types: Data['types'] = {}): Data => ({
+  domain: { name: 'Note', chainId: 1, verifyingContract: TOKEN },
+  types: { ...types, Note: [{ name: 'value', type }] },
+  primaryType: 'Note',
+  message: { value },
+})
