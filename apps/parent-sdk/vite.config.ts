@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
-import { plainChains } from './build/plainChains.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const outDir = path('./dist')
@@ -9,10 +8,7 @@ const outDir = path('./dist')
 /** The modules for bundlers; the engine is a chunk of its own. The script tag's files are built by `build/main.ts`. */
 export default defineConfig({
   publicDir: false,
-  plugins: [
-    plainChains(['arbitrum', 'base', 'berachain', 'mainnet', 'mode', 'sonic']),
-    thirdPartyNotices({ outDir }).write,
-  ],
+  plugins: [thirdPartyNotices({ outDir }).write],
   build: {
     outDir,
     target: 'es2022',

@@ -1,4 +1,4 @@
-import * as chains from 'viem/chains'
+import * as chains from '@airlock/protocol/chains/table'
 
 /** A chain that the modal frame defines itself (S9.8), in the shape that viem, wagmi and this package read. */
 export type BuiltInChain<Id extends number = number> = {
@@ -10,7 +10,7 @@ export type BuiltInChain<Id extends number = number> = {
   testnet?: boolean | undefined
 }
 
-// Typed by hand: whoever installs the package has no viem. The build keeps the data alone.
+// Typed by hand, so that declarations name each chain by its id alone.
 export const arbitrum: BuiltInChain<42161> = chains.arbitrum
 export const base: BuiltInChain<8453> = chains.base
 export const berachain: BuiltInChain<80094> = chains.berachain

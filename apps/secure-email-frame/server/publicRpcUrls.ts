@@ -1,10 +1,10 @@
-import { arbitrum, base, berachain, mainnet, mode, sonic } from 'viem/chains'
+import { arbitrum, base, berachain, mainnet, mode, sonic } from '@airlock/protocol/chains/table'
 
-/** The chains' own public RPC URLs (S9.8), for those that a project names none of. */
+/** Public RPC URLs of each chain (S9.8), for projects that name none. */
 export function publicRpcUrls(): Record<string, string[]> {
   return Object.fromEntries(
-    [mainnet, arbitrum, base, berachain, mode, sonic].map(({ id, rpcUrls }) => [
-      `eip155:${id}`,
+    [mainnet, arbitrum, base, berachain, mode, sonic].map(({ caipNetworkId, rpcUrls }) => [
+      caipNetworkId,
       [...rpcUrls.default.http],
     ]),
   )

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { chainNames, chainTable } from './chainTable.ts'
 import { channelDocument } from './channelDocument.ts'
 import { configSchema } from './configSchema.ts'
 import { errorsDocument } from './errorsDocument.ts'
@@ -12,6 +13,8 @@ const documents = {
   'docs/errors.md': errorsDocument,
   'docs/threats.md': threatsDocument,
   'packages/protocol/airlock.config.schema.json': configSchema,
+  'packages/protocol/src/chains/names.ts': chainNames,
+  'packages/protocol/src/chains/table.ts': chainTable,
 }
 
 for (const [path, generate] of Object.entries(documents)) {

@@ -1,7 +1,8 @@
 import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
+import { DEFINED_NAMES } from '@airlock/protocol/chains/names'
 import type { HostConfig, HostNetwork } from '@airlock/protocol/channel/schemas'
 import { isHttpUrl } from '../options/checks.ts'
-import { BUILT_IN, networkIdOf } from '../options/networks.ts'
+import { networkIdOf } from '../options/networks.ts'
 import type { Settings } from '../options.ts'
 import type { ChainObject, NetworkInput } from '../types.ts'
 import { VERSION } from '../version.ts'
@@ -50,8 +51,8 @@ function toHostNetwork(input: NetworkInput, { customRpcUrls, chainImages }: Sett
   const reference = referenceOf(caipNetworkId)
   const chain: Partial<ChainObject> = typeof input === 'string' ? {} : input
   const { nativeCurrency } = chain
-  const name = chain.name ?? BUILT_IN[caipNetworkId]
-  const own = BUILT_IN[caipNetworkId] ? [] : (chain.rpcUrls?.default?.http ?? [])
+  const name = chain.name ?? DEFINED_NAMES[caipNetworkId]
+  const own = DEFINED_NAMES[caipNetworkId] ? [] : (chain.rpcUrls?.default?.http ?? [])
   const rpcUrls = [...(customRpcUrls[caipNetworkId] ?? []).map(({ url }) => url), ...own].filter(isHttpUrl)
   const explorer = chain.blockExplorers?.default?.url
   const imageUrl = chainImages[caipNetworkId] ?? chainImages[reference] ?? chain.assets?.imageUrl

@@ -1,16 +1,7 @@
 import { type CaipNetworkId, isCaipNetworkId, namespaceOf, referenceOf } from '@airlock/protocol/caip'
+import { DEFINED_NAMES } from '@airlock/protocol/chains/names'
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { CaipNetwork, NetworkInput } from '../types.ts'
-
-/** S9.8: chains that the frame defines itself. */
-export const BUILT_IN: Partial<Record<CaipNetworkId, string>> = {
-  'eip155:1': 'Ethereum',
-  'eip155:42161': 'Arbitrum One',
-  'eip155:8453': 'Base',
-  'eip155:80094': 'Berachain',
-  'eip155:34443': 'Mode',
-  'eip155:146': 'Sonic',
-}
 
 /** The CAIP-2 id of an input; undefined when it has none. */
 export function networkIdOf(input: unknown): CaipNetworkId | undefined {
@@ -22,7 +13,7 @@ export function networkIdOf(input: unknown): CaipNetworkId | undefined {
 export function toCaipNetwork(input: NetworkInput): CaipNetwork {
   const caipNetworkId = networkIdOf(input) as CaipNetworkId
   return {
-    name: BUILT_IN[caipNetworkId] ?? caipNetworkId,
+    name: DEFINED_NAMES[caipNetworkId] ?? caipNetworkId,
     ...(isRecord(input) && input),
     id: chainIdOf(caipNetworkId),
     caipNetworkId,

@@ -2,16 +2,9 @@ import * as definitions from 'viem/chains'
 import { expect, test } from 'vitest'
 import { ar } from '../messages/ar.ts'
 import { en } from '../messages/en.ts'
-import { COIN_SYMBOLS, chainFacts, dataFeeOf, KNOWN_CHAINS } from './chains.ts'
+import { chainFacts, dataFeeOf, KNOWN_CHAINS } from './chains.ts'
 
 const DEFINED = Object.values(definitions as unknown as Record<string, definitions.Chain>)
-
-test.each(KNOWN_CHAINS)('[T79] network %d and its coin are called what they are called elsewhere', (chainId) => {
-  const { name, symbol } = chainFacts(chainId, en.networks)
-  const same = DEFINED.filter(({ id, nativeCurrency }) => id === chainId && nativeCurrency.decimals === 18)
-  expect(same.map((chain) => [chain.name, chain.nativeCurrency.symbol])).toContainEqual([name, symbol])
-  expect(COIN_SYMBOLS).toContain(symbol)
-})
 
 test.each([
   [137, 'Polygon', 'POL'],

@@ -1,0 +1,132 @@
+import type { DataFee } from '@airlock/protocol/chains/Chain'
+import * as chains from 'viem/chains'
+
+/** Networks that the product defines by itself (S9.8). */
+const DEFINED = ['mainnet', 'arbitrum', 'base', 'berachain', 'mode', 'sonic'] as const
+/** Further networks that the product knows by their names and coins. */
+const NAMED = [
+  'optimism',
+  'cronos',
+  'bsc',
+  'gnosis',
+  'unichain',
+  'polygon',
+  'monad',
+  'opBNB',
+  'fantom',
+  'fraxtal',
+  'zksync',
+  'worldchain',
+  'hyperEvm',
+  'lisk',
+  'sei',
+  'soneium',
+  'mantle',
+  'arbitrumNova',
+  'celo',
+  'avalanche',
+  'ink',
+  'linea',
+  'blast',
+  'scroll',
+  'zora',
+  'bscTestnet',
+  'avalancheFuji',
+  'polygonAmoy',
+  'baseSepolia',
+  'arbitrumSepolia',
+  'hoodi',
+  'sepolia',
+  'optimismSepolia',
+] as const
+/** Rollups whose fee for data viem's definition does not name. */
+const DATA_FEES: Readonly<Record<number, DataFee>> = {
+  [chains.celo.id]: 'opStack',
+  [chains.mantle.id]: 'opStack',
+  [chains.scroll.id]: 'scroll',
+}
+
+/** Names of S9.8 where viem's differ. */
+const NAMES: Readonly<Record<number, string>> = { [chains.mode.id]: 'Mode' }
+
+const HEAD = '/** Written by `npm run generate` from `viem/chains`. Do not edit. */'
+
+/** `packages/protocol/src/chains/table.ts`: one constant a network, so that a bundle holds those that it imports. */
+export function chainTable(): string {
+  const constants = DEFINED.map(
+    (name) => `export const ${name} = ${literal(plain(chains[name]))} as const satisfies Chain`,
+  )
+  return `import type { Chain } from './Chain.ts'\n\n${HEAD}\n\n${constants.join('\n\n')}\n`
+}
+
+/** `packages/protocol/src/chains/names.ts`: the names of networks and their coins. */
+export function chainNames(): string {
+  const rows = [...DEFINED, ...NAMED]
+    .map((name) => chains[name] as chains.Chain)
+    .filter(({ nativeCurrency }) => nativeCurrency.decimals === 18)
+    .toSorted((left, right) => left.id - right.id)
+    .map((chain) => `  ${chain.id}: ${literal([nameOf(chain), chain.nativeCurrency.symbol, ...dataFeeOf(chain)])},`)
+  const defined = DEFINED.map((name) => `  'eip155:${chains[name].id}': ${literal(nameOf(chains[name]))},`)
+  return `import type { CaipNetworkId } from '../caip.ts'
+import type { NamedChain } from './Chain.ts'
+
+${HEAD}
+
+/** EVM networks by their chain id. Each coin has 18 digits. */
+export const NAMED_CHAINS: Readonly<Record<number, NamedChain>> = {
+${rows.join('\n')}
+}
+
+/** Names of the networks of \`table.ts\`. */
+export const DEFINED_NAMES: Readonly<Partial<Record<CaipNetworkId, string>>> = {
+${defined.join('\n')}
+}
+`
+}
+
+/** A rollup of the OP Stack names the contract that tells its fee for data. */
+function dataFeeOf({ id, contracts }: chains.Chain): [] | [DataFee] {
+  const fee = DATA_FEES[id] ?? (contracts?.gasPriceOracle && 'opStack')
+  return fee ? [fee] : []
+}
+
+function nameOf({ id, name }: chains.Chain) {
+  return NAMES[id] ?? name
+}
+
+/** Data alone: what viem itself needs beside it, formatters and fees, would weigh thirty times as much. */
+function plain(chain: chains.Chain) {
+  const { id, nativeCurrency, rpcUrls, blockExplorers, contracts = {}, testnet = false } = chain
+  const explorer = blockExplorers?.default
+  if (explorer === undefined) throw new Error(`${chain.name} has no block explorer.`)
+  return {
+    id,
+    caipNetworkId: `eip155:${id}`,
+    name: nameOf(chain),
+    nativeCurrency,
+    rpcUrls: { default: { http: rpcUrls.default.http } },
+    blockExplorers: { default: { name: explorer.name, url: explorer.url } },
+    contracts: Object.fromEntries(Object.entries(contracts).filter(isOneContract)),
+    testnet,
+  }
+}
+
+/** Rollups list some contracts by the chain that they settle on; nothing asks for those. */
+function isOneContract(entry: [string, unknown]): entry is [string, { address: string; blockCreated?: number }] {
+  return typeof (entry[1] as { address?: unknown } | undefined)?.address === 'string'
+}
+
+/** A value as the formatter of the repository writes it. */
+function literal(value: unknown, indent = ''): string {
+  const deeper = `${indent}  `
+  if (Array.isArray(value)) {
+    const flat = `[${value.map((item) => literal(item)).join(', ')}]`
+    return flat.length < 100
+      ? flat
+      : `[\n${value.map((item) => `${deeper}${literal(item, deeper)},`).join('\n')}\n${indent}]`
+  }
+  if (typeof value === 'string') return `'${value.replace(/['\\]/g, '\\$&')}'`
+  if (typeof value !== 'object' || value === null) return String(value)
+  const fields = Object.entries(value).map(([key, field]) => `${key}: ${literal(field, deeper)}`)
+  return fields.length === 0 ? '{}' : `{\n${fields.map((field) => `${deeper}${field},`).join('\n')}\n${indent}}`
+}

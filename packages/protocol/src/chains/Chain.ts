@@ -1,0 +1,20 @@
+import type { CaipNetworkId } from '../caip.ts'
+
+/** A network, in the shape of viem's chain objects without what only viem needs (formatters, fees). */
+export type Chain = {
+  /** The chain id as a number in `eip155`, the CAIP-2 id elsewhere. */
+  id: number | string
+  caipNetworkId: CaipNetworkId
+  name: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  rpcUrls: { default: { http: readonly string[] } }
+  blockExplorers: { default: { name: string; url: string } }
+  contracts: Readonly<Record<string, { address: string; blockCreated?: number }>>
+  testnet: boolean
+}
+
+/** What rollups take for data beside gas times price, by the contract that tells it. */
+export type DataFee = 'opStack' | 'scroll'
+
+/** Name of a network, symbol of its coin. */
+export type NamedChain = readonly [name: string, symbol: string, dataFee?: DataFee]
