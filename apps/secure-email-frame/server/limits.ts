@@ -63,7 +63,7 @@ export type Limits = {
 
 /** A client that keeps trying; what cannot be reached is told by the call that needs it. */
 export function connectRedis(url: string): Redis {
-  const redis = new Redis(url, { maxRetriesPerRequest: 2, enableOfflineQueue: true })
+  const redis = new Redis(url, { maxRetriesPerRequest: 2 })
   redis.on('error', () => {})
   return redis
 }
@@ -85,16 +85,11 @@ export function createLimits(pool: pg.Pool, redis?: Redis, points: Points = {}):
           })
       return [name, limiter]
     }),
-  )
-  const limiterOf = (rule: Rule) => {
-    const limiter = limiters[rule]
-    if (limiter === undefined) throw new Error(`There is no rule ${rule}.`)
-    return limiter
-  }
+  ) as Record<Rule, RateLimiterRedis | RateLimiterPostgres>
   const limits: Limits = {
     async take(rule, key) {
       try {
-        await limiterOf(rule).consume(fixedLength(key))
+        await limiters[rule].consume(fixedLength(key))
       } catch (cause) {
         if (cause instanceof RateLimiterRes) {
           throw new Fault('TOO_MANY', { retryAfterSeconds: Math.ceil(cause.msBeforeNext / 1_000) })
@@ -103,7 +98,7 @@ export function createLimits(pool: pg.Pool, redis?: Redis, points: Points = {}):
       }
     },
     async giveBack(rule, key) {
-      await limiterOf(rule).reward(fixedLength(key))
+      await limiters[rule].reward(fixedLength(key))
     },
     async takeAll(budgets) {
       const taken: Budget[] = []

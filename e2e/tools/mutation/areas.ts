@@ -67,7 +67,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   ),
   notices: serverArea(['notices', 'noticeMails'], ['account', 'notices', 'noticeLimits', 'sessionList', 'slots']),
   codes: serverArea(['codes', 'knownDevices'], ['login', 'enumeration', 'strangers']),
-  limits: serverArea(['limits', 'budgets', 'devicePolls'], ['limits', 'strangers', 'devicePolls']),
+  limits: serverArea(['limits', 'budgets', 'devicePolls'], ['limits', 'devicePolls', 'noticeLimits', 'strangers']),
   entry: serverArea(
     ['createSecureApp', 'environment'],
     ['environment', 'enumeration', 'headers', 'login', 'routes', 'strangers'],
