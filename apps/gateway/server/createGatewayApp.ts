@@ -1,27 +1,24 @@
 import { createHash } from 'node:crypto'
 import { type AirlockConfig, DEFAULT_PROJECT_ID } from '@airlock/protocol/config'
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { type Context, Hono } from 'hono'
-import { type Catalogue, UpstreamFailed } from './Catalogue.ts'
-import type { NetworkImages } from './networkImages.ts'
-import { walletQuery } from './walletQuery.ts'
+import { UpstreamFailed } from './catalogue/Catalogue.ts'
+import type { Answer, GatewayDeps, Route } from './Route.ts'
+import { getNetworkImage } from './routes/getNetworkImage.ts'
+import { getNotices } from './routes/getNotices.ts'
+import { getWalletImage } from './routes/getWalletImage.ts'
+import { getWallets } from './routes/getWallets.ts'
 
-/** S9.11 */
-const WALLETS_FRESH_S = 300
-const IMAGE_ID = /^[-_a-zA-Z0-9]{1,128}$/
+const ROUTES: readonly Route[] = [getWallets, getWalletImage, getNetworkImage, getNotices]
 
-type Options = {
+type Options = GatewayDeps & {
   config: AirlockConfig
-  catalogue: Catalogue
-  networkImages: NetworkImages
-  /** Of the packages and pictures that are part of this server. */
-  notices: string
   /** For the operator's log. */
-  complain?: (message: string) => void
+  logError?: (message: string) => void
 }
 
-/** The provider's API that the modal calls; so far the wallet catalogue (S9.11). Only the modal's own origin may read it in a browser. */
-export function createGatewayApp({ config, catalogue, networkImages, notices, complain = console.error }: Options) {
+/** The provider's API that the modal calls. Only the modal's own origin may read it in a browser. */
+export function createGatewayApp({ config, logError = console.error, ...deps }: Options) {
   const app = new Hono()
 
   app.use(async (context, next) => {
@@ -33,43 +30,22 @@ export function createGatewayApp({ config, catalogue, networkImages, notices, co
 
   app.get('/healthz', (context) => context.json({ status: 'ok', service: 'gateway' }))
 
-  app.get('/THIRD_PARTY_NOTICES.txt', (context) => cached(context, notices, 'text/plain; charset=utf-8', 'no-cache'))
-
-  app.get('/getWallets', async (context) => {
-    const project = context.req.query('projectId') ?? context.req.header('x-project-id') ?? DEFAULT_PROJECT_ID
-    if (!Object.hasOwn(config.projects, project)) {
-      return refuse(context, 401, new AirlockError('PROJECT_UNKNOWN', { context: { project } }))
-    }
-    const query = walletQuery.safeParse(context.req.query())
-    if (!query.success) {
-      const method = `getWallets (${query.error.issues.map(({ path }) => path.join('.')).join(', ')})`
-      return refuse(context, 400, new AirlockError('INVALID_PARAMS', { context: { method } }))
-    }
-    const page = await catalogue.wallets(query.data)
-    const body = JSON.stringify(page)
-    return cached(context, body, 'application/json; charset=utf-8', `public, max-age=${WALLETS_FRESH_S}`)
-  })
-
-  app.get('/getWalletImage/:id', async (context) => {
-    const id = context.req.param('id')
-    const image = IMAGE_ID.test(id) ? await catalogue.image(id) : undefined
-    if (image === undefined) return context.notFound()
-    return cached(context, image.bytes, image.type, 'public, max-age=31536000, immutable')
-  })
-
-  app.get('/getNetworkImage/:id', async (context) => {
-    const image = await networkImages(context.req.param('id'))
-    if (image === undefined) return context.notFound()
-    return cached(context, image.bytes, image.type, 'public, max-age=31536000, immutable')
-  })
+  for (const { path, needsProject, cacheControl, answer } of ROUTES) {
+    app.get(path, async (context) => {
+      if (needsProject) requireProject(context, config)
+      const found = await answer(context.req, deps)
+      return found ? send(context, found, cacheControl) : context.notFound()
+    })
+  }
 
   app.notFound((context) =>
     refuse(context, 404, new AirlockError('METHOD_NOT_FOUND', { context: { method: context.req.path } })),
   )
   app.onError((cause, context) => {
-    complain(cause.message)
-    const status = cause instanceof UpstreamFailed ? 502 : 500
-    return refuse(context, status, new AirlockError(status === 502 ? 'CATALOGUE_UNAVAILABLE' : 'INTERNAL'))
+    if (isAirlockError(cause)) return refuse(context, cause.name === 'PROJECT_UNKNOWN' ? 401 : 400, cause)
+    logError(cause.message)
+    if (cause instanceof UpstreamFailed) return refuse(context, 502, new AirlockError('CATALOGUE_UNAVAILABLE'))
+    return refuse(context, 500, new AirlockError('INTERNAL'))
   })
   return app
 }
@@ -86,9 +62,15 @@ export function gatewayHeaders({ modalOrigin }: AirlockConfig) {
   }
 }
 
-function cached(context: Context, body: string | Uint8Array<ArrayBuffer>, type: string, control: string) {
+/** @throws AirlockError PROJECT_UNKNOWN */
+function requireProject({ req }: Context, { projects }: AirlockConfig) {
+  const project = req.query('projectId') ?? req.header('x-project-id') ?? DEFAULT_PROJECT_ID
+  if (!Object.hasOwn(projects, project)) throw new AirlockError('PROJECT_UNKNOWN', { context: { project } })
+}
+
+function send(context: Context, { body, type }: Answer, cacheControl: string) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const headers = { ETag: etag, 'Cache-Control': control, 'Content-Type': type }
+  const headers = { ETag: etag, 'Cache-Control': cacheControl, 'Content-Type': type }
   if (context.req.header('If-None-Match') === etag) return context.body(null, 304, headers)
   return context.body(body, 200, headers)
 }

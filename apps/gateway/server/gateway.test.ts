@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { airlockConfig } from '@airlock/protocol/config'
 import type { WalletPage } from '@airlock/protocol/gateway/wallets'
 import { describe, expect, test, vi } from 'vitest'
-import type { Catalogue } from './Catalogue.ts'
+import type { Catalogue } from './catalogue/Catalogue.ts'
+import { embeddedCatalogue } from './catalogue/embeddedCatalogue.ts'
+import { upstreamCatalogue } from './catalogue/upstreamCatalogue.ts'
 import { createGatewayApp } from './createGatewayApp.ts'
-import { embeddedCatalogue } from './embeddedCatalogue.ts'
-import { networkImages } from './networkImages.ts'
-import { upstreamCatalogue } from './upstreamCatalogue.ts'
+import { networkImages } from './images/networkImages.ts'
 
 const config = airlockConfig.parse({
   modalOrigin: 'https://wallet.example',
@@ -15,8 +15,8 @@ const config = airlockConfig.parse({
 const root = fileURLToPath(new URL('../catalogue', import.meta.url))
 const embedded = embeddedCatalogue(root)
 
-function gateway(catalogue: Catalogue = embedded, complain = () => {}) {
-  const app = createGatewayApp({ config, catalogue, networkImages: networkImages(root), notices: 'zod', complain })
+function gateway(catalogue: Catalogue = embedded, logError = () => {}) {
+  const app = createGatewayApp({ config, catalogue, networkImages: networkImages(root), notices: 'zod', logError })
   return {
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
     async page(query: string): Promise<WalletPage & { names: string[] }> {
@@ -159,8 +159,8 @@ describe('an upstream', () => {
     ['answers nonsense', answering('<html>')],
     ['answers ten megabytes', answering('x'.repeat(10_000_000))],
   ])('that %s gives an error with a next step, and its secret stays here', async (_what, fetchFrom) => {
-    const complain = vi.fn()
-    const answer = await gateway(upstreamCatalogue(upstream, fetchFrom as typeof fetch), complain).get('/getWallets')
+    const logError = vi.fn()
+    const answer = await gateway(upstreamCatalogue(upstream, fetchFrom as typeof fetch), logError).get('/getWallets')
     expect(answer.status).toBe(502)
     expect(await answer.json()).toEqual({
       error: {
@@ -169,7 +169,7 @@ describe('an upstream', () => {
         next: 'Try again; wallets of this browser work all the same.',
       },
     })
-    expect(JSON.stringify(complain.mock.calls)).not.toContain('secret')
+    expect(JSON.stringify(logError.mock.calls)).not.toContain('secret')
   })
 
   test('what it calls an image and is none does not exist', async () => {

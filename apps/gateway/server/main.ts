@@ -7,10 +7,10 @@ import { parseProxies } from '@airlock/server/parseProxies'
 import { serveApp } from '@airlock/server/serveApp'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import * as z from 'zod/mini'
+import { embeddedCatalogue } from './catalogue/embeddedCatalogue.ts'
+import { upstreamCatalogue } from './catalogue/upstreamCatalogue.ts'
 import { createGatewayApp, gatewayHeaders } from './createGatewayApp.ts'
-import { embeddedCatalogue } from './embeddedCatalogue.ts'
-import { networkImages } from './networkImages.ts'
-import { upstreamCatalogue } from './upstreamCatalogue.ts'
+import { networkImages } from './images/networkImages.ts'
 
 const {
   AIRLOCK_CONFIG = 'airlock.config.json',

@@ -4,9 +4,9 @@ import { attackRoutes, refusals } from '@airlock/server/testing/attackRoutes'
 import { fuzzRoutes } from '@airlock/server/testing/fuzzRoutes'
 import { routesOf } from '@airlock/server/testing/routesOf'
 import { expect, test } from 'vitest'
+import { embeddedCatalogue } from './catalogue/embeddedCatalogue.ts'
 import { createGatewayApp } from './createGatewayApp.ts'
-import { embeddedCatalogue } from './embeddedCatalogue.ts'
-import { networkImages } from './networkImages.ts'
+import { networkImages } from './images/networkImages.ts'
 
 const root = fileURLToPath(new URL('../catalogue', import.meta.url))
 const config = airlockConfig.parse({

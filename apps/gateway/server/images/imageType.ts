@@ -1,4 +1,7 @@
-import type { Image } from './Catalogue.ts'
+export type Image = {
+  bytes: Uint8Array<ArrayBuffer>
+  type: 'image/webp' | 'image/png' | 'image/jpeg' | 'image/svg+xml'
+}
 
 const starts = (bytes: Uint8Array, ...expected: number[]) => expected.every((byte, index) => bytes[index] === byte)
 

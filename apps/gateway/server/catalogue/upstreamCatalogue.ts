@@ -1,6 +1,6 @@
 import { parseWalletPage } from '@airlock/protocol/gateway/wallets'
+import { imageType } from '../images/imageType.ts'
 import { type Catalogue, UpstreamFailed } from './Catalogue.ts'
-import { imageType } from './imageType.ts'
 import type { WalletQuery } from './walletQuery.ts'
 
 export type Upstream = {

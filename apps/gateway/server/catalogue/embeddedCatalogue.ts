@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEntry } from '@airlock/protocol/gateway/wallets'
+import { imageType } from '../images/imageType.ts'
 import type { Catalogue } from './Catalogue.ts'
 import { findWallets } from './findWallets.ts'
-import { imageType } from './imageType.ts'
 
 const ID = /^[0-9a-f]{32}$/
 

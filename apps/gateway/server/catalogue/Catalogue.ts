@@ -1,10 +1,6 @@
 import type { WalletPage } from '@airlock/protocol/gateway/wallets'
+import type { Image } from '../images/imageType.ts'
 import type { WalletQuery } from './walletQuery.ts'
-
-export type Image = {
-  bytes: Uint8Array<ArrayBuffer>
-  type: 'image/webp' | 'image/png' | 'image/jpeg' | 'image/svg+xml'
-}
 
 /** A source of wallets: the embedded list, or an upstream of the same shape. */
 export type Catalogue = {

@@ -1,0 +1,31 @@
+import type { HonoRequest } from 'hono'
+import type { Catalogue } from './catalogue/Catalogue.ts'
+import type { NetworkImages } from './images/networkImages.ts'
+
+/** What routes answer from. */
+export type GatewayDeps = {
+  catalogue: Catalogue
+  networkImages: NetworkImages
+  /** Of the packages and pictures that are part of this server. */
+  notices: string
+}
+
+export type Answer = { body: string | Uint8Array<ArrayBuffer>; type: string }
+
+/** One `GET` of the gateway. */
+export type Route = {
+  /** With parameters as Hono writes them: `/getWalletImage/:id`. */
+  path: string
+  /** Whether the request has to name a project of the installation. */
+  needsProject: boolean
+  cacheControl: string
+  /**
+   * @returns undefined for what does not exist
+   * @throws AirlockError INVALID_PARAMS
+   * @throws UpstreamFailed
+   */
+  answer(request: HonoRequest, deps: GatewayDeps): Promise<Answer | undefined>
+}
+
+/** For an address whose content never changes. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
