@@ -1,40 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from './sweep.ts'
-import { addSlot, hashOfSlots, hashOfText, proofBy, slotOf } from './testing/proofs.ts'
-import { HOST, logIn, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
+import { hashOfText, proofBy } from './testing/proofs.ts'
+import { HOST, type TestServer, testServer } from './testing/testServer.ts'
+import { GENEROUS, walletOwners } from './testing/walletOwners.ts'
 
 const OVER = { status: 401, fault: { code: 'SESSION_OVER' } }
 const KEY_NEEDED = { status: 403, fault: { code: 'KEY_NEEDED' } }
 let server: TestServer
 
 beforeAll(async () => {
-  server = await testServer({ limits: { mailsToAddress: 1_000, mailsToAddressDaily: 1_000, mailsByClient: 10_000 } })
+  server = await testServer(GENEROUS)
 })
 afterAll(() => server.close())
 
-async function signIn(email = `${randomBytes(6).toString('hex')}@mail.example`) {
-  await server.forgetCooldown()
-  const device = await testDevice(server)
-  const { user } = await logIn(server, device, email)
-  return { device, user, userId: user.id, email }
-}
-
-async function managed() {
-  const made = await signIn()
-  const dataKey = randomBytes(32).toString('base64url')
-  await made.device.call('wallet/create', { wallet: WALLET, dataKey })
-  return { ...made, dataKey }
-}
-
-async function locked() {
-  const owner = await managed()
-  const slots = [slotOf('passkey'), slotOf('recovery')]
-  for (const slot of slots) await addSlot(owner.device, slot, owner)
-  const proof = await proofBy(owner.device, { ...owner, action: 'lock', subject: hashOfSlots(slots) })
-  expect(await owner.device.call('wallet/lock', { proof })).toMatchObject({ ok: true })
-  return owner
-}
+const { signIn, managed, lock, locked } = walletOwners(() => server)
 
 const subjects = (email: string) =>
   server.mails.filter(({ to }) => to === email).flatMap(({ subject }) => (/^[0-9]/.test(subject) ? [] : [subject]))
@@ -148,10 +128,7 @@ describe('[T100] whoever reads the mailbox of a locked wallet', () => {
     const owner = await managed()
     await server.forgetCooldown()
     expect(await owner.device.call('email/update', { email: 'thief@mail.example' })).toMatchObject({ ok: true })
-    const slots = [slotOf('passkey'), slotOf('recovery')]
-    for (const slot of slots) await addSlot(owner.device, slot, owner)
-    const proof = await proofBy(owner.device, { ...owner, action: 'lock', subject: hashOfSlots(slots) })
-    await owner.device.call('wallet/lock', { proof })
+    await lock(owner)
     expect(await owner.device.call('email/primary', { code: server.code(owner.email) })).toMatchObject({
       fault: { code: 'STATE_CONFLICT' },
     })

@@ -3,12 +3,13 @@ import type { KeySlot } from '@airlock/protocol/secure/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from './sweep.ts'
 import { addSlot, hashOfSlots, proofBy, slotOf } from './testing/proofs.ts'
-import { logIn, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
+import { type TestServer, testServer } from './testing/testServer.ts'
+import { GENEROUS, walletOwners } from './testing/walletOwners.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await testServer({ limits: { mailsToAddress: 1_000, mailsToAddressDaily: 1_000, mailsByClient: 10_000 } })
+  server = await testServer(GENEROUS)
 })
 afterAll(() => server.close())
 
@@ -21,28 +22,7 @@ const KEY_NEEDED = {
   },
 }
 
-async function signIn(email = `${randomBytes(6).toString('hex')}@mail.example`) {
-  await server.forgetCooldown()
-  const device = await testDevice(server)
-  const { user } = await logIn(server, device, email)
-  return { device, userId: user.id, email }
-}
-
-async function managed() {
-  const made = await signIn()
-  const dataKey = randomBytes(32).toString('base64url')
-  await made.device.call('wallet/create', { wallet: WALLET, dataKey })
-  return { ...made, dataKey }
-}
-
-async function locked() {
-  const owner = await managed()
-  const slots = [slotOf('passkey'), slotOf('recovery')]
-  for (const slot of slots) expect(await addSlot(owner.device, slot, owner)).toMatchObject({ ok: true })
-  const proof = await proofBy(owner.device, { ...owner, action: 'lock', subject: hashOfSlots(slots) })
-  expect(await owner.device.call('wallet/lock', { proof })).toMatchObject({ ok: true })
-  return { ...owner, slots }
-}
+const { signIn, managed, locked } = walletOwners(() => server)
 
 async function slotsOf({ device }: Pick<Awaited<ReturnType<typeof signIn>>, 'device'>) {
   const answer = await device.call('wallet/read', {})
