@@ -10,10 +10,10 @@ import { type Handle, serveWire } from '../wire/serveWire.ts'
 import { readSettings } from './settings.ts'
 import { startKeys } from './startKeys.ts'
 
-/** Of our own wire; clients show it and ask nothing of it. */
+/** Version of the wire, which clients show. */
 const VERSION = '1'
 
-// On a page of its own the frame has nobody to serve. To run this code and to start are long enough each for a task on a slow phone.
+// A document that is not embedded serves nobody. Evaluating and starting are two tasks, each long enough on a slow phone.
 if (window.parent !== window) setTimeout(start)
 
 function start(): void {
@@ -22,7 +22,7 @@ function start(): void {
   const ancestors = 'ancestorOrigins' in location ? [...location.ancestorOrigins] : undefined
   const claim = query.get('hostOrigin')
   const asker = hostIdentity({ settings, claim, ancestors })
-  // Nobody is told why: who embeds a frame without being allowed to learns nothing from it.
+  // Without a reason: a site that may not embed the frame learns nothing from it.
   if (asker === undefined && (claim !== null || ancestors !== undefined || !settings.directEmbed)) return
   const onHeight = (height: number) => {
     // Our modal alone names the host, and knows this message.
@@ -47,7 +47,7 @@ function start(): void {
 
 type Serving = { settings: SecureSettings; asker: Asker; chainId: number; onHeight(height: number): void }
 
-/** What the frame does for one site. */
+/** Handles the requests of one site. */
 function serve({ settings, asker, chainId, onHeight }: Serving): Handle {
   const keys = startKeys({ projectId: settings.projectId, hostOrigin: asker.origin })
   const read = createReads(settings, (...request) => fetch(...request))

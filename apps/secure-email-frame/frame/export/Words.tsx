@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
 import { useTask } from '../pages/useTask.ts'
 
-/** How long words stay on a screen that nobody looks after. */
+/** Time after which the words leave an unattended screen, in ms. */
 const SHOWN_MS = 120_000
 
 export function Words({ words, address, onDone }: { words: string; address: string; onDone: () => Promise<void> }) {

@@ -10,11 +10,11 @@ type Props = {
   /** The answer destroys something. */
   isDangerous?: boolean
   onCancel?: () => void
-  /** What is asked, and why. */
+  /** The question, and its reason. */
   children: ReactNode
 }
 
-/** One question with one field. */
+/** A form with one field. */
 export function Ask({ label, action, field, onAnswer, isDangerous = false, onCancel, children }: Props) {
   const { signIn } = useMessages()
   const { isBusy, error, run } = useTask()

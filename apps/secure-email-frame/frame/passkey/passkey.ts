@@ -33,7 +33,7 @@ export async function makePasskey({ id, email }: SecureUser): Promise<PasskeyFac
   return { credentialId: toBase64url(new Uint8Array(made.rawId)), salt: toBase64url(salt) }
 }
 
-/** What a passkey answers to its salt, base64url. Has to be called within a click. */
+/** Resolves with a passkey's output for its salt, base64url. Has to be called within a click. */
 export async function askPasskey({ credentialId, salt }: PasskeyFacts): Promise<string> {
   const used = await attempt(() =>
     navigator.credentials.get({

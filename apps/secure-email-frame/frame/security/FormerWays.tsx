@@ -6,7 +6,7 @@ import { useTask } from '../pages/useTask.ts'
 
 type Props = { keys: KeyClient; user: SecureUser; onChange(user: SecureUser): void }
 
-/** What was replaced in the last thirty days. It is listed without content, and can be put back. */
+/** Lists the slots that were replaced in the last thirty days, without content; each can be restored. */
 export function FormerWays({ keys, user, onChange }: Props) {
   const { security } = useMessages()
   if (user.formerSlots.length === 0) return null

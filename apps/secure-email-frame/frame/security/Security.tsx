@@ -12,7 +12,7 @@ import { WaysIn } from './WaysIn.tsx'
 
 type End = { name: 'done' } | { name: 'deleted'; until: number }
 
-/** Where a person decides who can open their wallet, sees where they are signed in, and deletes their account. */
+/** The page on which a person decides who can open their wallet, sees where they are signed in, and deletes their account. */
 export function Security({ keys }: { keys: KeyClient }) {
   const { security } = useMessages()
   const [user, setUser] = useState<SecureUser>()

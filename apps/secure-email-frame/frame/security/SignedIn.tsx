@@ -5,7 +5,7 @@ import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
 import { Day } from '../pages/Day.tsx'
 import { useTask } from '../pages/useTask.ts'
 
-/** Where else the person is signed in, each with its way out. */
+/** Lists the other sessions of the person; each can be ended. */
 export function SignedIn({ keys }: { keys: KeyClient }) {
   const { security } = useMessages()
   const [sessions, setSessions] = useState<readonly SessionEntry[]>()

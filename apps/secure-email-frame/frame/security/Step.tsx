@@ -10,7 +10,7 @@ type Props = {
   onAct(): Promise<void>
 }
 
-/** One thing to decide, with what comes of it. */
+/** A decision and its consequences. */
 export function Step({ title, text, action, isDone = false, isReady = true, onAct }: Props) {
   const { isBusy, error, run } = useTask()
   return (
