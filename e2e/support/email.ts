@@ -63,6 +63,12 @@ export function secureScreen(page: Page) {
       await expect(approve).toHaveAttribute('aria-disabled', 'false')
       await approve.click()
     },
+    /** Opens a locked wallet at the end of a sign-in, in the way that the button names. */
+    async opens(way: 'Use your passkey' | 'Use the code') {
+      const open = frame.getByRole('button', { name: way })
+      await expect(open).toHaveAttribute('aria-disabled', 'false')
+      await open.click()
+    },
   }
 }
 

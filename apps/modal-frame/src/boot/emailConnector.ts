@@ -93,6 +93,7 @@ export function emailConnector({ settings, store, host, adapters, storage, origi
     requestCode: async (address) => (await load()).email.requestCode(address),
     awaitDevice: async () => (await load()).email.awaitDevice(),
     submitCode: async (code) => (await load()).email.submitCode(code),
+    unlock: async () => (await load()).email.unlock(),
     changeTo: async (address) => (await load()).email.changeTo(address),
     submitPrimaryCode: async (code) => (await load()).email.submitPrimaryCode(code),
     submitSecondaryCode: async (code) => (await load()).email.submitSecondaryCode(code),

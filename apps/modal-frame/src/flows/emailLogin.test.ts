@@ -3,12 +3,13 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Connector, HeldSession } from '../ports/Connector.ts'
 import type { EmailLogin } from '../ports/EmailLogin.ts'
 import { alertAtom } from '../state/alert.ts'
-import { emailChangeAtom, emailLoginAtom } from '../state/emailLogin.ts'
+import { emailChangeAtom, emailLoginAtom, NO_LOGIN } from '../state/emailLogin.ts'
 import { modalAtom } from '../state/modal.ts'
 import { routeAtom, routerAtom } from '../state/router.ts'
 import { ADDRESS, ARBITRUM } from '../state/testFixtures.ts'
 import { toastAtom } from '../state/toast.ts'
 import { walletRequestsAtom } from '../state/walletRequests.ts'
+import { AUTH_WALLET } from '../state/wallets.ts'
 import { closeModal } from './closeModal.ts'
 import { openEmailChange, requestEmailChange, submitChangeCode } from './emailChange.ts'
 import { requestEmailCode, submitEmailCode } from './emailLogin.ts'
@@ -27,6 +28,7 @@ function setUp(config: Parameters<typeof testDeps>[0] = {}) {
     requestCode: vi.fn<EmailLogin['requestCode']>(async () => 'VERIFY_OTP'),
     awaitDevice: vi.fn<EmailLogin['awaitDevice']>(async () => {}),
     submitCode: vi.fn<EmailLogin['submitCode']>(async () => {}),
+    unlock: vi.fn<EmailLogin['unlock']>(async () => {}),
     changeTo: vi.fn<EmailLogin['changeTo']>(async () => 'VERIFY_PRIMARY_OTP'),
     submitPrimaryCode: vi.fn<EmailLogin['submitPrimaryCode']>(async () => {}),
     submitSecondaryCode: vi.fn<EmailLogin['submitSecondaryCode']>(async () => 'new@mail.example'),
@@ -252,6 +254,85 @@ describe('[S8.1:authentication] a login that cannot be begun', () => {
     held.restore.mockRejectedValue(new AirlockError('AUTH_UNAVAILABLE'))
     expect(await restoreWallet(deps, { connectorId: 'auth', namespace: 'eip155' })).toBeNull()
     expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'authFailed' } })
+  })
+})
+
+describe('[T103] a locked wallet that this device has not opened', () => {
+  async function locked() {
+    const made = setUp()
+    const opened = deferred<void>()
+    made.connect.mockRejectedValueOnce(refusal('WALLET_LOCKED', 'This wallet opens with its own passkey.'))
+    made.email.unlock.mockReturnValue(opened.promise)
+    await requestEmailCode(made.deps, ADA)
+    const submitted = submitEmailCode(made.deps, '123456')
+    await settled()
+    return { ...made, opened, submitted }
+  }
+  const NOT_OPENED = { status: 'idle', errorCode: 'WALLET_LOCKED' }
+
+  test('is opened on the secure screen before the session begins', async () => {
+    const { store, connect, opened, submitted, view } = await locked()
+    expect(view()).toBe('ApproveTransaction')
+    expect(store.get(walletRequestsAtom)).toMatchObject([{ connectorId: 'auth', wallet: AUTH_WALLET.name }])
+    expect(connect).toHaveBeenCalledOnce()
+    opened.resolve()
+    await submitted
+    expect(connect).toHaveBeenCalledTimes(2)
+    expect(store.get(walletRequestsAtom)).toEqual([])
+    expect(store.get(modalAtom).open).toBe(false)
+    expect(store.get(emailLoginAtom).error).toBeUndefined()
+  })
+
+  test('declining ends the sign-in on both sides, and says so beside the address', async () => {
+    const { store, connect, held, opened, submitted, state, view } = await locked()
+    opened.reject(new AirlockError('USER_REJECTED'))
+    await submitted
+    expect(connect).toHaveBeenCalledOnce()
+    expect(held.end).toHaveBeenCalledOnce()
+    expect(view()).toBe('Connect')
+    expect(state()).toMatchObject(NOT_OPENED)
+    expect(store.get(walletRequestsAtom)).toEqual([])
+    expect(store.get(toastAtom)).toBeNull()
+  })
+
+  test('closing the modal is declining, and leaves nothing behind: signing in anew begins at the address', async () => {
+    const { deps, connect, held, submitted, state, view, store, clock, email } = await locked()
+    closeModal(deps)
+    await submitted
+    expect(held.end).toHaveBeenCalledOnce()
+    expect(store.get(walletRequestsAtom)).toEqual([])
+    openModal(deps)
+    expect(view()).toBe('Connect')
+    expect(state()).toEqual(NO_LOGIN)
+    await clock.advance(30_000)
+    await requestEmailCode(deps, ADA)
+    email.unlock.mockResolvedValue()
+    await submitEmailCode(deps, '123456')
+    expect(connect).toHaveBeenCalledTimes(2)
+  })
+
+  test('is not asked for where the modal was closed while the code was checked', async () => {
+    const { deps, email, connect, held, state } = setUp()
+    await requestEmailCode(deps, ADA)
+    const checked = deferred<void>()
+    email.submitCode.mockReturnValue(checked.promise)
+    connect.mockRejectedValueOnce(refusal('WALLET_LOCKED', 'This wallet opens with its own passkey.'))
+    const submitted = submitEmailCode(deps, '123456')
+    closeModal(deps)
+    checked.resolve()
+    await submitted
+    expect(email.unlock).not.toHaveBeenCalled()
+    expect(held.end).toHaveBeenCalledOnce()
+    expect(state()).toMatchObject(NOT_OPENED)
+  })
+
+  test('what fails otherwise is a toast', async () => {
+    const { store, held, opened, submitted, state } = await locked()
+    opened.reject(refusal('SESSION_OVER', 'The session is over.'))
+    await submitted
+    expect(held.end).toHaveBeenCalledOnce()
+    expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'authFailed' } })
+    expect(state().error).toBeUndefined()
   })
 })
 

@@ -1,17 +1,25 @@
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Connector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { EmailLogin } from '../ports/EmailLogin.ts'
 import { attemptAtom } from '../state/connection.ts'
 import { emailLoginAtom, NO_LOGIN } from '../state/emailLogin.ts'
 import { isOpenAtom, openingsAtom } from '../state/modal.ts'
 import { push, replace, reset, routeAtom, routerAtom } from '../state/router.ts'
+import type { OpenRequest } from '../state/walletRequests.ts'
 import { AUTH_WALLET } from '../state/wallets.ts'
 import { announce } from './announce.ts'
 import { clearCooldown, coolsUntil, startCooldown } from './emailCooldown.ts'
 import { emailFault } from './emailFault.ts'
 import { settleView } from './settleView.ts'
 import { showToast } from './showToast.ts'
+import { whileWaiting } from './stopWaiting.ts'
 import { track } from './track.ts'
+
+/** Code of the secure frame for a user-locked wallet that this device has not opened. */
+const LOCKED = 'WALLET_LOCKED'
+/** Requests of the dapp count from 1. */
+const UNLOCK: OpenRequest = { id: 0, method: 'unlock', wallet: AUTH_WALLET.name, connectorId: 'auth' }
 
 /** Asks for a code and goes on to where it is entered. Calling again with the same address is the resend. */
 export async function requestEmailCode(deps: Deps, email: string): Promise<void> {
@@ -71,12 +79,17 @@ async function connectEmail(deps: Deps): Promise<void> {
   const openings = store.get(openingsAtom)
   try {
     if (connector === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
-    await connector.connect(AUTH_WALLET)
+    await beginSession(deps, connector)
   } catch (cause) {
-    track(deps, 'CONNECT_ERROR', { message: AirlockError.from(cause).message.slice(0, 256) })
+    const { message } = AirlockError.from(cause)
+    track(deps, 'CONNECT_ERROR', { message: message.slice(0, 256) })
     void connector?.session?.end()
-    store.set(emailLoginAtom, NO_LOGIN)
     store.set(routerAtom, reset({ view: 'Connect' }))
+    if (isAirlockError(cause, 'USER_REJECTED')) {
+      store.set(emailLoginAtom, { ...NO_LOGIN, error: message, errorCode: LOCKED })
+      return
+    }
+    store.set(emailLoginAtom, NO_LOGIN)
     void showToast(deps, { variant: 'error', notice: { key: 'authFailed' } })
     return
   }
@@ -85,6 +98,20 @@ async function connectEmail(deps: Deps): Promise<void> {
   store.set(attemptAtom, { status: 'done', wallet: AUTH_WALLET })
   track(deps, 'CONNECT_SUCCESS', { method: 'email', name: 'email' })
   settleView(deps, openings)
+}
+
+/** A user-locked wallet is opened by its person first: until then the secure frame gives no address (T103). */
+async function beginSession(deps: Deps, connector: Connector): Promise<void> {
+  const { store } = deps
+  try {
+    await connector.connect(AUTH_WALLET)
+  } catch (cause) {
+    if (!isAirlockError(cause) || cause.context.code !== LOCKED) throw cause
+    if (!store.get(isOpenAtom)) throw new AirlockError('USER_REJECTED', { cause })
+    store.set(routerAtom, reset({ view: 'ApproveTransaction' }))
+    await whileWaiting(deps, UNLOCK, login(deps).unlock())
+    await connector.connect(AUTH_WALLET)
+  }
 }
 
 function login({ email }: Deps): EmailLogin {

@@ -8,6 +8,8 @@ export type EmailLogin = {
   /** Resolves once the mailed link was used; it is waited for as long as a code lives. */
   awaitDevice(): Promise<void>
   submitCode(code: string): Promise<void>
+  /** The person opens a user-locked wallet on the secure frame's own screen. @throws AirlockError USER_REJECTED */
+  unlock(): Promise<void>
   /** S4.12: the address changes with a code to the old one, then one to the new one. */
   changeTo(email: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
   submitPrimaryCode(code: string): Promise<void>

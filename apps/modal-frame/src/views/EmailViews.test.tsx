@@ -40,6 +40,7 @@ function setUp(config: Parameters<typeof testDeps>[0] = {}, state: Parameters<ty
     requestCode: vi.fn<EmailLogin['requestCode']>(async () => 'VERIFY_OTP'),
     awaitDevice: vi.fn(async () => {}),
     submitCode: vi.fn<EmailLogin['submitCode']>(async () => {}),
+    unlock: vi.fn<EmailLogin['unlock']>(async () => {}),
     changeTo: vi.fn<EmailLogin['changeTo']>(async () => 'VERIFY_PRIMARY_OTP'),
     submitPrimaryCode: vi.fn<EmailLogin['submitPrimaryCode']>(async () => {}),
     submitSecondaryCode: vi.fn<EmailLogin['submitSecondaryCode']>(async () => 'new@mail.example'),

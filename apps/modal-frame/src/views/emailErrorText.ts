@@ -9,6 +9,7 @@ const TEXTS: Readonly<Record<string, MessageKey>> = {
   SERVER_UNREACHABLE: 'emailUnreachable',
   CODE_WRONG: 'codeInvalid',
   CODE_VOID: 'codeVoid',
+  WALLET_LOCKED: 'emailNotOpened',
 }
 
 /** What a step of signing in failed with, in the visitor's language where it has a name; undefined while all is well. */

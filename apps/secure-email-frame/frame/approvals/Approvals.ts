@@ -1,4 +1,5 @@
 import type { UnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
+import type { OpenUser, SecureUser } from '../keys/KeyClient.ts'
 import type { ChainId } from '../rpc/createReads.ts'
 import type { Asker } from '../wire/hostIdentity.ts'
 
@@ -13,5 +14,11 @@ export type ApprovalCall = {
   signal: AbortSignal
 }
 
-/** The frame's own screen. Each request settles once: with its result, or a SecureFault (REJECTED, ABORTED, what signing failed with). */
-export type Approvals = { request(call: ApprovalCall): Promise<unknown> }
+/** A sign-in that ends once its wallet is open on this device. */
+export type UnlockCall = { user: SecureUser; asker: Asker; signal: AbortSignal }
+
+/** The frame's own screen. Each call settles once: with its result, or a SecureFault (REJECTED, ABORTED, what signing failed with). */
+export type Approvals = {
+  request(call: ApprovalCall): Promise<unknown>
+  unlock(call: UnlockCall): Promise<OpenUser>
+}

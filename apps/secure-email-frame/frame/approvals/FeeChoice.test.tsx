@@ -4,10 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { LanguageProvider } from '../messages/LanguageProvider.tsx'
 import { loadLanguage } from '../messages/loadLanguage.ts'
-import type { ApprovalView } from './ApprovalView.ts'
-import { Screen } from './Screen.tsx'
+import type { RequestView } from './ApprovalView.ts'
+import { RequestScreen } from './RequestScreen.tsx'
 
-const VIEW: ApprovalView = {
+const VIEW: RequestView = {
+  kind: 'request',
   key: 'one',
   asker: { origin: 'https://app.example', trust: 'allowed' },
   account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -22,7 +23,6 @@ const VIEW: ApprovalView = {
   },
   others: 0,
   scheme: undefined,
-  lock: null,
 }
 
 test('[T9] the speed that was chosen stays chosen when the window receives the request again', async () => {
@@ -30,11 +30,11 @@ test('[T9] the speed that was chosen stays chosen when the window receives the r
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const language = await loadLanguage('en')
-  const draw = (view: ApprovalView) =>
+  const draw = (view: RequestView) =>
     act(async () =>
       root.render(
         <LanguageProvider language={language}>
-          <Screen place="window" view={view} onApprove={async () => {}} onDecline={() => {}} />
+          <RequestScreen place="window" view={view} onApprove={async () => {}} onDecline={() => {}} />
         </LanguageProvider>,
       ),
     )

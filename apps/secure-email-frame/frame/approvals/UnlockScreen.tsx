@@ -1,21 +1,27 @@
-import type { Opening } from '../keys/KeyClient.ts'
-import { useMessages } from '../messages/LanguageProvider.tsx'
+import { useState } from 'react'
+import type { Opening, PasskeyFacts } from '../keys/KeyClient.ts'
+import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
+import { Day } from '../pages/Day.tsx'
 import { askPasskey } from '../passkey/passkey.ts'
-import type { ApprovalView } from './ApprovalView.ts'
+import type { UnlockView } from './ApprovalView.ts'
+import { Screen } from './Screen.tsx'
+import type { Place } from './useGate.ts'
 
-type Lock = NonNullable<ApprovalView['lock']>
-
-/** The code where one was typed, else the passkey, which has to be asked within the click. */
-export async function openingOf({ passkey }: Lock, code: string): Promise<Opening> {
-  if (code.trim() !== '' || passkey === null) return { kind: 'recovery', code }
-  return { kind: 'passkey', output: await askPasskey(passkey) }
+type Props = {
+  view: UnlockView
+  place: Place
+  /** Resolves once the wallet is open; the screen goes then. */
+  onOpen(opening: Opening): Promise<void>
+  onDecline(): void
+  onHeight?: ((height: number) => void) | undefined
 }
 
-type Props = { lock: Lock; code: string; onCode(code: string): void }
-
-/** Offers the recovery code of a wallet that only its person can open, beside the passkey where there is one. */
-export function UnlockField({ lock, code, onCode }: Props) {
-  const { screen } = useMessages()
+/** Opens a user-locked wallet at the end of a sign-in, by the passkey or by the recovery code where one was typed. */
+export function UnlockScreen({ view, onOpen, ...rest }: Props) {
+  const { passkey, deletesAt } = view
+  const { screen, security, unlock } = useMessages()
+  const [code, setCode] = useState('')
+  const opensByCode = code.trim() !== '' || passkey === null
   const field = (
     <label className="approval-code">
       {screen.codeLabel}
@@ -25,18 +31,43 @@ export function UnlockField({ lock, code, onCode }: Props) {
         spellCheck={false}
         maxLength={64}
         dir="ltr"
-        onChange={(event) => onCode(event.target.value)}
+        onChange={(event) => setCode(event.target.value)}
       />
     </label>
   )
-  if (lock.passkey === null) return field
   return (
-    <>
-      <p className="approval-locked">{screen.locked}</p>
-      <details>
-        <summary>{screen.code}</summary>
-        {field}
-      </details>
-    </>
+    <Screen
+      {...rest}
+      view={view}
+      title={screen.unlock}
+      action={opensByCode ? unlock.useCode : unlock.passkey}
+      working={screen.opening}
+      // A passkey has to be asked for within the click.
+      more={
+        passkey !== null && (
+          <details>
+            <summary>{screen.code}</summary>
+            {field}
+          </details>
+        )
+      }
+      onApprove={async () => onOpen(opensByCode ? { kind: 'recovery', code } : await openingBy(passkey))}
+    >
+      {() => (
+        <>
+          <p className="approval-locked">{screen.locked}</p>
+          {deletesAt !== null && (
+            <p className="approval-locked">
+              <Sentence of={security.deletes} with={{ day: <Day of={deletesAt} /> }} />
+            </p>
+          )}
+          {passkey === null && field}
+        </>
+      )}
+    </Screen>
   )
+}
+
+async function openingBy(passkey: PasskeyFacts): Promise<Opening> {
+  return { kind: 'passkey', output: await askPasskey(passkey) }
 }

@@ -1,17 +1,29 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashOf } from '../keys/hashOf.ts'
-import type { KeyClient, SigningRequest } from '../keys/KeyClient.ts'
+import type { KeyClient, Opening, OpenUser, SecureUser, SigningRequest } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { loadLanguage } from '../messages/loadLanguage.ts'
 import type { ApprovalCall } from './Approvals.ts'
 import { createApprovals } from './createApprovals.tsx'
-import { HELLO, type ToWindow } from './windowMessages.ts'
+import { HELLO, type ToFrame, type ToWindow } from './windowMessages.ts'
 
 /** Readers are loaded when they are first needed. */
 const waitFor: typeof vi.waitFor = (check) => vi.waitFor(check, { timeout: 10_000 })
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const PASSKEY = { credentialId: 'AAAA', salt: 'AAAA' }
+const PERSON = {
+  id: 'user',
+  email: null,
+  mode: 'user-locked',
+  passkey: PASSKEY,
+  hasRecovery: true,
+  formerSlots: [],
+  deletesAt: null,
+} as const
+const LOCKED: SecureUser = { ...PERSON, isOpen: false, addresses: null }
+const OPEN: OpenUser = { ...PERSON, isOpen: true, addresses: { eip155: ADDRESS, solana: '1' } }
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
@@ -27,12 +39,14 @@ async function setUp() {
     await new Promise((resolve) => setTimeout(resolve, 20))
     return ['0xsigned']
   })
+  const unlock = vi.fn(async (_opening: Opening) => OPEN)
   const keys = {
     restore: async () => ({ addresses: { eip155: ADDRESS, solana: '1' }, isOpen: true, passkey: null }),
     recipients: async () => [],
     rememberRecipients: async () => {},
     sign,
-  } as unknown as KeyClient & { sign: typeof sign }
+    unlock,
+  } as unknown as KeyClient & { sign: typeof sign; unlock: typeof unlock }
   const read = vi.fn(network())
   const language = await loadLanguage('en')
   const approvals = createApprovals({ keys, read, knownContracts: {}, language, scheme: () => undefined })
@@ -62,7 +76,7 @@ async function setUp() {
   const shown = async (before?: string) => {
     const view = await waitFor(() => {
       const last = messages.findLast((message) => message.type === 'view')?.view ?? null
-      if (last === null || last.key === before) throw new Error('The window shows nothing new.')
+      if (last?.kind !== 'request' || last.key === before) throw new Error('The window shows nothing new.')
       return last
     })
     const { key, account, description } = view
@@ -71,7 +85,10 @@ async function setUp() {
     const approve = (hash = shownHash) => port1.postMessage({ type: 'approve', key, shownHash: hash })
     return { key, account, signing, approve }
   }
-  return { keys, read, ask, shown, messages }
+  const signIn = (signal = new AbortController().signal) =>
+    approvals.unlock({ user: LOCKED, asker: { origin: 'https://app.example', trust: 'allowed' }, signal })
+  const view = () => messages.findLast((message) => message.type === 'view')?.view
+  return { keys, read, ask, signIn, shown, view, messages, says: (message: ToFrame) => port1.postMessage(message) }
 }
 
 test('[T8] [T9] an approval that is given twice at once signs once', async () => {
@@ -181,6 +198,42 @@ test('[T106] one that cannot be described, or is given up before its turn, leave
   approve()
   expect(await third).toBe('0xsigned')
   expect(await ask({ signal: givenUp.signal }).catch(({ code }) => code)).toBe('ABORTED')
+})
+
+test('[T103] a locked wallet is shown without an address, and opens once by what its person has', async () => {
+  const { keys, signIn, view, says, messages } = await setUp()
+  const opened = signIn()
+  await waitFor(() => expect(view()).toMatchObject({ kind: 'unlock', passkey: PASSKEY }))
+  expect(JSON.stringify(view())).not.toContain(ADDRESS)
+  expect(document.body.textContent).toContain('https://app.example asks you toOpen your wallet')
+  const key = view()?.key ?? ''
+  const opening: Opening = { kind: 'recovery', code: 'ABCD' }
+  says({ type: 'approve', key, shownHash: '' })
+  keys.unlock.mockRejectedValueOnce(new SecureFault('WRONG_KEY'))
+  says({ type: 'unlock', key, opening })
+  await waitFor(() => expect(messages.at(-1)).toMatchObject({ type: 'failed', fault: { code: 'WRONG_KEY' } }))
+  says({ type: 'unlock', key, opening })
+  says({ type: 'unlock', key, opening })
+  expect(await opened).toBe(OPEN)
+  await waitFor(() => expect(view()).toBeNull())
+  expect(keys.unlock.mock.calls).toEqual([[opening], [opening]])
+  expect(keys.sign).not.toHaveBeenCalled()
+  expect(document.body.textContent).toBe('')
+})
+
+test('[T103] a locked wallet that its person declines to open, or whose sign-in ends, stays shut', async () => {
+  const { keys, signIn, view, says } = await setUp()
+  const declined = signIn().catch(({ code }) => code)
+  await waitFor(() => expect(view()).toMatchObject({ kind: 'unlock' }))
+  says({ type: 'decline', key: view()?.key ?? '' })
+  expect(await declined).toBe('REJECTED')
+  const ending = new AbortController()
+  const ended = signIn(ending.signal).catch(({ code }) => code)
+  await waitFor(() => expect(view()).toMatchObject({ kind: 'unlock' }))
+  ending.abort()
+  expect(await ended).toBe('ABORTED')
+  expect(await signIn(ending.signal).catch(({ code }) => code)).toBe('ABORTED')
+  expect(keys.unlock).not.toHaveBeenCalled()
 })
 
 /** A network that takes what it is sent, if it does, and counts it. */

@@ -1,17 +1,16 @@
 import type { KnownContracts } from '@airlock/protocol/knownContract'
 import { createRoot } from 'react-dom/client'
 import { hashOf } from '../keys/hashOf.ts'
-import type { KeyClient } from '../keys/KeyClient.ts'
+import type { KeyClient, Opening, OpenUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { LanguageProvider } from '../messages/LanguageProvider.tsx'
 import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
-import type { ApprovalCall, Approvals } from './Approvals.ts'
-import type { ApprovalView, Approved, Decide } from './ApprovalView.ts'
-import type { Description } from './Description.ts'
+import { ApprovalScreen } from './ApprovalScreen.tsx'
+import type { ApprovalCall, Approvals, UnlockCall } from './Approvals.ts'
+import type { ApprovalView, Approved, Decide, RequestView } from './ApprovalView.ts'
 import { describeRequest } from './describeRequest.ts'
 import { finishRequest } from './finishRequest.ts'
-import { Screen } from './Screen.tsx'
 import { serveWindow } from './serveWindow.ts'
 
 type Options = {
@@ -24,21 +23,25 @@ type Options = {
   /** With the height in CSS px at which the screen would fit what it shows. */
   onHeight?(height: number): void
 }
-/** @param account the address that signs */
-type Shown = { account: string; description: Description }
-type Waiting = {
+type Shown = Pick<RequestView, 'account' | 'description'>
+type First = {
   /** Made here: the client may use its own id for a call twice (T106). */
   key: string
+  reject(cause: unknown): void
+  /** Set while it is done: that happens once, wherever it was approved. */
+  work?: Promise<void> | undefined
+}
+type Request = First & {
+  kind: 'request'
   call: ApprovalCall
+  resolve(value: unknown): void
   /** Set once its turn has come. */
   shown?: Shown | undefined
-  resolve(value: unknown): void
-  reject(cause: unknown): void
-  /** Set while it is signed and sent: that happens once, wherever it was approved. */
-  work?: Promise<void> | undefined
   /** Signatures by the hash of their offer: finishing may fail and be tried again, and signs nothing anew. */
   signed: Map<string, readonly string[]>
 }
+type Unlock = First & { kind: 'unlock'; call: UnlockCall; resolve(user: OpenUser): void }
+type Waiting = Request | Unlock
 
 /**
  * The queue of requests before one screen. What was described is what is signed: its hash goes with the approval, once. Each is described
@@ -49,13 +52,20 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
   if (container === null) throw new Error('The document has no #root.')
   const root = createRoot(container)
   const queue: Waiting[] = []
-  let lock: ApprovalView['lock'] = null
 
   const decide: Decide = {
     async approve(key, approved) {
       const one = queue.find((waiting) => waiting.key === key)
-      if (one?.shown === undefined) return
+      if (one?.kind !== 'request' || one.shown === undefined) return
       one.work ??= perform(one, one.shown, approved).finally(() => {
+        one.work = undefined
+      })
+      return one.work
+    },
+    async unlock(key, opening) {
+      const one = queue.find((waiting) => waiting.key === key)
+      if (one?.kind !== 'unlock') return
+      one.work ??= open(one, opening).finally(() => {
         one.work = undefined
       })
       return one.work
@@ -74,9 +84,12 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
 
   function view(): ApprovalView | undefined {
     const [first] = queue
-    if (first?.shown === undefined) return undefined
-    const { key, call, shown } = first
-    return { key, asker: call.asker, ...shown, others: queue.length - 1, scheme: scheme(), lock }
+    if (first === undefined) return undefined
+    const { key, call } = first
+    const common = { key, asker: call.asker, others: queue.length - 1, scheme: scheme() }
+    if (first.kind === 'request') return first.shown && { kind: 'request', ...common, ...first.shown }
+    const { passkey, deletesAt } = first.call.user
+    return { kind: 'unlock', ...common, passkey, deletesAt }
   }
 
   function draw() {
@@ -84,16 +97,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     root.render(
       shown && (
         <LanguageProvider language={language}>
-          <Screen
-            key={shown.key}
-            place="frame"
-            view={shown}
-            onDecline={() => decide.decline(shown.key)}
-            {...(onHeight && { onHeight })}
-            onApprove={async (request, opening) =>
-              decide.approve(shown.key, { shownHash: await hashOf({ account: shown.account, request }), opening })
-            }
-          />
+          <ApprovalScreen key={shown.key} place="frame" view={shown} decide={decide} onHeight={onHeight} />
         </LanguageProvider>
       ),
     )
@@ -109,17 +113,17 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     if (index === 0) void begin()
   }
 
-  async function perform(one: Waiting, shown: Shown, { shownHash, opening }: Approved): Promise<void> {
+  async function open(one: Unlock, opening: Opening): Promise<void> {
+    const user = await keys.unlock(opening)
+    settle(one, () => one.resolve(user))
+  }
+
+  async function perform(one: Request, shown: Shown, { shownHash }: Approved): Promise<void> {
     const { call } = one
     const { account, description } = shown
     const hashes = await Promise.all(description.offers.map(({ signing }) => hashOf({ account, request: signing })))
     const offer = description.offers[hashes.indexOf(shownHash)]
     if (offer === undefined) throw new SecureFault('APPROVAL_CHANGED')
-    if (opening !== undefined) {
-      await keys.unlock(opening)
-      lock = null
-      draw()
-    }
     // Each offer of a request has an id of its own, and the worker signs no id twice (T8, T9).
     const signed =
       one.signed.get(shownHash) ??
@@ -133,7 +137,6 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
   async function describe(call: ApprovalCall): Promise<Shown> {
     const [user, recipients] = await Promise.all([keys.restore(), keys.recipients()])
     if (user === null) throw new SecureFault('SESSION_OVER')
-    lock = user.isOpen ? null : { passkey: user.passkey }
     const description = await describeRequest(call, {
       accounts: user.addresses,
       recipients,
@@ -144,10 +147,11 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     return { account: call.method.startsWith('solana_') ? user.addresses.solana : user.addresses.eip155, description }
   }
 
-  /** Describes the request whose turn it is. */
+  /** Shows what is first, a request once it is described. */
   async function begin(): Promise<void> {
     const [first] = queue
     if (first === undefined) return
+    if (first.kind === 'unlock') return draw()
     try {
       first.shown = await describe(first.call)
       draw()
@@ -156,16 +160,27 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     }
   }
 
+  function add(waiting: Waiting): void {
+    const { signal } = waiting.call
+    const abort = () => waiting.reject(new SecureFault('ABORTED'))
+    if (signal.aborted) {
+      abort()
+      return
+    }
+    signal.addEventListener('abort', () => settle(waiting, abort), { once: true })
+    if (queue.push(waiting) === 1) void begin()
+    else draw()
+  }
+
+  const newKey = () => crypto.randomUUID()
   return {
     request: (call) =>
       new Promise((resolve, reject) => {
-        if (call.signal.aborted) return reject(new SecureFault('ABORTED'))
-        const waiting: Waiting = { key: crypto.randomUUID(), call, resolve, reject, signed: new Map() }
-        call.signal.addEventListener('abort', () => settle(waiting, () => reject(new SecureFault('ABORTED'))), {
-          once: true,
-        })
-        if (queue.push(waiting) === 1) void begin()
-        else draw()
+        add({ kind: 'request', key: newKey(), call, resolve, reject, signed: new Map() })
+      }),
+    unlock: (call) =>
+      new Promise((resolve, reject) => {
+        add({ kind: 'unlock', key: newKey(), call, resolve, reject })
       }),
   }
 }

@@ -1,5 +1,5 @@
 import type { KnownContracts } from '@airlock/protocol/knownContract'
-import type { SecureUser } from '../keys/KeyClient.ts'
+import type { OpenUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
 import type { ApprovalCall } from './Approvals.ts'
@@ -8,7 +8,7 @@ import type { Description } from './Description.ts'
 import { exactDescription } from './exactDescription.ts'
 
 type Given = {
-  accounts: SecureUser['addresses']
+  accounts: OpenUser['addresses']
   recipients: readonly string[]
   read: Read
   knownContracts: KnownContracts

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { SecureFault } from '../keys/SecureFault.ts'
-import type { ApprovalView } from './ApprovalView.ts'
+import type { ApprovalView, RequestView } from './ApprovalView.ts'
 import { serveWindow } from './serveWindow.ts'
 import { HELLO } from './windowMessages.ts'
 
 const OURS = 'https://keys.example'
-const VIEW: ApprovalView = {
+const VIEW: RequestView = {
+  kind: 'request',
   key: 'one',
   asker: { origin: 'https://app.example', trust: 'allowed' },
   account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -17,12 +18,15 @@ const VIEW: ApprovalView = {
   },
   others: 0,
   scheme: undefined,
-  lock: null,
 }
 
 function setUp() {
   let shown: ApprovalView | null | undefined = VIEW
-  const decide = { approve: vi.fn(async (_key: string, _approved: object) => {}), decline: vi.fn() }
+  const decide = {
+    approve: vi.fn(async (_key: string, _approved: object) => {}),
+    unlock: vi.fn(async (_key: string, _opening: object) => {}),
+    decline: vi.fn(),
+  }
   const server = serveWindow({ origin: OURS, view: () => shown, decide })
   const openWindow = (origin = OURS, data: unknown = { type: HELLO }, source: object = topWindow()) => {
     const port = { postMessage: vi.fn(), close: vi.fn(), onmessage: null as MessagePort['onmessage'] }
@@ -58,6 +62,28 @@ test('a window of this origin is shown what waits, and decides', async () => {
   expect(decide.approve).toHaveBeenCalledExactlyOnceWith('one', expect.objectContaining({ shownHash: 'aa' }))
   opened.says({ type: 'decline', key: 'one' })
   expect(decide.decline).toHaveBeenCalledExactlyOnceWith('one')
+})
+
+test('a locked wallet is opened in it, and what does not open it says so', async () => {
+  const { decide, openWindow } = setUp()
+  const opened = openWindow()
+  const opening = { kind: 'recovery', code: 'ABCD' }
+  decide.unlock.mockRejectedValueOnce(new SecureFault('WRONG_KEY'))
+  opened.says({ type: 'unlock', key: 'one', opening })
+  await settled()
+  expect(opened.heard().at(-1)).toMatchObject({
+    type: 'failed',
+    key: 'one',
+    fault: { code: 'WRONG_KEY', message: 'That does not open this wallet.', next: 'Try the other way in.' },
+  })
+  opened.says({ type: 'unlock', key: 'one', opening: { kind: 'passkey', output: 'AAAA' } })
+  for (const other of [undefined, {}, { kind: 'recovery' }, { kind: 'passkey', output: 'A'.repeat(129) }])
+    opened.says({ type: 'unlock', key: 'one', opening: other })
+  expect(decide.unlock.mock.calls).toEqual([
+    ['one', opening],
+    ['one', { kind: 'passkey', output: 'AAAA' }],
+  ])
+  expect(decide.approve).not.toHaveBeenCalled()
 })
 
 test('[T26] another origin, a frame of any page, and anything without a port hear nothing', () => {

@@ -37,11 +37,11 @@ export function serveWindow({ origin, view, decide }: Options) {
   function hear(message: unknown): void {
     const { success, data } = toFrame.safeParse(message)
     if (!success) return
-    if (data.type === 'decline') decide.decline(data.key)
-    else
-      decide
-        .approve(data.key, data)
-        .catch((cause) => post({ type: 'failed', key: data.key, fault: SecureFault.from(cause).toJSON() }))
+    const { key } = data
+    const failed = (cause: unknown) => post({ type: 'failed', key, fault: SecureFault.from(cause).toJSON() })
+    if (data.type === 'decline') decide.decline(key)
+    else if (data.type === 'approve') decide.approve(key, data).catch(failed)
+    else decide.unlock(key, data.opening).catch(failed)
   }
 
   function post(message: ToWindow): void {

@@ -13,16 +13,14 @@ export type ToWindow = { type: 'view'; view: ApprovalView | null } | { type: 'fa
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 const key = text(128)
 export const toFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('approve'), key, shownHash: text(64) }),
   z.object({
-    type: z.literal('approve'),
+    type: z.literal('unlock'),
     key,
-    shownHash: text(64),
-    opening: z.optional(
-      z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('passkey'), output: text(128) }),
-        z.object({ kind: z.literal('recovery'), code: text(254) }),
-      ]),
-    ),
+    opening: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('passkey'), output: text(128) }),
+      z.object({ kind: z.literal('recovery'), code: text(254) }),
+    ]),
   }),
   z.object({ type: z.literal('decline'), key }),
 ])

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Screen } from '../approvals/Screen.tsx'
-import { hashOf } from '../keys/hashOf.ts'
+import { ApprovalScreen } from '../approvals/ApprovalScreen.tsx'
 import { useMessages } from '../messages/LanguageProvider.tsx'
 import type { Frame, Seen } from './reachFrame.ts'
 
@@ -21,15 +20,5 @@ export function ApproveWindow({ frame }: { frame: Frame }) {
       </main>
     )
   }
-  return (
-    <Screen
-      key={seen.key}
-      place="window"
-      view={seen}
-      onDecline={() => frame.decline(seen.key)}
-      onApprove={async (request, opening) =>
-        frame.approve(seen.key, { shownHash: await hashOf({ account: seen.account, request }), opening })
-      }
-    />
-  )
+  return <ApprovalScreen key={seen.key} place="window" view={seen} decide={frame} />
 }

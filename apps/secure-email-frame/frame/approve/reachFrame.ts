@@ -2,10 +2,10 @@ import type { ApprovalView, Decide } from '../approvals/ApprovalView.ts'
 import { HELLO, type ToFrame, type ToWindow } from '../approvals/windowMessages.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 
-/** What the window knows: nothing yet, a request, that none is left, or that there is nobody to ask. */
+/** State of the window: no answer yet, a request, none left, or no frame found. */
 export type Seen = 'asking' | 'over' | 'lost' | ApprovalView
 export type Frame = Decide & {
-  /** Calls back with what is known and with each change of it. */
+  /** Calls back with the state and with each change of it. */
   watch(heard: (seen: Seen) => void): void
 }
 
@@ -15,7 +15,7 @@ type Surroundings = Pick<Window, 'opener' | 'origin'> & {
 
 const ASK_EVERY_MS = 250
 const ASK_FOR_MS = 10_000
-/** How long signing and sending may take before the window says that it does not know. */
+/** Time that signing and sending may take before the window fails the approval. */
 const WORK_MS = 60_000
 
 /**
@@ -69,22 +69,29 @@ export function reachFrame(surroundings: Surroundings): Frame {
   }
 
   const post = (message: ToFrame) => port?.postMessage(message)
+
+  /** Resolves once the frame shows something else. */
+  function perform(message: ToFrame): Promise<void> {
+    const { key } = message
+    return new Promise((resolve, reject) => {
+      const work = { resolve, reject }
+      works.set(key, work)
+      post(message)
+      surroundings.setTimeout(() => {
+        if (works.get(key) !== work) return
+        works.delete(key)
+        reject(new SecureFault('UNAVAILABLE'))
+      }, WORK_MS)
+    })
+  }
+
   return {
     watch(heard) {
       tell = heard
       heard(seen)
     },
-    approve: (key, approved) =>
-      new Promise((resolve, reject) => {
-        const work = { resolve, reject }
-        works.set(key, work)
-        post({ type: 'approve', key, ...approved })
-        surroundings.setTimeout(() => {
-          if (works.get(key) !== work) return
-          works.delete(key)
-          reject(new SecureFault('UNAVAILABLE'))
-        }, WORK_MS)
-      }),
+    approve: (key, approved) => perform({ type: 'approve', key, ...approved }),
+    unlock: (key, opening) => perform({ type: 'unlock', key, opening }),
     decline: (key) => post({ type: 'decline', key }),
   }
 }

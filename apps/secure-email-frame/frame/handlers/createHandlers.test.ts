@@ -1,11 +1,11 @@
 import { parseAppMessage, type W3mRequest } from '@airlock/protocol/w3m/messages'
-import { expect, test, vi } from 'vitest'
-import type { ApprovalCall } from '../approvals/Approvals.ts'
-import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { ApprovalCall, UnlockCall } from '../approvals/Approvals.ts'
+import type { KeyClient, OpenUser, SecureUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { createHandlers } from './createHandlers.ts'
 
-const USER: SecureUser = {
+const USER: OpenUser = {
   email: 'ada@mail.example',
   addresses: { eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', solana: '1' },
   id: 'user',
@@ -17,8 +17,11 @@ const USER: SecureUser = {
   deletesAt: null,
 }
 
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const LOCKED: SecureUser = { ...USER, mode: 'user-locked', isOpen: false, addresses: null }
+
 /** Keys that do what they are asked: a double of the worker. */
-function keysDouble(user: SecureUser | null = USER) {
+function keysDouble(user: OpenUser | null, entered: SecureUser) {
   return {
     restore: vi.fn(async () => user),
     requestCode: vi.fn(async () => ({
@@ -28,7 +31,7 @@ function keysDouble(user: SecureUser | null = USER) {
       expiresAt: 1,
     })),
     awaitDevice: vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true),
-    submitCode: vi.fn(async () => USER),
+    submitCode: vi.fn(async () => entered),
     updateEmail: vi.fn(async () => ({ action: 'VERIFY_PRIMARY_OTP' as const })),
     submitPrimaryCode: vi.fn(async () => {}),
     submitSecondaryCode: vi.fn(async () => 'new@mail.example'),
@@ -38,18 +41,25 @@ function keysDouble(user: SecureUser | null = USER) {
 
 function setUp({
   user = USER,
+  entered = USER,
   approve = async (_call: ApprovalCall): Promise<unknown> => '0xsigned',
 }: {
-  user?: SecureUser | null
+  user?: OpenUser | null
+  /** The user that the code signs in. */
+  entered?: SecureUser
   approve?: (call: ApprovalCall) => Promise<unknown>
 } = {}) {
-  const keys = keysDouble(user)
+  const keys = keysDouble(user, entered)
   const read = vi.fn(async () => '0x1')
   const request = vi.fn(approve)
+  const unlock = vi.fn(async ({ signal }: UnlockCall) => {
+    if (signal.aborted) throw new SecureFault('ABORTED')
+    return USER
+  })
   const handle = createHandlers({
     keys,
     read,
-    approvals: async () => ({ request }),
+    approvals: async () => ({ request, unlock }),
     asker: { origin: 'https://app.example', trust: 'allowed' },
     chainId: 1,
     theme: () => {},
@@ -60,7 +70,7 @@ function setUp({
     if (message.kind !== 'request') throw new Error(JSON.stringify(message))
     return handle(message.request as W3mRequest, 'https://wallet.example')
   }
-  return { keys, read, request, ask }
+  return { keys, read, request, unlock, ask }
 }
 
 test('[S4.12] a client that asks again for the device after its own time-out joins the wait that there is', async () => {
@@ -94,6 +104,82 @@ test('[S4.12] [S7.27] from the address to the user, with the codes in between', 
     preferredAccountType: 'eoa',
     mode: 'managed',
   })
+})
+
+describe('[T103] a locked wallet that this device has not opened', () => {
+  const REFUSED = {
+    code: 'WALLET_LOCKED',
+    message: 'This wallet opens with its own passkey or recovery code.',
+    next: 'Use one of them.',
+  }
+
+  test('has no address on the wire, and nothing to sign with', async () => {
+    const { ask, request } = setUp({ entered: LOCKED })
+    await ask('CONNECT_OTP', { otp: '123456' })
+    await expect(ask('GET_USER')).rejects.toMatchObject(REFUSED)
+    await expect(ask('GET_USER', { chainId: SOLANA })).rejects.toMatchObject(REFUSED)
+    await expect(ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).rejects.toMatchObject(REFUSED)
+    await expect(ask('RPC_REQUEST', { method: 'eth_accounts' })).rejects.toMatchObject(REFUSED)
+    await expect(ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x01'] })).rejects.toMatchObject(REFUSED)
+    expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  test('is opened by its person, who reads which site signs in; then it is a wallet like every other', async () => {
+    const { ask, unlock } = setUp({ entered: LOCKED })
+    await ask('CONNECT_OTP', { otp: '123456' })
+    expect(await ask('UNLOCK')).toBeUndefined()
+    const asker = { origin: 'https://app.example', trust: 'allowed' }
+    expect(unlock).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ user: LOCKED, asker }))
+    expect(await ask('GET_USER')).toMatchObject({ address: USER.addresses.eip155 })
+    expect(await ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  })
+
+  test('stays shut when the person declines, and can be opened after that', async () => {
+    const { ask, unlock } = setUp({ entered: LOCKED })
+    await ask('CONNECT_OTP', { otp: '123456' })
+    unlock.mockRejectedValueOnce(new SecureFault('REJECTED'))
+    await expect(ask('UNLOCK')).rejects.toMatchObject({ code: 'REJECTED', message: 'User rejected the request' })
+    await expect(ask('GET_USER')).rejects.toMatchObject(REFUSED)
+    await ask('UNLOCK')
+    expect(await ask('GET_USER')).toMatchObject({ address: USER.addresses.eip155 })
+  })
+
+  test.each(['RPC_ABORT', 'SIGN_OUT'])('is not asked for any more after %s', async (end) => {
+    const { ask, unlock } = setUp({ entered: LOCKED })
+    await ask('CONNECT_OTP', { otp: '123456' })
+    unlock.mockImplementationOnce(
+      ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal))),
+    )
+    const opening = ask('UNLOCK').catch((cause) => cause)
+    await vi.waitFor(() => expect(unlock).toHaveBeenCalledOnce())
+    await ask(end)
+    expect(await opening).toMatchObject({ aborted: true })
+    await expect(ask('GET_USER')).rejects.toMatchObject({ code: end === 'SIGN_OUT' ? 'SESSION_OVER' : 'WALLET_LOCKED' })
+  })
+
+  test('that is opened after its person signed out gives nothing', async () => {
+    const { ask, unlock } = setUp({ entered: LOCKED })
+    await ask('CONNECT_OTP', { otp: '123456' })
+    let opened = (_user: OpenUser) => {}
+    unlock.mockImplementationOnce(() => new Promise((resolve) => (opened = resolve)))
+    const opening = ask('UNLOCK').catch((cause) => cause)
+    await vi.waitFor(() => expect(unlock).toHaveBeenCalledOnce())
+    await ask('SIGN_OUT')
+    opened(USER)
+    expect(await opening).toMatchObject({ code: 'SESSION_OVER' })
+    await expect(ask('GET_USER')).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  })
+})
+
+test('Only a locked wallet is opened: nobody, or somebody whose wallet is open, is a step out of order', async () => {
+  const { ask, unlock } = setUp()
+  await expect(ask('UNLOCK')).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+  await ask('CONNECT_OTP', { otp: '123456' })
+  await expect(ask('UNLOCK')).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+  await ask('SIGN_OUT')
+  await expect(ask('UNLOCK')).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+  expect(unlock).not.toHaveBeenCalled()
 })
 
 test.each(['1', 1, 'eip155:1', '0x1'])(

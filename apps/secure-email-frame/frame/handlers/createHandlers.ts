@@ -2,7 +2,7 @@ import type { W3mRequest } from '@airlock/protocol/w3m/messages'
 import type { W3mName, W3mPayload, W3mResult, W3mUser } from '@airlock/protocol/w3m/requests'
 import { isSafeMethod, isUnsafeMethod, NOT_ALLOWED } from '@airlock/protocol/w3m/rpcMethods'
 import type { Approvals } from '../approvals/Approvals.ts'
-import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
+import type { KeyClient, OpenUser, SecureUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { ChainId, Read } from '../rpc/createReads.ts'
 import type { Asker } from '../wire/hostIdentity.ts'
@@ -14,7 +14,7 @@ type Options = {
   read: Read
   approvals(): Promise<Approvals>
   asker: Asker
-  /** As the URL of the document named it; S9.3 otherwise. */
+  /** From the URL of the document; else S9.3. */
   chainId: ChainId
   theme(theme: W3mPayload<'SYNC_THEME'>): void
   reload(): void
@@ -24,7 +24,7 @@ type Handlers = { [Name in W3mName]: (payload: W3mPayload<Name>, id: string) => 
 
 const done = async () => undefined
 
-/** What the frame does with each request of the wire. Keys stay where they are: what comes back is addresses and signatures. */
+/** Answers each request of the wire. Keys stay in the worker: answers hold addresses and signatures. */
 export function createHandlers(options: Options): Handle {
   const { keys, read, asker } = options
   let { chainId } = options
@@ -32,13 +32,28 @@ export function createHandlers(options: Options): Handle {
   const open = new Set<AbortController>()
   let deviceWait: Promise<undefined> | undefined
 
-  const signedIn = async (): Promise<SecureUser> => {
+  /** @throws SecureFault SESSION_OVER, WALLET_LOCKED while its addresses are the server's word (T103) */
+  const signedIn = async (): Promise<OpenUser> => {
     if (user === undefined) user = await keys.restore()
     if (user === null) throw new SecureFault('SESSION_OVER')
+    if (!user.isOpen) throw new SecureFault('WALLET_LOCKED')
     return user
   }
 
-  function profile({ email, addresses, mode }: SecureUser): W3mUser {
+  /** Runs what waits for the person, until the client gives it up. */
+  async function withPerson<Value>(
+    task: (approvals: Approvals, signal: AbortSignal) => Promise<Value>,
+  ): Promise<Value> {
+    const controller = new AbortController()
+    open.add(controller)
+    try {
+      return await task(await options.approvals(), controller.signal)
+    } finally {
+      open.delete(controller)
+    }
+  }
+
+  function profile({ email, addresses, mode }: OpenUser): W3mUser {
     const address = typeof chainId === 'number' ? addresses.eip155 : addresses.solana
     return {
       email,
@@ -59,14 +74,7 @@ export function createHandlers(options: Options): Handle {
     const { addresses } = await signedIn()
     const chain = wanted === undefined ? chainId : chainOf(wanted)
     if (isUnsafeMethod(method)) {
-      const controller = new AbortController()
-      open.add(controller)
-      try {
-        const approvals = await options.approvals()
-        return await approvals.request({ id, method, params, chainId: chain, asker, signal: controller.signal })
-      } finally {
-        open.delete(controller)
-      }
+      return withPerson((approvals, signal) => approvals.request({ id, method, params, chainId: chain, asker, signal }))
     }
     if (!isSafeMethod(method)) throw new SecureFault('INVALID_INPUT', { message: NOT_ALLOWED })
     switch (method) {
@@ -104,13 +112,20 @@ export function createHandlers(options: Options): Handle {
     async CONNECT_OTP({ otp }) {
       user = await keys.submitCode(otp)
     },
+    async UNLOCK() {
+      const locked = user
+      if (locked === undefined || locked === null || locked.isOpen) throw new SecureFault('STATE_CONFLICT')
+      const opened = await withPerson((approvals, signal) => approvals.unlock({ user: locked, asker, signal }))
+      if (user !== locked) throw new SecureFault('SESSION_OVER')
+      user = opened
+    },
     async GET_USER(payload) {
       if (payload?.chainId !== undefined) chainId = chainOf(payload.chainId)
       return profile(await signedIn())
     },
     async IS_CONNECTED() {
       if (user === undefined) user = await keys.restore()
-      return { isConnected: user !== null }
+      return { isConnected: user?.isOpen === true }
     },
     GET_CHAIN_ID: async () => ({ chainId }),
     async SWITCH_NETWORK({ chainId: next }) {

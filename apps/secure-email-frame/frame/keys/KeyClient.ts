@@ -1,26 +1,29 @@
 import type { FormerSlot, SecureResult, SessionEntry } from '@airlock/protocol/secure/api'
 
-/** How the passkey of a wallet is found, and what it is asked (WebAuthn `prf`). Texts are base64url. */
+/** Id and salt of a wallet's passkey (WebAuthn `prf`), base64url. */
 export type PasskeyFacts = { credentialId: string; salt: string }
 
-/** What opens a user-locked wallet: what the passkey answered, base64url, or the code as it was typed. */
+/** Opens a user-locked wallet: the passkey's output, base64url, or the code as it was typed. */
 export type Opening = { kind: 'passkey'; output: string } | { kind: 'recovery'; code: string }
 
-/** Whoever is signed in on this device at this host. */
-export type SecureUser = {
+/** The person who is signed in on this device at this host. */
+type Person = {
   id: string
   email: string | null
-  addresses: { eip155: string; solana: string }
   mode: 'managed' | 'user-locked'
-  /** Whether this device can sign; a user-locked wallet has to be opened on it first. */
-  isOpen: boolean
   passkey: PasskeyFacts | null
   hasRecovery: boolean
-  /** Replaced ways in that can be put back, the newest first. */
+  /** Replaced slots that can be restored, the newest first. */
   formerSlots: readonly FormerSlot[]
-  /** When a deleted account goes, in ms; opening the wallet takes it back. */
+  /** End of a deleted account, in ms since the epoch; opening the wallet keeps the account. */
   deletesAt: number | null
 }
+
+/** The wallet is open on this device: it can sign, and its addresses were verified against its authenticated data. */
+export type OpenUser = Person & { isOpen: true; addresses: { eip155: string; solana: string } }
+
+/** A user-locked wallet has no addresses on a device that has not opened it: until then they would be the server's word (T103). */
+export type SecureUser = OpenUser | (Person & { isOpen: false; addresses: null })
 
 /** A transaction that is final: nothing of it is filled in after it was shown. Numbers are decimal strings, `data` is 0x hex. */
 export type FinalTransaction = {
@@ -34,7 +37,7 @@ export type FinalTransaction = {
   maxPriorityFeePerGas: string
 }
 
-/** What can be signed. Messages are 0x hex of the bytes; typed data is the JSON text that was shown. */
+/** A request to sign. Messages are 0x hex of the bytes; typed data is the JSON text that was shown. */
 export type SigningRequest =
   | { kind: 'message'; message: string }
   | { kind: 'typedData'; typedData: string }
@@ -49,48 +52,48 @@ export type AccountRequest = { account: string; request: SigningRequest }
 export type Approval = AccountRequest & { id: string; shownHash: string }
 
 /**
- * Everything secret lives in the worker behind this: device key, tokens, data key, entropy. Every call settles once, with its value or
- * a SecureFault.
+ * Calls the worker that holds the secrets: device key, tokens, data key, entropy. Every call settles once, with its value or a
+ * SecureFault.
  */
 export type KeyClient = {
-  /** The session that this device kept for this host, if it still is one. */
-  restore(): Promise<SecureUser | null>
+  /** Resolves with the user of the kept session; null where the session is over or its wallet is not open on this device. */
+  restore(): Promise<OpenUser | null>
   requestCode(email: string): Promise<SecureResult<'login/email'>>
-  /** Whether the mailed link was used; `false` asks to be called again. */
+  /** Resolves with `true` once the mailed link was used; `false` asks to be called again. */
   awaitDevice(): Promise<boolean>
   submitCode(code: string): Promise<SecureUser>
   beginFreshCode(): Promise<SecureResult<'fresh/begin'>>
   submitFreshCode(code: string): Promise<void>
-  /** The words that recover the wallet anywhere; only after a fresh code. */
+  /** Resolves with the words that recover the wallet anywhere. Needs a fresh code. */
   exportWords(): Promise<string>
   /** Opens a user-locked wallet on this device. @throws SecureFault WRONG_KEY */
-  unlock(opening: Opening): Promise<SecureUser>
-  /** Counts once what the server kept of it has opened the wallet, as do recovery codes. */
-  putPasskey(passkey: PasskeyFacts & { output: string }): Promise<SecureUser>
-  /** A new recovery code, to be shown once; it counts when it was typed back. */
+  unlock(opening: Opening): Promise<OpenUser>
+  /** Adds a passkey. It counts once the server's copy of its slot has opened the wallet, as does a recovery code. */
+  putPasskey(passkey: PasskeyFacts & { output: string }): Promise<OpenUser>
+  /** Makes a recovery code, to be shown once; it counts when it was typed back. */
   beginRecovery(): Promise<string>
-  confirmRecovery(typed: string): Promise<SecureUser>
-  /** Puts back what another passkey or code replaced. */
-  restoreSlot(id: string): Promise<SecureUser>
-  /** Takes the operator's way in away: with a passkey and a recovery code, and for good. */
-  lock(): Promise<SecureUser>
-  /** Where the person is signed in; only after a fresh code, as is ending and deleting. */
+  confirmRecovery(typed: string): Promise<OpenUser>
+  /** Restores a passkey or code that was replaced. */
+  restoreSlot(id: string): Promise<OpenUser>
+  /** Removes the server slot for good; needs a passkey and a recovery code. */
+  lock(): Promise<OpenUser>
+  /** Lists where the person is signed in. Needs a fresh code, as ending sessions and deleting the account do. */
   listSessions(): Promise<readonly SessionEntry[]>
   /** Ends one other session, or without an id all others. */
   endSessions(id?: string): Promise<void>
   /** Ends every session, this one too. Resolves with until when signing in takes the account back. @throws SecureFault KEY_NEEDED */
   deleteAccount(): Promise<number>
-  /** A locked wallet has to be open here. @throws SecureFault KEY_NEEDED */
+  /** Needs an open wallet where it is locked. @throws SecureFault KEY_NEEDED */
   updateEmail(email: string): Promise<SecureResult<'email/update'>>
   submitPrimaryCode(code: string): Promise<void>
   submitSecondaryCode(code: string): Promise<string>
   /**
-   * One signature, or the signed transactions in their order, as 0x hex; of Solana the signatures, base58.
+   * Resolves with one signature, or the signed transactions in their order, as 0x hex; with the signatures of Solana, base58.
    *
    * @throws SecureFault APPROVAL_CHANGED, ACCOUNT_CHANGED where the keys are those of another account
    */
   sign(approval: Approval): Promise<readonly string[]>
-  /** Addresses that were sent to from this device at this host, newest first. */
+  /** Resolves with the addresses that were sent to from this device at this host, newest first. */
   recipients(): Promise<readonly string[]>
   rememberRecipients(addresses: readonly string[]): Promise<void>
   signOut(): Promise<void>

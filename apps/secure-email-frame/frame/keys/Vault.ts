@@ -1,7 +1,7 @@
 import type { SessionGrant } from '@airlock/protocol/secure/api'
 import type { Sealed } from './seal.ts'
 
-/** What this device keeps for one host. CryptoKeys in it cannot be read by any code. */
+/** Storage of this device for one host. Its CryptoKeys cannot be read by any code. */
 export type Kept = {
   deviceKey?: CryptoKeyPair
   /** Wraps the data key on this device: safe to lose. */
@@ -9,7 +9,7 @@ export type Kept = {
   session?: SessionGrant
   /** The data key, sealed by the slot key, of the user of the session. */
   deviceSlot?: Sealed & { userId: string }
-  /** The wallet and addresses that the keys on this device were seen to have, as one text. */
+  /** The id and the addresses of the wallet that was opened on this device, as one text. */
   verified?: { userId: string; identity: string }
   /** Addresses that were sent to, newest first. */
   recipients?: readonly string[]
@@ -19,7 +19,7 @@ export type Kept = {
 export type Vault = {
   get<Name extends keyof Kept>(name: Name): Promise<Kept[Name]>
   set<Name extends keyof Kept>(name: Name, value: Kept[Name]): Promise<void>
-  /** Everything but the device key. */
+  /** Deletes everything but the device key. */
   clear(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { createSession, type SessionOptions } from './createSession.ts'
 import { createWallet } from './createWallet.ts'
 import { createWaysIn } from './createWaysIn.ts'
 import { hashOf } from './hashOf.ts'
-import type { KeyClient, SecureUser } from './KeyClient.ts'
+import type { KeyClient, OpenUser, SecureUser } from './KeyClient.ts'
 import { passkeyFacts } from './passkeyFacts.ts'
 import { SecureFault } from './SecureFault.ts'
 
@@ -12,13 +12,13 @@ type Options = SessionOptions & { projectId: string }
 const MAX_RECIPIENTS = 200
 
 /**
- * The worker's inside. Keys are opened for one signature and closed again: what stays between is sealed by a key that no code can
- * read.
+ * Implements the calls of the worker. Keys are opened for one signature and closed again; in between they are sealed by a key that no
+ * code can read.
  */
 export function createKeys(options: Options): KeyClient {
   const { api, vault, projectId, hostOrigin } = options
   let loginId: string | undefined
-  /** A code that was spent, until its wallet could be opened too. */
+  /** The spent code of a sign-in whose wallet could not be opened yet. */
   let spent: ({ code: string } & Pick<SessionGrant, 'user'>) | undefined
   let isUnlockedHere = false
   let newCode: string | undefined
@@ -37,30 +37,38 @@ export function createKeys(options: Options): KeyClient {
   }
 
   async function userOf(session: Pick<SessionGrant, 'user'>): Promise<SecureUser> {
-    const { wallet: sealed, mode, slots, formerSlots } = await wallet.read()
-    return {
+    const record = await wallet.read()
+    const { mode, slots, formerSlots } = record
+    const person = {
       id: session.user.id,
       email: session.user.email,
-      addresses: sealed.addresses,
       mode,
-      isOpen: await wallet.isOpen(session.user.id),
       passkey: passkeyFacts(slots),
       hasRecovery: slots.some(({ kind }) => kind === 'recovery'),
       formerSlots,
       deletesAt: session.user.deletesAt ?? null,
     }
+    const addresses = await wallet.verifiedAddresses(session.user.id, record)
+    return addresses === null ? { ...person, isOpen: false, addresses } : { ...person, isOpen: true, addresses }
   }
 
-  /** What the session says of its person from now on. */
+  /** @throws SecureFault KEYS_GONE where another tab has signed out or signed somebody else in meanwhile */
+  async function openUserOf(session: Pick<SessionGrant, 'user'>): Promise<OpenUser> {
+    const user = await userOf(session)
+    if (!user.isOpen) throw new SecureFault('KEYS_GONE')
+    return user
+  }
+
+  /** Replaces the user of the kept session. */
   async function changeUser(user: SessionGrant['user']) {
     const session = await vault.get('session')
     if (session) await vault.set('session', { ...session, user })
   }
 
-  async function changed(record: WalletRecord): Promise<SecureUser> {
+  async function changed(record: WalletRecord): Promise<OpenUser> {
     const session = await grant()
     await wallet.keep(session.user.id, record)
-    return userOf(session)
+    return openUserOf(session)
   }
 
   return {
@@ -71,7 +79,7 @@ export function createKeys(options: Options): KeyClient {
         // Anew: a session may have been ended from afar, and a wallet locked.
         await wallet.read({ isNew: true })
         const user = await userOf(await grant())
-        return user.isOpen || user.mode === 'user-locked' ? user : null
+        return user.isOpen ? user : null
       } catch (cause) {
         if (cause instanceof SecureFault && (cause.code === 'SESSION_OVER' || cause.code === 'KEYS_GONE')) return null
         throw cause
@@ -131,7 +139,7 @@ export function createKeys(options: Options): KeyClient {
         const { deletesAt: _, ...kept } = user
         await changeUser(kept)
       }
-      return userOf(await grant())
+      return openUserOf(await grant())
     },
     putPasskey: async ({ credentialId, salt, output }) =>
       changed(await waysIn.add({ kind: 'passkey', output }, { credentialId, salt })),
@@ -144,7 +152,7 @@ export function createKeys(options: Options): KeyClient {
       const { plainCode } = await import('./slots.ts')
       if (newCode === undefined) throw new SecureFault('STATE_CONFLICT')
       if (plainCode(typed) !== plainCode(newCode)) throw new SecureFault('CODE_MISTYPED')
-      // What was typed opens it: that is what the person has.
+      // The typed text becomes the slot's secret: the person can read that, whatever the screen showed.
       const user = await changed(await waysIn.add({ kind: 'recovery', code: typed }, { kdf: 'HKDF-SHA-256' }))
       newCode = undefined
       return user

@@ -9,7 +9,7 @@ export type SessionOptions = {
   /** The verified origin of the host: a session is its alone (T64). */
   hostOrigin: string
   now(): number
-  /** One tab at a time: a refresh token is used once. */
+  /** Runs a task in one tab at a time: a refresh token is used once. */
   exclusively<Value>(task: () => Promise<Value>): Promise<Value>
 }
 

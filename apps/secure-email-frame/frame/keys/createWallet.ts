@@ -13,7 +13,7 @@ export type Whose = { userId: string; wallet: SealedWallet }
 /** @param addresses those of the keys that the entropy gives */
 type EntropyTask<Value> = (entropy: Bytes, addresses: SealedWallet['addresses']) => Promise<Value>
 
-/** The wallet of who is signed in: its record, as the server tells it, and its keys, as this device can open them. */
+/** Reads the record of the signed-in person's wallet from the server, and opens its keys on this device. */
 export function createWallet({ vault, grant, inSession }: { vault: Vault } & ReturnType<typeof createSession>) {
   let kept: { userId: string; record: WalletRecord } | undefined
 
@@ -27,7 +27,7 @@ export function createWallet({ vault, grant, inSession }: { vault: Vault } & Ret
     return keep(user.id, found)
   }
 
-  /** From now on this is the record. What this device knows of the wallet has to agree with it. */
+  /** Keeps a record of the server. @throws SecureFault ADDRESSES_CHANGED where this device knows other addresses */
   async function keep(userId: string, next: WalletRecord): Promise<WalletRecord> {
     const known = await vault.get('verified')
     if (known?.userId === userId) {
@@ -78,19 +78,27 @@ export function createWallet({ vault, grant, inSession }: { vault: Vault } & Ret
     forget() {
       kept = undefined
     },
-    async isOpen(userId: string): Promise<boolean> {
-      return (await vault.get('deviceSlot'))?.userId === userId
+    /**
+     * Returns the addresses of a record with which this device has opened the wallet; null where it has not opened it.
+     *
+     * @throws SecureFault ADDRESSES_CHANGED where it has opened the wallet with others
+     */
+    async verifiedAddresses(userId: string, record: WalletRecord): Promise<SealedWallet['addresses'] | null> {
+      const known = await vault.get('verified')
+      if ((await vault.get('deviceSlot'))?.userId !== userId || known?.userId !== userId) return null
+      if (known.identity !== identityOf(record.wallet)) throw new SecureFault('ADDRESSES_CHANGED')
+      return record.wallet.addresses
     },
     /** Opens the entropy for as long as a task takes. @throws SecureFault KEYS_GONE, ADDRESSES_CHANGED */
     withEntropy: <Value>(task: EntropyTask<Value>) =>
       withDataKey((dataKey, whose) => withEntropyOf(dataKey, whose, task)),
-    /** What opened the wallet is kept on this device, once it has shown that the addresses are the wallet's. */
+    /** Keeps the data key on this device, once it has opened the wallet with these addresses. */
     async admit(userId: string, wallet: SealedWallet, dataKey: Bytes) {
       await withEntropyOf(dataKey, { userId, wallet }, async () => {})
       await keepDataKey(userId, dataKey)
       await vault.set('verified', { userId, identity: identityOf(wallet) })
     },
-    /** The wallet of who just entered a code: the one that is there, or a new one. */
+    /** Opens the wallet after a code, or makes one where there is none. */
     async openOrCreate(userId: string): Promise<void> {
       let { record: found } = await inSession('wallet/read', {})
       if (found === null) {
@@ -101,7 +109,7 @@ export function createWallet({ vault, grant, inSession }: { vault: Vault } & Ret
         made.dataKey.fill(0)
       }
       const slot = await vault.get('deviceSlot')
-      // What only the person can open is opened when it is first needed.
+      // A user-locked wallet is opened by its person, at the end of the sign-in.
       if (slot?.userId !== userId && found.mode !== 'user-locked') {
         const opened = fromBase64url((await inSession('wallet/dataKey', {})).dataKey)
         await keepDataKey(userId, opened)

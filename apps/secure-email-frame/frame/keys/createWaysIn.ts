@@ -7,7 +7,7 @@ import { SecureFault } from './SecureFault.ts'
 
 type Options = { inSession: ReturnType<typeof createSession>['inSession']; wallet: ReturnType<typeof createWallet> }
 
-/** What changes who can open a wallet. Each change is proven by the data key, which this device has open. */
+/** Changes the slots of a wallet. Each change carries a proof of the data key, which this device has open. */
 export function createWaysIn({ inSession, wallet }: Options) {
   async function prove(dataKey: Bytes, whose: Whose, action: ProvenAction, subject: string): Promise<DataKeyProof> {
     const { proveDataKey } = await import('./proveDataKey.ts')
@@ -20,7 +20,7 @@ export function createWaysIn({ inSession, wallet }: Options) {
   }
 
   return {
-    /** Another way in. It counts once what the server kept of it has opened the data key. @throws SecureFault WRONG_KEY */
+    /** Adds a slot. It counts once the server's copy of it has opened the data key. @throws SecureFault WRONG_KEY */
     add: (opening: Opening, parameters: KeySlot['parameters']): Promise<WalletRecord> =>
       wallet.withDataKey(async (dataKey, whose) => {
         const { openSlot, sealSlot } = await import('./slots.ts')
@@ -41,13 +41,13 @@ export function createWaysIn({ inSession, wallet }: Options) {
         const proof = await prove(dataKey, whose, 'confirmSlot', await subjectOf(slotText([pending])))
         return (await inSession('wallet/confirmSlot', { kind: slot.kind, proof })).record
       }),
-    /** Puts a former way in back. */
+    /** Restores a replaced slot. */
     restore: (id: string): Promise<WalletRecord> =>
       wallet.withDataKey(async (dataKey, whose) => {
         const proof = await prove(dataKey, whose, 'restoreSlot', id)
         return (await inSession('wallet/restoreSlot', { id, proof })).record
       }),
-    /** Proof for a change of the account, where its wallet is locked. @throws SecureFault KEY_NEEDED while it is not open here */
+    /** Proves a change of the account where its wallet is locked. @throws SecureFault KEY_NEEDED while it is not open here */
     async proofIfLocked(action: 'changeEmail' | 'deleteAccount', text = ''): Promise<{ proof?: DataKeyProof }> {
       if ((await wallet.read()).mode !== 'user-locked') return {}
       const { subjectOf } = await import('./proveDataKey.ts')
@@ -64,7 +64,7 @@ export function createWaysIn({ inSession, wallet }: Options) {
       wallet.withDataKey(async (dataKey, whose) => {
         await inSession('account/keep', { proof: await prove(dataKey, whose, 'keepAccount', '') })
       }),
-    /** Takes the operator's way in away. What is proven names the other ways in, as this device knows them. */
+    /** Removes the server slot. The proof names the remaining slots as this device knows them. */
     lock: (): Promise<WalletRecord> =>
       wallet.withDataKey(async (dataKey, whose) => {
         const { subjectOf } = await import('./proveDataKey.ts')

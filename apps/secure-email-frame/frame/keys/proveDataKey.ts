@@ -14,7 +14,7 @@ export async function proveDataKey(dataKey: Uint8Array<ArrayBuffer>, statement: 
   return { challenge: statement.challenge, signature: toBase64url(signature) }
 }
 
-/** HKDF (RFC 5869). The server makes the same, once, while it has the data key. */
+/** HKDF (RFC 5869). The server derives the same key, once, while it has the data key. */
 async function seedOf(dataKey: Uint8Array<ArrayBuffer>, walletId: string): Promise<Uint8Array> {
   const text = new TextEncoder()
   const master = await crypto.subtle.importKey('raw', dataKey, 'HKDF', false, ['deriveBits'])

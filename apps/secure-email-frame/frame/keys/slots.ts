@@ -4,12 +4,12 @@ import { fromBase64url } from './base64url.ts'
 import type { Opening } from './KeyClient.ts'
 import { open, seal } from './seal.ts'
 
-/** Whose wallet a slot belongs to. */
+/** The wallet that a slot belongs to. */
 type Whose = { userId: string; walletId: string }
 
 const contextOf = ({ userId, walletId }: Whose, kind: Opening['kind']) => `${userId}|${walletId}|${kind}`
 
-/** The data key, wrapped so that what the person has opens it. */
+/** Wraps the data key by a passkey's output or a recovery code. */
 export async function sealSlot(
   dataKey: Uint8Array<ArrayBuffer>,
   opening: Opening,
@@ -20,7 +20,7 @@ export async function sealSlot(
   return { kind: opening.kind, iv, wrapped: ciphertext, parameters }
 }
 
-/** @throws OperationError when what the person has is not what made the slot */
+/** @throws OperationError when the output or the code is not the one that made the slot */
 export async function openSlot({ iv, wrapped }: KeySlot, opening: Opening, whose: Whose) {
   return open(await keyOf(opening, whose), { iv, ciphertext: wrapped }, contextOf(whose, opening.kind))
 }
@@ -47,7 +47,7 @@ export function newRecoveryCode(): string {
   return letters.match(/.{4}/g)?.join('-') ?? letters
 }
 
-/** As people type it: small letters, other gaps, O for 0 and I or L for 1. What is no code opens nothing. */
+/** Normalizes a typed code: small letters, other gaps, O for 0 and I or L for 1. */
 export function plainCode(typed: string): string {
   return typed
     .toUpperCase()

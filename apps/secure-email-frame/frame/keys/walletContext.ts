@@ -1,11 +1,11 @@
 import type { SealedWallet } from '@airlock/protocol/secure/api'
 
-/** Wallets that are made now. */
+/** Version of new wallets. */
 export const WALLET_VERSION = 2
 
 /**
- * What the entropy is sealed with beside its key (AAD). From version 2 on the addresses are part of it, so that nobody can answer others
- * with the same wallet; those of version 1 are compared each time it is opened.
+ * Returns the additional authenticated data of the sealed entropy. From version 2 on it includes the addresses, so that nobody can answer
+ * others with the same wallet; those of version 1 are compared each time it is opened.
  */
 export function walletContext(
   userId: string,

@@ -4,7 +4,7 @@ import { type FromWorker, KEY_CALLS, type ToWorker } from './workerMessages.ts'
 
 type Pending = { resolve(value: unknown): void; reject(cause: unknown): void }
 
-/** The keys of one host, behind their worker. A worker that dies rejects what is open. */
+/** Calls the worker that holds the keys of one host. When the worker dies, pending calls reject. */
 export function workerKeys(worker: Worker, whose: { projectId: string; hostOrigin: string }): KeyClient {
   const pending = new Map<number, Pending>()
   let count = 0

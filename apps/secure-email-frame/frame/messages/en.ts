@@ -109,8 +109,10 @@ export const en = {
     asks: '{site} asks you to',
     decline: 'Decline',
     approve: 'Approve',
-    unlock: 'Unlock and approve',
-    locked: 'Only you can open this wallet. Approving asks for your passkey.',
+    unlock: 'Open your wallet',
+    locked:
+      'Only you can open this wallet, and this device has not opened it yet. The site learns no address of it before.',
+    opening: 'Opening…',
     code: 'Use your recovery code instead',
     codeLabel: 'Recovery code',
     signing: 'Signing…',

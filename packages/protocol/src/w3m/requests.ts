@@ -155,6 +155,8 @@ export const w3mRequests = {
   ),
   CONNECT_DEVICE: request(nothing, nothing),
   CONNECT_OTP: request(() => z.object({ otp: text }), nothing),
+  /** Ours: asks the person to open a user-locked wallet, after GET_USER failed with WALLET_LOCKED. */
+  UNLOCK: request(nothing, nothing),
   GET_SOCIAL_REDIRECT_URI: request(
     () => z.object({ provider: z.enum(SOCIAL_PROVIDERS) }),
     () => z.object({ uri: text }),

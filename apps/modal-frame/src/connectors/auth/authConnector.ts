@@ -230,6 +230,9 @@ export function authConnector(
       async submitCode(code) {
         await secure().request('CONNECT_OTP', { otp: code })
       },
+      async unlock() {
+        await secure().request('UNLOCK', undefined)
+      },
       async changeTo(email) {
         return (await secure().request('UPDATE_EMAIL', { email })).action
       },

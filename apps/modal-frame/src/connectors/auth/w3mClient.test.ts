@@ -62,6 +62,18 @@ describe('[S4.12] the client of the wire', () => {
     expect(await asked).toBe('0xsigned')
   })
 
+  test('[T103] opening a locked wallet has none either, and ends when it is aborted', async () => {
+    const { frame, client, clock } = setUp()
+    frame.ready()
+    const opening = client.request('UNLOCK', undefined).catch((error: unknown) => error)
+    await settled()
+    await clock.advance(3_600_000)
+    expect(await Promise.race([opening, 'open'])).toBe('open')
+    client.abort()
+    expect(await opening).toMatchObject({ name: 'USER_REJECTED' })
+    expect(frame.names()).toEqual(['UNLOCK', 'RPC_ABORT'])
+  })
+
   test('aborting ends what waits for the person with "Request was aborted", told once; reads go on', async () => {
     const { frame, client } = setUp()
     frame.ready()

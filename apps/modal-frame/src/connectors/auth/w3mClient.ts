@@ -14,7 +14,7 @@ type Options = {
   /** The frame went away by itself, or never came. What was open has been rejected. */
   onLost(): void
 }
-type Pending = { name: W3mName; isUnsafe: boolean; resolve(value: unknown): void; reject(cause: AirlockError): void }
+type Pending = { name: W3mName; isForPerson: boolean; resolve(value: unknown): void; reject(cause: AirlockError): void }
 
 /** How long the frame may take to be there, and to answer what takes a person no time (S4.12, S9.1). */
 const READY_MS = 20_000
@@ -90,11 +90,12 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
       if (life.signal.aborted) throw new AirlockError('AUTH_UNAVAILABLE')
       const id = randomId()
       const isUnsafe = name === 'RPC_REQUEST' && isUnsafeMethod((payload as W3mPayload<'RPC_REQUEST'>).method)
+      const isForPerson = isUnsafe || name === 'UNLOCK'
       const settled = new AbortController()
       const answer = new Promise<unknown>((resolve, reject) => {
-        pending.set(id, { name, isUnsafe, resolve, reject })
+        pending.set(id, { name, isForPerson, resolve, reject })
         // Nobody is waited for but the person.
-        if (!isUnsafe) {
+        if (!isForPerson) {
           void clock.wait(REQUEST_MS, settled.signal).then(() => {
             if (pending.delete(id)) reject(w3mError({ message: 'Request timed out', code: 'TIMEOUT' }))
           })
@@ -109,8 +110,8 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
     },
     /** S4.12: what waits for the person is over, here at once and there too; what is only read goes on. */
     abort() {
-      for (const [id, { isUnsafe, reject }] of pending) {
-        if (!isUnsafe) continue
+      for (const [id, { isForPerson, reject }] of pending) {
+        if (!isForPerson) continue
         pending.delete(id)
         reject(w3mError({ message: 'Request was aborted', code: 'ABORTED' }))
       }

@@ -48,6 +48,7 @@ export const ar: Catalogue = {
   codeLabel: 'رمز من ستة أرقام',
   emailInvalid: 'بريد إلكتروني غير صالح',
   emailTooMany: 'محاولات كثيرة.',
+  emailNotOpened: 'لم يتم تسجيل دخولك: لم تُفتح محفظتك.',
   emailNoMail: 'تعذّر إرسال البريد.',
   emailUnreachable: 'تعذّر الوصول إلى خادم الدخول.',
   codeInvalid: 'رمز غير صحيح',

@@ -52,6 +52,7 @@ export const en = {
   codeLabel: 'Six-digit code',
   emailInvalid: 'Invalid email',
   emailTooMany: 'Too many attempts.',
+  emailNotOpened: 'You are not signed in: your wallet was not opened.',
   emailNoMail: 'The mail could not be sent.',
   emailUnreachable: 'The sign-in server could not be reached.',
   codeInvalid: 'Invalid code',

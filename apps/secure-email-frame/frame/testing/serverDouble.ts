@@ -1,0 +1,145 @@
+import type { KeySlot, SecureCall, WalletRecord } from '@airlock/protocol/secure/api'
+import { EmbeddedJWK, jwtVerify } from 'jose'
+import { createApi } from '../keys/createApi.ts'
+import { createKeys } from '../keys/createKeys.ts'
+import { hashOf } from '../keys/hashOf.ts'
+import type { OpenUser, SigningRequest } from '../keys/KeyClient.ts'
+import { generateDeviceKey } from '../keys/makeProof.ts'
+import { SecureFault } from '../keys/SecureFault.ts'
+import { memoryVault } from '../keys/Vault.ts'
+
+/** Keeps one user in memory, as the secure server does; the tests of the server run the real one. */
+export function serverDouble() {
+  let stored: { record: WalletRecord; dataKey: string } | undefined
+  let isOther = false
+  let pending: KeySlot | undefined
+  let count = 0
+  const state = {
+    /** Parts of a record that a hostile server answers instead. */
+    told: {} as Partial<WalletRecord>,
+    pending: {} as Partial<KeySlot>,
+    deletesAt: undefined as number | undefined,
+    isFresh: true,
+    isOver: false,
+    isDown: false,
+    calls: [] as { name: SecureCall; params: unknown }[],
+    code: '123456',
+  }
+  const grant = () => {
+    count += 1
+    return {
+      accessToken: `access${count}`,
+      accessExpiresAt: Date.now() + 600_000,
+      refreshToken: `refresh${count}`,
+      user: {
+        id: isOther ? 'other' : 'user',
+        email: 'ada@mail.example',
+        ...(state.deletesAt && { deletesAt: state.deletesAt }),
+      },
+    }
+  }
+  const answers: Partial<Record<SecureCall, (params: never) => unknown>> = {
+    'login/email': () => ({ action: 'VERIFY_OTP', loginId: 'login', resendAfterSeconds: 30, expiresAt: 1 }),
+    'login/code': ({ code }: { code: string }) => {
+      if (code !== state.code) throw new SecureFault('CODE_WRONG', { triesLeft: 4 })
+      return grant()
+    },
+    'session/refresh': grant,
+    'session/end': () => ({}),
+    'session/user': () => grant().user,
+    'account/keep': () => {
+      state.deletesAt = undefined
+      return {}
+    },
+    'account/delete': () => ({ keptUntil: 4_102_444_800_000 }),
+    'email/update': () => ({ action: 'VERIFY_PRIMARY_OTP' }),
+    'fresh/begin': () => ({ resendAfterSeconds: 30, expiresAt: 1 }),
+    'fresh/code': () => {
+      state.isFresh = true
+      return {}
+    },
+    'wallet/read': () => ({ record: stored ? { ...stored.record, ...state.told } : null }),
+    'wallet/create': ({ wallet, dataKey }: never) => {
+      stored ??= { record: { wallet, mode: 'managed', slots: [], formerSlots: [] }, dataKey }
+      return { record: { ...stored.record, ...state.told } }
+    },
+    'wallet/challenge': () => ({ challenge: 'challenge' }),
+    'wallet/putSlot': ({ slot }: { slot: KeySlot }) => {
+      pending = slot
+      return { pending: { ...slot, ...state.pending } }
+    },
+    'wallet/confirmSlot': () => {
+      if (stored === undefined || pending === undefined) throw new SecureFault('STATE_CONFLICT')
+      const others = stored.record.slots.filter(({ kind }) => kind !== pending?.kind)
+      stored = { ...stored, record: { ...stored.record, slots: [...others, pending] } }
+      return { record: stored.record }
+    },
+    'wallet/lock': () => {
+      if (stored?.record.slots.length !== 2) throw new SecureFault('STATE_CONFLICT')
+      stored = { record: { ...stored.record, mode: 'user-locked' }, dataKey: '' }
+      return { record: stored.record }
+    },
+    'wallet/dataKey': () => {
+      if (!state.isFresh) throw new SecureFault('CODE_NEEDED')
+      if (stored?.record.mode === 'user-locked') throw new SecureFault('WALLET_LOCKED')
+      return { dataKey: stored?.dataKey }
+    },
+  }
+  const fetch = (async (url: string, init: RequestInit) => {
+    const name = url.slice('https://secure.example/api/'.length) as SecureCall
+    const params = JSON.parse(init.body as string)
+    state.calls.push({ name, params })
+    await jwtVerify((init.headers as Record<string, string>).DPoP ?? '', EmbeddedJWK, { typ: 'dpop+jwt' })
+    try {
+      if (state.isDown && !name.startsWith('login/')) throw new SecureFault('UNAVAILABLE')
+      if (state.isOver && !name.startsWith('login/')) throw new SecureFault('SESSION_OVER')
+      return Response.json(answers[name]?.(params as never))
+    } catch (cause) {
+      return Response.json((cause as SecureFault).toJSON(), { status: 400 })
+    }
+  }) as unknown as typeof globalThis.fetch
+  return {
+    fetch,
+    state,
+    stored: () => stored?.record,
+    /** The next sign-in is another person's. */
+    changePerson() {
+      isOther = true
+      stored = undefined
+    },
+  }
+}
+
+export function device(server: ReturnType<typeof serverDouble>, vault = memoryVault()) {
+  const made = generateDeviceKey()
+  const api = createApi({ origin: 'https://secure.example', deviceKey: () => made, fetch: server.fetch, now: Date.now })
+  const options = {
+    api,
+    vault,
+    projectId: 'default',
+    hostOrigin: 'https://app.example',
+    now: Date.now,
+    exclusively: <Value>(task: () => Promise<Value>) => task(),
+  }
+  return { keys: createKeys(options), again: () => createKeys(options), vault }
+}
+
+export async function signedIn(server = serverDouble()) {
+  const entered = await entersCode(server)
+  if (!entered.user.isOpen) throw new Error('The wallet is not open on this device.')
+  return { ...entered, user: entered.user }
+}
+
+/** A new device after the code; its wallet may be locked. */
+export async function entersCode(server: ReturnType<typeof serverDouble>, vault = memoryVault()) {
+  const made = device(server, vault)
+  await made.keys.requestCode('ada@mail.example')
+  const user = await made.keys.submitCode('123456')
+  return { ...made, user, server }
+}
+
+export async function approve(keys: ReturnType<typeof createKeys>, { addresses }: OpenUser, request: SigningRequest) {
+  const account = request.kind === 'solana' ? addresses.solana : addresses.eip155
+  const shownHash = await hashOf({ account, request })
+  return (await keys.sign({ id: crypto.randomUUID(), shownHash, account, request }))[0] as `0x02${string}`
+}
