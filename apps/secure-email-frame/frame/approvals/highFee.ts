@@ -30,7 +30,7 @@ type HighFee = {
 
 /** 0.01 ether, or about its worth in another coin. */
 export function dearFeeIn(symbol: string): bigint {
-  return parseEther('0.01') * (PER_ETHER[symbol] ?? 1n)
+  return parseEther('0.01') * (Object.hasOwn(PER_ETHER, symbol) ? (PER_ETHER[symbol] ?? 1n) : 1n)
 }
 
 /** True for a fee that is out of proportion: to what is sent, by its tip, or in itself. */

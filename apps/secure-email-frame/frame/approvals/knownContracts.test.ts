@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { contractsOf, LISTED } from './knownContracts.ts'
+import { contractsOf, isToken, LISTED } from './knownContracts.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -30,4 +30,31 @@ test('[T81] the operator’s entries count on their chain, and win over the list
   expect(at(USDC)).toMatchObject({ kind: 'app', isOwn: true })
   expect(tokens[0]).toBe(OTHER.toLowerCase())
   expect(contractsOf(10, operator).at(OTHER)).toBeUndefined()
+})
+
+test('[T81] every listed contract has a kind and a name, and tokens alone have digits', () => {
+  for (const [chain, listed] of Object.entries(LISTED)) {
+    expect(Object.keys(listed).length, `contracts of ${chain}`).toBeGreaterThan(3)
+    for (const [address, [kind, name, decimals]] of Object.entries(listed)) {
+      expect(['token', 'wrappedCoin', 'permit2', 'router', 'app'], address).toContain(kind)
+      expect(name, address).toMatch(/^\w[\w. ]+$/)
+      expect(decimals !== undefined, address).toBe(isToken(kind))
+    }
+  }
+})
+
+test('[T81] tokens are the wrapped coin and what is worth asking for, once each, and names count on every chain', () => {
+  const { tokens, symbols, at } = contractsOf(8_453, {})
+  expect(tokens).toContain('0x4200000000000000000000000000000000000006')
+  expect(tokens).not.toContain('0x000000000022d473030f116ddee9f6b43ac78ba3')
+  expect(new Set(tokens).size).toBe(tokens.length)
+  expect([...symbols]).toEqual(expect.arrayContaining(['WETH', 'WBERA', 'SHIB']))
+  expect([...symbols]).not.toContain('Permit2')
+  expect(at('0x4200000000000000000000000000000000000006')?.decimals).toBe(18)
+  const own = { 'eip155:1': [{ address: OTHER, kind: 'token' as const, name: 'MINE' }] }
+  expect(contractsOf(1, own).symbols.has('MINE')).toBe(true)
+  expect(contractsOf(1, own).at(OTHER)?.decimals).toBeUndefined()
+  const usdc = { 'eip155:1': [{ address: USDC.toLowerCase(), kind: 'token' as const, name: 'USD Coin' }] }
+  expect(contractsOf(1, usdc).at(USDC)).toMatchObject({ name: 'USD Coin', decimals: 6 })
+  expect(contractsOf(5, {}).tokens).toEqual([])
 })

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isPersonsCode } from './personsCode.ts'
+
+const BY = '11'.repeat(20)
+
+test.each([
+  ['0x', true],
+  [`0xef0100${BY}`, true],
+  [`0xEF0100${BY}`, true],
+  ['0x6000', false],
+  [`0x00ef0100${BY}`, false],
+  ['', false],
+  [null, false],
+  [undefined, false],
+])('[T82] code %j may be that of a person: %s', (code, expected) => {
+  expect(isPersonsCode(code)).toBe(expected)
+})

@@ -1,0 +1,46 @@
+import { decodeFunctionData, encodeFunctionResult, type Hex, multicall3Abi } from 'viem'
+import { expect, test } from 'vitest'
+import { readMany } from './readMany.ts'
+
+const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const CALLS = [
+  { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', data: '0x01' },
+  { to: '0x5FbDB2315678afecb367f032d93F642f64180aa3', data: '0x02' },
+] as const
+
+test('[T82] contracts are asked together, and one that fails hides no other', async () => {
+  const asked: unknown[] = []
+  const read = async (chain: unknown, method: string, params: unknown) => {
+    const [{ to, data }, block] = params as [{ to: string; data: Hex }, string]
+    asked.push([chain, method, to, block])
+    const { args } = decodeFunctionData({ abi: multicall3Abi, data })
+    const [calls] = args as readonly [readonly { target: string; allowFailure: boolean; callData: Hex }[]]
+    const result = calls.map(({ allowFailure, callData }) => ({
+      success: callData === '0x01',
+      returnData: callData,
+      allowFailure,
+    }))
+    expect(calls).toEqual(CALLS.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data })))
+    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
+  }
+  expect(await readMany(read, 1, CALLS)).toEqual(['0x01', undefined])
+  expect(asked).toEqual([[1, 'eth_call', MULTICALL3, 'latest']])
+})
+
+test('[T82] on a chain without Multicall3 they are asked one by one', async () => {
+  const read = async (chain: unknown, method: string, params: unknown) => {
+    const [{ to, data }, block] = params as [{ to: string; data: Hex }, string]
+    expect([chain, method, block]).toEqual([1, 'eth_call', 'latest'])
+    if (to === MULTICALL3) return '0x'
+    if (data === '0x02') throw new Error('execution reverted')
+    return data
+  }
+  expect(await readMany(read, 1, CALLS)).toEqual(['0x01', undefined])
+})
+
+test('[T82] nothing is asked where there is nothing to ask', async () => {
+  const read = async () => {
+    throw new Error('must not be asked')
+  }
+  expect(await readMany(read, 1, [])).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex, parseAbiParameters } from 'viem'
+import { expect, test } from 'vitest'
+import { digitsOf, readToken } from './readToken.ts'
+
+const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const SYMBOL = encodeFunctionData({ abi: erc20Abi, functionName: 'symbol' })
+const text = (value: string) => encodeAbiParameters(parseAbiParameters('string'), [value])
+const number = (value: number) => encodeAbiParameters(parseAbiParameters('uint8'), [value])
+
+/** A token that says so of itself. */
+const token = async (symbol: Hex | Error, decimals: Hex | Error) =>
+  readToken(
+    async (_chain, method, params) => {
+      const [{ to, data }, block] = params as [{ to: string; data: Hex }, string]
+      expect([method, to, block]).toEqual(['eth_call', TOKEN, 'latest'])
+      const answer = data === SYMBOL ? symbol : decimals
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    1,
+    TOKEN,
+  )
+
+test('[T47] a token is written by its symbol and its decimals', async () => {
+  const { isKnown, symbol, amount, digits } = await token(text('FREE'), number(6))
+  expect([isKnown, symbol, digits(1_500_000n)]).toEqual([true, 'FREE', '1.5'])
+  expect(amount(1_500_000n)).toEqual({ name: 'amount', value: '1.5 FREE', look: 'amount' })
+})
+
+test('[T47] one that does not say both, or nothing sensible, is written by its raw number', async () => {
+  const silent = new Error('execution reverted')
+  for (const [symbol, decimals] of [
+    [silent, number(6)],
+    [text('FREE'), silent],
+    [text('FREE'), number(37)],
+    ['0x', number(6)],
+  ] as const) {
+    const { isKnown, symbol: shown, amount } = await token(symbol, decimals)
+    expect([isKnown, shown]).toEqual([false, undefined])
+    expect(amount(1_500_000n)).toEqual({ name: 'amount', value: '1500000', look: 'amount' })
+  }
+  expect((await token(text('FREE'), number(36))).isKnown).toBe(true)
+})
+
+test('[T18] a symbol is short, and one without anything to see is a question mark', async () => {
+  expect((await token(text('A'.repeat(40)), number(6))).symbol?.length).toBeLessThanOrEqual(17)
+  expect((await token(text(''), number(6))).symbol).toBe('?')
+})
+
+test('[T47] an amount without a limit is no number', () => {
+  const most = 2n ** 160n - 1n
+  expect([digitsOf(most, 0), digitsOf(most - 1n, 0)]).toEqual(['∞', (most - 1n).toString()])
+})

@@ -1,0 +1,134 @@
+import { encodeAbiParameters, encodeEventTopics, erc20Abi, type Hex, numberToHex } from 'viem'
+import { expect, test } from 'vitest'
+import { simulateAtNoPrice, simulateSigned } from './simulateCalls.ts'
+
+const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const CALL = { to: TO, data: '0x12', value: 5n } as const
+const TRANSACTION = {
+  chainId: 1,
+  to: TO,
+  value: '5',
+  data: '0x12',
+  nonce: 9,
+  gas: '30000',
+  maxFeePerGas: '210',
+  maxPriorityFeePerGas: '10',
+}
+const DONE = { status: '0x1', gasUsed: '0x5208', logs: [] as object[] }
+const log = (eventName: 'Transfer' | 'Approval', from: string, amount: bigint) => ({
+  address: TOKEN,
+  topics: encodeEventTopics({
+    abi: erc20Abi,
+    eventName,
+    args: (eventName === 'Transfer' ? { from, to: TO } : { owner: from, spender: TO }) as never,
+  }) as Hex[],
+  data: encodeAbiParameters([{ type: 'uint256' }], [amount]),
+})
+
+/** A node that answers so, and what it was asked. */
+function node(answer: unknown) {
+  const asked: unknown[] = []
+  const read = async (...given: unknown[]) => {
+    asked.push(given)
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return { asked, given: { chainId: 1, from: FROM, read, block: { number: 16n, timestamp: 100n, base: 7n } } }
+}
+const answered = async (calls: object[], count = 1) =>
+  simulateAtNoPrice(Array(count).fill(CALL), node([{ calls }]).given)
+
+test('[T80] calls are tested at no price, in the next block, for a proposer that was never seen', async () => {
+  const { asked, given } = node([{ calls: [DONE] }])
+  await simulateAtNoPrice([CALL], given)
+  await simulateAtNoPrice([{ ...CALL, to: null }], given)
+  const call = { from: FROM, to: TO, data: '0x12', value: '0x5', gasPrice: '0x0' }
+  const feeRecipient = expect.stringMatching(/^0x[0-9a-f]{40}$/)
+  const request = (one: object) => [
+    {
+      blockStateCalls: [{ blockOverrides: { number: '0x11', time: '0x70', feeRecipient }, calls: [one] }],
+      traceTransfers: true,
+      validation: false,
+    },
+    '0x10',
+  ]
+  const { to: _to, ...created } = call
+  expect(asked).toEqual([
+    [1, 'eth_simulateV1', request(call)],
+    [1, 'eth_simulateV1', request(created)],
+  ])
+  const proposers = asked.map((one) => JSON.stringify(one).match(/feeRecipient":"(0x\w+)/)?.[1])
+  expect(new Set(proposers).size).toBe(2)
+})
+
+test('[T80] transactions are tested as they are signed, with their gas, price and a balance that pays', async () => {
+  const { asked, given } = node([{ calls: [DONE] }])
+  await simulateSigned([TRANSACTION], given)
+  await simulateSigned([{ ...TRANSACTION, to: null }], given)
+  const price = { gas: '0x7530', maxFeePerGas: '0xd2', maxPriorityFeePerGas: '0xa' }
+  const request = (to: object) => [
+    {
+      blockStateCalls: [
+        {
+          blockOverrides: { number: '0x11', time: '0x70' },
+          calls: [{ from: FROM, ...to, data: '0x12', value: '0x5', ...price }],
+        },
+      ],
+      traceTransfers: true,
+      validation: true,
+    },
+    '0x10',
+  ]
+  expect(asked).toEqual([
+    [1, 'eth_simulateV1', request({ to: TO })],
+    [1, 'eth_simulateV1', request({})],
+  ])
+})
+
+test('[T80] what leaves, comes in and is allowed is read of all calls together, with the gas of each', async () => {
+  const logs = [log('Transfer', FROM, 7n), log('Approval', FROM, 3n)]
+  const given = await answered(
+    [
+      { ...DONE, logs },
+      { ...DONE, gasUsed: '0x1', logs: [log('Transfer', FROM, 2n)] },
+    ],
+    2,
+  )
+  expect(given).toMatchObject({ outcome: 'works', gas: [21_000n, 1n] })
+  expect([...(given?.out.values() ?? [])]).toEqual([{ token: TOKEN.toLowerCase(), unit: 'amount', amount: 9n }])
+  expect(given?.allowed).toEqual([{ token: TOKEN.toLowerCase(), spender: TO.toLowerCase(), amount: 3n }])
+  expect(given?.in.size).toBe(0)
+})
+
+test('[T80] one call that fails is a failure; one that logs nothing need not say so', async () => {
+  expect((await answered([DONE, { ...DONE, status: '0x0' }], 2))?.outcome).toBe('fails')
+  const { logs: _logs, ...silent } = DONE
+  expect(await answered([silent])).toMatchObject({ outcome: 'works', allowed: [] })
+})
+
+test.each<[string, unknown]>([
+  ['an error', new Error('the method eth_simulateV1 does not exist')],
+  ['nothing', null],
+  ['no block', []],
+  ['no call', [{ calls: [] }]],
+  ['more calls than were asked', [{ calls: [DONE, DONE] }]],
+  ['a status that is a number', [{ calls: [{ ...DONE, status: 1 }] }]],
+  ['a status without digits', [{ calls: [{ ...DONE, status: '0x' }] }]],
+  ['a status in another spelling', [{ calls: [{ ...DONE, status: 'x0x1' }] }]],
+  ['gas with something behind it', [{ calls: [{ ...DONE, gasUsed: '0x1 ' }] }]],
+  ['gas beyond a word', [{ calls: [{ ...DONE, gasUsed: `0x1${'0'.repeat(64)}` }] }]],
+  ['a topic that is cut', [{ calls: [{ ...DONE, logs: [{ address: TOKEN, topics: ['0x00'], data: '0x' }] }] }]],
+  [
+    'a topic that is long',
+    [{ calls: [{ ...DONE, logs: [{ address: TOKEN, topics: [numberToHex(0, { size: 33 })], data: '0x' }] }] }],
+  ],
+  ['data that is no hex', [{ calls: [{ ...DONE, logs: [{ address: TOKEN, topics: [], data: '0xzz' }] }] }]],
+  [
+    'an address with something before it',
+    [{ calls: [{ ...DONE, logs: [{ address: ` ${TOKEN}`, topics: [], data: '0x' }] }] }],
+  ],
+])('[T80] an answer that is %s is none', async (_, answer) => {
+  expect(await simulateAtNoPrice([CALL], node(answer).given)).toBeUndefined()
+})
