@@ -1,8 +1,9 @@
 import { createKit } from './createKit.ts'
 import { kitOf } from './kits.ts'
 import type { LoadEngine } from './loadEngine.ts'
-import { readOptions } from './options.ts'
+import { readOptions, type Settings } from './options.ts'
 import type { AppKit, AppKitOptions } from './types.ts'
+import { warnOnce } from './warnOnce.ts'
 
 /**
  * The modal and the session of a page. The same options give the same instance. Nothing is loaded before it is needed.
@@ -12,7 +13,31 @@ import type { AppKit, AppKitOptions } from './types.ts'
 export function createAppKit(options: AppKitOptions, load: LoadEngine): AppKit {
   const settings = readOptions(options)
   const make = () => createKit(settings, load)
-  const said = JSON.stringify(settings, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
   // A server renders many pages: an instance that it kept would mix them.
-  return typeof document === 'undefined' ? make() : kitOf(new URL(settings.frameUrl).origin, said, make)
+  if (typeof document === 'undefined') return make()
+  return kitOf(new URL(settings.frameUrl).origin, textOf(settings), () => {
+    const kit = make()
+    return { kit, update: updater(kit, settings) }
+  })
+}
+
+/** Returns what applies other options to an instance: look and language change, anything else is named in a warning. */
+function updater(kit: AppKit, made: Settings) {
+  let current = made
+  return (options: AppKitOptions) => {
+    const next = readOptions(options)
+    const changed = (Object.keys(next) as (keyof Settings)[]).filter(
+      (name) => textOf(next[name]) !== textOf(current[name]),
+    )
+    current = next
+    if (changed.includes('themeMode')) kit.setThemeMode(next.themeMode)
+    if (changed.includes('themeVariables')) kit.setThemeVariables(next.themeVariables)
+    if (changed.includes('locale') && next.locale) kit.setLocale(next.locale)
+    const fixed = changed.filter((name) => !/^(?:theme|locale)/.test(name))
+    if (fixed.length) warnOnce(`AppKitProvider: reload the page to change ${fixed.join(', ')}.`)
+  }
+}
+
+function textOf(value: unknown) {
+  return JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? `${item}` : item))
 }

@@ -6,7 +6,7 @@ beforeEach(() => {
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('airlock.sdk')]
 })
 
-const kit = (name: string) => ({ name }) as unknown as AppKit
+const kit = (name: string) => ({ kit: { name } as unknown as AppKit })
 
 test('[T15] the same options give the same instance', async () => {
   const { kitOf } = await import('./kits.ts')

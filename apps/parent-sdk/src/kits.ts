@@ -1,8 +1,16 @@
 import { pageError } from '@airlock/protocol/errors/pageError'
-import type { AppKit } from './types.ts'
+import type { AppKit, AppKitOptions } from './types.ts'
 
 /** One registry a page, whatever number of copies and versions of the SDK it holds (T15). */
-type Kits = { byOrigin: Map<string, { options: string; kit: AppKit }>; waiting: Set<(kit: AppKit) => void> }
+type Kits = { byOrigin: Map<string, Entry>; waiting: Set<(kit: AppKit) => void> }
+
+type Entry = {
+  /** What the instance was made from, to tell a repetition from a contradiction. */
+  options: string
+  kit: AppKit
+  /** Applies other options, as far as they can change; absent in SDKs that could not do that yet. */
+  update?(options: AppKitOptions): void
+}
 
 const KEY = Symbol.for('airlock.sdk')
 
@@ -15,19 +23,23 @@ function kits(): Kits {
 /**
  * The instance of a frame origin; made when there is none.
  *
- * @param options what the instance was made from, to tell a repetition from a contradiction
  * @throws AirlockError ALREADY_CREATED
  */
-export function kitOf(frameOrigin: string, options: string, make: () => AppKit): AppKit {
+export function kitOf(frameOrigin: string, options: string, make: () => Omit<Entry, 'options'>): AppKit {
   const { byOrigin, waiting } = kits()
   const known = byOrigin.get(frameOrigin)
   if (known && known.options !== options) throw pageError('ALREADY_CREATED')
   if (known) return known.kit
-  const kit = make()
-  byOrigin.set(frameOrigin, { options, kit })
-  for (const listener of waiting) listener(kit)
+  const entry = { options, ...make() }
+  byOrigin.set(frameOrigin, entry)
+  for (const listener of waiting) listener(entry.kit)
   waiting.clear()
-  return kit
+  return entry.kit
+}
+
+/** Finds the instance of a frame URL that the page has already, with the way to change its options. */
+export function existingKit(frameUrl: string | undefined): Entry | undefined {
+  return frameUrl !== undefined && URL.canParse(frameUrl) ? kits().byOrigin.get(new URL(frameUrl).origin) : undefined
 }
 
 /** Gives the page's first instance, now or when it is made. @returns stops waiting */

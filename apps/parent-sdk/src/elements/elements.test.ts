@@ -48,7 +48,7 @@ function createKitDouble(embedded = false) {
     subscribeAccount: subscribe,
     subscribeTheme: subscribe,
   }
-  kitOf('https://wallet.example', '', () => kit as unknown as AppKit)
+  kitOf('https://wallet.example', '', () => ({ kit: kit as unknown as AppKit }))
   return {
     ...kit,
     checks,

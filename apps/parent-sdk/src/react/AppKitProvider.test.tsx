@@ -1,6 +1,6 @@
 import { act, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAppKit } from '../index.ts'
 import type { AppKit, AppKitOptions } from '../types.ts'
 import { AppKitContext } from './AppKitContext.ts'
@@ -8,8 +8,15 @@ import { AppKitProvider } from './AppKitProvider.ts'
 
 const OPTIONS: AppKitOptions = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'], prewarm: 'none' }
 
-it('makes one instance of its options, in StrictMode and in every place of the page', async () => {
+beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  delete (globalThis as Record<symbol, unknown>)[Symbol.for('airlock.sdk')]
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it('makes one instance of its options, in StrictMode and in every place of the page', async () => {
   const kits = new Set<AppKit | null | undefined>()
   const announced = vi.fn()
   addEventListener('eip6963:announceProvider', announced)
@@ -35,4 +42,73 @@ it('makes one instance of its options, in StrictMode and in every place of the p
   expect([...kits]).toEqual([createAppKit(OPTIONS)])
   expect(announced).toHaveBeenCalledTimes(1)
   await act(async () => root.unmount())
+})
+
+function mount() {
+  const root = createRoot(document.createElement('div'))
+  const kits: (AppKit | null | undefined)[] = []
+  const probe = (
+    <AppKitContext.Consumer>
+      {(kit) => {
+        kits.push(kit)
+        return kit?.getThemeMode() ?? 'no kit'
+      }}
+    </AppKitContext.Consumer>
+  )
+  return {
+    kit: () => kits.at(-1),
+    render: (options: Partial<AppKitOptions>, key = 'same') =>
+      act(async () =>
+        root.render(
+          <StrictMode>
+            <AppKitProvider key={key} {...OPTIONS} {...options}>
+              {probe}
+            </AppKitProvider>
+          </StrictMode>,
+        ),
+      ),
+    unmount: () => act(async () => root.unmount()),
+  }
+}
+
+it('takes other options when it is mounted again, as an edit under hot reloading does', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const page = mount()
+  await page.render({ themeMode: 'light', metadata: { name: 'One' } })
+  const first = page.kit()
+  await page.render({ themeMode: 'dark', locale: 'ar', metadata: { name: 'Two' } }, 'remounted')
+  expect(page.kit()).toBe(first)
+  expect(first?.getThemeMode()).toBe('dark')
+  expect(warn.mock.calls).toEqual([['AppKitProvider: reload the page to change metadata.']])
+  await page.unmount()
+})
+
+it('applies options that change in place, and warns once of those that cannot', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const page = mount()
+  await page.render({ themeVariables: { '--accent': 'red' } })
+  await page.render({ themeVariables: { '--accent': 'blue' }, debug: true })
+  await page.render({ themeVariables: { '--accent': 'blue' }, debug: true })
+  expect(page.kit()?.getThemeVariables()).toEqual({ '--accent': 'blue' })
+  expect(warn.mock.calls).toEqual([['AppKitProvider: reload the page to change debug.']])
+  await page.unmount()
+})
+
+it('leaves what a visitor chose alone while the options stay what they are', async () => {
+  const page = mount()
+  await page.render({ themeMode: 'light' })
+  await act(async () => page.kit()?.setThemeMode('dark'))
+  await page.render({ themeMode: 'light' }, 'remounted')
+  expect(page.kit()?.getThemeMode()).toBe('dark')
+  await page.unmount()
+})
+
+it('says in the console what is wrong with later options, and goes on', async () => {
+  const failed = vi.spyOn(console, 'error').mockReturnValue()
+  const page = mount()
+  await page.render({})
+  await page.render({ networks: [] }, 'remounted')
+  expect(page.kit()).toBeTruthy()
+  expect(String(failed.mock.calls[0]?.[0])).toContain('networks: name 1 to 100.')
+  await page.unmount()
 })

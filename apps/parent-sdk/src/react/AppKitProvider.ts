@@ -1,14 +1,17 @@
-import { createElement, type ReactNode, useState } from 'react'
+import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createAppKit } from '../index.ts'
+import { existingKit } from '../kits.ts'
 import type { AppKit, AppKitOptions } from '../types.ts'
 import { AppKitContext } from './AppKitContext.ts'
 
 export type AppKitProviderProps = { children?: ReactNode } & ({ appKit: AppKit } | AppKitOptions)
 
 /**
- * Gives the hooks below it their instance: the one in `appKit`, or one that it creates from the options of `createAppKit`.
- * Options are read once. On a server nothing is created, and nothing is connected.
+ * Gives the hooks below it their instance: the one in `appKit`, or one that it creates from the options of `createAppKit`. When the
+ * options change, look and language are applied, and the others are named in a warning: they are read once a page.
+ * On a server nothing is created, and nothing is connected.
  *
+ * @throws AirlockError OPTIONS_INVALID, where no instance is there yet
  * @example
  * <AppKitProvider networks={['eip155:8453']} frameUrl="https://wallet.example">
  *   <App />
@@ -16,10 +19,35 @@ export type AppKitProviderProps = { children?: ReactNode } & ({ appKit: AppKit }
  */
 export function AppKitProvider({ children, ...props }: AppKitProviderProps) {
   const [created] = useState(() =>
-    isInstance(props) || typeof window === 'undefined' ? undefined : createAppKit(props as AppKitOptions),
+    isInstance(props) || typeof window === 'undefined' ? undefined : obtainKit(props as AppKitOptions),
   )
+  const applied = useRef<object>(undefined)
+  useEffect(() => {
+    if (isInstance(props) || isSame(props, applied.current)) return
+    applied.current = props
+    applyOptions(props as AppKitOptions)
+  })
   // Not JSX: its runtime differs between React 18 and 19, and this file is built once for both.
   return createElement(AppKitContext.Provider, { value: isInstance(props) ? props.appKit : created }, children)
+}
+
+/** The page's instance stays, whatever else the options of a later mount say. */
+function obtainKit(options: AppKitOptions): AppKit {
+  return existingKit(options.frameUrl)?.kit ?? createAppKit(options)
+}
+
+/** A render must not fail for options that came too late to matter: they are told in the console. */
+function applyOptions(options: AppKitOptions) {
+  try {
+    existingKit(options.frameUrl)?.update?.(options)
+  } catch (cause) {
+    console.error(cause)
+  }
+}
+
+function isSame(props: object, earlier: object = {}) {
+  const [now, before] = [Object.entries(props), new Map<string, unknown>(Object.entries(earlier))]
+  return now.length === before.size && now.every(([name, value]) => before.has(name) && before.get(name) === value)
 }
 
 function isInstance(props: object): props is { appKit: AppKit } {
