@@ -90,6 +90,12 @@ describe('a page without a session', () => {
     removeEventListener('eip6963:announceProvider', hear)
   })
 
+  test('shows the host no more than its type', async () => {
+    const { kit } = setUp()
+    await kit.ready()
+    expect(kit).not.toHaveProperty('notify')
+  })
+
   test('answers from memory', () => {
     const { kit } = setUp({ defaultNetwork: 'eip155:8453' })
     expect(kit.getAccount()).toEqual({

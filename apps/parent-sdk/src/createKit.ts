@@ -45,7 +45,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     },
   }
   const { modal, frame, engine } = createStage({ loadEngine, settings, session, theme, events, provider, emit })
-  const readers = createReaders({
+  const { notify, ...reads } = createReaders({
     session,
     networks,
     provider,
@@ -56,10 +56,10 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     isInitialized: () => isInitialized,
   })
 
-  for (const source of [session, theme]) source.subscribe(readers.notify)
-  modal.onChange(readers.notify)
+  for (const source of [session, theme]) source.subscribe(notify)
+  modal.onChange(notify)
   modal.subscribe((isOpen) => {
-    events.track(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected: readers.getIsConnectedState() })
+    events.track(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected: reads.getIsConnectedState() })
   })
 
   // As below: the page's own script goes on first.
@@ -73,7 +73,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     }
     session.lapse()
     isInitialized = true
-    readers.notify()
+    notify()
   }
 
   const warm = () => void frame.ready().catch(() => {})
@@ -87,7 +87,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
   }
 
   return {
-    ...readers,
+    ...reads,
     isEmbedded: settings.enableEmbedded,
     async open(params) {
       if (isServer) throw pageError('SERVER_SIDE')

@@ -97,12 +97,9 @@ test('everything that is wrong is told together', () => {
     excludeWalletIds: expected a list of short texts.
     enableInjected: expected true or false.
     customRpcUrls: expected lists of { url } by CAIP-2 id.
-    siwx is not built yet.
-    universalProvider is not built yet.
     networkz is no option.
     enableEip6963 is no option. Did you mean enableEIP6963?
     zzz is no option.
-    features.swaps is not built yet.
     features.connectMethodsOrder: expected a list of wallet, email, social.
     networks[0]: expected a CAIP-2 id or a chain.
     networks[2]: is there twice.
@@ -151,17 +148,45 @@ test('[S2.4] no adapters at all is the universal mode; none given is not', () =>
 })
 
 describe('what is not built yet', () => {
-  test.each(['siwx', 'tokens', 'universalProvider'])('%s may be switched off', (name) => {
-    for (const off of [false, [], undefined]) expect(said({ ...VALID, [name]: off })).toBe('nothing')
+  test('warns once, by name, and throws nothing', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const siwx: Record<string, unknown> = {}
+    siwx.self = siwx
+    const options = { ...VALID, siwx, basic: true, features: { swaps: true, socials: ['google'], email: true } }
+    const settings = readOptions(options)
+    readOptions(options)
+    expect(warn.mock.calls).toEqual([
+      ['createAppKit: not built yet, left out: siwx, basic, features.swaps, features.socials'],
+    ])
+    expect(settings).not.toHaveProperty('siwx')
+    expect(settings.features).toEqual({ email: true })
   })
 
-  test.each(['socials', 'swaps', 'onramp', 'history', 'legalCheckbox'])(
-    'the feature %s may be switched off',
-    (name) => {
-      for (const off of [false, [], undefined]) expect(said({ ...VALID, features: { [name]: off } })).toBe('nothing')
-      expect(said({ ...VALID, features: { [name]: true } })).toContain(`features.${name} is not built yet.`)
-    },
-  )
+  test('may be switched off without a word', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    for (const off of [false, [], undefined]) {
+      expect(said({ ...VALID, siwx: off, tokens: off, features: { socials: off, history: off } })).toBe('nothing')
+    }
+    expect(warn).not.toHaveBeenCalled()
+  })
+})
+
+describe('networks of a namespace without an adapter', () => {
+  const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+  test('are left out with one warning, as default network too', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const options: AppKitOptions = { ...VALID, networks: [SOLANA, 'eip155:8453'], defaultNetwork: SOLANA }
+    expect(readOptions(options)).toMatchObject({ networks: ['eip155:8453'] })
+    expect(readOptions(options).defaultNetwork).toBeUndefined()
+    expect(warn.mock.calls).toEqual([[`createAppKit: left out, no adapter for their namespace yet: ${SOLANA}`]])
+  })
+
+  test('alone are refused, with what to add', () => {
+    expect(said({ ...VALID, networks: [SOLANA] })).toBe(
+      `createAppKit: the options are not valid. networks: ${SOLANA} cannot be connected yet. Add a network of the namespace eip155.`,
+    )
+  })
 })
 
 test.each([
@@ -191,7 +216,6 @@ test('networks are taken as ids or as chain objects', () => {
       defaultNetwork: { id: 1 },
     }),
   ).toBe('nothing')
-  expect(said({ ...VALID, networks: [{ id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainNamespace: 'solana' }] })).toBe(
-    'nothing',
-  )
+  const solana = { id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainNamespace: 'solana' }
+  expect(said({ ...VALID, networks: ['eip155:1', solana] })).toBe('nothing')
 })

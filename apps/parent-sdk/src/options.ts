@@ -1,9 +1,11 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { pageError } from '@airlock/protocol/errors/pageError'
 import { isRecord } from '@airlock/protocol/isRecord'
 import { CHECKS } from './options/checks.ts'
 import { NOT_BUILT, WITHOUT_EFFECT } from './options/knownOptions.ts'
-import { networkIdOf } from './options/networks.ts'
+import { hasAdapter, networkIdOf } from './options/networks.ts'
 import type { AppKitOptions } from './types.ts'
+import { warnOnce } from './warnOnce.ts'
 
 /** `createAppKit`'s options, checked and complete. */
 export type Settings = Required<
@@ -40,7 +42,7 @@ export type Settings = Required<
   }
 
 /**
- * Reads the options (design §9). What does nothing here warns once; everything that is wrong is told together.
+ * Reads the options (design §9). What does nothing here, or nothing yet, warns once; everything that is wrong is told together.
  *
  * @throws AirlockError OPTIONS_INVALID
  */
@@ -58,11 +60,36 @@ export function readOptions(options: AppKitOptions): Settings {
     problems.push('frameUrl: the frame needs another origin than the page.')
   }
   if (problems.length) throw pageError('OPTIONS_INVALID', { problems: problems.join('\n') })
-  const ignored = names.flatMap(([name]) => (WITHOUT_EFFECT.includes(name) ? name : []))
-  if (ignored.length) console.warn(`createAppKit: no effect, see configuration.md: ${ignored.join(', ')}`)
+  warnOf('no effect, see configuration.md', names, ([name]) => WITHOUT_EFFECT.includes(name))
+  warnOf('not built yet, left out', names, isUnbuilt)
   const initial = Object.entries(CHECKS).map(([name, [, , value]]) => [name, value])
-  const working = Object.entries(given).filter(([name]) => !WITHOUT_EFFECT.includes(name))
-  return Object.fromEntries([...initial, ...working, ['universal', universal]])
+  const working = Object.entries(given).filter(([name]) => Object.hasOwn(CHECKS, name))
+  const features = featuresOf(given).filter(([name]) => Object.hasOwn(CHECKS, name))
+  return {
+    ...Object.fromEntries([...initial, ...working]),
+    ...servedNetworks(given),
+    features: Object.fromEntries(features.map(([name, value]) => [name.slice('features.'.length), value])),
+    universal,
+  }
+}
+
+/** Names the options that a rule picks in one warning. */
+function warnOf(reason: string, names: [string, unknown][], isMeant: (option: [string, unknown]) => boolean) {
+  const meant = names.filter(isMeant).map(([name]) => name)
+  if (meant.length) warnOnce(`createAppKit: ${reason}: ${meant.join(', ')}`)
+}
+
+/** The networks that the modal can connect on; those of a namespace without an adapter are left out with a warning. */
+function servedNetworks({ networks, defaultNetwork }: AppKitOptions) {
+  const isServed = (input: unknown) => hasAdapter(networkIdOf(input) as CaipNetworkId)
+  const others = networks.filter((input) => !isServed(input))
+  if (others.length) {
+    warnOnce(`createAppKit: left out, no adapter for their namespace yet: ${others.map(networkIdOf).join(', ')}`)
+  }
+  return {
+    networks: networks.filter(isServed),
+    ...(defaultNetwork && isServed(defaultNetwork) && { defaultNetwork }),
+  }
 }
 
 function isEmptyList(value: unknown) {
@@ -77,13 +104,22 @@ function featuresOf({ features }: AppKitOptions): [string, unknown][] {
 /** What is wrong with an option; nothing is an empty list. */
 export function findProblem([name, value]: [string, unknown]): string | [] {
   const check = Object.hasOwn(CHECKS, name) && CHECKS[name]
-  const isOff = value === undefined || value === false || isEmptyList(value)
   if (check) return check[0](value) ? [] : `${name}: expected ${check[1]}.`
-  if ([...WITHOUT_EFFECT, 'networks', 'defaultNetwork'].includes(name)) return []
-  if (NOT_BUILT.includes(name) || /^features\./.test(name)) return isOff ? [] : `${name} is not built yet.`
+  if ([...WITHOUT_EFFECT, ...NOT_BUILT, 'networks', 'defaultNetwork'].includes(name) || isFeature(name)) return []
   const start = name.toLowerCase().slice(0, -2)
   const meant = Object.keys(CHECKS).find((one) => start[2] && one.toLowerCase().startsWith(start))
   return `${name} is no option.${meant ? ` Did you mean ${meant}?` : ''}`
+}
+
+function isFeature(name: string) {
+  return name.startsWith('features.')
+}
+
+/** Whether an option asks for a feature that is not there yet; its off value asks for nothing. */
+function isUnbuilt([name, value]: [string, unknown]) {
+  const isOff = value === false || value === undefined || isEmptyList(value)
+  const isKnown = Object.hasOwn(CHECKS, name) || WITHOUT_EFFECT.includes(name)
+  return !isOff && !isKnown && (NOT_BUILT.includes(name) || isFeature(name))
 }
 
 function findNetworkProblems({ networks, defaultNetwork, customRpcUrls }: AppKitOptions): string[] {
@@ -94,6 +130,9 @@ function findNetworkProblems({ networks, defaultNetwork, customRpcUrls }: AppKit
       : `networks[${at}]: ${id ? 'is there twice' : 'expected a CAIP-2 id or a chain'}.`,
   )
   if (!ids.length || ids.length > 100) problems.push('networks: name 1 to 100.')
+  else if (ids.every((id) => id && !hasAdapter(id))) {
+    problems.push(`networks: ${ids.join(', ')} cannot be connected yet. Add a network of the namespace eip155.`)
+  }
   for (const other of [...(defaultNetwork ? [defaultNetwork] : []), ...Object.keys({ ...customRpcUrls })]) {
     if (!ids.includes(networkIdOf(other))) {
       problems.push(`${isRecord(other) ? other.id : other} is not among the networks.`)

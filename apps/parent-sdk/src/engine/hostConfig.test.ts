@@ -45,7 +45,8 @@ describe('networks', () => {
   })
 
   test('a chain is built in by its whole id, not by a reference that another namespace or every object has', () => {
-    expect(told({ networks: ['solana:1', 'solana:constructor'] }).networks).toEqual([
+    const settings = readOptions(VALID)
+    expect(hostConfig({ ...settings, networks: ['solana:1', 'solana:constructor'] }).networks).toEqual([
       { caipNetworkId: 'solana:1', rpcUrls: [], testnet: false },
       { caipNetworkId: 'solana:constructor', rpcUrls: [], testnet: false },
     ])

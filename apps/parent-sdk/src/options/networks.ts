@@ -3,6 +3,11 @@ import { DEFINED_NAMES } from '@airlock/protocol/chains/names'
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { CaipNetwork, NetworkInput } from '../types.ts'
 
+/** Whether the modal can connect on a network: so far those of EVM chains have an adapter. */
+export function hasAdapter(id: CaipNetworkId): boolean {
+  return namespaceOf(id) === 'eip155'
+}
+
 /** The CAIP-2 id of an input; undefined when it has none. */
 export function networkIdOf(input: unknown): CaipNetworkId | undefined {
   const { caipNetworkId = input, chainNamespace = 'eip155', id } = isRecord(input) ? input : {}
