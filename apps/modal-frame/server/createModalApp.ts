@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { type FrameDocument, frameDocument } from './frameDocument.ts'
 import { assetHeaders, commonHeaders } from './headers.ts'
+import { projectStatus } from './projectStatus.ts'
 import { publicRpcOrigins } from './publicRpcOrigins.ts'
 
 type Options = {
@@ -36,6 +37,16 @@ export function createModalApp({ config, root, galleryRoot }: Options) {
     if (encoding === 'identity') return context.body(new Uint8Array(document.plain), 200, headers)
     const body = encoding === 'br' ? document.br : document.gzip
     return context.body(new Uint8Array(body), 200, { ...headers, 'Content-Encoding': encoding })
+  })
+
+  app.get('/project', (context) => {
+    const projectId = context.req.query('projectId') ?? DEFAULT_PROJECT_ID
+    return context.json(projectStatus(config, projectId, context.req.header('Origin')), 200, {
+      ...commonHeaders(config),
+      'Access-Control-Allow-Origin': '*',
+      'Cache-Control': 'no-store',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
   })
 
   app.get('/THIRD_PARTY_NOTICES.txt', (context) => context.text(notices, 200, commonHeaders(config)))

@@ -49,6 +49,8 @@ type Options = {
    * handshake's deadline, and of no use when it rejects.
    */
   onConnect(frame: Connection): Promise<unknown>
+  /** Finds out why no frame answered; undefined when the configuration is not the reason. */
+  findRefusal?(): Promise<AirlockError | undefined>
   /** The frame cannot be had. Told once for each failed boot. */
   onFail(error: AirlockError): void
 }
@@ -162,8 +164,17 @@ export function createFrameChannel(options: Options): FrameChannel {
   /** @param ms after the wait for this document began */
   function failBy(ms: number) {
     stopWaiting()
-    const error = () => (connection ? new AirlockError('FRAME_TIMEOUT') : unreachable())
-    deadline = setTimeout(() => fail(error()), startedAt + ms - Date.now())
+    const end = () => (connection ? fail(new AirlockError('FRAME_TIMEOUT')) : failUnreachable())
+    deadline = setTimeout(end, startedAt + ms - Date.now())
+  }
+
+  /** A frame that speaks after all, or that was dropped meanwhile, has not failed. */
+  function failUnreachable() {
+    const awaited = iframe
+    if (!options.findRefusal) return fail(unreachable())
+    void options.findRefusal().then((refusal) => {
+      if (iframe === awaited && !connection) fail(refusal ?? unreachable())
+    })
   }
 
   function stopWaiting() {

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { Balance, HostState, OpenParams } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { findRefusal } from '../channel/findRefusal.ts'
 import { createFrameChannel, type FrameChannel, type FrameSlot } from '../channel/frameChannel.ts'
 import type { createEvents } from '../events.ts'
 import type { Modal } from '../frame/createModal.ts'
@@ -67,6 +68,7 @@ export function createEngine(chassis: Chassis): Engine {
   const session = createSessionStore(chassis.session)
   const config = hostConfig(settings)
   const { networks } = config
+  const { origin } = new URL(settings.frameUrl)
   const active = createActiveWallet(session)
   const wallets = createWalletRegistry({
     // Universal means WalletConnect alone (S2.4).
@@ -102,7 +104,7 @@ export function createEngine(chassis: Chassis): Engine {
     }
   }
   const frame = createFrameChannel({
-    origin: new URL(settings.frameUrl).origin,
+    origin,
     projectId: config.projectId,
     sdk: config.sdk,
     slot: chassis.slot,
@@ -130,7 +132,13 @@ export function createEngine(chassis: Chassis): Engine {
       modal.onConnect(untilHeard(started))
       return started
     },
-    onFail: modal.fail,
+    findRefusal: () => findRefusal(origin, config.projectId),
+    onFail(error) {
+      if (!isRefusal(error)) return modal.fail(error)
+      // For the developer; a visitor can change nothing about it.
+      console.error(`${error.message}. ${error.next}`)
+      modal.fail(new AirlockError('APP_CONFIGURATION_INVALID', { cause: error }))
+    },
   })
 
   function callFromModal(name: 'open', params: OpenParams): Promise<null> {
@@ -179,6 +187,11 @@ export function createEngine(chassis: Chassis): Engine {
       return { name, type, ...(icon && { icon }), ...(rdns && { rdns }), ...(user && { user }) }
     },
   }
+}
+
+/** S8.6: the installation does not serve this page. */
+function isRefusal({ name }: AirlockError) {
+  return name === 'PROJECT_UNKNOWN' || name === 'ORIGIN_NOT_ALLOWED'
 }
 
 function nothing(_done: unknown): null {

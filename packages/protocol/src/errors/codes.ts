@@ -71,7 +71,13 @@ export const ERRORS = {
   PROJECT_UNKNOWN: {
     rpc: 4100,
     sentence: 'Unauthorized: invalid key',
-    next: 'Check the project id {project} against airlock.config.json.',
+    next: 'Pass a project of airlock.config.json as `projectId`, or add {project} there with this site among its `origins`.',
+  },
+  /** S8.6: what a visitor reads of the two above. */
+  APP_CONFIGURATION_INVALID: {
+    rpc: 4100,
+    sentence: 'Invalid App Configuration',
+    next: 'This site has to be set up for the wallet window; its console says how.',
   },
   RPC_ORIGIN_NOT_ALLOWED: {
     rpc: 4100,
