@@ -11,7 +11,7 @@ const LINGER_BYTES = 1_000_000
 export function refuseRequest(incoming: IncomingMessage, outgoing: ServerResponse, status: number, headers: Headers) {
   const text = textOf(status)
   outgoing.writeHead(status, { ...headers, ...plain(text), Connection: 'close' })
-  outgoing.write(incoming.method === 'HEAD' ? '' : text)
+  outgoing.write(text)
   let discarded = 0
   const end = () => {
     clearTimeout(timer)

@@ -1,8 +1,9 @@
-import http from 'node:http'
+import http, { STATUS_CODES } from 'node:http'
 import { Hono } from 'hono'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ServerLimits } from './limits.ts'
 import { type RunningServer, serveApp } from './serveApp.ts'
+import { keepOpen } from './testing/keepOpen.ts'
 import { sendRaw } from './testing/sendRaw.ts'
 
 const app = new Hono()
@@ -118,6 +119,52 @@ test.each(['GARBAGE', 'GET / HTTP/9.9', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Le
     expect((await sendRaw({ port, head: [head] })).status).toBe(400)
   },
 )
+
+test.each([
+  ['headers that are too long', ['GET / HTTP/1.1', `X-Long: ${'a'.repeat(2_000)}`], [], 431],
+  [
+    'extensions of chunks that are too long',
+    ['POST /echo HTTP/1.1', 'Transfer-Encoding: chunked'],
+    [`1;${'a'.repeat(20_000)}\r\na\r\n0\r\n\r\n`],
+    413,
+  ],
+  ['a body that does not end', ['POST /echo HTTP/1.1', 'Content-Length: 2'], ['a'], 408],
+] as const)('[T92] %s are answered with a status and the headers of the server', async (_, head, body, status) => {
+  const port = await start({ headerBytes: 1_000, headersMs: 200, requestMs: 400 })
+  const answer = await sendRaw({ port, head: [...head, 'Host: x'], body })
+  expect(answer).toMatchObject({ status, body: `${STATUS_CODES[status]}\n` })
+  for (const line of [
+    'X-Ours: yes',
+    'Cache-Control: no-store',
+    'Connection: close',
+    'Content-Type: text/plain; charset=utf-8',
+  ]) {
+    expect(answer.head).toContain(line)
+  }
+})
+
+test('[T92] headers that do not end are answered with 408', async () => {
+  const port = await start({ headersMs: 200, requestMs: 30_000 })
+  expect((await sendRaw({ port, head: ['GET / HTTP/1.1', 'Host: x'], isOpen: true })).status).toBe(408)
+})
+
+test('a refusal of HEAD has no body', async () => {
+  const port = await start({ bodyBytes: 10 })
+  const answer = await sendRaw({ port, head: ['HEAD / HTTP/1.1', 'Host: x', 'Content-Length: 11'] })
+  expect(answer).toMatchObject({ status: 413, body: '' })
+})
+
+test('a request whose client went away before its end reaches no app', async () => {
+  const received = vi.fn(() => new Response())
+  server = await serveApp({ fetch: received }, { port: 0, headers: {} })
+  const connection = keepOpen({ port: server.port })
+  connection.send('POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nab')
+  await fetch(`http://127.0.0.1:${server.port}/`)
+  connection.close()
+  await connection.closed
+  await fetch(`http://127.0.0.1:${server.port}/`)
+  expect(received).toHaveBeenCalledTimes(2)
+})
 
 test('a server that is closed sends its open answer and frees its port', async () => {
   const port = await start()

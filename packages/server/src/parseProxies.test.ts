@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { parseProxies } from './parseProxies.ts'
+
+test.each([
+  [undefined, 0],
+  ['', 0],
+  ['0', 0],
+  ['1', 1],
+  ['8', 8],
+])('PROXIES %j is %i', (text, proxies) => {
+  expect(parseProxies(text)).toBe(proxies)
+})
+
+test.each(['-1', '9', '1.5', 'one', 'NaN', 'Infinity'])('PROXIES %j is refused', (text) => {
+  expect(() => parseProxies(text)).toThrow(/^PROXIES: write how many proxies stand in front, 0 to 8\.$/)
+})
