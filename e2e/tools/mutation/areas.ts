@@ -65,7 +65,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ['account', 'dataKeyProof', 'keyEncryption', 'rewrap', 'slots', 'sweep', 'walletRecord', 'wallets'],
     ['account', 'growth', 'notices', 'rewrap', 'sessions', 'sessionList', 'slots'],
   ),
-  notices: serverArea(['notices', 'noticeMails'], ['account', 'notices', 'noticeLimits', 'sessionList', 'slots']),
+  notices: serverArea(
+    ['notices', 'noticeMails'],
+    ['noticeMails', 'account', 'notices', 'noticeLimits', 'sessionList', 'slots'],
+  ),
   codes: serverArea(['codes', 'knownDevices'], ['login', 'enumeration', 'strangers']),
   limits: serverArea(['limits', 'budgets', 'devicePolls'], ['limits', 'devicePolls', 'noticeLimits', 'strangers']),
   entry: serverArea(
