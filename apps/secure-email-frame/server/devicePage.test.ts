@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Fault } from './Fault.ts'
 import { closeAfterEach } from './testing/closeAfterEach.ts'
 import { HOST, PROJECT, type TestServer, testDevice } from './testing/testServer.ts'
 
@@ -59,7 +60,11 @@ describe('the page of the mailed link', () => {
 
   test('[T60] says why it could not confirm, and writes no markup of a stranger', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    vi.spyOn(server.database, 'query').mockRejectedValue(new Error('away'))
+    const query = vi.spyOn(server.database, 'query').mockRejectedValue(new Fault('MAIL_UNAVAILABLE'))
+    expect(await contentOf(await open('some'), 503, 'Not confirmed yet')).toBe(
+      '<p role="alert">The mail could not be sent. Try again in a moment.</p>',
+    )
+    query.mockRejectedValue(new Error('away'))
     const reason = '<p role="alert">An error occurred. Try again in a moment.</p>'
     expect(await contentOf(await open('"><script>'), 503, 'Not confirmed yet')).toBe(reason)
     expect(await contentOf(await press('"><script>'), 503, 'Not confirmed yet')).toBe(

@@ -20,6 +20,6 @@ export function parseEmail(text: string): string | undefined {
 export function mailboxKey(address: string): string {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
-  const local = address.slice(0, at).replace(/\+.*$/, '')
+  const local = address.slice(0, at).replace(/\+.*/, '')
   return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`
 }

@@ -24,8 +24,8 @@ export async function verifyProof(database: Database, { proof, url, body, access
     typ: 'dpop+jwt',
     clockTolerance: SKEW_S,
     maxTokenAge: SKEW_S,
-  }).catch((cause) => {
-    throw new Fault('PROOF_INVALID', { cause })
+  }).catch(() => {
+    throw new Fault('PROOF_INVALID')
   })
   const { jti, htm, htu, bh, ath } = payload
   const isBound = htm === 'POST' && htu === url && bh === sha256(body)
