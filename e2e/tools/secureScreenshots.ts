@@ -122,6 +122,10 @@ async function takeApprovals(page: Page, { sites, world }: Bench, { locale, sche
     order: ['eth_signTypedData_v4', [from, typed.order]],
     send: ['eth_sendTransaction', [{ to: STRANGER, value: numberToHex(parseEther('0.25')) }]],
     deposit: ['eth_sendTransaction', [{ to: vault, data: deposit, value: numberToHex(parseEther('1.5')) }]],
+    highFee: [
+      'eth_sendTransaction',
+      [{ to: STRANGER, value: numberToHex(parseEther('0.25')), gas: numberToHex(30_000_000) }],
+    ],
     tooMuch: ['eth_sendTransaction', [{ to: STRANGER, value: numberToHex(parseEther('9')) }]],
     unlimited: ['eth_sendTransaction', [{ to: vault, data: token('approve', maxUint256) }]],
     batch: [
