@@ -1,45 +1,54 @@
 import { readFileSync } from 'node:fs'
 import { claimsOf } from './spec/claimsOf.mjs'
+import { sumUpByTheme, tallyClaims } from './spec/tallyClaims.mjs'
 import { testFiles } from './spec/testFiles.mjs'
 
-/** Prints which statements of the specification (S) and which attacks (T) no test claims. Exits with 1 for an id that does not exist. */
+/**
+ * `npm run spec`: prints the statements of the specification (S) and the attacks (T) that tests do not prove in full, and sums them up by theme.
+ * `npm run spec -- S4.8 T20` prints what a test of each part has to show. Exits with 1 for a claim of something that does not exist.
+ */
+
+const THEMES = {
+  S1: 'product',
+  S2: 'screens',
+  S3: 'entities',
+  S4: 'states and transitions',
+  S5: 'validation rules',
+  S6: 'roles and permissions',
+  S7: 'calls',
+  S8: 'errors',
+  S9: 'constants and limits',
+  T: 'attacks',
+}
+
 const ids = JSON.parse(readFileSync(new URL('../../docs/spec-ids.json', import.meta.url), 'utf8'))
+const claims = testFiles().flatMap((file) => claimsOf(readFileSync(file, 'utf8')).map((claim) => ({ ...claim, file })))
+const { rows, problems } = tallyClaims(ids, claims)
+const wanted = process.argv.slice(2)
 
-/** The parts that tests claim of each id; an empty part is a claim of the whole. */
-const claimed = new Map(Object.keys(ids).map((id) => [id, new Set()]))
-const unknown = []
-for (const file of testFiles()) {
-  for (const { id, part } of claimsOf(readFileSync(file, 'utf8'))) {
-    const parts = claimed.get(id)
-    if (parts) parts.add(part)
-    else unknown.push(`${file}: [${id}] is no statement and no attack`)
+if (wanted.length > 0) for (const row of rows.filter(({ id }) => wanted.includes(id))) printParts(row)
+else {
+  for (const { id, about, state, missing, parts } of rows) {
+    if (missing.length === 0) continue
+    const open = parts > 1 ? ` (open: ${missing.map(({ name }) => name).join(', ')})` : ''
+    console.log(`${state.padEnd(6)} ${id.padEnd(5)} ${about}${open}`)
   }
+  console.log(`\n${sumUpByTheme(rows, THEMES).join('\n')}`)
+  const statements = rows.filter(({ id }) => id.startsWith('S'))
+  console.log(
+    sumUpByTheme(
+      statements.map((row) => ({ ...row, id: 'S' })),
+      { S: 'all statements' },
+    ).join('\n'),
+  )
 }
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length > 0 ? 1 : 0
 
-const rows = Object.entries(ids).map(([id, { about, parts = [] }]) => {
-  const said = claimed.get(id)
-  const missing = parts.filter((part) => !said.has(part))
-  const isWhole = said.has('') || (parts.length > 0 && missing.length === 0)
-  const state = isWhole ? 'claimed' : said.size > 0 ? 'partly' : 'open'
-  return { id, about, state, missing, said: [...said].sort() }
-})
-
-for (const { id, about, state, missing, said } of rows.toSorted((left, right) =>
-  left.state.localeCompare(right.state),
-)) {
-  if (state === 'claimed') continue
-  const rest =
-    missing.length > 0 ? ` (open: ${missing.join(', ')})` : said.length > 0 ? ` (so far: ${said.join(', ')})` : ''
-  console.log(`${state.padEnd(7)} ${id.padEnd(6)} ${about}${rest}`)
-}
-for (const line of unknown) console.error(line)
-
-console.log(summary('statements', 'S'))
-console.log(summary('attacks', 'T'))
-process.exitCode = unknown.length > 0 ? 1 : 0
-
-function summary(name, letter) {
-  const own = rows.filter(({ id }) => id.startsWith(letter))
-  const count = (state) => own.filter((row) => row.state === state).length
-  return `${name}: ${count('claimed')} claimed, ${count('partly')} partly, ${count('open')} open, ${own.length} in all`
+function printParts({ id, about, missing }) {
+  console.log(`${id} ${about}`)
+  for (const part of ids[id].parts ?? []) {
+    const exact = part.exact.map((text) => `\n         "${text}"`).join('')
+    console.log(`  ${missing.includes(part) ? 'open  ' : 'proven'} ${part.name}: ${part.what}${exact}`)
+  }
 }
