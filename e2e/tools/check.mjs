@@ -21,6 +21,11 @@ const steps = [
   ['types', () => command('node_modules/typescript/bin/tsc', '-b')],
   ['format, lint and layer walls', () => command('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
   ['unused files, exports and dependencies', () => command('node_modules/knip/bin/knip.js', '--no-config-hints')],
+  [
+    'code that only tests call',
+    () =>
+      command('node_modules/knip/bin/knip.js', '--production', '--config', 'knip.production.json', '--no-config-hints'),
+  ],
   ['generated documents', () => command('node_modules/tsx/dist/cli.mjs', 'e2e/tools/generate/run.ts', '--check')],
   ['ids in test titles', () => command('e2e/tools/spec.mjs')],
   ['lockfile', () => checkLockfile(root)],

@@ -10,24 +10,19 @@ import {
   FALLBACK_SAMPLE_COUNT,
   FALLBACK_STABILITY_WEIGHT,
   HANDSHAKE_DEADLINE_MS,
-  HEADER_MOTION_MS,
-  HEIGHT_MOTION_MS,
   HTTP_BATCH_SIZE,
   HTTP_TIMEOUT_MS,
-  MAX_EVENT_LISTENERS,
   MAX_ICON_BYTES,
   MAX_MESSAGE_BYTES,
   MAX_MESSAGE_DEPTH,
   MAX_OPEN_CALLS,
   MAX_QUEUED_CALLS,
   MAX_WALLETS,
-  MULTICALL_BATCH_BYTES,
   QUERY_STALE_MS,
   READ_DEADLINE_MS,
   SHAKE_MS,
   STORAGE_PREFIX,
   TOAST_SWAP_MS,
-  VIEW_MOTION_MS,
 } from './constants.ts'
 
 test('[S9.1:shake] [S4.3:shake] The shake lasts 500 ms', () => {
@@ -38,20 +33,14 @@ test('[S9.1:toast] [S2.14:swap] A toast waits 150 ms for the one before it', () 
   expect(TOAST_SWAP_MS).toBe(150)
 })
 
-test('[S2.15] Header, height and views move in 120, 150 and 150 ms', () => {
-  expect([HEADER_MOTION_MS, HEIGHT_MOTION_MS, VIEW_MOTION_MS]).toEqual([120, 150, 150])
-})
-
 test('[S9.3:balance] [S3.8] With no address the balance reads 0.00 ETH', () => {
   expect([DEFAULT_BALANCE, DEFAULT_BALANCE_SYMBOL]).toEqual(['0.00', 'ETH'])
 })
 
-test('[S9.6] The HTTP transport, its fallback and multicall have the limits of the product', () => {
-  expect({ HTTP_TIMEOUT_MS, HTTP_BATCH_SIZE, MAX_EVENT_LISTENERS, MULTICALL_BATCH_BYTES }).toEqual({
+test('[S9.6] The HTTP transport and its fallback have the limits of the product', () => {
+  expect({ HTTP_TIMEOUT_MS, HTTP_BATCH_SIZE }).toEqual({
     HTTP_TIMEOUT_MS: 10_000,
     HTTP_BATCH_SIZE: 1_000,
-    MAX_EVENT_LISTENERS: 10,
-    MULTICALL_BATCH_BYTES: 1_024,
   })
   expect({ FALLBACK_POLLING_MS, FALLBACK_SAMPLE_COUNT, FALLBACK_PING_TIMEOUT_MS }).toEqual({
     FALLBACK_POLLING_MS: 4_000,

@@ -6,23 +6,17 @@ export const SHAKE_MS = 500
 export const TOAST_SWAP_MS = 150
 /** How long a toast that is not `loading` stays. */
 export const TOAST_LIFE_MS = 2_500
-/** S2.15 */
-export const HEADER_MOTION_MS = 120
-export const HEIGHT_MOTION_MS = 150
-export const VIEW_MOTION_MS = 150
 /** S9.3, S3.8 */
 export const DEFAULT_BALANCE = '0.00'
 export const DEFAULT_BALANCE_SYMBOL = 'ETH'
-/** S9.6: HTTP transport, fallback ranking and multicall. */
+/** S9.6: HTTP transport and fallback ranking. */
 export const HTTP_TIMEOUT_MS = 10_000
 export const HTTP_BATCH_SIZE = 1_000
-export const MAX_EVENT_LISTENERS = 10
 export const FALLBACK_POLLING_MS = 4_000
 export const FALLBACK_SAMPLE_COUNT = 10
 export const FALLBACK_STABILITY_WEIGHT = 0.7
 export const FALLBACK_LATENCY_WEIGHT = 0.3
 export const FALLBACK_PING_TIMEOUT_MS = 1_000
-export const MULTICALL_BATCH_BYTES = 1_024
 /** S9.10 */
 export const QUERY_STALE_MS = 300_000
 /** S9.11 */

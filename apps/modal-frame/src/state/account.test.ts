@@ -2,11 +2,9 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Session } from '@airlock/protocol/session'
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
-import { accountAtom, profilesAtom } from './account.ts'
+import { accountAtom } from './account.ts'
 import { balanceFailed, balanceLoading, balanceReady, balancesAtom, freshBalance } from './balance.ts'
-import { chainsAtom } from './chain.ts'
 import { configAtom } from './config.ts'
-import { attemptAtom, connectionStatusAtom } from './connection.ts'
 import { hostStateAtom } from './hostState.ts'
 import { definitionsAtom } from './network.ts'
 import { parseRecents, remember } from './recents.ts'
@@ -19,10 +17,8 @@ import {
   disconnectedSession,
   hostConfig,
   hostState,
-  lentWallet,
   OTHER_ADDRESS,
 } from './testFixtures.ts'
-import { fromPage } from './wallets.ts'
 
 const caipAddress = `${ARBITRUM}:${ADDRESS}` as const
 const read = { caipAddress, balance: '1.5', symbol: 'ETH', timestamp: 1_000 }
@@ -41,7 +37,6 @@ test('[S3.8] [S9.3:default balance] without an address the balance is 0.00 ETH',
     balance: '0.00',
     balanceSymbol: 'ETH',
     balanceLoading: false,
-    currentTab: 0,
     allAccounts: [],
   })
 })
@@ -57,17 +52,9 @@ test('[S3.1] a connected account has its address, balance, explorer, accounts an
     balanceSymbol: 'ETH',
     balanceLoading: false,
     addressExplorerUrl: `https://arbiscan.io/address/${ADDRESS}`,
-    currentTab: 0,
     allAccounts: [ADDRESS, OTHER_ADDRESS],
     connectedWalletInfo: { name: 'Good Wallet', rdns: 'com.example.good' },
   })
-})
-
-test('[S3.9] name and image are absent until a name service gave them', () => {
-  const store = standing(connectedSession())
-  expect(store.get(accountAtom)).not.toHaveProperty('profileName')
-  store.set(profilesAtom, { [caipAddress]: { profileName: 'someone.example' } })
-  expect(store.get(accountAtom)).toMatchObject({ profileName: 'someone.example' })
 })
 
 test('[S5.14] on a network that nobody knows, balance and symbol are empty', () => {
@@ -87,26 +74,6 @@ test('[S3.11] [S9.11] a native balance may be used again for 30 seconds', () => 
   expect(freshBalance(balances, caipAddress, 1_000 + 29_999)).toEqual(read)
   expect(freshBalance(balances, caipAddress, 1_000 + 30_000)).toBeUndefined()
   expect(freshBalance(balances, `${BASE}:${ADDRESS}`, 1_000)).toBeUndefined()
-})
-
-test('[S3.2] a namespace has its networks, those that were asked for and approved, and its account', () => {
-  expect(standing(connectedSession()).get(chainsAtom).eip155).toMatchObject({
-    caipNetworks: [{ caipNetworkId: ARBITRUM }, { caipNetworkId: BASE }],
-    requestedCaipNetworkIds: [ARBITRUM, BASE],
-    approvedCaipNetworkIds: [ARBITRUM, BASE],
-    supportsAllNetworks: true,
-    accountState: { address: ADDRESS },
-  })
-  expect(standing(disconnectedSession()).get(chainsAtom).eip155?.approvedCaipNetworkIds).toEqual([])
-  expect(standing(disconnectedSession()).get(chainsAtom)).not.toHaveProperty('solana')
-})
-
-test('[S3.4] the connection is connecting while a wallet is asked, else what the session says', () => {
-  const store = standing(disconnectedSession())
-  expect(store.get(connectionStatusAtom)).toBe('disconnected')
-  store.set(attemptAtom, { status: 'asking', wallet: fromPage(lentWallet(), []) })
-  expect(store.get(connectionStatusAtom)).toBe('connecting')
-  expect(standing(connectedSession()).get(connectionStatusAtom)).toBe('connected')
 })
 
 test('[S3.4] the last two wallets are remembered, the newest first, each once', () => {

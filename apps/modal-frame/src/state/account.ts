@@ -10,11 +10,8 @@ import { pageWalletsAtom, sessionAtom } from './hostState.ts'
 import { type CaipNetwork, definitionsAtom, explorerAddressUrl, findNetwork, networksAtom } from './network.ts'
 import { fromPage, type Wallet } from './wallets.ts'
 
-/** S3.9: what a name service knows of an address; both may be absent. */
-export type Profile = { profileName?: string; profileImage?: string }
-
 /** S3.1: the parts that an injected wallet has. */
-export type AccountState = Profile & {
+export type AccountState = {
   status: ConnectionStatus
   caipAddress?: CaipAddress
   address?: string
@@ -25,18 +22,12 @@ export type AccountState = Profile & {
   /** When the last balance read failed, in milliseconds since the epoch. */
   lastRetry?: number
   addressExplorerUrl?: string
-  currentTab: number
   allAccounts: readonly string[]
   connectedWalletInfo?: Pick<Wallet, 'id' | 'name' | 'icon' | 'colour' | 'rdns' | 'contested'>
 }
 
-/** S2.8 */
-const currentTabAtom = atom(0)
-/** What name services said, by address. */
-export const profilesAtom = atom<Readonly<Record<CaipAddress, Profile>>>({})
-
 /** The account state of each namespace that the session knows. */
-export const accountsAtom = atom((get) => {
+const accountsAtom = atom((get) => {
   const session = get(sessionAtom)
   const networks = [...get(networksAtom), ...get(definitionsAtom)]
   const accounts: Partial<Record<ChainNamespace, AccountState>> = {}
@@ -48,9 +39,7 @@ export const accountsAtom = atom((get) => {
     const isHeld = held !== null && held.connectorId === entry.connectorId && held.namespace === namespace
     const elsewhere = isHeld ? fromHeld(held, get(catalogueAtom)) : undefined
     const wallet = lent ? fromPage(lent, get(catalogueAtom)) : elsewhere
-    const account = deriveAccount(entry, findNetwork(networks, entry.caipNetworkId), get(balancesAtom), wallet)
-    const profile = account.caipAddress === undefined ? undefined : get(profilesAtom)[account.caipAddress]
-    accounts[namespace] = { ...account, ...profile, currentTab: get(currentTabAtom) }
+    accounts[namespace] = deriveAccount(entry, findNetwork(networks, entry.caipNetworkId), get(balancesAtom), wallet)
   }
   return accounts
 })
@@ -73,7 +62,6 @@ function deriveAccount(
       status: entry.status,
       ...shownBalance(undefined, network),
       balanceLoading: false,
-      currentTab: 0,
       allAccounts: [],
     }
   }
@@ -90,7 +78,6 @@ function deriveAccount(
     balanceLoading: known?.status === 'loading',
     ...(known?.status === 'failed' && { lastRetry: known.lastRetry }),
     ...(explorer !== undefined && { addressExplorerUrl: explorer }),
-    currentTab: 0,
     allAccounts: entry.accounts,
     ...(wallet && { connectedWalletInfo: wallet }),
   }

@@ -1,7 +1,5 @@
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { ConnectionStatus } from '@airlock/protocol/session'
 import { atom } from 'jotai'
-import { activeSessionAtom } from './hostState.ts'
 import type { Wallet } from './wallets.ts'
 
 /**
@@ -17,9 +15,3 @@ export type Attempt =
 export const NO_ATTEMPT: Attempt = { status: 'idle' }
 
 export const attemptAtom = atom<Attempt>(NO_ATTEMPT)
-
-/** S3.4, S4.2 */
-export const connectionStatusAtom = atom((get): ConnectionStatus => {
-  if (get(attemptAtom).status === 'asking') return 'connecting'
-  return get(activeSessionAtom)?.status ?? 'disconnected'
-})

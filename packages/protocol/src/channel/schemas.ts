@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { type CaipNetworkId, isAddress, isCaipNetworkId, NAMESPACES, namespaceOf } from '../caip.ts'
 import { FRAME_CONNECTORS, isFrameConnector } from '../connectorIds.ts'
 import { MAX_ICON_BYTES, MAX_NAME_LENGTH, MAX_WALLETS } from '../constants.ts'
-import { ERRORS, type ErrorCode } from '../errors/codes.ts'
 import { lazily, type Parsed } from '../lazily.ts'
 import { MAX_ACCOUNTS, parseSession, type Session } from '../session.ts'
 import { EVENT_NAMES } from './eventNames.ts'
@@ -275,14 +274,6 @@ export const trackedEvent = lazily(() =>
   }),
 )
 export type TrackedEvent = Parsed<typeof trackedEvent>
-
-export const serializedError = lazily(() =>
-  z.object({
-    code: z.custom<ErrorCode>((value) => typeof value === 'string' && Object.hasOwn(ERRORS, value)),
-    context: z.optional(z.record(token(), longText())),
-    details: z.optional(longText()),
-  }),
-)
 
 /** How many CSS pixels the frame's card takes. */
 const pixels = lazily(() => z.int().check(z.gte(0), z.lte(10_000)))

@@ -28,7 +28,6 @@ export const accountAddresses = z.object({
   /** Base58, from m/44'/501'/0'/0'. */
   solana: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
 })
-export type AccountAddresses = z.output<typeof accountAddresses>
 
 /**
  * The root entropy, encrypted by AES-256-GCM with a random data key; AAD is `<user id>|<wallet id>|2|<eip155>|<solana>`, and of version 1
@@ -44,10 +43,11 @@ export const sealedWallet = z.object({
 })
 export type SealedWallet = z.output<typeof sealedWallet>
 
-/** Where the data key is wrapped. The `device` slot never leaves its device. */
-export const SLOT_KINDS = ['server', 'passkey', 'recovery'] as const
 const MAX_PARAMETERS = 8
-/** The data key, wrapped by AES-256-GCM with the slot's own key. `server` slots are wrapped by the server and never listed with content. */
+/**
+ * The data key, wrapped by AES-256-GCM with the slot's own key. `server` slots are wrapped by the server and never listed with content; the
+ * `device` slot never leaves its device.
+ */
 export const keySlot = z.object({
   kind: z.enum(['passkey', 'recovery']),
   iv: base64url(16),

@@ -8,11 +8,10 @@ import {
   readAppHead,
   readyMessage,
   requestMessage,
-  sessionUpdateMessage,
   successMessage,
 } from './messages.ts'
 import { type W3mName, w3mRequests } from './requests.ts'
-import { responseKind, SAFE_METHODS, UNSAFE_METHODS } from './rpcMethods.ts'
+import { SAFE_METHODS, UNSAFE_METHODS } from './rpcMethods.ts'
 
 const names = Object.keys(w3mRequests) as W3mName[]
 
@@ -40,7 +39,6 @@ describe('[S4.12] [S7.27] the wire', () => {
       error: { message: 'No', code: 'X' },
     })
     expect(parseFrameMessage(readyMessage('1'))).toEqual({ kind: 'ready', version: '1' })
-    expect(parseFrameMessage(sessionUpdateMessage('t'))).toEqual({ kind: 'sessionUpdate', token: 't' })
     expect(parseFrameMessage(approvalHeightMessage(300))).toEqual({ kind: 'approvalHeight', height: 300 })
     for (const height of [-1, Number.NaN, '300', 1e9]) {
       expect(parseFrameMessage(approvalHeightMessage(height as number)).kind).toBe('foreign')
@@ -217,13 +215,6 @@ describe('[T30] [T31] [T33] hostile messages', () => {
         { numRuns: 100_000 },
       ),
   )
-})
-
-test('[S5.5] the kind of a result is told by its shape', () => {
-  expect(responseKind(`0x${'a'.repeat(64)}`)).toBe('transactionHash')
-  expect(responseKind(`0x${'a'.repeat(130)}`)).toBe('transactionHash')
-  expect(responseKind(`0x${'a'.repeat(61)}`)).toBe('object')
-  expect(responseKind({})).toBe('object')
 })
 
 test('[S6.4] [S6.5] no method is both safe and unsafe', () => {

@@ -134,10 +134,6 @@ export function readyMessage(version: string) {
   return { type: `${FRAME_PREFIX}READY`, payload: { version } }
 }
 
-export function sessionUpdateMessage(token: string) {
-  return { type: `${FRAME_PREFIX}SESSION_UPDATE`, payload: { token } }
-}
-
 /** The height in CSS px at which an approval would fit its screen. Ours: only our own modal is told, since other clients know no such message. */
 export function approvalHeightMessage(height: number) {
   return { type: `${FRAME_PREFIX}APPROVAL_HEIGHT`, payload: { height } }

@@ -70,10 +70,3 @@ export function isSafeMethod(method: string): method is SafeMethod {
 export function isUnsafeMethod(method: string): method is UnsafeMethod {
   return (UNSAFE_METHODS as readonly string[]).includes(method)
 }
-
-/** S5.5: a text that is a 32-byte hash, or hex of at least 62 digits, is the result of a transaction or a signature. */
-export function responseKind(result: unknown): 'transactionHash' | 'object' {
-  return typeof result === 'string' && /^0x(?:[0-9a-fA-F]{64}|[0-9a-fA-F]{62,})$/.test(result)
-    ? 'transactionHash'
-    : 'object'
-}
