@@ -6,7 +6,9 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Json } from '@airlock/protocol/snapshot'
 import { snapshot } from '@airlock/protocol/snapshot'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { chainParameter } from '../../flows/chainParameter.ts'
+import { deferred, testDeps } from '../../flows/testDeps.ts'
 import type { CaipNetwork } from '../../state/network.ts'
 import { findNetwork, mergeNetwork } from '../../state/network.ts'
 import { ARBITRUM, hostNetwork } from '../../state/testFixtures.ts'
@@ -82,7 +84,7 @@ function local(...urls: string[]) {
 }
 
 describe('on a real chain', () => {
-  test('a balance is read in whole units, without rounding', async () => {
+  test('[S3.8:fields] [S7.25:nativeBalance] a balance is read in whole units, without rounding', async () => {
     const { adapter, network } = local(anvilUrl)
     expect(await adapter.balance(RICH, network)).toEqual({ balance: '10000', symbol: 'ETH' })
     expect(await adapter.balance(POOR, network)).toEqual({ balance: '0', symbol: 'ETH' })
@@ -113,7 +115,7 @@ describe('on a real chain', () => {
   })
 })
 
-describe('[S9.6] the transport', () => {
+describe('the transport', () => {
   test('sends what is asked at the same time as one batch, and says nothing about the visitor', async () => {
     const bodies: Json[] = []
     const headers: IncomingMessage['headers'][] = []
@@ -130,15 +132,95 @@ describe('[S9.6] the transport', () => {
     expect(headers[0]).not.toHaveProperty('cookie')
   })
 
-  test('[S9.10:no retries] goes on to the next URL when one fails, and asks each once', async () => {
+  test('[S7.25:publicRpc] goes on to the next URL when one fails, and asks each once', async () => {
     let asked = 0
     const broken = await relay(async (body) => {
       if (!body.includes('eth_chainId')) asked += 1
       return undefined
     })
     const { adapter, network } = local(broken, anvilUrl)
-    expect(await adapter.balance(RICH, network)).toEqual({ balance: '10000', symbol: 'ETH' })
+    // A host that gave no URLs, and two that are public.
+    const rpcUrls = { default: { http: [] }, chainDefault: network.rpcUrls.default }
+    expect(await adapter.balance(RICH, { ...network, rpcUrls })).toEqual({ balance: '10000', symbol: 'ETH' })
     expect(asked).toBe(1)
+  })
+
+  test('[S9.6:batchSize] sends a thousand in one batch at most', async () => {
+    const sizes: number[] = []
+    const url = await relay(async (body) => {
+      const calls = [JSON.parse(body)].flat() as { id: number }[]
+      sizes.push(calls.length)
+      return JSON.stringify(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' })))
+    })
+    const { adapter, network } = local(url)
+    const asked = Array.from({ length: 1_001 }, () => adapter.request(network, { method: 'eth_blockNumber' }))
+    expect(await Promise.all(asked)).toHaveLength(1_001)
+    expect(sizes.sort((left, right) => left - right)).toEqual([1, 1_000])
+  })
+
+  describe('a URL that does not answer', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+    afterEach(() => void vi.useRealTimers())
+
+    /** A URL that answers what a test says, what it was asked, and the first time that it was asked a method. */
+    async function quiet(answers: (body: string) => boolean, method: string) {
+      const asked: string[] = []
+      const first = deferred<void>()
+      const url = await relay((body) => {
+        asked.push(body)
+        if (body.includes(method)) first.resolve()
+        return answers(body) ? forward(body) : new Promise(() => {})
+      })
+      return {
+        url,
+        asked,
+        first: first.promise,
+        reads: () => asked.filter((body) => !body.includes('eth_chainId')).length,
+      }
+    }
+
+    /** What is waiting to be sent is sent, and what came in by then is read. */
+    async function flush() {
+      await vi.advanceTimersByTimeAsync(0)
+      for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    }
+
+    test('[S9.6:timeout] is given up after 10,000 ms', async () => {
+      const { url, first } = await quiet(() => false, 'eth_getBalance')
+      const { adapter, network } = local(url)
+      const answer = adapter.balance(RICH, network).catch(({ name }: Error) => name)
+      await flush()
+      await first
+      await vi.advanceTimersByTimeAsync(9_999)
+      await flush()
+      expect(await Promise.race([answer, 'waiting'])).toBe('waiting')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await answer).toBe('RPC_FAILED')
+    })
+
+    test('[S9.6:ping] loses its place when a ping has no answer after 1,000 ms', async () => {
+      const slow = await quiet((body) => !body.includes('eth_chainId'), 'eth_chainId')
+      const good = await quiet(() => true, 'eth_chainId')
+      const { adapter, network } = local(slow.url, good.url)
+      const read = async () => {
+        const answer = adapter.request(network, { method: 'eth_blockNumber' })
+        await flush()
+        await answer
+        return [slow.reads(), good.reads()]
+      }
+      expect(await read()).toEqual([1, 0])
+      await Promise.all([slow.first, good.first])
+      // Its ping has been answered once a later question is.
+      const direct = local(good.url)
+      const later = direct.adapter.request(direct.network, { method: 'eth_chainId' })
+      await flush()
+      await later
+      await vi.advanceTimersByTimeAsync(999)
+      expect(await read()).toEqual([2, 0])
+      await vi.advanceTimersByTimeAsync(1)
+      await flush()
+      expect(await read()).toEqual([2, 1])
+    })
   })
 
   test('[T35] that cannot reach anything says so without the URL', async () => {
@@ -186,14 +268,32 @@ describe('where a network is asked', () => {
     expect(await adapterFor(anvilUrl).request(arbitrum(anvilUrl), { method: 'eth_chainId' })).toBe('0xa4b1')
   })
 
-  test('[S8.4] a network without any URL says which', async () => {
+  test('[S8.4:network] a network without any URL says which', async () => {
     const refused = adapterFor().request(mergeNetwork(hostNetwork('eip155:7')), { method: 'eth_chainId' })
     await expect(refused).rejects.toMatchObject({ message: 'No RPC url provided for chainId 7' })
   })
 })
 
-test('[S9.8] the known networks are complete', () => {
-  expect(DEFINITIONS.map(({ id }) => id)).toEqual([1, 42161, 8453, 80094, 34443, 146])
+test.each([
+  [1, 'Ethereum'],
+  [42161, 'Arbitrum One'],
+  [8453, 'Base'],
+  [80094, 'Berachain'],
+  [34443, 'Mode Mainnet'],
+  [146, 'Sonic'],
+])(
+  '[S9.8:arbitrum] [S9.8:Base] [S9.8:Berachain] [S9.8:Mode] [S9.8:Sonic] [S9.8:rpcLists] eip155:%i is known by its id alone: %s, with URLs to ask',
+  async (id, chainName) => {
+    const { deps } = testDeps({ networks: [hostNetwork(`eip155:${id}`)] })
+    const settings = { projectId: 'default', rpcOrigins: [] }
+    const adapters = { eip155: async () => createEvmAdapter(settings, browserClock) }
+    const added = await chainParameter({ ...deps, adapters }, { caipNetworkId: `eip155:${id}` })
+    expect(added).toMatchObject({ chainId: `0x${id.toString(16)}`, chainName })
+    expect(added?.rpcUrls[0]).toMatch(/^https:/)
+  },
+)
+
+test('the known networks are complete', () => {
   for (const { name, nativeCurrency, rpcUrls, blockExplorers, contracts, assets, testnet } of DEFINITIONS) {
     expect(name).not.toBe('')
     expect(nativeCurrency.decimals).toBe(18)
