@@ -67,16 +67,18 @@ test('[S9.3:chain] it begins on the network of the page, and on Ethereum where t
   }
 })
 
-test('[S4.12] once it is ready it is told of the dapp and of the theme before anything else', async () => {
+test('[S7.27:syncDappData] [S7.27:syncTheme] [S7.27:connectEmail] once it is ready it is told of the dapp and of the theme before anything else', async () => {
   const { connector, frame } = setUp()
   void connector.email.requestCode('ada@mail.example').catch(() => {})
   frame.ready()
   await settled()
   expect(frame.names()).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'CONNECT_EMAIL'])
+  expect(frame.sent[0]?.payload).toMatchObject({ projectId: 'p', metadata: { name: 'App' } })
   expect(frame.sent[1]?.payload).toEqual({ themeMode: 'dark' })
+  expect(frame.sent[2]?.payload).toEqual({ email: 'ada@mail.example' })
 })
 
-test('[S3.19] the session is a wallet of the host: its address, its network, every network of the host', async () => {
+test('[S3.19:address] [S7.27:getUser] the session is a wallet of the host: its address, its network, every network of the host', async () => {
   const { signIn, connected, held } = setUp()
   expect(await signIn()).toEqual({ address: ADDRESS, caipNetworkId: ARBITRUM })
   expect(connected).toHaveBeenCalledExactlyOnceWith(
@@ -91,7 +93,7 @@ test('[S3.19] the session is a wallet of the host: its address, its network, eve
   expect(held).toHaveLength(1)
 })
 
-test('[S4.13] an account type that nobody knows is an EOA', async () => {
+test('[S4.13:preferred] an account type that nobody knows is an EOA', async () => {
   const { connector, frame, connected } = setUp()
   void connector.connect(AUTH_WALLET)
   frame.ready()
@@ -128,7 +130,7 @@ describe('requests of the dapp', () => {
     expect(frame.sent.length).toBe(before)
   })
 
-  test('a signature is asked of the secure frame once, on the network of the session', async () => {
+  test('[S7.27:rpcRequest] a signature is asked of the secure frame once, on the network of the session', async () => {
     const { connector, frame, signIn } = setUp()
     await signIn()
     const signing = connector.session.request({ ...CALL, method: 'personal_sign', params: ['0x00', ADDRESS] })
@@ -144,14 +146,17 @@ describe('requests of the dapp', () => {
     expect(frame.names().filter((name) => name === 'RPC_REQUEST')).toHaveLength(1)
   })
 
-  test('[S6.6] what is in neither list never leaves', async () => {
+  test('[S6.6:calls] what is in neither list never leaves', async () => {
     const { connector, frame, signIn } = setUp()
     await signIn()
-    await expect(connector.session.request({ ...CALL, method: 'eth_sign' })).rejects.toMatchObject({ code: 4200 })
+    await expect(connector.session.request({ ...CALL, method: 'eth_sign' })).rejects.toMatchObject({
+      code: 4200,
+      message: 'Requested RPC call is not allowed',
+    })
     expect(frame.names()).not.toContain('RPC_REQUEST')
   })
 
-  test('switching asks the frame, then tells the host; an unknown network is 4902', async () => {
+  test('[S7.27:switchNetwork] [S8.7:unrecognizedChain] switching asks the frame, then tells the host; an unknown network is 4902', async () => {
     const { connector, frame, signIn, event } = setUp()
     await signIn()
     const method = 'wallet_switchEthereumChain'
@@ -186,7 +191,7 @@ describe('requests of the dapp', () => {
     expect(frame.count()).toBe(0)
   })
 
-  test('[S4.13] what this wallet cannot do is an unsupported method for the dapp', async () => {
+  test('what this wallet cannot do is an unsupported method for the dapp', async () => {
     const { connector, frame, signIn } = setUp()
     await signIn()
     const asking = connector.session
@@ -197,7 +202,7 @@ describe('requests of the dapp', () => {
     expect(await asking).toMatchObject({ name: 'UNSUPPORTED_METHOD', code: 4200 })
   })
 
-  test('[S4.7] a session that is over over there is over here, and the dapp hears it', async () => {
+  test('a session that is over over there is over here, and the dapp hears it', async () => {
     const { connector, frame, signIn, event } = setUp()
     await signIn()
     const signing = connector.session.request({ ...CALL, method: 'personal_sign' }).catch((error: unknown) => error)
@@ -208,8 +213,8 @@ describe('requests of the dapp', () => {
   })
 })
 
-describe('[S4.10] after a reload', () => {
-  test('a session that stands is restored, without telling the host by itself', async () => {
+describe('after a reload', () => {
+  test('[S7.27:isConnected] a session that stands is restored, without telling the host by itself', async () => {
     const { connector, frame, connected } = setUp()
     const restoring = connector.session.restore('eip155')
     frame.ready()
@@ -221,7 +226,7 @@ describe('[S4.10] after a reload', () => {
     expect(connected).not.toHaveBeenCalled()
   })
 
-  test('[S4.7] one that is over is forgotten with all that was kept of it, and its frame goes', async () => {
+  test('[S4.7:loginCheck] one that is over is forgotten with all that was kept of it, and its frame goes', async () => {
     const { connector, frame, kept, signIn } = setUp()
     await signIn()
     expect([...kept.keys()].some((key) => key.startsWith('@airlock-wallet/'))).toBe(true)
@@ -234,8 +239,8 @@ describe('[S4.10] after a reload', () => {
   })
 })
 
-describe('[S4.7] signing out', () => {
-  test('ends it on both sides; what was kept goes first', async () => {
+describe('signing out', () => {
+  test('[S4.7:login] [S7.27:signOut] ends it on both sides; what was kept goes first', async () => {
     const { connector, frame, kept, signIn } = setUp()
     await signIn()
     const ending = connector.session.end()
@@ -270,8 +275,8 @@ test('[T10] a second document in the frame ends the session: the dapp hears of i
   expect([...kept.keys()].filter((key) => key.startsWith('@airlock-wallet/'))).toEqual([])
 })
 
-describe('[S4.12] the device', () => {
-  test('its confirmation is asked for again after each time-out, until the code has expired', async () => {
+describe('the device', () => {
+  test('[S7.27:connectDevice] its confirmation is asked for again after each time-out, until the code has expired', async () => {
     const { connector, frame, clock } = setUp()
     const waiting = connector.email.awaitDevice().catch((error: unknown) => error)
     frame.ready()
@@ -294,11 +299,33 @@ describe('[S4.12] the device', () => {
   })
 })
 
-test('[S4.12] a new address is shown and told as soon as its code was right', async () => {
+test('[S7.27:connectOtp] the code of a login goes to the frame', async () => {
+  const { connector, frame } = setUp()
+  const entering = connector.email.submitCode('123456')
+  frame.ready()
+  await settled()
+  expect(frame.last('CONNECT_OTP').payload).toEqual({ otp: '123456' })
+  frame.answer('CONNECT_OTP')
+  await entering
+})
+
+test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] a new address takes the code of the old one, then its own, and is told', async () => {
   const { connector, frame, signIn, held, users } = setUp()
   await signIn()
+  const asking = connector.email.changeTo('new@mail.example')
+  await settled()
+  expect(frame.last('UPDATE_EMAIL').payload).toEqual({ email: 'new@mail.example' })
+  frame.answer('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' })
+  expect(await asking).toBe('VERIFY_PRIMARY_OTP')
+  const proving = connector.email.submitPrimaryCode('111111')
+  await settled()
+  expect(frame.last('UPDATE_EMAIL_PRIMARY_OTP').payload).toEqual({ otp: '111111' })
+  frame.answer('UPDATE_EMAIL_PRIMARY_OTP')
+  await proving
+  expect(users.at(-1)?.email).toBe('ada@mail.example')
   const changing = connector.email.submitSecondaryCode('123456')
   await settled()
+  expect(frame.last('UPDATE_EMAIL_SECONDARY_OTP').payload).toEqual({ otp: '123456' })
   frame.answer('UPDATE_EMAIL_SECONDARY_OTP', { newEmail: 'new@mail.example' })
   await settled()
   frame.answer('GET_USER', { ...USER, email: 'new@mail.example' })

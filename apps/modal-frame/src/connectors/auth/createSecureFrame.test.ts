@@ -32,7 +32,7 @@ function setUp() {
 
 afterEach(() => frame?.remove())
 
-test('[S7.27] [S9.5] the frame is asked for with its project, network, version and the host that the handshake proved', () => {
+test('[S7.27:query] [S9.5:sdkVersion] the frame is asked for with its project, network, version and the host that the handshake proved', () => {
   const { iframe, src } = setUp()
   const url = new URL(src)
   expect([url.origin, url.pathname]).toEqual([SECURE, '/sdk'])

@@ -13,8 +13,8 @@ function setUp() {
 
 const SIGN = { method: 'personal_sign', params: ['0x00'] }
 
-describe('[S4.12] the client of the wire', () => {
-  test('nothing is sent before the frame is ready, and then once', async () => {
+describe('the client of the wire', () => {
+  test('[S4.12:ready] nothing is sent before the frame is ready, and then once', async () => {
     const { frame, client } = setUp()
     const asked = client.request('CONNECT_EMAIL', { email: 'ada@mail.example' })
     await settled()
@@ -27,7 +27,7 @@ describe('[S4.12] the client of the wire', () => {
     expect(await asked).toEqual({ action: 'VERIFY_OTP' })
   })
 
-  test('[T36] ids are 128 random bits, each its own', async () => {
+  test('[S4.12:ids] [T36] ids are 128 random bits, each its own', async () => {
     const { frame, client } = setUp()
     frame.ready()
     for (let index = 0; index < 50; index += 1) void client.request('GET_CHAIN_ID', undefined)
@@ -38,7 +38,7 @@ describe('[S4.12] the client of the wire', () => {
   })
 
   test.each(['CONNECT_EMAIL', 'CONNECT_OTP', 'CONNECT_DEVICE', 'CONNECT_SOCIAL', 'GET_SOCIAL_REDIRECT_URI'] as const)(
-    '[S9.1] %s is waited for 30 s, and its late reply is nobody’s [T36]',
+    '[S4.12:timeoutEmail] [S4.12:timeoutDevice] [S4.12:timeoutOtp] [S9.1:timeout] [T36] %s is waited for 30 s, and its late reply is nobody’s',
     async (name) => {
       const { frame, client, clock } = setUp()
       frame.ready()
@@ -74,7 +74,7 @@ describe('[S4.12] the client of the wire', () => {
     expect(frame.names()).toEqual(['UNLOCK', 'RPC_ABORT'])
   })
 
-  test('aborting ends what waits for the person with "Request was aborted", told once; reads go on', async () => {
+  test('[S4.12:abort] [S4.12:safe] aborting ends what waits for the person with "Request was aborted", told once; reads go on', async () => {
     const { frame, client } = setUp()
     frame.ready()
     const signing = client.request('RPC_REQUEST', SIGN).catch((error: unknown) => error)
@@ -94,7 +94,7 @@ describe('[S4.12] the client of the wire', () => {
     ['REJECTED', { name: 'USER_REJECTED', code: 4001 }],
     ['CODE_WRONG', { name: 'AUTH_FAILED', message: 'Said', context: { code: 'CODE_WRONG' } }],
     [undefined, { name: 'AUTH_FAILED', message: 'Said' }],
-  ])('an error with the code %s is one of ours', async (code, expected) => {
+  ])('[S4.12:error] an error with the code %s is one of ours', async (code, expected) => {
     const { frame, client } = setUp()
     frame.ready()
     const asked = client.request('CONNECT_OTP', { otp: '1' }).catch((error: unknown) => error)
@@ -103,17 +103,21 @@ describe('[S4.12] the client of the wire', () => {
     expect(await asked).toMatchObject(expected)
   })
 
-  test('[S6.6] what the frame does not let through is an unsupported method', async () => {
+  test('[S6.6:calls] what the frame does not let through is an unsupported method', async () => {
     const { frame, client } = setUp()
     frame.ready()
     const asked = client.request('RPC_REQUEST', { method: 'eth_call' }).catch((error: unknown) => error)
     await settled()
     frame.refuse('RPC_REQUEST', 'Requested RPC call is not allowed')
-    expect(await asked).toMatchObject({ name: 'UNSUPPORTED_METHOD', code: 4200 })
+    expect(await asked).toMatchObject({
+      name: 'UNSUPPORTED_METHOD',
+      code: 4200,
+      message: 'Requested RPC call is not allowed',
+    })
   })
 })
 
-test('[S9.1:frame] a frame that is not ready within 20 s is given up', async () => {
+test('[S8.2:loginDependency] a frame that is not ready within 20 s is given up', async () => {
   const { frame, client, clock, onLost } = setUp()
   const asked = client.request('IS_CONNECTED', undefined).catch((error: unknown) => error)
   await clock.advance(20_000)
@@ -143,7 +147,7 @@ test('a frame that is ready in time stays', async () => {
 })
 
 describe('[T36] replies that nobody waits for', () => {
-  test('to unknown ids, to another question, and twice: all dropped without a word', async () => {
+  test('[S4.12:success] to unknown ids, to another question, and twice: all dropped without a word', async () => {
     const { frame, client } = setUp()
     frame.ready()
     const asked = client.request('IS_CONNECTED', undefined)
