@@ -14,7 +14,7 @@ const host = () => ({
 const lent = fromPage(lentWallet({ handle: 'w7' }), [])
 const known = fromCustom({ id: 'x', name: 'X' })
 
-test('[S1.2] [S3.7] a wallet that the page lends is connected there, by its handle', async () => {
+test('[S3.7:address] [S3.7:chainId] a wallet that the page lends is connected there, by its handle', async () => {
   const page = host()
   const connector = injectedConnector(page)
   expect(connector.reaches(lent)).toBe(true)
@@ -22,7 +22,7 @@ test('[S1.2] [S3.7] a wallet that the page lends is connected there, by its hand
   expect(page.connect).toHaveBeenCalledExactlyOnceWith({ handle: 'w7', namespace: 'eip155' })
 })
 
-test('[S8.2] a wallet that the page does not have is not asked for', async () => {
+test('[S8.2:wallet] a wallet that the page does not have is not asked for', async () => {
   const page = host()
   const connector = injectedConnector(page)
   expect(connector.reaches(known)).toBe(false)

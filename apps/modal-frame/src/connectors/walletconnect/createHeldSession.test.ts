@@ -1,5 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { settled } from '../../flows/testDeps.ts'
 import { mergeNetwork } from '../../state/network.ts'
 import { ADDRESS, ARBITRUM, BASE, hostNetwork, OTHER_ADDRESS } from '../../state/testFixtures.ts'
@@ -18,6 +18,7 @@ const RECORD: SessionRecord = {
 /** A session over a client that does what a test says. */
 function setUp(approved?: SessionRecord) {
   let record = approved
+  let now = 0
   const client = {
     session: () => record,
     request: vi.fn(async (..._call: Parameters<WalletConnectClient['request']>) => '0xsigned' as const),
@@ -29,7 +30,12 @@ function setUp(approved?: SessionRecord) {
   const { session, events } = createHeldSession({
     client: async () => client,
     host,
-    clock: { now: () => 0, wait: async () => {} },
+    clock: {
+      now: () => now,
+      async wait(ms) {
+        now += ms
+      },
+    },
     networks: async () => [ARBITRUM, BASE].map((id) => mergeNetwork(hostNetwork(id))),
     activeNetwork: () => BASE,
     refusal: () => undefined,
@@ -41,8 +47,8 @@ function setUp(approved?: SessionRecord) {
 }
 
 /** A session that stands, on the network that the host is on. */
-async function restored() {
-  const parts = setUp(RECORD)
+async function restored(record = RECORD) {
+  const parts = setUp(record)
   await parts.session.restore('eip155')
   return parts
 }
@@ -60,22 +66,93 @@ test('answers from memory what it knows, and sends the rest once, on its network
   expect(client.request).toHaveBeenCalledExactlyOnceWith(BASE, { method: 'personal_sign', params: ['0x00'] })
 })
 
-test('[S6.1] refuses what the wallet did not approve', async () => {
+test('[S6.1:methods] refuses what the wallet did not approve', async () => {
   const { session, client } = await restored()
   const asked = session.request({ namespace: 'eip155', method: 'eth_sign' })
   await expect(asked).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
   expect(client.request).not.toHaveBeenCalled()
 })
 
-test('[S4.6] chooses among the approved networks by itself, and asks for none where it may not', async () => {
+test('[S4.6:approved] [S4.6:fails] [S8.7:unrecognizedChain] chooses among the approved networks by itself, and asks for none where it may not', async () => {
   const { session, host, client } = await restored()
   const to = (chainId: string) =>
     session.request({ namespace: 'eip155', method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   expect(await to('0xa4b1')).toBeNull()
   expect(host.walletConnected).toHaveBeenLastCalledWith(expect.objectContaining({ caipNetworkId: ARBITRUM }))
-  await expect(to('0xa')).rejects.toMatchObject({ name: 'UNRECOGNIZED_CHAIN' })
+  expect(await session.request({ namespace: 'eip155', method: 'eth_chainId' })).toBe('0xa4b1')
+  await expect(to('0xa')).rejects.toMatchObject({ name: 'UNRECOGNIZED_CHAIN', code: 4902 })
   await expect(to('x')).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
   expect(client.request).not.toHaveBeenCalled()
+})
+
+describe('another network, of a wallet that lets itself be asked', () => {
+  const method = 'wallet_switchEthereumChain'
+  const params = [{ chainId: '0xa4b1' }]
+  const call = { namespace: 'eip155' as const, method, params }
+  const { namespaces, ...rest } = RECORD
+  const accounts = [`${BASE}:${ADDRESS}`]
+  const onlyBase = { ...rest, namespaces: { eip155: { accounts, methods: [method] } } }
+
+  test('[S4.6:request] is asked of it, and is the one of the session once it was added', async () => {
+    const { session, client, hold } = await restored(onlyBase)
+    client.request.mockImplementation(async () => {
+      hold({ ...rest, namespaces })
+      return null as never
+    })
+    expect(await session.request(call)).toBeNull()
+    expect(client.request).toHaveBeenCalledExactlyOnceWith(BASE, { method, params })
+    expect(await session.request({ namespace: 'eip155', method: 'eth_chainId' })).toBe('0xa4b1')
+  })
+
+  test('[S8.4:switchChain] that it does not add in spite of its answer could not be switched to', async () => {
+    const { session } = await restored(onlyBase)
+    await expect(session.request(call)).rejects.toMatchObject({
+      name: 'SWITCH_FAILED',
+      message: 'Failed to switch to chain eip155:42161',
+    })
+  })
+})
+
+describe('what a wallet can do', () => {
+  const ASKS = ['wallet_getCapabilities', 'wallet_grantPermissions', 'wallet_revokePermissions', 'wallet_getAssets']
+  const { accounts } = RECORD.namespaces.eip155 ?? {}
+  const able: SessionRecord = { ...RECORD, namespaces: { eip155: { accounts, methods: ASKS } } }
+  const ATOMIC = { '0x2105': { atomic: { status: 'supported' } } }
+
+  test('[S3.18:capabilities] [S7.25:sessionCapabilities] that it told with the session is not asked of it', async () => {
+    const { session, client } = await restored({ ...able, sessionProperties: { capabilities: ATOMIC } })
+    const asked = session.request({ namespace: 'eip155', method: 'wallet_getCapabilities', params: [ADDRESS] })
+    expect(await asked).toEqual(ATOMIC)
+    expect(client.request).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['wallet_getCapabilities', [ADDRESS, ['0x2105']]],
+    ['wallet_grantPermissions', [{ expiry: 1, signer: { type: 'keys', data: {} }, permissions: [], policies: [] }]],
+    ['wallet_revokePermissions', [{ permissionsContext: '0x01' }]],
+    ['wallet_getAssets', [{ account: ADDRESS }]],
+  ])(
+    '[S7.25:capabilities] [S7.25:grantPermissions] [S7.25:revokePermissions] [S7.25:assets] %s is asked of it as the dapp asked, on its network',
+    async (method, params) => {
+      const { session, client } = await restored(able)
+      await session.request({ namespace: 'eip155', method, params })
+      expect(client.request).toHaveBeenCalledExactlyOnceWith(BASE, { method, params })
+    },
+  )
+
+  test('[S5.11] is not asked without an address', async () => {
+    const { session, client } = await restored(able)
+    const asked = session.request({ namespace: 'eip155', method: 'wallet_getCapabilities', params: [] })
+    await expect(asked).rejects.toThrow('Missing address parameter in `wallet_getCapabilities` request')
+    expect(client.request).not.toHaveBeenCalled()
+  })
+
+  test('[S8.4:callStatus] does not tell how calls went unless it approved to', async () => {
+    const { session, client } = await restored(able)
+    const asked = session.request({ namespace: 'eip155', method: 'wallet_getCallsStatus', params: ['0x1'] })
+    await expect(asked).rejects.toThrow('Fetching call status not approved by the wallet.')
+    expect(client.request).not.toHaveBeenCalled()
+  })
 })
 
 test('tells accounts that make sense, and networks that were approved, and nothing else', async () => {
@@ -95,7 +172,7 @@ test('tells accounts that make sense, and networks that were approved, and nothi
   expect(host.walletConnected).toHaveBeenLastCalledWith(expect.objectContaining({ caipNetworkId: ARBITRUM }))
 })
 
-test('[S4.10] that the wallet ended, or that ran out, is over for the host, and later requests say so', async () => {
+test('that the wallet ended, or that ran out, is over for the host, and later requests say so', async () => {
   const { events, host, hold, session } = await restored()
   hold(undefined)
   events.ended()

@@ -4,7 +4,7 @@ import { mergeNetwork } from '../../state/network.ts'
 import { ARBITRUM, BASE, hostNetwork } from '../../state/testFixtures.ts'
 import { proposedNamespaces } from './proposedNamespaces.ts'
 
-test('[S9.9] every network of the host is proposed, with the methods and events of its namespace', () => {
+test('[S9.9:accountsChanged] [S9.9:chainChanged] [S9.9:eip155] every network of the host is proposed, with the methods and events of its namespace', () => {
   const networks = [ARBITRUM, BASE].map((id) =>
     mergeNetwork(hostNetwork(id, { rpcUrls: [`https://rpc.example/${id}`] })),
   )
@@ -16,6 +16,9 @@ test('[S9.9] every network of the host is proposed, with the methods and events 
       rpcMap: { [ARBITRUM]: `https://rpc.example/${ARBITRUM}`, [BASE]: `https://rpc.example/${BASE}` },
     },
   })
+  expect(proposedNamespaces(networks).eip155?.methods).toEqual(
+    expect.arrayContaining(['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign', 'wallet_sendCalls']),
+  )
 })
 
 test('what is proposed is a copy: nobody changes the list of methods for the next one', () => {

@@ -8,7 +8,7 @@ function record(eip155: SessionRecord['namespaces'][string], metadata: { name?: 
   return { topic: 'topic', namespaces: { eip155 }, peer: { metadata } }
 }
 
-describe('[S3.18] what a wallet approved', () => {
+describe('what a wallet approved', () => {
   test('is read by chain, in its own order, each address once', () => {
     const session = readSession(
       record({
@@ -27,7 +27,7 @@ describe('[S3.18] what a wallet approved', () => {
     expect([...(session?.methods ?? [])]).toEqual(['personal_sign'])
   })
 
-  test('[S5.1] holds no chain that nobody asked for, and no address that is none', () => {
+  test('holds no chain that nobody asked for, and no address that is none', () => {
     const accounts = [
       `eip155:666:${ADDRESS}`,
       `${ARBITRUM}:0x00`,
@@ -61,7 +61,7 @@ describe('[S3.18] what a wallet approved', () => {
   })
 })
 
-describe('[T39] the name of a wallet', () => {
+describe('[S3.18:peer] [T39] the name of a wallet', () => {
   const nameOf = (name: unknown) => readSession(record({ accounts: [`${BASE}:${ADDRESS}`] }, { name }), ASKED)?.name
 
   test('is text without tricks, and short', () => {

@@ -8,7 +8,7 @@ test.each([
   ['by chain', { '0xa4b1': ATOMIC }],
   ['by address and chain', { [ADDRESS.toLowerCase()]: { '0xa4b1': ATOMIC } }],
   ['as JSON', JSON.stringify({ '0xa4b1': ATOMIC })],
-])('[S4.14] capabilities told %s are found', (_how, told) => {
+])('capabilities told %s are found', (_how, told) => {
   expect(toldCapabilities(told, [ADDRESS])).toEqual({ '0xa4b1': ATOMIC })
   expect(toldCapabilities(told, [ADDRESS, ['0xa4b1']])).toEqual({ '0xa4b1': ATOMIC })
   expect(toldCapabilities(told, [ADDRESS, ['0x1']])).toBeUndefined()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keyValueStorage } from './keyValueStorage.ts'
 import { silentLogger } from './silentLogger.ts'
 
-/** What the library says by itself, in the words of the specification, so that nothing here has to say it again. */
+/** What the library refuses by itself, so that nothing here has to. A test of a library claims no statement. */
 
 const TOPIC = 'a'.repeat(64)
 const SOON = Math.floor(Date.now() / 1_000) + 3_600
@@ -67,7 +67,7 @@ async function hold(changes: Partial<Session> = {}, isKeyed = true) {
   inside().createProviders()
 }
 
-describe('[S8.4] what is asked too early, or of nobody', () => {
+describe('what is asked too early, or of nobody', () => {
   test('of a client that was not made', async () => {
     const unmade = new UniversalProvider(OPTIONS)
     await expect(unmade.connect({ optionalNamespaces: {} })).rejects.toThrow('Sign Client not initialized')
@@ -95,14 +95,14 @@ describe('[S8.4] what is asked too early, or of nobody', () => {
     await expect(asked).rejects.toThrow('Fetching call status not approved by the wallet.')
   })
 
-  test('[S5.11] for capabilities of no address', async () => {
+  test('for capabilities of no address', async () => {
     await hold()
     const asked = provider.request({ method: 'wallet_getCapabilities', params: [] }, 'eip155:1')
     await expect(asked).rejects.toThrow('Missing address parameter in `wallet_getCapabilities` request')
   })
 })
 
-describe('[S5.1]', () => {
+describe('what names a session, a pairing or a proposal', () => {
   test('the topic of a session is text', async () => {
     await expect(provider.client.ping({ topic: 1 as never })).rejects.toThrow(/topic should be a string: 1/)
     await expect(provider.client.extend({ topic: 1 as never })).rejects.toThrow(/topic should be a string: 1/)
@@ -112,20 +112,20 @@ describe('[S5.1]', () => {
     await expect(provider.client.extend({ topic: TOPIC })).rejects.toThrow(`session topic doesn't exist: ${TOPIC}`)
   })
 
-  test('[S4.10] one whose time is over is deleted, then refused', async () => {
+  test('one whose time is over is deleted, then refused', async () => {
     await hold({ expiry: 1 })
     await expect(provider.client.extend({ topic: TOPIC })).rejects.toThrow(`Expired. session topic: ${TOPIC}`)
     expect(provider.client.session.getAll()).toEqual([])
   })
 
-  test('[S4.10] one without a key is deleted and refused', async () => {
+  test('one without a key is deleted and refused', async () => {
     await hold({}, false)
     const asked = provider.client.extend({ topic: TOPIC })
     await expect(asked).rejects.toThrow(`session topic does not exist in keychain: ${TOPIC}`)
     expect(provider.client.session.getAll()).toEqual([])
   })
 
-  test('[S4.10] [S8.2] one that was just deleted is refused as such', async () => {
+  test('one that was just deleted is refused as such', async () => {
     await hold()
     inside().client.engine.addToRecentlyDeleted(TOPIC, 'session')
     await expect(provider.client.extend({ topic: TOPIC })).rejects.toThrow(/Record was recently deleted/)
@@ -156,7 +156,7 @@ describe('[S5.1]', () => {
   )
 })
 
-test('[S9.4] of what was deleted recently the older half is forgotten once there are 200', () => {
+test('of what was deleted recently the older half is forgotten once there are 200', () => {
   const { engine } = inside().client
   for (let index = 0; index <= 200; index += 1) engine.addToRecentlyDeleted(`${index}`, 'session')
   expect(engine.recentlyDeletedMap.size).toBeLessThanOrEqual(101)
@@ -164,7 +164,7 @@ test('[S9.4] of what was deleted recently the older half is forgotten once there
   expect(engine.recentlyDeletedMap.has('199')).toBe(true)
 })
 
-test('[S4.11] a link with wc_ev and a topic that the app was opened by is handled after 50 ms: its session goes on in link mode', async () => {
+test('a link with wc_ev and a topic that the app was opened by is handled after 50 ms: its session goes on in link mode', async () => {
   // Apps that are no web pages hear of links in this way; the library listens where there is one.
   vi.stubEnv('IS_VITEST', 'true')
   const url = `https://app.example/?wc_ev=e30&topic=${TOPIC}`

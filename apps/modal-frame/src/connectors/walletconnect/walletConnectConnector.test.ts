@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deferred, settled } from '../../flows/testDeps.ts'
 import { mergeNetwork } from '../../state/network.ts'
 import type { Pairing } from '../../state/pairing.ts'
+import { platformOf } from '../../state/platform.ts'
 import { ADDRESS, ARBITRUM, BASE, hostNetwork } from '../../state/testFixtures.ts'
 import { type WalletsElsewhere, walletConnectConnector } from './walletConnectConnector.ts'
 
@@ -91,7 +92,7 @@ test('it reaches what has a link and is not in the page, and whatever scans the 
 })
 
 describe('connecting', () => {
-  test('offers a link, and tells the host what the wallet approved, on the network that the host is on', async () => {
+  test('[S3.4:pairing] [S9.11:pairing] offers a link, and tells the host what the wallet approved, on the network that the host is on', async () => {
     const { connector, offered, host, approve } = parts
     const connecting = connector.connect(PHONE)
     await settled()
@@ -132,7 +133,7 @@ describe('connecting', () => {
     expect(offered.at(-1)).toEqual({ status: 'idle' })
   })
 
-  test('given up: it ends at once, the code is void, and the next one is another', async () => {
+  test('[S4.2:fresh] given up: it ends at once, the code is void, and the next one is another', async () => {
     const { connector, library, offered } = parts
     const connecting = connector.connect(PHONE)
     await settled()
@@ -144,24 +145,30 @@ describe('connecting', () => {
     expect(offered.at(-1)).toMatchObject({ uri: 'wc:2@2' })
   })
 
-  test('[S4.2] where opening an app may reload the page, the pending code is used again until shortly before it expires', async () => {
-    const using = setUp({ keepsPairing: true })
-    const { connector, library, offered, pass } = using
-    const first = connector.connect(PHONE)
-    await settled()
-    void connector.cancel()
-    await expect(first).rejects.toThrow()
-    const second = connector.connect(PHONE)
-    await settled()
-    expect(offered.at(-1)).toMatchObject({ uri: 'wc:1@2' })
-    expect(library.propose).toHaveBeenCalledOnce()
-    void connector.cancel()
-    await expect(second).rejects.toThrow()
-    await pass(231_000)
-    void connector.connect(PHONE).catch(() => {})
-    await settled()
-    expect(offered.at(-1)).toMatchObject({ uri: 'wc:2@2' })
-  })
+  test.each([
+    ['on Telegram', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Telegram-Android/11.4'],
+    ['in Safari on iOS', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'],
+  ])(
+    '[S4.2:pairing] [S4.2:fresh] %s the pending code is used again until shortly before it expires',
+    async (_where, userAgent) => {
+      const using = setUp(platformOf({ userAgent, maxTouchPoints: 5 }))
+      const { connector, library, offered, pass } = using
+      const first = connector.connect(PHONE)
+      await settled()
+      void connector.cancel()
+      await expect(first).rejects.toThrow()
+      const second = connector.connect(PHONE)
+      await settled()
+      expect(offered.at(-1)).toMatchObject({ uri: 'wc:1@2' })
+      expect(library.propose).toHaveBeenCalledOnce()
+      void connector.cancel()
+      await expect(second).rejects.toThrow()
+      await pass(231_000)
+      void connector.connect(PHONE).catch(() => {})
+      await settled()
+      expect(offered.at(-1)).toMatchObject({ uri: 'wc:2@2' })
+    },
+  )
 
   test('a settlement of which nothing is usable ends on both sides', async () => {
     const { connector, library, approve } = parts
@@ -172,7 +179,7 @@ describe('connecting', () => {
     expect(library.session.end).toHaveBeenCalledOnce()
   })
 
-  test('[S8.6] a relay that refuses ends the wait with its reason', async () => {
+  test('[S8.6:session] a relay that refuses ends the wait with its reason', async () => {
     const { connector, library, refuse, offered } = parts
     library.propose.mockImplementation(() => new Promise(() => {}))
     const connecting = connector.connect(PHONE)
@@ -182,7 +189,7 @@ describe('connecting', () => {
     expect(offered.at(-1)).toMatchObject({ status: 'failed' })
   })
 
-  test('[S8.6] a relay that refused while the code was prepared and is silent since ends the wait soon, with its reason', async () => {
+  test('[S8.6:session] a relay that refused while the code was prepared and is silent since ends the wait soon, with its reason', async () => {
     const { connector, library, refuse, offered, pass, approve } = parts
     library.propose.mockImplementationOnce(() => new Promise(() => {}))
     library.propose.mockImplementationOnce(() => new Promise(() => {}))

@@ -17,7 +17,7 @@ describe('a person who said no', () => {
   })
 })
 
-describe('[S8.6] a relay that refuses', () => {
+describe('[S8.6:origin] [S8.6:session] [S8.6:project] a relay that refuses', () => {
   test.each([
     ['JWT validation error: JWT Token is not yet valid', 'CLOCK_WRONG'],
     ['WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)', 'RELAY_PROJECT_UNKNOWN'],
@@ -48,7 +48,7 @@ test.each(['Request expired. Please try again.', 'Proposal expired', 'Session ex
   expect(walletError(new Error(message)).name).toBe('REQUEST_EXPIRED')
 })
 
-test('[S8.7] what the wallet failed with stays the cause, code and data included', () => {
+test('what the wallet failed with stays the cause, code and data included', () => {
   const cause = { code: 4902, message: 'Unrecognized chain', data: { hint: 1 } }
   const error = walletError(cause)
   expect(error.name).toBe('WALLET_FAILED')
