@@ -12,7 +12,7 @@ import { deferred, testDeps } from './testDeps.ts'
 const connected = { session: connectedSession() }
 const account = { namespace: 'eip155', address: ADDRESS } as const
 
-test('[S4.8] one read serves everyone who asks while it is under way', async () => {
+test('[S4.8:inFlight] [S5.15:supported] one read serves everyone who asks while it is under way', async () => {
   const { deps, adapter, store } = testDeps({}, connected)
   const answer = deferred<{ balance: string; symbol: string }>()
   const read = vi.spyOn(adapter, 'balance').mockReturnValue(answer.promise)
@@ -26,7 +26,7 @@ test('[S4.8] one read serves everyone who asks while it is under way', async () 
   expect(store.get(activeBalanceAtom)).toMatchObject({ status: 'ready', cached: { balance: '2' } })
 })
 
-test('[S4.8] [S9.11] a native balance is used again for 30 s, unless the visitor asks for a new one', async () => {
+test('[S4.8:cache] [S9.11:balance] a native balance is used again for 30 s, unless the visitor asks for a new one', async () => {
   const { deps, adapter, clock } = testDeps({}, connected)
   const read = vi.spyOn(adapter, 'balance')
   await refreshBalance(deps)
@@ -46,7 +46,7 @@ test('the adapter that reads it brings the definition of its network', async () 
   expect(store.get(networksAtom)[0]?.name).toBe('Arbitrum One')
 })
 
-test('[S5.15] testnets and namespaces without native balances give 0.00 and ask nobody', async () => {
+test('[S5.15:testnets] [S5.15:namespaces] testnets and namespaces without native balances give 0.00 and ask nobody', async () => {
   const testnet = testDeps({ networks: [hostNetwork(ARBITRUM, { testnet: true })] }, connected)
   const read = vi.spyOn(testnet.adapter, 'balance')
   expect(await accountBalance(testnet.deps, account)).toEqual({ balance: '0.00', symbol: 'ETH' })
@@ -67,13 +67,13 @@ test('[S5.15] testnets and namespaces without native balances give 0.00 and ask 
   expect(read).not.toHaveBeenCalled()
 })
 
-test('[S5.14] an unknown network gives an empty balance and an empty symbol', async () => {
+test('[S5.14:unknownNetwork] an unknown network gives an empty balance and an empty symbol', async () => {
   const { deps } = testDeps({}, { session: connectedSession('eip155:5') })
   expect(await accountBalance(deps, account)).toEqual({ balance: '', symbol: '' })
   expect(await accountBalance(deps, { namespace: 'solana', address: 'x' })).toEqual({ balance: '', symbol: '' })
 })
 
-test('[S8.1] a failure is a state that names the network, and the retry asks again', async () => {
+test('a failure is a state that names the network, and the retry asks again', async () => {
   const { deps, adapter, store } = testDeps({}, connected)
   const read = vi
     .spyOn(adapter, 'balance')

@@ -50,7 +50,7 @@ test('a wallet that is new here is called 300 ms after its view was shown, a kno
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('[S4.1] a connected wallet is remembered and the modal closes', async () => {
+test('[S3.4:recentWallet] [S8.10:connectSuccess] a connected wallet is remembered and the modal closes', async () => {
   const { answer, flow, store, kept, host, events } = await asking()
   const closed = vi.spyOn(host, 'closed')
   answer.resolve(result)
@@ -82,7 +82,7 @@ test('embedded in a page, a connection leads to the account', async () => {
   expect(store.get(modalAtom).open).toBe(true)
 })
 
-test('[S4.5] a connection on an unsupported network leads to UnsupportedChain instead of closing', async () => {
+test('[S4.5:unsupported] a connection on an unsupported network leads to UnsupportedChain instead of closing', async () => {
   const { answer, flow, store, deps } = await asking()
   applyHostState(deps, hostState({ session: connectedSession('eip155:5') }))
   answer.resolve({ ...result, caipNetworkId: 'eip155:5' })

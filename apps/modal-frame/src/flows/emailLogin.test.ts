@@ -51,7 +51,7 @@ function setUp(config: Parameters<typeof testDeps>[0] = {}) {
 const refusal = (code: string, reason: string, seconds?: string) =>
   new AirlockError('AUTH_FAILED', { context: { code, reason, ...(seconds !== undefined && { seconds }) } })
 
-describe('[S4.12] signing in', () => {
+describe('[S4.12:actionsLogin] signing in', () => {
   test('the address leads to the code, the code to the session, and the modal closes', async () => {
     const { deps, store, connect, email, view } = setUp()
     await requestEmailCode(deps, ADA)
@@ -72,6 +72,15 @@ describe('[S4.12] signing in', () => {
     confirmed.resolve()
     await settled()
     expect(view()).toBe('EmailVerifyOtp')
+  })
+
+  test('who is known to the frame already is signed in without a code', async () => {
+    const { deps, store, email, connect } = setUp()
+    email.requestCode.mockResolvedValue('CONNECT')
+    await requestEmailCode(deps, ADA)
+    expect(connect).toHaveBeenCalledOnce()
+    expect(email.submitCode).not.toHaveBeenCalled()
+    expect(store.get(modalAtom).open).toBe(false)
   })
 
   test('a wrong code stays with its reason, and another one can be tried', async () => {
@@ -107,7 +116,7 @@ describe('[S4.12] signing in', () => {
   })
 })
 
-describe('[S4.12] an attempt that was left', () => {
+describe('an attempt that was left', () => {
   test('a failure is gone at the next opening; the address and the wait stay', async () => {
     const { deps, email, state } = setUp()
     email.requestCode.mockRejectedValueOnce(refusal('MAIL_UNAVAILABLE', 'No mail'))
@@ -185,15 +194,15 @@ describe('[S4.12] an attempt that was left', () => {
   })
 })
 
-describe('[S5.3] [S9.1:cooldown] another mail', () => {
-  test('is asked for after 30 s at the earliest, over a reload too, for whichever address', async () => {
+describe('another mail', () => {
+  test('[S5.3:login] [S9.1:cooldown] [S9.12:secure] is asked for after 30 s at the earliest, over a reload too, for whichever address', async () => {
     const { deps, email, clock, kept, state } = setUp()
     await requestEmailCode(deps, ADA)
     await clock.advance(29_999)
     await requestEmailCode(deps, 'other@mail.example')
     expect(email.requestCode).toHaveBeenCalledOnce()
     expect(state()).toMatchObject({ isTooSoon: true, resendAt: clock.now() + 1 })
-    expect([...kept.keys()].every((key) => key.startsWith('@airlock-wallet/'))).toBe(true)
+    expect([...kept.keys()]).toEqual(['@airlock-wallet/LAST_EMAIL_LOGIN_TIME'])
     await clock.advance(1)
     await requestEmailCode(deps, 'other@mail.example')
     expect(email.requestCode).toHaveBeenCalledTimes(2)
@@ -223,7 +232,7 @@ describe('[S5.3] [S9.1:cooldown] another mail', () => {
   })
 })
 
-describe('[S8.6] what only the operator can help with is an alert', () => {
+describe('what only the operator can help with is an alert', () => {
   test.each([
     ['NOT_ALLOWED', { notice: { key: 'authNotAllowed' } }],
     ['PROJECT_UNKNOWN', { error: { name: 'RELAY_PROJECT_UNKNOWN' } }],
@@ -237,8 +246,8 @@ describe('[S8.6] what only the operator can help with is an alert', () => {
   })
 })
 
-describe('[S8.1:authentication] a login that cannot be begun', () => {
-  test('after its code: a toast, and it ends on both sides', async () => {
+describe('a login that cannot be begun', () => {
+  test('[S8.1:authenticationDisconnects] after its code: a toast, and it ends on both sides', async () => {
     const { deps, store, connect, held, view, state } = setUp()
     await requestEmailCode(deps, ADA)
     connect.mockRejectedValue(refusal('UNAVAILABLE', 'An error occurred'))
@@ -371,7 +380,7 @@ describe('[S2.2:ApproveTransaction] what the secure frame shows', () => {
   })
 })
 
-describe('[S4.12] changing the address', () => {
+describe('[S4.12:actionsUpdate] changing the address', () => {
   test('goes by the code of the old one, then that of the new one, and back', async () => {
     const { deps, store, email, view } = setUp()
     store.set(routerAtom, [{ view: 'Account' }, { view: 'EmailSettings' }])
@@ -386,6 +395,13 @@ describe('[S4.12] changing the address', () => {
     expect(view()).toBe('EmailSettings')
   })
 
+  test('asks for no code of an old address that there is not', async () => {
+    const { deps, store, email } = setUp()
+    email.changeTo.mockResolvedValue('VERIFY_SECONDARY_OTP')
+    await requestEmailChange(deps, 'new@mail.example')
+    expect(store.get(emailChangeAtom)).toMatchObject({ step: 'secondary', email: 'new@mail.example' })
+  })
+
   test('a wrong code keeps its step', async () => {
     const { deps, store, email } = setUp()
     await requestEmailChange(deps, 'new@mail.example')
@@ -394,11 +410,19 @@ describe('[S4.12] changing the address', () => {
     expect(store.get(emailChangeAtom)).toMatchObject({ step: 'primary', error: 'Invalid code', status: 'waiting' })
   })
 
-  test('[S5.3] shares the cooldown with signing in', async () => {
-    const { deps, store, email } = setUp()
+  test('[S5.3:update] shares the cooldown with signing in', async () => {
+    const { deps, store, email, clock } = setUp()
     await requestEmailCode(deps, ADA)
     await requestEmailChange(deps, 'new@mail.example')
     expect(email.changeTo).not.toHaveBeenCalled()
     expect(store.get(emailChangeAtom)).toMatchObject({ isTooSoon: true, step: 'address' })
+    await clock.advance(30_000)
+    await requestEmailChange(deps, 'new@mail.example')
+    await clock.advance(29_999)
+    await requestEmailChange(deps, 'other@mail.example')
+    expect(email.changeTo).toHaveBeenCalledExactlyOnceWith('new@mail.example')
+    await clock.advance(1)
+    await requestEmailChange(deps, 'other@mail.example')
+    expect(email.changeTo).toHaveBeenLastCalledWith('other@mail.example')
   })
 })

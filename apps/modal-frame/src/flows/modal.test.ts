@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { modalAtom } from '../state/modal.ts'
+import { modalAtom, withLoading } from '../state/modal.ts'
+import { platformAtom, platformOf } from '../state/platform.ts'
 import { routeAtom, routerAtom } from '../state/router.ts'
 import { connectedSession } from '../state/testFixtures.ts'
 import { allWalletsAtom } from '../state/walletGroups.ts'
@@ -13,7 +14,7 @@ import { settled, testDeps } from './testDeps.ts'
 const connected = { session: connectedSession() }
 
 describe('opening', () => {
-  test('[S2.3] may name a view and a namespace', () => {
+  test('[S2.3:view] [S2.3:namespace] [S3.3:namespace] [S4.3:namespace] may name a view and a namespace', () => {
     const { deps, store } = testDeps()
     openModal(deps, { view: 'AllWallets', namespace: 'solana' })
     expect(store.get(routeAtom).view).toBe('AllWallets')
@@ -23,7 +24,7 @@ describe('opening', () => {
     expect(store.get(modalAtom)).not.toHaveProperty('namespace')
   })
 
-  test('[S2.4] begins at Connect, or at Account once connected', () => {
+  test('[S2.4:account] [S2.4:connect] begins at Connect, or at Account once connected', () => {
     const fresh = testDeps()
     openModal(fresh.deps)
     expect(fresh.store.get(routeAtom).view).toBe('Connect')
@@ -32,13 +33,24 @@ describe('opening', () => {
     expect(known.store.get(routeAtom).view).toBe('Account')
   })
 
-  test('[S4.5] on an unsupported network shows that and nothing else', () => {
+  test('[S2.2:AllWallets] [S2.2:ConnectingWalletConnectBasic] [S2.4:noAdaptersMobile] [S2.4:noAdaptersDesktop] begins with the list of wallets on a phone and with a code elsewhere, where there are no adapters', () => {
+    for (const view of [undefined, 'Networks'] as const) {
+      const { deps, store } = testDeps({ universal: true })
+      openModal(deps, { ...(view && { view }) })
+      expect(store.get(routeAtom).view).toBe('ConnectingWalletConnectBasic')
+      store.set(platformAtom, platformOf({ userAgent: 'iPhone', maxTouchPoints: 5 }))
+      openModal(deps, { ...(view && { view }) })
+      expect(store.get(routeAtom).view).toBe('AllWallets')
+    }
+  })
+
+  test('[S4.5:unsupported] on an unsupported network shows that and nothing else', () => {
     const { deps, store } = testDeps({}, { session: connectedSession('eip155:5') })
     openModal(deps, { view: 'Account' })
     expect(store.get(routeAtom).view).toBe('UnsupportedChain')
   })
 
-  test('[S4.3] prefetches wallet lists unless connected', () => {
+  test('[S4.3:prefetch] [S4.3:prefetchConnected] prefetches wallet lists unless connected', () => {
     const fresh = testDeps()
     const known = testDeps({}, connected)
     for (const { deps, subjects } of [
@@ -53,17 +65,19 @@ describe('opening', () => {
 })
 
 describe('closing', () => {
-  test('[S2.5] hides the modal and tells the host, once', () => {
+  test('[S2.5:hidden] [S3.3:open] [S4.3:closeLoading] hides the modal and tells the host, once', () => {
     const { deps, store, host } = testDeps()
     const closed = vi.spyOn(host, 'closed')
     openModal(deps)
+    expect(store.get(modalAtom).open).toBe(true)
+    store.set(modalAtom, (modal) => withLoading(modal, true))
     closeModal(deps)
     closeModal(deps)
     expect(store.get(modalAtom)).toEqual({ open: false, loading: false, loadingByNamespace: {}, shake: false })
     expect(closed).toHaveBeenCalledOnce()
   })
 
-  test('[S2.5] by the host is not told back to it', () => {
+  test('by the host is not told back to it', () => {
     const { deps, host } = testDeps()
     const closed = vi.spyOn(host, 'closed')
     openModal(deps)
@@ -71,7 +85,7 @@ describe('closing', () => {
     expect(closed).not.toHaveBeenCalled()
   })
 
-  test('[S2.5] embedded leads to Account or Connect, and stays on the page', () => {
+  test('[S2.5:embeddedConnected] [S2.5:embeddedNotConnected] embedded leads to Account or Connect, and stays on the page', () => {
     const fresh = testDeps({ embedded: true })
     openModal(fresh.deps, { view: 'AllWallets' })
     closeModal(fresh.deps)
@@ -83,7 +97,7 @@ describe('closing', () => {
     expect(known.store.get(routerAtom)).toEqual([{ view: 'Account' }])
   })
 
-  test('[S4.3] where leaving is not allowed shakes for 500 ms instead', async () => {
+  test('[S3.3:shake] [S4.3:shake] [S9.1:shake] where leaving is not allowed shakes for 500 ms instead', async () => {
     const { deps, store, clock, host } = testDeps({}, { session: connectedSession('eip155:5') })
     const closed = vi.spyOn(host, 'closed')
     openModal(deps)
@@ -107,7 +121,7 @@ describe('closing', () => {
 })
 
 describe('moving between views', () => {
-  test('tracks what is asked for, and goes back to where it came from', async () => {
+  test('[S2.1:byName] tracks what is asked for, and goes back to where it came from', async () => {
     const { deps, store, host } = testDeps()
     const track = vi.spyOn(host, 'track')
     openModal(deps)

@@ -10,7 +10,7 @@ const failed: Toast = { variant: 'error', notice: { key: 'disconnectFailed' } }
 const copied: Toast = { variant: 'success', notice: { key: 'copied' } }
 const loading: Toast = { variant: 'loading', notice: { key: 'connecting' } }
 
-test('[S2.14] a toast appears at once and lives 2.5 s', async () => {
+test('a toast appears at once and lives 2.5 s', async () => {
   const { deps, store, clock } = testDeps()
   void showToast(deps, failed)
   expect(store.get(toastAtom)).toEqual(failed)
@@ -24,7 +24,7 @@ test('[S2.14] a toast appears at once and lives 2.5 s', async () => {
   expect(store.get(toastAtom)).toEqual(copied)
 })
 
-test('[S2.14] a new toast waits 150 ms for the previous to close, and keeps its own time', async () => {
+test('[S2.14:swap] [S9.1:toast] a new toast waits 150 ms for the previous to close, and keeps its own time', async () => {
   const { deps, store, clock } = testDeps()
   void showToast(deps, failed)
   await clock.advance(2_000)
@@ -38,7 +38,7 @@ test('[S2.14] a new toast waits 150 ms for the previous to close, and keeps its 
   expect(store.get(toastAtom)).toEqual(copied)
 })
 
-test('[S2.14] of several that wait only the newest appears', async () => {
+test('of several that wait only the newest appears', async () => {
   const { deps, store, clock } = testDeps()
   const shown: unknown[] = []
   store.sub(toastAtom, () => shown.push(store.get(toastAtom)?.notice.key))
@@ -51,7 +51,7 @@ test('[S2.14] of several that wait only the newest appears', async () => {
   expect(shown).toEqual(['disconnectFailed', undefined, 'copied'])
 })
 
-test('[S2.14] a loading toast stays until the next one', async () => {
+test('a loading toast stays until the next one', async () => {
   const { deps, store, clock } = testDeps()
   void showToast(deps, loading)
   await clock.advance(60_000)

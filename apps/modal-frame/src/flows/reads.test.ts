@@ -22,7 +22,7 @@ test.each([
   'debug_traceCall',
   '__proto__',
   '',
-])('[S6.6] %s is no read and is refused before anything is loaded', async (method) => {
+])('[S6.6:calls] %s is no read and is refused before anything is loaded', async (method) => {
   const { deps } = testDeps()
   const eip155 = vi.fn(() => Promise.reject(new Error('loaded')))
   await expect(
@@ -35,16 +35,20 @@ test.each([
   expect(eip155).not.toHaveBeenCalled()
 })
 
-test('[S8.2] a read on a network that is not configured is refused', async () => {
+test('[S8.2:network] a read on a network that is not configured is refused', async () => {
   const { deps } = testDeps()
   const refused = answerRequest(deps, { caipNetworkId: 'eip155:10', method: 'eth_blockNumber' })
   await expect(refused).rejects.toMatchObject({ name: 'NETWORK_NOT_FOUND', message: 'Network not found' })
 })
 
-test('[S8.2] a network of a namespace without an adapter is refused by name', async () => {
+test('[S8.2:adapter] a network of a namespace without an adapter is refused by name', async () => {
   const { deps } = testDeps()
   const refused = answerRequest({ ...deps, adapters: {} }, { caipNetworkId: BASE, method: 'eth_blockNumber' })
-  await expect(refused).rejects.toMatchObject({ name: 'ADAPTER_NOT_FOUND', context: { namespace: 'eip155' } })
+  await expect(refused).rejects.toMatchObject({
+    name: 'ADAPTER_NOT_FOUND',
+    message: 'Adapter not found',
+    context: { namespace: 'eip155' },
+  })
 })
 
 test('the error of an RPC reaches the dapp as it is', async () => {

@@ -34,7 +34,7 @@ function open(state = {}) {
 }
 
 describe("following the host's state", () => {
-  test('[S4.2] a connection that was made elsewhere shows the account and is announced', () => {
+  test('a connection that was made elsewhere shows the account and is announced', () => {
     const { deps, store } = open()
     applyHostState(deps, hostState(connected))
     expect(store.get(routeAtom).view).toBe('Account')
@@ -49,7 +49,7 @@ describe("following the host's state", () => {
     expect(store.get(liveAtom)?.key).toBe('disconnected')
   })
 
-  test('[S4.5] an unsupported network opens UnsupportedChain, and a supported one closes it again', () => {
+  test('[S4.5:unsupported] an unsupported network opens UnsupportedChain, and a supported one closes it again', () => {
     const { deps, store } = open(connected)
     applyHostState(deps, hostState({ session: connectedSession('eip155:5') }))
     expect(store.get(routeAtom).view).toBe('UnsupportedChain')
@@ -57,7 +57,7 @@ describe("following the host's state", () => {
     expect(store.get(modalAtom).open).toBe(false)
   })
 
-  test('[S4.5] a session that ends on an unsupported network leads to Connect', () => {
+  test('a session that ends on an unsupported network leads to Connect', () => {
     const { deps, store } = open({ session: connectedSession('eip155:5') })
     applyHostState(deps, hostState({ session: disconnectedSession('eip155:5') }))
     expect(store.get(routeAtom).view).toBe('Connect')
@@ -95,8 +95,8 @@ describe("following the host's state", () => {
   })
 })
 
-describe('[S4.7] disconnecting', () => {
-  test('ends every namespace, forgets the balances and closes', async () => {
+describe('disconnecting', () => {
+  test('[S8.10:disconnectSuccess] ends every namespace, forgets the balances and closes', async () => {
     const { deps, store, host } = open(connected)
     await settled()
     const ended = vi.spyOn(host, 'disconnect')
@@ -122,7 +122,7 @@ describe('[S4.7] disconnecting', () => {
     expect(closed).not.toHaveBeenCalled()
   })
 
-  test('of one namespace leaves the modal open while another is connected', async () => {
+  test('[S3.3:loadingMap] of one namespace leaves the modal open while another is connected', async () => {
     const session = connectedSession()
     const solana = {
       status: 'connected',
@@ -135,13 +135,17 @@ describe('[S4.7] disconnecting', () => {
         namespaces: { ...session.namespaces, solana: { ...solana, accounts: [...solana.accounts] } },
       },
     })
-    const ended = vi.spyOn(host, 'disconnect')
-    await disconnect(deps, 'solana')
+    const answer = deferred<null>()
+    const ended = vi.spyOn(host, 'disconnect').mockReturnValue(answer.promise)
+    const flow = disconnect(deps, 'solana')
+    expect(store.get(modalAtom)).toMatchObject({ loadingByNamespace: { solana: true } })
+    answer.resolve(null)
+    await flow
     expect(ended).toHaveBeenCalledWith({ namespace: 'solana' })
     expect(store.get(modalAtom)).toMatchObject({ open: true, loading: false, loadingByNamespace: { solana: false } })
   })
 
-  test('[S3.3] shows that it is under way, is sent once, and does not flash another view', async () => {
+  test('[S3.3:loading] shows that it is under way, is sent once, and does not flash another view', async () => {
     const { deps, store, host } = open(connected)
     const answer = deferred<null>()
     const ended = vi.spyOn(host, 'disconnect').mockReturnValue(answer.promise)
@@ -156,11 +160,13 @@ describe('[S4.7] disconnecting', () => {
     expect(store.get(modalAtom).open).toBe(false)
   })
 
-  test('[S8.2] that fails is a toast, and the account stays', async () => {
+  test('[S8.10:disconnectError] that fails is a toast, and the account stays', async () => {
     const { deps, store, host } = open(connected)
     vi.spyOn(host, 'disconnect').mockRejectedValueOnce(new AirlockError('DISCONNECT_FAILED'))
+    const track = vi.spyOn(host, 'track')
     void disconnect(deps)
     await settled()
+    expect(track).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ event: 'DISCONNECT_ERROR' }))
     expect(store.get(toastAtom)).toEqual({ variant: 'error', notice: { key: 'disconnectFailed' } })
     expect(store.get(modalAtom)).toMatchObject({ open: true, loading: false })
   })
@@ -177,7 +183,7 @@ test('another approved account is asked of the host; a failure is a toast', asyn
   expect(store.get(toastAtom)?.notice.key).toBe('accountFailed')
 })
 
-test('[S9.12] recent wallets come back from storage, under our prefix', () => {
+test('[S3.4:recentWallet] recent wallets come back from storage, under our prefix', () => {
   const { deps, store } = testDeps()
   deps.storage.set(RECENTS_KEY, '["com.example.good"]')
   configure(deps, { config: hostConfig(), state: hostState() })

@@ -27,7 +27,7 @@ function switching(session = connectedSession()) {
   return { ...made, answer, ask, flow }
 }
 
-test('[S4.6] the wallet is asked once, in its own view, and then the visitor is back where they came from', async () => {
+test('[S8.10:switchNetwork] the wallet is asked once, in its own view, and then the visitor is back where they came from', async () => {
   const { answer, ask, flow, store, deps, host } = switching()
   const track = vi.spyOn(host, 'track')
   expect(views(store)).toEqual(['Account', 'Networks', 'SwitchNetwork'])
@@ -44,7 +44,7 @@ test.each([
   ['USER_REJECTED', 'declined', 'switchDeclined'],
   ['REQUEST_PENDING', 'pending', 'switchPending'],
   ['SWITCH_FAILED', 'failed', 'switchFailed'],
-] as const)('[S4.6] %s is %s in place, and can be tried again', async (code, status, key) => {
+] as const)('%s is %s in place, and can be tried again', async (code, status, key) => {
   const { answer, ask, flow, store, deps } = switching()
   answer.reject(new AirlockError(code))
   await flow
@@ -68,7 +68,7 @@ test.each([
   expect(store.get(networkSwitchAtom).status).toBe('idle')
 })
 
-test('[S4.5] leaving an unsupported network opens the way out', async () => {
+test('leaving an unsupported network opens the way out', async () => {
   const { answer, flow, store, deps } = switching(connectedSession('eip155:5'))
   expect(views(store)).toEqual(['UnsupportedChain', 'SwitchNetwork'])
   applyHostState(deps, hostState({ session: connectedSession(BASE) }))
@@ -78,7 +78,7 @@ test('[S4.5] leaving an unsupported network opens the way out', async () => {
 })
 
 describe('without a connection', () => {
-  test('[S4.1] the choice is only recorded, with no view in between', async () => {
+  test('the choice is only recorded, with no view in between', async () => {
     const { deps, store, host } = testDeps()
     const record = vi.spyOn(host, 'switchNetwork')
     openModal(deps, { view: 'Networks' })
