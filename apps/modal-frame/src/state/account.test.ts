@@ -31,7 +31,7 @@ function standing(session: Session) {
   return store
 }
 
-test('[S3.8] [S9.3:default balance] without an address the balance is 0.00 ETH', () => {
+test('[S3.8:default] [S5.14:noAddress] [S9.3:balance] without an address the balance is 0.00 ETH', () => {
   expect(standing(disconnectedSession()).get(accountAtom)).toEqual({
     status: 'disconnected',
     balance: '0.00',
@@ -41,7 +41,7 @@ test('[S3.8] [S9.3:default balance] without an address the balance is 0.00 ETH',
   })
 })
 
-test('[S3.1] a connected account has its address, balance, explorer, accounts and wallet', () => {
+test('[S3.1:identity] [S3.1:balance] [S3.1:explorer] [S3.1:wallet] a connected account has its address, balance, explorer, accounts and wallet', () => {
   const store = standing(connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]))
   store.set(balancesAtom, balanceReady({}, read))
   expect(store.get(accountAtom)).toMatchObject({
@@ -57,7 +57,23 @@ test('[S3.1] a connected account has its address, balance, explorer, accounts an
   })
 })
 
-test('[S5.14] on a network that nobody knows, balance and symbol are empty', () => {
+test('[S3.1:perNamespace] the account of one namespace is none of another', () => {
+  const solana = 'So11111111111111111111111111111111111111112'
+  const { namespaces } = connectedSession()
+  const both = {
+    ...namespaces,
+    solana: { status: 'connected' as const, accounts: [solana], caipNetworkId: 'solana:main' as const },
+  }
+  expect(standing({ activeNamespace: 'eip155', namespaces: both }).get(accountAtom)).toMatchObject({
+    caipAddress,
+    allAccounts: [ADDRESS],
+  })
+  const other = standing({ activeNamespace: 'solana', namespaces: both }).get(accountAtom)
+  expect(other).toMatchObject({ caipAddress: `solana:main:${solana}`, allAccounts: [solana] })
+  expect(other).not.toHaveProperty('connectedWalletInfo')
+})
+
+test('[S5.14:unknownNetwork] on a network that nobody knows, balance and symbol are empty', () => {
   expect(standing(connectedSession('eip155:5')).get(accountAtom)).toMatchObject({ balance: '', balanceSymbol: '' })
 })
 
@@ -69,14 +85,14 @@ test('a balance that was read stays visible while the next one loads or fails', 
   expect(store.get(accountAtom)).toMatchObject({ balance: '1.5', balanceLoading: false, lastRetry: 2_000 })
 })
 
-test('[S3.11] [S9.11] a native balance may be used again for 30 seconds', () => {
+test('[S3.11] [S9.11:balance] a native balance may be used again for 30 seconds', () => {
   const balances = balanceReady({}, read)
   expect(freshBalance(balances, caipAddress, 1_000 + 29_999)).toEqual(read)
   expect(freshBalance(balances, caipAddress, 1_000 + 30_000)).toBeUndefined()
   expect(freshBalance(balances, `${BASE}:${ADDRESS}`, 1_000)).toBeUndefined()
 })
 
-test('[S3.4] the last two wallets are remembered, the newest first, each once', () => {
+test('the last two wallets are remembered, the newest first, each once', () => {
   expect(remember(remember(remember([], 'a'), 'b'), 'a')).toEqual(['a', 'b'])
   expect(remember(['a', 'b'], 'c')).toEqual(['c', 'a'])
 })

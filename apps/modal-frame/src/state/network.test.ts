@@ -32,12 +32,17 @@ function standing(session: Session, config: Partial<HostConfig> = {}) {
   return store
 }
 
-test('[S3.5] a network that the host names by its id alone is completed from our definition', () => {
+test('[S3.5:contracts] [S3.5:assets] a network that the host names by its id alone is completed from our definition', () => {
   const network = mergeNetwork(hostNetwork(ARBITRUM), ARBITRUM_DEFINITION)
   expect(network).toEqual(ARBITRUM_DEFINITION)
+  const imageUrl = 'https://app.example/chain.svg'
+  expect(mergeNetwork(hostNetwork(ARBITRUM, { imageUrl }), ARBITRUM_DEFINITION).assets).toEqual({
+    imageId: 'arbitrum-one',
+    imageUrl,
+  })
 })
 
-test('[S3.5] what the host says of a network wins, and nothing of it is missing without a definition', () => {
+test('[S3.5:identity] [S3.5:nativeCurrency] [S3.5:rpcUrls] [S3.5:blockExplorers] [S3.5:testnet] what the host says of a network wins, and nothing of it is missing without a definition', () => {
   const said = {
     name: 'House Chain',
     nativeCurrency: { name: 'Coin', symbol: 'CN', decimals: 6 },
@@ -67,7 +72,7 @@ test('networks get their names once the definitions have come', () => {
   expect(store.get(networksAtom)[0]?.name).toBe('Arbitrum One')
 })
 
-test('[S4.5] an unsupported network blocks only where switching is on, it is not allowed, and a wallet is connected', () => {
+test('an unsupported network blocks only where switching is on, it is not allowed, and a wallet is connected', () => {
   const foreign = connectedSession('eip155:5')
   const support = (session: Session, config?: Partial<HostConfig>) => standing(session, config).get(networkSupportAtom)
   expect(support(foreign)).toBe('blocking')

@@ -25,6 +25,6 @@ test.each([
     5,
     { kind: 'phone', os: 'android', keepsPairing: true, isTelegram: true },
   ],
-])('[S4.2] %s is known by its user agent', (_name, userAgent, maxTouchPoints, platform) => {
+])('%s is known by its user agent', (_name, userAgent, maxTouchPoints, platform) => {
   expect(platformOf({ userAgent, maxTouchPoints })).toEqual(platform)
 })

@@ -18,7 +18,7 @@ const history = (...views: [Simple, ...Simple[]]) => views.map((view) => ({ view
 const views = (router: Router | undefined) => router?.map(({ view }) => view)
 
 describe('history', () => {
-  test('[S2.1] views are switched by name, each on top of the one before', () => {
+  test('[S2.1:byName] views are switched by name, each on top of the one before', () => {
     expect(views(push(history('Connect'), { view: 'AllWallets' }))).toEqual(['Connect', 'AllWallets'])
   })
 
@@ -50,13 +50,13 @@ describe('history', () => {
   })
 })
 
-describe('[S2.4] the first view', () => {
-  test('is the one that was asked for', () => {
+describe('the first view', () => {
+  test('[S2.4:explicitView] is the one that was asked for', () => {
     expect(initialView(ADDRESS, 'supported', 'Networks')).toEqual({ view: 'Networks' })
     expect(initialView(null, 'supported', 'WhatIsAWallet')).toEqual({ view: 'WhatIsAWallet' })
   })
 
-  test('is Account with an address and Connect without', () => {
+  test('[S2.4:account] [S2.4:connect] is Account with an address and Connect without', () => {
     expect(initialView(ADDRESS, 'supported')).toEqual({ view: 'Account' })
     expect(initialView(null, 'supported')).toEqual({ view: 'Connect' })
   })
@@ -65,8 +65,10 @@ describe('[S2.4] the first view', () => {
     expect(initialView(null, 'supported', 'Account')).toEqual({ view: 'Connect' })
   })
 
-  test('[S2.4] without adapters and an address is the list of wallets on a phone and a code elsewhere, whatever was asked for', () => {
+  test('[S2.4:noAdaptersMobile] [S2.4:noAdaptersDesktop] without adapters and an address is the list of wallets on a phone and a code elsewhere, whatever was asked for', () => {
     expect(initialView(null, 'supported', undefined, 'phone')).toEqual({ view: 'AllWallets' })
+    expect(initialView(null, 'supported', 'Networks', 'phone')).toEqual({ view: 'AllWallets' })
+    expect(initialView(null, 'supported', undefined, 'desktop')).toEqual({ view: 'ConnectingWalletConnectBasic' })
     expect(initialView(null, 'supported', 'Networks', 'desktop')).toEqual({ view: 'ConnectingWalletConnectBasic' })
     expect(initialView(ADDRESS, 'supported', undefined, 'desktop')).toEqual({ view: 'Account' })
     expect(initialView(ADDRESS, 'supported', 'Networks', 'phone')).toEqual({ view: 'Networks' })
@@ -79,7 +81,7 @@ describe('[S2.4] the first view', () => {
   })
 })
 
-test('[S2.5] closing hides the modal; embedded it leads to Account or Connect', () => {
+test('[S2.5:embeddedConnected] [S2.5:embeddedNotConnected] [S2.5:hidden] closing hides the modal; embedded it leads to Account or Connect', () => {
   expect(closingTarget(false, ADDRESS)).toBe('hidden')
   expect(closingTarget(true, ADDRESS)).toBe('Account')
   expect(closingTarget(true, null)).toBe('Connect')

@@ -5,8 +5,9 @@ import { type CatalogueWallet, catalogueAtom } from './catalogue.ts'
 import { configAtom } from './config.ts'
 import { hostStateAtom } from './hostState.ts'
 import { modalAtom, opened } from './modal.ts'
+import { isRelayConfiguredAtom } from './pairing.ts'
 import { recentWalletsAtom } from './recents.ts'
-import { ARBITRUM, hostConfig, hostState, lentWallet } from './testFixtures.ts'
+import { ADDRESS, ARBITRUM, hostConfig, hostState, lentWallet } from './testFixtures.ts'
 import { allWalletsAtom, connectMethodsAtom, walletGroupsAtom } from './walletGroups.ts'
 
 const known = (id: string, overrides: Partial<CatalogueWallet> = {}): CatalogueWallet => ({
@@ -33,10 +34,10 @@ function lists(config: Partial<HostConfig> = {}, state: Partial<HostState> = {},
 const shape = (store: ReturnType<typeof createStore>) =>
   Object.fromEntries(store.get(walletGroupsAtom).map(({ name, wallets }) => [name, wallets.map(({ id }) => id)]))
 
-describe('[S2.10] wallet groups', () => {
+describe('wallet groups', () => {
   const custom = [{ id: 'house', name: 'House Wallet' }]
 
-  test('come in their order, and only those that have entries', () => {
+  test('[S2.10:empty] come in their order, and only those that have entries', () => {
     expect(Object.entries(shape(lists({ customWallets: custom }, {}, ['a'])))).toEqual([
       ['recent', ['a']],
       ['injected', ['com.example.good']],
@@ -46,11 +47,30 @@ describe('[S2.10] wallet groups', () => {
     expect(Object.keys(shape(lists({}, { wallets: [] })))).toEqual(['recommended'])
   })
 
-  test('[S9.11] recommend four', () => {
+  test('[S2.10:walletConnect] begin with WalletConnect where it is enabled and not what is connected through already', () => {
+    const names = (config: Partial<HostConfig> = {}, state: Partial<HostState> = {}) => {
+      const store = lists(config, state)
+      store.set(isRelayConfiguredAtom, true)
+      return Object.keys(shape(store))
+    }
+    const through = (connectorId: string): Partial<HostState> => ({
+      session: {
+        activeNamespace: 'eip155',
+        namespaces: { eip155: { status: 'connected', connectorId, accounts: [ADDRESS], caipNetworkId: ARBITRUM } },
+      },
+    })
+    expect(names()[0]).toBe('walletConnect')
+    expect(names({}, through('com.example.good'))).toContain('walletConnect')
+    expect(names({}, through('walletConnect'))).not.toContain('walletConnect')
+    expect(names({ enableWalletConnect: false })).not.toContain('walletConnect')
+    expect(Object.keys(shape(lists()))).not.toContain('walletConnect')
+  })
+
+  test('[S9.11:recommended] recommend four', () => {
     expect(shape(lists()).recommended).toHaveLength(4)
   })
 
-  test("follow the host's order first, which may name groups that have no entries", () => {
+  test("[S2.10:hostOrder] follow the host's order first, which may name groups that have no entries", () => {
     const order = Object.keys(
       shape(lists({ customWallets: custom, connectorTypeOrder: ['featured', 'custom', 'injected'] }, {}, ['a'])),
     )
@@ -110,14 +130,22 @@ test('[T39] the icon of a known rdns is ours, never the announced one', () => {
   })
 })
 
-test('[S6.3] the host excludes wallets by id, rdns or name in any letter case, in every list', () => {
-  const wallets = [lentWallet(), lentWallet({ handle: 'w2', rdns: 'com.bad', name: 'Bad Wallet' })]
-  const store = lists({ excludeWalletIds: ['COM.BAD', 'good WALLET', 'a', 'Com.B'] }, { wallets }, ['com.bad'])
+test('[S6.3:announced] [S6.3:injected] [S6.3:letterCase] the host excludes wallets by id, rdns or name in any letter case, in every list', () => {
+  const { rdns: _none, ...nameless } = lentWallet({ handle: 'w3', type: 'INJECTED', connectorId: 'injected' })
+  const wallets = [
+    lentWallet(),
+    lentWallet({ handle: 'w2', rdns: 'com.bad', name: 'Bad Wallet' }),
+    { ...nameless, name: 'Old Wallet' },
+    lentWallet({ handle: 'w4', type: 'INJECTED', rdns: 'com.old', name: 'Older Wallet' }),
+  ]
+  expect(shape(lists({}, { wallets })).injected).toHaveLength(4)
+  const excludeWalletIds = ['COM.BAD', 'good WALLET', 'old wallet', 'Com.Old', 'a', 'Com.B']
+  const store = lists({ excludeWalletIds }, { wallets }, ['com.bad'])
   expect(shape(store)).toEqual({ recommended: ['c', 'd', 'e'] })
   expect(store.get(allWalletsAtom).map(({ id }) => id)).toEqual(['c', 'd', 'e'])
 })
 
-test('[S2.9] wallets come first where the page has some, else e-mail; the host overrides both', () => {
+test('[S2.9:default] [S2.9:walletsShown] [S2.9:hostOrder] wallets come first where the page has some, else e-mail; the host overrides both', () => {
   expect(lists().get(connectMethodsAtom)).toEqual(['wallet', 'email', 'social'])
   expect(lists({}, { wallets: [] }).get(connectMethodsAtom)).toEqual(['email', 'social', 'wallet'])
   expect(lists({ connectMethodsOrder: ['social', 'wallet'] }).get(connectMethodsAtom)).toEqual(['social', 'wallet'])

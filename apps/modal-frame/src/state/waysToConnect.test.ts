@@ -13,12 +13,12 @@ function wallet(links: Wallet['links'], isInstalled = false): Wallet {
   return { id: 'good', name: 'Good', contested: false, links, ...(isInstalled && { connector: lentWallet() }) }
 }
 
-test('[S2.2:ConnectingWalletConnect] a computer shows a code for the phone, a phone opens the app', () => {
+test('a computer shows a code for the phone, a phone opens the app', () => {
   expect(waysToConnect(wallet({ mobile_link: 'good://' }), DESKTOP)).toEqual(['qrcode'])
   expect(waysToConnect(wallet({ mobile_link: 'good://' }), PHONE)).toEqual(['mobile'])
 })
 
-test('[S2.2:ConnectingWalletConnect] a wallet that is found in several ways offers all of them, what is installed first', () => {
+test('a wallet that is found in several ways offers all of them, what is installed first', () => {
   expect(waysToConnect(wallet(EVERYWHERE, true), DESKTOP)).toEqual(['browser', 'qrcode', 'webapp', 'desktop'])
   expect(waysToConnect(wallet(EVERYWHERE, true), PHONE)).toEqual(['browser', 'mobile', 'webapp'])
 })

@@ -19,7 +19,7 @@ function drawn(element: React.ReactNode) {
   return box
 }
 
-test('[S2.14] toasts have the variants loading, success and error, each with its icon', () => {
+test('[S2.14:loading] [S2.14:success] [S2.14:error] toasts have the variants loading, success and error, each with its icon', () => {
   for (const variant of ['loading', 'success', 'error'] as const) {
     const box = drawn(<Toast variant={variant}>Something happened</Toast>)
     expect(box.querySelector(`.toast-${variant} svg`)).not.toBeNull()
@@ -27,11 +27,12 @@ test('[S2.14] toasts have the variants loading, success and error, each with its
   }
 })
 
-test('[S2.13] an alert is a danger unless told otherwise, has an icon and a message, and is announced as an alert', () => {
-  const box = drawn(<Alert>It failed</Alert>)
-  expect(box.querySelector('[role=alert].alert-danger svg')).not.toBeNull()
-  expect(drawn(<Alert type="info">Note</Alert>).querySelector('.alert-info')).not.toBeNull()
-  expect(drawn(<Alert type="warning">Careful</Alert>).querySelector('.alert-warning')).not.toBeNull()
+test('[S2.13:danger] [S2.13:warning] [S2.13:info] [S2.13:default] an alert is a danger unless told otherwise, has an icon and a message, and is announced as an alert', () => {
+  for (const type of [undefined, 'danger', 'warning', 'info'] as const) {
+    const box = drawn(<Alert {...(type && { type })}>It failed</Alert>)
+    expect(box.querySelector(`[role=alert].alert-${type ?? 'danger'} svg`)).not.toBeNull()
+    expect(box.textContent).toBe('It failed')
+  }
 })
 
 test('the same announcement twice is two announcements', () => {
