@@ -10,6 +10,6 @@ test.each([
   ['0.00004', '<0.0001'],
   ['1.00004', '1'],
   ['1234567', '1,234,567'],
-])('[S3.8] %s reads %s, and is never rounded up', (balance, shown) => {
+])('%s reads %s, and is never rounded up', (balance, shown) => {
   expect(roundBalance(balance)).toBe(shown)
 })

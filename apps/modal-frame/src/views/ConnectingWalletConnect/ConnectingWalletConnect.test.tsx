@@ -46,7 +46,7 @@ afterEach(() => {
   document.documentElement.dir = ''
 })
 
-test('[S2.2:ConnectingWalletConnect] a computer shows a code with a name, and the link behind it to copy', async () => {
+test('a computer shows a code with a name, and the link behind it to copy', async () => {
   const { view, deps } = await shown()
   const write = vi.spyOn(deps.clipboard, 'write')
   expect(view.image('QR code to connect Good')?.getAttribute('aria-busy')).toBe('false')
@@ -77,7 +77,7 @@ test('while there is no code its place is held, and nothing can be copied', asyn
   expect(view.button('Copy link')?.disabled).toBe(true)
 })
 
-test('[S9.11:pairing expiry] [T66] a code that ran out while the device slept fades at once, and the next one is announced', async () => {
+test('[T66] a code that ran out while the device slept fades at once, and the next one is announced', async () => {
   const { view, store, clock } = await shown()
   vi.spyOn(clock, 'now').mockReturnValue(NOW + 240_000)
   await view.after(() => visibility('visible'))
@@ -91,7 +91,7 @@ test('[S9.11:pairing expiry] [T66] a code that ran out while the device slept fa
   expect(view.announced()).toContain('There is a new code')
 })
 
-test('[S9.11:pairing expiry] a code fades when its time has come', async () => {
+test('a code fades when its time has come', async () => {
   const { view, clock } = await shown()
   await view.after(() => clock.advance(239_999))
   expect(view.text()).not.toContain('Making a new code')
@@ -99,7 +99,7 @@ test('[S9.11:pairing expiry] a code fades when its time has come', async () => {
   expect(view.text()).toContain('Making a new code')
 })
 
-test('[S2.2:ConnectingWalletConnect] a wallet with several ways has tabs, which arrow keys walk in the direction of reading', async () => {
+test('a wallet with several ways has tabs, which arrow keys walk in the direction of reading', async () => {
   const links = { ...GOOD.links, webapp_link: 'https://web.example/', desktop_link: 'good-desktop://' }
   const { view } = await shown({ wallet: { ...GOOD, links, connector: lentWallet() } })
   expect(view.tabs()).toEqual(['Browser', 'Phone', 'Web', 'Desktop'])
@@ -193,7 +193,7 @@ test('a refusal stays, to be tried again', async () => {
   expect(store.get(attemptAtom).status).not.toBe('declined')
 })
 
-test('[S8.6] a pairing that could not be made says why', async () => {
+test('a pairing that could not be made says why', async () => {
   const { view } = await shown({ pairing: { status: 'failed', error: new AirlockError('CLOCK_WRONG') } })
   expect(view.heading()).toBe('Good could not connect')
   expect(view.alert()).toContain('Session expired')

@@ -46,7 +46,7 @@ test('nothing is asked for while the modal is closed, and again when it opens', 
   expect(connect).toHaveBeenCalledOnce()
 })
 
-test('[S2.2:ConnectingWalletConnectBasic] leads to the search over all wallets', async () => {
+test('leads to the search over all wallets', async () => {
   const { store, view } = await shown()
   await view.press('Search wallets')
   expect(store.get(routeAtom).view).toBe('AllWallets')
