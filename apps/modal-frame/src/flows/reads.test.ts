@@ -15,6 +15,31 @@ test('a read is answered by the RPC of its network, as it is', async () => {
 })
 
 test.each([
+  'eth_blockNumber',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_syncing',
+])('[S7.24:reads] %s is a read', async (method) => {
+  const { deps, adapter } = testDeps()
+  const request = vi.spyOn(adapter, 'request')
+  expect(await answerRequest(deps, { caipNetworkId: ARBITRUM, method })).toBe('0x1')
+  expect(request.mock.calls[0]?.[1].method).toBe(method)
+})
+
+test.each([
   'eth_sendTransaction',
   'eth_sendRawTransaction',
   'personal_sign',

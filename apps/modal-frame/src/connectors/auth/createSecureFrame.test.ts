@@ -71,6 +71,19 @@ test('[T34] it is written to at its own origin alone', () => {
   expect(post).toHaveBeenCalledExactlyOnceWith(message, SECURE)
 })
 
+test('[S7.27:prefixes] what is asked and what is answered carry the prefixes of the wire', () => {
+  const { events, frame, post, say } = setUp()
+  frame.post(requestMessage('IS_CONNECTED', 'id', undefined))
+  expect(post).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: '@w3m-app/IS_CONNECTED' }), SECURE)
+  const payload = { isConnected: true }
+  say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: 'id', payload })
+  expect(events.heard).toHaveBeenLastCalledWith({ kind: 'success', name: 'IS_CONNECTED', id: 'id', payload })
+  say({ type: '@w3m-frame/IS_CONNECTED_ERROR', id: 'id', payload: { message: 'No.' } })
+  expect(events.heard).toHaveBeenLastCalledWith(
+    expect.objectContaining({ kind: 'error', name: 'IS_CONNECTED', id: 'id' }),
+  )
+})
+
 test('[T10] a second document in it is not the one that was asked: it is lost', () => {
   const { events, iframe, say } = setUp()
   iframe.dispatchEvent(new Event('load'))

@@ -115,8 +115,9 @@ describe('another network, of a wallet that lets itself be asked', () => {
 
 describe('what a wallet can do', () => {
   const ASKS = ['wallet_getCapabilities', 'wallet_grantPermissions', 'wallet_revokePermissions', 'wallet_getAssets']
+  const SIGNS = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls']
   const { accounts } = RECORD.namespaces.eip155 ?? {}
-  const able: SessionRecord = { ...RECORD, namespaces: { eip155: { accounts, methods: ASKS } } }
+  const able: SessionRecord = { ...RECORD, namespaces: { eip155: { accounts, methods: [...ASKS, ...SIGNS] } } }
   const ATOMIC = { '0x2105': { atomic: { status: 'supported' } } }
 
   test('[S3.18:capabilities] [S7.25:sessionCapabilities] that it told with the session is not asked of it', async () => {
@@ -140,7 +141,21 @@ describe('what a wallet can do', () => {
     },
   )
 
-  test('[S5.11] is not asked without an address', async () => {
+  test.each([
+    ['personal_sign', ['0x00', ADDRESS]],
+    ['eth_signTypedData_v4', [ADDRESS, '{}']],
+    ['eth_sendTransaction', [{ from: ADDRESS, to: OTHER_ADDRESS }]],
+    ['wallet_sendCalls', [{ version: '2.0.0', from: ADDRESS, calls: [{ to: OTHER_ADDRESS }] }]],
+  ])(
+    '[S7.24:personalSign] [S7.24:signTypedData] [S7.24:sendTransaction] [S7.24:sendCalls] %s is sent to it once, and its answer comes back',
+    async (method, params) => {
+      const { session, client } = await restored(able)
+      expect(await session.request({ namespace: 'eip155', method, params })).toBe('0xsigned')
+      expect(client.request).toHaveBeenCalledExactlyOnceWith(BASE, { method, params })
+    },
+  )
+
+  test('is not asked without an address', async () => {
     const { session, client } = await restored(able)
     const asked = session.request({ namespace: 'eip155', method: 'wallet_getCapabilities', params: [] })
     await expect(asked).rejects.toThrow('Missing address parameter in `wallet_getCapabilities` request')
