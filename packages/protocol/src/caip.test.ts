@@ -13,7 +13,7 @@ import {
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-test('[S3.25] The four namespaces of the product are known', () => {
+test('The four namespaces of the product are known', () => {
   expect(NAMESPACES).toEqual(['eip155', 'solana', 'polkadot', 'bip122'])
 })
 
@@ -25,7 +25,7 @@ describe('CAIP-2', () => {
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     'polkadot:b0a8d493285c2df73290dfb7e61f870f',
     'bip122:000000000019d6689c085ae165831e93',
-  ])('accepts %s', (id) => {
+  ])('[S3.25:eip155] [S3.25:solana] [S3.25:polkadot] [S3.25:bip122] accepts %s', (id) => {
     expect(isCaipNetworkId(id)).toBe(true)
   })
 

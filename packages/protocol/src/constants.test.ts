@@ -25,19 +25,19 @@ import {
   TOAST_SWAP_MS,
 } from './constants.ts'
 
-test('[S9.1:shake] [S4.3:shake] The shake lasts 500 ms', () => {
+test('The shake lasts 500 ms', () => {
   expect(SHAKE_MS).toBe(500)
 })
 
-test('[S9.1:toast] [S2.14:swap] A toast waits 150 ms for the one before it', () => {
+test('A toast waits 150 ms for the one before it', () => {
   expect(TOAST_SWAP_MS).toBe(150)
 })
 
-test('[S9.3:balance] [S3.8] With no address the balance reads 0.00 ETH', () => {
+test('With no address the balance reads 0.00 ETH', () => {
   expect([DEFAULT_BALANCE, DEFAULT_BALANCE_SYMBOL]).toEqual(['0.00', 'ETH'])
 })
 
-test('[S9.6] The HTTP transport and its fallback have the limits of the product', () => {
+test('The HTTP transport and its fallback have the limits of the product', () => {
   expect({ HTTP_TIMEOUT_MS, HTTP_BATCH_SIZE }).toEqual({
     HTTP_TIMEOUT_MS: 10_000,
     HTTP_BATCH_SIZE: 1_000,
@@ -50,15 +50,15 @@ test('[S9.6] The HTTP transport and its fallback have the limits of the product'
   expect([FALLBACK_STABILITY_WEIGHT, FALLBACK_LATENCY_WEIGHT]).toEqual([0.7, 0.3])
 })
 
-test('[S9.10:staleTime] What was queried stays fresh for 5 minutes', () => {
+test('What was queried stays fresh for 5 minutes', () => {
   expect(QUERY_STALE_MS).toBe(5 * 60_000)
 })
 
-test('[S9.11:balance] A balance is cached for 30 s', () => {
+test('A balance is cached for 30 s', () => {
   expect(BALANCE_CACHE_MS).toBe(30_000)
 })
 
-test('[S9.12] Keys in storage carry a prefix of ours', () => {
+test('Keys in storage carry a prefix of ours', () => {
   expect(STORAGE_PREFIX).toBe('@airlock/')
 })
 

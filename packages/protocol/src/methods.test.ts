@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isReadMethod, READ_METHODS } from './methods.ts'
 
-test('[S6.4:reads] The reads that need no approval are answered without a session', () => {
+test('The reads that need no approval are answered without a session', () => {
   for (const method of ['eth_call', 'eth_getBalance', 'eth_getLogs', 'eth_getTransactionReceipt']) {
     expect(isReadMethod(method)).toBe(true)
   }
 })
 
-test('[S6.5:EVM] Nothing that signs or sends counts as a read', () => {
+test('Nothing that signs or sends counts as a read', () => {
   const asking = /sign|send|accounts|chainId|wallet_|permission|subscribe|filter/i
   expect(READ_METHODS.filter((method) => asking.test(method))).toEqual([])
   for (const method of ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls']) {

@@ -37,14 +37,14 @@ function sessionIn(status: NamespaceSession['status']): Session {
   return { activeNamespace: 'eip155', namespaces: { eip155: entries[status] } }
 }
 
-test('[S3.25] A new session looks at one network and holds nothing', () => {
+test('A new session looks at one network and holds nothing', () => {
   expect(emptySession(solana)).toEqual({
     activeNamespace: 'solana',
     namespaces: { solana: { status: 'disconnected', accounts: [], caipNetworkId: solana } },
   })
 })
 
-describe('[S4.1] [S4.2] What an event does in each status', () => {
+describe('[S4.2:status] What an event does in each status', () => {
   const connecting: SessionEvent = {
     type: 'connecting',
     namespace: 'eip155',
@@ -156,7 +156,7 @@ test('Connecting in a second namespace makes it the active one and keeps the fir
   expect(next.namespaces.eip155).toBe(entries.connected)
 })
 
-test('[S4.5:active] Choosing a network of another namespace makes that one active', () => {
+test('Choosing a network of another namespace makes that one active', () => {
   const next = reduceSession(sessionIn('connected'), { type: 'networkChanged', caipNetworkId: solana })
   expect(next.activeNamespace).toBe('solana')
   expect(activeSession(next)?.status).toBe('disconnected')

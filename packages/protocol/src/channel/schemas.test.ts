@@ -26,7 +26,7 @@ test('the types that a host compiles against are what the schemas let through', 
   expectTypeOf<Parsed<typeof walletUser>>().toEqualTypeOf<WalletUser>()
 })
 
-test('[S2.9:methods] [S2.10:groups] The words for connect methods and wallet groups are those of the product', () => {
+test('The words for connect methods and wallet groups are those of the product', () => {
   expect(CONNECT_METHODS.toSorted()).toEqual(['email', 'social', 'wallet'])
   expect(WALLET_GROUPS).toEqual([
     'walletConnect',
@@ -39,7 +39,7 @@ test('[S2.9:methods] [S2.10:groups] The words for connect methods and wallet gro
   ])
 })
 
-test('[S2.3] Opening may name a namespace and a view, and need not', () => {
+test('[S2.3:namespace] [S2.3:view] Opening may name a namespace and a view, and need not', () => {
   for (const view of OPEN_VIEWS) expect(accepts(openParams, { view })).toBe(true)
   for (const good of [{}, { namespace: 'solana' }, { view: 'Account', namespace: 'eip155' }]) {
     expect(accepts(openParams, good)).toBe(true)
@@ -82,7 +82,7 @@ describe('[T38] An image', () => {
   })
 })
 
-test('A URL of a network is http or https, and bounded', () => {
+test('[S5.1:httpUrl] A URL of a network is http or https, and bounded', () => {
   for (const good of ['https://rpc.example/v1?key=1', 'http://localhost:8545'])
     expect(accepts(httpUrl, good)).toBe(true)
   for (const bad of ['wss://rpc.example', 'javascript:alert(1)', 'rpc.example', '', `https://a/${'x'.repeat(2_000)}`]) {
@@ -99,7 +99,7 @@ const wallet = {
   contested: false,
 }
 
-test('[S3.6:lent] A lent wallet carries what a connector shows, and no provider', () => {
+test('A lent wallet carries what a connector shows, and no provider', () => {
   expect(accepts(lentWallet, wallet)).toBe(true)
   expect(z.parse(lentWallet(), { ...wallet, provider: { request: 'x' } })).toEqual(wallet)
   for (const bad of [{ handle: '' }, { type: 'AUTH' }, { name: 'x'.repeat(65) }, { icon: 'javascript:alert(1)' }]) {

@@ -74,7 +74,7 @@ test('Every error, as people and dapps read it', () => {
   `)
 })
 
-test('[S8.2:disconnect] [S8.2:network] [S8.2:wallet] [S8.4:network] [S8.6:origin] [S8.8:provider] [S8.9:input] The sentences of the product are word for word', () => {
+test('The sentences of the product are word for word', () => {
   const say = (name: ErrorCode) => new AirlockError(name, { context: { chain: '42161' } }).message
   expect(say('DISCONNECT_FAILED')).toBe('Failed to disconnect')
   expect(say('NETWORK_NOT_FOUND')).toBe('Network not found')
@@ -90,18 +90,18 @@ test('[S8.2:disconnect] [S8.2:network] [S8.2:wallet] [S8.4:network] [S8.6:origin
   expect(say('MESSAGE_INVALID')).toBe('Invalid input')
 })
 
-test('[S8.1:balance] A balance that cannot be read says so', () => {
+test('A balance that cannot be read says so', () => {
   expect(new AirlockError('BALANCE_UNAVAILABLE').message).toBe('Token Balance Unavailable')
 })
 
-test('[S6.6:calls] A call that is not allowed says so, with the code of EIP-1193', () => {
+test('A call that is not allowed says so, with the code of EIP-1193', () => {
   expect(new AirlockError('UNSUPPORTED_METHOD')).toMatchObject({
     message: 'Requested RPC call is not allowed',
     code: 4200,
   })
 })
 
-test('[S8.7:4902] A chain that nobody knows carries 4902', () => {
+test('A chain that nobody knows carries 4902', () => {
   expect(new AirlockError('UNRECOGNIZED_CHAIN', { context }).code).toBe(4902)
 })
 

@@ -15,13 +15,49 @@ import { SAFE_METHODS, UNSAFE_METHODS } from './rpcMethods.ts'
 
 const names = Object.keys(w3mRequests) as W3mName[]
 
-describe('[S4.12] [S7.27] the wire', () => {
-  test('a request that was sent is the request that arrives', () => {
+describe('the wire', () => {
+  test('[S7.27:prefixes] a request that was sent is the request that arrives', () => {
     const message = structuredClone(requestMessage('CONNECT_EMAIL', 'id', { email: 'ada@mail.example' }))
     expect(message).toEqual({ type: '@w3m-app/CONNECT_EMAIL', id: 'id', payload: { email: 'ada@mail.example' } })
     expect(parseAppMessage(message)).toEqual({
       kind: 'request',
       request: { name: 'CONNECT_EMAIL', id: 'id', payload: { email: 'ada@mail.example' } },
+    })
+    expect(successMessage('SIGN_OUT', 'id', undefined)).toEqual({ type: '@w3m-frame/SIGN_OUT_SUCCESS', id: 'id' })
+    for (const type of ['CONNECT_EMAIL', '@w3m-frame/CONNECT_EMAIL', 'w3m-app/CONNECT_EMAIL']) {
+      expect(parseAppMessage({ ...message, type }).kind).toBe('foreign')
+    }
+  })
+
+  test.each(names)('[S7.27:replies] %s has a reply of success and one of error', (name) => {
+    expect(parseFrameMessage({ type: `@w3m-frame/${name}_SUCCESS`, id: 'id' })).toMatchObject({ name, id: 'id' })
+    expect(parseFrameMessage(errorMessage(name, 'id', { message: 'No' }))).toEqual({
+      kind: 'error',
+      name,
+      id: 'id',
+      error: { message: 'No' },
+    })
+  })
+
+  test.each([
+    ['CONNECT_EMAIL', ['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']],
+    ['UPDATE_EMAIL', ['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']],
+  ] as const)('[S4.12:actionsLogin] [S4.12:actionsUpdate] what follows %s is one of %j', (name, actions) => {
+    const reply = (action: string) => parseFrameMessage(successMessage(name, 'id', { action: action as never }))
+    for (const action of actions) expect(reply(action)).toMatchObject({ kind: 'success', payload: { action } })
+    for (const action of ['', 'VERIFY', name === 'UPDATE_EMAIL' ? 'CONNECT' : 'VERIFY_PRIMARY_OTP']) {
+      expect(reply(action)).toMatchObject({ kind: 'error' })
+    }
+  })
+
+  test('[S3.19:email] a user may have an address of mail, none, or nothing said of it', () => {
+    const user = { address: '0x1', chainId: 1 }
+    for (const told of [{ email: 'ada@mail.example' }, { email: null }, {}]) {
+      const payload = { ...user, ...told }
+      expect(parseFrameMessage(successMessage('GET_USER', 'id', payload))).toMatchObject({ kind: 'success', payload })
+    }
+    expect(parseFrameMessage(successMessage('GET_USER', 'id', { ...user, email: 'ada' }))).toMatchObject({
+      error: { message: 'Invalid email' },
     })
   })
 
@@ -45,7 +81,7 @@ describe('[S4.12] [S7.27] the wire', () => {
     }
   })
 
-  test('[S8.2] an error without a message reads the default one', () => {
+  test('[S8.2:frameDefault] an error without a message reads the default one', () => {
     for (const payload of [undefined, {}, { message: undefined }, 'x']) {
       expect(parseFrameMessage({ type: '@w3m-frame/GET_USER_ERROR', id: 'id', payload })).toMatchObject({
         error: { message: 'An error occurred' },
@@ -68,12 +104,48 @@ describe('[S4.12] [S7.27] the wire', () => {
     })
   })
 
-  test('an answer that makes no sense settles its request as an error', () => {
+  test('[S8.9:required] an answer that makes no sense settles its request as an error', () => {
     expect(parseFrameMessage({ type: '@w3m-frame/GET_USER_SUCCESS', id: 'id', payload: {} })).toMatchObject({
       kind: 'error',
       id: 'id',
       error: { message: 'Required' },
     })
+  })
+})
+
+describe('what a payload may say', () => {
+  const kind = (name: W3mName, payload: unknown) =>
+    parseAppMessage({ type: `@w3m-app/${name}`, id: 'id', payload }).kind
+  const rpc = (method: string, params: unknown) => kind('RPC_REQUEST', { method, params })
+
+  test('[S5.5:social] a social provider is one of six', () => {
+    const ask = (provider: unknown) => kind('GET_SOCIAL_REDIRECT_URI', { provider })
+    for (const one of ['google', 'github', 'apple', 'facebook', 'x', 'discord']) expect(ask(one)).toBe('request')
+    for (const one of ['farcaster', 'twitter', 'Google', '', undefined]) expect(ask(one)).toBe('invalid')
+  })
+
+  test('[S5.5:theme] a theme is light or dark', () => {
+    for (const themeMode of ['light', 'dark']) expect(kind('SYNC_THEME', { themeMode })).toBe('request')
+    for (const themeMode of ['system', 'Dark', '', null]) expect(kind('SYNC_THEME', { themeMode })).toBe('invalid')
+  })
+
+  test('[S5.5:callsTo] [S5.5:callsData] a call has a recipient of 0x, and data of 0x where it has data', () => {
+    const send = (call: object) => rpc('wallet_sendCalls', [{ calls: [call] }])
+    for (const call of [{ to: '0x01' }, { to: '0x01', data: '0x' }, { to: '0x01', data: '0xab' }]) {
+      expect(send(call)).toBe('request')
+    }
+    for (const call of [{}, { to: 'ada.eth' }, { to: '01' }, { to: '0x01', data: 'ab' }, { to: '0x01', data: 1 }]) {
+      expect(send(call)).toBe('invalid')
+    }
+  })
+
+  test('[S5.5:commitment] a preflight commitment of Solana is one of eight', () => {
+    const send = (preflightCommitment: unknown) =>
+      rpc('solana_signAndSendTransaction', { transaction: 'x', options: { preflightCommitment } })
+    for (const one of 'processed confirmed finalized recent single singleGossip root max'.split(' ')) {
+      expect(send(one)).toBe('request')
+    }
+    for (const one of ['final', 'Processed', '', 1]) expect(send(one)).toBe('invalid')
   })
 })
 
@@ -217,7 +289,7 @@ describe('[T30] [T31] [T33] hostile messages', () => {
   )
 })
 
-test('[S6.4] [S6.5] no method is both safe and unsafe', () => {
+test('no method is both safe and unsafe', () => {
   expect(SAFE_METHODS.filter((method) => (UNSAFE_METHODS as readonly string[]).includes(method))).toEqual([])
   expect([SAFE_METHODS.length, UNSAFE_METHODS.length]).toEqual([41, 11])
 })
