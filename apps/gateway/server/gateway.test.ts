@@ -29,7 +29,7 @@ function gateway(catalogue: Catalogue = embedded, logError = () => {}) {
 describe('GET /getWallets', () => {
   const { get, page } = gateway()
 
-  test('[S9.11] gives 40 wallets a page, the best known first, and says how many there are', async () => {
+  test('[S9.11:catalogue] gives 40 wallets a page, the best known first, and says how many there are', async () => {
     const first = await page('')
     expect(first.names.slice(0, 3)).toEqual(['MetaMask', 'Base (formerly Coinbase Wallet)', 'Trust Wallet'])
     expect(first.data).toHaveLength(40)
@@ -39,7 +39,7 @@ describe('GET /getWallets', () => {
     expect((await page('page=9999')).data).toEqual([])
   })
 
-  test('[S9.11] searches over all, in any letter case, names that begin with it first', async () => {
+  test('searches over all, in any letter case, names that begin with it first', async () => {
     const found = await page('search=WALLET&entries=100')
     expect(found.names[0]).toMatch(/^wallet/i)
     expect(found.names.every((name) => /wallet/i.test(name))).toBe(true)

@@ -41,7 +41,7 @@ const policyOf = (response: Response) =>
   )
 
 describe('the host server', () => {
-  test('[T70:host] sends the strictest policy that the modal works under: one foreign origin, for scripts and frames alone', async () => {
+  test('[T70] sends the strictest policy that the modal works under: one foreign origin, for scripts and frames alone', async () => {
     const policy = policyOf(await get('/'))
     expect(policy).toMatchObject({
       'default-src': "'none'",

@@ -13,7 +13,7 @@ const settings: HostSettings = {
   ],
 }
 
-test('[S1.1] the home page comes from the server with the tagline and a way to connect', () => {
+test('the home page comes from the server with the tagline and a way to connect', () => {
   const { html, found } = renderPage('/', settings)
   expect(found).toBe(true)
   expect(html).toContain('<h1>Earn real yield on any liquid asset powered by market volatility.</h1>')
@@ -25,13 +25,13 @@ test.each([
   ['/wallet', 'button-secondary'],
   ['/farms', 'button-green'],
   ['/farms/ether-range', 'button-green'],
-])('[S2.12:variants] on %s the wallet button of the header is %s', (path, look) => {
+])('[S2.12:green] [S2.12:secondary] on %s the wallet button of the header is %s', (path, look) => {
   const header = renderPage(path, settings).html.match(/<header[\s\S]*<\/header>/)?.[0] ?? ''
   expect(header).toMatch(new RegExp(`class="button ${look} wallet-button"`))
 })
 
 test.each(['/', '/farms', '/farms/ether-range', '/wallet'])(
-  '[S9.10:server-side rendering] %s is drawn without a browser, a wallet or the modal',
+  '[S9.10:serverRendering] %s is drawn without a browser, a wallet or the modal',
   (path) => {
     const { html, found } = renderPage(path, settings)
     expect(found).toBe(true)

@@ -61,9 +61,11 @@ describe('a farm page', () => {
     expect(sent).toEqual([])
   })
 
-  test('[S2.13:in use] on a network without farms an alert offers to switch', async () => {
+  test('[S2.13:warning] on a network without farms an alert offers to switch', async () => {
     const { kit } = await visit({ network: 'eip155:1' })
-    expect(document.querySelector('[role="alert"].alert-warning')?.textContent).toContain('where there are no farms')
+    const alert = document.querySelector('[role="alert"].alert-warning')
+    expect(alert?.textContent).toContain('where there are no farms')
+    expect(alert?.querySelector('svg path')).not.toBeNull()
     await click(button('Switch to Arbitrum One'))
     expect(kit.switchNetwork).toHaveBeenCalledWith('eip155:42161')
   })

@@ -3,7 +3,7 @@ import { mount } from '../testing/mount.tsx'
 import { AlertBox } from './AlertBox.tsx'
 
 test.each(['danger', 'warning', 'info'] as const)(
-  '[S2.13:%s] has an icon and a message, and is announced as an alert',
+  '[S2.13:danger] [S2.13:warning] [S2.13:info] an alert of type %s has an icon and a message, and is announced as an alert',
   async (type) => {
     const host = await mount(<AlertBox type={type}>Mind the gap</AlertBox>)
     const alert = host.querySelector(`[role="alert"].alert-${type}`)
@@ -12,12 +12,12 @@ test.each(['danger', 'warning', 'info'] as const)(
   },
 )
 
-test('[S2.13:default] is a danger unless it is told otherwise', async () => {
+test('[S2.13:default] an alert is a danger unless it is told otherwise', async () => {
   const host = await mount(<AlertBox>Mind the gap</AlertBox>)
   expect(host.querySelector('[role="alert"]')?.className).toContain('alert-danger')
 })
 
-test('[S2.13:icons] each type has an icon of its own', async () => {
+test('each type has an icon of its own', async () => {
   const host = await mount(
     <>
       <AlertBox type="danger">one</AlertBox>

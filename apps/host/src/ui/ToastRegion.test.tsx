@@ -3,7 +3,7 @@ import { button, click, mount, settle } from '../testing/mount.tsx'
 import { ToastContext, ToastRegion } from './ToastRegion.tsx'
 import { createToasts } from './toasts.ts'
 
-test('[S2.14] the region is there before any toast, and says politely what comes into it', async () => {
+test('[S2.14:error] the region is there before any toast, and says politely what comes into it', async () => {
   const toasts = createToasts()
   const host = await mount(
     <ToastContext value={toasts}>
@@ -14,9 +14,10 @@ test('[S2.14] the region is there before any toast, and says politely what comes
   expect(region?.textContent).toBe('')
   await settle(() => toasts.show('error', 'It failed'))
   expect(region?.textContent).toBe('It failed')
+  expect(region?.querySelector('.toast-error')).not.toBeNull()
 })
 
-test('[S2.14] a person can dismiss a toast', async () => {
+test('a person can dismiss a toast', async () => {
   const toasts = createToasts()
   await mount(
     <ToastContext value={toasts}>

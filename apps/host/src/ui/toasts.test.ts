@@ -13,7 +13,7 @@ const shown = (toasts: ReturnType<typeof createToasts>) => {
 
 describe('toasts', () => {
   test.each(['loading', 'success', 'error'] as const)(
-    '[S2.14:variants] a %s toast is shown at once when there is no other',
+    '[S2.14:loading] [S2.14:success] [S2.14:error] a %s toast is shown at once when there is no other',
     (variant) => {
       const toasts = createToasts()
       toasts.show(variant, 'Hello')
@@ -21,7 +21,7 @@ describe('toasts', () => {
     },
   )
 
-  test('[S2.14] a new toast waits 150 ms for the previous to close', () => {
+  test('[S2.14:swap] [S9.1:toast] a new toast waits 150 ms for the previous to close', () => {
     const toasts = createToasts()
     toasts.show('loading', 'Depositing…')
     toasts.show('success', 'Deposited')
@@ -32,7 +32,7 @@ describe('toasts', () => {
     expect(shown(toasts)).toBe('shown: success Deposited')
   })
 
-  test('[S2.14] of several that arrive while one closes, the newest is shown', () => {
+  test('[S2.14:swap] of several that arrive while one closes, the newest is shown', () => {
     const toasts = createToasts()
     for (const message of ['one', 'two', 'three']) toasts.show('loading', message)
     vi.advanceTimersByTime(150)

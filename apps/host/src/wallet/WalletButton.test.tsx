@@ -16,21 +16,21 @@ async function show(remote: ReturnType<typeof fakeRemote>['remote'], variant: 'g
 }
 
 describe('the wallet button', () => {
-  test("[S2.12:no address] reads 'Connect Wallet' and opens the wallet dialog", async () => {
+  test("[S2.12:noAddress] [S2.12:click] reads 'Connect Wallet' and opens the wallet dialog", async () => {
     const { kit, remote } = fakeRemote()
     await show(remote)
     await click(button('Connect Wallet'))
     expect(kit.open).toHaveBeenCalledOnce()
   })
 
-  test('[S2.12:address] shows a shortened address and opens the wallet dialog', async () => {
+  test('[S2.12:address] [S2.12:click] shows a shortened address and opens the wallet dialog', async () => {
     const { kit, remote } = fakeRemote({ address: ADDRESS })
     await show(remote)
     await click(button('0xf39F…2266'))
     expect(kit.open).toHaveBeenCalledOnce()
   })
 
-  test.each(['green', 'secondary'] as const)('[S2.12:%s] has that look', async (variant) => {
+  test.each(['green', 'secondary'] as const)('has the look %s', async (variant) => {
     await show(fakeRemote().remote, variant)
     expect(button('Connect Wallet').className).toContain(`button-${variant}`)
   })
