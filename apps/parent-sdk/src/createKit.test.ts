@@ -96,8 +96,9 @@ describe('a page without a session', () => {
     expect(kit).not.toHaveProperty('notify')
   })
 
-  test('answers from memory', () => {
-    const { kit } = setUp({ defaultNetwork: 'eip155:8453' })
+  test('[S9.8:arbitrum] [S9.8:Base] [S9.8:Berachain] [S9.8:Mode] [S9.8:Sonic] answers from memory', () => {
+    const networks = ['eip155:42161', 'eip155:8453', 'eip155:80094', 'eip155:34443', 'eip155:146'] as const
+    const { kit } = setUp({ defaultNetwork: 'eip155:8453', networks: [...networks] })
     expect(kit.getAccount()).toEqual({
       address: undefined,
       caipAddress: undefined,
@@ -107,7 +108,13 @@ describe('a page without a session', () => {
     })
     expect(kit.getCaipNetworkId()).toBe('eip155:8453')
     expect(kit.getChainId()).toBe(8453)
-    expect(kit.getCaipNetworks().map(({ name }) => name)).toEqual(['Arbitrum One', 'Base'])
+    expect(kit.getCaipNetworks().map(({ id, name }) => [id, name])).toEqual([
+      [42161, 'Arbitrum One'],
+      [8453, 'Base'],
+      [80094, 'Berachain'],
+      [34443, 'Mode'],
+      [146, 'Sonic'],
+    ])
     expect(kit.getCaipNetworks('solana')).toEqual([])
     expect(kit.getActiveChainNamespace()).toBe('eip155')
     expect(kit.getWalletProvider()).toBeUndefined()
@@ -117,7 +124,7 @@ describe('a page without a session', () => {
 })
 
 describe('a remembered session', () => {
-  test('[T67] is checked with its wallet before it is shown as connected, and no frame is loaded', async () => {
+  test('[T67] [S3.6:info] is checked with its wallet before it is shown as connected, and no frame is loaded', async () => {
     const wallet = announceWallet()
     remember()
     const { kit } = setUp()
@@ -162,7 +169,7 @@ describe('a remembered session', () => {
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  test('[S4.7] ends with disconnect, and is forgotten', async () => {
+  test('[S4.7:connection] [S4.7:connectorIds] [S8.10:disconnectSuccess] ends with disconnect, and is forgotten', async () => {
     announceWallet()
     remember()
     const { kit } = setUp()
@@ -227,29 +234,53 @@ describe('following changes', () => {
     ])
   })
 
-  test('a chain object that holds what JSON cannot is no obstacle', () => {
+  test('[S3.5:identity] a chain object that holds what JSON cannot is no obstacle', () => {
     const chain = { id: 8453, name: 'Base', fees: { base: 1n }, format: () => 1 }
     const { kit } = setUp({ networks: [chain] })
     expect(kit.getNetwork()).toBe(kit.getNetwork())
-    expect(kit.getCaipNetwork()).toMatchObject({ id: 8453, chainNamespace: 'eip155' })
+    expect(kit.getCaipNetwork()).toMatchObject({
+      id: 8453,
+      caipNetworkId: 'eip155:8453',
+      name: 'Base',
+      chainNamespace: 'eip155',
+    })
   })
 
-  test.each([true, false])('[S4.3] opening and closing are tracked once each, connected: %s', async (connected) => {
-    if (connected) {
-      announceWallet()
-      remember()
-    }
+  test('[S8.10:switchNetwork] a switch that the host asks for is tracked', async () => {
     const { kit } = setUp()
-    await kit.ready()
     const told: unknown[] = []
     kit.subscribeEvents(({ data }) => void told.push(data))
-    kit.open().catch(() => {})
-    await kit.close()
-    await kit.close()
-    expect(told).toEqual(
-      ['MODAL_OPEN', 'MODAL_CLOSE'].map((event) => ({ type: 'track', event, properties: { connected } })),
-    )
+    await kit.switchNetwork('eip155:8453')
+    expect(told).toEqual([{ type: 'track', event: 'SWITCH_NETWORK', properties: { network: 'eip155:8453' } }])
   })
+
+  test('[S3.3:open] [S3.3:loading] the state says that the modal is open, and that it is on its way', async () => {
+    const { kit } = setUp()
+    kit.open().catch(() => {})
+    expect(kit.getState()).toMatchObject({ open: true, loading: true })
+    await kit.close()
+    expect(kit.getState()).toMatchObject({ open: false, loading: false })
+  })
+
+  test.each([true, false])(
+    '[S4.3:open] [S4.3:close] [S8.10:modalOpen] [S8.10:modalClose] opening and closing are tracked once each, connected: %s',
+    async (connected) => {
+      if (connected) {
+        announceWallet()
+        remember()
+      }
+      const { kit } = setUp()
+      await kit.ready()
+      const told: unknown[] = []
+      kit.subscribeEvents(({ data }) => void told.push(data))
+      kit.open().catch(() => {})
+      await kit.close()
+      await kit.close()
+      expect(told).toEqual(
+        ['MODAL_OPEN', 'MODAL_CLOSE'].map((event) => ({ type: 'track', event, properties: { connected } })),
+      )
+    },
+  )
 
   test('the theme is told whole, and a hostile value changes nothing', () => {
     const { kit } = setUp({ themeMode: 'light' })

@@ -141,7 +141,7 @@ test('what has no effect here warns once, with where the reasons are, and is kep
   expect(settings).not.toHaveProperty('adapters')
 })
 
-test('[S2.4] no adapters at all is the universal mode; none given is not', () => {
+test('no adapters at all is the universal mode; none given is not', () => {
   expect(said({ ...VALID, adapters: [] })).toBe('nothing')
   expect(readOptions({ ...VALID, adapters: [] })).toMatchObject({ universal: true })
   expect(readOptions(VALID)).toMatchObject({ universal: false })

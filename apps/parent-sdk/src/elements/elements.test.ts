@@ -67,7 +67,7 @@ function put(html: string) {
 }
 
 describe('appkit-button', () => {
-  test("[S2.12] reads 'Connect Wallet' without an address and the shortened address with one, and either opens the modal", () => {
+  test("[S2.12:noAddress] [S2.12:address] [S2.12:click] reads 'Connect Wallet' without an address and the shortened address with one, and either opens the modal", () => {
     const kit = createKitDouble()
     const { button } = put('<appkit-button></appkit-button>')
     expect(button.textContent).toBe('Connect Wallet')
@@ -147,13 +147,13 @@ test.each([
   expect(kit.open).toHaveBeenCalledExactlyOnceWith(params)
 })
 
-test('[S2.3] a namespace is passed on', () => {
+test('[S2.3:namespace] a namespace is passed on', () => {
   const kit = createKitDouble()
   put('<appkit-connect-button namespace="eip155"></appkit-connect-button>').button.click()
   expect(kit.open).toHaveBeenCalledExactlyOnceWith({ view: 'Connect', namespace: 'eip155' })
 })
 
-test('[S2.5] appkit-modal opens an embedded modal, and leaves any other alone', () => {
+test('appkit-modal opens an embedded modal, and leaves any other alone', () => {
   const embedded = createKitDouble(true)
   put('<appkit-modal></appkit-modal>')
   expect(embedded.open).toHaveBeenCalledOnce()

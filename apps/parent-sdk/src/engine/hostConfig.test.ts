@@ -1,5 +1,5 @@
 import { hostConfig as schema } from '@airlock/protocol/channel/schemas'
-import { arbitrum, mainnet, polygon } from 'viem/chains'
+import { arbitrum, mainnet, polygon, sepolia } from 'viem/chains'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readOptions } from '../options.ts'
 import type { AppKitOptions } from '../types.ts'
@@ -23,7 +23,7 @@ test('[S3.10] what the host does not say of itself is read from its page', () =>
 })
 
 describe('networks', () => {
-  test('[S3.5] a chain object gives its data, and no RPC URLs for a chain that the frame defines itself', () => {
+  test('[S3.5:nativeCurrency] a chain object gives its data, and no RPC URLs for a chain that the frame defines itself', () => {
     expect(told({ networks: [polygon, arbitrum] }).networks).toEqual([
       {
         caipNetworkId: 'eip155:137',
@@ -42,6 +42,10 @@ describe('networks', () => {
         testnet: false,
       },
     ])
+  })
+
+  test('[S3.5:testnet] a chain that its host calls a testnet is one', () => {
+    expect(told({ networks: [sepolia, mainnet] }).networks.map(({ testnet }) => testnet)).toEqual([true, false])
   })
 
   test('a chain is built in by its whole id, not by a reference that another namespace or every object has', () => {
@@ -101,6 +105,11 @@ test.each<Partial<AppKitOptions>>([
 ])('what passes the check of the options passes the schema of the frame: %j', (options) => {
   const config = told(options)
   expect(schema().safeParse(config).error).toBeUndefined()
+})
+
+test('[S9.10:email] nobody signs in by e-mail unless the host asks for it', () => {
+  expect(told({}).email).toBe(false)
+  expect(told({ features: { email: true } }).email).toBe(true)
 })
 
 test('the row of all wallets can be taken away in both spellings', () => {

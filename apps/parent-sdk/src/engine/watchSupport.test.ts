@@ -43,11 +43,11 @@ function opened(
 
 const at = (network: CaipNetworkId) => session('connected', network)
 
-test('[S4.5] a wallet that moves to a network of nobody opens UnsupportedChain', () => {
+test('[S4.5:unsupported] a wallet that moves to a network of nobody opens UnsupportedChain', () => {
   expect(opened(at(KNOWN), at(UNKNOWN))).toEqual(['UnsupportedChain'])
 })
 
-test('[S4.5] a known network, an allowing host, an open modal and a restored session open nothing', () => {
+test('a known network, an allowing host, an open modal and a restored session open nothing', () => {
   expect(opened(at(UNKNOWN), at(KNOWN))).toEqual([])
   expect(opened(at(KNOWN), at(UNKNOWN), { allowUnsupportedChain: true })).toEqual([])
   expect(opened(at(KNOWN), at(UNKNOWN), { isOpen: true })).toEqual([])

@@ -56,7 +56,7 @@ function setUp({ mode = 'dialog' as 'dialog' | 'embedded', isAlive = false } = {
   return { modal, shell, frame, log, told, connect }
 }
 
-test('the placeholder is there at once, with the height that is expected; the frame gets the pointer when it listens and takes over when it has drawn', async () => {
+test('[S4.3:loading] the placeholder is there at once, with the height that is expected; the frame gets the pointer when it listens and takes over when it has drawn', async () => {
   const { modal, log, frame, connect, told } = setUp()
   frame.boot = async () => {
     await Promise.resolve()
@@ -107,7 +107,7 @@ test('an open modal that is opened again only changes its view', async () => {
   expect(log).toEqual(['open {"view":"Account"}'])
 })
 
-test('closing before the frame is there leaves it closed when the frame comes', async () => {
+test('[S4.3:closeLoading] closing before the frame is there leaves it closed when the frame comes', async () => {
   const { modal, log, frame, connect, told } = setUp()
   let arrive = () => {}
   frame.boot = () =>
@@ -115,7 +115,9 @@ test('closing before the frame is there leaves it closed when the frame comes', 
       arrive = () => resolve(connect())
     })
   const opened = modal.open()
+  expect(modal.isLoading()).toBe(true)
   modal.close()
+  expect(modal.isLoading()).toBe(false)
   arrive()
   await opened
   modal.shown(412)
@@ -213,7 +215,7 @@ test('a frame that dies while it is asked does not keep the visitor', async () =
   await vi.waitFor(() => expect(modal.isOpen()).toBe(false))
 })
 
-test('the host closes without asking, and the frame is told', async () => {
+test('[S2.5:hidden] the host closes without asking, and the frame is told', async () => {
   const { modal, log } = setUp({ isAlive: true })
   await modal.open()
   modal.shown(412)
@@ -232,7 +234,7 @@ test('a visitor who left through the frame is not reported to it', async () => {
   expect(log).toEqual(['hide'])
 })
 
-test('[S2.5] an embedded modal stays: closing it is told to the frame alone', async () => {
+test('an embedded modal stays: closing it is told to the frame alone', async () => {
   const { modal, log, told } = setUp({ mode: 'embedded', isAlive: true })
   await modal.open()
   modal.shown(412)

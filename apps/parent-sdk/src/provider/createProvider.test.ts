@@ -45,12 +45,15 @@ describe('the provider with an injected session', () => {
     ['wallet_grantPermissions', [{ expiry: 1, permissions: [] }]],
     ['wallet_revokePermissions', [{ permissionsContext: '0x01' }]],
     ['wallet_getAssets', [{ account: ADDRESS }]],
-  ])('[S7.25:requests] hands %s to the wallet with what the dapp gave', async (method, params) => {
-    const { provider, wallet } = await connected()
-    const request = vi.spyOn(wallet, 'request').mockResolvedValueOnce({ done: true })
-    expect(await provider.request({ method, params })).toEqual({ done: true })
-    expect(request).toHaveBeenCalledExactlyOnceWith({ method, params })
-  })
+  ])(
+    '[S7.25:capabilities] [S7.25:grantPermissions] [S7.25:revokePermissions] [S7.25:assets] [S6.6:permissions] hands %s to the wallet with what the dapp gave',
+    async (method, params) => {
+      const { provider, wallet } = await connected()
+      const request = vi.spyOn(wallet, 'request').mockResolvedValueOnce({ done: true })
+      expect(await provider.request({ method, params })).toEqual({ done: true })
+      expect(request).toHaveBeenCalledExactlyOnceWith({ method, params })
+    },
+  )
 
   it('signs with the key of the wallet, for viem', async () => {
     const { wallet, provider } = await connected()

@@ -50,7 +50,7 @@ describe('the provider without a session', () => {
     ['a function', [() => {}]],
     ['a big integer', [1n]],
     ['a polluting key', [JSON.parse('{"__proto__":{"polluted":true}}')]],
-  ])('[T31:provider] refuses to send %s', async (_name, params) => {
+  ])('[T31] refuses to send %s', async (_name, params) => {
     const call = vi.fn()
     const { provider } = setUp({ frame: createFrameDouble(call) })
     await expect(provider.request({ method: 'eth_call', params })).rejects.toMatchObject({ code: -32602 })
@@ -74,12 +74,12 @@ describe('the provider without a session', () => {
     'eth_signTypedData_v4',
     'wallet_sendCalls',
     'eth_sendRawTransaction',
-  ])('[S6.1] refuses %s with 4100 until a wallet is connected', async (method) => {
+  ])('[S6.1:wallet] refuses %s with 4100 until a wallet is connected', async (method) => {
     await expect(setUp().provider.request({ method })).rejects.toMatchObject({ code: 4100 })
   })
 
   it.each(['eth_mining', 'debug_traceTransaction', 'toString', '__proto__'])(
-    '[S6.6:provider] refuses %s with 4200',
+    '[S6.6:calls] refuses %s with 4200',
     async (method) => {
       await expect(setUp().provider.request({ method })).rejects.toMatchObject({
         code: 4200,

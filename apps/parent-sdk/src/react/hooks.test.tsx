@@ -145,7 +145,7 @@ describe('the React binding', () => {
     ])
   })
 
-  it('[S3.8:hook] reads the balance, and answers a failure instead of throwing it', async () => {
+  it('reads the balance, and answers a failure instead of throwing it', async () => {
     const { kit } = createKitDouble()
     const { now } = await mount(kit)
     await expect(now.balance.fetchBalance()).resolves.toEqual({
@@ -213,7 +213,7 @@ describe('the React binding outside of a provider', () => {
     ['useAppKitBalance', useAppKitBalance],
     ['useDisconnect', useDisconnect],
     ['useWalletInfo', useWalletInfo],
-  ])('[S8.8:hooks] %s throws the one sentence', async (_name, useHook) => {
+  ])('[S8.8:provider] %s throws the one sentence', async (_name, useHook) => {
     vi.spyOn(console, 'error').mockReturnValue()
     const caught: unknown[] = []
     function Lost() {

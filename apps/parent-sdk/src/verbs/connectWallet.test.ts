@@ -20,7 +20,7 @@ describe('connectWallet', () => {
     vi.useRealTimers()
   })
 
-  it('[S4.1:connect] goes from disconnected over connecting to connected', async () => {
+  it('[S4.1:connect] [S4.2:status] goes from disconnected over connecting to connected', async () => {
     const { deps, wallet, status } = setUp()
     const seen = [status()]
     deps.session.subscribe(() => seen.push(status()))
@@ -31,7 +31,7 @@ describe('connectWallet', () => {
     expect(seen).toEqual(['disconnected', 'connecting', 'connected'])
   })
 
-  it('[S3.7] records address, chain and connector, and holds the provider', async () => {
+  it('[S3.7:address] [S3.7:chainId] [S3.7:provider] [S3.7:connector] records address, chain and connector, and holds the provider', async () => {
     const { deps, wallet } = setUp()
     await connectWallet(deps, TARGET)
     expect(deps.session.get().namespaces.eip155).toEqual({
@@ -99,12 +99,12 @@ describe('connectWallet', () => {
     expect(status()).toBe('connected')
   })
 
-  it('refuses a handle that it never lent and a namespace that it does not serve', async () => {
+  it('[S8.2:wallet] [S8.2:adapter] refuses a handle that it never lent and a namespace that it does not serve', async () => {
     const { deps, status } = setUp()
     const unknown = connectWallet(deps, { handle: 'guess', namespace: 'eip155' })
-    await expect(unknown).rejects.toMatchObject({ name: 'WALLET_NOT_FOUND' })
+    await expect(unknown).rejects.toMatchObject({ name: 'WALLET_NOT_FOUND', message: 'Provider not found' })
     const solana = connectWallet(deps, { handle: 'io.one', namespace: 'solana' })
-    await expect(solana).rejects.toMatchObject({ name: 'ADAPTER_NOT_FOUND' })
+    await expect(solana).rejects.toMatchObject({ name: 'ADAPTER_NOT_FOUND', message: 'Adapter not found' })
     expect(status()).toBe('disconnected')
   })
 

@@ -16,16 +16,20 @@ async function connected(wallet = createWalletDouble()) {
 }
 
 describe('disconnect', () => {
-  it('[S4.7:session] drops the session, its wallet, its listeners and its memory', async () => {
-    const { deps, wallet, storage, status } = await connected()
+  it('[S4.7:session] [S4.7:connection] [S4.7:connectorIds] drops the session, its wallet, its listeners and its memory', async () => {
+    const { deps, wallet, storage } = await connected()
     disconnect(deps)
-    expect(status()).toBe('disconnected')
+    expect(deps.session.get().namespaces.eip155).toEqual({
+      status: 'disconnected',
+      accounts: [],
+      caipNetworkId: 'eip155:1',
+    })
     expect(deps.active.get()).toBeUndefined()
     expect(wallet.listenerCount()).toBe(0)
     expect([...storage.values.values()].join()).not.toContain('io.one')
   })
 
-  it('[S4.1:disconnect] drops every active connection', async () => {
+  it('[S4.1:disconnect] [S4.7:chains] drops every active connection', async () => {
     const { deps, status } = await connected()
     deps.session.dispatch({
       type: 'connected',

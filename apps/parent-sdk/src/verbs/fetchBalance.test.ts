@@ -13,7 +13,7 @@ async function connected(networks: HostNetwork[] = [ETHEREUM, BASE], wallet = cr
 }
 
 describe('fetchBalance', () => {
-  it("[S3.8] is '0.00' ETH with no address", async () => {
+  it("[S3.8:default] [S9.3:balance] [S5.14:noAddress] is '0.00' ETH with no address", async () => {
     await expect(fetchBalance(createDeps())).resolves.toEqual({ balance: '0.00', symbol: 'ETH' })
   })
 
@@ -23,22 +23,25 @@ describe('fetchBalance', () => {
     ['0xde0b6b3a7640000', '1'],
     ['0x14d1120d7b160000', '1.5'],
     ['0x21e19e0c9bab2400000', '10000'],
-  ])('[S3.8] asks the connected wallet itself: %s is %s', async (units, balance) => {
-    const { deps, wallet, call } = await connected()
-    const asked = vi.fn(() => units)
-    wallet.answer('eth_getBalance', asked)
-    await expect(fetchBalance(deps)).resolves.toEqual({ balance, symbol: 'ETH' })
-    expect(asked).toHaveBeenCalledExactlyOnceWith([wallet.signer.address, 'latest'])
-    expect(call).not.toHaveBeenCalled()
-  })
+  ])(
+    '[S3.8:fields] [S5.15:supported] [S7.25:nativeBalance] asks the connected wallet itself: %s is %s',
+    async (units, balance) => {
+      const { deps, wallet, call } = await connected()
+      const asked = vi.fn(() => units)
+      wallet.answer('eth_getBalance', asked)
+      await expect(fetchBalance(deps)).resolves.toEqual({ balance, symbol: 'ETH' })
+      expect(asked).toHaveBeenCalledExactlyOnceWith([wallet.signer.address, 'latest'])
+      expect(call).not.toHaveBeenCalled()
+    },
+  )
 
-  it("[S5.15] is '0.00' on a testnet", async () => {
+  it("[S5.15:testnets] is '0.00' on a testnet", async () => {
     const { deps, wallet } = await connected([{ ...ETHEREUM, testnet: true }])
     await expect(fetchBalance(deps)).resolves.toEqual({ balance: '0.00', symbol: 'ETH' })
     expect(wallet.asked).not.toContain('eth_getBalance')
   })
 
-  it("[S5.15] is '0.00' in a namespace that has none", async () => {
+  it("[S5.15:namespaces] is '0.00' in a namespace that has none", async () => {
     const bitcoin: HostNetwork = {
       caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
       nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
@@ -56,7 +59,7 @@ describe('fetchBalance', () => {
     await expect(fetchBalance(deps)).resolves.toEqual({ balance: '0.00', symbol: 'BTC' })
   })
 
-  it('[S5.14:balance] is empty on a network that nobody configured', async () => {
+  it('[S5.14:unknownNetwork] is empty on a network that nobody configured', async () => {
     const { deps, wallet } = await connected()
     wallet.emit('chainChanged', '0x89')
     await expect(fetchBalance(deps)).resolves.toEqual({ balance: '', symbol: '' })

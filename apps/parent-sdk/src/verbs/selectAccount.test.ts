@@ -19,7 +19,7 @@ it('makes another approved account the first, whatever the letter case it is ask
   expect(deps.session.get().namespaces.eip155?.accounts).toEqual([SECOND, FIRST])
 })
 
-it('[S6.1:account] refuses an account that the wallet did not approve', async () => {
+it('refuses an account that the wallet did not approve', async () => {
   const deps = await connected()
   const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   expect(() => selectAccount(deps, { namespace: 'eip155', address: stranger })).toThrowError(

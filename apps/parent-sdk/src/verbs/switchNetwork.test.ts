@@ -28,8 +28,11 @@ describe('switchNetwork without a wallet', () => {
     expect(deps.session.get().namespaces.eip155).toMatchObject({ status: 'disconnected', caipNetworkId: TARGET })
   })
 
-  it('refuses a network that nobody configured', async () => {
-    await expect(switchNetwork(createDeps(), 'eip155:137')).rejects.toMatchObject({ name: 'NETWORK_NOT_FOUND' })
+  it('[S8.2:network] refuses a network that nobody configured', async () => {
+    await expect(switchNetwork(createDeps(), 'eip155:137')).rejects.toMatchObject({
+      name: 'NETWORK_NOT_FOUND',
+      message: 'Network not found',
+    })
   })
 
   it('makes another namespace the active one', async () => {
@@ -66,29 +69,32 @@ describe('switchNetwork with a wallet', () => {
     ['32603', rpcError(32603, 'Invalid chain id')],
     ['-32603 that says so', rpcError(-32603, 'Unrecognized chain ID "0x2105".')],
     ['-32603 around 4902', rpcError(-32603, 'Internal error', { originalError: { code: 4902 } })],
-  ])('[S8.7] adds the chain after %s, from the host network', async (_name, error) => {
-    const { deps, wallet, network } = await connected(createWalletDouble())
-    wallet.answer('wallet_switchEthereumChain', () => Promise.reject(error))
-    const added = vi.fn()
-    wallet.answer('wallet_addEthereumChain', (params) => {
-      added(params)
-      wallet.answer('eth_chainId', () => '0x2105')
-      return null
-    })
-    await switchNetwork(deps, TARGET)
-    expect(added).toHaveBeenCalledExactlyOnceWith([
-      {
-        chainId: '0x2105',
-        chainName: 'Base',
-        nativeCurrency: BASE.nativeCurrency,
-        rpcUrls: BASE.rpcUrls,
-        blockExplorerUrls: ['https://explorer.example'],
-      },
-    ])
-    expect(network()).toBe(TARGET)
-  })
+  ])(
+    '[S8.7:unrecognizedChain] [S8.7:default] [S8.7:invalidChainId] adds the chain after %s, from the host network',
+    async (_name, error) => {
+      const { deps, wallet, network } = await connected(createWalletDouble())
+      wallet.answer('wallet_switchEthereumChain', () => Promise.reject(error))
+      const added = vi.fn()
+      wallet.answer('wallet_addEthereumChain', (params) => {
+        added(params)
+        wallet.answer('eth_chainId', () => '0x2105')
+        return null
+      })
+      await switchNetwork(deps, TARGET)
+      expect(added).toHaveBeenCalledExactlyOnceWith([
+        {
+          chainId: '0x2105',
+          chainName: 'Base',
+          nativeCurrency: BASE.nativeCurrency,
+          rpcUrls: BASE.rpcUrls,
+          blockExplorerUrls: ['https://explorer.example'],
+        },
+      ])
+      expect(network()).toBe(TARGET)
+    },
+  )
 
-  it('[S4.6:injected] switches after adding where the wallet does not do so by itself', async () => {
+  it('[S4.6:request] switches after adding where the wallet does not do so by itself', async () => {
     const { deps, wallet, network } = await connected(createWalletDouble())
     wallet.answer('wallet_addEthereumChain', () => {
       wallet.answer('wallet_switchEthereumChain', () => {
@@ -117,7 +123,7 @@ describe('switchNetwork with a wallet', () => {
     expect(network()).toBe('eip155:146')
   })
 
-  it('fails for a chain that nobody knows', async () => {
+  it('[S8.2:chain] fails for a chain that nobody knows', async () => {
     const { deps, network } = await connected(
       createWalletDouble(),
       createFrameDouble(async () => null),
@@ -138,7 +144,7 @@ describe('switchNetwork with a wallet', () => {
     expect(changes).toEqual([])
   })
 
-  it('says which chain could not be reached', async () => {
+  it('[S8.4:switchChain] says which chain could not be reached', async () => {
     const { deps, wallet } = await connected()
     wallet.answer('wallet_switchEthereumChain', () => Promise.reject('a string'))
     await expect(switchNetwork(deps, TARGET)).rejects.toThrow('Failed to switch to chain 8453')

@@ -27,9 +27,10 @@ function setUp(answer: (name: string, params: unknown) => unknown = () => null, 
 }
 
 describe('a wallet that the frame holds', () => {
-  test('is the session of the page, and its requests go over the channel once', async () => {
-    const { session, provider, call } = setUp((name) => (name === 'walletRequest' ? '0xsigned' : null))
+  test('[S3.6:walletConnect] is the session of the page, and its requests go over the channel once', async () => {
+    const { session, active, provider, call } = setUp((name) => (name === 'walletRequest' ? '0xsigned' : null))
     expect(session.get().namespaces.eip155).toMatchObject({ status: 'connected', connectorId: 'walletConnect' })
+    expect(active.get()?.type).toBe('WALLET_CONNECT')
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS])
     expect(await provider.request({ method: 'personal_sign', params: ['0x00', ADDRESS] })).toBe('0xsigned')
     expect(call).toHaveBeenCalledExactlyOnceWith('walletRequest', {
@@ -40,7 +41,7 @@ describe('a wallet that the frame holds', () => {
     })
   })
 
-  test('[S3.19] says who is signed in, and follows a change of it', () => {
+  test('[S3.6:auth] says who is signed in, and follows a change of it', () => {
     const { frameWallets, active } = setUp()
     const signedIn = { ...HELD, connectorId: 'auth', user: { userName: 'ada' } } as const
     frameWallets.hold(signedIn)
@@ -91,7 +92,7 @@ describe('a wallet that the frame holds', () => {
   })
 })
 
-describe('[S4.10] a remembered session of the frame', () => {
+describe('a remembered session of the frame', () => {
   const stored = rememberedSession('walletConnect', [ADDRESS])
 
   test('is back before the first request of the dapp is answered', async () => {

@@ -43,7 +43,7 @@ const info = (name: string, rdns: string) => ({ uuid: crypto.randomUUID(), name,
 const shown = () => registry?.list().map(({ name, type, contested }) => ({ name, type, contested }))
 
 describe('createWalletRegistry: announced wallets', () => {
-  it('[S1.2:announced] finds a wallet that announced itself before, by asking', () => {
+  it('finds a wallet that announced itself before, by asking', () => {
     const provider = createWalletDouble()
     const answer = () => announce(info('Early', 'io.early'), provider)
     addEventListener('eip6963:requestProvider', answer)
@@ -72,7 +72,7 @@ describe('createWalletRegistry: announced wallets', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('[S3.6:announced] gives each wallet an id, a type, a name and its rdns', () => {
+  it('[S3.6:announced] [S3.6:identity] [S3.6:provider] gives each wallet an id, a type, a name and its rdns', () => {
     create()
     const provider = announce(info('Example', 'io.example'))
     const wallet = registry?.byConnectorId('io.example')
@@ -118,7 +118,7 @@ describe('createWalletRegistry: announced wallets', () => {
 })
 
 describe('createWalletRegistry: injected wallets', () => {
-  it('[S1.2:injected] lists a window.ethereum that names itself', () => {
+  it('[S3.6:injected] lists a window.ethereum that names itself', () => {
     const provider = inject({ ...createWalletDouble(), isMetaMask: true })
     create()
     expect(registry?.list()).toMatchObject([
@@ -132,7 +132,7 @@ describe('createWalletRegistry: injected wallets', () => {
     expect(shown()).toEqual([{ name: 'Rabby Wallet', type: 'INJECTED', contested: false }])
   })
 
-  it('[S6.3] hides a nameless wallet on a desktop and shows it on a phone', () => {
+  it('[S6.3:browserWallet] hides a nameless wallet on a desktop and shows it on a phone', () => {
     inject(createWalletDouble())
     create()
     expect(shown()).toEqual([])
@@ -143,7 +143,7 @@ describe('createWalletRegistry: injected wallets', () => {
     expect(registry?.byConnectorId('injected')).toBeDefined()
   })
 
-  it('[S6.3] shows no injected row on a phone where nothing is installed', () => {
+  it('[S6.3:nothingInstalled] shows no injected row on a phone where nothing is installed', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE)
     create()
     expect(shown()).toEqual([])
@@ -182,7 +182,7 @@ describe('createWalletRegistry: injected wallets', () => {
     ])
   })
 
-  it('[S6.3] lists one nameless wallet at most, the one that the page has', () => {
+  it('lists one nameless wallet at most, the one that the page has', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE)
     const provider = inject({ ...createWalletDouble(), providers: [createWalletDouble(), createWalletDouble()] })
     create()
@@ -218,7 +218,7 @@ describe('createWalletRegistry: injected wallets', () => {
 
 describe('createWalletRegistry: exclusions', () => {
   it.each([['IO.EXAMPLE'], ['example wallet'], ['Example Wallet']])(
-    '[S6.3] hides an announced wallet by %s',
+    '[S6.3:announced] [S6.3:letterCase] hides an announced wallet by %s',
     (name) => {
       create({ excluded: [name] })
       announce(info('Example Wallet', 'io.example'))
@@ -228,11 +228,14 @@ describe('createWalletRegistry: exclusions', () => {
     },
   )
 
-  it.each([['metamask'], ['io.MetaMask']])('[S6.3] hides an injected wallet by %s', (name) => {
-    inject({ ...createWalletDouble(), isMetaMask: true })
-    create({ excluded: [name] })
-    expect(shown()).toEqual([])
-  })
+  it.each([['metamask'], ['io.MetaMask']])(
+    '[S6.3:injected] [S6.3:letterCase] hides an injected wallet by %s',
+    (name) => {
+      inject({ ...createWalletDouble(), isMetaMask: true })
+      create({ excluded: [name] })
+      expect(shown()).toEqual([])
+    },
+  )
 })
 
 describe('createWalletRegistry: hostile announcements', () => {

@@ -22,11 +22,11 @@ it.each([
   ['an object that prints as an address', [{ toString: (): string => ADDRESS }]],
   ['a list of lists', [[ADDRESS]]],
   ['something that only looks like a list', { length: 1, 0: ADDRESS }],
-])('[T42:accounts] refuses %s', (_name, value) => {
+])('[T42] refuses %s', (_name, value) => {
   expect(parseAccounts(value)).toBeUndefined()
 })
 
-it('[T40:lists] survives a list of four billion holes and one whose items throw', () => {
+it('[T40] survives a list of four billion holes and one whose items throw', () => {
   expect(parseAccounts(new Array(2 ** 32 - 1))).toBeUndefined()
   const hostile = Object.defineProperty([ADDRESS], 0, {
     get() {
