@@ -9,7 +9,7 @@ const start = closeAfterEach(afterEach)
 const ask = (email: string, hostOrigin = HOST) => ({ projectId: PROJECT, hostOrigin, email })
 
 describe('a code', () => {
-  test('[S1.2:email] is mailed in plain and HTML, names the site, and logs in once', async () => {
+  test('is mailed in plain and HTML, names the site, and logs in once', async () => {
     const server = await start()
     const device = await testDevice(server)
     const begun = await device.call('login/email', ask(' Ada@Mail.Example '))
@@ -93,7 +93,7 @@ describe('a code', () => {
 
 describe('the wait between codes', () => {
   test.each(['ada@mail.example', 'ADA@mail.example', 'ada+tag@mail.example', 'ａda@mail.example', ' ada@MAIL.example'])(
-    '[T55] [S5.3] [S9.1:cooldown] is kept by the server’s clock for %s too',
+    '[T55] [S5.3:login] [S8.2:cooldown] [S9.1:cooldown] is kept by the server’s clock for %s too',
     async (spelling) => {
       const server = await start()
       await (await testDevice(server)).call('login/email', ask('ada@mail.example'))
@@ -108,6 +108,22 @@ describe('the wait between codes', () => {
       expect(server.mails).toHaveLength(1)
     },
   )
+
+  test('[S5.3:message] [S8.2:cooldown] says how many seconds are left, rounded up', async () => {
+    const server = await start()
+    await (await testDevice(server)).call('login/email', ask('ada@mail.example'))
+    await server.database.query("UPDATE logins SET created_at = now() - interval '10.1 seconds'")
+    const left = async () => {
+      const [row] = await server.database.query<{ left: number }>(
+        'SELECT extract(epoch FROM created_at - now())::float + 30 AS left FROM logins',
+      )
+      return Math.ceil(row?.left ?? 0)
+    }
+    const before = await left()
+    const again = await (await testDevice(server)).call('login/email', ask('ada@mail.example'))
+    const messages = [before, await left()].map((seconds) => `Please try again after ${seconds} seconds`)
+    expect(messages).toContain(again.ok ? '' : again.fault.message)
+  })
 
   test('[T55] twenty requests at once mail one code', async () => {
     const server = await start()

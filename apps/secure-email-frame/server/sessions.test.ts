@@ -215,6 +215,22 @@ describe('[T63] a change of address', () => {
     expect(server.mails.at(-1)?.to).toBe('second@mail.example')
   })
 
+  test('[S5.3:update] cannot be begun anew for 30 s', async () => {
+    const { device } = await member()
+    await server.forgetCooldown()
+    const begin = () => device.call('email/update', { email: `${randomBytes(6).toString('hex')}@mail.example` })
+    const pass = (seconds: number) =>
+      server.database.query(`UPDATE logins SET created_at = created_at - interval '${seconds} seconds'`)
+    expect(await begin()).toMatchObject({ ok: true })
+    await pass(25)
+    expect(await begin()).toMatchObject({
+      status: 429,
+      fault: { message: expect.stringMatching(/^Please try again after [1-5] seconds$/) },
+    })
+    await pass(5)
+    expect(await begin()).toMatchObject({ ok: true })
+  })
+
   test('does not take the address of somebody else’s wallet', async () => {
     const { email: taken } = await member()
     const { device, email } = await member()

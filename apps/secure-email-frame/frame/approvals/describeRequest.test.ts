@@ -61,7 +61,7 @@ test('[T87] A hash is not signed as a message where the account has code', async
 })
 
 test.each(['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation'] as const)(
-  '[S4.13] %s is a smart account’s, of which there are none',
+  '%s is a smart account’s, of which there are none',
   async (method) => {
     await expect(described({ method, params: [{}] })).rejects.toMatchObject({
       code: 'NOT_CONFIGURED',

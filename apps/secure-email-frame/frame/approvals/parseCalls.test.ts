@@ -29,6 +29,17 @@ describe.each(ways)('[T83] %s', (_method, parse) => {
     }
   })
 
+  test('[S5.12:address] [S5.12:data] takes a valid address, and data of whole bytes in hex', () => {
+    for (const call of [{ to: TO }, { to: TO.toLowerCase(), data: '0x' }, { to: TO, data: '0x12345678' }]) {
+      expect(() => parse(call)).not.toThrow()
+    }
+    for (const to of [TO.slice(0, -1), `${TO}0`, TO.slice(2), 'ada.eth', '', 1]) {
+      expect(() => parse({ to, data: '0x12' })).toThrow('Invalid input')
+    }
+    for (const data of ['0x1', '0x123', '1234', '0xgg', 12])
+      expect(() => parse({ to: TO, data })).toThrow('Invalid input')
+  })
+
   test.each([
     ['0.6', entryPoint06Address],
     ['0.7', entryPoint07Address],

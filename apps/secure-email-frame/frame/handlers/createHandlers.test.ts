@@ -73,7 +73,7 @@ function setUp({
   return { keys, read, request, unlock, ask }
 }
 
-test('[S4.12] a client that asks again for the device after its own time-out joins the wait that there is', async () => {
+test('a client that asks again for the device after its own time-out joins the wait that there is', async () => {
   const { ask, keys } = setUp()
   let confirm = (_isConfirmed: boolean) => {}
   vi.mocked(keys.awaitDevice)
@@ -89,7 +89,7 @@ test('[S4.12] a client that asks again for the device after its own time-out joi
   await later
 })
 
-test('[S4.12] [S7.27] from the address to the user, with the codes in between', async () => {
+test('[S3.19:address] [S3.19:preferredAccountType] [S3.25:eoa] [S6.2:eoa] from the address to the user, with the codes in between', async () => {
   const { ask, keys } = setUp()
   expect(await ask('CONNECT_EMAIL', { email: 'ada@mail.example' })).toEqual({ action: 'VERIFY_OTP' })
   expect(await ask('CONNECT_DEVICE')).toBeUndefined()
@@ -191,11 +191,11 @@ test.each(['1', 1, 'eip155:1', '0x1'])(
   },
 )
 
-test('[S8.2] A chain that is none is told so', async () => {
+test('[S8.2:name] A chain that is none is told so', async () => {
   await expect(setUp().ask('SWITCH_NETWORK', { chainId: 'eip155:x' })).rejects.toThrow('Invalid chainId')
 })
 
-test('[S4.13] [S6.2] there is no smart account: an empty list, and only the account itself can be preferred', async () => {
+test('there is no smart account: an empty list, and only the account itself can be preferred', async () => {
   const { ask } = setUp()
   expect(await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({ smartAccountEnabledNetworks: [] })
   expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ type: 'eoa', address: USER.addresses.eip155 })
@@ -208,7 +208,7 @@ test('A provider that is not configured says so', async () => {
   await expect(ask('GET_FARCASTER_URI')).rejects.toThrow('Farcaster is not configured')
 })
 
-test('[S6.4] [S7.24] safe methods are answered without a person, by the project’s own network', async () => {
+test('[S6.4:accounts] safe methods are answered without a person, by the project’s own network', async () => {
   const { ask, read, request } = setUp()
   expect(await ask('RPC_REQUEST', { method: 'eth_accounts' })).toEqual([USER.addresses.eip155])
   expect(await ask('RPC_REQUEST', { method: 'eth_chainId' })).toBe('0x1')
@@ -218,7 +218,42 @@ test('[S6.4] [S7.24] safe methods are answered without a person, by the project�
   expect(request).not.toHaveBeenCalled()
 })
 
-test('[S6.5] a server that the page names, first or afterwards, has no part in what a person approves', async () => {
+test.each([
+  'eth_call',
+  'eth_getBalance',
+  'eth_getLogs',
+  'eth_getTransactionReceipt',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_estimateGas',
+  'eth_gasPrice',
+  'eth_sendRawTransaction',
+  'wallet_getAssets',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'eth_estimateUserOperationGas',
+  'eth_supportedEntryPoints',
+])(
+  '[S6.4:reads] [S6.4:rawTransaction] [S6.4:assets] [S6.4:userOperations] [S7.24:reads] %s is asked of the network, and of no person',
+  async (method) => {
+    const { ask, read, request } = setUp()
+    expect(await ask('RPC_REQUEST', { method, params: ['0x01'] })).toBe('0x1')
+    expect(read).toHaveBeenCalledExactlyOnceWith(1, method, ['0x01'])
+    expect(request).not.toHaveBeenCalled()
+  },
+)
+
+test('[S6.4:capabilities] [S6.4:callsStatus] what the wallet can do, and how calls went, is answered without a person', async () => {
+  const { ask, request } = setUp()
+  expect(await ask('RPC_REQUEST', { method: 'wallet_getCapabilities', params: [USER.addresses.eip155] })).toEqual({})
+  const id = `0x${'1'.padStart(64, '0')}${'1'.padStart(64, '0')}${'ab'.repeat(32)}`
+  expect(await ask('RPC_REQUEST', { method: 'wallet_getCallsStatus', params: [id] })).toMatchObject({ id })
+  expect(request).not.toHaveBeenCalled()
+})
+
+test('a server that the page names, first or afterwards, has no part in what a person approves', async () => {
   const { ask, request, read } = setUp()
   const rpcUrl = 'https://rpc.evil.example'
   await ask('SWITCH_NETWORK', { chainId: 8453, rpcUrl })
@@ -228,18 +263,27 @@ test('[S6.5] a server that the page names, first or afterwards, has no part in w
   expect(read).not.toHaveBeenCalled()
 })
 
-test.each(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'])(
-  '[S6.5] %s needs the person, who is told which site asks',
-  async (method) => {
+test.each<[string, unknown]>([
+  ['personal_sign', ['0x01']],
+  ['eth_signTypedData_v4', ['0x01']],
+  ['eth_sendTransaction', ['0x01']],
+  ['wallet_sendCalls', [{ calls: [{ to: '0x01' }] }]],
+  ['solana_signMessage', { message: 'x', pubkey: '1' }],
+  ['solana_signTransaction', { transaction: 'x' }],
+  ['solana_signAllTransactions', { transactions: ['x'] }],
+  ['solana_signAndSendTransaction', { transaction: 'x' }],
+])(
+  '[S6.5:personalSign] [S6.5:signTypedData] [S6.5:sendTransaction] [S6.5:sendCalls] [S6.5:solana] %s needs the person, who is told which site asks',
+  async (method, params) => {
     const { ask, request } = setUp()
-    expect(await ask('RPC_REQUEST', { method, params: ['0x01'], chainId: 'eip155:8453' })).toBe('0xsigned')
+    expect(await ask('RPC_REQUEST', { method, params, chainId: 'eip155:8453' })).toBe('0xsigned')
     expect(request).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ method, chainId: 8453, asker: { origin: 'https://app.example', trust: 'allowed' } }),
     )
   },
 )
 
-test('[S4.12] aborting ends what waits for the person, and leaves safe requests alone', async () => {
+test('[S4.12:abort] [S4.12:safe] [S8.2:aborted] aborting ends what waits for the person, and leaves safe requests alone', async () => {
   const { ask, read } = setUp({
     approve: ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(new SecureFault('ABORTED')))),

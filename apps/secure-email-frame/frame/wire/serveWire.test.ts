@@ -13,7 +13,7 @@ function setUp(handle: Handle = async () => undefined, now = () => 0) {
 const ask = (name: string, payload?: unknown, id = 'one') => ({ type: `@w3m-app/${name}`, id, payload })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('[S4.12] READY is told once, at the origins of those who may embed the frame, with a payload', () => {
+test('READY is told once, at the origins of those who may embed the frame, with a payload', () => {
   const { wire, sent } = setUp()
   wire.ready()
   expect(sent()).toEqual([
@@ -45,7 +45,7 @@ test('[T6] the first message binds the frame to its origin', async () => {
   ])
 })
 
-test('[S5.5] [S8.9] what its schema refuses is answered with the reason, and reaches no handler', async () => {
+test('[S5.5:email] [S5.5:otp] [S6.6:calls] [S8.9:required] [S8.9:expected] [S8.9:input] [S8.9:email] what its schema refuses is answered with the reason, and reaches no handler', async () => {
   const handle = vi.fn(async () => undefined)
   const { send, sent } = setUp(handle)
   send(ask('CONNECT_EMAIL', { email: 'nobody' }, 'a'))
