@@ -12,7 +12,7 @@ import type { World } from '../support/world.ts'
 
 const LOCKED = 'Only you can open this wallet, and this device has not opened it yet.'
 
-test.describe('[S3.19] a wallet that only its person can open', () => {
+test.describe('a wallet that only its person can open', () => {
   test.setTimeout(120_000)
 
   test('is made with a passkey and a recovery code, and opened with the passkey when its person signs in', async ({

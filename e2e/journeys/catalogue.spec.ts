@@ -16,7 +16,7 @@ async function openAll(page: Page, url: string) {
 
 const isCatalogue = (world: World) => (url: URL) => url.href.startsWith(`${world.urls.gateway}/getWallets`)
 
-test('[S2.10] [S9.11] [S2.2:AllWallets] the list has no end until every wallet was seen, and few rows of it are in the document', async ({
+test('the list has no end until every wallet was seen, and few rows of it are in the document', async ({
   page,
   sites,
   world,
@@ -36,7 +36,7 @@ test('[S2.10] [S9.11] [S2.2:AllWallets] the list has no end until every wallet w
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('[S9.11] a search goes over all wallets, not only those that were loaded', async ({ page, sites, world }) => {
+test('a search goes over all wallets, not only those that were loaded', async ({ page, sites, world }) => {
   const modal = await openAll(page, putHostPage(sites, world, { path: '/search' }))
   await modal.frame.getByRole('searchbox').fill('zelcore')
   await expect(modal.frame.locator('.wallet-list > li')).toHaveText([/Zelcore/i])
@@ -85,7 +85,11 @@ test('[T39] [T44] hostile entries and broken images: the list stays a list, and 
   await expect(row.locator('img')).toHaveCount(0)
 })
 
-test('a host chooses what is featured, what is listed, and what is not', async ({ page, sites, world }) => {
+test('[S9.11:recommended] a host chooses what is featured, what is listed, and what is not', async ({
+  page,
+  sites,
+  world,
+}) => {
   const sdk = { 'featured-wallet-ids': 'me.rainbow,io.zerion.wallet', 'exclude-wallet-ids': 'io.metamask' }
   await page.goto(putHostPage(sites, world, { path: '/featured', wallets: 'good', sdk }))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

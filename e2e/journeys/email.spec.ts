@@ -15,7 +15,7 @@ import { test } from '../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('[S1.2:email] [S2.2:ApproveTransaction] [S3.19] [S6.5] a visitor without a wallet signs in by e-mail and signs a message on the secure screen', async ({
+test('[S1.2:email] [S2.2:ApproveTransaction] [S6.5:personalSign] [S7.24:personalSign] a visitor without a wallet signs in by e-mail and signs a message on the secure screen', async ({
   page,
   sites,
   world,
@@ -37,7 +37,11 @@ test('[S1.2:email] [S2.2:ApproveTransaction] [S3.19] [S6.5] a visitor without a 
   await expect(modal.dialog).toBeHidden()
 })
 
-test('typed data and a transaction, mined on the chain that the visitor is on', async ({ page, sites, world }) => {
+test('[S6.5:signTypedData] [S6.5:sendTransaction] [S7.24:signTypedData] [S7.24:sendTransaction] typed data and a transaction, mined on the chain that the visitor is on', async ({
+  page,
+  sites,
+  world,
+}) => {
   const { address, screen, modal } = await signedIn(page, sites, world, '/email-send')
   const url = world.urls.rpc['eip155:42161']
   await createTestClient({ mode: 'anvil', transport: http(url) }).setBalance({
@@ -69,7 +73,7 @@ test('typed data and a transaction, mined on the chain that the visitor is on', 
   expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase() })
 })
 
-test('[S4.12] declining and closing are refusals, and nothing is left open', async ({ page, sites, world }) => {
+test('declining and closing are refusals, and nothing is left open', async ({ page, sites, world }) => {
   const { address, screen, modal } = await signedIn(page, sites, world, '/email-decline')
   const declined = ask(page, 'personal_sign', ['0x01', address])
   await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
@@ -88,7 +92,7 @@ test('[S4.12] declining and closing are refusals, and nothing is left open', asy
   expect((await again).result).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('[S5.3] [T54] a wrong code says so and leaves four tries; five wrong ones make it void', async ({
+test('[T54] a wrong code says so and leaves four tries; five wrong ones make it void', async ({
   page,
   sites,
   world,

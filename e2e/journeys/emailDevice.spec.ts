@@ -6,7 +6,7 @@ import { codeMailedTo, linkMailedTo } from '../support/mail.ts'
 import { kitState } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-test('[S4.12] a device that is new to an address waits for its mailed link, which confirms by its button alone; then the code follows', async ({
+test('[S7.27:connectDevice] a device that is new to an address waits for its mailed link, which confirms by its button alone; then the code follows', async ({
   page,
   sites,
   world,

@@ -3,7 +3,7 @@ import { enterByCode, newEmail, secureScreen } from '../support/email.ts'
 import { GOOD, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-test('[S1.1] [S2.12] a visitor of the site connects, deposits into a farm for real, withdraws, and is still connected after a reload', async ({
+test('[S1.1] [S2.12:noAddress] [S2.12:address] a visitor of the site connects, deposits into a farm for real, withdraws, and is still connected after a reload', async ({
   page,
   world,
 }) => {
@@ -33,7 +33,7 @@ test('[S1.1] [S2.12] a visitor of the site connects, deposits into a farm for re
   expect(await page.locator('iframe').count()).toBe(0)
 })
 
-test('[S2.2:AllWallets] every wallet is listed and found by name', async ({ page, world }) => {
+test('every wallet is listed and found by name', async ({ page, world }) => {
   await page.goto(`${world.urls.host}/?wallets=good`)
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()

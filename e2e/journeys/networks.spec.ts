@@ -41,7 +41,7 @@ test('the host switches the network, in the wallet too where one is connected', 
   expect(await switchTo(page, 'eip155:10')).toBe('CHAIN_NOT_SUPPORTED 4902')
 })
 
-test('[S4.6] [S8.7] a wallet that does not know the chain is asked to add it, then is on it', async ({
+test('[S4.6:request] [S8.7:unrecognizedChain] a wallet that does not know the chain is asked to add it, then is on it', async ({
   page,
   sites,
   world,
@@ -70,7 +70,7 @@ test('[S4.6] [S8.7] a wallet that does not know the chain is asked to add it, th
   }
 })
 
-test('[S4.5] a wallet that cannot leave a chain of its own is shown where it is, and can be disconnected', async ({
+test('[S4.5:unsupported] a wallet that cannot leave a chain of its own is shown where it is, and can be disconnected', async ({
   page,
   sites,
   world,

@@ -258,7 +258,7 @@ test.describe('which wallets are listed', () => {
     expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
   })
 
-  test('[S1.2:injected] [S6.3] window.ethereum is listed when it identifies itself', async ({ page, sites, world }) => {
+  test('[S1.2:injected] window.ethereum is listed when it identifies itself', async ({ page, sites, world }) => {
     const { modal } = await openOn(page, putHostPage(sites, world, { path: '/legacy', wallets: 'legacy' }))
     await modal.frame.getByText('Installed').first().waitFor()
     await modal.frame.locator('.row', { hasText: 'Installed' }).first().click()
@@ -330,7 +330,7 @@ test.describe('while connected', () => {
     expect((await kitState(page)).isConnected).toBe(false)
   })
 
-  test('[S4.5] [S4.3] [S2.2:UnsupportedChain] a network that the app does not have shows UnsupportedChain, which shakes instead of closing', async ({
+  test('[S4.5:unsupported] [S2.2:UnsupportedChain] a network that the app does not have shows UnsupportedChain, which shakes instead of closing', async ({
     page,
   }) => {
     await wallet(page, 'good').setChain(137)
@@ -345,7 +345,7 @@ test.describe('while connected', () => {
     await expect(modal.dialog).toBeHidden()
   })
 
-  test('[S4.6] a switch that is declined says so and can be tried again', async ({ page }) => {
+  test('[S4.6:request] a switch that is declined says so and can be tried again', async ({ page }) => {
     await page.getByRole('button', { name: GOOD.short }).click()
     const modal = modalOf(page)
     await modal.press(/Network: Base/)
@@ -358,7 +358,7 @@ test.describe('while connected', () => {
 })
 
 test.describe('the provider of a page without a session', () => {
-  test('[S6.6] [S8.7] answers from memory, reads through the frame, and refuses the rest by code', async ({
+  test('[S6.1:wallet] answers from memory, reads through the frame, and refuses the rest by code', async ({
     page,
     sites,
     world,

@@ -6,7 +6,7 @@ import { codeMailedTo, subjectsMailedTo } from '../support/mail.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-test('[S4.10] [T62] a reload keeps the session, also one while signing; signing out ends it for good', async ({
+test('[T62] a reload keeps the session, also one while signing; signing out ends it for good', async ({
   page,
   sites,
   world,
@@ -129,7 +129,7 @@ test('[T78] signing out in one tab ends the session in the other with its next r
   await expect(other.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
 
-test('[S4.12] [T63] [T102] the address of mail changes with a code to the old one and a code to the new one; the wallet stays', async ({
+test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] [T63] [T102] the address of mail changes with a code to the old one and a code to the new one; the wallet stays', async ({
   page,
   sites,
   world,
@@ -158,7 +158,7 @@ test('[S4.12] [T63] [T102] the address of mail changes with a code to the old on
   expect(await subjectsMailedTo(mail, next)).toEqual(['This is the address of your wallet now'])
 })
 
-test('[S5.3] [T56] once its countdown is over another code can be had; the one before it is void then', async ({
+test('[S5.3:login] [T56] once its countdown is over another code can be had; the one before it is void then', async ({
   page,
   sites,
   world,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-test('[S9.8:Arbitrum One] a local chain answers with the real chain id', async () => {
+test('a local chain answers with the real chain id', async () => {
   const client = createPublicClient({ transport: http(chain.rpcUrl) })
   expect(await client.getChainId()).toBe(42_161)
 })

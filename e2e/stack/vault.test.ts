@@ -52,7 +52,7 @@ beforeEach(async () => {
   snapshot = await client().snapshot()
 })
 
-test('[S1.1:vault] what is deposited is there, and comes back whole', async () => {
+test('what is deposited is there, and comes back whole', async () => {
   await send(alice, 'deposit', [alice.address], ONE_ETHER)
   expect(await read('maxWithdraw', [alice.address])).toBeGreaterThanOrEqual(ONE_ETHER)
 

@@ -77,7 +77,7 @@ test('going on focuses the new heading, going back the row that was left', async
   await expect(page.getByRole('button', { name: 'All wallets' })).toBeFocused()
 })
 
-test('[S2.15] motion has the durations of the specification, and none where the visitor asks for none', async ({
+test('[S2.15:headerText] [S2.15:modalHeight] [S2.15:viewTransition] motion has the durations of the specification, and none where the visitor asks for none', async ({
   page,
   world,
 }) => {

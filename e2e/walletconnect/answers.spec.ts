@@ -43,7 +43,7 @@ test('a request that is declined is 4001, and typed data is signed with the key 
   expect(await recoverTypedDataAddress({ ...typed, signature })).toBe(address)
 })
 
-test('[S4.6] an approved network is switched to here; one that nobody approved is refused', async ({
+test('[S4.6:approved] an approved network is switched to here; one that nobody approved is refused', async ({
   page,
   lab,
   openHost,
@@ -79,7 +79,7 @@ test('another account and another network in the wallet reach the dapp as events
   expect(await kitState(page)).toMatchObject({ address: testAccount(2).address, chain: BASE })
 })
 
-test('[S4.7] [S4.10] the wallet ends the session: it is over here, and a reload does not bring it back', async ({
+test('[S4.7:connection] the wallet ends the session: it is over here, and a reload does not bring it back', async ({
   page,
   lab,
   openHost,
@@ -92,7 +92,11 @@ test('[S4.7] [S4.10] the wallet ends the session: it is over here, and a reload 
   expect(await ask(page, 'eth_accounts')).toEqual([])
 })
 
-test('[S6.1] a method that the wallet did not approve is not sent', async ({ page, lab, openHost }) => {
+test('[S6.1:methods] [S8.4:callStatus] a method that the wallet did not approve is not sent', async ({
+  page,
+  lab,
+  openHost,
+}) => {
   lab.wallet.answerNext('proposal', {
     settle: ({ eip155 }) => ({ eip155: { ...eip155, methods: ['personal_sign'] } as never }),
   })
@@ -107,11 +111,7 @@ test('[S6.1] a method that the wallet did not approve is not sent', async ({ pag
   expect(await ask(page, 'eth_blockNumber')).toMatch(/^0x/)
 })
 
-test('[S5.1] networks that nobody asked for and addresses that are none are dropped', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('networks that nobody asked for and addresses that are none are dropped', async ({ page, lab, openHost }) => {
   lab.wallet.answerNext('proposal', {
     settle: ({ eip155 }) => ({
       eip155: {
@@ -162,7 +162,7 @@ test.describe('a wallet that tells its capabilities once', () => {
       sessionProperties: { capabilities: JSON.stringify({ '0xa4b1': { atomic: { status: 'supported' } } }) },
     },
   })
-  test('[S4.14] [S5.11] is not asked for them again', async ({ page, lab, openHost }) => {
+  test('[S5.11] [S7.25:sessionCapabilities] is not asked for them again', async ({ page, lab, openHost }) => {
     await openHost()
     await pair(page, lab)
     const before = lab.wallet.asked().length

@@ -5,7 +5,11 @@ import { kitState } from '../support/modal.ts'
 const DAY_MS = 86_400_000
 const HELLO = '0x68656c6c6f'
 
-test('[S4.10] a session whose time is over ends, here and for what is asked of it', async ({ page, lab, openHost }) => {
+test('[S4.10:session] a session whose time is over ends, here and for what is asked of it', async ({
+  page,
+  lab,
+  openHost,
+}) => {
   await page.clock.install()
   await openHost()
   await pair(page, lab)
@@ -21,7 +25,7 @@ test('[S4.10] a session whose time is over ends, here and for what is asked of i
   expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatchObject({ error: { code: 4100 } })
 })
 
-test('[S4.10] a session that ran out while the page was away is not restored', async ({ page, lab, openHost }) => {
+test('a session that ran out while the page was away is not restored', async ({ page, lab, openHost }) => {
   await page.clock.install()
   const url = await openHost()
   await pair(page, lab)
@@ -32,7 +36,7 @@ test('[S4.10] a session that ran out while the page was away is not restored', a
   expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
 })
 
-test('[S4.10] a session that its wallet extended goes on past its first end', async ({ page, lab, openHost }) => {
+test('a session that its wallet extended goes on past its first end', async ({ page, lab, openHost }) => {
   await page.clock.install()
   await openHost()
   await pair(page, lab)

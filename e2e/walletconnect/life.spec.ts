@@ -188,7 +188,11 @@ for (const [reason, words] of [
   ['key', /^Invalid project ID\./],
   ['origin', /^Invalid app configuration\./],
 ] as const) {
-  test(`[S8.6] a relay that refuses this client (${reason}) says so in the view`, async ({ page, lab, openHost }) => {
+  test(`[S8.6:origin] [S8.6:session] [S8.6:project] a relay that refuses this client (${reason}) says so in the view`, async ({
+    page,
+    lab,
+    openHost,
+  }) => {
     await openHost()
     lab.relay.refuse(reason)
     const modal = modalOf(page)
@@ -198,7 +202,7 @@ for (const [reason, words] of [
   })
 }
 
-test('[S2.4] [S2.2:ConnectingWalletConnectBasic] an app without adapters shows the code at once, and lists no wallet of the page', async ({
+test('[S2.2:ConnectingWalletConnectBasic] an app without adapters shows the code at once, and lists no wallet of the page', async ({
   page,
   lab,
   openHost,

@@ -27,7 +27,7 @@ test('[T73] the relay stays away for a while with a request open: it comes back 
   expect(lab.wallet.asked().filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
 })
 
-test('[S4.10] a reload while the relay is down loses no session, and what is asked goes out once it is up', async ({
+test('a reload while the relay is down loses no session, and what is asked goes out once it is up', async ({
   page,
   lab,
   openHost,
@@ -121,7 +121,7 @@ test('[T30] ten megabytes that are asked, answered or forged: an error at most, 
   expect(await ask(page, 'personal_sign', [text('hello'), lab.wallet.address()])).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('[S4.10] a session that could not be told of its end is over here, and the next one is what a reload finds', async ({
+test('a session that could not be told of its end is over here, and the next one is what a reload finds', async ({
   page,
   lab,
   openHost,
@@ -145,7 +145,7 @@ test('[S4.10] a session that could not be told of its end is over here, and the 
 test.describe('a wallet that names a server of its own', () => {
   test.use({ walletOptions: { sessionProperties: { bundler_url: 'http://evil.localhost:9/', bundler_name: 'evil' } } })
 
-  test('[S5.11] is asked itself how calls went, and nothing goes to that server', async ({ page, lab, openHost }) => {
+  test('is asked itself how calls went, and nothing goes to that server', async ({ page, lab, openHost }) => {
     const urls: string[] = []
     const said: string[] = []
     page.context().on('request', (request) => urls.push(request.url()))

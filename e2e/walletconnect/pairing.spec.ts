@@ -35,7 +35,7 @@ test('closing the modal ends the pairing: a wallet that scanned it finds nobody'
   expect(await ask(page, 'eth_accounts')).toEqual([lab.wallet.address()])
 })
 
-test('[S9.11] [T66] a code that ran out while the device slept is renewed, and the old one is void', async ({
+test('[T66] a code that ran out while the device slept is renewed, and the old one is void', async ({
   page,
   lab,
   openHost,
@@ -53,11 +53,7 @@ test('[S9.11] [T66] a code that ran out while the device slept is renewed, and t
   await lab.wallet.until(() => lab.wallet.sessions().filter(({ acknowledged }) => acknowledged).length === 1)
 })
 
-test('[S5.1] a link that was used is void: a second wallet that has it gets nothing', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('a link that was used is void: a second wallet that has it gets nothing', async ({ page, lab, openHost }) => {
   await openHost()
   const link = await offeredLink(page)
   await lab.wallet.pair(link)
@@ -67,7 +63,7 @@ test('[S5.1] a link that was used is void: a second wallet that has it gets noth
   expect(lab.wallet.asked()).toHaveLength(1)
 })
 
-test('[S5.1] namespaces that nobody asked for are left aside', async ({ page, lab, openHost }) => {
+test('namespaces that nobody asked for are left aside', async ({ page, lab, openHost }) => {
   lab.wallet.answerNext('proposal', { settle: addSolana })
   await openHost()
   await pair(page, lab)
@@ -76,7 +72,7 @@ test('[S5.1] namespaces that nobody asked for are left aside', async ({ page, la
   expect(await ask(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
 })
 
-test('[S5.1] a settlement without the namespace that was asked for is none, and trying again makes a new code', async ({
+test('a settlement without the namespace that was asked for is none, and trying again makes a new code', async ({
   page,
   lab,
   openHost,

@@ -3,7 +3,7 @@ import { createPublicClient, type Hex, http, recoverMessageAddress } from 'viem'
 import { ask, pair, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 
-test('[S1.2:WalletConnect] [S7.26] a visitor connects by link, signs, sends, reloads and disconnects', async ({
+test('[S1.2:walletConnect] [S7.26] a visitor connects by link, signs, sends, reloads and disconnects', async ({
   page,
   lab,
   openHost,

@@ -17,7 +17,7 @@ const arbitrumOnly = {
   }),
 }
 
-test('[S4.6] a network that was not approved is asked of the wallet, which adds it to the session', async ({
+test('[S4.6:request] a network that was not approved is asked of the wallet, which adds it to the session', async ({
   page,
   lab,
   openHost,
@@ -35,7 +35,7 @@ test('[S4.6] a network that was not approved is asked of the wallet, which adds 
   expect(lab.wallet.asked().at(-1)).toMatchObject({ chainId: BASE })
 })
 
-test('[S4.6] the person declines the network: 4001, and everything stays where it was', async ({
+test('[S4.6:request] the person declines the network: 4001, and everything stays where it was', async ({
   page,
   lab,
   openHost,
@@ -49,7 +49,7 @@ test('[S4.6] the person declines the network: 4001, and everything stays where i
   expect(await kitState(page)).toMatchObject({ chain: ARBITRUM, status: 'connected' })
 })
 
-test('[S4.6] a wallet that cannot be asked to switch: an error, and nothing is sent', async ({
+test('[S4.6:fails] a wallet that cannot be asked to switch: an error, and nothing is sent', async ({
   page,
   lab,
   openHost,
@@ -68,7 +68,7 @@ test('[S4.6] a wallet that cannot be asked to switch: an error, and nothing is s
   expect(lab.wallet.asked()).toHaveLength(before)
 })
 
-test('[S8.7] the kit adds a network that the wallet does not know, and is on it then', async ({
+test('[S8.7:unrecognizedChain] the kit adds a network that the wallet does not know, and is on it then', async ({
   page,
   lab,
   openHost,
@@ -82,7 +82,7 @@ test('[S8.7] the kit adds a network that the wallet does not know, and is on it 
   expect(await kitState(page)).toMatchObject({ chain: BASE })
 })
 
-test('[S5.1] events that make no sense, or that name a network nobody approved, are no news', async ({
+test('events that make no sense, or that name a network nobody approved, are no news', async ({
   page,
   lab,
   openHost,
@@ -100,11 +100,7 @@ test('[S5.1] events that make no sense, or that name a network nobody approved, 
   expect(await kitState(page)).toEqual(before)
 })
 
-test('[S4.7] a wallet of the page takes the place of one elsewhere, whose session ends', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('a wallet of the page takes the place of one elsewhere, whose session ends', async ({ page, lab, openHost }) => {
   await openHost({}, { wallets: 'good' })
   await pair(page, lab)
   await page.evaluate(() => window.airlock?.appKit?.open({ view: 'Connect' }))

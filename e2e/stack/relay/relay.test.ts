@@ -145,7 +145,7 @@ test('what is no JSON-RPC is ignored', async () => {
   expect((await one.call('irn_subscribe', { topic: A })).result).toMatch(/^[0-9a-f]{64}$/)
 })
 
-describe('[S8.6] A socket is accepted and then closed with 3000 and the reason', () => {
+describe('A socket is accepted and then closed with 3000 and the reason', () => {
   const now = () => Math.floor(Date.now() / 1_000)
   const someone = newIdentity()
   const forged = () => tokenOf({ ...someone, privateKey: newIdentity().privateKey }, relay.url)
