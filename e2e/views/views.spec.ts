@@ -133,7 +133,7 @@ for (const [width, height] of [
   [360, 640],
 ] as const) {
   for (const state of ['many', 'manyAlert']) {
-    test(`[S2.9] with eleven wallets every method is in view, in its order, and the wallets alone scroll: ${state}, ${width}x${height}`, async ({
+    test(`[S2.9:walletsShown] with eleven wallets every method is in view, in its order, and the wallets alone scroll: ${state}, ${width}x${height}`, async ({
       page,
       world,
     }) => {
