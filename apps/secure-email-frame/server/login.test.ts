@@ -60,6 +60,56 @@ describe('a code', () => {
     expect(answer).toMatchObject({ status: 429, fault: { code: 'TOO_MANY' } })
   })
 
+  test('[T54] the fifth wrong try says that the code is void, and the right one comes too late', async () => {
+    const server = await start()
+    const device = await testDevice(server)
+    const begun = await device.call('login/email', ask('ada@mail.example'))
+    const loginId = begun.ok ? begun.value.loginId : ''
+    const code = server.code('ada@mail.example')
+    const wrong = code === '000000' ? '000001' : '000000'
+    const answers: unknown[] = []
+    for (let count = 0; count < 5; count += 1) {
+      const answer = await device.call('login/code', { loginId, code: wrong })
+      answers.push(answer.ok ? 'in' : [answer.fault.code, answer.fault.triesLeft])
+    }
+    expect(answers.slice(3)).toEqual([
+      ['CODE_WRONG', 1],
+      ['CODE_VOID', undefined],
+    ])
+    expect(await device.call('login/code', { loginId, code })).toMatchObject({ fault: { code: 'CODE_VOID' } })
+  })
+
+  test('[T54] a right code that is sent five times at once logs in once', async () => {
+    const server = await start()
+    const device = await testDevice(server)
+    const begun = await device.call('login/email', ask('ada@mail.example'))
+    const right = { loginId: begun.ok ? begun.value.loginId : '', code: server.code('ada@mail.example') }
+    const client = await server.database.pool.connect()
+    await client.query('BEGIN; SELECT 1 FROM logins FOR UPDATE')
+    const calls = Array.from({ length: 5 }, () => device.call('login/code', right))
+    const waits = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    await expect.poll(() => server.database.query(waits)).toHaveLength(5)
+    await client.query('COMMIT')
+    client.release()
+    const answers = await Promise.all(calls)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const answer of answers) if (!answer.ok) expect(answer.fault.code).toBe('CODE_VOID')
+    expect(await server.database.query('SELECT 1 FROM sessions')).toHaveLength(1)
+  })
+
+  test('a code lives for twenty minutes, as its answer says, and is void where none was asked for', async () => {
+    const server = await start()
+    const device = await testDevice(server)
+    const begun = await device.call('login/email', ask('ada@mail.example'))
+    const [row] = await server.database.query<{ expires_at: Date }>('SELECT expires_at FROM logins')
+    const told = begun.ok ? begun.value.expiresAt : 0
+    expect(Math.abs(told - (row?.expires_at.getTime() ?? 0))).toBeLessThan(5_000)
+    expect(Math.abs(told - Date.now() - 20 * 60_000)).toBeLessThan(10_000)
+    const right = { loginId: begun.ok ? begun.value.loginId : '', code: server.code('ada@mail.example') }
+    expect(await device.call('login/code', right)).toMatchObject({ ok: true })
+    expect(await device.call('fresh/code', { code: right.code })).toMatchObject({ fault: { code: 'CODE_VOID' } })
+  })
+
   test('what is left of the tries is told', async () => {
     const server = await start()
     const device = await testDevice(server)
@@ -131,6 +181,7 @@ describe('the wait between codes', () => {
     const answers = await Promise.all(devices.map((device) => device.call('login/email', ask('ada@mail.example'))))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(server.mails).toHaveLength(1)
+    for (const answer of answers) if (!answer.ok) expect(answer.fault.retryAfterSeconds).toBeGreaterThan(20)
   })
 
   test('[T60] a mailbox gets a bounded number of mails a day', async () => {
