@@ -55,7 +55,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
     prepareTransactions(calls, { chainId, from, read, block, simulation: atNoPrice }),
     Promise.all(calls.map((call) => meaningOf(call, { chainId, from, read, contracts, text }))),
     read(chainId, 'eth_getBalance', [from, 'latest']),
-    Promise.all(calls.map(({ to }) => (to === null ? '0x' : read(chainId, 'eth_getCode', [to, 'latest'])))),
+    Promise.all(calls.map(({ to }) => (to === null ? undefined : read(chainId, 'eth_getCode', [to, 'latest'])))),
   ])
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const isPaid = ({ most }: Speed) => value + most <= BigInt(balance as string)
@@ -63,7 +63,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   // Each price that can be signed is tested: a contract sees it.
   const speeds: [Speed, ...Speed[]] = [usual, ...faster.filter(isPaid)]
   const [strangers, simulation, signed] = await Promise.all([
-    strangersOf({ calls, codes: codes as string[], meanings, contracts }, given),
+    strangersOf({ calls, codes: codes as (string | undefined)[], meanings, contracts }, given),
     atNoPrice,
     Promise.all(speeds.map(({ transactions }) => simulateSigned(transactions, { chainId, from, read, block }))),
   ])
@@ -125,7 +125,8 @@ type Strangers = { contracts: string[]; isAnyUnknown: boolean; earlier: readonly
 
 type Called = {
   calls: readonly WantedTransaction[]
-  codes: readonly string[]
+  /** Of what is called; none for a contract that is created. */
+  codes: readonly (string | undefined)[]
   meanings: readonly Meaning[]
   contracts: Contracts
 }

@@ -190,3 +190,20 @@ describe('[T80] what could not be tried at the price that is signed', () => {
     expect((await shown(send)).warnings).toEqual([])
   })
 })
+
+test('[T80] balance and code are read at the newest block, of the account and of what is called', async () => {
+  const asked: unknown[] = []
+  const answer = node(simulated({}))
+  const read = async (chain: unknown, method: string, params: unknown) => {
+    asked.push([chain, method, params])
+    return answer(chain, method, params)
+  }
+  const given = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [], knownContracts: KNOWN }
+  await describeCalls([{ to: ROUTER, data: '0x12345678', value: 0n }], { ...given, read })
+  expect(asked).toContainEqual([1, 'eth_getBalance', [FROM, 'latest']])
+  expect(asked).toContainEqual([1, 'eth_getCode', [ROUTER, 'latest']])
+  asked.length = 0
+  const created = await describeCalls([{ to: null, data: '0x6000', value: 1n }], { ...given, read })
+  expect(created).toMatchObject({ title: 'create', warnings: ['unknownCall'] })
+  expect(asked.some((one) => JSON.stringify(one).includes('eth_getCode'))).toBe(false)
+})
