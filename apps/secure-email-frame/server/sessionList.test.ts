@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Fault } from './Fault.ts'
 import { sendNotices } from './notices.ts'
+import { readUser } from './sessions.ts'
 import { sweep } from './sweep.ts'
 import { HOST, logIn, type TestDevice, type TestServer, testDevice, testServer } from './testing/testServer.ts'
 
@@ -125,6 +126,43 @@ describe('[T101] a session ends', () => {
     expect(await device.call('session/user', {})).toMatchObject(OVER)
     const last = { refreshToken: next.value.refreshToken, hostOrigin: HOST }
     expect(await device.call('session/refresh', last)).toMatchObject(OVER)
+  })
+
+  test('for each access token after ten minutes, and never after the session', async () => {
+    const { grant, device } = await member()
+    expect(Math.abs(grant.accessExpiresAt - Date.now() - 600_000)).toBeLessThan(10_000)
+    await server.database.query("UPDATE sessions SET ends_at = now() + interval '2 minutes' WHERE user_id = $1", [
+      grant.user.id,
+    ])
+    const next = await device.call('session/refresh', { refreshToken: grant.refreshToken, hostOrigin: HOST })
+    const until = next.ok ? next.value.accessExpiresAt : 0
+    expect(Math.abs(until - Date.now() - 120_000)).toBeLessThan(10_000)
+    await server.database.query('UPDATE sessions SET access_expires_at = now() WHERE user_id = $1', [grant.user.id])
+    expect(await device.call('session/user', {})).toMatchObject(OVER)
+  })
+
+  test('with its account', async () => {
+    await expect(readUser(server.database, 'deleted')).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  })
+
+  test('to be fresh ten minutes after each code', async () => {
+    const { grant, device, email } = await member()
+    const minutes = async () => {
+      const [row] = await server.database.query<{ minutes: number }>(
+        `SELECT extract(epoch FROM fresh_until - now())::float / 60 AS minutes FROM sessions
+         WHERE user_id = $1 AND NOT replaced`,
+        [grant.user.id],
+      )
+      return row?.minutes ?? 0
+    }
+    expect(await minutes()).toBeCloseTo(10, 0)
+    await server.database.query('UPDATE sessions SET fresh_until = now() WHERE user_id = $1', [grant.user.id])
+    await device.call('session/refresh', { refreshToken: grant.refreshToken, hostOrigin: HOST })
+    expect(await minutes()).toBeLessThanOrEqual(0)
+    await server.forgetCooldown()
+    await device.call('fresh/begin', {})
+    await device.call('fresh/code', { code: server.code(email) })
+    expect(await minutes()).toBeCloseTo(10, 0)
   })
 
   test('an hour after its code on a page of the secure origin itself', async () => {

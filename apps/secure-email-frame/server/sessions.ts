@@ -24,12 +24,12 @@ type Begin = {
   /** As `browserName` gives it. */
   browser: string
   /** The host is the secure origin itself. */
-  isOwnPage?: boolean
+  isOwnPage: boolean
 }
 type Grant = Omit<Begin, 'isOwnPage'> & { family: string; beganAt: Date; endsAt: Date; freshUntil: Date }
 
 /** Begins a session after a code. */
-export async function beginSession(queries: Queries, { isOwnPage = false, ...begin }: Begin): Promise<SessionGrant> {
+export async function beginSession(queries: Queries, { isOwnPage, ...begin }: Begin): Promise<SessionGrant> {
   const [times] = await queries.query<Pick<Grant, 'beganAt' | 'endsAt' | 'freshUntil'>>(
     `SELECT now() AS "beganAt", now() + interval '${isOwnPage ? OWN_PAGE_LIMIT : ABSOLUTE_LIMIT}' AS "endsAt",
        now() + interval '${FRESH_LIFE}' AS "freshUntil"`,
@@ -89,9 +89,9 @@ export async function readSession(
   return session
 }
 
-/** Characters of a refresh token that name its family; tokens of before it was named in them are shorter. */
+/** Characters of a refresh token that name its family. Older tokens begin with others, which are no family's. */
 const FAMILY_LENGTH = 22
-const familyOf = (refreshToken: string) => (refreshToken.length > 64 ? refreshToken.slice(0, FAMILY_LENGTH) : '')
+const familyOf = (refreshToken: string) => refreshToken.slice(0, FAMILY_LENGTH)
 
 type Kept = Session & { replaced: boolean; browser: string; began_at: Date; ends_at: Date; fresh_until: Date }
 

@@ -76,6 +76,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ['environment', 'enumeration', 'headers', 'login', 'routes', 'strangers'],
   ),
   listening: { mutate: [`${SHARED}/*.ts`], tests: [`${SHARED}/*.test.ts`] },
-  sessions: serverArea(['sessions', 'sessionList', 'sessionLimits'], ['sessions', 'sessionList', 'growth']),
+  sessions: serverArea(['sessions', 'sessionList', 'sessionLimits'], ['sessions', 'sessionList', 'growth', 'account']),
   headers: { mutate: [`${SERVER}/headers.ts`], tests: [`${SERVER}/headers.test.ts`] },
 }
