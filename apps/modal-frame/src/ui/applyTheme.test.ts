@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { applyTheme } from './applyTheme.ts'
-import type { Rgb } from './contrast.ts'
+import { contrast, type Rgb } from './contrast.ts'
 
 const GREEN: Rgb = [8, 115, 77]
 
@@ -17,6 +17,35 @@ test('names of other kits of this class are understood', () => {
   expect(applied({ '--w3m-font-family': 'Inter, "Segoe UI"' })).toContain('--font: Inter')
 })
 
+test('a radius of its own wins over the unit, in any order', () => {
+  expect(applied({ '--radius-card': '16px' })).toBe('--radius-card: 16px;')
+  expect(applied({ '--radius-card': 6, '--w3m-border-radius-master': '2px' })).toContain('--radius-card: 6px')
+})
+
+test('the master size of fonts scales text, within what can be read and fits', () => {
+  expect(applied({ '--w3m-font-size-master': '12px' })).toBe('--text-scale: 1.2;')
+  expect(applied({ '--w3m-font-size-master': '2px' })).toBe('--text-scale: 0.8;')
+  expect(applied({ '--w3m-font-size-master': 40 })).toBe('--text-scale: 1.5;')
+})
+
+test('a colour is mixed into the surfaces, by as much as leaves text readable', () => {
+  expect(applied({ '--w3m-color-mix': '#08734d', '--w3m-color-mix-strength': 2 })).toContain(
+    '--surface: light-dark(rgb(250 252 251), rgb(18 22 23))',
+  )
+  expect(applied({ '--w3m-color-mix': '#08734d' })).toBe('')
+  const strong = applied({ '--w3m-color-mix': '#08734d', '--w3m-color-mix-strength': 100 })
+  const [, light] = /--surface: light-dark\(rgb\(([^)]+)\)/.exec(strong) ?? []
+  expect(contrast(light?.split(' ').map(Number) as unknown as Rgb, [96, 105, 114])).toBeGreaterThanOrEqual(4.5)
+})
+
+test('the QR code takes a colour that scanners can read', () => {
+  expect(applied({ '--w3m-qr-color': '#08734d' })).toBe('--qr-dark: rgb(8 115 77);')
+  const element = document.createElement('div')
+  applyTheme(element, { '--w3m-qr-color': 'yellow' }, () => [255, 255, 0])
+  const [, yellow] = /--qr-dark: rgb\(([^)]+)\)/.exec(element.getAttribute('style') ?? '') ?? []
+  expect(contrast(yellow?.split(' ').map(Number) as unknown as Rgb, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
+})
+
 test.each([
   ['a url', { accent: 'url(https://evil.example)' }],
   ['an expression', { accent: 'expression(alert(1))' }],
@@ -30,6 +59,10 @@ test.each([
   ['a calculation', { 'border-radius-master': 'calc(100vw)' }],
   ['an unknown name', { 'z-index': 99_999, '--scrim': 'red' }],
   ['an inherited name', { constructor: 'red' }],
+  ['a strength without a colour', { 'color-mix-strength': 40 }],
+  ['a strength that is no percentage', { 'color-mix': 'red', 'color-mix-strength': 400 }],
+  ['a QR colour that is none', { 'qr-color': 'url(x)' }],
+  ['a radius beyond the card', { 'radius-card': '99px' }],
 ])('[T17] %s changes nothing', (_name, variables) => {
   expect(applied(variables as Record<string, string | number>)).toBe('')
 })

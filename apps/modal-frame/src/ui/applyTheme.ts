@@ -1,65 +1,120 @@
-import { inkOn, type Rgb, readableOn, toCss } from './contrast.ts'
+import { contrast, inkOn, mix, READABLE, type Rgb, readableOn, toCss } from './contrast.ts'
 
 export type ThemeVariables = Readonly<Record<string, string | number>>
 
-const SURFACES: readonly [light: Rgb, dark: Rgb] = [
-  [255, 255, 255],
-  [18, 20, 22],
+type ToRgb = (colour: string) => Rgb | undefined
+type Scheme = 'light' | 'dark'
+type Tokens = Readonly<Record<string, string | number | undefined>>
+
+/** The surfaces of `tokens.css`, by their own names. */
+const SURFACES: readonly (readonly [token: string, light: Rgb, dark: Rgb])[] = [
+  ['--surface', [255, 255, 255], [18, 20, 22]],
+  ['--surface-raised', [245, 246, 247], [27, 30, 33]],
+  ['--surface-hover', [236, 238, 240], [36, 40, 44]],
+  ['--surface-press', [226, 229, 232], [44, 49, 54]],
 ]
+/** Text of `tokens.css` that is the hardest to read on a surface: `--ink-faint` and `--accent`. */
+const TEXTS: Record<Scheme, readonly Rgb[]> = {
+  light: [
+    [96, 105, 114],
+    [8, 115, 77],
+  ],
+  dark: [
+    [152, 161, 169],
+    [61, 220, 151],
+  ],
+}
+const PAPER: Rgb = [255, 255, 255]
 const LARGEST_RADIUS_PX = 40
+/** What other kits call the master size of their fonts, in CSS pixels. */
+const USUAL_FONT_PX = 10
 
 /**
  * Applies a host's theme to an element, token by token through CSSOM, each value checked by its kind (T17). Names of other kits of
  * this class are understood: `--w3m-accent` and `--apkt-accent` are `accent`. What is unknown or does not check is left out.
  */
-export function applyTheme(
-  element: HTMLElement,
-  variables: ThemeVariables,
-  toRgb: (colour: string) => Rgb | undefined = resolve,
-) {
+export function applyTheme(element: HTMLElement, variables: ThemeVariables, toRgb: ToRgb = resolve) {
   element.removeAttribute('style')
-  for (const [name, value] of Object.entries(variables)) {
-    const apply = APPLIERS[name.replace(/^--(?:w3m|apkt)-|^--/, '')]
-    apply?.(element.style, value, toRgb)
+  const tokens: Tokens = Object.assign(
+    Object.create(null),
+    ...Object.entries(variables).map(([name, value]) => ({ [name.replace(/^--(?:w3m|apkt)-|^--/, '')]: value })),
+  )
+  const { style } = element
+  const surface = applyColourMix(style, tokens, toRgb)
+  applyAccent(style, tokens, surface, toRgb)
+  applyFont(style, tokens)
+  applyRadii(style, tokens)
+  const qrColour = asColour(tokens['qr-color'], toRgb)
+  // Scanners need the contrast as much as eyes do.
+  if (qrColour) style.setProperty('--qr-dark', toCss(readableOn(qrColour, PAPER)))
+}
+
+/** Mixes a colour into every surface, by as much of the strength in percent as leaves text readable. Returns the surface by scheme. */
+function applyColourMix(style: CSSStyleDeclaration, tokens: Tokens, toRgb: ToRgb): Record<Scheme, Rgb> {
+  const colour = asColour(tokens['color-mix'], toRgb)
+  const wanted = Number(tokens['color-mix-strength'] ?? 0)
+  const plain = { light: [255, 255, 255], dark: [18, 20, 22] } as const
+  if (!colour || !(wanted > 0 && wanted <= 100)) return plain
+  const light = readableShare(plain.light, colour, wanted / 100, TEXTS.light)
+  const dark = readableShare(plain.dark, colour, wanted / 100, TEXTS.dark)
+  for (const [token, ofLight, ofDark] of SURFACES) {
+    style.setProperty(token, lightDark(mix(ofLight, colour, light), mix(ofDark, colour, dark)))
+  }
+  return { light: mix(plain.light, colour, light), dark: mix(plain.dark, colour, dark) }
+}
+
+function readableShare(surface: Rgb, colour: Rgb, wanted: number, texts: readonly Rgb[]): number {
+  let share = wanted
+  const isReadable = () => texts.every((text) => contrast(text, mix(surface, colour, share)) >= READABLE)
+  while (share > 0 && !isReadable()) share = Math.max(0, share - 0.02)
+  return share
+}
+
+/** The accent is also text on the surface, so it may have to move a little to be read. */
+function applyAccent(style: CSSStyleDeclaration, tokens: Tokens, surface: Record<Scheme, Rgb>, toRgb: ToRgb) {
+  const colour = asColour(tokens.accent, toRgb)
+  if (colour === undefined) return
+  const [light, dark] = [readableOn(colour, surface.light), readableOn(colour, surface.dark)]
+  style.setProperty('--accent', lightDark(light, dark))
+  style.setProperty('--accent-ink', lightDark(inkOn(light), inkOn(dark)))
+  style.setProperty('--accent-wash', 'color-mix(in srgb, var(--accent) 12%, var(--surface))')
+}
+
+function applyFont(style: CSSStyleDeclaration, { 'font-family': family, 'font-size-master': size }: Tokens) {
+  if (typeof family === 'string' && /^[\w\s,'"-]{1,128}$/.test(family)) style.setProperty('--font', family)
+  const pixels = asPixels(size)
+  // Smaller cannot be read, larger does not fit the card.
+  if (pixels) style.setProperty('--text-scale', String(Math.min(Math.max(pixels / USUAL_FONT_PX, 0.8), 1.5)))
+}
+
+/** The master is the unit that every radius is a multiple of, 4 px unless given; a radius of its own wins. */
+function applyRadii(style: CSSStyleDeclaration, tokens: Tokens) {
+  const unit = asPixels(tokens['border-radius-master'])
+  for (const [name, multiple] of [
+    ['radius-card', 7],
+    ['radius-tile', 4],
+    ['radius-icon', 3],
+  ] as const) {
+    const radius = asPixels(tokens[name]) ?? (unit === undefined ? undefined : unit * multiple)
+    if (radius !== undefined) style.setProperty(`--${name}`, `${Math.min(radius, LARGEST_RADIUS_PX)}px`)
   }
 }
 
-type Apply = (style: CSSStyleDeclaration, value: string | number, toRgb: (colour: string) => Rgb | undefined) => void
-
-const APPLIERS: Record<string, Apply> = {
-  accent: (style, value, toRgb) => {
-    const colour = asColour(value, toRgb)
-    if (colour === undefined) return
-    // The accent is also text on the surface, so it may have to move a little to be read.
-    const [light, dark] = SURFACES.map((surface) => readableOn(colour, surface)) as [Rgb, Rgb]
-    style.setProperty('--accent', `light-dark(${toCss(light)}, ${toCss(dark)})`)
-    style.setProperty('--accent-ink', `light-dark(${toCss(inkOn(light))}, ${toCss(inkOn(dark))})`)
-    style.setProperty('--accent-wash', 'color-mix(in srgb, var(--accent) 12%, var(--surface))')
-  },
-  'font-family': (style, value) => {
-    if (typeof value === 'string' && /^[\w\s,'"-]{1,128}$/.test(value)) style.setProperty('--font', value)
-  },
-  /** The unit that every radius is a multiple of; 4 px is ours. */
-  'border-radius-master': (style, value) => {
-    const unit = asPixels(value)
-    if (unit === undefined) return
-    for (const [token, multiple] of [
-      ['--radius-card', 7],
-      ['--radius-tile', 4],
-      ['--radius-icon', 3],
-    ] as const) {
-      style.setProperty(token, `${Math.min(unit * multiple, LARGEST_RADIUS_PX)}px`)
-    }
-  },
+function lightDark(light: Rgb, dark: Rgb) {
+  return `light-dark(${toCss(light)}, ${toCss(dark)})`
 }
 
-function asPixels(value: string | number) {
+function asPixels(value: string | number | undefined) {
   const pixels =
-    typeof value === 'number' ? value : /^\d{1,2}(?:\.\d{1,2})?px$/.test(value) ? Number.parseFloat(value) : Number.NaN
+    typeof value === 'number'
+      ? value
+      : /^\d{1,2}(?:\.\d{1,2})?px$/.test(value ?? '')
+        ? Number.parseFloat(value ?? '')
+        : Number.NaN
   return pixels >= 0 && pixels <= LARGEST_RADIUS_PX ? pixels : undefined
 }
 
-function asColour(value: string | number, toRgb: (colour: string) => Rgb | undefined) {
+function asColour(value: string | number | undefined, toRgb: ToRgb) {
   const isPlain =
     typeof value === 'string' &&
     /^(?:#[0-9a-f]{3,8}|[a-z]{3,24}|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d.,%/\sa-z-]{1,64}\))$/i.test(value)

@@ -3,7 +3,7 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 const BLACK: Rgb = [14, 18, 22]
 const WHITE: Rgb = [255, 255, 255]
 /** WCAG 2.2, 1.4.3 */
-const READABLE = 4.5
+export const READABLE = 4.5
 
 /** WCAG contrast of two opaque colours, 1 to 21. */
 export function contrast(left: Rgb, right: Rgb): number {
@@ -30,7 +30,8 @@ export function toCss([red, green, blue]: Rgb): string {
   return `rgb(${red} ${green} ${blue})`
 }
 
-function mix(from: Rgb, to: Rgb, share: number): Rgb {
+/** @param share of the second colour, 0 to 1 */
+export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const channel = (at: 0 | 1 | 2) => Math.round(from[at] + (to[at] - from[at]) * share)
   return [channel(0), channel(1), channel(2)]
 }

@@ -22,7 +22,7 @@ export function createCard(): Card {
       section.replaceChildren()
       section.removeAttribute('role')
       element.dataset.scheme = look.scheme
-      setProperties(section, { '--height': `${height}px`, '--surface': look.surface, '--radius': look.radius })
+      setProperties(section, { '--height': `${height}px`, '--radius': look.radius })
     },
     fail(error, actions) {
       const buttons = Object.entries(actions).map(([label, onClick]) => {

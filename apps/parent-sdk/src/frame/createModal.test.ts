@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { FrameDoor } from '../ports.ts'
 import { createModal } from './createModal.ts'
 
-const LOOK = { scheme: 'light', surface: undefined, radius: undefined } as const
+const LOOK = { scheme: 'light', radius: undefined } as const
 
 /** A modal over a shell and a frame that only take notes. */
 function setUp({ mode = 'dialog' as 'dialog' | 'embedded', isAlive = false } = {}) {

@@ -17,8 +17,8 @@ dialog[data-airlock]:not([data-waiting])>div{display:none!important}
 
 /** Styles of the placeholder, in a shadow root of its own. Forced colours show the outline. */
 export const CARD_SHEET = `
-section{position:absolute;box-sizing:border-box;inline-size:376px;block-size:fit-content;min-block-size:min(var(--height),100% - 32px);max-block-size:100%;overflow:auto;inset:0;margin:auto;padding:24px;border-radius:var(--radius,28px);background:var(--surface,#fff);color:#0e1216;font:15px/20px system-ui,sans-serif;display:flex;flex-direction:column;gap:8px;justify-content:center;text-align:center;box-shadow:0 12px 48px -8px rgb(10 14 18/.28);outline:1px solid transparent}
-:host([data-scheme=dark]) section{background:var(--surface,#121416);color:#f4f6f7}
+section{position:absolute;box-sizing:border-box;inline-size:376px;block-size:fit-content;min-block-size:min(var(--height),100% - 32px);max-block-size:100%;overflow:auto;inset:0;margin:auto;padding:24px;border-radius:var(--radius,28px);background:#fff;color:#0e1216;font:15px/20px system-ui,sans-serif;display:flex;flex-direction:column;gap:8px;justify-content:center;text-align:center;box-shadow:0 12px 48px -8px rgb(10 14 18/.28);outline:1px solid transparent}
+:host([data-scheme=dark]) section{background:#121416;color:#f4f6f7}
 :host([data-embedded]) section{position:relative}
 @media(max-width:430px){section{inline-size:100%;inset:auto 0 0;border-end-start-radius:0;border-end-end-radius:0}}
 p{margin:0}

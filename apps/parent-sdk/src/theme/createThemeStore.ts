@@ -2,16 +2,20 @@ import { pageError } from '@airlock/protocol/errors/pageError'
 import { createListeners } from '../createListeners.ts'
 import { findProblem, type Settings } from '../options.ts'
 import type { AppKitOptions, ThemeMode, ThemeState, ThemeVariables } from '../types.ts'
+import { warnOnce } from '../warnOnce.ts'
+import { unusedVariables } from './unusedVariables.ts'
 
 /** The look and the language that the host wants. The objects that it gives out are replaced, never changed. */
 export function createThemeStore({ themeMode, themeVariables, ...initial }: Settings) {
   const { tell, subscribe } = createListeners()
   let theme: ThemeState = { themeMode, themeVariables }
   let { locale } = initial
+  warnOfUnused(themeVariables)
 
   function change(name: 'themeMode' | 'themeVariables' | 'locale', value: AppKitOptions[typeof name]) {
     const problems = findProblem([name, value])
     if (problems.length) throw pageError('OPTIONS_INVALID', { problems: `${problems}` })
+    if (name === 'themeVariables') warnOfUnused(value as ThemeVariables)
     if (name === 'locale') locale = value as string
     else theme = { ...theme, [name]: value }
     tell()
@@ -27,4 +31,9 @@ export function createThemeStore({ themeMode, themeVariables, ...initial }: Sett
     setLocale: (next: string) => change('locale', next),
     subscribe,
   }
+}
+
+function warnOfUnused(variables: ThemeVariables) {
+  const reason = unusedVariables(variables)
+  if (reason) warnOnce(reason)
 }
