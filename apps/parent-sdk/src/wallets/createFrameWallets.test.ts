@@ -27,6 +27,13 @@ function setUp(answer: (name: string, params: unknown) => unknown = () => null, 
 }
 
 describe('a wallet that the frame holds', () => {
+  test('is shown and answered with checksummed addresses (EIP-55)', async () => {
+    const { session, provider, frameWallets } = setUp(undefined, { isHeld: false })
+    frameWallets.hold({ ...HELD, accounts: [ADDRESS.toLowerCase()] })
+    expect(session.get().namespaces.eip155?.accounts).toEqual([ADDRESS])
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS])
+  })
+
   test('[S3.6:walletConnect] is the session of the page, and its requests go over the channel once', async () => {
     const { session, active, provider, call } = setUp((name) => (name === 'walletRequest' ? '0xsigned' : null))
     expect(session.get().namespaces.eip155).toMatchObject({ status: 'connected', connectorId: 'walletConnect' })

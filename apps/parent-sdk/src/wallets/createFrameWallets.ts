@@ -5,6 +5,7 @@ import type { Eip1193Provider } from '../eip1193.ts'
 import type { ActiveWallet, FrameDoor, RememberedSession, SessionWallet } from '../ports.ts'
 import { createEmitter } from '../provider/createEmitter.ts'
 import { farFault } from '../provider/farFault.ts'
+import { checksumAddress } from './checksumAddress.ts'
 import { settle } from './settle.ts'
 
 type Deps = { session: RememberedSession; active: ActiveWallet; frame: FrameDoor }
@@ -51,7 +52,8 @@ export function createFrameWallets({ session, active, frame }: Deps) {
         held = makeHeld(told)
         active.hold(held.wallet)
       }
-      const accounts = chosenFirst(told.accounts, session.get().namespaces[namespace]?.accounts[0])
+      const written = namespace === 'eip155' ? told.accounts.map(checksumAddress) : told.accounts
+      const accounts = chosenFirst(written, session.get().namespaces[namespace]?.accounts[0])
       session.dispatch({ type: 'connected', namespace, connectorId, accounts, caipNetworkId })
     },
     /** Asks the frame for the session that the record remembers (S4.10). Never rejects. */

@@ -9,9 +9,13 @@ it('keeps addresses in the order of the wallet, each once whatever its letter ca
   expect(parseAccounts([])).toEqual([])
 })
 
+it('writes every address with its checksum (EIP-55), whatever letter case the wallet uses', () => {
+  expect(parseAccounts([ADDRESS.toLowerCase(), `0x${OTHER.slice(2).toUpperCase()}`])).toEqual([ADDRESS, OTHER])
+})
+
 it('takes no more accounts than a session record holds', () => {
   const many = Array.from({ length: 250 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
-  expect(parseAccounts(many)).toEqual(many.slice(0, 100))
+  expect(parseAccounts(many)?.map((one) => one.toLowerCase())).toEqual(many.slice(0, 100))
 })
 
 it.each([
