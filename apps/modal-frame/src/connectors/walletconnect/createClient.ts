@@ -63,7 +63,8 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   if (newest !== undefined) endOthers(newest.topic)
   const isNewest = newest === undefined || newest.topic === found.session?.topic
   const provider = isNewest ? found : await UniversalProvider.init({ ...settings, client, session: newest })
-  client.metadata.url = metadata.url
+  // And where a page has no icon it would send the one of this document, which is none.
+  Object.assign(client.metadata, { url: metadata.url, icons: metadata.icons })
   // Beside the ciphertext it would tell the relay of each request its method, chain and contract.
   Object.assign(client.engine, { getTVFParams: () => ({}) })
   const { relayer, verify } = client.core
