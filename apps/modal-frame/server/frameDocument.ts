@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { AirlockConfig } from '@airlock/protocol/config'
+import { type AirlockConfig, nestedSecureOrigin } from '@airlock/protocol/config'
 import type { FrameSettings } from '@airlock/protocol/frameSettings'
 import { frameHeaders } from './headers.ts'
 
@@ -14,13 +14,14 @@ export function frameDocument(
   publicRpcOrigins: string[],
 ): FrameDocument {
   const project = Object.hasOwn(config.projects, projectId) ? config.projects[projectId] : undefined
+  const secure = nestedSecureOrigin(config)
   const settings: FrameSettings = {
     projectId,
     origins: project?.origins ?? null,
     rpcOrigins: project?.rpcOrigins ?? [],
     ...(project?.relay && { relay: { url: project.relay, projectId: project.relayProjectId ?? projectId } }),
     ...(project?.endpoints.gateway && { gateway: project.endpoints.gateway }),
-    ...(project && { secure: config.secureOrigin }),
+    ...(project && secure && { secure }),
     development: config.development,
   }
   // `<` is the only character that could end the data block.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AirlockConfig, Project } from '@airlock/protocol/config'
+import { type AirlockConfig, nestedSecureOrigin, type Project } from '@airlock/protocol/config'
 
 /** Headers of the frame document (threats T1, T10, T70, T71): derived from the configuration, asserted by e2e. */
 export function frameHeaders(
@@ -8,6 +8,7 @@ export function frameHeaders(
   html: string,
   publicRpcOrigins: string[],
 ) {
+  const secureOrigin = nestedSecureOrigin(config)
   const connect = [
     "'self'",
     ...new Set([...publicRpcOrigins, ...(project?.rpcOrigins ?? []), ...relayOf(project), ...gatewayOf(project)]),
@@ -19,7 +20,7 @@ export function frameHeaders(
     'img-src': ["'self'", 'data:', ...gatewayOf(project)],
     'font-src': ["'self'"],
     'connect-src': connect,
-    'frame-src': [config.secureOrigin],
+    'frame-src': [secureOrigin ?? "'none'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
@@ -41,7 +42,7 @@ export function frameHeaders(
     'Cross-Origin-Embedder-Policy': 'credentialless',
     'Cross-Origin-Opener-Policy': 'unsafe-none',
     'Origin-Agent-Cluster': '?1',
-    'Permissions-Policy': permissionsPolicy(config.secureOrigin),
+    'Permissions-Policy': permissionsPolicy(secureOrigin),
   }
 }
 
@@ -81,7 +82,7 @@ function gatewayOf(project: Project | undefined) {
   return project?.endpoints.gateway === undefined ? [] : [project.endpoints.gateway]
 }
 
-function permissionsPolicy(secureOrigin: string) {
+function permissionsPolicy(secureOrigin: string | undefined) {
   const off = [
     'accelerometer',
     'camera',
@@ -94,7 +95,7 @@ function permissionsPolicy(secureOrigin: string) {
     'payment',
     'usb',
   ]
-  const delegated = `(self "${secureOrigin}")`
+  const delegated = secureOrigin === undefined ? '(self)' : `(self "${secureOrigin}")`
   return [
     ...off.map((feature) => `${feature}=()`),
     `clipboard-write=${delegated}`,

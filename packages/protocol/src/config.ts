@@ -19,7 +19,7 @@ const webSocketUrl = z.string().check(z.regex(/^wss?:\/\/\S+$/), z.refine(URL.ca
 
 export const project = z.strictObject({
   /** Hosts that may embed the modal. `"any"` is an explicit choice: every host is served and marked as unverified. */
-  origins: z.union([z.array(origin), z.literal('any')]),
+  origins: z.union([z.array(origin), z.literal('any')], { error: 'Write a list of origins, or "any".' }),
   /** RPC origins that a host may name in `customRpcUrls`. */
   rpcOrigins: z._default(z.array(origin), []),
   /** The WalletConnect relay. */
@@ -84,3 +84,12 @@ export const airlockConfig = config.check(
   },
 )
 export type AirlockConfig = z.output<typeof airlockConfig>
+
+/**
+ * Returns the secure origin that the modal frame may nest. `undefined` where none is configured: its default is for a local world, and
+ * on a visitor's machine a `localhost` would be whatever listens there.
+ */
+export function nestedSecureOrigin({ modalOrigin, secureOrigin }: Pick<AirlockConfig, 'modalOrigin' | 'secureOrigin'>) {
+  const isLocal = (value: string) => LOCAL.test(new URL(value).hostname)
+  return isLocal(secureOrigin) && !isLocal(modalOrigin) ? undefined : secureOrigin
+}

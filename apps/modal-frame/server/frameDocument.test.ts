@@ -1,0 +1,34 @@
+import { airlockConfig } from '@airlock/protocol/config'
+import { expect, test } from 'vitest'
+import { frameDocument } from './frameDocument.ts'
+
+const TEMPLATE = '<script type="application/json" id="frame-settings"></script>'
+
+function document(config: object) {
+  const projects = { default: { origins: ['https://app.example'] } }
+  const { headers, plain } = frameDocument(airlockConfig.parse({ projects, ...config }), 'default', TEMPLATE, [])
+  const [, json = ''] = />(.*)<\/script>/.exec(plain.toString()) ?? []
+  return {
+    csp: headers['Content-Security-Policy'],
+    permissions: headers['Permissions-Policy'],
+    secure: JSON.parse(json).secure,
+  }
+}
+
+test('without a secure origin of its own an installation lets no frame in, and delegates nothing to localhost', () => {
+  const { csp, permissions, secure } = document({ modalOrigin: 'https://wallet.example' })
+  expect(csp).toContain("frame-src 'none'")
+  expect(csp).not.toContain('localhost')
+  expect(permissions).not.toContain('localhost')
+  expect(permissions).toContain('publickey-credentials-get=(self),')
+  expect(secure).toBeUndefined()
+})
+
+test('[S2.11] the secure origin that is configured is the one frame, and the default serves a local world', () => {
+  const configured = document({ modalOrigin: 'https://wallet.example', secureOrigin: 'https://secure.example' })
+  expect(configured.csp).toContain('frame-src https://secure.example;')
+  expect(configured.secure).toBe('https://secure.example')
+  const local = document({ modalOrigin: 'http://wallet.localhost:3401' })
+  expect(local.csp).toContain('frame-src http://secure.localhost:3402;')
+  expect(local.secure).toBe('http://secure.localhost:3402')
+})
