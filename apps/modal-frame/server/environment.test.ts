@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serveApp } from '@airlock/server/serveApp'
+import { listenProblem } from '@airlock/server/startup'
+import { afterAll, expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'modal-environment-'))
+const file = join(folder, 'airlock.config.json')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What the server says of a configuration instead of starting, without the place of the file. */
+function said(config: unknown, env: NodeJS.ProcessEnv = {}): string {
+  writeFileSync(file, typeof config === 'string' ? config : JSON.stringify(config))
+  try {
+    readEnvironment({ AIRLOCK_CONFIG: file, ...env })
+    return 'nothing'
+  } catch (cause) {
+    return (cause as Error).message.replaceAll(file, 'FILE')
+  }
+}
+
+const VALID = { modalOrigin: 'https://wallet.example', projects: { default: { origins: ['https://app.example'] } } }
+
+test('a valid configuration starts, on its own port or the usual one', () => {
+  expect(said(VALID)).toBe('nothing')
+  expect(readEnvironment({ AIRLOCK_CONFIG: file })).toMatchObject({ port: 3401, host: '127.0.0.1', proxies: 0 })
+  said({ ...VALID, modalOrigin: 'http://wallet.localhost:4401' })
+  expect(readEnvironment({ AIRLOCK_CONFIG: file }).port).toBe(4401)
+})
+
+test('everything that is wrong is told at once: the key, its value and the fix', () => {
+  const config = {
+    modalOrigin: 'https://wallet.example/',
+    projetcs: {},
+    development: 'yes',
+    projects: {
+      default: { origins: ['https://app.example/path', 'app.example'], relais: 'wss://relay.example' },
+      second: { origins: 'all' },
+    },
+  }
+  expect(said(config, { PORT: 'http', PROXIES: 'two' })).toMatchInlineSnapshot(`
+    "FILE: modalOrigin is "https://wallet.example/". Write "https://wallet.example": no path, no slash at the end.
+    FILE: development is "yes". Write true or false.
+    FILE: projects.default.origins[0] is "https://app.example/path". Write "https://app.example": no path, no slash at the end.
+    FILE: projects.default.origins[1] is "app.example". Write an origin as browsers do: "https://app.example", lower case, no path, no slash at the end.
+    FILE: projects.default.relais is not known. Remove it, or correct its spelling; docs/configuration.md lists the keys.
+    FILE: projects.second.origins is "all". Write a list of origins, or "any".
+    FILE: projetcs is not known. Remove it, or correct its spelling; docs/configuration.md lists the keys.
+    PORT is "http". Write a number from 0 to 65535.
+    PROXIES: write how many proxies stand in front, 0 to 8."
+  `)
+})
+
+test('a key that is missing is named', () => {
+  expect(said({ projects: {} })).toBe('FILE: modalOrigin is missing. Write a text in quotes.')
+})
+
+test('a file that is missing or no JSON is told with its place', () => {
+  expect(() => readEnvironment({ AIRLOCK_CONFIG: '/nowhere/airlock.json' })).toThrow(
+    'AIRLOCK_CONFIG: /nowhere/airlock.json: there is no such file. Write it, or set AIRLOCK_CONFIG to where it is.',
+  )
+  expect(said('{\n  "modalOrigin": "https://wallet.example",\n  "projects": {},\n}')).toMatch(
+    /^FILE: no JSON from line 4, column 1 on: .*\. Correct it there\.$/,
+  )
+})
+
+test('a port that is taken is named with what to change', async () => {
+  const app = { fetch: () => new Response() }
+  const first = await serveApp(app, { port: 0, headers: {} })
+  const problem = await serveApp(app, { port: first.port, headers: {} }).then(
+    () => 'it listens',
+    (cause) => listenProblem(cause, { port: first.port, host: '127.0.0.1' }),
+  )
+  await first.close()
+  expect(problem).toBe(`PORT: ${first.port} is taken on 127.0.0.1. Stop what listens there, or set PORT to another.`)
+})

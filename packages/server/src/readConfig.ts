@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+
+/** The part of a zod issue that names what is wrong. */
+type Issue = {
+  code?: string | undefined
+  path: readonly PropertyKey[]
+  message: string
+  expected?: string
+  keys?: readonly string[]
+  errors?: readonly (readonly Issue[])[]
+}
+type Schema<Config> = {
+  safeParse(value: unknown): { success: true; data: Config } | { success: false; error: { issues: readonly Issue[] } }
+}
+
+const EXPECTED: Record<string, string> = {
+  string: 'a text in quotes',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'an object in { }',
+  record: 'an object in { }',
+}
+
+/**
+ * Reads a JSON configuration.
+ *
+ * @throws Error whose message names each key that is wrong, its value and the fix, one a line
+ */
+export function readConfig<Config>(path: string, schema: Schema<Config>): Config {
+  const value = parseJson(path, readText(path))
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.flatMap((issue) => describe(issue, value))
+  throw new Error([...new Set(problems)].map((problem) => `${path}: ${problem}`).join('\n'))
+}
+
+function readText(path: string) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    const reason = code === 'ENOENT' ? 'there is no such file' : `the file cannot be read (${code})`
+    throw new Error(`AIRLOCK_CONFIG: ${path}: ${reason}. Write it, or set AIRLOCK_CONFIG to where it is.`)
+  }
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const { message } = cause as Error
+    const [, position] = /position (\d+)/.exec(message) ?? []
+    const lines = text.slice(0, position === undefined ? text.length : Number(position)).split('\n')
+    const place = `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`
+    throw new Error(`${path}: no JSON from ${place} on: ${message.replace(/ in JSON at.*$/, '')}. Correct it there.`)
+  }
+}
+
+function describe(issue: Issue, config: unknown): string[] {
+  const { code, path, message, expected = '', keys = [], errors = [] } = issue
+  const value = path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], config)
+  if (code === 'unrecognized_keys') {
+    return keys.map(
+      (key) =>
+        `${nameOf([...path, key])} is not known. Remove it, or correct its spelling; docs/configuration.md lists the keys.`,
+    )
+  }
+  if (code === 'invalid_union' && errors.length > 0) {
+    const [inner = []] = errors.filter((branch) => branch.every((one) => one.path.length > 0))
+    if (inner.length > 0) return inner.flatMap((one) => describe({ ...one, path: [...path, ...one.path] }, config))
+  }
+  const name = nameOf(path)
+  if (value === undefined) return [`${name} is missing. Write ${EXPECTED[expected] ?? 'a value'}.`]
+  const shown = JSON.stringify(value).slice(0, 200)
+  const origin = originOf(value)
+  if (origin !== undefined && message.includes('origin') && origin !== value) {
+    return [`${name} is ${shown}. Write ${JSON.stringify(origin)}: no path, no slash at the end.`]
+  }
+  const fix =
+    message === 'Invalid input' ? `Write ${EXPECTED[expected] ?? 'what docs/configuration.md says'}.` : message
+  return [`${name} is ${shown}. ${fix}`]
+}
+
+function originOf(value: unknown) {
+  if (typeof value !== 'string' || !URL.canParse(value)) return undefined
+  const { origin, protocol } = new URL(value)
+  return /^https?:$/.test(protocol) ? origin : undefined
+}
+
+/** `projects.default.origins[0]` */
+function nameOf(path: readonly PropertyKey[]) {
+  const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
+  return name.replace(/^\./, '') || 'the configuration'
+}

@@ -1,0 +1,43 @@
+/** Collects what is wrong with a configuration, so that all of it is told at once. */
+export function collectProblems() {
+  const problems: string[] = []
+  return {
+    add: (problem: string) => void problems.push(problem),
+    /** @returns what is read, or undefined when that throws: the message is collected */
+    attempt<Value>(read: () => Value): Value | undefined {
+      try {
+        return read()
+      } catch (cause) {
+        problems.push((cause as Error).message)
+        return undefined
+      }
+    },
+    /** @throws Error with one problem a line, when there is any */
+    throwAll(): void {
+      if (problems.length > 0) throw new Error(problems.join('\n'))
+    },
+  }
+}
+
+/** @throws Error for what is no port */
+export function parsePort(value: string): number {
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
+  if (port <= 65_535) return port
+  throw new Error(`PORT is ${JSON.stringify(value)}. Write a number from 0 to 65535.`)
+}
+
+/** Says why a server cannot listen, with what to change. */
+export function listenProblem(cause: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): string {
+  if (cause.code === 'EADDRINUSE')
+    return `PORT: ${port} is taken on ${host}. Stop what listens there, or set PORT to another.`
+  if (cause.code === 'EACCES') return `PORT: ${port} may not be opened by this user. Set PORT to one above 1023.`
+  if (cause.code === 'EADDRNOTAVAIL' || cause.code === 'ENOTFOUND')
+    return `HOST: ${host} is no address of this machine. Set HOST to one, such as 127.0.0.1 or 0.0.0.0.`
+  return cause.message
+}
+
+/** Ends the process with a message for the operator. */
+export function refuseToStart(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
