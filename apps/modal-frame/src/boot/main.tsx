@@ -15,6 +15,7 @@ import { openModal } from '../flows/openModal.ts'
 import { LINKED_WALLET_KEY } from '../flows/openWalletLink.ts'
 import { refreshBalance } from '../flows/refreshBalance.ts'
 import { loadFirstWallets } from '../flows/walletList.ts'
+import { warnUnknownWallets } from '../flows/warnUnknownWallets.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { catalogueAtom } from '../state/catalogue.ts'
 import { linkedWalletAtom, parseLinkedWallet } from '../state/linkedWallet.ts'
@@ -52,7 +53,10 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     email: byEmail?.email,
     catalogue,
     prefetch: idlePrefetch({
-      wallets: async () => loadFirstWallets({ store, catalogue }),
+      wallets: async () => {
+        await loadFirstWallets({ store, catalogue })
+        await warnUnknownWallets({ store, catalogue })
+      },
       networks: async () => loadAdapter({ store, adapters }, 'eip155'),
       views: prefetchViews,
       walletConnect: async () => elsewhere?.prepare?.(),
