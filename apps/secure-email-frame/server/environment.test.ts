@@ -42,6 +42,25 @@ test('A whole configuration is read', () => {
   expect([...readEnvironment(environment({ KEK: `two:${key()},one:${old}` })).keys.keys()]).toEqual(['two', 'one'])
 })
 
+test('listens where the operator says, for as many proxies, and by default for this machine alone', () => {
+  expect(readEnvironment(environment({}))).toMatchObject({
+    port: 3402,
+    host: '127.0.0.1',
+    proxies: 0,
+    limits: {},
+    redisUrl: undefined,
+    health: undefined,
+  })
+  const given = { PORT: '80', HOST: '0.0.0.0', PROXIES: '2', REDIS_URL: 'redis://r', HEALTH_PORT: '3499' }
+  expect(readEnvironment(environment(given))).toMatchObject({
+    port: 80,
+    host: '0.0.0.0',
+    proxies: 2,
+    redisUrl: 'redis://r',
+    health: { port: 3_499 },
+  })
+})
+
 const shared = key()
 test.each<[string, Record<string, string | undefined>, string]>([
   ['no key-encryption key', { KEK: undefined }, 'KEK: without a key-encryption key'],
@@ -63,6 +82,7 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ['a configuration with unknown words', { AIRLOCK_CONFIG: config({ keys: [] }) }, 'is not valid'],
   ['a limit that there is not', { LIMITS: 'mails:5' }, 'LIMITS: mails is none of mailsToAddress'],
   ['a limit of nothing', { LIMITS: 'mailsByClient:0' }, 'LIMITS: write how often as mailsByClient:100'],
+  ['a port of probes that is none', { HEALTH_PORT: '0' }, 'HEALTH_PORT: write a port'],
   ['proxies that are no number', { PROXIES: 'many' }, 'PROXIES: write how many'],
 ])('The server does not start with %s, and says why', (_, over, words) => {
   expect(() => readEnvironment(environment(over))).toThrow(words)
