@@ -73,7 +73,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   if (tested.out.size + also.length > MAX_EFFECTS) {
     throw new SecureFault('INVALID_INPUT', { message: 'This does more than can be shown.' })
   }
-  const isSent = calls.some(({ to, data }, index) => to !== null && data !== '0x' && codes[index] === '0x')
+  const isSent = calls.some(({ data }, index) => data !== '0x' && codes[index] === '0x')
   // That a node estimates the gas of a contract says nothing of how it behaves at the price that is signed.
   const isUntried = tested.outcome === undefined && calls.some(({ data }) => data !== '0x')
   const outcome = tested.outcome ?? (isUntried && prepared.outcome === 'works' ? 'unknown' : prepared.outcome)

@@ -21,6 +21,12 @@ describe('several transactions (EIP-5792)', () => {
     ])
   })
 
+  test('of which one has data for an address without code say so', async () => {
+    const made = await shown([{ to: TO, data: '0x12' }, ...both], simulated({}, {}, {}))
+    expect(made.warnings).toEqual(['unknownCall', 'noCode', 'separately'])
+    expect((await shown(both, simulated({}, {}))).warnings).not.toContain('noCode')
+  })
+
   test('that could not be tried one after the other say so', async () => {
     expect((await shown(both)).warnings).toEqual(['notSimulated', 'separately'])
   })

@@ -189,6 +189,13 @@ describe('[T80] what could not be tried at the price that is signed', () => {
     ])
     expect((await shown(send)).warnings).toEqual([])
   })
+
+  test('says that it would fail where the node says so, and says so of a row with data that nobody can pay for', async () => {
+    const refused = { eth_estimateGas: new Error('execution reverted') }
+    expect((await shown({ to: TOKEN, data }, refused)).warnings).toEqual(['willFail'])
+    const row = [{ to: TOKEN, data }, send]
+    expect((await shown(row, { eth_getBalance: '0x0' })).warnings).toEqual(['notSimulated', 'notEnough', 'separately'])
+  })
 })
 
 test('[T80] balance and code are read at the newest block, of the account and of what is called', async () => {
