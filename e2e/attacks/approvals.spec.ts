@@ -1,11 +1,10 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { stringToHex } from 'viem'
 import { OPEN_PROJECT_ID } from '../stack/worldConfig.ts'
-import { ask, EMAIL_ON, newEmail, signedIn, signIn } from '../support/email.ts'
+import { test } from '../support/approvalTest.ts'
+import { ask, EMAIL_ON, newEmail, readThrough, signIn } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { modalOf } from '../support/modal.ts'
-import { test } from '../support/test.ts'
-import type { World } from '../support/world.ts'
 
 const LONG = stringToHex(Array.from({ length: 60 }, (_, at) => `Clause ${at}: the same as the one before.`).join('\n'))
 
@@ -22,23 +21,15 @@ async function countSignatures(context: BrowserContext) {
   })
 }
 
-function secureFrame(page: Page, world: World) {
-  const frame = page.frames().find((one) => one.url().startsWith(`${world.urls.secure}/sdk`))
-  if (frame === undefined) throw new Error('There is no secure frame.')
-  return frame
-}
-
-const signatures = (page: Page, world: World) =>
-  secureFrame(page, world).evaluate(() => (globalThis as unknown as { signatures: number }).signatures)
+const signatures = (frame: Frame) => frame.evaluate(() => (globalThis as unknown as { signatures: number }).signatures)
 
 /** Approves with the pointer and with both keys, whatever the button says of itself. */
-async function insist(page: Page, world: World) {
-  const frame = secureFrame(page, world)
+async function insist(frame: Frame) {
   const approve = frame.locator('.approval-approve')
   await approve.click({ force: true })
   for (const key of ['Enter', 'Space']) {
     await approve.focus()
-    await page.keyboard.press(key)
+    await frame.page().keyboard.press(key)
   }
   // Two turns of the frame: what was begun has been asked of the worker by then.
   await frame.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))))
@@ -54,19 +45,63 @@ const resize = (page: Page, width: number, height: number) =>
     [width, height] as const,
   )
 
+const scrolled = (body: Locator) => body.evaluate(({ scrollTop }) => scrollTop)
+const leftBelow = (body: Locator) =>
+  body.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
+
+/** Waits until it scrolls no more: a key moves it by steps of its own. */
+async function comesToRest(body: Locator) {
+  await expect(async () => {
+    const before = await scrolled(body)
+    await body.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)))
+    expect(await scrolled(body)).toBe(before)
+  }).toPass()
+}
+
+/** Presses a key until there is no more below, as one does who reads each view. */
+async function readByKey(page: Page, body: Locator, key: string) {
+  await comesToRest(body)
+  while ((await leftBelow(body)) >= 2) {
+    await page.keyboard.press(key)
+    await comesToRest(body)
+  }
+}
+
+/** Goes on by the button for it until nothing is left. */
+async function readOn(frame: FrameLocator) {
+  const next = frame.locator('.approval-next')
+  const isRead = frame.locator('.approval-approve[aria-disabled=false]')
+  while (!(await isRead.isVisible())) {
+    if (await next.isVisible()) await next.press('Enter', { timeout: 1_000 }).catch(() => {})
+    await frame.locator('body').evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)))
+  }
+}
+
 test.beforeEach(({ context }) => countSignatures(context))
 
 test('[T19] [T21] a click or a key on a closed gate signs nothing, whatever the button says of itself', async ({
   page,
-  sites,
-  world,
+  askedToSign,
+  secureFrame,
 }) => {
-  const { address, screen } = await signedIn(page, sites, world, '/t21-closed')
-  const signing = ask(page, 'personal_sign', ['0x01', address])
-  await expect(screen.heading).toHaveText('Sign a message')
-  // Before it has stood still.
-  await insist(page, world)
-  await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+  const { screen, signing, opens, closes } = await askedToSign('/t21-closed')
+  // A host that never leaves its frame alone keeps it closed, however long pressing takes.
+  const modal = page.locator('iframe[title="Wallet"]')
+  const moving = await modal.evaluate((iframe: HTMLElement) => {
+    let isWide = false
+    return window.setInterval(() => {
+      isWide = !isWide
+      iframe.style.setProperty('width', isWide ? '401px' : '400px', 'important')
+    }, 100)
+  })
+  await closes()
+  await insist(secureFrame())
+  expect(await signatures(secureFrame())).toBe(0)
+  await modal.evaluate((iframe: HTMLElement, timer) => {
+    clearInterval(timer)
+    iframe.style.removeProperty('width')
+  }, moving)
+  await opens()
   await page.evaluate(() => {
     const cover = document.createElement('div')
     cover.popover = 'manual'
@@ -75,23 +110,23 @@ test('[T19] [T21] a click or a key on a closed gate signs nothing, whatever the 
     cover.style.cssText = 'inset: 0; width: 100%; height: 100%; border: 0; pointer-events: none'
     cover.showPopover()
   })
-  await expect(screen.approve).toHaveAttribute('aria-disabled', 'true')
-  await insist(page, world)
-  expect(await signatures(page, world)).toBe(0)
+  await closes()
+  await insist(secureFrame())
+  expect(await signatures(secureFrame())).toBe(0)
   await page.evaluate(() => document.querySelector('#cover')?.remove())
   await screen.approves()
   expect((await signing).result).toMatch(/^0x/)
-  expect(await signatures(page, world)).toBe(1)
+  expect(await signatures(secureFrame())).toBe(1)
 })
 
-test('[T22] a click that a script makes signs nothing on an open gate either', async ({ page, sites, world }) => {
-  const { address, screen } = await signedIn(page, sites, world, '/t22-script')
-  const signing = ask(page, 'personal_sign', ['0x01', address])
-  await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+test('[T22] a click that a script makes signs nothing on an open gate either', async ({ askedToSign, secureFrame }) => {
+  const { screen, signing, opens } = await askedToSign('/t22-script')
+  await opens()
   await screen.approve.evaluate((button: HTMLElement) => button.click())
   await screen.approve.dispatchEvent('click')
   await expect(screen.approve).toHaveText('Approve')
-  expect(await signatures(page, world)).toBe(0)
+  await expect(screen.approve).not.toBeFocused()
+  expect(await signatures(secureFrame())).toBe(0)
   await screen.declines()
   expect(await signing).toMatchObject({ error: { code: 4001 } })
 })
@@ -100,6 +135,7 @@ test('[T20] [T23] for a site that is not listed the gate in the frame stays clos
   page,
   sites,
   world,
+  secureFrame,
 }) => {
   const sdk = { ...EMAIL_ON, 'project-id': OPEN_PROJECT_ID }
   await page.goto(putHostPage(sites, world, { path: '/t20-unlisted', wallets: 'good', sdk }))
@@ -114,119 +150,149 @@ test('[T20] [T23] for a site that is not listed the gate in the frame stays clos
   await expect(modal.frame.frameLocator('#w3m-iframe').getByRole('status')).toContainText(
     'This can only be approved in a window of its own.',
   )
-  await insist(page, world)
-  expect(await signatures(page, world)).toBe(0)
+  await insist(secureFrame())
+  expect(await signatures(secureFrame())).toBe(0)
   await modal.press('Decline')
   expect(await signing).toMatchObject({ error: { code: 4001 } })
 })
 
 test('[T8] [T9] approved in the frame and in a window at once, a request is signed once', async ({
-  page,
-  sites,
-  world,
+  askedToSign,
+  secureFrame,
 }) => {
-  const { address, screen, modal } = await signedIn(page, sites, world, '/t8-twice')
-  const signing = ask(page, 'personal_sign', ['0x01', address])
-  await expect(screen.heading).toHaveText('Sign a message')
-  const opened = page.waitForEvent('popup')
-  await modal.frame.getByRole('link', { name: /^Open in its own window/ }).click()
-  const popup = await opened
-  const inWindow = popup.getByRole('button', { name: 'Approve' })
+  const { screen, signing, openWindow } = await askedToSign('/t8-twice')
+  const { approve: inWindow } = await openWindow()
   for (const approve of [screen.approve, inWindow]) await expect(approve).toHaveAttribute('aria-disabled', 'false')
   // Whichever is second may be gone before it is pressed.
   const press = (approve: Locator) => approve.dblclick({ force: true, timeout: 3_000 }).catch(() => {})
   await Promise.all([press(inWindow), press(screen.approve)])
   expect((await signing).result).toMatch(/^0x/)
-  expect(await signatures(page, world)).toBe(1)
+  expect(await signatures(secureFrame())).toBe(1)
 })
 
 test.describe('[T104] what nobody can read is not approved', () => {
-  test('in a frame that its site makes too small', async ({ page, sites, world }) => {
-    const { address, screen, modal } = await signedIn(page, sites, world, '/t104-small')
-    const signing = ask(page, 'personal_sign', ['0x01', address])
-    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+  test('in a frame that its site makes too small', async ({ page, askedToSign, secureFrame }) => {
+    const { screen, modal, signing, opens } = await askedToSign('/t104-small')
+    await opens()
     // The secure frame gets 110 px of it.
     await resize(page, 290, 298)
     await expect(screen.frame.getByRole('status')).toContainText('There is too little room here to read this.')
-    await insist(page, world)
-    expect(await signatures(page, world)).toBe(0)
+    await insist(secureFrame())
+    expect(await signatures(secureFrame())).toBe(0)
     await expect(modal.frame.getByRole('link', { name: /^Open in its own window/ })).toHaveCount(1)
     await resize(page, 400, 700)
     await screen.approves()
     expect((await signing).result).toMatch(/^0x/)
   })
 
-  test('before all of it was in view, and by keys alone it can be read', async ({ page, sites, world }) => {
-    const { address, screen } = await signedIn(page, sites, world, '/t104-long')
-    const signing = ask(page, 'personal_sign', [LONG, address])
+  test('before all of it was in view, and by keys alone it can be read', async ({ page, askedToSign, secureFrame }) => {
+    const { screen, signing, opens } = await askedToSign('/t104-long', LONG)
+    const status = screen.frame.getByRole('status')
     await expect(screen.frame.getByText('Clause 0:')).toBeInViewport()
-    await expect(screen.frame.getByRole('status')).toContainText('Read to the end to approve.')
-    await expect(screen.frame.getByRole('button', { name: 'More below', includeHidden: true })).toBeInViewport()
-    await insist(page, world)
-    expect(await signatures(page, world)).toBe(0)
+    await expect(status).toContainText('Read all of it to approve.')
+    await insist(secureFrame())
+    expect(await signatures(secureFrame())).toBe(0)
     const region = screen.frame.getByRole('region', { name: 'Sign a message' })
     await region.focus()
-    await page.keyboard.press('PageDown')
-    await expect(screen.frame.getByRole('status')).toContainText('Read to the end to approve.')
-    await page.keyboard.press('End')
-    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
-    await expect(screen.frame.getByRole('status')).toBeEmpty()
-    // What was read stays read.
+    for (const key of ['ArrowDown', 'PageDown']) {
+      const before = await scrolled(region)
+      await page.keyboard.press(key)
+      await expect.poll(() => scrolled(region)).toBeGreaterThan(before)
+      await comesToRest(region)
+      await expect(status).toContainText('Read all of it to approve.')
+    }
+    await insist(secureFrame())
+    expect(await signatures(secureFrame())).toBe(0)
+    await region.focus()
+    await readByKey(page, region, 'Space')
+    await opens()
+    await expect(status).toBeEmpty()
+    // Scrolling back changes nothing.
     await page.keyboard.press('Home')
-    await page.keyboard.press('Shift+Tab')
     await screen.approve.focus()
     await page.keyboard.press('Enter')
     expect((await signing).result).toMatch(/^0x/)
-    expect(await signatures(page, world)).toBe(1)
+    expect(await signatures(secureFrame())).toBe(1)
   })
 
-  test('in a window of its own that shows only a part of it', async ({ page, sites, world }) => {
-    const { address, modal } = await signedIn(page, sites, world, '/t104-window')
-    const signing = ask(page, 'personal_sign', [LONG, address])
-    const opened = page.waitForEvent('popup')
-    await modal.frame.getByRole('link', { name: /^Open in its own window/ }).click()
-    const popup = await opened
-    const approve = popup.getByRole('button', { name: 'Approve' })
-    await expect(popup.getByRole('status')).toContainText('Read to the end to approve.')
+  for (const [way, jump] of [
+    ['the End key', async (page: Page, body: Locator) => body.focus().then(() => page.keyboard.press('End'))],
+    [
+      'a long turn of the wheel',
+      async (page: Page, body: Locator) => body.hover().then(() => page.mouse.wheel(0, 20_000)),
+    ],
+  ] as const) {
+    test(`the middle of a text that was skipped by ${way} was not read, and can be shown`, async ({
+      page,
+      askedToSign,
+      secureFrame,
+    }) => {
+      const { screen, signing, opens } = await askedToSign('/t104-skipped', LONG)
+      const status = screen.frame.getByRole('status')
+      const region = screen.frame.getByRole('region', { name: 'Sign a message' })
+      await expect(status).toContainText('Read all of it to approve.')
+      await jump(page, region)
+      await expect.poll(() => leftBelow(region)).toBeLessThan(2)
+      await expect(status).toContainText('You skipped a part.')
+      await insist(secureFrame())
+      expect(await signatures(secureFrame())).toBe(0)
+      const shows = screen.frame.getByRole('button', { name: 'Show what was skipped' })
+      const atTheEnd = await scrolled(region)
+      await shows.press('Enter')
+      await expect.poll(() => scrolled(region)).toBeLessThan(atTheEnd)
+      // A screen reader goes on from the first piece that was skipped.
+      const focused = screen.frame.locator('[data-chunk]:focus')
+      await expect(focused).toBeInViewport()
+      await expect(focused).toContainText(/Clause \d+:/)
+      await readOn(screen.frame)
+      await opens()
+      await screen.approve.click()
+      expect((await signing).result).toMatch(/^0x/)
+    })
+  }
+
+  test('in a window of its own that shows only a part of it', async ({ askedToSign, secureFrame }) => {
+    const { signing, openWindow } = await askedToSign('/t104-window', LONG)
+    const { popup, approve, status } = await openWindow()
+    await expect(status).toContainText('Read all of it to approve.')
     await approve.click({ force: true })
     await popup.setViewportSize({ width: 180, height: 180 })
-    await expect(popup.getByRole('status')).toContainText('Make this window larger to approve.')
+    await expect(status).toContainText('Make this window larger to approve.')
     await approve.click({ force: true })
-    expect(await signatures(page, world)).toBe(0)
+    expect(await signatures(secureFrame())).toBe(0)
     await popup.setViewportSize({ width: 420, height: 720 })
     await popup.mouse.move(200, 300)
     await popup.mouse.wheel(0, 20_000)
+    await expect(status).toContainText('You skipped a part.')
+    await approve.click({ force: true })
+    expect(await signatures(secureFrame())).toBe(0)
+    await readThrough(popup.locator('.approval-body'))
     await expect(approve).toHaveAttribute('aria-disabled', 'false')
     await approve.click()
     expect((await signing).result).toMatch(/^0x/)
   })
 
-  test('what there is little of has no empty room around it', async ({ page, sites, world }) => {
-    const { address, screen, modal } = await signedIn(page, sites, world, '/t104-fits')
-    const signing = ask(page, 'personal_sign', ['0x01', address])
-    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+  test('what there is little of has no empty room around it', async ({ askedToSign }) => {
+    const { screen, opens, declinesBy } = await askedToSign('/t104-fits')
+    await opens()
     const body = screen.frame.locator('.approval-body')
     expect(await body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
     const empty = await screen.frame.locator('.approval').evaluate((main) => {
       const last = main.querySelector('.approval-content details')?.getBoundingClientRect().bottom ?? 0
-      return (main.querySelector('.approval-reason')?.getBoundingClientRect().top ?? 0) - last
+      return (main.querySelector('.approval-hint')?.getBoundingClientRect().top ?? 0) - last
     })
     expect(empty).toBeLessThan(48)
-    await modal.press('Close')
-    expect(await signing).toMatchObject({ error: { code: 4001 } })
+    await declinesBy('Close')
   })
 })
 
 test('[T105] a host cannot navigate the window of an approval, by its name or by guessing', async ({
   page,
-  sites,
   world,
+  askedToSign,
 }) => {
-  const { address, modal } = await signedIn(page, sites, world, '/t105')
-  const signing = ask(page, 'personal_sign', ['0x01', address])
-  const opened = page.waitForEvent('popup')
-  await modal.frame.getByRole('link', { name: /^Open in its own window/ }).click()
-  const popup = await opened
+  const { signing, openWindow } = await askedToSign('/t105')
+  const { popup, approve } = await openWindow()
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Sign a message')
   expect(await popup.evaluate(() => [window.name, window.opener === null])).toEqual(['', true])
   // Without a gesture, as any script of the host can.
@@ -236,7 +302,6 @@ test('[T105] a host cannot navigate the window of an approval, by its name or by
     await session.send('Runtime.evaluate', { expression, userGesture: false })
   }
   expect(popup.url()).toContain(`${world.urls.secure}/approve`)
-  const approve = popup.getByRole('button', { name: 'Approve' })
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
   await approve.click()
   expect((await signing).result).toMatch(/^0x/)

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
+import { test } from '../support/approvalTest.ts'
 import { ask, EMAIL_ON, newEmail, signedIn, signIn } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { codeMailedTo } from '../support/mail.ts'
 import { kitState, modalOf } from '../support/modal.ts'
-import { test } from '../support/test.ts'
 
 test('[T27] a page that embeds the secure frame itself gets no frame', async ({ page, sites, world }) => {
   const url = `${world.urls.secure}/sdk?projectId=default&hostOrigin=http://localhost:1`
@@ -78,18 +78,16 @@ test('[T25] what the page gives people to drag, or pastes itself, never comes in
     }
   })
   await expect(field).toHaveValue('')
-  // What the visitor types does.
+  // Typing works.
   await field.fill('ada@mail.example')
   await expect(field).toHaveValue('ada@mail.example')
 })
 
 test.describe('an approval in the frame', () => {
-  test('[T24] [T21] opens by itself, about a second after the screen stands still', async ({ page, sites, world }) => {
-    const { address, screen } = await signedIn(page, sites, world, '/t24')
-    const signing = ask(page, 'personal_sign', ['0x01', address])
-    await expect(screen.heading).toHaveText('Sign a message')
-    await expect(screen.approve).toHaveAttribute('aria-disabled', 'true')
-    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+  test('[T24] [T21] opens by itself, about a second after the screen stands still', async ({ askedToSign }) => {
+    const { screen, signing, opens, closes } = await askedToSign('/t24')
+    await closes()
+    await opens()
     await screen.approve.click()
     expect((await signing).result).toMatch(/^0x/)
   })
@@ -98,17 +96,17 @@ test.describe('an approval in the frame', () => {
     page,
     sites,
     world,
+    secureFrame,
   }) => {
     test.setTimeout(120_000)
     const { address, screen, modal } = await signedIn(page, sites, world, '/t24-twenty')
-    const secure = page.frames().find((frame) => frame.url().startsWith(`${world.urls.secure}/sdk`))
-    if (secure === undefined) throw new Error('There is no secure frame.')
+    const secure = secureFrame()
     await secure.evaluate(() => {
       const seen = { reasons: new Set<string>(), waits: [] as number[] }
       let since = 0
       const look = () => {
         const approve = document.querySelector('.approval-approve')
-        const reason = document.querySelector('.approval-reason')?.textContent ?? ''
+        const reason = document.querySelector('.approval-hint p')?.textContent ?? ''
         if (reason !== '') seen.reasons.add(reason)
         if (approve === null) since = 0
         else if (since === 0) since = performance.now()
@@ -144,14 +142,13 @@ test.describe('an approval in the frame', () => {
     ['scaled', 'transform: scale(0.9)'],
     ['blended', 'mix-blend-mode: multiply'],
   ] as const) {
-    test(`[T19] is not given while the host has the frame ${name}, and says so`, async ({ page, sites, world }) => {
-      const { address, screen, modal } = await signedIn(page, sites, world, `/t19-${name}`)
-      const signing = ask(page, 'personal_sign', ['0x01', address])
-      await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+    test(`[T19] is not given while the host has the frame ${name}, and says so`, async ({ page, askedToSign }) => {
+      const { screen, modal, signing, opens, closes } = await askedToSign(`/t19-${name}`)
+      await opens()
       await page.locator('iframe[title="Wallet"]').evaluate((iframe: HTMLElement, [property = '', value = '']) => {
         iframe.style.setProperty(property, value, 'important')
       }, css.split(': '))
-      await expect(screen.approve).toHaveAttribute('aria-disabled', 'true')
+      await closes()
       await expect(screen.frame.getByRole('status')).toContainText('Something lies over this window')
       await page.keyboard.press('Escape')
       await expect(modal.dialog).toBeHidden()
@@ -159,10 +156,9 @@ test.describe('an approval in the frame', () => {
     })
   }
 
-  test('[T19] is not given while something lies above it', async ({ page, sites, world }) => {
-    const { address, screen, modal } = await signedIn(page, sites, world, '/t19-above')
-    const signing = ask(page, 'personal_sign', ['0x01', address])
-    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+  test('[T19] is not given while something lies above it', async ({ page, askedToSign }) => {
+    const { opens, closes, declinesBy } = await askedToSign('/t19-above')
+    await opens()
     await page.evaluate(() => {
       const cover = document.createElement('div')
       cover.popover = 'manual'
@@ -175,30 +171,17 @@ test.describe('an approval in the frame', () => {
       cover.style.setProperty('pointer-events', 'none')
       cover.showPopover()
     })
-    await expect(screen.approve).toHaveAttribute('aria-disabled', 'true')
+    await closes()
     await page.evaluate(() => document.querySelector('#cover')?.remove())
-    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
-    await modal.press('Close')
-    expect(await signing).toMatchObject({ error: { code: 4001 } })
-  })
-
-  test('[T22] is not given by a click that no hand made', async ({ page, sites, world }) => {
-    const { address, screen, modal } = await signedIn(page, sites, world, '/t22')
-    const signing = ask(page, 'personal_sign', ['0x01', address])
-    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
-    await screen.approve.evaluate((button: HTMLElement) => button.click())
-    await screen.approve.dispatchEvent('click')
-    await expect(screen.approve).toHaveText('Approve')
-    await expect(screen.approve).not.toBeFocused()
-    await modal.press('Close')
-    expect(await signing).toMatchObject({ error: { code: 4001 } })
+    await opens()
+    await declinesBy('Close')
   })
 })
 
 test('[T34] [T74] of a whole login and a signature the page hears neither address of mail, code, token nor key', async ({
   page,
-  sites,
   world,
+  askedToSign,
 }) => {
   await page.addInitScript(() => {
     const heard: string[] = []
@@ -224,8 +207,7 @@ test('[T34] [T74] of a whole login and a signature the page hears neither addres
     }
     if (listen === undefined) throw new Error('ports cannot be watched')
   })
-  const { email, address, screen } = await signedIn(page, sites, world, '/t34')
-  const signing = ask(page, 'personal_sign', ['0x01', address])
+  const { email, address, screen, signing } = await askedToSign('/t34')
   await screen.approves()
   expect((await signing).result).toMatch(/^0x/)
   const code = await codeMailedTo(world.urls.mail, email)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { OPEN_PROJECT_ID } from '../stack/worldConfig.ts'
-import { ask, EMAIL_ON, newEmail, readToTheEnd, secureScreen, signedIn, signIn } from '../support/email.ts'
+import { ask, EMAIL_ON, newEmail, readThrough, secureScreen, signedIn, signIn } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
@@ -23,7 +23,7 @@ async function openWindow(page: Page, name = 'Open the window') {
     heading: popup.getByRole('heading', { level: 1 }),
     approve,
     async approves() {
-      await readToTheEnd(popup.locator('.approval-body'))
+      await readThrough(popup.locator('.approval-body'))
       await expect(approve).toHaveAttribute('aria-disabled', 'false')
       await approve.click()
     },

@@ -57,9 +57,9 @@ export function secureScreen(page: Page) {
       await atRest(decline)
       await decline.click()
     },
-    /** Reads to the end, waits for the gate, then presses. */
+    /** Reads all of it, waits for the gate, then presses. */
     async approves() {
-      await readToTheEnd(frame.locator('.approval-body'))
+      await readThrough(frame.locator('.approval-body'))
       await expect(approve).toHaveAttribute('aria-disabled', 'false')
       await approve.click()
     },
@@ -72,14 +72,18 @@ export function secureScreen(page: Page) {
   }
 }
 
-/** Scrolls through an approval, as a wheel does. */
-export async function readToTheEnd(body: Locator) {
-  await body.evaluate(async (element) => {
+/** Time that a reader spends on what is in view, in ms. A piece that is gone sooner was not read. */
+const READ_MS = 300
+
+/** Scrolls through an approval from its beginning, at a reader's pace: half a view, then a rest. */
+export async function readThrough(body: Locator) {
+  await body.evaluate(async (element, readMs) => {
+    element.scrollTo({ top: 0, behavior: 'instant' })
     while (element.scrollTop + element.clientHeight < element.scrollHeight - 1) {
+      await new Promise((resolve) => setTimeout(resolve, readMs))
       element.scrollBy({ top: element.clientHeight / 2, behavior: 'instant' })
-      await new Promise(requestAnimationFrame)
     }
-  })
+  }, READ_MS)
 }
 
 /** A request of the dapp; how it ended. */

@@ -13,7 +13,7 @@ import {
 } from 'viem'
 import type { World } from '../stack/startWorld.ts'
 import { withAuthenticator } from '../support/authenticator.ts'
-import { ask, EMAIL_ON, newEmail } from '../support/email.ts'
+import { ask, EMAIL_ON, newEmail, readThrough } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { codeMailedTo } from '../support/mail.ts'
 import { kitState, modalOf } from '../support/modal.ts'
@@ -141,12 +141,8 @@ async function takeApprovals(page: Page, { sites, world }: Bench, { locale, sche
   for (const [name, [method, params]] of Object.entries(requests)) {
     const asked = ask(page, method, [...params])
     await decline.waitFor()
-    // Long ones open for who has read them to their end; the picture shows their beginning.
-    await screen.locator('.approval-body').evaluate(async (body) => {
-      for (; body.scrollTop + body.clientHeight < body.scrollHeight - 1; body.scrollTop += body.clientHeight / 2) {
-        await new Promise(requestAnimationFrame)
-      }
-    })
+    // Long ones open once they were read; the picture shows their beginning.
+    await readThrough(screen.locator('.approval-body'))
     await screen.locator('.approval-approve[aria-disabled=false]').waitFor()
     await screen.locator('.approval-body').evaluate((body) => body.scrollTo(0, 0))
     await take(`approve-${name}`)
@@ -155,6 +151,7 @@ async function takeApprovals(page: Page, { sites, world }: Bench, { locale, sche
       await frame.locator('.approve-instead a').click()
       const popup = await opened
       await popup.setViewportSize({ width: 420, height: 720 })
+      await readThrough(popup.locator('.approval-body'))
       await popup.locator('.approval-approve[aria-disabled=false]').waitFor()
       await take('approve-window', popup)
       await popup.close()

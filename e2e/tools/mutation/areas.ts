@@ -13,7 +13,7 @@ const SHARED = 'packages/server/src'
 const PROTOCOL = 'packages/protocol/src'
 
 /** From the first look at an approval to the click that allows it; what only a browser proves of it is tested by `e2e/removals`. */
-const GATE = [`${FRAME}/approvals/{gate,serveWindow}.ts`, `${FRAME}/approve/*.ts`]
+const GATE = [`${FRAME}/approvals/{createReading,gate,serveWindow,textChunks}.ts`, `${FRAME}/approve/*.ts`]
 
 const serverArea = (files: readonly string[], tests: readonly string[]): Area => ({
   mutate: files.map((file) => `${SERVER}/${file}.ts`),
@@ -21,7 +21,7 @@ const serverArea = (files: readonly string[], tests: readonly string[]): Area =>
   usesDatabase: true,
 })
 
-/** What keeps strangers out. One area is one run. */
+/** Code that keeps strangers out. Each area is a run. */
 export const AREAS: Readonly<Record<string, Area>> = {
   channel: {
     mutate: [`${PROTOCOL}/channel/{callLimit,deadlines,envelope,guards,handshake,startDeadline}.ts`],
@@ -32,7 +32,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [`${FRAME}/wire/**/*.test.ts`, `${PROTOCOL}/w3m/**/*.test.ts`],
   },
   approvals: {
-    mutate: [`${FRAME}/approvals/**/*.ts`, `!${FRAME}/approvals/{gate,serveWindow,useGate,useRoom}.ts`],
+    mutate: [
+      `${FRAME}/approvals/**/*.ts`,
+      `!${FRAME}/approvals/{createReading,gate,serveWindow,textChunks,useGate,useRoom}.ts`,
+    ],
     tests: [`${FRAME}/approvals/**/*.test.{ts,tsx}`],
   },
   gate: {

@@ -5,7 +5,7 @@ export type Survivor = {
   mutator: string
   /** The line of the source, trimmed, on which the change begins. */
   source: string
-  /** What is replaced, on one line. */
+  /** The code that is replaced, on one line. */
   original: string
   replacement: string
 }

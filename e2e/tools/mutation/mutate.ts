@@ -20,7 +20,7 @@ export async function mutate(names: readonly string[]): Promise<boolean> {
     console.error(`No such area: ${unknown.join(', ')}. There are ${Object.keys(AREAS).join(', ')}.`)
     return false
   }
-  // It takes an hour or two: whatever else runs goes first.
+  // A run takes an hour or two and leaves the machine to others.
   setPriority(10)
   process.chdir(root)
   mkdirSync(cache, { recursive: true })

@@ -13,7 +13,7 @@ export function sweepDatabases(url: string): () => Promise<void> {
       `SELECT datname AS name FROM pg_database WHERE datname LIKE 'test\\_%'
        AND datname NOT IN (SELECT datname FROM pg_stat_activity WHERE datname IS NOT NULL)`,
     )
-    // What was idle at the last sweep too is no longer used; what a test has only just made is left.
+    // A database that was idle at the last sweep too is no longer used; a new one is left.
     for (const { name } of rows.filter((row) => seen.has(row.name))) {
       await pool.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)}`).catch(() => undefined)
     }

@@ -6,6 +6,7 @@ import type { Fact, Fee, Title } from './Description.ts'
 import { FeeChoice } from './FeeChoice.tsx'
 import { rawText } from './rawText.ts'
 import { Screen } from './Screen.tsx'
+import { textChunks } from './textChunks.ts'
 import type { Place } from './useGate.ts'
 
 type Props = {
@@ -46,7 +47,9 @@ export function RequestScreen({ view, onApprove, ...rest }: Props) {
             <div className="approval-warnings" role="alert">
               <ul>
                 {warnings.map((warning) => (
-                  <li key={warning}>{messages.warnings[warning]}</li>
+                  <li key={warning} data-part="">
+                    {messages.warnings[warning]}
+                  </li>
                 ))}
               </ul>
             </div>
@@ -68,18 +71,31 @@ function Row({ fact: { name, path, value, look } }: { fact: Fact }) {
   const { titles, facts } = useMessages()
   if (look === 'heading') {
     return (
-      <div className="approval-fact approval-fact-heading">
+      <div className="approval-fact approval-fact-heading" data-part="">
         <dt>{titles[value as Title]}</dt>
         <dd />
       </div>
     )
   }
   return (
-    <div className={`approval-fact approval-fact-${look}`}>
+    <div className={`approval-fact approval-fact-${look}`} data-part="">
       <dt>{path === undefined ? facts[name] : <bdi dir="ltr">{path}</bdi>}</dt>
       <dd>
-        <bdi dir={look === 'text' || look === 'block' ? 'auto' : 'ltr'}>{value}</bdi>
+        <bdi dir={look === 'text' || look === 'block' ? 'auto' : 'ltr'}>
+          <Chunks text={value} />
+        </bdi>
       </dd>
     </div>
   )
+}
+
+function Chunks({ text }: { text: string }) {
+  const chunks = textChunks(text)
+  if (chunks.length < 2) return text
+  return chunks.map((chunk, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a request never change.
+    <span key={index} data-chunk="">
+      {chunk}
+    </span>
+  ))
 }

@@ -4,7 +4,7 @@ import { faultText } from '../messages/faultText.ts'
 import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
 import type { ApprovalView } from './ApprovalView.ts'
 import { type GateState, type Place, useGate } from './useGate.ts'
-import { useBelow, useNaturalHeight } from './useRoom.ts'
+import { useIsCut, useNaturalHeight } from './useRoom.ts'
 import './screen.css'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   onHeight?: ((height: number) => void) | undefined
   /** Has to be read before the gate opens. */
   children(isWorking: boolean): ReactNode
-  /** May be read. */
+  /** May be read: `details`. */
   more?: ReactNode
 }
 
@@ -34,10 +34,9 @@ export function Screen({ view, place, title, action, working, onHeight, ...props
   const { screen: texts } = messages
   const whole = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const end = useRef<HTMLDivElement>(null)
-  const gate = useGate({ whole, body, end }, place, asker.trust)
   const content = useRef<HTMLDivElement>(null)
-  const below = useBelow({ body, content, end })
+  const gate = useGate({ whole, body, content }, place, asker.trust)
+  const isCut = useIsCut({ body, content })
   useNaturalHeight({ whole, body, content }, onHeight)
   // Two clicks may come before the first of them is drawn.
   const hasBegun = useRef(false)
@@ -70,26 +69,21 @@ export function Screen({ view, place, title, action, working, onHeight, ...props
           </p>
           <h1 id={heading}>{title}</h1>
           {props.children(isWorking)}
-          <div ref={end} className="approval-end" />
           {props.more}
         </div>
-        {below === 'raw' && <div className="approval-fade" />}
-        {below === 'unread' && (
-          <div className="approval-more" aria-hidden="true">
-            <button
-              type="button"
-              tabIndex={-1}
-              onClick={() => body.current?.scrollBy({ top: 0.8 * body.current.clientHeight })}
-            >
-              {texts.below}
-            </button>
-          </div>
-        )}
+        {isCut && <div className="approval-fade" />}
       </section>
-      <p id={reason} className="approval-reason" role="status">
-        {failure === undefined ? reasonOf(gate.state, place, texts) : `${texts.failed} ${failure}`}
-        {others > 0 && ` ${texts.more.replace('{count}', String(others))}`}
-      </p>
+      <div className="approval-hint">
+        <p id={reason} role="status">
+          {failure === undefined ? reasonOf(gate.state, place, texts) : `${texts.failed} ${failure}`}
+          {others > 0 && ` ${texts.more.replace('{count}', String(others))}`}
+        </p>
+        {(gate.state === 'unread' || gate.state === 'skipped') && (
+          <button type="button" className="approval-next" onClick={gate.showNext}>
+            {gate.state === 'skipped' ? texts.showSkipped : texts.below}
+          </button>
+        )}
+      </div>
       <div className="approval-ways">
         <button type="button" className="approval-decline" onClick={props.onDecline}>
           {texts.decline}
@@ -112,6 +106,7 @@ function reasonOf(state: GateState, place: Place, texts: Messages['screen']): st
   if (state === 'never') return texts.elsewhere
   if (state === 'small') return place === 'frame' ? texts.small : texts.smallWindow
   if (state === 'unread') return texts.unread
+  if (state === 'skipped') return texts.skipped
   if (state === 'covered') return place === 'frame' ? texts.covered : texts.behind
   return state === 'waiting' ? texts.wait : ''
 }

@@ -6,29 +6,30 @@
 export type Gate = {
   /** Size, place or visibility changed at this time (ms). */
   changed(now: number): void
-  /** A condition holds from now on, or no more. `end`: the last of what has to be read is in view. */
+  /** A condition holds from this time on, or no more. `read`: each part of the request was in view (`createReading`). */
   set(condition: Condition, holds: boolean, now: number): void
+  /** `true` while what is in view can be read: there is room, and nothing lies over it. */
+  isReadable(): boolean
   /** Why it is closed; undefined while it is open, or will be by itself. */
   closedBy(): 'never' | 'small' | 'covered' | 'unread' | undefined
   isOpen(now: number): boolean
   /** When it will open if nothing changes, in ms; undefined while it cannot. */
   opensAt(): number | undefined
 }
-export type Condition = 'fits' | 'visible' | 'end'
+export type Condition = 'fits' | 'visible' | 'read'
 
 export const STILL_MS = 900
 
 /** @param may whether approvals may be given at this place at all: in a frame an allowed site, in a browser that tells what is covered */
 export function createGate(may: boolean, now: number): Gate {
-  const holding = { fits: false, visible: false, end: false }
+  const holding = { fits: false, visible: false, read: false }
   let last = now
-  let isRead = false
 
   function closedBy() {
     if (!may) return 'never'
     if (!holding.fits) return 'small'
     if (!holding.visible) return 'covered'
-    return isRead ? undefined : 'unread'
+    return holding.read ? undefined : 'unread'
   }
   const opensAt = () => (closedBy() === undefined ? last + STILL_MS : undefined)
 
@@ -37,17 +38,14 @@ export function createGate(may: boolean, now: number): Gate {
       last = at
     },
     set(condition, holds, at) {
-      // Scrolling back does not make what was read unread.
-      if (holding[condition] === holds || (condition === 'end' && isRead)) return
+      if (holding[condition] === holds) return
       holding[condition] = holds
-      last = at
-      isRead ||= holding.fits && holding.visible && holding.end
+      // A part may have come into view before the last change, and be read after it.
+      last = Math.max(last, at)
     },
+    isReadable: () => holding.fits && holding.visible,
     closedBy,
-    isOpen(at) {
-      const opens = opensAt()
-      return opens !== undefined && at >= opens
-    },
+    isOpen: (at) => at >= (opensAt() ?? Number.POSITIVE_INFINITY),
     opensAt,
   }
 }

@@ -1,20 +1,22 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Asker } from '../wire/hostIdentity.ts'
-import { createGate, type Gate } from './gate.ts'
+import { createReading, type Part, type View } from './createReading.ts'
+import { createGate } from './gate.ts'
+import { isCut } from './useRoom.ts'
 
-/** True when the browser tells what is covered, faded or transformed (Intersection Observer v2). */
+/** `true` in browsers that report what is covered, faded or transformed (Intersection Observer v2). */
 const TELLS_VISIBILITY =
   typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 
 export type Place = 'frame' | 'window'
 /**
  * `never` where approvals are not given at this place at all; `small` where the request cannot be read, `covered` while something is in
- * the way, `unread` until all of it was in view.
+ * the way, `unread` until all of it was in view, `skipped` where what is missing lies above the view.
  */
-export type GateState = 'never' | 'small' | 'covered' | 'unread' | 'waiting' | 'open'
+export type GateState = 'never' | 'small' | 'covered' | 'unread' | 'skipped' | 'waiting' | 'open'
 
-/** Time that a screen has to be closed for something to be in its way (T19: half a second at most). */
-const COVERED_MS = 350
+/** Delay before a closed screen says why, in ms: an entrance animation closes it as well (T19: half a second at most). */
+const REASON_AFTER_MS = 350
 
 /**
  * Room for a request, in CSS px: site, title, two rows, reason and buttons. A site decides how large its frame is; of a window of its
@@ -27,16 +29,18 @@ export const LEAST_ROOM = {
 /** Two rows of the part that scrolls. */
 const LEAST_BODY = 72
 
-/** Faded height at the lower edge of the part that scrolls, once the rest was read. */
-export const FADE_PX = 20
+/** The lower edge of the part that scrolls is faded while more follows: this much of it cannot be read, in CSS px. */
+const FADE_PX = 8
+/** Height of what stays in view above the next piece, in CSS px: a line. */
+const CONTEXT_PX = 20
 
 type Screen = {
   /** All of it, as large as its window. */
   whole: RefObject<HTMLElement | null>
   /** The part that scrolls. */
   body: RefObject<HTMLElement | null>
-  /** An element after the last of what has to be read. */
-  end: RefObject<HTMLElement | null>
+  /** The content that scrolls. All of it but `details` has to be read, row by row where elements have `data-part`. */
+  content: RefObject<HTMLElement | null>
 }
 
 /** In a frame only for a site that is listed, where the browser tells what is covered (T20, T23); in a window of its own always. */
@@ -45,75 +49,110 @@ function mayOpen(place: Place, trust: Asker['trust']): boolean {
 }
 
 /** The gate over a screen. */
-export function useGate({ whole, body, end }: Screen, place: Place, trust: Asker['trust']) {
+export function useGate({ whole, body, content }: Screen, place: Place, trust: Asker['trust']) {
   const may = mayOpen(place, trust)
-  const gate = useRef<Gate>(null)
-  gate.current ??= createGate(may, performance.now())
+  const [gate] = useState(() => createGate(may, performance.now()))
+  const [reading] = useState(createReading)
   const [state, setState] = useState<GateState>(may ? 'waiting' : 'never')
 
   useEffect(() => {
-    const elements = { whole: whole.current, body: body.current, end: end.current }
-    const current = gate.current
-    if (elements.whole === null || elements.body === null || elements.end === null || current === null || !may) return
-    const { body: scrolled } = elements
+    const [screen, scrolled, inner] = [whole.current, body.current, content.current]
+    if (screen === null || scrolled === null || inner === null || !may) return
     let timer = 0
-    const look = () => {
+    let closed: { by: ReturnType<typeof gate.closedBy>; since: number } = { by: undefined, since: 0 }
+
+    function look(): void {
+      if (scrolled === null || inner === null) return
       clearTimeout(timer)
       const now = performance.now()
-      const reason = current.closedBy()
-      const opens = current.opensAt()
-      // On its way to its place a screen is not all there either: only what lasts is said to be in the way.
-      const isPassing = reason === 'covered' || reason === 'small'
+      reading.look(now, partsIn(inner), gate.isReadable() ? viewOf(scrolled) : undefined)
+      const progress = reading.progress()
+      gate.set('read', progress === 'read', reading.lastCameAt())
+      const by = gate.closedBy()
+      if (by !== closed.by) closed = { by, since: now }
+      const reasonAt = closed.since + REASON_AFTER_MS
       setState((before) => {
-        if (isPassing) return before === reason ? before : 'waiting'
-        return reason ?? (current.isOpen(now) ? 'open' : 'waiting')
+        if (by === undefined) return gate.isOpen(now) ? 'open' : 'waiting'
+        if (by === 'unread' && progress === 'soon') return 'waiting'
+        const reason = by === 'unread' && progress === 'skipped' ? 'skipped' : by
+        return now >= reasonAt || before === reason ? reason : 'waiting'
       })
-      if (isPassing) timer = window.setTimeout(() => setState(reason), COVERED_MS)
-      else if (opens !== undefined && opens > now) timer = window.setTimeout(look, opens - now + 1)
+      const next = [reading.nextAt(), gate.opensAt(), by && reasonAt].filter((at) => at !== undefined && at > now)
+      if (next.length > 0) timer = window.setTimeout(look, Math.min(...(next as number[])) - now + 1)
     }
     const seen = (isVisible: boolean) => {
-      current.set('visible', isVisible, performance.now())
+      gate.set('visible', isVisible, performance.now())
       look()
-    }
-    const reached = (isInView: boolean) => {
-      current.set('end', isInView, performance.now())
-      look()
-    }
-    const measure = () => {
-      const { width, height } = LEAST_ROOM[place]
-      const fits = innerWidth >= width && innerHeight >= height && scrolled.clientHeight >= LEAST_BODY
-      current.set('fits', fits, performance.now())
     }
     const onRoom = () => {
-      measure()
+      const { width, height } = LEAST_ROOM[place]
+      const fits = innerWidth >= width && innerHeight >= height && scrolled.clientHeight >= LEAST_BODY
+      gate.set('fits', fits, performance.now())
       look()
     }
     const onChange = () => {
-      current.changed(performance.now())
+      gate.changed(performance.now())
       onRoom()
     }
-    measure()
-    const unwatch = place === 'frame' ? watchPixels(elements.whole, seen) : watchWindow(seen)
-    const unfollow = watchEnd(elements.end, scrolled, reached)
+    onRoom()
+    const unwatch = place === 'frame' ? watchPixels(screen, seen) : watchWindow(seen)
     const size = new ResizeObserver(onChange)
     size.observe(document.documentElement)
     // The reason below it may take a line more or less: that alone is no change of the screen, or it would close itself again.
     const room = new ResizeObserver(onRoom)
     room.observe(scrolled)
+    room.observe(inner)
+    scrolled.addEventListener('scroll', look, { passive: true })
     addEventListener('resize', onChange)
     document.addEventListener('visibilitychange', onChange)
     return () => {
       clearTimeout(timer)
       unwatch()
-      unfollow()
       size.disconnect()
       room.disconnect()
+      scrolled.removeEventListener('scroll', look)
       removeEventListener('resize', onChange)
       document.removeEventListener('visibilitychange', onChange)
     }
-  }, [whole, body, end, place, may])
+  }, [whole, body, content, place, may, gate, reading])
 
-  return { state, isOpen: () => gate.current?.isOpen(performance.now()) ?? false }
+  /** Scrolls to the first piece that was not in view, and moves the focus there: a screen reader goes on from it. */
+  function showNext(): void {
+    const next = reading.next()
+    if (next === undefined || body.current === null) return
+    const row = next.part.key as HTMLElement
+    const top = row.getBoundingClientRect().top + next.from
+    const target = chunkAt(row, top) ?? row
+    body.current.scrollBy({ top: top - body.current.getBoundingClientRect().top - CONTEXT_PX, behavior: 'instant' })
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
+  }
+
+  return { state, isOpen: () => gate.isOpen(performance.now()), showNext }
+}
+
+function partsIn(content: HTMLElement): Part[] {
+  const blocks = [...content.children].filter(({ localName }) => localName !== 'details')
+  return blocks.flatMap(rowsOf).flatMap((key) => {
+    const { top, height } = key.getBoundingClientRect()
+    return height > 0 ? [{ key, top, height }] : []
+  })
+}
+
+function rowsOf(block: Element): Element[] {
+  const rows = [...block.querySelectorAll('[data-part]')]
+  return rows.length > 0 ? rows : [block]
+}
+
+function viewOf(scrolled: HTMLElement): View {
+  const { top } = scrolled.getBoundingClientRect()
+  return { top, bottom: top + scrolled.clientHeight - (isCut(scrolled) ? FADE_PX : 0) }
+}
+
+/** The piece of a long text that is at a height of the screen. */
+function chunkAt(row: HTMLElement, top: number): HTMLElement | undefined {
+  const chunks = [...row.querySelectorAll<HTMLElement>('[data-chunk]')]
+  return chunks.find((chunk) => chunk.getBoundingClientRect().bottom > top)
 }
 
 type Options = ConstructorParameters<typeof IntersectionObserver>[1] & { trackVisibility: boolean; delay: number }
@@ -140,14 +179,4 @@ function watchWindow(seen: (isVisible: boolean) => void) {
   for (const name of ['focus', 'blur'] as const) addEventListener(name, look, { signal: stop.signal })
   document.addEventListener('visibilitychange', look, { signal: stop.signal })
   return () => stop.abort()
-}
-
-/** True when the end of what has to be read is within the part that scrolls, whichever way it came there: pointer, keys, or a screen reader. */
-function watchEnd(end: HTMLElement, body: HTMLElement, reached: (isInView: boolean) => void) {
-  const observer = new IntersectionObserver(
-    (entries) => reached(entries.at(-1)?.isIntersecting === true && body.clientHeight > 0),
-    { root: body, rootMargin: `0px 0px -${FADE_PX}px 0px` },
-  )
-  observer.observe(end)
-  return () => observer.disconnect()
 }

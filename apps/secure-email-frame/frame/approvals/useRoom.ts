@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { FADE_PX, LEAST_ROOM } from './useGate.ts'
 
 type Element = RefObject<HTMLElement | null>
 
-/** Content below the edge of the part that scrolls: some of what has to be read, or only the raw request. */
-export type Below = 'unread' | 'raw' | 'nothing'
+/** Below this width a screen is out of sight, in CSS px: its text has a line for each letter then. */
+const LEAST_WIDTH = 200
 
-export function useBelow({ body, content, end }: { body: Element; content: Element; end: Element }): Below {
-  const [below, setBelow] = useState<Below>('nothing')
+/** Returns `true` while some of the content lies below the edge of its scroller. */
+export function isCut({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean {
+  return scrollHeight - clientHeight - scrollTop > 2
+}
+
+export function useIsCut({ body, content }: { body: Element; content: Element }): boolean {
+  const [cut, setCut] = useState(false)
   useEffect(() => {
-    const [outer, inner, last] = [body.current, content.current, end.current]
-    if (outer === null || inner === null || last === null) return
-    const look = () => {
-      const isUnread = last.getBoundingClientRect().bottom > outer.getBoundingClientRect().bottom - FADE_PX
-      const isCut = outer.scrollHeight - outer.clientHeight - outer.scrollTop > 2
-      setBelow(!isCut ? 'nothing' : isUnread ? 'unread' : 'raw')
-    }
+    const [outer, inner] = [body.current, content.current]
+    if (outer === null || inner === null) return
+    const look = () => setCut(isCut(outer))
     const observer = new ResizeObserver(look)
     observer.observe(outer)
     observer.observe(inner)
@@ -24,8 +24,8 @@ export function useBelow({ body, content, end }: { body: Element; content: Eleme
       observer.disconnect()
       outer.removeEventListener('scroll', look)
     }
-  }, [body, content, end])
-  return below
+  }, [body, content])
+  return cut
 }
 
 /** Tells the height in CSS px at which nothing of a screen would have to scroll, and each change of it. */
@@ -38,8 +38,7 @@ export function useNaturalHeight(
     if (screen === null || outer === null || inner === null || onHeight === undefined) return
     let told = 0
     const observer = new ResizeObserver(() => {
-      // Out of sight the frame has no width, and its text a line for each letter.
-      if (screen.clientWidth < LEAST_ROOM.window.width) return
+      if (screen.clientWidth < LEAST_WIDTH) return
       const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(outer)
       const padding = Number.parseFloat(paddingBlockStart) + Number.parseFloat(paddingBlockEnd)
       const height = Math.ceil(screen.clientHeight - outer.clientHeight + inner.offsetHeight + padding)

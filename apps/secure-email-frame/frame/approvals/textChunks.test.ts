@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { textChunks } from './textChunks.ts'
+
+test('[T104] a long text is split at blanks, one without any at a length, and a short one not at all', () => {
+  expect(textChunks('Good day, Ada.')).toEqual(['Good day, Ada.'])
+  expect(textChunks(`${'word '.repeat(79)}longer word`)).toEqual([`${'word '.repeat(79)}`, 'longer word'])
+  expect(textChunks('x'.repeat(900)).map(({ length }) => length)).toEqual([400, 400, 100])
+})
+
+test('[T104] what is split is the text, and no character is cut in two', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\u{1F600}', 'ع', '\ud800'), maxLength: 2_000 })
+  void fc.assert(
+    fc.property(text, (given) => {
+      const chunks = textChunks(given)
+      expect(chunks.join('')).toBe(given)
+      for (const chunk of chunks) expect([...chunk].length).toBeLessThanOrEqual(401)
+      for (const chunk of chunks) expect([...chunk].every((one) => given.includes(one))).toBe(true)
+    }),
+  )
+})
