@@ -147,6 +147,12 @@ test('while a request is still being read the window waits; when none is left it
   ])
 })
 
+test('a change that comes before any window is shown to the first that opens', () => {
+  const { server, openWindow } = setUp()
+  expect(() => server.draw()).not.toThrow()
+  expect(openWindow().heard()).toEqual([{ type: 'view', view: VIEW }])
+})
+
 test('the newest window is the one; what an older one still says is not heard', () => {
   const { decide, openWindow } = setUp()
   const first = openWindow()

@@ -160,3 +160,28 @@ test('one that failed, and one that nobody answers, can be tried again', async (
   pass(60_000)
   expect(await silent).toBe('UNAVAILABLE')
 })
+
+test('a failure of the second try is heard after the time of the first one is over', async () => {
+  const { frame, says, pass } = setUp()
+  await says({ type: 'view', view: VIEW })
+  const attempt = () => frame.approve('one', { shownHash: 'aa' }).catch(({ code }: SecureFault) => code)
+  const first = attempt()
+  await says({ type: 'failed', key: 'one', fault: new SecureFault('WRONG_KEY').toJSON() })
+  pass(30_000)
+  const second = attempt()
+  pass(30_000)
+  await says({ type: 'failed', key: 'one', fault: new SecureFault('APPROVAL_CHANGED').toJSON() })
+  pass(30_000)
+  expect([await first, await second]).toEqual(['WRONG_KEY', 'APPROVAL_CHANGED'])
+})
+
+test('a failure of a request that nobody approved here changes nothing', async () => {
+  const { frame, says, seen } = setUp()
+  await says({ type: 'view', view: VIEW })
+  const settled: string[] = []
+  void frame.approve('one', { shownHash: 'aa' }).then(() => settled.push('done'))
+  await says({ type: 'failed', key: 'two', fault: new SecureFault('WRONG_KEY').toJSON() })
+  expect(settled).toEqual([])
+  await says({ type: 'view', view: null })
+  expect([settled, seen.at(-1)]).toEqual([['done'], 'over'])
+})

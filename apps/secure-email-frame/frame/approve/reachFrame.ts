@@ -36,14 +36,14 @@ export function reachFrame(surroundings: Surroundings): Frame {
       see('lost')
       return
     }
-    for (let index = 0; index < opener.length; index += 1) {
+    for (const frame of framesOf(opener)) {
       const channel = new MessageChannel()
       channel.port1.onmessage = ({ data }: MessageEvent<ToWindow>) => {
         port ??= channel.port1
         surroundings.opener = null
         if (port === channel.port1) hear(data)
       }
-      opener[index]?.postMessage({ type: HELLO }, surroundings.origin, [channel.port2])
+      frame.postMessage({ type: HELLO }, surroundings.origin, [channel.port2])
     }
     surroundings.setTimeout(() => ask(sinceMs + ASK_EVERY_MS), ASK_EVERY_MS)
   }
@@ -94,4 +94,9 @@ export function reachFrame(surroundings: Surroundings): Frame {
     unlock: (key, opening) => perform({ type: 'unlock', key, opening }),
     decline: (key) => post({ type: 'decline', key }),
   }
+}
+
+/** Its frames by index: nothing else can be read of a window of another origin. */
+function framesOf(page: Window): Window[] {
+  return Array.from({ length: page.length }, (_, index) => page[index] as Window)
 }
