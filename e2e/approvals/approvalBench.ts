@@ -36,9 +36,9 @@ export type ApprovalBench = {
   from: Address
   /** From an account with plenty. */
   send(transaction: { to?: Address; data?: Hex; value?: bigint }): Promise<TransactionReceipt>
-  /** One of the contracts of `Hostile.sol`. */
+  /** Deploys a contract of `Hostile.sol`. */
   deploy(name: string, abi?: Abi, args?: readonly unknown[]): Promise<Address>
-  /** What the screen says of a request. */
+  /** Returns the screen's description of a request. */
   describe(method: 'eth_sendTransaction' | 'wallet_sendCalls', params: unknown, known?: Known): Promise<Screen>
   /** Signs what the screen offers at one of its speeds and mines it. */
   mine(screen: Screen, speed?: number): Promise<Screen['offers'][number]>

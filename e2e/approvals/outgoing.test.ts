@@ -176,7 +176,7 @@ function sentOf(one: Step, { token }: Step & { token?: string }) {
   return one.kind === 'transfer' && one.token === token ? one.amount : 0n
 }
 
-/** What the first row that ends so says; the sum where there are several calls. */
+/** Returns the amount of the first row with this unit; the sum where there are several calls. */
 function first(screen: Screen, unit: string): bigint {
   const [text = '0'] = [...rowsOf(screen, 'total'), ...rowsOf(screen, 'out')].filter((one) => one.endsWith(unit))
   return parseUnits(text.replace(/ .*$/, ''), 18)

@@ -11,7 +11,7 @@ async function openConnect(page: Page) {
   return modal
 }
 
-/** What `open()` rejects with, and how long that took. */
+/** Returns the error of `open()`, and the time that it took. */
 function openFailure(page: Page) {
   return page.evaluate(async () => {
     const from = performance.now()

@@ -27,7 +27,7 @@ test.describe('a wallet that only its person can open', () => {
     const address = await signIn(page, world, email)
     await lockWallet(page, world, email)
 
-    // Where nothing is stored, a visit is a new device: the code signs in, and does not open the wallet.
+    // Without storage each visit is a new device: the code signs in, and does not open the wallet.
     await page.goto(host)
     await enterCode(page, world, email)
     const screen = secureScreen(page)

@@ -46,7 +46,7 @@ test.describe('[T11] what is valid and does not come from the modal', () => {
       }, address)
     await forge(page)
     await forge(twin)
-    // What was posted before this has been received.
+    // Earlier messages have been received by then.
     await secure.evaluate(
       () =>
         new Promise((resolve) => {
@@ -103,7 +103,7 @@ test.describe('[T26] another window of the page that says what', () => {
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.shows('Connect wallet')
-    // It is the same document, at the same origin, and boots as the one in the modal did.
+    // The document is the same, at the same origin, and boots as the one in the modal did.
     await addFrame(page, `${world.urls.modal}/frame?projectId=default`)
     await modal.connect('Good Wallet')
     await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()

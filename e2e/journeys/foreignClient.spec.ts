@@ -81,7 +81,7 @@ for (const generation of ['older', 'newer'] as const) {
     await client.tell('show')
     const signing = client.rpc('personal_sign', ['0x68656c6c6f', user.address])
     await expect(client.heading).toHaveText('Sign a message')
-    // Who asks is the page that embeds the frame, as the browser says it.
+    // The screen names the page that embeds the frame, by the browser's own word.
     await expect(client.frame.getByText(sites.origin('localhost'))).toBeVisible()
     await expect(client.approve).toHaveAttribute('aria-disabled', 'false')
     await client.approve.click()

@@ -3,7 +3,7 @@ import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-/** What has the focus, in the page or in the frame: its text or label, and whether a ring shows it. */
+/** Describes the focused element of the page or the frame: its text or label, and whether a ring shows it. */
 async function focused(page: Page): Promise<{ name: string; ring: boolean }> {
   const frame = page.frames().find((one) => one.url().includes('/frame?'))
   const look = () => {

@@ -40,7 +40,7 @@ test('[T67] what the secure origin keeps is wiped while a code is on its way: th
   const { address } = await kitState(page)
   expect(address).toMatch(/^0x/)
 
-  // What was kept since then holds.
+  // Keys that were kept since then hold.
   await page.reload()
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
   expect((await kitState(page)).address).toBe(address)

@@ -25,7 +25,7 @@ const bare = {
     return link
   },
   connected: async () => void (await session),
-  /** How long a signature takes, in ms. */
+  /** Time that a signature takes, in ms. */
   async sign(address: string): Promise<number> {
     const from = performance.now()
     await provider?.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }, 'eip155:42161')

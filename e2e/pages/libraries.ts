@@ -16,7 +16,7 @@ import { createWalletClient, custom, http } from 'viem'
 import { requestAddresses, signMessage as viemSign } from 'viem/actions'
 import { arbitrum, base } from 'viem/chains'
 
-/** What dapps use, on the provider that they find by EIP-6963 under our name. None of it knows about us. */
+/** Libraries that dapps use, on the provider that they find by EIP-6963 under our name. None of them knows about us. */
 const OWN_RDNS = 'dev.airlock'
 
 const rpc = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {}

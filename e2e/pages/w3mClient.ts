@@ -15,7 +15,7 @@ export type W3mClient = {
   abort: () => void
   show: () => void
   hide: () => void
-  /** What a published client would have thrown on. */
+  /** Messages that a published client would have thrown on. */
   problems: string[]
   /** The types of the frame's messages, in their order. */
   heard: string[]
@@ -74,7 +74,7 @@ const account: Fields = {
   siwxMessage: optional(siwxMessage),
 }
 
-/** What a SUCCESS must bring; null where the protocol says none or any. RPC_ABORT is not here: nothing answers it. */
+/** Shape of each SUCCESS; null where the protocol says none or any. RPC_ABORT is not here: nothing answers it. */
 const replies: Record<string, Fields | null> = {
   SYNC_DAPP_DATA: null,
   SYNC_THEME: null,

@@ -6,13 +6,13 @@ import { type LocalServer, startServer } from './startServer.ts'
 
 type Options = {
   port: number
-  /** Where the keys stay. Processes on one database share it. */
+  /** URL of the database. Processes on one database share it. */
   folder: string
   /** Path of the configuration. */
   airlockConfig: string
   databaseUrl: string
   smtpPort: number
-  /** How many proxies stand in front: whose `X-Forwarded-For` limits count by. */
+  /** Number of proxies in front, whose `X-Forwarded-For` the limits count by. */
   proxies?: number
   /** Other numbers than the product's, as the server's environment has them. */
   limits?: string

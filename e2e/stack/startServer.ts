@@ -43,7 +43,7 @@ export async function startServer({ name, script, port, env }: Options): Promise
   return { pid: server.pid ?? 0, close }
 }
 
-/** Whether a server of ours answers on a port, and if asked for, the one named. */
+/** Returns `true` where one of our servers answers on a port; with a name, that one. */
 export async function isHealthy(port: number, service?: string): Promise<boolean> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(1_000) })

@@ -21,7 +21,7 @@ export type World = {
   urls: WorldUrls & { script: string; gallery: string }
   /** Vault addresses by farm id: the same on both chains. */
   vaults: Record<string, Address>
-  /** Which version of the SDK the modal origin serves. */
+  /** Version of the SDK that the modal origin serves. */
   sdkVersion: string
   close(): Promise<void>
 }

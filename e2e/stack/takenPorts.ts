@@ -4,7 +4,7 @@ import { PORT_PURPOSES, type WorldPorts } from './worldPorts.ts'
 
 const USED = Object.keys(PORT_PURPOSES) as (keyof WorldPorts)[]
 
-/** One sentence for each port of the world that something else listens on. */
+/** Returns a sentence for each port of the world that another program listens on. */
 export async function takenPorts(ports: WorldPorts): Promise<string[]> {
   const checks = USED.map(async (name) =>
     (await isFree(ports[name]))
@@ -14,7 +14,7 @@ export async function takenPorts(ports: WorldPorts): Promise<string[]> {
   return (await Promise.all(checks)).flat()
 }
 
-/** Whether a whole world answers on these ports already. */
+/** Returns `true` where a whole world answers on these ports already. */
 export async function isWorldRunning(ports: WorldPorts): Promise<boolean> {
   const answers = await Promise.all([isHealthy(ports.host, 'host'), isHealthy(ports.modal, 'modal')])
   return answers.every(Boolean)

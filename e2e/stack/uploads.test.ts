@@ -132,7 +132,7 @@ async function waiting(database: pg.Client) {
   return rows[0]?.count ?? 0
 }
 
-/** What a client of its own is answered; 0 for nothing. */
+/** Returns the status that a client of its own gets; 0 for no answer. */
 async function statusOf(port: number, path: string) {
   const answer = sendRaw({
     port,
@@ -155,7 +155,7 @@ function peakOf({ pid }: LocalServer) {
   return Number(/^VmHWM:\s+([0-9]+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024
 }
 
-/** What `docker-compose.yml` gives the container of a server, in bytes. */
+/** Reads the memory limit of a server's container from `docker-compose.yml`, in bytes. */
 function limitOf(name: string) {
   const { services } = parse(readFileSync(root('docker-compose.yml'), 'utf8'), { merge: true }) as {
     services: Record<string, { mem_limit: string }>

@@ -10,7 +10,7 @@ import {
 import { VAULTS } from './vaults.ts'
 import type { WorldPorts } from './worldPorts.ts'
 
-/** Where a world answers, as a browser writes it. */
+/** Origins of a world, as a browser writes them. */
 export type WorldUrls = {
   host: string
   modal: string
@@ -22,7 +22,7 @@ export type WorldUrls = {
   labs: string[]
   /** The screen of the wallet that pairs over it. */
   phone: string
-  /** What the world mailed: `/` for people, `/mails.json` for tests. */
+  /** Outbox of the world: `/` for people, `/mails.json` for tests. */
   mail: string
   /** RPC URL by network. */
   rpc: Record<'eip155:42161' | 'eip155:8453', string>
@@ -34,7 +34,7 @@ export const OPEN_PROJECT_ID = 'open'
 /** Mails a link before the first code to a device that is new to an address. */
 export const CAREFUL_PROJECT_ID = 'careful'
 
-/** One for each worker that tests run in. */
+/** A site for each worker of the tests. */
 const LABS = [0, 1]
 
 export function worldUrls(ports: WorldPorts): WorldUrls {

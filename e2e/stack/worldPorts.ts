@@ -1,4 +1,4 @@
-/** Where the local world listens. Everything follows from one base, so that two worlds run side by side. */
+/** Ports of the local world. Everything follows from one base, so that two worlds run side by side. */
 export type WorldPorts = {
   host: number
   modal: number
@@ -43,7 +43,7 @@ export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PO
   }
 }
 
-/** What each port is for, as a person reads it when the port is taken. */
+/** Purpose of each port, for the message that says it is taken. */
 export const PORT_PURPOSES: Record<keyof WorldPorts, string> = {
   host: 'the host site',
   modal: 'the modal frame',

@@ -18,7 +18,7 @@ function firstExisting(paths: (string | undefined)[]) {
   return paths.find((path) => path !== undefined && path !== '' && existsSync(path))
 }
 
-/** What a container without a GPU, a sandbox or a network needs. */
+/** Flags for a container without a GPU, a sandbox or a network. */
 const QUIET_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,7 +32,7 @@ const QUIET_ARGS = [
 export const deniedStorage = { args: QUIET_ARGS }
 
 /**
- * What visitors have: storage partitioned by top-level site, back/forward cache, popup blocking and throttling.
+ * Defaults of visitors: storage partitioned by top-level site, back/forward cache, popup blocking and throttling.
  * The last `--disable-features` wins, so ours lists what only a test machine needs off.
  */
 export const partitionedStorage = {

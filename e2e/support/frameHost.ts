@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page that embeds a frame saw of it, and what came back over the port that it offered. */
+/** Messages that an embedding page received from a frame, and what came back over the port that it offered. */
 export type Seen = { messages: { origin: string; data: Record<string, unknown> }[]; bound: boolean }
 
 export type HelloOptions = {
@@ -8,7 +8,7 @@ export type HelloOptions = {
   fields?: Record<string, unknown>
   referrerPolicy?: ReferrerPolicy
   sandbox?: string
-  /** How long to go on listening after the hello. */
+  /** Time to go on listening after the hello, in ms. */
   listenMs?: number
 }
 

@@ -3,7 +3,7 @@ import { worldPorts } from '../stack/worldPorts.ts'
 import { setup } from '../tools/installScripts.mjs'
 import { rememberWorld, TEST_PORT_BASE } from './world.ts'
 
-/** One world for the whole run: chains, vaults, host site, modal origin. What it returns takes everything down. */
+/** Starts one world for the whole run: chains, vaults, host site, modal origin. The returned function stops it. */
 export default async function globalSetup() {
   setup()
   const world = await startWorld(worldPorts(TEST_PORT_BASE))

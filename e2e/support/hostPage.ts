@@ -8,7 +8,7 @@ export type HostPageOptions = {
   wallets?: string
   /** Data attributes of the SDK's script tag, without `data-`. `null` leaves the tag out. */
   sdk?: Record<string, string> | null
-  /** Where the SDK comes from; the world's modal origin unless given. */
+  /** URL of the SDK; the world's modal origin unless given. */
   sdkOrigin?: string
   /** Further markup at the end of the body. */
   body?: string

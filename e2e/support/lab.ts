@@ -6,7 +6,7 @@ import { kitState, modalOf } from './modal.ts'
 import { test as base } from './test.ts'
 
 type LabFixtures = {
-  /** What differs from a wallet that approves everything. */
+  /** Differences from a wallet that approves everything. */
   walletOptions: Partial<WalletPeerOptions>
   /** A relay and a wallet elsewhere, in the hands of this test. */
   lab: Lab
@@ -49,7 +49,7 @@ export async function offeredLink(page: Page): Promise<string> {
 export async function shownLink(page: Page): Promise<string> {
   const modal = modalOf(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  // What an earlier test copied is still there.
+  // The clipboard of an earlier test is still there.
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await modal.press('Copy link')
   const copied = () => page.evaluate(() => navigator.clipboard.readText())

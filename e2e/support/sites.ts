@@ -19,7 +19,7 @@ export type Sites = {
   close(): Promise<void>
 }
 
-/** One loopback server that plays any number of sites, by the Host header. */
+/** Serves any number of sites from one loopback server, by the Host header. */
 export async function startSites(): Promise<Sites> {
   const pages = new Map<string, Page>()
   const requests: string[] = []

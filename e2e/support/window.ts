@@ -1,6 +1,6 @@
 import type { AppKit, AppKitOptions } from '@airlock/sdk'
 
 declare global {
-  /** What the script tag gives a page. */
+  /** Global of the script tag. */
   var airlock: { createAppKit(options: AppKitOptions): AppKit; appKit?: AppKit } | undefined
 }

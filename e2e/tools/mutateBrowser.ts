@@ -118,7 +118,7 @@ function copyIfThere(path: string, target: string): void {
   try {
     cpSync(join(root, path), join(target, path), { recursive: true })
   } catch {
-    // It is made by the build.
+    // The build makes it.
   }
 }
 

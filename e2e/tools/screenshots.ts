@@ -19,7 +19,7 @@ const SHOTS = [
 ]
 
 const wanted = process.argv.slice(2)
-// What no face is called any more goes.
+// Pictures of views that no longer exist are deleted.
 if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const views = Object.entries(FIXTURES).filter(([view]) => wanted.length === 0 || wanted.includes(view))

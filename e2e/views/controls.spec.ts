@@ -14,7 +14,7 @@ async function open(page: Page, gallery: string, face: Record<string, string>) {
   await expect(page.locator('.skeleton-row')).toHaveCount(0)
 }
 
-/** What has the focus, and what is wrong with the ring that shows it. A field has its ring within its edge, its icon included. */
+/** Describes the focused element and the faults of its focus ring. A field has its ring within its edge, its icon included. */
 function ringOfFocused(page: Page) {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -36,7 +36,7 @@ function ringOfFocused(page: Page) {
   })
 }
 
-/** What its background tells apart in the colours of the design, and nothing else in forced ones, which drop it. */
+/** Elements that only their background tells apart; forced colours drop it. */
 async function lostInForcedColours(page: Page) {
   await page.locator('.airlock :is(button, a, .field, .code-box, .alert, .toast)').evaluateAll((elements) => {
     for (const element of elements) {

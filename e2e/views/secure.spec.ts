@@ -10,7 +10,7 @@ const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** From the page to the secure frame's document. */
 const SECURE_FRAME = ['iframe[title="Wallet"]', '#w3m-iframe', 'html']
 
-/** What axe finds, in a document or in the frame that a path of selectors leads to. */
+/** Returns axe's findings in a document, or in the frame at the end of a path of selectors. */
 async function findings(page: Page, path: string[] = ['html']) {
   let found: string[] = []
   await expect(async () => {

@@ -94,7 +94,7 @@ test('[S2.15:headerText] [S2.15:modalHeight] [S2.15:viewTransition] motion has t
         of('.card-view', 'animationDuration'),
       ]
     })
-  // What the modal opens with is there with the card; what a visitor goes on to comes in.
+  // The first view appears with the card; later views are animated.
   expect(await durations()).toEqual(['0.12s', '0.15s', '0s'])
   await page.getByRole('button', { name: 'All wallets' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All wallets')

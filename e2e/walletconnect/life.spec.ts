@@ -36,7 +36,7 @@ test('while the wallet is asked the modal says where to go on, and stopping is a
   await modal.press(/Stop waiting/)
   await expect.poll(outcome).toMatchObject({ value: { code: 4001 }, count: 1 })
   await expect(modal.dialog).toBeHidden()
-  // What is approved later changes nothing here.
+  // A later approval changes nothing here.
   await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
   lab.wallet.setPolicy({ request: 'approve' })
   expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)

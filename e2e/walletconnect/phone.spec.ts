@@ -14,7 +14,7 @@ const wallets = (...links: string[]) => ({
   ),
 })
 
-/** What the page was told to open. */
+/** Links that the page opened. */
 async function watchOpened(page: Page) {
   await page.addInitScript(() => {
     const opened: unknown[] = []

@@ -33,7 +33,7 @@ export async function startDatabase({ port, folder }: { port: number; folder?: s
     port,
     user: 'airlock',
     password: 'airlock',
-    // What is not kept goes on closing, not on stopping.
+    // A database that is not kept is deleted when it is closed, not when it is stopped.
     persistent: true,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],

@@ -7,7 +7,7 @@ declare module 'smtp-server' {
       authOptional?: boolean
       disabledCommands?: string[]
       logger?: boolean
-      /** How long connections may stay after closing, in ms. */
+      /** Time that connections may stay after closing, in ms. */
       closeTimeout?: number
       onData(stream: NodeJS.ReadableStream, session: SMTPSession, callback: (error?: Error) => void): void
     })

@@ -14,7 +14,7 @@ export type LocalMail = {
   close(): Promise<void>
 }
 
-/** How many mails it keeps, the newest. */
+/** Number of newest mails that it keeps. */
 export const MAX_MAILS = 200
 /** Whoever sends keeps connections open for the next mail. */
 const CLOSE_TIMEOUT_MS = 100

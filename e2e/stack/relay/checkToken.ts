@@ -12,7 +12,7 @@ const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 const DID = 'did:key:z'
 const LEEWAY_S = 120
 
-/** Who a socket belongs to: the did:key that signed its token. */
+/** Returns the owner of a socket: the did:key that signed its token. */
 export type TokenCheck = { clientId: string } | { refusal: Refusal }
 
 /**

@@ -6,18 +6,18 @@ import type { Mailbox, StoredMessage } from './mailbox.ts'
 import { type Desk, METHODS, type Publication } from './methods.ts'
 import { parseFrame } from './parseFrame.ts'
 
-/** What all connections of a relay share. */
+/** State that all connections of a relay share. */
 export type Floor = {
   connections: Set<Connection>
   mailbox: Mailbox
   journal: Journal
   gate: Gate
   now: () => number
-  /** How long a client has to acknowledge a message before it gets it again, in milliseconds. */
+  /** Time limit for acknowledging a message before it is sent again, in milliseconds. */
   redeliverAfterMs: number
 }
 
-/** One client behind one socket. */
+/** Serves one client behind one socket. */
 export type Connection = {
   clientId: string
   socket: WebSocket
@@ -67,7 +67,7 @@ export function serveConnection(socket: WebSocket, clientId: string, floor: Floo
     }
     return true
   }
-  /** What a subscription brings up comes after its answer. */
+  /** Messages of a subscription follow its answer. */
   let fresh: string[] = []
   const desk: Desk = {
     publish,

@@ -1,4 +1,4 @@
-/** What leaves the relay: messages that it hands out, and answers to what clients asked. */
+/** Holds back what leaves the relay: messages to clients, and answers to their requests. */
 export type Outgoing = 'deliveries' | 'replies'
 
 /** The place that everything passes on its way out, where a test makes the network a bad one. */

@@ -1,4 +1,4 @@
-/** One message that a client published, without its ciphertext. */
+/** Message that a client published, without its ciphertext. */
 export type Published = {
   topic: string
   tag: number
@@ -11,7 +11,7 @@ export type Published = {
   clear: Record<string, unknown>
 }
 
-/** What went over the relay, for tests to look at and to wait for. */
+/** Records the traffic of the relay, for tests to read and to wait for. */
 export type Journal = {
   add(entry: Published): void
   entries(): readonly Published[]

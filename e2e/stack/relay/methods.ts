@@ -22,11 +22,11 @@ export type Publication = {
   message: string
   tag: number
   ttl: number
-  /** What stood beside the ciphertext. */
+  /** Fields beside the ciphertext. */
   clear: Record<string, unknown>
 }
 
-/** What the methods do to the relay, in the name of one client. */
+/** Effects of the methods on the relay, for one client. */
 export type Desk = {
   subscribe(topic: string): string
   unsubscribe(topic: string): true

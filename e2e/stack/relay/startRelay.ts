@@ -11,7 +11,7 @@ import { REFUSAL_CODE, REFUSALS, type Refusal } from './refusals.ts'
 
 /** A relay on loopback, and the hands that make it misbehave. */
 export type Relay = {
-  /** What clients are given as their relay. */
+  /** URL of the relay for clients. */
   url: string
   /** Ends every socket and frees the port. Messages stay for the next `open`. */
   close(): Promise<void>
@@ -29,11 +29,11 @@ export type Relay = {
   duplicateNext(count?: number): void
   /** Hands out what nobody published: forged, garbled or far too long. */
   inject(topic: string, message: string): void
-  /** What clients published since the relay was made, oldest first; the newest 2,000. */
+  /** Messages that clients published since the relay was made, oldest first; the newest 2,000. */
   published: Journal['entries']
   /** Resolves with the first publication that matches, past or future. */
   whenPublished: Journal['when']
-  /** How many clients are connected. */
+  /** Number of connected clients. */
   connections(): number
   /** Resolves once this many are. */
   whenConnected(count: number): Promise<void>
@@ -97,7 +97,7 @@ export async function startRelay(options: Options): Promise<Relay> {
     })
     const sockets = new WebSocketServer({ server, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false })
     sockets.on('connection', (socket: WebSocket, request) => {
-      // What breaks a socket also closes it.
+      // A socket that errors also closes.
       socket.on('error', () => undefined)
       const visitor = refusalOf(request)
       if (connections.size >= MAX_CONNECTIONS) socket.close(1013, 'Too many connections')

@@ -3,7 +3,7 @@ import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
 import { buildApprovedNamespaces } from '@walletconnect/utils'
 import type { Address } from 'viem'
 
-/** What the wallet can be asked for. */
+/** Methods that the wallet supports. */
 const METHODS = [
   'personal_sign',
   'eth_sign',
@@ -19,7 +19,7 @@ const METHODS = [
 const EVENTS = ['accountsChanged', 'chainChanged']
 
 /**
- * What a good wallet settles for: the part of the proposal that it knows.
+ * Returns the namespaces that a good wallet approves: the part of the proposal that it knows.
  *
  * @throws Error when the proposal requires more.
  */

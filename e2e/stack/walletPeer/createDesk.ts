@@ -4,7 +4,7 @@ import type { Policy, ProposalAnswer, Question, RequestAnswer } from './types.ts
 /** Carries an answer out. It does nothing for `hold`. */
 export type Act = (answer: ProposalAnswer | RequestAnswer) => Promise<void>
 
-/** Where questions arrive: the script answers them, or they wait for a person. */
+/** Queue of questions: the script answers them, or they wait for a person. */
 export type Desk = {
   ask(question: Question, act: Act): void
   decide(id: number, answer: ProposalAnswer | RequestAnswer): Promise<void>

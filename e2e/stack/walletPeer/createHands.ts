@@ -5,7 +5,7 @@ import { createChains, type RpcUrls } from '../wallets/chains.ts'
 import { invalidParams, rpcError } from '../wallets/rpcError.ts'
 import { signText, signTyped } from '../wallets/signing.ts'
 
-/** What a wallet does once the person said yes. Everything here really happens. */
+/** Carries out what the person approved. Everything here really happens. */
 export type Hands = {
   /** @throws an error with an EIP-1193 or JSON-RPC code. */
   perform(account: PrivateKeyAccount, network: CaipNetworkId, method: string, params: unknown): Promise<unknown>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * What the WalletConnect library keeps its state in. Values are copied, as any real storage does.
+ * Storage of the WalletConnect library. Values are copied, as any real storage does.
  *
  * @param onChange is called after everything that is written
  */

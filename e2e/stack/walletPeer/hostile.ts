@@ -1,6 +1,6 @@
 import type { SessionTypes } from '@walletconnect/types'
 
-/** What a wallet may write about itself: markup, letters that turn the direction, a script as a picture, far too much text. */
+/** Hostile metadata of a wallet: markup, letters that turn the direction, a script as a picture, far too much text. */
 export const HOSTILE_METADATA = {
   name: '<img src=x onerror="document.title=1">\u202Eevil\u2066 Good Wallet\u0000',
   description: 'x'.repeat(100_000),

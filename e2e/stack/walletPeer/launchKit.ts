@@ -27,7 +27,7 @@ export async function launchKit({ relayUrl, projectId, metadata, storage, name }
     customStoragePrefix: name,
     telemetryEnabled: false,
   }) as ICore
-  // It would tell its maker that it started, and ask there about every dapp.
+  // The library would report its start to its maker, and ask there about every dapp.
   core.eventClient.init = async () => undefined
   core.verify.resolve = async () => undefined as never
   await core.start()

@@ -30,7 +30,7 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
   const hands = createHands(rpcUrls)
   const networks = new Set(Object.keys(rpcUrls) as CaipNetworkId[])
   let account = privateKeyToAccount(options.privateKey)
-  // What was stored under a name is found again under the same one.
+  // Storage is found again under the same name.
   const name = (await storage.getItem<string>('peer-name')) ?? randomUUID()
   await storage.setItem('peer-name', name)
 

@@ -3,7 +3,7 @@ import type { CoreTypes, SessionTypes } from '@walletconnect/types'
 import type { Address, Hex } from 'viem'
 
 /**
- * What the person behind the wallet does with a proposal. `settle` approves it with whatever namespaces it returns, right or
+ * Answer of the person to a proposal. `settle` approves it with whatever namespaces it returns, right or
  * wrong, from those that a good wallet would have settled for.
  */
 export type ProposalAnswer =
@@ -12,11 +12,11 @@ export type ProposalAnswer =
   | 'hold'
   | { settle(regular: SessionTypes.Namespaces): SessionTypes.Namespaces }
 
-/** What the person does with a request. `result` and `error` go back as they are, and nothing is signed. */
+/** Answer of the person to a request. `result` and `error` go back as they are, and nothing is signed. */
 export type RequestAnswer = 'approve' | 'reject' | 'hold' | { result: unknown } | { error: RpcFailure }
 export type RpcFailure = { code: number; message: string }
 
-/** What the wallet does with everything that `answerNext` says nothing about. */
+/** Answer to everything that `answerNext` does not cover. */
 export type Policy = { proposal: ProposalAnswer; request: RequestAnswer }
 
 /** A proposal or request that waits for the person. */
@@ -53,7 +53,7 @@ export type WalletPeer = {
   setPolicy(policy: Partial<Policy>): void
   /** The next one of its kind is answered with this, before the policy is asked. */
   answerNext<Kind extends keyof Policy>(kind: Kind, answer: Policy[Kind]): void
-  /** What waits for `decide`, oldest first. */
+  /** Questions that wait for `decide`, oldest first. */
   open(): readonly Question[]
   /** Answers what waits. @throws Error when nothing waits under this id, or when the answer did not go out. */
   decide(id: number, answer: ProposalAnswer | RequestAnswer): Promise<void>

@@ -1,6 +1,6 @@
 import type { Garbage } from './types.ts'
 
-/** What a broken or hostile wallet answers: never an EIP-1193 error, never a sensible value. */
+/** Answers of a broken or hostile wallet: never an EIP-1193 error, never a sensible value. */
 export function garbageAnswer(kind: Garbage, method: string): Promise<unknown> {
   switch (kind) {
     case 'strings':

@@ -1,7 +1,7 @@
 import type { TestProvider } from './types.ts'
 
 /**
- * How `window.ethereum` looks: `legacy` identifies itself as wallets did before EIP-6963, `legacy-nameless` does not,
+ * Shape of `window.ethereum`: `legacy` identifies itself as wallets did before EIP-6963, `legacy-nameless` does not,
  * `legacy-many` holds several wallets in `providers`.
  */
 export type LegacyShape = 'legacy' | 'legacy-nameless' | 'legacy-many'

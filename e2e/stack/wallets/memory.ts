@@ -1,4 +1,4 @@
-/** What a wallet remembers about this page between loads. */
+/** Storage of a wallet for this page, across loads. */
 export type Remembered = { approved: boolean; chainId: `0x${string}` | undefined }
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>

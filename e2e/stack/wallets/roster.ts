@@ -27,7 +27,7 @@ export const ROSTER: readonly WalletSpec[] = [
   { ...named('twin-b', 'Twin Wallet'), behaviour: 'good', account: 7, icon: { letters: 'Tw', colour: '#7c3aed' } },
 ]
 
-/** What a page announces when it names none: one of each kind that a visitor may meet. */
+/** Wallets of a page that names none: one of each kind that a visitor may meet. */
 export const FRIENDLY = ['good', 'slow', 'refusing', 'locked', 'stuck']
 
 /** A wallet of the time before EIP-6963: `window.ethereum`, announced by nobody. */

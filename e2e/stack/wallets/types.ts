@@ -1,13 +1,13 @@
 import type { Hex } from 'viem'
 
-/** How a wallet behaves until a test tells it otherwise. */
+/** Behaviour of a wallet until a test changes it. */
 export type Behaviour = 'good' | 'slow' | 'refusing' | 'locked' | 'stuck' | 'garbage'
 
-/** What the garbage wallet answers everything with. `silence` never settles. */
+/** Answer of the garbage wallet to everything. `silence` never settles. */
 export type Garbage = 'strings' | 'nothing' | 'addresses' | 'chains' | 'silence'
 
 export type WalletSpec = {
-  /** What `?wallets=` calls it. */
+  /** Name in `?wallets=`. */
   id: string
   /** EIP-6963 */
   rdns: string
@@ -33,7 +33,7 @@ export type WalletControls = {
   info: { uuid: string; name: string; rdns: string; icon: string }
   /** Everything that was asked, oldest first. */
   requests: RequestArguments[]
-  /** How many prompts are open now. */
+  /** Number of open prompts. */
   openPrompts(): number
   /** Answers the oldest open prompt with yes; false when none was open. */
   approve(): boolean
@@ -45,7 +45,7 @@ export type WalletControls = {
   hangNext(): void
   /** The next request of any kind gets this, as it is. */
   answerNext(value: unknown): void
-  /** How long the person thinks about each prompt from now on. */
+  /** Sets the delay before the person answers a prompt, in ms. */
   delay(milliseconds: number): void
   /** Other accounts of the test phrase, by index; an empty list locks the page out. */
   setAccounts(indexes: number[]): void
@@ -53,7 +53,7 @@ export type WalletControls = {
   lock(): void
   /** Unlocks; a connection prompt that waited for it is approved. */
   unlock(): void
-  /** What the garbage wallet answers with; any wallet turns into one. */
+  /** Turns any wallet into the garbage wallet, with this answer. */
   talkGarbage(kind: Garbage | undefined): void
   /** Sends any event with any payload to the listeners. */
   emit(event: string, payload: unknown): void

@@ -14,7 +14,7 @@ const ALLOWED = new Set([
   'MIT-0',
 ])
 
-/** What builds and tests, and leaves nothing of itself in what is built. */
+/** Packages that build and test, and leave nothing in the builds. */
 const TOOLS = /^(?:vite|vitest|happy-dom|axe-core|@types\/.*|@testing-library\/.*)$/
 
 /** Permissive too, each with the reason why it is here. */
@@ -25,7 +25,7 @@ const EXCEPTIONS = {
 
 /**
  * Everything that an app or a package depends on, as deep as it goes, has a licence that may be shipped.
- * What only tests and tools use stays out of the images and the bundles, and out of this check.
+ * Packages that only tests and tools use stay out of the images, the bundles and this check.
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -35,7 +35,7 @@ export function checkLicences(root) {
   const workspaces = Object.keys(packages).filter((path) => /^(?:apps|packages)\/[^/]+$/.test(path))
   const shipped = new Set()
   for (const path of workspaces) {
-    // What an app bundles may stand under devDependencies.
+    // An app may bundle packages of its devDependencies.
     const { dependencies, devDependencies } = packages[path]
     visit(packages, path, { ...dependencies, ...devDependencies }, shipped)
   }

@@ -1,7 +1,7 @@
 import { airlockConfig } from '@airlock/protocol/config'
 import * as z from 'zod/mini'
 
-/** What an editor shows beside each entry of `airlock.config.json`. */
+/** Descriptions that editors show beside each entry of `airlock.config.json`. */
 const about: Record<string, string> = {
   $schema: 'Where this schema lies, for editors.',
   modalOrigin: 'The origin that serves the modal frame and the SDK files.',

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** What the printer needs of zod's definitions; each kind has its own fields. */
+/** Fields of zod's definitions that the printer reads; each kind has its own. */
 type Definition = {
   type: string
   shape?: Record<string, z.ZodMiniType>

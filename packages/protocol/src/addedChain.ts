@@ -13,7 +13,7 @@ const PRIVATE_IPV4 =
 const PRIVATE_IPV6 = /^\[(?:::|f[c-f]|64:ff9b:|2002:)/
 
 /**
- * What is wrong with the parameters of `wallet_addEthereumChain`, as a sentence; undefined where nothing is.
+ * Describes the first error in parameters of `wallet_addEthereumChain` (EIP-3085); undefined for valid ones.
  *
  * @param page where the dapp runs: one on this machine may name an RPC on this machine
  */
@@ -44,7 +44,7 @@ function isPublicUrl(text: unknown, page: 'public' | 'loopback'): boolean {
   return protocol === 'https:' && !PRIVATE_NAME.test(name) && !PRIVATE_IPV4.test(name) && !PRIVATE_IPV6.test(name)
 }
 
-/** Whether a host name, as `URL` prints it, is this machine. */
+/** Returns `true` for a host name, as `URL` prints it, of this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:(?:[^.]+\.)*localhost|127(?:\.[0-9]+){3}|\[::1\])$/.test(hostname)
 }

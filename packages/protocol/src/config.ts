@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { knownContracts } from './knownContract.ts'
 import { isOrigin, ORIGIN } from './origin.ts'
 
-/** What `airlock.config.json` says. The servers of the frames derive `frame-ancestors`, `connect-src` and the handshake's allow list from it. */
+/** Content of `airlock.config.json`. The servers of the frames derive `frame-ancestors`, `connect-src` and the handshake's allow list from it. */
 
 /** S2.11: where the secure e-mail frame lives when nothing is configured. */
 export const DEFAULT_SECURE_ORIGIN = 'http://secure.localhost:3402'
@@ -34,9 +34,9 @@ export const project = z.strictObject({
   ),
   /** Contracts that approvals may call by their names, by CAIP-2 id, beside those of the product's own list. */
   knownContracts: z._default(knownContracts, {}),
-  /** Whether the project's hosts may embed the secure frame themselves, as existing clients of its wire do. */
+  /** Lets the project's hosts embed the secure frame themselves, as existing clients of its wire do. */
   directEmbed: z._default(z.boolean(), false),
-  /** Whether a device that is new to an address is confirmed by a mailed link before it gets a code. */
+  /** Confirms a device that is new to an address by a mailed link before it gets a code. */
   confirmDevices: z._default(z.boolean(), false),
 })
 export type Project = z.output<typeof project>

@@ -4,7 +4,7 @@
 export const SHAKE_MS = 500
 /** S2.14, S9.1 */
 export const TOAST_SWAP_MS = 150
-/** How long a toast that is not `loading` stays. */
+/** Time that a toast stays, unless it is `loading`. */
 export const TOAST_LIFE_MS = 2_500
 /** S9.3, S3.8 */
 export const DEFAULT_BALANCE = '0.00'
@@ -30,12 +30,12 @@ export const STORAGE_PREFIX = '@airlock/'
 /** Deadlines of the channel (design §9). A person's decision has none. */
 export const HANDSHAKE_DEADLINE_MS = 10_000
 export const READ_DEADLINE_MS = 30_000
-/** How long after the frame's `load` event its first message may take before it counts as unreachable. */
+/** Time limit for the frame's first message after its `load` event; then it counts as unreachable. */
 export const BOOT_AFTER_LOAD_MS = 2_000
 /** Calls that a port runs at once, and those that wait behind them; one more is refused with -32005 (design §9). */
 export const MAX_OPEN_CALLS = 64
 export const MAX_QUEUED_CALLS = 256
-/** What a message may carry (T30). */
+/** Limits of a message (T30). */
 export const MAX_MESSAGE_BYTES = 1_048_576
 export const MAX_MESSAGE_DEPTH = 32
 export const MAX_MESSAGE_NODES = 50_000
@@ -45,7 +45,7 @@ export const MAX_WALLETS = 64
 export const MAX_ICON_BYTES = 131_072
 /** Names that come from wallets, dapps and chains, in UTF-16 units (T39). */
 export const MAX_NAME_LENGTH = 64
-/** How long a remembered wallet may take to announce itself before the session shows as disconnected. */
+/** Time limit for a remembered wallet to announce itself; then the session shows as disconnected. */
 export const RECONNECT_WAIT_MS = 3_000
 /** S5.3, S9.1: how long after a mail to an address the next one may be asked for. */
 export const EMAIL_COOLDOWN_MS = 30_000

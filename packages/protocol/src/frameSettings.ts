@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isOrigin } from './origin.ts'
 
-/** What the server tells the frame document about its project, in a JSON data block. */
+/** Settings of the project, in a JSON data block of the frame's document. */
 export const frameSettings = z.object({
   projectId: z.string(),
   /** Undefined project: nothing is served, but the refusal can say so. */
@@ -18,7 +18,7 @@ export const frameSettings = z.object({
 export type FrameSettings = z.output<typeof frameSettings>
 
 /**
- * Whether a project serves a host, by exact comparison of serialized origins. Opaque origins ("null") never match (T5).
+ * Returns `true` where a project serves a host, by exact comparison of serialized origins. Opaque origins ("null") never match (T5).
  * `unverified` is what `origins: "any"` gives.
  */
 export function hostTrust(

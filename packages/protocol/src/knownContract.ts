@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * What a contract is, which decides what the names of its functions mean: a token (ERC-20), a token that wraps a network's coin, Permit2,
+ * Kind of a contract, which decides what the names of its functions mean: a token (ERC-20), a token that wraps a network's coin, Permit2,
  * a router of Uniswap's family, or an app whose functions have no meaning of their own here.
  */
 export const CONTRACT_KINDS = ['token', 'wrappedCoin', 'permit2', 'router', 'app'] as const

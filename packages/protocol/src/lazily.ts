@@ -9,5 +9,5 @@ export function lazily<Value>(make: () => Value): () => Value {
   }
 }
 
-/** What a schema that is made lazily lets through. */
+/** Output of a schema that is made lazily. */
 export type Parsed<Schema extends () => z.ZodMiniType> = z.output<ReturnType<Schema>>

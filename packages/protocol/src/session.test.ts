@@ -68,7 +68,7 @@ describe('[S4.2:status] What an event does in each status', () => {
   const isConnected = { status: 'connected', connectorId: 'app.phantom', accounts: [two, one], caipNetworkId: base }
   const { disconnected } = entries
 
-  /** What the entry is afterwards; `same` where the very same session must come back. */
+  /** Entry afterwards; `same` where the identical session must come back. */
   const table: [SessionEvent, Record<NamespaceSession['status'], unknown>][] = [
     [
       connecting,

@@ -12,10 +12,10 @@ import { isRecord } from './isRecord.ts'
 /** S4.2; `reconnecting` is a remembered session that its wallet has not confirmed yet (design §9). */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
 
-/** What is active in one namespace: ids and addresses, nothing secret (design §9). */
+/** Active connection of one namespace: ids and addresses, nothing secret. */
 export type NamespaceSession = {
   status: ConnectionStatus
-  /** Which connector holds it: an rdns, or `injected`. Absent while nothing is connected. */
+  /** Connector of the connection: an rdns, or `injected`. Absent while nothing is connected. */
   connectorId?: string
   rdns?: string
   /** Addresses that the wallet approved; the first one is active. */
@@ -155,7 +155,7 @@ function changeNetwork(session: Session, caipNetworkId: CaipNetworkId): Session 
   return { activeNamespace: namespace, namespaces: { ...session.namespaces, [namespace]: next } }
 }
 
-/** What a namespace is while no wallet is connected in it. */
+/** State of a namespace without a connected wallet. */
 export function disconnected(caipNetworkId: CaipNetworkId): NamespaceSession {
   return { status: 'disconnected', accounts: [], caipNetworkId }
 }

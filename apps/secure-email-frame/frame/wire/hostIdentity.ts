@@ -1,12 +1,12 @@
 import { hostTrust } from '@airlock/protocol/frameSettings'
 import type { SecureSettings } from '@airlock/protocol/secure/api'
 
-/** Whose page this is about, and how sure that is. Refused where what is claimed and what the browser says differ. */
+/** Origin of the page that asks, and how far it is proved. A claim that differs from the browser's own word is refused. */
 export type Asker = { origin: string; trust: 'allowed' | 'unverified' }
 
 type Facts = {
   settings: SecureSettings
-  /** What the modal says: the origin that its own handshake proved. */
+  /** Origin that the modal's handshake proved. */
   claim: string | null
   /** `location.ancestorOrigins`, nearest first, where the browser has it. */
   ancestors: readonly string[] | undefined
@@ -27,7 +27,7 @@ export function hostIdentity({ settings, claim, ancestors }: Facts): Asker | und
 }
 
 /**
- * Who may speak to this frame: the modal, and with `directEmbed` the project's own sites (T11, T27). Where the browser tells who embeds
+ * Lists the origins that may speak to this frame: the modal, and with `directEmbed` the project's own sites (T11, T27). Where the browser tells who embeds
  * it, that one alone, or nobody.
  */
 export function embedders(settings: SecureSettings, ancestors: readonly string[] | undefined): readonly string[] {
@@ -41,7 +41,7 @@ export function embedders(settings: SecureSettings, ancestors: readonly string[]
 }
 
 /**
- * Who asks with a message of an allowed origin. The modal speaks for the host of its handshake; a site that embeds the frame itself
+ * Identifies the site behind a message of an allowed origin. The modal speaks for the host of its handshake; a site that embeds the frame itself
  * speaks for itself alone.
  */
 export function messageIdentity(

@@ -195,7 +195,7 @@ describe('[T108] a hundred thousand messages', () => {
       [{ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: 'honest', payload: { isConnected: true } }, MODAL],
     ])
     expect(new Set(sent().map(([{ id }]) => id)).size).toBe(MANY + 1)
-    // What is refused is refused by its head.
+    // The head alone decides a refusal.
     expect(parsed).toBeLessThanOrEqual(320)
   })
 

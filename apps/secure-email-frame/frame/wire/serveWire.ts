@@ -94,7 +94,7 @@ export function serveWire({ embedder, origins, version, handle, now = Date.now }
   }
 }
 
-/** What a schema refused, in the words of the schema. */
+/** Describes the first issue of a schema in its own words. */
 class RefusedInput extends Error {}
 
 /** A sentence and what a client may use; never a stack. */

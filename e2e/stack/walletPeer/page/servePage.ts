@@ -81,7 +81,7 @@ export async function servePage({ peer, name, port, hosts, accounts }: Options):
     else if (pathname === '/state') send(200, 'text/html', renderState(peer).markup)
     else if (pathname === '/events') {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-      // What happened between the page and this was told to nobody.
+      // Events between the page's first read and this one reached no listener.
       response.write('data: open\n\n')
       listeners.add(response)
       response.on('close', () => listeners.delete(response))

@@ -4,7 +4,7 @@ import { MAX_MESSAGE_DEPTH } from '../constants.ts'
 import { AirlockError, isAirlockError } from '../errors/AirlockError.ts'
 import { rpcFault, seal, sealError, unseal } from './envelope.ts'
 
-/** What the other side gets: the envelope after the structured clone that a port makes. */
+/** Returns the envelope after the structured clone that a port makes. */
 async function across(handler: () => unknown) {
   const envelope = structuredClone(await seal(handler))
   try {

@@ -2,7 +2,7 @@ import { AirlockError, isSerializedError, type SerializedError } from '../errors
 import { withoutUrls } from '../errors/withoutUrls.ts'
 import { type Json, snapshot } from '../snapshot.ts'
 
-/** How a result travels. Errors never cross as thrown values: a library would copy their stack (T35). */
+/** Form in which a result travels. Errors never cross as thrown values: a library would copy their stack (T35). */
 export type Envelope = { ok: true; value: Json } | { ok: false; error: SerializedError & { rpc?: RpcFault } }
 
 /** The code and data of a wallet's or an RPC's own error, which dapps compare. */

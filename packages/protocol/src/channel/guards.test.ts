@@ -50,7 +50,7 @@ const heldWallet = fc.record(
   { requiredKeys: ['connectorId', 'namespace', 'name', 'accounts', 'caipNetworkId', 'approvedCaipNetworkIds'] },
 )
 
-/** What each schema accepts. */
+/** Values that each schema accepts. */
 const valid: {
   host: Record<keyof typeof hostParamGuards, fc.Arbitrary<unknown>>
   frame: Record<keyof typeof frameResultGuards, fc.Arbitrary<unknown>>
@@ -291,7 +291,7 @@ test.each([...Object.entries(hostParamGuards), ...Object.entries(frameResultGuar
   },
 )
 
-/** Whether a value can be a message at all: `snapshot` refuses the rest before a guard runs. */
+/** Tells apart values that `snapshot` refuses before a guard runs. */
 function isSnapshot(value: unknown) {
   try {
     snapshot(value)

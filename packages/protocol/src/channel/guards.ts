@@ -6,7 +6,7 @@ import { MAX_ACCOUNTS } from '../session.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 
 /**
- * What the SDK checks of the frame's messages, by hand: zod would weigh more than the SDK. `guards.test.ts` holds each guard
+ * Checks the frame's messages in the SDK by hand: zod would weigh more than the SDK. `guards.test.ts` holds each guard
  * against its schema in `methods.ts` on generated input. They run on a snapshot, so a value read twice is the same value.
  */
 export const hostParamGuards = {

@@ -167,12 +167,12 @@ export type FrameMethods = typeof frameMethods
 export type HostMethods = typeof hostMethods
 export type MethodMap = Record<string, Method>
 
-/** What the serving side implements, with parsed params. */
+/** Handlers of the serving side, with parsed params. */
 export type Handlers<Methods extends MethodMap> = {
   [Name in keyof Methods]: (params: Parsed<Methods[Name]['params']>) => MaybePromise<Parsed<Methods[Name]['result']>>
 }
 
-/** What the calling side gets. Every call settles once, within its deadline. */
+/** Methods of the calling side. Every call settles once, within its deadline. */
 export type Remote<Methods extends MethodMap> = {
   [Name in keyof Methods]: (params: Parsed<Methods[Name]['params']>) => Promise<Parsed<Methods[Name]['result']>>
 }

@@ -22,7 +22,7 @@ export const nothing = lazily(() => z.null())
 export const httpUrl = lazily(() => z.string().check(z.maxLength(2_000), z.refine(isHttpUrl)))
 /** An image of ours to show: an http(s) URL or an image data URI (T38). */
 export const imageUrl = lazily(() => z.string().check(z.maxLength(MAX_ICON_BYTES * 2), z.refine(isImageUrl)))
-/** What a wallet link may be, before the opener checks its scheme again. */
+/** Bounds of a wallet link, before the opener checks its scheme again. */
 const link = lazily(() => z.string().check(z.maxLength(2_000)))
 
 export const session = lazily(() => z.custom<Session>((value) => parseSession(value) !== undefined))
@@ -100,7 +100,7 @@ export const metadata = lazily(() =>
 )
 export type Metadata = Parsed<typeof metadata>
 
-/** What a host configured, fixed for the life of the SDK. */
+/** Configuration of the host, fixed for the life of the SDK. */
 export const hostConfig = lazily(() =>
   z.object({
     projectId: token(),
@@ -115,7 +115,7 @@ export const hostConfig = lazily(() =>
     /** The only wallets of the catalogue that are listed; all of them where it is empty. */
     includeWalletIds: z.array(token()).check(z.maxLength(256)),
     enableWalletConnect: z.boolean(),
-    /** Whether signing in by e-mail is offered, where the project has a secure frame. */
+    /** Offers signing in by e-mail where the project has a secure frame. */
     email: z.boolean(),
     /** S2.4: no adapters, WalletConnect alone. */
     universal: z.boolean(),
@@ -141,7 +141,7 @@ export const theme = lazily(() =>
 )
 export type Theme = Parsed<typeof theme>
 
-/** What changes in the host, told whole each time: small, and never out of step. */
+/** State of the host, sent whole with each change: it is small, and never out of step. */
 export const hostState = lazily(() =>
   z.object({
     session: session(),
@@ -171,7 +171,7 @@ export const openParams = lazily(() =>
 )
 export type OpenParams = Parsed<typeof openParams>
 
-/** What the hello brings: what the host configured, how things stand, and the opening that waits for the frame, if one does. */
+/** Content of the hello: the host's configuration, its state, and the opening that waits for the frame, if there is one. */
 export const start = lazily(() =>
   z.object({ config: hostConfig(), state: hostState(), open: z.nullable(openParams()) }),
 )
@@ -222,7 +222,7 @@ export const heldWallet = lazily(() =>
 )
 export type HeldWallet = Parsed<typeof heldWallet>
 
-/** Which session of the frame is meant. */
+/** Names a session of the frame. */
 export const heldSession = lazily(() => z.object({ connectorId: frameConnector(), namespace: namespace() }))
 
 /** EIP-1193, to the wallet behind such a session. */

@@ -24,7 +24,7 @@ export class AirlockError extends Error {
   readonly context: Record<string, string>
   /** The message of the cause, kept when the cause itself could not cross. */
   readonly details: string | undefined
-  /** What a wallet or an RPC put into its own error's `data`. */
+  /** The `data` of a wallet's or an RPC's own error. */
   readonly data: unknown
 
   constructor(

@@ -3,7 +3,7 @@ import { AirlockError } from './AirlockError.ts'
 import { ERRORS, type ErrorCode } from './codes.ts'
 
 const names = Object.keys(ERRORS) as ErrorCode[]
-/** One value for every hole that a sentence may have. */
+/** A value for each placeholder that a sentence may have. */
 const context = {
   chain: 'eip155:10',
   method: 'eth_call',

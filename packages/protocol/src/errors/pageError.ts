@@ -3,7 +3,7 @@ import { fill } from './fill.ts'
 import { PAGE_ERRORS } from './pageCodes.ts'
 
 /**
- * What `new AirlockError` gives for one of the page's own errors, without the class and the catalogue behind it: the script tag
+ * Creates one of the page's own errors as `new AirlockError` does, without the class and the catalogue behind it: the script tag
  * carries neither.
  */
 export function pageError(

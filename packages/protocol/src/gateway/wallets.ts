@@ -10,7 +10,7 @@ const id = z.string().check(z.regex(/^[-_.:a-zA-Z0-9]{1,128}$/))
 const link = z.string().check(z.refine((value) => walletLink(value) !== undefined))
 const page = z.string().check(z.refine((value) => walletLink(value)?.startsWith('https:') ?? false))
 
-/** One wallet, as the catalogue knows it: facts of its maker. */
+/** Entry of the catalogue: facts that the wallet's maker stated. */
 export const walletEntry = z.object({
   id,
   name: z.string().check(z.maxLength(512)),
@@ -34,7 +34,7 @@ export const walletEntry = z.object({
 export type WalletEntry = z.output<typeof walletEntry>
 
 export type WalletPage = {
-  /** How many there are in all, on every page. */
+  /** Number of wallets on all pages. */
   count: number
   data: WalletEntry[]
 }
@@ -53,7 +53,7 @@ export function parseWalletPage(value: unknown): WalletPage | undefined {
   return { count: parsed.data.count, data: parsed.data.data.flatMap(parseEntry) }
 }
 
-/** One entry, its name as text that can be shown; an empty list for what is none. */
+/** Parses one entry, with its name as text that can be shown; an empty list for anything else. */
 export function parseEntry(value: unknown): WalletEntry[] {
   const parsed = walletEntry.safeParse(value)
   const name = foreignText(parsed.data?.name)

@@ -52,7 +52,7 @@ export const keySlot = z.object({
   kind: z.enum(['passkey', 'recovery']),
   iv: base64url(16),
   wrapped: base64url(128),
-  /** What finds the slot's key again: a credential id and salt, or how a recovery code becomes a key. */
+  /** Recipe of the slot's key: a credential id and salt, or how a recovery code becomes a key. */
   parameters: z
     .record(z.string().check(z.maxLength(32)), z.union([z.string().check(z.maxLength(1_024)), z.number()]))
     .check(z.refine((parameters) => Object.keys(parameters).length <= MAX_PARAMETERS)),
@@ -70,7 +70,7 @@ export type FormerSlot = z.output<typeof formerSlot>
 
 export const walletRecord = z.object({
   wallet: sealedWallet,
-  /** Whether the operator can unwrap it (*managed*), or not (*user-locked*). */
+  /** *managed*: the operator can unwrap it; *user-locked*: the operator cannot. */
   mode: z.enum(['managed', 'user-locked']),
   slots: z.array(keySlot).check(z.maxLength(8)),
   /** The newest first. */
@@ -100,7 +100,7 @@ export const sessionGrant = z.object({
 })
 export type SessionGrant = z.output<typeof sessionGrant>
 
-/** One place where a person is signed in. */
+/** Session of a person on one site and device. */
 export const sessionEntry = z.object({
   id,
   hostOrigin: origin,
@@ -137,7 +137,7 @@ export const secureApi = {
   'login/code': call(z.strictObject({ loginId: id, code }), sessionGrant, 'open'),
   'session/refresh': call(z.strictObject({ refreshToken: base64url(128), hostOrigin: origin }), sessionGrant, 'open'),
   'session/end': call(nothing, nothing, 'session'),
-  /** Where the person is signed in; only within ten minutes after a code was entered, as is ending them. */
+  /** Lists the sessions of the person. Listing and ending them work within ten minutes after a code was entered. */
   'session/list': call(nothing, z.object({ sessions: z.array(sessionEntry) }), 'session'),
   /** Ends one other session, or without `id` all others. */
   'session/endOthers': call(z.strictObject({ id: z.optional(id) }), nothing, 'session'),
@@ -200,13 +200,13 @@ export type SecureCall = keyof SecureApi
 export type SecureParams<Name extends SecureCall> = z.input<SecureApi[Name]['params']>
 export type SecureResult<Name extends SecureCall> = z.output<SecureApi[Name]['result']>
 
-/** What the server tells a document of the secure origin about its project, in a JSON data block. */
+/** Settings of the project, in a JSON data block of each document of the secure origin. */
 export const secureSettings = z.object({
   projectId: z.string(),
   modalOrigin: origin,
   /** Hosts whose approvals may be given in a frame; null for an unknown project, `any` marks hosts as unverified. */
   origins: z.union([z.array(z.string()), z.literal('any'), z.null()]),
-  /** Whether a host may embed the secure frame itself. */
+  /** Lets hosts embed the secure frame themselves. */
   directEmbed: z.boolean(),
   rpcOrigins: z.array(z.string()),
   /** The RPC of each network, the first that answers: what approvals are built from. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * What the server of the secure origin refuses with: `{ code, message, next, retryAfterSeconds?, triesLeft? }`. `{seconds}` and
+ * Errors of the server of the secure origin: `{ code, message, next, retryAfterSeconds?, triesLeft? }`. `{seconds}` and
  * `{tries}` are filled. Never says whether an address is known (T57).
  */
 export const FAULTS = {

@@ -3,20 +3,20 @@ import type { KeySlot } from './api.ts'
 /** HKDF info under which a data key gives the Ed25519 seed of its proofs; the salt is the wallet's id, the hash SHA-256. */
 export const PROOF_INFO = 'airlock|proof'
 
-/** What takes the data key of the wallet, beside a fresh code. */
+/** Actions that take a proof of the wallet's data key, beside a fresh code. */
 export type ProvenAction = 'confirmSlot' | 'restoreSlot' | 'lock' | 'changeEmail' | 'deleteAccount' | 'keepAccount'
 
 type Statement = {
   action: ProvenAction
   userId: string
   walletId: string
-  /** What the action is done to: the SHA-256 of `slotText` or of an address, base64url, the id of a former slot, or empty. */
+  /** Subject of the action: the SHA-256 of `slotText` or of an address, base64url, the id of a former slot, or empty. */
   subject: string
   /** Of the server, for one use. */
   challenge: string
 }
 
-/** What is signed. No part can hold a `|`, so that two statements never have the same text. */
+/** Returns the text that is signed. No part can hold a `|`, so that two statements never have the same text. */
 export function proofText({ action, userId, walletId, subject, challenge }: Statement): string {
   return [PROOF_INFO, action, userId, walletId, subject, challenge].join('|')
 }

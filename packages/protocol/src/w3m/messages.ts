@@ -19,13 +19,13 @@ export type W3mRequest = {
   [Name in W3mName]: { name: Name; id: string | undefined; payload: W3mPayload<Name> }
 }[W3mName]
 
-/** What a foreign message turned out to be. `invalid` has a known name and is answered with `message` where it has an id. */
+/** Result of reading a foreign message. `invalid` has a known name and is answered with `message` where it has an id. */
 export type AppMessage =
   | { kind: 'request'; request: W3mRequest }
   | { kind: 'invalid'; name: W3mName; id: string | undefined; message: string }
   | { kind: 'foreign' }
 
-/** Which request a message claims to be. `isRead` for a method that no person has to approve. */
+/** Request that a message claims to be. `isRead` for a method that no person has to approve. */
 export type AppHead = { name: W3mName; id: string | undefined; isRead: boolean }
 
 /** Reads the head of a message without walking its payload, so that a flood can be refused for little. Undefined for a foreign one. */
@@ -55,7 +55,7 @@ export function parseAppMessage(data: unknown): AppMessage {
   return { kind: 'request', request: { name: rest, id, payload: parsed.data } as W3mRequest }
 }
 
-/** What of an error goes over the wire. Existing clients read `message` alone; `code` and `retryAfterSeconds` are ours. */
+/** Fields of an error that go over the wire. Existing clients read `message` alone; `code` and `retryAfterSeconds` are ours. */
 export type W3mError = { message: string; code?: string; retryAfterSeconds?: number; triesLeft?: number }
 
 export type FrameMessage =
@@ -179,7 +179,7 @@ function holdsWithinBudget({ method, params }: W3mPayload<'RPC_REQUEST'>): boole
     plainJson(JSON.parse(text))
     return true
   } catch (cause) {
-    // What is no JSON is refused with a sentence of its own, where it is described.
+    // Text that is no JSON is refused later, with a sentence of its own.
     return cause instanceof SyntaxError
   }
 }

@@ -45,7 +45,7 @@ const w3mUser = lazily(() =>
     accounts: z.optional(z.array(z.object({ address: text, type: z.enum(['eoa', 'smartAccount']) }))),
     preferredAccountType: z.optional(text),
     userName: z.optional(z.nullable(text)),
-    /** Who can open the wallet; ours, unknown to other clients. */
+    /** Custody of the wallet; our extension, unknown to other clients. */
     mode: z.optional(z.enum(['managed', 'user-locked'])),
     signature: z.optional(text),
     message: z.optional(text),
@@ -62,7 +62,7 @@ const sendCalls = lazily(() =>
     chainId: z.optional(chainId),
     from: z.optional(text),
     version: z.optional(text),
-    // What a wallet must not overlook, though older clients never send it (EIP-5792, version 2.0.0).
+    // A wallet must not ignore these, though older clients never send them (EIP-5792, version 2.0.0).
     id: z.optional(text),
     atomicRequired: z.optional(z.boolean()),
     capabilities: z.optional(z.unknown()),
