@@ -38,7 +38,7 @@ test('the host switches the network, in the wallet too where one is connected', 
   expect(await switchTo(page, 'eip155:42161')).toBe('switched')
   expect(await kitState(page)).toMatchObject({ chain: 'eip155:42161' })
   expect(await asked(page)).toContain('wallet_switchEthereumChain')
-  expect(await switchTo(page, 'eip155:10')).toBe('CHAIN_NOT_SUPPORTED 4902')
+  expect(await switchTo(page, 'eip155:10')).toBe('NETWORK_NOT_CONFIGURED 4902')
 })
 
 test('[S4.6:request] [S8.7:unrecognizedChain] a wallet that does not know the chain is asked to add it, then is on it', async ({

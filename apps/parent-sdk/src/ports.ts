@@ -94,6 +94,7 @@ export type VerbDeps = {
   wallets: WalletRegistry
   active: ActiveWallet
   networks: Networks
+  allowUnsupportedChain: boolean
   frame: Pick<FrameDoor, 'call'>
 }
 

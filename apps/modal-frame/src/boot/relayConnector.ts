@@ -46,6 +46,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
         host: toldHost,
         clock: browserClock,
         networks,
+        allowsOthers: () => config.allowUnsupportedChain,
         activeNetwork: () => store.get(activeNetworkIdAtom),
         refusal,
       })

@@ -89,6 +89,7 @@ export function createEngine(chassis: Chassis): Engine {
     wallets,
     active,
     networks,
+    allowUnsupportedChain: config.allowUnsupportedChain,
     frame: { call: (name, params) => frame.call(name, params) },
   } satisfies VerbDeps
   const verbs = trackedVerbs(deps, events.track)

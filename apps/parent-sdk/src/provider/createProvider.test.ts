@@ -126,6 +126,61 @@ describe('the provider with an injected session', () => {
     await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x2105')
   })
 
+  describe('a chain outside of `networks`', () => {
+    const CHAIN = { chainId: '0x89', chainName: 'Polygon', rpcUrls: ['https://polygon.example'] }
+
+    it.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
+      'is answered before the wallet is asked: %s names the entry to add',
+      async (method) => {
+        const { provider, wallet, deps } = await connected(createWalletDouble({ knownChains: ['0x1', '0x89'] }))
+        await expect(provider.request({ method, params: [CHAIN] })).rejects.toMatchObject({
+          name: 'NETWORK_NOT_CONFIGURED',
+          code: 4902,
+          message: 'The network eip155:137 is not among the `networks` of this app.',
+          next: 'Add eip155:137 to `networks`, or set `allowUnsupportedChain`.',
+        })
+        expect(wallet.asked).toEqual([])
+        expect(deps.session.get().namespaces.eip155?.caipNetworkId).toBe('eip155:1')
+      },
+    )
+
+    it.each([
+      [undefined],
+      [[]],
+      [[{}]],
+      [[{ chainId: '0x89 ' }]],
+      [[{ chainId: 'eip155:137' }]],
+      [{ chainId: '0x89' }],
+    ])('cannot hide in parameters that only a wallet understands: %j', async (params) => {
+      const { provider, wallet } = await connected()
+      const asked = provider.request({ method: 'wallet_switchEthereumChain', params })
+      await expect(asked).rejects.toMatchObject({ code: -32602 })
+      expect(wallet.asked).toEqual([])
+    })
+
+    it('cannot be put in after the check', async () => {
+      const { provider, wallet } = await connected()
+      const request = vi.spyOn(wallet, 'request')
+      const params = [{ chainId: '0x2105' }]
+      const asked = provider.request({ method: 'wallet_switchEthereumChain', params })
+      Object.assign(params[0] ?? {}, { chainId: '0x89' })
+      await asked
+      expect(request.mock.calls[0]).toEqual([{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }])
+    })
+
+    it.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
+      'is followed with `allowUnsupportedChain`: %s',
+      async (method) => {
+        const wallet = createWalletDouble({ knownChains: ['0x1', '0x89'] })
+        const { provider, deps } = await connected(wallet, { allowUnsupportedChain: true })
+        const events = record(provider)
+        await provider.request({ method, params: [CHAIN] })
+        expect(events).toEqual([['chainChanged', '0x89']])
+        expect(deps.session.get().namespaces.eip155?.caipNetworkId).toBe('eip155:137')
+      },
+    )
+  })
+
   it('ends the session when the dapp revokes the accounts, but not with a permission of another kind', async () => {
     const { deps, wallet, provider } = await connected()
     wallet.answer('wallet_revokePermissions', () => null)

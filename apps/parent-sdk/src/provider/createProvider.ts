@@ -6,6 +6,7 @@ import { isReadMethod } from '@airlock/protocol/methods'
 import type { Session } from '@airlock/protocol/session'
 import { snapshot } from '@airlock/protocol/snapshot'
 import type { AirlockProvider, ModalDoor, SessionWallet, VerbDeps } from '../ports.ts'
+import { checkNetwork } from '../verbs/checkNetwork.ts'
 import { disconnect } from '../verbs/disconnect.ts'
 import { switchNetwork } from '../verbs/switchNetwork.ts'
 import { whenSession } from '../verbs/whenSession.ts'
@@ -20,6 +21,8 @@ type Request = { method: string; params?: unknown }
 
 /** Methods that only a connected wallet can serve: not allowed yet, rather than unknown. */
 const NEEDS_WALLET = /^(?:wallet_|personal_|eth_(?:sign|send))/
+
+const NAMES_CHAIN = /^wallet_(?:add|switch)EthereumChain$/
 
 /**
  * The EIP-1193 provider for the host's code. With a session of a page wallet each request goes straight to that wallet's own
@@ -57,11 +60,12 @@ export function createProvider(deps: Deps): AirlockProvider {
 
   async function passOn(wallet: SessionWallet, args: Request, method: string): Promise<unknown> {
     const signal = active.signal()
-    const sent = method === 'wallet_addEthereumChain' ? checkedChain(method, args.params) : args
+    const namesChain = NAMES_CHAIN.test(method)
+    const sent = namesChain ? checkedChain(deps, method, args.params) : args
     try {
       const answer = await settle(() => wallet.provider.request(sent), signal)
       // The event of the wallet may come later, or never.
-      if (method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain') await followChain(wallet)
+      if (namesChain) await followChain(wallet)
       if (isRevocation(method, args.params)) disconnect(deps, 'eip155')
       return answer
     } catch (cause) {
@@ -84,7 +88,7 @@ export function createProvider(deps: Deps): AirlockProvider {
     if (method === 'wallet_getPermissions') return []
     if (method === 'wallet_revokePermissions') return null
     if (method === 'wallet_switchEthereumChain') {
-      const chain = fromChainId((params as [{ chainId?: unknown }?] | undefined)?.[0]?.chainId)
+      const chain = chainOf(params)
       if (!chain) throw new AirlockError('INVALID_PARAMS', { context: { method } })
       await switchNetwork(deps, chain)
       return null
@@ -136,14 +140,21 @@ function copyOf(method: string, params: unknown) {
 }
 
 /** T46: a copy, so that what was checked is what the wallet is asked. */
-function checkedChain(method: string, params: unknown) {
-  const copy = copyOf(method, params)
-  const details = addedChainProblem(
-    'params' in copy ? copy.params : undefined,
-    isLoopback(location.hostname) ? 'loopback' : 'public',
-  )
-  if (details) throw new AirlockError('INVALID_PARAMS', { context: { method }, details })
-  return copy
+function checkedChain(deps: Deps, method: string, given: unknown) {
+  const asked = copyOf(method, given)
+  const params = 'params' in asked ? asked.params : undefined
+  const page = isLoopback(location.hostname) ? 'loopback' : 'public'
+  const details = method === 'wallet_addEthereumChain' ? addedChainProblem(params, page) : undefined
+  const chain = chainOf(params)
+  if (details || !chain) {
+    throw new AirlockError('INVALID_PARAMS', { context: { method }, ...(details && { details }) })
+  }
+  checkNetwork(deps, chain)
+  return asked
+}
+
+function chainOf(params: unknown) {
+  return fromChainId((params as [{ chainId?: unknown }?] | null | undefined)?.[0]?.chainId)
 }
 
 function evm(session: Session) {

@@ -17,8 +17,11 @@ export function setUp({
   return { deps, modal, wallet, provider }
 }
 
-export async function connected(wallet = createWalletDouble({ knownChains: ['0x1', '0x2105'] })) {
-  const all = setUp({ wallet })
+export async function connected(
+  wallet = createWalletDouble({ knownChains: ['0x1', '0x2105'] }),
+  options: Parameters<typeof createDeps>[0] = {},
+) {
+  const all = setUp({ wallet, ...options })
   await connectWallet(all.deps, TARGET)
   wallet.asked.length = 0
   return all

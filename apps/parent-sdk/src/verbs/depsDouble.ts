@@ -26,6 +26,7 @@ export const BASE: HostNetwork = {
 
 type Setup = {
   networks?: HostNetwork[]
+  allowUnsupportedChain?: boolean
   storage?: Pick<Storage, 'getItem' | 'setItem'>
   frame?: VerbDeps['frame']
   providers?: Record<string, Eip1193Provider>
@@ -34,6 +35,7 @@ type Setup = {
 /** The real store and wallet holder over a registry double, whose wallets carry their connector id as handle, and no frame. */
 export function createDeps({
   networks = [ETHEREUM, BASE],
+  allowUnsupportedChain = false,
   storage = memoryStorage(),
   frame,
   providers = {},
@@ -42,7 +44,14 @@ export function createDeps({
   const active = createActiveWallet(session)
   const wallets = createRegistryDouble()
   for (const [connectorId, provider] of Object.entries(providers)) wallets.announce(connectorId, provider)
-  const deps = { session, active, wallets, networks, frame: frame ?? createFrameDouble() } satisfies VerbDeps
+  const deps = {
+    session,
+    active,
+    wallets,
+    networks,
+    allowUnsupportedChain,
+    frame: frame ?? createFrameDouble(),
+  } satisfies VerbDeps
   return { ...deps, frameWallets: createFrameWallets(deps) }
 }
 

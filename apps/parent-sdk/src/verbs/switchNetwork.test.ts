@@ -9,8 +9,12 @@ import { switchNetwork } from './switchNetwork.ts'
 
 const TARGET = 'eip155:8453'
 
-async function connected(wallet = createWalletDouble({ knownChains: ['0x1', '0x2105'] }), frame?: VerbDeps['frame']) {
-  const deps = createDeps({ providers: { 'io.one': wallet }, ...(frame && { frame }) })
+async function connected(
+  wallet = createWalletDouble({ knownChains: ['0x1', '0x2105'] }),
+  frame?: VerbDeps['frame'],
+  allowUnsupportedChain = frame !== undefined,
+) {
+  const deps = createDeps({ providers: { 'io.one': wallet }, allowUnsupportedChain, ...(frame && { frame }) })
   await connectWallet(deps, { handle: 'io.one', namespace: 'eip155' })
   const changes: CaipNetworkId[] = []
   deps.session.subscribe(({ namespaces }, previous) => {
@@ -54,6 +58,18 @@ describe('switchNetwork with a wallet', () => {
     const { deps, wallet } = await connected()
     await switchNetwork(deps, 'eip155:1')
     expect(wallet.asked).toEqual([])
+  })
+
+  it('asks no wallet for a network that the host did not configure, unless it allows others', async () => {
+    const { deps, wallet, changes } = await connected(createWalletDouble({ knownChains: ['0x1', '0x89'] }))
+    await expect(switchNetwork(deps, 'eip155:137')).rejects.toMatchObject({
+      name: 'NETWORK_NOT_CONFIGURED',
+      code: 4902,
+      message: 'The network eip155:137 is not among the `networks` of this app.',
+    })
+    expect(wallet.asked).toEqual([])
+    await switchNetwork({ ...deps, allowUnsupportedChain: true }, 'eip155:137')
+    expect(changes).toEqual(['eip155:137'])
   })
 
   it('[S4.1:network] switches the chain in the wallet, then the record, once', async () => {

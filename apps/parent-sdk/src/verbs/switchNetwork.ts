@@ -3,6 +3,7 @@ import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockEr
 import type { SessionWallet, VerbDeps } from '../ports.ts'
 import { askWallet, readChain, walletCode } from '../wallets/askWallet.ts'
 import { settle } from '../wallets/settle.ts'
+import { checkNetwork } from './checkNetwork.ts'
 import { whenSession } from './whenSession.ts'
 
 /** How long the chain of a wallet may lag behind its answer. */
@@ -12,7 +13,7 @@ const LAG_MS = 1_000
  * Switches the active network, in the wallet first where one is connected (S4.1, S4.6); without one only the record changes.
  * A wallet that does not know the chain is asked to add it (S8.7, EIP-3085).
  *
- * @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED, NETWORK_NOT_FOUND, DISCONNECTED
+ * @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED, NETWORK_NOT_CONFIGURED, NETWORK_NOT_FOUND, DISCONNECTED
  */
 export async function switchNetwork(deps: VerbDeps, caipNetworkId: CaipNetworkId): Promise<void> {
   const { session, active, networks } = deps
@@ -25,6 +26,7 @@ export async function switchNetwork(deps: VerbDeps, caipNetworkId: CaipNetworkId
     return
   }
   if (namespace === 'eip155' && wallet) {
+    checkNetwork(deps, caipNetworkId)
     await switchWallet(deps, wallet, caipNetworkId)
     if (active.get() !== wallet) throw new AirlockError('DISCONNECTED')
   } else if (!networks.some((network) => network.caipNetworkId === caipNetworkId)) {

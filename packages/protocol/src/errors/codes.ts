@@ -159,6 +159,11 @@ export const ERRORS = {
   },
   CONNECT_CANCELLED: { rpc: 4001, sentence: 'Connecting was cancelled.', next: 'Choose a wallet to try again.' },
   // Networks (S8.2, S8.4, S8.7).
+  NETWORK_NOT_CONFIGURED: {
+    rpc: 4902,
+    sentence: 'The network {network} is not among the `networks` of this app.',
+    next: 'Add {network} to `networks`, or set `allowUnsupportedChain`.',
+  },
   NETWORK_NOT_FOUND: { rpc: 4902, sentence: 'Network not found', next: 'Add {network} to `networks`.' },
   CHAIN_NOT_SUPPORTED: {
     rpc: 4902,

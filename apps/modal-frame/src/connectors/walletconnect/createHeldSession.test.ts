@@ -16,7 +16,7 @@ const RECORD: SessionRecord = {
 }
 
 /** A session over a client that does what a test says. */
-function setUp(approved?: SessionRecord) {
+function setUp(approved?: SessionRecord, allowsOthers = false) {
   let record = approved
   let now = 0
   const client = {
@@ -37,6 +37,7 @@ function setUp(approved?: SessionRecord) {
       },
     },
     networks: async () => [ARBITRUM, BASE].map((id) => mergeNetwork(hostNetwork(id))),
+    allowsOthers: () => allowsOthers,
     activeNetwork: () => BASE,
     refusal: () => undefined,
   })
@@ -80,7 +81,6 @@ test('[S4.6:approved] [S4.6:fails] [S8.7:unrecognizedChain] chooses among the ap
   expect(await to('0xa4b1')).toBeNull()
   expect(host.walletConnected).toHaveBeenLastCalledWith(expect.objectContaining({ caipNetworkId: ARBITRUM }))
   expect(await session.request({ namespace: 'eip155', method: 'eth_chainId' })).toBe('0xa4b1')
-  await expect(to('0xa')).rejects.toMatchObject({ name: 'UNRECOGNIZED_CHAIN', code: 4902 })
   await expect(to('x')).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
   expect(client.request).not.toHaveBeenCalled()
 })
@@ -167,6 +167,52 @@ describe('what a wallet can do', () => {
     const asked = session.request({ namespace: 'eip155', method: 'wallet_getCallsStatus', params: ['0x1'] })
     await expect(asked).rejects.toThrow('Fetching call status not approved by the wallet.')
     expect(client.request).not.toHaveBeenCalled()
+  })
+})
+
+describe('a network that the host did not configure', () => {
+  const OTHER = 'eip155:137'
+  const CHAIN = [{ chainId: '0x89' }]
+  const methods = ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
+  const withChains = (...chains: string[]): SessionRecord => ({
+    ...RECORD,
+    namespaces: { eip155: { accounts: chains.map((chain) => `${chain}:${ADDRESS}`), methods } },
+  })
+
+  test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
+    'is refused before the wallet is asked: %s',
+    async (method) => {
+      const { session, client } = setUp(withChains(ARBITRUM, BASE))
+      await session.restore('eip155')
+      await expect(session.request({ namespace: 'eip155', method, params: CHAIN })).rejects.toMatchObject({
+        name: 'NETWORK_NOT_CONFIGURED',
+        code: 4902,
+        message: 'The network eip155:137 is not among the `networks` of this app.',
+      })
+      expect(client.request).not.toHaveBeenCalled()
+    },
+  )
+
+  test('is followed where the host allows others, once the wallet added it', async () => {
+    const { session, client, host, hold } = setUp(withChains(ARBITRUM, BASE), true)
+    await session.restore('eip155')
+    client.request.mockImplementationOnce(async () => {
+      hold(withChains(ARBITRUM, BASE, OTHER))
+      return '0xsigned'
+    })
+    await session.request({ namespace: 'eip155', method: 'wallet_switchEthereumChain', params: CHAIN })
+    expect(host.walletConnected).toHaveBeenLastCalledWith(
+      expect.objectContaining({ caipNetworkId: OTHER, approvedCaipNetworkIds: [ARBITRUM, BASE, OTHER] }),
+    )
+    await session.request({ namespace: 'eip155', method: 'personal_sign', params: ['0x00'] })
+    expect(client.request).toHaveBeenLastCalledWith(OTHER, { method: 'personal_sign', params: ['0x00'] })
+  })
+
+  test('is not where a session begins that has a configured one', async () => {
+    const { session } = setUp(withChains(OTHER, ARBITRUM), true)
+    expect(await session.restore('eip155')).toMatchObject({ caipNetworkId: ARBITRUM })
+    expect(await setUp(withChains(OTHER)).session.restore('eip155')).toBeNull()
+    expect(await setUp(withChains(OTHER), true).session.restore('eip155')).toMatchObject({ caipNetworkId: OTHER })
   })
 })
 

@@ -18,6 +18,8 @@ type Options = {
   clock: Clock
   /** The networks of the host, completed from our definitions. */
   networks(): Promise<readonly CaipNetwork[]>
+  /** Whether the host takes networks that it did not configure (S4.5). */
+  allowsOthers(): boolean
   /** The network that the host is on. */
   activeNetwork(): CaipNetworkId | null
   /** Why the relay does not want this client. */
@@ -33,7 +35,7 @@ const UPDATE_LOOK_MS = 100
  *
  * @returns `session` for whoever asks it, `events` for what the wallet does on its own
  */
-export function createHeldSession({ client, host, clock, networks, activeNetwork, refusal }: Options): {
+export function createHeldSession({ client, host, clock, networks, allowsOthers, activeNetwork, refusal }: Options): {
   session: HeldSession
   events: Omit<ClientEvents, 'failed'>
 } {
@@ -43,8 +45,21 @@ export function createHeldSession({ client, host, clock, networks, activeNetwork
   async function approved(): Promise<ApprovedSession | undefined> {
     const record = (await client()).session()
     if (record === undefined) return undefined
-    const asked = (await networks()).map(({ caipNetworkId }) => caipNetworkId)
-    return readSession(record, asked)
+    return readSession(record, await configured(), allowsOthers())
+  }
+
+  async function configured(): Promise<CaipNetworkId[]> {
+    return (await networks()).map(({ caipNetworkId }) => caipNetworkId)
+  }
+
+  /** @throws AirlockError INVALID_PARAMS, or NETWORK_NOT_CONFIGURED before the wallet is asked for it */
+  async function namedChain(method: string, params: Json | undefined): Promise<CaipNetworkId> {
+    const chain = fromChainId((params as [{ chainId?: unknown } | null] | undefined)?.[0]?.chainId)
+    if (chain === undefined) throw new AirlockError('INVALID_PARAMS', { context: { method } })
+    if (!allowsOthers() && !(await configured()).includes(chain)) {
+      throw new AirlockError('NETWORK_NOT_CONFIGURED', { context: { network: chain } })
+    }
+    return chain
   }
 
   /** The session as it stands, or its end. Nothing waits for it: a channel that is gone has no session either. */
@@ -71,10 +86,7 @@ export function createHeldSession({ client, host, clock, networks, activeNetwork
 
   /** S4.6: an approved chain is ours to choose; another one is the wallet's to decide, if it lets itself be asked. */
   async function switchChain(session: ApprovedSession, params: Json | undefined): Promise<null> {
-    const wanted = fromChainId((params as [{ chainId?: unknown }?] | undefined)?.[0]?.chainId)
-    if (wanted === undefined) {
-      throw new AirlockError('INVALID_PARAMS', { context: { method: 'wallet_switchEthereumChain' } })
-    }
+    const wanted = await namedChain('wallet_switchEthereumChain', params)
     if (!session.accounts.has(wanted)) {
       if (!session.methods.has('wallet_switchEthereumChain')) {
         throw new AirlockError('UNRECOGNIZED_CHAIN', { context: { chain: wanted } })
@@ -128,6 +140,9 @@ export function createHeldSession({ client, host, clock, networks, activeNetwork
             return toHexChainId(chain)
           case 'wallet_switchEthereumChain':
             return switchChain(session, params)
+          case 'wallet_addEthereumChain':
+            await namedChain(method, params)
+            break
           case 'wallet_getCapabilities': {
             const told = toldCapabilities(session.capabilities, params)
             if (told !== undefined) return told

@@ -29,21 +29,27 @@ const MAX_ENTRIES = 500
  * library lets them through.
  *
  * @param asked the networks that were proposed
+ * @param allowsOthers whether the host takes other EVM chains too; they come last
  * @returns undefined when nothing usable is left
  */
-export function readSession(record: SessionRecord, asked: readonly CaipNetworkId[]): ApprovedSession | undefined {
+export function readSession(
+  record: SessionRecord,
+  asked: readonly CaipNetworkId[],
+  allowsOthers = false,
+): ApprovedSession | undefined {
   const { accounts, methods } = record.namespaces.eip155 ?? {}
   const byChain = new Map<CaipNetworkId, string[]>()
   for (const account of strings(accounts)) {
     const [, chain, address] = /^(eip155:[0-9]+):(0x[0-9a-fA-F]{40})$/.exec(account) ?? []
-    if (!isCaipNetworkId(chain) || !asked.includes(chain) || !isAddress('eip155', address)) continue
+    if (!isCaipNetworkId(chain) || !isAddress('eip155', address)) continue
+    if (!allowsOthers && !asked.includes(chain)) continue
     const known = byChain.get(chain) ?? []
     if (!known.some((one) => one.toLowerCase() === address.toLowerCase())) byChain.set(chain, [...known, address])
   }
   if (byChain.size === 0) return undefined
   return {
     name: foreignText(record.peer.metadata?.name) ?? FALLBACK_NAME,
-    chains: [...byChain.keys()],
+    chains: [...byChain.keys()].sort((one, other) => Number(asked.includes(other)) - Number(asked.includes(one))),
     accounts: byChain,
     methods: new Set(strings(methods)),
     capabilities: record.sessionProperties?.capabilities,
