@@ -15,8 +15,8 @@ export type Contestant = {
     /** Whose frame shows the list. */
     frame?: string
   }
-  /** When the frame is loaded: with the page, at the first sign of intent, or by the click. */
-  warm: 'load' | 'intent' | 'click'
+  /** When the frame is loaded: with the page, after the first sign of life, at the first sign of intent, or by the click. */
+  warm: 'load' | 'life' | 'intent' | 'click'
 }
 
 const ROWS: Sight = { name: 'rows', selector: '.row', count: 5, clickable: true }
@@ -39,6 +39,7 @@ export const CONTESTANTS: readonly Contestant[] = [
   { name: 'react-warm', label: 'limit: React frame, warmed', ...limit, modal: reactFrame, warm: 'load' },
   { name: 'react-click', label: 'limit: React frame on the click', ...limit, modal: reactFrame, warm: 'click' },
   { name: 'airlock-idle', label: 'Airlock, warmed at load', ...airlock, warm: 'load' },
+  { name: 'airlock-activity', label: 'Airlock, moved 1.5 s before', ...airlock, warm: 'life' },
   { name: 'airlock-intent', label: 'Airlock, pointer 1 s before', ...airlock, warm: 'intent' },
   { name: 'airlock-none', label: 'Airlock, no lead', ...airlock, warm: 'click' },
 ]

@@ -49,7 +49,7 @@ test('two options are enough', () => {
         "eip155:42161",
         "eip155:8453",
       ],
-      "prewarm": "intent",
+      "prewarm": "activity",
       "projectId": "default",
       "themeMode": "system",
       "themeVariables": {},

@@ -28,8 +28,12 @@ export type NetworkInput = CaipNetworkId | ChainObject
 /** S3.10 */
 export type Metadata = { name: string; description: string; url: string; icons: string[] }
 
-/** When the modal frame is loaded, if no session asks for it earlier. */
-export type Prewarm = 'idle' | 'intent' | 'none'
+/**
+ * When the modal frame is loaded, if no session asks for it earlier. `activity`: in idle time after the visitor's first pointer, touch,
+ * scroll or key anywhere on the page; on a slow or metered connection as `intent`. `intent`: at pointer, touch or focus on a button.
+ * `idle`: in idle time after the page loaded. `none`: with the click.
+ */
+export type Prewarm = 'activity' | 'idle' | 'intent' | 'none'
 
 export type Features = {
   /** Whether the row that leads to all wallets is shown. Default true. */
@@ -92,7 +96,7 @@ export type AppKitOptions = {
   /** Images of networks by CAIP-2 id or chain id. */
   chainImages?: Record<string, string>
   debug?: boolean
-  /** Default `intent`. */
+  /** Default `activity`. */
   prewarm?: Prewarm
   /** Whether our provider is announced by EIP-6963. Default true. */
   announce?: boolean

@@ -4,6 +4,9 @@ import type { Contestant } from '../contestants.ts'
 import { pause } from './pause.ts'
 
 const LEAD_MS = 1_000
+const LIFE_LEAD_MS = 1_500
+/** Away from every button. */
+const ELSEWHERE = { x: 5, y: 5 }
 /** The host looks for what is gone as often as this. */
 const LOOK_MS = 20
 const DEADLINE_MS = 8_000
@@ -18,6 +21,7 @@ export async function open(page: BenchPage, { button, modal, warm }: Contestant)
     await hover(page, point)
     await pause(LEAD_MS)
   }
+  if (warm === 'life') await showLife(page)
   page.sights.forget()
   await page.evaluate(`__probe.watch(${JSON.stringify(host)})`)
   // A frame that comes with the click watches from its first moment on.
@@ -30,6 +34,12 @@ export async function open(page: BenchPage, { button, modal, warm }: Contestant)
   const times = await Promise.all(names.map((name) => page.sights.seen(name)))
   const clicked = await page.evaluate<number>('__probe.click')
   return { firstPixel: (times[0] ?? Number.NaN) - clicked, list: Math.max(...times) - clicked }
+}
+
+/** A visitor who moves somewhere on the page, a while before the click. */
+export async function showLife(page: BenchPage): Promise<void> {
+  await hover(page, ELSEWHERE)
+  await pause(LIFE_LEAD_MS)
 }
 
 /** Escape, and the modal is out of the way. @throws Error when it stays */

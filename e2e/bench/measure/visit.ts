@@ -8,6 +8,7 @@ import type { Sites } from '../sites/startSites.ts'
 import { measureCycles } from './cycles.ts'
 import type { Figures } from './figures.ts'
 import { measureLoad } from './load.ts'
+import { showLife } from './open.ts'
 import { measureOpenings } from './openings.ts'
 import { measureRequests } from './requests.ts'
 import { longestTask } from './tasks.ts'
@@ -40,7 +41,10 @@ export async function visit({ browser, sites, profile, contestant, measures }: V
     const take = async (step: Promise<Figures>) => void Object.assign(outcome.figures, await within(step))
     if (wants('tasks')) {
       // A trace slows down what it watches: nothing else of this visit counts.
-      const events = await trace(browser, async () => void (await measureLoad(page, server, contestant)))
+      const events = await trace(browser, async () => {
+        await measureLoad(page, server, contestant)
+        if (contestant.warm === 'life') await showLife(page)
+      })
       outcome.figures.longestTask = longestTask(events)
       return outcome
     }

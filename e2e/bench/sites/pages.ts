@@ -22,6 +22,7 @@ export function pagesOf(built: Record<string, string>, sdkUrl: string) {
     'react-warm': hostPage('button', script(`src="${limitSdk}" data-warm`)),
     'react-click': hostPage('button', script(`src="${limitSdk}"`)),
     'airlock-idle': hostPage('appkit-button', airlock('idle')),
+    'airlock-activity': hostPage('appkit-button', airlock('activity')),
     'airlock-intent': hostPage('appkit-button', airlock('intent')),
     'airlock-none': hostPage('appkit-button', airlock('none')),
   }

@@ -8,6 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'connection')
 })
 
 const idle: (() => void)[] = []
@@ -27,6 +28,86 @@ describe('intent', () => {
     expect(warm).not.toHaveBeenCalled()
     sign(selector, type)
     sign(selector, type)
+    expect(warm).toHaveBeenCalledOnce()
+  })
+})
+
+describe('activity', () => {
+  const connectedBy = (connection: unknown) =>
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  const whenIdle = () => {
+    for (const task of idle.splice(0)) task()
+  }
+
+  test.each(['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'])(
+    'the first %s anywhere on the page warms the frame once it is idle, once',
+    (type) => {
+      const warm = vi.fn()
+      warmUp('activity', warm)
+      whenIdle()
+      expect(warm).not.toHaveBeenCalled()
+      sign('p', type)
+      expect(warm).not.toHaveBeenCalled()
+      sign('p', type)
+      whenIdle()
+      sign('p', type)
+      whenIdle()
+      expect(warm).toHaveBeenCalledOnce()
+    },
+  )
+
+  test('a page that hides its events from its elements still shows signs of life', () => {
+    const warm = vi.fn()
+    warmUp('activity', warm)
+    document.querySelector('p')?.addEventListener('pointermove', (event) => event.stopPropagation())
+    sign('p', 'pointermove')
+    whenIdle()
+    expect(warm).toHaveBeenCalledOnce()
+  })
+
+  test('a scroll that no visitor made, as after a reload, is no sign of life', () => {
+    const warm = vi.fn()
+    warmUp('activity', warm)
+    document.dispatchEvent(new Event('scroll'))
+    whenIdle()
+    expect(warm).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    [{ saveData: true, effectiveType: '4g' }],
+    [{ effectiveType: '3g' }],
+    [{ effectiveType: '2g' }],
+    [{ effectiveType: 'slow-2g' }],
+  ])('on a slow or metered connection (%j) it waits for a sign of intent', (connection) => {
+    const warm = vi.fn()
+    connectedBy(connection)
+    warmUp('activity', warm)
+    sign('p', 'pointermove')
+    whenIdle()
+    expect(warm).not.toHaveBeenCalled()
+    sign('appkit-button', 'pointerover')
+    expect(warm).toHaveBeenCalledOnce()
+  })
+
+  test.each([[undefined], [{}], [{ saveData: false, effectiveType: '4g' }]])(
+    'a connection that says nothing of the kind (%j) is fast',
+    (connection) => {
+      const warm = vi.fn()
+      connectedBy(connection)
+      warmUp('activity', warm)
+      sign('p', 'keydown')
+      whenIdle()
+      expect(warm).toHaveBeenCalledOnce()
+    },
+  )
+
+  test('a sign of intent does not wait for idle time, and nothing follows it', () => {
+    const warm = vi.fn()
+    warmUp('activity', warm)
+    sign('p', 'pointermove')
+    sign('appkit-button', 'pointerover')
+    expect(warm).toHaveBeenCalledOnce()
+    whenIdle()
     expect(warm).toHaveBeenCalledOnce()
   })
 })

@@ -2,18 +2,28 @@ import type { Prewarm } from '../types.ts'
 
 /** What a visitor is about to open the modal with. */
 const INTENT = 'appkit-button,appkit-connect-button,appkit-account-button,appkit-network-button,[data-appkit-open]'
-const SIGNS = ['pointerover', 'focusin', 'touchstart']
+const INTENT_SIGNS = ['pointerover', 'focusin', 'touchstart']
+/** Made by a person alone: browsers scroll and emit `pointerover` by themselves while a page loads. */
+const LIFE_SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown']
+const LISTENER = { passive: true, capture: true }
 
-/** Loads the frame ahead of use, once: in idle time, or at the first sign that the modal is wanted. */
-export function warmUp(when: Prewarm, warm: () => void): void {
-  if (when === 'idle') whenIdle(warm)
-  if (when !== 'intent') return
-  const onSign = ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.closest(INTENT)) return
-    for (const sign of SIGNS) removeEventListener(sign, onSign)
-    warm()
+/** Loads the frame ahead of use, once. */
+export function warmUp(when: Prewarm, load: () => void): void {
+  let isWarm = false
+  const warm = () => {
+    if (!isWarm) load()
+    isWarm = true
   }
-  for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true })
+  if (when === 'idle') whenIdle(warm)
+  if (when === 'activity')
+    onSign(
+      LIFE_SIGNS,
+      () => !isSlow(),
+      () => whenIdle(warm),
+    )
+  if (when === 'activity' || when === 'intent') {
+    onSign(INTENT_SIGNS, ({ target }) => target instanceof Element && !!target.closest(INTENT), warm)
+  }
 }
 
 /** Opens the connection to the frame's origin in idle time. */
@@ -21,6 +31,22 @@ export function preconnect(origin: string): void {
   whenIdle(() => {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href: origin }))
   })
+}
+
+/** Calls back for the first of the events that counts. */
+function onSign(types: string[], counts: (event: Event) => boolean, callback: () => void) {
+  const listen = (event: Event) => {
+    if (!counts(event)) return
+    for (const type of types) removeEventListener(type, listen, LISTENER)
+    callback()
+  }
+  for (const type of types) addEventListener(type, listen, LISTENER)
+}
+
+/** https://wicg.github.io/netinfo: a browser that does not say counts as fast. */
+function isSlow(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return !!connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')
 }
 
 function whenIdle(task: () => void) {

@@ -60,7 +60,7 @@ export const CHECKS: Record<string, Check> = {
   ],
   chainImages: [isRecordOf(isHttpUrl), 'URLs by CAIP-2 id', {}],
   debug: flag(false),
-  prewarm: oneOf('idle, intent, none', 'intent'),
+  prewarm: oneOf('activity, idle, intent, none', 'activity'),
   announce: flag(true),
   locale: text,
 }
