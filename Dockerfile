@@ -47,6 +47,12 @@ EXPOSE 3401
 COPY --from=build /src/apps/modal-frame/package.json ./
 COPY --from=build /src/apps/modal-frame/dist/server dist/server
 COPY --from=build /src/apps/modal-frame/dist/client dist/client
+# Sites are pinned to /v/<version>/: the files of each release stay here when the image is replaced. A new volume takes its owner from it.
+USER root
+RUN mkdir /releases && chown node:node /releases
+USER node
+ENV AIRLOCK_RELEASES=/releases
+VOLUME /releases
 
 FROM runtime AS gateway
 ENV PORT=3403 AIRLOCK_CONFIG=/config/airlock.config.json

@@ -34,7 +34,9 @@ export function checkCompose(
 function problemsOf(service, targets) {
   // A database of somebody else's image has a volume for its data, and publishes no port.
   const isOurs = service.build !== undefined || service.ports !== undefined
-  const mounts = (service.volumes ?? []).filter(({ type }) => isOurs || type !== 'volume')
+  // So has the SDK's files of earlier releases, which the server adds its own to.
+  const isKept = ({ type, target }) => type === 'volume' && (!isOurs || target === '/releases')
+  const mounts = (service.volumes ?? []).filter((mount) => !isKept(mount))
   const rules = [
     [
       /^[1-9]\d*:[1-9]\d*$/.test(service.user ?? ''),

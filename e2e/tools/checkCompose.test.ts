@@ -39,6 +39,8 @@ test.each([
   [{ build: { context: '.', target: 'nothing' } }, 'which the Dockerfile does not have'],
   [{ ports: ['3401:3401'] }, 'listens on every interface'],
   [{ volumes: [{ type: 'bind', source: './deploy', target: '/config' }] }, 'can write to'],
+  [{ volumes: [{ type: 'volume', source: 'releases', target: '/app' }] }, 'can write to'],
+  [{ volumes: [{ type: 'bind', source: './deploy', target: '/releases' }] }, 'can write to'],
   [{ volumes: [{ type: 'bind', source: './nowhere', target: '/x', read_only: true }] }, 'not in the repository'],
 ])('a service with %j %s', (change, problem) => {
   expect(changed(change).join()).toContain(problem)

@@ -13,12 +13,14 @@ type Options = {
   config: AirlockConfig
   /** The folder of the built frame: `dist/client`. */
   root: string
+  /** The SDK's files of earlier releases, one folder a version. */
+  releases?: string | undefined
   /** The built gallery; served only where it is given, which no image does. */
   galleryRoot?: string
 }
 
 /** The modal origin: the frame document of each project, its assets, and the SDK's versioned files. Nothing else exists there. */
-export function createModalApp({ config, root, galleryRoot }: Options) {
+export function createModalApp({ config, root, releases, galleryRoot }: Options) {
   const app = new Hono()
   const notices = readFileSync(join(root, 'THIRD_PARTY_NOTICES.txt'), 'utf8')
   const documents = frameDocuments(config, readFileSync(join(root, 'frame.html'), 'utf8'))
@@ -58,6 +60,16 @@ export function createModalApp({ config, root, galleryRoot }: Options) {
       for (const [name, value] of Object.entries(immutable)) context.res.headers.set(name, value)
     })
     app.use(folder, serveStatic({ root: relative(process.cwd(), root) || '.', precompressed: true }))
+  }
+  if (releases !== undefined) {
+    app.use(
+      '/v/*',
+      serveStatic({
+        root: relative(process.cwd(), releases) || '.',
+        rewriteRequestPath: (path) => path.slice('/v'.length),
+        precompressed: true,
+      }),
+    )
   }
   if (galleryRoot !== undefined) {
     app.use(

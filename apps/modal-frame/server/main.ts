@@ -5,12 +5,17 @@ import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { createModalApp } from './createModalApp.ts'
 import { readEnvironment } from './environment.ts'
 import { commonHeaders } from './headers.ts'
+import { keepReleases } from './keepReleases.ts'
 
 const { config, ...listening } = readOrRefuse()
+const releases = process.env.AIRLOCK_RELEASES || undefined
 const galleryRoot = process.env.AIRLOCK_GALLERY
+const root = fileURLToPath(new URL('../client', import.meta.url))
+keepOrRefuse()
 const app = createModalApp({
   config,
-  root: fileURLToPath(new URL('../client', import.meta.url)),
+  root,
+  releases,
   ...(galleryRoot !== undefined && { galleryRoot }),
 })
 const server = await serveApp(app, { ...listening, headers: commonHeaders(config) }).catch((cause) =>
@@ -24,5 +29,13 @@ function readOrRefuse() {
     return readEnvironment(process.env)
   } catch (cause) {
     return refuseToStart((cause as Error).message)
+  }
+}
+
+function keepOrRefuse() {
+  try {
+    if (releases !== undefined) keepReleases({ root, releases })
+  } catch (cause) {
+    refuseToStart((cause as Error).message)
   }
 }

@@ -1,0 +1,39 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Options = {
+  /** The folder of the built frame, with the SDK of its version below `v/`. */
+  root: string
+  /** A volume that outlives the image. */
+  releases: string
+}
+
+/**
+ * Copies the SDK's files into the volume, so that the next image serves them too: sites are pinned to `/v/<version>/`. A version that
+ * is there already stays as it is.
+ *
+ * @throws Error for a volume that cannot be written
+ */
+export function keepReleases({ root, releases }: Options): void {
+  for (const version of readdirSync(join(root, 'v'))) {
+    const kept = join(releases, version)
+    if (existsSync(kept)) continue
+    try {
+      // Under another name until it is whole: several servers may start on one volume, and any of them may be stopped.
+      const copy = mkdtempSync(join(releases, `.${version}-`))
+      cpSync(join(root, 'v', version), copy, { recursive: true })
+      try {
+        renameSync(copy, kept)
+      } catch (cause) {
+        rmSync(copy, { recursive: true })
+        if (!existsSync(kept)) throw cause
+      }
+    } catch (cause) {
+      const { code } = cause as NodeJS.ErrnoException
+      throw new Error(
+        `AIRLOCK_RELEASES: ${releases} cannot be written (${code}). Mount a volume there that the server's user owns.`,
+        { cause },
+      )
+    }
+  }
+}
