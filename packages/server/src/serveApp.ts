@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { forwardedAddress, networkOf } from './clientNetwork.ts'
 import { createSeats } from './createSeats.ts'
@@ -11,7 +12,10 @@ import { type HealthOptions, serveHealth } from './serveHealth.ts'
 
 export type RunningServer = {
   port: number
-  /** Takes no new connection, sends the open answers, and closes what is still open after two seconds. */
+  /**
+   * Fails `/readyz`, and where there are probes goes on serving for a second so that nothing new is sent here. Then it takes no new
+   * connection, sends the open answers, and closes what is still open after two seconds.
+   */
   close(): Promise<void>
 }
 
@@ -31,6 +35,8 @@ type Options = {
 }
 
 const STOP_MS = 2_000
+/** Whoever asks `/readyz` every second hears of the end before connections are refused. */
+const DRAIN_MS = 1_000
 
 /**
  * Serves an app within limits. A body is read and counted before the app is called, so that no route can be without a limit.
@@ -106,7 +112,9 @@ export async function serveApp(
     return handle(Object.assign(incoming, { rawBody: body }), outgoing)
   }
 
-  const probes = health && (await serveHealth(health))
+  let isStopping = false
+  const isReady = async () => !isStopping && (await (health?.isReady?.() ?? true))
+  const probes = health && (await serveHealth({ ...health, isReady }))
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -119,10 +127,12 @@ export async function serveApp(
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
+      isStopping = true
+      if (probes) await setTimeout(DRAIN_MS)
       await new Promise<void>((resolve, reject) => {
         server.close((cause) => (cause ? reject(cause) : resolve()))
         server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), STOP_MS).unref()
+        void setTimeout(STOP_MS, undefined, { ref: false }).then(() => server.closeAllConnections())
       })
       await probes?.close()
     },

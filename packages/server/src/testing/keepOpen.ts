@@ -16,6 +16,8 @@ export function keepOpen({ port, from = '127.0.0.1' }: Options) {
     closed,
     isOpen: () => !socket.destroyed,
     send: (text: string) => void socket.write(text),
+    /** Reads nothing from here on. */
+    pause: () => void socket.pause(),
     /** Sends a request without a body. @returns the status, 0 where the connection ended without one */
     ask(path = '/', headers: readonly string[] = []): Promise<number> {
       const answered = new Promise<number>((resolve) => {
