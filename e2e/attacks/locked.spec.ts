@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { type Hex, recoverMessageAddress } from 'viem'
 import { withAuthenticator } from '../support/authenticator.ts'
-import { ask, EMAIL_ON, newEmail, secureScreen, signIn } from '../support/email.ts'
+import { ask, EMAIL_ON, enterCodeAgain, newEmail, secureScreen, signIn } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { codeMailedTo } from '../support/mail.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import { lockWallet } from '../support/security.ts'
 import { test } from '../support/test.ts'
@@ -29,7 +28,7 @@ test.describe('a wallet that only its person can open', () => {
 
     // Without storage each visit is a new device: the code signs in, and does not open the wallet.
     await page.goto(host)
-    await enterCode(page, world, email)
+    await enterCodeAgain(page, world, email)
     const screen = secureScreen(page)
     await expect(screen.frame.getByText(LOCKED)).toBeVisible()
     expect((await kitState(page)).address).toBeUndefined()
@@ -55,7 +54,7 @@ test.describe('a wallet that only its person can open', () => {
     const code = await lockWallet(page, world, email)
     await authenticator.refuses()
     await page.goto(host)
-    await enterCode(page, world, email)
+    await enterCodeAgain(page, world, email)
     const screen = secureScreen(page)
     await screen.opens('Use your passkey')
     await expect(screen.frame.getByRole('status')).toContainText('The passkey was not used.')
@@ -99,7 +98,7 @@ test('[T103] another address that the server answers never reaches the page: on 
     const visit = await device.newPage()
     await visit.addInitScript(keepMessages)
     await visit.goto(host)
-    await enterCode(visit, world, email)
+    await enterCodeAgain(visit, world, email)
     const { frame, opens, declines } = secureScreen(visit)
     await frame.getByText('Use your recovery code instead').click()
     await frame.getByLabel('Recovery code').fill(code)
@@ -117,7 +116,7 @@ test('[T103] another address that the server answers never reaches the page: on 
 
     await stored.answer(address)
     await visit.goto(host)
-    await enterCode(visit, world, email)
+    await enterCodeAgain(visit, world, email)
     await frame.getByText('Use your recovery code instead').click()
     await frame.getByLabel('Recovery code').fill(code)
     await opens('Use the code')
@@ -166,17 +165,4 @@ async function connectedAddress(page: Page): Promise<string> {
   await expect(modalOf(page).dialog).toBeHidden()
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
   return (await kitState(page)).address ?? ''
-}
-
-/** From the page to the code. Within the thirty seconds that lie between two mails the visitor waits, as the button says. */
-async function enterCode(page: Page, world: World, email: string): Promise<void> {
-  const modal = modalOf(page)
-  const before = await codeMailedTo(world.urls.mail, email)
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await modal.frame.getByLabel('E-mail address').fill(email)
-  await expect(async () => {
-    await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
-    await expect(modal.frame.getByLabel('Six-digit code')).toBeVisible({ timeout: 1_500 })
-  }).toPass({ timeout: 45_000, intervals: [2_000] })
-  await modal.frame.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email, before))
 }

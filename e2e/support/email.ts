@@ -43,6 +43,19 @@ export async function signedIn(...[page, sites, world, path, options]: SignedInA
   return { email, address, modal: modalOf(page), screen: secureScreen(page) }
 }
 
+/** Enters another code. Within the thirty seconds that lie between two mails the visitor waits, as the button says. */
+export async function enterCodeAgain(page: Page, world: World, email: string): Promise<void> {
+  const modal = modalOf(page)
+  const before = await codeMailedTo(world.urls.mail, email)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.frame.getByLabel('E-mail address').fill(email)
+  await expect(async () => {
+    await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
+    await expect(modal.frame.getByLabel('Six-digit code')).toBeVisible({ timeout: 1_500 })
+  }).toPass({ timeout: 45_000, intervals: [2_000] })
+  await modal.frame.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email, before))
+}
+
 /** The secure frame's own screen, inside the modal. */
 export function secureScreen(page: Page) {
   const frame = modalOf(page).frame.frameLocator('#w3m-iframe')

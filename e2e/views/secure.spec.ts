@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { createTestClient, http, parseEther } from 'viem'
 import { withAuthenticator } from '../support/authenticator.ts'
-import { ask, newEmail, signedIn } from '../support/email.ts'
-import { openSecurity } from '../support/security.ts'
+import { ask, enterCodeAgain, newEmail, secureScreen, signedIn } from '../support/email.ts'
+import { lockWallet, openSecurity } from '../support/security.ts'
 import { test } from '../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -94,5 +94,30 @@ for (const scheme of ['light', 'dark'] as const) {
     expect(await findings(page, SECURE_FRAME)).toEqual([])
     await screen.declines()
     expect(await sending).toMatchObject({ error: { code: 4001 } })
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the screen that opens a locked wallet, ${colorScheme}`, async ({ page, sites, world }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await withAuthenticator(page)
+    const { email } = await signedIn(page, sites, world, `/axe-locked-${colorScheme}`)
+    const host = page.url()
+    await lockWallet(page, world, email)
+    await page.goto(host)
+    await enterCodeAgain(page, world, email)
+    const { frame } = secureScreen(page)
+    await expect(frame.getByRole('heading', { level: 1, name: 'Open your wallet' })).toBeVisible()
+    for (const width of [1_280, 360]) {
+      await page.setViewportSize({ width, height: 760 })
+      await expect(frame.getByRole('button', { name: 'Use your passkey' })).toHaveAttribute('aria-disabled', 'false')
+      expect(await findings(page, SECURE_FRAME)).toEqual([])
+      expect(await frame.locator('html').evaluate((html) => html.scrollWidth <= innerWidth)).toBe(true)
+    }
+    await frame.getByText('Use your recovery code instead').click()
+    await frame.getByLabel('Recovery code').fill('AAAA-BBBB')
+    await expect(frame.getByRole('button', { name: 'Use the code' })).toHaveAttribute('aria-disabled', 'false')
+    expect(await findings(page, SECURE_FRAME)).toEqual([])
   })
 }

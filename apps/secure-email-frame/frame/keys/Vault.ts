@@ -24,17 +24,14 @@ export type Vault = {
 }
 
 export function memoryVault(): Vault {
-  const kept: Kept = {}
+  const kept = new Map<keyof Kept, unknown>()
   return {
-    get: async (name) => kept[name],
+    get: async (name) => kept.get(name) as Kept[typeof name],
     async set(name, value) {
-      if (value === undefined) delete kept[name]
-      else kept[name] = value
+      kept.set(name, value)
     },
     async clear() {
-      const { deviceKey } = kept
-      for (const name of Object.keys(kept)) delete kept[name as keyof Kept]
-      if (deviceKey) kept.deviceKey = deviceKey
+      for (const name of kept.keys()) if (name !== 'deviceKey') kept.delete(name)
     },
   }
 }

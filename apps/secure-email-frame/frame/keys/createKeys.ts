@@ -29,7 +29,6 @@ export function createKeys(options: Options): KeyClient {
   const waysIn = createWaysIn({ inSession, wallet })
 
   async function forget() {
-    wallet.forget()
     loginId = undefined
     spent = undefined
     isUnlockedHere = false
@@ -59,10 +58,10 @@ export function createKeys(options: Options): KeyClient {
     return user
   }
 
-  /** Replaces the user of the kept session. */
-  async function changeUser(user: SessionGrant['user']) {
-    const session = await vault.get('session')
-    if (session) await vault.set('session', { ...session, user })
+  /** Replaces the user of the session. */
+  async function changeUser(change: (user: SessionGrant['user']) => SessionGrant['user']) {
+    const session = await grant()
+    await vault.set('session', { ...session, user: change(session.user) })
   }
 
   async function changed(record: WalletRecord): Promise<OpenUser> {
@@ -73,8 +72,7 @@ export function createKeys(options: Options): KeyClient {
 
   return {
     async restore() {
-      const session = await vault.get('session')
-      if (session === undefined) return null
+      if ((await vault.get('session')) === undefined) return null
       try {
         // Anew: a session may have been ended from afar, and a wallet locked.
         await wallet.read({ isNew: true })
@@ -100,7 +98,6 @@ export function createKeys(options: Options): KeyClient {
       if (spent?.code !== code) {
         const session = await api('login/code', { loginId, code })
         spent = { code, user: session.user }
-        wallet.forget()
         // The session is bound to the device key: both are kept, also where storage was wiped since the code was asked for.
         await vault.set('deviceKey', await vault.get('deviceKey'))
         await vault.set('session', session)
@@ -136,8 +133,7 @@ export function createKeys(options: Options): KeyClient {
       isUnlockedHere = true
       if (user.deletesAt !== undefined) {
         await waysIn.keepAccount()
-        const { deletesAt: _, ...kept } = user
-        await changeUser(kept)
+        await changeUser(({ deletesAt: _, ...kept }) => kept)
       }
       return openUserOf(await grant())
     },
@@ -175,8 +171,7 @@ export function createKeys(options: Options): KeyClient {
     },
     async submitSecondaryCode(code) {
       const { newEmail } = await inSession('email/secondary', { code })
-      const { user } = await grant()
-      await changeUser({ ...user, email: newEmail })
+      await changeUser((user) => ({ ...user, email: newEmail }))
       return newEmail
     },
     async sign({ id, shownHash, account, request }) {

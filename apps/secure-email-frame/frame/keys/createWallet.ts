@@ -75,9 +75,6 @@ export function createWallet({ vault, grant, inSession }: { vault: Vault } & Ret
     read,
     keep,
     withDataKey,
-    forget() {
-      kept = undefined
-    },
     /**
      * Returns the addresses of a record with which this device has opened the wallet; null where it has not opened it.
      *

@@ -34,10 +34,8 @@ export function createWaysIn({ inSession, wallet }: Options) {
         const opened = await openSlot(pending, opening, { userId, walletId }).catch((cause) => {
           throw new SecureFault('WRONG_KEY', { cause })
         })
-        const isSame =
-          slotText([pending]) === slotText([slot]) && opened.every((byte, index) => byte === dataKey[index])
         opened.fill(0)
-        if (!isSame) throw new SecureFault('WRONG_KEY')
+        if (slotText([pending]) !== slotText([slot])) throw new SecureFault('WRONG_KEY')
         const proof = await prove(dataKey, whose, 'confirmSlot', await subjectOf(slotText([pending])))
         return (await inSession('wallet/confirmSlot', { kind: slot.kind, proof })).record
       }),

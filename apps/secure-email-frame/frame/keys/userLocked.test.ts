@@ -107,7 +107,8 @@ describe('a wallet that only its person can open', () => {
     const { keys } = await entersCode(server)
     const { wallet } = server.stored() ?? expect.fail()
     server.state.told = { wallet: { ...wallet, addresses: { ...wallet.addresses, eip155: OTHER } } }
-    await expect(keys.unlock({ kind: 'passkey', output: OUTPUT })).rejects.toMatchObject({ code: 'ADDRESSES_CHANGED' })
+    const changed = { code: 'ADDRESSES_CHANGED', cause: expect.anything() }
+    await expect(keys.unlock({ kind: 'passkey', output: OUTPUT })).rejects.toMatchObject(changed)
     expect(await keys.restore()).toBeNull()
   })
 
@@ -117,6 +118,9 @@ describe('a wallet that only its person can open', () => {
       server.state.pending = changed
       await expect(keys.putPasskey({ ...PASSKEY, output: OUTPUT })).rejects.toMatchObject({ code: 'WRONG_KEY' })
     }
+    server.state.pending = { wrapped: 'A'.repeat(64) }
+    const unopened = { code: 'WRONG_KEY', cause: expect.anything() }
+    await expect(keys.putPasskey({ ...PASSKEY, output: OUTPUT })).rejects.toMatchObject(unopened)
     expect(server.state.calls.some(({ name }) => name === 'wallet/confirmSlot')).toBe(false)
   })
 

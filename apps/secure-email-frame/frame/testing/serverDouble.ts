@@ -21,6 +21,8 @@ export function serverDouble() {
     deletesAt: undefined as number | undefined,
     isFresh: true,
     isOver: false,
+    /** Number of reads for which the server knows no wallet. */
+    unseen: 0,
     isDown: false,
     calls: [] as { name: SecureCall; params: unknown }[],
     code: '123456',
@@ -44,6 +46,12 @@ export function serverDouble() {
       if (code !== state.code) throw new SecureFault('CODE_WRONG', { triesLeft: 4 })
       return grant()
     },
+    'login/device': () => ({ confirmed: true }),
+    'session/list': () => ({ sessions: [] }),
+    'session/endOthers': () => ({}),
+    'email/primary': () => ({}),
+    'email/secondary': () => ({ newEmail: 'new@mail.example' }),
+    'wallet/restoreSlot': () => ({ record: stored?.record }),
     'session/refresh': grant,
     'session/end': () => ({}),
     'session/user': () => grant().user,
@@ -58,7 +66,10 @@ export function serverDouble() {
       state.isFresh = true
       return {}
     },
-    'wallet/read': () => ({ record: stored ? { ...stored.record, ...state.told } : null }),
+    'wallet/read': () => {
+      state.unseen -= 1
+      return { record: stored && state.unseen < 0 ? { ...stored.record, ...state.told } : null }
+    },
     'wallet/create': ({ wallet, dataKey }: never) => {
       stored ??= { record: { wallet, mode: 'managed', slots: [], formerSlots: [] }, dataKey }
       return { record: { ...stored.record, ...state.told } }

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { type SecureCode, SecureFault } from './SecureFault.ts'
+
+/** What the frame itself refuses with, as developers read it. */
+const TEXTS: [SecureCode, string, string][] = [
+  ['ABORTED', 'Request was aborted', 'Ask again when the person is ready.'],
+  ['REJECTED', 'User rejected the request', 'Ask again when the person is ready.'],
+  ['SERVER_UNREACHABLE', 'The sign-in server could not be reached.', 'Check the connection, then try again.'],
+  ['APPROVAL_CHANGED', 'What was to be signed is not what was shown.', 'Ask again.'],
+  [
+    'ACCOUNT_CHANGED',
+    'Another account is signed in than the one that this was shown for.',
+    'Reject this, then ask again.',
+  ],
+  ['KEYS_GONE', 'The keys are not open in this window.', 'Sign in again with your e-mail.'],
+  ['NOT_CONFIGURED', 'This is not configured here.', 'Sign in with your e-mail.'],
+  ['WRONG_KEY', 'That does not open this wallet.', 'Try the other way in.'],
+  [
+    'ADDRESSES_CHANGED',
+    'The addresses that the server gives are not those of this wallet.',
+    'Send nothing to them, and tell whoever runs this wallet.',
+  ],
+  ['CODE_MISTYPED', 'That is not the code.', 'Compare it letter by letter.'],
+  ['ADDRESS_MISTYPED', 'That is not the address of this account.', 'Compare it letter by letter.'],
+  ['PASSKEY_UNUSED', 'The passkey was not used.', 'Try again, or use your recovery code.'],
+  ['PASSKEY_UNFIT', 'This passkey cannot keep a key for a wallet.', 'Try another one.'],
+  ['NETWORK_FAILED', 'The network did not answer.', 'Try again in a moment.'],
+  ['TOO_MANY_CALLS', 'Too many calls are open at once.', 'Wait for earlier calls to settle.'],
+]
+
+test.each(TEXTS)('%s has a sentence and a next step', (code, message, next) => {
+  expect(new SecureFault(code).toJSON()).toEqual({ code, message, next })
+})
+
+test('a fault of the server has the server’s own words, and a caller may say it more exactly', () => {
+  expect(new SecureFault('STATE_CONFLICT').toJSON()).toEqual({
+    code: 'STATE_CONFLICT',
+    message: 'This step is out of order.',
+    next: 'Begin again.',
+  })
+  const said = { message: 'Invalid chainId', next: 'Name a chain.' }
+  expect(new SecureFault('INVALID_INPUT', said).toJSON()).toEqual({ code: 'INVALID_INPUT', ...said })
+})
+
+test('a fault keeps its cause for developers, and crosses to the document without it', () => {
+  const cause = new TypeError('down')
+  const fault = new SecureFault('SERVER_UNREACHABLE', { cause })
+  expect(fault.cause).toBe(cause)
+  expect(Object.keys(fault.toJSON())).toEqual(['code', 'message', 'next'])
+  expect('cause' in new SecureFault('SERVER_UNREACHABLE')).toBe(false)
+})
+
+test('a fault has the same facts on both sides of the worker, and no others', () => {
+  const plain = new SecureFault('COOLDOWN').toJSON()
+  for (const facts of [{}, { retryAfterSeconds: 12 }, { triesLeft: 0 }, { retryAfterSeconds: 0, triesLeft: 4 }]) {
+    const fault = SecureFault.fromJSON({ ...plain, ...facts, stack: 'at worker.js' } as never)
+    expect(fault.facts).toStrictEqual(facts)
+    expect(fault.toJSON()).toStrictEqual({ ...plain, ...facts })
+  }
+})
+
+test('whatever else fails is UNAVAILABLE, with its cause kept', () => {
+  const fault = new SecureFault('KEYS_GONE')
+  expect(SecureFault.from(fault)).toBe(fault)
+  const cause = new RangeError('inside')
+  expect(SecureFault.from(cause)).toMatchObject({ code: 'UNAVAILABLE', message: 'An error occurred', cause })
+})

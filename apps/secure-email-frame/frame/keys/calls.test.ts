@@ -1,0 +1,157 @@
+import { hkdfSync } from 'node:crypto'
+import type { DataKeyProof, SecureCall } from '@airlock/protocol/secure/api'
+import { slotText } from '@airlock/protocol/secure/proofText'
+import { ed25519 } from '@noble/curves/ed25519'
+import { describe, expect, test } from 'vitest'
+import { device, entersCode, serverDouble, signedIn } from '../testing/serverDouble.ts'
+import { subjectOf } from './proveDataKey.ts'
+
+type Server = ReturnType<typeof serverDouble>
+const paramsOf = ({ state }: Server, name: SecureCall) =>
+  state.calls.findLast((call) => call.name === name)?.params as Record<string, unknown>
+
+describe('each call asks the server for what it is named after', () => {
+  test('before signing in: a code for the project and the host, and the mailed link of that login', async () => {
+    const server = serverDouble()
+    const { keys } = device(server)
+    const tooEarly = { code: 'STATE_CONFLICT', message: 'This step is out of order.' }
+    await expect(keys.awaitDevice()).rejects.toMatchObject(tooEarly)
+    await expect(keys.submitCode('123456')).rejects.toMatchObject(tooEarly)
+    await keys.requestCode('ada@mail.example')
+    expect(paramsOf(server, 'login/email')).toEqual({
+      projectId: 'default',
+      hostOrigin: 'https://app.example',
+      email: 'ada@mail.example',
+    })
+    expect(await keys.awaitDevice()).toBe(true)
+    expect(paramsOf(server, 'login/device')).toEqual({ loginId: 'login' })
+    await keys.submitCode('123456')
+    expect(paramsOf(server, 'login/code')).toEqual({ loginId: 'login', code: '123456' })
+  })
+
+  test('a fresh code, the list of sessions and their end', async () => {
+    const { keys, server } = await signedIn()
+    expect(await keys.beginFreshCode()).toEqual({ resendAfterSeconds: 30, expiresAt: 1 })
+    await keys.submitFreshCode('654321')
+    expect(paramsOf(server, 'fresh/code')).toEqual({ code: '654321' })
+    expect(await keys.listSessions()).toEqual([])
+    await keys.endSessions('one')
+    expect(paramsOf(server, 'session/endOthers')).toEqual({ id: 'one' })
+    await keys.endSessions()
+    expect(paramsOf(server, 'session/endOthers')).toEqual({})
+  })
+
+  test('[T63] a change of address, which the session knows from then on', async () => {
+    const { keys, again, server } = await signedIn()
+    await keys.updateEmail('new@mail.example')
+    expect(paramsOf(server, 'email/update')).toEqual({ email: 'new@mail.example' })
+    await keys.submitPrimaryCode('111111')
+    expect(paramsOf(server, 'email/primary')).toEqual({ code: '111111' })
+    expect(await keys.submitSecondaryCode('222222')).toBe('new@mail.example')
+    expect(paramsOf(server, 'email/secondary')).toEqual({ code: '222222' })
+    expect(await again().restore()).toMatchObject({ id: 'user', email: 'new@mail.example', isOpen: true })
+  })
+
+  test('[T62] signing out ends the session on the server too, and nobody’s where there is none', async () => {
+    const { keys, server } = await signedIn()
+    await keys.signOut()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(server.state.calls.filter(({ name }) => name === 'session/end')).toHaveLength(1)
+    await keys.signOut()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(server.state.calls.filter(({ name }) => name === 'session/end')).toHaveLength(1)
+  })
+
+  test('[T62] signing out is done also where the server cannot be reached', async () => {
+    const { keys, again, server } = await signedIn()
+    server.state.isDown = true
+    await keys.signOut()
+    server.state.isDown = false
+    expect(await again().restore()).toBeNull()
+  })
+
+  test('two hundred recipients are remembered, the newest', async () => {
+    const { keys } = await signedIn()
+    const addresses = Array.from({ length: 201 }, (_, index) => `0x${index}`)
+    await keys.rememberRecipients(addresses)
+    await keys.rememberRecipients(['0xnew'])
+    expect(await keys.recipients()).toEqual(['0xnew', ...addresses.slice(0, 199)])
+  })
+})
+
+describe('[T98] [T100] a change of a locked wallet is proven by its data key, for itself alone', () => {
+  const OUTPUT = 'A'.repeat(43)
+  const PASSKEY = { credentialId: 'credential', salt: 'c2FsdA', output: OUTPUT }
+
+  async function locked() {
+    const made = await signedIn()
+    await made.keys.putPasskey(PASSKEY)
+    await made.keys.confirmRecovery(await made.keys.beginRecovery())
+    return { ...made, user: await made.keys.lock() }
+  }
+
+  /** Verifies as the server does, written anew: HKDF of the data key, then Ed25519 over one text. */
+  function isProven(server: Server, { challenge, signature }: DataKeyProof, action: string, subject: string): boolean {
+    const { dataKey } = paramsOf(server, 'wallet/create') as { dataKey: string }
+    const walletId = server.stored()?.wallet.walletId ?? ''
+    const seed = hkdfSync('sha256', Buffer.from(dataKey, 'base64url'), walletId, 'airlock|proof', 32)
+    const text = `airlock|proof|${action}|user|${walletId}|${subject}|${challenge}`
+    const key = ed25519.getPublicKey(new Uint8Array(seed))
+    return challenge === 'challenge' && ed25519.verify(Buffer.from(signature, 'base64url'), Buffer.from(text), key)
+  }
+  const proofOf = (server: Server, name: SecureCall) => paramsOf(server, name).proof as DataKeyProof
+
+  test('slots: of what the server kept, and locking: of all of them', async () => {
+    const { server } = await locked()
+    const { slots = [] } = server.stored() ?? {}
+    const recovery = slots.filter(({ kind }) => kind === 'recovery')
+    expect(recovery[0]?.parameters).toEqual({ kdf: 'HKDF-SHA-256' })
+    const { kind, proof } = paramsOf(server, 'wallet/confirmSlot')
+    expect(kind).toBe('recovery')
+    expect(isProven(server, proof as DataKeyProof, 'confirmSlot', await subjectOf(slotText(recovery)))).toBe(true)
+    expect(isProven(server, proofOf(server, 'wallet/lock'), 'lock', await subjectOf(slotText(slots)))).toBe(true)
+  })
+
+  test('a slot that is put back: of its id', async () => {
+    const { keys, server } = await locked()
+    expect(await keys.restoreSlot('former')).toMatchObject({ mode: 'user-locked', isOpen: true })
+    expect(paramsOf(server, 'wallet/restoreSlot')).toMatchObject({ id: 'former' })
+    expect(isProven(server, proofOf(server, 'wallet/restoreSlot'), 'restoreSlot', 'former')).toBe(true)
+  })
+
+  test('its address: of the new one; its account: of nothing else', async () => {
+    const { keys, server } = await locked()
+    await keys.updateEmail('b@mail.example')
+    expect(isProven(server, proofOf(server, 'email/update'), 'changeEmail', await subjectOf('b@mail.example'))).toBe(
+      true,
+    )
+    await keys.deleteAccount()
+    expect(isProven(server, proofOf(server, 'account/delete'), 'deleteAccount', '')).toBe(true)
+  })
+
+  test('taking a deleted account back: of nothing else', async () => {
+    const { server } = await locked()
+    server.state.deletesAt = Date.now() + 86_400_000
+    const { keys } = await entersCode(server)
+    await keys.unlock({ kind: 'passkey', output: OUTPUT })
+    expect(isProven(server, proofOf(server, 'account/keep'), 'keepAccount', '')).toBe(true)
+  })
+
+  test('an account that is not deleted is not taken back', async () => {
+    const { server } = await locked()
+    const { keys } = await entersCode(server)
+    await keys.unlock({ kind: 'passkey', output: OUTPUT })
+    expect(server.state.calls.some(({ name }) => name === 'account/keep')).toBe(false)
+  })
+
+  test('what fails otherwise than for want of the key says so', async () => {
+    const { keys, server } = await locked()
+    server.state.isDown = true
+    await expect(keys.updateEmail('b@mail.example')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+
+  test('a way in that there is none of opens nothing: a step out of order', async () => {
+    const { keys } = await signedIn()
+    await expect(keys.unlock({ kind: 'passkey', output: OUTPUT })).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+})

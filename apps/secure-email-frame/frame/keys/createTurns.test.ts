@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { createTurns } from './createTurns.ts'
+
+/** A task that ends when it is told to. */
+function task(order: string[], name: string) {
+  let end = (_value: string) => {}
+  let fail = (_cause: unknown) => {}
+  const run = () => {
+    order.push(`${name} begins`)
+    return new Promise<string>((resolve, reject) => {
+      end = (value) => {
+        order.push(`${name} ends`)
+        resolve(value)
+      }
+      fail = reject
+    })
+  }
+  return { run, end: (value: string) => end(value), fail: (cause: unknown) => fail(cause) }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('without locks tasks of a document run one at a time, in their order, and a failure stops none', async () => {
+  vi.stubGlobal('navigator', {})
+  const order: string[] = []
+  const inTurn = createTurns('airlock')
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => task(order, name))
+  if (first === undefined || second === undefined || third === undefined) return expect.fail()
+  const outcomes = [inTurn(first.run).catch((cause) => cause), inTurn(second.run), inTurn(third.run)]
+  await settled()
+  expect(order).toEqual(['first begins'])
+  first.fail('failed')
+  await settled()
+  expect(order).toEqual(['first begins', 'second begins'])
+  second.end('two')
+  await settled()
+  third.end('three')
+  expect(await Promise.all(outcomes)).toEqual(['failed', 'two', 'three'])
+  expect(order).toEqual(['first begins', 'second begins', 'second ends', 'third begins', 'third ends'])
+})
+
+test('where the browser has locks, they are asked for by name, over all tabs', async () => {
+  const request = vi.fn(async (_name: string, run: () => Promise<unknown>) => run())
+  vi.stubGlobal('navigator', { locks: { request } })
+  const inTurn = createTurns('airlock')
+  expect(await inTurn(async () => 'done')).toBe('done')
+  expect(request.mock.calls.map(([name]) => name)).toEqual(['airlock|probe', 'airlock'])
+  await expect(inTurn(async () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+})
+
+test('[T67] where locks are denied, tasks still take turns', async () => {
+  vi.stubGlobal('navigator', { locks: { request: async () => Promise.reject(new Error('denied')) } })
+  expect(await createTurns('airlock')(async () => 'done')).toBe('done')
+})

@@ -1,0 +1,104 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FromWorker, ToWorker } from './workerMessages.ts'
+
+vi.mock('idb-keyval', () => {
+  const records = new Map<string, unknown>()
+  return {
+    createStore: () => 'store',
+    get: async (key: string) => records.get(key),
+    set: async (key: string, value: unknown) => void records.set(key, value),
+    del: async (key: string) => void records.delete(key),
+  }
+})
+
+afterEach(() => {
+  vi.resetModules()
+  vi.unstubAllGlobals()
+})
+
+/** Runs the worker's module in place of its own thread. */
+async function setUp() {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) =>
+    Response.json({ action: 'VERIFY_OTP', loginId: 'login', resendAfterSeconds: 30, expiresAt: 1 }),
+  )
+  const answers: FromWorker[] = []
+  let receive: ((event: { data: ToWorker }) => Promise<void>) | undefined
+  vi.stubGlobal('location', { origin: 'https://secure.example' })
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('postMessage', (message: FromWorker) => answers.push(message))
+  vi.stubGlobal('addEventListener', (type: string, listener: typeof receive) => {
+    if (type === 'message') receive = listener
+  })
+  await import('./worker.ts')
+  const says = async (data: ToWorker) => receive?.({ data })
+  return { fetch, answers, says }
+}
+const BEGIN = { type: 'begin', projectId: 'p', hostOrigin: 'https://app.example' } as const
+const call = (number: number, name: 'restore' | 'requestCode' | 'submitCode', ...params: unknown[]) =>
+  ({ type: 'call', number, name, params }) as const
+
+test('the worker has no keys before it is told whose', async () => {
+  const { says, answers } = await setUp()
+  await says(call(1, 'restore'))
+  expect(answers).toEqual([
+    {
+      number: 1,
+      ok: false,
+      fault: expect.objectContaining({ code: 'KEYS_GONE', next: 'Sign in again with your e-mail.' }),
+    },
+  ])
+})
+
+test('the worker answers each call once, by its number, with its value or its fault', async () => {
+  const { says, answers, fetch } = await setUp()
+  await says(BEGIN)
+  expect(answers).toEqual([])
+  await says(call(1, 'restore'))
+  await says(call(2, 'submitCode', '123456'))
+  await says(call(3, 'requestCode', 'ada@mail.example'))
+  expect(answers).toMatchObject([
+    { number: 1, ok: true, value: null },
+    { number: 2, ok: false, fault: { code: 'STATE_CONFLICT' } },
+    { number: 3, ok: true, value: { action: 'VERIFY_OTP' } },
+  ])
+  const [url, init] = fetch.mock.calls[0] ?? expect.fail()
+  expect(url).toBe('https://secure.example/api/login/email')
+  const body = { projectId: 'p', hostOrigin: 'https://app.example', email: 'ada@mail.example' }
+  expect(JSON.parse(init.body as string)).toEqual(body)
+})
+
+test('[T61] the tabs of one host take turns, and wait for no other host', async () => {
+  const request = vi.fn(async (_name: string, run: () => Promise<unknown>) => run())
+  vi.stubGlobal('navigator', { locks: { request } })
+  const { says } = await setUp()
+  await says(BEGIN)
+  await says(call(1, 'restore'))
+  expect(new Set(request.mock.calls.map(([name]) => name))).toEqual(
+    new Set(['airlock|p|https://app.example|probe', 'airlock|p|https://app.example']),
+  )
+})
+
+test('[T64] the worker stays with the first host that it was told', async () => {
+  const { says, fetch } = await setUp()
+  await says(BEGIN)
+  await says({ ...BEGIN, hostOrigin: 'https://other.example' })
+  await says(call(1, 'requestCode', 'ada@mail.example'))
+  expect(String(fetch.mock.calls[0]?.[1].body)).toContain('https://app.example')
+})
+
+test('[T61] a device has one key, over calls and reloads, and another one for each host', async () => {
+  const keyOf = (calls: [string, RequestInit][]) =>
+    calls.map(([, init]) => JSON.parse(atob((init.headers as Record<string, string>).DPoP?.split('.')[0] ?? '')).jwk.x)
+  const { says, fetch } = await setUp()
+  const begin = { ...BEGIN, projectId: 'q' }
+  await says(begin)
+  await says(call(1, 'requestCode', 'ada@mail.example'))
+  await says(call(2, 'requestCode', 'ada@mail.example'))
+  const [first, second] = keyOf(fetch.mock.calls)
+  expect(second).toBe(first)
+  vi.resetModules()
+  const other = await setUp()
+  await other.says({ ...begin, hostOrigin: 'https://other.example' })
+  await other.says(call(1, 'requestCode', 'ada@mail.example'))
+  expect(keyOf(other.fetch.mock.calls)[0]).not.toBe(first)
+})

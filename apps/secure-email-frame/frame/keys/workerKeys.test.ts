@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { SecureFault } from './SecureFault.ts'
+import { workerKeys } from './workerKeys.ts'
+import type { FromWorker, ToWorker } from './workerMessages.ts'
+
+function setUp() {
+  const sent: ToWorker[] = []
+  const worker = Object.assign(new EventTarget(), { postMessage: (message: ToWorker) => sent.push(message) })
+  const keys = workerKeys(worker as unknown as Worker, { projectId: 'p', hostOrigin: 'https://app.example' })
+  return {
+    sent,
+    keys,
+    says: (data: FromWorker) => worker.dispatchEvent(Object.assign(new Event('message'), { data })),
+    dies: () => worker.dispatchEvent(new Event('error')),
+  }
+}
+
+test('the worker is told first whose keys are meant, and then of each call with a number of its own', () => {
+  const { sent, keys } = setUp()
+  void keys.requestCode('ada@mail.example')
+  void keys.restore()
+  expect(sent).toEqual([
+    { type: 'begin', projectId: 'p', hostOrigin: 'https://app.example' },
+    { type: 'call', number: 1, name: 'requestCode', params: ['ada@mail.example'] },
+    { type: 'call', number: 2, name: 'restore', params: [] },
+  ])
+})
+
+test('each call is answered by its number, whichever is done first', async () => {
+  const { keys, says } = setUp()
+  const [first, second] = [keys.recipients(), keys.exportWords()]
+  says({ number: 2, ok: true, value: 'words' })
+  says({ number: 1, ok: true, value: ['0x'] })
+  expect(await first).toEqual(['0x'])
+  expect(await second).toBe('words')
+})
+
+test('a fault arrives with its code, its sentence, its next step and its facts', async () => {
+  const { keys, says } = setUp()
+  const call = keys.submitCode('000000').catch((cause) => cause)
+  says({ number: 1, ok: false, fault: new SecureFault('CODE_WRONG', { triesLeft: 4 }).toJSON() })
+  const fault = await call
+  expect(fault).toBeInstanceOf(SecureFault)
+  expect(fault).toMatchObject({ code: 'CODE_WRONG', message: 'Invalid code', facts: { triesLeft: 4 } })
+  expect(fault.next).toContain('Check the code')
+})
+
+test('an answer to nobody, or a second one, changes nothing', async () => {
+  const { keys, says } = setUp()
+  const call = keys.recipients()
+  says({ number: 7, ok: true, value: [] })
+  says({ number: 7, ok: false, fault: new SecureFault('UNAVAILABLE').toJSON() })
+  says({ number: 1, ok: true, value: ['0x'] })
+  says({ number: 1, ok: true, value: [] })
+  expect(await call).toEqual(['0x'])
+})
+
+test('a worker that dies rejects what is open, and what was answered stays', async () => {
+  const { keys, says, dies } = setUp()
+  const [answered, open] = [keys.recipients(), keys.restore().catch((cause) => cause)]
+  says({ number: 1, ok: true, value: ['0x'] })
+  dies()
+  expect(await open).toMatchObject({ code: 'KEYS_GONE', message: 'The keys are not open in this window.' })
+  expect(await answered).toEqual(['0x'])
+  says({ number: 2, ok: true, value: null })
+})
