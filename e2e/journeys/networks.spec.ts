@@ -41,6 +41,48 @@ test('the host switches the network, in the wallet too where one is connected', 
   expect(await switchTo(page, 'eip155:10')).toBe('NETWORK_NOT_CONFIGURED 4902')
 })
 
+test('[S4.5:conditions] a chain outside of `networks` is refused before the wallet is asked, or followed where the app allows it', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const ask = (method: string, chainId: string) =>
+    page.evaluate(
+      async ([name, id]) => {
+        const provider = window.airlock?.appKit?.getProvider('eip155')
+        try {
+          return await provider?.request({ method: name, params: [{ chainId: id }] })
+        } catch (cause) {
+          const { code, message } = cause as { code: number; message: string }
+          return { code, message }
+        }
+      },
+      [method, chainId] as const,
+    )
+  const sdk = {
+    networks: 'eip155:8453',
+    'custom-rpc-urls': JSON.stringify({ 'eip155:8453': [{ url: world.urls.rpc['eip155:8453'] }] }),
+  }
+  await page.goto(putHostPage(sites, world, { path: '/unlisted', wallets: 'good', sdk }))
+  await connectGood(page)
+  for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain']) {
+    const before = (await asked(page)).length
+    expect(await ask(method, '0xa4b1')).toEqual({
+      code: 4902,
+      message: 'The network eip155:42161 is not among the `networks` of this app.',
+    })
+    expect(await asked(page)).toHaveLength(before)
+  }
+  expect(await kitState(page)).toMatchObject({ chain: 'eip155:8453' })
+
+  const allowing = { ...sdk, 'allow-unsupported-chain': 'true' }
+  await page.goto(putHostPage(sites, world, { path: '/unlisted-allowed', wallets: 'good', sdk: allowing }))
+  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  expect(await ask('wallet_switchEthereumChain', '0xa4b1')).toBeNull()
+  await expect.poll(() => kitState(page)).toMatchObject({ status: 'connected', chain: 'eip155:42161' })
+  await expect(modalOf(page).heading).toBeHidden()
+})
+
 test('[S4.6:request] [S8.7:unrecognizedChain] a wallet that does not know the chain is asked to add it, then is on it', async ({
   page,
   sites,

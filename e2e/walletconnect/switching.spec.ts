@@ -35,6 +35,44 @@ test('[S4.6:request] a network that was not approved is asked of the wallet, whi
   expect(lab.wallet.asked().at(-1)).toMatchObject({ chainId: BASE })
 })
 
+test.describe('a chain outside of `networks`', () => {
+  const only = (url: string) => ({ networks: ARBITRUM, 'custom-rpc-urls': JSON.stringify({ [ARBITRUM]: [{ url }] }) })
+
+  test('is refused before the wallet is asked, and the entry to add is named', async ({
+    page,
+    world,
+    lab,
+    openHost,
+  }) => {
+    await openHost(only(world.urls.rpc[ARBITRUM]))
+    await pair(page, lab)
+    const before = lab.wallet.asked().length
+    for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain']) {
+      expect(await ask(page, method, [{ chainId: '0x2105' }])).toMatchObject({
+        error: { code: 4902, message: 'The network eip155:8453 is not among the `networks` of this app.' },
+      })
+    }
+    expect(lab.wallet.asked()).toHaveLength(before)
+    expect(await kitState(page)).toMatchObject({ chain: ARBITRUM, status: 'connected' })
+  })
+
+  test('[S4.5:conditions] is followed where the app allows it: the wallet signs there, and no view asks to leave', async ({
+    page,
+    world,
+    lab,
+    openHost,
+  }) => {
+    await openHost({ ...only(world.urls.rpc[ARBITRUM]), 'allow-unsupported-chain': 'true' })
+    await pair(page, lab)
+    expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBeNull()
+    expect(await kitState(page)).toMatchObject({ chain: BASE, status: 'connected' })
+    expect(await ask(page, 'eth_chainId')).toBe('0x2105')
+    expect(await ask(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
+    expect(lab.wallet.asked().at(-1)).toMatchObject({ chainId: BASE })
+    await expect(modalOf(page).heading).toBeHidden()
+  })
+})
+
 test('[S4.6:request] the person declines the network: 4001, and everything stays where it was', async ({
   page,
   lab,

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Nobody of the system: owns nothing, and is in no group that does. */
+const NOBODY = 65_534
+
+type Options = { folder: string; env: Record<string, string>; args: readonly string[] }
+
+/** Runs node as a container would: without rights, in a folder that it cannot write, with nothing in its environment but `env`. */
+export function startContainer({ folder, env, args }: Options) {
+  const isRoot = process.getuid?.() === 0
+  // Whoever is not root cannot become nobody; they take the right to write from themselves instead.
+  if (!isRoot) withoutWrite(folder)
+  const server = spawn(process.execPath, args, {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+  })
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output = `${output}${chunk}`.slice(-4_000)
+    })
+  }
+  const ended = once(server, 'exit').then(([code, signal]) => ({ code: code ?? signal, output }))
+  return { ended, stop: () => void server.kill('SIGTERM'), kill: () => void server.kill('SIGKILL') }
+}
+
+function withoutWrite(folder: string) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o555 : 0o444)
+  }
+  chmodSync(folder, 0o555)
+}
