@@ -1,72 +1,112 @@
 import type { DataFee } from '@airlock/protocol/chains/Chain'
-import * as chains from 'viem/chains'
+import {
+  arbitrum,
+  arbitrumNova,
+  arbitrumSepolia,
+  avalanche,
+  avalancheFuji,
+  base,
+  baseSepolia,
+  berachain,
+  blast,
+  bsc,
+  bscTestnet,
+  type Chain,
+  celo,
+  cronos,
+  fantom,
+  fraxtal,
+  gnosis,
+  hoodi,
+  hyperEvm,
+  ink,
+  linea,
+  lisk,
+  mainnet,
+  mantle,
+  mode,
+  monad,
+  opBNB,
+  optimism,
+  optimismSepolia,
+  polygon,
+  polygonAmoy,
+  scroll,
+  sei,
+  sepolia,
+  soneium,
+  sonic,
+  unichain,
+  worldchain,
+  zksync,
+  zora,
+} from 'viem/chains'
 
 /** Networks that the product defines by itself (S9.8). */
-const DEFINED = ['mainnet', 'arbitrum', 'base', 'berachain', 'mode', 'sonic'] as const
+const DEFINED = { mainnet, arbitrum, base, berachain, mode, sonic }
 /** Further networks that the product knows by their names and coins. */
-const NAMED = [
-  'optimism',
-  'cronos',
-  'bsc',
-  'gnosis',
-  'unichain',
-  'polygon',
-  'monad',
-  'opBNB',
-  'fantom',
-  'fraxtal',
-  'zksync',
-  'worldchain',
-  'hyperEvm',
-  'lisk',
-  'sei',
-  'soneium',
-  'mantle',
-  'arbitrumNova',
-  'celo',
-  'avalanche',
-  'ink',
-  'linea',
-  'blast',
-  'scroll',
-  'zora',
-  'bscTestnet',
-  'avalancheFuji',
-  'polygonAmoy',
-  'baseSepolia',
-  'arbitrumSepolia',
-  'hoodi',
-  'sepolia',
-  'optimismSepolia',
-] as const
+const NAMED: readonly Chain[] = [
+  optimism,
+  cronos,
+  bsc,
+  gnosis,
+  unichain,
+  polygon,
+  monad,
+  opBNB,
+  fantom,
+  fraxtal,
+  zksync,
+  worldchain,
+  hyperEvm,
+  lisk,
+  sei,
+  soneium,
+  mantle,
+  arbitrumNova,
+  celo,
+  avalanche,
+  ink,
+  linea,
+  blast,
+  scroll,
+  zora,
+  bscTestnet,
+  avalancheFuji,
+  polygonAmoy,
+  baseSepolia,
+  arbitrumSepolia,
+  hoodi,
+  sepolia,
+  optimismSepolia,
+]
 /** Rollups whose fee for data viem's definition does not name. */
 const DATA_FEES: Readonly<Record<number, DataFee>> = {
-  [chains.celo.id]: 'opStack',
-  [chains.mantle.id]: 'opStack',
-  [chains.scroll.id]: 'scroll',
+  [celo.id]: 'opStack',
+  [mantle.id]: 'opStack',
+  [scroll.id]: 'scroll',
 }
 
 /** Names of S9.8 where viem's differ. */
-const NAMES: Readonly<Record<number, string>> = { [chains.mode.id]: 'Mode' }
+const NAMES: Readonly<Record<number, string>> = { [mode.id]: 'Mode' }
 
 const HEAD = '/** Written by `npm run generate` from `viem/chains`. Do not edit. */'
 
 /** `packages/protocol/src/chains/table.ts`: one constant a network, so that a bundle holds those that it imports. */
 export function chainTable(): string {
-  const constants = DEFINED.map(
-    (name) => `export const ${name} = ${literal(plain(chains[name]))} as const satisfies Chain`,
+  const constants = Object.entries(DEFINED).map(
+    ([name, chain]) => `export const ${name} = ${literal(plain(chain))} as const satisfies Chain`,
   )
   return `import type { Chain } from './Chain.ts'\n\n${HEAD}\n\n${constants.join('\n\n')}\n`
 }
 
 /** `packages/protocol/src/chains/names.ts`: the names of networks and their coins. */
 export function chainNames(): string {
-  const rows = [...DEFINED, ...NAMED]
-    .map((name) => chains[name] as chains.Chain)
+  const rows = [...Object.values(DEFINED), ...NAMED]
     .filter(({ nativeCurrency }) => nativeCurrency.decimals === 18)
     .toSorted((left, right) => left.id - right.id)
     .map((chain) => `  ${chain.id}: ${literal([nameOf(chain), chain.nativeCurrency.symbol, ...dataFeeOf(chain)])},`)
-  const defined = DEFINED.map((name) => `  'eip155:${chains[name].id}': ${literal(nameOf(chains[name]))},`)
+  const defined = Object.values(DEFINED).map((chain) => `  'eip155:${chain.id}': ${literal(nameOf(chain))},`)
   return `import type { CaipNetworkId } from '../caip.ts'
 import type { NamedChain } from './Chain.ts'
 
@@ -85,17 +125,17 @@ ${defined.join('\n')}
 }
 
 /** A rollup of the OP Stack names the contract that tells its fee for data. */
-function dataFeeOf({ id, contracts }: chains.Chain): [] | [DataFee] {
+function dataFeeOf({ id, contracts }: Chain): [] | [DataFee] {
   const fee = DATA_FEES[id] ?? (contracts?.gasPriceOracle && 'opStack')
   return fee ? [fee] : []
 }
 
-function nameOf({ id, name }: chains.Chain) {
+function nameOf({ id, name }: Chain) {
   return NAMES[id] ?? name
 }
 
 /** Data alone: what viem itself needs beside it, formatters and fees, would weigh thirty times as much. */
-function plain(chain: chains.Chain) {
+function plain(chain: Chain) {
   const { id, nativeCurrency, rpcUrls, blockExplorers, contracts = {}, testnet = false } = chain
   const explorer = blockExplorers?.default
   if (explorer === undefined) throw new Error(`${chain.name} has no block explorer.`)
