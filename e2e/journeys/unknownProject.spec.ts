@@ -35,7 +35,7 @@ test('[S8.6:project] a project that the installation does not know is told as th
   expect(said).toContain('among its `origins`')
 })
 
-test('[S8.6:origin] a site that is not among the origins of its project is told which entry to add', async ({
+test('[S8.6:origin] [S8.6:appConfiguration] a site that is not among the origins of its project is told which entry to add', async ({
   page,
   sites,
   world,

@@ -196,7 +196,7 @@ test('a refusal stays, to be tried again', async () => {
 test('a pairing that could not be made says why', async () => {
   const { view } = await shown({ pairing: { status: 'failed', error: new AirlockError('CLOCK_WRONG') } })
   expect(view.heading()).toBe('Good could not connect')
-  expect(view.alert()).toContain('Session expired')
+  expect(view.alert()).toContain('Session Expired')
   expect(view.button('Try again')).toBeDefined()
 })
 
