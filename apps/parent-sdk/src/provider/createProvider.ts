@@ -3,6 +3,7 @@ import { fromChainId, referenceOf, toHexChainId } from '@airlock/protocol/caip'
 import { rpcFault } from '@airlock/protocol/channel/envelope'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isReadMethod } from '@airlock/protocol/methods'
+import { revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
 import type { Session } from '@airlock/protocol/session'
 import { snapshot } from '@airlock/protocol/snapshot'
 import type { AirlockProvider, ModalDoor, SessionWallet, VerbDeps } from '../ports.ts'
@@ -66,7 +67,7 @@ export function createProvider(deps: Deps): AirlockProvider {
       const answer = await settle(() => wallet.provider.request(sent), signal)
       // The event of the wallet may come later, or never.
       if (namesChain) await followChain(wallet)
-      if (isRevocation(method, args.params)) disconnect(deps, 'eip155')
+      if (revokesAccounts(args)) disconnect(deps, 'eip155')
       return answer
     } catch (cause) {
       throw rpcFault(cause) ? cause : new AirlockError('WALLET_FAILED', { cause })
@@ -165,10 +166,4 @@ function evm(session: Session) {
 function accountsOf(session: Session): string[] {
   const entry = evm(session)
   return entry?.status === 'connected' ? [...entry.accounts] : []
-}
-
-/** EIP-2255; a method of the same name revokes smart sessions (ERC-7715) and ends nothing. */
-function isRevocation(method: string, params: unknown) {
-  const [first] = Array.isArray(params) ? params : []
-  return method === 'wallet_revokePermissions' && typeof first === 'object' && first !== null && 'eth_accounts' in first
 }

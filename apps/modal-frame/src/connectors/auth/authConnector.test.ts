@@ -202,6 +202,32 @@ describe('requests of the dapp', () => {
     expect(await asking).toMatchObject({ name: 'UNSUPPORTED_METHOD', code: 4200 })
   })
 
+  test('[S5.11] capabilities of no address are refused in words, and nothing is asked of the frame', async () => {
+    const { connector, frame, signIn } = setUp()
+    await signIn()
+    const before = frame.names().length
+    await expect(connector.session.request({ ...CALL, method: 'wallet_getCapabilities', params: [] })).rejects.toThrow(
+      'Missing address parameter in `wallet_getCapabilities` request',
+    )
+    expect(frame.names()).toHaveLength(before)
+  })
+
+  test('[S6.6:permissions] revoking smart sessions is passed on and ends nothing; revoking the accounts ends the session', async () => {
+    const { connector, frame, signIn } = setUp()
+    await signIn()
+    const call = { ...CALL, method: 'wallet_revokePermissions' }
+    const asking = connector.session.request({ ...call, params: [{ permissionsContext: '0x01' }] }).catch(() => {})
+    await settled()
+    expect(frame.names().at(-1)).toBe('RPC_REQUEST')
+    frame.refuse('RPC_REQUEST', 'This wallet has no smart account.', 'NOT_CONFIGURED')
+    await asking
+    const ending = connector.session.request({ ...call, params: [{ eth_accounts: {} }] })
+    await settled()
+    frame.answer('SIGN_OUT')
+    expect(await ending).toBeNull()
+    expect(frame.names().at(-1)).toBe('SIGN_OUT')
+  })
+
   test('a session that is over over there is over here, and the dapp hears it', async () => {
     const { connector, frame, signIn, event } = setUp()
     await signIn()

@@ -2,6 +2,7 @@ import { type CaipNetworkId, fromChainId, isEvmAddress, toHexChainId } from '@ai
 import type { HeldWallet, Metadata, WalletUser } from '@airlock/protocol/channel/schemas'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { foreignText } from '@airlock/protocol/foreignText'
+import { namesAddress, revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
 import { MAX_ACCOUNTS } from '@airlock/protocol/session'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { W3mPayload, W3mUser } from '@airlock/protocol/w3m/requests'
@@ -157,7 +158,11 @@ export function authConnector(
       case 'wallet_switchEthereumChain':
       case 'wallet_addEthereumChain':
         return switchTo(params)
+      case 'wallet_getCapabilities':
+        if (!namesAddress({ method, params })) throw new AirlockError('ADDRESS_MISSING', { context: { method } })
+        break
       case 'wallet_revokePermissions':
+        if (!revokesAccounts({ method, params })) break
         await end()
         return null
     }

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, fromChainId, isEvmAddress, toHexChainId } from '@airlock/protocol/caip'
 import type { HeldWallet } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { namesAddress, revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
 import { MAX_ACCOUNTS } from '@airlock/protocol/session'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Clock } from '../../ports/Clock.ts'
@@ -146,14 +147,14 @@ export function createHeldSession({ client, host, clock, networks, allowsOthers,
           case 'wallet_getCapabilities': {
             const told = toldCapabilities(session.capabilities, params)
             if (told !== undefined) return told
-            if (!isAddressed(params)) throw new AirlockError('ADDRESS_MISSING', { context: { method } })
+            if (!namesAddress({ method, params })) throw new AirlockError('ADDRESS_MISSING', { context: { method } })
             break
           }
           case 'wallet_getCallsStatus':
             if (!session.methods.has(method)) throw new AirlockError('CALLS_STATUS_NOT_APPROVED')
             break
           case 'wallet_revokePermissions':
-            if (!endsSession(params)) break
+            if (!revokesAccounts({ method, params })) break
             await end()
             return null
         }
@@ -182,15 +183,4 @@ export function createHeldSession({ client, host, clock, networks, allowsOthers,
       },
     },
   }
-}
-
-/** S5.11 */
-function isAddressed(params: Json | undefined): boolean {
-  return Array.isArray(params) && isEvmAddress(params[0])
-}
-
-/** EIP-2255 */
-function endsSession(params: Json | undefined): boolean {
-  const [first] = Array.isArray(params) ? params : []
-  return typeof first === 'object' && first !== null && 'eth_accounts' in first
 }
