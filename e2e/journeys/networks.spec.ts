@@ -41,7 +41,7 @@ test('the host switches the network, in the wallet too where one is connected', 
   expect(await switchTo(page, 'eip155:10')).toBe('NETWORK_NOT_CONFIGURED 4902')
 })
 
-test('[S4.5:conditions] a chain outside of `networks` is refused before the wallet is asked, or followed where the app allows it', async ({
+test('[S8.7:unrecognizedChain] a chain outside of `networks` is refused before the wallet is asked, or followed where the app allows it', async ({
   page,
   sites,
   world,

@@ -50,10 +50,12 @@ describe('opening', () => {
     expect(store.get(routeAtom).view).toBe('UnsupportedChain')
   })
 
-  test('[S4.3:prefetch] [S4.3:prefetchConnected] prefetches wallet lists unless connected', () => {
+  test('[S4.3:prefetch] [S4.3:prefetchConnected] [S4.3:prefetchBasic] prefetches wallet lists unless connected or without adapters', () => {
     const fresh = testDeps()
     const known = testDeps({}, connected)
+    const basic = testDeps({ universal: true })
     for (const { deps, subjects } of [
+      { deps: basic.deps, subjects: ['networks', 'views', 'walletConnect'] },
       { deps: fresh.deps, subjects: ['wallets', 'networks', 'views', 'walletConnect'] },
       { deps: known.deps, subjects: ['networks', 'views'] },
     ]) {

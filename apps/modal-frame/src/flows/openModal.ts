@@ -32,6 +32,12 @@ export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): voi
   store.set(routerAtom, (router) =>
     router.length === 1 && currentRoute(router).view === first.view ? router : reset(first),
   )
-  prefetch(connected ? ['networks', 'views'] : ['wallets', 'networks', 'views', 'walletConnect'])
+  prefetch(soonShown(connected, universal !== undefined))
   if (connected) void refreshBalance(deps)
+}
+
+/** An app without adapters lists no wallets; whoever is connected needs none. */
+function soonShown(connected: boolean, isUniversal: boolean): Parameters<Deps['prefetch']>[0] {
+  if (connected) return ['networks', 'views']
+  return isUniversal ? ['networks', 'views', 'walletConnect'] : ['wallets', 'networks', 'views', 'walletConnect']
 }

@@ -72,12 +72,13 @@ test('networks get their names once the definitions have come', () => {
   expect(store.get(networksAtom)[0]?.name).toBe('Arbitrum One')
 })
 
-test('an unsupported network blocks only where switching is on, it is not allowed, and a wallet is connected', () => {
+test('[S4.5:conditions] an unsupported network blocks only where switching is on, it is not allowed, the app has adapters, and a wallet is connected', () => {
   const foreign = connectedSession('eip155:5')
   const support = (session: Session, config?: Partial<HostConfig>) => standing(session, config).get(networkSupportAtom)
   expect(support(foreign)).toBe('blocking')
   expect(support(foreign, { allowUnsupportedChain: true })).toBe('tolerated')
   expect(support(foreign, { enableNetworkSwitch: false })).toBe('tolerated')
+  expect(support(foreign, { universal: true })).toBe('tolerated')
   expect(support(disconnectedSession('eip155:5'))).toBe('supported')
   expect(support(connectedSession(BASE))).toBe('supported')
 })

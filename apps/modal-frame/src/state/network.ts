@@ -52,7 +52,8 @@ export const networkSupportAtom = atom((get): NetworkSupport => {
   const active = get(activeSessionAtom)
   if (config === null || active?.status !== 'connected') return 'supported'
   if (config.networks.some((network) => network.caipNetworkId === active.caipNetworkId)) return 'supported'
-  return config.enableNetworkSwitch && !config.allowUnsupportedChain ? 'blocking' : 'tolerated'
+  const isTolerated = !config.enableNetworkSwitch || config.allowUnsupportedChain || config.universal
+  return isTolerated ? 'tolerated' : 'blocking'
 })
 
 export function findNetwork(networks: readonly CaipNetwork[], id: CaipNetworkId): CaipNetwork | undefined {
