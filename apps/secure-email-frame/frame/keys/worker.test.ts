@@ -34,7 +34,7 @@ async function setUp() {
   return { fetch, answers, says }
 }
 const BEGIN = { type: 'begin', projectId: 'p', hostOrigin: 'https://app.example' } as const
-const call = (number: number, name: 'restore' | 'requestCode' | 'submitCode', ...params: unknown[]) =>
+const call = (number: number, name: 'restore' | 'requestCode' | 'submitCode' | 'listSessions', ...params: unknown[]) =>
   ({ type: 'call', number, name, params }) as const
 
 test('the worker has no keys before it is told whose', async () => {
@@ -72,7 +72,7 @@ test('[T61] the tabs of one host take turns, and wait for no other host', async 
   vi.stubGlobal('navigator', { locks: { request } })
   const { says } = await setUp()
   await says(BEGIN)
-  await says(call(1, 'restore'))
+  await says(call(1, 'listSessions'))
   expect(new Set(request.mock.calls.map(([name]) => name))).toEqual(
     new Set(['airlock|p|https://app.example|probe', 'airlock|p|https://app.example']),
   )
