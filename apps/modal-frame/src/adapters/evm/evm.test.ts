@@ -279,7 +279,7 @@ test.each([
   [42161, 'Arbitrum One'],
   [8453, 'Base'],
   [80094, 'Berachain'],
-  [34443, 'Mode Mainnet'],
+  [34443, 'Mode'],
   [146, 'Sonic'],
 ])(
   '[S9.8:arbitrum] [S9.8:Base] [S9.8:Berachain] [S9.8:Mode] [S9.8:Sonic] [S9.8:rpcLists] eip155:%i is known by its id alone: %s, with URLs to ask',
