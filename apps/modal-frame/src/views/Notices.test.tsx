@@ -2,6 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
 import { disconnect } from '../flows/disconnect.ts'
 import { requestEmailCode, submitEmailCode } from '../flows/emailLogin.ts'
+import { openModal } from '../flows/openModal.ts'
 import { testDeps } from '../flows/testDeps.ts'
 import type { EmailLogin } from '../ports/EmailLogin.ts'
 import { connectedSession } from '../state/testFixtures.ts'
@@ -10,7 +11,7 @@ import { testView } from './testView.tsx'
 
 const ADA = 'ada@mail.example'
 
-/** The notices of a modal whose secure frame answers as a test says. */
+/** The notices of an open modal whose secure frame answers as a test says. */
 async function shown(state: Parameters<typeof testDeps>[1] = {}) {
   const made = testDeps({ email: true }, state)
   const email = {
@@ -18,6 +19,7 @@ async function shown(state: Parameters<typeof testDeps>[1] = {}) {
     submitCode: async () => {},
   } as Partial<EmailLogin> as EmailLogin & { requestCode: ReturnType<typeof vi.fn<EmailLogin['requestCode']>> }
   const deps = { ...made.deps, email }
+  openModal(deps)
   const view = await testView(
     { deps },
     <>
