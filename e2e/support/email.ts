@@ -70,10 +70,12 @@ export function secureScreen(page: Page) {
       await atRest(decline)
       await decline.click()
     },
-    /** Reads all of it, waits for the gate, then presses. */
+    /** Reads all of it until the gate opens, then presses. What passed while something covered the screen was not read, and is read again. */
     async approves() {
-      await readThrough(frame.locator('.approval-body'))
-      await expect(approve).toHaveAttribute('aria-disabled', 'false')
+      await expect(async () => {
+        await readThrough(frame.locator('.approval-body'))
+        await expect(approve).toHaveAttribute('aria-disabled', 'false', { timeout: 2_500 })
+      }).toPass({ timeout: 30_000 })
       await approve.click()
     },
     /** Opens a locked wallet at the end of a sign-in, in the way that the button names. */
