@@ -67,6 +67,15 @@ test.each([
   })
 })
 
+test.each([
+  ['any origin', 'any' as const],
+  ['its own', ['https://wallet.example']],
+])('[T2] a page of the frame’s own origin is refused, also by a project that serves %s', async (_name, origins) => {
+  const { receive, posted } = frame({ origins })
+  expect(await receive(hello, 'https://wallet.example')).toBeUndefined()
+  expect(posted.at(-1)?.message).toMatchObject({ t: 'mf:refused', code: 'ORIGIN_NOT_ALLOWED' })
+})
+
 test('[T5] an opaque host is never served and never addressed', async () => {
   const { receive, posted } = frame({ origins: 'any' })
   expect(await receive(hello, 'null')).toBeUndefined()

@@ -39,14 +39,18 @@ async function setUp() {
     await new Promise((resolve) => setTimeout(resolve, 20))
     return ['0xsigned']
   })
-  const unlock = vi.fn(async (_opening: Opening) => OPEN)
+  const unlock = vi.fn(async (_opening: Opening) => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return OPEN
+  })
+  const restore = vi.fn(async () => ({ addresses: { eip155: ADDRESS, solana: '1' }, isOpen: true, passkey: null }))
   const keys = {
-    restore: async () => ({ addresses: { eip155: ADDRESS, solana: '1' }, isOpen: true, passkey: null }),
+    restore,
     recipients: async () => [],
     rememberRecipients: async () => {},
     sign,
     unlock,
-  } as unknown as KeyClient & { sign: typeof sign; unlock: typeof unlock }
+  } as unknown as KeyClient & { restore: typeof restore; sign: typeof sign; unlock: typeof unlock }
   const read = vi.fn(network())
   const language = await loadLanguage('en')
   const approvals = createApprovals({ keys, read, knownContracts: {}, language, scheme: () => undefined })
@@ -100,6 +104,29 @@ test('[T8] [T9] an approval that is given twice at once signs once', async () =>
   expect(await asked).toBe('0xsigned')
   approve()
   await new Promise((resolve) => setTimeout(resolve))
+  expect(keys.sign).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ request: signing }))
+})
+
+test('[T8] one that is being signed can no longer be declined: its site hears of the signature', async () => {
+  const { ask, shown, says } = await setUp()
+  const asked = ask()
+  const { key, approve } = await shown()
+  approve()
+  says({ type: 'decline', key })
+  expect(await asked).toBe('0xsigned')
+})
+
+test('[T9] what is on the screen is not described anew when a request behind it goes', async () => {
+  const { keys, ask, shown } = await setUp()
+  const first = ask()
+  const { approve, signing } = await shown()
+  const leaving = new AbortController()
+  const second = ask({ params: ['0x02', ADDRESS], signal: leaving.signal }).catch(({ code }) => code)
+  leaving.abort()
+  expect(await second).toBe('ABORTED')
+  expect(keys.restore).toHaveBeenCalledOnce()
+  approve()
+  expect(await first).toBe('0xsigned')
   expect(keys.sign).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ request: signing }))
 })
 
