@@ -22,7 +22,7 @@ const REASON_AFTER_MS = 350
  * Room for a request, in CSS px: site, title, two rows, reason and buttons. A site decides how large its frame is; of a window of its
  * own only the person does, who may have enlarged its text.
  */
-export const LEAST_ROOM = {
+const LEAST_ROOM = {
   frame: { width: 280, height: 260 },
   window: { width: 200, height: 200 },
 } as const
