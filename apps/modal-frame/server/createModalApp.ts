@@ -8,6 +8,7 @@ import { type FrameDocument, frameDocument } from './frameDocument.ts'
 import { assetHeaders, commonHeaders } from './headers.ts'
 import { projectStatus } from './projectStatus.ts'
 import { publicRpcOrigins } from './publicRpcOrigins.ts'
+import { isReleaseFile } from './releaseFiles.ts'
 
 type Options = {
   config: AirlockConfig
@@ -62,13 +63,13 @@ export function createModalApp({ config, root, releases, galleryRoot }: Options)
     app.use(folder, serveStatic({ root: relative(process.cwd(), root) || '.', precompressed: true }))
   }
   if (releases !== undefined) {
-    app.use(
-      '/v/*',
-      serveStatic({
-        root: relative(process.cwd(), releases) || '.',
-        rewriteRequestPath: (path) => path.slice('/v'.length),
-        precompressed: true,
-      }),
+    const kept = serveStatic({
+      root: relative(process.cwd(), releases) || '.',
+      rewriteRequestPath: (path) => path.slice('/v'.length),
+      precompressed: true,
+    })
+    app.use('/v/*', async (context, next) =>
+      isReleaseFile(releases, context.req.path.slice('/v/'.length)) ? kept(context, next) : next(),
     )
   }
   if (galleryRoot !== undefined) {

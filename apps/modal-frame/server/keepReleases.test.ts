@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { airlockConfig } from '@airlock/protocol/config'
@@ -59,12 +69,39 @@ test('a release that was published is never changed', () => {
   expect(readFileSync(join(releases, '0.1.0/sdk.js'), 'utf8')).toBe('/* SDK 0.1.0 */')
 })
 
-test('a copy that was cut short does not pass for a release', () => {
-  mkdirSync(join(releases, '.0.4.0-cut'))
-  const root = image('fourth', '0.4.0')
-  keepReleases({ root, releases })
-  expect(existsSync(join(releases, '0.4.0/sdk.js'))).toBe(true)
-  expect(readdirSync(releases).filter((name) => name.startsWith('.'))).toEqual(['.0.4.0-cut'])
+test('a copy that was cut short does not pass for a release, and goes at a later start', async () => {
+  const cut = join(releases, '.0.4.0-cut')
+  mkdirSync(cut)
+  writeFileSync(join(cut, 'sdk.js'), 'half')
+  const get = started(image('fourth', '0.4.0'))
+  expect((await get('/v/0.4.0/sdk.js')).text).toBe('/* SDK 0.4.0 */')
+  expect((await get('/v/.0.4.0-cut/sdk.js')).status).toBe(404)
+  // Another server may still be copying.
+  expect(existsSync(cut)).toBe(true)
+  const before = new Date(Date.now() - 2 * 3_600_000)
+  utimesSync(cut, before, before)
+  started(join(folder, 'fourth'))
+  expect(readdirSync(releases).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test('of the volume, nothing but releases is served: no other folder, no link that leads out of one', async () => {
+  const get = started(image('linked', '0.7.0'))
+  const beside = join(folder, 'beside')
+  for (const path of [beside, join(releases, 'lost+found')]) {
+    mkdirSync(path)
+    for (const name of ['sdk.js', 'sdk.js.br', 'index.html']) writeFileSync(join(path, name), 'secret')
+  }
+  symlinkSync(beside, join(releases, '0.7.1'))
+  symlinkSync(join(beside, 'sdk.js'), join(releases, '0.7.0/other.js'))
+  symlinkSync(join(beside, 'index.html'), join(releases, '0.7.0/index.html'))
+  writeFileSync(join(releases, '0.7.0/.hidden.js'), 'secret')
+  writeFileSync(join(releases, '0.7.0/engine.js'), 'engine')
+  symlinkSync(join(beside, 'sdk.js.br'), join(releases, '0.7.0/engine.js.br'))
+  const paths = ['lost+found/sdk.js', '0.7.1/sdk.js', '0.7.0/other.js', '0.7.0/', '0.7.0/.hidden.js', '0.7.0/engine.js']
+  const statuses = await Promise.all(paths.map(async (path) => [path, (await get(`/v/${path}`)).status]))
+  expect(statuses).toEqual(paths.map((path) => [path, 404]))
+  // What the image itself holds is served from there.
+  expect((await get('/v/0.7.0/sdk.js')).status).toBe(200)
 })
 
 test.each(['/v/../secret.txt', '/v/%2e%2e/secret.txt', '/v/0.1.0/%2e%2e/%2e%2e/secret.txt', '/v/..%2fsecret.txt'])(

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Options = {
@@ -8,13 +8,17 @@ type Options = {
   releases: string
 }
 
+/** Age in ms beyond which a copy belongs to no server that is still starting. */
+const CUT_AFTER = 3_600_000
+
 /**
  * Copies the SDK's files into the volume, so that the next image serves them too: sites are pinned to `/v/<version>/`. A version that
- * is there already stays as it is.
+ * is there already stays as it is. Copies that were cut short are removed.
  *
  * @throws Error for a volume that cannot be written
  */
 export function keepReleases({ root, releases }: Options): void {
+  removeCutCopies(releases)
   for (const version of readdirSync(join(root, 'v'))) {
     const kept = join(releases, version)
     if (existsSync(kept)) continue
@@ -36,4 +40,15 @@ export function keepReleases({ root, releases }: Options): void {
       )
     }
   }
+}
+
+/** A volume that cannot be read is reported where a copy is written to it. */
+function removeCutCopies(releases: string): void {
+  try {
+    for (const name of readdirSync(releases)) {
+      const path = join(releases, name)
+      // Another server may be copying right now.
+      if (/^\.\d/.test(name) && Date.now() - lstatSync(path).mtimeMs > CUT_AFTER) rmSync(path, { recursive: true })
+    }
+  } catch {}
 }
