@@ -24,7 +24,7 @@ export function createKeys(options: Options): KeyClient {
   let newCode: string | undefined
   const usedApprovals = new Set<string>()
 
-  const { grant, inSession } = createSession(options, forget)
+  const { grant, inSession, end } = createSession(options, forget)
   const wallet = createWallet({ vault, grant, inSession })
   const waysIn = createWaysIn({ inSession, wallet })
 
@@ -202,7 +202,7 @@ export function createKeys(options: Options): KeyClient {
     async signOut() {
       // Over here whatever the server says; it ends the tokens when it can be reached.
       const session = await vault.get('session')
-      const ending = session && api('session/end', {}, session.accessToken).catch(() => {})
+      const ending = session && end(session).catch(() => {})
       await forget()
       await ending
     },

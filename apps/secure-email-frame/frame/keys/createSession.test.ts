@@ -88,3 +88,33 @@ describe('[T61] a session', () => {
     expect(onOver).not.toHaveBeenCalled()
   })
 })
+
+describe('[T62] the end of a session', () => {
+  const over = new SecureFault('SESSION_OVER')
+  const session = grantUntil(NOW - 1)
+
+  test('is asked for with the token that is there, without another one', async () => {
+    const { end, api } = await setUp()
+    await end(session)
+    expect(api).toHaveBeenCalledExactlyOnceWith('session/end', {}, 'access1')
+  })
+
+  test('renews a token that the server no longer takes, keeps nothing of it, and ends with the new one', async () => {
+    const { end, api, vault } = await setUp()
+    api.mockRejectedValueOnce(over)
+    await end(session)
+    expect(api.mock.calls).toEqual([
+      ['session/end', {}, 'access1'],
+      ['session/refresh', { refreshToken: 'refresh1', hostOrigin: 'https://app.example' }],
+      ['session/end', {}, 'access2'],
+    ])
+    expect(await vault.get('session')).toBeUndefined()
+  })
+
+  test('renews nothing where the server fails otherwise', async () => {
+    const { end, api } = await setUp()
+    api.mockRejectedValue(new SecureFault('UNAVAILABLE'))
+    await expect(end(session)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(api).toHaveBeenCalledOnce()
+  })
+})

@@ -50,5 +50,19 @@ export function createSession(
     return endsHere(() => api(name, params, accessToken))
   }) as unknown as Api
 
-  return { grant, inSession }
+  /**
+   * Ends a session on the server, whatever the age of its access token: one that the server refuses is renewed first. A refresh token
+   * that another tab used meanwhile ends the session as well.
+   */
+  async function end({ accessToken, refreshToken }: SessionGrant): Promise<void> {
+    try {
+      await api('session/end', {}, accessToken)
+    } catch (cause) {
+      if (!(cause instanceof SecureFault && cause.code === 'SESSION_OVER')) throw cause
+      const renewed = await api('session/refresh', { refreshToken, hostOrigin })
+      await api('session/end', {}, renewed.accessToken)
+    }
+  }
+
+  return { grant, inSession, end }
 }

@@ -14,7 +14,11 @@ export type Whose = { userId: string; wallet: SealedWallet }
 type EntropyTask<Value> = (entropy: Bytes, addresses: SealedWallet['addresses']) => Promise<Value>
 
 /** Reads the record of the signed-in person's wallet from the server, and opens its keys on this device. */
-export function createWallet({ vault, grant, inSession }: { vault: Vault } & ReturnType<typeof createSession>) {
+export function createWallet({
+  vault,
+  grant,
+  inSession,
+}: { vault: Vault } & Pick<ReturnType<typeof createSession>, 'grant' | 'inSession'>) {
   let kept: { userId: string; record: WalletRecord } | undefined
 
   /** @throws SecureFault KEYS_GONE where there is none, ADDRESSES_CHANGED where they are not those of the keys */
