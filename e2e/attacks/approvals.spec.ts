@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Frame, type FrameLocator, type Locato
 import { stringToHex } from 'viem'
 import { OPEN_PROJECT_ID } from '../stack/worldConfig.ts'
 import { test } from '../support/approvalTest.ts'
-import { ask, EMAIL_ON, newEmail, readThrough, signIn } from '../support/email.ts'
+import { ask, EMAIL_ON, newEmail, readThrough, signedIn, signIn } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { modalOf } from '../support/modal.ts'
 
@@ -181,6 +181,45 @@ test.describe('[T104] what nobody can read is not approved', () => {
     expect(await signatures(secureFrame())).toBe(0)
     await expect(modal.frame.getByRole('link', { name: /^Open in its own window/ })).toHaveCount(1)
     await resize(page, 400, 700)
+    await screen.approves()
+    expect((await signing).result).toMatch(/^0x/)
+  })
+
+  test('while a name takes the room of its value; the names that a site chooses do not', async ({
+    page,
+    sites,
+    world,
+    secureFrame,
+  }) => {
+    const { address, screen } = await signedIn(page, sites, world, '/t104-names')
+    const long = 'theAmountThatYouWillCertainlyReceiveFromUsAsSoonAsYouPressTheButtonBelowWhichIsAlwaysSafe1'
+    const signing = ask(page, 'eth_signTypedData_v4', [
+      address,
+      JSON.stringify({
+        domain: { name: 'Coin', chainId: 42161 },
+        types: { Note: [{ name: long, type: 'uint256' }] },
+        primaryType: 'Note',
+        message: { [long]: String(2n ** 256n - 1n) },
+      }),
+    ])
+    const row = screen.frame.locator('.approval-fact', { hasText: long })
+    await expect(row).toBeVisible()
+    const shares = await row.evaluate(({ children, clientWidth }) =>
+      [...children].map((column) => column.clientWidth / clientWidth),
+    )
+    expect(Math.min(...shares)).toBeGreaterThan(0.5)
+    await readThrough(screen.frame.locator('.approval-body'))
+    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+    await row.evaluate((element: HTMLElement) => {
+      element.style.gridTemplateColumns = 'auto minmax(0, 1fr)'
+      for (const name of element.querySelectorAll('dt')) name.style.whiteSpace = 'nowrap'
+    })
+    await expect(screen.frame.getByRole('status')).toContainText('There is too little room here to read this.')
+    await insist(secureFrame())
+    expect(await signatures(secureFrame())).toBe(0)
+    await row.evaluate((element: HTMLElement) => {
+      for (const part of [element, ...element.querySelectorAll('dt')]) part.removeAttribute('style')
+    })
     await screen.approves()
     expect((await signing).result).toMatch(/^0x/)
   })

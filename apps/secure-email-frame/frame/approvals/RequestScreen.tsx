@@ -67,6 +67,9 @@ export function RequestScreen({ view, onApprove, ...rest }: Props) {
   )
 }
 
+/** A longer path has a line of its own above its value, in characters. */
+const LONGEST_BESIDE = 16
+
 function Row({ fact: { name, path, value, look } }: { fact: Fact }) {
   const { titles, facts } = useMessages()
   if (look === 'heading') {
@@ -77,8 +80,9 @@ function Row({ fact: { name, path, value, look } }: { fact: Fact }) {
       </div>
     )
   }
+  const isStacked = path !== undefined && path.length > LONGEST_BESIDE
   return (
-    <div className={`approval-fact approval-fact-${look}`} data-part="">
+    <div className={`approval-fact approval-fact-${look}${isStacked ? ' approval-fact-stacked' : ''}`} data-part="">
       <dt>{path === undefined ? facts[name] : <bdi dir="ltr">{path}</bdi>}</dt>
       <dd>
         <bdi dir={look === 'text' || look === 'block' ? 'auto' : 'ltr'}>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Asker } from '../wire/hostIdentity.ts'
 import { createReading, type Part, type View } from './createReading.ts'
 import { createGate } from './gate.ts'
-import { isCut } from './useRoom.ts'
+import { isCut, isCutSideways } from './useRoom.ts'
 
 /** `true` in browsers that report what is covered, faded or transformed (Intersection Observer v2). */
 const TELLS_VISIBILITY =
@@ -86,8 +86,8 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
     }
     const onRoom = () => {
       const { width, height } = LEAST_ROOM[place]
-      const fits = innerWidth >= width && innerHeight >= height && scrolled.clientHeight >= LEAST_BODY
-      gate.set('fits', fits, performance.now())
+      const hasRoom = innerWidth >= width && innerHeight >= height && scrolled.clientHeight >= LEAST_BODY
+      gate.set('fits', hasRoom && !isAnyCutSideways(scrolled, inner), performance.now())
       look()
     }
     const onChange = () => {
@@ -129,6 +129,12 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
   }
 
   return { state, isOpen: () => gate.isOpen(performance.now()), showNext }
+}
+
+/** Whether a row, or a column of it, is wider than its place: what is cut there cannot be read. */
+function isAnyCutSideways(body: HTMLElement, content: HTMLElement): boolean {
+  const rows = partsIn(content).map(({ key }) => key as HTMLElement)
+  return [body, ...rows.flatMap((row) => [row, ...row.children])].some(isCutSideways)
 }
 
 function partsIn(content: HTMLElement): Part[] {

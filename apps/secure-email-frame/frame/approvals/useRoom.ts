@@ -10,6 +10,11 @@ export function isCut({ scrollHeight, clientHeight, scrollTop }: HTMLElement): b
   return scrollHeight - clientHeight - scrollTop > 2
 }
 
+/** Returns `true` while some of an element lies beyond its edge at a side, where nobody scrolls to it. */
+export function isCutSideways({ scrollWidth, clientWidth }: globalThis.Element): boolean {
+  return scrollWidth - clientWidth > 1
+}
+
 export function useIsCut({ body, content }: { body: Element; content: Element }): boolean {
   const [cut, setCut] = useState(false)
   useEffect(() => {
