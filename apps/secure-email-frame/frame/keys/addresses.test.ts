@@ -3,7 +3,9 @@ import { wordlist } from '@scure/bip39/wordlists/english'
 import { describe, expect, test } from 'vitest'
 import { approve, serverDouble, signedIn } from '../testing/serverDouble.ts'
 import { fromBase64url } from './base64url.ts'
+import { addressesOf } from './derive.ts'
 import { importKey, seal } from './seal.ts'
+import { walletContext } from './walletContext.ts'
 
 describe('[T103] addresses that are not those of the keys', () => {
   const OTHERS = [
@@ -29,6 +31,26 @@ describe('[T103] addresses that are not those of the keys', () => {
     await expect(again().restore()).rejects.toMatchObject(REFUSED)
     await expect(signedIn(server)).rejects.toMatchObject(REFUSED)
   })
+
+  test.each(['same', 'other'])(
+    'are not shown where the server seals another wallet under the data key that it holds: %s id',
+    async (id) => {
+      const { again, user, server } = await signedIn()
+      const { wallet } = server.stored() ?? expect.fail()
+      const created = server.state.calls.find(({ name }) => name === 'wallet/create')?.params as { dataKey: string }
+      const walletId = id === 'same' ? wallet.walletId : 'A'.repeat(22)
+      const head = { walletId, version: 2 as const, addresses: await addressesOf(new Uint8Array(16)) }
+      const sealed = await seal(
+        await importKey(fromBase64url(created.dataKey)),
+        new Uint8Array(16),
+        walletContext('user', head),
+      )
+      server.state.told = { wallet: { ...head, ...sealed } }
+      await expect(again().restore()).rejects.toMatchObject(REFUSED)
+      server.state.told = {}
+      expect(await again().restore()).toEqual(user)
+    },
+  )
 
   test('are not shown where the server calls the wallet an old one, whose addresses were outside of what is sealed', async () => {
     const { server } = await swapped(OTHERS[0] ?? {}, 1)
