@@ -106,4 +106,8 @@ test('[T84] a rollup’s fee that could not be read is said to be missing', asyn
   expect((await describeCalls(calls, unread)).warnings).toEqual(['feeUnread'])
   const read = node({ eth_call: numberToHex(1n, { size: 32 }) })
   expect((await describeCalls(calls, { ...given, read })).warnings).toEqual([])
+  const without = node({ eth_call: '0x' })
+  const warningsOn = async (chainId: number) =>
+    (await describeCalls(calls, { ...given, chainId, read: without })).warnings
+  expect(await Promise.all([1, 8_453, 42_161, 4_711].map(warningsOn))).toEqual([[], [], [], ['feeUnread']])
 })

@@ -97,6 +97,14 @@ test('[T84] a network that nobody knows by name is asked as well: it may be a ro
   expect(unknown.fee).toBeGreaterThanOrEqual(fee)
 })
 
+test('[T84] of a network that nobody knows by name, no answer is not taken for no fee: its contract may be elsewhere', async () => {
+  const elsewhere = async () => '0x'
+  expect(await rollupFee([transaction(4_711)], elsewhere)).toEqual({ fee: 0n, isRead: false })
+  const { isRead } = await rollupFee([transaction(4_711)], rollup([BOUND]))
+  expect(isRead).toBe(true)
+  expect((await rollupFee([transaction(4_711)], rollup([EXACT]))).isRead).toBe(true)
+})
+
 test('[T84] a fee that could not be read is told from none', async () => {
   const down = async () => {
     throw new Error('down', { cause: new Error('network') })
@@ -110,9 +118,8 @@ test('[T84] a fee that could not be read is told from none', async () => {
   expect(await rollupFee([transaction(BASE)], half)).toEqual({ fee: 0n, isRead: false })
 })
 
-test('chains without such a fee are not asked, and a chain without such a contract takes nothing', async () => {
+test('chains without such a fee are not asked, and a local chain under the id of a rollup takes nothing', async () => {
   const none = { fee: 0n, isRead: true }
   expect(await rollupFee([transaction(1), transaction(42_161)], rollup([]))).toEqual(none)
-  expect(await rollupFee([transaction(BASE)], async () => '0x')).toEqual(none)
-  expect(await rollupFee([transaction(4_711)], async () => '0x')).toEqual(none)
+  expect(await rollupFee([transaction(BASE), transaction(534_352)], async () => '0x')).toEqual(none)
 })

@@ -38,8 +38,10 @@ async function feeOf(transaction: FinalTransaction, read: Read): Promise<bigint 
   const ask = async (data: Hex) => {
     const to = kind === 'scroll' ? SCROLL_ORACLE : OP_STACK_ORACLE
     const answer = (await read(chainId, 'eth_call', [{ to, data }, 'latest'])) as Hex
-    // A chain without such a contract takes nothing: one that is no rollup, or a local one with the id of a rollup.
-    return answer === '0x' ? 0n : hexToBigInt(answer)
+    if (answer !== '0x') return hexToBigInt(answer)
+    // No contract there. A local chain with the id of a rollup takes nothing; a network that is not listed may keep its oracle elsewhere.
+    if (kind === 'unknown') throw new Error(`Chain ${chainId} has no contract at ${to}.`)
+    return 0n
   }
   const exact = () => ask(encodeFunctionData({ abi: ABI, functionName: 'getL1Fee', args: [bytes] }))
   const bound = () =>
