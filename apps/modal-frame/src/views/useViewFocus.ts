@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { isOpenAtom } from '../state/modal.ts'
 import { routerAtom } from '../state/router.ts'
 
-/** Where the focus goes when the view changes: on to the heading of the new view, back to the control that was left. */
+/**
+ * Moves the focus when the view changes: on to the heading of the new view, back to the control that was left. A field with
+ * `data-takes-focus` keeps what it took as it was drawn, which is before this runs.
+ */
 export function useViewFocus(heading: RefObject<HTMLElement | null>): void {
   const router = useAtomValue(routerAtom)
   const open = useAtomValue(isOpenAtom)
@@ -33,7 +36,7 @@ export function useViewFocus(heading: RefObject<HTMLElement | null>): void {
     if (!open || !wasOpen) return
     const id = wentBack ? left.current[depth] : undefined
     const control = id === undefined ? null : document.querySelector<HTMLElement>(`[data-focus-id="${CSS.escape(id)}"]`)
-    const target = control ?? heading.current
-    target?.focus({ preventScroll: control === null })
+    if (control !== null) control.focus()
+    else if (!document.activeElement?.hasAttribute('data-takes-focus')) heading.current?.focus({ preventScroll: true })
   }, [depth, view, open, heading])
 }

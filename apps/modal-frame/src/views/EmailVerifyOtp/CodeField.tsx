@@ -41,6 +41,7 @@ export function CodeField({
     <div className="code-field" dir="ltr" data-wrong={isWrong || undefined}>
       <input
         ref={input}
+        data-takes-focus
         aria-label={label}
         aria-invalid={isWrong}
         type="text"
