@@ -36,10 +36,9 @@ export const TARGETS: readonly Target[] = [
   },
   { what: 'list, warmed at load / React frame', of: [WARMED, 'list'], to: ['react-warm', 'list'], most: 1.3 },
   { what: 'list, pointer 1 s before / React frame', of: [LED, 'list'], to: ['react-warm', 'list'], most: 1.3 },
-  { what: 'list, no lead / React frame on the click', of: [CLICKED, 'list'], to: ['react-click', 'list'], most: 1.2 },
+  { what: 'list, no lead / React frame on the click', of: [CLICKED, 'list'], to: ['react-click', 'list'], most: 1.3 },
   { what: 'list again / React frame', of: [WARMED, 'again'], to: ['react-warm', 'again'], most: 1.3 },
   { what: 'added to an injected request, ms', of: [WARMED, 'walletAdds'], most: 0.2 },
-  { what: 'a hop through the frame, ms', of: [WARMED, 'frameHop'], most: 1 },
   {
     what: 'added by it to that of a bare port, ms',
     of: [WARMED, 'frameHop'],

@@ -73,6 +73,13 @@ test('a port that is taken is named with what to change', async () => {
     () => 'it listens',
     (cause) => listenProblem(cause, { port: first.port, host: '127.0.0.1' }),
   )
+  const probes = await serveApp(app, { port: 0, headers: {}, health: { port: first.port } }).then(
+    () => 'it listens',
+    (cause) => listenProblem(cause, { port: 0, host: '0.0.0.0' }),
+  )
   await first.close()
+  expect(probes).toBe(
+    `HEALTH_PORT: ${first.port} is taken on 127.0.0.1. Stop what listens there, or set HEALTH_PORT to another.`,
+  )
   expect(problem).toBe(`PORT: ${first.port} is taken on 127.0.0.1. Stop what listens there, or set PORT to another.`)
 })

@@ -26,11 +26,18 @@ export function parsePort(value: string): number {
   throw new Error(`PORT is ${JSON.stringify(value)}. Write a number from 0 to 65535.`)
 }
 
-/** Says why a server cannot listen, with what to change. */
-export function listenProblem(cause: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): string {
+type ListenError = NodeJS.ErrnoException & { port?: number; address?: string }
+
+/** Says why a server cannot listen, with what to change. The port of the probes is told from that of the server by its number. */
+export function listenProblem(cause: ListenError, { port, host }: { port: number; host: string }): string {
+  const isProbe = cause.port !== undefined && cause.port !== port
+  const name = isProbe ? 'HEALTH_PORT' : 'PORT'
+  const number = isProbe ? cause.port : port
+  const address = isProbe ? (cause.address ?? host) : host
   if (cause.code === 'EADDRINUSE')
-    return `PORT: ${port} is taken on ${host}. Stop what listens there, or set PORT to another.`
-  if (cause.code === 'EACCES') return `PORT: ${port} may not be opened by this user. Set PORT to one above 1023.`
+    return `${name}: ${number} is taken on ${address}. Stop what listens there, or set ${name} to another.`
+  if (cause.code === 'EACCES')
+    return `${name}: ${number} may not be opened by this user. Set ${name} to one above 1023.`
   if (cause.code === 'EADDRNOTAVAIL' || cause.code === 'ENOTFOUND')
     return `HOST: ${host} is no address of this machine. Set HOST to one, such as 127.0.0.1 or 0.0.0.0.`
   return cause.message
