@@ -59,6 +59,10 @@ export function Screen({ view, place, title, action, working, onHeight, ...props
     }
   }
 
+  const isUnread = gate.state === 'unread' || gate.state === 'skipped'
+  /** By most of a view, so that its last line stays. */
+  const showMore = () => body.current?.scrollBy({ top: 0.8 * body.current.clientHeight })
+
   return (
     <main ref={whole} className={`approval approval-${place}`} data-scheme={scheme}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys, and does not always hold something that is. */}
@@ -78,8 +82,8 @@ export function Screen({ view, place, title, action, working, onHeight, ...props
           {failure === undefined ? reasonOf(gate.state, place, texts) : `${texts.failed} ${failure}`}
           {others > 0 && ` ${texts.more.replace('{count}', String(others))}`}
         </p>
-        {(gate.state === 'unread' || gate.state === 'skipped') && (
-          <button type="button" className="approval-next" onClick={gate.showNext}>
+        {(isUnread || isCut) && (
+          <button type="button" className="approval-next" onClick={isUnread ? gate.showNext : showMore}>
             {gate.state === 'skipped' ? texts.showSkipped : texts.below}
           </button>
         )}
