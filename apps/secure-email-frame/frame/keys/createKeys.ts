@@ -6,6 +6,7 @@ import { hashOf } from './hashOf.ts'
 import type { KeyClient, OpenUser, SecureUser } from './KeyClient.ts'
 import { passkeyFacts } from './passkeyFacts.ts'
 import { SecureFault } from './SecureFault.ts'
+import type { HeldSession } from './Vault.ts'
 
 type Options = SessionOptions & { projectId: string }
 
@@ -16,16 +17,16 @@ const MAX_RECIPIENTS = 200
  * code can read.
  */
 export function createKeys(options: Options): KeyClient {
-  const { api, vault, projectId, hostOrigin } = options
+  const { api, vault, projectId, hostOrigin, exclusively } = options
   let loginId: string | undefined
   /** The spent code of a sign-in whose wallet could not be opened yet. */
-  let spent: ({ code: string } & Pick<SessionGrant, 'user'>) | undefined
+  let spent: { code: string; session: HeldSession } | undefined
   let isUnlockedHere = false
   let newCode: string | undefined
   const usedApprovals = new Set<string>()
 
-  const { grant, inSession, end } = createSession(options, forget)
-  const wallet = createWallet({ vault, grant, inSession })
+  const { grant, inSession, whileHeld, end } = createSession(options, forget)
+  const wallet = createWallet({ vault, grant, inSession, whileHeld })
   const waysIn = createWaysIn({ inSession, wallet })
 
   async function forget() {
@@ -58,15 +59,29 @@ export function createKeys(options: Options): KeyClient {
     return user
   }
 
+  /** Begins a session by a code. @throws SecureFault SESSION_OVER where the person signed out meanwhile */
+  async function begin(login: string, code: string) {
+    const session = { ...(await api('login/code', { loginId: login, code })), id: crypto.randomUUID() }
+    return exclusively(async () => {
+      if (loginId !== login) {
+        void end(session).catch(() => {})
+        throw new SecureFault('SESSION_OVER')
+      }
+      // The session is bound to the device key: both are kept, also where storage was wiped since the code was asked for.
+      await vault.set('deviceKey', await vault.get('deviceKey'))
+      await vault.set('session', session)
+      return { code, session }
+    })
+  }
+
   /** Replaces the user of the session. */
   async function changeUser(change: (user: SessionGrant['user']) => SessionGrant['user']) {
-    const session = await grant()
-    await vault.set('session', { ...session, user: change(session.user) })
+    await whileHeld(await grant(), (session) => vault.set('session', { ...session, user: change(session.user) }))
   }
 
   async function changed(record: WalletRecord): Promise<OpenUser> {
     const session = await grant()
-    await wallet.keep(session.user.id, record)
+    await wallet.keep(session, record)
     return openUserOf(session)
   }
 
@@ -96,15 +111,11 @@ export function createKeys(options: Options): KeyClient {
     async submitCode(code) {
       if (loginId === undefined) throw new SecureFault('STATE_CONFLICT')
       if (spent?.code !== code) {
-        const session = await api('login/code', { loginId, code })
-        spent = { code, user: session.user }
-        // The session is bound to the device key: both are kept, also where storage was wiped since the code was asked for.
-        await vault.set('deviceKey', await vault.get('deviceKey'))
-        await vault.set('session', session)
+        spent = await begin(loginId, code)
       }
-      const { user } = spent
-      await wallet.openOrCreate(user.id)
-      const signedIn = await userOf({ user })
+      const { session } = spent
+      await wallet.openOrCreate(session)
+      const signedIn = await userOf(session)
       loginId = undefined
       spent = undefined
       return signedIn
@@ -121,7 +132,8 @@ export function createKeys(options: Options): KeyClient {
       return wallet.withEntropy(async (entropy) => (await import('./derive.ts')).wordsOf(entropy))
     },
     async unlock(opening) {
-      const { user } = await grant()
+      const session = await grant()
+      const { user } = session
       const { wallet: sealed, slots } = await wallet.read({ isNew: true })
       const slot = slots.find(({ kind }) => kind === opening.kind)
       if (slot === undefined) throw new SecureFault('STATE_CONFLICT')
@@ -129,8 +141,10 @@ export function createKeys(options: Options): KeyClient {
       const dataKey = await openSlot(slot, opening, { userId: user.id, walletId: sealed.walletId }).catch((cause) => {
         throw new SecureFault('WRONG_KEY', { cause })
       })
-      await wallet.admit(user.id, sealed, dataKey).finally(() => dataKey.fill(0))
-      isUnlockedHere = true
+      await whileHeld(session, async () => {
+        await wallet.admit(user.id, sealed, dataKey)
+        isUnlockedHere = true
+      }).finally(() => dataKey.fill(0))
       if (user.deletesAt !== undefined) {
         await waysIn.keepAccount()
         await changeUser(({ deletesAt: _, ...kept }) => kept)
@@ -161,7 +175,7 @@ export function createKeys(options: Options): KeyClient {
     },
     async deleteAccount() {
       const { keptUntil } = await inSession('account/delete', await waysIn.proofIfLocked('deleteAccount'))
-      await forget()
+      await exclusively(forget)
       return keptUntil
     },
     updateEmail: async (email) =>
@@ -204,6 +218,13 @@ export function createKeys(options: Options): KeyClient {
       const session = await vault.get('session')
       const ending = session && end(session).catch(() => {})
       await forget()
+      // What was being written or renewed meanwhile goes too; a session that another tab began since stays.
+      await exclusively(async () => {
+        const left = await vault.get('session')
+        if (left !== undefined && left.id !== session?.id) return
+        isUnlockedHere = false
+        await vault.clear()
+      })
       await ending
     },
   }

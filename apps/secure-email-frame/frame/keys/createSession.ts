@@ -1,7 +1,7 @@
 import type { SessionGrant } from '@airlock/protocol/secure/api'
 import type { Api } from './createApi.ts'
 import { SecureFault } from './SecureFault.ts'
-import type { Vault } from './Vault.ts'
+import type { HeldSession, Vault } from './Vault.ts'
 
 export type SessionOptions = {
   api: Api
@@ -21,23 +21,24 @@ export function createSession(
   { api, vault, hostOrigin, now, exclusively }: SessionOptions,
   onOver: () => Promise<void>,
 ) {
-  async function endsHere<Value>(task: () => Promise<Value>): Promise<Value> {
+  async function endsHere<Value>(forget: () => Promise<void>, task: () => Promise<Value>): Promise<Value> {
     try {
       return await task()
     } catch (cause) {
-      if (cause instanceof SecureFault && cause.code === 'SESSION_OVER') await onOver()
+      if (cause instanceof SecureFault && cause.code === 'SESSION_OVER') await forget()
       throw cause
     }
   }
 
   /** A grant whose token still lasts. @throws SecureFault SESSION_OVER */
-  async function grant(): Promise<SessionGrant> {
+  async function grant(): Promise<HeldSession> {
     return exclusively(async () => {
       const session = await vault.get('session')
       if (session === undefined) throw new SecureFault('SESSION_OVER')
       if (session.accessExpiresAt - MARGIN_MS > now()) return session
-      return endsHere(async () => {
-        const next = await api('session/refresh', { refreshToken: session.refreshToken, hostOrigin })
+      return endsHere(onOver, async () => {
+        const renewed = await api('session/refresh', { refreshToken: session.refreshToken, hostOrigin })
+        const next = { ...renewed, ...(session.id !== undefined && { id: session.id }) }
         await vault.set('session', next)
         return next
       })
@@ -47,8 +48,23 @@ export function createSession(
   /** A call within the session. One that is over on the server is over here. */
   const inSession = (async (name: never, params: never) => {
     const { accessToken } = await grant()
-    return endsHere(() => api(name, params, accessToken))
+    return endsHere(
+      () => exclusively(onOver),
+      () => api(name, params, accessToken),
+    )
   }) as unknown as Api
+
+  /**
+   * Writes what belongs to a session while no tab signs out: what was awaited before may have outlived the session.
+   *
+   * @throws SecureFault SESSION_OVER where the session is over here, or another one has begun
+   */
+  const whileHeld = <Value>({ id }: Pick<HeldSession, 'id'>, write: (session: HeldSession) => Promise<Value>) =>
+    exclusively(async () => {
+      const session = await vault.get('session')
+      if (session === undefined || session.id !== id) throw new SecureFault('SESSION_OVER')
+      return write(session)
+    })
 
   /**
    * Ends a session on the server, whatever the age of its access token: one that the server refuses is renewed first. A refresh token
@@ -64,5 +80,5 @@ export function createSession(
     }
   }
 
-  return { grant, inSession, end }
+  return { grant, inSession, whileHeld, end }
 }

@@ -3,12 +3,13 @@ import { fromBase64url, toBase64url } from './base64url.ts'
 import type { createSession } from './createSession.ts'
 import { SecureFault } from './SecureFault.ts'
 import { generateKey, importKey, open, seal } from './seal.ts'
-import type { Vault } from './Vault.ts'
+import type { HeldSession, Vault } from './Vault.ts'
 import { WALLET_VERSION, walletContext } from './walletContext.ts'
 
 const ENTROPY_BYTES = 16
 
 export type Bytes = Uint8Array<ArrayBuffer>
+type Held = Pick<HeldSession, 'id' | 'user'>
 export type Whose = { userId: string; wallet: SealedWallet }
 /** @param addresses those of the keys that the entropy gives */
 type EntropyTask<Value> = (entropy: Bytes, addresses: SealedWallet['addresses']) => Promise<Value>
@@ -18,26 +19,28 @@ export function createWallet({
   vault,
   grant,
   inSession,
-}: { vault: Vault } & Pick<ReturnType<typeof createSession>, 'grant' | 'inSession'>) {
+  whileHeld,
+}: { vault: Vault } & Pick<ReturnType<typeof createSession>, 'grant' | 'inSession' | 'whileHeld'>) {
   let kept: { userId: string; record: WalletRecord } | undefined
 
   /** @throws SecureFault KEYS_GONE where there is none, ADDRESSES_CHANGED where they are not those of the keys */
   async function read({ isNew = false } = {}): Promise<WalletRecord> {
-    const { user } = await grant()
+    const session = await grant()
     // Another tab may have signed somebody else in.
-    if (kept?.userId === user.id && !isNew) return kept.record
+    if (kept?.userId === session.user.id && !isNew) return kept.record
     const found = (await inSession('wallet/read', {})).record
     if (found === null) throw new SecureFault('KEYS_GONE')
-    return keep(user.id, found)
+    return keep(session, found)
   }
 
   /** Keeps a record of the server. @throws SecureFault ADDRESSES_CHANGED where this device knows other addresses */
-  async function keep(userId: string, next: WalletRecord): Promise<WalletRecord> {
+  async function keep(session: Held, next: WalletRecord): Promise<WalletRecord> {
+    const userId = session.user.id
     const known = await vault.get('verified')
     if (known?.userId === userId) {
       if (known.identity !== identityOf(next.wallet)) throw new SecureFault('ADDRESSES_CHANGED')
     } else if ((await vault.get('deviceSlot'))?.userId === userId) {
-      await verify(userId, next.wallet)
+      await whileHeld(session, () => verify(userId, next.wallet))
     }
     kept = { userId, record: next }
     return next
@@ -93,30 +96,31 @@ export function createWallet({
     /** Opens the entropy for as long as a task takes. @throws SecureFault KEYS_GONE, ADDRESSES_CHANGED */
     withEntropy: <Value>(task: EntropyTask<Value>) =>
       withDataKey((dataKey, whose) => withEntropyOf(dataKey, whose, task)),
-    /** Keeps the data key on this device, once it has opened the wallet with these addresses. */
+    /** Keeps the data key on this device, once it has opened the wallet with these addresses. Runs while the session is held. */
     async admit(userId: string, wallet: SealedWallet, dataKey: Bytes) {
       await withEntropyOf(dataKey, { userId, wallet }, async () => {})
       await keepDataKey(userId, dataKey)
       await vault.set('verified', { userId, identity: identityOf(wallet) })
     },
     /** Opens the wallet after a code, or makes one where there is none. */
-    async openOrCreate(userId: string): Promise<void> {
+    async openOrCreate(session: Held): Promise<void> {
+      const userId = session.user.id
+      const hold = (dataKey: Bytes) =>
+        whileHeld(session, () => keepDataKey(userId, dataKey)).finally(() => dataKey.fill(0))
       let { record: found } = await inSession('wallet/read', {})
       if (found === null) {
         const made = await makeWallet(userId)
         found = (await inSession('wallet/create', { wallet: made.wallet, dataKey: toBase64url(made.dataKey) })).record
         // Another device may have been first: then its wallet is the one.
-        if (found.wallet.walletId === made.wallet.walletId) await keepDataKey(userId, made.dataKey)
+        if (found.wallet.walletId === made.wallet.walletId) await hold(made.dataKey)
         made.dataKey.fill(0)
       }
       const slot = await vault.get('deviceSlot')
       // A user-locked wallet is opened by its person, at the end of the sign-in.
       if (slot?.userId !== userId && found.mode !== 'user-locked') {
-        const opened = fromBase64url((await inSession('wallet/dataKey', {})).dataKey)
-        await keepDataKey(userId, opened)
-        opened.fill(0)
+        await hold(fromBase64url((await inSession('wallet/dataKey', {})).dataKey))
       }
-      await keep(userId, found)
+      await keep(session, found)
     },
   }
 }

@@ -121,7 +121,9 @@ export function serverDouble() {
   }
 }
 
-export function device(server: ReturnType<typeof serverDouble>, vault = memoryVault()) {
+const atOnce = <Value>(task: () => Promise<Value>) => task()
+
+export function device(server: ReturnType<typeof serverDouble>, vault = memoryVault(), exclusively = atOnce) {
   const made = generateDeviceKey()
   const api = createApi({ origin: 'https://secure.example', deviceKey: () => made, fetch: server.fetch, now: Date.now })
   const options = {
@@ -130,7 +132,7 @@ export function device(server: ReturnType<typeof serverDouble>, vault = memoryVa
     projectId: 'default',
     hostOrigin: 'https://app.example',
     now: Date.now,
-    exclusively: <Value>(task: () => Promise<Value>) => task(),
+    exclusively,
   }
   return { keys: createKeys(options), again: () => createKeys(options), vault }
 }

@@ -1,0 +1,162 @@
+import type { SecureCall } from '@airlock/protocol/secure/api'
+import { describe, expect, test, vi } from 'vitest'
+import { device, entersCode, serverDouble, signedIn } from '../testing/serverDouble.ts'
+import { createTurns } from './createTurns.ts'
+import { memoryVault, type Vault } from './Vault.ts'
+
+type Server = ReturnType<typeof serverDouble>
+
+const OUTPUT = 'A'.repeat(43)
+const OVER = { code: 'SESSION_OVER' }
+const PASSKEY = { kind: 'passkey', output: OUTPUT } as const
+
+/** A step that waits once it is reached. */
+function gate() {
+  let reach = () => {}
+  let open = () => {}
+  const reached = new Promise<void>((resolve) => (reach = resolve))
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return {
+    reached,
+    open: () => open(),
+    async pass() {
+      reach()
+      await opened
+    },
+  }
+}
+
+/** Holds the answers of one call. */
+function holdAnswer(server: Server, name: SecureCall) {
+  const { fetch } = server
+  const held = gate()
+  server.fetch = (async (url: string, init: RequestInit) => {
+    const answer = await fetch(url, init)
+    if (url.endsWith(`/${name}`)) await held.pass()
+    return answer
+  }) as typeof fetch
+  return held
+}
+
+async function locked() {
+  const { keys, server } = await signedIn()
+  await keys.putPasskey({ credentialId: 'c', salt: 's', output: OUTPUT })
+  await keys.confirmRecovery(await keys.beginRecovery())
+  await keys.lock()
+  return server
+}
+
+let count = 0
+const tab = (server: Server, vault: Vault) => {
+  count += 1
+  return device(server, vault, createTurns(`tab${count}`)).keys
+}
+
+async function expectNothingIn(vault: Vault) {
+  for (const name of ['session', 'deviceSlot', 'slotKey', 'verified'] as const)
+    expect(await vault.get(name), name).toBeUndefined()
+}
+
+describe('[T62] signing out leaves nothing behind', () => {
+  test('while a locked wallet is being opened: a code alone does not open it afterwards', async () => {
+    const server = await locked()
+    const vault = memoryVault()
+    await entersCode(server, vault)
+    const held = holdAnswer(server, 'wallet/read')
+    const keys = tab(server, vault)
+    const opening = expect(keys.unlock(PASSKEY)).rejects.toMatchObject(OVER)
+    await held.reached
+    await keys.signOut()
+    held.open()
+    await opening
+    await expectNothingIn(vault)
+    expect((await entersCode(server, vault)).user.isOpen).toBe(false)
+  })
+
+  test('while another sign-in has begun since: what was opened for the first is not kept for the second', async () => {
+    const server = await locked()
+    const vault = memoryVault()
+    await entersCode(server, vault)
+    const { fetch } = server
+    const held = holdAnswer(server, 'wallet/read')
+    const keys = tab(server, vault)
+    server.fetch = fetch
+    const opening = expect(keys.unlock(PASSKEY)).rejects.toMatchObject(OVER)
+    await held.reached
+    await keys.signOut()
+    await entersCode(server, vault)
+    held.open()
+    await opening
+    expect(await vault.get('deviceSlot')).toBeUndefined()
+    await expect(keys.exportWords()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+  })
+
+  test.each(['slotKey', 'deviceSlot', 'verified'] as const)(
+    'while the opened wallet is being kept: %s',
+    async (name) => {
+      const server = await locked()
+      const vault = memoryVault()
+      await entersCode(server, vault)
+      const held = gate()
+      const set = vault.set.bind(vault)
+      vault.set = async (...entry) => {
+        if (entry[0] === name) await held.pass()
+        return set(...entry)
+      }
+      const keys = tab(server, vault)
+      const opening = keys.unlock(PASSKEY).catch(() => {})
+      await held.reached
+      const ending = keys.signOut()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      held.open()
+      await Promise.all([opening, ending])
+      await expectNothingIn(vault)
+    },
+  )
+
+  test.each(['login/code', 'wallet/read', 'wallet/create', 'wallet/dataKey'] as const)(
+    'while a code is being entered: %s',
+    async (name) => {
+      const server = serverDouble()
+      if (name === 'wallet/dataKey') await signedIn(server)
+      const vault = memoryVault()
+      const held = holdAnswer(server, name)
+      const keys = tab(server, vault)
+      await keys.requestCode('ada@mail.example')
+      const entering = expect(keys.submitCode('123456')).rejects.toMatchObject(OVER)
+      await held.reached
+      await keys.signOut()
+      held.open()
+      await entering
+      await expectNothingIn(vault)
+      const isEnd = (call: { name: string }) => call.name === 'session/end'
+      await vi.waitFor(() => expect(server.state.calls.filter(isEnd)).toHaveLength(1))
+    },
+  )
+
+  test.each(['session/refresh', 'email/secondary'] as const)('while the session is being changed: %s', async (name) => {
+    const { server, vault } = await signedIn()
+    if (name === 'session/refresh') {
+      const session = (await vault.get('session')) ?? expect.fail()
+      await vault.set('session', { ...session, accessExpiresAt: 0 })
+    }
+    const held = holdAnswer(server, name)
+    const keys = tab(server, vault)
+    const changing = keys.submitSecondaryCode('123456').catch(() => {})
+    await held.reached
+    const ending = keys.signOut()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    held.open()
+    await Promise.all([changing, ending])
+    await expectNothingIn(vault)
+  })
+
+  test('and the session of a renewed token is the one that began', async () => {
+    const server = await locked()
+    const { keys, vault } = await entersCode(server)
+    const session = (await vault.get('session')) ?? expect.fail()
+    await vault.set('session', { ...session, accessExpiresAt: 0 })
+    expect(await keys.unlock(PASSKEY)).toMatchObject({ isOpen: true })
+    expect(await vault.get('session')).toMatchObject({ id: session.id })
+  })
+})
