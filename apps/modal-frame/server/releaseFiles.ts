@@ -6,7 +6,7 @@ const VERSION = /^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/
 /** What `serveStatic` may send in place of a file. */
 const ENCODED = ['', '.br', '.zst', '.gz']
 
-export const isVersion = (name: string) => VERSION.test(name)
+const isVersion = (name: string) => VERSION.test(name)
 
 /**
  * Whether a path below the releases is a file of a whole release: not of a copy that is being made, nor a link to what lies elsewhere.
