@@ -127,6 +127,36 @@ test('[T19] [T21] a click or a key on a closed gate signs nothing, whatever the 
   expect(await signatures(secureFrame())).toBe(1)
 })
 
+for (const restMs of [0, 650, 2_000]) {
+  test(`[T21] a press on a frame that its site moved under the resting pointer ${restMs} ms before signs nothing`, async ({
+    page,
+    askedToSign,
+    secureFrame,
+  }) => {
+    const { screen, signing, opens, closes } = await askedToSign(`/t21-moved-${restMs}`)
+    await opens()
+    const button = await screen.approve.boundingBox()
+    if (button === null) throw new Error('The button is not on the screen.')
+    const aside = 150
+    // Over the other button, which the frame then carries away.
+    await page.mouse.move(button.x + button.width / 2 - aside - 5, button.y + button.height / 2)
+    await page.mouse.move(button.x + button.width / 2 - aside, button.y + button.height / 2)
+    await page.locator('iframe[title="Wallet"]').evaluate((iframe: HTMLElement, px) => {
+      iframe.style.setProperty('transform', `translateX(-${px}px)`, 'important')
+    }, aside)
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), restMs)
+    await page.mouse.down()
+    await page.mouse.up()
+    await closes()
+    expect(await signatures(secureFrame())).toBe(0)
+    await opens()
+    await page.mouse.down()
+    await page.mouse.up()
+    expect((await signing).result).toMatch(/^0x/)
+    expect(await signatures(secureFrame())).toBe(1)
+  })
+}
+
 test('[T22] a click that a script makes signs nothing on an open gate either', async ({ askedToSign, secureFrame }) => {
   const { screen, signing, opens } = await askedToSign('/t22-script')
   await opens()

@@ -35,7 +35,7 @@ export function createGate(may: boolean, now: number): Gate {
 
   return {
     changed(at) {
-      last = at
+      last = Math.max(last, at)
     },
     set(condition, holds, at) {
       if (holding[condition] === holds) return

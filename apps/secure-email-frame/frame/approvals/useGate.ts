@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Asker } from '../wire/hostIdentity.ts'
+import { createPlace } from './createPlace.ts'
 import { createReading, type Part, type View } from './createReading.ts'
-import { createGate } from './gate.ts'
+import { createGate, STILL_MS } from './gate.ts'
 import { isCut, isCutSideways } from './useRoom.ts'
 
 /** `true` in browsers that report what is covered, faded or transformed (Intersection Observer v2). */
@@ -90,9 +91,20 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
       gate.set('fits', hasRoom && !isAnyCutSideways(scrolled, inner), performance.now())
       look()
     }
+    const frame = createPlace()
     const onChange = () => {
+      frame.forget()
       gate.changed(performance.now())
       onRoom()
+    }
+    const onPointer = (event: PointerEvent) => {
+      // A finger is nowhere before it presses.
+      if (place !== 'frame' || event.pointerType !== 'mouse' || !event.isTrusted) return
+      const now = performance.now()
+      const movedAt = frame.see(event, event.type === 'pointerdown', now)
+      if (movedAt === undefined || now >= movedAt + STILL_MS) return
+      gate.changed(movedAt)
+      look()
     }
     onRoom()
     const unwatch = place === 'frame' ? watchPixels(screen, seen) : watchWindow(seen)
@@ -104,6 +116,7 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
     room.observe(inner)
     scrolled.addEventListener('scroll', look, { passive: true })
     addEventListener('resize', onChange)
+    for (const name of ['pointermove', 'pointerdown'] as const) addEventListener(name, onPointer, true)
     document.addEventListener('visibilitychange', onChange)
     return () => {
       clearTimeout(timer)
@@ -112,6 +125,7 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
       room.disconnect()
       scrolled.removeEventListener('scroll', look)
       removeEventListener('resize', onChange)
+      for (const name of ['pointermove', 'pointerdown'] as const) removeEventListener(name, onPointer, true)
       document.removeEventListener('visibilitychange', onChange)
     }
   }, [whole, body, content, place, may, gate, reading])
