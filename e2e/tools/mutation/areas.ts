@@ -13,12 +13,18 @@ const SHARED = 'packages/server/src'
 const PROTOCOL = 'packages/protocol/src'
 
 /** From the first look at an approval to the click that allows it; what only a browser proves of it is tested by `e2e/removals`. */
-const GATE = [`${FRAME}/approvals/{createReading,gate,serveWindow,textChunks}.ts`, `${FRAME}/approve/*.ts`]
+const GATE = [`${FRAME}/approvals/{createPlace,createReading,gate,serveWindow,textChunks}.ts`, `${FRAME}/approve/*.ts`]
 
 const serverArea = (files: readonly string[], tests: readonly string[]): Area => ({
   mutate: files.map((file) => `${SERVER}/${file}.ts`),
   tests: tests.map((test) => `${SERVER}/${test}.test.ts`),
   usesDatabase: true,
+})
+
+/** Parts of `frame/approvals` by their names; each is a run of a quarter of an hour or more. */
+const approvalArea = (files: readonly string[]): Area => ({
+  mutate: files.map((file) => `${FRAME}/approvals/${file}.ts`),
+  tests: [`${FRAME}/approvals/**/*.test.{ts,tsx}`],
 })
 
 /** Code that keeps strangers out. Each area is a run. */
@@ -31,12 +37,18 @@ export const AREAS: Readonly<Record<string, Area>> = {
     mutate: [`${FRAME}/wire/*.ts`, `${PROTOCOL}/w3m/*.ts`],
     tests: [`${FRAME}/wire/**/*.test.ts`, `${PROTOCOL}/w3m/**/*.test.ts`],
   },
-  approvals: {
-    mutate: [
-      `${FRAME}/approvals/**/*.ts`,
-      `!${FRAME}/approvals/{createReading,gate,serveWindow,textChunks,useGate,useRoom}.ts`,
-    ],
-    tests: [`${FRAME}/approvals/**/*.test.{ts,tsx}`],
+  calls: approvalArea([
+    '{amounts,chains,compareSimulations,describeCalls,describeRequest,earlierAllowances,knownContracts,knownFunctions}',
+    '{parseCalls,prepareTransactions,readLogs,readMany,readToken,recipientWarnings,sendTransactions,simulateCalls}',
+    '{feeText,finishRequest,highFee,rollupFee}',
+    '{meaningOf,meaningParts,routerMeanings,tokenMeanings}',
+  ]),
+  messages: approvalArea(['{checkSignIn,describeMessage,exactDescription,exactText,personsCode,rawText,readableText}']),
+  typedData: approvalArea(['describeTypedData', 'typedData/*']),
+  solana: approvalArea(['solana/*']),
+  requests: {
+    mutate: [`${FRAME}/approvals/createApprovals.tsx`, `${FRAME}/handlers/*.ts`],
+    tests: [`${FRAME}/{approvals,handlers}/**/*.test.{ts,tsx}`],
   },
   gate: {
     mutate: GATE,
