@@ -1,6 +1,6 @@
 import { hostConfig as schema } from '@airlock/protocol/channel/schemas'
 import { arbitrum, mainnet, polygon, sepolia } from 'viem/chains'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readOptions } from '../options.ts'
 import type { AppKitOptions } from '../types.ts'
 import { hostConfig } from './hostConfig.ts'
@@ -112,8 +112,13 @@ test('[S9.10:email] nobody signs in by e-mail unless the host asks for it', () =
   expect(told({ features: { email: true } }).email).toBe(true)
 })
 
-test('the row of all wallets can be taken away in both spellings', () => {
+test('the row of all wallets can be taken away in both spellings, or kept for fingers', () => {
   expect(told({}).allWallets).toBe(true)
   expect(told({ allWallets: 'HIDE' }).allWallets).toBe(false)
+  for (const matches of [true, false]) {
+    vi.stubGlobal('matchMedia', () => ({ matches }))
+    expect(told({ allWallets: 'ONLY_MOBILE' }).allWallets).toBe(matches)
+  }
+  vi.unstubAllGlobals()
   expect(told({ features: { allWallets: false } }).allWallets).toBe(false)
 })

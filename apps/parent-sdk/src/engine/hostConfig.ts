@@ -34,12 +34,16 @@ export function hostConfig(settings: Settings): HostConfig {
     universal,
     ...(connectMethodsOrder && { connectMethodsOrder: [...connectMethodsOrder] }),
     ...(connectorTypeOrder && { connectorTypeOrder: [...connectorTypeOrder] }),
-    allWallets: features.allWallets ?? settings.allWallets !== 'HIDE',
+    allWallets: features.allWallets ?? showsAllWallets(settings.allWallets),
     enableNetworkSwitch: settings.enableNetworkSwitch,
     allowUnsupportedChain: settings.allowUnsupportedChain,
     embedded: settings.enableEmbedded,
     debug: settings.debug,
   }
+}
+
+function showsAllWallets(option: Settings['allWallets']): boolean {
+  return option === 'ONLY_MOBILE' ? matchMedia('(pointer: coarse)').matches : option !== 'HIDE'
 }
 
 /**

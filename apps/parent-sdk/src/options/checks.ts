@@ -45,7 +45,7 @@ export const CHECKS: Record<string, Check> = {
   excludeWalletIds: listOf(text, []),
   featuredWalletIds: listOf(text, []),
   includeWalletIds: listOf(text, []),
-  allWallets: oneOf('SHOW, HIDE'),
+  allWallets: oneOf('SHOW, HIDE, ONLY_MOBILE'),
   enableInjected: flag(true),
   enableEIP6963: flag(true),
   enableWalletConnect: flag(true),
