@@ -33,7 +33,7 @@ function updater(kit: AppKit, made: Settings) {
     if (changed.includes('themeMode')) kit.setThemeMode(next.themeMode)
     if (changed.includes('themeVariables')) kit.setThemeVariables(next.themeVariables)
     if (changed.includes('locale') && next.locale) kit.setLocale(next.locale)
-    const fixed = changed.filter((name) => !/^(?:theme|locale)/.test(name))
+    const fixed = changed.filter((name) => !name.startsWith('theme') && !(name === 'locale' && next.locale))
     if (fixed.length) warnOnce(`AppKitProvider: reload the page to change ${fixed.join(', ')}.`)
   }
 }

@@ -14,7 +14,7 @@ function session(status: ConnectionStatus, caipNetworkId: CaipNetworkId): Sessio
 function opened(
   previous: Session,
   next: Session,
-  overrides: { allowUnsupportedChain?: boolean; isOpen?: boolean } = {},
+  overrides: { allowUnsupportedChain?: boolean; universal?: boolean; isOpen?: boolean } = {},
 ) {
   const views: (string | undefined)[] = []
   let tell: (next: Session, previous: Session) => void = () => {}
@@ -29,6 +29,7 @@ function opened(
       networks: [{ caipNetworkId: KNOWN, rpcUrls: [], testnet: false }],
       enableNetworkSwitch: true,
       allowUnsupportedChain: overrides.allowUnsupportedChain ?? false,
+      universal: overrides.universal ?? false,
     },
     modal: {
       isOpen: () => overrides.isOpen ?? false,
@@ -47,9 +48,10 @@ test('[S4.5:unsupported] a wallet that moves to a network of nobody opens Unsupp
   expect(opened(at(KNOWN), at(UNKNOWN))).toEqual(['UnsupportedChain'])
 })
 
-test('a known network, an allowing host, an open modal and a restored session open nothing', () => {
+test('[S4.5:conditions] a known network, an allowing host, one without adapters, an open modal and a restored session open nothing', () => {
   expect(opened(at(UNKNOWN), at(KNOWN))).toEqual([])
   expect(opened(at(KNOWN), at(UNKNOWN), { allowUnsupportedChain: true })).toEqual([])
+  expect(opened(at(KNOWN), at(UNKNOWN), { universal: true })).toEqual([])
   expect(opened(at(KNOWN), at(UNKNOWN), { isOpen: true })).toEqual([])
   expect(opened(session('reconnecting', UNKNOWN), at(UNKNOWN))).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { SessionStore } from '../ports.ts'
 
 type Deps = {
   session: Pick<SessionStore, 'subscribe'>
-  config: Pick<HostConfig, 'networks' | 'enableNetworkSwitch' | 'allowUnsupportedChain'>
+  config: Pick<HostConfig, 'networks' | 'enableNetworkSwitch' | 'allowUnsupportedChain' | 'universal'>
   modal: { isOpen(): boolean; open(params: OpenParams): Promise<void> }
 }
 
@@ -14,7 +14,7 @@ type Deps = {
  */
 export function watchSupport({ session, config, modal }: Deps): Unsubscribe {
   return session.subscribe((next, previous) => {
-    if (!config.enableNetworkSwitch || config.allowUnsupportedChain || modal.isOpen()) return
+    if (!config.enableNetworkSwitch || config.allowUnsupportedChain || config.universal || modal.isOpen()) return
     const [now, before] = [next.namespaces.eip155, previous.namespaces.eip155]
     if (now?.status !== 'connected' || before?.status !== 'connected' || now.caipNetworkId === before.caipNetworkId)
       return

@@ -94,6 +94,21 @@ it('applies options that change in place, and warns once of those that cannot', 
   await page.unmount()
 })
 
+it('warns of another frame and of a language that is taken away', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const page = mount()
+  await page.render({ locale: 'ar' })
+  const first = page.kit()
+  await page.render({})
+  await page.render({ frameUrl: 'https://other.example' })
+  expect(page.kit()).toBe(first)
+  expect(warn.mock.calls).toEqual([
+    ['AppKitProvider: reload the page to change locale.'],
+    ['AppKitProvider: reload the page to change frameUrl.'],
+  ])
+  await page.unmount()
+})
+
 it('leaves what a visitor chose alone while the options stay what they are', async () => {
   const page = mount()
   await page.render({ themeMode: 'light' })

@@ -2,6 +2,7 @@ import { createElement, type ReactNode, useEffect, useRef, useState } from 'reac
 import { createAppKit } from '../index.ts'
 import { existingKit } from '../kits.ts'
 import type { AppKit, AppKitOptions } from '../types.ts'
+import { warnOnce } from '../warnOnce.ts'
 import { AppKitContext } from './AppKitContext.ts'
 
 export type AppKitProviderProps = { children?: ReactNode } & ({ appKit: AppKit } | AppKitOptions)
@@ -25,7 +26,7 @@ export function AppKitProvider({ children, ...props }: AppKitProviderProps) {
   useEffect(() => {
     if (isInstance(props) || isSame(props, applied.current)) return
     applied.current = props
-    applyOptions(props as AppKitOptions)
+    applyOptions(props as AppKitOptions, created)
   })
   // Not JSX: its runtime differs between React 18 and 19, and this file is built once for both.
   return createElement(AppKitContext.Provider, { value: isInstance(props) ? props.appKit : created }, children)
@@ -37,9 +38,11 @@ function obtainKit(options: AppKitOptions): AppKit {
 }
 
 /** A render must not fail for options that came too late to matter: they are told in the console. */
-function applyOptions(options: AppKitOptions) {
+function applyOptions(options: AppKitOptions, created: AppKit | undefined) {
+  const entry = existingKit(options.frameUrl)
+  if (entry?.kit !== created) return warnOnce('AppKitProvider: reload the page to change frameUrl.')
   try {
-    existingKit(options.frameUrl)?.update?.(options)
+    entry?.update?.(options)
   } catch (cause) {
     console.error(cause)
   }
