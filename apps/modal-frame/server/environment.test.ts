@@ -45,9 +45,9 @@ test('everything that is wrong is told at once: the key, its value and the fix',
     FILE: development is "yes". Write true or false.
     FILE: projects.default.origins[0] is "https://app.example/path". Write "https://app.example": no path, no slash at the end.
     FILE: projects.default.origins[1] is "app.example". Write an origin as browsers do: "https://app.example", lower case, no path, no slash at the end.
-    FILE: projects.default.relais is not known. Remove it, or correct its spelling; docs/configuration.md lists the keys.
+    FILE: projects.default.relais ("wss://relay.example") is not known. Remove it, or correct its spelling; docs/configuration.md lists the keys.
     FILE: projects.second.origins is "all". Write a list of origins, or "any".
-    FILE: projetcs is not known. Remove it, or correct its spelling; docs/configuration.md lists the keys.
+    FILE: projetcs ({}) is not known. Remove it, or correct its spelling; docs/configuration.md lists the keys.
     PORT is "http". Write a number from 0 to 65535.
     PROXIES: write how many proxies stand in front, 0 to 8."
   `)
@@ -64,6 +64,8 @@ test('a file that is missing or no JSON is told with its place', () => {
   expect(said('{\n  "modalOrigin": "https://wallet.example",\n  "projects": {},\n}')).toMatch(
     /^FILE: no JSON from line 4, column 1 on: .*\. Correct it there\.$/,
   )
+  expect(said('{\n  "development": yes,\n  "projects": {}\n}')).toMatch(/^FILE: no JSON: .*yes.*\. Correct it there\.$/)
+  expect(said(`\uFEFF${JSON.stringify(VALID)}`)).toBe('nothing')
 })
 
 test('a port that is taken is named with what to change', async () => {

@@ -36,7 +36,8 @@ export function readConfig<Config>(path: string, schema: Schema<Config>): Config
 
 function readText(path: string) {
   try {
-    return readFileSync(path, 'utf8')
+    // Some editors begin a file with a byte order mark, which JSON does not know.
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     const reason = code === 'ENOENT' ? 'there is no such file' : `the file cannot be read (${code})`
@@ -50,7 +51,9 @@ function parseJson(path: string, text: string): unknown {
   } catch (cause) {
     const { message } = cause as Error
     const [, position] = /position (\d+)/.exec(message) ?? []
-    const lines = text.slice(0, position === undefined ? text.length : Number(position)).split('\n')
+    // Without a position the message quotes the place, or the file ends too early.
+    if (position === undefined) throw new Error(`${path}: no JSON: ${message.replace(/\s+/g, ' ')}. Correct it there.`)
+    const lines = text.slice(0, Number(position)).split('\n')
     const place = `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`
     throw new Error(`${path}: no JSON from ${place} on: ${message.replace(/ in JSON at.*$/, '')}. Correct it there.`)
   }
@@ -60,10 +63,10 @@ function describe(issue: Issue, config: unknown): string[] {
   const { code, path, message, expected = '', keys = [], errors = [] } = issue
   const value = path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], config)
   if (code === 'unrecognized_keys') {
-    return keys.map(
-      (key) =>
-        `${nameOf([...path, key])} is not known. Remove it, or correct its spelling; docs/configuration.md lists the keys.`,
-    )
+    return keys.map((key) => {
+      const given = shownValue((value as Record<string, unknown> | undefined)?.[key])
+      return `${nameOf([...path, key])} (${given}) is not known. Remove it, or correct its spelling; docs/configuration.md lists the keys.`
+    })
   }
   if (code === 'invalid_union' && errors.length > 0) {
     const [inner = []] = errors.filter((branch) => branch.every((one) => one.path.length > 0))
@@ -71,7 +74,7 @@ function describe(issue: Issue, config: unknown): string[] {
   }
   const name = nameOf(path)
   if (value === undefined) return [`${name} is missing. Write ${EXPECTED[expected] ?? 'a value'}.`]
-  const shown = JSON.stringify(value).slice(0, 200)
+  const shown = shownValue(value)
   const origin = originOf(value)
   if (origin !== undefined && message.includes('origin') && origin !== value) {
     return [`${name} is ${shown}. Write ${JSON.stringify(origin)}: no path, no slash at the end.`]
@@ -79,6 +82,10 @@ function describe(issue: Issue, config: unknown): string[] {
   const fix =
     message === 'Invalid input' ? `Write ${EXPECTED[expected] ?? 'what docs/configuration.md says'}.` : message
   return [`${name} is ${shown}. ${fix}`]
+}
+
+function shownValue(value: unknown): string {
+  return String(JSON.stringify(value)).slice(0, 200)
 }
 
 function originOf(value: unknown) {
