@@ -1,9 +1,11 @@
+import { shortenAddress } from '@airlock/protocol/shortenAddress'
 import fc from 'fast-check'
 import {
   type Address,
   encodeFunctionData,
   erc20Abi,
   formatUnits,
+  getAddress,
   type Hex,
   numberToHex,
   parseAbi,
@@ -149,8 +151,7 @@ async function check({ steps, speed, allowed }: typeof request extends fc.Arbitr
 }
 
 const stranger = (sign: number) => strangers[sign] as Address
-const short = (address: string | undefined) =>
-  `${address?.toLowerCase().slice(0, 6)}…${address?.toLowerCase().slice(-4)}`
+const short = (address: string | undefined) => shortenAddress(getAddress(address ?? ''))
 
 function callOf(one: Step) {
   if (one.kind === 'send') return { to: PERSON, value: numberToHex(one.value) }

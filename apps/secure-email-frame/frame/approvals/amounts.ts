@@ -1,4 +1,5 @@
-import { formatUnits } from 'viem'
+import { shortenAddress } from '@airlock/protocol/shortenAddress'
+import { formatUnits, getAddress } from 'viem'
 import type { Read } from '../rpc/createReads.ts'
 import { COIN_SYMBOLS } from './chains.ts'
 import { type Contracts, isToken } from './knownContracts.ts'
@@ -49,7 +50,7 @@ export function amountText(given: { chainId: number; read: Read; symbol: string;
   return async ({ token, unit, amount }) => {
     if (token === null) return `${formatUnits(amount, 18)} ${symbol}`
     const known = contracts.at(token)
-    const short = `${token.slice(0, 6)}…${token.slice(-4)}`
+    const short = shortenAddress(getAddress(token))
     if (unit === 'items') return `${amount} × ${known?.name ?? short}`
     if (known?.decimals !== undefined) return `${digitsOf(amount, known.decimals)} ${known.name}`
     const reading = tokens.get(token) ?? readToken(read, chainId, token)

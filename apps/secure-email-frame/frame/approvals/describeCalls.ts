@@ -1,4 +1,5 @@
 import type { KnownContracts } from '@airlock/protocol/knownContract'
+import { shortenAddress } from '@airlock/protocol/shortenAddress'
 import { getAddress } from 'viem'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
@@ -212,7 +213,7 @@ function isShownFirst(amount: Amount, encoded: Amounts, isAlways: boolean): bool
 
 async function mayTake({ token, spender, amount = 0n }: Allowance, { contracts }: Strangers, text: AmountText) {
   const shown = await text({ token, unit: 'amount', amount })
-  return amountFact('mayTake', contracts.length > 1 ? `${shown} (${spender.slice(0, 6)}…${spender.slice(-4)})` : shown)
+  return amountFact('mayTake', contracts.length > 1 ? `${shown} (${shortenAddress(getAddress(spender))})` : shown)
 }
 
 async function allowanceFacts({ token, spender, amount }: Allowance, text: AmountText): Promise<Fact[]> {

@@ -95,7 +95,7 @@ describe('[T81] a swap at a known router', () => {
 
   test('promises nothing of a token that nobody knows', async () => {
     expect(await rows(meaning(single({ tokenOut: MADE_UP }), parseEther('1')))).toEqual([
-      `expected: 3000 (${MADE_UP.slice(0, 6).toLowerCase()}…${MADE_UP.slice(-4).toLowerCase()})`,
+      `expected: 3000 (${MADE_UP.slice(0, 6)}…${MADE_UP.slice(-4)})`,
     ])
   })
 })

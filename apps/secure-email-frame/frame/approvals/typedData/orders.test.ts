@@ -53,7 +53,7 @@ const over = <Shape extends typeof cow>(shape: Shape, message: object) => ({
 
 test('[T88] a token that is not known here is never promised, and cannot borrow a name', async () => {
   expect((await described(seaport(side, asked))).rows).toEqual(['gives: 2 WETH', 'gets: 5000 USDC'])
-  const fake = 'expected: 5000 ? (0x90f7…b906)'
+  const fake = 'expected: 5000 ? (0x90F7…b906)'
   expect((await described(seaport(side, { ...asked, token: STRANGER }))).rows).toEqual(['gives: 2 WETH', fake])
   const sells = { sellToken: WETH, sellAmount: TWO_ETHER, buyToken: STRANGER, buyAmount: '5000000000' }
   expect((await described(over(cow, sells))).rows).toEqual(['gives: 2 WETH', fake])
@@ -73,7 +73,7 @@ test('[T47] a permit of a token that is not known here has its address', async (
   const permit = DAPPS['Permit2 PermitTransferFrom']
   expect((await described(permit)).rows).toEqual(['amount: 1 USDC'])
   const fake = over(permit, { permitted: { token: STRANGER, amount: '1000000' } })
-  expect((await described(fake)).rows).toEqual(['amount: 1 ? (0x90f7…b906)'])
+  expect((await described(fake)).rows).toEqual(['amount: 1 ? (0x90F7…b906)'])
 })
 
 test('[T88] several items of one number are counted', async () => {

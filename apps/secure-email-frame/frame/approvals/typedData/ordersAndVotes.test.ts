@@ -84,11 +84,11 @@ describe('[T88] Orders and votes are said in words', () => {
     ]
     const data = { ...listing, message: { ...listing.message, offer: gives, consideration: gets } }
     expect(rowsOf(await describeData(data)).slice(0, 7)).toEqual([
-      'gives: 5 (0x7099…79c8)',
-      'gives: 9 (0x7099…79c8)',
+      'gives: 5 (0x7099…79C8)',
+      'gives: 9 (0x7099…79C8)',
       'gives: 5 × #*',
       `collection: ${TO}`,
-      'expected: 3 (0x7099…79c8)',
+      'expected: 3 (0x7099…79C8)',
       'expected: 3 × #8',
       `collection: ${TO}`,
     ])
