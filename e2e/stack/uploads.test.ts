@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@airlock/server/testing/freePort'
 import { sendRaw } from '@airlock/server/testing/sendRaw'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -177,15 +178,4 @@ function write(name: string, text: string) {
   const path = join(folder, name)
   writeFileSync(path, text)
   return path
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -1,10 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_PROJECT_ID } from '@airlock/protocol/config'
+import { freePort } from '@airlock/server/testing/freePort'
 import { startServer } from '../../stack/startServer.ts'
 import { HOSTS } from './hosts.ts'
 import { recordSite } from './record.ts'
@@ -39,12 +38,4 @@ function files(folder: string): string[] {
   return readdirSync(join(dist, 'client', folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => !/\.(?:br|gz)$/.test(file) && statSync(join(dist, 'client', folder, file)).isFile())
     .map((file) => `/${folder}/${file.replaceAll('\\', '/')}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

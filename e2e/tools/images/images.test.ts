@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@airlock/server/testing/freePort'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDatabase } from '../../stack/database/startDatabase.ts'
 import { waitFor } from '../../stack/waitFor.ts'
@@ -93,12 +93,4 @@ async function prepared(name: string) {
     }),
   } as Record<string, string>
   return { image, env, close: async () => database?.close() }
-}
-
-async function freePort() {
-  const taken = createServer()
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
-  const { port } = taken.address() as AddressInfo
-  await new Promise<void>((resolve) => taken.close(() => resolve()))
-  return port
 }

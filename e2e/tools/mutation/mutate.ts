@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@airlock/server/testing/freePort'
 import { Stryker } from '@stryker-mutator/core'
 import { startDatabase } from '../../stack/database/startDatabase.ts'
 import { AREAS, type Area } from './areas.ts'
@@ -140,15 +140,4 @@ async function withDatabase<T>({ usesDatabase }: Area, work: () => Promise<T>): 
     await endSweep()
     await database.close()
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

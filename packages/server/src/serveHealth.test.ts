@@ -1,8 +1,8 @@
-import { type AddressInfo, createServer } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ServerLimits } from './limits.ts'
 import { type RunningServer, serveApp } from './serveApp.ts'
+import { freePort } from './testing/freePort.ts'
 import { keepOpen } from './testing/keepOpen.ts'
 import { sendRaw } from './testing/sendRaw.ts'
 
@@ -87,14 +87,3 @@ test('a port that is taken is told, and leaves none open', async () => {
   })
   expect((await sendRaw({ port, head: ['GET / HTTP/1.1', 'Host: localhost'] })).status).toBe(0)
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}

