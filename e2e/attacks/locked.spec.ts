@@ -155,7 +155,7 @@ function keepMessages() {
   addEventListener('message', ({ data }) => page.heard?.push(JSON.stringify(data)))
 }
 
-/** What the page and the modal were sent; the secure origin's own documents are left out. */
+/** Keeps the messages to page and modal; the secure origin's own documents are left out. */
 async function messagesOf(page: Page): Promise<string> {
   const frames = page.frames().filter((frame) => !frame.url().includes('/sdk?'))
   return (await Promise.all(frames.map((frame) => frame.evaluate(() => (globalThis as Heard).heard)))).flat().join('\n')

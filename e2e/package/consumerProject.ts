@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const template = fileURLToPath(new URL('./consumer', import.meta.url))
 
-/** What a Vite project for React and TypeScript has besides the package. They are links to what is installed here. */
+/** Packages of a Vite project for React and TypeScript, as links to those that are installed here. */
 const TOOLS = ['@types/react', '@types/react-dom', 'csstype', 'react', 'react-dom', 'scheduler', 'vite']
 
 const COMPILER = {

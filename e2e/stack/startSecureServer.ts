@@ -16,7 +16,7 @@ type Options = {
   proxies?: number
   /** Other numbers than the product's, as the server's environment has them. */
   limits?: string
-  /** Where probes are answered. */
+  /** Port of the probes. */
   healthPort?: number | undefined
 }
 

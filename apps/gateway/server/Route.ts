@@ -2,7 +2,7 @@ import type { HonoRequest } from 'hono'
 import type { Catalogue } from './catalogue/Catalogue.ts'
 import type { NetworkImages } from './images/networkImages.ts'
 
-/** What routes answer from. */
+/** Sources of the answers. */
 export type GatewayDeps = {
   catalogue: Catalogue
   networkImages: NetworkImages
@@ -12,11 +12,11 @@ export type GatewayDeps = {
 
 export type Answer = { body: string | Uint8Array<ArrayBuffer>; type: string }
 
-/** One `GET` of the gateway. */
+/** A `GET` of the gateway. */
 export type Route = {
   /** With parameters as Hono writes them: `/getWalletImage/:id`. */
   path: string
-  /** Whether the request has to name a project of the installation. */
+  /** `true` refuses requests that name no project of the installation. */
   needsProject: boolean
   cacheControl: string
   /**

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'modal-environment-'))
 const file = join(folder, 'airlock.config.json')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the server says of a configuration instead of starting, without the place of the file. */
+/** Returns the message with which the server refuses a configuration, its file named `FILE`. */
 function said(config: unknown, env: NodeJS.ProcessEnv = {}): string {
   writeFileSync(file, typeof config === 'string' ? config : JSON.stringify(config))
   try {

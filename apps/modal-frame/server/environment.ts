@@ -4,7 +4,7 @@ import { parseProxies } from '@airlock/server/parseProxies'
 import { readConfig } from '@airlock/server/readConfig'
 import { collectProblems, parsePort } from '@airlock/server/startup'
 
-/** Where the server listens when nothing says it: an https origin is a proxy's, and names no port of this machine. */
+/** Default port. An https origin is a proxy's, and names no port of this machine. */
 const USUAL_PORT = '3401'
 
 /**

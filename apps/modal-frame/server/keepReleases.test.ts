@@ -36,7 +36,7 @@ function image(name: string, version: string, sdk = `/* SDK ${version} */`) {
   return root
 }
 
-/** What a container does when it starts. */
+/** Starts as a container does. */
 function started(root: string) {
   keepReleases({ root, releases })
   const app = createModalApp({ config, root, releases })
@@ -100,7 +100,7 @@ test('of the volume, nothing but releases is served: no other folder, no link th
   const paths = ['lost+found/sdk.js', '0.7.1/sdk.js', '0.7.0/other.js', '0.7.0/', '0.7.0/.hidden.js', '0.7.0/engine.js']
   const statuses = await Promise.all(paths.map(async (path) => [path, (await get(`/v/${path}`)).status]))
   expect(statuses).toEqual(paths.map((path) => [path, 404]))
-  // What the image itself holds is served from there.
+  // The image serves its own release from itself.
   expect((await get('/v/0.7.0/sdk.js')).status).toBe(200)
 })
 

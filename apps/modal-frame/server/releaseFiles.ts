@@ -3,13 +3,13 @@ import { join, relative, sep } from 'node:path'
 
 /** https://semver.org */
 const VERSION = /^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/
-/** What `serveStatic` may send in place of a file. */
+/** Suffixes of the files that `serveStatic` may send in place of one. */
 const ENCODED = ['', '.br', '.zst', '.gz']
 
 const isVersion = (name: string) => VERSION.test(name)
 
 /**
- * Whether a path below the releases is a file of a whole release: not of a copy that is being made, nor a link to what lies elsewhere.
+ * Returns `true` for a file of a whole release: not of a copy that is being made, nor a link out of its folder.
  *
  * @param path Relative to the folder, as the URL spells it.
  */

@@ -9,7 +9,7 @@ type Options = {
   outDir: string
 }
 
-/** What a declaration may import besides our own: who uses that entry has it. */
+/** Packages that a declaration may import besides our own: users of that entry have them. */
 const PEERS = /^react(?:\/|$)/
 const SPECIFIER = /(from |import\()(['"])([^'"]+)\2/g
 

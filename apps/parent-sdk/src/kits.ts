@@ -5,7 +5,7 @@ import type { AppKit, AppKitOptions } from './types.ts'
 type Kits = { byOrigin: Map<string, Entry>; waiting: Set<(kit: AppKit) => void> }
 
 type Entry = {
-  /** What the instance was made from, to tell a repetition from a contradiction. */
+  /** Options of the instance as text. They tell a repetition from a contradiction. */
   options: string
   kit: AppKit
   /** Applies other options, as far as they can change; absent in SDKs that could not do that yet. */

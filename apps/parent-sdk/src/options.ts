@@ -115,7 +115,7 @@ function isFeature(name: string) {
   return name.startsWith('features.')
 }
 
-/** Whether an option asks for a feature that is not there yet; its off value asks for nothing. */
+/** `true` for an option that asks for a feature that is not there yet; its off value asks for nothing. */
 function isUnbuilt([name, value]: [string, unknown]) {
   const isOff = value === false || value === undefined || isEmptyList(value)
   const isKnown = Object.hasOwn(CHECKS, name) || WITHOUT_EFFECT.includes(name)

@@ -91,7 +91,7 @@ export type AppKitOptions = {
   enableEmbedded?: boolean
   /** RPC URLs of our own by CAIP-2 id. Their origins must be listed for the project. */
   customRpcUrls?: Record<string, readonly { url: string }[]>
-  /** Whether the row that leads to all wallets is shown; `ONLY_MOBILE`: where the pointer is a finger. Default `SHOW`. */
+  /** Shows the row that leads to all wallets; `ONLY_MOBILE`: where the pointer is a finger. Default `SHOW`. */
   allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   /** Images of networks by CAIP-2 id or chain id. */
   chainImages?: Record<string, string>

@@ -40,7 +40,7 @@ function run(command: string, cwd: string) {
     cwd,
     encoding: 'utf8',
     maxBuffer: 64 * 1_024 * 1_024,
-    // What the machine has fetched before is not fetched again.
+    // Packages that were fetched before are not fetched again.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, npm_config_prefer_offline: 'true' },
   })
   if (status !== 0) throw new Error(`${command}\n${`${stdout}${stderr}`.slice(-4_000)}`)

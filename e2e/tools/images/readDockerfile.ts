@@ -1,4 +1,4 @@
-/** One instruction of a Dockerfile, with its lines joined. */
+/** An instruction of a Dockerfile, with its lines joined. */
 export type Step = { instruction: string; text: string }
 export type Stage = { name: string; from: string; steps: Step[] }
 

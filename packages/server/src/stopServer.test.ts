@@ -5,7 +5,7 @@ import { serveApp } from './serveApp.ts'
 import { keepOpen } from './testing/keepOpen.ts'
 import { sendRaw } from './testing/sendRaw.ts'
 
-/** What `stop_grace_period` of docker-compose.yml leaves a server. */
+/** `stop_grace_period` of docker-compose.yml. */
 const GRACE_MS = 10_000
 const MB = 1_024 * 1_024
 

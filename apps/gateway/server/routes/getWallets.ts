@@ -5,7 +5,7 @@ import type { Route } from '../Route.ts'
 /** Seconds (S9.11). */
 const FRESH_S = 300
 
-/** One page of the wallet catalogue. */
+/** Answers a page of the wallet catalogue. */
 export const getWallets: Route = {
   path: '/getWallets',
   needsProject: true,

@@ -26,7 +26,7 @@ const TEXTS: Record<Scheme, readonly Rgb[]> = {
 }
 const PAPER: Rgb = [255, 255, 255]
 const LARGEST_RADIUS_PX = 40
-/** What other kits call the master size of their fonts, in CSS pixels. */
+/** Master size of fonts in other kits, in CSS pixels. */
 const USUAL_FONT_PX = 10
 
 /**

@@ -3,7 +3,7 @@ import { DEFINED_NAMES } from '@airlock/protocol/chains/names'
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { CaipNetwork, NetworkInput } from '../types.ts'
 
-/** Whether the modal can connect on a network: so far those of EVM chains have an adapter. */
+/** `true` for networks that the modal can connect on: so far those of EVM chains have an adapter. */
 export function hasAdapter(id: CaipNetworkId): boolean {
   return namespaceOf(id) === 'eip155'
 }

@@ -145,7 +145,7 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
   return { state, isOpen: () => gate.isOpen(performance.now()), showNext }
 }
 
-/** Whether a row, or a column of it, is wider than its place: what is cut there cannot be read. */
+/** `true` while a row, or a column of it, is wider than its place: its cut end cannot be read. */
 function isAnyCutSideways(body: HTMLElement, content: HTMLElement): boolean {
   const rows = partsIn(content).map(({ key }) => key as HTMLElement)
   return [body, ...rows.flatMap((row) => [row, ...row.children])].some(isCutSideways)

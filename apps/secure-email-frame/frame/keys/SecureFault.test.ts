@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SecureCode, SecureFault } from './SecureFault.ts'
 
-/** What the frame itself refuses with, as developers read it. */
+/** Refusals of the frame itself, as developers read them. */
 const TEXTS: [SecureCode, string, string][] = [
   ['ABORTED', 'Request was aborted', 'Ask again when the person is ready.'],
   ['REJECTED', 'User rejected the request', 'Ask again when the person is ready.'],

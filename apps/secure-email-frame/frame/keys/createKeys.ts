@@ -218,7 +218,7 @@ export function createKeys(options: Options): KeyClient {
       const session = await vault.get('session')
       const ending = session && end(session).catch(() => {})
       await forget()
-      // What was being written or renewed meanwhile goes too; a session that another tab began since stays.
+      // Clears again, after anything that was being written or renewed; a session that another tab began since stays.
       await exclusively(async () => {
         const left = await vault.get('session')
         if (left !== undefined && left.id !== session?.id) return

@@ -100,7 +100,7 @@ export const en = {
     agent: 'This may let another account act for you from now on.',
     bareHash: 'This is a hash: what it stands for cannot be shown. It may be a payment or an order.',
   } satisfies Record<Warning, string>,
-  /** What a network without a name here is called, and its coin. */
+  /** Names of unknown networks, and of their coins. */
   networks: { unknown: 'Chain {id}', coin: 'coin' },
   speeds: { normal: 'Normal', fast: 'Faster' } satisfies Record<Fee['speed'], string>,
   /** The rest of the approval's screen. */

@@ -13,7 +13,7 @@ export type Chain = {
   testnet: boolean
 }
 
-/** What rollups take for data beside gas times price, by the contract that tells it. */
+/** Kinds of fees that rollups take for data beside gas times price, by the contract that tells them. */
 export type DataFee = 'opStack' | 'scroll'
 
 /** Name of a network, symbol of its coin. */

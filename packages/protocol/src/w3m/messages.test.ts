@@ -197,7 +197,7 @@ describe('[T30] [T31] [T33] hostile messages', () => {
     for (const value of [nested(40), nested(3_000), wide]) {
       expect([typed(value), typed(JSON.stringify(value))]).toEqual(['invalid', 'invalid'])
     }
-    // It differs from text that is no JSON at all.
+    // Unlike text that is no JSON at all.
     expect(typed('{')).toBe('request')
   })
 

@@ -179,7 +179,7 @@ describe('the transport', () => {
       }
     }
 
-    /** What is waiting to be sent is sent, and what came in by then is read. */
+    /** Sends what is queued, and reads what came in by then. */
     async function flush() {
       await vi.advanceTimersByTimeAsync(0)
       for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))

@@ -19,7 +19,7 @@ type Options = {
   clock: Clock
   /** The networks of the host, completed from our definitions. */
   networks(): Promise<readonly CaipNetwork[]>
-  /** Whether the host takes networks that it did not configure (S4.5). */
+  /** `true` where the host allows networks that it did not configure (S4.5). */
   allowsOthers(): boolean
   /** The network that the host is on. */
   activeNetwork(): CaipNetworkId | null
