@@ -93,6 +93,7 @@ test('[T19] [T21] a click or a key on a closed gate signs nothing, whatever the 
   secureFrame,
 }) => {
   const { screen, signing, opens, closes } = await askedToSign('/t21-closed')
+  await opens()
   // A host that never leaves its frame alone keeps it closed, however long pressing takes.
   const modal = page.locator('iframe[title="Wallet"]')
   const moving = await modal.evaluate((iframe: HTMLElement) => {
@@ -103,6 +104,8 @@ test('[T19] [T21] a click or a key on a closed gate signs nothing, whatever the 
     }, 100)
   })
   await closes()
+  // The narrow frame is a sheet, which comes in from below.
+  await screen.approve.hover()
   await insist(secureFrame())
   expect(await signatures(secureFrame())).toBe(0)
   await modal.evaluate((iframe: HTMLElement, timer) => {

@@ -138,6 +138,8 @@ for (const [width, height] of [
       world,
     }) => {
       await page.setViewportSize({ width, height })
+      // Positions are compared: nothing may still be coming in.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(world.urls.gallery + query({ view: 'Connect', state }))
       const list = page.getByRole('list', { name: 'Wallets' })
       const email = page.getByRole('textbox', { name: 'E-mail address' })

@@ -148,7 +148,12 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
 /** `true` while a row, or a column of it, is wider than its place: its cut end cannot be read. */
 function isAnyCutSideways(body: HTMLElement, content: HTMLElement): boolean {
   const rows = partsIn(content).map(({ key }) => key as HTMLElement)
-  return [body, ...rows.flatMap((row) => [row, ...row.children])].some(isCutSideways)
+  return [body, ...rows.flatMap((row) => [row, ...[...row.children].filter(isBox)])].some(isCutSideways)
+}
+
+/** Text within a line has no edges of its own, and Firefox gives it a width that its place does not have. */
+function isBox(element: Element): boolean {
+  return getComputedStyle(element).display !== 'inline'
 }
 
 function partsIn(content: HTMLElement): Part[] {
