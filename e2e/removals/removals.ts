@@ -94,7 +94,7 @@ export const REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T26',
-    ...without('apps/parent-sdk/src/channel/frameChannel.ts', 'sourceOf(event) !== iframe.contentWindow || '),
+    ...without('apps/parent-sdk/src/channel/openChannel.ts', 'sourceOf(event) !== iframe.contentWindow || '),
     test: wire('the modal’s own document would say is not heard by the host'),
   },
   {

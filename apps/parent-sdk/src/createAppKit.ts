@@ -1,9 +1,9 @@
-import { createKit } from './createKit.ts'
-import { kitOf } from './kits.ts'
+import { createKit } from './kit/createKit.ts'
+import { kitOf } from './kit/instances.ts'
+import { warnOnce } from './kit/warnOnce.ts'
 import type { LoadEngine } from './loadEngine.ts'
-import { readOptions, type Settings } from './options.ts'
+import { readOptions, type Settings } from './options/readOptions.ts'
 import type { AppKit, AppKitOptions } from './types.ts'
-import { warnOnce } from './warnOnce.ts'
 
 /**
  * The modal and the session of a page. The same options give the same instance. Nothing is loaded before it is needed.

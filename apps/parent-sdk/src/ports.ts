@@ -2,8 +2,8 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { FrameMethods, Remote } from '@airlock/protocol/channel/methods'
 import type { HostNetwork, LentWallet, OpenParams, WalletUser } from '@airlock/protocol/channel/schemas'
 import type { Session, SessionEvent } from '@airlock/protocol/session'
-import type { Unsubscribe } from './createListeners.ts'
 import type { Eip1193Provider } from './eip1193.ts'
+import type { Unsubscribe } from './kit/createListeners.ts'
 
 /** The modal frame as the rest of the SDK sees it. The first call boots it; later ones reuse it. */
 export type FrameDoor = {

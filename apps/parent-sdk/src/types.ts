@@ -2,8 +2,8 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@airlock/protoc
 import type { EventName } from '@airlock/protocol/channel/eventNames'
 import type { CustomWallet, OpenParams, WalletUser } from '@airlock/protocol/channel/hostTypes'
 import type { ConnectionStatus } from '@airlock/protocol/session'
-import type { Unsubscribe } from './createListeners.ts'
 import type { Eip1193Provider } from './eip1193.ts'
+import type { Unsubscribe } from './kit/createListeners.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'system'
 /** Design tokens by name: colours, lengths, numbers, font families. Nothing that loads (T17). */

@@ -5,8 +5,8 @@ import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
 import type { Start } from '@airlock/protocol/channel/schemas'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { connect, PortMessenger } from 'penpal'
-import type { Connection } from './connection.ts'
-import { createFrameChannel } from './frameChannel.ts'
+import { createFrameChannel } from './openChannel.ts'
+import type { Connection } from './rpc.ts'
 
 export const ORIGIN = 'https://wallet.example'
 /** Only the frame looks into it. */

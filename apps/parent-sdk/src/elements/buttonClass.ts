@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { OpenView } from '@airlock/protocol/channel/schemas'
-import { sheetOf } from '../frame/sheets.ts'
-import { whenKit } from '../kits.ts'
+import { whenKit } from '../kit/instances.ts'
+import { sheetOf } from '../modal/sheets.ts'
 import type { AppKit } from '../types.ts'
 import { BUTTON_SHEET } from './buttonSheet.ts'
 

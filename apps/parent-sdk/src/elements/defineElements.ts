@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { shortenAddress } from '@airlock/protocol/shortenAddress'
-import { whenKit } from '../kits.ts'
+import { whenKit } from '../kit/instances.ts'
 import type { AppKit } from '../types.ts'
 import { type Attributes, buttonClass, type Face } from './buttonClass.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { kitOf } from '../kits.ts'
+import { kitOf } from '../kit/instances.ts'
 import type { AccountState, AppKit } from '../types.ts'
 import { defineElements } from './defineElements.ts'
 

@@ -1,7 +1,7 @@
 import { hostConfig as schema } from '@airlock/protocol/channel/schemas'
 import { arbitrum, mainnet, polygon, sepolia } from 'viem/chains'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readOptions } from '../options.ts'
+import { readOptions } from '../options/readOptions.ts'
 import type { AppKitOptions } from '../types.ts'
 import { hostConfig } from './hostConfig.ts'
 

@@ -1,5 +1,5 @@
 import { isRecord } from '@airlock/protocol/isRecord'
-import { isVariables } from '../theme/isVariables.ts'
+import { isVariables } from './isVariables.ts'
 
 /** What an option must be: the test, the words for it, and what it is when it is not given. */
 export type Check = [accepts: (value: unknown) => boolean, expected: string, initial?: unknown]

@@ -1,7 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, it, vi } from 'vitest'
-import { connectWallet } from '../verbs/connectWallet.ts'
-import { createFrameDouble } from '../verbs/depsDouble.ts'
+import { connectWallet } from '../actions/connectWallet.ts'
+import { createFrameDouble } from '../actions/depsDouble.ts'
 import { createPrompt, rpcError } from '../wallets/walletDouble.ts'
 import { ADDRESS, record, setUp, TARGET } from './testProvider.ts'
 

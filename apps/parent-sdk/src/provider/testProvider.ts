@@ -1,6 +1,6 @@
+import { connectWallet } from '../actions/connectWallet.ts'
+import { createDeps } from '../actions/depsDouble.ts'
 import type { AirlockProvider, ModalDoor } from '../ports.ts'
-import { connectWallet } from '../verbs/connectWallet.ts'
-import { createDeps } from '../verbs/depsDouble.ts'
 import { createWalletDouble, type WalletDouble } from '../wallets/walletDouble.ts'
 import { createProvider } from './createProvider.ts'
 

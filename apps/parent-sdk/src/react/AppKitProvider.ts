@@ -1,8 +1,8 @@
 import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createAppKit } from '../index.ts'
-import { existingKit } from '../kits.ts'
+import { existingKit } from '../kit/instances.ts'
+import { warnOnce } from '../kit/warnOnce.ts'
 import type { AppKit, AppKitOptions } from '../types.ts'
-import { warnOnce } from '../warnOnce.ts'
 import { AppKitContext } from './AppKitContext.ts'
 
 export type AppKitProviderProps = { children?: ReactNode } & ({ appKit: AppKit } | AppKitOptions)

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Unsubscribe } from '../createListeners.ts'
+import type { Unsubscribe } from '../kit/createListeners.ts'
 import type { AppKit } from '../types.ts'
 import { useKit } from './useKit.ts'
 

@@ -1,9 +1,9 @@
 import { MAX_MESSAGE_BYTES, MAX_WALLETS } from '@airlock/protocol/constants'
+import { OWN_RDNS } from '../kit/announceProvider.ts'
+import { randomId } from '../kit/randomId.ts'
 import type { PageWallet, WalletRegistry } from '../ports.ts'
-import { OWN_RDNS } from '../provider/announceProvider.ts'
 import { findInjected } from './findInjected.ts'
 import { type FoundWallet, parseAnnouncement } from './parseAnnouncement.ts'
-import { randomId } from './randomId.ts'
 
 type Options = {
   enableEIP6963: boolean

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, fromChainId } from '@airlock/protocol/caip'
-import type { Unsubscribe } from '../createListeners.ts'
 import type { Eip1193Provider } from '../eip1193.ts'
+import type { Unsubscribe } from '../kit/createListeners.ts'
 import { walletCode } from './askWallet.ts'
 import { parseAccounts } from './parseAccounts.ts'
 

@@ -1,0 +1,106 @@
+import type { HostNetwork } from '@airlock/protocol/channel/schemas'
+import { isFrameConnector } from '@airlock/protocol/connectorIds'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Eip1193Provider } from '../eip1193.ts'
+import { createSessionStore } from '../engine/createSessionStore.ts'
+import type { Unsubscribe } from '../kit/createListeners.ts'
+import { createSessionRecord } from '../kit/createSessionRecord.ts'
+import type { PageWallet, VerbDeps, WalletRegistry } from '../ports.ts'
+import { createActiveWallet } from '../wallets/createActiveWallet.ts'
+import { createFrameWallets } from '../wallets/createRemoteSessions.ts'
+
+export const ETHEREUM: HostNetwork = {
+  caipNetworkId: 'eip155:1',
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://ethereum.example'],
+  blockExplorer: 'https://explorer.example',
+  testnet: false,
+}
+export const BASE: HostNetwork = {
+  ...ETHEREUM,
+  caipNetworkId: 'eip155:8453',
+  name: 'Base',
+  rpcUrls: ['https://base.example'],
+}
+
+type Setup = {
+  networks?: HostNetwork[]
+  allowUnsupportedChain?: boolean
+  storage?: Pick<Storage, 'getItem' | 'setItem'>
+  frame?: VerbDeps['frame']
+  providers?: Record<string, Eip1193Provider>
+}
+
+/** The real store and wallet holder over a registry double, whose wallets carry their connector id as handle, and no frame. */
+export function createDeps({
+  networks = [ETHEREUM, BASE],
+  allowUnsupportedChain = false,
+  storage = memoryStorage(),
+  frame,
+  providers = {},
+}: Setup = {}) {
+  const session = createSessionStore(createSessionRecord({ storage: () => storage, projectId: 'test', networks }))
+  const active = createActiveWallet(session)
+  const wallets = createRegistryDouble()
+  for (const [connectorId, provider] of Object.entries(providers)) wallets.announce(connectorId, provider)
+  const deps = {
+    session,
+    active,
+    wallets,
+    networks,
+    allowUnsupportedChain,
+    frame: frame ?? createFrameDouble(),
+  } satisfies VerbDeps
+  return { ...deps, frameWallets: createFrameWallets(deps) }
+}
+
+/** A frame that answers every call with `call`, by default that it cannot be reached. */
+export function createFrameDouble(
+  call: (name: string, params: unknown) => unknown = () => Promise.reject(new AirlockError('FRAME_UNREACHABLE')),
+) {
+  return { call } as VerbDeps['frame']
+}
+
+function createRegistryDouble() {
+  const listeners = new Set<() => void>()
+  const found: PageWallet[] = []
+  return {
+    list: () => found,
+    byHandle: (handle: string) => found.find((wallet) => wallet.handle === handle),
+    byConnectorId: (connectorId: string) => found.find((wallet) => wallet.connectorId === connectorId),
+    subscribe(listener: () => void): Unsubscribe {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    announce(connectorId: string, provider: Eip1193Provider) {
+      found.push({
+        handle: connectorId,
+        type: 'ANNOUNCED',
+        connectorId,
+        rdns: connectorId,
+        name: connectorId,
+        contested: false,
+        provider,
+      })
+      for (const listener of [...listeners]) listener()
+    },
+  } satisfies WalletRegistry & { announce: unknown }
+}
+
+/** Storage that works and lasts as long as the test. */
+export function memoryStorage(entries: Record<string, string> = {}) {
+  const values = new Map(Object.entries(entries))
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    values,
+  }
+}
+
+/** A remembered session in the form in which storage holds it. */
+export function rememberedSession(connectorId: string, accounts: string[], caipNetworkId = 'eip155:1') {
+  const rdns = isFrameConnector(connectorId) ? undefined : connectorId
+  const entry = { status: 'connected', connectorId, rdns, accounts, caipNetworkId }
+  return { '@airlock/session:test': JSON.stringify({ activeNamespace: 'eip155', namespaces: { eip155: entry } }) }
+}

@@ -1,0 +1,13 @@
+import { expect, test, vi } from 'vitest'
+import { createDeps } from './depsDouble.ts'
+import { trackedVerbs } from './trackActions.ts'
+
+test('[S8.2:disconnect] [S8.10:disconnectError] disconnecting that fails is an error and an event that say so', () => {
+  const deps = createDeps()
+  vi.spyOn(deps.session, 'dispatch').mockImplementation(() => {
+    throw new Error('broken')
+  })
+  const track = vi.fn()
+  expect(() => trackedVerbs(deps, track).disconnect()).toThrow('Failed to disconnect')
+  expect(track).toHaveBeenCalledExactlyOnceWith('DISCONNECT_ERROR', { message: 'Failed to disconnect' })
+})

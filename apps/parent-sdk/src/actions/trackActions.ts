@@ -1,0 +1,26 @@
+import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { createEvents } from '../kit/events.ts'
+import type { VerbDeps } from '../ports.ts'
+import { disconnect } from './disconnect.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+/** What the host's code asks for, with its events (S8.10). What a visitor does in the frame is told by the frame. */
+export function trackedVerbs(deps: VerbDeps, track: ReturnType<typeof createEvents>['track']) {
+  return {
+    disconnect(namespace?: ChainNamespace) {
+      try {
+        disconnect(deps, namespace)
+      } catch (cause) {
+        const error = new AirlockError('DISCONNECT_FAILED', { cause })
+        track('DISCONNECT_ERROR', { message: error.message })
+        throw error
+      }
+      track('DISCONNECT_SUCCESS', { ...(namespace && { namespace }) })
+    },
+    async switchNetwork(network: CaipNetworkId) {
+      await switchNetwork(deps, network)
+      track('SWITCH_NETWORK', { network })
+    },
+  }
+}

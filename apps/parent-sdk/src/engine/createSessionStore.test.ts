@@ -1,0 +1,184 @@
+import { describe, expect, it, vi } from 'vitest'
+import { BASE, ETHEREUM, memoryStorage, rememberedSession } from '../actions/depsDouble.ts'
+import { createSessionRecord } from '../kit/createSessionRecord.ts'
+import { createSessionStore } from './createSessionStore.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const KEY = '@airlock/session:test'
+const CONNECTED = {
+  type: 'connected',
+  namespace: 'eip155',
+  connectorId: 'io.example',
+  rdns: 'io.example',
+  accounts: [ADDRESS],
+  caipNetworkId: 'eip155:8453',
+} as const
+
+function create(storage: () => Pick<Storage, 'getItem' | 'setItem'>, defaultNetwork?: 'eip155:8453') {
+  return createSessionStore(
+    createSessionRecord({ storage, projectId: 'test', networks: [ETHEREUM, BASE], defaultNetwork }),
+  )
+}
+
+const connect = (store: ReturnType<typeof create>) =>
+  store.dispatch({ ...CONNECTED, accounts: [...CONNECTED.accounts] })
+
+describe('createSessionStore', () => {
+  it('starts disconnected on the first network, or on the default one', () => {
+    const storage = memoryStorage()
+    expect(create(() => storage).get()).toEqual({
+      activeNamespace: 'eip155',
+      namespaces: { eip155: { status: 'disconnected', accounts: [], caipNetworkId: 'eip155:1' } },
+    })
+    expect(create(() => storage, 'eip155:8453').get().namespaces.eip155?.caipNetworkId).toBe('eip155:8453')
+  })
+
+  it('has an entry for every configured namespace', () => {
+    const solana = { ...ETHEREUM, caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
+    const storage = memoryStorage()
+    const store = createSessionStore(
+      createSessionRecord({ storage: () => storage, projectId: 'test', networks: [ETHEREUM, solana] }),
+    )
+    expect(store.get().namespaces.solana).toEqual({
+      status: 'disconnected',
+      accounts: [],
+      caipNetworkId: solana.caipNetworkId,
+    })
+  })
+
+  it('[S9.12:host] keeps the record under the one prefix of ours, by project', () => {
+    const storage = memoryStorage()
+    connect(create(() => storage))
+    expect([...storage.values.keys()]).toEqual([KEY])
+  })
+
+  it('shows a remembered session as reconnecting, with a hint of it', () => {
+    const storage = memoryStorage()
+    connect(create(() => storage))
+    const store = create(() => storage)
+    expect(store.get().namespaces.eip155).toMatchObject({ status: 'reconnecting', accounts: [ADDRESS] })
+    expect(store.hint()?.namespaces.eip155?.connectorId).toBe('io.example')
+  })
+
+  it('never remembers an attempt', () => {
+    const storage = memoryStorage()
+    create(() => storage).dispatch({ type: 'connecting', namespace: 'eip155', connectorId: 'io.example' })
+    expect(storage.getItem(KEY)).not.toContain('connecting')
+    expect(create(() => storage).get().namespaces.eip155?.status).toBe('disconnected')
+  })
+
+  it('remembers which network was looked at without a session', () => {
+    const storage = memoryStorage()
+    create(() => storage).dispatch({ type: 'networkChanged', caipNetworkId: 'eip155:8453' })
+    expect(create(() => storage).get().namespaces.eip155?.caipNetworkId).toBe('eip155:8453')
+  })
+
+  it('forgets the session and its hint with a disconnect', () => {
+    const storage = memoryStorage(rememberedSession('io.example', [ADDRESS]))
+    const store = create(() => storage)
+    store.dispatch({ type: 'disconnected', namespace: 'eip155' })
+    expect(store.hint()).toBeUndefined()
+    expect(create(() => storage).hint()?.namespaces.eip155?.status).toBe('disconnected')
+  })
+
+  it('keeps the hint when the wallet is absent, until something else is done', () => {
+    const storage = memoryStorage(rememberedSession('io.example', [ADDRESS]))
+    const store = create(() => storage)
+    store.lapse()
+    expect(store.get().namespaces.eip155?.status).toBe('disconnected')
+    expect(store.hint()?.namespaces.eip155?.status).toBe('reconnecting')
+    expect(create(() => storage).get().namespaces.eip155?.status).toBe('reconnecting')
+    store.dispatch({ type: 'disconnected', namespace: 'eip155' })
+    expect(store.hint()).toBeUndefined()
+    expect(create(() => storage).get().namespaces.eip155?.status).toBe('disconnected')
+  })
+
+  it('keeps the hint while only the network changes', () => {
+    const storage = memoryStorage(rememberedSession('io.example', [ADDRESS]))
+    const store = create(() => storage)
+    store.dispatch({ type: 'networkChanged', caipNetworkId: 'eip155:8453' })
+    expect(store.hint()).toBeDefined()
+    expect(store.get().namespaces.eip155?.status).toBe('reconnecting')
+  })
+
+  it('drops a remembered network that is not configured any more', () => {
+    const record = { activeNamespace: 'eip155', namespaces: { eip155: disconnectedOn('eip155:137') } }
+    const storage = memoryStorage({ [KEY]: JSON.stringify(record) })
+    expect(create(() => storage).get().namespaces.eip155?.caipNetworkId).toBe('eip155:1')
+  })
+
+  it('drops a namespace that is not configured any more', () => {
+    const namespaces = { eip155: disconnectedOn('eip155:1'), polkadot: disconnectedOn('polkadot:91b171bb158e2d38') }
+    const storage = memoryStorage({ [KEY]: JSON.stringify({ activeNamespace: 'polkadot', namespaces }) })
+    expect(create(() => storage).get()).toEqual({
+      activeNamespace: 'eip155',
+      namespaces: { eip155: namespaces.eip155 },
+    })
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['another shape', '{"activeNamespace":"eip155"}'],
+    ['a connected record without accounts', JSON.stringify(connectedWith([]))],
+    ['a half-checked record without accounts', JSON.stringify(connectedWith([])).replace('connected', 'reconnecting')],
+    ['a connected record without a connector', JSON.stringify(connectedWith([ADDRESS])).replace('connectorId', 'id')],
+    ['a connected record with a hostile address', JSON.stringify(connectedWith(['<img src=x>']))],
+    ['a polluting key', '{"activeNamespace":"eip155","namespaces":{"__proto__":{"status":"connected"}}}'],
+    ['null', 'null'],
+  ])('[T67] reads %s as nothing remembered', (_name, stored) => {
+    const storage = memoryStorage({ [KEY]: stored })
+    expect(create(() => storage).get().namespaces.eip155?.status).toBe('disconnected')
+  })
+
+  it.each([
+    ['storage that is blocked', blocked],
+    ['storage that cannot be read', () => ({ getItem: deny, setItem: () => {} })],
+    ['storage that is full', () => ({ getItem: () => null, setItem: deny })],
+  ])('[T67] works from memory with %s', (_name, storage) => {
+    const store = create(storage)
+    connect(store)
+    expect(store.get().namespaces.eip155?.status).toBe('connected')
+  })
+
+  it('[T67] goes on when storage is wiped under a session', () => {
+    const storage = memoryStorage()
+    const store = create(() => storage)
+    connect(store)
+    storage.values.clear()
+    store.dispatch({ type: 'networkChanged', caipNetworkId: 'eip155:1' })
+    expect(store.get().namespaces.eip155).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:1' })
+    expect(create(() => storage).get().namespaces.eip155?.status).toBe('reconnecting')
+  })
+
+  it('tells listeners what was and what is, and nothing when nothing changed', () => {
+    const store = create(memoryStorage)
+    const listener = vi.fn()
+    const before = store.get()
+    const unsubscribe = store.subscribe(listener)
+    connect(store)
+    store.dispatch({ type: 'networkChanged', caipNetworkId: 'eip155:8453' })
+    expect(listener.mock.calls).toEqual([[store.get(), before]])
+    unsubscribe()
+    store.dispatch({ type: 'disconnected', namespace: 'eip155' })
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+})
+
+function disconnectedOn(caipNetworkId: string) {
+  return { status: 'disconnected', accounts: [], caipNetworkId }
+}
+
+function connectedWith(accounts: string[]) {
+  return {
+    activeNamespace: 'eip155',
+    namespaces: { eip155: { status: 'connected', connectorId: 'x', accounts, caipNetworkId: 'eip155:1' } },
+  }
+}
+
+function blocked(): Storage {
+  return deny()
+}
+
+function deny(): never {
+  throw new DOMException('Access is denied for this document.', 'SecurityError')
+}

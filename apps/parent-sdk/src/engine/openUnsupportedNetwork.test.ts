@@ -1,0 +1,57 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { ConnectionStatus, Session } from '@airlock/protocol/session'
+import { expect, test } from 'vitest'
+import { watchSupport } from './openUnsupportedNetwork.ts'
+
+const KNOWN: CaipNetworkId = 'eip155:42161'
+const UNKNOWN: CaipNetworkId = 'eip155:137'
+
+function session(status: ConnectionStatus, caipNetworkId: CaipNetworkId): Session {
+  return { activeNamespace: 'eip155', namespaces: { eip155: { status, accounts: [], caipNetworkId } } }
+}
+
+/** What was opened when the session went from one state to the next. */
+function opened(
+  previous: Session,
+  next: Session,
+  overrides: { allowUnsupportedChain?: boolean; universal?: boolean; isOpen?: boolean } = {},
+) {
+  const views: (string | undefined)[] = []
+  let tell: (next: Session, previous: Session) => void = () => {}
+  watchSupport({
+    session: {
+      subscribe(listener) {
+        tell = listener
+        return () => {}
+      },
+    },
+    config: {
+      networks: [{ caipNetworkId: KNOWN, rpcUrls: [], testnet: false }],
+      enableNetworkSwitch: true,
+      allowUnsupportedChain: overrides.allowUnsupportedChain ?? false,
+      universal: overrides.universal ?? false,
+    },
+    modal: {
+      isOpen: () => overrides.isOpen ?? false,
+      async open({ view }) {
+        views.push(view)
+      },
+    },
+  })
+  tell(next, previous)
+  return views
+}
+
+const at = (network: CaipNetworkId) => session('connected', network)
+
+test('[S4.5:unsupported] a wallet that moves to a network of nobody opens UnsupportedChain', () => {
+  expect(opened(at(KNOWN), at(UNKNOWN))).toEqual(['UnsupportedChain'])
+})
+
+test('[S4.5:conditions] a known network, an allowing host, one without adapters, an open modal and a restored session open nothing', () => {
+  expect(opened(at(UNKNOWN), at(KNOWN))).toEqual([])
+  expect(opened(at(KNOWN), at(UNKNOWN), { allowUnsupportedChain: true })).toEqual([])
+  expect(opened(at(KNOWN), at(UNKNOWN), { universal: true })).toEqual([])
+  expect(opened(at(KNOWN), at(UNKNOWN), { isOpen: true })).toEqual([])
+  expect(opened(session('reconnecting', UNKNOWN), at(UNKNOWN))).toEqual([])
+})

@@ -1,0 +1,25 @@
+import type { HostConfig, OpenParams } from '@airlock/protocol/channel/schemas'
+import type { Unsubscribe } from '../kit/createListeners.ts'
+import type { SessionStore } from '../ports.ts'
+
+type Deps = {
+  session: Pick<SessionStore, 'subscribe'>
+  config: Pick<HostConfig, 'networks' | 'enableNetworkSwitch' | 'allowUnsupportedChain' | 'universal'>
+  modal: { isOpen(): boolean; open(params: OpenParams): Promise<void> }
+}
+
+/**
+ * S4.5: opens UnsupportedChain when a connected wallet moves to a network that the host did not configure. An open modal sees to it
+ * itself, and a page that merely loads with such a session is left in peace: no frame is loaded for it.
+ */
+export function watchSupport({ session, config, modal }: Deps): Unsubscribe {
+  return session.subscribe((next, previous) => {
+    if (!config.enableNetworkSwitch || config.allowUnsupportedChain || config.universal || modal.isOpen()) return
+    const [now, before] = [next.namespaces.eip155, previous.namespaces.eip155]
+    if (now?.status !== 'connected' || before?.status !== 'connected' || now.caipNetworkId === before.caipNetworkId)
+      return
+    if (config.networks.some(({ caipNetworkId }) => caipNetworkId === now.caipNetworkId)) return
+    // A frame that cannot be had shows its own error in the modal.
+    modal.open({ view: 'UnsupportedChain' }).catch(() => {})
+  })
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { preconnect, warmUp } from './prewarm.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
+  idle.length = 0
+  document.body.innerHTML = '<appkit-button></appkit-button><button data-appkit-open><b>Open</b></button><p>Text</p>'
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+const idle: (() => void)[] = []
+const sign = (selector: string, type: string) =>
+  document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }))
+
+describe('intent', () => {
+  test.each([
+    ['appkit-button', 'pointerover'],
+    ['[data-appkit-open] b', 'pointerover'],
+    ['[data-appkit-open]', 'focusin'],
+    ['appkit-button', 'touchstart'],
+  ])('%s with %s warms the frame, once', (selector, type) => {
+    const warm = vi.fn()
+    warmUp('intent', warm)
+    sign('p', type)
+    expect(warm).not.toHaveBeenCalled()
+    sign(selector, type)
+    sign(selector, type)
+    expect(warm).toHaveBeenCalledOnce()
+  })
+})
+
+describe('activity', () => {
+  const connectedBy = (connection: unknown) =>
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  const whenIdle = () => {
+    for (const task of idle.splice(0)) task()
+  }
+
+  test.each(['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'])(
+    'the first %s anywhere on the page warms the frame once it is idle, once',
+    (type) => {
+      const warm = vi.fn()
+      warmUp('activity', warm)
+      whenIdle()
+      expect(warm).not.toHaveBeenCalled()
+      sign('p', type)
+      expect(warm).not.toHaveBeenCalled()
+      sign('p', type)
+      whenIdle()
+      sign('p', type)
+      whenIdle()
+      expect(warm).toHaveBeenCalledOnce()
+    },
+  )
+
+  test('a page that hides its events from its elements still shows signs of life', () => {
+    const warm = vi.fn()
+    warmUp('activity', warm)
+    document.querySelector('p')?.addEventListener('pointermove', (event) => event.stopPropagation())
+    sign('p', 'pointermove')
+    whenIdle()
+    expect(warm).toHaveBeenCalledOnce()
+  })
+
+  test('a scroll that no visitor made, as after a reload, is no sign of life', () => {
+    const warm = vi.fn()
+    warmUp('activity', warm)
+    document.dispatchEvent(new Event('scroll'))
+    whenIdle()
+    expect(warm).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    [{ saveData: true, effectiveType: '4g' }],
+    [{ effectiveType: '3g' }],
+    [{ effectiveType: '2g' }],
+    [{ effectiveType: 'slow-2g' }],
+  ])('on a slow or metered connection (%j) it waits for a sign of intent', (connection) => {
+    const warm = vi.fn()
+    connectedBy(connection)
+    warmUp('activity', warm)
+    sign('p', 'pointermove')
+    whenIdle()
+    expect(warm).not.toHaveBeenCalled()
+    sign('appkit-button', 'pointerover')
+    expect(warm).toHaveBeenCalledOnce()
+  })
+
+  test.each([[undefined], [{}], [{ saveData: false, effectiveType: '4g' }]])(
+    'a connection that says nothing of the kind (%j) is fast',
+    (connection) => {
+      const warm = vi.fn()
+      connectedBy(connection)
+      warmUp('activity', warm)
+      sign('p', 'keydown')
+      whenIdle()
+      expect(warm).toHaveBeenCalledOnce()
+    },
+  )
+
+  test('a sign of intent does not wait for idle time, and nothing follows it', () => {
+    const warm = vi.fn()
+    warmUp('activity', warm)
+    sign('p', 'pointermove')
+    sign('appkit-button', 'pointerover')
+    expect(warm).toHaveBeenCalledOnce()
+    whenIdle()
+    expect(warm).toHaveBeenCalledOnce()
+  })
+})
+
+test('idle warms when the page has nothing to do', () => {
+  const warm = vi.fn()
+  warmUp('idle', warm)
+  expect(warm).not.toHaveBeenCalled()
+  for (const task of idle) task()
+  expect(warm).toHaveBeenCalledOnce()
+})
+
+test('none warms nothing', () => {
+  const warm = vi.fn()
+  warmUp('none', warm)
+  sign('appkit-button', 'pointerover')
+  expect(idle).toHaveLength(0)
+  expect(warm).not.toHaveBeenCalled()
+})
+
+test('the connection is opened in idle time, by one element', () => {
+  preconnect('https://wallet.example')
+  expect(document.head.querySelectorAll('link')).toHaveLength(0)
+  for (const task of idle) task()
+  expect(document.head.querySelectorAll('link[rel=preconnect][href="https://wallet.example"]')).toHaveLength(1)
+})

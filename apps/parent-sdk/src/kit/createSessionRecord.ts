@@ -1,0 +1,114 @@
+import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
+import { STORAGE_PREFIX } from '@airlock/protocol/constants'
+import {
+  disconnected,
+  emptySession,
+  type NamespaceSession,
+  parseSession,
+  type Session,
+} from '@airlock/protocol/session'
+import type { Networks, SessionRecord } from '../ports.ts'
+import { createListeners } from './createListeners.ts'
+
+type Options = {
+  /** Gives the host's storage. Reading the global may already throw where storage is blocked, hence a function. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>
+  projectId: string
+  networks: readonly Pick<Networks[number], 'caipNetworkId'>[]
+  defaultNetwork?: CaipNetworkId | undefined
+}
+
+/**
+ * The session record and its memory. What storage holds is a hint: a remembered session is `reconnecting` until its
+ * wallet confirmed it (design §9). Storage that throws, is full, wiped or holds garbage costs the memory, nothing else (T67).
+ */
+export function createSessionRecord({ storage, projectId, networks, defaultNetwork }: Options): SessionRecord {
+  const key = `${STORAGE_PREFIX}session:${projectId}`
+  const { tell, subscribe } = createListeners<[session: Session, previous: Session]>()
+  const fresh = freshSession(networks, defaultNetwork)
+  let remembered: Session | undefined
+  let session: Session | undefined
+
+  /** Storage is read when somebody asks: a page's first look into it is felt on a slow phone. */
+  function get(): Session {
+    if (session === undefined) {
+      remembered = read()
+      session = remembered ?? fresh
+    }
+    return session
+  }
+
+  function read(): Session | undefined {
+    try {
+      const stored = parseSession(JSON.parse(storage().getItem(key) ?? 'null'))
+      return stored && restore(stored, fresh, networks)
+    } catch {
+      return undefined
+    }
+  }
+
+  function change(next: Session) {
+    const previous = get()
+    if (next === previous) return
+    session = next
+    tell(next, previous)
+  }
+
+  return {
+    get,
+    hint: () => get() && remembered,
+    write(next, isForgetting) {
+      get()
+      if (isForgetting) remembered = undefined
+      try {
+        storage().setItem(
+          key,
+          JSON.stringify(mapNamespaces(next, (entry) => (isLive(entry) ? entry : disconnected(entry.caipNetworkId)))),
+        )
+      } catch {
+        // Memory alone, then: the session lasts as long as the page.
+      }
+      change(next)
+    },
+    lapse: () =>
+      change(
+        mapNamespaces(get(), (entry) => (entry.status === 'reconnecting' ? disconnected(entry.caipNetworkId) : entry)),
+      ),
+    subscribe,
+  }
+}
+
+/** Every configured namespace, disconnected, on its first network or on the default one. */
+function freshSession(networks: Options['networks'], defaultNetwork = networks[0]?.caipNetworkId): Session {
+  const start = emptySession(defaultNetwork ?? 'eip155:1')
+  for (const { caipNetworkId } of networks) {
+    const namespace = namespaceOf(caipNetworkId)
+    start.namespaces[namespace] ??= disconnected(caipNetworkId)
+  }
+  return start
+}
+
+/** What of a stored record still fits the configuration. */
+function restore(stored: Session, fresh: Session, networks: Options['networks']): Session {
+  const known = new Set(networks.map((network) => network.caipNetworkId))
+  const { activeNamespace } = fresh.namespaces[stored.activeNamespace] ? stored : fresh
+  const { namespaces } = mapNamespaces(fresh, (entry, namespace) => {
+    const was = stored.namespaces[namespace]
+    if (was && isLive(was) && was.connectorId && was.accounts.length > 0) return { ...was, status: 'reconnecting' }
+    return was && known.has(was.caipNetworkId) ? disconnected(was.caipNetworkId) : entry
+  })
+  return { activeNamespace, namespaces }
+}
+
+function mapNamespaces(
+  session: Session,
+  change: (entry: NamespaceSession, namespace: ChainNamespace) => NamespaceSession,
+): Session {
+  const entries = Object.entries(session.namespaces) as [ChainNamespace, NamespaceSession][]
+  const namespaces = Object.fromEntries(entries.map(([namespace, entry]) => [namespace, change(entry, namespace)]))
+  return { ...session, namespaces }
+}
+
+function isLive({ status }: NamespaceSession) {
+  return status === 'connected' || status === 'reconnecting'
+}

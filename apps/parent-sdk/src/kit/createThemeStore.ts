@@ -1,0 +1,39 @@
+import { pageError } from '@airlock/protocol/errors/pageError'
+import { findProblem, type Settings } from '../options/readOptions.ts'
+import { unusedVariables } from '../options/unusedVariables.ts'
+import type { AppKitOptions, ThemeMode, ThemeState, ThemeVariables } from '../types.ts'
+import { createListeners } from './createListeners.ts'
+import { warnOnce } from './warnOnce.ts'
+
+/** The look and the language that the host wants. The objects that it gives out are replaced, never changed. */
+export function createThemeStore({ themeMode, themeVariables, ...initial }: Settings) {
+  const { tell, subscribe } = createListeners()
+  let theme: ThemeState = { themeMode, themeVariables }
+  let { locale } = initial
+  warnOfUnused(themeVariables)
+
+  function change(name: 'themeMode' | 'themeVariables' | 'locale', value: AppKitOptions[typeof name]) {
+    const problems = findProblem([name, value])
+    if (problems.length) throw pageError('OPTIONS_INVALID', { problems: `${problems}` })
+    if (name === 'themeVariables') warnOfUnused(value as ThemeVariables)
+    if (name === 'locale') locale = value as string
+    else theme = { ...theme, [name]: value }
+    tell()
+  }
+
+  return {
+    get: () => theme,
+    /** BCP 47: what was set, else the document's. */
+    locale: () => locale ?? (document.documentElement.lang || navigator.language),
+    setMode: (mode: ThemeMode) => change('themeMode', mode),
+    /** Named variables change, the others stay. @throws AirlockError OPTIONS_INVALID (T17) */
+    setVariables: (variables: ThemeVariables) => change('themeVariables', { ...theme.themeVariables, ...variables }),
+    setLocale: (next: string) => change('locale', next),
+    subscribe,
+  }
+}
+
+function warnOfUnused(variables: ThemeVariables) {
+  const reason = unusedVariables(variables)
+  if (reason) warnOnce(reason)
+}

@@ -1,0 +1,17 @@
+import type { EventName } from '@airlock/protocol/channel/eventNames'
+import type { AppKitEvent } from '../types.ts'
+import { createListeners } from './createListeners.ts'
+
+/** S8.10: what happened, for the page's own subscribers. Nothing is sent anywhere. */
+export function createEvents() {
+  const { tell, subscribe } = createListeners<[AppKitEvent]>()
+  let last: AppKitEvent | undefined
+  return {
+    track(event: EventName, properties: AppKitEvent['data']['properties'] = {}) {
+      last = { timestamp: Date.now(), data: { type: 'track', event, properties } }
+      tell(last)
+    },
+    last: () => last,
+    subscribe,
+  }
+}

@@ -1,0 +1,52 @@
+import { pageError } from '@airlock/protocol/errors/pageError'
+import type { AppKit, AppKitOptions } from '../types.ts'
+
+/** One registry a page, whatever number of copies and versions of the SDK it holds (T15). */
+type Kits = { byOrigin: Map<string, Entry>; waiting: Set<(kit: AppKit) => void> }
+
+type Entry = {
+  /** Options of the instance as text. They tell a repetition from a contradiction. */
+  options: string
+  kit: AppKit
+  /** Applies other options, as far as they can change; absent in SDKs that could not do that yet. */
+  update?(options: AppKitOptions): void
+}
+
+const KEY = Symbol.for('airlock.sdk')
+
+function kits(): Kits {
+  const page = globalThis as { [KEY]?: Kits }
+  page[KEY] ??= { byOrigin: new Map(), waiting: new Set() }
+  return page[KEY]
+}
+
+/**
+ * The instance of a frame origin; made when there is none.
+ *
+ * @throws AirlockError ALREADY_CREATED
+ */
+export function kitOf(frameOrigin: string, options: string, make: () => Omit<Entry, 'options'>): AppKit {
+  const { byOrigin, waiting } = kits()
+  const known = byOrigin.get(frameOrigin)
+  if (known && known.options !== options) throw pageError('ALREADY_CREATED')
+  if (known) return known.kit
+  const entry = { options, ...make() }
+  byOrigin.set(frameOrigin, entry)
+  for (const listener of waiting) listener(entry.kit)
+  waiting.clear()
+  return entry.kit
+}
+
+/** Finds the instance of a frame URL that the page has already, with the way to change its options. */
+export function existingKit(frameUrl: string | undefined): Entry | undefined {
+  return frameUrl !== undefined && URL.canParse(frameUrl) ? kits().byOrigin.get(new URL(frameUrl).origin) : undefined
+}
+
+/** Gives the page's first instance, now or when it is made. @returns stops waiting */
+export function whenKit(listener: (kit: AppKit) => void): () => void {
+  const { byOrigin, waiting } = kits()
+  const [first] = byOrigin.values()
+  if (first) listener(first.kit)
+  else waiting.add(listener)
+  return () => waiting.delete(listener)
+}

@@ -1,0 +1,152 @@
+import { type CaipNetworkId, type ChainNamespace, toCaipAddress } from '@airlock/protocol/caip'
+import { activeSession } from '@airlock/protocol/session'
+import type { Engine } from '../engine/createEngine.ts'
+import { chainIdOf } from '../options/networks.ts'
+import type { AirlockProvider, SessionStore } from '../ports.ts'
+import type {
+  AccountState,
+  AppKit,
+  AppKitProvider,
+  CaipNetwork,
+  NetworkState,
+  PublicState,
+  ThemeState,
+} from '../types.ts'
+import { createListeners, follow } from './createListeners.ts'
+import type { createEvents } from './events.ts'
+
+type Sources = {
+  session: Pick<SessionStore, 'get'>
+  engine(): Pick<Engine, 'walletInfo' | 'approvedNetworks'> | undefined
+  networks: readonly CaipNetwork[]
+  provider: AirlockProvider
+  events: ReturnType<typeof createEvents>
+  modal: { isOpen(): boolean; isLoading(): boolean }
+  theme(): ThemeState
+  isInitialized(): boolean
+}
+
+type Reads = Extract<keyof AppKit, `get${string}` | `subscribe${string}` | 'isOpen'>
+type Providers = Partial<Record<ChainNamespace, AppKitProvider>>
+
+/** Everything that the host's code can read and follow. `notify` is to be called after any change. */
+export function createReaders(sources: Sources): Pick<AppKit, Reads> & { notify(): void } {
+  const { session, networks, provider, events, modal, theme } = sources
+  const { tell, subscribe } = createListeners()
+  const connected: Providers = { eip155: provider }
+  const none: Providers = {}
+
+  const namespaceSession = (namespace?: ChainNamespace) =>
+    namespace ? session.get().namespaces[namespace] : activeSession(session.get())
+
+  const accounts = new Map<ChainNamespace | undefined, () => AccountState>()
+  function getAccount(namespace?: ChainNamespace): AccountState {
+    const read = accounts.get(namespace) ?? stable(() => accountOf(namespace))
+    accounts.set(namespace, read)
+    return read()
+  }
+
+  function accountOf(namespace?: ChainNamespace): AccountState {
+    const { status = 'disconnected', accounts = [], caipNetworkId } = namespaceSession(namespace) ?? {}
+    const isConnected = status === 'connected'
+    const approved = isConnected ? accounts : []
+    const [address] = approved
+    return {
+      allAccounts: approved.map((one) => ({ namespace: of(namespace), address: one, type: 'eoa' })),
+      address,
+      caipAddress: address === undefined ? undefined : toCaipAddress(caipNetworkId as CaipNetworkId, address),
+      isConnected,
+      status,
+    }
+  }
+
+  const getCaipNetwork = (namespace?: ChainNamespace): CaipNetwork | undefined => {
+    const id = namespaceSession(namespace)?.caipNetworkId
+    return networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  }
+
+  const getNetwork = stable((): NetworkState => {
+    const caipNetworkId = getCaipNetworkId()
+    return {
+      caipNetwork: getCaipNetwork(),
+      caipNetworkId,
+      chainId: chainIdOf(caipNetworkId),
+      approvedCaipNetworkIds: approved(),
+    }
+  }, keyOfNetwork)
+
+  function keyOfNetwork() {
+    return getCaipNetworkId() + approved()
+  }
+
+  function approved() {
+    return sources.engine()?.approvedNetworks()
+  }
+
+  const getState = stable(
+    (): PublicState => ({
+      open: modal.isOpen(),
+      loading: modal.isLoading(),
+      initialized: sources.isInitialized(),
+      activeChain: of(),
+      selectedNetworkId: getCaipNetworkId(),
+    }),
+  )
+
+  const getWalletInfo = stable(() => sources.engine()?.walletInfo())
+
+  const getProviders = () => (namespaceSession('eip155')?.status === 'connected' ? connected : none)
+
+  function getCaipNetworkId(): CaipNetworkId {
+    return activeSession(session.get())?.caipNetworkId as CaipNetworkId
+  }
+
+  function of(namespace?: ChainNamespace): ChainNamespace {
+    return namespace ?? session.get().activeNamespace
+  }
+
+  const told = <Value>(read: () => Value) => follow(subscribe, read)
+
+  return {
+    notify: tell,
+    isOpen: modal.isOpen,
+    getState,
+    getAccount,
+    getAddress: (namespace) => getAccount(namespace).address,
+    getCaipAddress: (namespace) => getAccount(namespace).caipAddress,
+    getCaipNetwork,
+    getCaipNetworks: (namespace) =>
+      namespace ? networks.filter(({ chainNamespace }) => chainNamespace === namespace) : networks,
+    getCaipNetworkId,
+    getChainId: () => chainIdOf(getCaipNetworkId()),
+    getNetwork,
+    getActiveChainNamespace: of,
+    getIsConnectedState: () => getAccount().isConnected,
+    getProvider: (namespace) => (namespace === 'eip155' && namespaceSession(namespace) ? provider : undefined),
+    getWalletProvider: () => getProviders()[of()],
+    getWalletInfo,
+    getThemeMode: () => theme().themeMode,
+    getThemeVariables: () => theme().themeVariables,
+    getTheme: theme,
+    getEvent: events.last,
+    subscribeState: told(getState),
+    subscribeAccount: (listener, namespace) => told(() => getAccount(namespace))(listener),
+    subscribeNetwork: told(getNetwork),
+    subscribeCaipNetworkChange: told(getCaipNetwork),
+    subscribeProviders: told(getProviders),
+    subscribeWalletInfo: told(getWalletInfo),
+    subscribeTheme: told(theme),
+    subscribeEvents: events.subscribe,
+  }
+}
+
+/** The same object as long as its key is the same, so that a comparison of identities tells a change. */
+function stable<Value>(read: () => Value, keyOf: (value: Value) => unknown = JSON.stringify): () => Value {
+  let last: [value: Value, key: unknown] | undefined
+  return () => {
+    const value = read()
+    const key = keyOf(value)
+    if (!last || last[1] !== key) last = [value, key]
+    return last[0]
+  }
+}

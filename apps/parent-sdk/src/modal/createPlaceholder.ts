@@ -1,0 +1,49 @@
+import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Look } from './appearance.ts'
+import { CARD_SHEET, sheetOf } from './sheets.ts'
+
+/** What stands where the modal will be: an empty card of the right size, or what went wrong (T72). */
+export type Card = {
+  element: HTMLElement
+  /** @param height of the card to come, in CSS pixels */
+  wait(look: Look, height: number): void
+  fail(error: AirlockError, actions: { Retry(): void; Close(): void }): void
+}
+
+export function createCard(): Card {
+  const element = document.createElement('div')
+  const root = element.attachShadow({ mode: 'open' })
+  const section = document.createElement('section')
+  root.adoptedStyleSheets = [sheetOf(CARD_SHEET)]
+  root.append(section)
+  return {
+    element,
+    wait(look, height) {
+      section.replaceChildren()
+      section.removeAttribute('role')
+      element.dataset.scheme = look.scheme
+      setProperties(section, { '--height': `${height}px`, '--radius': look.radius })
+    },
+    fail(error, actions) {
+      const buttons = Object.entries(actions).map(([label, onClick]) => {
+        const button = document.createElement('button')
+        button.textContent = label
+        button.onclick = onClick
+        return button
+      })
+      const lines = [error.message, error.next].map((text) => {
+        const line = document.createElement('p')
+        line.textContent = text
+        return line
+      })
+      section.lang = 'en'
+      section.setAttribute('role', 'alert')
+      section.replaceChildren(...lines, ...buttons)
+      buttons[0]?.focus()
+    },
+  }
+}
+
+function setProperties({ style }: HTMLElement, properties: Record<string, string | undefined>) {
+  for (const [name, value] of Object.entries(properties)) style.setProperty(name, value ?? '')
+}

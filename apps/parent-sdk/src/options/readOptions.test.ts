@@ -1,0 +1,221 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { AppKitOptions } from '../types.ts'
+import { readOptions } from './readOptions.ts'
+
+const VALID: AppKitOptions = { frameUrl: 'https://wallet.example/any/path', networks: ['eip155:42161', 'eip155:8453'] }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** What `createAppKit` would say of options, whole. */
+function said(options: object): string {
+  try {
+    readOptions(options as AppKitOptions)
+    return 'nothing'
+  } catch (cause) {
+    return (cause as Error).message
+  }
+}
+
+test('two options are enough', () => {
+  expect(readOptions(VALID)).toMatchInlineSnapshot(`
+    {
+      "allWallets": undefined,
+      "allowUnsupportedChain": false,
+      "announce": true,
+      "chainImages": {},
+      "customRpcUrls": {},
+      "customWallets": [],
+      "debug": false,
+      "enableEIP6963": true,
+      "enableEmbedded": false,
+      "enableInjected": true,
+      "enableNetworkSwitch": true,
+      "enableReconnect": true,
+      "enableWalletConnect": true,
+      "excludeWalletIds": [],
+      "featuredWalletIds": [],
+      "features": {},
+      "features.allWallets": undefined,
+      "features.connectMethodsOrder": undefined,
+      "features.connectorTypeOrder": undefined,
+      "features.email": undefined,
+      "frameUrl": "https://wallet.example/any/path",
+      "includeWalletIds": [],
+      "locale": undefined,
+      "metadata": {},
+      "networks": [
+        "eip155:42161",
+        "eip155:8453",
+      ],
+      "prewarm": "activity",
+      "projectId": "default",
+      "themeMode": "system",
+      "themeVariables": {},
+      "universal": false,
+    }
+  `)
+})
+
+test('undefined is the same as absent', () => {
+  const absent = Object.fromEntries(
+    ['projectId', 'themeMode', 'siwx', 'adapters', 'nonsense'].map((name) => [name, undefined]),
+  )
+  expect(readOptions({ ...VALID, ...absent })).toEqual(readOptions(VALID))
+})
+
+test('everything that is wrong is told together', () => {
+  expect(
+    said({
+      frameUrl: 'wallet.example',
+      projectId: 'a b',
+      networks: ['eip155:0x1', 'eip155:1', { id: 1 }, { name: 'No id' }],
+      defaultNetwork: 'eip155:5',
+      metadata: 'My app',
+      themeMode: 'blue',
+      themeVariables: { '--accent': 'url(https://evil.example)' },
+      features: { swaps: true, email: false, connectMethodsOrder: ['wallet', 'phone'] },
+      customWallets: [{ name: 'No id' }],
+      excludeWalletIds: 'io.metamask',
+      enableInjected: 1,
+      customRpcUrls: { 'eip155:1': [{ url: 'ws://rpc.example' }], 'eip155:9': [] },
+      adapters: [],
+      siwx: {},
+      universalProvider: {},
+      networkz: [],
+      enableEip6963: true,
+      zzz: 1,
+    }),
+  ).toMatchInlineSnapshot(`
+    "createAppKit: the options are not valid. frameUrl: expected an http(s) URL.
+    projectId: expected letters, digits, -, _.
+    metadata: expected name, description, url, icons.
+    themeMode: expected light, dark, system.
+    themeVariables: expected colours, lengths, numbers, fonts by --name.
+    customWallets: expected a list of { id, name, … }.
+    excludeWalletIds: expected a list of short texts.
+    enableInjected: expected true or false.
+    customRpcUrls: expected lists of { url } by CAIP-2 id.
+    networkz is no option.
+    enableEip6963 is no option. Did you mean enableEIP6963?
+    zzz is no option.
+    features.connectMethodsOrder: expected a list of wallet, email, social.
+    networks[0]: expected a CAIP-2 id or a chain.
+    networks[2]: is there twice.
+    networks[3]: expected a CAIP-2 id or a chain.
+    eip155:5 is not among the networks.
+    eip155:9 is not among the networks."
+  `)
+})
+
+test('no options at all are told too', () => {
+  expect(said(null as unknown as object)).toBe(said({}))
+  expect(said({})).toMatchInlineSnapshot(`
+    "createAppKit: the options are not valid. networks: name 1 to 100.
+    frameUrl: where is the modal frame served?"
+  `)
+  expect(said({ ...VALID, networks: [] })).toMatchInlineSnapshot(
+    `"createAppKit: the options are not valid. networks: name 1 to 100."`,
+  )
+})
+
+test('the frame must have an origin of its own', () => {
+  expect(said({ ...VALID, frameUrl: location.href })).toMatchInlineSnapshot(
+    `"createAppKit: the options are not valid. frameUrl: the frame needs another origin than the page."`,
+  )
+})
+
+test('what has no effect here warns once, with where the reasons are, and is kept out', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const adapter: Record<string, unknown> = {}
+  adapter.self = adapter
+  const settings = readOptions({ ...VALID, adapters: [adapter], disableAppend: true, features: { analytics: true } })
+  expect(warn.mock.calls).toMatchInlineSnapshot(`
+    [
+      [
+        "createAppKit: no effect, see configuration.md: adapters, disableAppend, features.analytics",
+      ],
+    ]
+  `)
+  expect(settings).not.toHaveProperty('adapters')
+})
+
+test('no adapters at all is the universal mode; none given is not', () => {
+  expect(said({ ...VALID, adapters: [] })).toBe('nothing')
+  expect(readOptions({ ...VALID, adapters: [] })).toMatchObject({ universal: true })
+  expect(readOptions(VALID)).toMatchObject({ universal: false })
+})
+
+describe('what is not built yet', () => {
+  test('warns once, by name, and throws nothing', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const siwx: Record<string, unknown> = {}
+    siwx.self = siwx
+    const options = { ...VALID, siwx, basic: true, features: { swaps: true, socials: ['google'], email: true } }
+    const settings = readOptions(options)
+    readOptions(options)
+    expect(warn.mock.calls).toEqual([
+      ['createAppKit: not built yet, left out: siwx, basic, features.swaps, features.socials'],
+    ])
+    expect(settings).not.toHaveProperty('siwx')
+    expect(settings.features).toEqual({ email: true })
+  })
+
+  test('may be switched off without a word', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    for (const off of [false, [], undefined]) {
+      expect(said({ ...VALID, siwx: off, tokens: off, features: { socials: off, history: off } })).toBe('nothing')
+    }
+    expect(warn).not.toHaveBeenCalled()
+  })
+})
+
+describe('networks of a namespace without an adapter', () => {
+  const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+  test('are left out with one warning, as default network too', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const options: AppKitOptions = { ...VALID, networks: [SOLANA, 'eip155:8453'], defaultNetwork: SOLANA }
+    expect(readOptions(options)).toMatchObject({ networks: ['eip155:8453'] })
+    expect(readOptions(options).defaultNetwork).toBeUndefined()
+    expect(warn.mock.calls).toEqual([[`createAppKit: left out, no adapter for their namespace yet: ${SOLANA}`]])
+  })
+
+  test('alone are refused, with what to add', () => {
+    expect(said({ ...VALID, networks: [SOLANA] })).toBe(
+      `createAppKit: the options are not valid. networks: ${SOLANA} cannot be connected yet. Add a network of the namespace eip155.`,
+    )
+  })
+})
+
+test.each([
+  ['themeModes', 'themeMode'],
+  ['projectID', 'projectId'],
+  ['excludeWallets', 'excludeWalletIds'],
+  ['customRpcUrl', 'customRpcUrls'],
+])('a slip of the hand is recognised: %s', (name, meant) => {
+  expect(said({ ...VALID, [name]: 1 })).toContain(`${name} is no option. Did you mean ${meant}?`)
+})
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'a name that objects inherit is no option: %s',
+  (name) => {
+    expect(said({ ...VALID, [name]: 1 })).toContain(`${name} is no option.`)
+  },
+)
+
+test('networks are taken as ids or as chain objects', () => {
+  expect(
+    said({
+      ...VALID,
+      networks: [
+        { id: 8453, name: 'Base' },
+        { id: 'x', caipNetworkId: 'eip155:1' },
+      ],
+      defaultNetwork: { id: 1 },
+    }),
+  ).toBe('nothing')
+  const solana = { id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainNamespace: 'solana' }
+  expect(said({ ...VALID, networks: ['eip155:1', solana] })).toBe('nothing')
+})

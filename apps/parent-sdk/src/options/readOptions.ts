@@ -1,0 +1,142 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { pageError } from '@airlock/protocol/errors/pageError'
+import { isRecord } from '@airlock/protocol/isRecord'
+import { warnOnce } from '../kit/warnOnce.ts'
+import type { AppKitOptions } from '../types.ts'
+import { CHECKS } from './checks.ts'
+import { NOT_BUILT, WITHOUT_EFFECT } from './knownOptions.ts'
+import { hasAdapter, networkIdOf } from './networks.ts'
+
+/** `createAppKit`'s options, checked and complete. */
+export type Settings = Required<
+  Pick<
+    AppKitOptions,
+    | 'allowUnsupportedChain'
+    | 'announce'
+    | 'chainImages'
+    | 'customRpcUrls'
+    | 'customWallets'
+    | 'debug'
+    | 'enableEIP6963'
+    | 'enableEmbedded'
+    | 'enableInjected'
+    | 'enableNetworkSwitch'
+    | 'enableReconnect'
+    | 'enableWalletConnect'
+    | 'excludeWalletIds'
+    | 'featuredWalletIds'
+    | 'features'
+    | 'frameUrl'
+    | 'includeWalletIds'
+    | 'metadata'
+    | 'networks'
+    | 'prewarm'
+    | 'projectId'
+    | 'themeMode'
+    | 'themeVariables'
+  >
+> &
+  Pick<AppKitOptions, 'allWallets' | 'defaultNetwork' | 'locale'> & {
+    /** S2.4: `adapters: []`. */
+    universal: boolean
+  }
+
+/**
+ * Reads the options (design §9). What does nothing here, or nothing yet, warns once; everything that is wrong is told together.
+ *
+ * @throws AirlockError OPTIONS_INVALID
+ */
+export function readOptions(options: AppKitOptions): Settings {
+  const given = Object.fromEntries(
+    Object.entries({ ...options }).filter(([, value]) => value !== undefined),
+  ) as AppKitOptions
+  const universal = isEmptyList(given.adapters)
+  if (universal) delete given.adapters
+  const names = [...Object.entries(given), ...featuresOf(given)]
+  const problems = [...names.flatMap(findProblem), ...findNetworkProblems(given)]
+  const { frameUrl } = given
+  if (!frameUrl) problems.push('frameUrl: where is the modal frame served?')
+  else if (URL.canParse(frameUrl) && new URL(frameUrl).origin === globalThis.location?.origin) {
+    problems.push('frameUrl: the frame needs another origin than the page.')
+  }
+  if (problems.length) throw pageError('OPTIONS_INVALID', { problems: problems.join('\n') })
+  warnOf('no effect, see configuration.md', names, ([name]) => WITHOUT_EFFECT.includes(name))
+  warnOf('not built yet, left out', names, isUnbuilt)
+  const initial = Object.entries(CHECKS).map(([name, [, , value]]) => [name, value])
+  const working = Object.entries(given).filter(([name]) => Object.hasOwn(CHECKS, name))
+  const features = featuresOf(given).filter(([name]) => Object.hasOwn(CHECKS, name))
+  return {
+    ...Object.fromEntries([...initial, ...working]),
+    ...servedNetworks(given),
+    features: Object.fromEntries(features.map(([name, value]) => [name.slice('features.'.length), value])),
+    universal,
+  }
+}
+
+/** Names the options that a rule picks in one warning. */
+function warnOf(reason: string, names: [string, unknown][], isMeant: (option: [string, unknown]) => boolean) {
+  const meant = names.filter(isMeant).map(([name]) => name)
+  if (meant.length) warnOnce(`createAppKit: ${reason}: ${meant.join(', ')}`)
+}
+
+/** The networks that the modal can connect on; those of a namespace without an adapter are left out with a warning. */
+function servedNetworks({ networks, defaultNetwork }: AppKitOptions) {
+  const isServed = (input: unknown) => hasAdapter(networkIdOf(input) as CaipNetworkId)
+  const others = networks.filter((input) => !isServed(input))
+  if (others.length) {
+    warnOnce(`createAppKit: left out, no adapter for their namespace yet: ${others.map(networkIdOf).join(', ')}`)
+  }
+  return {
+    networks: networks.filter(isServed),
+    ...(defaultNetwork && isServed(defaultNetwork) && { defaultNetwork }),
+  }
+}
+
+function isEmptyList(value: unknown) {
+  return Array.isArray(value) && !value.length
+}
+
+/** The features that were given, by their path. */
+function featuresOf({ features }: AppKitOptions): [string, unknown][] {
+  return Object.entries({ ...features }).map(([name, value]) => [`features.${name}`, value])
+}
+
+/** What is wrong with an option; nothing is an empty list. */
+export function findProblem([name, value]: [string, unknown]): string | [] {
+  const check = Object.hasOwn(CHECKS, name) && CHECKS[name]
+  if (check) return check[0](value) ? [] : `${name}: expected ${check[1]}.`
+  if ([...WITHOUT_EFFECT, ...NOT_BUILT, 'networks', 'defaultNetwork'].includes(name) || isFeature(name)) return []
+  const start = name.toLowerCase().slice(0, -2)
+  const meant = Object.keys(CHECKS).find((one) => start[2] && one.toLowerCase().startsWith(start))
+  return `${name} is no option.${meant ? ` Did you mean ${meant}?` : ''}`
+}
+
+function isFeature(name: string) {
+  return name.startsWith('features.')
+}
+
+/** `true` for an option that asks for a feature that is not there yet; its off value asks for nothing. */
+function isUnbuilt([name, value]: [string, unknown]) {
+  const isOff = value === false || value === undefined || isEmptyList(value)
+  const isKnown = Object.hasOwn(CHECKS, name) || WITHOUT_EFFECT.includes(name)
+  return !isOff && !isKnown && (NOT_BUILT.includes(name) || isFeature(name))
+}
+
+function findNetworkProblems({ networks, defaultNetwork, customRpcUrls }: AppKitOptions): string[] {
+  const ids = Array.isArray(networks) ? networks.map(networkIdOf) : []
+  const problems = ids.flatMap((id, at) =>
+    id && ids.indexOf(id) === at
+      ? []
+      : `networks[${at}]: ${id ? 'is there twice' : 'expected a CAIP-2 id or a chain'}.`,
+  )
+  if (!ids.length || ids.length > 100) problems.push('networks: name 1 to 100.')
+  else if (ids.every((id) => id && !hasAdapter(id))) {
+    problems.push(`networks: ${ids.join(', ')} cannot be connected yet. Add a network of the namespace eip155.`)
+  }
+  for (const other of [...(defaultNetwork ? [defaultNetwork] : []), ...Object.keys({ ...customRpcUrls })]) {
+    if (!ids.includes(networkIdOf(other))) {
+      problems.push(`${isRecord(other) ? other.id : other} is not among the networks.`)
+    }
+  }
+  return problems
+}

@@ -1,0 +1,132 @@
+import type { HeldWallet } from '@airlock/protocol/channel/schemas'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { describe, expect, test, vi } from 'vitest'
+import { createDeps, createFrameDouble, memoryStorage, rememberedSession } from '../actions/depsDouble.ts'
+import { reconnect } from '../actions/reconnect.ts'
+import { createProvider } from '../provider/createProvider.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const HELD: HeldWallet = {
+  connectorId: 'walletConnect',
+  namespace: 'eip155',
+  name: 'Pocket Wallet',
+  accounts: [ADDRESS],
+  caipNetworkId: 'eip155:1',
+  approvedCaipNetworkIds: ['eip155:1', 'eip155:8453'],
+}
+
+/** The provider of the page over a frame that answers with `answer`, and holds a session when `isHeld`. */
+function setUp(answer: (name: string, params: unknown) => unknown = () => null, { isHeld = true, stored = {} } = {}) {
+  const call = vi.fn(async (name: string, params: unknown) => answer(name, params))
+  const deps = createDeps({ frame: createFrameDouble(call), storage: memoryStorage(stored) })
+  const modal = { open: async () => {}, close() {}, isOpen: () => false, subscribe: () => () => {} }
+  const provider = createProvider({ ...deps, modal })
+  if (isHeld) deps.frameWallets.hold(HELD)
+  return { ...deps, call, provider }
+}
+
+describe('a wallet that the frame holds', () => {
+  test('is shown and answered with checksummed addresses (EIP-55)', async () => {
+    const { session, provider, frameWallets } = setUp(undefined, { isHeld: false })
+    frameWallets.hold({ ...HELD, accounts: [ADDRESS.toLowerCase()] })
+    expect(session.get().namespaces.eip155?.accounts).toEqual([ADDRESS])
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS])
+  })
+
+  test('[S3.6:walletConnect] is the session of the page, and its requests go over the channel once', async () => {
+    const { session, active, provider, call } = setUp((name) => (name === 'walletRequest' ? '0xsigned' : null))
+    expect(session.get().namespaces.eip155).toMatchObject({ status: 'connected', connectorId: 'walletConnect' })
+    expect(active.get()?.type).toBe('WALLET_CONNECT')
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS])
+    expect(await provider.request({ method: 'personal_sign', params: ['0x00', ADDRESS] })).toBe('0xsigned')
+    expect(call).toHaveBeenCalledExactlyOnceWith('walletRequest', {
+      connectorId: 'walletConnect',
+      namespace: 'eip155',
+      method: 'personal_sign',
+      params: ['0x00', ADDRESS],
+    })
+  })
+
+  test('[S3.6:auth] says who is signed in, and follows a change of it', () => {
+    const { frameWallets, active } = setUp()
+    const signedIn = { ...HELD, connectorId: 'auth', user: { userName: 'ada' } } as const
+    frameWallets.hold(signedIn)
+    expect(active.get()).toMatchObject({ type: 'AUTH', user: { userName: 'ada' } })
+    frameWallets.hold({ ...signedIn, user: { userName: 'new' } })
+    expect(active.get()?.user).toEqual({ userName: 'new' })
+  })
+
+  test('answers with its own errors, as it said them', async () => {
+    const cause = Object.assign(new Error('insufficient funds'), { code: -32_000, data: { hint: 1 } })
+    const { provider } = setUp(() => Promise.reject(new AirlockError('WALLET_FAILED', { cause })))
+    const asked = provider.request({ method: 'eth_sendTransaction', params: [{}] })
+    await expect(asked).rejects.toMatchObject({ code: -32_000, message: 'insufficient funds', data: { hint: 1 } })
+  })
+
+  test('a refusal is 4001', async () => {
+    const { provider } = setUp(() => Promise.reject(new AirlockError('USER_REJECTED')))
+    await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test('its events are those of the provider', () => {
+    const { frameWallets, provider, session } = setUp()
+    const heard: unknown[] = []
+    for (const event of ['accountsChanged', 'chainChanged', 'disconnect']) {
+      provider.on(event, (payload) => heard.push([event, payload instanceof Error ? payload.name : payload]))
+    }
+    const tell = (event: 'accountsChanged' | 'chainChanged' | 'disconnect', data: string[] | string | null) =>
+      frameWallets.tell({ connectorId: 'walletConnect', namespace: 'eip155', event, data })
+    tell('accountsChanged', [OTHER])
+    tell('chainChanged', '0x2105')
+    tell('disconnect', null)
+    tell('accountsChanged', [ADDRESS])
+    expect(session.get().namespaces.eip155?.status).toBe('disconnected')
+    expect(heard).toEqual([
+      ['accountsChanged', [OTHER]],
+      ['chainChanged', '0x2105'],
+      ['accountsChanged', []],
+      ['disconnect', 'DISCONNECTED'],
+    ])
+  })
+
+  test('ends when the visitor connects another wallet instead', async () => {
+    const { frameWallets, call, active } = setUp()
+    active.hold({ type: 'ANNOUNCED', connectorId: 'com.other', name: 'Other', provider: { request: async () => null } })
+    frameWallets.tell({ connectorId: 'walletConnect', namespace: 'eip155', event: 'disconnect', data: null })
+    expect(active.get()?.connectorId).toBe('com.other')
+    expect(call).not.toHaveBeenCalled()
+  })
+})
+
+describe('a remembered session of the frame', () => {
+  const stored = rememberedSession('walletConnect', [ADDRESS])
+
+  test('is back before the first request of the dapp is answered', async () => {
+    const { provider, call, ...deps } = setUp((name) => (name === 'restoreWallet' ? HELD : '0xsigned'), {
+      isHeld: false,
+      stored,
+    })
+    const asked = provider.request({ method: 'eth_accounts' })
+    await reconnect(deps)
+    expect(await asked).toEqual([ADDRESS])
+    expect(call).toHaveBeenCalledExactlyOnceWith('restoreWallet', { connectorId: 'walletConnect', namespace: 'eip155' })
+  })
+
+  test('that is gone is forgotten', async () => {
+    const { provider, ...deps } = setUp(() => null, { isHeld: false, stored })
+    await reconnect(deps)
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    expect(deps.session.hint()).toBeUndefined()
+  })
+
+  test('whose frame cannot be had shows as disconnected and stays remembered', async () => {
+    const { provider, ...deps } = setUp(() => Promise.reject(new AirlockError('FRAME_UNREACHABLE')), {
+      isHeld: false,
+      stored,
+    })
+    await reconnect(deps)
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    expect(deps.session.hint()?.namespaces.eip155?.connectorId).toBe('walletConnect')
+  })
+})
