@@ -117,6 +117,16 @@ test('an approval goes on while the same request is shown again, and another one
   expect(settled).toEqual(['one'])
 })
 
+test('what opens a locked wallet reaches the frame, and is done when the next request comes', async () => {
+  const { frame, says, heard } = setUp()
+  await says({ type: 'view', view: VIEW })
+  const opening = { kind: 'recovery', code: 'AAAA-BBBB' } as const
+  const unlocking = frame.unlock('one', opening)
+  await says({ type: 'view', view: null })
+  await unlocking
+  expect(heard).toEqual([{ type: 'unlock', key: 'one', opening }])
+})
+
 test('declining reaches the frame, with the request that it is about', async () => {
   const { frame, says, heard } = setUp()
   frame.decline('one')
