@@ -109,7 +109,7 @@ describe('[T95] one mail of many changes', () => {
     const site = (index: number) => `https://${index}.example`
     const many = Array.from({ length: 30 }, (_, index) => replaced(site(index)))
     const locked = lockedMail({ to, site: 'https://app.example' })
-    const mail = joinedMail([...many.slice(0, 15), locked, ...many.slice(15)])
+    const mail = joinedMail(to, [...many.slice(0, 15), locked, ...many.slice(15)])
     expect(mail).toMatchObject({ to, subject: '31 changes of your wallet' })
     expect(mail.text).toContain(
       'No mail told of these 31 changes of your wallet before:\n\nThe passkey of your wallet was replaced: 30 times.\n\n',
@@ -121,8 +121,28 @@ describe('[T95] one mail of many changes', () => {
     expect(mail.html).toContain(`<p>${locked.subject}: once.</p>`)
   })
 
+  test('has five texts of a kind, and says that there were others from the sixth on', () => {
+    const five = Array.from({ length: 5 }, (_, index) => replaced(`https://${index}.example`))
+    const paragraphs = (mail: Mail) => mail.text.trimEnd().split('\n\n')
+    const said = five.flatMap((mail) => paragraphs(mail))
+    const told = (count: number, ...others: string[]) => [
+      `No mail told of these ${count} changes of your wallet before:`,
+      `The passkey of your wallet was replaced: ${count} times.`,
+      ...said,
+      ...others,
+    ]
+    expect(paragraphs(joinedMail(to, five))).toEqual(told(5))
+    const older = replaced('https://older.example')
+    expect(paragraphs(joinedMail(to, [older, ...five]))).toEqual(
+      told(6, 'The others were at other sites, or on other days.'),
+    )
+  })
+
   test('has what was said twice once', () => {
-    const mail = joinedMail(Array.from({ length: 6 }, () => replaced('https://app.example')))
+    const mail = joinedMail(
+      to,
+      Array.from({ length: 6 }, () => replaced('https://app.example')),
+    )
     expect(mail.text.split('at https://app.example on')).toHaveLength(2)
     expect(mail.text).not.toContain('The others were')
   })

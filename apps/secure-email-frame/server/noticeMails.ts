@@ -77,7 +77,7 @@ export function accountKeptMail({ to, site }: { to: string; site: string }): Mai
 const MAX_TEXTS = 5
 
 /** Joins notices to one address, the oldest first: every subject with how often, and its newest texts, so that a rare change is not hidden among many. */
-export function joinedMail(mails: readonly Mail[]): Mail {
+export function joinedMail(to: string, mails: readonly Mail[]): Mail {
   const told = [...new Set(mails.map(({ subject }) => subject))].flatMap((subject) => {
     const same = mails.filter((mail) => mail.subject === subject)
     const texts = [...new Set(same.map(({ text }) => text))]
@@ -87,11 +87,11 @@ export function joinedMail(mails: readonly Mail[]): Mail {
     return [`${subject}: ${times}.`, ...paragraphs, ...others]
   })
   const subject = `${mails.length} changes of your wallet`
-  return notice({ to: mails[0]?.to ?? '', subject }, [`No mail told of these ${subject} before:`, ...told])
+  return notice({ to, subject }, [`No mail told of these ${subject} before:`, ...told])
 }
 
-function notice({ to, subject }: { to: string; subject: string }, paragraphs: readonly string[]): Mail {
-  const [lead = '', ...rest] = paragraphs
+function notice({ to, subject }: { to: string; subject: string }, paragraphs: readonly [string, ...string[]]): Mail {
+  const [lead, ...rest] = paragraphs
   return { to, subject, text: `${paragraphs.join('\n\n')}\n`, html: mailPage(lead, rest) }
 }
 

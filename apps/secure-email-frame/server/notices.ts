@@ -28,14 +28,16 @@ export async function queueNotice({ query }: Queries, userId: string, mail: Mail
   return id
 }
 
-const sending = new Set<Promise<boolean>>()
+const sending = new Set<Promise<unknown>>()
 
 /** Sends one while its call is answered: nobody waits for a mail server. */
 export function sendSoon(post: Post, id: string | undefined): void {
   if (id === undefined || sending.size >= MAX_SENDING) return
-  const sent = send(post, 'id = $1', [id])
+  // What fails is sent later.
+  const sent: Promise<unknown> = send(post, 'id = $1', [id])
+    .catch(() => {})
+    .finally(() => sending.delete(sent))
   sending.add(sent)
-  void sent.finally(() => sending.delete(sent))
 }
 
 /** Resolves when every notice that is being sent is sent, or left for later. */
@@ -45,39 +47,45 @@ export async function noticesSent(): Promise<void> {
 
 type Claimed = { id: string; user_id: string; mail: Mail; created_at: Date }
 
+/** Claims what waits, so that of two processes one sends it. @returns the oldest first */
+async function claim({ query }: Queries, which: string, values: string[]): Promise<Claimed[]> {
+  const claimed = await query<Claimed>(
+    `UPDATE notices SET tried_at = now(), claimed_until = now() + interval '${CLAIM}' WHERE id IN
+     (SELECT id FROM notices WHERE ${which} AND ${WAITS} ORDER BY created_at LIMIT ${MAX_JOINED} FOR UPDATE SKIP LOCKED)
+     RETURNING id, user_id, mail, created_at`,
+    values,
+  )
+  return claimed.sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
+}
+
 /**
- * Claims what waits, so that of two processes one sends it, and sends it outside of any transaction, in one mail. What is over the
- * limit of the person waits for its end.
+ * Sends what waits, outside of any transaction, in one mail. What is over the limit of the person waits for its end.
  *
- * @returns whether no mail failed
+ * @returns false when the mail failed
+ * @throws what PostgreSQL says
  */
-async function send({ database: { query }, mailer, limits }: Post, which: string, values: string[]): Promise<boolean> {
-  let ids: string[] = []
+async function send({ database, mailer, limits }: Post, which: string, values: string[]): Promise<boolean> {
+  const claimed = await claim(database, which, values)
+  const [first, ...others] = claimed
+  if (first === undefined) return true
+  const ids = claimed.map(({ id }) => id)
   try {
-    const claimed = await query<Claimed>(
-      `UPDATE notices SET tried_at = now(), claimed_until = now() + interval '${CLAIM}' WHERE id IN
-       (SELECT id FROM notices WHERE ${which} AND ${WAITS} ORDER BY created_at LIMIT ${MAX_JOINED} FOR UPDATE SKIP LOCKED)
-       RETURNING id, user_id, mail, created_at`,
-      values,
-    )
-    const [first, ...others] = claimed.sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
-    if (first === undefined) return true
-    ids = claimed.map(({ id }) => id)
     const undo = await limits.takeAll([['noticesByPerson', first.user_id]])
+    const mails = claimed.map(({ mail }) => mail)
     try {
-      await mailer.send(others.length === 0 ? first.mail : joinedMail(claimed.map(({ mail }) => mail)))
+      await mailer.send(others.length === 0 ? first.mail : joinedMail(first.mail.to, mails))
     } catch (cause) {
       await undo()
       throw cause
     }
-    await query('DELETE FROM notices WHERE id = ANY($1)', [ids])
-    return true
   } catch (cause) {
-    const heldFor = cause instanceof Fault && cause.code === 'TOO_MANY' ? cause.facts.retryAfterSeconds : undefined
+    const heldFor = cause instanceof Fault ? cause.facts.retryAfterSeconds : undefined
     const until = "UPDATE notices SET claimed_until = now() + $2 * interval '1 second' WHERE id = ANY($1)"
-    await query(until, [ids, heldFor ?? null]).catch(() => {})
+    await database.query(until, [ids, heldFor])
     return heldFor !== undefined
   }
+  await database.query('DELETE FROM notices WHERE id = ANY($1)', [ids])
+  return true
 }
 
 /** Sends what waits, all of one person and address in one mail, what was not tried yet before the rest. @throws what PostgreSQL says */

@@ -82,7 +82,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   ),
   notices: serverArea(
     ['notices', 'noticeMails'],
-    ['noticeMails', 'account', 'notices', 'noticeLimits', 'sessionList', 'slots'],
+    ['noticeMails', 'sendNotices', 'account', 'notices', 'noticeLimits', 'sessionList', 'slots'],
   ),
   codes: serverArea(['codes', 'knownDevices'], ['login', 'enumeration', 'strangers']),
   limits: serverArea(['limits', 'budgets', 'devicePolls'], ['limits', 'devicePolls', 'noticeLimits', 'strangers']),
