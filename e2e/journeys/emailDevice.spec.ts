@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { CAREFUL_PROJECT_ID } from '../stack/worldConfig.ts'
-import { askForCode, EMAIL_ON, newEmail } from '../support/email.ts'
+import { askForCode, EMAIL_ON, newEmail, typeCode } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { codeMailedTo, linkMailedTo } from '../support/mail.ts'
 import { kitState } from '../support/modal.ts'
@@ -38,7 +38,7 @@ test('[S7.27:connectDevice] a device that is new to an address waits for its mai
   await own.close()
 
   await modal.shows('Enter the code')
-  await modal.frame.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email))
+  await typeCode(page, await codeMailedTo(world.urls.mail, email))
   await expect(modal.dialog).toBeHidden()
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
 })

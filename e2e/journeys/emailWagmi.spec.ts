@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { createTestClient, http, parseEther } from 'viem'
 import { bundlePage } from '../support/bundlePage.ts'
-import { EMAIL_ON, newEmail, secureScreen } from '../support/email.ts'
+import { EMAIL_ON, newEmail, secureScreen, typeCode } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { codeMailedTo } from '../support/mail.ts'
 import { modalOf } from '../support/modal.ts'
@@ -39,7 +39,7 @@ test('wagmi on a wallet of the secure frame connects, signs, switches, sends coi
   const email = newEmail()
   await modal.frame.getByLabel('E-mail address').fill(email)
   await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
-  await modal.frame.getByLabel('Six-digit code').fill(await codeMailedTo(mail, email))
+  await typeCode(page, await codeMailedTo(mail, email))
   await expect.poll(facts).toMatchObject({ status: 'connected', chainId: 8_453, error: '' })
   const { address } = (await facts()) as { address: `0x${string}` }
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { mnemonicToAccount } from 'viem/accounts'
-import { ask, askForCode, EMAIL_ON, newEmail, signedIn } from '../support/email.ts'
+import { ask, askForCode, EMAIL_ON, newEmail, signedIn, typeCode } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { codeMailedTo, subjectsMailedTo } from '../support/mail.ts'
 import { kitState, modalOf } from '../support/modal.ts'
@@ -55,7 +55,7 @@ test('the same address of mail gives the same wallet in another browser profile'
       if (!isAsked) await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
       await expect(modal.heading).toHaveText('Enter the code', { timeout: 2_000 })
     }).toPass({ timeout: 45_000 })
-    await modal.frame.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email, first))
+    await typeCode(second, await codeMailedTo(world.urls.mail, email, first))
     await expect.poll(async () => (await kitState(second)).address).toBe(address)
   } finally {
     await other.close()
@@ -148,9 +148,9 @@ test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] [T63] [T102] th
     if (!(await field.isVisible())) await modal.frame.getByRole('button', { name: 'Send a code' }).click()
     await expect(field).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
-  await field.fill(await codeMailedTo(mail, email, login))
+  await typeCode(page, await codeMailedTo(mail, email, login))
   await expect(modal.frame.getByText(`code to ${next}`)).toBeVisible()
-  await field.fill(await codeMailedTo(mail, next))
+  await typeCode(page, await codeMailedTo(mail, next))
   await modal.shows('E-mail wallet')
   await expect(modal.frame.getByRole('button', { name: /Change e-mail/ })).toContainText(next)
   expect((await kitState(page)).address).toBe(address)
@@ -173,10 +173,8 @@ test('[S5.3:login] [T56] once its countdown is over another code can be had; the
   await expect(again).toBeEnabled({ timeout: 40_000 })
   await again.click()
   const second = await codeMailedTo(world.urls.mail, email, first)
-  const field = modal.frame.getByLabel('Six-digit code')
-  await field.fill(first)
+  await modal.frame.getByLabel('Six-digit code').fill(first)
   await expect(modal.frame.getByRole('status').filter({ hasText: 'Try Again' })).toBeVisible()
-  await field.fill('')
-  await field.fill(second)
+  await typeCode(page, second)
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
 })

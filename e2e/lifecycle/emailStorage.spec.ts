@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { askForCode, EMAIL_ON, newEmail } from '../support/email.ts'
+import { askForCode, EMAIL_ON, newEmail, typeCode } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { codeMailedTo } from '../support/mail.ts'
 import { kitState } from '../support/modal.ts'
@@ -34,7 +34,7 @@ test('[T67] what the secure origin keeps is wiped while a code is on its way: th
   expect(await databases()).toEqual(['airlock-secure'])
   await wipe()
   await expect.poll(databases).toEqual([])
-  await modal.frame.getByLabel('Six-digit code').fill(code)
+  await typeCode(page, code)
   await expect(modal.dialog).toBeHidden()
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
   const { address } = await kitState(page)

@@ -22,8 +22,16 @@ export async function askForCode(page: Page, email: string) {
 export async function enterByCode(page: Page, world: World, email: string): Promise<void> {
   const modal = await askForCode(page, email)
   await modal.shows('Enter the code')
-  await modal.frame.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email))
+  await typeCode(page, await codeMailedTo(world.urls.mail, email))
   await expect(modal.dialog).toBeHidden()
+}
+
+/** Types a code as a visitor does who has touched nothing since its field came: it has the focus, and is empty. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  const field = modalOf(page).frame.getByLabel('Six-digit code')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await page.keyboard.type(code)
 }
 
 /** The same on a page that tells of its kit. Resolves with the address of the wallet. */
@@ -53,7 +61,7 @@ export async function enterCodeAgain(page: Page, world: World, email: string): P
     await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
     await expect(modal.frame.getByLabel('Six-digit code')).toBeVisible({ timeout: 1_500 })
   }).toPass({ timeout: 45_000, intervals: [2_000] })
-  await modal.frame.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email, before))
+  await typeCode(page, await codeMailedTo(world.urls.mail, email, before))
 }
 
 /** The secure frame's own screen, inside the modal. */
