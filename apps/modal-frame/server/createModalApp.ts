@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { type FrameDocument, frameDocument } from './frameDocument.ts'
 import { assetHeaders, commonHeaders } from './headers.ts'
-import { projectStatus } from './projectStatus.ts'
+import { projectDocument } from './projectDocument.ts'
 import { publicRpcOrigins } from './publicRpcOrigins.ts'
 import { isReleaseFile } from './releaseFiles.ts'
 
@@ -43,13 +43,9 @@ export function createModalApp({ config, root, releases, galleryRoot }: Options)
   })
 
   app.get('/project', (context) => {
-    const projectId = context.req.query('projectId') ?? DEFAULT_PROJECT_ID
-    return context.json(projectStatus(config, projectId, context.req.header('Origin')), 200, {
-      ...commonHeaders(config),
-      'Access-Control-Allow-Origin': '*',
-      'Cache-Control': 'no-store',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    })
+    const { projectId = DEFAULT_PROJECT_ID, origin = '' } = context.req.query()
+    const { html, headers } = projectDocument(config, projectId, origin)
+    return context.body(html, 200, headers)
   })
 
   app.get('/THIRD_PARTY_NOTICES.txt', (context) => context.text(notices, 200, commonHeaders(config)))

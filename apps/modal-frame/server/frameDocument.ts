@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type AirlockConfig, nestedSecureOrigin } from '@airlock/protocol/config'
 import type { FrameSettings } from '@airlock/protocol/frameSettings'
+import { blockText } from './blockText.ts'
 import { frameHeaders } from './headers.ts'
 
 export type FrameDocument = { etag: string; headers: Record<string, string>; plain: Buffer; br: Buffer; gzip: Buffer }
@@ -24,8 +25,7 @@ export function frameDocument(
     ...(project && secure && { secure }),
     development: config.development,
   }
-  // `<` is the only character that could end the data block.
-  const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  const json = blockText(settings)
   const html = template.replace(
     /(<script type="application\/json" id="frame-settings">)(<\/script>)/,
     (_all, open, close) => open + json + close,

@@ -30,19 +30,26 @@ export function frameHeaders(
     'trusted-types': ["'none'"],
   }
   return {
+    ...documentHeaders(config, policy),
+    'Cache-Control': 'no-cache',
+    Link: scripts(html),
+    'Cross-Origin-Opener-Policy': 'unsafe-none',
+    'Permissions-Policy': permissionsPolicy(secureOrigin),
+  }
+}
+
+/** Headers of a document that sites embed. */
+export function documentHeaders(config: AirlockConfig, policy: Record<string, string[]>) {
+  return {
     ...commonHeaders(config),
     'Content-Security-Policy': Object.entries(policy)
       .map(([name, values]) => `${name} ${values.join(' ')}`)
       .join('; '),
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-cache',
-    Link: scripts(html),
     'Cross-Origin-Resource-Policy': 'cross-origin',
     // A host that is cross-origin isolated may embed us; `require-corp` here would need CORP of every image.
     'Cross-Origin-Embedder-Policy': 'credentialless',
-    'Cross-Origin-Opener-Policy': 'unsafe-none',
     'Origin-Agent-Cluster': '?1',
-    'Permissions-Policy': permissionsPolicy(secureOrigin),
   }
 }
 
@@ -106,10 +113,12 @@ function permissionsPolicy(secureOrigin: string | undefined) {
 
 /** The style of the document is within it; its scripts are files. */
 function styleHashes(html: string) {
-  return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => {
-    const hash = createHash('sha256').update(style).digest('base64')
-    return `'sha256-${hash}'`
-  })
+  return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => hashSource(style))
+}
+
+/** Returns the source expression of a CSP for what is inline. */
+export function hashSource(text: string) {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /** The browser asks for them as it reads the headers, before it has a parser that would find them. */

@@ -4,18 +4,16 @@ import { hostTrust } from '@airlock/protocol/frameSettings'
 export type ProjectStatus = { project: 'known' | 'unknown'; origin: 'allowed' | 'refused' }
 
 /**
- * Answers why a frame did not appear: whether the installation knows a project, and whether the project serves the origin that asks.
+ * Answers why a frame did not appear: whether the installation knows a project, and whether the project serves an origin.
  * `frame-ancestors` of the frame document tells as much to anybody.
- *
- * @param origin the `Origin` header, which a page cannot choose
  */
 export function projectStatus(
   { projects, development }: AirlockConfig,
   projectId: string,
-  origin: string | undefined,
+  origin: string,
 ): ProjectStatus {
   const project = Object.hasOwn(projects, projectId) ? projects[projectId] : undefined
   if (project === undefined) return { project: 'unknown', origin: 'refused' }
-  const trust = hostTrust({ origins: project.origins, development }, origin ?? 'null')
+  const trust = hostTrust({ origins: project.origins, development }, origin)
   return { project: 'known', origin: trust === 'refused' ? 'refused' : 'allowed' }
 }

@@ -1,46 +1,95 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findRefusal } from './findRefusal.ts'
 
+const ORIGIN = 'https://wallet.example'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 afterEach(() => {
-  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
-const answerWith = (body: string, status = 200) => {
-  const ask = vi.fn(async (_url: string, _init: RequestInit) => new Response(body, { status }))
-  vi.stubGlobal('fetch', ask)
-  return ask
+/** Asks, and plays the page that answers: its element is never attached, since nothing loads in this test. */
+function ask(projectId = 'default') {
+  const append = vi.spyOn(document.documentElement, 'append').mockReturnValue()
+  const answer = findRefusal(ORIGIN, projectId)
+  const iframe = append.mock.calls[0]?.[0] as HTMLIFrameElement
+  const remove = vi.spyOn(iframe, 'remove')
+  const contentWindow = {}
+  Object.defineProperty(iframe, 'contentWindow', { value: contentWindow })
+  const post = (data: unknown, { origin = ORIGIN, source = contentWindow as unknown } = {}) =>
+    dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
+  return { answer, iframe, post, isThere: () => remove.mock.calls.length === 0 }
 }
 
+const UNKNOWN = { t: 'mf:project', project: 'unknown', origin: 'refused' }
+
 test('an unknown project is named with `projectId`, `origins` and the file', async () => {
-  const ask = answerWith('{"project":"unknown","origin":"refused"}')
-  const error = await findRefusal('https://wallet.example', 'a&b')
+  const { answer, iframe, post } = ask('a&b')
+  expect(iframe.src).toBe(`${ORIGIN}/project?projectId=a%26b&origin=${encodeURIComponent(location.origin)}`)
+  post(UNKNOWN)
+  const error = await answer
   expect(error).toMatchObject({ name: 'PROJECT_UNKNOWN', message: 'Unauthorized: invalid key' })
   expect(error?.next).toBe(
     `Pass a project of airlock.config.json as \`projectId\`, or add a&b there with this site among its \`origins\`.`,
   )
-  const [url, init] = ask.mock.calls[0] ?? []
-  expect(url).toBe('https://wallet.example/project?projectId=a%26b')
-  expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error' })
 })
 
 test('an origin that is not allowed is named with the entry to add', async () => {
-  answerWith('{"project":"known","origin":"refused"}')
-  const error = await findRefusal('https://wallet.example', 'default')
+  const { answer, post } = ask()
+  post({ t: 'mf:project', project: 'known', origin: 'refused' })
+  const error = await answer
   expect(error?.name).toBe('ORIGIN_NOT_ALLOWED')
   expect(error?.next).toBe(`Add ${location.origin} to \`projects.default.origins\` in airlock.config.json.`)
 })
 
-test.each([
-  ['a page that is served', '{"project":"known","origin":"allowed"}', 200],
-  ['an older server', 'Not found', 404],
-  ['no JSON', '<html>', 200],
-  ['null', 'null', 200],
-])('%s gives no reason', async (_name, body, status) => {
-  answerWith(body, status)
-  expect(await findRefusal('https://wallet.example', 'default')).toBeUndefined()
+test('the page that is asked is out of sight, may run its script and nothing else, and is gone after its answer', async () => {
+  const { answer, iframe, isThere, post } = ask()
+  expect(iframe.style.display).toBe('none')
+  expect(iframe.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
+  expect(isThere()).toBe(true)
+  post(UNKNOWN)
+  await answer
+  expect(isThere()).toBe(false)
 })
 
-test('no answer gives no reason', async () => {
-  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await findRefusal('https://wallet.example', 'default')).toBeUndefined()
+test.each([
+  ['a page that is served', { t: 'mf:project', project: 'known', origin: 'allowed' }],
+  ['a message of another kind', { t: 'mf:boot', project: 'unknown', origin: 'refused' }],
+  ['null', null],
+])('%s gives no reason', async (_name, data) => {
+  const { answer, post } = ask()
+  post(data)
+  expect(await answer).toBeUndefined()
+})
+
+test.each([
+  ['another window', { source: window }],
+  ['another origin', { origin: 'https://wallet.example.evil.example' }],
+])('[T113] an answer of %s gives no reason, and the true one is still awaited', async (_name, from) => {
+  const { answer, post } = ask()
+  post({ t: 'mf:project', project: 'known', origin: 'refused' }, from)
+  post(UNKNOWN)
+  expect(await answer).toMatchObject({ name: 'PROJECT_UNKNOWN' })
+})
+
+test('no answer gives no reason after 3 s, and leaves no element', async () => {
+  const { answer, isThere } = ask()
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(isThere()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isThere()).toBe(false)
+  expect(await answer).toBeUndefined()
+})
+
+test('a document that loaded and says nothing, such as an error page, gives no reason half a second later', async () => {
+  const { answer, iframe, isThere } = ask()
+  await vi.advanceTimersByTimeAsync(100)
+  iframe.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(499)
+  expect(isThere()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isThere()).toBe(false)
+  expect(await answer).toBeUndefined()
 })

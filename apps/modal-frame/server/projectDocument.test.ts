@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { airlockConfig } from '@airlock/protocol/config'
+import { afterAll, expect, test } from 'vitest'
+import { createModalApp } from './createModalApp.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'modal-project-'))
+writeFileSync(join(root, 'frame.html'), '')
+writeFileSync(join(root, 'THIRD_PARTY_NOTICES.txt'), '')
+afterAll(() => rmSync(root, { recursive: true }))
+
+const config = airlockConfig.parse({
+  modalOrigin: 'https://wallet.example',
+  projects: { default: { origins: ['https://app.example'] }, open: { origins: 'any' } },
+})
+const app = createModalApp({ config, root })
+
+const ask = (projectId: string, origin: string) => app.request(`/project?${new URLSearchParams({ projectId, origin })}`)
+
+async function answerOf(page: Response) {
+  const [, json = ''] = /<script type="application\/json" id="answer">(.*?)<\/script>/.exec(await page.text()) ?? []
+  return JSON.parse(json)
+}
+
+const APP = 'https://app.example'
+const EVIL = 'https://evil.example'
+const UNKNOWN = { project: 'unknown', origin: 'refused' }
+const REFUSED = { project: 'known', origin: 'refused' }
+const ALLOWED = { project: 'known', origin: 'allowed' }
+
+test.each([
+  ['default', APP, ALLOWED],
+  ['default', EVIL, REFUSED],
+  ['open', EVIL, ALLOWED],
+  ['other', APP, UNKNOWN],
+  ['constructor', APP, UNKNOWN],
+])('[T113] why project %s gives no frame to %s is posted to that origin alone', async (projectId, origin, expected) => {
+  expect(await answerOf(await ask(projectId, origin))).toEqual({
+    message: { t: 'mf:project', ...expected },
+    to: origin,
+  })
+})
+
+test.each(['null', '', '*', `${APP}/`, `${APP}:443`, '</script><script>alert(1)</script>'])(
+  '[T113] [T5] what is no origin of a site is refused by every project, whoever claims it: %s',
+  async (origin) => {
+    for (const projectId of ['default', 'open']) {
+      expect(await answerOf(await ask(projectId, origin))).toEqual({
+        message: { t: 'mf:project', ...REFUSED },
+        to: '*',
+      })
+    }
+  },
+)
+
+test('[T113] the page runs its one script, holds nothing that was sent to it, and may be embedded by any site', async () => {
+  const projectId = '</script><script>alert(1)</script>'
+  const page = await ask(projectId, 'https://"onload="alert(1).example')
+  const html = await page.text()
+  expect(html).not.toContain('alert')
+  const [script = ''] = html.match(/(?<=<script>).*?(?=<\/script>)/) ?? []
+  const hash = createHash('sha256').update(script).digest('base64')
+  const policy = page.headers.get('Content-Security-Policy')?.split('; ')
+  expect(policy).toEqual([
+    "default-src 'none'",
+    `script-src 'sha256-${hash}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ])
+  expect(page.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+  expect(page.headers.get('Cross-Origin-Embedder-Policy')).toBe('credentialless')
+  expect(page.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
+})
