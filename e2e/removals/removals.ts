@@ -138,7 +138,7 @@ export const REMOVALS: readonly Removal[] = [
   {
     id: 'T105',
     ...without(
-      'apps/modal-frame/src/views/ApproveTransaction/WindowLink.tsx',
+      'apps/modal-frame/src/features/email/views/ApproveTransaction/WindowLink.tsx',
       "window.open(href, '_blank', SIZE)",
       "window.open(href, 'airlock-approve', SIZE)",
     ),

@@ -9,6 +9,7 @@ import { checkLicences } from './check/checkLicences.mjs'
 import { checkLockfile } from './check/checkLockfile.mjs'
 import { checkNotices } from './check/checkNotices.mjs'
 import { checkPlaceholders } from './check/checkPlaceholders.mjs'
+import { checkRooms } from './check/checkRooms.mjs'
 import { ensureInstalled } from './install.mjs'
 
 /** `npm run check`: everything that can be told without running the product. Runs every step and sums up. */
@@ -20,6 +21,7 @@ const composeCheck = 'e2e/tools/checkCompose.mjs'
 const steps = [
   ['types', () => command('node_modules/typescript/bin/tsc', '-b')],
   ['format, lint and layer walls', () => command('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
+  ['rooms of the frame', () => checkRooms(root)],
   ['unused files, exports and dependencies', () => command('node_modules/knip/bin/knip.js', '--no-config-hints')],
   [
     'code that only tests call',

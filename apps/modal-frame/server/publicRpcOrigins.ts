@@ -1,4 +1,4 @@
-import { DEFINITIONS } from '../src/adapters/evm/definitions.ts'
+import { DEFINITIONS } from '../src/namespaces/eip155/definitions.ts'
 
 /** Origins of the chains' own public RPC URLs: the frame falls back to them, so its `connect-src` always holds them. */
 export function publicRpcOrigins(): string[] {

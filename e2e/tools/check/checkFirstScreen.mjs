@@ -13,10 +13,19 @@ const FIRST_VIEW = 'Connect'
  */
 export function checkFirstScreen(root) {
   const chunks = chunkNames(join(root, 'apps/modal-frame/dist/client'))
-  return readdirSync(join(root, 'apps/modal-frame/src/views'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== FIRST_VIEW)
-    .filter(({ name }) => !chunks.some((chunk) => chunk.startsWith(`${name}-`) || chunk.startsWith(`${name}View-`)))
-    .map(({ name }) => `The view ${name} has no chunk of its own: is it part of the frame's document?`)
+  return views(join(root, 'apps/modal-frame/src/features'))
+    .filter((name) => name !== FIRST_VIEW)
+    .filter((name) => !chunks.some((chunk) => chunk.startsWith(`${name}-`) || chunk.startsWith(`${name}View-`)))
+    .map((name) => `The view ${name} has no chunk of its own: is it part of the frame's document?`)
+}
+
+/** A view has a folder of its name, with a file of its name. */
+function views(features) {
+  return readdirSync(features).flatMap((feature) => {
+    const folder = join(features, feature, 'views')
+    if (!existsSync(folder)) return []
+    return readdirSync(folder).filter((name) => existsSync(join(folder, name, `${name}.tsx`)))
+  })
 }
 
 function chunkNames(folder) {

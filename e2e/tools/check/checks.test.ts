@@ -8,6 +8,7 @@ import { checkLicences } from './checkLicences.mjs'
 import { checkLockfile } from './checkLockfile.mjs'
 import { checkNotices } from './checkNotices.mjs'
 import { checkPlaceholders } from './checkPlaceholders.mjs'
+import { checkRooms } from './checkRooms.mjs'
 
 let root = ''
 
@@ -176,9 +177,46 @@ test('A federation placeholder that was left in the build is found', () => {
 })
 
 test('A view without a chunk of its own is part of the first screen', () => {
-  for (const view of ['Connect', 'Account', 'Networks']) put(`apps/modal-frame/src/views/${view}/${view}.tsx`)
+  for (const view of ['Connect', 'Account', 'Networks'])
+    put(`apps/modal-frame/src/features/any/views/${view}/${view}.tsx`)
   put('apps/modal-frame/dist/client/assets/Account-x1.js')
   expect(checkFirstScreen(root)).toEqual([
     "The view Networks has no chunk of its own: is it part of the frame's document?",
   ])
+})
+
+describe('The rooms of the frame', () => {
+  const frame = (path: string, content: string) => put(`apps/modal-frame/src/${path}`, content)
+
+  test.each([
+    ['core/router/a.ts', "import { x } from '../../features/email/x.ts'", 'core may import ui, texts.'],
+    ['core/router/a.ts', "const x = () => import('../../app/x.ts')", 'core may import ui, texts.'],
+    ['core/router/a.ts', "import type { x } from '../../connectors/auth/x.ts'", 'core may import ui, texts.'],
+    ['ui/a.tsx', "import { x } from '../core/x.ts'", 'ui may import texts.'],
+    ['texts/a.ts', "export { x } from '../ui/x.ts'", 'texts may import the protocol alone.'],
+    ['connectors/auth/a.ts', "import { x } from '../../namespaces/eip155/x.ts'", 'connectors may import core.'],
+    ['connectors/auth/a.ts', "import { x } from '../injected/x.ts'", 'connectors know nothing of each other.'],
+    ['features/email/views/A/A.tsx', "import '../../../account/A.css'", 'features know nothing of each other.'],
+    ['elsewhere/a.ts', "import { x } from '../core/x.ts'", 'there is no room "elsewhere".'],
+  ])('%s may not hold `%s`', (file, statement, reason) => {
+    frame(file, `${statement}\n`)
+    expect(checkRooms(root, [])).toEqual([expect.stringContaining(reason)])
+  })
+
+  test('are open where the way goes down, to packages, within one feature, and for tests', () => {
+    frame('features/email/a.ts', "import { x } from '../../core/x.ts'\nimport { y } from './views/y.ts'\n")
+    frame('core/router/a.ts', "import { x } from '../host/x.ts'\nimport { atom } from 'jotai'\n")
+    frame('boot/main.tsx', "import { x } from '../connectors/auth/x.ts'\n")
+    frame('core/router/a.test.ts', "import { x } from '../../features/email/x.ts'\n")
+    expect(checkRooms(root, [])).toEqual([])
+  })
+
+  test('have a list of what is left, which names nothing that is gone', () => {
+    frame('core/a.ts', "import { x } from '../features/email/x.ts'\n")
+    const left = 'core/a.ts -> features/email/x.ts'
+    expect(checkRooms(root, [left])).toEqual([])
+    expect(checkRooms(root, [left, 'core/b.ts -> features/email/x.ts'])).toEqual([
+      'core/b.ts -> features/email/x.ts: is gone; take it off the list of checkRooms.mjs.',
+    ])
+  })
 })

@@ -1,5 +1,5 @@
 import { type Start, start as startSchema } from '@airlock/protocol/channel/schemas'
-import { browserStorage } from '../adapters/browser/browserStorage.ts'
+import { browserStorage } from '../core/ports/browser/browserStorage.ts'
 import { awaitHost, type Host } from './awaitHost.ts'
 import { bindChannel, type Channel, parse } from './channel.ts'
 import { readSettings } from './settings.ts'

@@ -1,17 +1,22 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { FrameSettings } from '@airlock/protocol/frameSettings'
-import { browserClock } from '../adapters/browser/browserClock.ts'
 import type { authConnector } from '../connectors/auth/authConnector.ts'
-import { loadAdapter } from '../flows/loadAdapter.ts'
-import type { Connector, HeldSession } from '../ports/Connector.ts'
-import type { Deps } from '../ports/Deps.ts'
-import type { EmailLogin } from '../ports/EmailLogin.ts'
-import { configAtom } from '../state/config.ts'
-import { approvalHeightAtom, approvesInPlaceAtom, emailUserAtom, secureSiteAtom } from '../state/emailLogin.ts'
-import { heldWalletAtom } from '../state/heldWallet.ts'
-import { localeAtom, themeAtom } from '../state/hostState.ts'
-import { activeNetworkIdAtom, networksAtom } from '../state/network.ts'
-import { AUTH_WALLET } from '../state/wallets.ts'
+import { configAtom } from '../core/host/config.ts'
+import { localeAtom, themeAtom } from '../core/host/hostState.ts'
+import { loadAdapter } from '../core/networks/loadAdapter.ts'
+import { activeNetworkIdAtom, networksAtom } from '../core/networks/network.ts'
+import { browserClock } from '../core/ports/browser/browserClock.ts'
+import type { Connector, HeldSession } from '../core/ports/Connector.ts'
+import type { Deps } from '../core/ports/Deps.ts'
+import type { EmailLogin } from '../core/ports/EmailLogin.ts'
+import { heldWalletAtom } from '../core/wallets/heldWallet.ts'
+import { AUTH_WALLET } from '../core/wallets/wallets.ts'
+import {
+  approvalHeightAtom,
+  approvesInPlaceAtom,
+  emailUserAtom,
+  secureSiteAtom,
+} from '../features/email/state/emailLogin.ts'
 
 type Needs = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage'> & {
   settings: FrameSettings

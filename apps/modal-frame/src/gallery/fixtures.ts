@@ -1,11 +1,19 @@
 import type { HostState } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Deps } from '../ports/Deps.ts'
-import { alert, alertAtom } from '../state/alert.ts'
-import { appOpeningAtom } from '../state/appOpening.ts'
-import { balancesAtom } from '../state/balance.ts'
-import { configAtom } from '../state/config.ts'
-import { type Attempt, attemptAtom } from '../state/connection.ts'
+import { balancesAtom } from '../core/accounts/balance.ts'
+import { configAtom } from '../core/host/config.ts'
+import { hostStateAtom } from '../core/host/hostState.ts'
+import { alert, alertAtom } from '../core/notices/alert.ts'
+import { toastAtom } from '../core/notices/toast.ts'
+import type { Deps } from '../core/ports/Deps.ts'
+import { walletRequestsAtom } from '../core/requests/walletRequests.ts'
+import { type Route, routerAtom } from '../core/router/router.ts'
+import { type Attempt, attemptAtom } from '../core/wallets/connection.ts'
+import { platformAtom } from '../core/wallets/platform.ts'
+import { recentWalletsAtom } from '../core/wallets/recents.ts'
+import type { Wallet } from '../core/wallets/wallets.ts'
+import type { WayToConnect } from '../core/wallets/waysToConnect.ts'
+import { allWalletsAtom, installedWalletsAtom } from '../features/connect/state/walletGroups.ts'
 import {
   approvesInPlaceAtom,
   type EmailChangeState,
@@ -15,20 +23,12 @@ import {
   emailUserAtom,
   NO_CHANGE,
   secureSiteAtom,
-} from '../state/emailLogin.ts'
-import { hostStateAtom } from '../state/hostState.ts'
-import { linkedWalletAtom } from '../state/linkedWallet.ts'
-import { networkSwitchAtom } from '../state/networkSwitch.ts'
-import { ANY_WALLET, type Pairing, pairingAtom } from '../state/pairing.ts'
-import { platformAtom } from '../state/platform.ts'
-import { recentWalletsAtom } from '../state/recents.ts'
-import { type Route, routerAtom } from '../state/router.ts'
-import { ADDRESS, ARBITRUM, BASE, connectedSession, lentWallet, OTHER_ADDRESS } from '../state/testFixtures.ts'
-import { toastAtom } from '../state/toast.ts'
-import { allWalletsAtom, installedWalletsAtom } from '../state/walletGroups.ts'
-import { walletRequestsAtom } from '../state/walletRequests.ts'
-import type { Wallet } from '../state/wallets.ts'
-import type { WayToConnect } from '../state/waysToConnect.ts'
+} from '../features/email/state/emailLogin.ts'
+import { networkSwitchAtom } from '../features/networks/state/networkSwitch.ts'
+import { appOpeningAtom } from '../features/walletconnect/state/appOpening.ts'
+import { linkedWalletAtom } from '../features/walletconnect/state/linkedWallet.ts'
+import { ANY_WALLET, type Pairing, pairingAtom } from '../features/walletconnect/state/pairing.ts'
+import { ADDRESS, ARBITRUM, BASE, connectedSession, lentWallet, OTHER_ADDRESS } from '../testing/testFixtures.ts'
 
 type Store = Deps['store']
 

@@ -2,10 +2,10 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { Alert } from './Alert.tsx'
-import { LiveRegion } from './LiveRegion.tsx'
-import { Picture } from './Picture.tsx'
-import { Toast } from './Toast.tsx'
+import { Picture } from './display/Picture.tsx'
+import { Alert } from './feedback/Alert.tsx'
+import { LiveRegion } from './feedback/LiveRegion.tsx'
+import { Toast } from './feedback/Toast.tsx'
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
-import type { Storage } from '../../ports/Storage.ts'
+import type { Storage } from '../../core/ports/Storage.ts'
 
 /** S9.12. Nothing that says who signed in is kept here. */
 const PREFIX = '@airlock-wallet/'

@@ -1,5 +1,5 @@
 import { type FrameMessage, parseFrameMessage } from '@airlock/protocol/w3m/messages'
-import type { Place } from '../../ports/EmailLogin.ts'
+import type { Place } from '../../core/ports/EmailLogin.ts'
 
 type Options = {
   /** Of the secure frame. */

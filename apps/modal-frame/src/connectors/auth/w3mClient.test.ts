@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { settled, testDeps } from '../../flows/testDeps.ts'
+import { settled, testDeps } from '../../testing/testDeps.ts'
 import { frameDouble } from './frameDouble.ts'
 import { w3mClient } from './w3mClient.ts'
 

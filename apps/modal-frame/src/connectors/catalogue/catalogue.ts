@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../ports/Catalogue.ts'
+import type { Catalogue } from '../../core/ports/Catalogue.ts'
 import coinbase from './icons/coinbase.svg?no-inline'
 import exodus from './icons/exodus.svg?no-inline'
 import imtoken from './icons/imtoken.svg?no-inline'

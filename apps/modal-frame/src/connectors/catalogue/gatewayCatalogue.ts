@@ -1,8 +1,8 @@
 import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { parseWalletPage, type WalletEntry } from '@airlock/protocol/gateway/wallets'
-import type { CatalogueQuery, WalletCatalogue } from '../../ports/WalletCatalogue.ts'
-import type { CatalogueWallet } from '../../state/catalogue.ts'
+import type { CatalogueQuery, WalletCatalogue } from '../../core/ports/WalletCatalogue.ts'
+import type { CatalogueWallet } from '../../core/wallets/catalogue.ts'
 
 const MAX_LENGTH = 1_000_000
 

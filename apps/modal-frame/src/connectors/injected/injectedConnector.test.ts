@@ -1,7 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
-import { ADDRESS, ARBITRUM, lentWallet } from '../../state/testFixtures.ts'
-import { fromCustom, fromPage } from '../../state/wallets.ts'
+import { fromCustom, fromPage } from '../../core/wallets/wallets.ts'
+import { ADDRESS, ARBITRUM, lentWallet } from '../../testing/testFixtures.ts'
 import { injectedConnector } from './injectedConnector.ts'
 
 const host = () => ({

@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Connector } from '../../ports/Connector.ts'
-import type { HostPage } from '../../ports/HostPage.ts'
+import type { Connector } from '../../core/ports/Connector.ts'
+import type { HostPage } from '../../core/ports/HostPage.ts'
 
 /** Connects the wallets that the host page lends, announced or injected (S1.2). They are EVM wallets, and live over there. */
 export function injectedConnector(host: Pick<HostPage, 'connect' | 'cancelConnect'>): Connector {

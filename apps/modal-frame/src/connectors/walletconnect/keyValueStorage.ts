@@ -1,4 +1,4 @@
-import type { Storage } from '../../ports/Storage.ts'
+import type { Storage } from '../../core/ports/Storage.ts'
 import { nextTask } from './nextTask.ts'
 
 /** The library's own prefix (S9.12); what lies beside it in the frame's storage is not its business. */

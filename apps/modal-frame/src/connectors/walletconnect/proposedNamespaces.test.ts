@@ -1,7 +1,7 @@
 import { WALLET_CONNECT_METHODS } from '@airlock/protocol/walletConnectMethods'
 import { expect, test } from 'vitest'
-import { mergeNetwork } from '../../state/network.ts'
-import { ARBITRUM, BASE, hostNetwork } from '../../state/testFixtures.ts'
+import { mergeNetwork } from '../../core/networks/network.ts'
+import { ARBITRUM, BASE, hostNetwork } from '../../testing/testFixtures.ts'
 import { proposedNamespaces } from './proposedNamespaces.ts'
 
 test('[S9.9:accountsChanged] [S9.9:chainChanged] [S9.9:eip155] every network of the host is proposed, with the methods and events of its namespace', () => {

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import { WALLET_CONNECT_EVENTS, WALLET_CONNECT_METHODS } from '@airlock/protocol/walletConnectMethods'
-import type { CaipNetwork } from '../../state/network.ts'
+import type { CaipNetwork } from '../../core/networks/network.ts'
 
 export type ProposedNamespace = {
   chains: CaipNetworkId[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ADDRESS, ARBITRUM, BASE, OTHER_ADDRESS } from '../../state/testFixtures.ts'
+import { ADDRESS, ARBITRUM, BASE, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 import { readSession, type SessionRecord, toHeldWallet } from './readSession.ts'
 
 const ASKED = [ARBITRUM, BASE]

@@ -1,10 +1,10 @@
 import type { HeldWallet } from '@airlock/protocol/channel/schemas'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { deferred, settled } from '../../flows/testDeps.ts'
-import { mergeNetwork } from '../../state/network.ts'
-import type { Pairing } from '../../state/pairing.ts'
-import { platformOf } from '../../state/platform.ts'
-import { ADDRESS, ARBITRUM, BASE, hostNetwork } from '../../state/testFixtures.ts'
+import { mergeNetwork } from '../../core/networks/network.ts'
+import { platformOf } from '../../core/wallets/platform.ts'
+import type { Pairing } from '../../features/walletconnect/state/pairing.ts'
+import { deferred, settled } from '../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, BASE, hostNetwork } from '../../testing/testFixtures.ts'
 import { type WalletsElsewhere, walletConnectConnector } from './walletConnectConnector.ts'
 
 const HELD: HeldWallet = {

@@ -1,0 +1,129 @@
+import { useAtomValue } from 'jotai'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { configAtom } from '../core/host/config.ts'
+import { localeAtom, themeAtom } from '../core/host/hostState.ts'
+import { useDeps } from '../core/ports/DepsContext.tsx'
+import { goBack } from '../core/router/goBack.ts'
+import { isShakingAtom } from '../core/router/modal.ts'
+import { navigate } from '../core/router/navigate.ts'
+import { canGoBackAtom, routeAtom } from '../core/router/router.ts'
+import { safeClose } from '../core/router/safeClose.ts'
+import '../ui/theme/tokens.css'
+import '../ui/theme/base.css'
+import '../ui/theme/forcedColors.css'
+import { MessagesProvider, useMessages } from '../texts/MessagesProvider.tsx'
+import { Card, CardView } from '../ui/card/Card.tsx'
+import { Header } from '../ui/card/Header.tsx'
+import { IconButton } from '../ui/controls/IconButton.tsx'
+import { BackIcon, CloseIcon, HelpIcon } from '../ui/icons/icons.tsx'
+import { applyTheme } from '../ui/theme/applyTheme.ts'
+import { CurrentView } from './CurrentView.tsx'
+import { Announcements, CurrentAlert, CurrentToast } from './Notices.tsx'
+import { useCardSize } from './useCardSize.ts'
+import { useEntrance } from './useEntrance.ts'
+import { useHiddenLayout } from './useHiddenLayout.ts'
+import { useViewFocus } from './useViewFocus.ts'
+import { titleOf } from './views.ts'
+
+/** Everything a visitor sees. It is laid out while it is still hidden, so that an opening only has to paint it. */
+export function App() {
+  const locale = useAtomValue(localeAtom)
+  return (
+    <MessagesProvider locale={locale}>
+      <Themed>
+        <Modal />
+      </Themed>
+    </MessagesProvider>
+  )
+}
+
+function Themed({ children }: { children: React.ReactNode }) {
+  const { mode, variables } = useAtomValue(themeAtom)
+  const root = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (root.current) applyTheme(root.current, variables)
+  }, [variables])
+  return (
+    <div ref={root} className="airlock" data-scheme={mode}>
+      {children}
+      <Announcements />
+    </div>
+  )
+}
+
+function Modal() {
+  const t = useMessages()
+  const deps = useDeps()
+  const route = useAtomValue(routeAtom)
+  const isShaking = useAtomValue(isShakingAtom)
+  const canGoBack = useAtomValue(canGoBackAtom)
+  const isEmbedded = useAtomValue(configAtom)?.embedded ?? false
+  const card = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const leave = () => void safeClose(deps)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') void safeClose(deps)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [deps])
+
+  return (
+    <>
+      <Card
+        ref={card}
+        isShaking={isShaking}
+        isEmbedded={isEmbedded}
+        onLeave={leave}
+        notice={<CurrentAlert />}
+        toast={<CurrentToast />}
+        header={
+          <Header
+            ref={heading}
+            title={t(titleOf(route.view))}
+            start={
+              canGoBack ? (
+                <IconButton label={t('back')} onClick={() => void goBack(deps)}>
+                  <BackIcon />
+                </IconButton>
+              ) : route.view === 'Connect' ? (
+                <IconButton label={t('help')} onClick={() => navigate(deps, { view: 'WhatIsAWallet' })}>
+                  <HelpIcon />
+                </IconButton>
+              ) : null
+            }
+            end={
+              isEmbedded ? null : (
+                <IconButton label={t('close')} onClick={leave}>
+                  <CloseIcon />
+                </IconButton>
+              )
+            }
+          />
+        }
+      >
+        <View />
+      </Card>
+      <Opening card={card} heading={heading} />
+    </>
+  )
+}
+
+function View() {
+  const { view } = useAtomValue(routeAtom)
+  return (
+    <CardView key={view} entrance={useEntrance()}>
+      <CurrentView name={view} />
+    </CardView>
+  )
+}
+
+/** What an opening asks of the card that stands ready. Beside it, so that the card is not drawn again; after it, whose elements it needs. */
+function Opening({ card, heading }: { card: RefObject<HTMLElement | null>; heading: RefObject<HTMLElement | null> }) {
+  useViewFocus(heading)
+  useCardSize(card, heading)
+  useHiddenLayout(card)
+  return null
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { ViewName } from '../core/router/router.ts'
+import { useMessages } from '../texts/MessagesProvider.tsx'
+import { Button } from '../ui/controls/Button.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { SkeletonRows } from '../ui/feedback/Skeleton.tsx'
+import { RetryIcon } from '../ui/icons/icons.tsx'
+import { loadedView, loadView } from './views.ts'
+
+/**
+ * A view by its name, at once where its code is here. React's own lazy components would suspend even then, and show what was
+ * waited for 300 ms later at the earliest.
+ */
+export function CurrentView({ name }: { name: ViewName }) {
+  const t = useMessages()
+  const [outcome, setOutcome] = useState<{ of: ViewName; status: 'loaded' | 'failed' }>()
+  const View = loadedView(name)
+  const hasFailed = View === undefined && outcome?.of === name && outcome.status === 'failed'
+  useEffect(() => {
+    if (View !== undefined || hasFailed) return
+    let isLeft = false
+    const settle = (status: 'loaded' | 'failed') => () => {
+      if (!isLeft) setOutcome({ of: name, status })
+    }
+    loadView(name).then(settle('loaded'), settle('failed'))
+    return () => {
+      isLeft = true
+    }
+  }, [name, View, hasFailed])
+  if (View !== undefined) return <View />
+  if (!hasFailed) return <SkeletonRows count={4} />
+  return (
+    <>
+      <Alert>{t('errorConnection')}</Alert>
+      <Button look="soft" onClick={() => setOutcome(undefined)}>
+        <RetryIcon />
+        {t('tryAgain')}
+      </Button>
+    </>
+  )
+}

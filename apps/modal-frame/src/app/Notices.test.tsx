@@ -1,0 +1,52 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { expect, test, vi } from 'vitest'
+import { disconnect } from '../core/accounts/disconnect.ts'
+import type { EmailLogin } from '../core/ports/EmailLogin.ts'
+import { openModal } from '../core/router/openModal.ts'
+import { requestEmailCode, submitEmailCode } from '../features/email/flows/emailLogin.ts'
+import { testDeps } from '../testing/testDeps.ts'
+import { connectedSession } from '../testing/testFixtures.ts'
+import { testView } from '../testing/testView.tsx'
+import { CurrentAlert, CurrentToast } from './Notices.tsx'
+
+const ADA = 'ada@mail.example'
+
+/** The notices of an open modal whose secure frame answers as a test says. */
+async function shown(state: Parameters<typeof testDeps>[1] = {}) {
+  const made = testDeps({ email: true }, state)
+  const email = {
+    requestCode: vi.fn<EmailLogin['requestCode']>(async () => 'VERIFY_OTP'),
+    submitCode: async () => {},
+  } as Partial<EmailLogin> as EmailLogin & { requestCode: ReturnType<typeof vi.fn<EmailLogin['requestCode']>> }
+  const deps = { ...made.deps, email }
+  openModal(deps)
+  const view = await testView(
+    { deps },
+    <>
+      <CurrentAlert />
+      <CurrentToast />
+    </>,
+  )
+  return { ...made, deps, email, view }
+}
+
+test('[S8.2:disconnect] a wallet that could not be disconnected is said to be', async () => {
+  const { deps, view, host } = await shown({ session: connectedSession() })
+  vi.spyOn(host, 'disconnect').mockRejectedValueOnce(new AirlockError('DISCONNECT_FAILED'))
+  await view.after(() => void disconnect(deps))
+  expect(view.alert()).toBe('Failed to disconnect')
+})
+
+test('[S8.1:authentication] a login whose wallet cannot be had says so', async () => {
+  const { deps, view } = await shown()
+  await view.after(() => requestEmailCode(deps, ADA))
+  await view.after(() => submitEmailCode(deps, '123456'))
+  expect(view.alert()).toBe('A problem occurred while trying initialize authentication')
+})
+
+test('[S8.6:embeddedWallet] a site that may not sign people in is told to be set up', async () => {
+  const { deps, view, email } = await shown()
+  email.requestCode.mockRejectedValue(new AirlockError('AUTH_FAILED', { context: { code: 'NOT_ALLOWED', reason: '' } }))
+  await view.after(() => requestEmailCode(deps, ADA))
+  expect(view.alert()).toContain('Invalid App Configuration')
+})

@@ -1,0 +1,40 @@
+import { useAtomValue } from 'jotai'
+import { type RefObject, useLayoutEffect } from 'react'
+import { useDeps } from '../core/ports/DepsContext.tsx'
+import { isOpenAtom } from '../core/router/modal.ts'
+import { afterPaint } from '../ui/hooks/afterPaint.ts'
+
+/**
+ * Tells the host the card's first paint after each opening, and its size whenever it changes. The host hands the focus over
+ * with the first paint; a cross-site frame could not take it before, so the heading gets it then.
+ */
+export function useCardSize(card: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
+  const { host } = useDeps()
+  const open = useAtomValue(isOpenAtom)
+  // Before the paint: what is asked for after it waits for all that the first screen still has to do.
+  useLayoutEffect(() => {
+    const element = card.current
+    if (!open || element === null) return
+    const size = () => ({ width: Math.ceil(element.offsetWidth), height: Math.ceil(element.offsetHeight) })
+    let told = { width: 0, height: 0 }
+    const focus = () => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    }
+    const observer = new ResizeObserver(() => {
+      const { width, height } = size()
+      if (width === told.width && height === told.height) return
+      told = { width, height }
+      host.resized(told).catch(() => {})
+    })
+    const tell = () => {
+      told = size()
+      host.shown(told).then(focus, () => {})
+      observer.observe(element)
+    }
+    const callOff = afterPaint(tell)
+    return () => {
+      callOff()
+      observer.disconnect()
+    }
+  }, [card, heading, host, open])
+}

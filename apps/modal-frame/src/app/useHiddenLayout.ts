@@ -1,0 +1,27 @@
+import { useAtomValue } from 'jotai'
+import { type RefObject, useEffect } from 'react'
+import { isOpenAtom } from '../core/router/modal.ts'
+
+/** Browsers do not lay a hidden frame out until it is shown. What changed while it is closed is laid out by asking for it. */
+export function useHiddenLayout(card: RefObject<HTMLElement | null>): void {
+  const open = useAtomValue(isOpenAtom)
+  useEffect(() => {
+    const element = card.current
+    if (open || element === null || typeof MutationObserver === 'undefined') return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const layOut = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => element.getBoundingClientRect(), SETTLED_MS)
+    }
+    const observer = new MutationObserver(layOut)
+    observer.observe(element, { childList: true, subtree: true, characterData: true, attributes: true })
+    layOut()
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [card, open])
+}
+
+/** Wallets announce themselves one after the other. */
+const SETTLED_MS = 50

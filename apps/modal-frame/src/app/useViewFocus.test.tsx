@@ -1,0 +1,68 @@
+import { createStore, Provider, useAtomValue } from 'jotai'
+import { act, useEffect, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { CLOSED, modalAtom, opened } from '../core/router/modal.ts'
+import { routeAtom, routerAtom } from '../core/router/router.ts'
+import { useViewFocus } from './useViewFocus.ts'
+
+globalThis.IS_REACT_ACT_ENVIRONMENT = true
+
+function View() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useViewFocus(heading)
+  const { view } = useAtomValue(routeAtom)
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Connect wallet
+      </h1>
+      {view === 'EmailVerifyOtp' && <Field />}
+    </>
+  )
+}
+
+function Field() {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return <input ref={input} data-takes-focus />
+}
+
+test('a screen that is first drawn when the modal is open already waits for the host to hand the focus over', async () => {
+  const { store, focused } = await drawn({ open: true })
+  expect(focused()).toBe('BODY')
+  await act(() => store.set(routerAtom, [{ view: 'Connect' }, { view: 'AllWallets' }]))
+  expect(focused()).toBe('H1')
+})
+
+test('an opening leaves the focus to the host, a closing lets it go', async () => {
+  const { store, focused } = await drawn({ open: false })
+  await act(() => store.set(modalAtom, opened()))
+  expect(focused()).toBe('BODY')
+  document.querySelector('h1')?.focus()
+  await act(() => store.set(modalAtom, CLOSED))
+  expect(focused()).toBe('BODY')
+})
+
+test('a field that takes the focus as its view is drawn keeps it', async () => {
+  const { store, focused } = await drawn({ open: true })
+  await act(() => store.set(routerAtom, [{ view: 'Connect' }, { view: 'EmailVerifyOtp' }]))
+  expect(focused()).toBe('INPUT')
+})
+
+/** Without StrictMode: it runs the effects of a first screen twice. */
+async function drawn({ open }: { open: boolean }) {
+  const store = createStore()
+  store.set(modalAtom, open ? opened() : CLOSED)
+  store.set(routerAtom, [{ view: 'Connect' }])
+  const box = document.createElement('div')
+  document.body.replaceChildren(box)
+  await act(async () =>
+    createRoot(box).render(
+      <Provider store={store}>
+        <View />
+      </Provider>,
+    ),
+  )
+  return { store, focused: () => document.activeElement?.tagName }
+}

@@ -1,0 +1,42 @@
+import { useAtomValue } from 'jotai'
+import { type RefObject, useEffect, useRef } from 'react'
+import { isOpenAtom } from '../core/router/modal.ts'
+import { routerAtom } from '../core/router/router.ts'
+
+/**
+ * Moves the focus when the view changes: on to the heading of the new view, back to the control that was left. A field with
+ * `data-takes-focus` keeps what it took as it was drawn, which is before this runs.
+ */
+export function useViewFocus(heading: RefObject<HTMLElement | null>): void {
+  const router = useAtomValue(routerAtom)
+  const open = useAtomValue(isOpenAtom)
+  const { length: depth } = router
+  // As if it had been closed: a first screen may be drawn after the opening, and is like any other opening then.
+  const seen = useRef({ depth, open: false })
+  const left = useRef<(string | undefined)[]>([])
+
+  useEffect(() => {
+    // Which control leads on is known only at the time of the press.
+    const remember = (event: Event) => {
+      const row = (event.target as Element | null)?.closest<HTMLElement>('[data-focus-id]')
+      left.current[depth] = row?.dataset.focusId
+    }
+    addEventListener('click', remember, true)
+    return () => removeEventListener('click', remember, true)
+  }, [depth])
+
+  const view = router[router.length - 1]?.view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view at the same depth moves the focus too
+  useEffect(() => {
+    const wentBack = depth < seen.current.depth
+    const wasOpen = seen.current.open
+    seen.current = { depth, open }
+    if (!open) (document.activeElement as HTMLElement | null)?.blur()
+    // The host gives the focus to the frame with its first paint, not before.
+    if (!open || !wasOpen) return
+    const id = wentBack ? left.current[depth] : undefined
+    const control = id === undefined ? null : document.querySelector<HTMLElement>(`[data-focus-id="${CSS.escape(id)}"]`)
+    if (control !== null) control.focus()
+    else if (!document.activeElement?.hasAttribute('data-takes-focus')) heading.current?.focus({ preventScroll: true })
+  }, [depth, view, open, heading])
+}

@@ -1,0 +1,108 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Session } from '@airlock/protocol/session'
+import { createStore } from 'jotai'
+import { expect, test } from 'vitest'
+import {
+  ADDRESS,
+  ARBITRUM,
+  ARBITRUM_DEFINITION,
+  BASE,
+  connectedSession,
+  disconnectedSession,
+  hostConfig,
+  hostState,
+  OTHER_ADDRESS,
+} from '../../testing/testFixtures.ts'
+import { configAtom } from '../host/config.ts'
+import { hostStateAtom } from '../host/hostState.ts'
+import { definitionsAtom } from '../networks/network.ts'
+import { parseRecents, remember } from '../wallets/recents.ts'
+import { accountAtom } from './account.ts'
+import { balanceFailed, balanceLoading, balanceReady, balancesAtom, freshBalance } from './balance.ts'
+
+const caipAddress = `${ARBITRUM}:${ADDRESS}` as const
+const read = { caipAddress, balance: '1.5', symbol: 'ETH', timestamp: 1_000 }
+
+function standing(session: Session) {
+  const store = createStore()
+  store.set(configAtom, hostConfig())
+  store.set(definitionsAtom, [ARBITRUM_DEFINITION])
+  store.set(hostStateAtom, hostState({ session }))
+  return store
+}
+
+test('[S3.8:default] [S5.14:noAddress] [S9.3:balance] without an address the balance is 0.00 ETH', () => {
+  expect(standing(disconnectedSession()).get(accountAtom)).toEqual({
+    status: 'disconnected',
+    balance: '0.00',
+    balanceSymbol: 'ETH',
+    balanceLoading: false,
+    allAccounts: [],
+  })
+})
+
+test('[S3.1:identity] [S3.1:balance] [S3.1:explorer] [S3.1:wallet] a connected account has its address, balance, explorer, accounts and wallet', () => {
+  const store = standing(connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]))
+  store.set(balancesAtom, balanceReady({}, read))
+  expect(store.get(accountAtom)).toMatchObject({
+    status: 'connected',
+    caipAddress,
+    address: ADDRESS,
+    balance: '1.5',
+    balanceSymbol: 'ETH',
+    balanceLoading: false,
+    addressExplorerUrl: `https://arbiscan.io/address/${ADDRESS}`,
+    allAccounts: [ADDRESS, OTHER_ADDRESS],
+    connectedWalletInfo: { name: 'Good Wallet', rdns: 'com.example.good' },
+  })
+})
+
+test('[S3.1:perNamespace] the account of one namespace is none of another', () => {
+  const solana = 'So11111111111111111111111111111111111111112'
+  const { namespaces } = connectedSession()
+  const both = {
+    ...namespaces,
+    solana: { status: 'connected' as const, accounts: [solana], caipNetworkId: 'solana:main' as const },
+  }
+  expect(standing({ activeNamespace: 'eip155', namespaces: both }).get(accountAtom)).toMatchObject({
+    caipAddress,
+    allAccounts: [ADDRESS],
+  })
+  const other = standing({ activeNamespace: 'solana', namespaces: both }).get(accountAtom)
+  expect(other).toMatchObject({ caipAddress: `solana:main:${solana}`, allAccounts: [solana] })
+  expect(other).not.toHaveProperty('connectedWalletInfo')
+})
+
+test('[S5.14:unknownNetwork] on a network that nobody knows, balance and symbol are empty', () => {
+  expect(standing(connectedSession('eip155:5')).get(accountAtom)).toMatchObject({ balance: '', balanceSymbol: '' })
+})
+
+test('a balance that was read stays visible while the next one loads or fails', () => {
+  const store = standing(connectedSession())
+  store.set(balancesAtom, balanceLoading(balanceReady({}, read), caipAddress))
+  expect(store.get(accountAtom)).toMatchObject({ balance: '1.5', balanceLoading: true })
+  store.set(balancesAtom, (all) => balanceFailed(all, caipAddress, new AirlockError('BALANCE_UNAVAILABLE'), 2_000))
+  expect(store.get(accountAtom)).toMatchObject({ balance: '1.5', balanceLoading: false, lastRetry: 2_000 })
+})
+
+test('[S3.11] [S9.11:balance] a native balance may be used again for 30 seconds', () => {
+  const balances = balanceReady({}, read)
+  expect(freshBalance(balances, caipAddress, 1_000 + 29_999)).toEqual(read)
+  expect(freshBalance(balances, caipAddress, 1_000 + 30_000)).toBeUndefined()
+  expect(freshBalance(balances, `${BASE}:${ADDRESS}`, 1_000)).toBeUndefined()
+})
+
+test('the last two wallets are remembered, the newest first, each once', () => {
+  expect(remember(remember(remember([], 'a'), 'b'), 'a')).toEqual(['a', 'b'])
+  expect(remember(['a', 'b'], 'c')).toEqual(['c', 'a'])
+})
+
+test.each([
+  [null, []],
+  ['["a","b","c"]', ['a', 'b']],
+  ['["a",7,null,""]', ['a']],
+  ['{"0":"a"}', []],
+  ['not json', []],
+])('what storage held as recent wallets, %s, is parsed', (stored, recents) => {
+  expect(parseRecents(stored)).toEqual(recents)
+})

@@ -1,0 +1,20 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { Balance } from '@airlock/protocol/channel/schemas'
+import { sessionAtom } from '../host/hostState.ts'
+import type { Deps } from '../ports/Deps.ts'
+import { readBalance } from './readBalance.ts'
+
+/**
+ * The channel's `balance`: the native balance of an address on the active network of its namespace (S3.8).
+ * Empty where no network of the namespace is known (S5.14).
+ *
+ * @throws AirlockError BALANCE_UNAVAILABLE, RPC_ORIGIN_NOT_ALLOWED
+ */
+export async function accountBalance(
+  deps: Pick<Deps, 'store' | 'adapters' | 'clock'>,
+  { namespace, address }: { namespace: ChainNamespace; address: string },
+): Promise<Balance> {
+  const network = deps.store.get(sessionAtom)?.namespaces[namespace]?.caipNetworkId
+  if (network === undefined) return { balance: '', symbol: '' }
+  return readBalance(deps, address, network)
+}

@@ -1,0 +1,58 @@
+import { type CaipAddress, toCaipAddress } from '@airlock/protocol/caip'
+import { BALANCE_CACHE_MS } from '@airlock/protocol/constants'
+import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { atom } from 'jotai'
+import { activeAddressAtom, activeSessionAtom } from '../host/hostState.ts'
+
+/** S3.11: a native balance that was read. `timestamp` is in milliseconds since the epoch. */
+export type NativeBalance = { caipAddress: CaipAddress; balance: string; symbol: string; timestamp: number }
+
+/** What is known of one address on one network. A balance that was read stays visible while a newer one loads or fails. */
+export type BalanceEntry = { cached?: NativeBalance } & (
+  | { status: 'idle' | 'loading' | 'ready' }
+  /** `lastRetry` is when it failed, in milliseconds since the epoch. */
+  | { status: 'failed'; error: AirlockError; lastRetry: number }
+)
+
+export type Balances = Readonly<Partial<Record<CaipAddress, BalanceEntry>>>
+
+export const balancesAtom = atom<Balances>({})
+
+const IDLE: BalanceEntry = { status: 'idle' }
+
+const activeCaipAddressAtom = atom((get) => {
+  const address = get(activeAddressAtom)
+  const network = get(activeSessionAtom)?.caipNetworkId
+  return address === null || network === undefined ? null : toCaipAddress(network, address)
+})
+
+/** The balance of the active account on the active network. */
+export const activeBalanceAtom = atom((get) => {
+  const caipAddress = get(activeCaipAddressAtom)
+  return caipAddress === null ? IDLE : (get(balancesAtom)[caipAddress] ?? IDLE)
+})
+
+export function balanceLoading(balances: Balances, caipAddress: CaipAddress): Balances {
+  const cached = balances[caipAddress]?.cached
+  return { ...balances, [caipAddress]: { status: 'loading', ...(cached && { cached }) } }
+}
+
+export function balanceReady(balances: Balances, cached: NativeBalance): Balances {
+  return { ...balances, [cached.caipAddress]: { status: 'ready', cached } }
+}
+
+export function balanceFailed(
+  balances: Balances,
+  caipAddress: CaipAddress,
+  error: AirlockError,
+  now: number,
+): Balances {
+  const cached = balances[caipAddress]?.cached
+  return { ...balances, [caipAddress]: { status: 'failed', error, lastRetry: now, ...(cached && { cached }) } }
+}
+
+/** The balance that may be used instead of asking again (S4.8, S9.11). */
+export function freshBalance(balances: Balances, caipAddress: CaipAddress, now: number): NativeBalance | undefined {
+  const cached = balances[caipAddress]?.cached
+  return cached !== undefined && now - cached.timestamp < BALANCE_CACHE_MS ? cached : undefined
+}

@@ -1,0 +1,38 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { sessionAtom } from '../host/hostState.ts'
+import { track } from '../host/track.ts'
+import { showToast } from '../notices/showToast.ts'
+import type { Deps } from '../ports/Deps.ts'
+import { closeModal } from '../router/closeModal.ts'
+import { modalAtom, openingsAtom, withLoading } from '../router/modal.ts'
+import { balancesAtom } from './balance.ts'
+
+/**
+ * Ends one namespace, or all (S4.7), and closes the modal once nothing is connected any more. A failure is a toast; never rejects.
+ */
+export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promise<void> {
+  const { store, host } = deps
+  const { loading, loadingByNamespace } = store.get(modalAtom)
+  if (loading || Object.values(loadingByNamespace).includes(true)) return
+  const openings = store.get(openingsAtom)
+  store.set(modalAtom, (modal) => withLoading(modal, true, namespace))
+  try {
+    await host.disconnect({ ...(namespace !== undefined && { namespace }) })
+  } catch (error) {
+    store.set(modalAtom, (modal) => withLoading(modal, false, namespace))
+    track(deps, 'DISCONNECT_ERROR', { message: error instanceof Error ? error.message.slice(0, 256) : '' })
+    await showToast(deps, { variant: 'error', notice: { key: 'disconnectFailed' } })
+    return
+  }
+  store.set(modalAtom, (modal) => withLoading(modal, false, namespace))
+  store.set(balancesAtom, {})
+  track(deps, 'DISCONNECT_SUCCESS', { ...(namespace !== undefined && { namespace }) })
+  // A page may open something else as soon as it is told of the end, which then stays.
+  if (!isAnythingLeft(deps, namespace) && store.get(openingsAtom) === openings) closeModal(deps)
+}
+
+/** The host's own account of it may still be on its way, so what was just ended does not count. */
+function isAnythingLeft({ store }: Deps, ended: ChainNamespace | undefined) {
+  const entries = Object.entries(store.get(sessionAtom)?.namespaces ?? {})
+  return ended !== undefined && entries.some(([name, entry]) => name !== ended && entry.status === 'connected')
+}

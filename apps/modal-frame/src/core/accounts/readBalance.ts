@@ -1,0 +1,69 @@
+import { type CaipAddress, type CaipNetworkId, namespaceOf, toCaipAddress } from '@airlock/protocol/caip'
+import type { Balance } from '@airlock/protocol/channel/schemas'
+import { DEFAULT_BALANCE } from '@airlock/protocol/constants'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { loadNetwork } from '../networks/loadAdapter.ts'
+import { findNetwork, networksAtom } from '../networks/network.ts'
+import type { Deps } from '../ports/Deps.ts'
+import { balanceFailed, balanceLoading, balanceReady, balancesAtom, freshBalance } from './balance.ts'
+
+type Needs = Pick<Deps, 'store' | 'adapters' | 'clock'>
+
+/** Reads under way, by store and account (S4.8). */
+const inFlight = new WeakMap<Deps['store'], Map<CaipAddress, Promise<Balance>>>()
+
+/**
+ * The native balance of an address on a network: a read that is under way is shared, one of the last 30 s is used again (S4.8).
+ * `fresh` asks the network in any case. What happened is in the store either way.
+ *
+ * @throws AirlockError BALANCE_UNAVAILABLE naming the network, or RPC_ORIGIN_NOT_ALLOWED
+ */
+export function readBalance(
+  deps: Needs,
+  address: string,
+  networkId: CaipNetworkId,
+  use: 'cached' | 'fresh' = 'cached',
+): Promise<Balance> {
+  const { store, clock } = deps
+  const caipAddress = toCaipAddress(networkId, address)
+  const reads = inFlight.get(store) ?? new Map<CaipAddress, Promise<Balance>>()
+  inFlight.set(store, reads)
+  const shared = reads.get(caipAddress)
+  if (shared !== undefined) return shared
+  const cached = use === 'cached' ? freshBalance(store.get(balancesAtom), caipAddress, clock.now()) : undefined
+  if (cached !== undefined) return Promise.resolve({ balance: cached.balance, symbol: cached.symbol })
+  store.set(balancesAtom, (balances) => balanceLoading(balances, caipAddress))
+  const read = ask(deps, address, networkId)
+    .then((balance) => {
+      const entry = { caipAddress, ...balance, timestamp: clock.now() }
+      store.set(balancesAtom, (balances) => balanceReady(balances, entry))
+      return balance
+    })
+    .catch((cause: unknown) => {
+      const error = unavailable(cause, findNetwork(store.get(networksAtom), networkId)?.name ?? networkId)
+      store.set(balancesAtom, (balances) => balanceFailed(balances, caipAddress, error, clock.now()))
+      throw error
+    })
+    .finally(() => reads.delete(caipAddress))
+  reads.set(caipAddress, read)
+  return read
+}
+
+async function ask(deps: Needs, address: string, networkId: CaipNetworkId): Promise<Balance> {
+  const known = findNetwork(deps.store.get(networksAtom), networkId)
+  // S5.14
+  if (known === undefined) return { balance: '', symbol: '' }
+  // S5.15
+  if (known.testnet || namespaceOf(networkId) !== 'eip155') {
+    return { balance: DEFAULT_BALANCE, symbol: known.nativeCurrency.symbol }
+  }
+  const { adapter, network } = await loadNetwork(deps, networkId)
+  return adapter.balance(address, network)
+}
+
+/** A mistake in the project's configuration names the entry to add; everything else is the network's trouble. */
+function unavailable(cause: unknown, network: string) {
+  const error = AirlockError.from(cause)
+  if (error.name === 'RPC_ORIGIN_NOT_ALLOWED') return error
+  return new AirlockError('BALANCE_UNAVAILABLE', { context: { network }, cause: error })
+}

@@ -1,0 +1,110 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { expect, test, vi } from 'vitest'
+import { deferred, testDeps } from '../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, connectedSession, hostNetwork } from '../../testing/testFixtures.ts'
+import { networksAtom } from '../networks/network.ts'
+import { alertAtom } from '../notices/alert.ts'
+import { liveAtom } from '../notices/live.ts'
+import { accountBalance } from './accountBalance.ts'
+import { activeBalanceAtom } from './balance.ts'
+import { refreshBalance } from './refreshBalance.ts'
+
+const connected = { session: connectedSession() }
+const account = { namespace: 'eip155', address: ADDRESS } as const
+
+test('[S4.8:inFlight] [S5.15:supported] one read serves everyone who asks while it is under way', async () => {
+  const { deps, adapter, store } = testDeps({}, connected)
+  const answer = deferred<{ balance: string; symbol: string }>()
+  const read = vi.spyOn(adapter, 'balance').mockReturnValue(answer.promise)
+  const first = refreshBalance(deps)
+  const second = accountBalance(deps, account)
+  expect(store.get(activeBalanceAtom).status).toBe('loading')
+  answer.resolve({ balance: '2', symbol: 'ETH' })
+  await first
+  expect(await second).toEqual({ balance: '2', symbol: 'ETH' })
+  expect(read).toHaveBeenCalledOnce()
+  expect(store.get(activeBalanceAtom)).toMatchObject({ status: 'ready', cached: { balance: '2' } })
+})
+
+test('[S4.8:cache] [S9.11:balance] a native balance is used again for 30 s, unless the visitor asks for a new one', async () => {
+  const { deps, adapter, clock } = testDeps({}, connected)
+  const read = vi.spyOn(adapter, 'balance')
+  await refreshBalance(deps)
+  await clock.advance(29_999)
+  expect(await accountBalance(deps, account)).toEqual({ balance: '1.5', symbol: 'ETH' })
+  expect(read).toHaveBeenCalledTimes(1)
+  await refreshBalance(deps, 'fresh')
+  expect(read).toHaveBeenCalledTimes(2)
+  await clock.advance(30_000)
+  await refreshBalance(deps)
+  expect(read).toHaveBeenCalledTimes(3)
+})
+
+test('the adapter that reads it brings the definition of its network', async () => {
+  const { deps, store } = testDeps({ networks: [hostNetwork(ARBITRUM)] }, connected)
+  await refreshBalance(deps)
+  expect(store.get(networksAtom)[0]?.name).toBe('Arbitrum One')
+})
+
+test('[S5.15:testnets] [S5.15:namespaces] testnets and namespaces without native balances give 0.00 and ask nobody', async () => {
+  const testnet = testDeps({ networks: [hostNetwork(ARBITRUM, { testnet: true })] }, connected)
+  const read = vi.spyOn(testnet.adapter, 'balance')
+  expect(await accountBalance(testnet.deps, account)).toEqual({ balance: '0.00', symbol: 'ETH' })
+  const address = 'So11111111111111111111111111111111111111112'
+  const solana = testDeps(
+    { networks: [hostNetwork('solana:main')] },
+    {
+      session: {
+        activeNamespace: 'solana',
+        namespaces: { solana: { status: 'connected', accounts: [address], caipNetworkId: 'solana:main' } },
+      },
+    },
+  )
+  expect(await accountBalance(solana.deps, { namespace: 'solana', address })).toEqual({
+    balance: '0.00',
+    symbol: 'SOL',
+  })
+  expect(read).not.toHaveBeenCalled()
+})
+
+test('[S5.14:unknownNetwork] an unknown network gives an empty balance and an empty symbol', async () => {
+  const { deps } = testDeps({}, { session: connectedSession('eip155:5') })
+  expect(await accountBalance(deps, account)).toEqual({ balance: '', symbol: '' })
+  expect(await accountBalance(deps, { namespace: 'solana', address: 'x' })).toEqual({ balance: '', symbol: '' })
+})
+
+test('a failure is a state that names the network, and the retry asks again', async () => {
+  const { deps, adapter, store } = testDeps({}, connected)
+  const read = vi
+    .spyOn(adapter, 'balance')
+    .mockRejectedValue(new AirlockError('RPC_FAILED', { details: 'HTTP request failed.' }))
+  await refreshBalance(deps)
+  expect(store.get(activeBalanceAtom)).toMatchObject({
+    status: 'failed',
+    lastRetry: deps.clock.now(),
+    error: { name: 'BALANCE_UNAVAILABLE', context: { network: 'Arbitrum One' }, message: 'Token Balance Unavailable' },
+  })
+  await refreshBalance(deps, 'fresh')
+  expect(read).toHaveBeenCalledTimes(2)
+  expect(store.get(liveAtom)?.key).toBe('balanceFailed')
+})
+
+test('an adapter that cannot be loaded is a failure too', async () => {
+  const { deps, store } = testDeps({}, connected)
+  await refreshBalance({ ...deps, adapters: { eip155: () => Promise.reject(new TypeError('offline')) } })
+  expect(store.get(activeBalanceAtom)).toMatchObject({ status: 'failed', error: { name: 'BALANCE_UNAVAILABLE' } })
+})
+
+test('an RPC origin that is not listed names the entry to add, as an alert while debugging', async () => {
+  const refused = new AirlockError('RPC_ORIGIN_NOT_ALLOWED', {
+    context: { origin: 'https://rpc.example', project: 'default' },
+  })
+  for (const debug of [true, false]) {
+    const { deps, adapter, store } = testDeps({ debug }, connected)
+    vi.spyOn(adapter, 'balance').mockRejectedValue(refused)
+    await refreshBalance(deps)
+    expect(store.get(activeBalanceAtom)).toMatchObject({ error: { name: 'RPC_ORIGIN_NOT_ALLOWED' } })
+    expect(store.get(alertAtom)).toEqual(debug ? { type: 'danger', content: { error: refused } } : null)
+    await expect(accountBalance(deps, account)).rejects.toThrow('https://rpc.example')
+  }
+})

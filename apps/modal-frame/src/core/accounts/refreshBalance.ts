@@ -1,0 +1,30 @@
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { configAtom } from '../host/config.ts'
+import { activeAddressAtom } from '../host/hostState.ts'
+import { activeNetworkIdAtom } from '../networks/network.ts'
+import { alert, alertAtom } from '../notices/alert.ts'
+import { announce } from '../notices/announce.ts'
+import type { Deps } from '../ports/Deps.ts'
+import { readBalance } from './readBalance.ts'
+
+/**
+ * Brings the balance of the active account up to date. `fresh` is the visitor's retry. Failures are a state that the view shows, with
+ * the network's name; never rejects.
+ */
+export async function refreshBalance(
+  deps: Pick<Deps, 'store' | 'adapters' | 'clock'>,
+  use: 'cached' | 'fresh' = 'cached',
+): Promise<void> {
+  const { store } = deps
+  const address = store.get(activeAddressAtom)
+  const network = store.get(activeNetworkIdAtom)
+  if (address === null || network === null) return
+  try {
+    await readBalance(deps, address, network, use)
+  } catch (error) {
+    if (isAirlockError(error, 'RPC_ORIGIN_NOT_ALLOWED') && store.get(configAtom)?.debug) {
+      store.set(alertAtom, alert({ error }))
+    }
+    if (use === 'fresh') announce(deps, 'balanceFailed')
+  }
+}

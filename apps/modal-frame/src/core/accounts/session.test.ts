@@ -1,0 +1,192 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { describe, expect, test, vi } from 'vitest'
+import { deferred, settled, testDeps } from '../../testing/testDeps.ts'
+import {
+  ADDRESS,
+  ARBITRUM,
+  BASE,
+  connectedSession,
+  disconnectedSession,
+  hostConfig,
+  hostState,
+  OTHER_ADDRESS,
+} from '../../testing/testFixtures.ts'
+import { applyHostState } from '../host/applyHostState.ts'
+import { configure } from '../host/configure.ts'
+import { liveAtom } from '../notices/live.ts'
+import { toastAtom } from '../notices/toast.ts'
+import { modalAtom } from '../router/modal.ts'
+import { openModal } from '../router/openModal.ts'
+import { routeAtom } from '../router/router.ts'
+import { RECENTS_KEY } from '../wallets/connect.ts'
+import { recentWalletsAtom } from '../wallets/recents.ts'
+import { accountAtom } from './account.ts'
+import { balancesAtom } from './balance.ts'
+import { disconnect } from './disconnect.ts'
+import { selectAccount } from './selectAccount.ts'
+
+const connected = { session: connectedSession() }
+
+function open(state = {}) {
+  const made = testDeps({}, state)
+  openModal(made.deps)
+  return made
+}
+
+describe("following the host's state", () => {
+  test('a connection that was made elsewhere shows the account and is announced', () => {
+    const { deps, store } = open()
+    applyHostState(deps, hostState(connected))
+    expect(store.get(routeAtom).view).toBe('Account')
+    expect(store.get(liveAtom)).toEqual({ key: 'connected', values: { wallet: 'Good Wallet' } })
+    expect(store.get(accountAtom)?.address).toBe(ADDRESS)
+  })
+
+  test('a session that is gone leads from Account to Connect and is announced', () => {
+    const { deps, store } = open(connected)
+    applyHostState(deps, hostState())
+    expect(store.get(routeAtom).view).toBe('Connect')
+    expect(store.get(liveAtom)?.key).toBe('disconnected')
+  })
+
+  test('[S4.5:unsupported] an unsupported network opens UnsupportedChain, and a supported one closes it again', () => {
+    const { deps, store } = open(connected)
+    applyHostState(deps, hostState({ session: connectedSession('eip155:5') }))
+    expect(store.get(routeAtom).view).toBe('UnsupportedChain')
+    applyHostState(deps, hostState({ session: connectedSession(BASE) }))
+    expect(store.get(modalAtom).open).toBe(false)
+  })
+
+  test('a session that ends on an unsupported network leads to Connect', () => {
+    const { deps, store } = open({ session: connectedSession('eip155:5') })
+    applyHostState(deps, hostState({ session: disconnectedSession('eip155:5') }))
+    expect(store.get(routeAtom).view).toBe('Connect')
+  })
+
+  test('another network or account is announced by its name', () => {
+    const { deps, store } = open(connected)
+    applyHostState(deps, hostState({ session: connectedSession(BASE) }))
+    expect(store.get(liveAtom)).toEqual({ key: 'networkChanged', values: { network: 'Base' } })
+    applyHostState(deps, hostState({ session: connectedSession(BASE, [OTHER_ADDRESS, ADDRESS]) }))
+    expect(store.get(liveAtom)).toEqual({ key: 'accountChanged', values: { address: '0x2546…Ec30' } })
+  })
+
+  test('the balance follows the account and the network while the modal is open', async () => {
+    const { deps, adapter } = open(connected)
+    const balance = vi.spyOn(adapter, 'balance')
+    await settled()
+    applyHostState(deps, hostState({ session: connectedSession(BASE) }))
+    applyHostState(deps, hostState({ session: connectedSession(BASE) }))
+    await settled()
+    expect(balance.mock.calls.map(([address, network]) => [address, network.caipNetworkId])).toEqual([
+      [ADDRESS, ARBITRUM],
+      [ADDRESS, BASE],
+    ])
+  })
+
+  test('a hidden modal only takes note', async () => {
+    const { deps, store, adapter } = testDeps()
+    const balance = vi.spyOn(adapter, 'balance')
+    applyHostState(deps, hostState(connected))
+    await settled()
+    expect(store.get(routeAtom).view).toBe('Connect')
+    expect(store.get(liveAtom)).toBeNull()
+    expect(balance).not.toHaveBeenCalled()
+  })
+})
+
+describe('disconnecting', () => {
+  test('[S8.10:disconnectSuccess] ends every namespace, forgets the balances and closes', async () => {
+    const { deps, store, host } = open(connected)
+    await settled()
+    const ended = vi.spyOn(host, 'disconnect')
+    const track = vi.spyOn(host, 'track')
+    await disconnect(deps)
+    expect(ended).toHaveBeenCalledExactlyOnceWith({})
+    expect(store.get(balancesAtom)).toEqual({})
+    expect(store.get(modalAtom).open).toBe(false)
+    expect(track.mock.calls.map(([{ event }]) => event)).toEqual(['DISCONNECT_SUCCESS'])
+  })
+
+  test('what the page opened when it was told of the end stays open', async () => {
+    const { deps, store, host } = open(connected)
+    const closed = vi.spyOn(host, 'closed')
+    vi.spyOn(host, 'disconnect').mockImplementation(async () => {
+      applyHostState(deps, hostState({ session: disconnectedSession() }))
+      openModal(deps, { view: 'Connect' })
+      return null
+    })
+    await disconnect(deps)
+    expect(store.get(modalAtom)).toMatchObject({ open: true, loading: false })
+    expect(store.get(routeAtom).view).toBe('Connect')
+    expect(closed).not.toHaveBeenCalled()
+  })
+
+  test('[S3.3:loadingMap] of one namespace leaves the modal open while another is connected', async () => {
+    const session = connectedSession()
+    const solana = {
+      status: 'connected',
+      accounts: ['So11111111111111111111111111111111111111112'],
+      caipNetworkId: 'solana:main',
+    } as const
+    const { deps, store, host } = open({
+      session: {
+        ...session,
+        namespaces: { ...session.namespaces, solana: { ...solana, accounts: [...solana.accounts] } },
+      },
+    })
+    const answer = deferred<null>()
+    const ended = vi.spyOn(host, 'disconnect').mockReturnValue(answer.promise)
+    const flow = disconnect(deps, 'solana')
+    expect(store.get(modalAtom)).toMatchObject({ loadingByNamespace: { solana: true } })
+    answer.resolve(null)
+    await flow
+    expect(ended).toHaveBeenCalledWith({ namespace: 'solana' })
+    expect(store.get(modalAtom)).toMatchObject({ open: true, loading: false, loadingByNamespace: { solana: false } })
+  })
+
+  test('[S3.3:loading] shows that it is under way, is sent once, and does not flash another view', async () => {
+    const { deps, store, host } = open(connected)
+    const answer = deferred<null>()
+    const ended = vi.spyOn(host, 'disconnect').mockReturnValue(answer.promise)
+    const flow = disconnect(deps)
+    void disconnect(deps)
+    expect(store.get(modalAtom).loading).toBe(true)
+    applyHostState(deps, hostState())
+    expect(store.get(routeAtom).view).toBe('Account')
+    answer.resolve(null)
+    await flow
+    expect(ended).toHaveBeenCalledOnce()
+    expect(store.get(modalAtom).open).toBe(false)
+  })
+
+  test('[S8.10:disconnectError] that fails is a toast, and the account stays', async () => {
+    const { deps, store, host } = open(connected)
+    vi.spyOn(host, 'disconnect').mockRejectedValueOnce(new AirlockError('DISCONNECT_FAILED'))
+    const track = vi.spyOn(host, 'track')
+    void disconnect(deps)
+    await settled()
+    expect(track).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ event: 'DISCONNECT_ERROR' }))
+    expect(store.get(toastAtom)).toEqual({ variant: 'error', notice: { key: 'disconnectFailed' } })
+    expect(store.get(modalAtom)).toMatchObject({ open: true, loading: false })
+  })
+})
+
+test('another approved account is asked of the host; a failure is a toast', async () => {
+  const { deps, store, host } = open(connected)
+  const select = vi.spyOn(host, 'selectAccount')
+  await selectAccount(deps, OTHER_ADDRESS)
+  expect(select).toHaveBeenCalledWith({ namespace: 'eip155', address: OTHER_ADDRESS })
+  select.mockRejectedValueOnce(new AirlockError('UNAUTHORIZED'))
+  void selectAccount(deps, OTHER_ADDRESS)
+  await settled()
+  expect(store.get(toastAtom)?.notice.key).toBe('accountFailed')
+})
+
+test('[S3.4:recentWallet] recent wallets come back from storage, under our prefix', () => {
+  const { deps, store } = testDeps()
+  deps.storage.set(RECENTS_KEY, '["com.example.good"]')
+  configure(deps, { config: hostConfig(), state: hostState() })
+  expect(store.get(recentWalletsAtom)).toEqual(['com.example.good'])
+  expect(RECENTS_KEY).toMatch(/^@airlock\//)
+})

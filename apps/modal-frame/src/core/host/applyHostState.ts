@@ -1,0 +1,75 @@
+import type { HostState } from '@airlock/protocol/channel/schemas'
+import { shortenAddress } from '@airlock/protocol/shortenAddress'
+import { accountAtom } from '../accounts/account.ts'
+import { refreshBalance } from '../accounts/refreshBalance.ts'
+import { activeNetworkAtom, activeNetworkIdAtom, networkSupportAtom } from '../networks/network.ts'
+import { announce } from '../notices/announce.ts'
+import type { Deps } from '../ports/Deps.ts'
+import { leaveNetworkViews } from '../router/leaveNetworkViews.ts'
+import { modalAtom } from '../router/modal.ts'
+import { reset, routeAtom, routerAtom } from '../router/router.ts'
+import { activeAddressAtom, hostStateAtom } from './hostState.ts'
+
+/** The channel's `sync`: how things stand in the host. An open modal follows: its view, its live region, its balance. */
+export function applyHostState(deps: Deps, state: HostState): void {
+  const { store } = deps
+  const before = standing(deps)
+  store.set(hostStateAtom, state)
+  const after = standing(deps)
+  if (!store.get(modalAtom).open) return
+  tell(deps, before, after)
+  followSession(deps, before, after)
+  followNetwork(deps, after)
+  if (after.address !== null && (after.address !== before.address || after.network !== before.network)) {
+    void refreshBalance(deps)
+  }
+}
+
+type Standing = { address: string | null; network: string | null; wallet: string }
+
+function standing({ store }: Deps): Standing {
+  return {
+    address: store.get(activeAddressAtom),
+    network: store.get(activeNetworkIdAtom),
+    wallet: store.get(accountAtom)?.connectedWalletInfo?.name ?? '',
+  }
+}
+
+function tell(deps: Deps, before: Standing, after: Standing) {
+  if (after.address === null) return before.address !== null && announce(deps, 'disconnected')
+  if (before.address === null) return announce(deps, 'connected', { wallet: after.wallet })
+  if (after.network !== before.network) {
+    return announce(deps, 'networkChanged', { network: deps.store.get(activeNetworkAtom)?.name ?? after.network ?? '' })
+  }
+  if (after.address !== before.address) announce(deps, 'accountChanged', { address: shortenAddress(after.address) })
+}
+
+const NEEDS_ACCOUNT = ['Account', 'EmailSettings', 'UpdateEmail', 'SwitchNetwork', 'UnsupportedChain']
+
+function followSession({ store }: Deps, before: Standing, after: Standing) {
+  const { view } = store.get(routeAtom)
+  // A disconnect that the visitor started here decides itself what follows.
+  const { loading, loadingByNamespace } = store.get(modalAtom)
+  if (loading || Object.values(loadingByNamespace).includes(true)) return
+  if (after.address === null && before.address !== null && NEEDS_ACCOUNT.includes(view)) {
+    store.set(routerAtom, reset({ view: 'Connect' }))
+  }
+  if (after.address !== null && before.address === null && view === 'Connect') {
+    store.set(routerAtom, reset({ view: 'Account' }))
+  }
+}
+
+/** S4.5 */
+function followNetwork(deps: Deps, after: Standing) {
+  const { store } = deps
+  const support = store.get(networkSupportAtom)
+  const { view } = store.get(routeAtom)
+  if (support === 'blocking') {
+    // A switch that is under way may be about to solve it.
+    if (view !== 'UnsupportedChain' && view !== 'SwitchNetwork') {
+      store.set(routerAtom, reset({ view: 'UnsupportedChain' }))
+    }
+    return
+  }
+  if (view === 'UnsupportedChain' && after.address !== null) leaveNetworkViews(deps)
+}

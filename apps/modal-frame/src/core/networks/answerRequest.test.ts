@@ -1,0 +1,98 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { expect, test, vi } from 'vitest'
+import { testDeps } from '../../testing/testDeps.ts'
+import { ARBITRUM, BASE } from '../../testing/testFixtures.ts'
+import { answerRequest } from './answerRequest.ts'
+import { chainParameter } from './chainParameter.ts'
+
+test('a read is answered by the RPC of its network, as it is', async () => {
+  const { deps, adapter } = testDeps()
+  const request = vi.spyOn(adapter, 'request').mockResolvedValueOnce({ number: '0x10', transactions: [] })
+  const call = { caipNetworkId: BASE, method: 'eth_getBlockByNumber', params: ['latest', false] }
+  expect(await answerRequest(deps, call)).toEqual({ number: '0x10', transactions: [] })
+  expect(request.mock.calls[0]?.[0].caipNetworkId).toBe(BASE)
+  expect(request.mock.calls[0]?.[1]).toEqual({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+})
+
+test.each([
+  'eth_blockNumber',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_syncing',
+])('[S7.24:reads] %s is a read', async (method) => {
+  const { deps, adapter } = testDeps()
+  const request = vi.spyOn(adapter, 'request')
+  expect(await answerRequest(deps, { caipNetworkId: ARBITRUM, method })).toBe('0x1')
+  expect(request.mock.calls[0]?.[1].method).toBe(method)
+})
+
+test.each([
+  'eth_sendTransaction',
+  'eth_sendRawTransaction',
+  'personal_sign',
+  'eth_accounts',
+  'debug_traceCall',
+  '__proto__',
+  '',
+])('[S6.6:calls] %s is no read and is refused before anything is loaded', async (method) => {
+  const { deps } = testDeps()
+  const eip155 = vi.fn(() => Promise.reject(new Error('loaded')))
+  await expect(
+    answerRequest({ ...deps, adapters: { eip155 } }, { caipNetworkId: ARBITRUM, method }),
+  ).rejects.toMatchObject({
+    name: 'UNSUPPORTED_METHOD',
+    code: 4200,
+    message: 'Requested RPC call is not allowed',
+  })
+  expect(eip155).not.toHaveBeenCalled()
+})
+
+test('[S8.2:network] a read on a network that is not configured is refused', async () => {
+  const { deps } = testDeps()
+  const refused = answerRequest(deps, { caipNetworkId: 'eip155:10', method: 'eth_blockNumber' })
+  await expect(refused).rejects.toMatchObject({ name: 'NETWORK_NOT_FOUND', message: 'Network not found' })
+})
+
+test('[S8.2:adapter] a network of a namespace without an adapter is refused by name', async () => {
+  const { deps } = testDeps()
+  const refused = answerRequest({ ...deps, adapters: {} }, { caipNetworkId: BASE, method: 'eth_blockNumber' })
+  await expect(refused).rejects.toMatchObject({
+    name: 'ADAPTER_NOT_FOUND',
+    message: 'Adapter not found',
+    context: { namespace: 'eip155' },
+  })
+})
+
+test('the error of an RPC reaches the dapp as it is', async () => {
+  const { deps, adapter } = testDeps()
+  const cause = Object.assign(new Error('execution reverted'), { code: 3, data: '0x08c379a0' })
+  vi.spyOn(adapter, 'request').mockRejectedValueOnce(new AirlockError('RPC_FAILED', { cause }))
+  await expect(answerRequest(deps, { caipNetworkId: ARBITRUM, method: 'eth_call' })).rejects.toMatchObject({ cause })
+})
+
+test('what a wallet needs to add a network is known for configured networks alone', async () => {
+  const { deps, adapter } = testDeps()
+  const parameter = {
+    chainId: '0x2105',
+    chainName: 'Base',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: [],
+  }
+  vi.spyOn(adapter, 'addChainParameter').mockReturnValue(parameter)
+  expect(await chainParameter(deps, { caipNetworkId: BASE })).toEqual(parameter)
+  expect(await chainParameter(deps, { caipNetworkId: 'eip155:10' })).toBeNull()
+  expect(await chainParameter({ ...deps, adapters: {} }, { caipNetworkId: BASE })).toBeNull()
+})

@@ -1,0 +1,41 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { ChainAdapter } from '../ports/ChainAdapter.ts'
+import type { Deps } from '../ports/Deps.ts'
+import { type CaipNetwork, definitionsAtom, findNetwork, networksAtom } from './network.ts'
+
+/** The adapter of a namespace, with its definitions in the store. @throws AirlockError ADAPTER_NOT_FOUND */
+export async function loadAdapter(
+  { store, adapters }: Pick<Deps, 'store' | 'adapters'>,
+  namespace: ChainNamespace,
+): Promise<ChainAdapter> {
+  const load = adapters[namespace]
+  if (load === undefined) throw new AirlockError('ADAPTER_NOT_FOUND', { context: { namespace } })
+  const adapter = await load()
+  const known = store.get(definitionsAtom)
+  const added = adapter.definitions.filter(({ caipNetworkId }) => findNetwork(known, caipNetworkId) === undefined)
+  if (added.length > 0) store.set(definitionsAtom, [...known, ...added])
+  return adapter
+}
+
+/**
+ * A configured network, complete, and the adapter that speaks to it.
+ *
+ * @throws AirlockError NETWORK_NOT_FOUND, ADAPTER_NOT_FOUND
+ */
+export async function loadNetwork(
+  deps: Pick<Deps, 'store' | 'adapters'>,
+  id: CaipNetworkId,
+): Promise<{ adapter: ChainAdapter; network: CaipNetwork }> {
+  if (findNetwork(deps.store.get(networksAtom), id) === undefined) throw notFound(id)
+  const adapter = await loadAdapter(deps, namespaceOf(id))
+  // Looked up again: the definitions may have completed it.
+  const network = findNetwork(deps.store.get(networksAtom), id)
+  if (network === undefined) throw notFound(id)
+  return { adapter, network }
+}
+
+function notFound(network: CaipNetworkId) {
+  return new AirlockError('NETWORK_NOT_FOUND', { context: { network } })
+}

@@ -1,0 +1,109 @@
+import type { HostConfig } from '@airlock/protocol/channel/schemas'
+import type { Session } from '@airlock/protocol/session'
+import { createStore } from 'jotai'
+import { expect, test } from 'vitest'
+import {
+  ADDRESS,
+  ARBITRUM,
+  ARBITRUM_DEFINITION,
+  BASE,
+  connectedSession,
+  disconnectedSession,
+  hostConfig,
+  hostNetwork,
+  hostState,
+} from '../../testing/testFixtures.ts'
+import { configAtom } from '../host/config.ts'
+import { hostStateAtom } from '../host/hostState.ts'
+import {
+  activeNetworkAtom,
+  definitionsAtom,
+  explorerAddressUrl,
+  mergeNetwork,
+  networkSupportAtom,
+  networksAtom,
+  searchNetworks,
+} from './network.ts'
+
+function standing(session: Session, config: Partial<HostConfig> = {}) {
+  const store = createStore()
+  store.set(configAtom, hostConfig(config))
+  store.set(hostStateAtom, hostState({ session }))
+  return store
+}
+
+test('[S3.5:contracts] [S3.5:assets] a network that the host names by its id alone is completed from our definition', () => {
+  const network = mergeNetwork(hostNetwork(ARBITRUM), ARBITRUM_DEFINITION)
+  expect(network).toEqual(ARBITRUM_DEFINITION)
+  const imageUrl = 'https://app.example/chain.svg'
+  expect(mergeNetwork(hostNetwork(ARBITRUM, { imageUrl }), ARBITRUM_DEFINITION).assets).toEqual({
+    imageId: 'arbitrum-one',
+    imageUrl,
+  })
+})
+
+test('[S3.5:identity] [S3.5:nativeCurrency] [S3.5:rpcUrls] [S3.5:blockExplorers] [S3.5:testnet] what the host says of a network wins, and nothing of it is missing without a definition', () => {
+  const said = {
+    name: 'House Chain',
+    nativeCurrency: { name: 'Coin', symbol: 'CN', decimals: 6 },
+    rpcUrls: ['https://rpc.example/key'],
+    blockExplorer: 'https://scan.example/',
+    imageUrl: 'https://app.example/chain.svg',
+    testnet: true,
+  }
+  expect(mergeNetwork(hostNetwork('eip155:7', said))).toEqual({
+    id: 7,
+    caipNetworkId: 'eip155:7',
+    name: 'House Chain',
+    chainNamespace: 'eip155',
+    nativeCurrency: said.nativeCurrency,
+    rpcUrls: { default: { http: said.rpcUrls }, chainDefault: { http: [] } },
+    blockExplorers: { default: { name: 'scan.example', url: 'https://scan.example/' } },
+    contracts: {},
+    testnet: true,
+    assets: { imageUrl: said.imageUrl },
+  })
+})
+
+test('networks get their names once the definitions have come', () => {
+  const store = standing(disconnectedSession(), { networks: [hostNetwork(ARBITRUM)] })
+  expect(store.get(networksAtom)[0]?.name).toBe(ARBITRUM)
+  store.set(definitionsAtom, [ARBITRUM_DEFINITION])
+  expect(store.get(networksAtom)[0]?.name).toBe('Arbitrum One')
+})
+
+test('[S4.5:conditions] an unsupported network blocks only where switching is on, it is not allowed, the app has adapters, and a wallet is connected', () => {
+  const foreign = connectedSession('eip155:5')
+  const support = (session: Session, config?: Partial<HostConfig>) => standing(session, config).get(networkSupportAtom)
+  expect(support(foreign)).toBe('blocking')
+  expect(support(foreign, { allowUnsupportedChain: true })).toBe('tolerated')
+  expect(support(foreign, { enableNetworkSwitch: false })).toBe('tolerated')
+  expect(support(foreign, { universal: true })).toBe('tolerated')
+  expect(support(disconnectedSession('eip155:5'))).toBe('supported')
+  expect(support(connectedSession(BASE))).toBe('supported')
+})
+
+test('an unsupported network that we know still has its name', () => {
+  const store = standing(connectedSession(ARBITRUM), { networks: [hostNetwork(BASE)] })
+  expect(store.get(activeNetworkAtom)).toBeNull()
+  store.set(definitionsAtom, [ARBITRUM_DEFINITION])
+  expect(store.get(activeNetworkAtom)?.name).toBe('Arbitrum One')
+})
+
+test('networks are searched by name and by chain id', () => {
+  const networks = [ARBITRUM_DEFINITION, mergeNetwork(hostNetwork(BASE, { name: 'Base' }))]
+  const found = (query: string) => searchNetworks(networks, query).map(({ name }) => name)
+  expect(found('')).toEqual(['Arbitrum One', 'Base'])
+  expect(found(' ARB ')).toEqual(['Arbitrum One'])
+  expect(found('8453')).toEqual(['Base'])
+})
+
+test('the explorer page of an address is an http(s) URL or nothing', () => {
+  expect(explorerAddressUrl(ARBITRUM_DEFINITION, ADDRESS)).toBe(`https://arbiscan.io/address/${ADDRESS}`)
+  const withPath = { default: { name: '', url: 'https://scan.example/base/' } }
+  expect(explorerAddressUrl({ ...ARBITRUM_DEFINITION, blockExplorers: withPath }, ADDRESS)).toBe(
+    `https://scan.example/base/address/${ADDRESS}`,
+  )
+  const script = { default: { name: '', url: 'javascript:alert(1)//' } }
+  expect(explorerAddressUrl({ ...ARBITRUM_DEFINITION, blockExplorers: script }, ADDRESS)).toBeUndefined()
+})

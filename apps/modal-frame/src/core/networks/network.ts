@@ -1,0 +1,117 @@
+import { type CaipNetworkId, type ChainNamespace, namespaceOf, referenceOf } from '@airlock/protocol/caip'
+import type { HostNetwork } from '@airlock/protocol/channel/schemas'
+import { foreignText } from '@airlock/protocol/foreignText'
+import { atom } from 'jotai'
+import { configAtom } from '../host/config.ts'
+import { activeSessionAtom } from '../host/hostState.ts'
+
+type BlockExplorer = { name: string; url: string }
+type Contract = { address: string; blockCreated?: number }
+
+/** S3.5 */
+export type CaipNetwork = {
+  /** The chain id as a number in `eip155`, the CAIP-2 reference elsewhere. */
+  id: number | string
+  caipNetworkId: CaipNetworkId
+  name: string
+  chainNamespace: ChainNamespace
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  /** `default`: what the host gave, its custom URLs first. `chainDefault`: the public ones of our own definition. */
+  rpcUrls: { default: { http: readonly string[] }; chainDefault: { http: readonly string[] } }
+  blockExplorers?: { default: BlockExplorer }
+  contracts: Readonly<Record<string, Contract>>
+  testnet: boolean
+  assets: { imageId?: string; imageUrl?: string }
+}
+
+/** Our own definitions (S9.8). They come with the chain adapters, so the first screen does not wait for them. */
+export const definitionsAtom = atom<readonly CaipNetwork[]>([])
+
+/** The networks that the host configured, in its order, completed from our definitions. */
+export const networksAtom = atom((get) => {
+  const definitions = get(definitionsAtom)
+  return (get(configAtom)?.networks ?? []).map((network) =>
+    mergeNetwork(network, findNetwork(definitions, network.caipNetworkId)),
+  )
+})
+
+export const activeNetworkIdAtom = atom((get) => get(activeSessionAtom)?.caipNetworkId ?? null)
+
+/** The active network. A network that nobody configured is looked up in our definitions, so that it has a name; else null. */
+export const activeNetworkAtom = atom((get) => {
+  const id = get(activeNetworkIdAtom)
+  if (id === null) return null
+  return findNetwork(get(networksAtom), id) ?? findNetwork(get(definitionsAtom), id) ?? null
+})
+
+/** S4.5: what the session's network asks of the modal. `blocking` keeps the visitor in UnsupportedChain until it is solved. */
+export type NetworkSupport = 'supported' | 'tolerated' | 'blocking'
+
+export const networkSupportAtom = atom((get): NetworkSupport => {
+  const config = get(configAtom)
+  const active = get(activeSessionAtom)
+  if (config === null || active?.status !== 'connected') return 'supported'
+  if (config.networks.some((network) => network.caipNetworkId === active.caipNetworkId)) return 'supported'
+  const isTolerated = !config.enableNetworkSwitch || config.allowUnsupportedChain || config.universal
+  return isTolerated ? 'tolerated' : 'blocking'
+})
+
+export function findNetwork(networks: readonly CaipNetwork[], id: CaipNetworkId): CaipNetwork | undefined {
+  return networks.find((network) => network.caipNetworkId === id)
+}
+
+/** What the host said about a network wins over our definition of it. */
+export function mergeNetwork(host: HostNetwork, definition?: CaipNetwork): CaipNetwork {
+  const { caipNetworkId, blockExplorer } = host
+  const namespace = namespaceOf(caipNetworkId)
+  const reference = referenceOf(caipNetworkId)
+  const explorer = blockExplorer === undefined ? undefined : { name: new URL(blockExplorer).host, url: blockExplorer }
+  const blockExplorers = explorer === undefined ? definition?.blockExplorers : { default: explorer }
+  return {
+    id: namespace === 'eip155' ? Number(reference) : reference,
+    caipNetworkId,
+    name: foreignText(host.name) ?? definition?.name ?? caipNetworkId,
+    chainNamespace: namespace,
+    nativeCurrency: host.nativeCurrency ?? definition?.nativeCurrency ?? NATIVE_CURRENCY[namespace],
+    rpcUrls: {
+      default: { http: host.rpcUrls },
+      chainDefault: definition?.rpcUrls.chainDefault ?? { http: [] },
+    },
+    ...(blockExplorers && { blockExplorers }),
+    contracts: definition?.contracts ?? {},
+    testnet: host.testnet,
+    assets: { ...definition?.assets, ...(host.imageUrl !== undefined && { imageUrl: host.imageUrl }) },
+  }
+}
+
+const NATIVE_CURRENCY: Record<ChainNamespace, CaipNetwork['nativeCurrency']> = {
+  eip155: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  solana: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  polkadot: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+  bip122: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+}
+
+/** Networks whose name or chain id holds the query, in their order; all of them for an empty query. */
+export function searchNetworks(networks: readonly CaipNetwork[], query: string): readonly CaipNetwork[] {
+  const wanted = query.trim().toLowerCase()
+  if (wanted === '') return networks
+  return networks.filter(({ name, id }) => name.toLowerCase().includes(wanted) || String(id) === wanted)
+}
+
+const ADDRESS_PATH: Record<ChainNamespace, string> = {
+  eip155: 'address',
+  solana: 'account',
+  polkadot: 'account',
+  bip122: 'address',
+}
+
+/** The page of an address in the network's block explorer; undefined where the network has none or it is no http(s) URL. */
+export function explorerAddressUrl(network: CaipNetwork, address: string): string | undefined {
+  const url = network.blockExplorers?.default.url
+  if (url === undefined || !/^https?:/.test(url) || !URL.canParse(url)) return undefined
+  return new URL(`${ADDRESS_PATH[network.chainNamespace]}/${encodeURIComponent(address)}`, withSlash(url)).href
+}
+
+function withSlash(url: string) {
+  return url.endsWith('/') ? url : `${url}/`
+}

@@ -1,0 +1,14 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { expect, test } from 'vitest'
+import { en } from '../../texts/en.ts'
+import { format } from '../../texts/format.ts'
+import { errorText } from './errorText.ts'
+
+test('a visitor reads the words for a code, never those of the cause', () => {
+  const error = new AirlockError('WALLET_FAILED', { cause: new Error('at https://evil.example line 1') })
+  expect(errorText((key, values) => format(en[key], 'en', values), error)).toBe(en.errorWallet)
+})
+
+test('a code without words of its own is said in general', () => {
+  expect(errorText((key) => en[key] as string, new AirlockError('TOO_MANY_CALLS'))).toBe(en.errorGeneral)
+})

@@ -1,0 +1,28 @@
+import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { ErrorCode } from '@airlock/protocol/errors/codes'
+import type { MessageKey } from '../../texts/en.ts'
+import type { Values } from '../../texts/format.ts'
+import type { Translate } from '../../texts/MessagesProvider.tsx'
+
+const TEXTS: Partial<Record<ErrorCode, MessageKey>> = {
+  WALLET_FAILED: 'errorWallet',
+  WALLET_INVALID_ANSWER: 'errorWalletAnswer',
+  WALLET_TIMEOUT: 'errorWalletTimeout',
+  DISCONNECTED: 'errorConnection',
+  FRAME_TIMEOUT: 'errorConnection',
+  RELAY_UNREACHABLE: 'errorRelay',
+  CLOCK_WRONG: 'errorClock',
+  REQUEST_EXPIRED: 'errorExpired',
+  RELAY_PROJECT_UNKNOWN: 'errorProject',
+  RELAY_ORIGIN_NOT_ALLOWED: 'errorSetup',
+  RPC_FAILED: 'errorRpc',
+  BALANCE_UNAVAILABLE: 'errorRpc',
+  RPC_ORIGIN_NOT_ALLOWED: 'errorRpcOrigin',
+  CHAIN_NOT_SUPPORTED: 'errorChain',
+  SWITCH_FAILED: 'errorChain',
+}
+
+/** What a visitor reads of an error: the catalogue's words for its code. The developer's words stay in the console and on the host's side. */
+export function errorText(t: Translate, { name, context }: AirlockError, values?: Values): string {
+  return t(TEXTS[name] ?? 'errorGeneral', { ...context, ...values })
+}

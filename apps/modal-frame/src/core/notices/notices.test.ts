@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest'
+import { settled, testDeps } from '../../testing/testDeps.ts'
+import { announce } from './announce.ts'
+import { copyText } from './copyText.ts'
+import { liveAtom } from './live.ts'
+import { showToast } from './showToast.ts'
+import { type Toast, toastAtom } from './toast.ts'
+
+const failed: Toast = { variant: 'error', notice: { key: 'disconnectFailed' } }
+const copied: Toast = { variant: 'success', notice: { key: 'copied' } }
+const loading: Toast = { variant: 'loading', notice: { key: 'connecting' } }
+
+test('a toast appears at once and lives 2.5 s', async () => {
+  const { deps, store, clock } = testDeps()
+  void showToast(deps, failed)
+  expect(store.get(toastAtom)).toEqual(failed)
+  await clock.advance(2_499)
+  expect(store.get(toastAtom)).toEqual(failed)
+  await clock.advance(1)
+  expect(store.get(toastAtom)).toBeNull()
+  void showToast(deps, copied)
+  expect(store.get(toastAtom)).toBeNull()
+  await clock.advance(150)
+  expect(store.get(toastAtom)).toEqual(copied)
+})
+
+test('[S2.14:swap] [S9.1:toast] a new toast waits 150 ms for the previous to close, and keeps its own time', async () => {
+  const { deps, store, clock } = testDeps()
+  void showToast(deps, failed)
+  await clock.advance(2_000)
+  void showToast(deps, copied)
+  expect(store.get(toastAtom)).toBeNull()
+  await clock.advance(149)
+  expect(store.get(toastAtom)).toBeNull()
+  await clock.advance(1)
+  expect(store.get(toastAtom)).toEqual(copied)
+  await clock.advance(2_499)
+  expect(store.get(toastAtom)).toEqual(copied)
+})
+
+test('of several that wait only the newest appears', async () => {
+  const { deps, store, clock } = testDeps()
+  const shown: unknown[] = []
+  store.sub(toastAtom, () => shown.push(store.get(toastAtom)?.notice.key))
+  void showToast(deps, failed)
+  void showToast(deps, loading)
+  void showToast(deps, copied)
+  await clock.advance(149)
+  expect(store.get(toastAtom)).toBeNull()
+  await clock.advance(1)
+  expect(shown).toEqual(['disconnectFailed', undefined, 'copied'])
+})
+
+test('a loading toast stays until the next one', async () => {
+  const { deps, store, clock } = testDeps()
+  void showToast(deps, loading)
+  await clock.advance(60_000)
+  expect(store.get(toastAtom)).toEqual(loading)
+  void showToast(deps, copied)
+  await clock.advance(150)
+  expect(store.get(toastAtom)).toEqual(copied)
+})
+
+test('a copied text is announced, and so is a browser that forbids it', async () => {
+  const { deps, store } = testDeps()
+  const write = vi.spyOn(deps.clipboard, 'write')
+  expect(await copyText(deps, '0x71C7')).toBe('copied')
+  expect(write).toHaveBeenCalledWith('0x71C7')
+  expect(store.get(liveAtom)).toEqual({ key: 'copied' })
+  write.mockRejectedValueOnce(new Error('denied'))
+  expect(await copyText(deps, '0x71C7')).toBe('failed')
+  expect(store.get(liveAtom)).toEqual({ key: 'copyFailed' })
+})
+
+test('the same announcement twice is announced twice', async () => {
+  const { deps, store } = testDeps()
+  const heard = vi.fn()
+  store.sub(liveAtom, heard)
+  announce(deps, 'copied')
+  announce(deps, 'copied')
+  await settled()
+  expect(heard).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,34 @@
+import { TOAST_LIFE_MS, TOAST_SWAP_MS } from '@airlock/protocol/constants'
+import type { Deps } from '../ports/Deps.ts'
+import { type Toast, toastAtom } from './toast.ts'
+
+type Needs = Pick<Deps, 'store' | 'clock'>
+
+/** By store: the newest toast that was asked for, and until when the one before it takes to leave (ms since the epoch). */
+const turns = new WeakMap<Deps['store'], { newest?: Toast; closedAt: number }>()
+
+/**
+ * S2.14: shows a toast for 2.5 s, a `loading` one until the next. Where one is on the screen it closes first, and the new one
+ * waits 150 ms; of several that wait only the newest appears. Resolves when this toast is over.
+ */
+export async function showToast(deps: Needs, toast: Toast): Promise<void> {
+  const { store, clock } = deps
+  // A copy, so that the same toast twice is two toasts.
+  const shown = { ...toast }
+  const turn = turns.get(store) ?? { closedAt: 0 }
+  turns.set(store, turn)
+  turn.newest = shown
+  if (store.get(toastAtom) !== null) close(deps, turn)
+  const gap = turn.closedAt - clock.now()
+  if (gap > 0) await clock.wait(gap)
+  if (turn.newest !== shown) return
+  store.set(toastAtom, shown)
+  if (shown.variant === 'loading') return
+  await clock.wait(TOAST_LIFE_MS)
+  if (store.get(toastAtom) === shown) close(deps, turn)
+}
+
+function close({ store, clock }: Needs, turn: { closedAt: number }) {
+  store.set(toastAtom, null)
+  turn.closedAt = clock.now() + TOAST_SWAP_MS
+}

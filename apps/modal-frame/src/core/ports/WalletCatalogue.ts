@@ -1,0 +1,17 @@
+import type { CatalogueWallet } from '../wallets/catalogue.ts'
+
+/** Which wallets are asked for (S9.11). */
+export type CatalogueQuery = {
+  page?: number
+  entries?: number
+  search?: string
+  include?: readonly string[]
+  exclude?: readonly string[]
+  rdns?: readonly string[]
+  platform?: 'mobile'
+}
+
+export type CataloguePage = { count: number; wallets: readonly CatalogueWallet[] }
+
+/** Wallets beyond those that the frame brings along. @throws AirlockError CATALOGUE_UNAVAILABLE */
+export type WalletCatalogue = (query: CatalogueQuery, signal?: AbortSignal) => Promise<CataloguePage>

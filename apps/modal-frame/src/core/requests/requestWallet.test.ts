@@ -1,0 +1,133 @@
+import type { WalletRequest } from '@airlock/protocol/channel/schemas'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { expect, test, vi } from 'vitest'
+import { deferred, settled, testDeps } from '../../testing/testDeps.ts'
+import { connectedSession } from '../../testing/testFixtures.ts'
+import type { Connector, HeldSession } from '../ports/Connector.ts'
+import { modalAtom } from '../router/modal.ts'
+import { openModal } from '../router/openModal.ts'
+import { routeAtom } from '../router/router.ts'
+import { restoreWallet } from '../wallets/restoreWallet.ts'
+import { requestWallet } from './requestWallet.ts'
+import { stopWaiting } from './stopWaiting.ts'
+import { walletRequestsAtom } from './walletRequests.ts'
+
+const SIGN: WalletRequest = { connectorId: 'walletConnect', namespace: 'eip155', method: 'personal_sign' }
+
+/** A wallet elsewhere that answers when a test says so. */
+function setUp() {
+  const answer = deferred<'0xsigned'>()
+  answer.promise.catch(() => {})
+  const session: HeldSession = {
+    restore: async () => null,
+    request: vi.fn(() => answer.promise),
+    end: async () => {},
+  }
+  const connector: Connector = {
+    id: 'walletConnect',
+    reaches: () => false,
+    connect: async () => Promise.reject(new AirlockError('WALLET_NOT_FOUND')),
+    cancel: async () => {},
+    session,
+  }
+  const parts = testDeps({}, { session: connectedSession() })
+  const deps = { ...parts.deps, connectors: [...parts.deps.connectors, connector] }
+  return { ...parts, deps, answer, session, ask: vi.spyOn(deps.host, 'askToOpen') }
+}
+
+test('a read is answered by the network, and the wallet hears nothing of it', async () => {
+  const { deps, session } = setUp()
+  expect(await requestWallet(deps, { ...SIGN, method: 'eth_blockNumber' })).toBe('0x1')
+  expect(session.request).not.toHaveBeenCalled()
+})
+
+test('what is answered at once shows nothing', async () => {
+  const { deps, answer, ask, clock } = setUp()
+  answer.resolve('0xsigned')
+  expect(await requestWallet(deps, SIGN)).toBe('0xsigned')
+  await clock.advance(150)
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('what a person decides shows where to go on until it is decided', async () => {
+  const { deps, store, answer, ask, clock } = setUp()
+  const asked = requestWallet(deps, SIGN)
+  await clock.advance(150)
+  expect(ask).toHaveBeenCalledOnce()
+  openModal(deps)
+  expect(store.get(routeAtom).view).toBe('ContinueInWallet')
+  expect(store.get(walletRequestsAtom)).toMatchObject([{ method: 'personal_sign' }])
+  answer.resolve('0xsigned')
+  expect(await asked).toBe('0xsigned')
+  await settled()
+  expect(store.get(walletRequestsAtom)).toEqual([])
+  expect(store.get(modalAtom).open).toBe(false)
+})
+
+test('stopping to wait is a refusal for the dapp, once, whatever the wallet does later', async () => {
+  const { deps, store, answer, clock } = setUp()
+  const asked = requestWallet(deps, SIGN)
+  await clock.advance(150)
+  const [request] = store.get(walletRequestsAtom)
+  stopWaiting(deps, request?.id ?? 0)
+  await expect(asked).rejects.toMatchObject({ name: 'USER_REJECTED' })
+  answer.resolve('0xsigned')
+  await settled()
+  expect(store.get(walletRequestsAtom)).toEqual([])
+})
+
+test('an open modal goes on to it, and back to where it was', async () => {
+  const { deps, store, answer, ask, clock } = setUp()
+  openModal(deps)
+  const asked = requestWallet(deps, SIGN)
+  await clock.advance(150)
+  expect(ask).not.toHaveBeenCalled()
+  expect(store.get(routeAtom).view).toBe('ContinueInWallet')
+  answer.reject(new AirlockError('WALLET_FAILED'))
+  await expect(asked).rejects.toMatchObject({ name: 'WALLET_FAILED' })
+  await settled()
+  expect(store.get(routeAtom).view).toBe('Account')
+})
+
+test('an answer that is faster than the page opens still closes what was opened for it', async () => {
+  const { deps, store, answer, ask, clock } = setUp()
+  const opened = deferred<null>()
+  ask.mockReturnValue(opened.promise)
+  const asked = requestWallet(deps, SIGN)
+  await clock.advance(150)
+  answer.resolve('0xsigned')
+  await settled()
+  openModal(deps)
+  opened.resolve(null)
+  expect(await asked).toBe('0xsigned')
+  expect(store.get(modalAtom).open).toBe(false)
+})
+
+test('a page that cannot open the modal gets its answer all the same', async () => {
+  const { deps, answer, ask, clock } = setUp()
+  ask.mockRejectedValue(new AirlockError('FRAME_TIMEOUT'))
+  const asked = requestWallet(deps, SIGN)
+  await clock.advance(150)
+  answer.resolve('0xsigned')
+  expect(await asked).toBe('0xsigned')
+})
+
+test('the modal that opened for one request closes with the last of them', async () => {
+  const { deps, store, answer, clock } = setUp()
+  const asked = [requestWallet(deps, SIGN)]
+  await clock.advance(150)
+  openModal(deps)
+  asked.push(requestWallet(deps, SIGN))
+  await clock.advance(150)
+  expect(store.get(walletRequestsAtom)).toHaveLength(2)
+  answer.resolve('0xsigned')
+  expect(await Promise.all(asked)).toEqual(['0xsigned', '0xsigned'])
+  await settled()
+  expect(store.get(modalAtom).open).toBe(false)
+})
+
+test('a project without a relay holds no such session', async () => {
+  const { deps } = testDeps()
+  await expect(requestWallet(deps, SIGN)).rejects.toMatchObject({ name: 'DISCONNECTED' })
+  expect(await restoreWallet(deps, { connectorId: 'walletConnect', namespace: 'eip155' })).toBeNull()
+})

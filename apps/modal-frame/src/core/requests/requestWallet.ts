@@ -1,0 +1,88 @@
+import type { WalletRequest } from '@airlock/protocol/channel/schemas'
+import type { FrameConnector } from '@airlock/protocol/connectorIds'
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isReadMethod } from '@airlock/protocol/methods'
+import type { Json } from '@airlock/protocol/snapshot'
+import { isUnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
+import { accountAtom } from '../accounts/account.ts'
+import { sessionAtom } from '../host/hostState.ts'
+import { answerRequest } from '../networks/answerRequest.ts'
+import type { HeldSession } from '../ports/Connector.ts'
+import type { Deps } from '../ports/Deps.ts'
+import { closeModal } from '../router/closeModal.ts'
+import { goBack } from '../router/goBack.ts'
+import { modalAtom } from '../router/modal.ts'
+import { push, routeAtom, routerAtom } from '../router/router.ts'
+import { heldSession } from '../wallets/heldSession.ts'
+import { whileWaiting } from './stopWaiting.ts'
+import { type OpenRequest, waitingView, walletRequestsAtom } from './walletRequests.ts'
+
+/** What is answered from memory is answered within this, and shows nothing. */
+const QUIET_MS = 150
+let count = 0
+
+/**
+ * The channel's `walletRequest`: a request of the dapp to a wallet that a connector of this frame holds. Reads are answered by the
+ * network's RPC; what a person has to approve shows where to go on, until it is over.
+ *
+ * @throws AirlockError DISCONNECTED where no such session is held, what the wallet failed with, or USER_REJECTED
+ */
+export async function requestWallet(
+  deps: Deps,
+  { connectorId, namespace, method, params }: WalletRequest,
+): Promise<Json> {
+  const held = heldSession(deps, connectorId)
+  const caipNetworkId = deps.store.get(sessionAtom)?.namespaces[namespace]?.caipNetworkId
+  if (caipNetworkId !== undefined && isReadMethod(method)) return answerRequest(deps, { caipNetworkId, method, params })
+  // The secure frame shows a screen for these alone.
+  if (connectorId === 'auth' && !isUnsafeMethod(method)) return held.request({ namespace, method, params })
+  return askPerson(deps, { held, connectorId }, { namespace, method, params })
+}
+
+async function askPerson(
+  deps: Deps,
+  { held, connectorId }: { held: HeldSession; connectorId: FrameConnector },
+  call: Parameters<HeldSession['request']>[0],
+): Promise<Json> {
+  const { store, clock } = deps
+  const task = held.request(call)
+  const isQuiet = await Promise.race([settles(task), clock.wait(QUIET_MS).then(() => false)])
+  if (isQuiet) return task
+  count += 1
+  const wallet = store.get(accountAtom)?.connectedWalletInfo?.name ?? ''
+  const request = { id: count, method: call.method, wallet, connectorId }
+  const shown = show(deps, request)
+  // An answer waits for the modal that was asked for, or nobody would close it.
+  const answered = shown.then(() => task)
+  try {
+    return await whileWaiting(deps, request, answered)
+  } catch (cause) {
+    // The person left: where the screen is ours, it goes too.
+    if (isAirlockError(cause, 'USER_REJECTED')) held.abort?.()
+    throw cause
+  } finally {
+    if (store.get(walletRequestsAtom).length === 0) leave(deps)
+  }
+}
+
+/** Resolves once it is shown. Never rejects: a page that opens nothing still gets its answer. */
+async function show({ store, host }: Deps, request: OpenRequest): Promise<void> {
+  const view = waitingView(request)
+  if (!store.get(modalAtom).open) await host.askToOpen(null).catch(() => {})
+  else if (store.get(routeAtom).view !== view) {
+    store.set(routerAtom, (router) => push(router, { view }))
+  }
+}
+
+/** Back to where the visitor was; a modal that opened for this alone closes. */
+function leave(deps: Deps) {
+  const { store } = deps
+  if (!/^(?:ContinueInWallet|ApproveTransaction)$/.test(store.get(routeAtom).view)) return
+  if (store.get(routerAtom).length > 1) void goBack(deps)
+  else closeModal(deps)
+}
+
+function settles(task: Promise<unknown>): Promise<true> {
+  const done = () => true as const
+  return task.then(done, done)
+}

@@ -1,0 +1,36 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Deps } from '../ports/Deps.ts'
+import { type OpenRequest, walletRequestsAtom } from './walletRequests.ts'
+
+/** What ends the wait for each open request. By store: a test has its own. */
+const ends = new WeakMap<Deps['store'], Map<number, (reason: AirlockError) => void>>()
+
+/**
+ * Lists a request as open while it waits for a person in a wallet elsewhere, so that the visitor can stop waiting for it.
+ * A wallet cannot be told that nobody waits any more: what is approved there later still happens, and the view says so.
+ *
+ * @throws AirlockError USER_REJECTED once the visitor stopped waiting, else what the task throws
+ */
+export async function whileWaiting<Answer>(
+  { store }: Pick<Deps, 'store'>,
+  request: OpenRequest,
+  task: Promise<Answer>,
+): Promise<Answer> {
+  const waits = ends.get(store) ?? new Map<number, (reason: AirlockError) => void>()
+  ends.set(store, waits)
+  store.set(walletRequestsAtom, (requests) => [...requests, request])
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      waits.set(request.id, reject)
+      task.then(resolve, reject)
+    })
+  } finally {
+    waits.delete(request.id)
+    store.set(walletRequestsAtom, (requests) => requests.filter(({ id }) => id !== request.id))
+  }
+}
+
+/** The visitor does not wait any longer: the dapp hears that the request was declined. */
+export function stopWaiting({ store }: Pick<Deps, 'store'>, id: number): void {
+  ends.get(store)?.get(id)?.(new AirlockError('USER_REJECTED'))
+}

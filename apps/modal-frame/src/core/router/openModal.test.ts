@@ -1,0 +1,155 @@
+import { describe, expect, test, vi } from 'vitest'
+import { allWalletsAtom } from '../../features/connect/state/walletGroups.ts'
+import { settled, testDeps } from '../../testing/testDeps.ts'
+import { connectedSession } from '../../testing/testFixtures.ts'
+import { platformAtom, platformOf } from '../wallets/platform.ts'
+import { closeModal } from './closeModal.ts'
+import { goBack } from './goBack.ts'
+import { modalAtom, withLoading } from './modal.ts'
+import { navigate } from './navigate.ts'
+import { openModal } from './openModal.ts'
+import { routeAtom, routerAtom } from './router.ts'
+import { safeClose } from './safeClose.ts'
+
+const connected = { session: connectedSession() }
+
+describe('opening', () => {
+  test('[S2.3:view] [S2.3:namespace] [S3.3:namespace] [S4.3:namespace] may name a view and a namespace', () => {
+    const { deps, store } = testDeps()
+    openModal(deps, { view: 'AllWallets', namespace: 'solana' })
+    expect(store.get(routeAtom).view).toBe('AllWallets')
+    expect(store.get(modalAtom)).toMatchObject({ open: true, namespace: 'solana' })
+    expect(store.get(allWalletsAtom)).toEqual([])
+    openModal(deps)
+    expect(store.get(modalAtom)).not.toHaveProperty('namespace')
+  })
+
+  test('[S2.4:account] [S2.4:connect] begins at Connect, or at Account once connected', () => {
+    const fresh = testDeps()
+    openModal(fresh.deps)
+    expect(fresh.store.get(routeAtom).view).toBe('Connect')
+    const known = testDeps({}, connected)
+    openModal(known.deps)
+    expect(known.store.get(routeAtom).view).toBe('Account')
+  })
+
+  test('[S2.2:AllWallets] [S2.2:ConnectingWalletConnectBasic] [S2.4:noAdaptersMobile] [S2.4:noAdaptersDesktop] begins with the list of wallets on a phone and with a code elsewhere, where there are no adapters', () => {
+    for (const view of [undefined, 'Networks'] as const) {
+      const { deps, store } = testDeps({ universal: true })
+      openModal(deps, { ...(view && { view }) })
+      expect(store.get(routeAtom).view).toBe('ConnectingWalletConnectBasic')
+      store.set(platformAtom, platformOf({ userAgent: 'iPhone', maxTouchPoints: 5 }))
+      openModal(deps, { ...(view && { view }) })
+      expect(store.get(routeAtom).view).toBe('AllWallets')
+    }
+  })
+
+  test('[S4.5:unsupported] on an unsupported network shows that and nothing else', () => {
+    const { deps, store } = testDeps({}, { session: connectedSession('eip155:5') })
+    openModal(deps, { view: 'Account' })
+    expect(store.get(routeAtom).view).toBe('UnsupportedChain')
+  })
+
+  test('[S4.3:prefetch] [S4.3:prefetchConnected] [S4.3:prefetchBasic] prefetches wallet lists unless connected or without adapters', () => {
+    const fresh = testDeps()
+    const known = testDeps({}, connected)
+    const basic = testDeps({ universal: true })
+    for (const { deps, subjects } of [
+      { deps: basic.deps, subjects: ['networks', 'views', 'walletConnect'] },
+      { deps: fresh.deps, subjects: ['wallets', 'networks', 'views', 'walletConnect'] },
+      { deps: known.deps, subjects: ['networks', 'views'] },
+    ]) {
+      const prefetch = vi.spyOn(deps, 'prefetch')
+      openModal(deps)
+      expect(prefetch).toHaveBeenCalledExactlyOnceWith(subjects)
+    }
+  })
+})
+
+describe('closing', () => {
+  test('[S2.5:hidden] [S3.3:open] [S4.3:closeLoading] hides the modal and tells the host, once', () => {
+    const { deps, store, host } = testDeps()
+    const closed = vi.spyOn(host, 'closed')
+    openModal(deps)
+    expect(store.get(modalAtom).open).toBe(true)
+    store.set(modalAtom, (modal) => withLoading(modal, true))
+    closeModal(deps)
+    closeModal(deps)
+    expect(store.get(modalAtom)).toEqual({ open: false, loading: false, loadingByNamespace: {}, shake: false })
+    expect(closed).toHaveBeenCalledOnce()
+  })
+
+  test('by the host is not told back to it', () => {
+    const { deps, host } = testDeps()
+    const closed = vi.spyOn(host, 'closed')
+    openModal(deps)
+    closeModal(deps, 'host')
+    expect(closed).not.toHaveBeenCalled()
+  })
+
+  test('[S2.5:embeddedConnected] [S2.5:embeddedNotConnected] embedded leads to Account or Connect, and stays on the page', () => {
+    const fresh = testDeps({ embedded: true })
+    openModal(fresh.deps, { view: 'AllWallets' })
+    closeModal(fresh.deps)
+    expect(fresh.store.get(routerAtom)).toEqual([{ view: 'Connect' }])
+    expect(fresh.store.get(modalAtom).open).toBe(true)
+    const known = testDeps({ embedded: true }, connected)
+    openModal(known.deps, { view: 'Networks' })
+    closeModal(known.deps)
+    expect(known.store.get(routerAtom)).toEqual([{ view: 'Account' }])
+  })
+
+  test('[S3.3:shake] [S4.3:shake] [S9.1:shake] where leaving is not allowed shakes for 500 ms instead', async () => {
+    const { deps, store, clock, host } = testDeps({}, { session: connectedSession('eip155:5') })
+    const closed = vi.spyOn(host, 'closed')
+    openModal(deps)
+    void safeClose(deps)
+    void safeClose(deps)
+    expect(store.get(modalAtom)).toMatchObject({ open: true, shake: true })
+    expect(clock.pending()).toBe(1)
+    await clock.advance(499)
+    expect(store.get(modalAtom).shake).toBe(true)
+    await clock.advance(1)
+    expect(store.get(modalAtom)).toMatchObject({ open: true, shake: false })
+    expect(closed).not.toHaveBeenCalled()
+  })
+
+  test('anywhere else closes', async () => {
+    const { deps, store } = testDeps()
+    openModal(deps)
+    await safeClose(deps)
+    expect(store.get(modalAtom).open).toBe(false)
+  })
+})
+
+describe('moving between views', () => {
+  test('[S2.1:byName] tracks what is asked for, and goes back to where it came from', async () => {
+    const { deps, store, host } = testDeps()
+    const track = vi.spyOn(host, 'track')
+    openModal(deps)
+    navigate(deps, { view: 'AllWallets' })
+    expect(store.get(routeAtom).view).toBe('AllWallets')
+    expect(track).toHaveBeenLastCalledWith({ event: 'CLICK_ALL_WALLETS' })
+    await goBack(deps)
+    expect(store.get(routeAtom).view).toBe('Connect')
+  })
+
+  test('back from the first view closes, but never from an unsupported network', async () => {
+    const { deps, store } = testDeps()
+    openModal(deps)
+    await goBack(deps)
+    expect(store.get(modalAtom).open).toBe(false)
+    const stuck = testDeps({}, { session: connectedSession('eip155:5') })
+    openModal(stuck.deps)
+    void goBack(stuck.deps)
+    await settled()
+    expect(stuck.store.get(modalAtom)).toMatchObject({ open: true, shake: true })
+  })
+})
+
+test('an event that the host does not take harms nobody', async () => {
+  const { deps, host } = testDeps()
+  vi.spyOn(host, 'track').mockRejectedValue(new Error('gone'))
+  openModal(deps)
+  await settled()
+})

@@ -1,0 +1,43 @@
+import type { OpenParams } from '@airlock/protocol/channel/schemas'
+import { emailLoginAtom, leftLogin } from '../../features/email/state/emailLogin.ts'
+import { NO_SWITCH, networkSwitchAtom } from '../../features/networks/state/networkSwitch.ts'
+import { refreshBalance } from '../accounts/refreshBalance.ts'
+import { configAtom } from '../host/config.ts'
+import { activeAddressAtom } from '../host/hostState.ts'
+import { networkSupportAtom } from '../networks/network.ts'
+import type { Deps } from '../ports/Deps.ts'
+import { waitingView, walletRequestsAtom } from '../requests/walletRequests.ts'
+import { attemptAtom, NO_ATTEMPT } from '../wallets/connection.ts'
+import { platformAtom } from '../wallets/platform.ts'
+import { modalAtom, opened, openingsAtom } from './modal.ts'
+import { currentRoute, initialView, type Route, reset, routerAtom } from './router.ts'
+
+/** The channel's `open` (S2.3, S2.4, S4.3): chooses the first view, limits the lists to a namespace and prefetches what comes next. */
+export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): void {
+  const { store, prefetch } = deps
+  const address = store.get(activeAddressAtom)
+  const connected = address !== null
+  if (store.get(attemptAtom).status !== 'asking') store.set(attemptAtom, NO_ATTEMPT)
+  store.set(networkSwitchAtom, NO_SWITCH)
+  store.set(emailLoginAtom, leftLogin)
+  store.set(modalAtom, opened(namespace))
+  store.set(openingsAtom, (openings) => openings + 1)
+  const universal = store.get(configAtom)?.universal ? store.get(platformAtom).kind : undefined
+  const [waiting] = store.get(walletRequestsAtom)
+  const first: Route =
+    view === undefined && waiting !== undefined
+      ? { view: waitingView(waiting) }
+      : initialView(address, store.get(networkSupportAtom), view, universal)
+  // What stands ready is not drawn again.
+  store.set(routerAtom, (router) =>
+    router.length === 1 && currentRoute(router).view === first.view ? router : reset(first),
+  )
+  prefetch(soonShown(connected, universal !== undefined))
+  if (connected) void refreshBalance(deps)
+}
+
+/** An app without adapters lists no wallets; whoever is connected needs none. */
+function soonShown(connected: boolean, isUniversal: boolean): Parameters<Deps['prefetch']>[0] {
+  if (connected) return ['networks', 'views']
+  return isUniversal ? ['networks', 'views', 'walletConnect'] : ['wallets', 'networks', 'views', 'walletConnect']
+}

@@ -1,0 +1,15 @@
+import { SHAKE_MS } from '@airlock/protocol/constants'
+import type { Deps } from '../ports/Deps.ts'
+import { closeModal } from './closeModal.ts'
+import { modalAtom } from './modal.ts'
+import { mayLeave, routerAtom } from './router.ts'
+
+/** What the close button, Escape and a click beside the card do: close, or shake for 500 ms where leaving is not allowed (S4.3). */
+export async function safeClose(deps: Deps): Promise<void> {
+  const { store, clock } = deps
+  if (mayLeave(store.get(routerAtom))) return closeModal(deps)
+  if (store.get(modalAtom).shake) return
+  store.set(modalAtom, (modal) => ({ ...modal, shake: true }))
+  await clock.wait(SHAKE_MS)
+  store.set(modalAtom, (modal) => ({ ...modal, shake: false }))
+}

@@ -1,0 +1,117 @@
+import { STORAGE_PREFIX } from '@airlock/protocol/constants'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { installedWalletsAtom } from '../../features/connect/state/walletGroups.ts'
+import { linkedWalletAtom } from '../../features/walletconnect/state/linkedWallet.ts'
+import { track } from '../host/track.ts'
+import { announce } from '../notices/announce.ts'
+import type { Connector } from '../ports/Connector.ts'
+import type { Deps } from '../ports/Deps.ts'
+import { openingsAtom } from '../router/modal.ts'
+import { push, routeAtom, routerAtom } from '../router/router.ts'
+import { settleView } from '../router/settleView.ts'
+import { cancelConnect } from './cancelConnect.ts'
+import { type Attempt, attemptAtom } from './connection.ts'
+import { recentWalletsAtom, remember } from './recents.ts'
+import { sameWallet, type Wallet } from './wallets.ts'
+
+/** A wallet's popup covers the page: a visitor who sees this wallet for the first time gets to read what happens. */
+const FIRST_TIME_MS = 300
+export const RECENTS_KEY = `${STORAGE_PREFIX}recent_wallets`
+
+/**
+ * Connects a wallet in the Connecting view; calling again is the retry. Every outcome is a state of the attempt, never a rejection.
+ * A wallet is asked once: a second call while it is asked changes nothing, and what a cancelled attempt still answers is ignored.
+ *
+ * @param way `elsewhere` for a wallet that the page has too, but that is wanted on a phone
+ */
+export async function connect(deps: Deps, chosen: Wallet, way?: 'elsewhere'): Promise<void> {
+  const { store } = deps
+  const { wallet, connector } = reach(deps, chosen, way)
+  const current = store.get(attemptAtom)
+  if (current.status === 'asking' && isSameWay(current.wallet, wallet)) return
+  // Nobody waits for it: what is asked next comes after it on every channel.
+  void cancelConnect(deps)
+  const isElsewhere = connector?.id === 'walletConnect'
+  // S2.4: a page without adapters has its own view, which stays.
+  if (store.get(routeAtom).view !== 'ConnectingWalletConnectBasic' || !isElsewhere) {
+    store.set(routerAtom, (router) =>
+      push(router, { view: isElsewhere ? 'ConnectingWalletConnect' : 'Connecting', wallet }),
+    )
+  }
+  track(deps, 'SELECT_WALLET', { name: wallet.name, platform: isElsewhere ? 'qrcode' : 'browser' })
+  if (connector === undefined) {
+    announce(deps, 'notInstalled', { wallet: wallet.name })
+    return store.set(attemptAtom, { status: 'notInstalled', wallet })
+  }
+  await ask(deps, wallet, connector)
+}
+
+async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<void> {
+  const { store, clock } = deps
+  const attempt: Attempt = { status: 'asking', wallet }
+  const isOver = () => store.get(attemptAtom) !== attempt
+  store.set(attemptAtom, attempt)
+  announce(deps, 'connecting', { wallet: wallet.name })
+  if (connector.id === 'injected' && !store.get(recentWalletsAtom).includes(wallet.id)) await clock.wait(FIRST_TIME_MS)
+  if (isOver()) return
+  const openings = store.get(openingsAtom)
+  try {
+    await connector.connect(wallet)
+  } catch (cause) {
+    if (!isOver()) fail(deps, wallet, AirlockError.from(cause, 'WALLET_FAILED'))
+    return
+  }
+  if (isOver()) return
+  store.set(attemptAtom, { status: 'done', wallet })
+  store.set(recentWalletsAtom, (recents) => remember(recents, wallet.id))
+  deps.storage.set(RECENTS_KEY, JSON.stringify(store.get(recentWalletsAtom)))
+  track(deps, 'CONNECT_SUCCESS', { method: methodOf(deps, connector), name: wallet.name })
+  settleView(deps, openings)
+}
+
+/** S8.10: how the wallet was reached, as far as a link or a code tells. */
+function methodOf({ store }: Deps, { id }: Connector): 'browser' | 'mobile' | 'qrcode' {
+  if (id === 'injected') return 'browser'
+  return store.get(linkedWalletAtom) === null ? 'qrcode' : 'mobile'
+}
+
+/** The wallet as the page offers it now: it may have come, gone or moved to another handle since the list was drawn. */
+function reach(
+  { store, connectors }: Deps,
+  chosen: Wallet,
+  way: 'elsewhere' | undefined,
+): { wallet: Wallet; connector: Connector | undefined } {
+  const installed = store.get(installedWalletsAtom)
+  const exact = installed.find(({ id }) => id === chosen.id)
+  const found = exact ?? installed.find((other) => sameWallet(other, chosen)) ?? withoutConnector(chosen)
+  const wallet = way === 'elsewhere' ? withoutConnector(found) : found
+  return { wallet, connector: connectors.find((connector) => connector.reaches(wallet)) }
+}
+
+function isSameWay(left: Wallet, right: Wallet) {
+  return left.id === right.id && (left.connector === undefined) === (right.connector === undefined)
+}
+
+function withoutConnector({ connector: _gone, ...wallet }: Wallet): Wallet {
+  return wallet
+}
+
+function fail(deps: Deps, wallet: Wallet, error: AirlockError) {
+  const { name } = wallet
+  switch (error.name) {
+    case 'USER_REJECTED':
+      deps.store.set(attemptAtom, { status: 'declined', wallet })
+      announce(deps, 'declined', { wallet: name })
+      return track(deps, 'USER_REJECTED', { name })
+    case 'REQUEST_PENDING':
+      deps.store.set(attemptAtom, { status: 'pending', wallet })
+      return announce(deps, 'pending', { wallet: name })
+    case 'WALLET_NOT_FOUND':
+      deps.store.set(attemptAtom, { status: 'notInstalled', wallet: withoutConnector(wallet) })
+      return announce(deps, 'notInstalled', { wallet: name })
+    default:
+      deps.store.set(attemptAtom, { status: 'failed', wallet, error })
+      announce(deps, 'connectFailed', { wallet: name })
+      return track(deps, 'CONNECT_ERROR', { message: error.message })
+  }
+}

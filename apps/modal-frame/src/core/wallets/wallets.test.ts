@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { lentWallet } from '../../testing/testFixtures.ts'
+import { fromCustom, fromPage, searchWallets } from './wallets.ts'
+
+const named = (...names: string[]) => names.map((name) => fromCustom({ id: name, name }))
+const found = (wallets: readonly { name: string }[]) => wallets.map(({ name }) => name)
+
+test('searching finds parts of names without regard to case and accents, beginnings first', () => {
+  const wallets = named('Trezor Safe', 'Safé', 'Rainbow')
+  expect(found(searchWallets(wallets, ' safe '))).toEqual(['Safé', 'Trezor Safe'])
+  expect(found(searchWallets(wallets, ''))).toHaveLength(3)
+  expect(searchWallets(wallets, 'nothing')).toEqual([])
+})
+
+test("[T18] the host's wallet names lose what is invisible", () => {
+  expect(fromCustom({ id: 'x', name: '\u202eevil\u200b' }).name).toBe('evil')
+  expect(fromCustom({ id: 'x', name: '\u200b' }).name).toBe('x')
+})
+
+test('[S3.6:identity] [S3.6:info] a wallet of the page keeps how it was found, and nothing of a catalogue that does not know it', () => {
+  const lent = lentWallet({ icon: 'data:image/png;base64,AAAA' })
+  expect(fromPage(lent, [])).toEqual({
+    id: 'com.example.good',
+    name: 'Good Wallet',
+    icon: 'data:image/png;base64,AAAA',
+    rdns: 'com.example.good',
+    contested: false,
+    connector: lent,
+    links: {},
+  })
+})

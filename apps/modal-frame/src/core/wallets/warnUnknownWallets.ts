@@ -1,0 +1,37 @@
+import { configAtom } from '../host/config.ts'
+import type { Deps } from '../ports/Deps.ts'
+import { catalogueAtom } from './catalogue.ts'
+
+const MOST = 100
+/** Ids of the catalogue that other kits use. Names and rdns of `excludeWalletIds` may mean a wallet that this page has not. */
+const FOREIGN_ID = /^[0-9a-f]{64}$/
+
+const warned = new WeakSet<Deps['store']>()
+
+/** Warns the developer once of wallet ids that match nothing, where the catalogue can be asked. Never rejects. */
+export async function warnUnknownWallets({ store, catalogue }: Pick<Deps, 'store' | 'catalogue'>): Promise<void> {
+  const config = store.get(configAtom)
+  if (config === null || warned.has(store)) return
+  const { includeWalletIds, featuredWalletIds, excludeWalletIds } = config
+  const named = {
+    includeWalletIds,
+    featuredWalletIds,
+    excludeWalletIds: excludeWalletIds.filter((id) => FOREIGN_ID.test(id)),
+  }
+  const ids = [...new Set(Object.values(named).flat())].slice(0, MOST)
+  if (ids.length === 0) return
+  warned.add(store)
+  try {
+    const found = await catalogue?.({ include: ids, entries: MOST })
+    const known = new Set([...store.get(catalogueAtom), ...(found?.wallets ?? [])].map(({ id }) => id))
+    const unknown = Object.entries(named).flatMap(([option, list]) => {
+      const missing = list.filter((id) => ids.includes(id) && !known.has(id))
+      return missing.length > 0 ? [`${option}: ${missing.join(', ')}`] : []
+    })
+    if (unknown.length > 0) {
+      console.warn(`No wallet of the catalogue has the id of ${unknown.join('; ')}. Ids here are such as io.metamask.`)
+    }
+  } catch {
+    // Without the catalogue nobody knows.
+  }
+}

@@ -1,0 +1,159 @@
+import { shortenAddress } from '@airlock/protocol/shortenAddress'
+import { useAtomValue } from 'jotai'
+import { accountAtom } from '../../../../core/accounts/account.ts'
+import { disconnect } from '../../../../core/accounts/disconnect.ts'
+import { selectAccount } from '../../../../core/accounts/selectAccount.ts'
+import { sessionAtom } from '../../../../core/host/hostState.ts'
+import { activeNetworkAtom, activeNetworkIdAtom } from '../../../../core/networks/network.ts'
+import { copyText } from '../../../../core/notices/copyText.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { modalAtom } from '../../../../core/router/modal.ts'
+import { navigate } from '../../../../core/router/navigate.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
+import { isHttps } from '../../../../ui/controls/LinkRow.tsx'
+import { Address } from '../../../../ui/display/Address.tsx'
+import { Avatar } from '../../../../ui/display/Avatar.tsx'
+import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Tag } from '../../../../ui/display/Tag.tsx'
+import { DisconnectIcon, ExternalIcon, KeyIcon } from '../../../../ui/icons/icons.tsx'
+import { Row } from '../../../../ui/lists/Row.tsx'
+import { emailUserAtom, isEmailSessionAtom } from '../../../email/state/emailLogin.ts'
+import './Account.css'
+import { NativeBalance } from './NativeBalance.tsx'
+
+/** S2.2: who is connected, with what, where, and how much there is. */
+export function Account() {
+  const t = useMessages()
+  const account = useAtomValue(accountAtom)
+  const isByEmail = useAtomValue(isEmailSessionAtom)
+  const user = useAtomValue(emailUserAtom)
+  if (account?.address === undefined) return <EmptyState title={t('notConnected')} />
+  const { address, allAccounts, addressExplorerUrl } = account
+  return (
+    <div className="account">
+      <Identity address={address} wallet={(isByEmail && user?.email) || account.connectedWalletInfo?.name} />
+      <NativeBalance />
+      <div className="account-chips">
+        <NetworkChip />
+        <ExplorerChip href={addressExplorerUrl} />
+        <EmailChip />
+      </div>
+      {allAccounts.length > 1 && <Accounts addresses={allAccounts} active={address} />}
+      <Ending />
+    </div>
+  )
+}
+
+function Identity({ address, wallet }: { address: string; wallet: string | undefined }) {
+  const t = useMessages()
+  const deps = useDeps()
+  return (
+    <div className="account-identity">
+      <Avatar address={address} />
+      <div className="account-names">
+        <div className="account-address">
+          <Address address={address} />
+          <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
+        </div>
+        {wallet !== undefined && <p className="account-wallet">{t('connectedWith', { wallet })}</p>}
+      </div>
+    </div>
+  )
+}
+
+function NetworkChip() {
+  const t = useMessages()
+  const deps = useDeps()
+  const network = useAtomValue(activeNetworkAtom)
+  const id = useAtomValue(activeNetworkIdAtom)
+  const name = network?.name ?? t('unknownNetwork')
+  return (
+    <button
+      type="button"
+      className="account-chip"
+      data-focus-id={`network ${id}`}
+      aria-label={t('networkButton', { network: name })}
+      onClick={() => navigate(deps, { view: 'Networks' })}
+    >
+      <Picture source={network?.assets.imageUrl} name={name} shape="round" />
+      <bdi className="account-chip-text">{name}</bdi>
+    </button>
+  )
+}
+
+function EmailChip() {
+  const t = useMessages()
+  const deps = useDeps()
+  if (!useAtomValue(isEmailSessionAtom)) return null
+  return (
+    <button
+      type="button"
+      className="account-chip"
+      data-focus-id="email-settings"
+      onClick={() => navigate(deps, { view: 'EmailSettings' })}
+    >
+      <KeyIcon />
+      <span className="account-chip-text">{t('emailSettings')}</span>
+    </button>
+  )
+}
+
+function ExplorerChip({ href }: { href: string | undefined }) {
+  const t = useMessages()
+  if (!isHttps(href)) return null
+  return (
+    <a className="account-chip" href={href} target="_blank" rel="noreferrer noopener">
+      <span className="account-chip-text">{t('explorer')}</span>
+      <ExternalIcon />
+      <span className="hidden-text">{t('opensNewTab')}</span>
+    </a>
+  )
+}
+
+function Accounts({ addresses, active }: { addresses: readonly string[]; active: string }) {
+  const t = useMessages()
+  const deps = useDeps()
+  return (
+    <section aria-label={t('accounts')}>
+      <h2 className="account-section">{t('accounts')}</h2>
+      <ul className="rows">
+        {addresses.toSorted().map((address) => (
+          <Row
+            key={address}
+            id={address}
+            isCurrent={address === active}
+            onClick={() => void selectAccount(deps, address)}
+            picture={<Avatar address={address} size={32} />}
+            title={<bdi dir="ltr">{shortenAddress(address)}</bdi>}
+            end={address === active ? <Tag tone="accent">{t('activeAccount')}</Tag> : undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Ending() {
+  const t = useMessages()
+  const deps = useDeps()
+  const { loading, loadingByNamespace } = useAtomValue(modalAtom)
+  const session = useAtomValue(sessionAtom)
+  const connected = Object.values(session?.namespaces ?? {}).filter(({ status }) => status === 'connected')
+  const isBusy = loading || Object.values(loadingByNamespace).includes(true)
+  return (
+    <div className="account-ending">
+      <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps, session?.activeNamespace)}>
+        <DisconnectIcon />
+        {isBusy ? t('disconnecting') : t('disconnect')}
+      </Button>
+      {connected.length > 1 && (
+        <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps)}>
+          {t('disconnectAll')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useAtomValue } from 'jotai'
+import { accountAtom } from '../../../../core/accounts/account.ts'
+import { activeBalanceAtom } from '../../../../core/accounts/balance.ts'
+import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
+import { activeNetworkAtom } from '../../../../core/networks/network.ts'
+import { errorText } from '../../../../core/notices/errorText.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { SkeletonText } from '../../../../ui/feedback/Skeleton.tsx'
+import { roundBalance } from './roundBalance.ts'
+
+/** S3.8: the native balance, large. A balance that was read stays while a newer one loads or fails. */
+export function NativeBalance() {
+  const t = useMessages()
+  const deps = useDeps()
+  const account = useAtomValue(accountAtom)
+  const entry = useAtomValue(activeBalanceAtom)
+  const network = useAtomValue(activeNetworkAtom)?.name ?? t('unknownNetwork')
+  const isKnown = entry.cached !== undefined || entry.status === 'ready'
+  const amount = roundBalance(account?.balance ?? '')
+  const [whole, fraction] = amount.split('.')
+  const length = `${amount} ${account?.balanceSymbol ?? ''}`.length
+  return (
+    <div className="account-balance">
+      <p className={`account-amount account-amount-${lengthStep(length)}`} aria-busy={entry.status === 'loading'}>
+        <span className="hidden-text">{t(isKnown ? 'balance' : 'balanceLoading')}</span>
+        {isKnown ? (
+          <bdi dir="ltr" title={`${account?.balance} ${account?.balanceSymbol}`}>
+            {whole}
+            {fraction !== undefined && <span className="account-fraction">.{fraction}</span>}{' '}
+            <span className="account-symbol">{account?.balanceSymbol}</span>
+          </bdi>
+        ) : entry.status === 'failed' ? (
+          <span aria-hidden="true">–</span>
+        ) : (
+          <SkeletonText width="long" />
+        )}
+      </p>
+      {entry.status === 'failed' && (
+        <Alert
+          type="warning"
+          end={
+            <Button look="text" onClick={() => void refreshBalance(deps, 'fresh')}>
+              {t('tryAgain')}
+            </Button>
+          }
+        >
+          {entry.error.name === 'RPC_ORIGIN_NOT_ALLOWED'
+            ? errorText(t, entry.error, { network })
+            : t('balanceFailed', { network })}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** A long amount is set smaller, so that it stays on one line of the card. */
+function lengthStep(length: number): 'short' | 'long' | 'longest' {
+  if (length <= 13) return 'short'
+  return length <= 20 ? 'long' : 'longest'
+}

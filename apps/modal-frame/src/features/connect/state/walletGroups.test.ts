@@ -1,0 +1,158 @@
+import type { HostConfig, HostState } from '@airlock/protocol/channel/schemas'
+import { createStore } from 'jotai'
+import { describe, expect, test } from 'vitest'
+import { configAtom } from '../../../core/host/config.ts'
+import { hostStateAtom } from '../../../core/host/hostState.ts'
+import { modalAtom, opened } from '../../../core/router/modal.ts'
+import { type CatalogueWallet, catalogueAtom } from '../../../core/wallets/catalogue.ts'
+import { recentWalletsAtom } from '../../../core/wallets/recents.ts'
+import { ADDRESS, ARBITRUM, hostConfig, hostState, lentWallet } from '../../../testing/testFixtures.ts'
+import { isRelayConfiguredAtom } from '../../walletconnect/state/pairing.ts'
+import { allWalletsAtom, connectMethodsAtom, walletGroupsAtom } from './walletGroups.ts'
+
+const known = (id: string, overrides: Partial<CatalogueWallet> = {}): CatalogueWallet => ({
+  id,
+  name: `${id} wallet`,
+  homepage: `https://${id}.example/`,
+  image_url: `https://${id}.example/icon.svg`,
+  colour: '#123456',
+  rdns: `com.${id}`,
+  chains: [ARBITRUM],
+  ...overrides,
+})
+const CATALOGUE = ['a', 'b', 'c', 'd', 'e'].map((id) => known(id))
+
+function lists(config: Partial<HostConfig> = {}, state: Partial<HostState> = {}, recents: string[] = []) {
+  const store = createStore()
+  store.set(configAtom, hostConfig(config))
+  store.set(hostStateAtom, hostState(state))
+  store.set(catalogueAtom, CATALOGUE)
+  store.set(recentWalletsAtom, recents)
+  return store
+}
+
+const shape = (store: ReturnType<typeof createStore>) =>
+  Object.fromEntries(store.get(walletGroupsAtom).map(({ name, wallets }) => [name, wallets.map(({ id }) => id)]))
+
+describe('wallet groups', () => {
+  const custom = [{ id: 'house', name: 'House Wallet' }]
+
+  test('[S2.10:empty] come in their order, and only those that have entries', () => {
+    expect(Object.entries(shape(lists({ customWallets: custom }, {}, ['a'])))).toEqual([
+      ['recent', ['a']],
+      ['injected', ['com.example.good']],
+      ['custom', ['house']],
+      ['recommended', ['b', 'c', 'd', 'e']],
+    ])
+    expect(Object.keys(shape(lists({}, { wallets: [] })))).toEqual(['recommended'])
+  })
+
+  test('[S2.10:walletConnect] begin with WalletConnect where it is enabled and not what is connected through already', () => {
+    const names = (config: Partial<HostConfig> = {}, state: Partial<HostState> = {}) => {
+      const store = lists(config, state)
+      store.set(isRelayConfiguredAtom, true)
+      return Object.keys(shape(store))
+    }
+    const through = (connectorId: string): Partial<HostState> => ({
+      session: {
+        activeNamespace: 'eip155',
+        namespaces: { eip155: { status: 'connected', connectorId, accounts: [ADDRESS], caipNetworkId: ARBITRUM } },
+      },
+    })
+    expect(names()[0]).toBe('walletConnect')
+    expect(names({}, through('com.example.good'))).toContain('walletConnect')
+    expect(names({}, through('walletConnect'))).not.toContain('walletConnect')
+    expect(names({ enableWalletConnect: false })).not.toContain('walletConnect')
+    expect(Object.keys(shape(lists()))).not.toContain('walletConnect')
+  })
+
+  test('[S9.11:recommended] recommend four', () => {
+    expect(shape(lists()).recommended).toHaveLength(4)
+  })
+
+  test("[S2.10:hostOrder] follow the host's order first, which may name groups that have no entries", () => {
+    const order = Object.keys(
+      shape(lists({ customWallets: custom, connectorTypeOrder: ['featured', 'custom', 'injected'] }, {}, ['a'])),
+    )
+    expect(order).toEqual(['custom', 'injected', 'recent', 'recommended'])
+  })
+
+  test('list a wallet once: by id, by rdns, and by name where one has no rdns', () => {
+    const wallets = [lentWallet({ rdns: 'com.a', name: 'A of the page' })]
+    const customWallets = [
+      { id: 'mine', name: 'Mine', rdns: 'COM.B' },
+      { id: 'named', name: 'C WALLET' },
+    ]
+    expect(shape(lists({ customWallets }, { wallets }, ['com.a']))).toEqual({
+      recent: ['com.a'],
+      custom: ['mine', 'named'],
+      recommended: ['d', 'e'],
+    })
+  })
+
+  test('never recommend what is listed further down as installed', () => {
+    const wallets = [lentWallet({ rdns: 'com.a' })]
+    expect(shape(lists({ connectorTypeOrder: ['recommended'] }, { wallets }))).toEqual({
+      recommended: ['b', 'c', 'd', 'e'],
+      injected: ['com.a'],
+    })
+  })
+
+  test('leave out a recent wallet that nobody knows any more', () => {
+    expect(shape(lists({}, {}, ['gone']))).not.toHaveProperty('recent')
+  })
+
+  test('hold wallets of the namespace that the modal was opened for', () => {
+    const store = lists()
+    store.set(modalAtom, opened('solana'))
+    expect(store.get(walletGroupsAtom)).toEqual([])
+  })
+})
+
+test('[T39] wallets of the page that share a name stay flagged rows of their own', () => {
+  const twin = { name: 'Twin', contested: true }
+  const { rdns: _none, ...nameless } = lentWallet({ ...twin, handle: '3', connectorId: 'injected' })
+  const wallets = [
+    lentWallet({ ...twin, handle: '1', rdns: 'com.x' }),
+    lentWallet({ ...twin, handle: '2', rdns: 'com.y' }),
+    nameless,
+  ]
+  const [recent, injected] = lists({}, { wallets }, ['com.x']).get(walletGroupsAtom)
+  expect(recent).toMatchObject({ name: 'recent', wallets: [{ id: 'com.x', contested: true }] })
+  expect(injected).toMatchObject({ name: 'injected', wallets: [{ id: 'com.y' }, { id: 'injected', contested: true }] })
+})
+
+test('[T39] the icon of a known rdns is ours, never the announced one', () => {
+  const wallets = [lentWallet({ rdns: 'com.a', icon: 'data:image/png;base64,AAAA' })]
+  expect(lists({}, { wallets }).get(allWalletsAtom)[0]).toMatchObject({
+    icon: 'https://a.example/icon.svg',
+    id: 'com.a',
+  })
+})
+
+test('[S6.3:announced] [S6.3:injected] [S6.3:letterCase] the host excludes wallets by id, rdns or name in any letter case, in every list', () => {
+  const { rdns: _none, ...nameless } = lentWallet({ handle: 'w3', type: 'INJECTED', connectorId: 'injected' })
+  const wallets = [
+    lentWallet(),
+    lentWallet({ handle: 'w2', rdns: 'com.bad', name: 'Bad Wallet' }),
+    { ...nameless, name: 'Old Wallet' },
+    lentWallet({ handle: 'w4', type: 'INJECTED', rdns: 'com.old', name: 'Older Wallet' }),
+  ]
+  expect(shape(lists({}, { wallets })).injected).toHaveLength(4)
+  const excludeWalletIds = ['COM.BAD', 'good WALLET', 'old wallet', 'Com.Old', 'a', 'Com.B']
+  const store = lists({ excludeWalletIds }, { wallets }, ['com.bad'])
+  expect(shape(store)).toEqual({ recommended: ['c', 'd', 'e'] })
+  expect(store.get(allWalletsAtom).map(({ id }) => id)).toEqual(['c', 'd', 'e'])
+})
+
+test('[S2.9:default] [S2.9:walletsShown] [S2.9:hostOrder] wallets come first where the page has some, else e-mail; the host overrides both', () => {
+  expect(lists().get(connectMethodsAtom)).toEqual(['wallet', 'email', 'social'])
+  expect(lists({}, { wallets: [] }).get(connectMethodsAtom)).toEqual(['email', 'social', 'wallet'])
+  expect(lists({ connectMethodsOrder: ['social', 'wallet'] }).get(connectMethodsAtom)).toEqual(['social', 'wallet'])
+})
+
+test('all wallets are those of the page, then of the host, then of the catalogue, each once', () => {
+  const wallets = [lentWallet({ rdns: 'com.c' })]
+  const store = lists({ customWallets: [{ id: 'house', name: 'House' }] }, { wallets })
+  expect(store.get(allWalletsAtom).map(({ id }) => id)).toEqual(['com.c', 'house', 'a', 'b', 'd', 'e'])
+})

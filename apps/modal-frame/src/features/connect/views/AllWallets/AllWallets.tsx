@@ -1,0 +1,93 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useFoundNotice } from '../../../../core/notices/useFoundNotice.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { walletPagesAtom } from '../../../../core/wallets/catalogue.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { SearchField } from '../../../../ui/controls/SearchField.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
+import { useDebounced } from '../../../../ui/hooks/useDebounced.ts'
+import { RetryIcon } from '../../../../ui/icons/icons.tsx'
+import { loadMoreWallets, searchAllWallets } from '../../flows/walletList.ts'
+import { allWalletsAtom, foundWalletsAtom } from '../../state/walletGroups.ts'
+import { WalletList } from './WalletList.tsx'
+import './AllWallets.css'
+
+const DEBOUNCE_MS = 150
+
+/** S2.2: every wallet, page by page as the list is scrolled, with a search over all of them. */
+export function AllWallets() {
+  const deps = useDeps()
+  const t = useMessages()
+  const [query, setQuery] = useState('')
+  const settled = useDebounced(query.trim(), DEBOUNCE_MS)
+  useEffect(() => {
+    void searchAllWallets(deps, settled)
+    return () => void searchAllWallets(deps, '')
+  }, [deps, settled])
+  return (
+    <div className="all-wallets">
+      <SearchField label={t('searchWallets')} value={query} onChange={setQuery} />
+      {settled === '' ? <Everything /> : <Found query={settled} onReset={() => setQuery('')} />}
+    </div>
+  )
+}
+
+/** The list without an end. The first page is asked for when the list is first seen. */
+function Everything() {
+  const deps = useDeps()
+  const wallets = useAtomValue(allWalletsAtom)
+  const { status, page } = useAtomValue(walletPagesAtom)
+  useEffect(() => {
+    if (page === 0 && status === 'idle') void loadMoreWallets(deps)
+  }, [deps, page, status])
+  return (
+    <>
+      <WalletList wallets={wallets} onEnd={() => status === 'ready' && void loadMoreWallets(deps)} />
+      {status === 'loading' && <SkeletonRows count={3} />}
+      {status === 'failed' && <Failed onRetry={() => void loadMoreWallets(deps)} />}
+    </>
+  )
+}
+
+function Found({ query, onReset }: { query: string; onReset: () => void }) {
+  const deps = useDeps()
+  const t = useMessages()
+  const { status, wallets } = useAtomValue(foundWalletsAtom)(query)
+  useFoundNotice('walletsFound', status === 'loading' ? '' : query, wallets.length)
+  if (status === 'loading' && wallets.length === 0) return <SkeletonRows count={5} />
+  return (
+    <>
+      {wallets.length > 0 && <WalletList wallets={wallets} />}
+      {status === 'failed' && <Failed onRetry={() => void searchAllWallets(deps, query)} />}
+      {wallets.length === 0 && status !== 'failed' && (
+        <EmptyState
+          title={t('noWalletFound', { query })}
+          text={t('noWalletFoundText')}
+          action={
+            <Button look="soft" onClick={onReset}>
+              {t('showAll')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** The catalogue is down. What is installed stands in the list all the same. */
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages()
+  return (
+    <div className="all-wallets-failed">
+      <Alert type="warning">{t('catalogueFailed')}</Alert>
+      <Button look="soft" onClick={onRetry}>
+        <RetryIcon />
+        {t('tryAgain')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { memo, useEffect, useRef, useState } from 'react'
+import { WalletRow } from '../../../../core/wallets/WalletRow.tsx'
+import type { Wallet } from '../../../../core/wallets/wallets.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import type { RowPosition } from '../../../../ui/lists/Row.tsx'
+
+type Props = {
+  wallets: readonly Wallet[]
+  /** The last rows are near: there may be more to load. */
+  onEnd?: () => void
+}
+
+/** A row with the gap below it. */
+const ROW_PX = 64
+/** Rows beyond the edge: the keyboard moves onto them before they are seen. */
+const OVERSCAN = 6
+const NEAR_END = 12
+
+/** A list of any length: only the rows about to be seen are in the document, in the scrolling of the card. */
+export function WalletList({ wallets, onEnd }: Props) {
+  const t = useMessages()
+  const list = useRef<HTMLUListElement>(null)
+  const [margin, setMargin] = useState(0)
+  const rows = useVirtualizer({
+    count: wallets.length,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => wallets[index]?.id ?? index,
+    getScrollElement: () => list.current?.closest<HTMLElement>('.card-body') ?? null,
+    initialRect: { width: 0, height: 680 },
+    overscan: OVERSCAN,
+    measureElement: heightOf,
+    scrollMargin: margin,
+  })
+  const shown = rows.getVirtualItems()
+  const last = shown.at(-1)?.index ?? 0
+  useEffect(() => setMargin(list.current?.offsetTop ?? 0), [])
+  useEffect(() => {
+    if (last >= wallets.length - NEAR_END) onEnd?.()
+  }, [last, wallets.length, onEnd])
+  return (
+    <ul
+      className="wallet-list"
+      aria-label={t('wallets')}
+      ref={(element) => {
+        list.current = element
+        // Through CSSOM, which a strict CSP allows.
+        if (element !== null) element.style.blockSize = `${rows.getTotalSize()}px`
+      }}
+    >
+      {shown.map(({ key, index, start }) => {
+        const wallet = wallets[index]
+        return (
+          wallet && (
+            <ListedWallet
+              key={key}
+              wallet={wallet}
+              index={index}
+              count={wallets.length}
+              top={start - margin}
+              measure={rows.measureElement}
+            />
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What the browser tells after its own layout; until then what is known. To ask would have every step of the list laid out twice. */
+function heightOf<List extends Element>(
+  row: Element,
+  entry: ResizeObserverEntry | undefined,
+  list: Virtualizer<List, Element>,
+) {
+  const told = entry?.borderBoxSize[0]
+  if (told !== undefined) return Math.round(told.blockSize)
+  return list.measurementsCache[list.indexFromElement(row)]?.size ?? ROW_PX
+}
+
+/** Drawn once, and not with every step of the list: what it is given is compared part by part. */
+const ListedWallet = memo(({ wallet, ...position }: { wallet: Wallet } & RowPosition) => (
+  <WalletRow wallet={wallet} position={position} />
+))

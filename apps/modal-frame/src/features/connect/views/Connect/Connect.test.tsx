@@ -1,0 +1,60 @@
+import { Provider } from 'jotai'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DepsProvider } from '../../../../core/ports/DepsContext.tsx'
+import { testDeps } from '../../../../testing/testDeps.ts'
+import { lentWallet } from '../../../../testing/testFixtures.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { afterPaint } from '../../../../ui/hooks/afterPaint.ts'
+import { Connect } from './Connect.tsx'
+
+const NAMES = ['Anise', 'Borage', 'Chervil', 'Dill', 'Elder', 'Fennel', 'Ginger']
+
+function withWallets(count: number) {
+  const wallets = NAMES.slice(0, count).map((name) =>
+    lentWallet({
+      handle: name,
+      name,
+      icon: 'data:image/png;base64,',
+      rdns: `test.${name}`,
+      connectorId: `test.${name}`,
+    }),
+  )
+  return testDeps({}, { wallets })
+}
+
+/** What is there before anything could follow. */
+function firstDrawing({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>) {
+  const html = renderToString(
+    <Provider store={deps.store}>
+      <DepsProvider deps={deps}>
+        <Connect />
+      </DepsProvider>
+    </Provider>,
+  )
+  const count = (pattern: RegExp) => [...html.matchAll(pattern)].length
+  return { rows: count(/class="row"/g), latePictures: count(/src="data:[^>]*loading="lazy"/g), html }
+}
+
+test('the first drawing has the first rows and the space of the others, and no picture holds it up', () => {
+  const { rows, latePictures, html } = firstDrawing(withWallets(7))
+  expect(rows).toBe(5)
+  expect(latePictures).toBe(5)
+  expect(html).toContain('--count:3')
+})
+
+test('a short list is drawn at once', () => {
+  const { rows, html } = firstDrawing(withWallets(4))
+  expect(rows).toBe(5)
+  expect(html).not.toContain('--count')
+})
+
+test('the others follow the first paint, and a view that is drawn again has all of them at once', async () => {
+  const made = withWallets(7)
+  const view = await testView(made, <Connect />)
+  expect(view.buttons().join()).not.toContain('Fennel')
+  await view.after(() => new Promise<void>((painted) => afterPaint(painted)))
+  const names = view.buttons().join()
+  for (const name of [...NAMES, 'All wallets']) expect(names).toContain(name)
+  expect(firstDrawing(made)).toMatchObject({ rows: 8, latePictures: 0 })
+})

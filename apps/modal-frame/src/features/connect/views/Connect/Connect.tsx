@@ -1,0 +1,109 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { type CSSProperties, Fragment, startTransition, useEffect } from 'react'
+import { configAtom } from '../../../../core/host/config.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { navigate } from '../../../../core/router/navigate.ts'
+import { WalletRow } from '../../../../core/wallets/WalletRow.tsx'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Tag } from '../../../../ui/display/Tag.tsx'
+import { afterPaint } from '../../../../ui/hooks/afterPaint.ts'
+import { GridIcon } from '../../../../ui/icons/icons.tsx'
+import { Row } from '../../../../ui/lists/Row.tsx'
+import { isEmailOfferedAtom } from '../../../email/state/emailLogin.ts'
+import { FIRST_ROWS, isConnectDrawnAtom } from '../../state/firstDrawing.ts'
+import { connectMethodsAtom, walletCountAtom, walletGroupsAtom } from '../../state/walletGroups.ts'
+import './Connect.css'
+import { EmailField } from '../../../email/parts/EmailField.tsx'
+
+/** S2.2, S2.9, S2.10: the ways to connect, those that exist, in their order. */
+export function Connect() {
+  const t = useMessages()
+  const deps = useDeps()
+  const isEmailOffered = useAtomValue(isEmailOfferedAtom)
+  const methods = useAtomValue(connectMethodsAtom).filter(
+    (method) => method === 'wallet' || (method === 'email' && isEmailOffered),
+  )
+  return (
+    <div className="connect">
+      {methods.map((method, index) => (
+        <Fragment key={method}>
+          {index > 0 && <p className="connect-or">{t('or')}</p>}
+          {method === 'wallet' ? <Wallets /> : <EmailField />}
+        </Fragment>
+      ))}
+      <p className="connect-foot">
+        {t('newToWallets')}{' '}
+        <Button look="text" onClick={() => navigate(deps, { view: 'WhatIsAWallet' })}>
+          {t('getStarted')}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+function Wallets() {
+  const t = useMessages()
+  const groups = useAtomValue(walletGroupsAtom)
+  const allCount = useAllWalletsCount()
+  const isDrawn = useIsDrawn()
+  const rows = groups.flatMap(({ name, wallets }) => wallets.map((wallet) => ({ name, wallet })))
+  const isInstalled = rows.some(({ wallet }) => wallet.connector !== undefined)
+  const total = rows.length + (allCount === 0 ? 0 : 1)
+  const limit = isDrawn ? total : FIRST_ROWS
+  return (
+    <>
+      {!isInstalled && <EmptyState title={t('noWalletsTitle')} text={t('noWalletsText')} />}
+      {/* biome-ignore lint/nursery/noInlineStyles: React sets it through CSSOM, which a strict CSP allows. */}
+      <ul className="rows" aria-label={t('wallets')} style={{ '--rows': total } as CSSProperties}>
+        {rows.slice(0, limit).map(({ name, wallet }) => (
+          <WalletRow
+            key={`${name} ${wallet.id}`}
+            wallet={wallet}
+            isRecent={name === 'recent'}
+            isPictureLate={!isDrawn}
+          />
+        ))}
+        {total <= limit ? allCount > 0 && <AllWalletsRow count={allCount} /> : <RowsToCome count={total - limit} />}
+      </ul>
+    </>
+  )
+}
+
+/** True from the drawing on that follows the first one. */
+function useIsDrawn(): boolean {
+  const [isDrawn, setDrawn] = useAtom(isConnectDrawnAtom)
+  useEffect(() => afterPaint(() => startTransition(() => setDrawn(true))), [setDrawn])
+  return isDrawn
+}
+
+/** Their space, so that nothing moves when they come. */
+function RowsToCome({ count }: { count: number }) {
+  // biome-ignore lint/nursery/noInlineStyles: React sets it through CSSOM, which a strict CSP allows.
+  return <li className="connect-to-come" aria-hidden="true" style={{ '--count': count } as CSSProperties} />
+}
+
+/** Zero where the row of all wallets is not offered. */
+function useAllWalletsCount(): number {
+  const count = useAtomValue(walletCountAtom)
+  return (useAtomValue(configAtom)?.allWallets ?? true) ? count : 0
+}
+
+function AllWalletsRow({ count }: { count: number }) {
+  const t = useMessages()
+  const deps = useDeps()
+  return (
+    <Row
+      id="all-wallets"
+      onClick={() => navigate(deps, { view: 'AllWallets' })}
+      title={t('allWallets')}
+      picture={
+        <span className="picture picture-row picture-squircle connect-all" aria-hidden="true">
+          <GridIcon />
+        </span>
+      }
+      end={<Tag>{count < 10 ? count : t('walletCount', { count: Math.floor(count / 10) * 10 })}</Tag>}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { useAtomValue } from 'jotai'
+import { errorText } from '../../../../core/notices/errorText.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { goBack } from '../../../../core/router/goBack.ts'
+import { navigate } from '../../../../core/router/navigate.ts'
+import { routeAtom } from '../../../../core/router/router.ts'
+import { connect } from '../../../../core/wallets/connect.ts'
+import { type Attempt, attemptAtom } from '../../../../core/wallets/connection.ts'
+import type { Wallet } from '../../../../core/wallets/wallets.ts'
+import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Ring } from '../../../../ui/display/Ring.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { RetryIcon } from '../../../../ui/icons/icons.tsx'
+import { isRelayConfiguredAtom } from '../../../walletconnect/state/pairing.ts'
+import './Connecting.css'
+
+/** One wallet and how far connecting it has come. Every outcome stays here, to be tried again or left. */
+export function Connecting() {
+  const t = useMessages()
+  const deps = useDeps()
+  const attempt = useAtomValue(attemptAtom)
+  const route = useAtomValue(routeAtom)
+  const isRelayConfigured = useAtomValue(isRelayConfiguredAtom)
+  const wallet = attempt.status === 'idle' ? (route.view === 'Connecting' ? route.wallet : undefined) : attempt.wallet
+  if (wallet === undefined) return null
+  const { title, text } = words(t, attempt, wallet)
+  return (
+    <div className="connecting">
+      <Ring state={RINGS[attempt.status]}>
+        <Picture source={wallet.icon} name={wallet.name} colour={wallet.colour} size="large" />
+      </Ring>
+      <h2 className="connecting-title">{title}</h2>
+      {text !== undefined && <p className="connecting-text">{text}</p>}
+      {wallet.contested && <Alert type="warning">{t('contestedHint', { rdns: wallet.rdns ?? '' })}</Alert>}
+      {attempt.status === 'failed' && <Alert>{errorText(t, attempt.error)}</Alert>}
+      <div className="connecting-actions">
+        {(attempt.status === 'declined' || attempt.status === 'pending' || attempt.status === 'failed') && (
+          <Button look="soft" onClick={() => void connect(deps, wallet)}>
+            <RetryIcon />
+            {t('tryAgain')}
+          </Button>
+        )}
+        {attempt.status === 'notInstalled' && (
+          <Button onClick={() => navigate(deps, { view: 'GetWallet', wallet })}>
+            {t('install', { wallet: wallet.name })}
+          </Button>
+        )}
+        {wallet.connector !== undefined && wallet.links.mobile_link !== undefined && isRelayConfigured && (
+          <Button look="soft" onClick={() => void connect(deps, wallet, 'elsewhere')}>
+            {t('usePhone')}
+          </Button>
+        )}
+        {attempt.status === 'asking' && (
+          <Button look="soft" onClick={() => void goBack(deps)}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const RINGS = {
+  idle: 'still',
+  asking: 'turning',
+  pending: 'turning',
+  declined: 'danger',
+  failed: 'danger',
+  notInstalled: 'still',
+  done: 'done',
+} as const satisfies Record<Attempt['status'], string>
+
+function words(t: Translate, { status }: Attempt, { name: wallet }: Wallet): { title: string; text?: string } {
+  switch (status) {
+    case 'idle':
+    case 'asking':
+      return { title: t('askingTitle', { wallet }), text: t('askingText') }
+    case 'declined':
+      return { title: t('declinedTitle'), text: t('declinedText') }
+    case 'pending':
+      return { title: t('pendingTitle', { wallet }), text: t('pendingText') }
+    case 'failed':
+      return { title: t('failedTitle', { wallet }) }
+    case 'notInstalled':
+      return { title: t('notInstalledTitle', { wallet }), text: t('notInstalledText') }
+    case 'done':
+      return { title: t('doneTitle') }
+  }
+}

@@ -1,0 +1,69 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { announce } from '../../../core/notices/announce.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import type { EmailLogin } from '../../../core/ports/EmailLogin.ts'
+import { goBack } from '../../../core/router/goBack.ts'
+import { navigate } from '../../../core/router/navigate.ts'
+import { routeAtom } from '../../../core/router/router.ts'
+import { type EmailChangeState, emailChangeAtom, NO_CHANGE } from '../state/emailLogin.ts'
+import { coolsUntil, startCooldown } from './emailCooldown.ts'
+import { emailFault } from './emailFault.ts'
+
+/** Begins where no change of the address is under way. */
+export function openEmailChange(deps: Deps): void {
+  deps.store.set(emailChangeAtom, NO_CHANGE)
+  navigate(deps, { view: 'UpdateEmail' })
+}
+
+/** S4.12: asks for the code of the old address, or of the new one where there is no old. Calling again begins again. */
+export async function requestEmailChange(deps: Deps, email: string): Promise<void> {
+  const { store, clock } = deps
+  const before = store.get(emailChangeAtom)
+  if (before.status === 'sending') return
+  const resendAt = coolsUntil(deps)
+  if (resendAt > clock.now()) {
+    return store.set(emailChangeAtom, { step: before.step, email, status: 'waiting', resendAt, isTooSoon: true })
+  }
+  store.set(emailChangeAtom, { step: before.step, email, status: 'sending', resendAt })
+  try {
+    const action = await login(deps).changeTo(email)
+    const step = action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
+    store.set(emailChangeAtom, { step, email, status: 'waiting', resendAt: startCooldown(deps) })
+  } catch (cause) {
+    fail(deps, cause)
+  }
+}
+
+/** The code of the address whose turn it is. */
+export async function submitChangeCode(deps: Deps, code: string): Promise<void> {
+  const { store } = deps
+  const { step, email, status, resendAt } = store.get(emailChangeAtom)
+  if (status !== 'waiting' || step === 'address') return
+  store.set(emailChangeAtom, { step, email, status: 'checking', resendAt })
+  try {
+    if (step === 'primary') {
+      await login(deps).submitPrimaryCode(code)
+      store.set(emailChangeAtom, { step: 'secondary', email, status: 'waiting', resendAt: startCooldown(deps) })
+      announce(deps, 'codeSent', { email })
+      return
+    }
+    const changed = await login(deps).submitSecondaryCode(code)
+    store.set(emailChangeAtom, NO_CHANGE)
+    announce(deps, 'emailChanged', { email: changed })
+    if (store.get(routeAtom).view === 'UpdateEmail') await goBack(deps)
+  } catch (cause) {
+    fail(deps, cause)
+  }
+}
+
+function login({ email }: Deps): EmailLogin {
+  if (email === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
+  return email
+}
+
+function fail(deps: Deps, cause: unknown) {
+  const { store } = deps
+  const { step, email, resendAt } = store.get(emailChangeAtom)
+  const after: EmailChangeState = { step, email, ...emailFault(deps, cause, resendAt) }
+  store.set(emailChangeAtom, after)
+}

@@ -1,0 +1,28 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { track } from '../../../core/host/track.ts'
+import { alert, alertAtom } from '../../../core/notices/alert.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import type { EmailStep } from '../state/emailLogin.ts'
+
+/** What a step of signing in failed with, as it is shown: beside the field, or as an alert where only the operator can help (S8.6). */
+export function emailFault(deps: Pick<Deps, 'store' | 'host' | 'clock'>, cause: unknown, resendAt: number): EmailStep {
+  const { store, clock } = deps
+  const { message, context } = AirlockError.from(cause, 'AUTH_FAILED')
+  track(deps, 'CONNECT_ERROR', { message: message.slice(0, 256) })
+  const after: EmailStep = { status: 'waiting', resendAt }
+  switch (context.code) {
+    case 'COOLDOWN':
+      return { ...after, resendAt: clock.now() + Number(context.seconds ?? 0) * 1_000, isTooSoon: true }
+    case 'NOT_ALLOWED':
+      store.set(alertAtom, alert({ notice: { key: 'authNotAllowed' } }))
+      return after
+    case 'PROJECT_UNKNOWN':
+      store.set(alertAtom, alert({ error: new AirlockError('RELAY_PROJECT_UNKNOWN') }))
+      return after
+    case 'PROOF_INVALID':
+      store.set(alertAtom, alert({ error: new AirlockError('CLOCK_WRONG') }))
+      return after
+    default:
+      return { ...after, error: message, ...(context.code !== undefined && { errorCode: context.code }) }
+  }
+}

@@ -1,0 +1,137 @@
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { track } from '../../../core/host/track.ts'
+import { announce } from '../../../core/notices/announce.ts'
+import { showToast } from '../../../core/notices/showToast.ts'
+import type { Connector } from '../../../core/ports/Connector.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import type { EmailLogin } from '../../../core/ports/EmailLogin.ts'
+import { whileWaiting } from '../../../core/requests/stopWaiting.ts'
+import type { OpenRequest } from '../../../core/requests/walletRequests.ts'
+import { isOpenAtom, openingsAtom } from '../../../core/router/modal.ts'
+import { push, replace, reset, routeAtom, routerAtom } from '../../../core/router/router.ts'
+import { settleView } from '../../../core/router/settleView.ts'
+import { attemptAtom } from '../../../core/wallets/connection.ts'
+import { AUTH_WALLET } from '../../../core/wallets/wallets.ts'
+import { emailLoginAtom, NO_LOGIN } from '../state/emailLogin.ts'
+import { clearCooldown, coolsUntil, startCooldown } from './emailCooldown.ts'
+import { emailFault } from './emailFault.ts'
+
+/** Code of the secure frame for a user-locked wallet that this device has not opened. */
+const LOCKED = 'WALLET_LOCKED'
+/** Requests of the dapp count from 1. */
+const UNLOCK: OpenRequest = { id: 0, method: 'unlock', wallet: AUTH_WALLET.name, connectorId: 'auth' }
+
+/** Asks for a code and goes on to where it is entered. Calling again with the same address is the resend. */
+export async function requestEmailCode(deps: Deps, email: string): Promise<void> {
+  const { store, clock } = deps
+  if (store.get(emailLoginAtom).status === 'sending') return
+  const resendAt = coolsUntil(deps)
+  if (resendAt > clock.now()) {
+    return store.set(emailLoginAtom, { email, status: 'waiting', resendAt, isTooSoon: true })
+  }
+  store.set(emailLoginAtom, { email, status: 'sending', resendAt })
+  const isLeft = watchOpening(deps)
+  try {
+    const action = await login(deps).requestCode(email)
+    store.set(emailLoginAtom, { email, status: 'waiting', resendAt: startCooldown(deps) })
+    if (action === 'CONNECT') return await connectEmail(deps)
+    announce(deps, 'codeSent', { email })
+    const view = action === 'VERIFY_DEVICE' ? 'EmailVerifyDevice' : 'EmailVerifyOtp'
+    if (store.get(routeAtom).view !== view) store.set(routerAtom, (router) => push(router, { view }))
+    if (action === 'VERIFY_DEVICE') void awaitDevice(deps, email)
+  } catch (cause) {
+    fail(deps, cause, isLeft())
+  }
+}
+
+/** Submits the code. A wrong one leaves the view and the address as they are, with the reason. */
+export async function submitEmailCode(deps: Deps, code: string): Promise<void> {
+  const { store } = deps
+  const { email, status, resendAt } = store.get(emailLoginAtom)
+  if (status !== 'waiting') return
+  store.set(emailLoginAtom, { email, status: 'checking', resendAt })
+  const isLeft = watchOpening(deps)
+  try {
+    await login(deps).submitCode(code)
+    await connectEmail(deps)
+  } catch (cause) {
+    fail(deps, cause, isLeft() || store.get(routeAtom).view !== 'EmailVerifyOtp')
+  }
+}
+
+async function awaitDevice(deps: Deps, email: string): Promise<void> {
+  const { store } = deps
+  const isCurrent = () => store.get(emailLoginAtom).email === email && store.get(routeAtom).view === 'EmailVerifyDevice'
+  const isLeft = watchOpening(deps)
+  try {
+    await login(deps).awaitDevice()
+    if (isCurrent()) store.set(routerAtom, (router) => replace(router, { view: 'EmailVerifyOtp' }))
+  } catch (cause) {
+    // Another mail was asked for, and its link is waited for now.
+    if (isCurrent() && !isAirlockError(cause, 'CONNECT_CANCELLED')) fail(deps, cause, isLeft())
+  }
+}
+
+/** The session begins: from here on it is a wallet like every other. What fails now cannot be tried again with the same code (S8.1). */
+async function connectEmail(deps: Deps): Promise<void> {
+  const { store, connectors } = deps
+  const connector = connectors.find(({ id }) => id === 'auth')
+  const openings = store.get(openingsAtom)
+  try {
+    if (connector === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
+    await beginSession(deps, connector)
+  } catch (cause) {
+    const { message } = AirlockError.from(cause)
+    track(deps, 'CONNECT_ERROR', { message: message.slice(0, 256) })
+    void connector?.session?.end()
+    store.set(routerAtom, reset({ view: 'Connect' }))
+    if (isAirlockError(cause, 'USER_REJECTED')) {
+      store.set(emailLoginAtom, { ...NO_LOGIN, error: message, errorCode: LOCKED })
+      return
+    }
+    store.set(emailLoginAtom, NO_LOGIN)
+    void showToast(deps, { variant: 'error', notice: { key: 'authFailed' } })
+    return
+  }
+  clearCooldown(deps)
+  store.set(emailLoginAtom, NO_LOGIN)
+  store.set(attemptAtom, { status: 'done', wallet: AUTH_WALLET })
+  track(deps, 'CONNECT_SUCCESS', { method: 'email', name: 'email' })
+  settleView(deps, openings)
+}
+
+/** A user-locked wallet is opened by its person first: until then the secure frame gives no address (T103). */
+async function beginSession(deps: Deps, connector: Connector): Promise<void> {
+  const { store } = deps
+  try {
+    await connector.connect(AUTH_WALLET)
+  } catch (cause) {
+    if (!isAirlockError(cause) || cause.context.code !== LOCKED) throw cause
+    if (!store.get(isOpenAtom)) throw new AirlockError('USER_REJECTED', { cause })
+    store.set(routerAtom, reset({ view: 'ApproveTransaction' }))
+    await whileWaiting(deps, UNLOCK, login(deps).unlock())
+    await connector.connect(AUTH_WALLET)
+  }
+}
+
+function login({ email }: Deps): EmailLogin {
+  if (email === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
+  return email
+}
+
+/** Returns a function that is true once the modal was closed or opened again. */
+function watchOpening({ store }: Deps): () => boolean {
+  const openings = store.get(openingsAtom)
+  return () => !store.get(isOpenAtom) || store.get(openingsAtom) !== openings
+}
+
+/** @param isLeft the visitor is elsewhere by now, where the failure means nothing */
+function fail(deps: Deps, cause: unknown, isLeft: boolean) {
+  const { store } = deps
+  const { email, resendAt } = store.get(emailLoginAtom)
+  if (isLeft) {
+    track(deps, 'CONNECT_ERROR', { message: AirlockError.from(cause, 'AUTH_FAILED').message.slice(0, 256) })
+    return store.set(emailLoginAtom, { email, status: 'idle', resendAt })
+  }
+  store.set(emailLoginAtom, { email, ...emailFault(deps, cause, resendAt) })
+}

@@ -1,0 +1,22 @@
+import { useAtomValue } from 'jotai'
+import { useDeps } from '../../../core/ports/DepsContext.tsx'
+import { useMessages } from '../../../texts/MessagesProvider.tsx'
+import { requestEmailCode } from '../flows/emailLogin.ts'
+import { emailLoginAtom } from '../state/emailLogin.ts'
+import { EmailForm } from './EmailForm.tsx'
+
+/** S1.2: an address is all that it takes. */
+export function EmailField() {
+  const t = useMessages()
+  const deps = useDeps()
+  const login = useAtomValue(emailLoginAtom)
+  return (
+    <EmailForm
+      label={t('emailLabel')}
+      action={t('emailGo')}
+      email={login.email}
+      step={login}
+      onEmail={(email) => void requestEmailCode(deps, email)}
+    />
+  )
+}

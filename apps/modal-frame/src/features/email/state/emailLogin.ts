@@ -1,0 +1,72 @@
+import { atom } from 'jotai'
+import { configAtom } from '../../../core/host/config.ts'
+import { activeSessionAtom, localeAtom } from '../../../core/host/hostState.ts'
+
+/** The secure origin, and the project that it is asked for; null for an installation without one. */
+export const secureSiteAtom = atom<{ origin: string; projectId: string } | null>(null)
+
+/** Whether the e-mail field is shown (S2.9). */
+export const isEmailOfferedAtom = atom((get) => get(secureSiteAtom) !== null && get(configAtom)?.email === true)
+
+/** How a step of signing in stands. `error` is a sentence for the person. */
+export type EmailStep = {
+  status: 'idle' | 'sending' | 'waiting' | 'checking'
+  error?: string
+  /** What the secure frame calls the error, where it has a name for it. */
+  errorCode?: string
+  /** When another mail may be asked for, in ms since the epoch (S5.3). */
+  resendAt: number
+  /** The visitor asked before that. */
+  isTooSoon?: boolean
+}
+
+/** A login by e-mail, from the address to the code. */
+export type EmailLoginState = EmailStep & { email: string }
+
+export const NO_LOGIN: EmailLoginState = { email: '', status: 'idle', resendAt: 0 }
+export const emailLoginAtom = atom<EmailLoginState>(NO_LOGIN)
+
+/** The login once its step was left: the address and the time of the next mail stay, a failure does not. */
+export function leftLogin({ email, status, resendAt }: EmailLoginState): EmailLoginState {
+  const isUnderWay = status === 'sending' || status === 'checking'
+  return { email, status: isUnderWay ? status : 'idle', resendAt }
+}
+
+/** A change of the address (S4.12); `email` is the new one. */
+export type EmailChangeState = EmailStep & { step: 'address' | 'primary' | 'secondary'; email: string }
+
+export const NO_CHANGE: EmailChangeState = { step: 'address', email: '', status: 'idle', resendAt: 0 }
+export const emailChangeAtom = atom<EmailChangeState>(NO_CHANGE)
+
+/** Who is signed in: what of S3.19 is shown, and who can open the wallet; null where the frame did not say. */
+export type EmailUser = { email: string | null; mode: 'managed' | 'user-locked' | null }
+export const emailUserAtom = atom<EmailUser | null>(null)
+
+/** Whether the session is one of the secure frame. */
+export const isEmailSessionAtom = atom((get) => get(activeSessionAtom)?.connectorId === 'auth')
+
+/** Pages of their own on the secure origin; null without a secure frame. */
+export type SecurePages = {
+  /** Lets people take their wallet with them. */
+  export: string
+  /** Where they decide who can open it. */
+  security: string
+  /** Where everything can be approved. */
+  approve: string
+}
+export const securePagesAtom = atom((get): SecurePages | null => {
+  const site = get(secureSiteAtom)
+  if (site === null) return null
+  const query = new URLSearchParams({ projectId: site.projectId, locale: get(localeAtom) })
+  const page = (name: string) => `${site.origin}/${name}?${query}`
+  return { export: page('export'), security: page('security'), approve: page('approve') }
+})
+
+/**
+ * Whether the frame in the modal may be trusted to be seen: the site is listed, and the browser can tell what is covered. Elsewhere
+ * people approve on a page of its own.
+ */
+export const approvesInPlaceAtom = atom(true)
+
+/** The height at which the approval that is shown would fit its place, in CSS px; null until the secure frame has said so. */
+export const approvalHeightAtom = atom<number | null>(null)

@@ -1,0 +1,60 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { approvalHeightAtom } from '../../state/emailLogin.ts'
+
+/** How long the card may still be on its way to its place, in ms. */
+const SETTLE_MS = 700
+
+/**
+ * The room in which the secure frame shows its own screen (S4.12). Nothing of what is approved is drawn here: the frame lies over this
+ * place and is moved with it, never animated.
+ */
+export function ApprovalRoom() {
+  const t = useMessages()
+  const label = t('approveLabel')
+  const { email } = useDeps()
+  const room = useRef<HTMLDivElement>(null)
+  const height = useAtomValue(approvalHeightAtom)
+
+  useEffect(() => {
+    const element = room.current
+    if (element === null) return
+    let last = ''
+    let request = 0
+    let until = 0
+    const follow = () => {
+      // One loop, however often something else asks: a second one would outlive the view.
+      cancelAnimationFrame(request)
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const place = JSON.stringify([x, y, width, height])
+      if (place !== last) email?.show({ x, y, width, height }, label)
+      last = place
+      if (performance.now() < until) request = requestAnimationFrame(follow)
+    }
+    // With its size the card moves too, for as long as that takes.
+    const settle = () => {
+      until = performance.now() + SETTLE_MS
+      follow()
+    }
+    settle()
+    const observer = new ResizeObserver(settle)
+    observer.observe(element)
+    addEventListener('resize', settle)
+    addEventListener('scroll', follow, true)
+    return () => {
+      cancelAnimationFrame(request)
+      observer.disconnect()
+      removeEventListener('resize', settle)
+      removeEventListener('scroll', follow, true)
+      email?.show(null)
+    }
+  }, [email, label])
+
+  useEffect(() => {
+    if (height !== null) room.current?.style.setProperty('--fitting', `${height}px`)
+  }, [height])
+
+  return <div ref={room} className="approve-room" />
+}

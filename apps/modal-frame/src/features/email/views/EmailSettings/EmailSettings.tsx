@@ -1,0 +1,63 @@
+import { useAtomValue } from 'jotai'
+import { accountAtom } from '../../../../core/accounts/account.ts'
+import { disconnect } from '../../../../core/accounts/disconnect.ts'
+import { copyText } from '../../../../core/notices/copyText.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { modalAtom } from '../../../../core/router/modal.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
+import { OwnLinkRow } from '../../../../ui/controls/LinkRow.tsx'
+import { Address } from '../../../../ui/display/Address.tsx'
+import { DisconnectIcon } from '../../../../ui/icons/icons.tsx'
+import { Row } from '../../../../ui/lists/Row.tsx'
+import { openEmailChange } from '../../flows/emailChange.ts'
+import { emailUserAtom, isEmailSessionAtom, securePagesAtom } from '../../state/emailLogin.ts'
+import '../../../account/views/Account/Account.css'
+import './EmailSettings.css'
+
+/** What belongs to a wallet of the secure frame: its address and e-mail, the way out with it, who can open it, and its end. */
+export function EmailSettings() {
+  const t = useMessages()
+  const deps = useDeps()
+  const address = useAtomValue(accountAtom)?.address
+  const isSignedIn = useAtomValue(isEmailSessionAtom)
+  const user = useAtomValue(emailUserAtom)
+  const pages = useAtomValue(securePagesAtom)
+  const { loading, loadingByNamespace } = useAtomValue(modalAtom)
+  const isBusy = loading || loadingByNamespace.eip155 === true
+  if (address === undefined || !isSignedIn) return <EmptyState title={t('notConnected')} />
+  return (
+    <div className="email-settings">
+      <div className="account-address">
+        <Address address={address} />
+        <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
+      </div>
+      <ul className="rows">
+        <Row
+          id="email-change"
+          title={t('emailChange')}
+          detail={<bdi dir="ltr">{user?.email ?? t('emailNone')}</bdi>}
+          onClick={() => openEmailChange(deps)}
+        />
+        {pages && (
+          <>
+            <OwnLinkRow
+              href={pages.security}
+              title={t('walletSecurity')}
+              detail={user?.mode ? t(MODES[user.mode]) : undefined}
+            />
+            <OwnLinkRow href={pages.export} title={t('walletExport')} detail={t('walletExportText')} />
+          </>
+        )}
+      </ul>
+      <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps, 'eip155')}>
+        <DisconnectIcon />
+        {isBusy ? t('disconnecting') : t('signOut')}
+      </Button>
+    </div>
+  )
+}
+
+const MODES = { managed: 'modeManaged', 'user-locked': 'modeUserLocked' } as const

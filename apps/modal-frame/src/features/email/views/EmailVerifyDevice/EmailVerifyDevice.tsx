@@ -1,0 +1,34 @@
+import { useAtomValue } from 'jotai'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { requestEmailCode } from '../../flows/emailLogin.ts'
+import { emailLoginAtom } from '../../state/emailLogin.ts'
+import '../EmailVerifyOtp/EmailVerifyOtp.css'
+import { useCountdown } from '../EmailVerifyOtp/useCountdown.ts'
+import { emailErrorText } from '../emailErrorText.ts'
+
+/** A device that is new to an address is confirmed by a mailed link before it gets a code. */
+export function EmailVerifyDevice() {
+  const t = useMessages()
+  const deps = useDeps()
+  const step = useAtomValue(emailLoginAtom)
+  const { email, status, resendAt } = step
+  const error = emailErrorText(t, step)
+  const seconds = useCountdown(resendAt)
+  return (
+    <div className="verify">
+      <p className="verify-text">{t('deviceText', { email })}</p>
+      <p className="verify-status" role="status" data-wrong={error !== undefined || undefined}>
+        {error ?? t('deviceWaiting')}
+      </p>
+      <Button
+        look="text"
+        disabled={status === 'sending' || seconds > 0}
+        onClick={() => void requestEmailCode(deps, email)}
+      >
+        {seconds > 0 ? t('codeResendIn', { seconds }) : t('codeResend')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import type { EmailStep } from '../../state/emailLogin.ts'
+import { emailErrorText } from '../emailErrorText.ts'
+import { CodeField } from './CodeField.tsx'
+import './EmailVerifyOtp.css'
+import { useCountdown } from './useCountdown.ts'
+
+/** A code that was mailed. It is sent off as soon as it is whole; a refused one makes room for the next, with the reason. */
+export function CodeStep({
+  email,
+  step,
+  onCode,
+  onResend,
+}: {
+  /** Where it was mailed to. */
+  email: string
+  step: EmailStep
+  onCode: (code: string) => void
+  onResend: () => void
+}) {
+  const t = useMessages()
+  const { status, resendAt } = step
+  const error = emailErrorText(t, step)
+  const seconds = useCountdown(resendAt)
+  const isBusy = status === 'checking' || status === 'sending'
+  return (
+    <div className="verify">
+      <p className="verify-text">{t('codeSentTo', { email })}</p>
+      <CodeField
+        label={t('codeLabel')}
+        isChecking={status === 'checking'}
+        isBusy={isBusy}
+        isWrong={error !== undefined}
+        onCode={onCode}
+      />
+      <p className="verify-status" role="status" data-wrong={error !== undefined || undefined}>
+        {status === 'checking'
+          ? t('codeChecking')
+          : error === undefined
+            ? ''
+            : t('codeWrong', { reason: error.replace(/\.$/, '') })}
+      </p>
+      <Button look="text" disabled={isBusy || seconds > 0} onClick={onResend}>
+        {seconds > 0 ? t('codeResendIn', { seconds }) : t('codeResend')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { requestEmailCode, submitEmailCode } from '../../flows/emailLogin.ts'
+import { emailLoginAtom } from '../../state/emailLogin.ts'
+import { CodeStep } from './CodeStep.tsx'
+
+/** The code that lets somebody in (S4.12). */
+export function EmailVerifyOtp() {
+  const deps = useDeps()
+  const login = useAtomValue(emailLoginAtom)
+  return (
+    <CodeStep
+      email={login.email}
+      step={login}
+      onCode={(code) => void submitEmailCode(deps, code)}
+      onResend={() => void requestEmailCode(deps, login.email)}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useReducer } from 'react'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+
+/** Whole seconds until a time in ms since the epoch, 0 once it has come. */
+export function useCountdown(until: number): number {
+  const { clock } = useDeps()
+  const [ticks, tick] = useReducer((count: number) => count + 1, 0)
+  // Read anew each time: `until` may change long after the last tick.
+  const left = Math.max(0, Math.ceil((until - clock.now()) / 1_000))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a timer that was early must be set again though nothing else changed.
+  useEffect(() => {
+    if (left === 0) return
+    const stop = new AbortController()
+    void clock.wait(until - clock.now() - (left - 1) * 1_000, stop.signal).then(() => {
+      if (!stop.signal.aborted) tick()
+    })
+    return () => stop.abort()
+  }, [clock, left, until, ticks])
+  return left
+}

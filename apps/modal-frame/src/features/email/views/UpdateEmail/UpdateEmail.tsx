@@ -1,0 +1,39 @@
+import { useAtomValue } from 'jotai'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { requestEmailChange, submitChangeCode } from '../../flows/emailChange.ts'
+import { EmailForm } from '../../parts/EmailForm.tsx'
+import { emailChangeAtom, emailUserAtom } from '../../state/emailLogin.ts'
+import { CodeStep } from '../EmailVerifyOtp/CodeStep.tsx'
+
+/** S4.12: the new address, the code of the old one, the code of the new one. */
+export function UpdateEmail() {
+  const t = useMessages()
+  const deps = useDeps()
+  const change = useAtomValue(emailChangeAtom)
+  const user = useAtomValue(emailUserAtom)
+  if (change.step === 'address') {
+    return (
+      <div className="verify-change">
+        <p className="verify-text">{t('emailChangeText')}</p>
+        <EmailForm
+          label={t('emailNewLabel')}
+          action={t('emailChangeGo')}
+          email={change.email}
+          step={change}
+          onEmail={(email) => void requestEmailChange(deps, email)}
+        />
+      </div>
+    )
+  }
+  return (
+    <CodeStep
+      // Another code is another field.
+      key={change.step}
+      email={change.step === 'primary' ? (user?.email ?? '') : change.email}
+      step={change}
+      onCode={(code) => void submitChangeCode(deps, code)}
+      onResend={() => void requestEmailChange(deps, change.email)}
+    />
+  )
+}

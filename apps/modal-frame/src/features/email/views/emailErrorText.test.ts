@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ar } from '../../../texts/ar.ts'
+import { emailErrorText } from './emailErrorText.ts'
+
+const t = (key: keyof typeof ar) => ar[key] as string
+const STEP = { status: 'waiting', resendAt: 0 } as const
+
+test.each([
+  [{}, undefined],
+  [{ error: 'Invalid code', errorCode: 'CODE_WRONG' }, ar.codeInvalid],
+  [{ error: 'Something new', errorCode: 'BRAND_NEW' }, 'Something new'],
+  [{ error: 'Something new', errorCode: 'constructor' }, 'Something new'],
+  [{ error: 'Request timed out' }, 'Request timed out'],
+])('%j is told as %s', (fault, expected) => {
+  expect(emailErrorText(t, { ...STEP, ...fault })).toBe(expected)
+})

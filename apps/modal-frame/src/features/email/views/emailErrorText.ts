@@ -1,0 +1,19 @@
+import type { MessageKey } from '../../../texts/en.ts'
+import type { Translate } from '../../../texts/MessagesProvider.tsx'
+import type { EmailStep } from '../state/emailLogin.ts'
+
+const TEXTS: Readonly<Record<string, MessageKey>> = {
+  INVALID_EMAIL: 'emailInvalid',
+  TOO_MANY: 'emailTooMany',
+  MAIL_UNAVAILABLE: 'emailNoMail',
+  SERVER_UNREACHABLE: 'emailUnreachable',
+  CODE_WRONG: 'codeInvalid',
+  CODE_VOID: 'codeVoid',
+  WALLET_LOCKED: 'emailNotOpened',
+}
+
+/** What a step of signing in failed with, in the visitor's language where it has a name; undefined while all is well. */
+export function emailErrorText(t: Translate, { error, errorCode }: EmailStep): string | undefined {
+  const key = errorCode !== undefined && Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode] : undefined
+  return error === undefined || key === undefined ? error : t(key)
+}

@@ -1,0 +1,110 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { describe, expect, test, vi } from 'vitest'
+import { applyHostState } from '../../../core/host/applyHostState.ts'
+import { liveAtom } from '../../../core/notices/live.ts'
+import { toastAtom } from '../../../core/notices/toast.ts'
+import { goBack } from '../../../core/router/goBack.ts'
+import { modalAtom } from '../../../core/router/modal.ts'
+import { navigate } from '../../../core/router/navigate.ts'
+import { openModal } from '../../../core/router/openModal.ts'
+import { routeAtom, routerAtom } from '../../../core/router/router.ts'
+import { deferred, settled, testDeps } from '../../../testing/testDeps.ts'
+import { ARBITRUM, BASE, connectedSession, hostState } from '../../../testing/testFixtures.ts'
+import { networkSwitchAtom } from '../state/networkSwitch.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+type Answer = ReturnType<typeof deferred<null>>
+const views = (store: ReturnType<typeof testDeps>['store']) => store.get(routerAtom).map(({ view }) => view)
+
+/** Account, then Networks, then a press on Base; the test decides what the wallet answers. */
+function switching(session = connectedSession()) {
+  const made = testDeps({}, { session })
+  const answer = deferred<null>()
+  const ask = vi.spyOn(made.host, 'switchNetwork').mockReturnValue(answer.promise)
+  openModal(made.deps)
+  if (session.namespaces.eip155?.caipNetworkId === ARBITRUM) navigate(made.deps, { view: 'Networks' })
+  const flow = switchNetwork(made.deps, BASE)
+  return { ...made, answer, ask, flow }
+}
+
+test('[S8.10:switchNetwork] the wallet is asked once, in its own view, and then the visitor is back where they came from', async () => {
+  const { answer, ask, flow, store, deps, host } = switching()
+  const track = vi.spyOn(host, 'track')
+  expect(views(store)).toEqual(['Account', 'Networks', 'SwitchNetwork'])
+  expect(store.get(networkSwitchAtom)).toEqual({ status: 'asking', caipNetworkId: BASE })
+  void switchNetwork(deps, BASE)
+  expect(ask).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: BASE })
+  answer.resolve(null)
+  await flow
+  expect(views(store)).toEqual(['Account'])
+  expect(track).toHaveBeenCalledWith({ event: 'SWITCH_NETWORK', properties: { network: BASE } })
+})
+
+test.each([
+  ['USER_REJECTED', 'declined', 'switchDeclined'],
+  ['REQUEST_PENDING', 'pending', 'switchPending'],
+  ['SWITCH_FAILED', 'failed', 'switchFailed'],
+] as const)('%s is %s in place, and can be tried again', async (code, status, key) => {
+  const { answer, ask, flow, store, deps } = switching()
+  answer.reject(new AirlockError(code))
+  await flow
+  expect(store.get(networkSwitchAtom)).toMatchObject({ status, caipNetworkId: BASE })
+  expect(store.get(liveAtom)).toEqual({ key, values: { network: 'Base' } })
+  expect(store.get(routeAtom).view).toBe('SwitchNetwork')
+  ask.mockResolvedValueOnce(null)
+  await switchNetwork(deps, BASE)
+  expect(views(store)).toEqual(['Account'])
+})
+
+test.each([
+  ['a refusal', (answer: Answer) => answer.reject(new AirlockError('USER_REJECTED'))],
+  ['a consent', (answer: Answer) => answer.resolve(null)],
+])('%s that comes after the visitor left the view moves nothing', async (_name, settle) => {
+  const { answer, flow, store, deps } = switching()
+  await goBack(deps)
+  settle(answer)
+  await flow
+  expect(views(store)).toEqual(['Account', 'Networks'])
+  expect(store.get(networkSwitchAtom).status).toBe('idle')
+})
+
+test('leaving an unsupported network opens the way out', async () => {
+  const { answer, flow, store, deps } = switching(connectedSession('eip155:5'))
+  expect(views(store)).toEqual(['UnsupportedChain', 'SwitchNetwork'])
+  applyHostState(deps, hostState({ session: connectedSession(BASE) }))
+  answer.resolve(null)
+  await flow
+  expect(store.get(modalAtom).open).toBe(false)
+})
+
+describe('without a connection', () => {
+  test('the choice is only recorded, with no view in between', async () => {
+    const { deps, store, host } = testDeps()
+    const record = vi.spyOn(host, 'switchNetwork')
+    openModal(deps, { view: 'Networks' })
+    await switchNetwork(deps, BASE)
+    expect(record).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: BASE })
+    expect(store.get(networkSwitchAtom).status).toBe('idle')
+    expect(store.get(modalAtom).open).toBe(false)
+  })
+
+  test('a failure is a toast', async () => {
+    const { deps, store, host } = testDeps()
+    vi.spyOn(host, 'switchNetwork').mockRejectedValueOnce(new AirlockError('DISCONNECTED'))
+    openModal(deps, { view: 'Networks' })
+    void switchNetwork(deps, BASE)
+    await settled()
+    expect(store.get(toastAtom)).toMatchObject({ variant: 'error', notice: { key: 'switchFailed' } })
+    expect(store.get(routeAtom).view).toBe('Networks')
+  })
+})
+
+test('choosing the active network leaves the list and asks nobody', async () => {
+  const { deps, store, host } = testDeps({}, { session: connectedSession() })
+  const ask = vi.spyOn(host, 'switchNetwork')
+  openModal(deps)
+  navigate(deps, { view: 'Networks' })
+  await switchNetwork(deps, ARBITRUM)
+  expect(ask).not.toHaveBeenCalled()
+  expect(views(store)).toEqual(['Account'])
+})

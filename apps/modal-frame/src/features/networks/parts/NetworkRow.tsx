@@ -1,0 +1,24 @@
+import type { CaipNetwork } from '../../../core/networks/network.ts'
+import { useDeps } from '../../../core/ports/DepsContext.tsx'
+import { useMessages } from '../../../texts/MessagesProvider.tsx'
+import { Picture } from '../../../ui/display/Picture.tsx'
+import { Tag } from '../../../ui/display/Tag.tsx'
+import { Row } from '../../../ui/lists/Row.tsx'
+import { switchNetwork } from '../flows/switchNetwork.ts'
+
+/** One network of a list; pressing it switches. */
+export function NetworkRow({ network, isActive = false }: { network: CaipNetwork; isActive?: boolean }) {
+  const t = useMessages()
+  const deps = useDeps()
+  const { caipNetworkId, name, assets, testnet } = network
+  return (
+    <Row
+      id={caipNetworkId}
+      isCurrent={isActive}
+      onClick={() => void switchNetwork(deps, caipNetworkId)}
+      picture={<Picture source={assets.imageUrl} name={name} shape="round" />}
+      title={<bdi>{name}</bdi>}
+      end={isActive ? <Tag tone="accent">{t('activeNetwork')}</Tag> : testnet ? <Tag>{t('testnet')}</Tag> : undefined}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { activeNetworkIdAtom, networksAtom, searchNetworks } from '../../../../core/networks/network.ts'
+import { useFoundNotice } from '../../../../core/notices/useFoundNotice.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { navigate } from '../../../../core/router/navigate.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { SearchField } from '../../../../ui/controls/SearchField.tsx'
+import { useDebounced } from '../../../../ui/hooks/useDebounced.ts'
+import { NetworkRow } from '../../parts/NetworkRow.tsx'
+import './Networks.css'
+
+const DEBOUNCE_MS = 100
+
+/** The networks of the host, with a search. The active one is marked, and pressing it goes back. */
+export function Networks() {
+  const t = useMessages()
+  const deps = useDeps()
+  const active = useAtomValue(activeNetworkIdAtom)
+  const [query, setQuery] = useState('')
+  const settled = useDebounced(query, DEBOUNCE_MS)
+  const networks = searchNetworks(useAtomValue(networksAtom), settled)
+  useFoundNotice('networksFound', settled, networks.length)
+  return (
+    <div className="networks">
+      <SearchField label={t('searchNetworks')} value={query} onChange={setQuery} />
+      {networks.length === 0 ? (
+        <EmptyState
+          title={t('noNetworkFound', { query: settled })}
+          text={t('noNetworkFoundText')}
+          action={
+            <Button look="soft" onClick={() => setQuery('')}>
+              {t('showAllNetworks')}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className="rows" aria-label={t('networks')}>
+          {networks.map((network) => (
+            <NetworkRow key={network.caipNetworkId} network={network} isActive={network.caipNetworkId === active} />
+          ))}
+        </ul>
+      )}
+      <p className="networks-foot">
+        <Button look="text" onClick={() => navigate(deps, { view: 'WhatIsANetwork' })}>
+          {t('newToNetworks')}
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai'
+import { findNetwork, networksAtom } from '../../../../core/networks/network.ts'
+import { errorText } from '../../../../core/notices/errorText.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { routeAtom } from '../../../../core/router/router.ts'
+import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Ring } from '../../../../ui/display/Ring.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { RetryIcon } from '../../../../ui/icons/icons.tsx'
+import { switchNetwork } from '../../flows/switchNetwork.ts'
+import { type NetworkSwitch, networkSwitchAtom } from '../../state/networkSwitch.ts'
+import './SwitchNetwork.css'
+
+/** A switch that the wallet was asked for, and how it went; every outcome stays here, to be tried again or left. */
+export function SwitchNetwork() {
+  const t = useMessages()
+  const deps = useDeps()
+  const change = useAtomValue(networkSwitchAtom)
+  const route = useAtomValue(routeAtom)
+  const networks = useAtomValue(networksAtom)
+  const id = route.view === 'SwitchNetwork' ? route.caipNetworkId : undefined
+  if (id === undefined) return null
+  const network = findNetwork(networks, id)
+  const name = network?.name ?? id
+  const { title, text } = words(t, change, name)
+  return (
+    <div className="switch-network">
+      <Ring state={RINGS[change.status]}>
+        <Picture source={network?.assets.imageUrl} name={name} size="large" shape="round" />
+      </Ring>
+      <h2 className="switch-network-title">{title}</h2>
+      {text !== undefined && <p className="switch-network-text">{text}</p>}
+      {change.status === 'failed' && <Alert>{errorText(t, change.error)}</Alert>}
+      {(change.status === 'declined' || change.status === 'pending' || change.status === 'failed') && (
+        <Button look="soft" onClick={() => void switchNetwork(deps, id)}>
+          <RetryIcon />
+          {t('tryAgain')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const RINGS = {
+  idle: 'still',
+  asking: 'turning',
+  pending: 'turning',
+  declined: 'danger',
+  failed: 'danger',
+  done: 'done',
+} as const satisfies Record<NetworkSwitch['status'], string>
+
+function words(t: Translate, { status }: NetworkSwitch, network: string): { title: string; text?: string } {
+  switch (status) {
+    case 'idle':
+    case 'asking':
+      return { title: t('switchAskingTitle', { network }), text: t('switchAskingText') }
+    case 'declined':
+      return { title: t('switchDeclinedTitle'), text: t('switchDeclinedText') }
+    case 'pending':
+      return { title: t('switchPendingTitle'), text: t('switchPendingText') }
+    case 'failed':
+      return { title: t('switchFailedTitle', { network }) }
+    case 'done':
+      return { title: t('switchDoneTitle', { network }) }
+  }
+}

@@ -1,0 +1,34 @@
+import { useAtomValue } from 'jotai'
+import { disconnect } from '../../../../core/accounts/disconnect.ts'
+import { networksAtom } from '../../../../core/networks/network.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { modalAtom } from '../../../../core/router/modal.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { DisconnectIcon } from '../../../../ui/icons/icons.tsx'
+import { NetworkRow } from '../../parts/NetworkRow.tsx'
+import './UnsupportedChain.css'
+
+/** S4.5: the wallet is where the app is not. It is left by choosing a network or by disconnecting, and says so. */
+export function UnsupportedChain() {
+  const t = useMessages()
+  const deps = useDeps()
+  const networks = useAtomValue(networksAtom)
+  const { loading, loadingByNamespace } = useAtomValue(modalAtom)
+  const isBusy = loading || Object.values(loadingByNamespace).includes(true)
+  return (
+    <div className="unsupported-chain">
+      <Alert type="warning">{t('unsupportedText')}</Alert>
+      <ul className="rows" aria-label={t('networks')}>
+        {networks.map((network) => (
+          <NetworkRow key={network.caipNetworkId} network={network} />
+        ))}
+      </ul>
+      <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps)}>
+        <DisconnectIcon />
+        {isBusy ? t('disconnecting') : t('disconnect')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Explainer } from '../../../../ui/card/Explainer.tsx'
+import { LayersIcon, RoadsIcon } from '../../../../ui/icons/icons.tsx'
+
+export function WhatIsANetwork() {
+  const t = useMessages()
+  return (
+    <Explainer
+      points={[
+        { icon: <RoadsIcon />, title: t('networkRoadsTitle'), text: t('networkRoadsText') },
+        { icon: <LayersIcon />, title: t('networkSwitchTitle'), text: t('networkSwitchText') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { STORAGE_PREFIX } from '@airlock/protocol/constants'
+import { pairingLink, walletLink } from '@airlock/protocol/walletLink'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { platformAtom } from '../../../core/wallets/platform.ts'
+import type { Wallet } from '../../../core/wallets/wallets.ts'
+import { linkedWalletAtom } from '../state/linkedWallet.ts'
+import { pairingAtom } from '../state/pairing.ts'
+
+export const LINKED_WALLET_KEY = `${STORAGE_PREFIX}linked_wallet`
+
+/** By which of its links a wallet is opened: its app on this phone or computer, or its site. */
+export type LinkKind = 'mobile' | 'desktop' | 'webapp'
+
+/**
+ * Hands the pairing to a wallet by its link, inside the visitor's gesture. The page opens it: a frame may not leave for an app.
+ * Resolves with whether it was tried; whether an app took it, no browser tells. Never rejects.
+ */
+export async function openWalletLink(
+  deps: Pick<Deps, 'store' | 'host' | 'storage'>,
+  wallet: Wallet,
+  kind: LinkKind,
+): Promise<'opened' | 'failed'> {
+  const pairing = deps.store.get(pairingAtom)
+  const base = wallet.links[`${kind}_link`]
+  if (pairing.status !== 'ready' || base === undefined) return 'failed'
+  const { isTelegram, os } = deps.store.get(platformAtom)
+  // Telegram on Android decodes a link once before it hands it on.
+  const uri = isTelegram && os === 'android' ? encodeURIComponent(pairing.uri) : pairing.uri
+  const url = pairingLink(base, uri)
+  if (url === undefined) return 'failed'
+  const linked = { href: base, name: wallet.name }
+  deps.store.set(linkedWalletAtom, linked)
+  deps.storage.set(LINKED_WALLET_KEY, JSON.stringify(linked))
+  return open(deps, url)
+}
+
+/** Back to the app that the visitor came from, to approve what was asked. */
+export async function reopenWallet(deps: Pick<Deps, 'store' | 'host'>): Promise<'opened' | 'failed'> {
+  const url = walletLink(deps.store.get(linkedWalletAtom)?.href)
+  return url === undefined ? 'failed' : open(deps, url)
+}
+
+async function open({ host }: Pick<Deps, 'host'>, url: string): Promise<'opened' | 'failed'> {
+  try {
+    await host.openLink({ url })
+    return 'opened'
+  } catch {
+    return 'failed'
+  }
+}

@@ -1,0 +1,214 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { afterEach, expect, test, vi } from 'vitest'
+import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
+import { type Attempt, attemptAtom } from '../../../../core/wallets/connection.ts'
+import { platformAtom } from '../../../../core/wallets/platform.ts'
+import type { Wallet } from '../../../../core/wallets/wallets.ts'
+import { testDeps } from '../../../../testing/testDeps.ts'
+import { lentWallet } from '../../../../testing/testFixtures.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { ANY_WALLET, type Pairing, pairingAtom } from '../../state/pairing.ts'
+import { ConnectingWalletConnect } from './ConnectingWalletConnect.tsx'
+
+const NOW = 1_700_000_000_000
+const READY: Pairing = { status: 'ready', uri: 'wc:one@2?symKey=secret', expiresAt: NOW + 240_000 }
+const RENEWED: Pairing = { status: 'ready', uri: 'wc:two@2?symKey=secret', expiresAt: NOW + 480_000 }
+const GOOD: Wallet = {
+  id: 'good',
+  name: 'Good',
+  contested: false,
+  links: { mobile_link: 'good://', homepage: 'https://good.example/' },
+}
+
+type Setup = {
+  pairing?: Pairing
+  status?: 'asking' | 'declined' | 'pending' | 'done'
+  phone?: boolean
+  wallet?: Wallet
+}
+
+async function shown({ pairing = READY, status = 'asking', phone = false, wallet = GOOD }: Setup = {}) {
+  const made = testDeps()
+  const { store } = made
+  store.set(pairingAtom, pairing)
+  store.set(attemptAtom, { status, wallet } satisfies Attempt)
+  store.set(routerAtom, [{ view: 'Connect' }, { view: 'ConnectingWalletConnect', wallet }])
+  if (phone) store.set(platformAtom, { kind: 'phone', os: 'ios', keepsPairing: true, isTelegram: false })
+  return { ...made, view: await testView(made, <ConnectingWalletConnect />) }
+}
+
+function visibility(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+afterEach(() => {
+  document.documentElement.dir = ''
+})
+
+test('a computer shows a code with a name, and the link behind it to copy', async () => {
+  const { view, deps } = await shown()
+  const write = vi.spyOn(deps.clipboard, 'write')
+  expect(view.image('QR code to connect Good')?.getAttribute('aria-busy')).toBe('false')
+  expect(view.heading()).toBe('Scan with Good')
+  expect(view.tabs()).toEqual([])
+  await view.press('Copy link')
+  expect(write).toHaveBeenCalledWith('wc:one@2?symKey=secret')
+  expect(view.button('Copied')).toBeDefined()
+})
+
+test('[T74] the link of a pairing is nowhere in the text of the page', async () => {
+  const { view } = await shown()
+  expect(view.text()).not.toContain('symKey')
+  expect(document.body.innerHTML).not.toContain('symKey')
+})
+
+test('a link that cannot be copied is said to be', async () => {
+  const { view, deps } = await shown()
+  vi.spyOn(deps.clipboard, 'write').mockRejectedValue(new Error('denied'))
+  await view.press('Copy link')
+  expect(view.announced()).toContain('Failed to copy')
+  expect(view.button('Copy link')).toBeDefined()
+})
+
+test('while there is no code its place is held, and nothing can be copied', async () => {
+  const { view } = await shown({ pairing: { status: 'preparing' } })
+  expect(view.image('QR code to connect Good')?.getAttribute('aria-busy')).toBe('true')
+  expect(view.button('Copy link')?.disabled).toBe(true)
+})
+
+test('[T66] a code that ran out while the device slept fades at once, and the next one is announced', async () => {
+  const { view, store, clock } = await shown()
+  vi.spyOn(clock, 'now').mockReturnValue(NOW + 240_000)
+  await view.after(() => visibility('visible'))
+  expect(view.text()).toContain('Making a new code')
+  expect(view.image('QR code to connect Good')?.className).toContain('stale')
+  expect(view.button('Copy link')?.disabled).toBe(true)
+  await view.after(() => store.set(pairingAtom, { status: 'preparing' }))
+  expect(view.image('QR code to connect Good')?.className).toContain('stale')
+  await view.after(() => store.set(pairingAtom, RENEWED))
+  expect(view.image('QR code to connect Good')?.className).toContain('ready')
+  expect(view.announced()).toContain('There is a new code')
+})
+
+test('a code fades when its time has come', async () => {
+  const { view, clock } = await shown()
+  await view.after(() => clock.advance(239_999))
+  expect(view.text()).not.toContain('Making a new code')
+  await view.after(() => clock.advance(1))
+  expect(view.text()).toContain('Making a new code')
+})
+
+test('a wallet with several ways has tabs, which arrow keys walk in the direction of reading', async () => {
+  const links = { ...GOOD.links, webapp_link: 'https://web.example/', desktop_link: 'good-desktop://' }
+  const { view } = await shown({ wallet: { ...GOOD, links, connector: lentWallet() } })
+  expect(view.tabs()).toEqual(['Browser', 'Phone', 'Web', 'Desktop'])
+  expect(view.selectedTab()).toBe('Browser')
+  const key = (name: string) =>
+    view.after(() =>
+      document
+        .querySelector('[role=tab][tabindex="0"]')
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })),
+    )
+  await key('ArrowRight')
+  expect(view.selectedTab()).toBe('Phone')
+  expect(document.activeElement?.textContent).toBe('Phone')
+  await key('End')
+  expect(view.selectedTab()).toBe('Desktop')
+  await key('ArrowRight')
+  expect(view.selectedTab()).toBe('Browser')
+  document.documentElement.dir = 'rtl'
+  await key('ArrowLeft')
+  expect(view.selectedTab()).toBe('Phone')
+  await key('Home')
+  expect(view.selectedTab()).toBe('Browser')
+})
+
+test('the way that was chosen stays chosen after a refusal', async () => {
+  const wallet = { ...GOOD, links: { ...GOOD.links, webapp_link: 'https://web.example/' } }
+  const { view, store } = await shown({ wallet })
+  await view.press('Web')
+  await view.after(() => store.set(attemptAtom, { status: 'declined', wallet }))
+  expect(view.tabs()).toEqual([])
+  await view.after(() => store.set(attemptAtom, { status: 'asking', wallet }))
+  expect(view.selectedTab()).toBe('Web')
+})
+
+test('a phone opens the app inside the press, and waits for it', async () => {
+  const { view, host } = await shown({ phone: true })
+  const open = vi.spyOn(host, 'openLink')
+  await view.press('Open Good')
+  expect(open).toHaveBeenCalledExactlyOnceWith({ url: expect.stringMatching(/^good:\/\/wc\?uri=/) })
+  expect(view.heading()).toBe('Waiting for Good')
+})
+
+test('an app that did not open is guessed after 5 s in front of the page, not while the page is away', async () => {
+  const { view, clock, store } = await shown({ phone: true })
+  await view.press('Open Good')
+  await view.after(() => visibility('hidden'))
+  await view.after(() => clock.advance(60_000))
+  await view.after(() => visibility('visible'))
+  await view.after(() => clock.advance(4_999))
+  expect(view.heading()).toBe('Waiting for Good')
+  await view.after(() => clock.advance(1))
+  expect(view.heading()).toBe('Did Good not open?')
+  expect(view.announced()).toContain('Did Good not open?')
+  expect(view.buttons()).toEqual(['Open again', 'Get Good', 'Copy link', 'Show QR code'])
+  await view.press('Show QR code')
+  expect(view.image('QR code to connect Good')).toBeDefined()
+  await view.press('Get Good')
+  expect(store.get(routeAtom)).toMatchObject({ view: 'GetWallet', wallet: { id: 'good' } })
+})
+
+test('an app that was opened in an earlier attempt is not waited for in the next', async () => {
+  const { view, store } = await shown({ phone: true })
+  await view.press('Open Good')
+  await view.after(() => store.set(attemptAtom, { status: 'declined', wallet: GOOD }))
+  await view.after(() => store.set(attemptAtom, { status: 'asking', wallet: GOOD }))
+  expect(view.heading()).toBe('Continue in Good')
+})
+
+test('a link that the page may not open leaves the other ways', async () => {
+  const { view, host } = await shown({ phone: true })
+  vi.spyOn(host, 'openLink').mockRejectedValue(new Error('no'))
+  await view.press('Open Good')
+  expect(view.heading()).toBe('Good could not be opened')
+  expect(view.buttons()).toContain('Show QR code')
+})
+
+test('a phone opens nothing before there is a pairing', async () => {
+  const { view } = await shown({ phone: true, pairing: { status: 'preparing' } })
+  expect(view.button('Open Good')?.disabled).toBe(true)
+})
+
+test('a refusal stays, to be tried again', async () => {
+  const { view, store } = await shown({ status: 'declined' })
+  expect(view.heading()).toBe('Connection declined')
+  view.button('Try again')?.focus()
+  await view.after(() => store.set(attemptAtom, { status: 'asking', wallet: GOOD }))
+  // The button is gone; the focus is not.
+  expect(document.activeElement?.textContent).toBe('Scan with Good')
+  await view.after(() => store.set(attemptAtom, { status: 'declined', wallet: GOOD }))
+  await view.press('Try again')
+  expect(store.get(attemptAtom).status).not.toBe('declined')
+})
+
+test('a pairing that could not be made says why', async () => {
+  const { view } = await shown({ pairing: { status: 'failed', error: new AirlockError('CLOCK_WRONG') } })
+  expect(view.heading()).toBe('Good could not connect')
+  expect(view.alert()).toContain('Session Expired')
+  expect(view.button('Try again')).toBeDefined()
+})
+
+test('a wallet that is only an extension is not offered a code', async () => {
+  const { view } = await shown({ wallet: { ...GOOD, links: { homepage: 'https://good.example/' } } })
+  expect(view.heading()).toBe('Good cannot be reached from here')
+  expect(view.buttons()).toEqual(['Get Good'])
+})
+
+test('whatever wallet scans: a code, and the way to the list of all', async () => {
+  const { view, store } = await shown({ wallet: ANY_WALLET, phone: true })
+  expect(view.image('QR code to connect a wallet')).toBeDefined()
+  await view.press('All wallets')
+  expect(store.get(routeAtom).view).toBe('AllWallets')
+})

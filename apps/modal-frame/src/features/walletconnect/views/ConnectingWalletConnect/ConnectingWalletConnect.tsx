@@ -1,0 +1,45 @@
+import { useAtomValue } from 'jotai'
+import { configAtom } from '../../../../core/host/config.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { navigate } from '../../../../core/router/navigate.ts'
+import { routeAtom } from '../../../../core/router/router.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { GridIcon } from '../../../../ui/icons/icons.tsx'
+import { Row } from '../../../../ui/lists/Row.tsx'
+import { ANY_WALLET } from '../../state/pairing.ts'
+import './ConnectingWalletConnect.css'
+import { WalletElsewhere } from './WalletElsewhere.tsx'
+
+/** S2.2: a wallet elsewhere, by every way that can reach it from here. */
+export function ConnectingWalletConnect() {
+  const route = useAtomValue(routeAtom)
+  if (route.view !== 'ConnectingWalletConnect') return null
+  const { wallet } = route
+  return (
+    <div className="wallet-connect">
+      <WalletElsewhere wallet={wallet} />
+      {wallet.id === ANY_WALLET.id && <AllWalletsRow />}
+    </div>
+  )
+}
+
+function AllWalletsRow() {
+  const t = useMessages()
+  const deps = useDeps()
+  const isOffered = useAtomValue(configAtom)?.allWallets ?? true
+  if (!isOffered) return null
+  return (
+    <ul className="rows">
+      <Row
+        id="all-wallets"
+        onClick={() => navigate(deps, { view: 'AllWallets' })}
+        title={t('allWallets')}
+        picture={
+          <span className="picture picture-row picture-squircle wallet-connect-icon" aria-hidden="true">
+            <GridIcon />
+          </span>
+        }
+      />
+    </ul>
+  )
+}

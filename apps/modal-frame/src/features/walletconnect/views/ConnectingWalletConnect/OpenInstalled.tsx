@@ -1,0 +1,23 @@
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { connect } from '../../../../core/wallets/connect.ts'
+import type { Wallet } from '../../../../core/wallets/wallets.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Hero } from '../../../../ui/card/Hero.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Picture } from '../../../../ui/display/Picture.tsx'
+
+/** The wallet that the page has. */
+export function OpenInstalled({ wallet }: { wallet: Wallet }) {
+  const t = useMessages()
+  const deps = useDeps()
+  const { name, icon, colour } = wallet
+  return (
+    <Hero
+      picture={<Picture source={icon} name={name} colour={colour} size="large" />}
+      title={t('askingTitle', { wallet: name })}
+      text={t('installedText')}
+    >
+      <Button onClick={() => void connect(deps, wallet)}>{t('openWallet', { wallet: name })}</Button>
+    </Hero>
+  )
+}

@@ -1,0 +1,79 @@
+import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { errorText } from '../../../../core/notices/errorText.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { navigate } from '../../../../core/router/navigate.ts'
+import { connect } from '../../../../core/wallets/connect.ts'
+import { WalletPicture } from '../../../../core/wallets/WalletPicture.tsx'
+import type { Wallet } from '../../../../core/wallets/wallets.ts'
+import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Hero } from '../../../../ui/card/Hero.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Ring } from '../../../../ui/display/Ring.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { RetryIcon } from '../../../../ui/icons/icons.tsx'
+import { ANY_WALLET } from '../../state/pairing.ts'
+import { canGet } from './GetNamedWallet.tsx'
+
+/** An attempt that is over, or that waits for an answer to something else. */
+export type AttemptOutcome =
+  | { status: 'declined' | 'pending' | 'notInstalled' | 'done' }
+  | { status: 'failed'; error: AirlockError }
+
+/** What came of it. Everything but success stays here, to be tried again or left. */
+export function Outcome({ outcome, wallet }: { outcome: AttemptOutcome; wallet: Wallet }) {
+  const t = useMessages()
+  const deps = useDeps()
+  const { status } = outcome
+  const { title, text } = words(t, status, wallet)
+  return (
+    <Hero
+      picture={
+        <Ring state={RINGS[status]}>
+          <WalletPicture wallet={wallet} />
+        </Ring>
+      }
+      title={title}
+      text={text}
+    >
+      {outcome.status === 'failed' && <Alert>{errorText(t, outcome.error)}</Alert>}
+      {(status === 'declined' || status === 'pending' || status === 'failed') && (
+        <Button look="soft" onClick={() => void connect(deps, wallet)}>
+          <RetryIcon />
+          {t('tryAgain')}
+        </Button>
+      )}
+      {status === 'notInstalled' && canGet(wallet) && (
+        <Button data-focus-id="get-wallet" onClick={() => navigate(deps, { view: 'GetWallet', wallet })}>
+          {t('getNamed', { wallet: wallet.name })}
+        </Button>
+      )}
+    </Hero>
+  )
+}
+
+const RINGS = {
+  pending: 'turning',
+  declined: 'danger',
+  failed: 'danger',
+  notInstalled: 'still',
+  done: 'done',
+} as const satisfies Record<AttemptOutcome['status'], string>
+
+function words(
+  t: Translate,
+  status: AttemptOutcome['status'],
+  { id, name: wallet }: Wallet,
+): { title: string; text?: string } {
+  switch (status) {
+    case 'declined':
+      return { title: t('declinedTitle'), text: t('declinedText') }
+    case 'pending':
+      return { title: t('pendingTitle', { wallet }), text: t('pendingText') }
+    case 'failed':
+      return { title: id === ANY_WALLET.id ? t('failedTitleAny') : t('failedTitle', { wallet }) }
+    case 'notInstalled':
+      return { title: t('unreachableTitle', { wallet }), text: t('unreachableText') }
+    case 'done':
+      return { title: t('doneTitle') }
+  }
+}

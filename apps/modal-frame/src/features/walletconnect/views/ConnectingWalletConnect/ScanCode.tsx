@@ -1,0 +1,33 @@
+import { WalletPicture } from '../../../../core/wallets/WalletPicture.tsx'
+import type { Wallet } from '../../../../core/wallets/wallets.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Hero } from '../../../../ui/card/Hero.tsx'
+import { QrCode } from '../../../../ui/display/QrCode.tsx'
+import { ANY_WALLET } from '../../state/pairing.ts'
+import { CopyLink } from './CopyLink.tsx'
+import { GetNamedWallet } from './GetNamedWallet.tsx'
+import { useCode } from './useCode.ts'
+
+/** A code for a wallet on a phone, and the same as a link for whoever cannot scan. */
+export function ScanCode({ wallet }: { wallet: Wallet }) {
+  const t = useMessages()
+  const { shown, uri } = useCode()
+  const isAny = wallet.id === ANY_WALLET.id
+  return (
+    <div className="scan-code">
+      <QrCode
+        value={shown}
+        isStale={uri === undefined}
+        label={isAny ? t('qrCode') : t('qrCodeOf', { wallet: wallet.name })}
+        picture={<WalletPicture wallet={wallet} />}
+      />
+      <Hero
+        title={isAny ? t('scanTitle') : t('scanTitleOf', { wallet: wallet.name })}
+        text={t(uri !== undefined ? 'scanText' : shown === undefined ? 'scanPreparing' : 'scanRenewing')}
+      >
+        <CopyLink uri={uri} />
+      </Hero>
+      <GetNamedWallet wallet={wallet} />
+    </div>
+  )
+}

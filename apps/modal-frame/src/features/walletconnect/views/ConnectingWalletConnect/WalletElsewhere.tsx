@@ -1,0 +1,89 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { attemptAtom } from '../../../../core/wallets/connection.ts'
+import { platformAtom } from '../../../../core/wallets/platform.ts'
+import type { Wallet } from '../../../../core/wallets/wallets.ts'
+import { type WayToConnect, waysToConnect } from '../../../../core/wallets/waysToConnect.ts'
+import type { MessageKey } from '../../../../texts/en.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Tabs } from '../../../../ui/controls/Tabs.tsx'
+import { useKeptFocus } from '../../../../ui/hooks/useKeptFocus.ts'
+import { pairingAtom } from '../../state/pairing.ts'
+import { OpenInstalled } from './OpenInstalled.tsx'
+import { OpenWallet } from './OpenWallet.tsx'
+import { type AttemptOutcome, Outcome } from './Outcome.tsx'
+import { ScanCode } from './ScanCode.tsx'
+
+/** One wallet elsewhere: how to reach it while it is waited for, then what came of it. */
+export function WalletElsewhere({ wallet }: { wallet: Wallet }) {
+  const outcome = useOutcome(wallet)
+  const ways = waysToConnect(wallet, useAtomValue(platformAtom))
+  const [chosen, choose] = useState<WayToConnect>()
+  const [first] = ways
+  const over = outcome ?? (first === undefined ? ({ status: 'notInstalled' } as const) : undefined)
+  const root = useKeptFocus(over?.status)
+  return (
+    <div ref={root}>
+      {over !== undefined && <Outcome outcome={over} wallet={wallet} />}
+      {over === undefined && first !== undefined && (
+        <Ways wallet={wallet} ways={ways} selected={ways.find((way) => way === chosen) ?? first} onSelect={choose} />
+      )}
+    </div>
+  )
+}
+
+/** What came of this wallet; undefined while it is waited for. A pairing that could not be made is a failure. */
+function useOutcome(wallet: Wallet): AttemptOutcome | undefined {
+  const attempt = useAtomValue(attemptAtom)
+  const pairing = useAtomValue(pairingAtom)
+  if (attempt.status !== 'idle' && attempt.wallet.id === wallet.id) {
+    if (attempt.status === 'failed') return { status: attempt.status, error: attempt.error }
+    if (attempt.status !== 'asking') return { status: attempt.status }
+  }
+  return pairing.status === 'failed' ? pairing : undefined
+}
+
+function Ways({
+  wallet,
+  ways,
+  selected,
+  onSelect,
+}: {
+  wallet: Wallet
+  ways: readonly WayToConnect[]
+  selected: WayToConnect
+  onSelect: (way: WayToConnect) => void
+}) {
+  const t = useMessages()
+  const panel = <Way key={selected} way={selected} wallet={wallet} />
+  if (ways.length === 1) return panel
+  return (
+    <Tabs
+      label={t('waysLabel')}
+      tabs={ways.map((id) => ({ id, label: t(LABELS[id]) }))}
+      selected={selected}
+      onSelect={onSelect}
+    >
+      {panel}
+    </Tabs>
+  )
+}
+
+const LABELS = {
+  browser: 'wayBrowser',
+  mobile: 'wayMobile',
+  qrcode: 'wayQrcode',
+  webapp: 'wayWebapp',
+  desktop: 'wayDesktop',
+} as const satisfies Record<WayToConnect, MessageKey>
+
+function Way({ way, wallet }: { way: WayToConnect; wallet: Wallet }) {
+  switch (way) {
+    case 'browser':
+      return <OpenInstalled wallet={wallet} />
+    case 'qrcode':
+      return <ScanCode wallet={wallet} />
+    default:
+      return <OpenWallet wallet={wallet} kind={way} />
+  }
+}

@@ -1,0 +1,41 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { announce } from '../../../../core/notices/announce.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { pairingAtom } from '../../state/pairing.ts'
+
+/** The code to show. One that ran out stays, stale, until the next is there; `uri` is what may be used now. */
+export function useCode(): { shown: string | undefined; uri: string | undefined } {
+  const deps = useDeps()
+  const pairing = useAtomValue(pairingAtom)
+  const [last, setLast] = useState<string>()
+  const isExpired = useIsPast(pairing.status === 'ready' ? pairing.expiresAt : undefined)
+  const offered = pairing.status === 'ready' ? pairing.uri : undefined
+  if (offered !== undefined && offered !== last) setLast(offered)
+
+  const [first] = useState({ uri: undefined as string | undefined })
+  useEffect(() => {
+    if (offered === undefined) return
+    if (first.uri !== undefined && first.uri !== offered) announce(deps, 'codeRenewed')
+    first.uri = offered
+  }, [deps, first, offered])
+  return { shown: offered ?? last, uri: isExpired ? undefined : offered }
+}
+
+/** Whether a time has come, by the wall clock: a device that slept looks again when it wakes (T66). */
+function useIsPast(at: number | undefined): boolean {
+  const { clock } = useDeps()
+  const [now, setNow] = useState(() => clock.now())
+  useEffect(() => {
+    if (at === undefined) return
+    const controller = new AbortController()
+    const look = () => setNow(clock.now())
+    void clock.wait(at - clock.now(), controller.signal).then(() => controller.signal.aborted || look())
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      controller.abort()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [clock, at])
+  return at !== undefined && now >= at
+}

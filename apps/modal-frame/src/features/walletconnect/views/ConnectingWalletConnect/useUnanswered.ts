@@ -1,0 +1,37 @@
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { announce } from '../../../../core/notices/announce.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import type { Wallet } from '../../../../core/wallets/wallets.ts'
+import { type AppOpening, appOpeningAtom } from '../../state/appOpening.ts'
+
+/** After a return from an app the relay's socket needs a while to catch up; only then is silence a sign. */
+const BUFFERING_MS = 5_000
+
+/** Takes a link that was opened for unanswered, once the visitor has been here for a while and no answer came. */
+export function useUnanswered(opening: AppOpening | undefined, { name }: Wallet): void {
+  const deps = useDeps()
+  const setOpening = useSetAtom(appOpeningAtom)
+  useEffect(() => {
+    if (opening?.status !== 'opened') return
+    const { attempt, kind } = opening
+    let stay = new AbortController()
+    async function watch() {
+      stay.abort()
+      stay = new AbortController()
+      const { signal } = stay
+      if (document.visibilityState !== 'visible') return
+      await deps.clock.wait(BUFFERING_MS, signal)
+      if (signal.aborted) return
+      setOpening({ status: 'unanswered', attempt, kind })
+      announce(deps, 'appUnanswered', { wallet: name })
+    }
+    const onChange = () => void watch()
+    onChange()
+    document.addEventListener('visibilitychange', onChange)
+    return () => {
+      stay.abort()
+      document.removeEventListener('visibilitychange', onChange)
+    }
+  }, [deps, setOpening, opening, name])
+}

@@ -1,0 +1,50 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { isOpenAtom } from '../../../../core/router/modal.ts'
+import { navigate } from '../../../../core/router/navigate.ts'
+import { connect } from '../../../../core/wallets/connect.ts'
+import { attemptAtom } from '../../../../core/wallets/connection.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { SearchIcon } from '../../../../ui/icons/icons.tsx'
+import { Row } from '../../../../ui/lists/Row.tsx'
+import { ANY_WALLET } from '../../state/pairing.ts'
+import '../ConnectingWalletConnect/ConnectingWalletConnect.css'
+import { WalletElsewhere } from '../ConnectingWalletConnect/WalletElsewhere.tsx'
+
+/** S2.2, S2.4: where an app has no adapters, whatever wallet scans the code, or one that is searched for. */
+export function ConnectingWalletConnectBasic() {
+  const t = useMessages()
+  const deps = useDeps()
+  useStarted()
+  return (
+    <div className="wallet-connect">
+      <WalletElsewhere wallet={ANY_WALLET} />
+      <ul className="rows">
+        <Row
+          id="search-wallets"
+          onClick={() => navigate(deps, { view: 'AllWallets' })}
+          title={t('searchWallets')}
+          picture={
+            <span className="picture picture-row picture-squircle wallet-connect-icon" aria-hidden="true">
+              <SearchIcon />
+            </span>
+          }
+        />
+      </ul>
+    </div>
+  )
+}
+
+/** The code is what this view is for: it is asked for whenever the view is seen and nothing is under way. */
+function useStarted() {
+  const deps = useDeps()
+  const open = useAtomValue(isOpenAtom)
+  const isIdle = useAtomValue(attemptAtom).status === 'idle'
+  useEffect(() => {
+    if (!open || !isIdle) return
+    // A step later, so that an effect which is undone at once asks for nothing.
+    const start = setTimeout(() => void connect(deps, ANY_WALLET))
+    return () => clearTimeout(start)
+  }, [deps, open, isIdle])
+}

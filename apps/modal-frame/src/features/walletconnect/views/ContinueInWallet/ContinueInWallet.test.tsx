@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest'
+import { whileWaiting } from '../../../../core/requests/stopWaiting.ts'
+import { walletRequestsAtom } from '../../../../core/requests/walletRequests.ts'
+import { platformAtom } from '../../../../core/wallets/platform.ts'
+import { testDeps } from '../../../../testing/testDeps.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { linkedWalletAtom } from '../../state/linkedWallet.ts'
+import { ContinueInWallet } from './ContinueInWallet.tsx'
+
+async function shown(...methods: string[]) {
+  const made = testDeps()
+  const pending = methods.map((method, id) =>
+    whileWaiting(
+      made.deps,
+      { id, method, wallet: 'Good', connectorId: 'walletConnect' },
+      new Promise<never>(() => {}),
+    ).catch((error: unknown) => error),
+  )
+  return { ...made, pending, view: await testView(made, <ContinueInWallet />) }
+}
+
+test.each([
+  ['personal_sign', 'Sign a message'],
+  ['eth_signTypedData_v4', 'Sign structured data'],
+  ['eth_sendTransaction', 'Send a transaction'],
+  ['wallet_switchEthereumChain', 'Switch the network'],
+  ['wallet_addEthereumChain', 'Add a network'],
+  ['constructor', 'Answer a request'],
+])('%s is said in plain words: %s', async (method, words) => {
+  const { view } = await shown(method)
+  expect(view.heading()).toBe(words)
+  expect(view.text()).toContain('Approve or decline it in Good')
+})
+
+test('[T18] a method that nobody knows is shown by its name, bounded and without tricks', async () => {
+  const { view } = await shown(`evil\u202e${'x'.repeat(10_000)}`)
+  expect(view.text()).toContain('evilxxx')
+  expect(view.text()?.length).toBeLessThan(400)
+})
+
+test('of several requests the oldest is shown, with how many wait after it', async () => {
+  const { view, store } = await shown('eth_sendTransaction', 'personal_sign', 'personal_sign')
+  expect(view.heading()).toBe('Send a transaction')
+  expect(view.text()).toContain('2 more requests wait after this one.')
+  await view.press('Stop waiting')
+  expect(store.get(walletRequestsAtom).map(({ id }) => id)).toEqual([1, 2])
+  expect(view.heading()).toBe('Sign a message')
+})
+
+test('who stops waiting declines, and is told that the wallet may still act', async () => {
+  const { view, pending } = await shown('eth_sendTransaction')
+  expect(view.text()).toContain('What you approve there later still happens.')
+  await view.press('Stop waiting')
+  expect(await pending[0]).toMatchObject({ name: 'USER_REJECTED', code: 4001 })
+  expect(view.text()).toContain('Nothing is waiting')
+})
+
+test('a phone leads back to the app that the visitor came from; a computer cannot', async () => {
+  const { view, store, host } = await shown('personal_sign')
+  const open = vi.spyOn(host, 'openLink')
+  expect(view.button('Open Good')).toBeUndefined()
+  await view.after(() => {
+    store.set(platformAtom, { kind: 'phone', os: 'android', keepsPairing: false, isTelegram: false })
+    store.set(linkedWalletAtom, { href: 'good://', name: 'Good' })
+  })
+  await view.press('Open Good')
+  expect(open).toHaveBeenCalledExactlyOnceWith({ url: 'good://' })
+})

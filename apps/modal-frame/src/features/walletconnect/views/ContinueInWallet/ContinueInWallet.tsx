@@ -1,0 +1,69 @@
+import { foreignText } from '@airlock/protocol/foreignText'
+import { useAtomValue } from 'jotai'
+import { useId } from 'react'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { stopWaiting } from '../../../../core/requests/stopWaiting.ts'
+import { type OpenRequest, walletRequestsAtom } from '../../../../core/requests/walletRequests.ts'
+import { platformAtom } from '../../../../core/wallets/platform.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { Hero } from '../../../../ui/card/Hero.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Ring } from '../../../../ui/display/Ring.tsx'
+import { Tag } from '../../../../ui/display/Tag.tsx'
+import { useKeptFocus } from '../../../../ui/hooks/useKeptFocus.ts'
+import { allWalletsAtom } from '../../../connect/state/walletGroups.ts'
+import { reopenWallet } from '../../flows/openWalletLink.ts'
+import { linkedWalletAtom } from '../../state/linkedWallet.ts'
+import './ContinueInWallet.css'
+import { requestTitle } from './requestTitle.ts'
+
+/** What waits for the person in a wallet elsewhere. The oldest comes first, as the wallet shows it. */
+export function ContinueInWallet() {
+  const t = useMessages()
+  const [oldest, ...others] = useAtomValue(walletRequestsAtom)
+  const root = useKeptFocus(oldest?.id)
+  return (
+    <div ref={root}>
+      {oldest === undefined ? (
+        <EmptyState title={t('nothingWaitsTitle')} text={t('nothingWaitsText')} />
+      ) : (
+        <Waiting request={oldest} others={others.length} />
+      )}
+    </div>
+  )
+}
+
+function Waiting({ request, others }: { request: OpenRequest; others: number }) {
+  const t = useMessages()
+  const deps = useDeps()
+  const { kind } = useAtomValue(platformAtom)
+  const linked = useAtomValue(linkedWalletAtom)
+  const known = useAtomValue(allWalletsAtom).find(({ name }) => name === request.wallet)
+  const hint = useId()
+  const key = requestTitle(request.method)
+  return (
+    <Hero
+      picture={
+        <Ring state="turning">
+          <Picture source={known?.icon} name={request.wallet} colour={known?.colour} size="large" />
+        </Ring>
+      }
+      title={t(key)}
+      text={t('waitingText', { wallet: request.wallet })}
+    >
+      {key === 'requestOther' && <bdi className="continue-method">{foreignText(request.method)}</bdi>}
+      {others > 0 && <Tag>{t('waitingMore', { count: others })}</Tag>}
+      {kind === 'phone' && linked !== null && (
+        <Button onClick={() => void reopenWallet(deps)}>{t('openWallet', { wallet: request.wallet })}</Button>
+      )}
+      <Button look="soft" aria-describedby={hint} onClick={() => stopWaiting(deps, request.id)}>
+        {t('stopWaiting')}
+      </Button>
+      <p id={hint} className="hero-text">
+        {t('stopWaitingText')}
+      </p>
+    </Hero>
+  )
+}

@@ -1,8 +1,0 @@
-import type { Deps } from '../ports/Deps.ts'
-import { liveAtom } from '../state/live.ts'
-import type { NoticeKey } from '../state/notice.ts'
-
-/** Says something in the one polite live region; the newest announcement wins. */
-export function announce({ store }: Pick<Deps, 'store'>, key: NoticeKey, values?: Readonly<Record<string, string>>) {
-  store.set(liveAtom, { key, ...(values && { values }) })
-}

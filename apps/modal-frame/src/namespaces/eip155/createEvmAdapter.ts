@@ -1,0 +1,53 @@
+import { toHexChainId } from '@airlock/protocol/caip'
+import type { Balance } from '@airlock/protocol/channel/schemas'
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Json } from '@airlock/protocol/snapshot'
+import { formatUnits } from 'viem'
+import type { CaipNetwork } from '../../core/networks/network.ts'
+import type { ChainAdapter } from '../../core/ports/ChainAdapter.ts'
+import type { Clock } from '../../core/ports/Clock.ts'
+import { createClients } from './createClients.ts'
+import { DEFINITIONS } from './definitions.ts'
+import { rpcFailure } from './rpcFailure.ts'
+import type { RpcSettings } from './rpcUrls.ts'
+
+type Call = Parameters<ChainAdapter['request']>[1]
+/** viem types the methods that it knows; a dapp may ask for more of them. */
+type AnyRequest = (call: Call) => Promise<Json | undefined>
+
+/** Up to 256 bits, which is all that a chain can hold. */
+const QUANTITY = /^0x[\da-f]{1,64}$/i
+
+/** The adapter of `eip155`: reads over JSON-RPC, straight to the URLs of each network. */
+export function createEvmAdapter(settings: RpcSettings, clock: Clock): ChainAdapter {
+  const clientOf = createClients(settings, clock)
+
+  async function request(network: CaipNetwork, call: Call): Promise<Json> {
+    try {
+      return (await (clientOf(network).request as AnyRequest)(call)) ?? null
+    } catch (cause) {
+      throw isAirlockError(cause) ? cause : rpcFailure(cause, network.name)
+    }
+  }
+
+  async function balance(address: string, network: CaipNetwork): Promise<Balance> {
+    // viem's own action of this name brings 22 kB of ABI code along.
+    const units = await request(network, { method: 'eth_getBalance', params: [address, 'latest'] })
+    if (typeof units !== 'string' || !QUANTITY.test(units)) throw rpcFailure(undefined, network.name)
+    const { decimals, symbol } = network.nativeCurrency
+    return { balance: formatUnits(BigInt(units), decimals), symbol }
+  }
+
+  return { definitions: DEFINITIONS, balance, request, addChainParameter }
+}
+
+/** EIP-3085 */
+function addChainParameter({ caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorers }: CaipNetwork) {
+  return {
+    chainId: toHexChainId(caipNetworkId),
+    chainName: name,
+    nativeCurrency,
+    rpcUrls: [...new Set([...rpcUrls.default.http, ...rpcUrls.chainDefault.http])],
+    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
+  }
+}

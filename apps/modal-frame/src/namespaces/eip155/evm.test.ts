@@ -1,0 +1,317 @@
+// @vitest-environment node
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import type { Json } from '@airlock/protocol/snapshot'
+import { snapshot } from '@airlock/protocol/snapshot'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { chainParameter } from '../../core/networks/chainParameter.ts'
+import type { CaipNetwork } from '../../core/networks/network.ts'
+import { findNetwork, mergeNetwork } from '../../core/networks/network.ts'
+import { browserClock } from '../../core/ports/browser/browserClock.ts'
+import { deferred, testDeps } from '../../testing/testDeps.ts'
+import { ARBITRUM, hostNetwork } from '../../testing/testFixtures.ts'
+import { createEvmAdapter } from './createEvmAdapter.ts'
+import { DEFINITIONS } from './definitions.ts'
+
+/** The first test account of anvil, which begins with 10,000 ether, and one that nobody used. */
+const RICH = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const POOR = '0x00000000000000000000000000000000000A11cE'
+
+let anvil: ChildProcess
+let anvilUrl: string
+const servers: Server[] = []
+
+beforeAll(async () => {
+  const binary = createRequire(import.meta.url).resolve('@foundry-rs/anvil/bin.mjs')
+  anvil = spawn(process.execPath, [binary, '--port', '0', '--chain-id', '42161'], {
+    env: { ...process.env, TARGET_TOOL: 'anvil' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  anvilUrl = await new Promise((resolve) => {
+    let printed = ''
+    anvil.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk
+      const port = /Listening on 127\.0\.0\.1:(\d+)/.exec(printed)?.[1]
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
+    })
+  })
+}, 30_000)
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+afterAll(async () => {
+  anvil.kill()
+  await once(anvil, 'exit')
+})
+
+/** A server on the way to the network, so that a test sees or spoils what is sent. */
+async function relay(handle: (body: string, request: IncomingMessage) => Promise<string | undefined>) {
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const answer = await handle(body, request)
+    if (answer === undefined) response.writeHead(503).end('unavailable')
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
+  })
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function forward(body: string) {
+  const response = await fetch(anvilUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return response.text()
+}
+
+function arbitrum(...rpcUrls: string[]): CaipNetwork {
+  return { ...mergeNetwork(hostNetwork(ARBITRUM, { rpcUrls }), findNetwork(DEFINITIONS, ARBITRUM)) }
+}
+
+/** Only the URLs that a test gives, so that no test leaves this machine. */
+function local(...urls: string[]) {
+  const network = { ...arbitrum(...urls), rpcUrls: { default: { http: urls }, chainDefault: { http: [] } } }
+  const settings = { projectId: 'default', rpcOrigins: urls.map((url) => new URL(url).origin) }
+  return { network, adapter: createEvmAdapter(settings, browserClock) }
+}
+
+describe('on a real chain', () => {
+  test('[S3.8:fields] [S7.25:nativeBalance] a balance is read in whole units, without rounding', async () => {
+    const { adapter, network } = local(anvilUrl)
+    expect(await adapter.balance(RICH, network)).toEqual({ balance: '10000', symbol: 'ETH' })
+    expect(await adapter.balance(POOR, network)).toEqual({ balance: '0', symbol: 'ETH' })
+    await adapter.request(network, { method: 'anvil_setBalance', params: [POOR, '0x1'] })
+    expect(await adapter.balance(POOR, network)).toEqual({ balance: '0.000000000000000001', symbol: 'ETH' })
+  })
+
+  test('[T31] a read is answered as the chain answered it, in plain JSON', async () => {
+    const { adapter, network } = local(anvilUrl)
+    expect(await adapter.request(network, { method: 'eth_chainId' })).toBe('0xa4b1')
+    const block = await adapter.request(network, { method: 'eth_getBlockByNumber', params: ['latest', false] })
+    expect(block).toMatchObject({ number: expect.stringMatching(/^0x[\da-f]+$/), transactions: [] })
+    expect(snapshot(block)).toEqual(block)
+    const missing = `0x${'0'.repeat(64)}`
+    expect(await adapter.request(network, { method: 'eth_getTransactionReceipt', params: [missing] })).toBeNull()
+  })
+
+  test('an error of the chain keeps its code, message and data as the cause', async () => {
+    const { adapter, network } = local(anvilUrl)
+    const wrong = adapter.request(network, { method: 'eth_getBalance', params: ['nonsense'] })
+    await expect(wrong).rejects.toMatchObject({ name: 'RPC_FAILED', cause: { code: -32602 } })
+    // PUSH0 PUSH0 REVERT as the code of a contract that is being made.
+    const reverted = adapter.request(network, { method: 'eth_call', params: [{ data: '0x5f5ffd' }, 'latest'] })
+    await expect(reverted).rejects.toMatchObject({
+      name: 'RPC_FAILED',
+      cause: { code: 3, message: expect.stringContaining('revert'), data: '0x' },
+    })
+  })
+})
+
+describe('the transport', () => {
+  test('sends what is asked at the same time as one batch, and says nothing about the visitor', async () => {
+    const bodies: Json[] = []
+    const headers: IncomingMessage['headers'][] = []
+    const url = await relay((body, request) => {
+      bodies.push(JSON.parse(body))
+      headers.push(request.headers)
+      return forward(body)
+    })
+    const { adapter, network } = local(url)
+    await Promise.all([adapter.balance(RICH, network), adapter.request(network, { method: 'eth_blockNumber' })])
+    expect(bodies).toHaveLength(1)
+    expect(bodies[0]).toHaveLength(2)
+    expect(headers[0]).not.toHaveProperty('referer')
+    expect(headers[0]).not.toHaveProperty('cookie')
+  })
+
+  test('[S7.25:publicRpc] goes on to the next URL when one fails, and asks each once', async () => {
+    let asked = 0
+    const broken = await relay(async (body) => {
+      if (!body.includes('eth_chainId')) asked += 1
+      return undefined
+    })
+    const { adapter, network } = local(broken, anvilUrl)
+    // A host that gave no URLs, and two that are public.
+    const rpcUrls = { default: { http: [] }, chainDefault: network.rpcUrls.default }
+    expect(await adapter.balance(RICH, { ...network, rpcUrls })).toEqual({ balance: '10000', symbol: 'ETH' })
+    expect(asked).toBe(1)
+  })
+
+  test('[S9.6:batchSize] sends a thousand in one batch at most', async () => {
+    const sizes: number[] = []
+    const url = await relay(async (body) => {
+      const calls = [JSON.parse(body)].flat() as { id: number }[]
+      sizes.push(calls.length)
+      return JSON.stringify(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' })))
+    })
+    const { adapter, network } = local(url)
+    const asked = Array.from({ length: 1_001 }, () => adapter.request(network, { method: 'eth_blockNumber' }))
+    expect(await Promise.all(asked)).toHaveLength(1_001)
+    expect(sizes.sort((left, right) => left - right)).toEqual([1, 1_000])
+  })
+
+  describe('a URL that does not answer', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+    afterEach(() => void vi.useRealTimers())
+
+    /** A URL that answers what a test says, what it was asked, and the first time that it was asked a method. */
+    async function quiet(answers: (body: string) => boolean, method: string) {
+      const asked: string[] = []
+      const first = deferred<void>()
+      const url = await relay((body) => {
+        asked.push(body)
+        if (body.includes(method)) first.resolve()
+        return answers(body) ? forward(body) : new Promise(() => {})
+      })
+      return {
+        url,
+        asked,
+        first: first.promise,
+        reads: () => asked.filter((body) => !body.includes('eth_chainId')).length,
+      }
+    }
+
+    /** Sends what is queued, and reads what came in by then. */
+    async function flush() {
+      await vi.advanceTimersByTimeAsync(0)
+      for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    }
+
+    test('[S9.6:timeout] is given up after 10,000 ms', async () => {
+      const { url, first } = await quiet(() => false, 'eth_getBalance')
+      const { adapter, network } = local(url)
+      const answer = adapter.balance(RICH, network).catch(({ name }: Error) => name)
+      await flush()
+      await first
+      await vi.advanceTimersByTimeAsync(9_999)
+      await flush()
+      expect(await Promise.race([answer, 'waiting'])).toBe('waiting')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await answer).toBe('RPC_FAILED')
+    })
+
+    test('[S9.6:ping] loses its place when a ping has no answer after 1,000 ms', async () => {
+      const slow = await quiet((body) => !body.includes('eth_chainId'), 'eth_chainId')
+      const good = await quiet(() => true, 'eth_chainId')
+      const { adapter, network } = local(slow.url, good.url)
+      const read = async () => {
+        const answer = adapter.request(network, { method: 'eth_blockNumber' })
+        await flush()
+        await answer
+        return [slow.reads(), good.reads()]
+      }
+      expect(await read()).toEqual([1, 0])
+      await Promise.all([slow.first, good.first])
+      // Its ping has been answered once a later question is.
+      const direct = local(good.url)
+      const later = direct.adapter.request(direct.network, { method: 'eth_chainId' })
+      await flush()
+      await later
+      await vi.advanceTimersByTimeAsync(999)
+      expect(await read()).toEqual([2, 0])
+      await vi.advanceTimersByTimeAsync(1)
+      await flush()
+      expect(await read()).toEqual([2, 1])
+    })
+  })
+
+  test('[T35] that cannot reach anything says so without the URL', async () => {
+    const broken = await relay(async () => undefined)
+    const { adapter, network } = local(`${broken}/secret-key`)
+    const error = await adapter.balance(RICH, network).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({
+      name: 'RPC_FAILED',
+      context: { network: 'Arbitrum One' },
+      details: 'HTTP request failed.',
+    })
+    expect(JSON.stringify(error)).not.toContain('secret-key')
+  })
+
+  test.each(['', 'null', '<html>', '[]', '{"jsonrpc":"2.0"}', '[{"jsonrpc":"2.0","id":1,"result":"0xzz"}]'])(
+    'fails on the answer %j of a captive portal',
+    async (answer) => {
+      const url = await relay(async () => answer)
+      const { adapter, network } = local(url)
+      await expect(adapter.balance(RICH, network)).rejects.toMatchObject({ name: 'RPC_FAILED' })
+    },
+  )
+})
+
+describe('where a network is asked', () => {
+  const adapterFor = (...rpcOrigins: string[]) => createEvmAdapter({ projectId: 'shop', rpcOrigins }, browserClock)
+
+  test('an origin that the project does not list is refused with the entry to add, before anything is sent', async () => {
+    let asked = 0
+    const url = await relay(async () => {
+      asked += 1
+      return undefined
+    })
+    const { origin } = new URL(url)
+    const refused = adapterFor('http://127.0.0.1').request(arbitrum(url), { method: 'eth_chainId' })
+    await expect(refused).rejects.toMatchObject({
+      name: 'RPC_ORIGIN_NOT_ALLOWED',
+      message: `The RPC origin ${origin} is not listed for this project.`,
+      next: `Add ${origin} to \`projects.shop.rpcOrigins\` in airlock.config.json.`,
+    })
+    expect(asked).toBe(0)
+  })
+
+  test('a listed origin is asked', async () => {
+    expect(await adapterFor(anvilUrl).request(arbitrum(anvilUrl), { method: 'eth_chainId' })).toBe('0xa4b1')
+  })
+
+  test('[S8.4:network] a network without any URL says which', async () => {
+    const refused = adapterFor().request(mergeNetwork(hostNetwork('eip155:7')), { method: 'eth_chainId' })
+    await expect(refused).rejects.toMatchObject({ message: 'No RPC url provided for chainId 7' })
+  })
+})
+
+test.each([
+  [1, 'Ethereum'],
+  [42161, 'Arbitrum One'],
+  [8453, 'Base'],
+  [80094, 'Berachain'],
+  [34443, 'Mode'],
+  [146, 'Sonic'],
+])(
+  '[S9.8:arbitrum] [S9.8:Base] [S9.8:Berachain] [S9.8:Mode] [S9.8:Sonic] [S9.8:rpcLists] eip155:%i is known by its id alone: %s, with URLs to ask',
+  async (id, chainName) => {
+    const { deps } = testDeps({ networks: [hostNetwork(`eip155:${id}`)] })
+    const settings = { projectId: 'default', rpcOrigins: [] }
+    const adapters = { eip155: async () => createEvmAdapter(settings, browserClock) }
+    const added = await chainParameter({ ...deps, adapters }, { caipNetworkId: `eip155:${id}` })
+    expect(added).toMatchObject({ chainId: `0x${id.toString(16)}`, chainName })
+    expect(added?.rpcUrls[0]).toMatch(/^https:/)
+  },
+)
+
+test('the known networks are complete', () => {
+  for (const { name, nativeCurrency, rpcUrls, blockExplorers, contracts, assets, testnet } of DEFINITIONS) {
+    expect(name).not.toBe('')
+    expect(nativeCurrency.decimals).toBe(18)
+    expect(rpcUrls.chainDefault.http[0]).toMatch(/^https:/)
+    expect(blockExplorers?.default.url).toMatch(/^https:/)
+    expect(contracts.multicall3?.address).toMatch(/^0x/)
+    expect(assets.imageUrl).toMatch(/\.svg/)
+    expect(testnet).toBe(false)
+  }
+})
+
+test('what a wallet needs to add a network follows EIP-3085', () => {
+  const adapter = createEvmAdapter({ projectId: 'default', rpcOrigins: [] }, browserClock)
+  expect(adapter.addChainParameter(arbitrum('https://rpc.example/'))).toEqual({
+    chainId: '0xa4b1',
+    chainName: 'Arbitrum One',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['https://rpc.example/', 'https://arb1.arbitrum.io/rpc'],
+    blockExplorerUrls: ['https://arbiscan.io'],
+  })
+})

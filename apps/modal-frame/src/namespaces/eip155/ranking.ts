@@ -1,0 +1,72 @@
+import {
+  FALLBACK_LATENCY_WEIGHT,
+  FALLBACK_POLLING_MS,
+  FALLBACK_SAMPLE_COUNT,
+  FALLBACK_STABILITY_WEIGHT,
+} from '@airlock/protocol/constants'
+import type { Clock } from '../../core/ports/Clock.ts'
+
+/** What one round of pings found, an entry a URL: milliseconds, and whether it answered. */
+export type Sample = readonly { latency: number; answered: boolean }[]
+
+/** Tells how good URLs are, best first, from the last ten samples (S9.6). URLs that never answered go last. */
+export function rank(urls: readonly string[], samples: readonly Sample[]): readonly string[] {
+  const slowest = Math.max(1, ...samples.flatMap((sample) => sample.map(({ latency }) => latency)))
+  const scores = urls.map((_, index) => {
+    const own = samples.flatMap((sample) => sample[index] ?? [])
+    const stability = mean(own.map(({ answered }) => (answered ? 1 : 0)))
+    const speed = 1 - mean(own.map(({ latency }) => latency)) / slowest
+    return stability === 0 ? 0 : FALLBACK_STABILITY_WEIGHT * stability + FALLBACK_LATENCY_WEIGHT * speed
+  })
+  const score = (url: string) => scores[urls.indexOf(url)] ?? 0
+  return urls.toSorted((left, right) => score(right) - score(left))
+}
+
+/**
+ * Keeps the URLs of a network in order while it is in use: `best` gives the order and counts as a use. Pings go every 4 s and
+ * stop one interval after the last use, so that an idle or hidden modal asks nobody. A single URL is never pinged.
+ */
+export function createRanking(
+  urls: readonly string[],
+  ping: (url: string) => Promise<void>,
+  clock: Clock,
+): { best(): readonly string[] } {
+  const samples: Sample[] = []
+  let order = urls
+  let uses = 0
+  let polling: 'on' | 'off' = 'off'
+
+  async function poll() {
+    polling = 'on'
+    let seen: number
+    do {
+      seen = uses
+      samples.push(await Promise.all(urls.map((url) => measure(url, ping, clock))))
+      if (samples.length > FALLBACK_SAMPLE_COUNT) samples.shift()
+      order = rank(urls, samples)
+      await clock.wait(FALLBACK_POLLING_MS)
+    } while (uses !== seen)
+    polling = 'off'
+  }
+
+  return {
+    best() {
+      uses += 1
+      if (urls.length > 1 && polling === 'off') void poll()
+      return order
+    },
+  }
+}
+
+async function measure(url: string, ping: (url: string) => Promise<void>, clock: Clock) {
+  const start = clock.now()
+  const answered = await ping(url).then(
+    () => true,
+    () => false,
+  )
+  return { latency: clock.now() - start, answered }
+}
+
+function mean(values: readonly number[]) {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+}

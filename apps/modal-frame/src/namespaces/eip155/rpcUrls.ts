@@ -1,0 +1,32 @@
+import { referenceOf } from '@airlock/protocol/caip'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { FrameSettings } from '@airlock/protocol/frameSettings'
+import type { CaipNetwork } from '../../core/networks/network.ts'
+import { DEFINITIONS } from './definitions.ts'
+
+export type RpcSettings = Pick<FrameSettings, 'projectId' | 'rpcOrigins'>
+
+const PUBLIC_ORIGINS = new Set(DEFINITIONS.flatMap(({ rpcUrls }) => rpcUrls.chainDefault.http.map(originOf)))
+
+/**
+ * The URLs of a network in the order in which they are tried: the host's, or the chain's own public ones where the host gave none.
+ * One that the project does not list refuses the whole network: quietly going elsewhere would tell the visitor's addresses to a
+ * network that the host did not choose.
+ *
+ * @throws AirlockError RPC_ORIGIN_NOT_ALLOWED naming the entry to add, RPC_URL_MISSING
+ */
+export function rpcUrlsOf(network: CaipNetwork, { projectId, rpcOrigins }: RpcSettings): readonly string[] {
+  const own = network.rpcUrls.default.http
+  const refused = own.map(originOf).find((origin) => !rpcOrigins.includes(origin) && !PUBLIC_ORIGINS.has(origin))
+  if (refused !== undefined) {
+    throw new AirlockError('RPC_ORIGIN_NOT_ALLOWED', { context: { origin: refused, project: projectId } })
+  }
+  // A host that names servers means those: a local chain must never be mixed with the public one.
+  const urls = [...new Set(own.length > 0 ? own : network.rpcUrls.chainDefault.http)]
+  if (urls.length > 0) return urls
+  throw new AirlockError('RPC_URL_MISSING', { context: { chain: referenceOf(network.caipNetworkId) } })
+}
+
+function originOf(url: string) {
+  return new URL(url).origin
+}

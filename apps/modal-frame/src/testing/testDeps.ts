@@ -1,0 +1,109 @@
+import type { HostConfig, HostState } from '@airlock/protocol/channel/schemas'
+import { createStore } from 'jotai'
+import { configure } from '../core/host/configure.ts'
+import type { ChainAdapter } from '../core/ports/ChainAdapter.ts'
+import type { Connector } from '../core/ports/Connector.ts'
+import type { Deps } from '../core/ports/Deps.ts'
+import type { HostPage } from '../core/ports/HostPage.ts'
+import { ADDRESS, ARBITRUM, ARBITRUM_DEFINITION, hostConfig, hostState } from './testFixtures.ts'
+
+/** Flows' dependencies for tests: a host that agrees to everything, an adapter with 1.5 ETH, and time that stands still. */
+export function testDeps(config: Partial<HostConfig> = {}, state: Partial<HostState> = {}) {
+  const clock = manualClock()
+  const host = testHost()
+  const adapter: ChainAdapter = {
+    definitions: [ARBITRUM_DEFINITION],
+    balance: async () => ({ balance: '1.5', symbol: 'ETH' }),
+    request: async () => '0x1',
+    addChainParameter: () => null,
+  }
+  const kept = new Map<string, string>()
+  const deps: Deps = {
+    store: createStore(),
+    host,
+    adapters: { eip155: async () => adapter },
+    connectors: [testConnector(host)],
+    clock,
+    storage: {
+      get: (key: string) => kept.get(key) ?? null,
+      set: (key: string, value: string) => void kept.set(key, value),
+      remove: (key: string) => void kept.delete(key),
+      keys: () => [...kept.keys()],
+    },
+    clipboard: { write: async (_text: string) => {} },
+    prefetch: () => {},
+  }
+  configure(deps, { config: hostConfig(config), state: hostState(state) })
+  return { ...deps, deps, adapter, clock, kept }
+}
+
+function testHost(): HostPage {
+  const done = async () => null
+  return {
+    shown: done,
+    resized: done,
+    closed: done,
+    connect: async () => ({ address: ADDRESS, caipNetworkId: ARBITRUM }),
+    cancelConnect: done,
+    disconnect: done,
+    switchNetwork: done,
+    selectAccount: done,
+    track: done,
+    walletConnected: done,
+    walletEvent: done,
+    askToOpen: done,
+    openLink: done,
+  }
+}
+
+function testConnector(host: HostPage): Connector {
+  return {
+    id: 'injected',
+    reaches: (wallet) => wallet.connector !== undefined,
+    connect: (wallet) => host.connect({ handle: wallet.connector?.handle ?? '', namespace: 'eip155' }),
+    cancel: async () => {
+      await host.cancelConnect(null).catch(() => {})
+    },
+  }
+}
+
+/** Time that passes only by `advance`, which lets everything that was due run to its next wait. */
+function manualClock() {
+  let now = 1_700_000_000_000
+  const waiting: { at: number; resolve: () => void }[] = []
+  return {
+    now: () => now,
+    wait(ms: number) {
+      return new Promise<void>((resolve) => {
+        waiting.push({ at: now + ms, resolve })
+      })
+    },
+    async advance(ms: number) {
+      now += ms
+      for (const entry of waiting.filter(({ at }) => at <= now)) {
+        waiting.splice(waiting.indexOf(entry), 1)
+        entry.resolve()
+      }
+      await settled()
+    },
+    pending: () => waiting.length,
+  }
+}
+
+/** Lets every promise that can settle do so. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0)
+  })
+}
+
+/** A promise that a test settles. */
+export function deferred<Value>() {
+  let resolve: (value: Value) => void = () => {}
+  let reject: (error: unknown) => void = () => {}
+  const promise = new Promise<Value>((resolvePromise, rejectPromise) => {
+    resolve = resolvePromise
+    reject = rejectPromise
+  })
+  return { promise, resolve, reject }
+}

@@ -1,0 +1,89 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { HostConfig, HostNetwork, HostState, LentWallet } from '@airlock/protocol/channel/schemas'
+import type { Session } from '@airlock/protocol/session'
+import type { CaipNetwork } from '../core/networks/network.ts'
+
+/** Plain values for tests: Arbitrum One and Base, one wallet, one address. */
+
+export const ARBITRUM: CaipNetworkId = 'eip155:42161'
+export const BASE: CaipNetworkId = 'eip155:8453'
+export const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+export const OTHER_ADDRESS = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+
+export function hostNetwork(caipNetworkId: CaipNetworkId, overrides: Partial<HostNetwork> = {}): HostNetwork {
+  return { caipNetworkId, rpcUrls: [], testnet: false, ...overrides }
+}
+
+export function hostConfig(overrides: Partial<HostConfig> = {}): HostConfig {
+  return {
+    projectId: 'default',
+    sdk: '0.1.0',
+    metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
+    networks: [hostNetwork(ARBITRUM, { name: 'Arbitrum One' }), hostNetwork(BASE, { name: 'Base' })],
+    customWallets: [],
+    excludeWalletIds: [],
+    featuredWalletIds: [],
+    includeWalletIds: [],
+    email: false,
+    enableWalletConnect: true,
+    universal: false,
+    allWallets: true,
+    enableNetworkSwitch: true,
+    allowUnsupportedChain: false,
+    embedded: false,
+    debug: false,
+    ...overrides,
+  }
+}
+
+export function lentWallet(overrides: Partial<LentWallet> = {}): LentWallet {
+  const rdns = overrides.rdns ?? 'com.example.good'
+  return {
+    handle: 'w1',
+    type: 'ANNOUNCED',
+    connectorId: rdns,
+    rdns,
+    name: 'Good Wallet',
+    contested: false,
+    ...overrides,
+  }
+}
+
+export function disconnectedSession(caipNetworkId: CaipNetworkId = ARBITRUM): Session {
+  return {
+    activeNamespace: 'eip155',
+    namespaces: { eip155: { status: 'disconnected', accounts: [], caipNetworkId } },
+  }
+}
+
+export function connectedSession(caipNetworkId: CaipNetworkId = ARBITRUM, accounts = [ADDRESS]): Session {
+  const connectorId = 'com.example.good'
+  return {
+    activeNamespace: 'eip155',
+    namespaces: { eip155: { status: 'connected', connectorId, rdns: connectorId, accounts, caipNetworkId } },
+  }
+}
+
+export function hostState(overrides: Partial<HostState> = {}): HostState {
+  return {
+    session: disconnectedSession(),
+    wallets: [lentWallet()],
+    theme: { mode: 'system', variables: {} },
+    locale: 'en',
+    ...overrides,
+  }
+}
+
+/** What an adapter brings for Arbitrum One. */
+export const ARBITRUM_DEFINITION: CaipNetwork = {
+  id: 42161,
+  caipNetworkId: ARBITRUM,
+  name: 'Arbitrum One',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] }, chainDefault: { http: ['https://arb1.arbitrum.io/rpc'] } },
+  blockExplorers: { default: { name: 'Arbiscan', url: 'https://arbiscan.io' } },
+  contracts: { multicall3: { address: '0xca11bde05977b3631167028862be2a173976ca11', blockCreated: 7654707 } },
+  testnet: false,
+  assets: { imageId: 'arbitrum-one' },
+}

@@ -1,0 +1,51 @@
+import { Provider } from 'jotai'
+import { act, type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Announcements } from '../app/Notices.tsx'
+import { DepsProvider } from '../core/ports/DepsContext.tsx'
+import type { testDeps } from './testDeps.ts'
+
+globalThis.IS_REACT_ACT_ENVIRONMENT = true
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean
+}
+
+/** A view in a document, met as a visitor would: by role, name and text. */
+export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>, view: ReactNode) {
+  const box = document.createElement('div')
+  document.body.replaceChildren(box)
+  await act(async () =>
+    createRoot(box).render(
+      <StrictMode>
+        <Provider store={deps.store}>
+          <DepsProvider deps={deps}>
+            {view}
+            <Announcements />
+          </DepsProvider>
+        </Provider>
+      </StrictMode>,
+    ),
+  )
+  const all = (selector: string) => [...box.querySelectorAll<HTMLElement>(selector)]
+  const named = (role: string, name: string) =>
+    all(role).find((element) => (element.getAttribute('aria-label') ?? element.textContent) === name)
+  return {
+    text: () => box.textContent,
+    heading: () => box.querySelector('h2')?.textContent,
+    announced: () => box.querySelector('[role=status]')?.textContent,
+    alert: () => box.querySelector('[role=alert]')?.textContent,
+    image: (name: string) => named('[role=img]', name),
+    buttons: () => all('button:not([role])').map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    tabs: () => all('[role=tab]').map((tab) => tab.textContent),
+    selectedTab: () => box.querySelector('[role=tab][aria-selected=true]')?.textContent,
+    button: (name: string) => named('button', name) as HTMLButtonElement | undefined,
+    async press(name: string) {
+      const button = named('button', name)
+      if (button === undefined) throw new Error(`There is no button "${name}": ${box.innerHTML}`)
+      await act(async () => button.click())
+    },
+    /** Lets something happen outside of the view, and the view follow. */
+    after: (change: () => unknown) => act(async () => void (await change())),
+  }
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../../texts/MessagesProvider.tsx'
+import { ExternalIcon } from '../icons/icons.tsx'
+import '../lists/Row.css'
+
+type Props = { href: string; picture?: ReactNode; title: string; detail?: string | undefined }
+
+/** A row that leads out of the modal, in a new tab, and hands it nothing of this window. Of links that are our own. */
+export function OwnLinkRow({ href, picture, title, detail }: Props) {
+  const t = useMessages()
+  return (
+    <li>
+      <a className="row" href={href} target="_blank" rel="noreferrer noopener">
+        {picture}
+        <span className="row-text">
+          <span className="row-title">{title}</span>
+          {detail !== undefined && <span className="row-detail">{detail}</span>}
+        </span>
+        <span className="row-end">
+          <ExternalIcon />
+          <span className="hidden-text">{t('opensNewTab')}</span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** The same for links of strangers: only https links become links; anything else draws nothing (T44). */
+export function LinkRow(props: Props) {
+  return isHttps(props.href) ? <OwnLinkRow {...props} /> : null
+}
+
+export function isHttps(link: string | undefined): link is string {
+  return link !== undefined && URL.canParse(link) && new URL(link).protocol === 'https:'
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { CheckIcon, SpinnerIcon, WarningIcon } from '../icons/icons.tsx'
+import './Toast.css'
+
+const ICONS = { loading: SpinnerIcon, success: CheckIcon, error: WarningIcon }
+
+/** S2.14: something that happened, below the card's header. The live region announces it; this only shows it. */
+export function Toast({ variant, children }: { variant: 'loading' | 'success' | 'error'; children: ReactNode }) {
+  const ToastIcon = ICONS[variant]
+  return (
+    <div className={`toast toast-${variant}`} role={variant === 'error' ? 'alert' : undefined}>
+      <ToastIcon />
+      <span>{children}</span>
+    </div>
+  )
+}
