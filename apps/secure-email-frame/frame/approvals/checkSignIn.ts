@@ -5,12 +5,15 @@ import { exactText } from './exactText.ts'
 
 /** The site that a text signs in to; `isUndecided` where it may not be the site that asks. */
 export type SignIn = { site: string; isUndecided: boolean }
+type Header = { scheme?: string; domain: string }
+type Field = { name: string; value: string }
 
 // EIP-4361 and CAIP-122: `https://app.example wants you to sign in with your Ethereum account:`, of any chain.
-const HEADER = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\S+) wants you to sign in with your .{0,64}?\baccount\b/i
-const PHRASE = /wants\s+you\s+to\s+sign\s+in\s+with\s+your\b/i
+const HEADER =
+  /^(?:(?<scheme>[a-z][a-z0-9+.-]*):\/\/)?(?<domain>\S+) wants you to sign in with your .{0,64}?\baccount\b/i
+const PHRASE = /wants you to sign in with your\b/i
 // Whatever marks a list, a quotation or bold letters may stand around its name.
-const FIELD = /^[^\p{L}]*(URI|Issued At|Expiration Time)[^\p{L}\p{N}:：]*[:：][\s*_`<"']*(.*)$/iu
+const FIELD = /^[^\p{L}]*(?<name>URI|Issued At|Expiration Time)[^\p{L}\p{N}:：]*[:：][\s*_`<"']*(?<value>.*)/iu
 const SPACE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 /** Clocks differ. */
 const SKEW_MS = 10 * 60_000
@@ -24,19 +27,17 @@ const SKEW_MS = 10 * 60_000
  */
 export function checkSignIn(bytes: Uint8Array, { origin }: Asker, now: number): SignIn | undefined {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  const lines = text.split(/[\r\n\u0085\u2028\u2029\v\f]+/).map((line) => ({ line, plain: plainOf(line) }))
-  const headers = lines.flatMap(({ line, plain }) => {
-    const [, scheme, domain = ''] = HEADER.exec(plain) ?? []
-    return domain === '' ? [] : [{ scheme, domain, isExact: !exactText(line).isHidden }]
-  })
+  const lines = text.split(/[\r\n\u0085\u2028\u2029\v\f]/).map((line) => ({ line, plain: plainOf(line) }))
+  const headers = lines.flatMap(({ line, plain }) =>
+    groupsOf<Header>(HEADER, plain).map((header) => ({ ...header, isExact: !exactText(line).isHidden })),
+  )
   const [first] = headers
   if (first === undefined) return PHRASE.test(plainOf(text)) ? { site: '–', isUndecided: true } : undefined
   for (const { scheme, domain, isExact } of headers) {
     if (!isExact || !isDomainOf(domain, scheme, origin)) refuseOther(domain, origin)
   }
   let isUndecided = false
-  for (const { plain } of lines) {
-    const [, name = '', value = ''] = FIELD.exec(plain) ?? []
+  for (const { name, value } of lines.flatMap(({ plain }) => groupsOf<Field>(FIELD, plain))) {
     if (name.toLowerCase() === 'uri') {
       const site = originOf(value)
       if (site !== undefined && site !== origin) refuseOther(value, origin)
@@ -47,6 +48,12 @@ export function checkSignIn(bytes: Uint8Array, { origin }: Asker, now: number): 
     if (name.toLowerCase() === 'expiration time' && time < now - SKEW_MS) refuseTime('This sign-in has expired.')
   }
   return { site: first.domain, isUndecided }
+}
+
+/** The named groups of a match, if there is one. */
+function groupsOf<Groups>(pattern: RegExp, text: string): Groups[] {
+  const match = pattern.exec(text)
+  return match === null ? [] : [match.groups as Groups]
 }
 
 /** Normalizes a line as a lenient reader might: without invisible characters, with single blanks. */
@@ -62,18 +69,14 @@ function isDomainOf(domain: string, scheme: string | undefined, origin: string):
   return [host, `${host}:${usual}`].includes(domain.toLowerCase())
 }
 
-/** Origin of a URI that a browser can open; `undefined` for another, such as a DID. */
+/** Origin of a web address, or the address itself where it has none; `undefined` for another URI, such as a DID. */
 function originOf(uri: string): string | undefined {
   if (!/^https?:/i.test(uri)) return undefined
-  try {
-    return new URL(uri).origin
-  } catch {
-    return 'null'
-  }
+  return URL.canParse(uri) ? new URL(uri).origin : uri
 }
 
 function refuseOther(site: string, origin: string): never {
-  const message = `This sign-in is for ${foreignText(site, 128) ?? 'another site'}, not for ${new URL(origin).host}.`
+  const message = `This sign-in is for ${foreignText(site, 128)}, not for ${new URL(origin).host}.`
   throw new SecureFault('INVALID_INPUT', { message, next: 'Sign in on the site itself.' })
 }
 

@@ -4,6 +4,7 @@ import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
 import { signRequest } from '../keys/signRequest.ts'
 import type { Asker } from '../wire/hostIdentity.ts'
+import { KNOWN_CHAINS } from './chains.ts'
 import { describeMessage, refuseHashForCode } from './describeMessage.ts'
 import { exactDescription } from './exactDescription.ts'
 
@@ -17,7 +18,7 @@ describe('A message', () => {
   test('is shown as the text that it is, and signed as the bytes that came', () => {
     expect(shown(hex('hello\nworld'))).toMatchObject({
       title: 'signMessage',
-      facts: [{ name: 'message', value: 'hello\nworld' }],
+      facts: [{ name: 'message', value: 'hello\nworld', look: 'block' }],
       warnings: [],
       offers: [{ signing: { kind: 'message', message: hex('hello\nworld') } }],
     })
@@ -35,7 +36,13 @@ describe('A message', () => {
     expect(shown(hex('x'.repeat(20_000))).warnings).toEqual([])
     expect(shown(hex('x'.repeat(20_001))).warnings).toEqual(['cut'])
     expect(shown(hex(`${'x'.repeat(20_000)}\u202e`)).warnings).toEqual(['cut', 'hidden'])
+    expect(shown(hex(`\u202e${'x'.repeat(20_000)}\u202e`)).warnings).toEqual(['cut', 'hidden'])
     expect(shown(`0xff${'00'.repeat(10_000)}`).warnings).toEqual(['unreadable', 'cut'])
+  })
+
+  test('is cut after twenty thousand characters, and before one that would be halved', () => {
+    expect(shown(hex('x'.repeat(20_001))).facts[0]?.value).toBe('x'.repeat(20_000))
+    expect(shown(hex(`${'x'.repeat(19_999)}😀`)).facts[0]?.value).toBe('x'.repeat(19_999))
   })
 
   test('[T87] that is one hash says so, as bytes or written out', () => {
@@ -43,7 +50,10 @@ describe('A message', () => {
     expect(shown(`0x${'ab'.repeat(31)}`).warnings).toEqual(['unreadable'])
     for (const text of ['0x', '', ' \n0x'])
       expect(shown(hex(`${text}${'aB'.repeat(32)}`)).warnings).toEqual(['bareHash'])
+    expect(shown(hex(`${'ab'.repeat(32)} \n`)).warnings).toEqual(['bareHash'])
     expect(shown(hex('ab'.repeat(31))).warnings).toEqual([])
+    for (const text of [`id ${'ab'.repeat(32)}`, `${'ab'.repeat(32)} id`, `${'ab'.repeat(32)}cd`])
+      expect(shown(hex(text)).warnings).toEqual([])
     expect(shown(hex('Please sign in to our nice site.')).warnings).toEqual([])
   })
 
@@ -53,8 +63,13 @@ describe('A message', () => {
     const on = (codes: Record<number, string>) => ({
       chainId: 1,
       account: FROM,
-      read: async (chain: number | string) => codes[Number(chain)] ?? Promise.reject(new Error('unreachable')),
+      read: async (chain: number | string, method: string, params: unknown) => {
+        expect([method, params]).toEqual(['eth_getCode', [FROM, 'latest']])
+        asked.push(chain)
+        return codes[Number(chain)] ?? Promise.reject(new Error('unreachable'))
+      },
     })
+    let asked: (number | string)[] = []
     for (const message of [hash, hex('Please sign in to our nice site.')]) {
       for (const codes of [{ 1: delegated }, { 1: '0x', 8453: delegated }]) {
         await expect(refuseHashForCode([message], on(codes))).rejects.toMatchObject({
@@ -65,14 +80,21 @@ describe('A message', () => {
       }
     }
     await expect(refuseHashForCode([hash], on({}))).rejects.toThrow('unreachable')
+    asked = []
     await expect(refuseHashForCode([hash], on({ 1: '0x' }))).resolves.toBeUndefined()
+    expect(asked.toSorted()).toEqual(KNOWN_CHAINS.toSorted())
     await expect(refuseHashForCode([`${hash}00`], on({ 1: delegated }))).resolves.toBeUndefined()
   })
 
   test.each([['0x123'], [undefined], [5], [{}], [['0x00']]])(
     '[T91] %j is no message: its bytes are not those that would be shown',
     (message) => {
-      expect(() => shown(message)).toThrow('The message must be text, or 0x hex of whole bytes.')
+      expect(() => shown(message)).toThrow(
+        expect.objectContaining({
+          message: 'The message must be text, or 0x hex of whole bytes.',
+          next: 'Encode the message as UTF-8, then as hex.',
+        }),
+      )
     },
   )
 
@@ -151,6 +173,9 @@ describe('[T48] [T89] A sign-in', () => {
     }
     const lab = { origin: 'http://localhost:3000', trust: 'allowed' } as const
     expect(shown(hex(siwe({ domain: 'localhost:3000', uri: 'http://localhost:3000' })), lab).warnings).toEqual([])
+    const plain = { origin: 'http://localhost', trust: 'allowed' } as const
+    expect(shown(hex(header('localhost:80')), plain)).toMatchObject({ title: 'signIn', warnings: [] })
+    refused(header('localhost:443'), plain)
   })
 
   test('of another site is refused with both names, and what to do', () => {
@@ -175,6 +200,7 @@ describe('[T48] [T89] A sign-in', () => {
       'ａpp.example',
       'app.exam\u200bple',
       '\u202eapp.example',
+      '\ufeffapp.example',
     ]) {
       refused(header(domain))
     }
@@ -205,10 +231,12 @@ describe('[T48] [T89] A sign-in', () => {
     ]) {
       refused(header('app.example', `\n${line}https://evil.example/`))
     }
-    expect(shown(hex(siwe({ uri: 'did:key:z6Mk' }))).warnings).toEqual(['otherDomain'])
+    expect(shown(hex(header('app.example', '\nSee the URI: https://docs.example'))).warnings).toEqual([])
+    for (const uri of ['did:key:z6Mk', 'did:web:app.example?service=https://app.example'])
+      expect(shown(hex(siwe({ uri }))).warnings).toEqual(['otherDomain'])
   })
 
-  test.each([
+  test.each<[string, (text: string) => string]>([
     ['lines that end otherwise', (text: string) => text.replaceAll('\n', '\r\n')],
     ['lines that end as on old machines', (text: string) => text.replaceAll('\n', '\r')],
     ['lines that end as Unicode can', (text: string) => text.replaceAll('\n', '\u2028')],
@@ -220,7 +248,10 @@ describe('[T48] [T89] A sign-in', () => {
     ['a control character behind it', (text: string) => `${text}\u0000`],
     ['other case', (text: string) => text.toUpperCase()],
     ['blanks of another kind', (text: string) => text.replaceAll(' wants you', '\u00a0wants  you')],
-    ['another text before it', (text: string) => `Welcome!\n\n${text}`],
+    ...['\r', '\n', '\u0085', '\u2028', '\u2029', '\v', '\f'].map((end): [string, (text: string) => string] => [
+      `a line before it that ends in U+${end.charCodeAt(0).toString(16)}`,
+      (text) => `Welcome!${end}${text}`,
+    ]),
     ['another network', (text: string) => text.replace('Ethereum', 'Solana')],
     ['stars', (text: string) => text.replace('Ethereum', '**blockchain**')],
     ['its account on the same line', (text: string) => text.replace('account:\n', 'account: ')],
@@ -237,9 +268,14 @@ describe('[T48] [T89] A sign-in', () => {
   test('that only may be one is told with a warning', () => {
     for (const text of [
       'evil.example wants you to sign in with your wallet',
+      'Dear friend, evil.example wants you to sign in with your Ethereum account:',
       'Evil wants you\nto sign in with your Ethereum account:',
     ]) {
-      expect(shown(hex(text))).toMatchObject({ title: 'signIn', warnings: ['otherDomain'] })
+      expect(shown(hex(text))).toMatchObject({
+        title: 'signIn',
+        facts: [{ name: 'domain', value: '–' }, { name: 'message' }],
+        warnings: ['otherDomain'],
+      })
     }
     expect(shown(hex('You can sign in with your wallet'))).toMatchObject({ title: 'signMessage', warnings: [] })
   })
@@ -247,8 +283,10 @@ describe('[T48] [T89] A sign-in', () => {
   test('from the future or over is refused; clocks may differ by ten minutes', () => {
     const minutes = (count: number) => new Date(NOW + count * 60_000)
     expect(shown(hex(siwe({ issuedAt: minutes(10), expirationTime: minutes(-10) }))).warnings).toEqual([])
+    expect(shown(hex(siwe({ issuedAt: minutes(-11), expirationTime: minutes(11) }))).warnings).toEqual([])
     expect(() => shown(hex(siwe({ issuedAt: minutes(11) })))).toThrow(
       expect.objectContaining({
+        code: 'INVALID_INPUT',
         message: 'This sign-in is from the future.',
         next: 'Check the clock of this device, then ask again.',
       }),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Description, FactName } from './Description.ts'
 import { exactDescription } from './exactDescription.ts'
 import { exactText } from './exactText.ts'
@@ -62,6 +62,21 @@ describe('[T18] [T90] What cannot be seen is written out, and said', () => {
       ),
       { numRuns: 1_000 },
     ))
+})
+
+test('[T18] [T90] a browser without the sets of Unicode writes out the parts of emoji, and all else as others do', async () => {
+  class OlderRegExp extends RegExp {
+    constructor(pattern: string, flags: string) {
+      if (flags.includes('v')) throw new SyntaxError('Invalid flags')
+      super(pattern, flags)
+    }
+  }
+  vi.stubGlobal('RegExp', OlderRegExp)
+  vi.resetModules()
+  const older = await import('./exactText.ts')
+  expect(older.exactText('a\u202eb\u{E0041}')).toEqual({ text: 'a⟨U+202E⟩b⟨U+E0041⟩', isHidden: true })
+  expect(older.exactText('1\ufe0f\u20e3')).toEqual({ text: '1⟨U+FE0F⟩\u20e3', isHidden: true })
+  expect(older.exactText('two\nlines')).toEqual({ text: 'two\nlines', isHidden: false })
 })
 
 test('[T90] no row of any description can hide anything, the domain’s included', () => {
@@ -128,6 +143,9 @@ test('[T90] what is hidden in the part of typed data that no row shows is said',
   })
   expect(exactDescription(described('a\u202eb')).warnings).toEqual(['cut', 'hidden'])
   expect(exactDescription(described('a b')).warnings).toEqual(['cut'])
+  const { offers, ...rest } = described('a\u202eb')
+  const twoOffers = { ...rest, offers: [...offers, { signing: { kind: 'message', message: '0x' } }] } as const
+  expect(exactDescription(twoOffers).warnings).toEqual(['cut', 'hidden'])
 })
 
 test('[T90] all of what is signed can be read, and hides nothing', () => {

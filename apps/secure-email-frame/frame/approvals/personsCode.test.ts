@@ -11,6 +11,7 @@ test.each([
   [`0x00ef0100${BY}`, false],
   ['', false],
   [null, false],
+  [[`0xef0100${BY}`], false],
   [undefined, false],
 ])('[T82] code %j may be that of a person: %s', (code, expected) => {
   expect(isPersonsCode(code)).toBe(expected)
