@@ -22,6 +22,9 @@ export type Instruction = { program: string; accounts: string[]; data: number[] 
 /** An account that only a table on the chain names. */
 export const LOOKED_UP = 'looked up'
 
+/** Seven bits a byte; the highest bit says that more follow. */
+const lengthOf = ({ length }: number[]) => (length < 0x80 ? [length] : [0x80 | (length & 0x7f), length >> 7])
+
 /** A transaction by hand, its signatures still empty. */
 export function transaction(
   instructions: Instruction[],
@@ -38,7 +41,7 @@ export function transaction(
     ...instructions.flatMap(({ program, accounts, data }) => [
       keys.indexOf(program),
       ...[accounts.length, ...accounts.map((account) => (account === LOOKED_UP ? keys.length : keys.indexOf(account)))],
-      ...[data.length, ...data],
+      ...[...lengthOf(data), ...data],
     ]),
     ...(version === undefined ? [] : [1, ...new Uint8Array(32).fill(8), 1, 0, 0]),
   ]

@@ -9,7 +9,7 @@ export type SolanaMeaning = {
   /** Lamports that leave the account at most; a row of `facts` tells them. */
   pays?: bigint
   /** Address that receives something. */
-  recipient?: string
+  recipient?: string | undefined
 }
 
 const NOBODY = '–'

@@ -14,6 +14,13 @@ test('Leading zeros are kept', () => {
   const bytes = Uint8Array.from([0, 0, 0, 1])
   expect(decodeBase58(base58.encode(bytes), 10)).toEqual(bytes)
   expect(decodeBase58('', 10)).toEqual(new Uint8Array())
+  expect(decodeBase58('111', 10)).toEqual(new Uint8Array(3))
+})
+
+test('A text of more characters than are allowed, and what is none, is refused before it is read', () => {
+  expect(decodeBase58('2'.repeat(10), 10)).toEqual(base58.decode('2'.repeat(10)))
+  expect(() => decodeBase58('2'.repeat(11), 10)).toThrow('The text is too long.')
+  expect(() => decodeBase58(['2'], 10)).toThrow('The text is too long.')
 })
 
 test.each(['0', 'O', 'I', 'l', ' 2', '2\n', 'é'])('%j is not base58', (text) => {

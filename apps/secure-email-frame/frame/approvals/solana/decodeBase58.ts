@@ -1,3 +1,5 @@
+import { hexToBytes } from 'viem/utils'
+
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** Characters that are read at once: 58^10 is below 2^59, so that a long text is few operations. */
 const GROUP = 10
@@ -11,11 +13,7 @@ export function decodeBase58(text: unknown, most: number): Uint8Array {
     value = value * 58n ** BigInt(group.length) + groupValue(group)
   }
   const zeros = text.length - text.replace(/^1+/, '').length
-  const hex = value === 0n ? '' : value.toString(16)
-  const padded = hex.padStart(hex.length + (hex.length % 2), '0')
-  const bytes = new Uint8Array(zeros + padded.length / 2)
-  for (let at = 0; at < padded.length; at += 2) bytes[zeros + at / 2] = Number.parseInt(padded.slice(at, at + 2), 16)
-  return bytes
+  return hexToBytes(`0x${'00'.repeat(zeros)}${value === 0n ? '' : value.toString(16)}`)
 }
 
 function groupValue(group: string): bigint {

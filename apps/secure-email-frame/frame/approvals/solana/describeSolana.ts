@@ -58,8 +58,8 @@ export function describeSolanaTransactions(params: unknown, given: Given): Descr
   if (meanings.length > MAX_INSTRUCTIONS) {
     throw new SecureFault('INVALID_INPUT', { message: 'This does more than can be shown.' })
   }
-  const [only] = meanings
-  const isOne = meanings.length === 1 && only !== undefined
+  const [first, ...others] = meanings
+  const only = others.length === 0 ? first : undefined
   // The first signer pays.
   const paid = transactions.filter(({ signers }) => signers[0] === account)
   const fee = paid.reduce((sum, one) => sum + feeOf(one), 0n)
@@ -67,7 +67,7 @@ export function describeSolanaTransactions(params: unknown, given: Given): Descr
   const known = [account, ...recipients]
   const warnings: Warning[] = [
     ...meanings.flatMap((meaning) => meaning.warnings),
-    ...(meanings.length === 0 ? (['unknownCall'] as const) : []),
+    ...(first === undefined ? (['unknownCall'] as const) : []),
     ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, known)),
     // Only what a block of one network says binds the bytes to it, and whoever has them can send them anywhere.
     ...(isSent && isMainnet(chainId) ? [] : (['unboundNetwork'] as const)),
@@ -77,12 +77,12 @@ export function describeSolanaTransactions(params: unknown, given: Given): Descr
     ...(transactions.length > 1 ? (['separately'] as const) : []),
   ]
   return {
-    title: isOne ? only.title : meanings.length === 0 ? 'call' : 'batch',
+    title: only?.title ?? (first === undefined ? 'call' : 'batch'),
     facts: [
       // A program that nobody knows may take more than that.
       ...(total > 0n ? [lamportsFact(warnings.includes('unknownProgram') ? 'out' : 'total', total)] : []),
       ...meanings.flatMap(({ title, facts }): Fact[] =>
-        isOne ? facts : [{ name: 'step', value: title, look: 'heading' }, ...facts],
+        only !== undefined ? facts : [{ name: 'step', value: title, look: 'heading' }, ...facts],
       ),
       { name: 'network', value: solanaName(chainId), look: 'text' },
     ],

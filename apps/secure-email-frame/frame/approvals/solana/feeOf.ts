@@ -4,7 +4,7 @@ const SIGNATURE_LAMPORTS = 5_000n
 /** In lamports: 0.05 SOL, of which a usual fee is less than a tenth. */
 export const DEAR_FEE = 50_000_000n
 /** Compute units of a transaction without a limit of its own: for each instruction, and in all. */
-const UNITS = { each: 200_000n, all: 1_400_000n }
+const UNITS = { each: 200_000, all: 1_400_000 }
 export const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 /** Programs that check signatures, each paid for like one of the transaction's own. */
 const CHECKERS = [
@@ -19,18 +19,16 @@ const CHECKERS = [
  */
 export function feeOf({ signers, instructions }: SolanaTransaction): bigint {
   let price = 0n
-  let limit: bigint | undefined
+  let limit: number | undefined
   let signatures = BigInt(signers.length)
   for (const { program, data } of instructions) {
     const view = new DataView(data.buffer, data.byteOffset, data.length)
     if (CHECKERS.includes(program)) signatures += BigInt(data[0] ?? 0)
     if (program !== COMPUTE_BUDGET) continue
-    if (data[0] === 2 && data.length >= 5) limit = BigInt(view.getUint32(1, true))
+    if (data[0] === 2 && data.length >= 5) limit = view.getUint32(1, true)
     if (data[0] === 3 && data.length >= 9) price = view.getBigUint64(1, true)
   }
-  const usual = UNITS.each * BigInt(instructions.length)
-  const asked = limit ?? usual
-  const units = asked < UNITS.all ? asked : UNITS.all
+  const units = Math.min(limit ?? UNITS.each * instructions.length, UNITS.all)
   const MICRO = 1_000_000n
-  return signatures * SIGNATURE_LAMPORTS + (price * units + MICRO - 1n) / MICRO
+  return signatures * SIGNATURE_LAMPORTS + (price * BigInt(units) + MICRO - 1n) / MICRO
 }

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
 import { describe, expect, test, vi } from 'vitest'
-import { KEY, MAINNET, MINE, PAYER, transaction, transfer } from '../../testing/solanaTransactions.ts'
+import { KEY, MAINNET, MINE, PAYER, TO, transaction, transfer } from '../../testing/solanaTransactions.ts'
 import { finishSolana } from './finishSolana.ts'
 import { parseTransaction, withSignature } from './parseTransaction.ts'
 
@@ -34,5 +34,30 @@ describe('What was signed on Solana goes back', () => {
       base64.encode(withSignature(own, MINE, sign(own))),
       { encoding: 'base64', skipPreflight: true },
     ])
+    read.mockClear()
+    await finishSolana({ ...call, params: { transaction: params.transaction } }, [first], { read, account: MINE })
+    expect(read).toHaveBeenCalledExactlyOnceWith(given.chainId, 'sendTransaction', [
+      base64.encode(withSignature(own, MINE, sign(own))),
+      { encoding: 'base64' },
+    ])
+  })
+
+  test('as every transaction of several, in their order', async () => {
+    const both = [bytes, transaction([transfer(2n)])]
+    const params = { transactions: both.map((one) => base58.encode(one)) }
+    const signatures = both.map((one) => base58.encode(sign(one)))
+    const call = { ...given, method: 'solana_signAllTransactions', params } as const
+    expect(await finishSolana(call, signatures, { read, account: MINE })).toEqual({
+      transactions: both.map((one) => base58.encode(withSignature(one, MINE, sign(one)))),
+    })
+  })
+
+  test('as the signature alone, of a message', async () => {
+    const call = { ...given, method: 'solana_signMessage', params: { message: '2', pubkey: MINE } } as const
+    expect(await finishSolana(call, [signature], { read, account: MINE })).toEqual({ signature })
+  })
+
+  test('but in no place of somebody else', () => {
+    expect(() => withSignature(bytes, TO, sign(bytes))).toThrow('The transaction is not this account’s to sign.')
   })
 })

@@ -1,5 +1,4 @@
 import { base58, base64 } from '@scure/base'
-import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import type { ApprovalCall } from '../Approvals.ts'
 import { transactionsOf } from './describeSolana.ts'
@@ -13,13 +12,12 @@ export async function finishSolana(
   signatures: readonly string[],
   { read, account }: { read: Read; account: string },
 ): Promise<object> {
-  const [signature = ''] = signatures
+  const [signature] = signatures
   if (method === 'solana_signMessage') return { signature }
   const signed = transactionsOf(params).map((bytes, index) =>
     withSignature(bytes, account, base58.decode(signatures[index] ?? '')),
   )
-  const [first] = signed
-  if (first === undefined) throw new SecureFault('INVALID_INPUT')
+  const [first] = signed as [Uint8Array, ...Uint8Array[]]
   switch (method) {
     case 'solana_signTransaction':
       return { transaction: base58.encode(first), signature }

@@ -30,6 +30,8 @@ test('[T91] a message that begins like a transaction of any version is refused; 
   for (const version of [0x80, 0x81, 0xbf]) {
     expect(() => message(Uint8Array.from([version, ...signed]))).toThrow('Invalid input')
   }
+  expect(isTransactionMessage(Uint8Array.from([0xc0, ...signed]))).toBe(false)
+  expect(isTransactionMessage(new TextEncoder().encode('hello'))).toBe(false)
   expect(message(new TextEncoder().encode('مرحبا'))).toMatchObject({ facts: [{ value: 'مرحبا' }], warnings: [] })
 })
 

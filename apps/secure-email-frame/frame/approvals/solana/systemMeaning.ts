@@ -88,7 +88,7 @@ function sent({ lamports, from, to }: Move, account: string): SolanaMeaning {
     ],
     warnings: [],
     ...(isOwn && { pays: lamports }),
-    ...(to !== undefined && { recipient: to }),
+    recipient: to,
   }
 }
 
@@ -101,7 +101,7 @@ function withdrawn({ lamports, from, to, authority }: Withdrawal, account: strin
     facts: [lamportsFact(isOwn ? 'out' : 'amount', lamports), addressFact('from', from), addressFact('to', to)],
     warnings: [],
     ...(isOwn && { pays: lamports }),
-    ...(to !== undefined && { recipient: to }),
+    recipient: to,
   }
 }
 
@@ -128,5 +128,5 @@ function authorityFacts(given: string | undefined, fields: Fields): Fact[] {
 
 function skipSeed(fields: Fields): void {
   fields.key()
-  fields.text()
+  fields.skipText()
 }

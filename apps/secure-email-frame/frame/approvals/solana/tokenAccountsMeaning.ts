@@ -13,14 +13,14 @@ const BYTES: Readonly<Record<string, bigint>> = { [TOKEN]: 165n, [TOKEN_2022]: 6
 export function tokenAccountsMeaning(instruction: SolanaInstruction, account: string): SolanaMeaning {
   const { accounts, data } = instruction
   const [funder, created, wallet, mint, , program] = accounts
-  const RECOVER_NESTED = 2
-  const tag = data[0] ?? 0
-  if (tag === RECOVER_NESTED) {
-    return named('RecoverNested', [addressFact('from', funder), addressFact('to', third(accounts))], instruction)
+  // Create, which may have no data at all; CreateIdempotent; RecoverNested.
+  const [tag = 0] = data
+  if (tag === 2) {
+    return named('RecoverNested', [addressFact('from', accounts[0]), addressFact('to', accounts[2])], instruction)
   }
-  const bytes = program === undefined ? undefined : BYTES[program]
+  const bytes = BYTES[String(program)]
   // Another program says itself how large the account is that it is paid for.
-  if (tag > RECOVER_NESTED || bytes === undefined) return unknown(instruction, account)
+  if (tag > 1 || bytes === undefined) return unknown(instruction, account)
   const rent = (ACCOUNT_HEAD_BYTES + bytes) * LAMPORTS_PER_BYTE
   const isOwn = funder === account
   return {
@@ -35,8 +35,4 @@ export function tokenAccountsMeaning(instruction: SolanaInstruction, account: st
     warnings: [],
     ...(isOwn && { pays: rent }),
   }
-}
-
-function third([, , found]: readonly (string | undefined)[]): string | undefined {
-  return found
 }

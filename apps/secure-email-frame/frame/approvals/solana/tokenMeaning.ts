@@ -72,7 +72,7 @@ export function tokenMeaning(instruction: SolanaInstruction, account: string): S
         title: 'closeAccount',
         facts: [addressFact('from', first), addressFact('to', second)],
         warnings: second === account ? [] : ['otherReceiver'],
-        ...(second !== undefined && { recipient: second }),
+        recipient: second,
       }
     case 10:
       return named('FreezeAccount', [addressFact('to', first)], instruction)
@@ -95,7 +95,7 @@ function transferred({ amount, from, to, ...given }: Transfer, warnings: Warning
     title: 'transferToken',
     facts: [amount, ...tokenFacts(given), addressFact('from', from), addressFact('to', to)],
     warnings,
-    ...(to !== undefined && { recipient: to }),
+    recipient: to,
   }
 }
 

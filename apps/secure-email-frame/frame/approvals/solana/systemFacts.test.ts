@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { address, key, methodOf, said, seed, unknownOf } from '../../testing/solanaFacts.ts'
+import {
+  type Instruction,
+  MINE,
+  PAYER,
+  SOURCE,
+  STRANGE,
+  shown,
+  TO,
+  u32,
+  u64,
+} from '../../testing/solanaTransactions.ts'
+import { SYSTEM } from './systemMeaning.ts'
+import { TOKEN } from './tokenMeaning.ts'
+
+const FIVE = u64(5_000_000_000n)
+const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
+const SENT = { title: 'send', warnings: ['firstTime'], recipients: [TO] }
+const TOTAL = 'total, amount: 5 SOL'
+const system = (accounts: string[], ...data: number[]): Instruction => ({ program: SYSTEM, accounts, data })
+
+test.each<[string, Instruction, object]>([
+  [
+    'CreateAccount',
+    system([MINE, TO], ...u32(0), ...FIVE, ...u64(0n), ...key(STRANGE)),
+    {
+      ...SENT,
+      title: 'createAccount',
+      facts: [TOTAL, 'out, amount: 5 SOL', address('to', TO), address('owner', STRANGE)],
+    },
+  ],
+  [
+    'Assign',
+    system([SOURCE], ...u32(1), ...key(STRANGE)),
+    methodOf(SYSTEM, 'Assign', address('from', SOURCE), address('owner', STRANGE)),
+  ],
+  [
+    'Transfer',
+    system([MINE, TO], ...u32(2), ...FIVE),
+    { ...SENT, facts: [TOTAL, 'out, amount: 5 SOL', address('to', TO)] },
+  ],
+  [
+    'Transfer of another',
+    system([SOURCE, TO], ...u32(2), ...FIVE),
+    { ...SENT, facts: ['amount, amount: 5 SOL', address('from', SOURCE), address('to', TO)] },
+  ],
+  [
+    'Transfer to oneself',
+    system([MINE, MINE], ...u32(2), ...FIVE),
+    { title: 'send', warnings: [], recipients: [MINE], facts: [TOTAL, 'out, amount: 5 SOL', address('to', MINE)] },
+  ],
+  [
+    'CreateAccountWithSeed',
+    system([MINE, TO], ...u32(3), ...key(MINE), ...seed, ...FIVE, ...u64(0n), ...key(STRANGE)),
+    {
+      ...SENT,
+      title: 'createAccount',
+      facts: [TOTAL, 'out, amount: 5 SOL', address('to', TO), address('owner', STRANGE)],
+    },
+  ],
+  [
+    'AdvanceNonceAccount',
+    system([SOURCE, PAYER, MINE], ...u32(4)),
+    { ...methodOf(SYSTEM, 'AdvanceNonceAccount', address('from', SOURCE)), warnings: ['durable'] },
+  ],
+  [
+    'WithdrawNonceAccount',
+    system([SOURCE, TO, PAYER, STRANGE, MINE], ...u32(5), ...FIVE),
+    { ...SENT, facts: [TOTAL, 'out, amount: 5 SOL', address('from', SOURCE), address('to', TO)] },
+  ],
+  [
+    'WithdrawNonceAccount of the account itself',
+    system([MINE, TO, PAYER, STRANGE, STRANGE], ...u32(5), ...FIVE),
+    { ...SENT, facts: [TOTAL, 'out, amount: 5 SOL', address('from', MINE), address('to', TO)] },
+  ],
+  [
+    'WithdrawNonceAccount to the account itself',
+    system([SOURCE, MINE, PAYER, STRANGE, MINE], ...u32(5), ...FIVE),
+    {
+      title: 'send',
+      warnings: [],
+      recipients: [MINE],
+      facts: ['amount, amount: 5 SOL', address('from', SOURCE), address('to', MINE)],
+    },
+  ],
+  [
+    'WithdrawNonceAccount of another',
+    system([SOURCE, TO, PAYER, STRANGE, STRANGE], ...u32(5), ...FIVE),
+    { ...SENT, facts: ['amount, amount: 5 SOL', address('from', SOURCE), address('to', TO)] },
+  ],
+  [
+    'InitializeNonceAccount',
+    system([SOURCE, PAYER], ...u32(6), ...key(TO)),
+    methodOf(SYSTEM, 'InitializeNonceAccount', address('from', SOURCE), 'type, text: Nonce', address('to', TO)),
+  ],
+  [
+    'AuthorizeNonceAccount',
+    system([SOURCE, MINE], ...u32(7), ...key(TO)),
+    {
+      ...methodOf(SYSTEM, 'AuthorizeNonceAccount', address('from', SOURCE), 'type, text: Nonce', address('to', TO)),
+      title: 'authority',
+      warnings: ['unlimited'],
+    },
+  ],
+  ['Allocate', system([SOURCE], ...u32(8), ...u64(8n)), methodOf(SYSTEM, 'Allocate', address('from', SOURCE))],
+  [
+    'AllocateWithSeed',
+    system([SOURCE, MINE], ...u32(9), ...key(MINE), ...seed, ...u64(1n), ...key(STRANGE)),
+    methodOf(SYSTEM, 'AllocateWithSeed', address('from', SOURCE), address('owner', STRANGE)),
+  ],
+  [
+    'AssignWithSeed',
+    system([SOURCE, MINE], ...u32(10), ...key(MINE), ...seed, ...key(STRANGE)),
+    methodOf(SYSTEM, 'AssignWithSeed', address('from', SOURCE), address('owner', STRANGE)),
+  ],
+  [
+    'TransferWithSeed',
+    system([SOURCE, MINE, TO], ...u32(11), ...FIVE, ...seed, ...key(STRANGE)),
+    { ...SENT, facts: [TOTAL, 'out, amount: 5 SOL', address('from', SOURCE), address('to', TO)] },
+  ],
+  [
+    'UpgradeNonceAccount',
+    system([SOURCE], ...u32(12)),
+    methodOf(SYSTEM, 'UpgradeNonceAccount', address('from', SOURCE)),
+  ],
+  ['a function that the System program may get', system([SOURCE], ...u32(13)), unknownOf(SYSTEM)],
+  ['Transfer that is cut off', system([MINE, TO], ...u32(2), 1), unknownOf(SYSTEM, 'unknownProgram')],
+  ['Assign that is cut off', system([SOURCE], ...u32(1), ...key(STRANGE).slice(1)), unknownOf(SYSTEM)],
+  [
+    'AssignWithSeed that is cut off in its seed',
+    system([SOURCE, TO], ...u32(10), ...key(MINE), ...u64(2n ** 63n), 0x61),
+    unknownOf(SYSTEM),
+  ],
+  ['nothing', system([SOURCE]), unknownOf(SYSTEM)],
+])('%s of the System program is told in full', (_, instruction, expected) => {
+  expect(said(instruction)).toEqual(expected)
+})
+
+test('a memo is told as the text that it is, an unknown program by its address', () => {
+  expect(said({ program: MEMO, accounts: [MINE], data: [...new TextEncoder().encode('hello')] })).toEqual({
+    title: 'signMessage',
+    facts: ['message, block: hello'],
+    warnings: [],
+    recipients: [],
+  })
+  expect(said({ program: STRANGE, accounts: [TO], data: [1] })).toEqual(unknownOf(STRANGE))
+  expect(said({ program: STRANGE, accounts: [TO, MINE], data: [1] })).toEqual(unknownOf(STRANGE, 'unknownProgram'))
+})
+
+test('several are told under the name of each', () => {
+  const { facts, title } = shown(
+    [system([MINE, TO], ...u32(2), ...FIVE), { program: TOKEN, accounts: [SOURCE, MINE], data: [5] }],
+    {
+      signers: [PAYER, MINE],
+    },
+  )
+  expect(title).toBe('batch')
+  expect(facts).toEqual([
+    { name: 'total', value: '5 SOL', look: 'amount' },
+    { name: 'step', value: 'send', look: 'heading' },
+    { name: 'out', value: '5 SOL', look: 'amount' },
+    { name: 'to', value: TO, look: 'address' },
+    { name: 'step', value: 'revoke', look: 'heading' },
+    { name: 'contract', value: SOURCE, look: 'address' },
+    { name: 'network', value: 'Solana', look: 'text' },
+  ])
+})

@@ -1,0 +1,34 @@
+import { base58 } from '@scure/base'
+import { type Instruction, MINE, PAYER, shown, u64 } from './solanaTransactions.ts'
+
+export const key = (address: string) => [...base58.decode(address)]
+export const seed = [...u64(2n), 0x61, 0x62]
+
+/** All that is said of an instruction in a transaction that another account pays for, but the network. */
+export function said(instruction: Instruction) {
+  const { title, facts, warnings, recipients } = shown([instruction], { signers: [PAYER, MINE], version: 0 })
+  return {
+    title,
+    facts: facts.slice(0, -1).map(({ name, look, value }) => `${name}, ${look}: ${value}`),
+    warnings,
+    recipients,
+  }
+}
+
+export const address = (name: string, value: string) => `${name}, address: ${value}`
+
+/** What is said of a function that moves nothing. */
+export const methodOf = (program: string, name: string, ...facts: string[]) => ({
+  title: 'call',
+  facts: [`method, text: ${name}`, address('contract', program), ...facts],
+  warnings: [],
+  recipients: [],
+})
+
+/** What is said of a function that is not known. */
+export const unknownOf = (program: string, ...warnings: string[]) => ({
+  title: 'call',
+  facts: [address('contract', program)],
+  warnings: ['unknownCall', ...warnings],
+  recipients: [],
+})
