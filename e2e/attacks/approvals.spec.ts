@@ -58,14 +58,6 @@ async function comesToRest(body: Locator) {
   }).toPass()
 }
 
-/** Height in CSS px between the last of a request and the hint above the buttons. */
-function emptyRoom(screen: Locator): Promise<number> {
-  return screen.evaluate((main) => {
-    const last = main.querySelector('.approval-content details')?.getBoundingClientRect().bottom ?? 0
-    return (main.querySelector('.approval-hint')?.getBoundingClientRect().top ?? 0) - last
-  })
-}
-
 /** Presses a key until there is no more below, as one does who reads each view. */
 async function readByKey(page: Page, body: Locator, key: string) {
   await comesToRest(body)
@@ -350,23 +342,6 @@ test.describe('[T104] what nobody can read is not approved', () => {
     await expect(approve).toHaveAttribute('aria-disabled', 'false')
     await approve.click()
     expect((await signing).result).toMatch(/^0x/)
-  })
-
-  test('what there is little of has no empty room around it', async ({ askedToSign }) => {
-    const { screen, opens, declinesBy } = await askedToSign('/t104-fits')
-    await opens()
-    const body = screen.frame.locator('.approval-body')
-    expect(await body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
-    expect(await emptyRoom(screen.frame.locator('.approval'))).toBeLessThan(48)
-    await declinesBy('Close')
-  })
-
-  test('nor in a window of its own', async ({ askedToSign }) => {
-    const { signing, openWindow } = await askedToSign('/t104-window-fits')
-    const { popup } = await openWindow()
-    expect(await emptyRoom(popup.locator('.approval'))).toBeLessThan(48)
-    await popup.getByRole('button', { name: 'Decline' }).click()
-    await signing
   })
 })
 

@@ -62,17 +62,32 @@ function Facts() {
   )
 }
 
+/** Mounts its provider anew with other options, as a hot update does. */
+function Host() {
+  const [isEdited, setEdited] = useState(false)
+  return (
+    <>
+      <AppKitProvider
+        key={isEdited ? 'edited' : 'first'}
+        frameUrl={frame}
+        networks={['eip155:42161', 'eip155:8453']}
+        customRpcUrls={customRpcUrls}
+        metadata={{ name: isEdited ? 'Edited host' : 'React host' }}
+        {...(isEdited && { themeMode: 'dark', locale: 'ar' })}
+      >
+        <Facts />
+      </AppKitProvider>
+      <button type="button" onClick={() => setEdited(true)}>
+        Edit
+      </button>
+    </>
+  )
+}
+
 const root = document.createElement('div')
 document.body.append(root)
 createRoot(root).render(
   <StrictMode>
-    <AppKitProvider
-      frameUrl={frame}
-      networks={['eip155:42161', 'eip155:8453']}
-      customRpcUrls={customRpcUrls}
-      metadata={{ name: 'React host' }}
-    >
-      <Facts />
-    </AppKitProvider>
+    <Host />
   </StrictMode>,
 )

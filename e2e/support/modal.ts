@@ -39,3 +39,12 @@ export function kitState(page: Page) {
     return { status, address, isConnected, chain: kit.getCaipNetworkId(), open: kit.isOpen() }
   })
 }
+
+/** Expects that no view asks to leave the network: the kit, which knows of it, opened nothing, and the modal opens as on any other. */
+export async function toleratesNetwork(page: Page): Promise<void> {
+  const { dialog, shows } = modalOf(page)
+  await expect(dialog).toBeHidden()
+  expect((await kitState(page)).open).toBe(false)
+  await page.getByRole('button', { name: /^0x/ }).click()
+  await shows('Account')
+}

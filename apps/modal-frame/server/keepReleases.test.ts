@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -62,6 +63,15 @@ test('a kept release is compressed as it was', async () => {
   const app = createModalApp({ config, root: image('third', '0.3.0'), releases })
   const answer = await app.request('/v/0.1.0/sdk.js', { headers: { 'Accept-Encoding': 'br' } })
   expect(answer.headers.get('Content-Encoding')).toBe('br')
+})
+
+test('a kept release can be read by a server of another user', () => {
+  const root = image('private', '0.8.0')
+  mkdirSync(join(root, 'v/0.8.0/chunks'), { mode: 0o700 })
+  writeFileSync(join(root, 'v/0.8.0/chunks/one.js'), '', { mode: 0o600 })
+  started(root)
+  const modeOf = (path: string) => (statSync(join(releases, '0.8.0', path)).mode & 0o777).toString(8)
+  expect(['', 'sdk.js', 'chunks', 'chunks/one.js'].map(modeOf)).toEqual(['755', '644', '755', '644'])
 })
 
 test('a release that was published is never changed', () => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Options = {
@@ -26,6 +26,7 @@ export function keepReleases({ root, releases }: Options): void {
       // Under another name until it is whole: several servers may start on one volume, and any of them may be stopped.
       const copy = mkdtempSync(join(releases, `.${version}-`))
       cpSync(join(root, 'v', version), copy, { recursive: true })
+      letAllRead(copy)
       try {
         renameSync(copy, kept)
       } catch (cause) {
@@ -39,6 +40,14 @@ export function keepReleases({ root, releases }: Options): void {
         { cause },
       )
     }
+  }
+}
+
+/** Makes a copy readable to servers of other users: `mkdtemp` keeps its folder to its own, and files have the rights of the image. */
+function letAllRead(copy: string): void {
+  chmodSync(copy, 0o755)
+  for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
   }
 }
 

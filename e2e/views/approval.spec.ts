@@ -1,0 +1,78 @@
+import { expect, type Locator } from '@playwright/test'
+import { stringToHex } from 'viem'
+import { test } from '../support/approvalTest.ts'
+import { readThrough } from '../support/email.ts'
+
+const LONG = stringToHex(Array.from({ length: 40 }, (_, at) => `Clause ${at}: the same as the one before.`).join('\n'))
+
+/** Height in CSS px between the last of a request and the hint above the buttons. */
+function emptyRoom(screen: Locator): Promise<number> {
+  return screen.evaluate((main) => {
+    const last = main.querySelector('.approval-content details')?.getBoundingClientRect().bottom ?? 0
+    return (main.querySelector('.approval-hint')?.getBoundingClientRect().top ?? 0) - last
+  })
+}
+
+/** Reads a long request, goes back to its beginning, and on by the button until nothing is cut any more. */
+async function readsOnAfterReading(screen: Locator) {
+  const [body, approve] = [screen.locator('.approval-body'), screen.locator('.approval-approve')]
+  const more = screen.getByRole('button', { name: 'More below' })
+  const scrolled = () => body.evaluate(({ scrollTop }) => scrollTop)
+  await expect(more).toBeVisible()
+  await readThrough(body)
+  await expect(approve).toHaveAttribute('aria-disabled', 'false')
+  await expect(more).toBeHidden()
+  await body.evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(more).toBeVisible()
+  await expect(approve).toHaveAttribute('aria-disabled', 'false')
+  await more.click()
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  await expect(async () => {
+    if (await more.isVisible()) await more.click()
+    await expect(more).toBeHidden({ timeout: 500 })
+  }).toPass()
+  expect(
+    await body.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop),
+  ).toBeLessThan(3)
+}
+
+test('a request with little to say has no empty room around it', async ({ askedToSign }) => {
+  const { screen, opens, declinesBy } = await askedToSign('/approval-fits')
+  await opens()
+  const body = screen.frame.locator('.approval-body')
+  expect(await body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  expect(await emptyRoom(screen.frame.locator('.approval'))).toBeLessThan(48)
+  await expect(screen.frame.getByRole('button', { name: 'More below' })).toBeHidden()
+  await declinesBy('Close')
+})
+
+test('nor in a window of its own', async ({ askedToSign }) => {
+  const { signing, openWindow } = await askedToSign('/approval-window-fits')
+  const { popup } = await openWindow()
+  expect(await emptyRoom(popup.locator('.approval'))).toBeLessThan(48)
+  await popup.getByRole('button', { name: 'Decline' }).click()
+  await signing
+})
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 640],
+] as const) {
+  test(`a long request says that more follows while any of it is cut, also once all was read, at ${width}x${height}`, async ({
+    page,
+    askedToSign,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const { screen, declinesBy } = await askedToSign(`/approval-cut-${width}`, LONG)
+    await readsOnAfterReading(screen.frame.locator('.approval'))
+    await declinesBy('Close')
+  })
+}
+
+test('a long request says so in a window of its own too', async ({ askedToSign }) => {
+  const { signing, openWindow } = await askedToSign('/approval-window-cut', LONG)
+  const { popup } = await openWindow()
+  await readsOnAfterReading(popup.locator('.approval'))
+  await popup.getByRole('button', { name: 'Decline' }).click()
+  await signing
+})
