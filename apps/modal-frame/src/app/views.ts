@@ -2,35 +2,10 @@ import { type ComponentType, memo } from 'react'
 import type { ViewName } from '../core/router/router.ts'
 import { Connect } from '../features/connect/views/Connect/Connect.tsx'
 import type { MessageKey } from '../texts/en.ts'
+import { VIEWS } from './features.ts'
 
 /** Without props, so that what changes around a view does not draw it again. */
 const FirstView = memo(Connect)
-
-/** Each module names its view as the router does. */
-type Loaders = { [Name in Exclude<ViewName, 'Connect'>]: () => Promise<Record<Name, ComponentType>> }
-
-/** Connect is the first screen and comes with the document; every other view is a chunk of its own. */
-const LOADERS: Loaders = {
-  Connecting: () => import('../features/connect/views/Connecting/Connecting.tsx'),
-  ConnectingWalletConnect: () =>
-    import('../features/walletconnect/views/ConnectingWalletConnect/ConnectingWalletConnect.tsx'),
-  ConnectingWalletConnectBasic: () =>
-    import('../features/walletconnect/views/ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.tsx'),
-  ContinueInWallet: () => import('../features/walletconnect/views/ContinueInWallet/ContinueInWallet.tsx'),
-  ApproveTransaction: () => import('../features/email/views/ApproveTransaction/ApproveTransaction.tsx'),
-  EmailVerifyOtp: () => import('../features/email/views/EmailVerifyOtp/EmailVerifyOtp.tsx'),
-  EmailVerifyDevice: () => import('../features/email/views/EmailVerifyDevice/EmailVerifyDevice.tsx'),
-  EmailSettings: () => import('../features/email/views/EmailSettings/EmailSettings.tsx'),
-  UpdateEmail: () => import('../features/email/views/UpdateEmail/UpdateEmail.tsx'),
-  AllWallets: () => import('../features/connect/views/AllWallets/AllWallets.tsx'),
-  WhatIsAWallet: () => import('../features/connect/views/WhatIsAWallet/WhatIsAWallet.tsx'),
-  WhatIsANetwork: () => import('../features/networks/views/WhatIsANetwork/WhatIsANetwork.tsx'),
-  GetWallet: () => import('../features/connect/views/GetWallet/GetWallet.tsx'),
-  Account: () => import('../features/account/views/Account/Account.tsx'),
-  Networks: () => import('../features/networks/views/Networks/Networks.tsx'),
-  SwitchNetwork: () => import('../features/networks/views/SwitchNetwork/SwitchNetwork.tsx'),
-  UnsupportedChain: () => import('../features/networks/views/UnsupportedChain/UnsupportedChain.tsx'),
-}
 
 const loaded: Partial<Record<ViewName, ComponentType>> = { Connect: FirstView }
 
@@ -45,8 +20,9 @@ export async function loadView(name: ViewName): Promise<void> {
   loaded[name] = memo(await importView(name))
 }
 
-async function importView<Name extends keyof Loaders>(name: Name): Promise<ComponentType> {
-  return (await LOADERS[name]())[name]
+async function importView<Name extends keyof typeof VIEWS>(name: Name): Promise<ComponentType> {
+  const module: Partial<Record<ViewName, ComponentType>> = await VIEWS[name]()
+  return module[name] as ComponentType
 }
 
 export function titleOf(name: ViewName): MessageKey {
@@ -55,5 +31,5 @@ export function titleOf(name: ViewName): MessageKey {
 
 /** Loads the code of every view, one after the other so that no task is long. */
 export async function prefetchViews(): Promise<void> {
-  for (const name of Object.keys(LOADERS) as ViewName[]) await loadView(name)
+  for (const name of Object.keys(VIEWS) as ViewName[]) await loadView(name)
 }

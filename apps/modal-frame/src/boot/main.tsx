@@ -2,6 +2,7 @@ import { createStore, Provider } from 'jotai'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '../app/App.tsx'
+import { FEATURES } from '../app/features.ts'
 import { prefetchViews } from '../app/views.ts'
 import { CATALOGUE } from '../connectors/catalogue/catalogue.ts'
 import { gatewayCatalogue } from '../connectors/catalogue/gatewayCatalogue.ts'
@@ -15,13 +16,13 @@ import type { Deps } from '../core/ports/Deps.ts'
 import { DepsProvider } from '../core/ports/DepsContext.tsx'
 import { modalAtom } from '../core/router/modal.ts'
 import { openModal } from '../core/router/openModal.ts'
+import { isRelayConfiguredAtom } from '../core/wallets/anyWallet.ts'
 import { catalogueAtom } from '../core/wallets/catalogue.ts'
+import { linkedWalletAtom, parseLinkedWallet } from '../core/wallets/linkedWallet.ts'
 import { platformAtom, platformOf } from '../core/wallets/platform.ts'
 import { warnUnknownWallets } from '../core/wallets/warnUnknownWallets.ts'
 import { loadFirstWallets } from '../features/connect/flows/walletList.ts'
 import { LINKED_WALLET_KEY } from '../features/walletconnect/flows/openWalletLink.ts'
-import { linkedWalletAtom, parseLinkedWallet } from '../features/walletconnect/state/linkedWallet.ts'
-import { isRelayConfiguredAtom } from '../features/walletconnect/state/pairing.ts'
 import { type Connection, connection, settings, storage } from './connection.ts'
 import { emailConnector } from './emailConnector.ts'
 import { frameHandlers } from './frameHandlers.ts'
@@ -44,6 +45,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   const catalogue = settings.gateway === undefined ? undefined : gatewayCatalogue(settings.gateway, settings.projectId)
   const deps: Deps = {
     store,
+    features: FEATURES,
     host,
     adapters,
     connectors: [injectedConnector(host), ...(elsewhere ? [elsewhere] : []), ...(byEmail ? [byEmail.connector] : [])],

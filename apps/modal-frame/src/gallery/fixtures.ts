@@ -6,14 +6,17 @@ import { hostStateAtom } from '../core/host/hostState.ts'
 import { alert, alertAtom } from '../core/notices/alert.ts'
 import { toastAtom } from '../core/notices/toast.ts'
 import type { Deps } from '../core/ports/Deps.ts'
+import type { Pairing } from '../core/ports/Pairing.ts'
 import { walletRequestsAtom } from '../core/requests/walletRequests.ts'
 import { type Route, routerAtom } from '../core/router/router.ts'
+import { ANY_WALLET } from '../core/wallets/anyWallet.ts'
 import { type Attempt, attemptAtom } from '../core/wallets/connection.ts'
+import { linkedWalletAtom } from '../core/wallets/linkedWallet.ts'
+import { allWalletsAtom, installedWalletsAtom } from '../core/wallets/listedWallets.ts'
 import { platformAtom } from '../core/wallets/platform.ts'
 import { recentWalletsAtom } from '../core/wallets/recents.ts'
 import type { Wallet } from '../core/wallets/wallets.ts'
 import type { WayToConnect } from '../core/wallets/waysToConnect.ts'
-import { allWalletsAtom, installedWalletsAtom } from '../features/connect/state/walletGroups.ts'
 import {
   approvesInPlaceAtom,
   type EmailChangeState,
@@ -26,8 +29,7 @@ import {
 } from '../features/email/state/emailLogin.ts'
 import { networkSwitchAtom } from '../features/networks/state/networkSwitch.ts'
 import { appOpeningAtom } from '../features/walletconnect/state/appOpening.ts'
-import { linkedWalletAtom } from '../features/walletconnect/state/linkedWallet.ts'
-import { ANY_WALLET, type Pairing, pairingAtom } from '../features/walletconnect/state/pairing.ts'
+import { pairingAtom } from '../features/walletconnect/state/pairing.ts'
 import { ADDRESS, ARBITRUM, BASE, connectedSession, lentWallet, OTHER_ADDRESS } from '../testing/testFixtures.ts'
 
 type Store = Deps['store']

@@ -1,6 +1,7 @@
 import { createStore, Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
 import { App } from '../app/App.tsx'
+import { FEATURES } from '../app/features.ts'
 import { CATALOGUE } from '../connectors/catalogue/catalogue.ts'
 import { configure } from '../core/host/configure.ts'
 import { definitionsAtom } from '../core/networks/network.ts'
@@ -57,6 +58,7 @@ function makeDeps(): Deps {
   const silent = new Proxy({}, { get: () => async () => null }) as HostPage
   const made: Deps = {
     store,
+    features: FEATURES,
     host: silent,
     adapters: {},
     connectors: [],

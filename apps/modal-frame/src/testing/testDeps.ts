@@ -1,5 +1,6 @@
 import type { HostConfig, HostState } from '@airlock/protocol/channel/schemas'
 import { createStore } from 'jotai'
+import { FEATURES } from '../app/features.ts'
 import { configure } from '../core/host/configure.ts'
 import type { ChainAdapter } from '../core/ports/ChainAdapter.ts'
 import type { Connector } from '../core/ports/Connector.ts'
@@ -20,6 +21,7 @@ export function testDeps(config: Partial<HostConfig> = {}, state: Partial<HostSt
   const kept = new Map<string, string>()
   const deps: Deps = {
     store: createStore(),
+    features: FEATURES,
     host,
     adapters: { eip155: async () => adapter },
     connectors: [testConnector(host)],

@@ -1,3 +1,4 @@
+import type { Feature } from '../features/Feature.ts'
 import type { AdapterLoaders } from './ChainAdapter.ts'
 import type { Clipboard } from './Clipboard.ts'
 import type { Clock } from './Clock.ts'
@@ -12,6 +13,7 @@ import type { WalletCatalogue } from './WalletCatalogue.ts'
 /** Everything that a flow may touch. Boot makes it once; tests make their own. */
 export type Deps = {
   store: Store
+  features: readonly Feature[]
   host: HostPage
   adapters: AdapterLoaders
   connectors: readonly Connector[]

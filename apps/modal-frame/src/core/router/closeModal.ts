@@ -1,5 +1,3 @@
-import { emailLoginAtom, leftLogin } from '../../features/email/state/emailLogin.ts'
-import { NO_SWITCH, networkSwitchAtom } from '../../features/networks/state/networkSwitch.ts'
 import { configAtom } from '../host/config.ts'
 import { activeAddressAtom } from '../host/hostState.ts'
 import { alertAtom } from '../notices/alert.ts'
@@ -23,8 +21,7 @@ export function closeModal(deps: Deps, by: 'visitor' | 'host' = 'visitor'): void
   for (const { prepare, cancel } of deps.connectors) if (prepare !== undefined) void cancel()
   // A wallet elsewhere goes on without the modal; the secure frame's screen is part of it.
   for (const { id, connectorId } of store.get(walletRequestsAtom)) if (connectorId === 'auth') stopWaiting(deps, id)
-  store.set(networkSwitchAtom, NO_SWITCH)
-  store.set(emailLoginAtom, leftLogin)
+  for (const { reset: forget } of deps.features) forget?.(deps)
   store.set(alertAtom, null)
   if (target === 'hidden') store.set(modalAtom, CLOSED)
   else {

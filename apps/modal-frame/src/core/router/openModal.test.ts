@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { allWalletsAtom } from '../../features/connect/state/walletGroups.ts'
 import { settled, testDeps } from '../../testing/testDeps.ts'
 import { connectedSession } from '../../testing/testFixtures.ts'
+import { allWalletsAtom } from '../wallets/listedWallets.ts'
 import { platformAtom, platformOf } from '../wallets/platform.ts'
 import { closeModal } from './closeModal.ts'
 import { goBack } from './goBack.ts'

@@ -1,6 +1,4 @@
 import type { OpenParams } from '@airlock/protocol/channel/schemas'
-import { emailLoginAtom, leftLogin } from '../../features/email/state/emailLogin.ts'
-import { NO_SWITCH, networkSwitchAtom } from '../../features/networks/state/networkSwitch.ts'
 import { refreshBalance } from '../accounts/refreshBalance.ts'
 import { configAtom } from '../host/config.ts'
 import { activeAddressAtom } from '../host/hostState.ts'
@@ -18,8 +16,7 @@ export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): voi
   const address = store.get(activeAddressAtom)
   const connected = address !== null
   if (store.get(attemptAtom).status !== 'asking') store.set(attemptAtom, NO_ATTEMPT)
-  store.set(networkSwitchAtom, NO_SWITCH)
-  store.set(emailLoginAtom, leftLogin)
+  for (const { reset: forget } of deps.features) forget?.(deps)
   store.set(modalAtom, opened(namespace))
   store.set(openingsAtom, (openings) => openings + 1)
   const universal = store.get(configAtom)?.universal ? store.get(platformAtom).kind : undefined

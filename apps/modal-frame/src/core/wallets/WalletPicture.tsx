@@ -1,6 +1,6 @@
-import { ANY_WALLET } from '../../features/walletconnect/state/pairing.ts'
 import { Picture } from '../../ui/display/Picture.tsx'
 import { WalletIcon } from '../../ui/icons/icons.tsx'
+import { ANY_WALLET } from './anyWallet.ts'
 import type { Wallet } from './wallets.ts'
 
 type Props = { wallet: Wallet; size?: 'row' | 'large'; isLate?: boolean }

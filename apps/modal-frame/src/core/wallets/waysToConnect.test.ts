@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ANY_WALLET } from '../../features/walletconnect/state/pairing.ts'
 import { lentWallet } from '../../testing/testFixtures.ts'
+import { ANY_WALLET } from './anyWallet.ts'
 import type { Platform } from './platform.ts'
 import type { Wallet } from './wallets.ts'
 import { waysToConnect } from './waysToConnect.ts'

@@ -1,4 +1,4 @@
-import { ANY_WALLET } from '../../features/walletconnect/state/pairing.ts'
+import { ANY_WALLET } from './anyWallet.ts'
 import type { Platform } from './platform.ts'
 import type { Wallet } from './wallets.ts'
 

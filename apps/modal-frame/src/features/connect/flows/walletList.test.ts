@@ -3,10 +3,11 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
 import type { CataloguePage, CatalogueQuery } from '../../../core/ports/WalletCatalogue.ts'
 import { firstWalletsAtom, walletPagesAtom, walletSearchAtom } from '../../../core/wallets/catalogue.ts'
+import { allWalletsAtom } from '../../../core/wallets/listedWallets.ts'
 import { platformAtom } from '../../../core/wallets/platform.ts'
 import { deferred, testDeps } from '../../../testing/testDeps.ts'
 import { lentWallet } from '../../../testing/testFixtures.ts'
-import { allWalletsAtom, foundWalletsAtom, walletCountAtom, walletGroupsAtom } from '../state/walletGroups.ts'
+import { foundWalletsAtom, walletCountAtom, walletGroupsAtom } from '../state/walletGroups.ts'
 import { loadFirstWallets, loadMoreWallets, searchAllWallets } from './walletList.ts'
 
 const entry = (id: string, name = id) => ({ id, name, chains: ['eip155:1' as const] })

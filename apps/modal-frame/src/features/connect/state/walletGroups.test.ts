@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { configAtom } from '../../../core/host/config.ts'
 import { hostStateAtom } from '../../../core/host/hostState.ts'
 import { modalAtom, opened } from '../../../core/router/modal.ts'
+import { isRelayConfiguredAtom } from '../../../core/wallets/anyWallet.ts'
 import { type CatalogueWallet, catalogueAtom } from '../../../core/wallets/catalogue.ts'
+import { allWalletsAtom } from '../../../core/wallets/listedWallets.ts'
 import { recentWalletsAtom } from '../../../core/wallets/recents.ts'
 import { ADDRESS, ARBITRUM, hostConfig, hostState, lentWallet } from '../../../testing/testFixtures.ts'
-import { isRelayConfiguredAtom } from '../../walletconnect/state/pairing.ts'
-import { allWalletsAtom, connectMethodsAtom, walletGroupsAtom } from './walletGroups.ts'
+import { connectMethodsAtom, walletGroupsAtom } from './walletGroups.ts'
 
 const known = (id: string, overrides: Partial<CatalogueWallet> = {}): CatalogueWallet => ({
   id,

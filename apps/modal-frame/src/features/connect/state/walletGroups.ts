@@ -1,85 +1,35 @@
-import { type CONNECT_METHODS, WALLET_GROUPS } from '@airlock/protocol/channel/schemas'
+import { WALLET_GROUPS } from '@airlock/protocol/channel/schemas'
 import { atom } from 'jotai'
+import type { ConnectMethod } from '../../../core/features/Feature.ts'
 import { configAtom } from '../../../core/host/config.ts'
-import { activeAddressAtom, activeSessionAtom, pageWalletsAtom } from '../../../core/host/hostState.ts'
+import { activeAddressAtom, activeSessionAtom } from '../../../core/host/hostState.ts'
 import { namespaceFilterAtom } from '../../../core/router/modal.ts'
+import { ANY_WALLET, isRelayConfiguredAtom } from '../../../core/wallets/anyWallet.ts'
 import {
-  type CatalogueWallet,
-  catalogueAtom,
   firstWalletsAtom,
   type ListStatus,
   walletPagesAtom,
   walletSearchAtom,
 } from '../../../core/wallets/catalogue.ts'
+import {
+  allWalletsAtom,
+  catalogueWalletsAtom,
+  customWalletsAtom,
+  featuredWalletsAtom,
+  installedWalletsAtom,
+  knownWalletsAtom,
+  listableAtom,
+  recommendedWalletsAtom,
+} from '../../../core/wallets/listedWallets.ts'
 import { platformAtom } from '../../../core/wallets/platform.ts'
 import { recentWalletsAtom } from '../../../core/wallets/recents.ts'
-import {
-  distinct,
-  fromCatalogue,
-  fromCustom,
-  fromPage,
-  isExcluded,
-  sameWallet,
-  searchWallets,
-  type Wallet,
-} from '../../../core/wallets/wallets.ts'
-import { ANY_WALLET, isRelayConfiguredAtom } from '../../walletconnect/state/pairing.ts'
+import { distinct, sameWallet, searchWallets, type Wallet } from '../../../core/wallets/wallets.ts'
 
-export type ConnectMethod = (typeof CONNECT_METHODS)[number]
 export type GroupName = (typeof WALLET_GROUPS)[number]
 export type WalletGroup = { name: GroupName; wallets: readonly Wallet[] }
 
 /** S9.11 */
 const RECOMMENDED = 4
-
-/** Wallets of the page that may be listed. Injected wallets are EVM wallets. */
-export const installedWalletsAtom = atom((get): readonly Wallet[] => {
-  const namespace = get(namespaceFilterAtom)
-  if (namespace !== undefined && namespace !== 'eip155') return []
-  const excluded = get(configAtom)?.excludeWalletIds ?? []
-  const catalogue = [...get(firstWalletsAtom).known, ...get(catalogueAtom)]
-  return get(pageWalletsAtom)
-    .map((lent) => fromPage(lent, catalogue))
-    .filter((wallet) => !isExcluded(wallet, excluded))
-})
-
-const customWalletsAtom = atom((get) => {
-  const { customWallets = [], excludeWalletIds = [] } = get(configAtom) ?? {}
-  return customWallets.map(fromCustom).filter((wallet) => !isExcluded(wallet, excludeWalletIds))
-})
-
-/** Entries of the catalogue as the lists show them: those of the asked namespace, without those that the host excluded. */
-const listableAtom = atom((get) => {
-  const { excludeWalletIds = [], includeWalletIds = [] } = get(configAtom) ?? {}
-  const namespace = get(namespaceFilterAtom)
-  const own = new Map(get(catalogueAtom).map((entry) => [entry.id, entry.image_url]))
-  // The list grows by pages: what was made of an entry stays what it is.
-  const made = new WeakMap<CatalogueWallet, Wallet | null>()
-  const toWallet = (entry: CatalogueWallet): Wallet | null => {
-    const isIncluded = includeWalletIds.length === 0 || includeWalletIds.includes(entry.id)
-    const isAsked = namespace === undefined || entry.chains.some((chain) => chain.startsWith(`${namespace}:`))
-    if (!isIncluded || !isAsked) return null
-    // Where we have a picture of our own, it is the better one.
-    const wallet = fromCatalogue({ ...entry, image_url: own.get(entry.id) ?? entry.image_url })
-    return isExcluded(wallet, excludeWalletIds) ? null : wallet
-  }
-  return (entries: readonly CatalogueWallet[]): readonly Wallet[] =>
-    entries.flatMap((entry) => {
-      const known = made.get(entry)
-      const wallet = known === undefined ? toWallet(entry) : known
-      if (known === undefined) made.set(entry, wallet)
-      return wallet ?? []
-    })
-})
-
-/** The embedded entries, where the gateway has not answered. */
-const catalogueWalletsAtom = atom((get) => get(listableAtom)(get(catalogueAtom)))
-const featuredWalletsAtom = atom((get) => get(listableAtom)(get(firstWalletsAtom).featured))
-const recommendedWalletsAtom = atom((get) => {
-  const recommended = get(listableAtom)(get(firstWalletsAtom).recommended)
-  return recommended.length > 0 ? recommended : get(catalogueWalletsAtom)
-})
-const knownWalletsAtom = atom((get) => get(listableAtom)(get(firstWalletsAtom).known))
 
 /** S2.10: where the project has a relay, unless the session is one of it already. On phones the row of all wallets stands in. */
 const isWalletConnectOfferedAtom = atom((get) => {
@@ -116,16 +66,6 @@ export const walletGroupsAtom = atom((get): readonly WalletGroup[] => {
 export const connectMethodsAtom = atom((get) =>
   connectMethodOrder(get(installedWalletsAtom).length, get(configAtom)?.connectMethodsOrder),
 )
-
-/** Apart from how their loading goes, which says nothing new of them. */
-const pagedWalletsAtom = atom((get) => get(walletPagesAtom).wallets)
-
-/** Every wallet that was loaded so far, those of the page first, each once. Without the gateway: the embedded ones. */
-export const allWalletsAtom = atom((get) => {
-  const pages = get(listableAtom)(get(pagedWalletsAtom))
-  const catalogue = pages.length > 0 ? pages : get(catalogueWalletsAtom)
-  return distinct([...get(installedWalletsAtom), ...get(customWalletsAtom), ...get(featuredWalletsAtom), ...catalogue])
-})
 
 /** How many there are to choose from, as far as it is known. */
 export const walletCountAtom = atom((get) =>

@@ -45,6 +45,9 @@ export const emailUserAtom = atom<EmailUser | null>(null)
 /** Whether the session is one of the secure frame. */
 export const isEmailSessionAtom = atom((get) => get(activeSessionAtom)?.connectorId === 'auth')
 
+/** The address of whoever is connected by e-mail; null for all others. */
+export const signedInEmailAtom = atom((get) => (get(isEmailSessionAtom) ? (get(emailUserAtom)?.email ?? null) : null))
+
 /** Pages of their own on the secure origin; null without a secure frame. */
 export type SecurePages = {
   /** Lets people take their wallet with them. */

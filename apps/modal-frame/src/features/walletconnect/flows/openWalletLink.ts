@@ -1,9 +1,9 @@
 import { STORAGE_PREFIX } from '@airlock/protocol/constants'
 import { pairingLink, walletLink } from '@airlock/protocol/walletLink'
 import type { Deps } from '../../../core/ports/Deps.ts'
+import { linkedWalletAtom } from '../../../core/wallets/linkedWallet.ts'
 import { platformAtom } from '../../../core/wallets/platform.ts'
 import type { Wallet } from '../../../core/wallets/wallets.ts'
-import { linkedWalletAtom } from '../state/linkedWallet.ts'
 import { pairingAtom } from '../state/pairing.ts'
 
 export const LINKED_WALLET_KEY = `${STORAGE_PREFIX}linked_wallet`

@@ -1,26 +1,25 @@
 import { shortenAddress } from '@airlock/protocol/shortenAddress'
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { AccountAddress } from '../../../../core/accounts/AccountAddress.tsx'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
 import { selectAccount } from '../../../../core/accounts/selectAccount.ts'
+import type { Feature } from '../../../../core/features/Feature.ts'
 import { sessionAtom } from '../../../../core/host/hostState.ts'
 import { activeNetworkAtom, activeNetworkIdAtom } from '../../../../core/networks/network.ts'
-import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { modalAtom } from '../../../../core/router/modal.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
 import { isHttps } from '../../../../ui/controls/LinkRow.tsx'
-import { Address } from '../../../../ui/display/Address.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Picture } from '../../../../ui/display/Picture.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
-import { DisconnectIcon, ExternalIcon, KeyIcon } from '../../../../ui/icons/icons.tsx'
+import { DisconnectIcon, ExternalIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
-import { emailUserAtom, isEmailSessionAtom } from '../../../email/state/emailLogin.ts'
 import './Account.css'
 import { NativeBalance } from './NativeBalance.tsx'
 
@@ -28,18 +27,18 @@ import { NativeBalance } from './NativeBalance.tsx'
 export function Account() {
   const t = useMessages()
   const account = useAtomValue(accountAtom)
-  const isByEmail = useAtomValue(isEmailSessionAtom)
-  const user = useAtomValue(emailUserAtom)
+  const { features } = useDeps()
+  const name = useAtomValue(useMemo(() => accountNameAtom(features), [features]))
   if (account?.address === undefined) return <EmptyState title={t('notConnected')} />
   const { address, allAccounts, addressExplorerUrl } = account
   return (
     <div className="account">
-      <Identity address={address} wallet={(isByEmail && user?.email) || account.connectedWalletInfo?.name} />
+      <Identity address={address} wallet={name ?? account.connectedWalletInfo?.name} />
       <NativeBalance />
       <div className="account-chips">
         <NetworkChip />
         <ExplorerChip href={addressExplorerUrl} />
-        <EmailChip />
+        {features.map(({ name: feature, account: parts }) => parts?.Chip && <parts.Chip key={feature} />)}
       </div>
       {allAccounts.length > 1 && <Accounts addresses={allAccounts} active={address} />}
       <Ending />
@@ -47,17 +46,21 @@ export function Account() {
   )
 }
 
+/** The first name that a feature knows for what the visitor connected with. */
+function accountNameAtom(features: readonly Feature[]) {
+  return atom((get) => {
+    const names = features.map(({ account: parts }) => (parts?.nameAtom === undefined ? null : get(parts.nameAtom)))
+    return names.find((name) => name !== null)
+  })
+}
+
 function Identity({ address, wallet }: { address: string; wallet: string | undefined }) {
   const t = useMessages()
-  const deps = useDeps()
   return (
     <div className="account-identity">
       <Avatar address={address} />
       <div className="account-names">
-        <div className="account-address">
-          <Address address={address} />
-          <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
-        </div>
+        <AccountAddress address={address} />
         {wallet !== undefined && <p className="account-wallet">{t('connectedWith', { wallet })}</p>}
       </div>
     </div>
@@ -80,23 +83,6 @@ function NetworkChip() {
     >
       <Picture source={network?.assets.imageUrl} name={name} shape="round" />
       <bdi className="account-chip-text">{name}</bdi>
-    </button>
-  )
-}
-
-function EmailChip() {
-  const t = useMessages()
-  const deps = useDeps()
-  if (!useAtomValue(isEmailSessionAtom)) return null
-  return (
-    <button
-      type="button"
-      className="account-chip"
-      data-focus-id="email-settings"
-      onClick={() => navigate(deps, { view: 'EmailSettings' })}
-    >
-      <KeyIcon />
-      <span className="account-chip-text">{t('emailSettings')}</span>
     </button>
   )
 }

@@ -1,5 +1,6 @@
-import { useAtom, useAtomValue } from 'jotai'
-import { type CSSProperties, Fragment, startTransition, useEffect } from 'react'
+import { atom, useAtom, useAtomValue } from 'jotai'
+import { type CSSProperties, Fragment, startTransition, useEffect, useMemo } from 'react'
+import type { Feature } from '../../../../core/features/Feature.ts'
 import { configAtom } from '../../../../core/host/config.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
@@ -11,26 +12,22 @@ import { Tag } from '../../../../ui/display/Tag.tsx'
 import { afterPaint } from '../../../../ui/hooks/afterPaint.ts'
 import { GridIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
-import { isEmailOfferedAtom } from '../../../email/state/emailLogin.ts'
 import { FIRST_ROWS, isConnectDrawnAtom } from '../../state/firstDrawing.ts'
 import { connectMethodsAtom, walletCountAtom, walletGroupsAtom } from '../../state/walletGroups.ts'
 import './Connect.css'
-import { EmailField } from '../../../email/parts/EmailField.tsx'
 
 /** S2.2, S2.9, S2.10: the ways to connect, those that exist, in their order. */
 export function Connect() {
   const t = useMessages()
   const deps = useDeps()
-  const isEmailOffered = useAtomValue(isEmailOfferedAtom)
-  const methods = useAtomValue(connectMethodsAtom).filter(
-    (method) => method === 'wallet' || (method === 'email' && isEmailOffered),
-  )
+  const { features } = deps
+  const offered = useAtomValue(useMemo(() => offeredMethodsAtom(features), [features]))
   return (
     <div className="connect">
-      {methods.map((method, index) => (
-        <Fragment key={method}>
+      {offered.map(({ name, Part }, index) => (
+        <Fragment key={name}>
           {index > 0 && <p className="connect-or">{t('or')}</p>}
-          {method === 'wallet' ? <Wallets /> : <EmailField />}
+          <Part />
         </Fragment>
       ))}
       <p className="connect-foot">
@@ -40,6 +37,18 @@ export function Connect() {
         </Button>
       </p>
     </div>
+  )
+}
+
+/** The methods that exist here, in their order (S2.9). */
+function offeredMethodsAtom(features: readonly Feature[]) {
+  const parts = features.flatMap(({ connectMethod }) => connectMethod ?? [])
+  return atom((get) =>
+    get(connectMethodsAtom).flatMap((name) => {
+      if (name === 'wallet') return { name, Part: Wallets }
+      const part = parts.find((one) => one.name === name)
+      return part !== undefined && get(part.isOfferedAtom) ? { name, Part: part.Part } : []
+    }),
   )
 }
 

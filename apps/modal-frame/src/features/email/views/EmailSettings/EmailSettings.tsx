@@ -1,20 +1,17 @@
 import { useAtomValue } from 'jotai'
+import { AccountAddress } from '../../../../core/accounts/AccountAddress.tsx'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
-import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { modalAtom } from '../../../../core/router/modal.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
 import { OwnLinkRow } from '../../../../ui/controls/LinkRow.tsx'
-import { Address } from '../../../../ui/display/Address.tsx'
 import { DisconnectIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { openEmailChange } from '../../flows/emailChange.ts'
 import { emailUserAtom, isEmailSessionAtom, securePagesAtom } from '../../state/emailLogin.ts'
-import '../../../account/views/Account/Account.css'
 import './EmailSettings.css'
 
 /** What belongs to a wallet of the secure frame: its address and e-mail, the way out with it, who can open it, and its end. */
@@ -30,10 +27,7 @@ export function EmailSettings() {
   if (address === undefined || !isSignedIn) return <EmptyState title={t('notConnected')} />
   return (
     <div className="email-settings">
-      <div className="account-address">
-        <Address address={address} />
-        <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
-      </div>
+      <AccountAddress address={address} />
       <ul className="rows">
         <Row
           id="email-change"

@@ -1,13 +1,15 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Pairing } from '../../../../core/ports/Pairing.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
+import { ANY_WALLET } from '../../../../core/wallets/anyWallet.ts'
 import { type Attempt, attemptAtom } from '../../../../core/wallets/connection.ts'
 import { platformAtom } from '../../../../core/wallets/platform.ts'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
 import { lentWallet } from '../../../../testing/testFixtures.ts'
 import { testView } from '../../../../testing/testView.tsx'
-import { ANY_WALLET, type Pairing, pairingAtom } from '../../state/pairing.ts'
+import { pairingAtom } from '../../state/pairing.ts'
 import { ConnectingWalletConnect } from './ConnectingWalletConnect.tsx'
 
 const NOW = 1_700_000_000_000

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { CLOSED, modalAtom, opened } from '../../../../core/router/modal.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
+import { ANY_WALLET } from '../../../../core/wallets/anyWallet.ts'
 import { attemptAtom, NO_ATTEMPT } from '../../../../core/wallets/connection.ts'
 import { settled, testDeps } from '../../../../testing/testDeps.ts'
 import { testView } from '../../../../testing/testView.tsx'
-import { ANY_WALLET, pairingAtom } from '../../state/pairing.ts'
+import { pairingAtom } from '../../state/pairing.ts'
 import { ConnectingWalletConnectBasic } from './ConnectingWalletConnectBasic.tsx'
 
 async function shown(open = true) {

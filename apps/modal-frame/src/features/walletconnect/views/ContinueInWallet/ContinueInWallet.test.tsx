@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { whileWaiting } from '../../../../core/requests/stopWaiting.ts'
 import { walletRequestsAtom } from '../../../../core/requests/walletRequests.ts'
+import { linkedWalletAtom } from '../../../../core/wallets/linkedWallet.ts'
 import { platformAtom } from '../../../../core/wallets/platform.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
 import { testView } from '../../../../testing/testView.tsx'
-import { linkedWalletAtom } from '../../state/linkedWallet.ts'
 import { ContinueInWallet } from './ContinueInWallet.tsx'
 
 async function shown(...methods: string[]) {

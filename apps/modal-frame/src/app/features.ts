@@ -1,0 +1,11 @@
+import type { Feature } from '../core/features/Feature.ts'
+import { account } from '../features/account/feature.ts'
+import { connect } from '../features/connect/feature.ts'
+import { email } from '../features/email/feature.ts'
+import { networks } from '../features/networks/feature.ts'
+import { walletconnect } from '../features/walletconnect/feature.ts'
+
+/** The code of every view but Connect, which is the first screen and comes with the document. */
+export const VIEWS = { ...connect.views, ...walletconnect.views, ...email.views, ...account.views, ...networks.views }
+
+export const FEATURES: readonly Feature[] = [connect, walletconnect, email, account, networks]

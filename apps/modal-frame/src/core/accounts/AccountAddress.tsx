@@ -1,0 +1,18 @@
+import { useMessages } from '../../texts/MessagesProvider.tsx'
+import { CopyButton } from '../../ui/controls/CopyButton.tsx'
+import { Address } from '../../ui/display/Address.tsx'
+import { copyText } from '../notices/copyText.ts'
+import { useDeps } from '../ports/DepsContext.tsx'
+import './AccountAddress.css'
+
+/** An address of the visitor, to read and to copy. */
+export function AccountAddress({ address }: { address: string }) {
+  const t = useMessages()
+  const deps = useDeps()
+  return (
+    <div className="account-address">
+      <Address address={address} />
+      <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
+
+/**
+ * S3.4: the offer that a wallet may take. `uri` is what a QR code or a link carries: it holds the key of the pairing, so it is never
+ * logged, tracked or stored (T74).
+ */
+export type Pairing =
+  | { status: 'idle' | 'preparing' }
+  /** @param expiresAt milliseconds since 1970, by the wall clock (T66) */
+  | { status: 'ready'; uri: string; expiresAt: number }
+  | { status: 'failed'; error: AirlockError }

@@ -1,0 +1,65 @@
+import { atom } from 'jotai'
+import { configAtom } from '../host/config.ts'
+import { pageWalletsAtom } from '../host/hostState.ts'
+import { namespaceFilterAtom } from '../router/modal.ts'
+import { type CatalogueWallet, catalogueAtom, firstWalletsAtom, walletPagesAtom } from './catalogue.ts'
+import { distinct, fromCatalogue, fromCustom, fromPage, isExcluded, type Wallet } from './wallets.ts'
+
+/** Wallets of the page that may be listed. Injected wallets are EVM wallets. */
+export const installedWalletsAtom = atom((get): readonly Wallet[] => {
+  const namespace = get(namespaceFilterAtom)
+  if (namespace !== undefined && namespace !== 'eip155') return []
+  const excluded = get(configAtom)?.excludeWalletIds ?? []
+  const catalogue = [...get(firstWalletsAtom).known, ...get(catalogueAtom)]
+  return get(pageWalletsAtom)
+    .map((lent) => fromPage(lent, catalogue))
+    .filter((wallet) => !isExcluded(wallet, excluded))
+})
+
+export const customWalletsAtom = atom((get) => {
+  const { customWallets = [], excludeWalletIds = [] } = get(configAtom) ?? {}
+  return customWallets.map(fromCustom).filter((wallet) => !isExcluded(wallet, excludeWalletIds))
+})
+
+/** Entries of the catalogue as the lists show them: those of the asked namespace, without those that the host excluded. */
+export const listableAtom = atom((get) => {
+  const { excludeWalletIds = [], includeWalletIds = [] } = get(configAtom) ?? {}
+  const namespace = get(namespaceFilterAtom)
+  const own = new Map(get(catalogueAtom).map((entry) => [entry.id, entry.image_url]))
+  // The list grows by pages: what was made of an entry stays what it is.
+  const made = new WeakMap<CatalogueWallet, Wallet | null>()
+  const toWallet = (entry: CatalogueWallet): Wallet | null => {
+    const isIncluded = includeWalletIds.length === 0 || includeWalletIds.includes(entry.id)
+    const isAsked = namespace === undefined || entry.chains.some((chain) => chain.startsWith(`${namespace}:`))
+    if (!isIncluded || !isAsked) return null
+    // Where we have a picture of our own, it is the better one.
+    const wallet = fromCatalogue({ ...entry, image_url: own.get(entry.id) ?? entry.image_url })
+    return isExcluded(wallet, excludeWalletIds) ? null : wallet
+  }
+  return (entries: readonly CatalogueWallet[]): readonly Wallet[] =>
+    entries.flatMap((entry) => {
+      const known = made.get(entry)
+      const wallet = known === undefined ? toWallet(entry) : known
+      if (known === undefined) made.set(entry, wallet)
+      return wallet ?? []
+    })
+})
+
+/** The embedded entries, where the gateway has not answered. */
+export const catalogueWalletsAtom = atom((get) => get(listableAtom)(get(catalogueAtom)))
+export const featuredWalletsAtom = atom((get) => get(listableAtom)(get(firstWalletsAtom).featured))
+export const recommendedWalletsAtom = atom((get) => {
+  const recommended = get(listableAtom)(get(firstWalletsAtom).recommended)
+  return recommended.length > 0 ? recommended : get(catalogueWalletsAtom)
+})
+export const knownWalletsAtom = atom((get) => get(listableAtom)(get(firstWalletsAtom).known))
+
+/** Apart from how their loading goes, which says nothing new of them. */
+const pagedWalletsAtom = atom((get) => get(walletPagesAtom).wallets)
+
+/** Every wallet that was loaded so far, those of the page first, each once. Without the gateway: the embedded ones. */
+export const allWalletsAtom = atom((get) => {
+  const pages = get(listableAtom)(get(pagedWalletsAtom))
+  const catalogue = pages.length > 0 ? pages : get(catalogueWalletsAtom)
+  return distinct([...get(installedWalletsAtom), ...get(customWalletsAtom), ...get(featuredWalletsAtom), ...catalogue])
+})

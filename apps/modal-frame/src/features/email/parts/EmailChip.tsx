@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai'
+import { useDeps } from '../../../core/ports/DepsContext.tsx'
+import { navigate } from '../../../core/router/navigate.ts'
+import { useMessages } from '../../../texts/MessagesProvider.tsx'
+import { KeyIcon } from '../../../ui/icons/icons.tsx'
+import { isEmailSessionAtom } from '../state/emailLogin.ts'
+
+/** The way from Account to what belongs to a wallet of the secure frame. */
+export function EmailChip() {
+  const t = useMessages()
+  const deps = useDeps()
+  if (!useAtomValue(isEmailSessionAtom)) return null
+  return (
+    <button
+      type="button"
+      className="account-chip"
+      data-focus-id="email-settings"
+      onClick={() => navigate(deps, { view: 'EmailSettings' })}
+    >
+      <KeyIcon />
+      <span className="account-chip-text">{t('emailSettings')}</span>
+    </button>
+  )
+}
