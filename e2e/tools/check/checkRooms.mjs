@@ -16,6 +16,9 @@ const ROOMS = {
   gallery: ['app', 'connectors', 'namespaces', 'features', 'core', 'ui', 'texts', 'testing'],
 }
 
+/** The parts of the core: each may import those before it, and types of all. */
+const CORE = ['ports', 'features', 'notices', 'host', 'router', 'networks', 'wallets', 'accounts', 'requests', 'modal']
+
 /** Folders of these rooms know nothing of each other. */
 const APART = ['namespaces', 'connectors', 'features']
 
@@ -28,23 +31,30 @@ const APART = ['namespaces', 'connectors', 'features']
 export function checkRooms(root) {
   const folder = join(root, SRC)
   return sources(folder).flatMap((from) =>
-    importsOf(folder, from).flatMap((to) => {
-      const reason = reasonAgainst(from, to)
+    importsOf(folder, from).flatMap(({ to, isType }) => {
+      const reason = reasonAgainst({ from, to, isType })
       return reason === undefined ? [] : [`${from} -> ${to}: ${reason}`]
     }),
   )
 }
 
-function reasonAgainst(from, to) {
+function reasonAgainst({ from, to, isType }) {
   const [room, part] = from.split('/')
   const [target, targetPart] = to.split('/')
   if (!Object.hasOwn(ROOMS, room)) return `there is no room "${room}".`
+  if (room === 'core' && target === 'core') return isType ? undefined : reasonInCore(part, targetPart)
   if (room === target) {
     return APART.includes(room) && part !== targetPart ? `${room} know nothing of each other.` : undefined
   }
   const known = ROOMS[room]
   if (known.includes(target)) return undefined
   return `${room} may import ${known.length === 0 ? 'the protocol alone' : known.join(', ')}.`
+}
+
+function reasonInCore(part, target) {
+  const unknown = [part, target].find((name) => !CORE.includes(name))
+  if (unknown !== undefined) return `core has no part "${unknown}".`
+  return CORE.indexOf(target) > CORE.indexOf(part) ? `in core, ${part} comes before ${target}.` : undefined
 }
 
 function sources(folder) {
@@ -59,11 +69,14 @@ function sources(folder) {
     .sort()
 }
 
-const SPECIFIER = /(?:\bfrom|\bimport\s*\(|^\s*import)\s*['"](\.[^'"]+)['"]/gm
+const IMPORT = /^(?:import|export)(\s+type)?\b[^'"]*?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/gm
 
 function importsOf(folder, file) {
   const text = readFileSync(join(folder, file), 'utf8')
-  return [...text.matchAll(SPECIFIER)]
-    .map(([, specifier]) => normalize(join(dirname(file), specifier)).replaceAll(sep, '/'))
-    .filter((target) => !target.startsWith('..'))
+  return [...text.matchAll(IMPORT)]
+    .map(([, type, specifier, lazy]) => ({
+      to: normalize(join(dirname(file), specifier ?? lazy)).replaceAll(sep, '/'),
+      isType: type !== undefined,
+    }))
+    .filter(({ to }) => !to.startsWith('..'))
 }

@@ -197,6 +197,8 @@ describe('The rooms of the frame', () => {
     ['connectors/auth/a.ts', "import { x } from '../../namespaces/eip155/x.ts'", 'connectors may import core.'],
     ['connectors/auth/a.ts', "import { x } from '../injected/x.ts'", 'connectors know nothing of each other.'],
     ['features/email/views/A/A.tsx', "import '../../../account/A.css'", 'features know nothing of each other.'],
+    ['core/router/a.ts', "import { x } from '../wallets/x.ts'", 'in core, router comes before wallets.'],
+    ['core/router/a.ts', "import { x } from '../misc/x.ts'", 'core has no part "misc".'],
     ['elsewhere/a.ts', "import { x } from '../core/x.ts'", 'there is no room "elsewhere".'],
   ])('%s may not hold `%s`', (file, statement, reason) => {
     frame(file, `${statement}\n`)
@@ -206,6 +208,7 @@ describe('The rooms of the frame', () => {
   test('are open where the way goes down, to packages, within one feature, and for tests', () => {
     frame('features/email/a.ts', "import { x } from '../../core/x.ts'\nimport { y } from './views/y.ts'\n")
     frame('core/router/a.ts', "import { x } from '../host/x.ts'\nimport { atom } from 'jotai'\n")
+    frame('core/host/a.ts', "import type { x } from '../wallets/x.ts'\n")
     frame('boot/main.tsx', "import { x } from '../connectors/auth/x.ts'\n")
     frame('core/router/a.test.ts', "import { x } from '../../features/email/x.ts'\n")
     expect(checkRooms(root)).toEqual([])

@@ -1,4 +1,6 @@
 import type { Feature } from '../core/features/Feature.ts'
+import { requests } from '../core/requests/feature.ts'
+import { wallets } from '../core/wallets/feature.ts'
 import { account } from '../features/account/feature.ts'
 import { connect } from '../features/connect/feature.ts'
 import { email } from '../features/email/feature.ts'
@@ -8,4 +10,4 @@ import { walletconnect } from '../features/walletconnect/feature.ts'
 /** The code of every view but Connect, which is the first screen and comes with the document. */
 export const VIEWS = { ...connect.views, ...walletconnect.views, ...email.views, ...account.views, ...networks.views }
 
-export const FEATURES: readonly Feature[] = [connect, walletconnect, email, account, networks]
+export const FEATURES: readonly Feature[] = [wallets, requests, connect, walletconnect, email, account, networks]

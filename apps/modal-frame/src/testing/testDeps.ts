@@ -1,7 +1,7 @@
 import type { HostConfig, HostState } from '@airlock/protocol/channel/schemas'
 import { createStore } from 'jotai'
 import { FEATURES } from '../app/features.ts'
-import { configure } from '../core/host/configure.ts'
+import { configure } from '../core/modal/configure.ts'
 import type { ChainAdapter } from '../core/ports/ChainAdapter.ts'
 import type { Connector } from '../core/ports/Connector.ts'
 import type { Deps } from '../core/ports/Deps.ts'

@@ -11,12 +11,12 @@ import {
   hostState,
   OTHER_ADDRESS,
 } from '../../testing/testFixtures.ts'
-import { applyHostState } from '../host/applyHostState.ts'
-import { configure } from '../host/configure.ts'
+import { applyHostState } from '../modal/applyHostState.ts'
+import { configure } from '../modal/configure.ts'
+import { openModal } from '../modal/openModal.ts'
 import { liveAtom } from '../notices/live.ts'
 import { toastAtom } from '../notices/toast.ts'
 import { modalAtom } from '../router/modal.ts'
-import { openModal } from '../router/openModal.ts'
 import { routeAtom } from '../router/router.ts'
 import { RECENTS_KEY } from '../wallets/connect.ts'
 import { recentWalletsAtom } from '../wallets/recents.ts'

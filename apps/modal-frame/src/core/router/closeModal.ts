@@ -2,14 +2,11 @@ import { configAtom } from '../host/config.ts'
 import { activeAddressAtom } from '../host/hostState.ts'
 import { alertAtom } from '../notices/alert.ts'
 import type { Deps } from '../ports/Deps.ts'
-import { stopWaiting } from '../requests/stopWaiting.ts'
-import { walletRequestsAtom } from '../requests/walletRequests.ts'
-import { cancelConnect } from '../wallets/cancelConnect.ts'
 import { CLOSED, modalAtom, withLoading } from './modal.ts'
 import { closingTarget, reset, routerAtom } from './router.ts'
 
 /**
- * S2.5: hides the modal; embedded in a page it shows Account or Connect instead. An attempt that is under way is given up.
+ * S2.5: hides the modal; embedded in a page it shows Account or Connect instead. What was under way ends.
  * `by` says whether the host has to be told.
  */
 export function closeModal(deps: Deps, by: 'visitor' | 'host' = 'visitor'): void {
@@ -17,11 +14,10 @@ export function closeModal(deps: Deps, by: 'visitor' | 'host' = 'visitor'): void
   const wasOpen = store.get(modalAtom).open
   const address = store.get(activeAddressAtom)
   const target = closingTarget(store.get(configAtom)?.embedded ?? false, address)
-  void cancelConnect(deps)
-  for (const { prepare, cancel } of deps.connectors) if (prepare !== undefined) void cancel()
-  // A wallet elsewhere goes on without the modal; the secure frame's screen is part of it.
-  for (const { id, connectorId } of store.get(walletRequestsAtom)) if (connectorId === 'auth') stopWaiting(deps, id)
-  for (const { reset: forget } of deps.features) forget?.(deps)
+  for (const feature of deps.features) {
+    feature.close?.(deps)
+    feature.reset?.(deps)
+  }
   store.set(alertAtom, null)
   if (target === 'hidden') store.set(modalAtom, CLOSED)
   else {

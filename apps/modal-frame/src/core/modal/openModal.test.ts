@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest'
 import { settled, testDeps } from '../../testing/testDeps.ts'
 import { connectedSession } from '../../testing/testFixtures.ts'
+import { closeModal } from '../router/closeModal.ts'
+import { goBack } from '../router/goBack.ts'
+import { modalAtom, withLoading } from '../router/modal.ts'
+import { navigate } from '../router/navigate.ts'
+import { routeAtom, routerAtom } from '../router/router.ts'
+import { safeClose } from '../router/safeClose.ts'
 import { allWalletsAtom } from '../wallets/listedWallets.ts'
 import { platformAtom, platformOf } from '../wallets/platform.ts'
-import { closeModal } from './closeModal.ts'
-import { goBack } from './goBack.ts'
-import { modalAtom, withLoading } from './modal.ts'
-import { navigate } from './navigate.ts'
 import { openModal } from './openModal.ts'
-import { routeAtom, routerAtom } from './router.ts'
-import { safeClose } from './safeClose.ts'
 
 const connected = { session: connectedSession() }
 

@@ -2,13 +2,13 @@ import type { HostState } from '@airlock/protocol/channel/schemas'
 import { shortenAddress } from '@airlock/protocol/shortenAddress'
 import { accountAtom } from '../accounts/account.ts'
 import { refreshBalance } from '../accounts/refreshBalance.ts'
+import { activeAddressAtom, hostStateAtom } from '../host/hostState.ts'
 import { activeNetworkAtom, activeNetworkIdAtom, networkSupportAtom } from '../networks/network.ts'
 import { announce } from '../notices/announce.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { leaveNetworkViews } from '../router/leaveNetworkViews.ts'
 import { modalAtom } from '../router/modal.ts'
 import { reset, routeAtom, routerAtom } from '../router/router.ts'
-import { activeAddressAtom, hostStateAtom } from './hostState.ts'
 
 /** The channel's `sync`: how things stand in the host. An open modal follows: its view, its live region, its balance. */
 export function applyHostState(deps: Deps, state: HostState): void {

@@ -5,10 +5,10 @@ import { activeAddressAtom } from '../host/hostState.ts'
 import { networkSupportAtom } from '../networks/network.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { waitingView, walletRequestsAtom } from '../requests/walletRequests.ts'
+import { modalAtom, opened, openingsAtom } from '../router/modal.ts'
+import { currentRoute, initialView, type Route, reset, routerAtom } from '../router/router.ts'
 import { attemptAtom, NO_ATTEMPT } from '../wallets/connection.ts'
 import { platformAtom } from '../wallets/platform.ts'
-import { modalAtom, opened, openingsAtom } from './modal.ts'
-import { currentRoute, initialView, type Route, reset, routerAtom } from './router.ts'
 
 /** The channel's `open` (S2.3, S2.4, S4.3): chooses the first view, limits the lists to a namespace and prefetches what comes next. */
 export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): void {

@@ -1,8 +1,8 @@
-import { networkSupportAtom } from '../networks/network.ts'
 import type { Deps } from '../ports/Deps.ts'
-import { closeModal } from './closeModal.ts'
-import { openingsAtom } from './modal.ts'
-import { reset, routerAtom } from './router.ts'
+import { closeModal } from '../router/closeModal.ts'
+import { openingsAtom } from '../router/modal.ts'
+import { reset, routerAtom } from '../router/router.ts'
+import { networkSupportAtom } from './network.ts'
 
 /**
  * What follows a connection that was made here: the unsupported network where there is one, else closing (S2.5, S4.5).

@@ -1,0 +1,12 @@
+import type { Feature } from '../features/Feature.ts'
+import { cancelConnect } from './cancelConnect.ts'
+
+/** Attempts to connect: without the modal nobody waits for them. */
+export const wallets = {
+  name: 'wallets',
+  views: {},
+  close(deps) {
+    void cancelConnect(deps)
+    for (const { prepare, cancel } of deps.connectors) if (prepare !== undefined) void cancel()
+  },
+} satisfies Feature
