@@ -21,7 +21,7 @@ export async function loadView(name: ViewName): Promise<void> {
 }
 
 async function importView<Name extends keyof typeof VIEWS>(name: Name): Promise<ComponentType> {
-  const module: Partial<Record<ViewName, ComponentType>> = await VIEWS[name]()
+  const module: Partial<Record<ViewName, ComponentType>> = await VIEWS[name].load()
   return module[name] as ComponentType
 }
 

@@ -1,4 +1,4 @@
-import type { CONNECT_METHODS } from '@airlock/protocol/channel/schemas'
+import type { CONNECT_METHODS, TrackedEvent } from '@airlock/protocol/channel/schemas'
 import type { Atom } from 'jotai'
 import type { ComponentType } from 'react'
 import type { Deps } from '../ports/Deps.ts'
@@ -6,19 +6,27 @@ import type { ViewName } from '../router/router.ts'
 
 export type ConnectMethod = (typeof CONNECT_METHODS)[number]
 
-/** Code of views by name; each module names its view as the router does. */
-export type ViewLoaders = { readonly [Name in ViewName]?: () => Promise<Record<Name, ComponentType>> }
+export type View<Name extends ViewName = ViewName> = {
+  /** Its code. The module names the view as the router does. */
+  load(): Promise<Record<Name, ComponentType>>
+  /** S8.10: told to the host when the visitor goes there. */
+  event?: TrackedEvent['event']
+  /** Gives way to Connect once nobody is connected any more. */
+  needsAccount?: true
+  /** Ends what the view is about, when the visitor goes back from it. */
+  leave?(deps: Deps): void | Promise<void>
+}
 
-/** What one capability, or a part of the core, adds to the modal. Declarations are part of the first screen; the views load when they are shown. */
+/** What one capability, or a part of the core, adds to the modal. Declarations are part of the first screen; views load on demand. */
 export type Feature = {
   name: string
-  views: ViewLoaders
+  views: { readonly [Name in ViewName]?: View<Name> }
   /** Forgets what is under way: the modal opens, or closes. */
   reset?(deps: Deps): void
   /** Ends what nobody waits for without the modal. */
   close?(deps: Deps): void
-  /** What ends when the visitor goes back from a view. */
-  leave?: { readonly [Name in ViewName]?: (deps: Deps) => void | Promise<void> }
+  /** The page told how things stand, and the modal is open. */
+  hostChanged?(deps: Deps): void
   /** A way to connect, beside the wallets (S2.9). */
   connectMethod?: { name: Exclude<ConnectMethod, 'wallet'>; isOfferedAtom: Atom<boolean>; Part: ComponentType }
   /** Parts of Account. */
@@ -27,4 +35,9 @@ export type Feature = {
     nameAtom?: Atom<string | null>
     Chip?: ComponentType
   }
+}
+
+/** What a feature says of a view, but its code; undefined for Connect. */
+export function viewOf({ features }: Pick<Deps, 'features'>, name: ViewName): Omit<View, 'load'> | undefined {
+  return features.find(({ views }) => views[name] !== undefined)?.views[name]
 }

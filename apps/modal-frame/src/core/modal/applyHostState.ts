@@ -2,11 +2,11 @@ import type { HostState } from '@airlock/protocol/channel/schemas'
 import { shortenAddress } from '@airlock/protocol/shortenAddress'
 import { accountAtom } from '../accounts/account.ts'
 import { refreshBalance } from '../accounts/refreshBalance.ts'
+import { viewOf } from '../features/Feature.ts'
 import { activeAddressAtom, hostStateAtom } from '../host/hostState.ts'
-import { activeNetworkAtom, activeNetworkIdAtom, networkSupportAtom } from '../networks/network.ts'
+import { activeNetworkAtom, activeNetworkIdAtom } from '../networks/network.ts'
 import { announce } from '../notices/announce.ts'
 import type { Deps } from '../ports/Deps.ts'
-import { leaveNetworkViews } from '../router/leaveNetworkViews.ts'
 import { modalAtom } from '../router/modal.ts'
 import { reset, routeAtom, routerAtom } from '../router/router.ts'
 
@@ -19,7 +19,7 @@ export function applyHostState(deps: Deps, state: HostState): void {
   if (!store.get(modalAtom).open) return
   tell(deps, before, after)
   followSession(deps, before, after)
-  followNetwork(deps, after)
+  for (const { hostChanged } of deps.features) hostChanged?.(deps)
   if (after.address !== null && (after.address !== before.address || after.network !== before.network)) {
     void refreshBalance(deps)
   }
@@ -44,32 +44,16 @@ function tell(deps: Deps, before: Standing, after: Standing) {
   if (after.address !== before.address) announce(deps, 'accountChanged', { address: shortenAddress(after.address) })
 }
 
-const NEEDS_ACCOUNT = ['Account', 'EmailSettings', 'UpdateEmail', 'SwitchNetwork', 'UnsupportedChain']
-
-function followSession({ store }: Deps, before: Standing, after: Standing) {
+function followSession(deps: Deps, before: Standing, after: Standing) {
+  const { store } = deps
   const { view } = store.get(routeAtom)
   // A disconnect that the visitor started here decides itself what follows.
   const { loading, loadingByNamespace } = store.get(modalAtom)
   if (loading || Object.values(loadingByNamespace).includes(true)) return
-  if (after.address === null && before.address !== null && NEEDS_ACCOUNT.includes(view)) {
+  if (after.address === null && before.address !== null && viewOf(deps, view)?.needsAccount) {
     store.set(routerAtom, reset({ view: 'Connect' }))
   }
   if (after.address !== null && before.address === null && view === 'Connect') {
     store.set(routerAtom, reset({ view: 'Account' }))
   }
-}
-
-/** S4.5 */
-function followNetwork(deps: Deps, after: Standing) {
-  const { store } = deps
-  const support = store.get(networkSupportAtom)
-  const { view } = store.get(routeAtom)
-  if (support === 'blocking') {
-    // A switch that is under way may be about to solve it.
-    if (view !== 'UnsupportedChain' && view !== 'SwitchNetwork') {
-      store.set(routerAtom, reset({ view: 'UnsupportedChain' }))
-    }
-    return
-  }
-  if (view === 'UnsupportedChain' && after.address !== null) leaveNetworkViews(deps)
 }

@@ -1,3 +1,4 @@
+import { viewOf } from '../features/Feature.ts'
 import { activeAddressAtom } from '../host/hostState.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { goBack as back, currentRoute, routerAtom } from './router.ts'
@@ -11,5 +12,5 @@ export async function goBack(deps: Deps): Promise<void> {
   const previous = back(router, store.get(activeAddressAtom))
   if (previous === undefined) return safeClose(deps)
   store.set(routerAtom, previous)
-  await Promise.all(deps.features.map(({ leave }) => leave?.[view]?.(deps)))
+  await viewOf(deps, view)?.leave?.(deps)
 }

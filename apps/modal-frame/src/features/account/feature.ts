@@ -3,5 +3,5 @@ import type { Feature } from '../../core/features/Feature.ts'
 /** Who is connected. */
 export const account = {
   name: 'account',
-  views: { Account: () => import('./views/Account/Account.tsx') },
+  views: { Account: { load: () => import('./views/Account/Account.tsx'), needsAccount: true } },
 } satisfies Feature

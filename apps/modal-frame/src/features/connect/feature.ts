@@ -5,10 +5,9 @@ import { cancelConnect } from '../../core/wallets/cancelConnect.ts'
 export const connect = {
   name: 'connect',
   views: {
-    Connecting: () => import('./views/Connecting/Connecting.tsx'),
-    AllWallets: () => import('./views/AllWallets/AllWallets.tsx'),
-    WhatIsAWallet: () => import('./views/WhatIsAWallet/WhatIsAWallet.tsx'),
-    GetWallet: () => import('./views/GetWallet/GetWallet.tsx'),
+    Connecting: { load: () => import('./views/Connecting/Connecting.tsx'), leave: cancelConnect },
+    AllWallets: { load: () => import('./views/AllWallets/AllWallets.tsx'), event: 'CLICK_ALL_WALLETS' },
+    WhatIsAWallet: { load: () => import('./views/WhatIsAWallet/WhatIsAWallet.tsx'), event: 'CLICK_WALLET_HELP' },
+    GetWallet: { load: () => import('./views/GetWallet/GetWallet.tsx'), event: 'CLICK_GET_WALLET_HELP' },
   },
-  leave: { Connecting: cancelConnect },
 } satisfies Feature

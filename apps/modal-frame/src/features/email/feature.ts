@@ -10,14 +10,13 @@ const leaveLogin = ({ store }: Deps) => store.set(emailLoginAtom, leftLogin)
 export const email = {
   name: 'email',
   views: {
-    ApproveTransaction: () => import('./views/ApproveTransaction/ApproveTransaction.tsx'),
-    EmailVerifyOtp: () => import('./views/EmailVerifyOtp/EmailVerifyOtp.tsx'),
-    EmailVerifyDevice: () => import('./views/EmailVerifyDevice/EmailVerifyDevice.tsx'),
-    EmailSettings: () => import('./views/EmailSettings/EmailSettings.tsx'),
-    UpdateEmail: () => import('./views/UpdateEmail/UpdateEmail.tsx'),
+    ApproveTransaction: { load: () => import('./views/ApproveTransaction/ApproveTransaction.tsx') },
+    EmailVerifyOtp: { load: () => import('./views/EmailVerifyOtp/EmailVerifyOtp.tsx'), leave: leaveLogin },
+    EmailVerifyDevice: { load: () => import('./views/EmailVerifyDevice/EmailVerifyDevice.tsx'), leave: leaveLogin },
+    EmailSettings: { load: () => import('./views/EmailSettings/EmailSettings.tsx'), needsAccount: true },
+    UpdateEmail: { load: () => import('./views/UpdateEmail/UpdateEmail.tsx'), needsAccount: true },
   },
   reset: leaveLogin,
-  leave: { EmailVerifyOtp: leaveLogin, EmailVerifyDevice: leaveLogin },
   connectMethod: { name: 'email', isOfferedAtom: isEmailOfferedAtom, Part: EmailField },
   account: { nameAtom: signedInEmailAtom, Chip: EmailChip },
 } satisfies Feature

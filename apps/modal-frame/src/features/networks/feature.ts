@@ -1,5 +1,6 @@
 import type { Feature } from '../../core/features/Feature.ts'
 import type { Deps } from '../../core/ports/Deps.ts'
+import { followNetwork } from './flows/followNetwork.ts'
 import { NO_SWITCH, networkSwitchAtom } from './state/networkSwitch.ts'
 
 const endSwitch = ({ store }: Deps) => store.set(networkSwitchAtom, NO_SWITCH)
@@ -8,11 +9,15 @@ const endSwitch = ({ store }: Deps) => store.set(networkSwitchAtom, NO_SWITCH)
 export const networks = {
   name: 'networks',
   views: {
-    Networks: () => import('./views/Networks/Networks.tsx'),
-    SwitchNetwork: () => import('./views/SwitchNetwork/SwitchNetwork.tsx'),
-    UnsupportedChain: () => import('./views/UnsupportedChain/UnsupportedChain.tsx'),
-    WhatIsANetwork: () => import('./views/WhatIsANetwork/WhatIsANetwork.tsx'),
+    Networks: { load: () => import('./views/Networks/Networks.tsx'), event: 'CLICK_NETWORKS' },
+    SwitchNetwork: {
+      load: () => import('./views/SwitchNetwork/SwitchNetwork.tsx'),
+      needsAccount: true,
+      leave: endSwitch,
+    },
+    UnsupportedChain: { load: () => import('./views/UnsupportedChain/UnsupportedChain.tsx'), needsAccount: true },
+    WhatIsANetwork: { load: () => import('./views/WhatIsANetwork/WhatIsANetwork.tsx'), event: 'CLICK_NETWORK_HELP' },
   },
   reset: endSwitch,
-  leave: { SwitchNetwork: endSwitch },
+  hostChanged: followNetwork,
 } satisfies Feature

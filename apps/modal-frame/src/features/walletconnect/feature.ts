@@ -5,9 +5,14 @@ import { cancelConnect } from '../../core/wallets/cancelConnect.ts'
 export const walletconnect = {
   name: 'walletconnect',
   views: {
-    ConnectingWalletConnect: () => import('./views/ConnectingWalletConnect/ConnectingWalletConnect.tsx'),
-    ConnectingWalletConnectBasic: () => import('./views/ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.tsx'),
-    ContinueInWallet: () => import('./views/ContinueInWallet/ContinueInWallet.tsx'),
+    ConnectingWalletConnect: {
+      load: () => import('./views/ConnectingWalletConnect/ConnectingWalletConnect.tsx'),
+      leave: cancelConnect,
+    },
+    ConnectingWalletConnectBasic: {
+      load: () => import('./views/ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.tsx'),
+      leave: cancelConnect,
+    },
+    ContinueInWallet: { load: () => import('./views/ContinueInWallet/ContinueInWallet.tsx') },
   },
-  leave: { ConnectingWalletConnect: cancelConnect, ConnectingWalletConnectBasic: cancelConnect },
 } satisfies Feature

@@ -6,9 +6,9 @@ import { activeNetworkIdAtom, findNetwork, networksAtom } from '../../../core/ne
 import { announce } from '../../../core/notices/announce.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
-import { leaveNetworkViews } from '../../../core/router/leaveNetworkViews.ts'
 import { push, routerAtom } from '../../../core/router/router.ts'
 import { type NetworkSwitch, networkSwitchAtom } from '../state/networkSwitch.ts'
+import { leaveNetworkViews } from './leaveNetworkViews.ts'
 
 /**
  * Switches the active network (S4.5, S4.6); calling again is the retry. Where a wallet is connected it is asked, in the SwitchNetwork
