@@ -76,7 +76,6 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
     async describe(method, params, knownContracts = {}) {
       return describeRequest(
         {
-          id: 'one',
           method,
           params: [params],
           chainId: 42_161,

@@ -5,7 +5,6 @@ import type { Asker } from '../wire/hostIdentity.ts'
 
 /** A request that a person has to decide on. */
 export type ApprovalCall = {
-  id: string
   method: UnsafeMethod
   params: unknown
   chainId: ChainId

@@ -1,29 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashOf } from '../keys/hashOf.ts'
-import type { KeyClient, Opening, OpenUser, SecureUser, SigningRequest } from '../keys/KeyClient.ts'
+import type { Opening } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
-import { loadLanguage } from '../messages/loadLanguage.ts'
-import type { ApprovalCall } from './Approvals.ts'
-import { createApprovals } from './createApprovals.tsx'
-import { HELLO, type ToFrame, type ToWindow } from './windowMessages.ts'
-
-/** Readers are loaded when they are first needed. */
-const waitFor: typeof vi.waitFor = (check) => vi.waitFor(check, { timeout: 10_000 })
-
-const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const PASSKEY = { credentialId: 'AAAA', salt: 'AAAA' }
-const PERSON = {
-  id: 'user',
-  email: null,
-  mode: 'user-locked',
-  passkey: PASSKEY,
-  hasRecovery: true,
-  formerSlots: [],
-  deletesAt: null,
-} as const
-const LOCKED: SecureUser = { ...PERSON, isOpen: false, addresses: null }
-const OPEN: OpenUser = { ...PERSON, isOpen: true, addresses: { eip155: ADDRESS, solana: '1' } }
+import { ADDRESS, network, OPEN, PASSKEY, setUp, waitFor } from '../testing/approvalQueue.ts'
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
@@ -32,79 +12,87 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** The queue with a window of its own open, in which a test decides. */
-async function setUp() {
-  // Takes a while, as the worker does.
-  const sign = vi.fn(async (): Promise<readonly string[]> => {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    return ['0xsigned']
-  })
-  const unlock = vi.fn(async (_opening: Opening) => {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    return OPEN
-  })
-  const restore = vi.fn(async () => ({ addresses: { eip155: ADDRESS, solana: '1' }, isOpen: true, passkey: null }))
-  const keys = {
-    restore,
-    recipients: async () => [],
-    rememberRecipients: async () => {},
-    sign,
-    unlock,
-  } as unknown as KeyClient & { restore: typeof restore; sign: typeof sign; unlock: typeof unlock }
-  const read = vi.fn(network())
-  const language = await loadLanguage('en')
-  const approvals = createApprovals({ keys, read, knownContracts: {}, language, scheme: () => undefined })
-  const ask = (call: Partial<ApprovalCall> = {}) =>
-    approvals.request({
-      id: 'one',
-      method: 'personal_sign',
-      params: ['0x01', ADDRESS],
-      chainId: 1,
-      asker: { origin: 'https://app.example', trust: 'allowed' },
-      signal: new AbortController().signal,
-      ...call,
-    })
-  const { port1, port2 } = new MessageChannel()
-  const messages: ToWindow[] = []
-  port1.onmessage = ({ data }: MessageEvent<ToWindow>) => void messages.push(data)
-  const source: { parent?: object } = {}
-  source.parent = source
-  const hello = Object.assign(new Event('message'), {
-    data: { type: HELLO },
-    origin: location.origin,
-    source,
-    ports: [port2],
-  })
-  dispatchEvent(hello)
-  /** The request that the window shows, once it is another one than before. */
-  const shown = async (before?: string) => {
-    const view = await waitFor(() => {
-      const last = messages.findLast((message) => message.type === 'view')?.view ?? null
-      if (last?.kind !== 'request' || last.key === before) throw new Error('The window shows nothing new.')
-      return last
-    })
-    const { key, account, description } = view
-    const signing: SigningRequest = description.offers[0].signing
-    const shownHash = await hashOf({ account, request: signing })
-    const approve = (hash = shownHash) => port1.postMessage({ type: 'approve', key, shownHash: hash })
-    return { key, account, signing, approve }
-  }
-  const signIn = (signal = new AbortController().signal) =>
-    approvals.unlock({ user: LOCKED, asker: { origin: 'https://app.example', trust: 'allowed' }, signal })
-  const view = () => messages.findLast((message) => message.type === 'view')?.view
-  return { keys, read, ask, signIn, shown, view, messages, says: (message: ToFrame) => port1.postMessage(message) }
-}
-
 test('[T8] [T9] an approval that is given twice at once signs once', async () => {
-  const { keys, ask, shown } = await setUp()
+  const { keys, ask, shown, messages } = await setUp()
   const asked = ask()
   const { approve, signing } = await shown()
   approve()
   approve()
   expect(await asked).toBe('0xsigned')
   approve()
-  await new Promise((resolve) => setTimeout(resolve))
+  await new Promise((resolve) => setTimeout(resolve, 50))
   expect(keys.sign).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ request: signing }))
+  expect(keys.rememberRecipients).not.toHaveBeenCalled()
+  expect(messages.map(({ type }) => type)).not.toContain('failed')
+})
+
+test('[T8] [T9] what decides a request that is gone, or is of the other kind, does nothing', async () => {
+  const { keys, ask, shown, messages, says } = await setUp()
+  const asked = ask()
+  const { key, approve } = await shown()
+  const opening: Opening = { kind: 'recovery', code: 'ABCD' }
+  for (const of of [key, 'gone']) says({ type: 'unlock', key: of, opening })
+  says({ type: 'approve', key: 'gone', shownHash: '' })
+  says({ type: 'decline', key: 'gone' })
+  approve()
+  expect(await asked).toBe('0xsigned')
+  says({ type: 'decline', key })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(keys.unlock).not.toHaveBeenCalled()
+  expect(messages.map(({ type }) => type)).not.toContain('failed')
+})
+
+test('[T9] a request is not approved before it was on the screen', async () => {
+  const { keys, ask, shown, messages, says } = await setUp()
+  const made = vi.spyOn(crypto, 'randomUUID')
+  const asked = [ask(), ask({ params: ['0x02', ADDRESS] })]
+  const { key, approve } = await shown()
+  const [first, second = ''] = made.mock.results.map(({ value }) => value as string)
+  expect(first).toBe(key)
+  says({ type: 'approve', key: second, shownHash: '' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(messages.map(({ type }) => type)).not.toContain('failed')
+  expect(keys.sign).not.toHaveBeenCalled()
+  approve()
+  await asked[0]
+  const next = await shown(key)
+  expect(next.key).toBe(second)
+  next.approve()
+  expect(await asked[1]).toBe('0xsigned')
+})
+
+test('[T106] a request that is given up when it is done leaves the one behind it', async () => {
+  const { ask, shown } = await setUp()
+  const done = new AbortController()
+  const first = ask({ signal: done.signal })
+  const second = ask({ params: ['0x02', ADDRESS] })
+  const one = await shown()
+  one.approve()
+  await first
+  done.abort()
+  const two = await shown(one.key)
+  two.approve()
+  expect(await second).toBe('0xsigned')
+})
+
+test('nothing is shown to somebody who is no longer signed in, and nothing is served without a place for it', async () => {
+  const { keys, ask } = await setUp()
+  keys.restore.mockResolvedValueOnce(null as never)
+  await expect(ask()).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  document.body.innerHTML = ''
+  await expect(setUp()).rejects.toThrow('The document has no #root.')
+})
+
+test('a request on Solana is shown with the account there', async () => {
+  const { ask, shown } = await setUp()
+  const params = { message: '2NEpo7TZRRrLZSi2U', pubkey: '1' }
+  const asked = ask({ method: 'solana_signMessage', params, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+  const { key, account, approve } = await shown()
+  expect(account).toBe('1')
+  approve()
+  expect(await asked).toEqual({ signature: '0xsigned' })
+  void ask()
+  expect((await shown(key)).account).toBe(ADDRESS)
 })
 
 test('[T8] one that is being signed can no longer be declined: its site hears of the signature', async () => {
@@ -144,8 +132,8 @@ test('[T8] one that could not be signed is tried again under the same id, of whi
   expect(new Set(ids).size).toBe(1)
 })
 
-test('[T106] requests with one id of the wire are two: what decides one leaves the other', async () => {
-  const { keys, ask, shown } = await setUp()
+test('[T106] requests that say the same are two: what decides one leaves the other', async () => {
+  const { keys, ask, shown, messages } = await setUp()
   const first = ask({ params: ['0x01', ADDRESS] })
   const one = await shown()
   const second = ask({ params: ['0x02', ADDRESS] })
@@ -155,8 +143,12 @@ test('[T106] requests with one id of the wire are two: what decides one leaves t
   const two = await shown(one.key)
   expect(two.signing).toEqual({ kind: 'message', message: '0x02' })
   two.approve()
+  const views = messages.flatMap((message) => (message.type === 'view' ? [message.view] : []))
+  // Between the two the window waits, and is not told that there is nothing.
+  expect(views.slice(views.findIndex((view) => view?.key === one.key))).not.toContain(null)
   expect(await second).toBe('0xsigned')
-  expect(keys.sign).toHaveBeenCalledTimes(2)
+  const ids = keys.sign.mock.calls.map((call) => (call as unknown as [{ id: string }])[0].id)
+  expect(new Set(ids).size).toBe(2)
 })
 
 test('[T9] an approval of what was not offered, or for another account, signs nothing and says so', async () => {
@@ -207,6 +199,7 @@ test('[T84] a transaction that waits behind another is described when that one w
   const two = await shown(one.key)
   two.approve()
   await asked[1]
+  expect(keys.rememberRecipients.mock.calls).toEqual([[[ADDRESS]], [[ADDRESS]]])
   const nonces = [one, two].map(({ signing }) => signing.kind === 'transactions' && signing.transactions[0]?.nonce)
   expect(nonces).toEqual([0, 1])
 })
@@ -242,8 +235,10 @@ test('[T103] a locked wallet is shown without an address, and opens once by what
   says({ type: 'unlock', key, opening })
   says({ type: 'unlock', key, opening })
   expect(await opened).toBe(OPEN)
+  says({ type: 'unlock', key, opening })
   await waitFor(() => expect(view()).toBeNull())
   expect(keys.unlock.mock.calls).toEqual([[opening], [opening]])
+  expect(messages.filter(({ type }) => type === 'failed')).toHaveLength(1)
   expect(keys.sign).not.toHaveBeenCalled()
   expect(document.body.textContent).toBe('')
 })
@@ -262,26 +257,3 @@ test('[T103] a locked wallet that its person declines to open, or whose sign-in 
   expect(await signIn(ending.signal).catch(({ code }) => code)).toBe('ABORTED')
   expect(keys.unlock).not.toHaveBeenCalled()
 })
-
-/** A network that takes what it is sent, if it does, and counts it. */
-function network(isSendable = () => true) {
-  let count = 0
-  const answers: Record<string, () => unknown> = {
-    eth_getBlockByNumber: () => ({ number: '0x1', timestamp: '0x1', baseFeePerGas: '0x1' }),
-    eth_getTransactionCount: () => `0x${count.toString(16)}`,
-    eth_estimateGas: () => '0x5208',
-    eth_maxPriorityFeePerGas: () => '0x1',
-    eth_getBalance: () => '0xde0b6b3a7640000',
-    eth_getCode: () => '0x',
-    eth_getTransactionByHash: () => null,
-    eth_sendRawTransaction() {
-      if (!isSendable()) throw new SecureFault('NETWORK_FAILED')
-      count += 1
-    },
-  }
-  return async (_chainId: unknown, method: string) => {
-    const answer = answers[method]
-    if (answer === undefined) throw new SecureFault('NETWORK_FAILED')
-    return answer()
-  }
-}

@@ -167,7 +167,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
       abort()
       return
     }
-    signal.addEventListener('abort', () => settle(waiting, abort), { once: true })
+    signal.addEventListener('abort', () => settle(waiting, abort))
     if (queue.push(waiting) === 1) void begin()
     else draw()
   }

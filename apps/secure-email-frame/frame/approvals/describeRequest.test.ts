@@ -7,7 +7,6 @@ import type { ApprovalCall } from './Approvals.ts'
 import { describeRequest } from './describeRequest.ts'
 
 const CALL: ApprovalCall = {
-  id: 'one',
   method: 'personal_sign',
   params: ['0x00'],
   chainId: 1,

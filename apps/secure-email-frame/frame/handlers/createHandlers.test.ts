@@ -1,77 +1,7 @@
-import { parseAppMessage, type W3mRequest } from '@airlock/protocol/w3m/messages'
 import { describe, expect, test, vi } from 'vitest'
-import type { ApprovalCall, UnlockCall } from '../approvals/Approvals.ts'
-import type { KeyClient, OpenUser, SecureUser } from '../keys/KeyClient.ts'
+import type { OpenUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
-import { createHandlers } from './createHandlers.ts'
-
-const USER: OpenUser = {
-  email: 'ada@mail.example',
-  addresses: { eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', solana: '1' },
-  id: 'user',
-  mode: 'managed',
-  isOpen: true,
-  passkey: null,
-  hasRecovery: false,
-  formerSlots: [],
-  deletesAt: null,
-}
-
-const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const LOCKED: SecureUser = { ...USER, mode: 'user-locked', isOpen: false, addresses: null }
-
-/** Keys that do what they are asked: a double of the worker. */
-function keysDouble(user: OpenUser | null, entered: SecureUser) {
-  return {
-    restore: vi.fn(async () => user),
-    requestCode: vi.fn(async () => ({
-      action: 'VERIFY_OTP' as const,
-      loginId: 'x',
-      resendAfterSeconds: 30,
-      expiresAt: 1,
-    })),
-    awaitDevice: vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true),
-    submitCode: vi.fn(async () => entered),
-    updateEmail: vi.fn(async () => ({ action: 'VERIFY_PRIMARY_OTP' as const })),
-    submitPrimaryCode: vi.fn(async () => {}),
-    submitSecondaryCode: vi.fn(async () => 'new@mail.example'),
-    signOut: vi.fn(async () => {}),
-  } as unknown as KeyClient & Record<string, ReturnType<typeof vi.fn>>
-}
-
-function setUp({
-  user = USER,
-  entered = USER,
-  approve = async (_call: ApprovalCall): Promise<unknown> => '0xsigned',
-}: {
-  user?: OpenUser | null
-  /** The user that the code signs in. */
-  entered?: SecureUser
-  approve?: (call: ApprovalCall) => Promise<unknown>
-} = {}) {
-  const keys = keysDouble(user, entered)
-  const read = vi.fn(async () => '0x1')
-  const request = vi.fn(approve)
-  const unlock = vi.fn(async ({ signal }: UnlockCall) => {
-    if (signal.aborted) throw new SecureFault('ABORTED')
-    return USER
-  })
-  const handle = createHandlers({
-    keys,
-    read,
-    approvals: async () => ({ request, unlock }),
-    asker: { origin: 'https://app.example', trust: 'allowed' },
-    chainId: 1,
-    theme: () => {},
-    reload: () => {},
-  })
-  const ask = (name: string, payload?: unknown) => {
-    const message = parseAppMessage({ type: `@w3m-app/${name}`, id: 'one', payload })
-    if (message.kind !== 'request') throw new Error(JSON.stringify(message))
-    return handle(message.request as W3mRequest, 'https://wallet.example')
-  }
-  return { keys, read, request, unlock, ask }
-}
+import { LOCKED, SOLANA, setUp, USER } from '../testing/handlers.ts'
 
 test('a client that asks again for the device after its own time-out joins the wait that there is', async () => {
   const { ask, keys } = setUp()
@@ -180,32 +110,6 @@ test('Only a locked wallet is opened: nobody, or somebody whose wallet is open, 
   await ask('SIGN_OUT')
   await expect(ask('UNLOCK')).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
   expect(unlock).not.toHaveBeenCalled()
-})
-
-test.each(['1', 1, 'eip155:1', '0x1'])(
-  'A chain may be written as %j; it is answered with the number',
-  async (chainId) => {
-    const { ask } = setUp()
-    expect(await ask('SWITCH_NETWORK', { chainId })).toEqual({ chainId: 1 })
-    expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
-  },
-)
-
-test('[S8.2:name] A chain that is none is told so', async () => {
-  await expect(setUp().ask('SWITCH_NETWORK', { chainId: 'eip155:x' })).rejects.toThrow('Invalid chainId')
-})
-
-test('there is no smart account: an empty list, and only the account itself can be preferred', async () => {
-  const { ask } = setUp()
-  expect(await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({ smartAccountEnabledNetworks: [] })
-  expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ type: 'eoa', address: USER.addresses.eip155 })
-  await expect(ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toThrow('no smart account')
-})
-
-test('A provider that is not configured says so', async () => {
-  const { ask } = setUp()
-  await expect(ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })).rejects.toThrow('google is not configured')
-  await expect(ask('GET_FARCASTER_URI')).rejects.toThrow('Farcaster is not configured')
 })
 
 test('[S6.4:accounts] safe methods are answered without a person, by the project’s own network', async () => {

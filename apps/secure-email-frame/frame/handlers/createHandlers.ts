@@ -20,9 +20,7 @@ type Options = {
   reload(): void
 }
 
-type Handlers = { [Name in W3mName]: (payload: W3mPayload<Name>, id: string) => Promise<W3mResult<Name>> }
-
-const done = async () => undefined
+type Handlers = { [Name in W3mName]: (payload: W3mPayload<Name>) => Promise<W3mResult<Name>> }
 
 /** Answers each request of the wire. Keys stay in the worker: answers hold addresses and signatures. */
 export function createHandlers(options: Options): Handle {
@@ -70,11 +68,11 @@ export function createHandlers(options: Options): Handle {
     throw new SecureFault('NOT_CONFIGURED', { message: `Signing in with ${provider} is not configured here.` })
   }
 
-  async function rpc({ method, params, chainId: wanted }: W3mPayload<'RPC_REQUEST'>, id: string): Promise<unknown> {
+  async function rpc({ method, params, chainId: wanted }: W3mPayload<'RPC_REQUEST'>): Promise<unknown> {
     const { addresses } = await signedIn()
     const chain = wanted === undefined ? chainId : chainOf(wanted)
     if (isUnsafeMethod(method)) {
-      return withPerson((approvals, signal) => approvals.request({ id, method, params, chainId: chain, asker, signal }))
+      return withPerson((approvals, signal) => approvals.request({ method, params, chainId: chain, asker, signal }))
     }
     if (!isSafeMethod(method)) throw new SecureFault('INVALID_INPUT', { message: NOT_ALLOWED })
     switch (method) {
@@ -96,7 +94,7 @@ export function createHandlers(options: Options): Handle {
   }
 
   const handlers: Handlers = {
-    SYNC_DAPP_DATA: done,
+    async SYNC_DAPP_DATA() {},
     SYNC_THEME: async (theme) => options.theme(theme),
     async CONNECT_EMAIL({ email }) {
       const { action } = await keys.requestCode(email)
@@ -162,8 +160,7 @@ export function createHandlers(options: Options): Handle {
     RELOAD: async () => options.reload(),
   }
 
-  return async ({ name, payload, id = '' }: W3mRequest) =>
-    (handlers[name] as (payload: unknown, id: string) => Promise<never>)(payload, id)
+  return async ({ name, payload }: W3mRequest) => (handlers[name] as (payload: unknown) => Promise<never>)(payload)
 }
 
 function chainOf(value: string | number): ChainId {

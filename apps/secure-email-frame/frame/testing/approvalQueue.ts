@@ -1,0 +1,117 @@
+import { vi } from 'vitest'
+import type { ApprovalCall } from '../approvals/Approvals.ts'
+import { createApprovals } from '../approvals/createApprovals.tsx'
+import { HELLO, type ToFrame, type ToWindow } from '../approvals/windowMessages.ts'
+import { hashOf } from '../keys/hashOf.ts'
+import type { KeyClient, Opening, OpenUser, SecureUser, SigningRequest } from '../keys/KeyClient.ts'
+import { SecureFault } from '../keys/SecureFault.ts'
+import { loadLanguage } from '../messages/loadLanguage.ts'
+
+/** Readers are loaded when they are first needed. */
+export const waitFor: typeof vi.waitFor = (check) => vi.waitFor(check, { timeout: 10_000 })
+
+export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const PASSKEY = { credentialId: 'AAAA', salt: 'AAAA' }
+const PERSON = {
+  id: 'user',
+  email: null,
+  mode: 'user-locked',
+  passkey: PASSKEY,
+  hasRecovery: true,
+  formerSlots: [],
+  deletesAt: null,
+} as const
+const LOCKED: SecureUser = { ...PERSON, isOpen: false, addresses: null }
+export const OPEN: OpenUser = { ...PERSON, isOpen: true, addresses: { eip155: ADDRESS, solana: '1' } }
+
+/** The queue with a window of its own open, in which a test decides. */
+export async function setUp() {
+  // Takes a while, as the worker does.
+  const sign = vi.fn(async (): Promise<readonly string[]> => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return ['0xsigned']
+  })
+  const unlock = vi.fn(async (_opening: Opening) => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return OPEN
+  })
+  const restore = vi.fn(async () => ({ addresses: { eip155: ADDRESS, solana: '1' }, isOpen: true, passkey: null }))
+  const rememberRecipients = vi.fn(async (_: readonly string[]) => {})
+  const keys = {
+    restore,
+    recipients: async () => [],
+    rememberRecipients,
+    sign,
+    unlock,
+  }
+  const read = vi.fn(network())
+  const language = await loadLanguage('en')
+  const approvals = createApprovals({
+    keys: keys as unknown as KeyClient,
+    read,
+    knownContracts: {},
+    language,
+    scheme: () => undefined,
+  })
+  const ask = (call: Partial<ApprovalCall> = {}) =>
+    approvals.request({
+      method: 'personal_sign',
+      params: ['0x01', ADDRESS],
+      chainId: 1,
+      asker: { origin: 'https://app.example', trust: 'allowed' },
+      signal: new AbortController().signal,
+      ...call,
+    })
+  const { port1, port2 } = new MessageChannel()
+  const messages: ToWindow[] = []
+  port1.onmessage = ({ data }: MessageEvent<ToWindow>) => void messages.push(data)
+  const source: { parent?: object } = {}
+  source.parent = source
+  const hello = Object.assign(new Event('message'), {
+    data: { type: HELLO },
+    origin: location.origin,
+    source,
+    ports: [port2],
+  })
+  dispatchEvent(hello)
+  /** The request that the window shows, once it is another one than before. */
+  const shown = async (before?: string) => {
+    const view = await waitFor(() => {
+      const last = messages.findLast((message) => message.type === 'view')?.view ?? null
+      if (last?.kind !== 'request' || last.key === before) throw new Error('The window shows nothing new.')
+      return last
+    })
+    const { key, account, description } = view
+    const signing: SigningRequest = description.offers[0].signing
+    const shownHash = await hashOf({ account, request: signing })
+    const approve = (hash = shownHash) => port1.postMessage({ type: 'approve', key, shownHash: hash })
+    return { key, account, signing, approve }
+  }
+  const signIn = (signal = new AbortController().signal) =>
+    approvals.unlock({ user: LOCKED, asker: { origin: 'https://app.example', trust: 'allowed' }, signal })
+  const view = () => messages.findLast((message) => message.type === 'view')?.view
+  return { keys, read, ask, signIn, shown, view, messages, says: (message: ToFrame) => port1.postMessage(message) }
+}
+
+/** A network that takes what it is sent, if it does, and counts it. */
+export function network(isSendable = () => true) {
+  let count = 0
+  const answers: Record<string, () => unknown> = {
+    eth_getBlockByNumber: () => ({ number: '0x1', timestamp: '0x1', baseFeePerGas: '0x1' }),
+    eth_getTransactionCount: () => `0x${count.toString(16)}`,
+    eth_estimateGas: () => '0x5208',
+    eth_maxPriorityFeePerGas: () => '0x1',
+    eth_getBalance: () => '0xde0b6b3a7640000',
+    eth_getCode: () => '0x',
+    eth_getTransactionByHash: () => null,
+    eth_sendRawTransaction() {
+      if (!isSendable()) throw new SecureFault('NETWORK_FAILED')
+      count += 1
+    },
+  }
+  return async (_chainId: unknown, method: string) => {
+    const answer = answers[method]
+    if (answer === undefined) throw new SecureFault('NETWORK_FAILED')
+    return answer()
+  }
+}

@@ -1,0 +1,76 @@
+import { parseAppMessage, type W3mRequest } from '@airlock/protocol/w3m/messages'
+import { vi } from 'vitest'
+import type { ApprovalCall, UnlockCall } from '../approvals/Approvals.ts'
+import { createHandlers } from '../handlers/createHandlers.ts'
+import type { KeyClient, OpenUser, SecureUser } from '../keys/KeyClient.ts'
+import { SecureFault } from '../keys/SecureFault.ts'
+
+export const USER: OpenUser = {
+  email: 'ada@mail.example',
+  addresses: { eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', solana: '1' },
+  id: 'user',
+  mode: 'managed',
+  isOpen: true,
+  passkey: null,
+  hasRecovery: false,
+  formerSlots: [],
+  deletesAt: null,
+}
+
+export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+export const LOCKED: SecureUser = { ...USER, mode: 'user-locked', isOpen: false, addresses: null }
+
+/** Keys that do what they are asked: a double of the worker. */
+function keysDouble(user: OpenUser | null, entered: SecureUser) {
+  return {
+    restore: vi.fn(async () => user),
+    requestCode: vi.fn(async () => ({
+      action: 'VERIFY_OTP' as const,
+      loginId: 'x',
+      resendAfterSeconds: 30,
+      expiresAt: 1,
+    })),
+    awaitDevice: vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true),
+    submitCode: vi.fn(async () => entered),
+    updateEmail: vi.fn(async () => ({ action: 'VERIFY_PRIMARY_OTP' as const })),
+    submitPrimaryCode: vi.fn(async () => {}),
+    submitSecondaryCode: vi.fn(async () => 'new@mail.example'),
+    signOut: vi.fn(async () => {}),
+  } as unknown as KeyClient & Record<string, ReturnType<typeof vi.fn>>
+}
+
+/** Handlers with keys and approvals that a test decides on. */
+export function setUp({
+  user = USER,
+  entered = USER,
+  approve = async (_call: ApprovalCall): Promise<unknown> => '0xsigned',
+}: {
+  user?: OpenUser | null
+  /** The user that the code signs in. */
+  entered?: SecureUser
+  approve?: (call: ApprovalCall) => Promise<unknown>
+} = {}) {
+  const keys = keysDouble(user, entered)
+  const read = vi.fn(async () => '0x1')
+  const request = vi.fn(approve)
+  const unlock = vi.fn(async ({ signal }: UnlockCall) => {
+    if (signal.aborted) throw new SecureFault('ABORTED')
+    return USER
+  })
+  const [theme, reload] = [vi.fn(), vi.fn()]
+  const handle = createHandlers({
+    keys,
+    read,
+    approvals: async () => ({ request, unlock }),
+    asker: { origin: 'https://app.example', trust: 'allowed' },
+    chainId: 1,
+    theme,
+    reload,
+  })
+  const ask = (name: string, payload?: unknown) => {
+    const message = parseAppMessage({ type: `@w3m-app/${name}`, id: 'one', payload })
+    if (message.kind !== 'request') throw new Error(JSON.stringify(message))
+    return handle(message.request as W3mRequest, 'https://wallet.example')
+  }
+  return { keys, read, request, unlock, theme, reload, handle, ask }
+}
