@@ -1,5 +1,5 @@
 import type { FrameSettings } from '@airlock/protocol/frameSettings'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { awaitHost, type FrameWindow, type Host } from './awaitHost.ts'
 
 const EPOCH = 'epoch-1'
@@ -41,9 +41,14 @@ test('[T34] the boot message goes to any origin and holds nothing but the range 
   expect(frame().posted).toEqual([{ message: { t: 'mf:boot', v: [2, 2], epoch: EPOCH }, target: '*' }])
 })
 
-test('[T3] the host is who the hello came from', async () => {
-  expect(await frame().receive(hello)).toMatchObject({ origin: APP, verified: true })
-})
+test.each(['', `${APP}/`, 'https://other.example/'])(
+  '[T3] the host is who the hello came from, whatever the referrer: %j',
+  async (referrer) => {
+    vi.stubGlobal('document', { referrer })
+    expect(await frame().receive(hello)).toMatchObject({ origin: APP, verified: true })
+    expect(await frame().receive(hello, 'https://evil.example')).toBeUndefined()
+  },
+)
 
 test('what the hello brings is handed on as it came', async () => {
   const start = { anything: true }
@@ -96,9 +101,11 @@ test('[T26] a hello of a sibling window is ignored', async () => {
 })
 
 test('[T6] the first hello binds; a second port changes nothing', async () => {
-  const { receive } = frame()
+  const { receive, posted } = frame()
   const first = await receive(hello)
   expect(await receive({ ...hello })).toBe(first)
+  expect(await receive({ ...hello, projectId: 'another' })).toBe(first)
+  expect(posted).toHaveLength(1)
 })
 
 test('[T8] a hello of an earlier epoch is ignored', async () => {
