@@ -3,6 +3,8 @@ export type Area = {
   mutate: readonly string[]
   /** Globs of the tests that must notice. */
   tests: readonly string[]
+  /** Attacks of `docs/threats.md` that are held off by this code, and claimed by these tests. */
+  rows?: readonly string[]
   /** The tests run against PostgreSQL. */
   usesDatabase?: true
 }
@@ -12,19 +14,21 @@ const SERVER = 'apps/secure-email-frame/server'
 const SHARED = 'packages/server/src'
 const PROTOCOL = 'packages/protocol/src'
 
-/** From the first look at an approval to the click that allows it; what only a browser proves of it is tested by `e2e/removals`. */
+/** From the first look at an approval to the click that allows it; what only a browser proves of it is tested by `e2e/tools/removals`. */
 const GATE = [`${FRAME}/approvals/{createPlace,createReading,gate,serveWindow,textChunks}.ts`, `${FRAME}/approve/*.ts`]
 
-const serverArea = (files: readonly string[], tests: readonly string[]): Area => ({
+const serverArea = (files: readonly string[], tests: readonly string[], rows: readonly string[] = []): Area => ({
   mutate: files.map((file) => `${SERVER}/${file}.ts`),
   tests: tests.map((test) => `${SERVER}/${test}.test.ts`),
+  rows,
   usesDatabase: true,
 })
 
 /** Parts of `frame/approvals` by their names; each is a run of a quarter of an hour or more. */
-const approvalArea = (files: readonly string[]): Area => ({
+const approvalArea = (files: readonly string[], rows: readonly string[] = []): Area => ({
   mutate: files.map((file) => `${FRAME}/approvals/${file}.ts`),
   tests: [`${FRAME}/approvals/**/*.test.{ts,tsx}`],
+  rows,
 })
 
 /** Code that keeps strangers out. Each area is a run. */
@@ -32,19 +36,27 @@ export const AREAS: Readonly<Record<string, Area>> = {
   channel: {
     mutate: [`${PROTOCOL}/channel/{callLimit,deadlines,envelope,guards,handshake,startDeadline}.ts`],
     tests: [`${PROTOCOL}/channel/**/*.test.ts`],
+    rows: ['T29', 'T33', 'T35', 'T37'],
   },
   wire: {
     mutate: [`${FRAME}/wire/*.ts`, `${PROTOCOL}/w3m/*.ts`],
     tests: [`${FRAME}/wire/**/*.test.ts`, `${PROTOCOL}/w3m/**/*.test.ts`],
+    rows: ['T106', 'T107'],
   },
-  calls: approvalArea([
-    '{amounts,chains,compareSimulations,describeCalls,describeRequest,earlierAllowances,knownContracts,knownFunctions}',
-    '{parseCalls,prepareTransactions,readLogs,readMany,readToken,recipientWarnings,sendTransactions,simulateCalls}',
-    '{feeText,finishRequest,highFee,rollupFee}',
-    '{meaningOf,meaningParts,routerMeanings,tokenMeanings}',
-  ]),
-  messages: approvalArea(['{checkSignIn,describeMessage,exactDescription,exactText,personsCode,rawText,readableText}']),
-  typedData: approvalArea(['describeTypedData', 'typedData/*']),
+  calls: approvalArea(
+    [
+      '{amounts,chains,compareSimulations,describeCalls,describeRequest,earlierAllowances,knownContracts,knownFunctions}',
+      '{parseCalls,prepareTransactions,readLogs,readMany,readToken,recipientWarnings,sendTransactions,simulateCalls}',
+      '{feeText,finishRequest,highFee,rollupFee}',
+      '{meaningOf,meaningParts,routerMeanings,tokenMeanings}',
+    ],
+    ['T47', 'T79', 'T80', 'T81', 'T82', 'T83', 'T84'],
+  ),
+  messages: approvalArea(
+    ['{checkSignIn,describeMessage,exactDescription,exactText,personsCode,rawText,readableText}'],
+    ['T48', 'T89', 'T90'],
+  ),
+  typedData: approvalArea(['describeTypedData', 'typedData/*'], ['T85', 'T86', 'T87', 'T88', 'T91']),
   solana: approvalArea(['solana/*']),
   requests: {
     mutate: [`${FRAME}/approvals/createApprovals.tsx`, `${FRAME}/handlers/*.ts`],
@@ -53,10 +65,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
   gate: {
     mutate: GATE,
     tests: [`${FRAME}/{approvals,approve}/**/*.test.{ts,tsx}`],
+    rows: ['T23', 'T24'],
   },
   keys: {
     mutate: [`${FRAME}/keys/*.ts`, `${PROTOCOL}/secure/proofText.ts`],
     tests: [`${FRAME}/{keys,handlers}/**/*.test.ts`],
+    rows: ['T9', 'T61', 'T62'],
     usesDatabase: true,
   },
   auth: serverArea(
@@ -75,22 +89,32 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ],
       ...['enumeration', 'strangers', 'sessions', 'sessionList', 'account', 'notices', 'noticeLimits'],
     ],
+    ['T60', 'T63', 'T102'],
   ),
   wallets: serverArea(
     ['account', 'dataKeyProof', 'keyEncryption', 'rewrap', 'slots', 'sweep', 'walletRecord', 'wallets'],
     ['account', 'growth', 'notices', 'rewrap', 'sessions', 'sessionList', 'slots'],
+    ['T97', 'T98', 'T99', 'T100'],
   ),
   notices: serverArea(
     ['notices', 'noticeMails'],
     ['noticeMails', 'sendNotices', 'account', 'notices', 'noticeLimits', 'sessionList', 'slots'],
   ),
-  codes: serverArea(['codes', 'knownDevices'], ['login', 'enumeration', 'strangers']),
-  limits: serverArea(['limits', 'budgets', 'devicePolls'], ['limits', 'devicePolls', 'noticeLimits', 'strangers']),
+  codes: serverArea(['codes', 'knownDevices'], ['login', 'enumeration', 'strangers'], ['T54', 'T55', 'T56', 'T57']),
+  limits: serverArea(
+    ['limits', 'budgets', 'devicePolls'],
+    ['limits', 'devicePolls', 'noticeLimits', 'strangers'],
+    ['T95'],
+  ),
   entry: serverArea(
     ['createSecureApp', 'environment'],
     ['environment', 'enumeration', 'headers', 'login', 'routes', 'strangers'],
   ),
-  listening: { mutate: [`${SHARED}/*.ts`], tests: [`${SHARED}/*.test.ts`] },
-  sessions: serverArea(['sessions', 'sessionList', 'sessionLimits'], ['sessions', 'sessionList', 'growth', 'account']),
+  listening: { mutate: [`${SHARED}/*.ts`], tests: [`${SHARED}/*.test.ts`], rows: ['T92', 'T94', 'T96'] },
+  sessions: serverArea(
+    ['sessions', 'sessionList', 'sessionLimits'],
+    ['sessions', 'sessionList', 'growth', 'account'],
+    ['T64', 'T101'],
+  ),
   headers: { mutate: [`${SERVER}/headers.ts`], tests: [`${SERVER}/headers.test.ts`] },
 }

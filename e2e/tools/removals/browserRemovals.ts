@@ -1,14 +1,4 @@
-/** Replaces one line of a defence, and names the browser test that has to fail then. */
-export type Removal = {
-  /** The attack, as `docs/threats.md` names it. */
-  id: string
-  file: string
-  /** Occurs exactly once in the file. */
-  find: string
-  replace: string
-  /** A part of the title that names one test of the file. */
-  test: { file: string; title: string }
-}
+import { type Removal, without } from './removal.ts'
 
 const SCREEN = 'apps/secure-email-frame/frame/approvals'
 
@@ -16,12 +6,35 @@ const attack = (file: string) => (title: string) => ({ file: `e2e/attacks/${file
 const approvals = attack('approvals')
 const wire = attack('wire')
 const secure = attack('secure')
+const channel = attack('channel')
+const lifecycle = attack('lifecycle')
+const identity = attack('identity')
+const journey = (file: string) => (title: string) => ({ file: `e2e/${file}.spec.ts`, title })
+const backForward = journey('lifecycle/backForward')
+const email = journey('lifecycle/email')
+const relay = journey('walletconnect/life')
 
-/** Takes the text out of the file, or puts another in its place. */
-const without = (file: string, find: string, replace = '') => ({ file, find, replace })
+const MODAL_HEADERS = 'apps/modal-frame/server/headers.ts'
 
 /** Defences that only a browser proves: what is drawn, who may click, which window and origin a message came from. */
-export const REMOVALS: readonly Removal[] = [
+export const BROWSER_REMOVALS: readonly Removal[] = [
+  {
+    id: 'T1',
+    ...without(
+      MODAL_HEADERS,
+      "'frame-ancestors': frameAncestors(config, project)",
+      "'frame-ancestors': ['http:', 'https:']",
+    ),
+    test: identity('a host that is not listed gets no document'),
+  },
+  {
+    id: 'T7',
+    ...without(
+      'apps/modal-frame/src/core/networks/answerRequest.ts',
+      "if (!isReadMethod(method)) throw new AirlockError('UNSUPPORTED_METHOD')",
+    ),
+    test: channel('a port that was handed to another site has the rights of the host that was bound'),
+  },
   {
     id: 'T8',
     ...without(`${SCREEN}/createApprovals.tsx`, 'one.work ??= perform(', 'one.work = perform('),
@@ -37,6 +50,11 @@ export const REMOVALS: readonly Removal[] = [
     test: secure('a host that navigates the secure frame elsewhere reaches nobody'),
   },
   {
+    id: 'T10',
+    ...without(MODAL_HEADERS, "'frame-src': [secureOrigin ?? \"'none'\"]", "'frame-src': ['http:', 'https:']"),
+    test: secure('a host that navigates the secure frame elsewhere reaches nobody'),
+  },
+  {
     id: 'T11',
     ...without('apps/secure-email-frame/frame/wire/serveWire.ts', 'source !== embedder || '),
     test: wire('is not heard by the secure frame, from the host or from another document'),
@@ -48,6 +66,15 @@ export const REMOVALS: readonly Removal[] = [
       'source !== null && source === iframe.contentWindow && ',
     ),
     test: wire('a reply that is valid and not of the secure frame is nobody’s'),
+  },
+  {
+    id: 'T16',
+    ...without(
+      'apps/parent-sdk/src/channel/openChannel.ts',
+      ' || originOf(event) !== origin',
+      " || originOf(event) === ''",
+    ),
+    test: channel('a page that lies about where messages come from gets no frame'),
   },
   {
     id: 'T19',
@@ -103,9 +130,73 @@ export const REMOVALS: readonly Removal[] = [
     test: wire('the host would say, and first, does not bind the modal'),
   },
   {
-    id: 'T49',
+    id: 'T27',
+    ...without(
+      'apps/secure-email-frame/server/headers.ts',
+      "kind === 'embedded' ? ancestorsOf(config, project) : [\"'none'\"]",
+      "['http:', 'https:']",
+    ),
+    test: secure('a page that embeds the secure frame itself gets no frame'),
+  },
+  {
+    id: 'T105',
     ...without('apps/secure-email-frame/frame/approve/reachFrame.ts', 'surroundings.opener = null'),
     test: approvals('a host cannot navigate the window of an approval'),
+  },
+  {
+    id: 'T65',
+    ...without(
+      'apps/parent-sdk/src/modal/createDialog.ts',
+      "addEventListener('pagehide', ({ persisted }) => persisted && onClosed())",
+    ),
+    test: backForward('back to a page that was left with the modal open'),
+  },
+  {
+    id: 'T69',
+    ...without(
+      'apps/secure-email-frame/frame/keys/browserVault.ts',
+      'const keyOf = (name: string) =>',
+      'const keyOf = (name: string): string => name ||',
+    ),
+    test: email('a session of one site is nothing to another'),
+  },
+  {
+    id: 'T70',
+    ...without(
+      'apps/parent-sdk/src/modal/createDialog.ts',
+      '{ adoptedStyleSheets } = document',
+      "{ adoptedStyleSheets, head } = document; head.append(Object.assign(document.createElement('style'), { textContent: 'a {}' }))",
+    ),
+    test: channel('under a strict CSP with Trusted Types nothing is refused'),
+  },
+  {
+    id: 'T71',
+    ...without(MODAL_HEADERS, "'Cross-Origin-Embedder-Policy': 'credentialless',"),
+    test: channel('[T71] a host with'),
+  },
+  {
+    id: 'T73',
+    ...without(
+      'apps/modal-frame/src/connectors/walletconnect/silentLogger.ts',
+      'const nothing = () => undefined',
+      // As the library's own logger does, which has room for so much.
+      "const nothing = (...said: unknown[]) => { if (JSON.stringify(said).length > 1_000_000) throw new Error('no room') }",
+    ),
+    test: relay('what is duplicated, forged or far too large changes nothing'),
+  },
+  {
+    id: 'T77',
+    ...without('apps/parent-sdk/src/modal/createDialog.ts', 'if (dialog.inert) dialog.inert = false'),
+    test: lifecycle('an inert dialog, as password managers leave it'),
+  },
+  {
+    id: 'T78',
+    ...without(
+      'apps/modal-frame/src/connectors/auth/authConnector.ts',
+      "if (cause.context.code !== 'SESSION_OVER') throw cause",
+      'throw cause',
+    ),
+    test: email('signing out in one tab ends the session in the other'),
   },
   {
     id: 'T104',

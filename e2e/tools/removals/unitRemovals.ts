@@ -1,0 +1,295 @@
+import { type Removal, without } from './removal.ts'
+
+const MODAL = 'apps/modal-frame/src'
+const SDK = 'apps/parent-sdk/src'
+const SECURE = 'apps/secure-email-frame'
+const PROTOCOL = 'packages/protocol/src'
+
+const test = (file: string, title: string) => ({ file, title })
+const awaitHost = (title: string) => test(`${MODAL}/boot/awaitHost.test.ts`, title)
+const frameSettings = (title: string) => test(`${PROTOCOL}/frameSettings.test.ts`, title)
+const openChannel = (title: string) => test(`${SDK}/channel/openChannel.test.ts`, title)
+const channelLife = (title: string) => test(`${SDK}/channel/openChannel.life.test.ts`, title)
+const wallets = (title: string) => test(`${SDK}/wallets/createWalletRegistry.test.ts`, title)
+const sessions = (title: string) => test(`${SECURE}/server/sessions.test.ts`, title)
+const checks = (title: string) => test('e2e/tools/check/checks.test.ts', title)
+
+/** Defences that a unit test proves and that no area of `npm run mutate` changes. */
+export const UNIT_REMOVALS: readonly Removal[] = [
+  {
+    id: 'T1',
+    ...without(`${PROTOCOL}/frameSettings.ts`, 'if (settings.origins.includes(hostOrigin)) '),
+    test: frameSettings('A project that lists no host serves none'),
+  },
+  {
+    id: 'T2',
+    ...without(
+      `${MODAL}/boot/awaitHost.ts`,
+      "if (hostTrust(settings, origin) === 'refused') return 'ORIGIN_NOT_ALLOWED'",
+    ),
+    test: awaitHost('of an allowed origin is refused with a code, at its own origin only'),
+  },
+  {
+    id: 'T3',
+    ...without(
+      `${MODAL}/boot/awaitHost.ts`,
+      'refusalOf(event.data, event.origin)',
+      "refusalOf(event.data, document.referrer === '' ? event.origin : new URL(document.referrer).origin)",
+    ),
+    test: awaitHost('the host is who the hello came from'),
+  },
+  {
+    id: 'T4',
+    ...without(`${MODAL}/boot/awaitHost.ts`, " && embedder !== 'null'"),
+    test: awaitHost('redacted or missing ancestor origins change nothing'),
+  },
+  {
+    id: 'T5',
+    ...without(`${PROTOCOL}/frameSettings.ts`, '!isOrigin(hostOrigin) || '),
+    test: frameSettings('A host without an origin of its own is refused'),
+  },
+  {
+    id: 'T6',
+    ...without(`${MODAL}/boot/awaitHost.ts`, "page.removeEventListener('message', onMessage)"),
+    test: awaitHost('the first hello binds; a second port changes nothing'),
+  },
+  {
+    id: 'T13',
+    ...without(`${SDK}/channel/openChannel.ts`, 'if (iframe?.isConnected === false) drop()'),
+    test: channelLife('an iframe that the page removed without a word'),
+  },
+  {
+    id: 'T14',
+    ...without(`${SDK}/channel/openChannel.ts`, 'if (data.epoch !== epoch)', 'if (epoch === undefined)'),
+    test: channelLife('a new document rejects what the old one owed, once'),
+  },
+  {
+    id: 'T15',
+    ...without(`${SDK}/kit/instances.ts`, "Symbol.for('airlock.sdk')", "Symbol('airlock.sdk')"),
+    test: test(`${SDK}/kit/instances.test.ts`, 'a second copy of the SDK finds the instance of the first'),
+  },
+  {
+    id: 'T17',
+    ...without(
+      `${MODAL}/ui/theme/applyTheme.ts`,
+      'return isPlain ? toRgb(value) : undefined',
+      'return toRgb(String(value))',
+    ),
+    test: test(`${MODAL}/ui/theme/applyTheme.test.ts`, 'changes nothing'),
+  },
+  {
+    id: 'T18',
+    ...without(`${PROTOCOL}/foreignText.ts`, ".replace(INVISIBLE, '')"),
+    test: test(`${PROTOCOL}/foreignText.test.ts`, 'What cannot be seen goes'),
+  },
+  {
+    id: 'T27',
+    ...without(
+      `${SECURE}/frame/wire/hostIdentity.ts`,
+      'return parent === modalOrigin || isSite ? [parent] : []',
+      'return [parent]',
+    ),
+    test: test(`${SECURE}/frame/wire/hostIdentity.test.ts`, 'Who may speak to the frame'),
+  },
+  {
+    id: 'T28',
+    ...without(`${SDK}/channel/openChannel.ts`, ' || originOf(event) !== origin'),
+    test: openChannel('[T28] another origin'),
+  },
+  {
+    id: 'T30',
+    ...without(`${PROTOCOL}/plainJson.ts`, ' || budget.bytes < 0'),
+    test: test(`${PROTOCOL}/snapshot.test.ts`, 'A message is bounded before anything walks deeper'),
+  },
+  {
+    id: 'T31',
+    ...without(`${PROTOCOL}/plainJson.ts`, 'FORBIDDEN_KEYS.has(key) || '),
+    test: test(`${SDK}/channel/rpc.test.ts`, 'keys that would reach a prototype are refused'),
+  },
+  {
+    id: 'T32',
+    ...without(`${MODAL}/boot/channel.ts`, 'Methods = Object.create(null)', 'Methods = {}'),
+    test: test(`${MODAL}/boot/channel.test.ts`, 'inherited names are no methods'),
+  },
+  {
+    id: 'T34',
+    ...without(
+      `${SDK}/channel/openChannel.ts`,
+      'window.postMessage(hello, origin, [port2])',
+      "window.postMessage(hello, '*', [port2])",
+    ),
+    test: openChannel('the hello goes to the pinned origin'),
+  },
+  {
+    id: 'T36',
+    ...without(
+      `${MODAL}/connectors/auth/w3mClient.ts`,
+      'if (call?.name !== message.name) return',
+      'if (call === undefined) return',
+    ),
+    test: test(`${MODAL}/connectors/auth/w3mClient.test.ts`, 'replies that nobody waits for'),
+  },
+  {
+    id: 'T38',
+    ...without(`${SDK}/wallets/parseAnnouncement.ts`, 'ICON.test(icon) && '),
+    test: wallets('drops the icon that is'),
+  },
+  {
+    id: 'T39',
+    ...without(
+      `${SDK}/wallets/createWalletRegistry.ts`,
+      ' || visible.some((other) => other !== one && isAlike(one, other))',
+    ),
+    test: wallets('marks both wallets that claim one rdns'),
+  },
+  {
+    id: 'T40',
+    ...without(`${SDK}/wallets/createWalletRegistry.ts`, 'found.length >= MAX_WALLETS', 'false'),
+    test: wallets('lists 64 of 500 announcements'),
+  },
+  {
+    id: 'T41',
+    ...without(`${SDK}/wallets/parseAnnouncement.ts`, '} catch {', '} catch (cause) {\n    throw cause'),
+    test: wallets('a wallet that throws wherever it is read raises nothing'),
+  },
+  {
+    id: 'T42',
+    ...without(`${SDK}/wallets/parseAccounts.ts`, 'if (!list.every(isEvmAddress)) return undefined'),
+    test: test(`${SDK}/wallets/parseAccounts.test.ts`, '[T42] refuses'),
+  },
+  {
+    id: 'T43',
+    ...without(
+      `${SDK}/wallets/createActiveWallet.ts`,
+      'get: () => held,',
+      'get: () => held && { ...held, provider: Reflect.get(window, "ethereum") ?? held.provider },',
+    ),
+    test: test(`${SDK}/provider/createProvider.test.ts`, 'stays with the captured object'),
+  },
+  {
+    id: 'T44',
+    ...without(`${PROTOCOL}/walletLink.ts`, ' && !NOT_A_WALLET.has(scheme)'),
+    test: test(`${PROTOCOL}/walletLink.test.ts`, 'a link into a wallet'),
+  },
+  {
+    id: 'T45',
+    ...without(`${SDK}/actions/openLink.ts`, 'userActivation?.isActive === false || '),
+    test: test(`${SDK}/actions/openLink.test.ts`, 'nothing is opened that nobody has pressed for'),
+  },
+  {
+    id: 'T46',
+    ...without(`${PROTOCOL}/addedChain.ts`, "protocol === 'https:' && "),
+    test: test(`${PROTOCOL}/addedChain.test.ts`, 'a network that a dapp wants added'),
+  },
+  {
+    id: 'T58',
+    ...without(`${SECURE}/server/createSecureApp.ts`, "request.req.header('Origin') === config.secureOrigin && "),
+    test: sessions('from another origin, without the header, or as a form is refused'),
+  },
+  {
+    id: 'T59',
+    ...without(
+      `${SECURE}/server/headers.ts`,
+      `'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",`,
+      "'Access-Control-Allow-Origin': '*',",
+    ),
+    test: sessions('is answered without any leave for other origins'),
+  },
+  {
+    id: 'T66',
+    ...without(
+      `${MODAL}/features/walletconnect/views/ConnectingWalletConnect/useCode.ts`,
+      "document.addEventListener('visibilitychange', look)",
+    ),
+    test: test(
+      `${MODAL}/features/walletconnect/views/ConnectingWalletConnect/ConnectingWalletConnect.test.tsx`,
+      'a code that ran out while the device slept',
+    ),
+  },
+  {
+    id: 'T67',
+    ...without(`${MODAL}/core/ports/browser/browserStorage.ts`, 'memory.set(key, value)'),
+    test: test(`${MODAL}/core/ports/browser/browser.test.ts`, '[T67] storage'),
+  },
+  {
+    id: 'T68',
+    ...without(
+      `${SECURE}/server/createSecureApp.ts`,
+      'answer(request, name), 200, apiHeaders())',
+      "answer(request, name), 200, { ...apiHeaders(), 'Set-Cookie': 'session=1' })",
+    ),
+    test: test(`${SECURE}/server/login.test.ts`, 'no cookie is set or needed'),
+  },
+  {
+    id: 'T72',
+    ...without(`${SDK}/channel/openChannel.ts`, 'deadline = setTimeout(end, startedAt + ms - Date.now())'),
+    test: channelLife('says so within ten seconds when nothing ever comes'),
+  },
+  {
+    id: 'T74',
+    ...without(`${SECURE}/server/Fault.ts`, "fault.code === 'MAIL_UNAVAILABLE' ? mailCause(fault) : "),
+    test: test(`${SECURE}/server/defences.test.ts`, 'a mail that is refused is logged without the address'),
+  },
+  {
+    id: 'T75',
+    ...without(
+      `apps/parent-sdk/build/publishScript.ts`,
+      'JSON.stringify(integrityOf(engine))',
+      "JSON.stringify(integrityOf(''))",
+    ),
+    test: test('apps/parent-sdk/build/publishScript.test.ts', 'the script pins the engine that it loads'),
+  },
+  {
+    id: 'T76',
+    ...without(`${SDK}/importVerified.ts`, "'modulepreload', integrity,", "'modulepreload',"),
+    test: test(`${SDK}/importVerified.test.ts`, 'the file is checked against its hash'),
+  },
+  {
+    id: 'T93',
+    // Enough to break the limit of a container, and not the machine that shows it.
+    ...without('packages/server/src/limits.ts', 'bodyBytes: 64 * 1_024', 'bodyBytes: 4 * 1_024 ** 2'),
+    test: test('e2e/stack/uploads.test.ts', 'through a hundred uploads at once'),
+  },
+  {
+    id: 'T103',
+    ...without(
+      `${SECURE}/frame/keys/createWallet.ts`,
+      'known?.userId !== userId) return null',
+      'known?.userId !== userId) return record.wallet.addresses',
+    ),
+    test: test(`${SECURE}/frame/keys/userLocked.test.ts`, 'has no address on a device that has not opened it'),
+  },
+  {
+    id: 'T108',
+    ...without(
+      `${SECURE}/frame/wire/serveWire.ts`,
+      'const { source, origin } = event',
+      'const { source, origin, data: _ } = event',
+    ),
+    test: test(`${SECURE}/frame/wire/serveWire.test.ts`, 'of strangers are not even decoded'),
+  },
+  {
+    id: 'T110',
+    ...without(
+      'e2e/tools/check/checkInstallScripts.mjs',
+      '.filter((path) => !list[nameOf(path)]?.reason)',
+      '.filter(() => false)',
+    ),
+    test: checks('that are on, that nobody named, or that are gone are found'),
+  },
+  {
+    id: 'T111',
+    ...without('e2e/tools/check/checkLockfile.mjs', 'if (isDownloaded && ', 'if (!isDownloaded && '),
+    test: checks('has a SHA-512 of all that is downloaded'),
+  },
+  {
+    id: 'T112',
+    ...without(`${PROTOCOL}/config.ts`, '.filter(([, one]) => isPublic(one))', '.filter(() => false)'),
+    test: test(`${PROTOCOL}/config.test.ts`, 'development with the public origin'),
+  },
+  {
+    id: 'T113',
+    ...without(`${SDK}/channel/findRefusal.ts`, 'sourceOf(event) === iframe.contentWindow && '),
+    test: test(`${SDK}/channel/findRefusal.test.ts`, 'gives no reason, and the true one is still awaited'),
+  },
+]
