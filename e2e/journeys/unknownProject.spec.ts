@@ -20,8 +20,13 @@ async function openRefused(page: Page, url: string) {
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.goto(url)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await expect(modalOf(page).dialog).toContainText('Invalid App Configuration')
-  await expect(modalOf(page).dialog).not.toContainText('ad blocker')
+  const { dialog } = modalOf(page)
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toHaveText(
+    'Invalid App Configuration' +
+      'Tell the owner of this site; the browser’s console says what to set up.' +
+      'RetryClose',
+  )
   return errors.join('\n')
 }
 

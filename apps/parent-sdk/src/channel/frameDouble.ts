@@ -28,6 +28,7 @@ export function createWorld(serve: Serve = () => null) {
     connect: (): unknown => ({ address: '0x1', caipNetworkId: 'eip155:1' }),
     start: (): unknown => START,
     onConnect: (_frame: Connection): unknown => null,
+    findRefusal: async (): Promise<AirlockError | undefined> => undefined,
   }
   const handlers = Object.fromEntries(
     Object.keys(hostParamGuards).map((name) => [
@@ -62,6 +63,7 @@ export function createWorld(serve: Serve = () => null) {
     handlers,
     start: () => answers.start() as Start,
     onConnect: async (frame) => answers.onConnect(frame),
+    findRefusal: () => answers.findRefusal(),
     onFail: (error) => failures.push(error),
   })
 

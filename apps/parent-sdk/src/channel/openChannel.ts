@@ -50,7 +50,7 @@ type Options = {
    */
   onConnect(frame: Connection): Promise<unknown>
   /** Finds out why no frame answered; undefined when the configuration is not the reason. */
-  findRefusal?(): Promise<AirlockError | undefined>
+  findRefusal(): Promise<AirlockError | undefined>
   /** The frame cannot be had. Told once for each failed boot. */
   onFail(error: AirlockError): void
 }
@@ -171,7 +171,6 @@ export function createFrameChannel(options: Options): FrameChannel {
   /** A frame that speaks after all, or that was dropped meanwhile, has not failed. */
   function failUnreachable() {
     const awaited = iframe
-    if (!options.findRefusal) return fail(unreachable())
     void options.findRefusal().then((refusal) => {
       if (iframe === awaited && !connection) fail(refusal ?? unreachable())
     })

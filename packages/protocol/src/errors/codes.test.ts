@@ -43,7 +43,7 @@ test('Every error, as people and dapps read it', () => {
     PROTOCOL_MISMATCH 4900: This page speaks protocol 1, the wallet window speaks 2. | Update @airlock/sdk to the version that the wallet origin serves.
     ORIGIN_NOT_ALLOWED 4100: Unauthorized: origin not allowed | Add https://app.example to \`projects.default.origins\` in airlock.config.json.
     PROJECT_UNKNOWN 4100: Unauthorized: invalid key | Pass a project of airlock.config.json as \`projectId\`, or add default there with this site among its \`origins\`.
-    APP_CONFIGURATION_INVALID 4100: Invalid App Configuration | This site has to be set up for the wallet window; its console says how.
+    APP_CONFIGURATION_INVALID 4100: Invalid App Configuration | Tell the owner of this site; the browser’s console says what to set up.
     RPC_ORIGIN_NOT_ALLOWED 4100: The RPC origin https://app.example is not listed for this project. | Add https://app.example to \`projects.default.rpcOrigins\` in airlock.config.json.
     MESSAGE_TOO_LARGE -32602: The message is too large or too deep. | Send at most 1 MB and 32 levels.
     MESSAGE_INVALID -32602: Invalid input | Send plain JSON values.

@@ -77,7 +77,7 @@ export const ERRORS = {
   APP_CONFIGURATION_INVALID: {
     rpc: 4100,
     sentence: 'Invalid App Configuration',
-    next: 'This site has to be set up for the wallet window; its console says how.',
+    next: 'Tell the owner of this site; the browser’s console says what to set up.',
   },
   RPC_ORIGIN_NOT_ALLOWED: {
     rpc: 4100,

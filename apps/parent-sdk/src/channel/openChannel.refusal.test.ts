@@ -1,0 +1,92 @@
+import { BOOT_AFTER_LOAD_MS, HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createWorld, ORIGIN, settle, watch } from './frameDouble.ts'
+
+const REFUSAL = new AirlockError('PROJECT_UNKNOWN', { context: { origin: 'https://app.example', project: 'typo' } })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A channel whose frame loaded and says nothing, with a call that waits, and the question why that is so. */
+async function silent() {
+  const world = createWorld()
+  let answer: (found: AirlockError | undefined) => void = () => {}
+  const findRefusal = vi.fn(
+    () =>
+      new Promise<AirlockError | undefined>((resolve) => {
+        answer = resolve
+      }),
+  )
+  world.answers.findRefusal = findRefusal
+  const call = watch(world.channel.call('open', {}))
+  await settle()
+  world.load()
+  vi.advanceTimersByTime(BOOT_AFTER_LOAD_MS)
+  await settle()
+  return Object.assign(world, { call, findRefusal, answer })
+}
+
+test('a frame that says nothing fails with the reason that is found, once', async () => {
+  const { call, answer, findRefusal, failures, unmounted } = await silent()
+  expect(findRefusal).toHaveBeenCalledOnce()
+  expect(call.outcome).toBe('pending')
+  answer(REFUSAL)
+  await settle()
+  vi.advanceTimersByTime(HANDSHAKE_DEADLINE_MS)
+  await settle()
+  expect(call).toMatchObject({ outcome: REFUSAL, count: 1 })
+  expect(failures).toEqual([REFUSAL])
+  expect(unmounted()).toBe(1)
+})
+
+test('a frame that says nothing for no reason that is found cannot be reached', async () => {
+  const { call, answer, failures } = await silent()
+  answer(undefined)
+  await settle()
+  expect(call.outcome).toMatchObject({ name: 'FRAME_UNREACHABLE', context: { origin: ORIGIN } })
+  expect(failures).toHaveLength(1)
+})
+
+test.each([
+  ['a reason', REFUSAL],
+  ['no reason', undefined],
+])('a frame that speaks after all has not failed, whatever is found meanwhile: %s', async (_what, found) => {
+  const { answer, boot, accept, call, channel, failures } = await silent()
+  boot()
+  await settle()
+  await accept()
+  answer(found)
+  await settle()
+  expect(call.outcome).toBeNull()
+  expect(channel.isAlive()).toBe(true)
+  expect(failures).toEqual([])
+})
+
+test('what is found about a frame that was dropped says nothing about the next one', async () => {
+  const { answer, channel, failures, unmounted } = await silent()
+  channel.drop()
+  const next = watch(channel.ready())
+  answer(REFUSAL)
+  await settle()
+  expect(next.outcome).toBe('pending')
+  expect(failures).toEqual([])
+  expect(unmounted()).toBe(1)
+})
+
+test('a frame that spoke and then took too long is no question of the configuration', async () => {
+  const world = createWorld()
+  world.answers.findRefusal = vi.fn(async () => REFUSAL)
+  world.answers.onConnect = () => new Promise(() => {})
+  world.channel.ready().catch(() => {})
+  world.boot()
+  await settle()
+  vi.advanceTimersByTime(HANDSHAKE_DEADLINE_MS)
+  await settle()
+  expect(world.failures).toMatchObject([{ name: 'FRAME_TIMEOUT' }])
+  expect(world.answers.findRefusal).not.toHaveBeenCalled()
+})
