@@ -10,7 +10,7 @@ const caipNetworkId = z.custom<CaipNetworkId>(isCaipNetworkId, { error: 'Write a
 const address = z.custom<`0x${string}`>(isEvmAddress, { error: 'Write a 20-byte 0x address.' })
 
 const farm = z.strictObject({
-  id: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'Write 1 to 64 lower-case letters, digits and "-".')),
   name: z.string().check(z.minLength(1), z.maxLength(64)),
   summary: z.string().check(z.maxLength(300)),
   /** The vault's address on each network that has one. */

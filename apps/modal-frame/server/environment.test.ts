@@ -53,6 +53,38 @@ test('everything that is wrong is told at once: the key, its value and the fix',
   `)
 })
 
+test('values of every shape are told with the shape that is wanted', () => {
+  const config = {
+    modalOrigin: 'https://wallet.example',
+    projects: {
+      'my project': { origins: [] },
+      default: {
+        origins: [],
+        relay: 'https://relay.example',
+        relayProjectId: 'a b',
+        endpoints: { gateway: 'gateway.example' },
+        rpcUrls: { base: [], 'eip155:1': 'https://rpc.example', 'eip155:8453': ['rpc.example'] },
+        knownContracts: { 'eip155:1': [{ address: '0x12', kind: 'coin', name: '' }] },
+      },
+      other: { origins: [], relay: 5, rpcUrls: ['https://rpc.example'] },
+    },
+  }
+  expect(said(config)).toMatchInlineSnapshot(`
+    "FILE: projects.my project ({"origins":[]}) has no valid name. Write 1 to 64 letters, digits, "-" and "_".
+    FILE: projects.default.relay is "https://relay.example". Write a wss URL, such as "wss://relay.example"; in development "ws:" will do.
+    FILE: projects.default.relayProjectId is "a b". Write 1 to 64 letters, digits, "-" and "_".
+    FILE: projects.default.endpoints.gateway is "gateway.example". Write an origin as browsers do: "https://app.example", lower case, no path, no slash at the end.
+    FILE: projects.default.rpcUrls.base ([]) has no valid name. Write a CAIP-2 id, such as "eip155:8453".
+    FILE: projects.default.rpcUrls.eip155:1 is "https://rpc.example". Write a list of URLs, such as ["https://rpc.example/v1"].
+    FILE: projects.default.rpcUrls.eip155:8453[0] is "rpc.example". Write an http or https URL, such as "https://rpc.example/v1", up to 2,000 characters.
+    FILE: projects.default.knownContracts.eip155:1[0].address is "0x12". Write "0x" and 40 hexadecimal digits.
+    FILE: projects.default.knownContracts.eip155:1[0].kind is "coin". Write one of token, wrappedCoin, permit2, router, app.
+    FILE: projects.default.knownContracts.eip155:1[0].name is "". Write 1 to 40 characters.
+    FILE: projects.other.relay is 5. Write a wss URL, such as "wss://relay.example"; in development "ws:" will do.
+    FILE: projects.other.rpcUrls is ["https://rpc.example"]. Write lists of URLs by CAIP-2 id: { "eip155:8453": ["https://rpc.example/v1"] }."
+  `)
+})
+
 test('a key that is missing is named', () => {
   expect(said({ projects: {} })).toBe('FILE: modalOrigin is missing. Write a text in quotes.')
 })

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { serveApp } from '@airlock/server/serveApp'
-import { listenProblem, refuseToStart } from '@airlock/server/startup'
+import { listenProblem, orRefuse, refuseToStart } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { createModalApp } from './createModalApp.ts'
 import { readEnvironment } from './environment.ts'
 import { commonHeaders } from './headers.ts'
 import { keepReleases } from './keepReleases.ts'
 
-const { config, ...listening } = readOrRefuse()
+const { config, ...listening } = orRefuse(() => readEnvironment(process.env))
 const releases = process.env.AIRLOCK_RELEASES || undefined
 const galleryRoot = process.env.AIRLOCK_GALLERY
 const root = fileURLToPath(new URL('../client', import.meta.url))
-keepOrRefuse()
+if (releases !== undefined) orRefuse(() => keepReleases({ root, releases }))
 const app = createModalApp({
   config,
   root,
@@ -23,19 +23,3 @@ const server = await serveApp(app, { ...listening, headers: commonHeaders(config
 )
 console.log(`modal frame on ${config.modalOrigin} (port ${server.port})`)
 stopOnSignal(server.close)
-
-function readOrRefuse() {
-  try {
-    return readEnvironment(process.env)
-  } catch (cause) {
-    return refuseToStart((cause as Error).message)
-  }
-}
-
-function keepOrRefuse() {
-  try {
-    if (releases !== undefined) keepReleases({ root, releases })
-  } catch (cause) {
-    refuseToStart((cause as Error).message)
-  }
-}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -79,13 +79,30 @@ test.each<[string, Record<string, string | undefined>, string]>([
     'secureOrigin: write an https origin',
   ],
   ['one origin for all', { AIRLOCK_CONFIG: config({ secureOrigin: 'https://wallet.example' }) }, 'not the modal’s'],
-  ['a configuration with unknown words', { AIRLOCK_CONFIG: config({ keys: [] }) }, 'is not valid'],
+  [
+    'a configuration with an unknown key',
+    { AIRLOCK_CONFIG: config({ kees: [] }) },
+    ': kees ([]) is not known. Remove it, or',
+  ],
+  ['a wrong value', { AIRLOCK_CONFIG: config({ development: 'no' }) }, ': development is "no". Write true or false.'],
+  ['no file', { AIRLOCK_CONFIG: '/nowhere' }, 'AIRLOCK_CONFIG: /nowhere: there is no such file. Write it, or set'],
+  ['no port', { PORT: 'http' }, 'PORT is "http". Write a number from 0 to 65535.'],
   ['a limit that there is not', { LIMITS: 'mails:5' }, 'LIMITS: mails is none of mailsToAddress'],
   ['a limit of nothing', { LIMITS: 'mailsByClient:0' }, 'LIMITS: write how often as mailsByClient:100'],
   ['a port of probes that is none', { HEALTH_PORT: '0' }, 'HEALTH_PORT: write a port'],
   ['proxies that are no number', { PROXIES: 'many' }, 'PROXIES: write how many'],
 ])('The server does not start with %s, and says why', (_, over, words) => {
   expect(() => readEnvironment(environment(over))).toThrow(words)
+})
+
+test('The configuration may begin with a byte order mark, and what is no JSON is told with its place', () => {
+  const path = config()
+  writeFileSync(path, `\uFEFF${readFileSync(path, 'utf8')}`)
+  expect(readEnvironment(environment({ AIRLOCK_CONFIG: path })).port).toBe(3402)
+  writeFileSync(path, '\uFEFF{\n  "development": false,\n}')
+  expect(() => readEnvironment(environment({ AIRLOCK_CONFIG: path }))).toThrow(
+    `${path}: no JSON from line 3, column 1 on: `,
+  )
 })
 
 test('All reasons are told at once, and none of them tells a secret', () => {

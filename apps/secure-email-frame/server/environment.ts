@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config'
 import { parseHealth } from '@airlock/server/parseHealth'
 import { parseProxies } from '@airlock/server/parseProxies'
+import { readConfig } from '@airlock/server/readConfig'
 import type { HealthOptions } from '@airlock/server/serveHealth'
-import * as z from 'zod/mini'
+import { collectProblems, parsePort } from '@airlock/server/startup'
 import { parseKeys } from './keyEncryption.ts'
 import { type Points, parsePoints } from './limits.ts'
 
@@ -30,66 +31,49 @@ const SECRET_BYTES = 32
  * @throws Error whose message has one reason a line
  */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
-  const problems: string[] = []
-  const attempt = <Value>(read: () => Value): Value | undefined => {
-    try {
-      return read()
-    } catch (cause) {
-      problems.push((cause as Error).message)
-      return undefined
-    }
-  }
-  const config = attempt(() => readConfig(env.AIRLOCK_CONFIG ?? 'airlock.config.json'))
+  const { add, attempt, throwAll } = collectProblems()
+  const config = attempt(() => readConfig<AirlockConfig>(env.AIRLOCK_CONFIG ?? 'airlock.config.json', airlockConfig))
   const keys = attempt(() => readKeys(env))
   const codeSecret = Buffer.from(env.CODE_SECRET ?? '', 'base64')
   if (codeSecret.length < SECRET_BYTES) {
-    problems.push(
-      `CODE_SECRET: give at least ${SECRET_BYTES} bytes as base64; make one with \`openssl rand -base64 32\`.`,
-    )
+    add(`CODE_SECRET: give at least ${SECRET_BYTES} bytes as base64; make one with \`openssl rand -base64 32\`.`)
   }
   if (keys && [...keys.values()].some((key) => key.equals(codeSecret)))
-    problems.push('CODE_SECRET: it must not be one of the keys of KEK.')
+    add('CODE_SECRET: it must not be one of the keys of KEK.')
   const isDevelopment = config?.development ?? false
   if (config && !isDevelopment && !config.secureOrigin.startsWith('https:')) {
-    problems.push('secureOrigin: write an https origin; http is for development alone.')
+    add('secureOrigin: write an https origin; http is for development alone.')
   }
   if (config && new URL(config.secureOrigin).origin === new URL(config.modalOrigin).origin) {
-    problems.push('secureOrigin: keys need an origin that is not the modal’s.')
+    add('secureOrigin: keys need an origin that is not the modal’s.')
   }
-  for (const name of ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'] as const)
-    if (!env[name]) problems.push(`${name} is missing.`)
-  if (!/^postgres(?:ql)?:\/\//.test(env.DATABASE_URL ?? 'postgres://'))
-    problems.push('DATABASE_URL: write a postgres URL.')
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'] as const) if (!env[name]) add(`${name} is missing.`)
+  if (!/^postgres(?:ql)?:\/\//.test(env.DATABASE_URL ?? 'postgres://')) add('DATABASE_URL: write a postgres URL.')
   const smtp = env.SMTP_URL ?? 'smtps://'
-  if (!/^smtps?:\/\//.test(smtp)) problems.push('SMTP_URL: write an smtp or smtps URL.')
+  if (!/^smtps?:\/\//.test(smtp)) add('SMTP_URL: write an smtp or smtps URL.')
   if (!isDevelopment && smtp.startsWith('smtp://') && !/[?&]requireTLS=true/.test(smtp)) {
-    problems.push('SMTP_URL: codes would travel in clear; use smtps, or smtp with ?requireTLS=true.')
+    add('SMTP_URL: codes would travel in clear; use smtps, or smtp with ?requireTLS=true.')
   }
-  if (/[\r\n]/.test(env.MAIL_FROM ?? '')) problems.push('MAIL_FROM: write one line.')
+  if (/[\r\n]/.test(env.MAIL_FROM ?? '')) add('MAIL_FROM: write one line.')
   const limits = attempt(() => parsePoints(env.LIMITS ?? ''))
   const proxies = attempt(() => parseProxies(env.PROXIES))
   const health = attempt(() => parseHealth(env))
-  if (problems.length > 0 || config === undefined || keys === undefined) throw new Error(problems.join('\n'))
+  const port = attempt(() => parsePort(env.PORT ?? '3402'))
+  throwAll()
   return {
-    config,
+    config: config as AirlockConfig,
     databaseUrl: env.DATABASE_URL ?? '',
     redisUrl: env.REDIS_URL || undefined,
     smtpUrl: smtp,
     mailFrom: env.MAIL_FROM ?? '',
-    keys,
+    keys: keys as Map<string, Buffer>,
     codeSecret,
     proxies: proxies ?? 0,
     limits: limits ?? {},
-    port: Number(env.PORT ?? 3402),
+    port: port as number,
     host: env.HOST ?? '127.0.0.1',
     health,
   }
-}
-
-function readConfig(path: string): AirlockConfig {
-  const parsed = airlockConfig.safeParse(JSON.parse(readFileSync(path, 'utf8')))
-  if (!parsed.success) throw new Error(`${path} is not valid:\n${z.prettifyError(parsed.error)}`)
-  return parsed.data
 }
 
 function readKeys({ KEK, KEK_FILE }: NodeJS.ProcessEnv): Map<string, Buffer> {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { serveApp } from '@airlock/server/serveApp'
+import { listenProblem, orRefuse, refuseToStart } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { createSecureApp } from './createSecureApp.ts'
 import { openDatabase } from './database.ts'
@@ -16,10 +17,10 @@ import { sweep } from './sweep.ts'
 const SWEEP_MS = 10 * 60_000
 let saidOfKeys = new Set<string>()
 
-const environment = attempt(() => readEnvironment(process.env))
+const environment = orRefuse(() => readEnvironment(process.env))
 const { config, port, host, proxies } = environment
 const database = await openDatabase(environment.databaseUrl).catch((cause: Error) =>
-  fail(`The database: ${cause.message}`),
+  refuseToStart(`The database: ${cause.message}`),
 )
 const redis = environment.redisUrl === undefined ? undefined : connectRedis(environment.redisUrl)
 const limits = createLimits(database.pool, redis, environment.limits)
@@ -42,7 +43,7 @@ const server = await serveApp(app, {
   proxies,
   headers: apiHeaders(),
   health: environment.health && { ...environment.health, isReady: database.isAlive },
-}).catch((cause: Error) => fail(cause.message))
+}).catch((cause) => refuseToStart(listenProblem(cause, environment)))
 console.log(`secure frame on http://${host}:${server.port}`)
 const sweeping = setInterval(() => {
   void sweep(database).catch((cause: Error) => console.error(`sweep: ${cause.message}`))
@@ -69,17 +70,4 @@ async function rewrap() {
   } catch (cause) {
     console.error(`KEK: ${(cause as Error).message}`)
   }
-}
-
-function attempt<Value>(read: () => Value): Value {
-  try {
-    return read()
-  } catch (cause) {
-    return fail((cause as Error).message)
-  }
-}
-
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
 }

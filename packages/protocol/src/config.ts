@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { knownContracts } from './knownContract.ts'
+import { chainId, knownContracts } from './knownContract.ts'
 import { isOrigin, ORIGIN } from './origin.ts'
 
 /** Content of `airlock.config.json`. The servers of the frames derive `frame-ancestors`, `connect-src` and the handshake's allow list from it. */
@@ -14,8 +14,19 @@ const originError = 'Write an origin as browsers do: "https://app.example", lowe
 const origin = z
   .string()
   .check(z.regex(ORIGIN, { error: originError, abort: true }), z.refine(isOrigin, { error: originError }))
-const httpUrl = z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\/\S+$/), z.refine(URL.canParse))
-const webSocketUrl = z.string().check(z.regex(/^wss?:\/\/\S+$/), z.refine(URL.canParse))
+const rpcError = 'Write an http or https URL, such as "https://rpc.example/v1", up to 2,000 characters.'
+const httpUrl = z
+  .string(rpcError)
+  .check(
+    z.maxLength(2_000, rpcError),
+    z.regex(/^https?:\/\/\S+$/, { error: rpcError, abort: true }),
+    z.refine(URL.canParse, rpcError),
+  )
+const relayError = 'Write a wss URL, such as "wss://relay.example"; in development "ws:" will do.'
+const webSocketUrl = z
+  .string(relayError)
+  .check(z.regex(/^wss?:\/\/\S+$/, { error: relayError, abort: true }), z.refine(URL.canParse, relayError))
+const projectId = z.string().check(z.regex(/^[-_a-zA-Z0-9]{1,64}$/, 'Write 1 to 64 letters, digits, "-" and "_".'))
 
 export const project = z.strictObject({
   /** Hosts that may embed the modal. `"any"` is an explicit choice: every host is served and marked as unverified. */
@@ -25,11 +36,13 @@ export const project = z.strictObject({
   /** The WalletConnect relay. */
   relay: z.optional(webSocketUrl),
   /** The id that the relay knows the project by; the id of the project unless given. */
-  relayProjectId: z.optional(z.string().check(z.regex(/^[-_a-zA-Z0-9]{1,64}$/))),
+  relayProjectId: z.optional(projectId),
   endpoints: z._default(z.strictObject({ gateway: z.optional(origin) }), {}),
   /** RPC URLs by CAIP-2 id that the secure frame reads from and builds approvals with; a chain's public ones unless given. */
   rpcUrls: z._default(
-    z.record(z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)), z.array(httpUrl)),
+    z.record(chainId, z.array(httpUrl, 'Write a list of URLs, such as ["https://rpc.example/v1"].'), {
+      error: 'Write lists of URLs by CAIP-2 id: { "eip155:8453": ["https://rpc.example/v1"] }.',
+    }),
     {},
   ),
   /** Contracts that approvals may call by their names, by CAIP-2 id, beside those of the product's own list. */
@@ -47,7 +60,7 @@ const config = z.strictObject({
   secureOrigin: z._default(origin, DEFAULT_SECURE_ORIGIN),
   /** In development hosts on `localhost` are served too, on any port. */
   development: z._default(z.boolean(), false),
-  projects: z.record(z.string().check(z.regex(/^[-_a-zA-Z0-9]{1,64}$/)), project),
+  projects: z.record(projectId, project),
 })
 /** Pairings and metadata go through the relay, so outside of development nobody on the way may read or change them. */
 const encrypted = ({ development, projects }: z.output<typeof config>) =>

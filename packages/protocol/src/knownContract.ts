@@ -6,19 +6,25 @@ import * as z from 'zod/mini'
  */
 export const CONTRACT_KINDS = ['token', 'wrappedCoin', 'permit2', 'router', 'app'] as const
 
-const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Write "0x" and 40 hexadecimal digits.'))
+/** A key of the configuration that names a chain. */
+export const chainId = z
+  .string()
+  .check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Write a CAIP-2 id, such as "eip155:8453".'))
+
+const nameError = 'Write 1 to 40 characters.'
 
 export const knownContract = z.strictObject({
   address,
-  kind: z.enum(CONTRACT_KINDS),
+  kind: z.enum(CONTRACT_KINDS, `Write one of ${CONTRACT_KINDS.join(', ')}.`),
   /** The symbol of a token, the name of anything else. */
-  name: z.string().check(z.minLength(1), z.maxLength(40)),
+  name: z.string().check(z.minLength(1, nameError), z.maxLength(40, nameError)),
 })
 export type KnownContract = z.output<typeof knownContract>
 
 /** By CAIP-2 id. */
 export const knownContracts = z.record(
-  z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
-  z.array(knownContract).check(z.maxLength(64)),
+  chainId,
+  z.array(knownContract).check(z.maxLength(64, 'Write at most 64 contracts.')),
 )
 export type KnownContracts = z.output<typeof knownContracts>

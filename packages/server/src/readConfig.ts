@@ -8,6 +8,7 @@ type Issue = {
   expected?: string
   keys?: readonly string[]
   errors?: readonly (readonly Issue[])[]
+  issues?: readonly { message: string }[]
 }
 type Schema<Config> = {
   safeParse(value: unknown): { success: true; data: Config } | { success: false; error: { issues: readonly Issue[] } }
@@ -24,24 +25,25 @@ const EXPECTED: Record<string, string> = {
 /**
  * Reads a JSON configuration.
  *
+ * @param variable of the environment that names the file
  * @throws Error whose message names each key that is wrong, its value and the fix, one a line
  */
-export function readConfig<Config>(path: string, schema: Schema<Config>): Config {
-  const value = parseJson(path, readText(path))
+export function readConfig<Config>(path: string, schema: Schema<Config>, variable = 'AIRLOCK_CONFIG'): Config {
+  const value = parseJson(path, readText(path, variable))
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.flatMap((issue) => describe(issue, value))
   throw new Error([...new Set(problems)].map((problem) => `${path}: ${problem}`).join('\n'))
 }
 
-function readText(path: string) {
+function readText(path: string, variable: string) {
   try {
     // Some editors begin a file with a byte order mark, which JSON does not know.
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     const reason = code === 'ENOENT' ? 'there is no such file' : `the file cannot be read (${code})`
-    throw new Error(`AIRLOCK_CONFIG: ${path}: ${reason}. Write it, or set AIRLOCK_CONFIG to where it is.`)
+    throw new Error(`${variable}: ${path}: ${reason}. Write it, or set ${variable} to where it is.`)
   }
 }
 
@@ -60,7 +62,7 @@ function parseJson(path: string, text: string): unknown {
 }
 
 function describe(issue: Issue, config: unknown): string[] {
-  const { code, path, message, expected = '', keys = [], errors = [] } = issue
+  const { code, path, message, expected = '', keys = [], errors = [], issues = [] } = issue
   const value = path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], config)
   if (code === 'unrecognized_keys') {
     return keys.map((key) => {
@@ -73,6 +75,7 @@ function describe(issue: Issue, config: unknown): string[] {
     if (inner.length > 0) return inner.flatMap((one) => describe({ ...one, path: [...path, ...one.path] }, config))
   }
   const name = nameOf(path)
+  if (code === 'invalid_key') return [`${name} (${shownValue(value)}) has no valid name. ${issues[0]?.message}`]
   if (value === undefined) return [`${name} is missing. Write ${EXPECTED[expected] ?? 'a value'}.`]
   const shown = shownValue(value)
   const origin = originOf(value)

@@ -43,6 +43,15 @@ export function listenProblem(cause: ListenError, { port, host }: { port: number
   return cause.message
 }
 
+/** Returns what is read; where that throws, ends the process with its message. */
+export function orRefuse<Value>(read: () => Value): Value {
+  try {
+    return read()
+  } catch (cause) {
+    return refuseToStart((cause as Error).message)
+  }
+}
+
 /** Ends the process with a message for the operator. */
 export function refuseToStart(message: string): never {
   console.error(message)

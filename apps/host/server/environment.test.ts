@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'host-environment-'))
+const file = join(folder, 'host.config.json')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const VALID = {
+  walletOrigin: 'https://wallet.example',
+  sdk: { version: '0.1.0' },
+  networks: ['eip155:8453'],
+  farms: [],
+}
+
+function read(config: object, env: NodeJS.ProcessEnv = {}) {
+  writeFileSync(file, JSON.stringify(config))
+  return readEnvironment({ HOST_CONFIG: file, ...env })
+}
+
+test('a valid configuration starts, on the usual port or the one that is named', () => {
+  expect(read(VALID)).toMatchObject({ port: 3400, host: '127.0.0.1', proxies: 0, health: undefined })
+  expect(read(VALID, { PORT: '1', HOST: '0.0.0.0' })).toMatchObject({ port: 1, host: '0.0.0.0' })
+})
+
+test('everything that is wrong is told at once: the key, its value and the fix', () => {
+  const config = { ...VALID, walletOrigin: 'https://wallet.example/', networks: ['base'], farm: [], farms: 'none' }
+  expect(() => read(config, { PORT: 'x', PROXIES: '99', HEALTH_PORT: '0' })).toThrow(
+    [
+      `${file}: walletOrigin is "https://wallet.example/". Write "https://wallet.example": no path, no slash at the end.`,
+      `${file}: networks[0] is "base". Write a CAIP-2 id, such as "eip155:42161".`,
+      `${file}: farms is "none". Write a list in [ ].`,
+      `${file}: farm ([]) is not known. Remove it, or correct its spelling; docs/configuration.md lists the keys.`,
+      'PORT is "x". Write a number from 0 to 65535.',
+      'PROXIES: write how many proxies stand in front, 0 to 8.',
+      'HEALTH_PORT: write a port, 1 to 65535.',
+    ].join('\n'),
+  )
+})
+
+test('a file that is missing is told with the variable that names it', () => {
+  expect(() => readEnvironment({ HOST_CONFIG: '/nowhere' })).toThrow(
+    'HOST_CONFIG: /nowhere: there is no such file. Write it, or set HOST_CONFIG to where it is.',
+  )
+})
