@@ -55,6 +55,19 @@ describe('the provider with an injected session', () => {
     },
   )
 
+  it.each(['wallet_requestPermissions', 'wallet_getPermissions'])(
+    'writes the accounts in the answer to %s as eth_accounts does',
+    async (method) => {
+      const { provider, wallet } = await connected()
+      const answer = (value: string[]) => [
+        { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value }] },
+      ]
+      wallet.answer(method, () => answer([ADDRESS.toLowerCase()]))
+      const accounts = (await provider.request({ method: 'eth_accounts' })) as string[]
+      expect(await provider.request({ method, params: [{ eth_accounts: {} }] })).toEqual(answer(accounts))
+    },
+  )
+
   it('signs with the key of the wallet, for viem', async () => {
     const { wallet, provider } = await connected()
     const client = createWalletClient({ account: ADDRESS, transport: custom(provider as unknown as EIP1193Provider) })

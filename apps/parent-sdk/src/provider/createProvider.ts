@@ -12,6 +12,7 @@ import { switchNetwork } from '../actions/switchNetwork.ts'
 import { createEmitter } from '../kit/createEmitter.ts'
 import type { AirlockProvider, ModalDoor, SessionWallet, VerbDeps } from '../ports.ts'
 import { readChain } from '../wallets/askWallet.ts'
+import { checksumPermissions } from '../wallets/checksumPermissions.ts'
 import { farFault } from '../wallets/remoteError.ts'
 import { settle } from '../wallets/settle.ts'
 import { whenSession } from '../wallets/waitForSession.ts'
@@ -22,6 +23,8 @@ type Request = { method: string; params?: unknown }
 
 /** Methods that only a connected wallet can serve: not allowed yet, rather than unknown. */
 const NEEDS_WALLET = /^(?:wallet_|personal_|eth_(?:sign|send))/
+
+const ANSWERS_PERMISSIONS = /^wallet_(?:get|request)Permissions$/
 
 const NAMES_CHAIN = /^wallet_(?:add|switch)EthereumChain$/
 
@@ -68,7 +71,7 @@ export function createProvider(deps: Deps): AirlockProvider {
       // The event of the wallet may come later, or never.
       if (namesChain) await followChain(wallet)
       if (revokesAccounts(args)) disconnect(deps, 'eip155')
-      return answer
+      return ANSWERS_PERMISSIONS.test(method) ? checksumPermissions(answer) : answer
     } catch (cause) {
       throw rpcFault(cause) ? cause : new AirlockError('WALLET_FAILED', { cause })
     }

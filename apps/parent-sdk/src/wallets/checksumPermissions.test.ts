@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { checksumPermissions } from './checksumPermissions.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const LOWER = ADDRESS.toLowerCase()
+
+const permission = (caveats: unknown) => ({ parentCapability: 'eth_accounts', invoker: 'https://app.example', caveats })
+
+test('accounts in permissions are written with their checksums, and the rest stays as it is', () => {
+  const chains = { type: 'restrictNetworkSwitching', value: ['0x1'] }
+  const other = { parentCapability: 'endowment:permitted-chains', caveats: [chains] }
+  expect(
+    checksumPermissions([permission([{ type: 'restrictReturnedAccounts', value: [LOWER] }, chains]), other]),
+  ).toEqual([permission([{ type: 'restrictReturnedAccounts', value: [ADDRESS] }, chains]), other])
+})
+
+const throws = {
+  get type() {
+    throw new Error('hostile')
+  },
+}
+
+test.each([
+  ['no list', { caveats: [] }],
+  ['null', null],
+  ['a permission that is no object', ['eth_accounts', null]],
+  ['a permission without caveats', [{ parentCapability: 'eth_accounts' }]],
+  ['caveats that are no list', [permission({ type: 'restrictReturnedAccounts', value: [LOWER] })]],
+  ['a caveat that is no object', [permission([null, LOWER])]],
+  ['a caveat of another type', [permission([{ type: 'other', value: [LOWER] }])]],
+  ['accounts that are no list', [permission([{ type: 'restrictReturnedAccounts', value: LOWER }])]],
+  ['an account that is no address', [permission([{ type: 'restrictReturnedAccounts', value: [LOWER, '0x12'] }])]],
+])('what is malformed is left alone: %s', (_name, answer) => {
+  const before = JSON.stringify(answer)
+  expect(JSON.stringify(checksumPermissions(answer))).toBe(before)
+})
+
+test('an answer that throws when it is read is left alone', () => {
+  const answer = [permission([throws])]
+  expect(checksumPermissions(answer)).toBe(answer)
+})

@@ -1,0 +1,25 @@
+import { isRecord } from '@airlock/protocol/isRecord'
+import { parseAccounts } from './parseAccounts.ts'
+
+/**
+ * Writes the accounts in a wallet's permissions (https://eips.ethereum.org/EIPS/eip-2255) as `eth_accounts` does, with their
+ * checksums. What has another shape is returned as it came.
+ */
+export function checksumPermissions(permissions: unknown): unknown {
+  try {
+    return Array.isArray(permissions) ? permissions.map(checksumPermission) : permissions
+  } catch {
+    // A wallet's object can throw when it is read.
+    return permissions
+  }
+}
+
+function checksumPermission(permission: unknown) {
+  if (!isRecord(permission) || !Array.isArray(permission.caveats)) return permission
+  return { ...permission, caveats: permission.caveats.map(checksumCaveat) }
+}
+
+function checksumCaveat(caveat: unknown) {
+  if (!isRecord(caveat) || caveat.type !== 'restrictReturnedAccounts') return caveat
+  return { ...caveat, value: parseAccounts(caveat.value) ?? caveat.value }
+}
