@@ -29,9 +29,13 @@ function updater(kit: AppKit, made: Settings) {
     const changed = (Object.keys(next) as (keyof Settings)[]).filter(
       (name) => textOf(next[name]) !== textOf(current[name]),
     )
+    const before = current
     current = next
     if (changed.includes('themeMode')) kit.setThemeMode(next.themeMode)
-    if (changed.includes('themeVariables')) kit.setThemeVariables(next.themeVariables)
+    if (changed.includes('themeVariables')) {
+      const gone = Object.keys(before.themeVariables).map((name) => [name, undefined])
+      kit.setThemeVariables({ ...Object.fromEntries(gone), ...next.themeVariables })
+    }
     if (changed.includes('locale') && next.locale) kit.setLocale(next.locale)
     const fixed = changed.filter((name) => !name.startsWith('theme') && !(name === 'locale' && next.locale))
     if (fixed.length) warnOnce(`AppKitProvider: reload the page to change ${fixed.join(', ')}.`)

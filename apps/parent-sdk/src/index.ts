@@ -18,6 +18,7 @@ export type {
   NetworkState,
   Prewarm,
   PublicState,
+  ThemeChanges,
   ThemeMode,
   ThemeState,
   ThemeVariables,

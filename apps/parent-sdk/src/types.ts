@@ -8,6 +8,8 @@ import type { Unsubscribe } from './kit/createListeners.ts'
 export type ThemeMode = 'light' | 'dark' | 'system'
 /** Design tokens by name: colours, lengths, numbers, font families. Nothing that loads (T17). */
 export type ThemeVariables = Record<string, string | number>
+/** Variables to change: `undefined` takes one back. */
+export type ThemeChanges = Record<string, string | number | undefined>
 
 /** A chain as viem and the kits around it write one; only `id` and what differs from the known definition is needed. */
 export type ChainObject = {
@@ -205,8 +207,12 @@ export type AppKit = {
   getEvent(): AppKitEvent | undefined
 
   setThemeMode(mode: ThemeMode): void
-  /** @throws AirlockError OPTIONS_INVALID naming each value that is no colour, number, length or font family (T17). */
-  setThemeVariables(variables: ThemeVariables): void
+  /**
+   * Changes the variables that are named; `undefined` takes one back, and the others stay.
+   *
+   * @throws AirlockError OPTIONS_INVALID naming each value that is no colour, number, length or font family (T17)
+   */
+  setThemeVariables(changes: ThemeChanges): void
   /** @param locale BCP 47 */
   setLocale(locale: string): void
 

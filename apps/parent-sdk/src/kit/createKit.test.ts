@@ -282,6 +282,17 @@ describe('following changes', () => {
     },
   )
 
+  test('theme variables that are set stay until they change or are taken back as undefined', () => {
+    const { kit } = setUp({ themeVariables: { '--accent': 'red', '--qr-color': 'black' } })
+    kit.setThemeVariables({ '--radius-card': '2px' })
+    expect(kit.getThemeVariables()).toEqual({ '--accent': 'red', '--qr-color': 'black', '--radius-card': '2px' })
+    kit.setThemeVariables({ '--accent': undefined, '--qr-color': 'blue', '--font-size-master': undefined })
+    expect(Object.entries(kit.getThemeVariables())).toEqual([
+      ['--qr-color', 'blue'],
+      ['--radius-card', '2px'],
+    ])
+  })
+
   test('the theme is told whole, and a hostile value changes nothing', () => {
     const { kit } = setUp({ themeMode: 'light' })
     const themes = vi.fn()

@@ -1,7 +1,7 @@
 import { pageError } from '@airlock/protocol/errors/pageError'
 import { findProblem, type Settings } from '../options/readOptions.ts'
 import { unusedVariables } from '../options/unusedVariables.ts'
-import type { AppKitOptions, ThemeMode, ThemeState, ThemeVariables } from '../types.ts'
+import type { AppKitOptions, ThemeChanges, ThemeMode, ThemeState, ThemeVariables } from '../types.ts'
 import { createListeners } from './createListeners.ts'
 import { warnOnce } from './warnOnce.ts'
 
@@ -26,8 +26,11 @@ export function createThemeStore({ themeMode, themeVariables, ...initial }: Sett
     /** BCP 47: what was set, else the document's. */
     locale: () => locale ?? (document.documentElement.lang || navigator.language),
     setMode: (mode: ThemeMode) => change('themeMode', mode),
-    /** Named variables change, the others stay. @throws AirlockError OPTIONS_INVALID (T17) */
-    setVariables: (variables: ThemeVariables) => change('themeVariables', { ...theme.themeVariables, ...variables }),
+    /** Named variables change or, as undefined, go; the others stay. @throws AirlockError OPTIONS_INVALID (T17) */
+    setVariables(changes: ThemeChanges) {
+      const all = Object.entries({ ...theme.themeVariables, ...changes })
+      change('themeVariables', Object.fromEntries(all.filter(([, value]) => value !== undefined)) as ThemeVariables)
+    },
     setLocale: (next: string) => change('locale', next),
     subscribe,
   }

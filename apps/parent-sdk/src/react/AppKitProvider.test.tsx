@@ -94,6 +94,17 @@ it('applies options that change in place, and warns once of those that cannot', 
   await page.unmount()
 })
 
+it('takes back the theme variables that the options no longer name, and leaves those that were set otherwise', async () => {
+  const page = mount()
+  await page.render({ themeVariables: { '--accent': 'red', '--qr-color': 'blue' } })
+  await act(async () => page.kit()?.setThemeVariables({ '--radius-card': '2px' }))
+  await page.render({ themeVariables: { '--qr-color': 'blue' } })
+  expect(page.kit()?.getThemeVariables()).toEqual({ '--qr-color': 'blue', '--radius-card': '2px' })
+  await page.render({})
+  expect(page.kit()?.getThemeVariables()).toEqual({ '--radius-card': '2px' })
+  await page.unmount()
+})
+
 it('warns of another frame and of a language that is taken away', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const page = mount()

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { AirlockError } from '../index.ts'
-import type { AppKit, ThemeMode, ThemeState, ThemeVariables } from '../types.ts'
+import type { AppKit, ThemeChanges, ThemeMode, ThemeState } from '../types.ts'
 import { useKit } from './useKit.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 
@@ -11,7 +11,7 @@ export function useAppKitTheme() {
   const kit = useKit()
   const theme = useKitSnapshot(subscribe, read, SYSTEM)
   const setThemeMode = useCallback((mode: ThemeMode) => running(kit).setThemeMode(mode), [kit])
-  const setThemeVariables = useCallback((values: ThemeVariables) => running(kit).setThemeVariables(values), [kit])
+  const setThemeVariables = useCallback((changes: ThemeChanges) => running(kit).setThemeVariables(changes), [kit])
   return { ...theme, setThemeMode, setThemeVariables }
 }
 
