@@ -81,7 +81,7 @@ test('what is found about a frame that was dropped says nothing about the next o
 test('a frame that spoke and then took too long is no question of the configuration', async () => {
   const world = createWorld()
   world.answers.findRefusal = vi.fn(async () => REFUSAL)
-  world.answers.onConnect = () => new Promise(() => {})
+  world.answers.onConnect = (frame) => frame.call('started', null)
   world.channel.ready().catch(() => {})
   world.boot()
   await settle()
