@@ -1,16 +1,16 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { FrameSettings } from '@airlock/protocol/frameSettings'
 import type { authConnector } from '../connectors/auth/authConnector.ts'
+import { authTraits } from '../connectors/auth/authTraits.ts'
 import { configAtom } from '../core/host/config.ts'
 import { localeAtom, themeAtom } from '../core/host/hostState.ts'
 import { loadAdapter } from '../core/networks/loadAdapter.ts'
 import { activeNetworkIdAtom, networksAtom } from '../core/networks/network.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
-import type { Connector, HeldSession } from '../core/ports/Connector.ts'
+import type { SessionConnector } from '../core/ports/Connector.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import type { EmailLogin } from '../core/ports/EmailLogin.ts'
 import { heldWalletAtom } from '../core/wallets/heldWallet.ts'
-import { AUTH_WALLET } from '../core/wallets/wallets.ts'
 import {
   approvalHeightAtom,
   approvesInPlaceAtom,
@@ -82,9 +82,8 @@ export function emailConnector({ settings, store, host, adapters, storage, origi
     return connector
   }
 
-  const connector: Connector & { session: HeldSession } = {
-    id: 'auth',
-    reaches: ({ id }) => id === AUTH_WALLET.id,
+  const connector: SessionConnector = {
+    ...authTraits,
     connect: async (wallet) => (await load()).connect(wallet),
     cancel: async () => {},
     session: {

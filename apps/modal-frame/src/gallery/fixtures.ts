@@ -201,7 +201,9 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     window: (store) => {
       store.set(secureSiteAtom, SECURE)
       store.set(approvesInPlaceAtom, false)
-      store.set(walletRequestsAtom, [{ id: 1, method: 'personal_sign', wallet: 'E-mail wallet', connectorId: 'auth' }])
+      store.set(walletRequestsAtom, [
+        { id: 1, method: 'personal_sign', wallet: 'E-mail wallet', view: 'ApproveTransaction', endsOnClose: true },
+      ])
       show(store, { view: 'ApproveTransaction' })
     },
     over: (store) => show(store, { view: 'ApproveTransaction' }),
@@ -333,7 +335,7 @@ function waiting(store: Store, methods: readonly string[]) {
   setHost(store, { session: connectedSession() })
   store.set(
     walletRequestsAtom,
-    methods.map((method, id) => ({ id, method, wallet: 'Trust Wallet', connectorId: 'walletConnect' as const })),
+    methods.map((method, id) => ({ id, method, wallet: 'Trust Wallet', view: 'ContinueInWallet', endsOnClose: false })),
   )
   show(store, { view: 'ContinueInWallet' })
 }

@@ -61,7 +61,10 @@ function testHost(): HostPage {
 function testConnector(host: HostPage): Connector {
   return {
     id: 'injected',
-    reaches: (wallet) => wallet.connector !== undefined,
+    connectViews: ['Connecting'],
+    method: 'browser',
+    opensPopup: true,
+    supports: (wallet) => wallet.connector !== undefined,
     connect: (wallet) => host.connect({ handle: wallet.connector?.handle ?? '', namespace: 'eip155' }),
     cancel: async () => {
       await host.cancelConnect(null).catch(() => {})

@@ -9,7 +9,7 @@ import type { W3mPayload, W3mUser } from '@airlock/protocol/w3m/requests'
 import { isSafeMethod, isUnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
-import type { Connector, HeldSession } from '../../core/ports/Connector.ts'
+import type { HeldSession, SessionConnector } from '../../core/ports/Connector.ts'
 import type { EmailLogin } from '../../core/ports/EmailLogin.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { Storage } from '../../core/ports/Storage.ts'
@@ -46,7 +46,7 @@ const SIGN_OUT_MS = 3_000
 /** Wallets whose keys live in the secure frame, signed in to by e-mail (S1.2). */
 export function authConnector(
   options: Options,
-): Connector & { session: HeldSession } & { email: EmailLogin; syncTheme(): void } {
+): Pick<SessionConnector, 'connect' | 'session'> & { email: EmailLogin; syncTheme(): void } {
   const { host, clock } = options
   const cache = authCache(options.storage)
   let client: W3mClient | undefined
@@ -194,13 +194,10 @@ export function authConnector(
   }
 
   return {
-    id: 'auth',
-    reaches: ({ id }) => id === AUTH_WALLET.id,
     async connect() {
       const { caipNetworkId } = await tellUser()
       return { address, caipNetworkId }
     },
-    async cancel() {},
     session: {
       async restore() {
         const { isConnected } = await secure().request('IS_CONNECTED', undefined)

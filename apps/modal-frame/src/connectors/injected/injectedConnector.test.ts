@@ -17,7 +17,7 @@ const known = fromCustom({ id: 'x', name: 'X' })
 test('[S3.7:address] [S3.7:chainId] a wallet that the page lends is connected there, by its handle', async () => {
   const page = host()
   const connector = injectedConnector(page)
-  expect(connector.reaches(lent)).toBe(true)
+  expect(connector.supports(lent)).toBe(true)
   expect(await connector.connect(lent)).toEqual({ address: ADDRESS, caipNetworkId: ARBITRUM })
   expect(page.connect).toHaveBeenCalledExactlyOnceWith({ handle: 'w7', namespace: 'eip155' })
 })
@@ -25,7 +25,7 @@ test('[S3.7:address] [S3.7:chainId] a wallet that the page lends is connected th
 test('[S8.2:wallet] a wallet that the page does not have is not asked for', async () => {
   const page = host()
   const connector = injectedConnector(page)
-  expect(connector.reaches(known)).toBe(false)
+  expect(connector.supports(known)).toBe(false)
   await expect(connector.connect(known)).rejects.toMatchObject({ message: 'Provider not found' })
   expect(page.connect).not.toHaveBeenCalled()
 })

@@ -6,7 +6,10 @@ import type { HostPage } from '../../core/ports/HostPage.ts'
 export function injectedConnector(host: Pick<HostPage, 'connect' | 'cancelConnect'>): Connector {
   return {
     id: 'injected',
-    reaches: (wallet) => wallet.connector !== undefined,
+    connectViews: ['Connecting'],
+    method: 'browser',
+    opensPopup: true,
+    supports: (wallet) => wallet.connector !== undefined,
     async connect({ connector }) {
       if (connector === undefined) throw new AirlockError('WALLET_NOT_FOUND')
       return host.connect({ handle: connector.handle, namespace: 'eip155' })

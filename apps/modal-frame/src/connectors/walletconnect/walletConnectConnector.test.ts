@@ -2,6 +2,7 @@ import type { HeldWallet } from '@airlock/protocol/channel/schemas'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mergeNetwork } from '../../core/networks/network.ts'
 import type { Pairing } from '../../core/ports/Pairing.ts'
+import { ANY_WALLET } from '../../core/wallets/anyWallet.ts'
 import { platformOf } from '../../core/wallets/platform.ts'
 import { deferred, settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE, hostNetwork } from '../../testing/testFixtures.ts'
@@ -84,11 +85,12 @@ beforeEach(() => {
   parts = setUp()
 })
 
-test('it reaches what has a link and is not in the page, and whatever scans the code', () => {
+test('it supports what has a link and is not in the page, and whatever scans the code, but nobody for their name', () => {
   const { connector } = parts
-  expect(connector.reaches(PHONE)).toBe(true)
-  expect(connector.reaches({ ...PHONE, links: {} })).toBe(false)
-  expect(connector.reaches({ ...PHONE, id: 'walletConnect', links: {} })).toBe(true)
+  expect(connector.supports(PHONE)).toBe(true)
+  expect(connector.supports({ ...PHONE, links: {} })).toBe(false)
+  expect(connector.supports({ ...PHONE, id: 'walletConnect', links: {} })).toBe(false)
+  expect(connector.supports(ANY_WALLET)).toBe(true)
 })
 
 describe('connecting', () => {

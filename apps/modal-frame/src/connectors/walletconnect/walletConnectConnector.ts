@@ -1,11 +1,12 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
-import type { Connector, HeldSession } from '../../core/ports/Connector.ts'
+import type { HeldSession, SessionConnector } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { Pairing } from '../../core/ports/Pairing.ts'
 import type { WalletConnectClient } from './createClient.ts'
 import { createOffers, type Offers } from './createOffers.ts'
+import { walletConnectTraits } from './walletConnectTraits.ts'
 import { walletError } from './walletError.ts'
 
 /** What is loaded on demand: the library, some hundred kilobytes, and the session that it holds. */
@@ -24,7 +25,7 @@ type Options = {
 }
 
 /** Wallets elsewhere, over a WalletConnect relay (S1.2). One client a frame, made when it is first needed; at most one session. */
-export function walletConnectConnector(options: Options): Connector & { session: HeldSession } {
+export function walletConnectConnector(options: Options): SessionConnector {
   const { host, offer } = options
   let loading: Promise<WalletsElsewhere> | undefined
   let attempt = new AbortController()
@@ -44,10 +45,7 @@ export function walletConnectConnector(options: Options): Connector & { session:
   }
 
   return {
-    id: 'walletConnect',
-    reaches: ({ id, connector, links }) =>
-      connector === undefined &&
-      (id === 'walletConnect' || [links.mobile_link, links.desktop_link, links.webapp_link].some(Boolean)),
+    ...walletConnectTraits,
     async connect() {
       attempt.abort()
       attempt = new AbortController()

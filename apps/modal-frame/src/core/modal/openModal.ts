@@ -4,7 +4,7 @@ import { configAtom } from '../host/config.ts'
 import { activeAddressAtom } from '../host/hostState.ts'
 import { networkSupportAtom } from '../networks/network.ts'
 import type { Deps } from '../ports/Deps.ts'
-import { waitingView, walletRequestsAtom } from '../requests/walletRequests.ts'
+import { walletRequestsAtom } from '../requests/walletRequests.ts'
 import { modalAtom, opened, openingsAtom } from '../router/modal.ts'
 import { currentRoute, initialView, type Route, reset, routerAtom } from '../router/router.ts'
 import { attemptAtom, NO_ATTEMPT } from '../wallets/connection.ts'
@@ -23,7 +23,7 @@ export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): voi
   const [waiting] = store.get(walletRequestsAtom)
   const first: Route =
     view === undefined && waiting !== undefined
-      ? { view: waitingView(waiting) }
+      ? { view: waiting.view }
       : initialView(address, store.get(networkSupportAtom), view, universal)
   // What stands ready is not drawn again.
   store.set(routerAtom, (router) =>

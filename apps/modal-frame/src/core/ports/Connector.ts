@@ -3,24 +3,48 @@ import type { connectResult, HeldWallet } from '@airlock/protocol/channel/schema
 import type { FrameConnector } from '@airlock/protocol/connectorIds'
 import type { Parsed } from '@airlock/protocol/lazily'
 import type { Json } from '@airlock/protocol/snapshot'
+import type { NoticeKey } from '../notices/notice.ts'
+import type { ViewName } from '../router/router.ts'
 import type { Wallet } from '../wallets/wallets.ts'
 
 /** S3.7; which connector gave it is known to whoever asked. */
 export type ConnectionResult = Parsed<typeof connectResult>
 
-/** A way to connect wallets of one kind. */
+/** A way to connect wallets of one kind. What callers have to know of it stands here: nobody asks for its id. */
 export type Connector = {
   id: 'injected' | FrameConnector
   /** Whether this connector can reach the wallet as it stands. */
-  reaches(wallet: Wallet): boolean
+  supports(wallet: Wallet): boolean
+  /** Views that show an attempt, the usual one first. */
+  connectViews: readonly ['Connecting' | 'ConnectingWalletConnect', ...ViewName[]]
+  /** S8.10: how its wallets are reached, as far as no link was followed. */
+  method: 'browser' | 'qrcode'
+  /** Its wallets ask in a window over the page, which hides the modal at once. */
+  opensPopup?: true
   /** @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_NOT_FOUND, CONNECT_CANCELLED or what the wallet failed with */
   connect(wallet: Wallet): Promise<ConnectionResult>
   /** Gets ready what `connect` would begin with, at the first sign that it is wanted. Never rejects. */
   prepare?(): Promise<void>
   /** Gives up the attempt under way, and what was got ready for one. Never rejects. */
   cancel(): Promise<void>
-  /** Where its sessions live in this frame. */
-  session?: HeldSession
+}
+
+/** A connector whose sessions live in this frame, and not in the page. */
+export type SessionConnector = Connector & {
+  id: FrameConnector
+  session: HeldSession
+  approval: Approval
+  /** Shown where a session cannot be checked, which is over then (S8.1). Absent: it is kept, and the page hears of the failure. */
+  restoreFailure?: NoticeKey
+}
+
+/** How a request that the person decides is shown. */
+export type Approval = {
+  view: 'ContinueInWallet' | 'ApproveTransaction'
+  /** The modal has the screen in it: to close it is to decline. */
+  endsOnClose: boolean
+  /** Whether the person is asked for a method; what else there is gets its answer without a view. */
+  asksFor(method: string): boolean
 }
 
 /** The session that a connector of the frame holds with a wallet elsewhere. */

@@ -2,7 +2,7 @@ import type { Feature } from '../features/Feature.ts'
 import type { AdapterLoaders } from './ChainAdapter.ts'
 import type { Clipboard } from './Clipboard.ts'
 import type { Clock } from './Clock.ts'
-import type { Connector } from './Connector.ts'
+import type { Connector, SessionConnector } from './Connector.ts'
 import type { EmailLogin } from './EmailLogin.ts'
 import type { HostPage } from './HostPage.ts'
 import type { Prefetch } from './Prefetch.ts'
@@ -16,7 +16,7 @@ export type Deps = {
   features: readonly Feature[]
   host: HostPage
   adapters: AdapterLoaders
-  connectors: readonly Connector[]
+  connectors: readonly (Connector | SessionConnector)[]
   clock: Clock
   storage: Storage
   clipboard: Clipboard

@@ -1,10 +1,11 @@
 import type { WalletRequest } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
+import { walletConnectTraits } from '../../connectors/walletconnect/walletConnectTraits.ts'
 import { deferred, settled, testDeps } from '../../testing/testDeps.ts'
 import { connectedSession } from '../../testing/testFixtures.ts'
 import { openModal } from '../modal/openModal.ts'
-import type { Connector, HeldSession } from '../ports/Connector.ts'
+import type { HeldSession, SessionConnector } from '../ports/Connector.ts'
 import { modalAtom } from '../router/modal.ts'
 import { routeAtom } from '../router/router.ts'
 import { restoreWallet } from '../wallets/restoreWallet.ts'
@@ -23,9 +24,8 @@ function setUp() {
     request: vi.fn(() => answer.promise),
     end: async () => {},
   }
-  const connector: Connector = {
-    id: 'walletConnect',
-    reaches: () => false,
+  const connector: SessionConnector = {
+    ...walletConnectTraits,
     connect: async () => Promise.reject(new AirlockError('WALLET_NOT_FOUND')),
     cancel: async () => {},
     session,

@@ -1,21 +1,19 @@
 import type { WalletRequest } from '@airlock/protocol/channel/schemas'
-import type { FrameConnector } from '@airlock/protocol/connectorIds'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isReadMethod } from '@airlock/protocol/methods'
 import type { Json } from '@airlock/protocol/snapshot'
-import { isUnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
 import { accountAtom } from '../accounts/account.ts'
 import { sessionAtom } from '../host/hostState.ts'
 import { answerRequest } from '../networks/answerRequest.ts'
-import type { HeldSession } from '../ports/Connector.ts'
+import type { HeldSession, SessionConnector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { goBack } from '../router/goBack.ts'
 import { modalAtom } from '../router/modal.ts'
 import { push, routeAtom, routerAtom } from '../router/router.ts'
-import { heldSession } from '../wallets/heldSession.ts'
+import { sessionConnector } from '../wallets/heldSession.ts'
 import { whileWaiting } from './stopWaiting.ts'
-import { type OpenRequest, waitingView, walletRequestsAtom } from './walletRequests.ts'
+import { type OpenRequest, walletRequestsAtom } from './walletRequests.ts'
 
 /** What is answered from memory is answered within this, and shows nothing. */
 const QUIET_MS = 150
@@ -31,26 +29,26 @@ export async function requestWallet(
   deps: Deps,
   { connectorId, namespace, method, params }: WalletRequest,
 ): Promise<Json> {
-  const held = heldSession(deps, connectorId)
+  const connector = sessionConnector(deps, connectorId)
   const caipNetworkId = deps.store.get(sessionAtom)?.namespaces[namespace]?.caipNetworkId
   if (caipNetworkId !== undefined && isReadMethod(method)) return answerRequest(deps, { caipNetworkId, method, params })
-  // The secure frame shows a screen for these alone.
-  if (connectorId === 'auth' && !isUnsafeMethod(method)) return held.request({ namespace, method, params })
-  return askPerson(deps, { held, connectorId }, { namespace, method, params })
+  const call = { namespace, method, params }
+  return connector.approval.asksFor(method) ? askPerson(deps, connector, call) : connector.session.request(call)
 }
 
 async function askPerson(
   deps: Deps,
-  { held, connectorId }: { held: HeldSession; connectorId: FrameConnector },
+  { session, approval }: SessionConnector,
   call: Parameters<HeldSession['request']>[0],
 ): Promise<Json> {
   const { store, clock } = deps
-  const task = held.request(call)
+  const task = session.request(call)
   const isQuiet = await Promise.race([settles(task), clock.wait(QUIET_MS).then(() => false)])
   if (isQuiet) return task
   count += 1
   const wallet = store.get(accountAtom)?.connectedWalletInfo?.name ?? ''
-  const request = { id: count, method: call.method, wallet, connectorId }
+  const { view, endsOnClose } = approval
+  const request = { id: count, method: call.method, wallet, view, endsOnClose }
   const shown = show(deps, request)
   // An answer waits for the modal that was asked for, or nobody would close it.
   const answered = shown.then(() => task)
@@ -58,16 +56,15 @@ async function askPerson(
     return await whileWaiting(deps, request, answered)
   } catch (cause) {
     // The person left: where the screen is ours, it goes too.
-    if (isAirlockError(cause, 'USER_REJECTED')) held.abort?.()
+    if (isAirlockError(cause, 'USER_REJECTED')) session.abort?.()
     throw cause
   } finally {
-    if (store.get(walletRequestsAtom).length === 0) leave(deps)
+    if (store.get(walletRequestsAtom).length === 0) leave(deps, view)
   }
 }
 
 /** Resolves once it is shown. Never rejects: a page that opens nothing still gets its answer. */
-async function show({ store, host }: Deps, request: OpenRequest): Promise<void> {
-  const view = waitingView(request)
+async function show({ store, host }: Deps, { view }: OpenRequest): Promise<void> {
   if (!store.get(modalAtom).open) await host.askToOpen(null).catch(() => {})
   else if (store.get(routeAtom).view !== view) {
     store.set(routerAtom, (router) => push(router, { view }))
@@ -75,9 +72,9 @@ async function show({ store, host }: Deps, request: OpenRequest): Promise<void> 
 }
 
 /** Back to where the visitor was; a modal that opened for this alone closes. */
-function leave(deps: Deps) {
+function leave(deps: Deps, view: OpenRequest['view']) {
   const { store } = deps
-  if (!/^(?:ContinueInWallet|ApproveTransaction)$/.test(store.get(routeAtom).view)) return
+  if (store.get(routeAtom).view !== view) return
   if (store.get(routerAtom).length > 1) void goBack(deps)
   else closeModal(deps)
 }

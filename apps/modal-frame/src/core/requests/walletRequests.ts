@@ -1,20 +1,13 @@
-import type { FrameConnector } from '@airlock/protocol/connectorIds'
 import { atom } from 'jotai'
+import type { Approval } from '../ports/Connector.ts'
 
-/** A request that waits for the person. */
-export type OpenRequest = {
+/** A request that waits for the person, and how it is shown. */
+export type OpenRequest = Pick<Approval, 'view' | 'endsOnClose'> & {
   id: number
   method: string
   /** The name of the wallet. */
   wallet: string
-  /** Where it is answered: in a wallet elsewhere, or on the secure frame's own screen. */
-  connectorId: FrameConnector
 }
 
 /** Oldest first. */
 export const walletRequestsAtom = atom<readonly OpenRequest[]>([])
-
-/** The view of the oldest one. */
-export function waitingView({ connectorId }: OpenRequest): 'ContinueInWallet' | 'ApproveTransaction' {
-  return connectorId === 'auth' ? 'ApproveTransaction' : 'ContinueInWallet'
-}

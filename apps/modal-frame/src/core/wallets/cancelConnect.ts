@@ -7,5 +7,5 @@ export async function cancelConnect({ store, connectors }: Pick<Deps, 'store' | 
   if (attempt.status === 'idle') return
   store.set(attemptAtom, NO_ATTEMPT)
   if (attempt.status !== 'asking') return
-  await connectors.find((connector) => connector.reaches(attempt.wallet))?.cancel()
+  await connectors.find((connector) => connector.supports(attempt.wallet))?.cancel()
 }

@@ -18,6 +18,9 @@ import { sameWallet, type Wallet } from './wallets.ts'
 const FIRST_TIME_MS = 300
 export const RECENTS_KEY = `${STORAGE_PREFIX}recent_wallets`
 
+/** What is shown of a wallet that nothing here can reach. */
+const NO_CONNECTOR: Pick<Connector, 'connectViews' | 'method'> = { connectViews: ['Connecting'], method: 'browser' }
+
 /**
  * Connects a wallet in the Connecting view; calling again is the retry. Every outcome is a state of the attempt, never a rejection.
  * A wallet is asked once: a second call while it is asked changes nothing, and what a cancelled attempt still answers is ignored.
@@ -31,14 +34,12 @@ export async function connect(deps: Deps, chosen: Wallet, way?: 'elsewhere'): Pr
   if (current.status === 'asking' && isSameWay(current.wallet, wallet)) return
   // Nobody waits for it: what is asked next comes after it on every channel.
   void cancelConnect(deps)
-  const isElsewhere = connector?.id === 'walletConnect'
+  const { connectViews, method: platform } = connector ?? NO_CONNECTOR
   // S2.4: a page without adapters has its own view, which stays.
-  if (store.get(routeAtom).view !== 'ConnectingWalletConnectBasic' || !isElsewhere) {
-    store.set(routerAtom, (router) =>
-      push(router, { view: isElsewhere ? 'ConnectingWalletConnect' : 'Connecting', wallet }),
-    )
+  if (!connectViews.includes(store.get(routeAtom).view)) {
+    store.set(routerAtom, (router) => push(router, { view: connectViews[0], wallet }))
   }
-  track(deps, 'SELECT_WALLET', { name: wallet.name, platform: isElsewhere ? 'qrcode' : 'browser' })
+  track(deps, 'SELECT_WALLET', { name: wallet.name, platform })
   if (connector === undefined) {
     announce(deps, 'notInstalled', { wallet: wallet.name })
     return store.set(attemptAtom, { status: 'notInstalled', wallet })
@@ -52,7 +53,7 @@ async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<vo
   const isOver = () => store.get(attemptAtom) !== attempt
   store.set(attemptAtom, attempt)
   announce(deps, 'connecting', { wallet: wallet.name })
-  if (connector.id === 'injected' && !store.get(recentWalletsAtom).includes(wallet.id)) await clock.wait(FIRST_TIME_MS)
+  if (connector.opensPopup && !store.get(recentWalletsAtom).includes(wallet.id)) await clock.wait(FIRST_TIME_MS)
   if (isOver()) return
   const openings = store.get(openingsAtom)
   try {
@@ -70,9 +71,8 @@ async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<vo
 }
 
 /** S8.10: how the wallet was reached, as far as a link or a code tells. */
-function methodOf({ store }: Deps, { id }: Connector): 'browser' | 'mobile' | 'qrcode' {
-  if (id === 'injected') return 'browser'
-  return store.get(linkedWalletAtom) === null ? 'qrcode' : 'mobile'
+function methodOf({ store }: Deps, { method }: Connector): 'browser' | 'mobile' | 'qrcode' {
+  return method === 'qrcode' && store.get(linkedWalletAtom) !== null ? 'mobile' : method
 }
 
 /** The wallet as the page offers it now: it may have come, gone or moved to another handle since the list was drawn. */
@@ -85,7 +85,7 @@ function reach(
   const exact = installed.find(({ id }) => id === chosen.id)
   const found = exact ?? installed.find((other) => sameWallet(other, chosen)) ?? withoutConnector(chosen)
   const wallet = way === 'elsewhere' ? withoutConnector(found) : found
-  return { wallet, connector: connectors.find((connector) => connector.reaches(wallet)) }
+  return { wallet, connector: connectors.find((connector) => connector.supports(wallet)) }
 }
 
 function isSameWay(left: Wallet, right: Wallet) {

@@ -1,11 +1,16 @@
 import type { FrameConnector } from '@airlock/protocol/connectorIds'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { HeldSession } from '../ports/Connector.ts'
+import type { SessionConnector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 
-/** The session of a connector of this frame. @throws AirlockError DISCONNECTED where this project has no such connector */
-export function heldSession({ connectors }: Pick<Deps, 'connectors'>, id: FrameConnector): HeldSession {
-  const session = connectors.find((connector) => connector.id === id)?.session
-  if (session === undefined) throw new AirlockError('DISCONNECTED')
-  return session
+/** The connector of this frame that holds sessions under an id; undefined where this project has none. */
+export function findSessionConnector({ connectors }: Pick<Deps, 'connectors'>, id: FrameConnector) {
+  return connectors.find((connector): connector is SessionConnector => connector.id === id && 'session' in connector)
+}
+
+/** @throws AirlockError DISCONNECTED where this project has no such connector */
+export function sessionConnector(deps: Pick<Deps, 'connectors'>, id: FrameConnector): SessionConnector {
+  const connector = findSessionConnector(deps, id)
+  if (connector === undefined) throw new AirlockError('DISCONNECTED')
+  return connector
 }

@@ -21,11 +21,13 @@ export type Wallet = {
   contested: boolean
   /** S3.6: how the page offers it. Absent: not installed here. */
   connector?: LentWallet
+  /** Stands for whatever wallet scans the code. */
+  isGeneric?: true
   links: WalletLinks
 }
 
 /** Stands for the wallet of whoever signs in by e-mail. */
-export const AUTH_WALLET: Wallet = { id: 'auth', name: 'E-mail wallet', contested: false, links: {} }
+export const AUTH_WALLET = { id: 'auth', name: 'E-mail wallet', contested: false, links: {} } as const satisfies Wallet
 
 /** A wallet of the page. What the catalogue knows of its rdns comes from there, above all the icon (T39). */
 export function fromPage(lent: LentWallet, catalogue: readonly CatalogueWallet[]): Wallet {

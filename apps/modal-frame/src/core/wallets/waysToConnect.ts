@@ -1,4 +1,3 @@
-import { ANY_WALLET } from './anyWallet.ts'
 import type { Platform } from './platform.ts'
 import type { Wallet } from './wallets.ts'
 
@@ -10,7 +9,7 @@ export type WayToConnect = 'browser' | 'mobile' | 'qrcode' | 'webapp' | 'desktop
 
 /** Every way that can work on this device, the likeliest first; none for a wallet that lives in another browser. */
 export function waysToConnect(wallet: Wallet, { kind }: Platform): readonly WayToConnect[] {
-  if (wallet.id === ANY_WALLET.id) return ['qrcode']
+  if (wallet.isGeneric) return ['qrcode']
   const { mobile_link, webapp_link, desktop_link } = wallet.links
   const possible: Record<WayToConnect, boolean> = {
     browser: wallet.connector !== undefined,

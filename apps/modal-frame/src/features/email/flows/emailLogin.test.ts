@@ -1,9 +1,10 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
+import { authTraits } from '../../../connectors/auth/authTraits.ts'
 import { openModal } from '../../../core/modal/openModal.ts'
 import { alertAtom } from '../../../core/notices/alert.ts'
 import { toastAtom } from '../../../core/notices/toast.ts'
-import type { Connector, HeldSession } from '../../../core/ports/Connector.ts'
+import type { Connector, HeldSession, SessionConnector } from '../../../core/ports/Connector.ts'
 import type { EmailLogin } from '../../../core/ports/EmailLogin.ts'
 import { requestWallet } from '../../../core/requests/requestWallet.ts'
 import { walletRequestsAtom } from '../../../core/requests/walletRequests.ts'
@@ -41,7 +42,7 @@ function setUp(config: Parameters<typeof testDeps>[0] = {}) {
     end: vi.fn(async () => {}),
   }
   const connect = vi.fn<Connector['connect']>(async () => ({ address: ADDRESS, caipNetworkId: ARBITRUM }))
-  const connector: Connector = { id: 'auth', reaches: () => false, connect, cancel: async () => {}, session: held }
+  const connector: SessionConnector = { ...authTraits, connect, cancel: async () => {}, session: held }
   const deps = { ...parts.deps, email, connectors: [...parts.deps.connectors, connector] }
   openModal(deps)
   const state = () => parts.store.get(emailLoginAtom)
@@ -282,7 +283,7 @@ describe('[T103] a locked wallet that this device has not opened', () => {
   test('is opened on the secure screen before the session begins', async () => {
     const { store, connect, opened, submitted, view } = await locked()
     expect(view()).toBe('ApproveTransaction')
-    expect(store.get(walletRequestsAtom)).toMatchObject([{ connectorId: 'auth', wallet: AUTH_WALLET.name }])
+    expect(store.get(walletRequestsAtom)).toMatchObject([{ view: 'ApproveTransaction', wallet: AUTH_WALLET.name }])
     expect(connect).toHaveBeenCalledOnce()
     opened.resolve()
     await submitted

@@ -11,6 +11,7 @@ import type { OpenRequest } from '../../../core/requests/walletRequests.ts'
 import { isOpenAtom, openingsAtom } from '../../../core/router/modal.ts'
 import { push, replace, reset, routeAtom, routerAtom } from '../../../core/router/router.ts'
 import { attemptAtom } from '../../../core/wallets/connection.ts'
+import { findSessionConnector } from '../../../core/wallets/heldSession.ts'
 import { AUTH_WALLET } from '../../../core/wallets/wallets.ts'
 import { emailLoginAtom, NO_LOGIN } from '../state/emailLogin.ts'
 import { clearCooldown, coolsUntil, startCooldown } from './emailCooldown.ts'
@@ -19,7 +20,13 @@ import { emailFault } from './emailFault.ts'
 /** Code of the secure frame for a user-locked wallet that this device has not opened. */
 const LOCKED = 'WALLET_LOCKED'
 /** Requests of the dapp count from 1. */
-const UNLOCK: OpenRequest = { id: 0, method: 'unlock', wallet: AUTH_WALLET.name, connectorId: 'auth' }
+const UNLOCK: OpenRequest = {
+  id: 0,
+  method: 'unlock',
+  wallet: AUTH_WALLET.name,
+  view: 'ApproveTransaction',
+  endsOnClose: true,
+}
 
 /** Asks for a code and goes on to where it is entered. Calling again with the same address is the resend. */
 export async function requestEmailCode(deps: Deps, email: string): Promise<void> {
@@ -75,7 +82,7 @@ async function awaitDevice(deps: Deps, email: string): Promise<void> {
 /** The session begins: from here on it is a wallet like every other. What fails now cannot be tried again with the same code (S8.1). */
 async function connectEmail(deps: Deps): Promise<void> {
   const { store, connectors } = deps
-  const connector = connectors.find(({ id }) => id === 'auth')
+  const connector = findSessionConnector({ connectors }, AUTH_WALLET.id)
   const openings = store.get(openingsAtom)
   try {
     if (connector === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
@@ -83,7 +90,7 @@ async function connectEmail(deps: Deps): Promise<void> {
   } catch (cause) {
     const { message } = AirlockError.from(cause)
     track(deps, 'CONNECT_ERROR', { message: message.slice(0, 256) })
-    void connector?.session?.end()
+    void connector?.session.end()
     store.set(routerAtom, reset({ view: 'Connect' }))
     if (isAirlockError(cause, 'USER_REJECTED')) {
       store.set(emailLoginAtom, { ...NO_LOGIN, error: message, errorCode: LOCKED })

@@ -250,7 +250,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     const made = setUp({}, SIGNED_IN)
     void whileWaiting(
       made.deps,
-      { id: 1, method: 'personal_sign', wallet: ADA, connectorId: 'auth' },
+      { id: 1, method: 'personal_sign', wallet: ADA, view: 'ApproveTransaction', endsOnClose: true },
       new Promise<never>(() => {}),
     ).catch(() => {})
     const view = await testView(made, <ApproveTransaction />)
@@ -263,7 +263,13 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
 
   test('once it is left, nothing moves the frame any more: the next approval is shown where it belongs', async () => {
     const made = setUp({}, SIGNED_IN)
-    const request = { id: 1, method: 'personal_sign', wallet: ADA, connectorId: 'auth' } as const
+    const request = {
+      id: 1,
+      method: 'personal_sign',
+      wallet: ADA,
+      view: 'ApproveTransaction',
+      endsOnClose: true,
+    } as const
     const view = await testView(made, <ApproveTransaction />)
     await view.after(() => made.store.set(walletRequestsAtom, [request]))
     // Measured again while it still follows the card to its place.
@@ -283,7 +289,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     made.store.set(approvesInPlaceAtom, false)
     const asked = whileWaiting(
       made.deps,
-      { id: 1, method: 'personal_sign', wallet: ADA, connectorId: 'auth' },
+      { id: 1, method: 'personal_sign', wallet: ADA, view: 'ApproveTransaction', endsOnClose: true },
       new Promise<never>(() => {}),
     ).catch((error: unknown) => error)
     const view = await testView(made, <ApproveTransaction />)

@@ -3,7 +3,6 @@ import { configAtom } from '../../../../core/host/config.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
-import { ANY_WALLET } from '../../../../core/wallets/anyWallet.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { GridIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
@@ -18,7 +17,7 @@ export function ConnectingWalletConnect() {
   return (
     <div className="wallet-connect">
       <WalletElsewhere wallet={wallet} />
-      {wallet.id === ANY_WALLET.id && <AllWalletsRow />}
+      {wallet.isGeneric && <AllWalletsRow />}
     </div>
   )
 }

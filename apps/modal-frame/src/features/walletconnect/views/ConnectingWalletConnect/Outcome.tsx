@@ -2,7 +2,6 @@ import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { errorText } from '../../../../core/notices/errorText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
-import { ANY_WALLET } from '../../../../core/wallets/anyWallet.ts'
 import { connect } from '../../../../core/wallets/connect.ts'
 import { WalletPicture } from '../../../../core/wallets/WalletPicture.tsx'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
@@ -62,7 +61,7 @@ const RINGS = {
 function words(
   t: Translate,
   status: AttemptOutcome['status'],
-  { id, name: wallet }: Wallet,
+  { isGeneric, name: wallet }: Wallet,
 ): { title: string; text?: string } {
   switch (status) {
     case 'declined':
@@ -70,7 +69,7 @@ function words(
     case 'pending':
       return { title: t('pendingTitle', { wallet }), text: t('pendingText') }
     case 'failed':
-      return { title: id === ANY_WALLET.id ? t('failedTitleAny') : t('failedTitle', { wallet }) }
+      return { title: isGeneric ? t('failedTitleAny') : t('failedTitle', { wallet }) }
     case 'notInstalled':
       return { title: t('unreachableTitle', { wallet }), text: t('unreachableText') }
     case 'done':

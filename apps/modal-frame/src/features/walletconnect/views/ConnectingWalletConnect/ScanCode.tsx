@@ -1,4 +1,3 @@
-import { ANY_WALLET } from '../../../../core/wallets/anyWallet.ts'
 import { WalletPicture } from '../../../../core/wallets/WalletPicture.tsx'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -12,7 +11,7 @@ import { useCode } from './useCode.ts'
 export function ScanCode({ wallet }: { wallet: Wallet }) {
   const t = useMessages()
   const { shown, uri } = useCode()
-  const isAny = wallet.id === ANY_WALLET.id
+  const isAny = wallet.isGeneric
   return (
     <div className="scan-code">
       <QrCode

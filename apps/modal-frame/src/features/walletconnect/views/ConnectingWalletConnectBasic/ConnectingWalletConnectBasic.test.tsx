@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { walletConnectTraits } from '../../../../connectors/walletconnect/walletConnectTraits.ts'
 import { CLOSED, modalAtom, opened } from '../../../../core/router/modal.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
 import { ANY_WALLET } from '../../../../core/wallets/anyWallet.ts'
@@ -13,7 +14,7 @@ async function shown(open = true) {
   const made = testDeps()
   const deps = {
     ...made.deps,
-    connectors: [{ id: 'walletConnect' as const, reaches: () => true, connect, cancel: async () => {} }],
+    connectors: [{ ...walletConnectTraits, connect, cancel: async () => {} }],
   }
   deps.store.set(routerAtom, [{ view: 'ConnectingWalletConnectBasic' }])
   if (open) deps.store.set(modalAtom, opened())
