@@ -104,7 +104,7 @@ export const CALLS: Calls = {
       userId: session.user_id,
       projectId: session.project_id,
       hostOrigin: session.host_origin,
-      device: { ...device, via: 'confirmed' },
+      device,
     })
     return { resendAfterSeconds, expiresAt }
   },

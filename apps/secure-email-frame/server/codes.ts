@@ -19,8 +19,9 @@ type Ask = {
   projectId: string
   hostOrigin: string
   userId?: string
-  /** `confirmed` gets the code at once, `link` after the mailed link was used. */
-  device: Device & { via: 'confirmed' | 'link' }
+  device: Device
+  /** The code follows once the mailed link was used; else it goes out at once. */
+  isLink?: boolean
 }
 export type Challenge = { loginId: string; resendAfterSeconds: number; expiresAt: number }
 
@@ -37,7 +38,7 @@ export async function askForCode(context: Context, ask: Ask): Promise<Challenge>
   const loginId = randomId()
   const code = randomCode()
   const token = randomToken()
-  const isLink = ask.device.via === 'link'
+  const { isLink = false } = ask
   const facts = { to: ask.address, site: ask.hostOrigin }
   const link = `${context.config.secureOrigin}/device?token=${token}`
   const undo: (() => Promise<unknown>)[] = []
@@ -90,7 +91,7 @@ async function insertLogin(
       ask.device.thumbprint,
       isKnown,
       TRIES,
-      ask.device.via === 'confirmed',
+      !ask.isLink,
     ],
   )
 }

@@ -128,6 +128,6 @@ function mail(
     userId: session.user_id,
     projectId: session.project_id,
     hostOrigin: session.host_origin,
-    device: { ...device, via: 'confirmed' },
+    device,
   })
 }

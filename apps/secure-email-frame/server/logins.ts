@@ -29,16 +29,9 @@ export async function beginLogin(
   if (!servesHost(config, projectId, hostOrigin)) throw new Fault('NOT_ALLOWED')
   const address = parseEmail(email)
   if (address === undefined) throw new Fault('INVALID_EMAIL')
-  const isConfirmed = !project.confirmDevices || (await isKnownDevice(database, device.thumbprint, address))
-  const via = isConfirmed ? 'confirmed' : 'link'
-  const challenge = await askForCode(context, {
-    address,
-    purpose: 'login',
-    projectId,
-    hostOrigin,
-    device: { ...device, via },
-  })
-  return { action: via === 'link' ? 'VERIFY_DEVICE' : 'VERIFY_OTP', ...challenge }
+  const isLink = project.confirmDevices && !(await isKnownDevice(database, device.thumbprint, address))
+  const challenge = await askForCode(context, { address, purpose: 'login', projectId, hostOrigin, device, isLink })
+  return { action: isLink ? 'VERIFY_DEVICE' : 'VERIFY_OTP', ...challenge }
 }
 
 /** Waits for the mailed link, as long as proxies let an answer wait, the client stays, and the device does not ask again. @throws Fault CODE_VOID, TOO_MANY */
@@ -77,8 +70,8 @@ export async function finishLogin(
       randomId(),
       login.address,
     ])
-    const [user] = await queries.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [login.address])
-    if (user === undefined) throw new Fault('UNAVAILABLE')
+    const users = await queries.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [login.address])
+    const [user] = users as [{ id: string }]
     const kept = await keepAccountByCode(queries, user.id, login.host_origin)
     const begun = await beginSession(queries, {
       userId: user.id,

@@ -200,6 +200,15 @@ describe('[T102] a change of the e-mail address', () => {
     expect(await device.call('session/user', {})).toMatchObject({ ok: true })
   })
 
+  test('voids the codes that the old mailbox got, in the session that goes on too', async () => {
+    const { device, email } = await member()
+    await server.forgetCooldown()
+    await device.call('fresh/begin', {})
+    const code = server.code(email)
+    expect(await change(device, email, newEmail())).toMatchObject({ ok: true })
+    expect(await device.call('fresh/code', { code })).toMatchObject({ fault: { code: 'CODE_VOID' } })
+  })
+
   test('is told to both mailboxes, and both learn the new address', async () => {
     const { device, email } = await member()
     const next = newEmail()
