@@ -2,6 +2,7 @@ import type { KnownContracts } from '@airlock/protocol/knownContract'
 import type { Read } from '../rpc/createReads.ts'
 import { type ChainWords, chainFacts } from './chains.ts'
 import type { Description, Fact, Title, Warning } from './Description.ts'
+import { isPersonsCode } from './personsCode.ts'
 import { carriesCall } from './typedData/carriesCall.ts'
 import { domainFacts } from './typedData/domain.ts'
 import { type Grant, grantsOf, votesOf } from './typedData/grants.ts'
@@ -14,8 +15,6 @@ import { valueFacts } from './typedData/valueFacts.ts'
 
 const LONG_S = 30n * 86_400n
 const MAX_SUMMARY = 20
-/** Code of a delegated account. https://eips.ethereum.org/EIPS/eip-7702#delegation-designation */
-const DELEGATED = /^0xef0100/i
 
 type Given = {
   chainId: number
@@ -120,7 +119,7 @@ async function grantFacts(grant: Grant, contract: string | undefined, amounts: S
   const { amount, item, spender, isTransfer, ends } = grant
   const token = grant.token ?? contract
   const isCounted = token !== undefined && (amount !== undefined || item !== undefined)
-  const [end] = [...ends].sort((left, right) => (left < right ? 1 : -1))
+  const [end] = [...ends].sort((left, right) => Number(right - left))
   return [
     ...(isCounted ? await amounts(item === undefined ? 'amount' : 'item', { token, amount: amount ?? 1n, item }) : []),
     ...(spender === undefined ? [] : [address(isTransfer ? 'to' : 'spender', spender)]),
@@ -140,7 +139,7 @@ async function orderFacts({ gives, gets, end }: Order, amounts: SideFacts): Prom
 async function isAnyPerson(given: Given, grants: readonly Grant[]): Promise<boolean> {
   const spenders = new Set(grants.flatMap(({ spender, isTransfer }) => (isTransfer ? [] : (spender ?? []))))
   const found = await Promise.all([...spenders].slice(0, MAX_SUMMARY).map((spender) => codeOf(given, spender)))
-  return found.some((code) => code === '0x' || DELEGATED.test(code))
+  return found.some(isPersonsCode)
 }
 
 /** Empty where the network does not answer: that says nothing about a contract. */

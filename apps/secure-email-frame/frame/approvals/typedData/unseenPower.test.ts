@@ -52,7 +52,27 @@ describe('[T87] An operation of a smart account is refused whatever its account 
     const relayed = 'address from, address recipient, uint256 nonce, bytes callData'
     expect(await warningsOf(struct('Relay', relayed))).toEqual(['unknownCall'])
     expect(await warningsOf(struct('Relay', 'address executor, bytes[] callData'))).toEqual(['unknownCall'])
+    expect(await warningsOf(struct('Relay', 'address executor, bytes call_data'))).toEqual(['unknownCall'])
+    expect(await warningsOf(struct('Relay', 'address[] executors, bytes callData'))).toEqual(['unknownCall'])
     expect(await warningsOf(struct('Relay', 'uint256 nonce, bytes callData'))).toEqual([])
+  })
+
+  test.each([
+    ...[
+      'address executor, bytes callDataHash',
+      'address executor, bytes rawCallData',
+      'address executor, bytes32 callData',
+    ],
+    ...['address token, bytes data', 'address lotto, bytes data', 'bytes32 to, bytes data', 'address[] to, bytes data'],
+    ...[
+      'address to, bytes metadata',
+      'address to, bytes dataId',
+      'address to, bytes32 data',
+      'address to, bytes[] data',
+    ],
+    ...['bytes functionSignatures, bool isOn', 'bytes32 functionSignature, bool isOn'],
+  ])('%s are no call', async (members) => {
+    expect(await warningsOf(struct('Note', members))).not.toContain('unknownCall')
   })
 })
 
@@ -64,15 +84,23 @@ describe('[T87] Data that gives power which no row shows says so', () => {
     expect(await warningsOf(struct('SafeMessage', 'bytes message', { message: WORD }))).toEqual(['bareHash'])
     expect(await warningsOf(struct('Note', 'string text, bytes4 kind', { kind: '0x00000000' }))).toEqual([])
     expect(await warningsOf(struct('Note', 'bytes32 id, uint256 count'))).toEqual([])
+    expect(await warningsOf(struct('Root', 'bytes32 root, bool isOpen'))).toEqual(['bareHash'])
+    const long = { text: 'x'.repeat(70), some: `0x${'ab'.repeat(31)}` }
+    expect(await warningsOf(struct('Note', 'string text, bytes some', long))).toEqual([])
   })
 
   test('that lets another account act', async () => {
-    for (const name of ['agent', 'agentAddress', 'sessionKey', 'session_key', 'delegate', 'signer', 'apiWallet']) {
+    for (const name of [
+      ...['agent', 'agentAddress', 'agent_address', 'delegate', 'signer', 'apiWallet', 'api_wallet'],
+      ...['sessionKey', 'session_key', 'sessionAddress', 'session_signer'],
+    ]) {
       const data = struct('Approve', `string chain, address ${name}, uint64 nonce`)
       expect(await warningsOf(data)).toEqual(['agent'])
       expect(await warningsOf({ ...data, message: { ...data.message, [name]: ME } })).toEqual([])
     }
     expect(await warningsOf(struct('Approve', 'string agent'))).toEqual([])
+    for (const name of ['agentOwner', 'subagent', 'signers', 'cosigner'])
+      expect(await warningsOf(struct('Approve', `address ${name}, uint64 nonce`))).toEqual([])
   })
 })
 

@@ -2,7 +2,8 @@ import { type Struct, structsOf, type Value } from './values.ts'
 
 /** Somebody who may sign for the account from then on: Hyperliquid's `ApproveAgent`, session keys. */
 const AGENT = /^(?:agent|agent_?address|delegate|session_?(?:key|address|signer)|signer|api_?wallet)$/i
-const HASH = /^0x[0-9a-f]{64,}$/
+/** Characters of thirty-two bytes in 0x hex. */
+const HASH_LENGTH = 66
 
 /** True for data that makes another address act for the account. */
 export function namesAgent(message: Struct, account: string): boolean {
@@ -15,7 +16,7 @@ export function namesAgent(message: Struct, account: string): boolean {
 export function isBareHash(message: Struct): boolean {
   const leaves = leavesOf(message)
   const isOpaque = leaves.every(({ kind }) => kind === 'bytes' || kind === 'string' || kind === 'bool')
-  return isOpaque && leaves.some((leaf) => leaf.kind === 'bytes' && HASH.test(leaf.value))
+  return isOpaque && leaves.some((leaf) => leaf.kind === 'bytes' && leaf.value.length >= HASH_LENGTH)
 }
 
 function leavesOf(value: Value): Value[] {
