@@ -4,8 +4,8 @@ import type { authConnector } from '../connectors/auth/authConnector.ts'
 import { authTraits } from '../connectors/auth/authTraits.ts'
 import { configAtom } from '../core/host/config.ts'
 import { localeAtom, themeAtom } from '../core/host/hostState.ts'
-import { loadAdapter } from '../core/networks/loadAdapter.ts'
-import { activeNetworkIdAtom, networksAtom } from '../core/networks/network.ts'
+import { loadNetworks } from '../core/networks/loadAdapter.ts'
+import { activeNetworkIdAtom } from '../core/networks/network.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
 import type { SessionConnector } from '../core/ports/Connector.ts'
 import type { Deps } from '../core/ports/Deps.ts'
@@ -62,10 +62,7 @@ export function emailConnector({ settings, store, host, adapters, storage, origi
       host,
       clock: browserClock,
       storage,
-      async networks() {
-        await loadAdapter({ store, adapters }, 'eip155')
-        return store.get(networksAtom)
-      },
+      networks: () => loadNetworks({ store, adapters }),
       activeNetwork: () => store.get(activeNetworkIdAtom),
       // What is shown as the asking site is what the browser vouches for, not what the page says of itself.
       dapp: () => ({ projectId, sdkVersion: config.sdk, metadata: { ...config.metadata, url: origin } }),

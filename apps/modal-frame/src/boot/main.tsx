@@ -10,7 +10,7 @@ import { injectedConnector } from '../connectors/injected/injectedConnector.ts'
 import { refreshBalance } from '../core/accounts/refreshBalance.ts'
 import { configure } from '../core/modal/configure.ts'
 import { openModal } from '../core/modal/openModal.ts'
-import { loadAdapter } from '../core/networks/loadAdapter.ts'
+import { loadNetworks } from '../core/networks/loadAdapter.ts'
 import { browserClipboard } from '../core/ports/browser/browserClipboard.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
 import type { Deps } from '../core/ports/Deps.ts'
@@ -59,7 +59,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
         await loadFirstWallets({ store, catalogue })
         await warnUnknownWallets({ store, catalogue })
       },
-      networks: async () => loadAdapter({ store, adapters }, 'eip155'),
+      networks: () => loadNetworks({ store, adapters }),
       views: prefetchViews,
       walletConnect: async () => elsewhere?.prepare?.(),
     }),

@@ -4,8 +4,8 @@ import { loadLibrary } from '../connectors/walletconnect/loadLibrary.ts'
 import { nextTask } from '../connectors/walletconnect/nextTask.ts'
 import { walletConnectConnector } from '../connectors/walletconnect/walletConnectConnector.ts'
 import { configAtom } from '../core/host/config.ts'
-import { loadAdapter } from '../core/networks/loadAdapter.ts'
-import { activeNetworkIdAtom, networksAtom } from '../core/networks/network.ts'
+import { loadNetworks } from '../core/networks/loadAdapter.ts'
+import { activeNetworkIdAtom } from '../core/networks/network.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import type { HostPage } from '../core/ports/HostPage.ts'
@@ -23,10 +23,7 @@ type Needs = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage'> & {
 export function relayConnector({ settings, store, host, adapters, storage, origin }: Needs) {
   const { relay } = settings
   if (relay === undefined) return undefined
-  const networks = async () => {
-    await loadAdapter({ store, adapters }, 'eip155')
-    return store.get(networksAtom)
-  }
+  const networks = () => loadNetworks({ store, adapters })
   const toldHost: Pick<HostPage, 'walletConnected' | 'walletEvent'> = {
     walletEvent: host.walletEvent,
     walletConnected(held) {

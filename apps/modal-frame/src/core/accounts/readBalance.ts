@@ -54,7 +54,7 @@ async function ask(deps: Needs, address: string, networkId: CaipNetworkId): Prom
   // S5.14
   if (known === undefined) return { balance: '', symbol: '' }
   // S5.15
-  if (known.testnet || namespaceOf(networkId) !== 'eip155') {
+  if (known.testnet || deps.adapters[namespaceOf(networkId)] === undefined) {
     return { balance: DEFAULT_BALANCE, symbol: known.nativeCurrency.symbol }
   }
   const { adapter, network } = await loadNetwork(deps, networkId)

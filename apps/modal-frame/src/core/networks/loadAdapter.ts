@@ -19,6 +19,14 @@ export async function loadAdapter(
   return adapter
 }
 
+/** The networks of the host, each completed from the definitions of its namespace. */
+export async function loadNetworks(deps: Pick<Deps, 'store' | 'adapters'>): Promise<readonly CaipNetwork[]> {
+  const namespaces = new Set(deps.store.get(networksAtom).map(({ chainNamespace }) => chainNamespace))
+  const adapted = [...namespaces].filter((namespace) => deps.adapters[namespace] !== undefined)
+  await Promise.all(adapted.map((namespace) => loadAdapter(deps, namespace)))
+  return deps.store.get(networksAtom)
+}
+
 /**
  * A configured network, complete, and the adapter that speaks to it.
  *

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { AccountAddress } from '../../../../core/accounts/AccountAddress.tsx'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
+import { sessionAtom } from '../../../../core/host/hostState.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { modalAtom } from '../../../../core/router/modal.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -22,8 +23,9 @@ export function EmailSettings() {
   const isSignedIn = useAtomValue(isEmailSessionAtom)
   const user = useAtomValue(emailUserAtom)
   const pages = useAtomValue(securePagesAtom)
+  const session = useAtomValue(sessionAtom)
   const { loading, loadingByNamespace } = useAtomValue(modalAtom)
-  const isBusy = loading || loadingByNamespace.eip155 === true
+  const isBusy = loading || Object.values(loadingByNamespace).includes(true)
   if (address === undefined || !isSignedIn) return <EmptyState title={t('notConnected')} />
   return (
     <div className="email-settings">
@@ -46,7 +48,7 @@ export function EmailSettings() {
           </>
         )}
       </ul>
-      <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps, 'eip155')}>
+      <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps, session?.activeNamespace)}>
         <DisconnectIcon />
         {isBusy ? t('disconnecting') : t('signOut')}
       </Button>
