@@ -207,7 +207,7 @@ test.describe('[T104] what nobody can read is not approved', () => {
   test('in a frame that its site makes too small', async ({ page, askedToSign, secureFrame }) => {
     const { screen, modal, signing, opens } = await askedToSign('/t104-small')
     await opens()
-    // The secure frame gets 110 px of it.
+    // The secure frame gets 134 px of it.
     await resize(page, 290, 298)
     await expect(screen.frame.getByRole('status')).toContainText('There is too little room here to read this.')
     await insist(secureFrame())

@@ -1,7 +1,8 @@
-import { expect, type Locator } from '@playwright/test'
-import { stringToHex } from 'viem'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { createTestClient, type Hex, http, numberToHex, parseEther, stringToHex } from 'viem'
 import { test } from '../support/approvalTest.ts'
-import { readThrough } from '../support/email.ts'
+import { ask, readThrough, signedIn } from '../support/email.ts'
+import type { World } from '../support/world.ts'
 
 const LONG = stringToHex(Array.from({ length: 40 }, (_, at) => `Clause ${at}: the same as the one before.`).join('\n'))
 
@@ -54,10 +55,38 @@ test('nor in a window of its own', async ({ askedToSign }) => {
   await signing
 })
 
-for (const [width, height] of [
-  [1280, 800],
-  [360, 640],
+/** Asks for a transfer with far more gas than it needs: all of its warnings, and a choice of fees. */
+async function asksForHighFee(page: Page, world: World, address: string) {
+  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
+  await chain.setBalance({ address: address as Hex, value: parseEther('3') })
+  const [value, gas] = [numberToHex(parseEther('0.25')), numberToHex(30_000_000)]
+  return ask(page, 'eth_sendTransaction', [{ to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', value, gas }])
+}
+
+for (const [width, height, isWhole] of [
+  [1280, 800, true],
+  [360, 640, false],
 ] as const) {
+  const title = isWhole ? 'shows its warnings and the choice of fees at once' : 'says that more follows'
+  test(`a transfer with a high fee ${title} at ${width}x${height}`, async ({ page, sites, world }) => {
+    await page.setViewportSize({ width, height })
+    const { address, screen } = await signedIn(page, sites, world, `/approval-high-fee-${width}`)
+    const asked = asksForHighFee(page, world, address)
+    const { frame } = screen
+    await expect(frame.getByText('The network fee is unusually high.')).toBeVisible()
+    const [more, faster] = [frame.getByRole('button', { name: 'More below' }), frame.getByText('Faster')]
+    if (isWhole) {
+      await expect(faster).toBeInViewport({ ratio: 1 })
+      await expect(more).toBeHidden()
+    } else {
+      await expect(more).toBeVisible()
+      await readThrough(frame.locator('.approval-body'))
+      await expect(faster).toBeInViewport({ ratio: 1 })
+    }
+    await screen.declines()
+    expect(await asked).toMatchObject({ error: { code: 4001 } })
+  })
+
   test(`a long request says that more follows while any of it is cut, also once all was read, at ${width}x${height}`, async ({
     page,
     askedToSign,

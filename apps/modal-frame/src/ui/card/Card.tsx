@@ -7,8 +7,8 @@ import { useOutsideClick } from '../hooks/useOutsideClick.ts'
 /** How a view comes in: it slides from the side that it was reached from, or is there with the card. */
 export type Entrance = 'forward' | 'back' | 'still'
 
-/** As high as a card may be: `max-block-size` of `.card`. */
-const TALLEST_PX = 680
+/** As high as any card may be: the greatest `max-block-size` of `.card`, which an approval has. */
+const TALLEST_PX = 760
 
 export type CardProps = {
   ref?: Ref<HTMLElement>
