@@ -12,6 +12,10 @@ const executable = chromiumPath === undefined ? {} : { executablePath: chromiumP
  */
 const HAND_MS = 25
 
+/** `npm run test:wide`: every journey in both storage profiles. `npm test` runs those in both that keep something. */
+const isWide = process.env.AIRLOCK_TEST_WIDE === '1'
+const KEEPS = 'main|wallets|host|embedded|foreignClient|email|emailDevice|emailHosts'
+
 /** Journeys and attacks over real origins. Both storage profiles are real: see `support/browsers.ts`. */
 export default defineConfig({
   testDir: '.',
@@ -37,7 +41,7 @@ export default defineConfig({
   projects: [
     {
       name: 'denied',
-      testMatch: /(?:journeys|attacks|views)\/.*\.spec\.ts$/,
+      testMatch: new RegExp(`(?:journeys/${isWide ? '.*' : `(?:${KEEPS})`}|(?:attacks|views)/.*)\\.spec\\.ts$`),
       use: { launchOptions: { ...deniedStorage, ...executable, slowMo: HAND_MS } },
     },
     {

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { buildAll } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 
-/** `npm test`: sets itself up, runs every suite, and ends with one line, `N passed, N failed`. */
+/** `npm test`: sets itself up, runs every suite, and ends with one line, `N passed, N failed`. `--wide` adds the wide matrices. */
+
+if (process.argv.includes('--wide')) process.env.AIRLOCK_TEST_WIDE = '1'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const results = join(root, 'test-results')

@@ -6,7 +6,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { type CaipNetwork, definitionsAtom, findNetwork, networksAtom } from './network.ts'
 
 /** The adapter of a namespace, with its definitions in the store. @throws AirlockError ADAPTER_NOT_FOUND */
-export async function loadAdapter(
+async function loadAdapter(
   { store, adapters }: Pick<Deps, 'store' | 'adapters'>,
   namespace: ChainNamespace,
 ): Promise<ChainAdapter> {
