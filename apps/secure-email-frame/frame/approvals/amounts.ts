@@ -43,7 +43,12 @@ export type AmountText = (amount: Amount) => Promise<string>
  * Amounts as a person reads them. A token that is not known here is written with its address: anybody can call their token by the name of
  * another, and one that does so loses its name.
  */
-export function amountText(given: { chainId: number; read: Read; symbol: string; contracts: Contracts }): AmountText {
+export function amountText(given: {
+  chainId: number
+  read: Read
+  symbol: string
+  contracts: Pick<Contracts, 'at' | 'symbols'>
+}): AmountText {
   const { chainId, read, symbol, contracts } = given
   const tokens = new Map<string, ReturnType<typeof readToken>>()
   const taken = new Set([symbol, ...COIN_SYMBOLS, ...contracts.symbols].map(fold))

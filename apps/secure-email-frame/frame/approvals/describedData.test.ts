@@ -1,26 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '../messages/en.ts'
 import { DAPPS } from '../testing/dapps.ts'
-import { describeData, ME, NOW, permit, rowsOf, single, TO, TOKEN } from '../testing/typedData.ts'
+import { type Data, describeData, ME, NOW, permit, rowsOf, single, TO, TOKEN } from '../testing/typedData.ts'
 import { describeTypedData } from './describeTypedData.ts'
 
 const SALT = `0x${'ab'.repeat(32)}`
-const described = (data: object, read: (address: string) => string | Promise<string>, chainId = 1) => {
+const described = (data: object, read: (address: string) => string | Promise<string>, now = NOW) => {
   const asked: string[] = []
+  let tokens = 0
   const shown = describeTypedData([ME, JSON.stringify(data)], {
-    chainId,
+    chainId: 1,
     account: ME,
-    now: NOW,
+    now,
     knownContracts: {},
     words: en.networks,
     async read(chain, method, params) {
+      if (method !== 'eth_getCode') tokens += 1
       if (method !== 'eth_getCode') return '0x'
       const [address, block] = params as [string, string]
       asked.push(`${chain} ${address} ${block}`)
       return read(address)
     },
   })
-  return shown.then(({ warnings }) => ({ warnings, asked }))
+  return shown.then(({ warnings }) => ({ warnings, asked, isTokenRead: tokens > 0 }))
 }
 
 test('[T86] every row is written for what it is', async () => {
@@ -96,6 +98,7 @@ describe('[T47] Less is shown than there is', () => {
     expect((await note(bytes, 'bytes')).warnings).not.toContain('cut')
     expect((await note(`${bytes}ab`, 'bytes')).warnings).toContain('cut')
     expect((await rowOf(note(`${bytes}ab`, 'bytes')))?.value).toBe(bytes)
+    expect((await note(['0x', `${bytes}ab`], 'bytes[]')).warnings).toContain('cut')
     expect((await describeData(named('b'.repeat(27)))).warnings).toEqual([])
     const long = await describeData(named('b'.repeat(28)))
     expect(long.warnings).toEqual(['cut'])
@@ -172,16 +175,21 @@ describe('[T47] [T82] The code of a contract and of a spender', () => {
   test('is read on the network of the request, at its latest block', async () => {
     expect(await described(permit(), () => '0x60')).toEqual({
       warnings: [],
+      isTokenRead: true,
       asked: [`1 ${TOKEN} latest`, `1 ${TO} latest`],
     })
     expect((await described(permit(), (address) => (address === TOKEN ? '0x' : '0x60'))).warnings).toEqual(['noCode'])
   })
 
   test('is not read for data of another network, and says nothing where it cannot be read', async () => {
-    expect(await described(permit({}, { chainId: 5 }), () => '0x')).toEqual({ warnings: ['otherChain'], asked: [] })
+    expect(await described(permit({}, { chainId: 5 }), () => '0x')).toEqual({
+      ...{ warnings: ['otherChain'], asked: [], isTokenRead: false },
+    })
+    const usdc = { chainId: 5, verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }
+    expect(rowsOf(await describeData(permit({}, usdc)))[0]).toBe('amount: 1 (0xA0b8…eB48)')
     expect((await described(permit(), () => Promise.reject(new Error('away')))).warnings).toEqual([])
     const unbound = permit({}, { chainId: undefined, verifyingContract: undefined })
-    expect(await described(unbound, () => '0x60')).toEqual({ warnings: ['unbound'], asked: [`1 ${TO} latest`] })
+    expect(await described(unbound, () => '0x60')).toMatchObject({ warnings: ['unbound'], asked: [`1 ${TO} latest`] })
   })
 
   test('that only begins like that of a delegated account is a contract’s', async () => {
@@ -221,6 +229,32 @@ test('[T47] the latest end of several is shown; one beyond the calendar is none'
   expect(await until('1700000000', '1700003600')).toBe('until: 2023-11-14 23:13 UTC')
   expect(rowsOf(await describeData(permit({ deadline: '253402300799' })))).toContain('until: 9999-12-31 23:59 UTC')
   expect(rowsOf(await describeData(permit({ deadline: '253402300800' })))).toContain('until: ∞')
+})
+
+test('[T47] a second that has begun does not count as over', async () => {
+  const month = 30 * 86_400
+  const { warnings } = await described(permit({ deadline: NOW / 1_000 + month + 1 }), () => '0x60', NOW + 999)
+  expect(warnings).toEqual(['longPermit'])
+})
+
+test('[T47] an amount of a token that nothing names is not told as one of the chain’s coin', async () => {
+  const { facts } = await describeData(permit({}, { verifyingContract: undefined }))
+  expect(facts.map(({ name }) => name)).not.toContain('amount')
+})
+
+test('[T47] leave to take beside a transfer is told as leave', async () => {
+  const transfer = DAPPS['ERC-3009 transfer (x402)'] as Data
+  const { EIP712Domain: _, ...own } = transfer.types
+  const types = {
+    ...permit().types,
+    ...own,
+    Both: [
+      { name: 'one', type: transfer.primaryType },
+      { name: 'other', type: 'Permit' },
+    ],
+  }
+  const message = { one: transfer.message, other: permit().message }
+  expect((await describeData({ ...permit(), types, primaryType: 'Both', message })).title).toBe('permit')
 })
 
 test('a warning is told once, however often there is cause for it', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Data, describeData, ME, permit, TO, TOKEN } from '../../testing/typedData.ts'
+import { type Data, describeData, ME, permit, single, TO, TOKEN } from '../../testing/typedData.ts'
 
 describe('[T87] What an account could be made to obey is not signed as data', () => {
   const members = (text: string) =>
@@ -72,6 +72,47 @@ describe('[T87] What an account could be made to obey is not signed as data', ()
       expect(await describeData(data(fewer.join(',')))).toMatchObject({ title: 'signData' })
     }
   })
+
+  test.each([
+    ...['address xsender,uint256 nonce,bytes callData', 'address senderHint,uint256 nonce,bytes callData'],
+    ...['Myaddress sender,uint256 nonce,bytes callData', 'address[] sender,uint256 nonce,bytes callData'],
+    ...['address sender,uint256 subseq,bytes callData', 'address sender,Myuint nonce,bytes callData'],
+    ...['address sender,uint256 nonce,Mybytes callData', 'Myuint preVerificationGas,bytes callData'],
+    ...['uint256 xpreVerificationGas,bytes callData', 'uint256 preVerificationGasX,bytes callData'],
+    ...['uint256 xpaymasterAndData,bytes callData', 'uint256 paymasterAndDataX,bytes callData'],
+    ...['address myEntryPoint,bytes callData', 'address entryPointId,bytes callData'],
+    ...['Myaddress entryPoint,bytes callData', 'address[] entryPoint,bytes callData'],
+    ...['bytes32 subauthority,bytes32[] caveats', 'bytes32 authorityId,bytes32[] caveats'],
+    ...['Mybytes32 authority,bytes32[] caveats', 'bytes32[] authority,bytes32[] caveats'],
+    ...['bytes32 authority,bytes32[] mycaveats', 'bytes32 authority,bytes32[] caveatsOf'],
+    ...[
+      'uint256 chainId,address mycontractAddress,uint64 nonce',
+      'uint256 chainId,address implementationOf,uint64 nonce',
+    ],
+    ...[
+      'uint256 mychainId,address contractAddress,uint64 nonce',
+      'uint256 chainIdOf,address contractAddress,uint64 nonce',
+    ],
+    ...[
+      'uint256 chainId,address contractAddress,uint64 mynonce',
+      'uint256 chainId,address contractAddress,uint64 nonceOf',
+    ],
+    ...['Myuint chainId,address contractAddress,uint64 nonce', 'uint256 chainId,address contractAddress,Myuint nonce'],
+    ...['uint256 chainId,Myaddress contractAddress,address who,uint64 nonce'],
+    ...['uint256 chainId,address[] contractAddress,address who,uint64 nonce'],
+  ])('a struct of %s is none of them', async (text) => {
+    const inner = members('bool x')
+    const own = { Myaddress: inner, Myuint: inner, Mybytes: inner, Mybytes32: inner }
+    expect((await describeData(single('Near[]', [], { Near: members(text), ...own }))).title).toBe('signData')
+  })
+
+  test.each(['uint256 chainId,Myaddress who,uint256 nonce', 'uint256 chainId,address[] who,uint256 nonce'])(
+    'an authorization of %s is another',
+    async (text) => {
+      const types = { Authorization: members(text), Myaddress: members('bool x') }
+      expect((await describeData(single('Authorization[]', [], types))).title).toBe('signData')
+    },
+  )
 
   test.each([
     '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',

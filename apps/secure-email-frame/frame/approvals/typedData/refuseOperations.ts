@@ -49,7 +49,7 @@ function isOperation(members: readonly Member[]): boolean {
 
 /** ERC-7710's delegations, as the Delegation Framework writes them; one of votes (ERC-5805) has neither member. */
 function isDelegation(members: readonly Member[]): boolean {
-  return has(members, /^authority$/, /^bytes32$/) && has(members, /^caveats$/, /\]$/)
+  return has(members, /^authority$/, /^bytes32$/) && has(members, /^caveats$/, /\]/)
 }
 
 /** https://eips.ethereum.org/EIPS/eip-7702 lists chain, address and nonce; its own signature is no typed data. */

@@ -8,7 +8,7 @@ import type { Side } from './orders.ts'
 
 type Given = { chainId: number; read: Read; knownContracts: KnownContracts; words: ChainWords }
 
-const NONE: Contracts = { at: () => undefined, tokens: [], symbols: new Set() }
+const NONE: Pick<Contracts, 'at' | 'symbols'> = { at: () => undefined, symbols: new Set() }
 
 /** Rows of one amount. What comes in is promised only in what is known here: anybody can call their token by the name of another. */
 export type SideFacts = (name: Fact['name'], side: Side) => Promise<Fact[]>

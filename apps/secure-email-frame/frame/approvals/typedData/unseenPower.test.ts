@@ -53,6 +53,8 @@ describe('[T87] An operation of a smart account is refused whatever its account 
     expect(await warningsOf(struct('Relay', relayed))).toEqual(['unknownCall'])
     expect(await warningsOf(struct('Relay', 'address executor, bytes[] callData'))).toEqual(['unknownCall'])
     expect(await warningsOf(struct('Relay', 'address executor, bytes call_data'))).toEqual(['unknownCall'])
+    const pair = struct('Relay', 'address executor, bytes[2] callData', { callData: ['0x', '0x'] })
+    expect(await warningsOf(pair)).toEqual(['unknownCall'])
     expect(await warningsOf(struct('Relay', 'address[] executors, bytes callData'))).toEqual(['unknownCall'])
     expect(await warningsOf(struct('Relay', 'uint256 nonce, bytes callData'))).toEqual([])
   })
@@ -71,8 +73,16 @@ describe('[T87] An operation of a smart account is refused whatever its account 
       'address to, bytes[] data',
     ],
     ...['bytes functionSignatures, bool isOn', 'bytes32 functionSignature, bool isOn'],
+    ...['Mybytes callData, address who', 'bytes callData, Myaddress who', 'bytes callData, addressBook who'],
+    ...['Mybytes data, address to', 'bytes data, Myaddress to'],
   ])('%s are no call', async (members) => {
-    expect(await warningsOf(struct('Note', members))).not.toContain('unknownCall')
+    const { types, message, ...data } = struct('Note', members)
+    const inner = [{ name: 'x', type: 'bool' }]
+    const own = Object.fromEntries(
+      types.Note?.flatMap(({ name, type }) => (/^My|Book$/.test(type) ? [[name, { x: true }]] : [])) ?? [],
+    )
+    const all = { ...types, Mybytes: inner, Myaddress: inner, addressBook: inner }
+    expect(await warningsOf({ ...data, types: all, message: { ...message, ...own } })).not.toContain('unknownCall')
   })
 })
 
@@ -99,6 +109,11 @@ describe('[T87] Data that gives power which no row shows says so', () => {
       expect(await warningsOf({ ...data, message: { ...data.message, [name]: ME } })).toEqual([])
     }
     expect(await warningsOf(struct('Approve', 'string agent'))).toEqual([])
+    const inner = struct('Approve', 'address agent, uint64 nonce')
+    const types = { ...inner.types, Outer: [{ name: 'inner', type: 'Approve' }] }
+    expect(await warningsOf({ ...inner, types, primaryType: 'Outer', message: { inner: inner.message } })).toEqual([
+      'agent',
+    ])
     for (const name of ['agentOwner', 'subagent', 'signers', 'cosigner'])
       expect(await warningsOf(struct('Approve', `address ${name}, uint64 nonce`))).toEqual([])
   })
