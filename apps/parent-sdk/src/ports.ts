@@ -1,27 +1,9 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import type { FrameMethods, Remote } from '@airlock/protocol/channel/methods'
-import type { HostNetwork, LentWallet, OpenParams, WalletUser } from '@airlock/protocol/channel/schemas'
+import type { HostNetwork, LentWallet, WalletUser } from '@airlock/protocol/channel/schemas'
 import type { Session, SessionEvent } from '@airlock/protocol/session'
 import type { Eip1193Provider } from './eip1193.ts'
+import type { Frame } from './frame/createFrame.ts'
 import type { Unsubscribe } from './kit/createListeners.ts'
-
-/** The modal frame as the rest of the SDK sees it. The first call boots it; later ones reuse it. */
-export type FrameDoor = {
-  /** Settles once: with the result, the frame's error, FRAME_UNREACHABLE, FRAME_TIMEOUT or DISCONNECTED. */
-  call<Name extends keyof FrameMethods>(
-    name: Name,
-    params: Parameters<Remote<FrameMethods>[Name]>[0],
-  ): ReturnType<Remote<FrameMethods>[Name]>
-}
-
-/** The modal as a person sees it. */
-export type ModalDoor = {
-  open(params?: OpenParams): Promise<void>
-  close(): void
-  isOpen(): boolean
-  /** Told each time the modal turns visible or hidden. */
-  subscribe(listener: (open: boolean) => void): Unsubscribe
-}
 
 /** A wallet that a session can be with, of the page or held by the frame. */
 export type SessionWallet = {
@@ -95,7 +77,7 @@ export type VerbDeps = {
   active: ActiveWallet
   networks: Networks
   allowUnsupportedChain: boolean
-  frame: Pick<FrameDoor, 'call'>
+  frame: Pick<Frame, 'call'>
 }
 
 /** The provider that the host's code gets (EIP-1193), and that EIP-6963 announces. */

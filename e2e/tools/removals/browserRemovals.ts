@@ -70,9 +70,9 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   {
     id: 'T16',
     ...without(
-      'apps/parent-sdk/src/channel/openChannel.ts',
-      ' || originOf(event) !== origin',
-      " || originOf(event) === ''",
+      'apps/parent-sdk/src/frame/createFrame.ts',
+      ' && originOf(event) === origin',
+      " && originOf(event) !== ''",
     ),
     test: channel('a page that lies about where messages come from gets no frame'),
   },
@@ -121,7 +121,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T26',
-    ...without('apps/parent-sdk/src/channel/openChannel.ts', 'sourceOf(event) !== iframe.contentWindow || '),
+    ...without('apps/parent-sdk/src/frame/createFrame.ts', 'sourceOf(event) === mounted?.iframe.contentWindow && '),
     test: wire('the modal’s own document would say is not heard by the host'),
   },
   {
@@ -147,7 +147,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
     id: 'T65',
     ...without(
       'apps/parent-sdk/src/modal/createDialog.ts',
-      "addEventListener('pagehide', ({ persisted }) => persisted && onClosed())",
+      "addEventListener('pagehide', ({ persisted }) => persisted && emit('close'))",
     ),
     test: backForward('back to a page that was left with the modal open'),
   },

@@ -55,7 +55,7 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T13',
-    ...without(`${SDK}/channel/openChannel.ts`, 'if (iframe?.isConnected === false) drop()'),
+    ...without(`${SDK}/frame/createFrame.ts`, 'if (mounted?.iframe.isConnected === false) unmount()'),
     test: channelLife('an iframe that the page removed without a word'),
   },
   {
@@ -93,7 +93,7 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T28',
-    ...without(`${SDK}/channel/openChannel.ts`, ' || originOf(event) !== origin'),
+    ...without(`${SDK}/frame/createFrame.ts`, ' && originOf(event) === origin'),
     test: openChannel('[T28] another origin'),
   },
   {
@@ -222,7 +222,7 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T72',
-    ...without(`${SDK}/channel/openChannel.ts`, 'deadline = setTimeout(end, startedAt + ms - Date.now())'),
+    ...without(`${SDK}/channel/openChannel.ts`, 'deadline = setTimeout(onDeadline, startedAt + ms - Date.now())'),
     test: channelLife('says so within ten seconds when nothing ever comes'),
   },
   {

@@ -5,8 +5,10 @@ import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
 import type { Start } from '@airlock/protocol/channel/schemas'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { connect, PortMessenger } from 'penpal'
-import { createFrameChannel } from './openChannel.ts'
-import type { Connection } from './rpc.ts'
+import { createFrame } from '../frame/createFrame.ts'
+import { createEmitter } from '../kit/createEmitter.ts'
+import type { DialogEvents } from '../modal/Dialog.ts'
+import { openChannel } from './openChannel.ts'
 
 export const ORIGIN = 'https://wallet.example'
 /** Only the frame looks into it. */
@@ -14,20 +16,20 @@ export const START = { config: { projectId: 'default' }, open: null }
 
 type Serve = (name: string, params: unknown) => unknown
 type Posted = { message: HelloMessage; origin: string; port: MessagePort }
-const METHODS = ['started', 'sync', 'open', 'close', 'requestClose', 'request', 'balance', 'chainParameter']
+const METHODS = ['sync', 'open', 'close', 'requestClose', 'request', 'balance', 'chainParameter']
 
-/** A channel over a real port to a frame that the test plays: what it boots with, answers and calls. */
-export function createWorld(serve: Serve = () => null) {
+/** The real frame and channel, over a real port to a document that the test plays: what it boots with, answers and calls. */
+export function createWorld(serve: Serve = () => null, { isServed = true } = {}) {
   const posted: Posted[] = []
   const received: [name: string, params: unknown][] = []
-  const iframes: FakeIframe[] = []
+  const iframes: IframeDouble[] = []
   const handled: [name: string, params: unknown][] = []
   const failures: AirlockError[] = []
-  /** What the page answers; a test replaces what it asks about. */
+  /** What page and document answer; a test replaces what it is about. */
   const answers = {
     connect: (): unknown => ({ address: '0x1', caipNetworkId: 'eip155:1' }),
     start: (): unknown => START,
-    onConnect: (_frame: Connection): unknown => null,
+    started: (): unknown => null,
     findRefusal: async (): Promise<AirlockError | undefined> => undefined,
   }
   const handlers = Object.fromEntries(
@@ -40,35 +42,49 @@ export function createWorld(serve: Serve = () => null) {
     ]),
   ) as unknown as Handlers<HostMethods>
   let unmounted = 0
-  let early: { since: number; messages: MessageEvent[] } | undefined
 
-  const channel = createFrameChannel({
+  const dialog = createEmitter<DialogEvents>()
+  const channel = createFrame({
     origin: ORIGIN,
     projectId: 'default',
-    sdk: '0.1.0',
-    slot: {
-      mount() {
-        const iframe = new FakeIframe((message, origin, [port]) =>
-          posted.push({ message, origin, port: port as MessagePort }),
-        )
-        iframes.push(iframe)
-        return iframe as unknown as HTMLIFrameElement
+    dialog: {
+      on: dialog.on,
+      mount(element) {
+        const double = { isConnected: true, contentWindow: { postMessage } }
+        for (const name of ['isConnected', 'contentWindow'] as const)
+          Object.defineProperty(element, name, { get: () => double[name] })
+        iframes.push(Object.assign(double, { element }))
       },
       unmount() {
         unmounted += 1
         for (const iframe of iframes) iframe.isConnected = false
       },
     },
-    takeEarly: () => early,
-    handlers,
-    start: () => answers.start() as Start,
-    onConnect: async (frame) => answers.onConnect(frame),
-    findRefusal: () => answers.findRefusal(),
-    onFail: (error) => failures.push(error),
   })
+  channel.on('fail', (error) => failures.push(error))
 
-  /** The newest iframe, once the channel made one. */
-  const iframe = () => iframes.at(-1) as FakeIframe
+  function postMessage(message: HelloMessage, origin: string, [port]: readonly unknown[]) {
+    posted.push({ message, origin, port: port as MessagePort })
+  }
+
+  /** The engine arrives. */
+  function serveChannel() {
+    channel.serve((mounted) =>
+      openChannel({
+        ...mounted,
+        origin: ORIGIN,
+        projectId: 'default',
+        sdk: '0.1.0',
+        handlers,
+        start: () => answers.start() as Start,
+        findRefusal: () => answers.findRefusal(),
+      }),
+    )
+  }
+  if (isServed) serveChannel()
+
+  /** The newest iframe. */
+  const iframe = () => iframes.at(-1) as IframeDouble
 
   function message(data: unknown, { origin = ORIGIN, source = iframe().contentWindow as unknown } = {}) {
     return new MessageEvent('message', { data, origin, source: source as Window })
@@ -84,17 +100,16 @@ export function createWorld(serve: Serve = () => null) {
     received,
     iframes,
     iframe,
-    message,
-    setEarly(given: typeof early) {
-      early = given
-    },
+    serveChannel,
+    /** The page takes the iframe out of the document. */
+    remove: () => dialog.emit('remove'),
     say(data: unknown, from?: { origin?: string; source?: unknown }) {
       dispatchEvent(message(data, from))
     },
     boot(epoch = 'epoch-1', v = [2, 2]) {
       dispatchEvent(message({ t: 'mf:boot', v, epoch }))
     },
-    load: () => iframe().dispatchEvent(new Event('load')),
+    load: () => iframe().element.dispatchEvent(new Event('load')),
     /** Takes the port of the newest hello, as the frame does. */
     async accept(): Promise<Record<string, (params?: unknown) => Promise<unknown>>> {
       const { port } = posted.at(-1) as Posted
@@ -107,6 +122,7 @@ export function createWorld(serve: Serve = () => null) {
           },
         ]),
       )
+      methods.started = async () => seal(answers.started)
       return connect<Record<string, (params?: unknown) => Promise<unknown>>>({
         messenger: new PortMessenger({ port }),
         methods,
@@ -115,16 +131,10 @@ export function createWorld(serve: Serve = () => null) {
   }
 }
 
-type Post = (message: HelloMessage, origin: string, ports: readonly unknown[]) => void
-
-class FakeIframe extends EventTarget {
-  isConnected = true
-  readonly contentWindow: { postMessage: Post }
-
-  constructor(post: Post) {
-    super()
-    this.contentWindow = { postMessage: post }
-  }
+type IframeDouble = {
+  element: HTMLIFrameElement
+  isConnected: boolean
+  contentWindow: { postMessage(message: HelloMessage, origin: string, ports: readonly unknown[]): void }
 }
 
 /** Lets ports and promises run dry; real time, whatever the clock of the test says. */

@@ -13,10 +13,11 @@ afterEach(() => {
 describe('calls', () => {
   async function connected(serve?: Parameters<typeof createWorld>[0]) {
     const world = createWorld(serve)
-    void world.channel.ready()
+    void world.channel.load()
     world.boot()
     await settle()
     const frame = await world.accept()
+    await settle()
     return Object.assign(world, { frame })
   }
   const read = { caipNetworkId: 'eip155:1', method: 'eth_call' } as const
@@ -126,13 +127,13 @@ describe('calls', () => {
   })
 
   test('[T29] 64 calls run, 256 wait, one more is refused with -32005', async () => {
-    const { channel, received } = await connected(() => new Promise(() => {}))
+    const { channel, received, remove } = await connected(() => new Promise(() => {}))
     const calls = Array.from({ length: 321 }, () => watch(channel.call('request', read)))
     await settle(60)
     expect(received).toHaveLength(64)
     expect(calls.filter(({ outcome }) => outcome !== 'pending')).toHaveLength(1)
     expect(calls.at(-1)?.outcome).toMatchObject({ name: 'TOO_MANY_CALLS', code: -32005 })
-    channel.drop()
+    remove()
     await settle()
     expect(calls.filter(({ outcome }) => outcome === 'pending')).toHaveLength(0)
     expect(received).toHaveLength(64)

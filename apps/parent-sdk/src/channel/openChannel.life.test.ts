@@ -55,23 +55,23 @@ describe('a frame that cannot be reached', () => {
     ['never takes the port', false],
     ['takes the port and never answers its first call', true],
   ])('a frame that boots and then %s times out', async (_what, accepts) => {
-    const world = createWorld((name) => (name === 'started' ? new Promise(() => {}) : null))
-    world.answers.onConnect = (frame) => frame.call('started', null)
-    world.channel.ready().catch(() => {})
+    const world = createWorld()
+    world.answers.started = () => new Promise(() => {})
+    world.channel.load().catch(() => {})
     world.boot()
     await settle()
     if (accepts) await world.accept()
     vi.advanceTimersByTime(HANDSHAKE_DEADLINE_MS)
     await settle()
     expect(world.failures).toMatchObject([{ name: 'FRAME_TIMEOUT' }])
-    expect(world.channel.isAlive()).toBe(false)
+    expect(world.channel.isConnected()).toBe(false)
   })
 
   test('the next call tries again with another iframe', async () => {
     const world = createWorld()
     const lost = watch(world.channel.call('open', {}))
     await settle()
-    world.iframe().dispatchEvent(new Event('error'))
+    world.iframe().element.dispatchEvent(new Event('error'))
     await settle()
     expect(lost.outcome).toMatchObject({ name: 'FRAME_UNREACHABLE' })
     const call = world.channel.call('open', {})
@@ -97,20 +97,20 @@ describe('the end of an epoch', () => {
   }
 
   test('[T13] a dropped frame rejects what is pending at once, and the next call boots again', async () => {
-    const { channel, pending, iframes } = await alive()
+    const { channel, pending, iframes, remove } = await alive()
     expect(pending.outcome).toBe('pending')
-    channel.drop()
+    remove()
     await settle()
     expect(pending).toMatchObject({ outcome: CLOSED, count: 1 })
-    expect(channel.isAlive()).toBe(false)
-    void channel.ready()
+    expect(channel.isConnected()).toBe(false)
+    void channel.load()
     expect(iframes).toHaveLength(2)
   })
 
   test('[T13] an iframe that the page removed without a word is noticed by the next call', async () => {
     const { channel, pending, iframe, iframes } = await alive()
     iframe().isConnected = false
-    void channel.ready()
+    void channel.load()
     await settle()
     expect(pending.outcome).toMatchObject(CLOSED)
     expect(iframes).toHaveLength(2)
@@ -118,18 +118,16 @@ describe('the end of an epoch', () => {
 
   test('[T14] a new document rejects what the old one owed, once, and is greeted in turn', async () => {
     const { channel, pending, boot, posted, answers } = await alive()
-    let connected = 0
-    answers.onConnect = () => {
-      connected += 1
-    }
+    const connected = vi.fn()
+    channel.on('connect', connected)
     answers.start = () => ({ ...START, open: { view: 'Networks' } })
     boot('epoch-2')
     await settle()
     expect(pending).toMatchObject({ outcome: CLOSED, count: 1 })
     expect(posted.map(({ message }) => message.epoch)).toEqual(['epoch-1', 'epoch-2'])
     expect(posted.map(({ message }) => message.start)).toEqual([START, { ...START, open: { view: 'Networks' } }])
-    expect(connected).toBe(1)
-    expect(channel.isAlive()).toBe(true)
+    expect(connected).toHaveBeenCalledOnce()
+    expect(channel.isConnected()).toBe(true)
   })
 
   test('[T14] the load event of the document that speaks ends nothing', async () => {
@@ -137,7 +135,7 @@ describe('the end of an epoch', () => {
     boot('epoch-2')
     load()
     await settle()
-    expect(channel.isAlive()).toBe(true)
+    expect(channel.isConnected()).toBe(true)
   })
 
   test('[T10] a second load without a boot ends the session with whatever was there', async () => {
@@ -145,7 +143,7 @@ describe('the end of an epoch', () => {
     load()
     await settle()
     expect(pending).toMatchObject({ outcome: CLOSED, count: 1 })
-    expect(channel.isAlive()).toBe(false)
+    expect(channel.isConnected()).toBe(false)
     vi.advanceTimersByTime(BOOT_AFTER_LOAD_MS)
     await settle()
     expect(unmounted()).toBe(1)
@@ -153,7 +151,7 @@ describe('the end of an epoch', () => {
 
   test('[T8] a port of an earlier epoch is heard no more', async () => {
     const world = createWorld()
-    void world.channel.ready()
+    void world.channel.load()
     world.boot()
     await settle()
     const old = await world.accept()
@@ -175,14 +173,15 @@ describe('the end of an epoch', () => {
 
   test('a frame that says goodbye is forgotten', async () => {
     const world = createWorld()
-    void world.channel.ready()
+    void world.channel.load()
     world.boot()
     await settle()
     await world.accept()
+    await settle()
     world.posted[0]?.port.postMessage({ namespace: 'penpal', type: 'DESTROY' })
     await settle()
     await expect(world.channel.call('open', {})).rejects.toMatchObject(CLOSED)
-    expect(world.channel.isAlive()).toBe(false)
+    expect(world.channel.isConnected()).toBe(false)
     expect(world.failures).toMatchObject([CLOSED])
   })
 })

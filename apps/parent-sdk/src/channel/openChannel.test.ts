@@ -26,7 +26,7 @@ describe('the handshake', () => {
 
   test('[T34] the hello goes to the pinned origin and holds what the frame must know, and one port', async () => {
     const { channel, boot, posted } = createWorld()
-    void channel.ready()
+    void channel.load()
     boot('epoch-7')
     await settle()
     const [hello] = posted
@@ -50,7 +50,7 @@ describe('the handshake', () => {
     ['[T26] a sibling window', { source: window }],
   ])('a boot message of %s is ignored', async (_name, from) => {
     const { channel, say, posted } = createWorld()
-    void channel.ready()
+    void channel.load()
     say({ t: 'mf:boot', v: [2, 2], epoch: 'e' }, from)
     await settle()
     expect(posted).toHaveLength(0)
@@ -64,7 +64,7 @@ describe('the handshake', () => {
     { t: 'mf:boot', v: [2, 2], epoch: '' },
   ])('[T31] the message %j is no boot', async (data) => {
     const { channel, say, posted } = createWorld()
-    void channel.ready()
+    void channel.load()
     say(data)
     await settle()
     expect(posted).toHaveLength(0)
@@ -72,24 +72,11 @@ describe('the handshake', () => {
 
   test('[T6] the same document gets one port, however often it says that it is here', async () => {
     const { channel, boot, posted } = createWorld()
-    void channel.ready()
+    void channel.load()
     boot()
     boot()
     await settle()
     expect(posted).toHaveLength(1)
-  })
-
-  test('what a frame said before the channel came is heard', async () => {
-    const early = createWorld()
-    early.setEarly({
-      since: Date.now(),
-      get messages() {
-        return [early.message({ t: 'mf:boot', v: [2, 2], epoch: 'early' })]
-      },
-    })
-    void early.channel.ready()
-    await settle()
-    expect(early.posted).toMatchObject([{ message: { epoch: 'early' } }])
   })
 
   test('[T1] a refusal names the origin of the page and the project', async () => {
@@ -109,7 +96,7 @@ describe('the handshake', () => {
 
   test('a refusal for another epoch is nothing', async () => {
     const { channel, boot, say, failures } = createWorld()
-    void channel.ready()
+    void channel.load()
     boot()
     await settle()
     say({ t: 'mf:refused', epoch: 'epoch-0', code: 'PROJECT_UNKNOWN' })
@@ -130,22 +117,26 @@ describe('the handshake', () => {
 
   test('[T37] of a wider range the newest common version is taken', async () => {
     const { channel, boot, posted } = createWorld()
-    void channel.ready()
+    void channel.load()
     boot('epoch-1', [1, 4])
     await settle()
     expect(posted[0]?.message.v).toBe(2)
   })
 
-  test('the first calls on a port are those of onConnect, before calls that waited', async () => {
-    const world = createWorld()
+  test('the first call on a port is `started`, before calls that wait', async () => {
     const order: string[] = []
-    const call = world.channel.call('open', {}).then(() => order.push('open'))
-    world.answers.onConnect = () => order.push('onConnect')
+    const note = (name: string) => {
+      order.push(name)
+      return null
+    }
+    const world = createWorld(note)
+    world.answers.started = () => note('started')
+    const call = world.channel.call('open', {})
     world.boot()
     await settle()
     await world.accept()
     await call
-    expect(order).toEqual(['onConnect', 'open'])
+    expect(order).toEqual(['started', 'open'])
   })
 
   test('a frame that refuses its configuration is of no use: the error reaches every caller', async () => {
@@ -153,12 +144,14 @@ describe('the handshake', () => {
     const refusal = new AirlockError('RPC_ORIGIN_NOT_ALLOWED', {
       context: { origin: 'https://rpc.example', project: 'default' },
     })
-    world.answers.onConnect = () => Promise.reject(refusal)
+    world.answers.started = () => Promise.reject(refusal)
     const call = watch(world.channel.call('open', {}))
     world.boot()
     await settle()
-    expect(call.outcome).toBe(refusal)
-    expect(world.channel.isAlive()).toBe(false)
+    await world.accept()
+    await settle()
+    expect(call.outcome).toMatchObject({ name: refusal.name, message: refusal.message })
+    expect(world.channel.isConnected()).toBe(false)
   })
 })
 

@@ -8,111 +8,90 @@ import {
   type ProtocolRange,
   type RefusedMessage,
 } from '@airlock/protocol/channel/handshake'
-import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
+import type { FrameMethods, Handlers, HostMethods, Remote } from '@airlock/protocol/channel/methods'
 import type { Start } from '@airlock/protocol/channel/schemas'
 import { BOOT_AFTER_LOAD_MS, HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { snapshot } from '@airlock/protocol/snapshot'
-import { originOf, sourceOf } from '../frame/messageEvent.ts'
-import type { FrameDoor } from '../ports.ts'
-import { type Connection, openConnection } from './rpc.ts'
+import type { MountedFrame } from '../frame/createFrame.ts'
+import { createDeferred, type Deferred } from '../kit/createDeferred.ts'
+import { openRpc, type Rpc } from './rpc.ts'
 
-/** Where the channel's iframe lives. */
-export type FrameSlot = {
-  /** The iframe in the document, made when there is none. Its `src` is set last. */
-  mount(): HTMLIFrameElement
-  unmount(): void
-}
+/**
+ * Calls a method of the frame. Settles once: with the result, the frame's error, FRAME_UNREACHABLE, FRAME_TIMEOUT or
+ * DISCONNECTED.
+ */
+export type FrameCall = <Name extends keyof FrameMethods>(
+  name: Name,
+  params: Parameters<Remote<FrameMethods>[Name]>[0],
+) => ReturnType<Remote<FrameMethods>[Name]>
 
-export type FrameChannel = FrameDoor & {
-  /** Boots the frame when none is there. @throws AirlockError FRAME_UNREACHABLE, FRAME_TIMEOUT, PROTOCOL_MISMATCH … */
+/** The channel to the documents of one iframe. */
+export type Channel = {
+  /** Takes a message of the iframe's window at the pinned origin, or a `load` or `error` event of the iframe. */
+  receive(event: Event): void
+  /** Resolves when a document can be called. @throws AirlockError FRAME_UNREACHABLE, FRAME_TIMEOUT, PROTOCOL_MISMATCH … */
   ready(): Promise<unknown>
-  /** True from the hello on. */
-  isAlive(): boolean
-  /** The frame left the document, or is to leave it: what is pending rejects with 4900 and the next call boots again. */
-  drop(): void
+  /** `true` from the hello on. */
+  isConnected(): boolean
+  call: FrameCall
+  /** Rejects what is pending, with 4900 unless a reason is given. Nothing is received any more. */
+  end(reason?: AirlockError): void
 }
 
-type Options = {
+type Options = MountedFrame & {
   /** The pinned origin of the frame. */
   origin: string
   projectId: string
   sdk: string
-  slot: FrameSlot
-  /** A frame that began to load before the channel was there, and what it said meanwhile. */
-  takeEarly?(): { since: number; messages: readonly MessageEvent[] } | undefined
   handlers: Handlers<HostMethods>
-  /** What the hello brings. Asked for each document that speaks. */
+  /** What the hello brings. Called for each document. */
   start(): Start
-  /**
-   * A port is there: its first calls are made here, before those that were waiting. The frame is there when it resolves, by the
-   * handshake's deadline, and of no use when it rejects.
-   */
-  onConnect(frame: Connection): Promise<unknown>
-  /** Finds out why no frame answered; undefined when the configuration is not the reason. */
+  /** Finds out why no document answered; `undefined` when the configuration is not the reason. */
   findRefusal(): Promise<AirlockError | undefined>
-  /** The frame cannot be had. Told once for each failed boot. */
-  onFail(error: AirlockError): void
 }
 
 /**
- * The life of the channel: boot, hello, calls, and the end of each epoch (design §1, T13, T14, T28, T36). At most one
- * connection is alive; a new epoch, a second `load` or a removed iframe ends it.
+ * Opens the channel: boot, hello, calls, and the end of each epoch (T13, T14, T28, T36). At most one document is
+ * connected; a new epoch or a second `load` ends it.
  */
-export function createFrameChannel(options: Options): FrameChannel {
-  const { origin, projectId, sdk, slot, handlers } = options
-  let iframe: HTMLIFrameElement | undefined
-  let connection: Connection | undefined
+export function openChannel(options: Options): Channel {
+  const { iframe, origin, projectId, sdk, handlers } = options
+  let rpc: Rpc | undefined
   let epoch: string | undefined
-  /** Whether the `load` of the document that speaks has fired: the next one is another document. */
+  /** Whether the `load` of the connected document has fired: the next one is of another document. */
   let hasLoaded = false
   let deadline: ReturnType<typeof setTimeout> | undefined
   /** When the wait for this document began. */
-  let startedAt = 0
-  let waiting:
-    | { promise: Promise<Connection>; resolve(frame: Connection): void; reject(error: AirlockError): void }
-    | undefined
+  let startedAt = options.mountedAt
+  let waiting: Deferred<Rpc> | undefined
+  let ended: AirlockError | undefined
 
-  function ready(): Promise<Connection> {
-    if (iframe?.isConnected === false) drop()
-    if (connection) return Promise.resolve(connection)
-    waiting ??= deferred()
-    const { promise } = waiting
-    // What a frame said earlier is heard here and may end the wait at once.
-    if (!iframe) boot()
-    return promise
+  failBy(HANDSHAKE_DEADLINE_MS)
+
+  function receive(event: Event) {
+    if (ended) return
+    if (event.type === 'load') onLoad()
+    else if (event.type === 'error') fail(unreachable())
+    else onMessage((event as MessageEvent).data)
   }
 
-  function boot() {
-    addEventListener('message', onMessage)
-    hasLoaded = false
-    const early = options.takeEarly?.()
-    startedAt = early?.since ?? Date.now()
-    failBy(HANDSHAKE_DEADLINE_MS)
-    iframe = slot.mount()
-    iframe.addEventListener('load', onLoad)
-    iframe.addEventListener('error', onError)
-    early?.messages.forEach(onMessage)
-  }
-
-  function onMessage(event: MessageEvent) {
-    if (!iframe || sourceOf(event) !== iframe.contentWindow || originOf(event) !== origin) return
-    const { data } = event
+  function onMessage(data: unknown) {
     if (isBootMessage(data)) {
-      if (data.epoch !== epoch) greet(data.epoch, data.v)
+      if (data.epoch !== epoch) sendHello(data.epoch, data.v)
     } else if (isRefusedMessage(data) && data.epoch === epoch) {
       fail(refusalError(data, projectId))
     }
   }
 
-  function greet(newEpoch: string, range: ProtocolRange) {
-    const window = iframe?.contentWindow
-    if (connection) {
-      // Another document speaks, before its own `load`.
+  function sendHello(newEpoch: string, range: ProtocolRange) {
+    const window = iframe.contentWindow
+    if (rpc) {
+      // Another document boots, before its own `load`.
       hasLoaded = false
       startedAt = Date.now()
     }
-    end(new AirlockError('DISCONNECTED'))
+    disconnect(new AirlockError('DISCONNECTED'))
     epoch = newEpoch
     const v = negotiate(PROTOCOL_RANGE, range)
     if (!window || v === undefined) return fail(mismatch(formatRange(range)))
@@ -120,22 +99,25 @@ export function createFrameChannel(options: Options): FrameChannel {
     if (isAirlockError(hello)) return fail(hello)
     const { port1, port2 } = new MessageChannel()
     window.postMessage(hello, origin, [port2])
-    const opened = openConnection(
-      port1,
-      handlers,
-      () => connection === opened && fail(new AirlockError('DISCONNECTED')),
-    )
-    connection = opened
+    connect(port1)
+  }
+
+  function connect(port: MessagePort) {
+    const opened = openRpc(port, handlers, () => rpc === opened && fail(new AirlockError('DISCONNECTED')))
+    rpc = opened
     failBy(HANDSHAKE_DEADLINE_MS)
-    options.onConnect(opened).then(
-      () => connection === opened && stopWaiting(),
-      (cause) => connection === opened && fail(AirlockError.from(cause)),
+    // The first call on the port, before those that wait: the document is of use when it settles, by the deadline.
+    const started = opened.call('started', null)
+    started.then(
+      () => rpc === opened && cancelDeadline(),
+      (cause) => rpc === opened && fail(AirlockError.from(cause)),
     )
+    options.onConnect(started)
     waiting?.resolve(opened)
     waiting = undefined
   }
 
-  /** The error is that of a configuration that no message can carry. */
+  /** Returns the error of a configuration that no message can carry. */
   function helloOf(newEpoch: string, v: number): HelloMessage | AirlockError {
     try {
       return { t: 'mf:hello', v, epoch: newEpoch, projectId, sdk, start: snapshot(options.start()) }
@@ -145,38 +127,32 @@ export function createFrameChannel(options: Options): FrameChannel {
   }
 
   function onLoad() {
-    if (connection && !hasLoaded) {
+    if (rpc && !hasLoaded) {
       hasLoaded = true
       return
     }
-    // Either nothing of ours runs in there yet, or another document took the place of the one that spoke.
+    // Either nothing of ours runs in there yet, or another document took the place of the connected one.
     const now = Date.now()
-    if (connection) startedAt = now
-    end(new AirlockError('DISCONNECTED'))
+    if (rpc) startedAt = now
+    disconnect(new AirlockError('DISCONNECTED'))
     hasLoaded = true
     failBy(Math.min(HANDSHAKE_DEADLINE_MS, now - startedAt + BOOT_AFTER_LOAD_MS))
   }
 
-  function onError() {
-    fail(unreachable())
-  }
-
   /** @param ms after the wait for this document began */
   function failBy(ms: number) {
-    stopWaiting()
-    const end = () => (connection ? fail(new AirlockError('FRAME_TIMEOUT')) : failUnreachable())
-    deadline = setTimeout(end, startedAt + ms - Date.now())
+    cancelDeadline()
+    const onDeadline = () => (rpc ? fail(new AirlockError('FRAME_TIMEOUT')) : void failUnreachable())
+    deadline = setTimeout(onDeadline, startedAt + ms - Date.now())
   }
 
-  /** A frame that speaks after all, or that was dropped meanwhile, has not failed. */
-  function failUnreachable() {
-    const awaited = iframe
-    void options.findRefusal().then((refusal) => {
-      if (iframe === awaited && !connection) fail(refusal ?? unreachable())
-    })
+  /** A document that boots meanwhile has not failed. */
+  async function failUnreachable() {
+    const refusal = await options.findRefusal()
+    if (!ended && !rpc) fail(refusal ?? unreachable())
   }
 
-  function stopWaiting() {
+  function cancelDeadline() {
     clearTimeout(deadline)
     deadline = undefined
   }
@@ -186,44 +162,49 @@ export function createFrameChannel(options: Options): FrameChannel {
   }
 
   function fail(error: AirlockError) {
-    release(error)
-    slot.unmount()
+    end(error)
     options.onFail(error)
   }
 
-  function drop() {
-    release(new AirlockError('DISCONNECTED'))
-    slot.unmount()
-  }
-
-  /** Ends the epoch and forgets the iframe, so that the next call begins anew. */
-  function release(error: AirlockError) {
-    stopWaiting()
-    end(error)
-    waiting?.reject(error)
+  function end(reason = new AirlockError('DISCONNECTED')) {
+    ended ??= reason
+    cancelDeadline()
+    disconnect(ended)
+    waiting?.reject(ended)
     waiting = undefined
-    iframe?.removeEventListener('load', onLoad)
-    iframe?.removeEventListener('error', onError)
-    iframe = undefined
   }
 
-  function end(error: AirlockError) {
-    connection?.end(error)
-    connection = undefined
+  function disconnect(reason: AirlockError) {
+    rpc?.end(reason)
+    rpc = undefined
     epoch = undefined
   }
 
+  function ready(): Promise<Rpc> {
+    if (ended) return Promise.reject(ended)
+    if (rpc) return Promise.resolve(rpc)
+    waiting ??= createWaiting()
+    return waiting.promise
+  }
+
   return {
+    receive,
     ready,
-    isAlive: () => connection !== undefined,
-    drop,
+    isConnected: () => rpc !== undefined,
     call: (async (name: 'sync', params: never) => {
       // The caller may change its object while the frame boots (T9).
       const sent = snapshot(params) as never
-      const frame = ready()
-      return (connection ?? (await frame)).call(name, sent)
-    }) as FrameDoor['call'],
+      return (rpc ?? (await ready())).call(name, sent)
+    }) as FrameCall,
+    end,
   }
+}
+
+function createWaiting(): Deferred<Rpc> {
+  const waiting = createDeferred<Rpc>()
+  // A frame that is only preloaded has nobody waiting.
+  waiting.promise.catch(() => {})
+  return waiting
 }
 
 function refusalError({ code, project }: RefusedMessage, projectId: string): AirlockError {
@@ -233,16 +214,4 @@ function refusalError({ code, project }: RefusedMessage, projectId: string): Air
 
 function mismatch(theirs: string) {
   return new AirlockError('PROTOCOL_MISMATCH', { context: { ours: formatRange(PROTOCOL_RANGE), theirs } })
-}
-
-function deferred() {
-  let resolve!: (frame: Connection) => void
-  let reject!: (error: AirlockError) => void
-  const promise = new Promise<Connection>((yes, no) => {
-    resolve = yes
-    reject = no
-  })
-  // Whoever waits handles it; a frame that was only warmed has nobody waiting.
-  promise.catch(() => {})
-  return { promise, resolve, reject }
 }

@@ -6,7 +6,7 @@ import { createWorld, settle } from './frameDouble.ts'
 /** The frame's side of a channel that is up. */
 async function connected() {
   const world = createWorld()
-  void world.channel.ready()
+  void world.channel.load()
   world.boot()
   await settle()
   const frame = await world.accept()
@@ -26,7 +26,7 @@ async function raw(port: MessagePort, methodPath: unknown, args: unknown[] = [])
 
 test.each(['!', 'zzz'])('the frame leads the handshake of the library, whatever its id (%s)', async (participantId) => {
   const world = createWorld()
-  void world.channel.ready()
+  void world.channel.load()
   world.boot()
   await settle()
   const { port } = world.posted[0] as { port: MessagePort }
@@ -38,7 +38,7 @@ test.each(['!', 'zzz'])('the frame leads the handshake of the library, whatever 
   ])
     port.postMessage({ namespace: 'penpal', ...message })
   await settle()
-  expect(said.map(({ type }) => type)).toEqual(['SYN', 'SYN', 'ACK2'])
+  expect(said.slice(0, 3).map(({ type }) => type)).toEqual(['SYN', 'SYN', 'ACK2'])
   expect(said[0]?.participantId).toMatch(/^!/)
 })
 

@@ -7,10 +7,11 @@ import { startDeadline } from '@airlock/protocol/channel/startDeadline'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { type Json, snapshot } from '@airlock/protocol/snapshot'
 import { connect, type Message, PortMessenger, type RemoteProxy } from 'penpal'
-import type { FrameDoor } from '../ports.ts'
+import type { FrameCall } from './openChannel.ts'
 
-/** One port, from hello to the end of the frame document behind it. */
-export type Connection = FrameDoor & {
+/** Calls over one port, from the hello to the end of the document behind it. */
+export type Rpc = {
+  call: FrameCall
   /** Rejects all that is pending and all that follows with the reason. */
   end(reason: AirlockError): void
 }
@@ -21,33 +22,29 @@ type PersonMethod = {
 }[keyof FrameMethods]
 const personMethods: Record<PersonMethod, true> = { walletRequest: true }
 
-type Rpc = RemoteProxy<Record<string, (params: Json) => Promise<unknown>>>
+type Methods = Record<string, (params: Json) => Promise<unknown>>
 
-/** Pure RPC over the port that the hello carried. `onDestroyed` is told when the frame let go of the port on its own. */
-export function openConnection(
-  port: MessagePort,
-  handlers: Handlers<HostMethods>,
-  onDestroyed: () => void,
-): Connection {
-  const { end, orEnd } = createEnd()
-  const penpal = connect<Record<string, (params: Json) => Promise<unknown>>>({
+/** @param onDestroyed called when the frame lets go of the port by itself */
+export function openRpc(port: MessagePort, handlers: Handlers<HostMethods>, onDestroyed: () => void): Rpc {
+  const { close, rejectOnClose } = createCloser()
+  const penpal = connect<Methods>({
     messenger: asHost(new PortMessenger({ port })),
     methods: serve(handlers),
   })
-  let methods: Rpc | undefined
-  const rpc = orEnd(penpal.promise.then((remote) => (methods = remote)))
+  let remote: RemoteProxy<Methods> | undefined
+  const connected = rejectOnClose(penpal.promise.then((proxy) => (remote = proxy)))
   const limited = callLimit(() => new AirlockError('TOO_MANY_CALLS'))
 
   async function call(name: string, params: unknown): Promise<unknown> {
     const sent = snapshot(params)
     const deadline = startDeadline(deadlineOf(name))
-    // Once the frame listens, a call is on its way before this turn ends: whoever opens the modal has work of its own to do.
+    // Once the frame is connected, a call is sent before this turn ends: the frame draws while the page opens its dialog.
     const task = limited(async () => {
-      const remote = methods ?? (await rpc)
+      const methods = remote ?? (await connected)
       // A call that waited too long in the queue is not sent, and one that is not answered gives its slot back.
-      return deadline.isOver() ? undefined : orEnd(Promise.race([remote[name]?.(sent), deadline.passed]))
+      return deadline.isOver() ? undefined : rejectOnClose(Promise.race([methods[name]?.(sent), deadline.passed]))
     })
-    const answer = await orEnd(Promise.race([task, deadline.passed]))
+    const answer = await rejectOnClose(Promise.race([task, deadline.passed]))
       .catch((cause) => {
         throw transportError(cause, name, onDestroyed)
       })
@@ -59,10 +56,10 @@ export function openConnection(
   }
 
   return {
-    call: call as FrameDoor['call'],
+    call: call as FrameCall,
     end(reason) {
-      end(reason)
-      // penpal says goodbye to the frame, but leaves its own promise pending.
+      close(reason)
+      // penpal notifies the frame, but leaves its own promise pending: https://github.com/Aaronius/penpal/issues/51
       penpal.destroy()
     },
   }
@@ -109,22 +106,22 @@ function deadlineOf(name: string): number | undefined {
 }
 
 /**
- * One end for many waits. `Promise.race` with a promise that lives as long as the frame would keep something of every wait
- * that is over.
+ * Rejects many promises at once. `Promise.race` with a promise that lives as long as the frame would keep a reaction of every
+ * promise that is settled.
  */
-function createEnd() {
-  const waits = new Set<(reason: AirlockError) => void>()
-  let ended: AirlockError | undefined
+function createCloser() {
+  const pending = new Set<(reason: AirlockError) => void>()
+  let closed: AirlockError | undefined
   return {
-    end(reason: AirlockError) {
-      ended ??= reason
-      for (const reject of waits) reject(reason)
+    close(reason: AirlockError) {
+      closed ??= reason
+      for (const reject of pending) reject(reason)
     },
-    orEnd<Value>(task: Promise<Value>): Promise<Value> {
+    rejectOnClose<Value>(task: Promise<Value>): Promise<Value> {
       return new Promise((resolve, reject) => {
-        if (ended) reject(ended)
-        waits.add(reject)
-        task.then(resolve, reject).finally(() => waits.delete(reject))
+        if (closed) reject(closed)
+        pending.add(reject)
+        task.then(resolve, reject).finally(() => pending.delete(reject))
       })
     },
   }

@@ -1,20 +1,26 @@
-type Listener = (payload: unknown) => void
+import type { Unsubscribe } from './createListeners.ts'
 
-/** Events of EIP-1193. A listener that throws is reported to the page and stops nobody else. */
-export function createEmitter() {
-  const listeners = new Map<string, Set<Listener>>()
+type Listener = (...args: never) => void
+
+/** Events by name. A listener that throws is reported to the page and stops no other one. */
+export function createEmitter<Events extends Record<string, unknown[]> = Record<string, [payload: unknown]>>() {
+  const listeners = new Map<keyof Events, Set<Listener>>()
+
+  function removeListener<Name extends keyof Events>(event: Name, listener: (...args: Events[Name]) => void) {
+    listeners.get(event)?.delete(listener)
+  }
+
   return {
-    on(event: string, listener: Listener) {
+    on<Name extends keyof Events>(event: Name, listener: (...args: Events[Name]) => void): Unsubscribe {
       const set = listeners.get(event) ?? new Set()
       listeners.set(event, set.add(listener))
+      return () => removeListener(event, listener)
     },
-    removeListener(event: string, listener: Listener) {
-      listeners.get(event)?.delete(listener)
-    },
-    emit(event: string, payload: unknown) {
+    removeListener,
+    emit<Name extends keyof Events>(event: Name, ...args: Events[Name]) {
       for (const listener of [...(listeners.get(event) ?? [])]) {
         try {
-          listener(payload)
+          ;(listener as (...args: Events[Name]) => void)(...args)
         } catch (cause) {
           reportError(cause)
         }

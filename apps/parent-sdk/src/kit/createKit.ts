@@ -1,50 +1,60 @@
 import { pageError } from '@airlock/protocol/errors/pageError'
-import { createStage } from '../createStage.ts'
+import { activeAddress } from '@airlock/protocol/session'
 import { defineElements } from '../elements/defineElements.ts'
+import { createFrame } from '../frame/createFrame.ts'
 import { preconnect, warmUp } from '../frame/prewarm.ts'
 import type { LoadEngine } from '../loadEngine.ts'
+import { appearanceOf } from '../modal/appearance.ts'
+import { createDialog } from '../modal/createDialog.ts'
+import { createEmbedded } from '../modal/createEmbedded.ts'
+import { createModal } from '../modal/createModal.ts'
+import { expectHeight } from '../modal/expectedHeight.ts'
 import { networkIdOf, toCaipNetwork } from '../options/networks.ts'
 import type { Settings } from '../options/readOptions.ts'
-import type { AirlockProvider } from '../ports.ts'
 import type { AppKit } from '../types.ts'
 import { announceProvider } from './announceProvider.ts'
-import { createEmitter } from './createEmitter.ts'
+import { createFacade } from './createFacade.ts'
 import { createSessionRecord } from './createSessionRecord.ts'
 import { createThemeStore } from './createThemeStore.ts'
 import { createEvents } from './events.ts'
+import { lazyEngine } from './lazyEngine.ts'
 import { createReaders } from './snapshots.ts'
 
 /**
- * The part of the SDK that is in the page from the start: options, the session as it was left, the placeholder, and doors to
- * the engine, which is loaded when a wallet or the frame comes into play.
+ * The part of the SDK that is in the page from the start. The engine is loaded when a wallet or the frame is used first.
  */
 export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
   const isServer = typeof document === 'undefined'
+  const { frameUrl, projectId } = settings
+  const { origin } = new URL(frameUrl)
   const networks = settings.networks.map(toCaipNetwork)
-  let isInitialized = false
-
   const events = createEvents()
   const theme = createThemeStore(settings)
+
   const session = createSessionRecord({
     storage: () => localStorage,
-    projectId: settings.projectId,
+    projectId,
     networks,
     defaultNetwork: networkIdOf(settings.defaultNetwork),
   })
-  const { on, removeListener, emit } = createEmitter()
-  const provider: AirlockProvider = {
-    isAirlock: true,
-    request: async (args) => (await engine.load()).request(args),
-    on(event, listener) {
-      on(event, listener)
-      return provider
-    },
-    removeListener(event, listener) {
-      removeListener(event, listener)
-      return provider
-    },
-  }
-  const { modal, frame, engine } = createStage({ loadEngine, settings, session, theme, events, provider, emit })
+
+  const dialog = settings.enableEmbedded ? createEmbedded() : createDialog()
+  const frame = createFrame({ origin, projectId, dialog })
+
+  const modal = createModal({
+    dialog,
+    frame,
+    appearance: () => appearanceOf(theme.get()),
+    firstView: () => (activeAddress(session.get()) === undefined ? 'Connect' : 'Account'),
+    expectedHeight: expectHeight(settings.customWallets.length),
+  })
+
+  const { provider, emit } = createFacade(async (args) => (await engine.load()).request(args))
+  const engine = lazyEngine(loadEngine, { settings, session, theme, events, frame, modal, provider, emit })
+  // Whatever loads the frame, its channel comes with the engine.
+  frame.on('load', () => void engine.load().catch(frame.fail))
+
+  let isInitialized = false
   const { notify, ...reads } = createReaders({
     session,
     networks,
@@ -55,14 +65,13 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     engine: engine.get,
     isInitialized: () => isInitialized,
   })
-
   for (const source of [session, theme]) source.subscribe(notify)
   modal.onChange(notify)
   modal.subscribe((isOpen) => {
     events.track(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected: reads.getIsConnectedState() })
   })
 
-  // As below: the page's own script goes on first.
+  // In a task of its own, as below: the page's own script goes on first.
   const restored = new Promise((resolve) => setTimeout(resolve)).then(restore)
   async function restore() {
     const isRemembered = session.get().namespaces.eip155?.status === 'reconnecting'
@@ -76,12 +85,15 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     notify()
   }
 
-  const warm = () => void frame.ready().catch(() => {})
+  function warm() {
+    if (!isServer) void frame.load().catch(() => {})
+  }
+
   if (!isServer) {
     if (settings.announce) announceProvider(provider)
     warmUp(settings.prewarm, warm)
-    preconnect(settings.frameUrl)
-    // Tasks of their own: none holds the page for long, and the buttons still come before the first paint.
+    preconnect(frameUrl)
+    // Tasks of their own: none blocks the page for long, and the buttons still come before the first paint.
     setTimeout(defineElements)
     setTimeout(() => dispatchEvent(new Event('eip6963:requestProvider')))
   }

@@ -1,31 +1,36 @@
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { FrameSlot } from '../channel/openChannel.ts'
-import type { Look } from './appearance.ts'
+import type { Unsubscribe } from '../kit/createListeners.ts'
+import type { Appearance } from './appearance.ts'
 
-/** Where the modal appears: in a dialog over the page, or embedded in it. */
-export type Shell = FrameSlot & {
+export type DialogEvents = {
+  /** The visitor wants to leave: Escape, or a click beside the card. */
+  leave: []
+  /** The modal has to close at once. */
+  close: []
+  /** The page took the iframe out of the document. */
+  remove: []
+}
+
+/** The modal's elements: a dialog over the page, or a part of it. Nothing is created before it is needed. */
+export type Dialog = {
+  /** Stays in the page: it cannot be hidden (S2.5). */
+  readonly isEmbedded: boolean
+  /** Puts the iframe into the document. */
+  mount(iframe: HTMLIFrameElement): void
+  unmount(): void
   /**
-   * Shows the placeholder until `reveal`.
+   * Shows the placeholder until `showFrame`.
    *
    * @param height of the card to come, in CSS pixels
-   * @param isDrawn the frame only has to be painted: it gets pointer and keyboard at once
+   * @param isConnected the frame only has to paint: it gets pointer and keyboard at once
    */
-  show(look: Look, height: number, isDrawn: boolean): void
-  /** The frame draws itself now: what it shows can be clicked at once, not only when this page has heard of it. */
-  lend(): void
-  /** The frame has drawn itself: it takes the place of the placeholder and the focus. */
-  reveal(): void
+  show(appearance: Appearance, height: number, isConnected: boolean): void
+  /** The frame paints now: what it shows can be clicked at once, not only when this page is notified of it. */
+  allowInput(): void
+  /** The frame has painted: it takes the place of the placeholder, and the focus. */
+  showFrame(): void
   resize(height: number): void
   hide(): void
   fail(error: AirlockError, retry: () => void): void
-}
-
-export type ShellOptions = {
-  makeIframe(): HTMLIFrameElement
-  /** A person wants to leave: Escape, or a click beside the card. */
-  onLeave(): void
-  /** The modal is gone without a word: close it at once. */
-  onClosed(): void
-  /** The page took the iframe out of the document. */
-  onRemoved(): void
+  on(event: keyof DialogEvents, listener: () => void): Unsubscribe
 }

@@ -1,9 +1,9 @@
 import type { ThemeState } from '../types.ts'
 
-/** What of the theme the host's side draws: the placeholder and the scrim. */
-export type Look = { scheme: 'light' | 'dark'; radius: string | undefined }
+/** The part of the theme that the page draws: placeholder and scrim. */
+export type Appearance = { scheme: 'light' | 'dark'; radius: string | undefined }
 
-export function lookOf({ themeMode, themeVariables }: ThemeState): Look {
+export function appearanceOf({ themeMode, themeVariables }: ThemeState): Appearance {
   const prefersDark = matchMedia('(prefers-color-scheme:dark)').matches
   const radius = themeVariables['--radius-card']
   return {

@@ -1,47 +1,53 @@
-import { createCard } from './createPlaceholder.ts'
-import type { Shell, ShellOptions } from './Dialog.ts'
+import { createEmitter } from '../kit/createEmitter.ts'
+import { once } from '../kit/once.ts'
+import { createPlaceholder } from './createPlaceholder.ts'
+import type { Dialog, DialogEvents } from './Dialog.ts'
 import { lockScroll } from './lockScroll.ts'
 import { DIALOG_SHEET, sheetOf } from './sheets.ts'
 
-/** A frame that was asked to show itself, and has nothing to load for it, is taken for stuck after this. */
-const PATIENCE_MS = 1_000
+/** A connected frame that has not painted by then counts as stuck. */
+const PAINT_DEADLINE_MS = 1_000
 
 /**
  * A native dialog in the top layer: the page behind is inert, its z-indexes do not matter, and `::backdrop` is the only scrim.
  * The iframe covers the viewport above the placeholder; it stays in the closed dialog between uses.
  */
-export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: ShellOptions): Shell {
-  const dialog = document.createElement('dialog')
-  const card = createCard()
-  const sheet = sheetOf(DIALOG_SHEET)
+export function createDialog(): Dialog {
+  const { on, emit } = createEmitter<DialogEvents>()
+  const elements = once(createElements)
   let iframe: HTMLIFrameElement | undefined
   let opener: Element | null = null
   let unlock: (() => void) | undefined
 
-  dialog.dataset.airlock = ''
-  dialog.tabIndex = -1
-  dialog.setAttribute('aria-label', 'Wallet')
-  dialog.append(card.element)
-  dialog.addEventListener('cancel', (event) => {
-    event.preventDefault()
-    onLeave()
-  })
-  // Browsers close a dialog by themselves when Escape is pressed again and again, whatever the frame says to it.
-  dialog.addEventListener('close', () => unlock && dialog.showModal())
-  // A page that comes back from the cache shows itself, not what lay over it (T65).
-  addEventListener('pagehide', ({ persisted }) => persisted && onClosed())
-  dialog.addEventListener('click', (event) => {
-    const [hit] = event.composedPath()
-    if (hit === dialog || hit === card.element) onLeave()
-  })
-
-  /** Password managers make foreign dialogs inert, and frameworks move or drop nodes that are not theirs (T77, T14). */
-  const observer = new MutationObserver(() => {
-    if (dialog.inert) dialog.inert = false
-    if (!dialog.isConnected || iframe?.isConnected === false || (unlock && !dialog.matches(':modal'))) onRemoved()
-  })
+  function createElements() {
+    const dialog = document.createElement('dialog')
+    const placeholder = createPlaceholder()
+    dialog.dataset.airlock = ''
+    dialog.tabIndex = -1
+    dialog.setAttribute('aria-label', 'Wallet')
+    dialog.append(placeholder.element)
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      emit('leave')
+    })
+    // Browsers close a dialog by themselves when Escape is pressed again and again, whatever the frame answers.
+    dialog.addEventListener('close', () => unlock && dialog.showModal())
+    // A page that comes back from the cache shows itself, not what lay over it (T65).
+    addEventListener('pagehide', ({ persisted }) => persisted && emit('close'))
+    dialog.addEventListener('click', (event) => {
+      const [target] = event.composedPath()
+      if (target === dialog || target === placeholder.element) emit('leave')
+    })
+    /** Password managers make foreign dialogs inert, and frameworks move or drop nodes that are not theirs (T77, T14). */
+    const observer = new MutationObserver(() => {
+      if (dialog.inert) dialog.inert = false
+      if (!dialog.isConnected || iframe?.isConnected === false || (unlock && !dialog.matches(':modal'))) emit('remove')
+    })
+    return { dialog, placeholder, observer, sheet: sheetOf(DIALOG_SHEET) }
+  }
 
   function attach() {
+    const { dialog, observer, sheet } = elements()
     const { adoptedStyleSheets } = document
     if (!adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet)
     const parent = dialog.parentNode ?? document.body ?? document.documentElement
@@ -50,57 +56,57 @@ export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: 
     observer.observe(dialog, { attributeFilter: ['inert'], childList: true })
     observer.observe(parent, { childList: true })
     observer.observe(document.documentElement, { childList: true })
+    return dialog
   }
 
-  /** Until it reveals itself or takes too long. */
-  function lend() {
-    dialog.dataset.waiting = 'drawn'
-    setTimeout(leaveStuckFrame, PATIENCE_MS)
+  function allowInput() {
+    elements().dialog.dataset.waiting = 'drawn'
+    setTimeout(leaveStuckFrame, PAINT_DEADLINE_MS)
   }
 
   /** Pointer and keyboard are the page's own again. */
   function leaveStuckFrame() {
+    const { dialog } = elements()
     if (dialog.dataset.waiting !== 'drawn') return
     dialog.dataset.waiting = 'blank'
     dialog.focus()
   }
 
   return {
-    mount() {
-      attach()
-      if (!iframe) {
-        iframe = makeIframe()
-        dialog.append(iframe)
-      }
-      return iframe
+    isEmbedded: false,
+    on,
+    mount(next) {
+      iframe = next
+      attach().append(iframe)
     },
     unmount() {
       iframe?.remove()
       iframe = undefined
     },
-    show(look, height, isDrawn) {
+    show(appearance, height, isConnected) {
       if (!unlock) opener = document.activeElement
       // It measures the page, which costs nothing until something changes.
       unlock ??= lockScroll()
-      attach()
-      card.wait(look, height)
-      dialog.dataset.airlock = look.scheme
+      const dialog = attach()
+      elements().placeholder.wait(appearance, height)
+      dialog.dataset.airlock = appearance.scheme
       dialog.dataset.waiting = 'blank'
-      if (isDrawn) lend()
+      if (isConnected) allowInput()
       if (!dialog.matches(':modal')) {
-        // One that was taken out of the document says that it is open, but no longer is.
+        // One that was taken out of the document has `open` set, but is open no longer.
         dialog.open = false
         dialog.showModal()
       }
-      focus(isDrawn ? iframe : dialog)
+      focus(isConnected ? iframe : dialog)
     },
-    lend,
-    reveal() {
-      delete dialog.dataset.waiting
+    allowInput,
+    showFrame() {
+      delete elements().dialog.dataset.waiting
       focus(iframe)
     },
     resize() {},
     hide() {
+      const { dialog } = elements()
       unlock?.()
       unlock = undefined
       delete dialog.dataset.waiting
@@ -109,8 +115,9 @@ export function createDialogShell({ makeIframe, onLeave, onClosed, onRemoved }: 
       opener = null
     },
     fail(error, retry) {
+      const { dialog, placeholder } = elements()
       dialog.dataset.waiting = 'blank'
-      card.fail(error, { Retry: retry, Close: onClosed })
+      placeholder.fail(error, { Retry: retry, Close: () => emit('close') })
     },
   }
 }

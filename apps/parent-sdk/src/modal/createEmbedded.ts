@@ -1,5 +1,7 @@
-import { createCard } from './createPlaceholder.ts'
-import type { Shell, ShellOptions } from './Dialog.ts'
+import { createEmitter } from '../kit/createEmitter.ts'
+import { once } from '../kit/once.ts'
+import { createPlaceholder } from './createPlaceholder.ts'
+import type { Dialog, DialogEvents } from './Dialog.ts'
 import { sheetOf } from './sheets.ts'
 
 /** The iframe stands on the placeholder's place. */
@@ -14,20 +16,25 @@ const TAG = 'appkit-modal'
 const MAX_HEIGHT = 960
 
 /** The modal as a part of the page: no dialog, no scrim, no focus taken; as tall as its content (S2.5). */
-export function createEmbeddedShell({ makeIframe, onClosed, onRemoved }: ShellOptions): Shell {
-  const card = createCard()
-  const sheet = sheetOf(SHEET)
+export function createEmbedded(): Dialog {
+  const { on, emit } = createEmitter<DialogEvents>()
+  const elements = once(createElements)
   let iframe: HTMLIFrameElement | undefined
-  const observer = new MutationObserver(() => {
-    if (iframe && !iframe.isConnected) onRemoved()
-  })
+
+  function createElements() {
+    const observer = new MutationObserver(() => {
+      if (iframe && !iframe.isConnected) emit('remove')
+    })
+    return { placeholder: createPlaceholder(), observer, sheet: sheetOf(SHEET) }
+  }
 
   function container(): ShadowRoot {
+    const { placeholder, sheet } = elements()
     const host = document.querySelector(TAG) ?? document.body.appendChild(document.createElement(TAG))
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-    if (!root.contains(card.element)) {
+    if (!root.contains(placeholder.element)) {
       root.adoptedStyleSheets = [sheet]
-      root.replaceChildren(card.element)
+      root.replaceChildren(placeholder.element)
     }
     return root
   }
@@ -38,35 +45,36 @@ export function createEmbeddedShell({ makeIframe, onClosed, onRemoved }: ShellOp
   }
 
   return {
-    mount() {
-      if (!iframe) {
-        iframe = makeIframe()
-        container().append(iframe)
-        // An element may be taken out at any depth of the page.
-        observer.observe(document, { childList: true, subtree: true })
-      }
-      return iframe
+    isEmbedded: true,
+    on,
+    mount(next) {
+      iframe = next
+      container().append(iframe)
+      // An element may be taken out at any depth of the page.
+      elements().observer.observe(document, { childList: true, subtree: true })
     },
     unmount() {
-      observer.disconnect()
+      elements().observer.disconnect()
       iframe?.remove()
       iframe = undefined
     },
-    show(look, height) {
-      card.element.hidden = false
-      card.element.dataset.embedded = ''
-      card.wait(look, height)
+    show(appearance, height) {
+      const { placeholder } = elements()
+      placeholder.element.hidden = false
+      placeholder.element.dataset.embedded = ''
+      placeholder.wait(appearance, height)
       setHeight(height)
     },
-    lend() {},
-    reveal() {
-      card.element.hidden = true
+    allowInput() {},
+    showFrame() {
+      elements().placeholder.element.hidden = true
     },
     resize: setHeight,
     hide() {},
     fail(error, retry) {
-      card.element.hidden = false
-      card.fail(error, { Retry: retry, Close: onClosed })
+      const { placeholder } = elements()
+      placeholder.element.hidden = false
+      placeholder.fail(error, { Retry: retry, Close: () => emit('close') })
     },
   }
 }

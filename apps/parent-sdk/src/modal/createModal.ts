@@ -1,148 +1,166 @@
+import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
 import type { OpenParams, OpenView } from '@airlock/protocol/channel/schemas'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Unsubscribe } from '../kit/createListeners.ts'
-import { createListeners, follow } from '../kit/createListeners.ts'
-import type { FrameDoor, ModalDoor } from '../ports.ts'
-import type { Look } from './appearance.ts'
-import type { Shell } from './Dialog.ts'
+import type { Frame } from '../frame/createFrame.ts'
+import { createListeners, follow, type Unsubscribe } from '../kit/createListeners.ts'
+import type { Appearance } from './appearance.ts'
+import type { Dialog } from './Dialog.ts'
 
-/** The frame behind the modal. */
-export type ModalFrame = FrameDoor & {
-  /** Boots the frame when none is there. @throws AirlockError FRAME_UNREACHABLE, FRAME_TIMEOUT, ORIGIN_NOT_ALLOWED … */
-  ready(): Promise<unknown>
-  isAlive(): boolean
-  /** Loads what the frame needs in this page, and not yet the frame. */
-  load(): Promise<unknown>
-}
-
-type Deps = {
-  shell(): Shell
-  frame: ModalFrame
-  mode: 'dialog' | 'embedded'
-  look(): Look
+type Options = {
+  dialog: Dialog
+  frame: Pick<Frame, 'load' | 'isConnected' | 'call' | 'on'>
+  appearance(): Appearance
   /** The view that opens unless one is named. */
   firstView(): OpenView
-  /** The height to expect of a view that was never seen, in CSS pixels. */
-  estimate(view: OpenView): number
+  /** The height of a view that was never opened, in CSS pixels. */
+  expectedHeight(view: OpenView): number
 }
 
-export type Modal = ModalDoor & {
+/** The modal as a visitor sees it: closed, loading, shown, or failed. */
+export type Modal = {
+  open(params?: OpenParams): Promise<void>
+  close(): void
+  isOpen(): boolean
   isLoading(): boolean
+  /** Called each time the modal turns visible or hidden. */
+  subscribe(listener: (isOpen: boolean) => void): Unsubscribe
+  /** Called for each change of the status. */
   onChange(listener: () => void): Unsubscribe
-  /** What a frame that comes now has to open; null while nothing is open. */
-  opening(): OpenParams | null
-  /** A new frame document was told of it. @param heard settles once it opened what is open */
-  onConnect(heard: Promise<unknown>): void
-  /** The frame said what it shows. */
-  shown(height: number): void
-  resized(height: number): void
-  /** The visitor left through the frame. */
-  closed(): void
-  /** Escape or a click beside the card. */
-  leave(): void
-  /** The frame cannot be had. */
+  /** The params of the open modal, for the hello of a new document; `null` while it is closed. */
+  openParams(): OpenParams | null
+  /** Shows why there is no frame, in an open modal. */
   fail(error: AirlockError): void
-  /** The iframe was taken away: an open modal gets another one. */
-  lost(): void
+  /** Methods that the frame calls. */
+  handlers: Pick<Handlers<HostMethods>, 'shown' | 'resized' | 'closed' | 'askToOpen'>
 }
 
-/** What a person sees of the frame: open, waiting, shown, failed, closed. One final state whatever order things come in. */
-export function createModal({ shell, frame, mode, look, firstView, estimate }: Deps): Modal {
+export function createModal({ dialog, frame, appearance, firstView, expectedHeight }: Options): Modal {
   const { tell, subscribe } = createListeners()
-  let state: 'closed' | 'waiting' | 'shown' | 'failed' = 'closed'
+  let status: 'closed' | 'loading' | 'shown' | 'failed' = 'closed'
   let params: OpenParams = {}
-  /** How tall the card was when a view opened. */
-  const heights = new Map<OpenView, number>()
   let view: OpenView = 'Connect'
+  /** How tall the card of a view was when it opened last. */
+  const heights = new Map<OpenView, number>()
+  /** Number of openings that the frame has not answered. */
+  let pendingOpens = 0
+  let lastOpen: Promise<unknown> = Promise.resolve()
   /** The frame was asked whether the visitor may leave. */
   let isLeaving = false
-  let opened: Promise<unknown> = Promise.resolve()
-  const isOpen = () => state !== 'closed'
+  const isOpen = () => status !== 'closed'
 
-  function enter(next: typeof state) {
-    if (state === next) return
-    state = next
+  function enter(next: typeof status) {
+    if (status === next) return
+    status = next
     isLeaving = false
     tell()
   }
 
-  function wait(isDrawn: boolean) {
-    view = params.view ?? firstView()
-    shell().show(look(), heights.get(view) ?? estimate(view), isDrawn)
-    enter('waiting')
+  async function open(next: OpenParams = {}) {
+    params = next
+    await show()
   }
 
   async function show() {
-    if (mode === 'embedded') await frame.load()
-    // Asked first, so that the frame draws while the page does.
-    const opening = frame.isAlive() ? frame.call('open', params) : undefined
-    if (!opening || state !== 'shown') wait(!!opening)
+    const isConnected = frame.isConnected()
+    // Called first, so that the frame draws while the page does.
+    if (isConnected) lastOpen = countPending(frame.call('open', params))
+    if (!isConnected || status !== 'shown') showPlaceholder(isConnected)
     try {
-      if (opening) opened = opening
-      else await frame.ready()
-      await opened
+      if (!isConnected) await frame.load()
+      await lastOpen
     } catch (error) {
-      // A modal that was closed meanwhile, or that a new document took over, has nothing to tell.
-      if (state === 'waiting' && (error as AirlockError).name !== 'DISCONNECTED') fail(error as AirlockError)
+      // A modal that was closed meanwhile, or that a new document took over, shows no error.
+      if (status === 'loading' && (error as AirlockError).name !== 'DISCONNECTED') fail(error as AirlockError)
       throw error
     }
   }
 
+  async function countPending(answer: Promise<unknown>) {
+    pendingOpens += 1
+    try {
+      await answer
+    } finally {
+      pendingOpens -= 1
+    }
+  }
+
+  function showPlaceholder(isConnected: boolean) {
+    view = params.view ?? firstView()
+    dialog.show(appearance(), heights.get(view) ?? expectedHeight(view), isConnected)
+    enter('loading')
+  }
+
   function fail(error: AirlockError) {
-    if (state === 'closed') return
-    shell().fail(error, () => void show().catch(() => {}))
+    if (status === 'closed') return
+    dialog.fail(error, () => void show().catch(() => {}))
     enter('failed')
   }
 
+  function leave() {
+    if (isLeaving || status !== 'shown' || !frame.isConnected()) return close()
+    isLeaving = true
+    const onAnswer = () => {
+      isLeaving = false
+    }
+    frame.call('requestClose', null).then(onAnswer, close)
+  }
+
   function close() {
-    if (frame.isAlive()) frame.call('close', null).catch(() => {})
+    if (frame.isConnected()) frame.call('close', null).catch(() => {})
     hide()
   }
 
   function hide() {
-    if (mode === 'embedded' || state === 'closed') return
-    shell().hide()
+    if (dialog.isEmbedded || status === 'closed') return
+    dialog.hide()
     enter('closed')
   }
 
+  dialog.on('leave', leave)
+  dialog.on('close', close)
+  frame.on('connect', (started) => {
+    lastOpen = countPending(started)
+    lastOpen.catch(() => {})
+    if (status === 'closed') return
+    if (status !== 'loading') showPlaceholder(false)
+    dialog.allowInput()
+  })
+  frame.on('remove', () => {
+    if (isOpen()) void show().catch(() => {})
+  })
+
   return {
-    open(next = {}) {
-      params = next
-      return show()
-    },
+    open,
     close,
     isOpen,
-    isLoading: () => state === 'waiting',
+    isLoading: () => status === 'loading',
     subscribe: follow(subscribe, isOpen),
     onChange: subscribe,
-    opening: () => (isOpen() ? params : null),
-    onConnect(heard) {
-      heard.catch(() => {})
-      opened = isOpen() ? heard : Promise.resolve()
-      if (state === 'closed') return
-      if (state !== 'waiting') wait(false)
-      shell().lend()
-    },
-    shown(size) {
-      if (state !== 'waiting') return
-      heights.set(view, size)
-      shell().resize(size)
-      shell().reveal()
-      enter('shown')
-    },
-    resized: (size) => shell().resize(size),
-    closed: hide,
-    leave() {
-      if (isLeaving || state !== 'shown' || !frame.isAlive()) return close()
-      isLeaving = true
-      const onAnswer = () => {
-        isLeaving = false
-      }
-      frame.call('requestClose', null).then(onAnswer, close)
-    },
+    openParams: () => (isOpen() ? params : null),
     fail,
-    lost() {
-      if (state !== 'closed') void show().catch(() => {})
+    handlers: {
+      shown({ height }) {
+        if (status !== 'loading') return null
+        heights.set(view, height)
+        dialog.resize(height)
+        dialog.showFrame()
+        enter('shown')
+        return null
+      },
+      resized({ height }) {
+        dialog.resize(height)
+        return null
+      },
+      closed() {
+        // A frame that closed before it received an opening opens again.
+        if (pendingOpens === 0) hide()
+        return null
+      },
+      askToOpen() {
+        // An error is shown in the modal.
+        if (!isOpen()) void open().catch(() => {})
+        return null
+      },
     },
   }
 }

@@ -1,16 +1,16 @@
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Look } from './appearance.ts'
+import type { Appearance } from './appearance.ts'
 import { CARD_SHEET, sheetOf } from './sheets.ts'
 
-/** What stands where the modal will be: an empty card of the right size, or what went wrong (T72). */
-export type Card = {
+/** Stands where the modal will be: an empty card of the expected size, or what went wrong (T72). */
+export type Placeholder = {
   element: HTMLElement
   /** @param height of the card to come, in CSS pixels */
-  wait(look: Look, height: number): void
+  wait(appearance: Appearance, height: number): void
   fail(error: AirlockError, actions: { Retry(): void; Close(): void }): void
 }
 
-export function createCard(): Card {
+export function createPlaceholder(): Placeholder {
   const element = document.createElement('div')
   const root = element.attachShadow({ mode: 'open' })
   const section = document.createElement('section')
@@ -18,11 +18,11 @@ export function createCard(): Card {
   root.append(section)
   return {
     element,
-    wait(look, height) {
+    wait(appearance, height) {
       section.replaceChildren()
       section.removeAttribute('role')
-      element.dataset.scheme = look.scheme
-      setProperties(section, { '--height': `${height}px`, '--radius': look.radius })
+      element.dataset.scheme = appearance.scheme
+      setProperties(section, { '--height': `${height}px`, '--radius': appearance.radius })
     },
     fail(error, actions) {
       const buttons = Object.entries(actions).map(([label, onClick]) => {

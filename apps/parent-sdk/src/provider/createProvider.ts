@@ -10,7 +10,8 @@ import { checkNetwork } from '../actions/checkNetwork.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import { createEmitter } from '../kit/createEmitter.ts'
-import type { AirlockProvider, ModalDoor, SessionWallet, VerbDeps } from '../ports.ts'
+import type { Modal } from '../modal/createModal.ts'
+import type { AirlockProvider, SessionWallet, VerbDeps } from '../ports.ts'
 import { readChain } from '../wallets/askWallet.ts'
 import { checksumPermissions } from '../wallets/checksumPermissions.ts'
 import { farFault } from '../wallets/remoteError.ts'
@@ -18,7 +19,7 @@ import { settle } from '../wallets/settle.ts'
 import { whenSession } from '../wallets/waitForSession.ts'
 import { requestAccounts } from './requestAccounts.ts'
 
-type Deps = VerbDeps & { modal: ModalDoor }
+type Deps = VerbDeps & { modal: Pick<Modal, 'open' | 'isOpen' | 'subscribe'> }
 type Request = { method: string; params?: unknown }
 
 /** Methods that only a connected wallet can serve: not allowed yet, rather than unknown. */

@@ -1,22 +1,25 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Session } from '@airlock/protocol/session'
-import type { ModalDoor, SessionStore } from '../ports.ts'
+import type { Modal } from '../modal/createModal.ts'
+import type { SessionStore } from '../ports.ts'
+
+type Deps = { session: SessionStore; modal: Pick<Modal, 'open' | 'isOpen' | 'subscribe'> }
 
 /**
  * Opens the modal and settles with the accounts once the visitor connected, or with USER_REJECTED when the modal closes
  * without that. Callers that come meanwhile share the one opening.
  */
-export function requestAccounts({ session, modal }: { session: SessionStore; modal: ModalDoor }) {
+export function requestAccounts({ session, modal }: Deps) {
   let opening: Promise<string[]> | undefined
   return () => {
-    opening ??= ask(session, modal).finally(() => {
+    opening ??= ask({ session, modal }).finally(() => {
       opening = undefined
     })
     return opening.then((accounts) => [...accounts])
   }
 }
 
-function ask(session: SessionStore, modal: ModalDoor): Promise<string[]> {
+function ask({ session, modal }: Deps): Promise<string[]> {
   let stop = () => {}
   return new Promise<string[]>((resolve, reject) => {
     const check = ({ namespaces: { eip155 } }: Session) => {

@@ -2,13 +2,14 @@ import type { HeldWallet, WalletEvent } from '@airlock/protocol/channel/schemas'
 import type { FrameConnector } from '@airlock/protocol/connectorIds'
 import { snapshot } from '@airlock/protocol/snapshot'
 import type { Eip1193Provider } from '../eip1193.ts'
+import type { Frame } from '../frame/createFrame.ts'
 import { createEmitter } from '../kit/createEmitter.ts'
-import type { ActiveWallet, FrameDoor, RememberedSession, SessionWallet } from '../ports.ts'
+import type { ActiveWallet, RememberedSession, SessionWallet } from '../ports.ts'
 import { checksumAddress } from './checksumAddress.ts'
 import { farFault } from './remoteError.ts'
 import { settle } from './settle.ts'
 
-type Deps = { session: RememberedSession; active: ActiveWallet; frame: FrameDoor }
+type Deps = { session: RememberedSession; active: ActiveWallet; frame: Pick<Frame, 'call'> }
 type Held = { wallet: SessionWallet; emit(event: string, payload: unknown): void }
 
 /**

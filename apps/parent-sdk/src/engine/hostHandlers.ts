@@ -1,0 +1,38 @@
+import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
+import { cancelConnect } from '../actions/cancelConnect.ts'
+import { connectWallet } from '../actions/connectWallet.ts'
+import { disconnect } from '../actions/disconnect.ts'
+import { openLink } from '../actions/openLink.ts'
+import { selectAccount } from '../actions/selectAccount.ts'
+import { switchNetwork } from '../actions/switchNetwork.ts'
+import type { createEvents } from '../kit/events.ts'
+import type { Modal } from '../modal/createModal.ts'
+import type { VerbDeps } from '../ports.ts'
+import type { createFrameWallets } from '../wallets/createRemoteSessions.ts'
+
+type Deps = {
+  actions: VerbDeps
+  remoteSessions: ReturnType<typeof createFrameWallets>
+  modal: Pick<Modal, 'handlers'>
+  track: ReturnType<typeof createEvents>['track']
+}
+
+/** The methods of the page that the frame calls. */
+export function hostHandlers({ actions, remoteSessions, modal, track }: Deps): Handlers<HostMethods> {
+  return {
+    ...modal.handlers,
+    connect: (params) => connectWallet(actions, params),
+    cancelConnect: () => nothing(cancelConnect(actions)),
+    disconnect: ({ namespace }) => nothing(disconnect(actions, namespace)),
+    switchNetwork: async ({ caipNetworkId }) => nothing(await switchNetwork(actions, caipNetworkId)),
+    selectAccount: (params) => nothing(selectAccount(actions, params)),
+    track: ({ event, properties }) => nothing(track(event, properties)),
+    walletConnected: (held) => nothing(remoteSessions.hold(held)),
+    walletEvent: (event) => nothing(remoteSessions.tell(event)),
+    openLink: ({ url }) => nothing(openLink(url)),
+  }
+}
+
+function nothing(_done: unknown): null {
+  return null
+}

@@ -1,0 +1,163 @@
+import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Channel, FrameCall } from '../channel/openChannel.ts'
+import { createDeferred, type Deferred } from '../kit/createDeferred.ts'
+import { createEmitter } from '../kit/createEmitter.ts'
+import type { Unsubscribe } from '../kit/createListeners.ts'
+import type { Dialog } from '../modal/Dialog.ts'
+import { createIframe } from './createIframe.ts'
+import { originOf, sourceOf } from './messageEvent.ts'
+
+/** An iframe in the page that has no channel yet. */
+export type MountedFrame = {
+  iframe: HTMLIFrameElement
+  /** Milliseconds since 1970. */
+  mountedAt: number
+  /** @param started settles once the document has taken what the hello brought, the view to open included */
+  onConnect(started: Promise<unknown>): void
+  /** The channel has ended by itself. */
+  onFail(error: AirlockError): void
+}
+
+export type OpenChannel = (frame: MountedFrame) => Channel
+
+type FrameEvents = {
+  /** An iframe was mounted, and needs a channel. */
+  load: []
+  /** A document took the place of the one before it, or is the first; its port is there. */
+  connect: [started: Promise<unknown>]
+  /** Emitted once for each iframe that gives no channel. */
+  fail: [error: AirlockError]
+  /** The page took the iframe out of the document. */
+  remove: []
+}
+
+/** The iframe and its channel. */
+export type Frame = {
+  /**
+   * Mounts the iframe unless there is one; resolves when its document can be called.
+   *
+   * @throws AirlockError FRAME_UNREACHABLE, FRAME_TIMEOUT, PROTOCOL_MISMATCH, ORIGIN_NOT_ALLOWED …
+   */
+  load(): Promise<void>
+  /** `true` from the hello on. */
+  isConnected(): boolean
+  /** Loads the frame where there is none. */
+  call: FrameCall
+  /** Gives the code and the page's methods that a channel needs. Iframes that are mounted earlier wait for it. Called once. */
+  serve(openChannel: OpenChannel): void
+  /** Ends the frame; loads that are under way reject. */
+  fail(error: AirlockError): void
+  on<Name extends keyof FrameEvents>(event: Name, listener: (...args: FrameEvents[Name]) => void): Unsubscribe
+}
+
+type Mounted = MountedFrame & {
+  bufferedEvents: Event[]
+  channel?: Channel
+}
+
+type Options = {
+  /** The pinned origin of the frame. */
+  origin: string
+  projectId: string
+  /** Where the iframe is mounted. */
+  dialog: Pick<Dialog, 'mount' | 'unmount' | 'on'>
+}
+
+/** A document of ours says one thing before its hello, and loads once. */
+const MAX_BUFFERED_EVENTS = 8
+
+/** Mounts the iframe at once; the code of its channel may come later, and receives the events that came before it. */
+export function createFrame({ origin, projectId, dialog }: Options): Frame {
+  const { on, emit } = createEmitter<FrameEvents>()
+  let openChannel: OpenChannel | undefined
+  let mounted: Mounted | undefined
+  /** Settles for the calls that wait for the code of the channel. */
+  let opening: Deferred<Channel> | undefined
+
+  function mount(): Mounted {
+    if (mounted?.iframe.isConnected === false) unmount()
+    if (!mounted) {
+      const iframe = createIframe(origin, projectId)
+      mounted = {
+        iframe,
+        mountedAt: Date.now(),
+        bufferedEvents: [],
+        onConnect: (started) => emit('connect', started),
+        onFail: fail,
+      }
+      addEventListener('message', onMessage)
+      iframe.addEventListener('load', receive)
+      iframe.addEventListener('error', receive)
+      dialog.mount(iframe)
+      emit('load')
+    }
+    if (openChannel && !mounted.channel) open(mounted, openChannel)
+    return mounted
+  }
+
+  function open(frame: Mounted, openChannel: OpenChannel) {
+    const channel = openChannel(frame)
+    frame.channel = channel
+    for (const event of frame.bufferedEvents) channel.receive(event)
+    opening?.resolve(channel)
+    opening = undefined
+  }
+
+  function onMessage(event: MessageEvent) {
+    if (sourceOf(event) === mounted?.iframe.contentWindow && originOf(event) === origin) receive(event)
+  }
+
+  function receive(event: Event) {
+    if (mounted?.channel) mounted.channel.receive(event)
+    else if (mounted && mounted.bufferedEvents.length < MAX_BUFFERED_EVENTS) mounted.bufferedEvents.push(event)
+  }
+
+  /** Calls that wait for the code of the channel go on with the next iframe. */
+  function unmount(reason?: AirlockError) {
+    const { iframe, channel } = mounted ?? {}
+    mounted = undefined
+    removeEventListener('message', onMessage)
+    iframe?.removeEventListener('load', receive)
+    iframe?.removeEventListener('error', receive)
+    channel?.end(reason)
+    dialog.unmount()
+  }
+
+  function fail(error: AirlockError) {
+    unmount(error)
+    opening?.reject(error)
+    opening = undefined
+    emit('fail', error)
+  }
+
+  /** The channel; a promise of it while its code is on the way. */
+  function reach(): Channel | Promise<Channel> {
+    const { channel } = mount()
+    if (channel) return channel
+    opening ??= createDeferred()
+    return opening.promise
+  }
+
+  dialog.on('remove', () => {
+    unmount()
+    emit('remove')
+  })
+
+  return {
+    async load() {
+      const channel = await reach()
+      await channel.ready()
+    },
+    isConnected: () => mounted?.channel?.isConnected() ?? false,
+    call: ((name: 'sync', params: never) => {
+      const channel = reach()
+      return channel instanceof Promise ? channel.then((one) => one.call(name, params)) : channel.call(name, params)
+    }) as FrameCall,
+    serve(open) {
+      openChannel = open
+      if (opening) mount()
+    },
+    fail,
+    on,
+  }
+}
