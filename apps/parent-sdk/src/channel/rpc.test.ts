@@ -24,24 +24,6 @@ async function raw(port: MessagePort, methodPath: unknown, args: unknown[] = [])
   return reply
 }
 
-test.each(['!', 'zzz'])('the frame leads the handshake of the library, whatever its id (%s)', async (participantId) => {
-  const world = createWorld()
-  void world.channel.load()
-  world.boot()
-  await settle()
-  const { port } = world.posted[0] as { port: MessagePort }
-  const said: { type: string; participantId?: string }[] = []
-  port.onmessage = ({ data }) => said.push(data)
-  for (const message of [
-    { type: 'SYN', participantId },
-    { type: 'ACK1', methodPaths: [] },
-  ])
-    port.postMessage({ namespace: 'penpal', ...message })
-  await settle()
-  expect(said.slice(0, 3).map(({ type }) => type)).toEqual(['SYN', 'SYN', 'ACK2'])
-  expect(said[0]?.participantId).toMatch(/^!/)
-})
-
 test('a call of the frame reaches its handler with a checked copy, and the answer comes in an envelope', async () => {
   const { frame, handled } = await connected()
   expect(await frame.connect?.({ handle: 'h', namespace: 'eip155' })).toEqual({

@@ -6,7 +6,7 @@ import type { FrameMethods, Handlers, HostMethods } from '@airlock/protocol/chan
 import { startDeadline } from '@airlock/protocol/channel/startDeadline'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { type Json, snapshot } from '@airlock/protocol/snapshot'
-import { connect, type Message, PortMessenger, type RemoteProxy } from 'penpal'
+import { connect, type Message, type Messenger, PortMessenger, type RemoteProxy } from 'penpal'
 import type { FrameCall } from './openChannel.ts'
 
 /** Calls over one port, from the hello to the end of the document behind it. */
@@ -28,7 +28,7 @@ type Methods = Record<string, (params: Json) => Promise<unknown>>
 export function openRpc(port: MessagePort, handlers: Handlers<HostMethods>, onDestroyed: () => void): Rpc {
   const { close, rejectOnClose } = createCloser()
   const penpal = connect<Methods>({
-    messenger: asHost(new PortMessenger({ port })),
+    messenger: withoutStacks(new PortMessenger({ port })),
     methods: serve(handlers),
   })
   let remote: RemoteProxy<Methods> | undefined
@@ -84,20 +84,20 @@ function serve(handlers: Handlers<HostMethods>) {
   return methods
 }
 
-/**
- * The library copies the stack of its own errors across the port; nobody there may read it (T35). And the greater of two random ids leads
- * its handshake: a page that led would make the frame wait for a round more, so that its id is the smaller one and it never leads.
- */
-function asHost(messenger: PortMessenger): PortMessenger {
-  const { sendMessage } = messenger
-  messenger.sendMessage = (message: Message, transfer) => {
-    if (message.type === 'ACK1') return
-    if (message.type === 'SYN') sendMessage({ ...message, participantId: `!${message.participantId}` }, transfer)
-    else if (message.type === 'REPLY' && message.isSerializedErrorInstance)
-      sendMessage({ ...message, value: { ...message.value, stack: '' } }, transfer)
-    else sendMessage(message, transfer)
+/** penpal copies the stack of its own errors into replies, which would tell the frame URLs of the page (T35). */
+function withoutStacks(messenger: Messenger): Messenger {
+  return {
+    initialize: (options) => messenger.initialize(options),
+    sendMessage: (message, transferables) => messenger.sendMessage(withoutStack(message), transferables),
+    addMessageHandler: (handler) => messenger.addMessageHandler(handler),
+    removeMessageHandler: (handler) => messenger.removeMessageHandler(handler),
+    destroy: () => messenger.destroy(),
   }
-  return messenger
+}
+
+function withoutStack(message: Message): Message {
+  if (message.type !== 'REPLY' || !message.isSerializedErrorInstance) return message
+  return { ...message, value: { ...message.value, stack: '' } }
 }
 
 function deadlineOf(name: string): number | undefined {
