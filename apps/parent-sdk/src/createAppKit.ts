@@ -1,5 +1,5 @@
 import { createKit } from './kit/createKit.ts'
-import { kitOf } from './kit/instances.ts'
+import { getOrCreateInstance } from './kit/instances.ts'
 import { warnOnce } from './kit/warnOnce.ts'
 import type { LoadEngine } from './loadEngine.ts'
 import { readOptions, type Settings } from './options/readOptions.ts'
@@ -15,7 +15,7 @@ export function createAppKit(options: AppKitOptions, load: LoadEngine): AppKit {
   const make = () => createKit(settings, load)
   // A server renders many pages: an instance that it kept would mix them.
   if (typeof document === 'undefined') return make()
-  return kitOf(new URL(settings.frameUrl).origin, textOf(settings), () => {
+  return getOrCreateInstance(new URL(settings.frameUrl).origin, textOf(settings), () => {
     const kit = make()
     return { kit, update: updater(kit, settings) }
   })

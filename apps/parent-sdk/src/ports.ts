@@ -44,9 +44,9 @@ export type SessionRecord = Pick<SessionStore, 'get' | 'subscribe'> & {
   /** Stores what stands from now on. @param isForgetting no other session is remembered any more */
   write(next: Session, isForgetting: boolean): void
   /** What storage held when the page loaded, until anything else was done. */
-  hint(): Session | undefined
+  storedSession(): Session | undefined
   /** The remembered wallet is not there (yet): shown as disconnected, still remembered. */
-  lapse(): void
+  expire(): void
 }
 
 /** The session store with what it remembered. */
@@ -59,19 +59,19 @@ export type ActiveWallet = {
   /** Aborts with DISCONNECTED when the visitor ends the session; a wallet that ends it by itself aborts nothing. */
   signal(): AbortSignal
   /** Begins an attempt, which ends the one before it with CONNECT_CANCELLED. */
-  attempt(): AbortSignal
+  startAttempt(): AbortSignal
   /** Ends the attempt that is under way. */
-  cancel(): void
+  cancelAttempt(): void
   /** Holds a wallet from now on and follows its events. */
-  hold(wallet: SessionWallet): void
+  set(wallet: SessionWallet): void
   /** Lets the wallet go because the visitor wants so; what is in flight on it rejects with DISCONNECTED. */
-  drop(): void
+  clear(): void
   /** The wallet's own `message` events (EIP-1193 subscriptions). */
   onMessage(listener: (payload: unknown) => void): Unsubscribe
 }
 
-/** What every verb works on. */
-export type VerbDeps = {
+/** What every action works on. */
+export type ActionDeps = {
   session: RememberedSession
   wallets: WalletRegistry
   active: ActiveWallet

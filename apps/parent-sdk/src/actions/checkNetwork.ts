@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { VerbDeps } from '../ports.ts'
+import type { ActionDeps } from '../ports.ts'
 
 /**
  * Refuses a network before a wallet is asked for it (S4.5): a wallet that agreed would be on a network that the app does not know.
@@ -8,7 +8,7 @@ import type { VerbDeps } from '../ports.ts'
  * @throws AirlockError NETWORK_NOT_CONFIGURED unless the host lists the network or allows others
  */
 export function checkNetwork(
-  { networks, allowUnsupportedChain }: Pick<VerbDeps, 'networks' | 'allowUnsupportedChain'>,
+  { networks, allowUnsupportedChain }: Pick<ActionDeps, 'networks' | 'allowUnsupportedChain'>,
   caipNetworkId: CaipNetworkId,
 ): void {
   if (allowUnsupportedChain || networks.some((network) => network.caipNetworkId === caipNetworkId)) return

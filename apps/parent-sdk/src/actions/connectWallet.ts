@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { VerbDeps } from '../ports.ts'
-import { forgetSite, readAccounts, readChain, walletError } from '../wallets/askWallet.ts'
+import type { ActionDeps } from '../ports.ts'
+import { readAccounts, readChain, revokePermissions, walletError } from '../wallets/requestProvider.ts'
 import { watchWallet } from '../wallets/watchWallet.ts'
 
 type Connected = { address: string; caipNetworkId: CaipNetworkId }
@@ -14,7 +14,7 @@ type Connected = { address: string; caipNetworkId: CaipNetworkId }
  * WALLET_TIMEOUT, WALLET_FAILED
  */
 export async function connectWallet(
-  { session, wallets, active }: VerbDeps,
+  { session, wallets, active }: ActionDeps,
   { handle, namespace }: { handle: string; namespace: ChainNamespace },
 ): Promise<Connected> {
   const wallet = wallets.byHandle(handle)
@@ -22,7 +22,7 @@ export async function connectWallet(
   if (namespace !== 'eip155') throw new AirlockError('ADAPTER_NOT_FOUND', { context: { namespace } })
   const { provider, connectorId, rdns } = wallet
   const connector = { namespace, connectorId, ...(rdns && { rdns }) }
-  const signal = active.attempt()
+  const signal = active.startAttempt()
   if (session.get().namespaces[namespace]?.status !== 'connected')
     session.dispatch({ type: 'connecting', ...connector })
   // A wallet may change its mind between its answers.
@@ -38,9 +38,9 @@ export async function connectWallet(
     const [address] = accounts
     if (!address) throw new AirlockError('WALLET_INVALID_ANSWER')
     const previous = active.get()
-    active.hold(wallet)
+    active.set(wallet)
     // The session with a wallet elsewhere would live on where nobody sees it.
-    if (previous?.type === 'WALLET_CONNECT' || previous?.type === 'AUTH') forgetSite(previous)
+    if (previous?.type === 'WALLET_CONNECT' || previous?.type === 'AUTH') revokePermissions(previous)
     session.dispatch({ type: 'connected', ...connector, accounts, caipNetworkId })
     return { address, caipNetworkId }
   } catch (cause) {

@@ -5,9 +5,9 @@ import type { Eip1193Provider } from '../eip1193.ts'
 import { createSessionStore } from '../engine/createSessionStore.ts'
 import type { Unsubscribe } from '../kit/createListeners.ts'
 import { createSessionRecord } from '../kit/createSessionRecord.ts'
-import type { PageWallet, VerbDeps, WalletRegistry } from '../ports.ts'
+import type { ActionDeps, PageWallet, WalletRegistry } from '../ports.ts'
 import { createActiveWallet } from '../wallets/createActiveWallet.ts'
-import { createFrameWallets } from '../wallets/createRemoteSessions.ts'
+import { createRemoteSessions } from '../wallets/createRemoteSessions.ts'
 
 export const ETHEREUM: HostNetwork = {
   caipNetworkId: 'eip155:1',
@@ -28,7 +28,7 @@ type Setup = {
   networks?: HostNetwork[]
   allowUnsupportedChain?: boolean
   storage?: Pick<Storage, 'getItem' | 'setItem'>
-  frame?: VerbDeps['frame']
+  frame?: ActionDeps['frame']
   providers?: Record<string, Eip1193Provider>
 }
 
@@ -51,15 +51,15 @@ export function createDeps({
     networks,
     allowUnsupportedChain,
     frame: frame ?? createFrameDouble(),
-  } satisfies VerbDeps
-  return { ...deps, frameWallets: createFrameWallets(deps) }
+  } satisfies ActionDeps
+  return { ...deps, remoteSessions: createRemoteSessions(deps) }
 }
 
 /** A frame that answers every call with `call`, by default that it cannot be reached. */
 export function createFrameDouble(
   call: (name: string, params: unknown) => unknown = () => Promise.reject(new AirlockError('FRAME_UNREACHABLE')),
 ) {
-  return { call } as VerbDeps['frame']
+  return { call } as ActionDeps['frame']
 }
 
 function createRegistryDouble() {

@@ -1,22 +1,22 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { VerbDeps } from '../ports.ts'
-import { forgetSite } from '../wallets/askWallet.ts'
+import type { ActionDeps } from '../ports.ts'
+import { revokePermissions } from '../wallets/requestProvider.ts'
 
 /**
  * Ends one namespace, or every one (S4.1, S4.7). It always succeeds here; the wallet is told too, in the background, and one
  * that does not know how to forget a site is free to refuse (EIP-2255).
  */
 export function disconnect(
-  { session, active }: Pick<VerbDeps, 'session' | 'active'>,
+  { session, active }: Pick<ActionDeps, 'session' | 'active'>,
   namespace?: ChainNamespace,
 ): void {
   for (const one of Object.keys(session.get().namespaces) as ChainNamespace[]) {
     if (namespace && one !== namespace) continue
     if (one === 'eip155') {
       const wallet = active.get()
-      active.cancel()
-      active.drop()
-      if (wallet) forgetSite(wallet)
+      active.cancelAttempt()
+      active.clear()
+      if (wallet) revokePermissions(wallet)
     }
     session.dispatch({ type: 'disconnected', namespace: one })
   }

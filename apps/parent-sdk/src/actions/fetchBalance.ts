@@ -3,8 +3,8 @@ import type { Balance } from '@airlock/protocol/channel/schemas'
 import { DEFAULT_BALANCE, DEFAULT_BALANCE_SYMBOL, READ_DEADLINE_MS } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { activeAddress, activeSession } from '@airlock/protocol/session'
-import type { VerbDeps } from '../ports.ts'
-import { askWallet } from '../wallets/askWallet.ts'
+import type { ActionDeps } from '../ports.ts'
+import { requestProvider } from '../wallets/requestProvider.ts'
 import { settle } from '../wallets/settle.ts'
 
 /**
@@ -12,7 +12,7 @@ import { settle } from '../wallets/settle.ts'
  *
  * @throws AirlockError BALANCE_UNAVAILABLE, or the frame's error
  */
-export async function fetchBalance({ session, active, networks, frame }: VerbDeps): Promise<Balance> {
+export async function fetchBalance({ session, active, networks, frame }: ActionDeps): Promise<Balance> {
   const address = activeAddress(session.get())
   const caipNetworkId = activeSession(session.get())?.caipNetworkId
   if (!address || !caipNetworkId) return { balance: DEFAULT_BALANCE, symbol: DEFAULT_BALANCE_SYMBOL }
@@ -28,7 +28,7 @@ export async function fetchBalance({ session, active, networks, frame }: VerbDep
   const wallet = active.get()
   if (namespace !== 'eip155' || !wallet || !nativeCurrency) return frame.call('balance', { namespace, address })
   try {
-    const ask = () => askWallet(wallet.provider, 'eth_getBalance', [address, 'latest'])
+    const ask = () => requestProvider(wallet.provider, 'eth_getBalance', [address, 'latest'])
     const units = await settle(ask, active.signal(), READ_DEADLINE_MS)
     if (typeof units !== 'string' || !/^0x[\da-f]{1,64}$/i.test(units)) throw new AirlockError('WALLET_INVALID_ANSWER')
     return { balance: formatUnits(BigInt(units), nativeCurrency.decimals), symbol: nativeCurrency.symbol }

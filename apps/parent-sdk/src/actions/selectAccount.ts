@@ -1,10 +1,10 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { VerbDeps } from '../ports.ts'
+import type { ActionDeps } from '../ports.ts'
 
 /** Makes another approved account the active one. @throws AirlockError UNAUTHORIZED for one that no wallet approved */
 export function selectAccount(
-  { session }: Pick<VerbDeps, 'session'>,
+  { session }: Pick<ActionDeps, 'session'>,
   { namespace, address }: { namespace: ChainNamespace; address: string },
 ): void {
   const { status, accounts = [] } = session.get().namespaces[namespace] ?? {}

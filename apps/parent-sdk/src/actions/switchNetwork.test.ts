@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { VerbDeps } from '../ports.ts'
+import type { ActionDeps } from '../ports.ts'
 import { createPrompt, createWalletDouble, rpcError } from '../wallets/walletDouble.ts'
 import { connectWallet } from './connectWallet.ts'
 import { BASE, createDeps, createFrameDouble, ETHEREUM } from './depsDouble.ts'
@@ -11,7 +11,7 @@ const TARGET = 'eip155:8453'
 
 async function connected(
   wallet = createWalletDouble({ knownChains: ['0x1', '0x2105'] }),
-  frame?: VerbDeps['frame'],
+  frame?: ActionDeps['frame'],
   allowUnsupportedChain = frame !== undefined,
 ) {
   const deps = createDeps({ providers: { 'io.one': wallet }, allowUnsupportedChain, ...(frame && { frame }) })

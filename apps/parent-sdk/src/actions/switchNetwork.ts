@@ -1,9 +1,9 @@
 import { type CaipNetworkId, namespaceOf, referenceOf, toHexChainId } from '@airlock/protocol/caip'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { SessionWallet, VerbDeps } from '../ports.ts'
-import { askWallet, readChain, walletCode } from '../wallets/askWallet.ts'
+import type { ActionDeps, SessionWallet } from '../ports.ts'
+import { readChain, requestProvider, walletCode } from '../wallets/requestProvider.ts'
 import { settle } from '../wallets/settle.ts'
-import { whenSession } from '../wallets/waitForSession.ts'
+import { waitForSession } from '../wallets/waitForSession.ts'
 import { checkNetwork } from './checkNetwork.ts'
 
 /** How long the chain of a wallet may lag behind its answer. */
@@ -15,10 +15,10 @@ const LAG_MS = 1_000
  *
  * @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED, NETWORK_NOT_CONFIGURED, NETWORK_NOT_FOUND, DISCONNECTED
  */
-export async function switchNetwork(deps: VerbDeps, caipNetworkId: CaipNetworkId): Promise<void> {
+export async function switchNetwork(deps: ActionDeps, caipNetworkId: CaipNetworkId): Promise<void> {
   const { session, active, networks } = deps
   const namespace = namespaceOf(caipNetworkId)
-  await whenSession(session, (next) => next.namespaces[namespace]?.status !== 'reconnecting')
+  await waitForSession(session, (next) => next.namespaces[namespace]?.status !== 'reconnecting')
   const { activeNamespace, namespaces } = session.get()
   const wallet = active.get()
   if (namespaces[namespace]?.caipNetworkId === caipNetworkId) {
@@ -35,18 +35,18 @@ export async function switchNetwork(deps: VerbDeps, caipNetworkId: CaipNetworkId
   session.dispatch({ type: 'networkChanged', caipNetworkId })
 }
 
-async function switchWallet(deps: VerbDeps, { provider }: SessionWallet, caipNetworkId: CaipNetworkId) {
+async function switchWallet(deps: ActionDeps, { provider }: SessionWallet, caipNetworkId: CaipNetworkId) {
   const { session, active } = deps
   const signal = active.signal()
   const ended = new AbortController()
-  const arrived = whenSession(
+  const arrived = waitForSession(
     session,
     ({ namespaces }) => namespaces.eip155?.caipNetworkId === caipNetworkId,
     ended.signal,
   )
   // The event of the wallet is as good as its answer, and some answer late or never.
   const ask = (method: string, parameter: unknown) =>
-    settle(() => Promise.race([arrived, askWallet(provider, method, [parameter])]), signal)
+    settle(() => Promise.race([arrived, requestProvider(provider, method, [parameter])]), signal)
   const chain = { chainId: toHexChainId(caipNetworkId) }
   const isThere = async () => (await readChain(provider, signal)) === caipNetworkId
   try {
@@ -86,7 +86,7 @@ function isUnknownChain(cause: unknown) {
 }
 
 /** From the host's own network, or from the frame's definitions. */
-async function chainParameter({ networks, frame }: VerbDeps, caipNetworkId: CaipNetworkId) {
+async function chainParameter({ networks, frame }: ActionDeps, caipNetworkId: CaipNetworkId) {
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
   if (network?.name && network.nativeCurrency && network.rpcUrls[0]) {
     const { name, nativeCurrency, rpcUrls, blockExplorer } = network

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createDeps } from './depsDouble.ts'
-import { trackedVerbs } from './trackActions.ts'
+import { trackActions } from './trackActions.ts'
 
 test('[S8.2:disconnect] [S8.10:disconnectError] disconnecting that fails is an error and an event that say so', () => {
   const deps = createDeps()
@@ -8,6 +8,6 @@ test('[S8.2:disconnect] [S8.10:disconnectError] disconnecting that fails is an e
     throw new Error('broken')
   })
   const track = vi.fn()
-  expect(() => trackedVerbs(deps, track).disconnect()).toThrow('Failed to disconnect')
+  expect(() => trackActions(deps, track).disconnect()).toThrow('Failed to disconnect')
   expect(track).toHaveBeenCalledExactlyOnceWith('DISCONNECT_ERROR', { message: 'Failed to disconnect' })
 })

@@ -1,12 +1,12 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { createEvents } from '../kit/events.ts'
-import type { VerbDeps } from '../ports.ts'
+import type { ActionDeps } from '../ports.ts'
 import { disconnect } from './disconnect.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /** What the host's code asks for, with its events (S8.10). What a visitor does in the frame is told by the frame. */
-export function trackedVerbs(deps: VerbDeps, track: ReturnType<typeof createEvents>['track']) {
+export function trackActions(deps: ActionDeps, track: ReturnType<typeof createEvents>['track']) {
   return {
     disconnect(namespace?: ChainNamespace) {
       try {

@@ -1,12 +1,12 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { OpenView } from '@airlock/protocol/channel/schemas'
-import { whenKit } from '../kit/instances.ts'
+import { onInstance } from '../kit/instances.ts'
 import { sheetOf } from '../modal/sheets.ts'
 import type { AppKit } from '../types.ts'
 import { BUTTON_SHEET } from './buttonSheet.ts'
 
 /** What a button says; `busy` while something is under way. */
-export type Face = { text: string; busy?: boolean }
+export type ButtonState = { text: string; busy?: boolean }
 /** The element's attributes, by the names that HTML reads in any letter case; `balance` is what was read, where it is shown. */
 export type Attributes = Record<string, string | undefined>
 
@@ -21,7 +21,7 @@ const ATTRIBUTES = ['label', 'loadingLabel', 'disabled', 'balance', 'charsStart'
  */
 export function buttonClass(
   view: OpenView | undefined,
-  draw: (attributes: Attributes, kit?: AppKit) => Face,
+  draw: (attributes: Attributes, kit?: AppKit) => ButtonState,
 ): CustomElementConstructor {
   sheet ??= sheetOf(BUTTON_SHEET)
 
@@ -49,7 +49,7 @@ export function buttonClass(
     connectedCallback() {
       this.#draw()
       const draw = () => this.#draw()
-      const stop = whenKit((kit) => {
+      const stop = onInstance((kit) => {
         this.#kit = kit
         this.#leave.push(kit.subscribeState(draw), kit.subscribeAccount(draw), kit.subscribeTheme(draw))
         draw()

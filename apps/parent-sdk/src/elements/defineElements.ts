@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { shortenAddress } from '@airlock/protocol/shortenAddress'
-import { whenKit } from '../kit/instances.ts'
+import { onInstance } from '../kit/instances.ts'
 import type { AppKit } from '../types.ts'
-import { type Attributes, buttonClass, type Face } from './buttonClass.ts'
+import { type Attributes, type ButtonState, buttonClass } from './buttonClass.ts'
 
 /** The custom elements, once a page. A name that is taken already stays with its owner. */
 export function defineElements(): void {
@@ -21,12 +21,12 @@ function define(tag: string, make: () => CustomElementConstructor) {
 function drawConnect(
   { label = 'Connect Wallet', loadingLabel = 'Connecting…', namespace }: Attributes,
   kit?: AppKit,
-): Face {
+): ButtonState {
   const busy = /ing$/.test(kit?.getAccount(namespace as ChainNamespace).status ?? '')
   return { text: busy ? loadingLabel : label, busy }
 }
 
-function drawAccount(attributes: Attributes, kit?: AppKit): Face {
+function drawAccount(attributes: Attributes, kit?: AppKit): ButtonState {
   const { namespace, charsStart, charsEnd, balance } = attributes
   const address = kit?.getAddress(namespace as ChainNamespace)
   if (!address) return drawConnect(attributes, kit)
@@ -34,7 +34,7 @@ function drawAccount(attributes: Attributes, kit?: AppKit): Face {
   return { text: balance ? `${balance} · ${short}` : short }
 }
 
-function drawNetwork({ label, namespace }: Attributes, kit?: AppKit): Face {
+function drawNetwork({ label, namespace }: Attributes, kit?: AppKit): ButtonState {
   return { text: label ?? kit?.getCaipNetwork(namespace as ChainNamespace)?.name ?? 'Unknown Network' }
 }
 
@@ -44,7 +44,7 @@ function modalClass() {
     #leave?: () => void
 
     connectedCallback() {
-      this.#leave = whenKit((kit) => kit.isEmbedded && void kit.open().catch(() => {}))
+      this.#leave = onInstance((kit) => kit.isEmbedded && void kit.open().catch(() => {}))
     }
 
     disconnectedCallback() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { kitOf } from '../kit/instances.ts'
+import { getOrCreateInstance } from '../kit/instances.ts'
 import type { AccountState, AppKit } from '../types.ts'
 import { defineElements } from './defineElements.ts'
 
@@ -48,7 +48,7 @@ function createKitDouble(embedded = false) {
     subscribeAccount: subscribe,
     subscribeTheme: subscribe,
   }
-  kitOf('https://wallet.example', '', () => ({ kit: kit as unknown as AppKit }))
+  getOrCreateInstance('https://wallet.example', '', () => ({ kit: kit as unknown as AppKit }))
   return {
     ...kit,
     checks,

@@ -4,7 +4,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { cancelConnect } from '../actions/cancelConnect.ts'
 import { fetchBalance } from '../actions/fetchBalance.ts'
 import { reconnect } from '../actions/reconnect.ts'
-import { trackedVerbs } from '../actions/trackActions.ts'
+import { trackActions } from '../actions/trackActions.ts'
 import { findRefusal } from '../channel/findRefusal.ts'
 import { openChannel } from '../channel/openChannel.ts'
 import type { Frame } from '../frame/createFrame.ts'
@@ -12,17 +12,17 @@ import type { createThemeStore } from '../kit/createThemeStore.ts'
 import type { createEvents } from '../kit/events.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { Settings } from '../options/readOptions.ts'
-import type { AirlockProvider, SessionRecord, VerbDeps } from '../ports.ts'
+import type { ActionDeps, AirlockProvider, SessionRecord } from '../ports.ts'
 import { createProvider } from '../provider/createProvider.ts'
 import type { WalletInfo } from '../types.ts'
 import { createActiveWallet } from '../wallets/createActiveWallet.ts'
-import { createFrameWallets } from '../wallets/createRemoteSessions.ts'
+import { createRemoteSessions } from '../wallets/createRemoteSessions.ts'
 import { createWalletRegistry } from '../wallets/createWalletRegistry.ts'
 import { createSessionStore } from './createSessionStore.ts'
 import { hostConfig } from './hostConfig.ts'
 import { hostHandlers } from './hostHandlers.ts'
 import { readHostState, syncHostState } from './hostState.ts'
-import { watchSupport } from './openUnsupportedNetwork.ts'
+import { openUnsupportedNetwork } from './openUnsupportedNetwork.ts'
 
 /** Parts that are in the page before the engine. */
 export type EngineOptions = {
@@ -66,9 +66,9 @@ export function createEngine({ settings, theme, events, frame, modal, provider, 
     excluded: config.excludeWalletIds,
     isOwn: (one) => one === provider,
   })
-  const deps = { session, wallets, active, networks, allowUnsupportedChain, frame } satisfies VerbDeps
-  const actions = trackedVerbs(deps, events.track)
-  const remoteSessions = createFrameWallets(deps)
+  const deps = { session, wallets, active, networks, allowUnsupportedChain, frame } satisfies ActionDeps
+  const actions = trackActions(deps, events.track)
+  const remoteSessions = createRemoteSessions(deps)
   const hostState = { session, wallets, theme }
 
   frame.on('fail', (error) => modal.fail(isRefusal(error) ? visitorError(error) : error))
@@ -81,7 +81,7 @@ export function createEngine({ settings, theme, events, frame, modal, provider, 
   const connected = createProvider({ ...deps, modal })
   for (const event of PROVIDER_EVENTS) connected.on(event, (payload) => options.emit(event, payload))
 
-  watchSupport({ session, config, modal })
+  openUnsupportedNetwork({ session, config, modal })
 
   frame.serve((mounted) =>
     openChannel({
@@ -103,7 +103,7 @@ export function createEngine({ settings, theme, events, frame, modal, provider, 
       await actions.switchNetwork(network)
     },
     fetchBalance: () => fetchBalance(deps),
-    restored: settings.enableReconnect ? reconnect({ ...deps, frameWallets: remoteSessions }) : Promise.resolve(),
+    restored: settings.enableReconnect ? reconnect({ ...deps, remoteSessions }) : Promise.resolve(),
     approvedNetworks: () => active.get()?.approvedCaipNetworkIds,
     walletInfo() {
       const wallet = active.get()

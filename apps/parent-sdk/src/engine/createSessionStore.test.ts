@@ -57,7 +57,7 @@ describe('createSessionStore', () => {
     connect(create(() => storage))
     const store = create(() => storage)
     expect(store.get().namespaces.eip155).toMatchObject({ status: 'reconnecting', accounts: [ADDRESS] })
-    expect(store.hint()?.namespaces.eip155?.connectorId).toBe('io.example')
+    expect(store.storedSession()?.namespaces.eip155?.connectorId).toBe('io.example')
   })
 
   it('never remembers an attempt', () => {
@@ -77,19 +77,19 @@ describe('createSessionStore', () => {
     const storage = memoryStorage(rememberedSession('io.example', [ADDRESS]))
     const store = create(() => storage)
     store.dispatch({ type: 'disconnected', namespace: 'eip155' })
-    expect(store.hint()).toBeUndefined()
-    expect(create(() => storage).hint()?.namespaces.eip155?.status).toBe('disconnected')
+    expect(store.storedSession()).toBeUndefined()
+    expect(create(() => storage).storedSession()?.namespaces.eip155?.status).toBe('disconnected')
   })
 
   it('keeps the hint when the wallet is absent, until something else is done', () => {
     const storage = memoryStorage(rememberedSession('io.example', [ADDRESS]))
     const store = create(() => storage)
-    store.lapse()
+    store.expire()
     expect(store.get().namespaces.eip155?.status).toBe('disconnected')
-    expect(store.hint()?.namespaces.eip155?.status).toBe('reconnecting')
+    expect(store.storedSession()?.namespaces.eip155?.status).toBe('reconnecting')
     expect(create(() => storage).get().namespaces.eip155?.status).toBe('reconnecting')
     store.dispatch({ type: 'disconnected', namespace: 'eip155' })
-    expect(store.hint()).toBeUndefined()
+    expect(store.storedSession()).toBeUndefined()
     expect(create(() => storage).get().namespaces.eip155?.status).toBe('disconnected')
   })
 
@@ -97,7 +97,7 @@ describe('createSessionStore', () => {
     const storage = memoryStorage(rememberedSession('io.example', [ADDRESS]))
     const store = create(() => storage)
     store.dispatch({ type: 'networkChanged', caipNetworkId: 'eip155:8453' })
-    expect(store.hint()).toBeDefined()
+    expect(store.storedSession()).toBeDefined()
     expect(store.get().namespaces.eip155?.status).toBe('reconnecting')
   })
 

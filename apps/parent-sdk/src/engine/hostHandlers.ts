@@ -7,12 +7,12 @@ import { selectAccount } from '../actions/selectAccount.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import type { createEvents } from '../kit/events.ts'
 import type { Modal } from '../modal/createModal.ts'
-import type { VerbDeps } from '../ports.ts'
-import type { createFrameWallets } from '../wallets/createRemoteSessions.ts'
+import type { ActionDeps } from '../ports.ts'
+import type { createRemoteSessions } from '../wallets/createRemoteSessions.ts'
 
 type Deps = {
-  actions: VerbDeps
-  remoteSessions: ReturnType<typeof createFrameWallets>
+  actions: ActionDeps
+  remoteSessions: ReturnType<typeof createRemoteSessions>
   modal: Pick<Modal, 'handlers'>
   track: ReturnType<typeof createEvents>['track']
 }
@@ -27,8 +27,8 @@ export function hostHandlers({ actions, remoteSessions, modal, track }: Deps): H
     switchNetwork: async ({ caipNetworkId }) => nothing(await switchNetwork(actions, caipNetworkId)),
     selectAccount: (params) => nothing(selectAccount(actions, params)),
     track: ({ event, properties }) => nothing(track(event, properties)),
-    walletConnected: (held) => nothing(remoteSessions.hold(held)),
-    walletEvent: (event) => nothing(remoteSessions.tell(event)),
+    walletConnected: (remote) => nothing(remoteSessions.set(remote)),
+    walletEvent: (event) => nothing(remoteSessions.emit(event)),
     openLink: ({ url }) => nothing(openLink(url)),
   }
 }

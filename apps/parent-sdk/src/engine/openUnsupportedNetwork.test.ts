@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { ConnectionStatus, Session } from '@airlock/protocol/session'
 import { expect, test } from 'vitest'
-import { watchSupport } from './openUnsupportedNetwork.ts'
+import { openUnsupportedNetwork } from './openUnsupportedNetwork.ts'
 
 const KNOWN: CaipNetworkId = 'eip155:42161'
 const UNKNOWN: CaipNetworkId = 'eip155:137'
@@ -18,7 +18,7 @@ function opened(
 ) {
   const views: (string | undefined)[] = []
   let tell: (next: Session, previous: Session) => void = () => {}
-  watchSupport({
+  openUnsupportedNetwork({
     session: {
       subscribe(listener) {
         tell = listener

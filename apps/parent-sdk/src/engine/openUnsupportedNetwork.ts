@@ -12,7 +12,7 @@ type Deps = {
  * S4.5: opens UnsupportedChain when a connected wallet moves to a network that the host did not configure. An open modal sees to it
  * itself, and a page that merely loads with such a session is left in peace: no frame is loaded for it.
  */
-export function watchSupport({ session, config, modal }: Deps): Unsubscribe {
+export function openUnsupportedNetwork({ session, config, modal }: Deps): Unsubscribe {
   return session.subscribe((next, previous) => {
     if (!config.enableNetworkSwitch || config.allowUnsupportedChain || config.universal || modal.isOpen()) return
     const [now, before] = [next.namespaces.eip155, previous.namespaces.eip155]

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { preconnect, warmUp } from './prewarm.ts'
+import { preconnect, prewarm } from './prewarm.ts'
 
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
@@ -22,13 +22,13 @@ describe('intent', () => {
     ['[data-appkit-open]', 'focusin'],
     ['appkit-button', 'touchstart'],
   ])('%s with %s warms the frame, once', (selector, type) => {
-    const warm = vi.fn()
-    warmUp('intent', warm)
+    const preload = vi.fn()
+    prewarm('intent', preload)
     sign('p', type)
-    expect(warm).not.toHaveBeenCalled()
+    expect(preload).not.toHaveBeenCalled()
     sign(selector, type)
     sign(selector, type)
-    expect(warm).toHaveBeenCalledOnce()
+    expect(preload).toHaveBeenCalledOnce()
   })
 })
 
@@ -42,35 +42,35 @@ describe('activity', () => {
   test.each(['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'])(
     'the first %s anywhere on the page warms the frame once it is idle, once',
     (type) => {
-      const warm = vi.fn()
-      warmUp('activity', warm)
+      const preload = vi.fn()
+      prewarm('activity', preload)
       whenIdle()
-      expect(warm).not.toHaveBeenCalled()
+      expect(preload).not.toHaveBeenCalled()
       sign('p', type)
-      expect(warm).not.toHaveBeenCalled()
-      sign('p', type)
-      whenIdle()
+      expect(preload).not.toHaveBeenCalled()
       sign('p', type)
       whenIdle()
-      expect(warm).toHaveBeenCalledOnce()
+      sign('p', type)
+      whenIdle()
+      expect(preload).toHaveBeenCalledOnce()
     },
   )
 
   test('a page that hides its events from its elements still shows signs of life', () => {
-    const warm = vi.fn()
-    warmUp('activity', warm)
+    const preload = vi.fn()
+    prewarm('activity', preload)
     document.querySelector('p')?.addEventListener('pointermove', (event) => event.stopPropagation())
     sign('p', 'pointermove')
     whenIdle()
-    expect(warm).toHaveBeenCalledOnce()
+    expect(preload).toHaveBeenCalledOnce()
   })
 
   test('a scroll that no visitor made, as after a reload, is no sign of life', () => {
-    const warm = vi.fn()
-    warmUp('activity', warm)
+    const preload = vi.fn()
+    prewarm('activity', preload)
     document.dispatchEvent(new Event('scroll'))
     whenIdle()
-    expect(warm).not.toHaveBeenCalled()
+    expect(preload).not.toHaveBeenCalled()
   })
 
   test.each([
@@ -79,53 +79,53 @@ describe('activity', () => {
     [{ effectiveType: '2g' }],
     [{ effectiveType: 'slow-2g' }],
   ])('on a slow or metered connection (%j) it waits for a sign of intent', (connection) => {
-    const warm = vi.fn()
+    const preload = vi.fn()
     connectedBy(connection)
-    warmUp('activity', warm)
+    prewarm('activity', preload)
     sign('p', 'pointermove')
     whenIdle()
-    expect(warm).not.toHaveBeenCalled()
+    expect(preload).not.toHaveBeenCalled()
     sign('appkit-button', 'pointerover')
-    expect(warm).toHaveBeenCalledOnce()
+    expect(preload).toHaveBeenCalledOnce()
   })
 
   test.each([[undefined], [{}], [{ saveData: false, effectiveType: '4g' }]])(
     'a connection that says nothing of the kind (%j) is fast',
     (connection) => {
-      const warm = vi.fn()
+      const preload = vi.fn()
       connectedBy(connection)
-      warmUp('activity', warm)
+      prewarm('activity', preload)
       sign('p', 'keydown')
       whenIdle()
-      expect(warm).toHaveBeenCalledOnce()
+      expect(preload).toHaveBeenCalledOnce()
     },
   )
 
   test('a sign of intent does not wait for idle time, and nothing follows it', () => {
-    const warm = vi.fn()
-    warmUp('activity', warm)
+    const preload = vi.fn()
+    prewarm('activity', preload)
     sign('p', 'pointermove')
     sign('appkit-button', 'pointerover')
-    expect(warm).toHaveBeenCalledOnce()
+    expect(preload).toHaveBeenCalledOnce()
     whenIdle()
-    expect(warm).toHaveBeenCalledOnce()
+    expect(preload).toHaveBeenCalledOnce()
   })
 })
 
 test('idle warms when the page has nothing to do', () => {
-  const warm = vi.fn()
-  warmUp('idle', warm)
-  expect(warm).not.toHaveBeenCalled()
+  const preload = vi.fn()
+  prewarm('idle', preload)
+  expect(preload).not.toHaveBeenCalled()
   for (const task of idle) task()
-  expect(warm).toHaveBeenCalledOnce()
+  expect(preload).toHaveBeenCalledOnce()
 })
 
 test('none warms nothing', () => {
-  const warm = vi.fn()
-  warmUp('none', warm)
+  const preload = vi.fn()
+  prewarm('none', preload)
   sign('appkit-button', 'pointerover')
   expect(idle).toHaveLength(0)
-  expect(warm).not.toHaveBeenCalled()
+  expect(preload).not.toHaveBeenCalled()
 })
 
 test('the connection is opened in idle time, by one element', () => {

@@ -8,21 +8,21 @@ const LIFE_SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydow
 const LISTENER = { passive: true, capture: true }
 
 /** Loads the frame ahead of use, once. */
-export function warmUp(when: Prewarm, load: () => void): void {
+export function prewarm(when: Prewarm, load: () => void): void {
   let isWarm = false
-  const warm = () => {
+  const preload = () => {
     if (!isWarm) load()
     isWarm = true
   }
-  if (when === 'idle') whenIdle(warm)
+  if (when === 'idle') whenIdle(preload)
   if (when === 'activity')
     onSign(
       LIFE_SIGNS,
       () => !isSlow(),
-      () => whenIdle(warm),
+      () => whenIdle(preload),
     )
   if (when === 'activity' || when === 'intent') {
-    onSign(INTENT_SIGNS, ({ target }) => target instanceof Element && !!target.closest(INTENT), warm)
+    onSign(INTENT_SIGNS, ({ target }) => target instanceof Element && !!target.closest(INTENT), preload)
   }
 }
 

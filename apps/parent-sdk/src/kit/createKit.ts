@@ -2,13 +2,13 @@ import { pageError } from '@airlock/protocol/errors/pageError'
 import { activeAddress } from '@airlock/protocol/session'
 import { defineElements } from '../elements/defineElements.ts'
 import { createFrame } from '../frame/createFrame.ts'
-import { preconnect, warmUp } from '../frame/prewarm.ts'
+import { preconnect, prewarm } from '../frame/prewarm.ts'
 import type { LoadEngine } from '../loadEngine.ts'
 import { appearanceOf } from '../modal/appearance.ts'
 import { createDialog } from '../modal/createDialog.ts'
 import { createEmbedded } from '../modal/createEmbedded.ts'
 import { createModal } from '../modal/createModal.ts'
-import { expectHeight } from '../modal/expectedHeight.ts'
+import { expectedHeight } from '../modal/expectedHeight.ts'
 import { networkIdOf, toCaipNetwork } from '../options/networks.ts'
 import type { Settings } from '../options/readOptions.ts'
 import type { AppKit } from '../types.ts'
@@ -18,7 +18,7 @@ import { createSessionRecord } from './createSessionRecord.ts'
 import { createThemeStore } from './createThemeStore.ts'
 import { createEvents } from './events.ts'
 import { lazyEngine } from './lazyEngine.ts'
-import { createReaders } from './snapshots.ts'
+import { createSnapshots } from './snapshots.ts'
 
 /**
  * The part of the SDK that is in the page from the start. The engine is loaded when a wallet or the frame is used first.
@@ -46,7 +46,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     frame,
     appearance: () => appearanceOf(theme.get()),
     firstView: () => (activeAddress(session.get()) === undefined ? 'Connect' : 'Account'),
-    expectedHeight: expectHeight(settings.customWallets.length),
+    expectedHeight: expectedHeight(settings.customWallets.length),
   })
 
   const { provider, emit } = createFacade(async (args) => (await engine.load()).request(args))
@@ -55,7 +55,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
   frame.on('load', () => void engine.load().catch(frame.fail))
 
   let isInitialized = false
-  const { notify, ...reads } = createReaders({
+  const { notify, ...reads } = createSnapshots({
     session,
     networks,
     provider,
@@ -80,7 +80,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     } catch {
       // Without the engine there is no wallet: it stays remembered for the next page load.
     }
-    session.lapse()
+    session.expire()
     isInitialized = true
     notify()
   }
@@ -91,7 +91,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
 
   if (!isServer) {
     if (settings.announce) announceProvider(provider)
-    warmUp(settings.prewarm, warm)
+    prewarm(settings.prewarm, warm)
     preconnect(frameUrl)
     // Tasks of their own: none blocks the page for long, and the buttons still come before the first paint.
     setTimeout(defineElements)

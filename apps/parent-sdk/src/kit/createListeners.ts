@@ -1,11 +1,11 @@
 /** Ends a subscription. */
 export type Unsubscribe = () => void
 
-/** Who wants to be told. A listener may leave, or bring others, while it is told. */
+/** Listeners of one event. A listener may unsubscribe, or subscribe others, while it is called. */
 export function createListeners<Args extends unknown[] = []>() {
   const listeners = new Set<(...args: Args) => void>()
   return {
-    tell(...args: Args) {
+    emit(...args: Args) {
       for (const listener of [...listeners]) listener(...args)
     },
     subscribe(listener: (...args: Args) => void): Unsubscribe {
@@ -15,8 +15,8 @@ export function createListeners<Args extends unknown[] = []>() {
   }
 }
 
-/** Follows a value: `subscribe` tells that something may have changed, the listener hears it when the value did. */
-export function follow<Value>(subscribe: (check: () => void) => Unsubscribe, read: () => Value) {
+/** Subscribes to a value: `subscribe` reports that something may have changed, the listener is called when the value has. */
+export function subscribeToValue<Value>(subscribe: (check: () => void) => Unsubscribe, read: () => Value) {
   return (listener: (value: Value) => void): Unsubscribe => {
     let last = read()
     return subscribe(() => {

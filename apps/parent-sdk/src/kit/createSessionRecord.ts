@@ -24,7 +24,7 @@ type Options = {
  */
 export function createSessionRecord({ storage, projectId, networks, defaultNetwork }: Options): SessionRecord {
   const key = `${STORAGE_PREFIX}session:${projectId}`
-  const { tell, subscribe } = createListeners<[session: Session, previous: Session]>()
+  const { emit, subscribe } = createListeners<[session: Session, previous: Session]>()
   const fresh = freshSession(networks, defaultNetwork)
   let remembered: Session | undefined
   let session: Session | undefined
@@ -51,12 +51,12 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
     const previous = get()
     if (next === previous) return
     session = next
-    tell(next, previous)
+    emit(next, previous)
   }
 
   return {
     get,
-    hint: () => get() && remembered,
+    storedSession: () => get() && remembered,
     write(next, isForgetting) {
       get()
       if (isForgetting) remembered = undefined
@@ -70,7 +70,7 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
       }
       change(next)
     },
-    lapse: () =>
+    expire: () =>
       change(
         mapNamespaces(get(), (entry) => (entry.status === 'reconnecting' ? disconnected(entry.caipNetworkId) : entry)),
       ),

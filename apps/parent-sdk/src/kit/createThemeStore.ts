@@ -7,7 +7,7 @@ import { warnOnce } from './warnOnce.ts'
 
 /** The look and the language that the host wants. The objects that it gives out are replaced, never changed. */
 export function createThemeStore({ themeMode, themeVariables, ...initial }: Settings) {
-  const { tell, subscribe } = createListeners()
+  const { emit, subscribe } = createListeners()
   let theme: ThemeState = { themeMode, themeVariables }
   let { locale } = initial
   warnOfUnused(themeVariables)
@@ -18,7 +18,7 @@ export function createThemeStore({ themeMode, themeVariables, ...initial }: Sett
     if (name === 'themeVariables') warnOfUnused(value as ThemeVariables)
     if (name === 'locale') locale = value as string
     else theme = { ...theme, [name]: value }
-    tell()
+    emit()
   }
 
   return {

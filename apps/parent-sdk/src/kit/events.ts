@@ -4,12 +4,12 @@ import { createListeners } from './createListeners.ts'
 
 /** S8.10: what happened, for the page's own subscribers. Nothing is sent anywhere. */
 export function createEvents() {
-  const { tell, subscribe } = createListeners<[AppKitEvent]>()
+  const { emit, subscribe } = createListeners<[AppKitEvent]>()
   let last: AppKitEvent | undefined
   return {
     track(event: EventName, properties: AppKitEvent['data']['properties'] = {}) {
       last = { timestamp: Date.now(), data: { type: 'track', event, properties } }
-      tell(last)
+      emit(last)
     },
     last: () => last,
     subscribe,

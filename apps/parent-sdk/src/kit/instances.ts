@@ -2,7 +2,7 @@ import { pageError } from '@airlock/protocol/errors/pageError'
 import type { AppKit, AppKitOptions } from '../types.ts'
 
 /** One registry a page, whatever number of copies and versions of the SDK it holds (T15). */
-type Kits = { byOrigin: Map<string, Entry>; waiting: Set<(kit: AppKit) => void> }
+type Instances = { byOrigin: Map<string, Entry>; waiting: Set<(kit: AppKit) => void> }
 
 type Entry = {
   /** Options of the instance as text. They tell a repetition from a contradiction. */
@@ -14,8 +14,8 @@ type Entry = {
 
 const KEY = Symbol.for('airlock.sdk')
 
-function kits(): Kits {
-  const page = globalThis as { [KEY]?: Kits }
+function instances(): Instances {
+  const page = globalThis as { [KEY]?: Instances }
   page[KEY] ??= { byOrigin: new Map(), waiting: new Set() }
   return page[KEY]
 }
@@ -25,8 +25,8 @@ function kits(): Kits {
  *
  * @throws AirlockError ALREADY_CREATED
  */
-export function kitOf(frameOrigin: string, options: string, make: () => Omit<Entry, 'options'>): AppKit {
-  const { byOrigin, waiting } = kits()
+export function getOrCreateInstance(frameOrigin: string, options: string, make: () => Omit<Entry, 'options'>): AppKit {
+  const { byOrigin, waiting } = instances()
   const known = byOrigin.get(frameOrigin)
   if (known && known.options !== options) throw pageError('ALREADY_CREATED')
   if (known) return known.kit
@@ -38,13 +38,15 @@ export function kitOf(frameOrigin: string, options: string, make: () => Omit<Ent
 }
 
 /** Finds the instance of a frame URL that the page has already, with the way to change its options. */
-export function existingKit(frameUrl: string | undefined): Entry | undefined {
-  return frameUrl !== undefined && URL.canParse(frameUrl) ? kits().byOrigin.get(new URL(frameUrl).origin) : undefined
+export function findInstance(frameUrl: string | undefined): Entry | undefined {
+  return frameUrl !== undefined && URL.canParse(frameUrl)
+    ? instances().byOrigin.get(new URL(frameUrl).origin)
+    : undefined
 }
 
 /** Gives the page's first instance, now or when it is made. @returns stops waiting */
-export function whenKit(listener: (kit: AppKit) => void): () => void {
-  const { byOrigin, waiting } = kits()
+export function onInstance(listener: (kit: AppKit) => void): () => void {
+  const { byOrigin, waiting } = instances()
   const [first] = byOrigin.values()
   if (first) listener(first.kit)
   else waiting.add(listener)

@@ -12,7 +12,7 @@ import type {
   PublicState,
   ThemeState,
 } from '../types.ts'
-import { createListeners, follow } from './createListeners.ts'
+import { createListeners, subscribeToValue } from './createListeners.ts'
 import type { createEvents } from './events.ts'
 
 type Sources = {
@@ -30,9 +30,9 @@ type Reads = Extract<keyof AppKit, `get${string}` | `subscribe${string}` | 'isOp
 type Providers = Partial<Record<ChainNamespace, AppKitProvider>>
 
 /** Everything that the host's code can read and follow. `notify` is to be called after any change. */
-export function createReaders(sources: Sources): Pick<AppKit, Reads> & { notify(): void } {
+export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notify(): void } {
   const { session, networks, provider, events, modal, theme } = sources
-  const { tell, subscribe } = createListeners()
+  const { emit, subscribe } = createListeners()
   const connected: Providers = { eip155: provider }
   const none: Providers = {}
 
@@ -105,10 +105,10 @@ export function createReaders(sources: Sources): Pick<AppKit, Reads> & { notify(
     return namespace ?? session.get().activeNamespace
   }
 
-  const told = <Value>(read: () => Value) => follow(subscribe, read)
+  const subscribeTo = <Value>(read: () => Value) => subscribeToValue(subscribe, read)
 
   return {
-    notify: tell,
+    notify: emit,
     isOpen: modal.isOpen,
     getState,
     getAccount,
@@ -129,13 +129,13 @@ export function createReaders(sources: Sources): Pick<AppKit, Reads> & { notify(
     getThemeVariables: () => theme().themeVariables,
     getTheme: theme,
     getEvent: events.last,
-    subscribeState: told(getState),
-    subscribeAccount: (listener, namespace) => told(() => getAccount(namespace))(listener),
-    subscribeNetwork: told(getNetwork),
-    subscribeCaipNetworkChange: told(getCaipNetwork),
-    subscribeProviders: told(getProviders),
-    subscribeWalletInfo: told(getWalletInfo),
-    subscribeTheme: told(theme),
+    subscribeState: subscribeTo(getState),
+    subscribeAccount: (listener, namespace) => subscribeTo(() => getAccount(namespace))(listener),
+    subscribeNetwork: subscribeTo(getNetwork),
+    subscribeCaipNetworkChange: subscribeTo(getCaipNetwork),
+    subscribeProviders: subscribeTo(getProviders),
+    subscribeWalletInfo: subscribeTo(getWalletInfo),
+    subscribeTheme: subscribeTo(theme),
     subscribeEvents: events.subscribe,
   }
 }

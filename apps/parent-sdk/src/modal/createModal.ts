@@ -2,7 +2,7 @@ import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
 import type { OpenParams, OpenView } from '@airlock/protocol/channel/schemas'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Frame } from '../frame/createFrame.ts'
-import { createListeners, follow, type Unsubscribe } from '../kit/createListeners.ts'
+import { createListeners, subscribeToValue, type Unsubscribe } from '../kit/createListeners.ts'
 import type { Appearance } from './appearance.ts'
 import type { Dialog } from './Dialog.ts'
 
@@ -35,7 +35,7 @@ export type Modal = {
 }
 
 export function createModal({ dialog, frame, appearance, firstView, expectedHeight }: Options): Modal {
-  const { tell, subscribe } = createListeners()
+  const { emit, subscribe } = createListeners()
   let status: 'closed' | 'loading' | 'shown' | 'failed' = 'closed'
   let params: OpenParams = {}
   let view: OpenView = 'Connect'
@@ -52,7 +52,7 @@ export function createModal({ dialog, frame, appearance, firstView, expectedHeig
     if (status === next) return
     status = next
     isLeaving = false
-    tell()
+    emit()
   }
 
   async function open(next: OpenParams = {}) {
@@ -134,7 +134,7 @@ export function createModal({ dialog, frame, appearance, firstView, expectedHeig
     close,
     isOpen,
     isLoading: () => status === 'loading',
-    subscribe: follow(subscribe, isOpen),
+    subscribe: subscribeToValue(subscribe, isOpen),
     onChange: subscribe,
     openParams: () => (isOpen() ? params : null),
     fail,

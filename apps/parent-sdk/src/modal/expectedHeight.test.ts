@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { expectHeight } from './expectedHeight.ts'
+import { expectedHeight } from './expectedHeight.ts'
 
 const announce = (detail: unknown) => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 
 test('each wallet that announces itself makes the list one row taller, up to what the card may take', () => {
-  const height = expectHeight(1)
+  const height = expectedHeight(1)
   expect(height('Connect')).toBe(504)
   announce({ info: { rdns: 'com.one' } })
   announce({ info: { rdns: 'com.one' } })
@@ -15,7 +15,7 @@ test('each wallet that announces itself makes the list one row taller, up to wha
 })
 
 test('our own announcement and broken ones count for nothing', () => {
-  const height = expectHeight(0)
+  const height = expectedHeight(0)
   announce({ info: { rdns: 'dev.airlock' } })
   announce(null)
   announce({

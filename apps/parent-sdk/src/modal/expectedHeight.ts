@@ -12,7 +12,7 @@ const MAX_HEIGHT = 680
  *
  * @param others wallets that will be listed beside them
  */
-export function expectHeight(others: number): (view: OpenView) => number {
+export function expectedHeight(others: number): (view: OpenView) => number {
   const announced = new Set<unknown>()
   globalThis.window?.addEventListener('eip6963:announceProvider', (event) => {
     try {

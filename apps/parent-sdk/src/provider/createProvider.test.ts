@@ -5,7 +5,7 @@ import { createFrameDouble, memoryStorage, rememberedSession } from '../actions/
 import { disconnect } from '../actions/disconnect.ts'
 import { reconnect } from '../actions/reconnect.ts'
 import type { Eip1193Provider } from '../eip1193.ts'
-import type { VerbDeps } from '../ports.ts'
+import type { ActionDeps } from '../ports.ts'
 import { createPrompt, createWalletDouble, rpcError } from '../wallets/walletDouble.ts'
 import { ADDRESS, connected, record, setUp, TARGET } from './testProvider.ts'
 
@@ -239,7 +239,7 @@ describe('the provider with an injected session', () => {
 })
 
 describe('the provider while a session is being confirmed', () => {
-  function remembered(wallet: Eip1193Provider, frame?: VerbDeps['frame']) {
+  function remembered(wallet: Eip1193Provider, frame?: ActionDeps['frame']) {
     return setUp({
       storage: memoryStorage(rememberedSession('io.one', [ADDRESS])),
       providers: { 'io.one': wallet },

@@ -11,15 +11,15 @@ import { disconnect } from '../actions/disconnect.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import { createEmitter } from '../kit/createEmitter.ts'
 import type { Modal } from '../modal/createModal.ts'
-import type { AirlockProvider, SessionWallet, VerbDeps } from '../ports.ts'
-import { readChain } from '../wallets/askWallet.ts'
+import type { ActionDeps, AirlockProvider, SessionWallet } from '../ports.ts'
 import { checksumPermissions } from '../wallets/checksumPermissions.ts'
-import { farFault } from '../wallets/remoteError.ts'
+import { remoteError } from '../wallets/remoteError.ts'
+import { readChain } from '../wallets/requestProvider.ts'
 import { settle } from '../wallets/settle.ts'
-import { whenSession } from '../wallets/waitForSession.ts'
+import { waitForSession } from '../wallets/waitForSession.ts'
 import { requestAccounts } from './requestAccounts.ts'
 
-type Deps = VerbDeps & { modal: Pick<Modal, 'open' | 'isOpen' | 'subscribe'> }
+type Deps = ActionDeps & { modal: Pick<Modal, 'open' | 'isOpen' | 'subscribe'> }
 type Request = { method: string; params?: unknown }
 
 /** Methods that only a connected wallet can serve: not allowed yet, rather than unknown. */
@@ -46,7 +46,7 @@ export function createProvider(deps: Deps): AirlockProvider {
     if (evm(session.get())?.status === 'reconnecting') {
       // What is asked later is what was asked now, whatever the caller does to it meanwhile (T9).
       const asked = copyOf(method, args.params)
-      await whenSession(session, (next) => evm(next)?.status !== 'reconnecting')
+      await waitForSession(session, (next) => evm(next)?.status !== 'reconnecting')
       return request(asked)
     }
     const wallet = active.get()
@@ -103,7 +103,7 @@ export function createProvider(deps: Deps): AirlockProvider {
     try {
       return await frame.call('request', { caipNetworkId, ...copyOf(method, params) })
     } catch (cause) {
-      throw farFault(cause)
+      throw remoteError(cause)
     }
   }
 

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createAppKit } from '../index.ts'
-import { existingKit } from '../kit/instances.ts'
+import { findInstance } from '../kit/instances.ts'
 import { warnOnce } from '../kit/warnOnce.ts'
 import type { AppKit, AppKitOptions } from '../types.ts'
 import { AppKitContext } from './AppKitContext.ts'
@@ -34,12 +34,12 @@ export function AppKitProvider({ children, ...props }: AppKitProviderProps) {
 
 /** The page's instance stays, whatever else the options of a later mount say. */
 function obtainKit(options: AppKitOptions): AppKit {
-  return existingKit(options.frameUrl)?.kit ?? createAppKit(options)
+  return findInstance(options.frameUrl)?.kit ?? createAppKit(options)
 }
 
 /** A render must not fail for options that came too late to matter: they are told in the console. */
 function applyOptions(options: AppKitOptions, created: AppKit | undefined) {
-  const entry = existingKit(options.frameUrl)
+  const entry = findInstance(options.frameUrl)
   if (entry?.kit !== created) return warnOnce('AppKitProvider: reload the page to change frameUrl.')
   try {
     entry?.update?.(options)

@@ -19,7 +19,7 @@ export function createActiveWallet(session: SessionStore): ActiveWallet {
     held = undefined
   }
 
-  function cancel() {
+  function cancelAttempt() {
     attempt.abort(new AirlockError('CONNECT_CANCELLED'))
   }
 
@@ -30,13 +30,13 @@ export function createActiveWallet(session: SessionStore): ActiveWallet {
   return {
     get: () => held,
     signal: () => life.signal,
-    attempt() {
-      cancel()
+    startAttempt() {
+      cancelAttempt()
       attempt = new AbortController()
       return attempt.signal
     },
-    cancel,
-    hold(wallet) {
+    cancelAttempt,
+    set(wallet) {
       release()
       held = wallet
       unwatch = watchWallet(wallet.provider, {
@@ -48,7 +48,7 @@ export function createActiveWallet(session: SessionStore): ActiveWallet {
         },
       })
     },
-    drop() {
+    clear() {
       release()
       life.abort(new AirlockError('DISCONNECTED'))
       life = new AbortController()

@@ -22,14 +22,14 @@ function setUp(answer: (name: string, params: unknown) => unknown = () => null, 
   const deps = createDeps({ frame: createFrameDouble(call), storage: memoryStorage(stored) })
   const modal = { open: async () => {}, close() {}, isOpen: () => false, subscribe: () => () => {} }
   const provider = createProvider({ ...deps, modal })
-  if (isHeld) deps.frameWallets.hold(HELD)
+  if (isHeld) deps.remoteSessions.set(HELD)
   return { ...deps, call, provider }
 }
 
 describe('a wallet that the frame holds', () => {
   test('is shown and answered with checksummed addresses (EIP-55)', async () => {
-    const { session, provider, frameWallets } = setUp(undefined, { isHeld: false })
-    frameWallets.hold({ ...HELD, accounts: [ADDRESS.toLowerCase()] })
+    const { session, provider, remoteSessions } = setUp(undefined, { isHeld: false })
+    remoteSessions.set({ ...HELD, accounts: [ADDRESS.toLowerCase()] })
     expect(session.get().namespaces.eip155?.accounts).toEqual([ADDRESS])
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS])
   })
@@ -49,11 +49,11 @@ describe('a wallet that the frame holds', () => {
   })
 
   test('[S3.6:auth] says who is signed in, and follows a change of it', () => {
-    const { frameWallets, active } = setUp()
+    const { remoteSessions, active } = setUp()
     const signedIn = { ...HELD, connectorId: 'auth', user: { userName: 'ada' } } as const
-    frameWallets.hold(signedIn)
+    remoteSessions.set(signedIn)
     expect(active.get()).toMatchObject({ type: 'AUTH', user: { userName: 'ada' } })
-    frameWallets.hold({ ...signedIn, user: { userName: 'new' } })
+    remoteSessions.set({ ...signedIn, user: { userName: 'new' } })
     expect(active.get()?.user).toEqual({ userName: 'new' })
   })
 
@@ -70,13 +70,13 @@ describe('a wallet that the frame holds', () => {
   })
 
   test('its events are those of the provider', () => {
-    const { frameWallets, provider, session } = setUp()
+    const { remoteSessions, provider, session } = setUp()
     const heard: unknown[] = []
     for (const event of ['accountsChanged', 'chainChanged', 'disconnect']) {
       provider.on(event, (payload) => heard.push([event, payload instanceof Error ? payload.name : payload]))
     }
     const tell = (event: 'accountsChanged' | 'chainChanged' | 'disconnect', data: string[] | string | null) =>
-      frameWallets.tell({ connectorId: 'walletConnect', namespace: 'eip155', event, data })
+      remoteSessions.emit({ connectorId: 'walletConnect', namespace: 'eip155', event, data })
     tell('accountsChanged', [OTHER])
     tell('chainChanged', '0x2105')
     tell('disconnect', null)
@@ -91,9 +91,9 @@ describe('a wallet that the frame holds', () => {
   })
 
   test('ends when the visitor connects another wallet instead', async () => {
-    const { frameWallets, call, active } = setUp()
-    active.hold({ type: 'ANNOUNCED', connectorId: 'com.other', name: 'Other', provider: { request: async () => null } })
-    frameWallets.tell({ connectorId: 'walletConnect', namespace: 'eip155', event: 'disconnect', data: null })
+    const { remoteSessions, call, active } = setUp()
+    active.set({ type: 'ANNOUNCED', connectorId: 'com.other', name: 'Other', provider: { request: async () => null } })
+    remoteSessions.emit({ connectorId: 'walletConnect', namespace: 'eip155', event: 'disconnect', data: null })
     expect(active.get()?.connectorId).toBe('com.other')
     expect(call).not.toHaveBeenCalled()
   })
@@ -117,7 +117,7 @@ describe('a remembered session of the frame', () => {
     const { provider, ...deps } = setUp(() => null, { isHeld: false, stored })
     await reconnect(deps)
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
-    expect(deps.session.hint()).toBeUndefined()
+    expect(deps.session.storedSession()).toBeUndefined()
   })
 
   test('whose frame cannot be had shows as disconnected and stays remembered', async () => {
@@ -127,6 +127,6 @@ describe('a remembered session of the frame', () => {
     })
     await reconnect(deps)
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
-    expect(deps.session.hint()?.namespaces.eip155?.connectorId).toBe('walletConnect')
+    expect(deps.session.storedSession()?.namespaces.eip155?.connectorId).toBe('walletConnect')
   })
 })

@@ -6,7 +6,7 @@ import type { Frame } from '../frame/createFrame.ts'
 import { createEmitter } from '../kit/createEmitter.ts'
 import type { ActiveWallet, RememberedSession, SessionWallet } from '../ports.ts'
 import { checksumAddress } from './checksumAddress.ts'
-import { farFault } from './remoteError.ts'
+import { remoteError } from './remoteError.ts'
 import { settle } from './settle.ts'
 
 type Deps = { session: RememberedSession; active: ActiveWallet; frame: Pick<Frame, 'call'> }
@@ -16,7 +16,7 @@ type Held = { wallet: SessionWallet; emit(event: string, payload: unknown): void
  * Wallets that a connector of the frame holds (S1.2: WalletConnect, e-mail), each as an EIP-1193 provider of this page: a request goes
  * over the channel once, an event comes back over it. So whatever works with a wallet of the page works with these.
  */
-export function createFrameWallets({ session, active, frame }: Deps) {
+export function createRemoteSessions({ session, active, frame }: Deps) {
   let held: Held | undefined
 
   function makeHeld({ connectorId, namespace, name, icon, approvedCaipNetworkIds, user }: HeldWallet): Held {
@@ -27,7 +27,7 @@ export function createFrameWallets({ session, active, frame }: Deps) {
         try {
           return await frame.call('walletRequest', { connectorId, namespace, ...asked })
         } catch (cause) {
-          throw farFault(cause)
+          throw remoteError(cause)
         }
       },
       on,
@@ -42,35 +42,39 @@ export function createFrameWallets({ session, active, frame }: Deps) {
 
   return {
     /** The frame holds a session with this wallet, a new one or the same one as it stands now. */
-    hold(told: HeldWallet) {
-      const { connectorId, namespace, caipNetworkId } = told
+    set(remote: HeldWallet) {
+      const { connectorId, namespace, caipNetworkId } = remote
       const known = active.get()
       // What is asked of a wallet goes on while it tells how it stands.
       if (held && known === held.wallet && known.connectorId === connectorId) {
-        Object.assign(known, { name: told.name, approvedCaipNetworkIds: told.approvedCaipNetworkIds, user: told.user })
+        Object.assign(known, {
+          name: remote.name,
+          approvedCaipNetworkIds: remote.approvedCaipNetworkIds,
+          user: remote.user,
+        })
       } else {
-        active.attempt()
-        held = makeHeld(told)
-        active.hold(held.wallet)
+        active.startAttempt()
+        held = makeHeld(remote)
+        active.set(held.wallet)
       }
-      const written = namespace === 'eip155' ? told.accounts.map(checksumAddress) : told.accounts
+      const written = namespace === 'eip155' ? remote.accounts.map(checksumAddress) : remote.accounts
       const accounts = chosenFirst(written, session.get().namespaces[namespace]?.accounts[0])
       session.dispatch({ type: 'connected', namespace, connectorId, accounts, caipNetworkId })
     },
     /** Asks the frame for the session that the record remembers (S4.10). Never rejects. */
     async restore(connectorId: FrameConnector): Promise<void> {
-      const signal = active.attempt()
+      const signal = active.startAttempt()
       try {
-        const told = await settle(() => frame.call('restoreWallet', { connectorId, namespace: 'eip155' }), signal)
-        if (told) this.hold(told)
+        const remote = await settle(() => frame.call('restoreWallet', { connectorId, namespace: 'eip155' }), signal)
+        if (remote) this.set(remote)
         else session.dispatch({ type: 'disconnected', namespace: 'eip155' })
       } catch {
         // Cancelled by something newer, whose state stands; or a frame that cannot be had, which may be next time.
-        if (!signal.aborted) session.lapse()
+        if (!signal.aborted) session.expire()
       }
     },
     /** An event of a wallet that is not (any more) in session is nobody's. */
-    tell({ connectorId, event, data }: WalletEvent) {
+    emit({ connectorId, event, data }: WalletEvent) {
       if (held && held.wallet === active.get() && held.wallet.connectorId === connectorId) held.emit(event, data)
     },
   }

@@ -3,8 +3,8 @@ import { snapshot } from '@airlock/protocol/snapshot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Eip1193Provider } from '../eip1193.ts'
 import { announceProvider } from '../kit/announceProvider.ts'
-import { askWallet } from './askWallet.ts'
 import { createWalletRegistry } from './createWalletRegistry.ts'
+import { requestProvider } from './requestProvider.ts'
 import { createWalletDouble } from './walletDouble.ts'
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo='
@@ -302,7 +302,7 @@ describe('createWalletRegistry: hostile announcements', () => {
     create()
     announce(info('Liar', 'io.liar'), provider)
     expect(registry?.list()).toHaveLength(1)
-    await expect(askWallet(provider as Eip1193Provider, 'eth_accounts')).rejects.toThrow()
+    await expect(requestProvider(provider as Eip1193Provider, 'eth_accounts')).rejects.toThrow()
   })
 
   it.each(['auth', 'walletConnect', 'WALLETCONNECT', 'Auth', 'injected'])(

@@ -2,7 +2,7 @@ import type { Session } from '@airlock/protocol/session'
 import type { SessionStore } from '../ports.ts'
 
 /** Resolves once the session is as wanted, at once if it is already; with the signal's abort it stays pending for good. */
-export function whenSession(
+export function waitForSession(
   session: SessionStore,
   isWanted: (session: Session) => boolean,
   signal?: AbortSignal,

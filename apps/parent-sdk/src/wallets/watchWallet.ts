@@ -1,8 +1,8 @@
 import { type CaipNetworkId, fromChainId } from '@airlock/protocol/caip'
 import type { Eip1193Provider } from '../eip1193.ts'
 import type { Unsubscribe } from '../kit/createListeners.ts'
-import { walletCode } from './askWallet.ts'
 import { parseAccounts } from './parseAccounts.ts'
+import { walletCode } from './requestProvider.ts'
 
 type Handlers = {
   accountsChanged(accounts: string[]): void

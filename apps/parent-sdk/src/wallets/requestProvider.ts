@@ -6,18 +6,18 @@ import { parseAccounts } from './parseAccounts.ts'
 import { settle } from './settle.ts'
 
 /** One request to a wallet. Whatever it throws, and however, comes out as a rejection. */
-export async function askWallet(provider: Eip1193Provider, method: string, params?: unknown[]): Promise<unknown> {
+export async function requestProvider(provider: Eip1193Provider, method: string, params?: unknown[]): Promise<unknown> {
   return provider.request(params ? { method, params } : { method })
 }
 
 /** Tells a wallet that the session is over (EIP-2255), in the background: one that does not know how to forget is free to refuse. */
-export function forgetSite({ provider }: { provider: Eip1193Provider }): void {
-  askWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch(() => {})
+export function revokePermissions({ provider }: { provider: Eip1193Provider }): void {
+  requestProvider(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch(() => {})
 }
 
 /** The chain a wallet is on. @throws AirlockError WALLET_TIMEOUT, WALLET_INVALID_ANSWER, or what the wallet threw */
 export async function readChain(provider: Eip1193Provider, signal: AbortSignal): Promise<CaipNetworkId> {
-  const chain = fromChainId(await settle(() => askWallet(provider, 'eth_chainId'), signal, READ_DEADLINE_MS))
+  const chain = fromChainId(await settle(() => requestProvider(provider, 'eth_chainId'), signal, READ_DEADLINE_MS))
   if (!chain) throw new AirlockError('WALLET_INVALID_ANSWER')
   return chain
 }
@@ -47,7 +47,7 @@ export async function readAccounts(
   signal: AbortSignal,
   ms?: number,
 ): Promise<string[]> {
-  const accounts = parseAccounts(await settle(() => askWallet(provider, method), signal, ms))
+  const accounts = parseAccounts(await settle(() => requestProvider(provider, method), signal, ms))
   if (!accounts) throw new AirlockError('WALLET_INVALID_ANSWER')
   return accounts
 }
