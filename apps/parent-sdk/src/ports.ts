@@ -5,7 +5,7 @@ import type { Eip1193Provider } from './eip1193.ts'
 import type { Frame } from './frame/createFrame.ts'
 import type { Unsubscribe } from './kit/createListeners.ts'
 
-/** A wallet that a session can be with, of the page or held by the frame. */
+/** A wallet that a session can be with: of the page, or remote, with its session in the frame. */
 export type SessionWallet = {
   /** S3.6 */
   type: LentWallet['type'] | 'WALLET_CONNECT' | 'AUTH'
@@ -39,13 +39,13 @@ export type SessionStore = {
 /** The networks that the host configured, in its order, the first being the default unless it named one. */
 export type Networks = readonly HostNetwork[]
 
-/** The session as it stands and as it was left, before anything can change it. */
+/** The current session and the stored one. */
 export type SessionRecord = Pick<SessionStore, 'get' | 'subscribe'> & {
-  /** Stores what stands from now on. @param isForgetting no other session is remembered any more */
+  /** Changes and stores the session. @param isForgetting no other session is remembered any more */
   write(next: Session, isForgetting: boolean): void
-  /** What storage held when the page loaded, until anything else was done. */
+  /** The session of the last page load, until another action replaces it. */
   storedSession(): Session | undefined
-  /** The remembered wallet is not there (yet): shown as disconnected, still remembered. */
+  /** Shows the remembered session as disconnected, because its wallet is not there (yet). It stays remembered. */
   expire(): void
 }
 
@@ -62,9 +62,9 @@ export type ActiveWallet = {
   startAttempt(): AbortSignal
   /** Ends the attempt that is under way. */
   cancelAttempt(): void
-  /** Holds a wallet from now on and follows its events. */
+  /** Replaces the wallet and subscribes to its events. */
   set(wallet: SessionWallet): void
-  /** Lets the wallet go because the visitor wants so; what is in flight on it rejects with DISCONNECTED. */
+  /** Removes the wallet because the visitor disconnects; its pending requests reject with DISCONNECTED. */
   clear(): void
   /** The wallet's own `message` events (EIP-1193 subscriptions). */
   onMessage(listener: (payload: unknown) => void): Unsubscribe

@@ -156,7 +156,7 @@ export type WalletInfo = {
 
 export type ThemeState = { themeMode: ThemeMode; themeVariables: ThemeVariables }
 
-/** S8.10: a tracked event, told to the page's subscribers and to nobody else. */
+/** A tracked event, for the page's subscribers and nobody else (S8.10). */
 export type AppKitEvent = {
   /** Milliseconds since 1970. */
   timestamp: number

@@ -1,2 +1,2 @@
-/** Of this package; the frame is told which SDK speaks. */
+/** Version of this package, as the hello names it. */
 export const VERSION = '0.1.0'

@@ -161,8 +161,8 @@ export const UNIT_REMOVALS: readonly Removal[] = [
     id: 'T43',
     ...without(
       `${SDK}/wallets/createActiveWallet.ts`,
-      'get: () => held,',
-      'get: () => held && { ...held, provider: Reflect.get(window, "ethereum") ?? held.provider },',
+      'get: () => current,',
+      'get: () => current && { ...current, provider: Reflect.get(window, "ethereum") ?? current.provider },',
     ),
     test: test(`${SDK}/provider/createProvider.test.ts`, 'stays with the captured object'),
   },

@@ -3,8 +3,8 @@ import type { ActionDeps } from '../ports.ts'
 import { revokePermissions } from '../wallets/requestProvider.ts'
 
 /**
- * Ends one namespace, or every one (S4.1, S4.7). It always succeeds here; the wallet is told too, in the background, and one
- * that does not know how to forget a site is free to refuse (EIP-2255).
+ * Ends one namespace, or every one (S4.1, S4.7). It always succeeds here; the wallet's permission is revoked in
+ * the background, and a wallet without EIP-2255 may refuse that.
  */
 export function disconnect(
   { session, active }: Pick<ActionDeps, 'session' | 'active'>,

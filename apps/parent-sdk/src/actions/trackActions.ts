@@ -5,7 +5,7 @@ import type { ActionDeps } from '../ports.ts'
 import { disconnect } from './disconnect.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-/** What the host's code asks for, with its events (S8.10). What a visitor does in the frame is told by the frame. */
+/** Actions of the host's code, with their events (S8.10). The frame sends the events of a visitor's actions. */
 export function trackActions(deps: ActionDeps, track: ReturnType<typeof createEvents>['track']) {
   return {
     disconnect(namespace?: ChainNamespace) {

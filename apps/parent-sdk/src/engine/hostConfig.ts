@@ -8,7 +8,7 @@ import type { ChainObject, NetworkInput } from '../types.ts'
 import { VERSION } from '../version.ts'
 import { pageMetadata } from './pageMetadata.ts'
 
-/** What the frame is told of the host's options. */
+/** The host's options as the frame receives them. */
 export function hostConfig(settings: Settings): HostConfig {
   const {
     features,
@@ -47,7 +47,7 @@ function showsAllWallets(option: Settings['allWallets']): boolean {
 }
 
 /**
- * What the frame is told of a network: fields that do not fit are left out, and the frame completes what it knows. It has RPC
+ * A network as the frame receives it: fields that do not fit are left out, and the frame completes what it knows. It has RPC
  * URLs of its own for the built-in chains, so those of a chain object are not sent for them.
  */
 function toHostNetwork(input: NetworkInput, { customRpcUrls, chainImages }: Settings): HostNetwork {

@@ -140,7 +140,7 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
   }
 }
 
-/** The same object as long as its key is the same, so that a comparison of identities tells a change. */
+/** Returns the same object while its key is the same: another identity means a change. */
 function stable<Value>(read: () => Value, keyOf: (value: Value) => unknown = JSON.stringify): () => Value {
   let last: [value: Value, key: unknown] | undefined
   return () => {

@@ -42,7 +42,7 @@ export type Settings = Required<
   }
 
 /**
- * Reads the options (design §9). What does nothing here, or nothing yet, warns once; everything that is wrong is told together.
+ * Reads the options (design §9). What does nothing here, or nothing yet, warns once; one error names everything that is wrong.
  *
  * @throws AirlockError OPTIONS_INVALID
  */

@@ -5,7 +5,7 @@ const LISTS = /^networks$|WalletIds$/
 
 /**
  * The options of a script tag: `data-default-network="eip155:8453"` is `defaultNetwork`. `true`, `false`, lists with commas and
- * JSON objects are read as such; `data-name` is the name in the metadata. Whatever does not fit is told by `createAppKit`.
+ * JSON objects are read as such; `data-name` is the name in the metadata. `createAppKit` reports what does not fit.
  */
 export function readScriptOptions({ name, enableEip6963, ...dataset }: DOMStringMap): Partial<AppKitOptions> {
   const attributes = Object.entries({ ...dataset, enableEIP6963: enableEip6963 })
@@ -21,7 +21,7 @@ function parse(key: string, value: string | undefined): unknown {
   return value === 'true' || value === 'false' ? value === 'true' : value
 }
 
-/** Text that is no JSON stays text, and is told as an option of the wrong kind. */
+/** Text that is no JSON stays text, and is reported as an option of the wrong kind. */
 function parseJson(value: string): unknown {
   try {
     return JSON.parse(value)

@@ -37,7 +37,7 @@ function obtainKit(options: AppKitOptions): AppKit {
   return findInstance(options.frameUrl)?.kit ?? createAppKit(options)
 }
 
-/** A render must not fail for options that came too late to matter: they are told in the console. */
+/** Options that came too late to matter are reported in the console: a render must not fail for them. */
 function applyOptions(options: AppKitOptions, created: AppKit | undefined) {
   const entry = findInstance(options.frameUrl)
   if (entry?.kit !== created) return warnOnce('AppKitProvider: reload the page to change frameUrl.')

@@ -8,7 +8,7 @@ import { watchWallet } from './watchWallet.ts'
  */
 export function createActiveWallet(session: SessionStore): ActiveWallet {
   const messageListeners = new Set<(payload: unknown) => void>()
-  let held: SessionWallet | undefined
+  let current: SessionWallet | undefined
   let unwatch = () => {}
   let life = new AbortController()
   let attempt = new AbortController()
@@ -16,7 +16,7 @@ export function createActiveWallet(session: SessionStore): ActiveWallet {
   function release() {
     unwatch()
     unwatch = () => {}
-    held = undefined
+    current = undefined
   }
 
   function cancelAttempt() {
@@ -28,7 +28,7 @@ export function createActiveWallet(session: SessionStore): ActiveWallet {
   })
 
   return {
-    get: () => held,
+    get: () => current,
     signal: () => life.signal,
     startAttempt() {
       cancelAttempt()
@@ -38,7 +38,7 @@ export function createActiveWallet(session: SessionStore): ActiveWallet {
     cancelAttempt,
     set(wallet) {
       release()
-      held = wallet
+      current = wallet
       unwatch = watchWallet(wallet.provider, {
         accountsChanged: (accounts) => session.dispatch({ type: 'accountsChanged', namespace: 'eip155', accounts }),
         chainChanged: (caipNetworkId) => session.dispatch({ type: 'networkChanged', caipNetworkId }),

@@ -10,16 +10,23 @@ import { remoteError } from './remoteError.ts'
 import { settle } from './settle.ts'
 
 type Deps = { session: RememberedSession; active: ActiveWallet; frame: Pick<Frame, 'call'> }
-type Held = { wallet: SessionWallet; emit(event: string, payload: unknown): void }
+type RemoteWallet = { wallet: SessionWallet; emit(event: string, payload: unknown): void }
 
 /**
- * Wallets that a connector of the frame holds (S1.2: WalletConnect, e-mail), each as an EIP-1193 provider of this page: a request goes
- * over the channel once, an event comes back over it. So whatever works with a wallet of the page works with these.
+ * Sessions that live in the frame (S1.2: WalletConnect, e-mail), each with an EIP-1193 provider in this page: a request crosses the
+ * channel once, an event comes back over it. Whatever works with a wallet of the page works with these.
  */
 export function createRemoteSessions({ session, active, frame }: Deps) {
-  let held: Held | undefined
+  let current: RemoteWallet | undefined
 
-  function makeHeld({ connectorId, namespace, name, icon, approvedCaipNetworkIds, user }: HeldWallet): Held {
+  function createRemoteWallet({
+    connectorId,
+    namespace,
+    name,
+    icon,
+    approvedCaipNetworkIds,
+    user,
+  }: HeldWallet): RemoteWallet {
     const { on, removeListener, emit } = createEmitter()
     const provider: Eip1193Provider = {
       async request({ method, params }) {
@@ -41,12 +48,12 @@ export function createRemoteSessions({ session, active, frame }: Deps) {
   }
 
   return {
-    /** The frame holds a session with this wallet, a new one or the same one as it stands now. */
+    /** Takes a new session of the frame, or the new state of the current one. */
     set(remote: HeldWallet) {
       const { connectorId, namespace, caipNetworkId } = remote
       const known = active.get()
-      // What is asked of a wallet goes on while it tells how it stands.
-      if (held && known === held.wallet && known.connectorId === connectorId) {
+      // Pending requests of a wallet go on while its state changes.
+      if (current && known === current.wallet && known.connectorId === connectorId) {
         Object.assign(known, {
           name: remote.name,
           approvedCaipNetworkIds: remote.approvedCaipNetworkIds,
@@ -54,8 +61,8 @@ export function createRemoteSessions({ session, active, frame }: Deps) {
         })
       } else {
         active.startAttempt()
-        held = makeHeld(remote)
-        active.set(held.wallet)
+        current = createRemoteWallet(remote)
+        active.set(current.wallet)
       }
       const written = namespace === 'eip155' ? remote.accounts.map(checksumAddress) : remote.accounts
       const accounts = chosenFirst(written, session.get().namespaces[namespace]?.accounts[0])
@@ -73,9 +80,10 @@ export function createRemoteSessions({ session, active, frame }: Deps) {
         if (!signal.aborted) session.expire()
       }
     },
-    /** An event of a wallet that is not (any more) in session is nobody's. */
+    /** Emits an event of the wallet in session; events of other wallets are dropped. */
     emit({ connectorId, event, data }: WalletEvent) {
-      if (held && held.wallet === active.get() && held.wallet.connectorId === connectorId) held.emit(event, data)
+      if (current && current.wallet === active.get() && current.wallet.connectorId === connectorId)
+        current.emit(event, data)
     },
   }
 }

@@ -10,7 +10,7 @@ type Options = {
   enableInjected: boolean
   /** S6.3: ids, rdns or names, in any letter case. */
   excluded: readonly string[]
-  /** Tells our own provider, which other libraries find by the same announcements. */
+  /** Whether it is our own provider, which other libraries find by the same announcements. */
   isOwn: (provider: unknown) => boolean
 }
 

@@ -10,7 +10,7 @@ export async function requestProvider(provider: Eip1193Provider, method: string,
   return provider.request(params ? { method, params } : { method })
 }
 
-/** Tells a wallet that the session is over (EIP-2255), in the background: one that does not know how to forget is free to refuse. */
+/** Revokes the site's permission in the background (EIP-2255); a wallet that does not know the method may refuse. */
 export function revokePermissions({ provider }: { provider: Eip1193Provider }): void {
   requestProvider(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch(() => {})
 }
