@@ -164,7 +164,7 @@ export const UNIT_REMOVALS: readonly Removal[] = [
       'get: () => current,',
       'get: () => current && { ...current, provider: Reflect.get(window, "ethereum") ?? current.provider },',
     ),
-    test: test(`${SDK}/provider/createProvider.test.ts`, 'stays with the captured object'),
+    test: test(`${SDK}/provider/serveProvider.test.ts`, 'stays with the captured object'),
   },
   {
     id: 'T44',

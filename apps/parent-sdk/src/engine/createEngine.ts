@@ -13,7 +13,7 @@ import type { createEvents } from '../kit/events.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { Settings } from '../options/readOptions.ts'
 import type { ActionDeps, AirlockProvider, SessionRecord } from '../ports.ts'
-import { createProvider } from '../provider/createProvider.ts'
+import { serveProvider } from '../provider/serveProvider.ts'
 import type { WalletInfo } from '../types.ts'
 import { createActiveWallet } from '../wallets/createActiveWallet.ts'
 import { createRemoteSessions } from '../wallets/createRemoteSessions.ts'
@@ -32,8 +32,9 @@ export type EngineOptions = {
   events: ReturnType<typeof createEvents>
   frame: Frame
   modal: Modal
-  /** The provider that the host's code has, and that emits what the engine's provider does. */
+  /** The provider that the host's code has. */
   provider: AirlockProvider
+  /** Emits an event of the provider. */
   emit(event: string, payload: unknown): void
 }
 
@@ -51,9 +52,8 @@ export type Engine = {
   restored: Promise<void>
 }
 
-const PROVIDER_EVENTS = ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message']
-
-export function createEngine({ settings, theme, events, frame, modal, provider, ...options }: EngineOptions): Engine {
+export function createEngine(options: EngineOptions): Engine {
+  const { settings, theme, events, frame, modal, provider, emit } = options
   const session = createSessionStore(options.session)
   const config = hostConfig(settings)
   const { projectId, sdk, networks, allowUnsupportedChain } = config
@@ -78,10 +78,8 @@ export function createEngine({ settings, theme, events, frame, modal, provider, 
     if (!isOpen) cancelConnect(deps)
   })
 
-  const connected = createProvider({ ...deps, modal })
-  for (const event of PROVIDER_EVENTS) connected.on(event, (payload) => options.emit(event, payload))
-
   openUnsupportedNetwork({ session, config, modal })
+  const request = serveProvider({ ...deps, modal, emit })
 
   frame.serve((mounted) =>
     openChannel({
@@ -96,7 +94,7 @@ export function createEngine({ settings, theme, events, frame, modal, provider, 
   )
 
   return {
-    request: connected.request,
+    request,
     disconnect: actions.disconnect,
     async switchNetwork(network) {
       if (!network) throw new AirlockError('NETWORK_NOT_FOUND', { context: { network: 'it' } })

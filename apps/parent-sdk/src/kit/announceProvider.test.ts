@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createDeps } from '../actions/depsDouble.ts'
-import { createProvider } from '../provider/createProvider.ts'
 import { announceProvider } from './announceProvider.ts'
+import { createFacade } from './createFacade.ts'
 
-const modal = { open: async () => {}, close() {}, isOpen: () => false, subscribe: () => () => {} }
 type Detail = { info: Record<string, string>; provider: unknown }
 
 function listen() {
@@ -16,7 +14,7 @@ function listen() {
 describe('announceProvider', () => {
   it('announces a frozen description of one provider on each request, always the same', () => {
     const { details, leave } = listen()
-    const provider = createProvider({ ...createDeps(), modal })
+    const { provider } = createFacade(async () => null)
     announceProvider(provider)
     dispatchEvent(new Event('eip6963:requestProvider'))
     dispatchEvent(new Event('eip6963:requestProvider'))
@@ -35,7 +33,7 @@ describe('announceProvider', () => {
   })
 
   it('marks the provider as ours and never becomes window.ethereum', () => {
-    const provider = createProvider({ ...createDeps(), modal })
+    const { provider } = createFacade(async () => null)
     announceProvider(provider)
     expect(provider.isAirlock).toBe(true)
     expect(window).not.toHaveProperty('ethereum')

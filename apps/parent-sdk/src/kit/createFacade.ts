@@ -1,7 +1,7 @@
 import type { AirlockProvider } from '../ports.ts'
 import { createEmitter } from './createEmitter.ts'
 
-/** The EIP-1193 provider that the host's code gets before the engine is there. */
+/** An EIP-1193 provider with events, over a function that answers its requests. */
 export function createFacade(request: AirlockProvider['request']) {
   const { on, removeListener, emit } = createEmitter()
   const provider: AirlockProvider = {

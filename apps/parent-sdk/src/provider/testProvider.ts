@@ -1,9 +1,10 @@
 import { connectWallet } from '../actions/connectWallet.ts'
 import { createDeps } from '../actions/depsDouble.ts'
+import { createFacade } from '../kit/createFacade.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { AirlockProvider } from '../ports.ts'
 import { createWalletDouble, type WalletDouble } from '../wallets/walletDouble.ts'
-import { createProvider } from './createProvider.ts'
+import { serveProvider } from './serveProvider.ts'
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const TARGET = { handle: 'io.one', namespace: 'eip155' } as const
@@ -14,8 +15,15 @@ export function setUp({
 }: { wallet?: WalletDouble } & Parameters<typeof createDeps>[0] = {}) {
   const deps = createDeps({ providers: { 'io.one': wallet }, ...options })
   const modal = createModalDouble()
-  const provider = createProvider({ ...deps, modal })
+  const provider = createTestProvider({ ...deps, modal })
   return { deps, modal, wallet, provider }
+}
+
+/** The host's provider, served as the engine serves it. */
+export function createTestProvider(deps: Omit<Parameters<typeof serveProvider>[0], 'emit'>): AirlockProvider {
+  const { provider, emit } = createFacade((args) => request(args))
+  const request = serveProvider({ ...deps, emit })
+  return provider
 }
 
 export async function connected(

@@ -3,7 +3,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
 import { createDeps, createFrameDouble, memoryStorage, rememberedSession } from '../actions/depsDouble.ts'
 import { reconnect } from '../actions/reconnect.ts'
-import { createProvider } from '../provider/createProvider.ts'
+import { createTestProvider } from '../provider/testProvider.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -21,7 +21,7 @@ function setUp(answer: (name: string, params: unknown) => unknown = () => null, 
   const call = vi.fn(async (name: string, params: unknown) => answer(name, params))
   const deps = createDeps({ frame: createFrameDouble(call), storage: memoryStorage(stored) })
   const modal = { open: async () => {}, close() {}, isOpen: () => false, subscribe: () => () => {} }
-  const provider = createProvider({ ...deps, modal })
+  const provider = createTestProvider({ ...deps, modal })
   if (isHeld) deps.remoteSessions.set(HELD)
   return { ...deps, call, provider }
 }

@@ -9,7 +9,6 @@ import { snapshot } from '@airlock/protocol/snapshot'
 import { checkNetwork } from '../actions/checkNetwork.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
-import { createEmitter } from '../kit/createEmitter.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { ActionDeps, AirlockProvider, SessionWallet } from '../ports.ts'
 import { checksumPermissions } from '../wallets/checksumPermissions.ts'
@@ -19,7 +18,11 @@ import { settle } from '../wallets/settle.ts'
 import { waitForSession } from '../wallets/waitForSession.ts'
 import { requestAccounts } from './requestAccounts.ts'
 
-type Deps = ActionDeps & { modal: Pick<Modal, 'open' | 'isOpen' | 'subscribe'> }
+type Deps = ActionDeps & {
+  modal: Pick<Modal, 'open' | 'isOpen' | 'subscribe'>
+  /** Emits an event of the provider. */
+  emit(event: string, payload: unknown): void
+}
 type Request = { method: string; params?: unknown }
 
 /** Methods that only a connected wallet can serve: not allowed yet, rather than unknown. */
@@ -34,9 +37,8 @@ const NAMES_CHAIN = /^wallet_(?:add|switch)EthereumChain$/
  * object; without one it answers what it knows, reads through the frame and asks the visitor to connect.
  * Every request settles once and is sent once.
  */
-export function createProvider(deps: Deps): AirlockProvider {
-  const { session, active, frame } = deps
-  const { on, removeListener, emit } = createEmitter()
+export function serveProvider(deps: Deps): AirlockProvider['request'] {
+  const { session, active, frame, emit } = deps
   const askToConnect = requestAccounts(deps)
 
   async function request(args: Request): Promise<unknown> {
@@ -125,19 +127,7 @@ export function createProvider(deps: Deps): AirlockProvider {
   })
   active.onMessage((payload) => emit('message', payload))
 
-  const provider: AirlockProvider = {
-    isAirlock: true,
-    request,
-    on(event, listener) {
-      on(event, listener)
-      return provider
-    },
-    removeListener(event, listener) {
-      removeListener(event, listener)
-      return provider
-    },
-  }
-  return provider
+  return request
 }
 
 function copyOf(method: string, params: unknown) {
