@@ -252,6 +252,24 @@ test('a visitor who left through the frame is not reported to it', async () => {
   expect(log).toEqual(['hide'])
 })
 
+test('a frame that closes before it received an opening does not hide it', async () => {
+  const { modal, frame, shown, closed } = setUp({ isConnected: true })
+  await modal.open()
+  shown(412)
+  let answer = () => {}
+  frame.answer = () =>
+    new Promise((resolve) => {
+      answer = () => resolve(null)
+    })
+  const opened = modal.open({ view: 'Account' })
+  closed()
+  expect(modal.isOpen()).toBe(true)
+  answer()
+  await opened
+  closed()
+  expect(modal.isOpen()).toBe(false)
+})
+
 test('an embedded modal stays: closing it is told to the frame alone', async () => {
   const { modal, log, told, shown, closed } = setUp({ isEmbedded: true, isConnected: true })
   await modal.open()
