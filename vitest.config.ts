@@ -9,6 +9,7 @@ export default defineConfig({
     reporters: ['default'],
     // A machine that builds at the same time is slow, not wrong.
     testTimeout: 20_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
     projects: [

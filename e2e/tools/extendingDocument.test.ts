@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const text = readFileSync(`${root}docs/extending.md`, 'utf8')
+
+const recipes = text
+  .split(/^## /m)
+  .slice(1)
+  .map((recipe) => ({
+    title: recipe.slice(0, recipe.indexOf('\n')),
+    example: /^Example: `(.+)`$/m.exec(recipe)?.[1] ?? '',
+    files: [...recipe.matchAll(/^\| `(.+?)` \|/gm)].map(([, file]) => file),
+  }))
+
+const NO_SOURCE = /(?:^|\/)(?:node_modules|dist)\/|\.test\.tsx?$|Double\.ts$/
+
+/** Files of the product that hold a text, without tests and doubles. */
+function filesWith(example: string): string[] {
+  return ['apps', 'packages']
+    .flatMap((folder) =>
+      readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !NO_SOURCE.test(file))
+    .filter((file) => readFileSync(root + file, 'utf8').includes(example))
+}
+
+test('there is a recipe for each kind of part', () => {
+  expect(recipes.map(({ title }) => title)).toEqual([
+    'A view',
+    'A feature',
+    'A connector of the frame',
+    'A route of the gateway',
+    'A method of the channel',
+  ])
+})
+
+test.each(recipes.filter(({ example }) => !example.includes('/')))(
+  '$title: the recipe names the files that name $example',
+  ({ example, files }) => {
+    expect(filesWith(example).toSorted()).toEqual(files.toSorted())
+  },
+)
+
+test('A feature: the recipe names its declaration and the list of features', () => {
+  const { example, files } = recipes.find(({ title }) => title === 'A feature') ?? { example: '', files: [] }
+  const list = readFileSync(`${root}apps/modal-frame/src/app/features.ts`, 'utf8')
+  expect(list.split(`${example}/feature.ts`)).toHaveLength(2)
+  expect(files).toEqual([`apps/modal-frame/src/${example}/feature.ts`, 'apps/modal-frame/src/app/features.ts'])
+})
