@@ -6,17 +6,27 @@ import { startWorld } from '../stack/startWorld.ts'
 import { worldPorts } from '../stack/worldPorts.ts'
 import { findChromium } from '../support/browsers.ts'
 import { startSites } from '../support/sites.ts'
-import { takeSecureScreens } from './secureScreenshots.ts'
+import { type Shot, takeApprovals, takeSecureScreens } from './secureScreenshots.ts'
 
 /** `npm run screenshots`: pictures of every view with every face, for `docs/images`; `-- Account Secure` only of those. */
 const folder = fileURLToPath(new URL('../../docs/images/views/', import.meta.url))
 
-const SHOTS = [
-  { suffix: 'light', scheme: 'light', width: 480, locale: 'en' },
-  { suffix: 'dark', scheme: 'dark', width: 480, locale: 'en' },
-  { suffix: 'narrow', scheme: 'light', width: 360, locale: 'en' },
-  { suffix: 'arabic', scheme: 'dark', width: 360, locale: 'ar' },
+/** Of the card alone. */
+const SHOTS: Shot[] = [
+  { suffix: 'light', scheme: 'light', width: 480, height: 760, locale: 'en' },
+  { suffix: 'dark', scheme: 'dark', width: 480, height: 760, locale: 'en' },
+  { suffix: 'narrow', scheme: 'light', width: 360, height: 760, locale: 'en' },
+  { suffix: 'arabic', scheme: 'dark', width: 360, height: 760, locale: 'ar' },
 ]
+
+/** Of a whole window, in which the card has to find its room: a desktop's and a phone's, in both schemes. */
+const WINDOWS: Shot[] = (['light', 'dark'] as const).flatMap((scheme) => [
+  { suffix: `desktop-${scheme}`, scheme, width: 1280, height: 800, locale: 'en', isWhole: true },
+  { suffix: `phone-${scheme}`, scheme, width: 360, height: 640, locale: 'en', isWhole: true },
+])
+
+/** Faces that are shown in a whole window too: with much in them, and with a failure. */
+const IN_WINDOWS = ['Connect-many', 'EmailVerifyOtp-wrong']
 
 const wanted = process.argv.slice(2)
 // Pictures of views that no longer exist are deleted.
@@ -36,10 +46,15 @@ try {
     for (const [index, state] of Object.keys(states).entries()) {
       // Both schemes of every face; the narrow and the right-to-left one of each view's first.
       for (const shot of index === 0 ? SHOTS : SHOTS.slice(0, 2)) await take(browser, view, state, shot)
+      if (IN_WINDOWS.includes(`${view}-${state}`)) {
+        for (const shot of WINDOWS) await take(browser, view, state, shot)
+      }
     }
   }
   if (wanted.length === 0 || wanted.includes('Secure')) {
-    for (const shot of SHOTS) await takeSecureScreens({ browser, world, sites, folder }, shot)
+    const bench = { browser, world, sites, folder }
+    for (const shot of WINDOWS) await takeApprovals(bench, shot, ['message', 'highFee'])
+    for (const shot of SHOTS) await takeSecureScreens(bench, shot)
   }
 } finally {
   await browser.close()
@@ -47,13 +62,9 @@ try {
   await world.close()
 }
 
-async function take(
-  browser: Browser,
-  view: string,
-  state: string,
-  { suffix, scheme, width, locale }: (typeof SHOTS)[number],
-) {
-  const page = await browser.newPage({ viewport: { width, height: 700 }, reducedMotion: 'reduce' })
+async function take(browser: Browser, view: string, state: string, shot: Shot) {
+  const { suffix, scheme, width, height, locale, isWhole } = shot
+  const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })
   await page.goto(`${world.urls.gallery}?${new URLSearchParams({ view, state, scheme, locale })}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(() => document.querySelector('.skeleton-row') === null)
@@ -62,6 +73,6 @@ async function take(
   // As it is scrolled to when it comes.
   const problem = page.locator('.email-form-problem:not(:empty)')
   if ((await problem.count()) > 0) await problem.scrollIntoViewIfNeeded()
-  await page.locator('.card').screenshot({ path: `${folder}${view}-${state}-${suffix}.png` })
+  await (isWhole ? page : page.locator('.card')).screenshot({ path: `${folder}${view}-${state}-${suffix}.png` })
   await page.close()
 }

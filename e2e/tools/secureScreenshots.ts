@@ -19,28 +19,48 @@ import { codeMailedTo } from '../support/mail.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import type { Sites } from '../support/sites.ts'
 
-export type Shot = { suffix: string; scheme: string; width: number; locale: string }
+export type Shot = {
+  suffix: string
+  scheme: 'light' | 'dark'
+  /** Of the window, in CSS px. */
+  width: number
+  height: number
+  locale: string
+  /** With all that the window shows, not the card alone. */
+  isWhole?: boolean
+}
 type Bench = { browser: Browser; world: World; sites: Sites; folder: string }
+
+/** Requests that are shown in a window of their own too, with the name of the picture: one with much to say, one with little. */
+const IN_WINDOW: Record<string, string> = { batch: 'approve-window', message: 'approve-windowMessage' }
 
 const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 /** The secure origin's own screens and pages: they come with a wallet of the local world, not from the gallery. */
 export async function takeSecureScreens(bench: Bench, shot: Shot): Promise<void> {
-  const { browser, folder } = bench
-  const context = await browser.newContext({
-    viewport: { width: shot.width, height: 760 },
-    reducedMotion: 'reduce',
-    colorScheme: shot.scheme === 'dark' ? 'dark' : 'light',
-  })
-  const page = await context.newPage()
-  const take = (name: string, of: Page = page) =>
-    of.screenshot({ path: `${folder}Secure-${name}-${shot.suffix}.png`, fullPage: true })
-  await takePages(page, bench, shot, take)
-  await takeApprovals(page, bench, shot, take)
-  await context.close()
+  await onPage(bench, shot, (page, take) => takePages(page, bench, shot, take))
+  await takeApprovals(bench, shot)
+}
+
+/** Takes the approvals, or some of them by name, over the page that asks for them, and one or two in a window of their own. */
+export async function takeApprovals(bench: Bench, shot: Shot, names?: string[]): Promise<void> {
+  await onPage(bench, shot, (page, take) => takeRequests(page, bench, shot, take, names))
 }
 
 type Take = (name: string, of?: Page) => Promise<unknown>
+
+async function onPage({ browser, folder }: Bench, shot: Shot, work: (page: Page, take: Take) => Promise<void>) {
+  const context = await browser.newContext({
+    viewport: { width: shot.width, height: shot.height },
+    reducedMotion: 'reduce',
+    colorScheme: shot.scheme,
+  })
+  const page = await context.newPage()
+  await work(page, (name, of = page) =>
+    of.screenshot({ path: `${folder}Secure-${name}-${shot.suffix}.png`, fullPage: !shot.isWhole }),
+  )
+  await context.close()
+}
 
 async function takePages(page: Page, { world }: Bench, { locale }: Shot, take: Take) {
   await withAuthenticator(page)
@@ -88,7 +108,9 @@ async function takePages(page: Page, { world }: Bench, { locale }: Shot, take: T
   }
 }
 
-async function takeApprovals(page: Page, { sites, world }: Bench, { locale, scheme }: Shot, take: Take) {
+async function takeRequests(
+  ...[page, { sites, world }, { locale, scheme, width }, take, names]: [Page, Bench, Shot, Take, string[]?]
+) {
   const sdk = { ...EMAIL_ON, locale, 'theme-mode': scheme }
   await page.goto(putHostPage(sites, world, { path: '/secure-screens', wallets: 'none', sdk }))
   const email = newEmail()
@@ -139,6 +161,7 @@ async function takeApprovals(page: Page, { sites, world }: Bench, { locale, sche
     ],
   } as const
   for (const [name, [method, params]] of Object.entries(requests)) {
+    if (names?.includes(name) === false) continue
     const asked = ask(page, method, [...params])
     await decline.waitFor()
     // Long ones open once they were read; the picture shows their beginning.
@@ -146,15 +169,17 @@ async function takeApprovals(page: Page, { sites, world }: Bench, { locale, sche
     await screen.locator('.approval-approve[aria-disabled=false]').waitFor()
     await screen.locator('.approval-body').evaluate((body) => body.scrollTo(0, 0))
     await take(`approve-${name}`)
-    if (name === 'batch') {
+    if (name in IN_WINDOW) {
       const opened = page.waitForEvent('popup')
       await frame.locator('.approve-instead a').click()
       const popup = await opened
-      await popup.setViewportSize({ width: 420, height: 720 })
+      await popup.setViewportSize(width < 420 ? { width, height: 640 } : { width: 420, height: 720 })
       await readThrough(popup.locator('.approval-body'))
       await popup.locator('.approval-approve[aria-disabled=false]').waitFor()
-      await take('approve-window', popup)
+      await take(IN_WINDOW[name] ?? '', popup)
       await popup.close()
+      // The pointer still lies on the link to the window.
+      await page.mouse.move(0, 0)
     }
     await decline.click()
     await asked
