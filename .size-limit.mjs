@@ -37,7 +37,7 @@ export default [
   },
   {
     name: 'WalletConnect client, on demand',
-    path: withImports(MODAL, filesOf(MODAL, /^(?:createClient|createHeldSession)-[\w-]+\.js$/)).filter(
+    path: withImports(MODAL, filesOf(MODAL, /^(?:createClient|createWalletConnectSession)-[\w-]+\.js$/)).filter(
       (file) => !screen.includes(file),
     ),
     limit: '100 kB',

@@ -6,8 +6,8 @@ import { useDeps } from '../core/ports/DepsContext.tsx'
 import { goBack } from '../core/router/goBack.ts'
 import { isShakingAtom } from '../core/router/modal.ts'
 import { navigate } from '../core/router/navigate.ts'
+import { requestClose } from '../core/router/requestClose.ts'
 import { canGoBackAtom, routeAtom } from '../core/router/router.ts'
-import { safeClose } from '../core/router/safeClose.ts'
 import '../ui/theme/tokens.css'
 import '../ui/theme/base.css'
 import '../ui/theme/forcedColors.css'
@@ -60,11 +60,11 @@ function Modal() {
   const isEmbedded = useAtomValue(configAtom)?.embedded ?? false
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const leave = () => void safeClose(deps)
+  const leave = () => void requestClose(deps)
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') void safeClose(deps)
+      if (event.key === 'Escape') void requestClose(deps)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

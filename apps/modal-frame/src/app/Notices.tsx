@@ -1,8 +1,8 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { type Alert as AlertState, alertAtom } from '../core/notices/alert.ts'
+import { announcementAtom } from '../core/notices/announcement.ts'
 import { errorText } from '../core/notices/errorText.ts'
-import { liveAtom } from '../core/notices/live.ts'
 import type { Notice, NoticeKey } from '../core/notices/notice.ts'
 import { toastAtom } from '../core/notices/toast.ts'
 import type { MessageKey } from '../texts/en.ts'
@@ -16,7 +16,7 @@ import { CloseIcon } from '../ui/icons/icons.tsx'
 /** What flows told, in the one live region. */
 export function Announcements() {
   const t = useMessages()
-  const notice = useAtomValue(liveAtom)
+  const notice = useAtomValue(announcementAtom)
   const turn = useTurn(notice)
   return <LiveRegion text={notice === null ? '' : noticeText(t, notice)} turn={turn} />
 }

@@ -10,7 +10,7 @@ import { browserClock } from '../core/ports/browser/browserClock.ts'
 import type { SessionConnector } from '../core/ports/Connector.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import type { EmailLogin } from '../core/ports/EmailLogin.ts'
-import { heldWalletAtom } from '../core/wallets/heldWallet.ts'
+import { remoteSessionAtom } from '../core/wallets/remoteSession.ts'
 import {
   approvalHeightAtom,
   approvesInPlaceAtom,
@@ -71,7 +71,7 @@ export function emailConnector({ settings, store, host, adapters, storage, origi
         return mode === 'system' ? {} : { themeMode: mode }
       },
       approvalHeight: (height) => store.set(approvalHeightAtom, height),
-      held: (wallet) => store.set(heldWalletAtom, wallet),
+      held: (wallet) => store.set(remoteSessionAtom, wallet),
       user: ({ email, mode }) => store.set(emailUserAtom, { email: email ?? null, mode: mode ?? null }),
     })
     store.sub(themeAtom, connector.syncTheme)

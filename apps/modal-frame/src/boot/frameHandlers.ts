@@ -1,14 +1,14 @@
 import type { FrameMethods, Handlers } from '@airlock/protocol/channel/methods'
 import { flushSync } from 'react-dom'
 import { accountBalance } from '../core/accounts/accountBalance.ts'
-import { applyHostState } from '../core/modal/applyHostState.ts'
 import { openModal } from '../core/modal/openModal.ts'
+import { syncHostState } from '../core/modal/syncHostState.ts'
 import { answerRequest } from '../core/networks/answerRequest.ts'
 import { chainParameter } from '../core/networks/chainParameter.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { requestWallet } from '../core/requests/requestWallet.ts'
 import { closeModal } from '../core/router/closeModal.ts'
-import { safeClose } from '../core/router/safeClose.ts'
+import { requestClose } from '../core/router/requestClose.ts'
 import { restoreWallet } from '../core/wallets/restoreWallet.ts'
 
 /**
@@ -19,11 +19,11 @@ import { restoreWallet } from '../core/wallets/restoreWallet.ts'
 export function frameHandlers(deps: Deps, started: Promise<null>): Handlers<FrameMethods> {
   return {
     started: () => started,
-    sync: (state) => done(() => applyHostState(deps, state)),
+    sync: (state) => done(() => syncHostState(deps, state)),
     // Drawn within this task, so that the first paint after the click has it.
     open: (params) => done(() => flushSync(() => openModal(deps, params))),
     close: () => done(() => closeModal(deps, 'host')),
-    requestClose: () => done(() => void safeClose(deps)),
+    requestClose: () => done(() => void requestClose(deps)),
     request: (call) => answerRequest(deps, call),
     walletRequest: (call) => requestWallet(deps, call),
     restoreWallet: (which) => restoreWallet(deps, which),

@@ -16,13 +16,13 @@ import { browserClock } from '../core/ports/browser/browserClock.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { DepsProvider } from '../core/ports/DepsContext.tsx'
 import { modalAtom } from '../core/router/modal.ts'
-import { isRelayConfiguredAtom } from '../core/wallets/anyWallet.ts'
 import { catalogueAtom } from '../core/wallets/catalogue.ts'
-import { linkedWalletAtom, parseLinkedWallet } from '../core/wallets/linkedWallet.ts'
 import { platformAtom, platformOf } from '../core/wallets/platform.ts'
+import { parseReturnLink, returnLinkAtom } from '../core/wallets/returnLink.ts'
+import { isRelayConfiguredAtom } from '../core/wallets/walletConnectWallet.ts'
 import { warnUnknownWallets } from '../core/wallets/warnUnknownWallets.ts'
 import { loadFirstWallets } from '../features/connect/flows/walletList.ts'
-import { LINKED_WALLET_KEY } from '../features/walletconnect/flows/openWalletLink.ts'
+import { RETURN_LINK_KEY } from '../features/walletconnect/flows/openWalletLink.ts'
 import { type Connection, connection, settings, storage } from './connection.ts'
 import { emailConnector } from './emailConnector.ts'
 import { frameHandlers } from './frameHandlers.ts'
@@ -41,7 +41,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   const byEmail = emailConnector({ settings, store, host, adapters, storage, origin, verified })
   store.set(isRelayConfiguredAtom, elsewhere !== undefined)
   store.set(platformAtom, platformOf(navigator))
-  store.set(linkedWalletAtom, parseLinkedWallet(storage.get(LINKED_WALLET_KEY)))
+  store.set(returnLinkAtom, parseReturnLink(storage.get(RETURN_LINK_KEY)))
   const catalogue = settings.gateway === undefined ? undefined : gatewayCatalogue(settings.gateway, settings.projectId)
   const deps: Deps = {
     store,

@@ -9,8 +9,8 @@ import { activeNetworkIdAtom } from '../core/networks/network.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import type { HostPage } from '../core/ports/HostPage.ts'
-import { heldWalletAtom } from '../core/wallets/heldWallet.ts'
 import { platformAtom } from '../core/wallets/platform.ts'
+import { remoteSessionAtom } from '../core/wallets/remoteSession.ts'
 import { pairingAtom } from '../features/walletconnect/state/pairing.ts'
 
 type Needs = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage'> & {
@@ -27,7 +27,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
   const toldHost: Pick<HostPage, 'walletConnected' | 'walletEvent'> = {
     walletEvent: host.walletEvent,
     walletConnected(held) {
-      store.set(heldWalletAtom, held)
+      store.set(remoteSessionAtom, held)
       return host.walletConnected(held)
     },
   }
@@ -35,10 +35,10 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
     async load({ refused, refusal }) {
       const config = store.get(configAtom)
       if (config === null) throw new AirlockError('INTERNAL')
-      const { createClient, createHeldSession } = await loadLibrary()
+      const { createClient, createWalletConnectSession } = await loadLibrary()
       // To run the library's code and to start it are long enough each.
       await nextTask()
-      const { session, events } = createHeldSession({
+      const { session, events } = createWalletConnectSession({
         client: () => client,
         host: toldHost,
         clock: browserClock,

@@ -7,16 +7,16 @@ import { alert, alertAtom } from '../core/notices/alert.ts'
 import { toastAtom } from '../core/notices/toast.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import type { Pairing } from '../core/ports/Pairing.ts'
-import { walletRequestsAtom } from '../core/requests/walletRequests.ts'
+import { pendingRequestsAtom } from '../core/requests/pendingRequests.ts'
 import { type Route, routerAtom } from '../core/router/router.ts'
-import { ANY_WALLET } from '../core/wallets/anyWallet.ts'
 import { type Attempt, attemptAtom } from '../core/wallets/connection.ts'
-import { linkedWalletAtom } from '../core/wallets/linkedWallet.ts'
+import type { ConnectOption } from '../core/wallets/connectOptions.ts'
 import { allWalletsAtom, installedWalletsAtom } from '../core/wallets/listedWallets.ts'
 import { platformAtom } from '../core/wallets/platform.ts'
 import { recentWalletsAtom } from '../core/wallets/recents.ts'
+import { returnLinkAtom } from '../core/wallets/returnLink.ts'
+import { walletConnectWallet } from '../core/wallets/walletConnectWallet.ts'
 import type { Wallet } from '../core/wallets/wallets.ts'
-import type { WayToConnect } from '../core/wallets/waysToConnect.ts'
 import {
   approvesInPlaceAtom,
   type EmailChangeState,
@@ -140,7 +140,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     preparing: (store) => elsewhere(store, trustWallet(store), { status: 'preparing' }),
     renewing: (store) => elsewhere(store, trustWallet(store), { status: 'ready', uri: PAIRING_URI, expiresAt: 0 }),
     tabs: (store) => elsewhere(store, { ...trustWallet(store), links: EVERY_LINK }),
-    any: (store) => elsewhere(store, ANY_WALLET),
+    any: (store) => elsewhere(store, walletConnectWallet),
     long: (store) => elsewhere(store, { ...trustWallet(store), name: LONG.name }),
     declined: (store) => elsewhere(store, trustWallet(store), READY, { status: 'declined' }),
     failed: (store) => elsewhere(store, trustWallet(store), { status: 'failed', error: RELAY_DOWN }),
@@ -171,7 +171,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     phone: (store) => {
       waiting(store, ['personal_sign'])
       store.set(platformAtom, PHONE)
-      store.set(linkedWalletAtom, { href: 'trust://', name: 'Trust Wallet' })
+      store.set(returnLinkAtom, { href: 'trust://', name: 'Trust Wallet' })
     },
     over: (store) => waiting(store, []),
   },
@@ -201,7 +201,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     window: (store) => {
       store.set(secureSiteAtom, SECURE)
       store.set(approvesInPlaceAtom, false)
-      store.set(walletRequestsAtom, [
+      store.set(pendingRequestsAtom, [
         { id: 1, method: 'personal_sign', wallet: 'E-mail wallet', view: 'ApproveTransaction', endsOnClose: true },
       ])
       show(store, { view: 'ApproveTransaction' })
@@ -318,7 +318,7 @@ function onPhone(store: Store, wallet: Wallet) {
   elsewhere(store, wallet)
 }
 
-function opening(store: Store, kind: WayToConnect) {
+function opening(store: Store, kind: ConnectOption) {
   const wallet = { ...trustWallet(store), links: { ...trustWallet(store).links, ...(kind === 'webapp' && EVERY_LINK) } }
   if (kind === 'mobile') onPhone(store, wallet)
   else elsewhere(store, { ...wallet, links: { webapp_link: EVERY_LINK.webapp_link, homepage: EVERY_LINK.homepage } })
@@ -327,14 +327,14 @@ function opening(store: Store, kind: WayToConnect) {
 
 function basic(store: Store, pairing: Pairing) {
   store.set(pairingAtom, pairing)
-  store.set(attemptAtom, { status: 'asking', wallet: ANY_WALLET })
+  store.set(attemptAtom, { status: 'asking', wallet: walletConnectWallet })
   show(store, { view: 'ConnectingWalletConnectBasic' })
 }
 
 function waiting(store: Store, methods: readonly string[]) {
   setHost(store, { session: connectedSession() })
   store.set(
-    walletRequestsAtom,
+    pendingRequestsAtom,
     methods.map((method, id) => ({ id, method, wallet: 'Trust Wallet', view: 'ContinueInWallet', endsOnClose: false })),
   )
   show(store, { view: 'ContinueInWallet' })

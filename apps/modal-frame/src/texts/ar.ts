@@ -140,7 +140,7 @@ export const ar: Catalogue = {
   requestSwitch: 'تبديل الشبكة',
   requestAddNetwork: 'إضافة شبكة',
   requestOther: 'الإجابة عن طلب',
-  stopWaiting: 'التوقف عن الانتظار',
+  cancelRequest: 'التوقف عن الانتظار',
   stopWaitingText: 'لا يمكن إبلاغ المحفظة بذلك. ما توافق عليه فيها لاحقًا سيُنفَّذ.',
   nothingWaitsTitle: 'لا شيء ينتظر',
   nothingWaitsText: 'انتهى الطلب. يمكنك إغلاق هذه النافذة.',

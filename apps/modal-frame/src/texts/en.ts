@@ -143,7 +143,7 @@ export const en = {
   requestSwitch: 'Switch the network',
   requestAddNetwork: 'Add a network',
   requestOther: 'Answer a request',
-  stopWaiting: 'Stop waiting',
+  cancelRequest: 'Stop waiting',
   stopWaitingText: 'The wallet cannot be told. What you approve there later still happens.',
   nothingWaitsTitle: 'Nothing is waiting',
   nothingWaitsText: 'The request is over. You can close this.',

@@ -2,7 +2,7 @@ import type { HeldWallet } from '@airlock/protocol/channel/schemas'
 import type { W3mUser } from '@airlock/protocol/w3m/requests'
 import { describe, expect, test, vi } from 'vitest'
 import type { CaipNetwork } from '../../core/networks/network.ts'
-import { AUTH_WALLET } from '../../core/wallets/wallets.ts'
+import { emailWallet } from '../../core/wallets/wallets.ts'
 import { settled, testDeps } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, ARBITRUM_DEFINITION, BASE } from '../../testing/testFixtures.ts'
 import { authConnector } from './authConnector.ts'
@@ -40,7 +40,7 @@ function setUp({ active = ARBITRUM as typeof ARBITRUM | null } = {}) {
   const connected = vi.spyOn(host, 'walletConnected')
   const event = vi.spyOn(host, 'walletEvent')
   async function signIn() {
-    const connecting = connector.connect(AUTH_WALLET)
+    const connecting = connector.connect(emailWallet)
     frame.ready()
     await settled()
     frame.answer('GET_USER', USER)
@@ -95,7 +95,7 @@ test('[S3.19:address] [S7.27:getUser] the session is a wallet of the host: its a
 
 test('[S4.13:preferred] an account type that nobody knows is an EOA', async () => {
   const { connector, frame, connected } = setUp()
-  void connector.connect(AUTH_WALLET)
+  void connector.connect(emailWallet)
   frame.ready()
   await settled()
   frame.answer('GET_USER', {
@@ -112,7 +112,7 @@ test('[S4.13:preferred] an account type that nobody knows is an EOA', async () =
 
 test('an address that is none is not believed', async () => {
   const { connector, frame, connected } = setUp()
-  const connecting = connector.connect(AUTH_WALLET).catch((error: unknown) => error)
+  const connecting = connector.connect(emailWallet).catch((error: unknown) => error)
   frame.ready()
   await settled()
   frame.answer('GET_USER', { ...USER, address: 'eip155:1:0x1' })

@@ -9,11 +9,11 @@ import type { W3mPayload, W3mUser } from '@airlock/protocol/w3m/requests'
 import { isSafeMethod, isUnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
-import type { HeldSession, SessionConnector } from '../../core/ports/Connector.ts'
+import type { ConnectorSession, SessionConnector } from '../../core/ports/Connector.ts'
 import type { EmailLogin } from '../../core/ports/EmailLogin.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { Storage } from '../../core/ports/Storage.ts'
-import { AUTH_WALLET } from '../../core/wallets/wallets.ts'
+import { emailWallet } from '../../core/wallets/wallets.ts'
 import { authCache } from './authCache.ts'
 import type { SecureFrame, SecureFrameEvents } from './createSecureFrame.ts'
 import { type W3mClient, w3mClient } from './w3mClient.ts'
@@ -110,7 +110,7 @@ export function authConnector(
     return {
       connectorId: 'auth',
       namespace: 'eip155',
-      name: AUTH_WALLET.name,
+      name: emailWallet.name,
       accounts: [user.address],
       caipNetworkId: chain,
       approvedCaipNetworkIds: approved,
@@ -147,7 +147,7 @@ export function authConnector(
     return null
   }
 
-  const request: HeldSession['request'] = async ({ method, params }) => {
+  const request: ConnectorSession['request'] = async ({ method, params }) => {
     if (address === '' || chain === null) throw new AirlockError('DISCONNECTED')
     switch (method) {
       case 'eth_accounts':

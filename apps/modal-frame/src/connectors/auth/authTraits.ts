@@ -1,15 +1,15 @@
 import { isUnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
 import type { SessionConnector } from '../../core/ports/Connector.ts'
-import { AUTH_WALLET } from '../../core/wallets/wallets.ts'
+import { emailWallet } from '../../core/wallets/wallets.ts'
 
 type Traits = Omit<SessionConnector, 'connect' | 'prepare' | 'cancel' | 'session'>
 
 /** The wallet of whoever signs in by e-mail: the secure frame shows what there is to approve, within the modal. */
 export const authTraits: Traits = {
-  id: AUTH_WALLET.id,
+  id: emailWallet.id,
   connectViews: ['Connecting'],
   method: 'browser',
   approval: { view: 'ApproveTransaction', endsOnClose: true, asksFor: isUnsafeMethod },
   restoreFailure: 'authFailed',
-  supports: ({ id }) => id === AUTH_WALLET.id,
+  supports: ({ id }) => id === emailWallet.id,
 }

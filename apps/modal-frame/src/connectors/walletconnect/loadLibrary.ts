@@ -4,11 +4,11 @@
  * what makes it one.
  */
 export async function loadLibrary() {
-  const [, , createClient, createHeldSession] = await Promise.all([
+  const [, , createClient, createWalletConnectSession] = await Promise.all([
     import('@walletconnect/utils').then(({ hashKey }) => hashKey),
     import('@walletconnect/core').then(({ Core }) => Core),
     import('./createClient.ts').then((module) => module.createClient),
-    import('./createHeldSession.ts').then((module) => module.createHeldSession),
+    import('./createWalletConnectSession.ts').then((module) => module.createWalletConnectSession),
   ])
-  return { createClient, createHeldSession }
+  return { createClient, createWalletConnectSession }
 }

@@ -2,11 +2,11 @@ import type { HeldWallet } from '@airlock/protocol/channel/schemas'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mergeNetwork } from '../../core/networks/network.ts'
 import type { Pairing } from '../../core/ports/Pairing.ts'
-import { ANY_WALLET } from '../../core/wallets/anyWallet.ts'
 import { platformOf } from '../../core/wallets/platform.ts'
+import { walletConnectWallet } from '../../core/wallets/walletConnectWallet.ts'
 import { deferred, settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE, hostNetwork } from '../../testing/testFixtures.ts'
-import { type WalletsElsewhere, walletConnectConnector } from './walletConnectConnector.ts'
+import { type WalletConnectModule, walletConnectConnector } from './walletConnectConnector.ts'
 
 const HELD: HeldWallet = {
   connectorId: 'walletConnect',
@@ -34,8 +34,8 @@ function setUp({ keepsPairing = false } = {}) {
     }),
     withdraw: vi.fn(async () => {}),
     session: { restore: async () => held, request: vi.fn(async () => '0xsigned'), end: vi.fn(async () => {}) },
-  } satisfies WalletsElsewhere
-  const load = vi.fn(async (of: NonNullable<typeof relay>): Promise<WalletsElsewhere> => {
+  } satisfies WalletConnectModule
+  const load = vi.fn(async (of: NonNullable<typeof relay>): Promise<WalletConnectModule> => {
     relay = of
     return library
   })
@@ -90,7 +90,7 @@ test('it supports what has a link and is not in the page, and whatever scans the
   expect(connector.supports(PHONE)).toBe(true)
   expect(connector.supports({ ...PHONE, links: {} })).toBe(false)
   expect(connector.supports({ ...PHONE, id: 'walletConnect', links: {} })).toBe(false)
-  expect(connector.supports(ANY_WALLET)).toBe(true)
+  expect(connector.supports(walletConnectWallet)).toBe(true)
 })
 
 describe('connecting', () => {

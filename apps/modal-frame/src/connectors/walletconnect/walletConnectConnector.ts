@@ -1,7 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
-import type { HeldSession, SessionConnector } from '../../core/ports/Connector.ts'
+import type { ConnectorSession, SessionConnector } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { Pairing } from '../../core/ports/Pairing.ts'
 import type { WalletConnectClient } from './createClient.ts'
@@ -10,10 +10,10 @@ import { walletConnectTraits } from './walletConnectTraits.ts'
 import { walletError } from './walletError.ts'
 
 /** What is loaded on demand: the library, some hundred kilobytes, and the session that it holds. */
-export type WalletsElsewhere = Pick<WalletConnectClient, 'propose' | 'withdraw'> & { session: HeldSession }
+export type WalletConnectModule = Pick<WalletConnectClient, 'propose' | 'withdraw'> & { session: ConnectorSession }
 
 type Options = {
-  load(relay: Pick<Offers, 'refused' | 'refusal'>): Promise<WalletsElsewhere>
+  load(relay: Pick<Offers, 'refused' | 'refusal'>): Promise<WalletConnectModule>
   host: Pick<HostPage, 'walletConnected'>
   clock: Clock
   /** The networks of the host, completed from our definitions. */
@@ -27,16 +27,16 @@ type Options = {
 /** Wallets elsewhere, over a WalletConnect relay (S1.2). One client a frame, made when it is first needed; at most one session. */
 export function walletConnectConnector(options: Options): SessionConnector {
   const { host, offer } = options
-  let loading: Promise<WalletsElsewhere> | undefined
+  let loading: Promise<WalletConnectModule> | undefined
   let attempt = new AbortController()
   const offers = createOffers({ ...options, client: load })
-  const session: HeldSession = {
+  const session: ConnectorSession = {
     restore: async (namespace) => (await load()).session.restore(namespace),
     request: async (call) => (await load()).session.request(call),
     end: async () => (await load()).session.end(),
   }
 
-  function load(): Promise<WalletsElsewhere> {
+  function load(): Promise<WalletConnectModule> {
     loading ??= options.load(offers).catch((cause) => {
       loading = undefined
       throw new AirlockError('WALLET_CODE_UNAVAILABLE', { cause })

@@ -23,7 +23,7 @@ import { balanceFailed, balanceLoading, balanceReady, balancesAtom, freshBalance
 const caipAddress = `${ARBITRUM}:${ADDRESS}` as const
 const read = { caipAddress, balance: '1.5', symbol: 'ETH', timestamp: 1_000 }
 
-function standing(session: Session) {
+function storeOf(session: Session) {
   const store = createStore()
   store.set(configAtom, hostConfig())
   store.set(definitionsAtom, [ARBITRUM_DEFINITION])
@@ -32,7 +32,7 @@ function standing(session: Session) {
 }
 
 test('[S3.8:default] [S5.14:noAddress] [S9.3:balance] without an address the balance is 0.00 ETH', () => {
-  expect(standing(disconnectedSession()).get(accountAtom)).toEqual({
+  expect(storeOf(disconnectedSession()).get(accountAtom)).toEqual({
     status: 'disconnected',
     balance: '0.00',
     balanceSymbol: 'ETH',
@@ -42,7 +42,7 @@ test('[S3.8:default] [S5.14:noAddress] [S9.3:balance] without an address the bal
 })
 
 test('[S3.1:identity] [S3.1:balance] [S3.1:explorer] [S3.1:wallet] a connected account has its address, balance, explorer, accounts and wallet', () => {
-  const store = standing(connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]))
+  const store = storeOf(connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]))
   store.set(balancesAtom, balanceReady({}, read))
   expect(store.get(accountAtom)).toMatchObject({
     status: 'connected',
@@ -64,21 +64,21 @@ test('[S3.1:perNamespace] the account of one namespace is none of another', () =
     ...namespaces,
     solana: { status: 'connected' as const, accounts: [solana], caipNetworkId: 'solana:main' as const },
   }
-  expect(standing({ activeNamespace: 'eip155', namespaces: both }).get(accountAtom)).toMatchObject({
+  expect(storeOf({ activeNamespace: 'eip155', namespaces: both }).get(accountAtom)).toMatchObject({
     caipAddress,
     allAccounts: [ADDRESS],
   })
-  const other = standing({ activeNamespace: 'solana', namespaces: both }).get(accountAtom)
+  const other = storeOf({ activeNamespace: 'solana', namespaces: both }).get(accountAtom)
   expect(other).toMatchObject({ caipAddress: `solana:main:${solana}`, allAccounts: [solana] })
   expect(other).not.toHaveProperty('connectedWalletInfo')
 })
 
 test('[S5.14:unknownNetwork] on a network that nobody knows, balance and symbol are empty', () => {
-  expect(standing(connectedSession('eip155:5')).get(accountAtom)).toMatchObject({ balance: '', balanceSymbol: '' })
+  expect(storeOf(connectedSession('eip155:5')).get(accountAtom)).toMatchObject({ balance: '', balanceSymbol: '' })
 })
 
 test('a balance that was read stays visible while the next one loads or fails', () => {
-  const store = standing(connectedSession())
+  const store = storeOf(connectedSession())
   store.set(balancesAtom, balanceLoading(balanceReady({}, read), caipAddress))
   expect(store.get(accountAtom)).toMatchObject({ balance: '1.5', balanceLoading: true })
   store.set(balancesAtom, (all) => balanceFailed(all, caipAddress, new AirlockError('BALANCE_UNAVAILABLE'), 2_000))

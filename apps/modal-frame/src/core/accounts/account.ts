@@ -12,7 +12,7 @@ import {
   networksAtom,
 } from '../networks/network.ts'
 import { catalogueAtom } from '../wallets/catalogue.ts'
-import { fromHeld, heldWalletAtom } from '../wallets/heldWallet.ts'
+import { remoteSessionAtom, walletOfSession } from '../wallets/remoteSession.ts'
 import { fromPage, type Wallet } from '../wallets/wallets.ts'
 import { type Balances, balancesAtom } from './balance.ts'
 
@@ -41,9 +41,9 @@ const accountsAtom = atom((get) => {
     const entry = session?.namespaces[namespace]
     if (entry === undefined) continue
     const lent = get(pageWalletsAtom).find(({ connectorId }) => connectorId === entry.connectorId)
-    const held = get(heldWalletAtom)
+    const held = get(remoteSessionAtom)
     const isHeld = held !== null && held.connectorId === entry.connectorId && held.namespace === namespace
-    const elsewhere = isHeld ? fromHeld(held, get(catalogueAtom)) : undefined
+    const elsewhere = isHeld ? walletOfSession(held, get(catalogueAtom)) : undefined
     const wallet = lent ? fromPage(lent, get(catalogueAtom)) : elsewhere
     accounts[namespace] = deriveAccount(entry, findNetwork(networks, entry.caipNetworkId), get(balancesAtom), wallet)
   }

@@ -4,7 +4,7 @@ import { deferred, testDeps } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession, hostNetwork } from '../../testing/testFixtures.ts'
 import { networksAtom } from '../networks/network.ts'
 import { alertAtom } from '../notices/alert.ts'
-import { liveAtom } from '../notices/live.ts'
+import { announcementAtom } from '../notices/announcement.ts'
 import { accountBalance } from './accountBalance.ts'
 import { activeBalanceAtom } from './balance.ts'
 import { refreshBalance } from './refreshBalance.ts'
@@ -86,7 +86,7 @@ test('a failure is a state that names the network, and the retry asks again', as
   })
   await refreshBalance(deps, 'fresh')
   expect(read).toHaveBeenCalledTimes(2)
-  expect(store.get(liveAtom)?.key).toBe('balanceFailed')
+  expect(store.get(announcementAtom)?.key).toBe('balanceFailed')
 })
 
 test('an adapter that cannot be loaded is a failure too', async () => {

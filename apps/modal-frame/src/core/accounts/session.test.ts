@@ -11,10 +11,10 @@ import {
   hostState,
   OTHER_ADDRESS,
 } from '../../testing/testFixtures.ts'
-import { applyHostState } from '../modal/applyHostState.ts'
 import { configure } from '../modal/configure.ts'
 import { openModal } from '../modal/openModal.ts'
-import { liveAtom } from '../notices/live.ts'
+import { syncHostState } from '../modal/syncHostState.ts'
+import { announcementAtom } from '../notices/announcement.ts'
 import { toastAtom } from '../notices/toast.ts'
 import { modalAtom } from '../router/modal.ts'
 import { routeAtom } from '../router/router.ts'
@@ -36,47 +36,47 @@ function open(state = {}) {
 describe("following the host's state", () => {
   test('a connection that was made elsewhere shows the account and is announced', () => {
     const { deps, store } = open()
-    applyHostState(deps, hostState(connected))
+    syncHostState(deps, hostState(connected))
     expect(store.get(routeAtom).view).toBe('Account')
-    expect(store.get(liveAtom)).toEqual({ key: 'connected', values: { wallet: 'Good Wallet' } })
+    expect(store.get(announcementAtom)).toEqual({ key: 'connected', values: { wallet: 'Good Wallet' } })
     expect(store.get(accountAtom)?.address).toBe(ADDRESS)
   })
 
   test('a session that is gone leads from Account to Connect and is announced', () => {
     const { deps, store } = open(connected)
-    applyHostState(deps, hostState())
+    syncHostState(deps, hostState())
     expect(store.get(routeAtom).view).toBe('Connect')
-    expect(store.get(liveAtom)?.key).toBe('disconnected')
+    expect(store.get(announcementAtom)?.key).toBe('disconnected')
   })
 
   test('[S4.5:unsupported] an unsupported network opens UnsupportedChain, and a supported one closes it again', () => {
     const { deps, store } = open(connected)
-    applyHostState(deps, hostState({ session: connectedSession('eip155:5') }))
+    syncHostState(deps, hostState({ session: connectedSession('eip155:5') }))
     expect(store.get(routeAtom).view).toBe('UnsupportedChain')
-    applyHostState(deps, hostState({ session: connectedSession(BASE) }))
+    syncHostState(deps, hostState({ session: connectedSession(BASE) }))
     expect(store.get(modalAtom).open).toBe(false)
   })
 
   test('a session that ends on an unsupported network leads to Connect', () => {
     const { deps, store } = open({ session: connectedSession('eip155:5') })
-    applyHostState(deps, hostState({ session: disconnectedSession('eip155:5') }))
+    syncHostState(deps, hostState({ session: disconnectedSession('eip155:5') }))
     expect(store.get(routeAtom).view).toBe('Connect')
   })
 
   test('another network or account is announced by its name', () => {
     const { deps, store } = open(connected)
-    applyHostState(deps, hostState({ session: connectedSession(BASE) }))
-    expect(store.get(liveAtom)).toEqual({ key: 'networkChanged', values: { network: 'Base' } })
-    applyHostState(deps, hostState({ session: connectedSession(BASE, [OTHER_ADDRESS, ADDRESS]) }))
-    expect(store.get(liveAtom)).toEqual({ key: 'accountChanged', values: { address: '0x2546…Ec30' } })
+    syncHostState(deps, hostState({ session: connectedSession(BASE) }))
+    expect(store.get(announcementAtom)).toEqual({ key: 'networkChanged', values: { network: 'Base' } })
+    syncHostState(deps, hostState({ session: connectedSession(BASE, [OTHER_ADDRESS, ADDRESS]) }))
+    expect(store.get(announcementAtom)).toEqual({ key: 'accountChanged', values: { address: '0x2546…Ec30' } })
   })
 
   test('the balance follows the account and the network while the modal is open', async () => {
     const { deps, adapter } = open(connected)
     const balance = vi.spyOn(adapter, 'balance')
     await settled()
-    applyHostState(deps, hostState({ session: connectedSession(BASE) }))
-    applyHostState(deps, hostState({ session: connectedSession(BASE) }))
+    syncHostState(deps, hostState({ session: connectedSession(BASE) }))
+    syncHostState(deps, hostState({ session: connectedSession(BASE) }))
     await settled()
     expect(balance.mock.calls.map(([address, network]) => [address, network.caipNetworkId])).toEqual([
       [ADDRESS, ARBITRUM],
@@ -87,10 +87,10 @@ describe("following the host's state", () => {
   test('a hidden modal only takes note', async () => {
     const { deps, store, adapter } = testDeps()
     const balance = vi.spyOn(adapter, 'balance')
-    applyHostState(deps, hostState(connected))
+    syncHostState(deps, hostState(connected))
     await settled()
     expect(store.get(routeAtom).view).toBe('Connect')
-    expect(store.get(liveAtom)).toBeNull()
+    expect(store.get(announcementAtom)).toBeNull()
     expect(balance).not.toHaveBeenCalled()
   })
 })
@@ -112,7 +112,7 @@ describe('disconnecting', () => {
     const { deps, store, host } = open(connected)
     const closed = vi.spyOn(host, 'closed')
     vi.spyOn(host, 'disconnect').mockImplementation(async () => {
-      applyHostState(deps, hostState({ session: disconnectedSession() }))
+      syncHostState(deps, hostState({ session: disconnectedSession() }))
       openModal(deps, { view: 'Connect' })
       return null
     })
@@ -152,7 +152,7 @@ describe('disconnecting', () => {
     const flow = disconnect(deps)
     void disconnect(deps)
     expect(store.get(modalAtom).loading).toBe(true)
-    applyHostState(deps, hostState())
+    syncHostState(deps, hostState())
     expect(store.get(routeAtom).view).toBe('Account')
     answer.resolve(null)
     await flow

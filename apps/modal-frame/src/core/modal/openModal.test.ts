@@ -5,8 +5,8 @@ import { closeModal } from '../router/closeModal.ts'
 import { goBack } from '../router/goBack.ts'
 import { modalAtom, withLoading } from '../router/modal.ts'
 import { navigate } from '../router/navigate.ts'
+import { requestClose } from '../router/requestClose.ts'
 import { routeAtom, routerAtom } from '../router/router.ts'
-import { safeClose } from '../router/safeClose.ts'
 import { allWalletsAtom } from '../wallets/listedWallets.ts'
 import { platformAtom, platformOf } from '../wallets/platform.ts'
 import { openModal } from './openModal.ts'
@@ -103,8 +103,8 @@ describe('closing', () => {
     const { deps, store, clock, host } = testDeps({}, { session: connectedSession('eip155:5') })
     const closed = vi.spyOn(host, 'closed')
     openModal(deps)
-    void safeClose(deps)
-    void safeClose(deps)
+    void requestClose(deps)
+    void requestClose(deps)
     expect(store.get(modalAtom)).toMatchObject({ open: true, shake: true })
     expect(clock.pending()).toBe(1)
     await clock.advance(499)
@@ -117,7 +117,7 @@ describe('closing', () => {
   test('anywhere else closes', async () => {
     const { deps, store } = testDeps()
     openModal(deps)
-    await safeClose(deps)
+    await requestClose(deps)
     expect(store.get(modalAtom).open).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { configAtom } from '../host/config.ts'
 import { activeAddressAtom } from '../host/hostState.ts'
 import { networkSupportAtom } from '../networks/network.ts'
 import type { Deps } from '../ports/Deps.ts'
-import { walletRequestsAtom } from '../requests/walletRequests.ts'
+import { pendingRequestsAtom } from '../requests/pendingRequests.ts'
 import { modalAtom, opened, openingsAtom } from '../router/modal.ts'
 import { currentRoute, initialView, type Route, reset, routerAtom } from '../router/router.ts'
 import { attemptAtom, NO_ATTEMPT } from '../wallets/connection.ts'
@@ -20,7 +20,7 @@ export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): voi
   store.set(modalAtom, opened(namespace))
   store.set(openingsAtom, (openings) => openings + 1)
   const universal = store.get(configAtom)?.universal ? store.get(platformAtom).kind : undefined
-  const [waiting] = store.get(walletRequestsAtom)
+  const [waiting] = store.get(pendingRequestsAtom)
   const first: Route =
     view === undefined && waiting !== undefined
       ? { view: waiting.view }

@@ -25,7 +25,7 @@ import {
   searchNetworks,
 } from './network.ts'
 
-function standing(session: Session, config: Partial<HostConfig> = {}) {
+function storeOf(session: Session, config: Partial<HostConfig> = {}) {
   const store = createStore()
   store.set(configAtom, hostConfig(config))
   store.set(hostStateAtom, hostState({ session }))
@@ -66,7 +66,7 @@ test('[S3.5:identity] [S3.5:nativeCurrency] [S3.5:rpcUrls] [S3.5:blockExplorers]
 })
 
 test('networks get their names once the definitions have come', () => {
-  const store = standing(disconnectedSession(), { networks: [hostNetwork(ARBITRUM)] })
+  const store = storeOf(disconnectedSession(), { networks: [hostNetwork(ARBITRUM)] })
   expect(store.get(networksAtom)[0]?.name).toBe(ARBITRUM)
   store.set(definitionsAtom, [ARBITRUM_DEFINITION])
   expect(store.get(networksAtom)[0]?.name).toBe('Arbitrum One')
@@ -74,7 +74,8 @@ test('networks get their names once the definitions have come', () => {
 
 test('[S4.5:conditions] an unsupported network blocks only where switching is on, it is not allowed, the app has adapters, and a wallet is connected', () => {
   const foreign = connectedSession('eip155:5')
-  const support = (session: Session, config?: Partial<HostConfig>) => standing(session, config).get(networkSupportAtom)
+  const support = (session: Session, config?: Partial<HostConfig>) =>
+    storeOf(session, config).get(networkSupportAtom)
   expect(support(foreign)).toBe('blocking')
   expect(support(foreign, { allowUnsupportedChain: true })).toBe('tolerated')
   expect(support(foreign, { enableNetworkSwitch: false })).toBe('tolerated')
@@ -84,7 +85,7 @@ test('[S4.5:conditions] an unsupported network blocks only where switching is on
 })
 
 test('an unsupported network that we know still has its name', () => {
-  const store = standing(connectedSession(ARBITRUM), { networks: [hostNetwork(BASE)] })
+  const store = storeOf(connectedSession(ARBITRUM), { networks: [hostNetwork(BASE)] })
   expect(store.get(activeNetworkAtom)).toBeNull()
   store.set(definitionsAtom, [ARBITRUM_DEFINITION])
   expect(store.get(activeNetworkAtom)?.name).toBe('Arbitrum One')

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { settled, testDeps } from '../../testing/testDeps.ts'
 import { announce } from './announce.ts'
+import { announcementAtom } from './announcement.ts'
 import { copyText } from './copyText.ts'
-import { liveAtom } from './live.ts'
 import { showToast } from './showToast.ts'
 import { type Toast, toastAtom } from './toast.ts'
 
@@ -66,16 +66,16 @@ test('a copied text is announced, and so is a browser that forbids it', async ()
   const write = vi.spyOn(deps.clipboard, 'write')
   expect(await copyText(deps, '0x71C7')).toBe('copied')
   expect(write).toHaveBeenCalledWith('0x71C7')
-  expect(store.get(liveAtom)).toEqual({ key: 'copied' })
+  expect(store.get(announcementAtom)).toEqual({ key: 'copied' })
   write.mockRejectedValueOnce(new Error('denied'))
   expect(await copyText(deps, '0x71C7')).toBe('failed')
-  expect(store.get(liveAtom)).toEqual({ key: 'copyFailed' })
+  expect(store.get(announcementAtom)).toEqual({ key: 'copyFailed' })
 })
 
 test('the same announcement twice is announced twice', async () => {
   const { deps, store } = testDeps()
   const heard = vi.fn()
-  store.sub(liveAtom, heard)
+  store.sub(announcementAtom, heard)
   announce(deps, 'copied')
   announce(deps, 'copied')
   await settled()

@@ -32,7 +32,7 @@ export type Connector = {
 /** A connector whose sessions live in this frame, and not in the page. */
 export type SessionConnector = Connector & {
   id: FrameConnector
-  session: HeldSession
+  session: ConnectorSession
   approval: Approval
   /** Shown where a session cannot be checked, which is over then (S8.1). Absent: it is kept, and the page hears of the failure. */
   restoreFailure?: NoticeKey
@@ -48,7 +48,7 @@ export type Approval = {
 }
 
 /** The session that a connector of the frame holds with a wallet elsewhere. */
-export type HeldSession = {
+export type ConnectorSession = {
   /** The session that was kept, once it is confirmed; null for one that is gone (S4.10). */
   restore(namespace: ChainNamespace): Promise<HeldWallet | null>
   /**

@@ -5,13 +5,13 @@ import { walletConnectTraits } from '../../connectors/walletconnect/walletConnec
 import { deferred, settled, testDeps } from '../../testing/testDeps.ts'
 import { connectedSession } from '../../testing/testFixtures.ts'
 import { openModal } from '../modal/openModal.ts'
-import type { HeldSession, SessionConnector } from '../ports/Connector.ts'
+import type { ConnectorSession, SessionConnector } from '../ports/Connector.ts'
 import { modalAtom } from '../router/modal.ts'
 import { routeAtom } from '../router/router.ts'
 import { restoreWallet } from '../wallets/restoreWallet.ts'
+import { cancelRequest } from './cancelRequest.ts'
+import { pendingRequestsAtom } from './pendingRequests.ts'
 import { requestWallet } from './requestWallet.ts'
-import { stopWaiting } from './stopWaiting.ts'
-import { walletRequestsAtom } from './walletRequests.ts'
 
 const SIGN: WalletRequest = { connectorId: 'walletConnect', namespace: 'eip155', method: 'personal_sign' }
 
@@ -19,7 +19,7 @@ const SIGN: WalletRequest = { connectorId: 'walletConnect', namespace: 'eip155',
 function setUp() {
   const answer = deferred<'0xsigned'>()
   answer.promise.catch(() => {})
-  const session: HeldSession = {
+  const session: ConnectorSession = {
     restore: async () => null,
     request: vi.fn(() => answer.promise),
     end: async () => {},
@@ -56,11 +56,11 @@ test('what a person decides shows where to go on until it is decided', async () 
   expect(ask).toHaveBeenCalledOnce()
   openModal(deps)
   expect(store.get(routeAtom).view).toBe('ContinueInWallet')
-  expect(store.get(walletRequestsAtom)).toMatchObject([{ method: 'personal_sign' }])
+  expect(store.get(pendingRequestsAtom)).toMatchObject([{ method: 'personal_sign' }])
   answer.resolve('0xsigned')
   expect(await asked).toBe('0xsigned')
   await settled()
-  expect(store.get(walletRequestsAtom)).toEqual([])
+  expect(store.get(pendingRequestsAtom)).toEqual([])
   expect(store.get(modalAtom).open).toBe(false)
 })
 
@@ -68,12 +68,12 @@ test('stopping to wait is a refusal for the dapp, once, whatever the wallet does
   const { deps, store, answer, clock } = setUp()
   const asked = requestWallet(deps, SIGN)
   await clock.advance(150)
-  const [request] = store.get(walletRequestsAtom)
-  stopWaiting(deps, request?.id ?? 0)
+  const [request] = store.get(pendingRequestsAtom)
+  cancelRequest(deps, request?.id ?? 0)
   await expect(asked).rejects.toMatchObject({ name: 'USER_REJECTED' })
   answer.resolve('0xsigned')
   await settled()
-  expect(store.get(walletRequestsAtom)).toEqual([])
+  expect(store.get(pendingRequestsAtom)).toEqual([])
 })
 
 test('an open modal goes on to it, and back to where it was', async () => {
@@ -119,7 +119,7 @@ test('the modal that opened for one request closes with the last of them', async
   openModal(deps)
   asked.push(requestWallet(deps, SIGN))
   await clock.advance(150)
-  expect(store.get(walletRequestsAtom)).toHaveLength(2)
+  expect(store.get(pendingRequestsAtom)).toHaveLength(2)
   answer.resolve('0xsigned')
   expect(await Promise.all(asked)).toEqual(['0xsigned', '0xsigned'])
   await settled()

@@ -5,15 +5,15 @@ import type { Json } from '@airlock/protocol/snapshot'
 import { accountAtom } from '../accounts/account.ts'
 import { sessionAtom } from '../host/hostState.ts'
 import { answerRequest } from '../networks/answerRequest.ts'
-import type { HeldSession, SessionConnector } from '../ports/Connector.ts'
+import type { ConnectorSession, SessionConnector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { goBack } from '../router/goBack.ts'
 import { modalAtom } from '../router/modal.ts'
 import { push, routeAtom, routerAtom } from '../router/router.ts'
-import { sessionConnector } from '../wallets/heldSession.ts'
-import { whileWaiting } from './stopWaiting.ts'
-import { type OpenRequest, walletRequestsAtom } from './walletRequests.ts'
+import { sessionConnector } from '../wallets/sessionConnector.ts'
+import { withPendingRequest } from './cancelRequest.ts'
+import { type PendingRequest, pendingRequestsAtom } from './pendingRequests.ts'
 
 /** What is answered from memory is answered within this, and shows nothing. */
 const QUIET_MS = 150
@@ -39,7 +39,7 @@ export async function requestWallet(
 async function askPerson(
   deps: Deps,
   { session, approval }: SessionConnector,
-  call: Parameters<HeldSession['request']>[0],
+  call: Parameters<ConnectorSession['request']>[0],
 ): Promise<Json> {
   const { store, clock } = deps
   const task = session.request(call)
@@ -53,18 +53,18 @@ async function askPerson(
   // An answer waits for the modal that was asked for, or nobody would close it.
   const answered = shown.then(() => task)
   try {
-    return await whileWaiting(deps, request, answered)
+    return await withPendingRequest(deps, request, answered)
   } catch (cause) {
     // The person left: where the screen is ours, it goes too.
     if (isAirlockError(cause, 'USER_REJECTED')) session.abort?.()
     throw cause
   } finally {
-    if (store.get(walletRequestsAtom).length === 0) leave(deps, view)
+    if (store.get(pendingRequestsAtom).length === 0) leave(deps, view)
   }
 }
 
 /** Resolves once it is shown. Never rejects: a page that opens nothing still gets its answer. */
-async function show({ store, host }: Deps, { view }: OpenRequest): Promise<void> {
+async function show({ store, host }: Deps, { view }: PendingRequest): Promise<void> {
   if (!store.get(modalAtom).open) await host.askToOpen(null).catch(() => {})
   else if (store.get(routeAtom).view !== view) {
     store.set(routerAtom, (router) => push(router, { view }))
@@ -72,7 +72,7 @@ async function show({ store, host }: Deps, { view }: OpenRequest): Promise<void>
 }
 
 /** Back to where the visitor was; a modal that opened for this alone closes. */
-function leave(deps: Deps, view: OpenRequest['view']) {
+function leave(deps: Deps, view: PendingRequest['view']) {
   const { store } = deps
   if (store.get(routeAtom).view !== view) return
   if (store.get(routerAtom).length > 1) void goBack(deps)

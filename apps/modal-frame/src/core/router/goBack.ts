@@ -1,8 +1,8 @@
 import { viewOf } from '../features/Feature.ts'
 import { activeAddressAtom } from '../host/hostState.ts'
 import type { Deps } from '../ports/Deps.ts'
+import { requestClose } from './requestClose.ts'
 import { goBack as back, currentRoute, routerAtom } from './router.ts'
-import { safeClose } from './safeClose.ts'
 
 /** The header's back button: the view before, or closing where there is none. What the view was about ends. */
 export async function goBack(deps: Deps): Promise<void> {
@@ -10,7 +10,7 @@ export async function goBack(deps: Deps): Promise<void> {
   const router = store.get(routerAtom)
   const { view } = currentRoute(router)
   const previous = back(router, store.get(activeAddressAtom))
-  if (previous === undefined) return safeClose(deps)
+  if (previous === undefined) return requestClose(deps)
   store.set(routerAtom, previous)
   await viewOf(deps, view)?.leave?.(deps)
 }

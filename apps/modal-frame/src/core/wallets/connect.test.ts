@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { deferred, settled, testDeps } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession, hostState, lentWallet } from '../../testing/testFixtures.ts'
 import { hostStateAtom } from '../host/hostState.ts'
-import { applyHostState } from '../modal/applyHostState.ts'
 import { openModal } from '../modal/openModal.ts'
-import { liveAtom } from '../notices/live.ts'
+import { syncHostState } from '../modal/syncHostState.ts'
+import { announcementAtom } from '../notices/announcement.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { goBack } from '../router/goBack.ts'
 import { modalAtom } from '../router/modal.ts'
@@ -65,7 +65,7 @@ test('[S3.4:recentWallet] [S8.10:connectSuccess] a connected wallet is remembere
 test('what the page opened while the wallet was asked stays open', async () => {
   const { answer, flow, store, deps, host } = await asking()
   const closed = vi.spyOn(host, 'closed')
-  applyHostState(deps, hostState({ session: connectedSession() }))
+  syncHostState(deps, hostState({ session: connectedSession() }))
   openModal(deps, { view: 'Networks' })
   answer.resolve(result)
   await flow
@@ -75,7 +75,7 @@ test('what the page opened while the wallet was asked stays open', async () => {
 
 test('embedded in a page, a connection leads to the account', async () => {
   const { answer, flow, store, deps } = await asking({ embedded: true })
-  applyHostState(deps, hostState({ session: connectedSession() }))
+  syncHostState(deps, hostState({ session: connectedSession() }))
   answer.resolve(result)
   await flow
   expect(store.get(routeAtom).view).toBe('Account')
@@ -84,7 +84,7 @@ test('embedded in a page, a connection leads to the account', async () => {
 
 test('[S4.5:unsupported] a connection on an unsupported network leads to UnsupportedChain instead of closing', async () => {
   const { answer, flow, store, deps } = await asking()
-  applyHostState(deps, hostState({ session: connectedSession('eip155:5') }))
+  syncHostState(deps, hostState({ session: connectedSession('eip155:5') }))
   answer.resolve({ ...result, caipNetworkId: 'eip155:5' })
   await flow
   expect(store.get(routeAtom).view).toBe('UnsupportedChain')
@@ -102,7 +102,7 @@ describe('what a wallet answers is a state in place', () => {
     answer.reject(new AirlockError(code))
     await flow
     expect(store.get(attemptAtom)).toMatchObject({ status, wallet: { name: 'Good Wallet' } })
-    expect(store.get(liveAtom)).toEqual({ key: notice, values: { wallet: 'Good Wallet' } })
+    expect(store.get(announcementAtom)).toEqual({ key: notice, values: { wallet: 'Good Wallet' } })
     expect(store.get(routeAtom).view).toBe('Connecting')
     expect(store.get(modalAtom).open).toBe(true)
     if (event) expect(events()).toContain(event)

@@ -1,7 +1,7 @@
 import { STORAGE_PREFIX } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { track } from '../host/track.ts'
-import { settleView } from '../networks/settleView.ts'
+import { closeAfterConnect } from '../networks/closeAfterConnect.ts'
 import { announce } from '../notices/announce.ts'
 import type { Connector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
@@ -9,9 +9,9 @@ import { openingsAtom } from '../router/modal.ts'
 import { push, routeAtom, routerAtom } from '../router/router.ts'
 import { cancelConnect } from './cancelConnect.ts'
 import { type Attempt, attemptAtom } from './connection.ts'
-import { linkedWalletAtom } from './linkedWallet.ts'
 import { installedWalletsAtom } from './listedWallets.ts'
 import { recentWalletsAtom, remember } from './recents.ts'
+import { returnLinkAtom } from './returnLink.ts'
 import { sameWallet, type Wallet } from './wallets.ts'
 
 /** A wallet's popup covers the page: a visitor who sees this wallet for the first time gets to read what happens. */
@@ -67,12 +67,12 @@ async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<vo
   store.set(recentWalletsAtom, (recents) => remember(recents, wallet.id))
   deps.storage.set(RECENTS_KEY, JSON.stringify(store.get(recentWalletsAtom)))
   track(deps, 'CONNECT_SUCCESS', { method: methodOf(deps, connector), name: wallet.name })
-  settleView(deps, openings)
+  closeAfterConnect(deps, openings)
 }
 
 /** S8.10: how the wallet was reached, as far as a link or a code tells. */
 function methodOf({ store }: Deps, { method }: Connector): 'browser' | 'mobile' | 'qrcode' {
-  return method === 'qrcode' && store.get(linkedWalletAtom) !== null ? 'mobile' : method
+  return method === 'qrcode' && store.get(returnLinkAtom) !== null ? 'mobile' : method
 }
 
 /** The wallet as the page offers it now: it may have come, gone or moved to another handle since the list was drawn. */

@@ -4,8 +4,8 @@ import type { FrameConnector } from '@airlock/protocol/connectorIds'
 import { showToast } from '../notices/showToast.ts'
 import type { SessionConnector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
-import { findSessionConnector } from './heldSession.ts'
-import { heldWalletAtom } from './heldWallet.ts'
+import { remoteSessionAtom } from './remoteSession.ts'
+import { findSessionConnector } from './sessionConnector.ts'
 
 /** The channel's `restoreWallet` (S4.10). A project that lost its relay has lost its sessions too. */
 export async function restoreWallet(
@@ -15,7 +15,7 @@ export async function restoreWallet(
   const connector = findSessionConnector(deps, connectorId)
   if (connector === undefined) return null
   const held = await restored(deps, connector, namespace)
-  deps.store.set(heldWalletAtom, held)
+  deps.store.set(remoteSessionAtom, held)
   return held
 }
 

@@ -27,7 +27,7 @@ export type Wallet = {
 }
 
 /** Stands for the wallet of whoever signs in by e-mail. */
-export const AUTH_WALLET = { id: 'auth', name: 'E-mail wallet', contested: false, links: {} } as const satisfies Wallet
+export const emailWallet = { id: 'auth', name: 'E-mail wallet', contested: false, links: {} } as const satisfies Wallet
 
 /** A wallet of the page. What the catalogue knows of its rdns comes from there, above all the icon (T39). */
 export function fromPage(lent: LentWallet, catalogue: readonly CatalogueWallet[]): Wallet {

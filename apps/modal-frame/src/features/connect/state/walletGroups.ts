@@ -4,7 +4,6 @@ import type { ConnectMethod } from '../../../core/features/Feature.ts'
 import { configAtom } from '../../../core/host/config.ts'
 import { activeAddressAtom, activeSessionAtom } from '../../../core/host/hostState.ts'
 import { namespaceFilterAtom } from '../../../core/router/modal.ts'
-import { ANY_WALLET, isRelayConfiguredAtom } from '../../../core/wallets/anyWallet.ts'
 import {
   firstWalletsAtom,
   type ListStatus,
@@ -23,6 +22,7 @@ import {
 } from '../../../core/wallets/listedWallets.ts'
 import { platformAtom } from '../../../core/wallets/platform.ts'
 import { recentWalletsAtom } from '../../../core/wallets/recents.ts'
+import { isRelayConfiguredAtom, walletConnectWallet } from '../../../core/wallets/walletConnectWallet.ts'
 import { distinct, sameWallet, searchWallets, type Wallet } from '../../../core/wallets/wallets.ts'
 
 export type GroupName = (typeof WALLET_GROUPS)[number]
@@ -35,7 +35,7 @@ const RECOMMENDED = 4
 const isWalletConnectOfferedAtom = atom((get) => {
   const namespace = get(namespaceFilterAtom)
   const isEvm = namespace === undefined || namespace === 'eip155'
-  const isInSession = get(activeSessionAtom)?.connectorId === ANY_WALLET.id && get(activeAddressAtom) !== null
+  const isInSession = get(activeSessionAtom)?.connectorId === walletConnectWallet.id && get(activeAddressAtom) !== null
   const isEnabled = get(configAtom)?.enableWalletConnect !== false
   return get(isRelayConfiguredAtom) && isEnabled && isEvm && !isInSession && get(platformAtom).kind === 'desktop'
 })
@@ -46,7 +46,7 @@ export const walletGroupsAtom = atom((get): readonly WalletGroup[] => {
   const custom = get(customWalletsAtom)
   const featured = get(featuredWalletsAtom)
   const recommended = get(recommendedWalletsAtom)
-  const walletConnect = get(isWalletConnectOfferedAtom) ? [ANY_WALLET] : []
+  const walletConnect = get(isWalletConnectOfferedAtom) ? [walletConnectWallet] : []
   const known = [
     ...injected,
     ...custom,

@@ -6,8 +6,8 @@ import { goBack } from '../../../core/router/goBack.ts'
 import { navigate } from '../../../core/router/navigate.ts'
 import { routeAtom } from '../../../core/router/router.ts'
 import { type EmailChangeState, emailChangeAtom, NO_CHANGE } from '../state/emailLogin.ts'
-import { coolsUntil, startCooldown } from './emailCooldown.ts'
-import { emailFault } from './emailFault.ts'
+import { cooldownEnd, startCooldown } from './emailCooldown.ts'
+import { loginError } from './loginError.ts'
 
 /** Begins where no change of the address is under way. */
 export function openEmailChange(deps: Deps): void {
@@ -20,7 +20,7 @@ export async function requestEmailChange(deps: Deps, email: string): Promise<voi
   const { store, clock } = deps
   const before = store.get(emailChangeAtom)
   if (before.status === 'sending') return
-  const resendAt = coolsUntil(deps)
+  const resendAt = cooldownEnd(deps)
   if (resendAt > clock.now()) {
     return store.set(emailChangeAtom, { step: before.step, email, status: 'waiting', resendAt, isTooSoon: true })
   }
@@ -64,6 +64,6 @@ function login({ email }: Deps): EmailLogin {
 function fail(deps: Deps, cause: unknown) {
   const { store } = deps
   const { step, email, resendAt } = store.get(emailChangeAtom)
-  const after: EmailChangeState = { step, email, ...emailFault(deps, cause, resendAt) }
+  const after: EmailChangeState = { step, email, ...loginError(deps, cause, resendAt) }
   store.set(emailChangeAtom, after)
 }

@@ -8,7 +8,7 @@ const KEY = '@airlock-wallet/LAST_EMAIL_LOGIN_TIME'
  * S5.3: when the next mail may be asked for, in ms since the epoch. A courtesy of this side, kept over a reload: the secure server
  * counts for itself.
  */
-export function coolsUntil({ storage, clock }: Pick<Deps, 'storage' | 'clock'>): number {
+export function cooldownEnd({ storage, clock }: Pick<Deps, 'storage' | 'clock'>): number {
   const sentAt = Number(storage.get(KEY) ?? 0)
   // A clock that was set back must not lock anybody out.
   return sentAt > 0 && sentAt <= clock.now() ? sentAt + EMAIL_COOLDOWN_MS : 0

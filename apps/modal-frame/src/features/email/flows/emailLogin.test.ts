@@ -4,16 +4,16 @@ import { authTraits } from '../../../connectors/auth/authTraits.ts'
 import { openModal } from '../../../core/modal/openModal.ts'
 import { alertAtom } from '../../../core/notices/alert.ts'
 import { toastAtom } from '../../../core/notices/toast.ts'
-import type { Connector, HeldSession, SessionConnector } from '../../../core/ports/Connector.ts'
+import type { Connector, ConnectorSession, SessionConnector } from '../../../core/ports/Connector.ts'
 import type { EmailLogin } from '../../../core/ports/EmailLogin.ts'
+import { pendingRequestsAtom } from '../../../core/requests/pendingRequests.ts'
 import { requestWallet } from '../../../core/requests/requestWallet.ts'
-import { walletRequestsAtom } from '../../../core/requests/walletRequests.ts'
 import { closeModal } from '../../../core/router/closeModal.ts'
 import { goBack } from '../../../core/router/goBack.ts'
 import { modalAtom } from '../../../core/router/modal.ts'
 import { routeAtom, routerAtom } from '../../../core/router/router.ts'
 import { restoreWallet } from '../../../core/wallets/restoreWallet.ts'
-import { AUTH_WALLET } from '../../../core/wallets/wallets.ts'
+import { emailWallet } from '../../../core/wallets/wallets.ts'
 import { deferred, settled, testDeps } from '../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM } from '../../../testing/testFixtures.ts'
 import { emailChangeAtom, emailLoginAtom, NO_LOGIN } from '../state/emailLogin.ts'
@@ -36,8 +36,8 @@ function setUp(config: Parameters<typeof testDeps>[0] = {}) {
     show: vi.fn(),
   }
   const held = {
-    restore: vi.fn<HeldSession['restore']>(async () => null),
-    request: vi.fn<HeldSession['request']>(async () => '0xsigned'),
+    restore: vi.fn<ConnectorSession['restore']>(async () => null),
+    request: vi.fn<ConnectorSession['request']>(async () => '0xsigned'),
     abort: vi.fn(),
     end: vi.fn(async () => {}),
   }
@@ -283,12 +283,12 @@ describe('[T103] a locked wallet that this device has not opened', () => {
   test('is opened on the secure screen before the session begins', async () => {
     const { store, connect, opened, submitted, view } = await locked()
     expect(view()).toBe('ApproveTransaction')
-    expect(store.get(walletRequestsAtom)).toMatchObject([{ view: 'ApproveTransaction', wallet: AUTH_WALLET.name }])
+    expect(store.get(pendingRequestsAtom)).toMatchObject([{ view: 'ApproveTransaction', wallet: emailWallet.name }])
     expect(connect).toHaveBeenCalledOnce()
     opened.resolve()
     await submitted
     expect(connect).toHaveBeenCalledTimes(2)
-    expect(store.get(walletRequestsAtom)).toEqual([])
+    expect(store.get(pendingRequestsAtom)).toEqual([])
     expect(store.get(modalAtom).open).toBe(false)
     expect(store.get(emailLoginAtom).error).toBeUndefined()
   })
@@ -301,7 +301,7 @@ describe('[T103] a locked wallet that this device has not opened', () => {
     expect(held.end).toHaveBeenCalledOnce()
     expect(view()).toBe('Connect')
     expect(state()).toMatchObject(NOT_OPENED)
-    expect(store.get(walletRequestsAtom)).toEqual([])
+    expect(store.get(pendingRequestsAtom)).toEqual([])
     expect(store.get(toastAtom)).toBeNull()
   })
 
@@ -310,7 +310,7 @@ describe('[T103] a locked wallet that this device has not opened', () => {
     closeModal(deps)
     await submitted
     expect(held.end).toHaveBeenCalledOnce()
-    expect(store.get(walletRequestsAtom)).toEqual([])
+    expect(store.get(pendingRequestsAtom)).toEqual([])
     openModal(deps)
     expect(view()).toBe('Connect')
     expect(state()).toEqual(NO_LOGIN)
@@ -363,7 +363,7 @@ describe('[S2.2:ApproveTransaction] what the secure frame shows', () => {
     expect(view()).toBe('ApproveTransaction')
     answer.resolve('0xsigned')
     expect(await request).toBe('0xsigned')
-    expect(store.get(walletRequestsAtom)).toEqual([])
+    expect(store.get(pendingRequestsAtom)).toEqual([])
   })
 
   test('is nothing for what needs nobody', async () => {

@@ -1,29 +1,29 @@
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { track } from '../../../core/host/track.ts'
-import { settleView } from '../../../core/networks/settleView.ts'
+import { closeAfterConnect } from '../../../core/networks/closeAfterConnect.ts'
 import { announce } from '../../../core/notices/announce.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Connector } from '../../../core/ports/Connector.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { EmailLogin } from '../../../core/ports/EmailLogin.ts'
-import { whileWaiting } from '../../../core/requests/stopWaiting.ts'
-import type { OpenRequest } from '../../../core/requests/walletRequests.ts'
+import { withPendingRequest } from '../../../core/requests/cancelRequest.ts'
+import type { PendingRequest } from '../../../core/requests/pendingRequests.ts'
 import { isOpenAtom, openingsAtom } from '../../../core/router/modal.ts'
 import { push, replace, reset, routeAtom, routerAtom } from '../../../core/router/router.ts'
 import { attemptAtom } from '../../../core/wallets/connection.ts'
-import { findSessionConnector } from '../../../core/wallets/heldSession.ts'
-import { AUTH_WALLET } from '../../../core/wallets/wallets.ts'
+import { findSessionConnector } from '../../../core/wallets/sessionConnector.ts'
+import { emailWallet } from '../../../core/wallets/wallets.ts'
 import { emailLoginAtom, NO_LOGIN } from '../state/emailLogin.ts'
-import { clearCooldown, coolsUntil, startCooldown } from './emailCooldown.ts'
-import { emailFault } from './emailFault.ts'
+import { clearCooldown, cooldownEnd, startCooldown } from './emailCooldown.ts'
+import { loginError } from './loginError.ts'
 
 /** Code of the secure frame for a user-locked wallet that this device has not opened. */
 const LOCKED = 'WALLET_LOCKED'
 /** Requests of the dapp count from 1. */
-const UNLOCK: OpenRequest = {
+const UNLOCK: PendingRequest = {
   id: 0,
   method: 'unlock',
-  wallet: AUTH_WALLET.name,
+  wallet: emailWallet.name,
   view: 'ApproveTransaction',
   endsOnClose: true,
 }
@@ -32,7 +32,7 @@ const UNLOCK: OpenRequest = {
 export async function requestEmailCode(deps: Deps, email: string): Promise<void> {
   const { store, clock } = deps
   if (store.get(emailLoginAtom).status === 'sending') return
-  const resendAt = coolsUntil(deps)
+  const resendAt = cooldownEnd(deps)
   if (resendAt > clock.now()) {
     return store.set(emailLoginAtom, { email, status: 'waiting', resendAt, isTooSoon: true })
   }
@@ -82,7 +82,7 @@ async function awaitDevice(deps: Deps, email: string): Promise<void> {
 /** The session begins: from here on it is a wallet like every other. What fails now cannot be tried again with the same code (S8.1). */
 async function connectEmail(deps: Deps): Promise<void> {
   const { store, connectors } = deps
-  const connector = findSessionConnector({ connectors }, AUTH_WALLET.id)
+  const connector = findSessionConnector({ connectors }, emailWallet.id)
   const openings = store.get(openingsAtom)
   try {
     if (connector === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
@@ -102,22 +102,22 @@ async function connectEmail(deps: Deps): Promise<void> {
   }
   clearCooldown(deps)
   store.set(emailLoginAtom, NO_LOGIN)
-  store.set(attemptAtom, { status: 'done', wallet: AUTH_WALLET })
+  store.set(attemptAtom, { status: 'done', wallet: emailWallet })
   track(deps, 'CONNECT_SUCCESS', { method: 'email', name: 'email' })
-  settleView(deps, openings)
+  closeAfterConnect(deps, openings)
 }
 
 /** A user-locked wallet is opened by its person first: until then the secure frame gives no address (T103). */
 async function beginSession(deps: Deps, connector: Connector): Promise<void> {
   const { store } = deps
   try {
-    await connector.connect(AUTH_WALLET)
+    await connector.connect(emailWallet)
   } catch (cause) {
     if (!isAirlockError(cause) || cause.context.code !== LOCKED) throw cause
     if (!store.get(isOpenAtom)) throw new AirlockError('USER_REJECTED', { cause })
     store.set(routerAtom, reset({ view: 'ApproveTransaction' }))
-    await whileWaiting(deps, UNLOCK, login(deps).unlock())
-    await connector.connect(AUTH_WALLET)
+    await withPendingRequest(deps, UNLOCK, login(deps).unlock())
+    await connector.connect(emailWallet)
   }
 }
 
@@ -140,5 +140,5 @@ function fail(deps: Deps, cause: unknown, isLeft: boolean) {
     track(deps, 'CONNECT_ERROR', { message: AirlockError.from(cause, 'AUTH_FAILED').message.slice(0, 256) })
     return store.set(emailLoginAtom, { email, status: 'idle', resendAt })
   }
-  store.set(emailLoginAtom, { email, ...emailFault(deps, cause, resendAt) })
+  store.set(emailLoginAtom, { email, ...loginError(deps, cause, resendAt) })
 }

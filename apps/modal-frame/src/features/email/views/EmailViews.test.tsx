@@ -3,8 +3,8 @@ import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { hostStateAtom } from '../../../core/host/hostState.ts'
 import type { EmailLogin } from '../../../core/ports/EmailLogin.ts'
-import { whileWaiting } from '../../../core/requests/stopWaiting.ts'
-import { walletRequestsAtom } from '../../../core/requests/walletRequests.ts'
+import { withPendingRequest } from '../../../core/requests/cancelRequest.ts'
+import { pendingRequestsAtom } from '../../../core/requests/pendingRequests.ts'
 import { modalAtom, opened } from '../../../core/router/modal.ts'
 import { routeAtom, routerAtom } from '../../../core/router/router.ts'
 import { testDeps } from '../../../testing/testDeps.ts'
@@ -248,7 +248,7 @@ test('a device that is new says where its link went and waits', async () => {
 describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
   test('draws nothing of what is approved, and gives the frame its place and a name', async () => {
     const made = setUp({}, SIGNED_IN)
-    void whileWaiting(
+    void withPendingRequest(
       made.deps,
       { id: 1, method: 'personal_sign', wallet: ADA, view: 'ApproveTransaction', endsOnClose: true },
       new Promise<never>(() => {}),
@@ -271,10 +271,10 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
       endsOnClose: true,
     } as const
     const view = await testView(made, <ApproveTransaction />)
-    await view.after(() => made.store.set(walletRequestsAtom, [request]))
+    await view.after(() => made.store.set(pendingRequestsAtom, [request]))
     // Measured again while it still follows the card to its place.
     for (let time = 0; time < 3; time += 1) await view.after(() => dispatchEvent(new Event('resize')))
-    await view.after(() => made.store.set(walletRequestsAtom, []))
+    await view.after(() => made.store.set(pendingRequestsAtom, []))
     expect(made.email.show).toHaveBeenLastCalledWith(null)
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 7, 7))
     await view.after(async () => {
@@ -287,7 +287,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     const made = setUp({}, SIGNED_IN)
     const url = PAGES.approve
     made.store.set(approvesInPlaceAtom, false)
-    const asked = whileWaiting(
+    const asked = withPendingRequest(
       made.deps,
       { id: 1, method: 'personal_sign', wallet: ADA, view: 'ApproveTransaction', endsOnClose: true },
       new Promise<never>(() => {}),

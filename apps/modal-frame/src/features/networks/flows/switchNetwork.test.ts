@@ -1,8 +1,8 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
-import { applyHostState } from '../../../core/modal/applyHostState.ts'
 import { openModal } from '../../../core/modal/openModal.ts'
-import { liveAtom } from '../../../core/notices/live.ts'
+import { syncHostState } from '../../../core/modal/syncHostState.ts'
+import { announcementAtom } from '../../../core/notices/announcement.ts'
 import { toastAtom } from '../../../core/notices/toast.ts'
 import { goBack } from '../../../core/router/goBack.ts'
 import { modalAtom } from '../../../core/router/modal.ts'
@@ -49,7 +49,7 @@ test.each([
   answer.reject(new AirlockError(code))
   await flow
   expect(store.get(networkSwitchAtom)).toMatchObject({ status, caipNetworkId: BASE })
-  expect(store.get(liveAtom)).toEqual({ key, values: { network: 'Base' } })
+  expect(store.get(announcementAtom)).toEqual({ key, values: { network: 'Base' } })
   expect(store.get(routeAtom).view).toBe('SwitchNetwork')
   ask.mockResolvedValueOnce(null)
   await switchNetwork(deps, BASE)
@@ -71,7 +71,7 @@ test.each([
 test('leaving an unsupported network opens the way out', async () => {
   const { answer, flow, store, deps } = switching(connectedSession('eip155:5'))
   expect(views(store)).toEqual(['UnsupportedChain', 'SwitchNetwork'])
-  applyHostState(deps, hostState({ session: connectedSession(BASE) }))
+  syncHostState(deps, hostState({ session: connectedSession(BASE) }))
   answer.resolve(null)
   await flow
   expect(store.get(modalAtom).open).toBe(false)

@@ -1,12 +1,12 @@
 import { STORAGE_PREFIX } from '@airlock/protocol/constants'
 import { pairingLink, walletLink } from '@airlock/protocol/walletLink'
 import type { Deps } from '../../../core/ports/Deps.ts'
-import { linkedWalletAtom } from '../../../core/wallets/linkedWallet.ts'
 import { platformAtom } from '../../../core/wallets/platform.ts'
+import { returnLinkAtom } from '../../../core/wallets/returnLink.ts'
 import type { Wallet } from '../../../core/wallets/wallets.ts'
 import { pairingAtom } from '../state/pairing.ts'
 
-export const LINKED_WALLET_KEY = `${STORAGE_PREFIX}linked_wallet`
+export const RETURN_LINK_KEY = `${STORAGE_PREFIX}linked_wallet`
 
 /** By which of its links a wallet is opened: its app on this phone or computer, or its site. */
 export type LinkKind = 'mobile' | 'desktop' | 'webapp'
@@ -29,14 +29,14 @@ export async function openWalletLink(
   const url = pairingLink(base, uri)
   if (url === undefined) return 'failed'
   const linked = { href: base, name: wallet.name }
-  deps.store.set(linkedWalletAtom, linked)
-  deps.storage.set(LINKED_WALLET_KEY, JSON.stringify(linked))
+  deps.store.set(returnLinkAtom, linked)
+  deps.storage.set(RETURN_LINK_KEY, JSON.stringify(linked))
   return open(deps, url)
 }
 
 /** Back to the app that the visitor came from, to approve what was asked. */
 export async function reopenWallet(deps: Pick<Deps, 'store' | 'host'>): Promise<'opened' | 'failed'> {
-  const url = walletLink(deps.store.get(linkedWalletAtom)?.href)
+  const url = walletLink(deps.store.get(returnLinkAtom)?.href)
   return url === undefined ? 'failed' : open(deps, url)
 }
 

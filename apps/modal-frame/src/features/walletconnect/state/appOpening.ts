@@ -1,12 +1,12 @@
 import { atom } from 'jotai'
 import type { Attempt } from '../../../core/wallets/connection.ts'
-import type { WayToConnect } from '../../../core/wallets/waysToConnect.ts'
+import type { ConnectOption } from '../../../core/wallets/connectOptions.ts'
 
 /**
  * What became of the link into a wallet's app or site during one attempt; another attempt starts anew. No browser tells whether an
  * app took it: `unanswered` is the guess after a while in which the visitor was here and nothing came. `failed`: the link could not
  * even be tried.
  */
-export type AppOpening = { status: 'opened' | 'unanswered' | 'failed'; attempt: Attempt; kind: WayToConnect }
+export type AppOpening = { status: 'opened' | 'unanswered' | 'failed'; attempt: Attempt; kind: ConnectOption }
 
 export const appOpeningAtom = atom<AppOpening | null>(null)

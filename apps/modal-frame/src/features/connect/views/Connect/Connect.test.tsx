@@ -24,7 +24,7 @@ function withWallets(count: number) {
 }
 
 /** What is there before anything could follow. */
-function firstDrawing({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>) {
+function initialRows({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>) {
   const html = renderToString(
     <Provider store={deps.store}>
       <DepsProvider deps={deps}>
@@ -37,14 +37,14 @@ function firstDrawing({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>) {
 }
 
 test('the first drawing has the first rows and the space of the others, and no picture holds it up', () => {
-  const { rows, latePictures, html } = firstDrawing(withWallets(7))
+  const { rows, latePictures, html } = initialRows(withWallets(7))
   expect(rows).toBe(5)
   expect(latePictures).toBe(5)
   expect(html).toContain('--count:3')
 })
 
 test('a short list is drawn at once', () => {
-  const { rows, html } = firstDrawing(withWallets(4))
+  const { rows, html } = initialRows(withWallets(4))
   expect(rows).toBe(5)
   expect(html).not.toContain('--count')
 })
@@ -56,5 +56,5 @@ test('the others follow the first paint, and a view that is drawn again has all 
   await view.after(() => new Promise<void>((painted) => afterPaint(painted)))
   const names = view.buttons().join()
   for (const name of [...NAMES, 'All wallets']) expect(names).toContain(name)
-  expect(firstDrawing(made)).toMatchObject({ rows: 8, latePictures: 0 })
+  expect(initialRows(made)).toMatchObject({ rows: 8, latePictures: 0 })
 })

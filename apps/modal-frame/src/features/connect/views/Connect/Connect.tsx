@@ -12,7 +12,7 @@ import { Tag } from '../../../../ui/display/Tag.tsx'
 import { afterPaint } from '../../../../ui/hooks/afterPaint.ts'
 import { GridIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
-import { FIRST_ROWS, isConnectDrawnAtom } from '../../state/firstDrawing.ts'
+import { FIRST_ROWS, isConnectPaintedAtom } from '../../state/initialRows.ts'
 import { connectMethodsAtom, walletCountAtom, walletGroupsAtom } from '../../state/walletGroups.ts'
 import './Connect.css'
 
@@ -82,7 +82,7 @@ function Wallets() {
 
 /** True from the drawing on that follows the first one. */
 function useIsDrawn(): boolean {
-  const [isDrawn, setDrawn] = useAtom(isConnectDrawnAtom)
+  const [isDrawn, setDrawn] = useAtom(isConnectPaintedAtom)
   useEffect(() => afterPaint(() => startTransition(() => setDrawn(true))), [setDrawn])
   return isDrawn
 }

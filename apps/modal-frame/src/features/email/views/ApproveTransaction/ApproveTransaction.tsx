@@ -1,21 +1,21 @@
 import { useAtomValue } from 'jotai'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
-import { stopWaiting } from '../../../../core/requests/stopWaiting.ts'
-import { walletRequestsAtom } from '../../../../core/requests/walletRequests.ts'
+import { cancelRequest } from '../../../../core/requests/cancelRequest.ts'
+import { pendingRequestsAtom } from '../../../../core/requests/pendingRequests.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { approvesInPlaceAtom, securePagesAtom } from '../../state/emailLogin.ts'
 import './ApproveTransaction.css'
-import { ApprovalRoom } from './ApprovalRoom.tsx'
+import { ApprovalSlot } from './ApprovalSlot.tsx'
 import { WindowLink } from './WindowLink.tsx'
 
 /** A request that waits for the person, on the secure frame's own screen (S4.12): in its place here, or in a window of its own. */
 export function ApproveTransaction() {
   const t = useMessages()
   const deps = useDeps()
-  const [oldest] = useAtomValue(walletRequestsAtom)
+  const [oldest] = useAtomValue(pendingRequestsAtom)
   const url = useAtomValue(securePagesAtom)?.approve
   const isInPlace = useAtomValue(approvesInPlaceAtom)
   if (oldest === undefined || url === undefined) {
@@ -27,7 +27,7 @@ export function ApproveTransaction() {
         <WindowLink href={url} look="main">
           {t('approveWindowOpen')}
         </WindowLink>
-        <Button look="soft" onClick={() => stopWaiting(deps, oldest.id)}>
+        <Button look="soft" onClick={() => cancelRequest(deps, oldest.id)}>
           {t('approveDecline')}
         </Button>
       </Hero>
@@ -35,7 +35,7 @@ export function ApproveTransaction() {
   }
   return (
     <>
-      <ApprovalRoom />
+      <ApprovalSlot />
       <div className="approve-instead">
         <WindowLink href={url} look="text">
           {t('approveWindowInstead')}

@@ -2,9 +2,9 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Pairing } from '../../../../core/ports/Pairing.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
-import { ANY_WALLET } from '../../../../core/wallets/anyWallet.ts'
 import { type Attempt, attemptAtom } from '../../../../core/wallets/connection.ts'
 import { platformAtom } from '../../../../core/wallets/platform.ts'
+import { walletConnectWallet } from '../../../../core/wallets/walletConnectWallet.ts'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
 import { lentWallet } from '../../../../testing/testFixtures.ts'
@@ -209,7 +209,7 @@ test('a wallet that is only an extension is not offered a code', async () => {
 })
 
 test('whatever wallet scans: a code, and the way to the list of all', async () => {
-  const { view, store } = await shown({ wallet: ANY_WALLET, phone: true })
+  const { view, store } = await shown({ wallet: walletConnectWallet, phone: true })
   expect(view.image('QR code to connect a wallet')).toBeDefined()
   await view.press('All wallets')
   expect(store.get(routeAtom).view).toBe('AllWallets')

@@ -7,7 +7,7 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { GridIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import './ConnectingWalletConnect.css'
-import { WalletElsewhere } from './WalletElsewhere.tsx'
+import { WalletConnectPanel } from './WalletConnectPanel.tsx'
 
 /** S2.2: a wallet elsewhere, by every way that can reach it from here. */
 export function ConnectingWalletConnect() {
@@ -16,7 +16,7 @@ export function ConnectingWalletConnect() {
   const { wallet } = route
   return (
     <div className="wallet-connect">
-      <WalletElsewhere wallet={wallet} />
+      <WalletConnectPanel wallet={wallet} />
       {wallet.isGeneric && <AllWalletsRow />}
     </div>
   )

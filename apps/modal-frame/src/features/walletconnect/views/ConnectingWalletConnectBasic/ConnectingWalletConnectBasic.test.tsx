@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { walletConnectTraits } from '../../../../connectors/walletconnect/walletConnectTraits.ts'
 import { CLOSED, modalAtom, opened } from '../../../../core/router/modal.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
-import { ANY_WALLET } from '../../../../core/wallets/anyWallet.ts'
 import { attemptAtom, NO_ATTEMPT } from '../../../../core/wallets/connection.ts'
+import { walletConnectWallet } from '../../../../core/wallets/walletConnectWallet.ts'
 import { settled, testDeps } from '../../../../testing/testDeps.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { pairingAtom } from '../../state/pairing.ts'
@@ -26,7 +26,7 @@ async function shown(open = true) {
 test('[S2.2:ConnectingWalletConnectBasic] asks for a code once, also under StrictMode, and stays where it is', async () => {
   const { connect, store, view } = await shown()
   expect(connect).toHaveBeenCalledOnce()
-  expect(store.get(attemptAtom)).toMatchObject({ status: 'asking', wallet: { id: ANY_WALLET.id } })
+  expect(store.get(attemptAtom)).toMatchObject({ status: 'asking', wallet: { id: walletConnectWallet.id } })
   expect(store.get(routeAtom).view).toBe('ConnectingWalletConnectBasic')
   await view.after(() =>
     store.set(pairingAtom, { status: 'ready', uri: 'wc:one@2', expiresAt: Number.MAX_SAFE_INTEGER }),
@@ -56,7 +56,7 @@ test('leads to the search over all wallets', async () => {
 
 test('a refusal is not asked about again by itself', async () => {
   const { connect, store, view } = await shown()
-  await view.after(() => store.set(attemptAtom, { status: 'declined', wallet: ANY_WALLET }))
+  await view.after(() => store.set(attemptAtom, { status: 'declined', wallet: walletConnectWallet }))
   await view.after(settled)
   expect(view.heading()).toBe('Connection declined')
   expect(connect).toHaveBeenCalledOnce()

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { isOpenAtom } from '../../../../core/router/modal.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
-import { ANY_WALLET } from '../../../../core/wallets/anyWallet.ts'
 import { connect } from '../../../../core/wallets/connect.ts'
 import { attemptAtom } from '../../../../core/wallets/connection.ts'
+import { walletConnectWallet } from '../../../../core/wallets/walletConnectWallet.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { SearchIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import '../ConnectingWalletConnect/ConnectingWalletConnect.css'
-import { WalletElsewhere } from '../ConnectingWalletConnect/WalletElsewhere.tsx'
+import { WalletConnectPanel } from '../ConnectingWalletConnect/WalletConnectPanel.tsx'
 
 /** S2.2, S2.4: where an app has no adapters, whatever wallet scans the code, or one that is searched for. */
 export function ConnectingWalletConnectBasic() {
@@ -19,7 +19,7 @@ export function ConnectingWalletConnectBasic() {
   useStarted()
   return (
     <div className="wallet-connect">
-      <WalletElsewhere wallet={ANY_WALLET} />
+      <WalletConnectPanel wallet={walletConnectWallet} />
       <ul className="rows">
         <Row
           id="search-wallets"
@@ -44,7 +44,7 @@ function useStarted() {
   useEffect(() => {
     if (!open || !isIdle) return
     // A step later, so that an effect which is undone at once asks for nothing.
-    const start = setTimeout(() => void connect(deps, ANY_WALLET))
+    const start = setTimeout(() => void connect(deps, walletConnectWallet))
     return () => clearTimeout(start)
   }, [deps, open, isIdle])
 }

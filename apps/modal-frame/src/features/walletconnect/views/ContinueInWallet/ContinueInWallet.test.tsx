@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { whileWaiting } from '../../../../core/requests/stopWaiting.ts'
-import { walletRequestsAtom } from '../../../../core/requests/walletRequests.ts'
-import { linkedWalletAtom } from '../../../../core/wallets/linkedWallet.ts'
+import { withPendingRequest } from '../../../../core/requests/cancelRequest.ts'
+import { pendingRequestsAtom } from '../../../../core/requests/pendingRequests.ts'
 import { platformAtom } from '../../../../core/wallets/platform.ts'
+import { returnLinkAtom } from '../../../../core/wallets/returnLink.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { ContinueInWallet } from './ContinueInWallet.tsx'
@@ -10,7 +10,7 @@ import { ContinueInWallet } from './ContinueInWallet.tsx'
 async function shown(...methods: string[]) {
   const made = testDeps()
   const pending = methods.map((method, id) =>
-    whileWaiting(
+    withPendingRequest(
       made.deps,
       { id, method, wallet: 'Good', view: 'ContinueInWallet', endsOnClose: false },
       new Promise<never>(() => {}),
@@ -43,7 +43,7 @@ test('of several requests the oldest is shown, with how many wait after it', asy
   expect(view.heading()).toBe('Send a transaction')
   expect(view.text()).toContain('2 more requests wait after this one.')
   await view.press('Stop waiting')
-  expect(store.get(walletRequestsAtom).map(({ id }) => id)).toEqual([1, 2])
+  expect(store.get(pendingRequestsAtom).map(({ id }) => id)).toEqual([1, 2])
   expect(view.heading()).toBe('Sign a message')
 })
 
@@ -61,7 +61,7 @@ test('a phone leads back to the app that the visitor came from; a computer canno
   expect(view.button('Open Good')).toBeUndefined()
   await view.after(() => {
     store.set(platformAtom, { kind: 'phone', os: 'android', keepsPairing: false, isTelegram: false })
-    store.set(linkedWalletAtom, { href: 'good://', name: 'Good' })
+    store.set(returnLinkAtom, { href: 'good://', name: 'Good' })
   })
   await view.press('Open Good')
   expect(open).toHaveBeenCalledExactlyOnceWith({ url: 'good://' })

@@ -2,11 +2,11 @@ import { foreignText } from '@airlock/protocol/foreignText'
 import { useAtomValue } from 'jotai'
 import { useId } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
-import { stopWaiting } from '../../../../core/requests/stopWaiting.ts'
-import { type OpenRequest, walletRequestsAtom } from '../../../../core/requests/walletRequests.ts'
-import { linkedWalletAtom } from '../../../../core/wallets/linkedWallet.ts'
+import { cancelRequest } from '../../../../core/requests/cancelRequest.ts'
+import { type PendingRequest, pendingRequestsAtom } from '../../../../core/requests/pendingRequests.ts'
 import { allWalletsAtom } from '../../../../core/wallets/listedWallets.ts'
 import { platformAtom } from '../../../../core/wallets/platform.ts'
+import { returnLinkAtom } from '../../../../core/wallets/returnLink.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
@@ -22,7 +22,7 @@ import { requestTitle } from './requestTitle.ts'
 /** What waits for the person in a wallet elsewhere. The oldest comes first, as the wallet shows it. */
 export function ContinueInWallet() {
   const t = useMessages()
-  const [oldest, ...others] = useAtomValue(walletRequestsAtom)
+  const [oldest, ...others] = useAtomValue(pendingRequestsAtom)
   const root = useKeptFocus(oldest?.id)
   return (
     <div ref={root}>
@@ -35,11 +35,11 @@ export function ContinueInWallet() {
   )
 }
 
-function Waiting({ request, others }: { request: OpenRequest; others: number }) {
+function Waiting({ request, others }: { request: PendingRequest; others: number }) {
   const t = useMessages()
   const deps = useDeps()
   const { kind } = useAtomValue(platformAtom)
-  const linked = useAtomValue(linkedWalletAtom)
+  const linked = useAtomValue(returnLinkAtom)
   const known = useAtomValue(allWalletsAtom).find(({ name }) => name === request.wallet)
   const hint = useId()
   const key = requestTitle(request.method)
@@ -58,8 +58,8 @@ function Waiting({ request, others }: { request: OpenRequest; others: number }) 
       {kind === 'phone' && linked !== null && (
         <Button onClick={() => void reopenWallet(deps)}>{t('openWallet', { wallet: request.wallet })}</Button>
       )}
-      <Button look="soft" aria-describedby={hint} onClick={() => stopWaiting(deps, request.id)}>
-        {t('stopWaiting')}
+      <Button look="soft" aria-describedby={hint} onClick={() => cancelRequest(deps, request.id)}>
+        {t('cancelRequest')}
       </Button>
       <p id={hint} className="hero-text">
         {t('stopWaitingText')}

@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Deps } from '../ports/Deps.ts'
-import { type OpenRequest, walletRequestsAtom } from './walletRequests.ts'
+import { type PendingRequest, pendingRequestsAtom } from './pendingRequests.ts'
 
 /** What ends the wait for each open request. By store: a test has its own. */
 const ends = new WeakMap<Deps['store'], Map<number, (reason: AirlockError) => void>>()
@@ -11,14 +11,14 @@ const ends = new WeakMap<Deps['store'], Map<number, (reason: AirlockError) => vo
  *
  * @throws AirlockError USER_REJECTED once the visitor stopped waiting, else what the task throws
  */
-export async function whileWaiting<Answer>(
+export async function withPendingRequest<Answer>(
   { store }: Pick<Deps, 'store'>,
-  request: OpenRequest,
+  request: PendingRequest,
   task: Promise<Answer>,
 ): Promise<Answer> {
   const waits = ends.get(store) ?? new Map<number, (reason: AirlockError) => void>()
   ends.set(store, waits)
-  store.set(walletRequestsAtom, (requests) => [...requests, request])
+  store.set(pendingRequestsAtom, (requests) => [...requests, request])
   try {
     return await new Promise<Answer>((resolve, reject) => {
       waits.set(request.id, reject)
@@ -26,11 +26,11 @@ export async function whileWaiting<Answer>(
     })
   } finally {
     waits.delete(request.id)
-    store.set(walletRequestsAtom, (requests) => requests.filter(({ id }) => id !== request.id))
+    store.set(pendingRequestsAtom, (requests) => requests.filter(({ id }) => id !== request.id))
   }
 }
 
 /** The visitor does not wait any longer: the dapp hears that the request was declined. */
-export function stopWaiting({ store }: Pick<Deps, 'store'>, id: number): void {
+export function cancelRequest({ store }: Pick<Deps, 'store'>, id: number): void {
   ends.get(store)?.get(id)?.(new AirlockError('USER_REJECTED'))
 }

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { attemptAtom } from '../../../../core/wallets/connection.ts'
+import { type ConnectOption, connectOptions } from '../../../../core/wallets/connectOptions.ts'
 import { platformAtom } from '../../../../core/wallets/platform.ts'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
-import { type WayToConnect, waysToConnect } from '../../../../core/wallets/waysToConnect.ts'
 import type { MessageKey } from '../../../../texts/en.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Tabs } from '../../../../ui/controls/Tabs.tsx'
@@ -15,10 +15,10 @@ import { type AttemptOutcome, Outcome } from './Outcome.tsx'
 import { ScanCode } from './ScanCode.tsx'
 
 /** One wallet elsewhere: how to reach it while it is waited for, then what came of it. */
-export function WalletElsewhere({ wallet }: { wallet: Wallet }) {
+export function WalletConnectPanel({ wallet }: { wallet: Wallet }) {
   const outcome = useOutcome(wallet)
-  const ways = waysToConnect(wallet, useAtomValue(platformAtom))
-  const [chosen, choose] = useState<WayToConnect>()
+  const ways = connectOptions(wallet, useAtomValue(platformAtom))
+  const [chosen, choose] = useState<ConnectOption>()
   const [first] = ways
   const over = outcome ?? (first === undefined ? ({ status: 'notInstalled' } as const) : undefined)
   const root = useKeptFocus(over?.status)
@@ -50,9 +50,9 @@ function Ways({
   onSelect,
 }: {
   wallet: Wallet
-  ways: readonly WayToConnect[]
-  selected: WayToConnect
-  onSelect: (way: WayToConnect) => void
+  ways: readonly ConnectOption[]
+  selected: ConnectOption
+  onSelect: (way: ConnectOption) => void
 }) {
   const t = useMessages()
   const panel = <Way key={selected} way={selected} wallet={wallet} />
@@ -75,9 +75,9 @@ const LABELS = {
   qrcode: 'wayQrcode',
   webapp: 'wayWebapp',
   desktop: 'wayDesktop',
-} as const satisfies Record<WayToConnect, MessageKey>
+} as const satisfies Record<ConnectOption, MessageKey>
 
-function Way({ way, wallet }: { way: WayToConnect; wallet: Wallet }) {
+function Way({ way, wallet }: { way: ConnectOption; wallet: Wallet }) {
   switch (way) {
     case 'browser':
       return <OpenInstalled wallet={wallet} />

@@ -4,7 +4,7 @@ import { mergeNetwork } from '../../core/networks/network.ts'
 import { settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE, hostNetwork, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 import type { WalletConnectClient } from './createClient.ts'
-import { createHeldSession } from './createHeldSession.ts'
+import { createWalletConnectSession } from './createWalletConnectSession.ts'
 import type { SessionRecord } from './readSession.ts'
 
 const RECORD: SessionRecord = {
@@ -27,7 +27,7 @@ function setUp(approved?: SessionRecord, allowsOthers = false) {
     }),
   }
   const host = { walletConnected: vi.fn(async () => null), walletEvent: vi.fn(async () => null) }
-  const { session, events } = createHeldSession({
+  const { session, events } = createWalletConnectSession({
     client: async () => client,
     host,
     clock: {

@@ -4,10 +4,10 @@ import type { CatalogueWallet } from './catalogue.ts'
 import type { Wallet } from './wallets.ts'
 
 /** The wallet elsewhere that a connector of this frame holds a session with, as far as it named itself. */
-export const heldWalletAtom = atom<HeldWallet | null>(null)
+export const remoteSessionAtom = atom<HeldWallet | null>(null)
 
 /** How it is shown. Its picture is the catalogue's for that name: one that the wallet sent would be fetched from wherever it says. */
-export function fromHeld({ connectorId, name }: HeldWallet, catalogue: readonly CatalogueWallet[]): Wallet {
+export function walletOfSession({ connectorId, name }: HeldWallet, catalogue: readonly CatalogueWallet[]): Wallet {
   const known = catalogue.find((entry) => entry.name.toLowerCase() === name.toLowerCase())
   return {
     id: connectorId,

@@ -1,12 +1,12 @@
 import { atom } from 'jotai'
 
 /** S3.4 `wcLinking`: the app that the visitor went to, to go back there when it has something to approve. */
-export type LinkedWallet = { href: string; name: string }
+export type ReturnLink = { href: string; name: string }
 
-export const linkedWalletAtom = atom<LinkedWallet | null>(null)
+export const returnLinkAtom = atom<ReturnLink | null>(null)
 
 /** Reads what storage held; anything else is none. */
-export function parseLinkedWallet(stored: string | null): LinkedWallet | null {
+export function parseReturnLink(stored: string | null): ReturnLink | null {
   try {
     const { href, name } = JSON.parse(stored ?? '{}') as Record<string, unknown>
     return typeof href === 'string' && typeof name === 'string' ? { href, name: name.slice(0, 64) } : null

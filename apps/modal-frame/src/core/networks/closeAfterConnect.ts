@@ -10,7 +10,7 @@ import { networkSupportAtom } from './network.ts'
  * @param openings how often the modal had been opened when the wallet was asked: a page may open something else as soon as it is told of
  * the account, which then stays
  */
-export function settleView(deps: Deps, openings: number): void {
+export function closeAfterConnect(deps: Deps, openings: number): void {
   if (deps.store.get(openingsAtom) !== openings) return
   if (deps.store.get(networkSupportAtom) === 'blocking') deps.store.set(routerAtom, reset({ view: 'UnsupportedChain' }))
   else closeModal(deps)

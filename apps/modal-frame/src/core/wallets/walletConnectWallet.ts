@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { Wallet } from './wallets.ts'
 
 /** Stands for whatever wallet scans the code. */
-export const ANY_WALLET: Wallet = {
+export const walletConnectWallet: Wallet = {
   id: 'walletConnect',
   name: 'WalletConnect',
   contested: false,

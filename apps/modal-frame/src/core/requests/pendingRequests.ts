@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { Approval } from '../ports/Connector.ts'
 
 /** A request that waits for the person, and how it is shown. */
-export type OpenRequest = Pick<Approval, 'view' | 'endsOnClose'> & {
+export type PendingRequest = Pick<Approval, 'view' | 'endsOnClose'> & {
   id: number
   method: string
   /** The name of the wallet. */
@@ -10,4 +10,4 @@ export type OpenRequest = Pick<Approval, 'view' | 'endsOnClose'> & {
 }
 
 /** Oldest first. */
-export const walletRequestsAtom = atom<readonly OpenRequest[]>([])
+export const pendingRequestsAtom = atom<readonly PendingRequest[]>([])

@@ -11,7 +11,7 @@ const SETTLE_MS = 700
  * The room in which the secure frame shows its own screen (S4.12). Nothing of what is approved is drawn here: the frame lies over this
  * place and is moved with it, never animated.
  */
-export function ApprovalRoom() {
+export function ApprovalSlot() {
   const t = useMessages()
   const label = t('approveLabel')
   const { email } = useDeps()

@@ -6,7 +6,7 @@ import { MAX_ACCOUNTS } from '@airlock/protocol/session'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
-import type { HeldSession } from '../../core/ports/Connector.ts'
+import type { ConnectorSession } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { ClientEvents, WalletConnectClient } from './createClient.ts'
 import { type ApprovedSession, readSession, toHeldWallet } from './readSession.ts'
@@ -36,8 +36,16 @@ const UPDATE_LOOK_MS = 100
  *
  * @returns `session` for whoever asks it, `events` for what the wallet does on its own
  */
-export function createHeldSession({ client, host, clock, networks, allowsOthers, activeNetwork, refusal }: Options): {
-  session: HeldSession
+export function createWalletConnectSession({
+  client,
+  host,
+  clock,
+  networks,
+  allowsOthers,
+  activeNetwork,
+  refusal,
+}: Options): {
+  session: ConnectorSession
   events: Omit<ClientEvents, 'failed'>
 } {
   /** The network of the session; it is ours to choose among the approved ones (S4.6). */

@@ -11,11 +11,11 @@ import { modalAtom } from '../router/modal.ts'
 import { reset, routeAtom, routerAtom } from '../router/router.ts'
 
 /** The channel's `sync`: how things stand in the host. An open modal follows: its view, its live region, its balance. */
-export function applyHostState(deps: Deps, state: HostState): void {
+export function syncHostState(deps: Deps, state: HostState): void {
   const { store } = deps
-  const before = standing(deps)
+  const before = snapshotOf(deps)
   store.set(hostStateAtom, state)
-  const after = standing(deps)
+  const after = snapshotOf(deps)
   if (!store.get(modalAtom).open) return
   tell(deps, before, after)
   followSession(deps, before, after)
@@ -25,9 +25,9 @@ export function applyHostState(deps: Deps, state: HostState): void {
   }
 }
 
-type Standing = { address: string | null; network: string | null; wallet: string }
+type HostSnapshot = { address: string | null; network: string | null; wallet: string }
 
-function standing({ store }: Deps): Standing {
+function snapshotOf({ store }: Deps): HostSnapshot {
   return {
     address: store.get(activeAddressAtom),
     network: store.get(activeNetworkIdAtom),
@@ -35,7 +35,7 @@ function standing({ store }: Deps): Standing {
   }
 }
 
-function tell(deps: Deps, before: Standing, after: Standing) {
+function tell(deps: Deps, before: HostSnapshot, after: HostSnapshot) {
   if (after.address === null) return before.address !== null && announce(deps, 'disconnected')
   if (before.address === null) return announce(deps, 'connected', { wallet: after.wallet })
   if (after.network !== before.network) {
@@ -44,7 +44,7 @@ function tell(deps: Deps, before: Standing, after: Standing) {
   if (after.address !== before.address) announce(deps, 'accountChanged', { address: shortenAddress(after.address) })
 }
 
-function followSession(deps: Deps, before: Standing, after: Standing) {
+function followSession(deps: Deps, before: HostSnapshot, after: HostSnapshot) {
   const { store } = deps
   const { view } = store.get(routeAtom)
   // A disconnect that the visitor started here decides itself what follows.

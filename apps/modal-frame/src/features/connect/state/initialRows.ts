@@ -4,4 +4,4 @@ import { atom } from 'jotai'
 export const FIRST_ROWS = 5
 
 /** Whether the Connect view was drawn. Its first drawing has few rows and no pictures; both follow its paint. */
-export const isConnectDrawnAtom = atom(false)
+export const isConnectPaintedAtom = atom(false)
