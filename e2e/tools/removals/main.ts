@@ -16,7 +16,7 @@ const OUTCOMES = { failed: 'missed', passed: 'NOT MISSED', none: 'NOT RUN' } as 
 type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES] | 'NOT FOUND' | 'NOT BUILT'
 
 /** The line below the name of the first failed test, as Vitest and Playwright write it. */
-const FAILURE = /^(?: FAIL | {2}1\) ).*\n+(?: FAIL .*\n)*\s*(.+)/m
+const FAILURE = /^(?: FAIL | {2}1\) ).*\n+(?: FAIL .*\n|\s*Test timeout .*\n+)*\s*(.+)/m
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((id) => !REMOVALS.some((removal) => removal.id === id))
