@@ -44,6 +44,23 @@ test.each<[string, Partial<Simulation>]>([
   }
 })
 
+test('[T80] the order in which a test names what moves is no difference; whom it allows how much is one', () => {
+  const turned = (given: ReturnType<typeof amounts>) => new Map([...given].toReversed())
+  const other = { ...allowance, spender: '0x01' }
+  const verdictOf = (one: Partial<Simulation>, two: Partial<Simulation>) =>
+    compareSimulations(simulation(one), [simulation(two)]).verdict
+  expect(verdictOf({}, { out: turned(amounts(5n, 3n)), in: turned(amounts(0n, 9n)) })).toBe('agree')
+  expect(verdictOf({ allowed: [allowance, other] }, { allowed: [other, allowance] })).toBe('agree')
+  for (const allowed of [[other], [{ ...allowance, token: '0x01' }], [{ ...allowance, amount: 2n }]])
+    expect(verdictOf({ allowed: [allowance] }, { allowed })).toBe('differ')
+  expect(verdictOf({ allowed: [allowance] }, { allowed: [{ ...allowance, amount: undefined }] })).toBe('differ')
+})
+
+test('[T80] a test at no price alone agrees with nothing', () => {
+  const { verdict, outcome, expected } = compareSimulations(simulation(), [])
+  expect([verdict, outcome, expected.size]).toEqual(['unknown', undefined, 0])
+})
+
 test('[T80] of tests that differ each asset is counted by the one that takes the most, and each allowance is kept', () => {
   const { out, allowed, outcome } = compareSimulations(simulation({ out: amounts(1n, 8n) }), [
     simulation({ out: amounts(7n, 2n), outcome: 'fails' }),

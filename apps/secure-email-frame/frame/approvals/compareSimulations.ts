@@ -54,6 +54,6 @@ function outcomeOf(done: readonly Simulation[]) {
 
 function fingerprint({ outcome, out, in: incoming, allowed }: Simulation): string {
   const lines = (amounts: Amounts) => [...amounts].map(([key, { amount }]) => `${key} ${amount}`).sort()
-  const allowances = allowed.map(({ token, spender, amount }) => `${token} ${spender} ${amount ?? 'all'}`).sort()
+  const allowances = allowed.map(({ token, spender, amount }) => `${token} ${spender} ${amount}`).sort()
   return JSON.stringify([outcome, lines(out), lines(incoming), allowances])
 }

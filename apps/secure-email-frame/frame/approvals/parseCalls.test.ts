@@ -6,6 +6,7 @@ import {
   entryPoint07Abi,
   entryPoint07Address,
   entryPoint08Address,
+  entryPoint09Address,
 } from 'viem/account-abstraction'
 import { describe, expect, test } from 'vitest'
 import { parseSendCalls, parseTransaction } from './parseCalls.ts'
@@ -30,7 +31,8 @@ describe.each(ways)('[T83] %s', (_method, parse) => {
   })
 
   test('[S5.12:address] [S5.12:data] takes a valid address, and data of whole bytes in hex', () => {
-    for (const call of [{ to: TO }, { to: TO.toLowerCase(), data: '0x' }, { to: TO, data: '0x12345678' }]) {
+    const unchecked = `0x${TO.slice(2).toLowerCase().replace('c', 'C')}`
+    for (const call of [{ to: TO }, { to: unchecked, data: '0x' }, { to: TO.toLowerCase(), data: '0x12345678' }]) {
       expect(() => parse(call)).not.toThrow()
     }
     for (const to of [TO.slice(0, -1), `${TO}0`, TO.slice(2), 'ada.eth', '', 1]) {
@@ -44,6 +46,8 @@ describe.each(ways)('[T83] %s', (_method, parse) => {
     ['0.6', entryPoint06Address],
     ['0.7', entryPoint07Address],
     ['0.8', entryPoint08Address],
+    ['0.9', entryPoint09Address],
+    ['0.6 in small letters', entryPoint06Address.toLowerCase()],
   ])('refuses what goes to the EntryPoint %s', (_version, to) => {
     expect(() => parse({ to, data: '0x12345678' })).toThrow('This wallet does not send operations of smart accounts.')
   })
@@ -54,7 +58,8 @@ describe.each(ways)('[T83] %s', (_method, parse) => {
     ['0.7', encodeFunctionData({ abi: entryPoint07Abi, functionName: 'handleOps', args: [[], TO] })],
     ['0.7', encodeFunctionData({ abi: entryPoint07Abi, functionName: 'handleAggregatedOps', args: [[], TO] })],
   ])('refuses operations of version %s for an EntryPoint of somebody’s own', (_version, data: Hex) => {
-    expect(() => parse({ to: TO, data })).toThrow('This wallet does not send operations of smart accounts.')
+    for (const written of [data, `0x${data.slice(2).toUpperCase()}`])
+      expect(() => parse({ to: TO, data: written })).toThrow('This wallet does not send operations of smart accounts.')
   })
 
   test.each(['authorizationList', 'blobVersionedHashes', 'maxFeePerBlobGas', 'gasLimit', 'validUntil', 'constructor'])(
@@ -65,10 +70,79 @@ describe.each(ways)('[T83] %s', (_method, parse) => {
   )
 
   test('refuses a field of any other name without repeating it', () => {
-    expect(() => parse({ to: TO, '<b>‮ evil': 1 })).toThrow(
-      'This wallet does not sign a field that it was given of a transaction.',
-    )
+    for (const name of ['<b>‮ evil', 'evil <b>', 'a'.repeat(41), '']) {
+      expect(() => parse({ to: TO, [name]: 1 })).toThrow(
+        'This wallet does not sign a field that it was given of a transaction.',
+      )
+    }
+    expect(() => parse({ to: TO, ['a'.repeat(40)]: 1 })).toThrow(`“${'a'.repeat(40)}”`)
   })
+
+  test('takes data under either name, and under both where it is the same', () => {
+    for (const call of [{ data: '0x12' }, { input: '0x12' }, { data: '0x12', input: '0x12' }]) {
+      expect([parse({ to: TO, ...call })].flat().at(-1)).toEqual({ to: TO, data: '0x12', value: 0n })
+    }
+    expect(() => parse({ to: TO, data: '0x12', input: '0x13' })).toThrow('Invalid input')
+  })
+
+  test('takes a value and a limit of gas in hex, each of the length that it can have', () => {
+    const most = { value: `0x${'f'.repeat(64)}`, gas: `0x${'F'.repeat(16)}` }
+    expect([parse({ to: TO, ...most })].flat().at(-1)).toEqual({
+      to: TO,
+      data: '0x',
+      value: 2n ** 256n - 1n,
+      gas: 2n ** 64n - 1n,
+    })
+    const wrong = ['0x', '1', '0xg', '0x1g', '10x1', ' 0x1', null, {}]
+    for (const value of [...wrong, `0x${'0'.repeat(65)}`])
+      expect(() => parse({ to: TO, value })).toThrow('Invalid input')
+    for (const gas of [...wrong, `0x${'0'.repeat(17)}`]) expect(() => parse({ to: TO, gas })).toThrow('Invalid input')
+  })
+
+  test('makes a contract of data, and of nothing else', () => {
+    for (const to of [{}, { to: null }]) {
+      expect([parse({ ...to, data: '0x6000' })].flat().at(-1)).toEqual({ to: null, data: '0x6000', value: 0n })
+      expect(() => parse({ ...to, value: '0x1' })).toThrow('Invalid input')
+    }
+  })
+})
+
+test('[T83] what is for another account or network, or is no object, is refused', () => {
+  const call = { to: TO }
+  for (const own of [{}, { from: FROM.toLowerCase() }, { chainId: '0x1' }, { chainId: 1, from: FROM }]) {
+    expect(() => parseTransaction({ ...call, ...own }, ACCOUNT)).not.toThrow()
+    expect(() => parseSendCalls({ calls: [call], ...own }, ACCOUNT)).not.toThrow()
+    expect(() => parseTransaction({ ...call, ...own }, { ...ACCOUNT, from: FROM.toLowerCase() })).not.toThrow()
+  }
+  for (const other of [{ from: TO }, { chainId: '0x2' }, { chainId: 'x' }, { from: null }]) {
+    expect(() => parseTransaction({ ...call, ...other }, ACCOUNT)).toThrow('Invalid input')
+    expect(() => parseSendCalls({ calls: [call], ...other }, ACCOUNT)).toThrow('Invalid input')
+  }
+  for (const none of [null, undefined, 'x', [call]]) {
+    expect(() => parseTransaction(none, ACCOUNT)).toThrow('Invalid input')
+    expect(() => parseSendCalls({ calls: [none] }, ACCOUNT)).toThrow('Invalid input')
+  }
+})
+
+test('[T83] a row of calls has one to twenty, and asks for nothing that this wallet cannot do', () => {
+  const parse = (over: object, call: object = {}) => parseSendCalls({ calls: [{ to: TO, ...call }], ...over }, ACCOUNT)
+  const rows = (length: number) => ({ calls: Array.from({ length }, () => ({ to: TO })) })
+  expect(parse(rows(20))).toHaveLength(20)
+  for (const calls of [rows(0), rows(21), { calls: undefined }, { calls: { length: 1 } }])
+    expect(() => parse(calls)).toThrow('Invalid input')
+  const [needed, optional] = [{ paymasterService: {} }, { paymasterService: { optional: true } }]
+  const lacks = 'This wallet lacks a needed capability.'
+  for (const capabilities of [needed, { ...optional, flow: {} }, { flow: { optional: 'yes' } }]) {
+    expect(() => parse({ capabilities })).toThrow(lacks)
+    expect(() => parse({}, { capabilities })).toThrow(lacks)
+  }
+  for (const capabilities of [optional, {}, undefined]) {
+    expect(parse({ capabilities })).toHaveLength(1)
+    expect(parse({}, { capabilities })).toHaveLength(1)
+  }
+  expect(() => parse({ atomicRequired: true })).toThrow('This wallet cannot do several calls as one.')
+  expect(parse({ atomicRequired: false })).toHaveLength(1)
+  expect(() => parse({ id: '0x01' })).toThrow('This wallet gives rows of calls their ids itself.')
 })
 
 describe('[T83] the type of a transaction', () => {
@@ -83,9 +157,11 @@ describe('[T83] the type of a transaction', () => {
   })
 
   test('an access list that is not empty is refused', () => {
-    expect(() => parseTransaction({ to: TO, accessList: [{ address: TO, storageKeys: [] }] }, ACCOUNT)).toThrow(
-      'This wallet does not sign “accessList” of a transaction.',
-    )
+    for (const accessList of [[{ address: TO, storageKeys: [] }], '', {}]) {
+      expect(() => parseTransaction({ to: TO, accessList }, ACCOUNT)).toThrow(
+        'This wallet does not sign “accessList” of a transaction.',
+      )
+    }
   })
 
   test('fees and the nonce, which libraries fill in, are the wallet’s to decide', () => {
