@@ -74,8 +74,7 @@ test('networks get their names once the definitions have come', () => {
 
 test('[S4.5:conditions] an unsupported network blocks only where switching is on, it is not allowed, the app has adapters, and a wallet is connected', () => {
   const foreign = connectedSession('eip155:5')
-  const support = (session: Session, config?: Partial<HostConfig>) =>
-    storeOf(session, config).get(networkSupportAtom)
+  const support = (session: Session, config?: Partial<HostConfig>) => storeOf(session, config).get(networkSupportAtom)
   expect(support(foreign)).toBe('blocking')
   expect(support(foreign, { allowUnsupportedChain: true })).toBe('tolerated')
   expect(support(foreign, { enableNetworkSwitch: false })).toBe('tolerated')
