@@ -10,7 +10,7 @@ const awaitHost = (title: string) => test(`${MODAL}/boot/awaitHost.test.ts`, tit
 const frameSettings = (title: string) => test(`${PROTOCOL}/frameSettings.test.ts`, title)
 const openChannel = (title: string) => test(`${SDK}/channel/openChannel.test.ts`, title)
 const channelLife = (title: string) => test(`${SDK}/channel/openChannel.life.test.ts`, title)
-const wallets = (title: string) => test(`${SDK}/wallets/createWalletRegistry.test.ts`, title)
+const wallets = (title: string) => test(`${SDK}/wallets/createWalletRegistry.hostile.test.ts`, title)
 const sessions = (title: string) => test(`${SECURE}/server/sessions.test.ts`, title)
 const checks = (title: string) => test('e2e/tools/check/checks.test.ts', title)
 

@@ -1,56 +1,11 @@
-import type { HeldWallet } from '@airlock/protocol/channel/schemas'
-import type { W3mUser } from '@airlock/protocol/w3m/requests'
-import { describe, expect, test, vi } from 'vitest'
-import type { CaipNetwork } from '../../core/networks/network.ts'
+import { describe, expect, test } from 'vitest'
 import { emailWallet } from '../../core/wallets/wallets.ts'
-import { settled, testDeps } from '../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, ARBITRUM_DEFINITION, BASE } from '../../testing/testFixtures.ts'
-import { authConnector } from './authConnector.ts'
-import { frameDouble } from './frameDouble.ts'
-
-const NETWORKS: CaipNetwork[] = [ARBITRUM_DEFINITION, { ...ARBITRUM_DEFINITION, id: 8453, caipNetworkId: BASE }]
-const USER = { email: 'ada@mail.example', address: ADDRESS, chainId: 42161 }
-const CALL = { namespace: 'eip155' } as const
-
-function setUp({ active = ARBITRUM as typeof ARBITRUM | null } = {}) {
-  const { host, clock, deps, kept } = testDeps()
-  const frame = frameDouble()
-  const held: HeldWallet[] = []
-  const chains: string[] = []
-  const users: W3mUser[] = []
-  const connector = authConnector({
-    open: (chain, events) => {
-      chains.push(chain)
-      return frame.open(events)
-    },
-    host,
-    clock,
-    storage: deps.storage,
-    networks: async () => NETWORKS,
-    activeNetwork: () => active,
-    dapp: () => ({
-      projectId: 'p',
-      metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
-    }),
-    theme: () => ({ themeMode: 'dark' }),
-    held: (wallet) => void held.push(wallet),
-    approvalHeight: () => {},
-    user: (user) => void users.push(user),
-  })
-  const connected = vi.spyOn(host, 'walletConnected')
-  const event = vi.spyOn(host, 'walletEvent')
-  async function signIn() {
-    const connecting = connector.connect(emailWallet)
-    frame.ready()
-    await settled()
-    frame.answer('GET_USER', USER)
-    return connecting
-  }
-  return { chains, connector, frame, clock, kept, held, users, connected, event, signIn }
-}
+import { CALL, setUpAuth, USER } from '../../testing/testAuth.ts'
+import { settled } from '../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, BASE } from '../../testing/testFixtures.ts'
 
 test('the secure frame is not there before e-mail is chosen', async () => {
-  const { connector, frame } = setUp()
+  const { connector, frame } = setUpAuth()
   connector.email.show(null)
   connector.session.abort?.()
   await connector.session.end()
@@ -61,14 +16,14 @@ test('the secure frame is not there before e-mail is chosen', async () => {
 
 test('[S9.3:chain] it begins on the network of the page, and on Ethereum where there is none yet', () => {
   for (const active of [ARBITRUM, null]) {
-    const { connector, chains } = setUp({ active })
+    const { connector, chains } = setUpAuth({ active })
     void connector.email.requestCode('ada@mail.example').catch(() => {})
     expect(chains).toEqual([active ?? 'eip155:1'])
   }
 })
 
 test('[S7.27:syncDappData] [S7.27:syncTheme] [S7.27:connectEmail] once it is ready it is told of the dapp and of the theme before anything else', async () => {
-  const { connector, frame } = setUp()
+  const { connector, frame } = setUpAuth()
   void connector.email.requestCode('ada@mail.example').catch(() => {})
   frame.ready()
   await settled()
@@ -79,7 +34,7 @@ test('[S7.27:syncDappData] [S7.27:syncTheme] [S7.27:connectEmail] once it is rea
 })
 
 test('[S3.19:address] [S7.27:getUser] the session is a wallet of the host: its address, its network, every network of the host', async () => {
-  const { signIn, connected, held } = setUp()
+  const { signIn, connected, held } = setUpAuth()
   expect(await signIn()).toEqual({ address: ADDRESS, caipNetworkId: ARBITRUM })
   expect(connected).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
@@ -94,7 +49,7 @@ test('[S3.19:address] [S7.27:getUser] the session is a wallet of the host: its a
 })
 
 test('[S4.13:preferred] an account type that nobody knows is an EOA', async () => {
-  const { connector, frame, connected } = setUp()
+  const { connector, frame, connected } = setUpAuth()
   void connector.connect(emailWallet)
   frame.ready()
   await settled()
@@ -111,7 +66,7 @@ test('[S4.13:preferred] an account type that nobody knows is an EOA', async () =
 })
 
 test('an address that is none is not believed', async () => {
-  const { connector, frame, connected } = setUp()
+  const { connector, frame, connected } = setUpAuth()
   const connecting = connector.connect(emailWallet).catch((error: unknown) => error)
   frame.ready()
   await settled()
@@ -120,128 +75,9 @@ test('an address that is none is not believed', async () => {
   expect(connected).not.toHaveBeenCalled()
 })
 
-describe('requests of the dapp', () => {
-  test('the network and the accounts are told from memory', async () => {
-    const { connector, frame, signIn } = setUp()
-    await signIn()
-    const before = frame.sent.length
-    expect(await connector.session.request({ ...CALL, method: 'eth_chainId' })).toBe('0xa4b1')
-    expect(await connector.session.request({ ...CALL, method: 'eth_accounts' })).toEqual([ADDRESS])
-    expect(frame.sent.length).toBe(before)
-  })
-
-  test('[S7.27:rpcRequest] a signature is asked of the secure frame once, on the network of the session', async () => {
-    const { connector, frame, signIn } = setUp()
-    await signIn()
-    const signing = connector.session.request({ ...CALL, method: 'personal_sign', params: ['0x00', ADDRESS] })
-    await settled()
-    expect(frame.last('RPC_REQUEST').payload).toEqual({
-      method: 'personal_sign',
-      params: ['0x00', ADDRESS],
-      chainId: ARBITRUM,
-      chainNamespace: 'eip155',
-    })
-    frame.answer('RPC_REQUEST', '0xsigned')
-    expect(await signing).toBe('0xsigned')
-    expect(frame.names().filter((name) => name === 'RPC_REQUEST')).toHaveLength(1)
-  })
-
-  test('[S6.6:calls] what is in neither list never leaves', async () => {
-    const { connector, frame, signIn } = setUp()
-    await signIn()
-    await expect(connector.session.request({ ...CALL, method: 'eth_sign' })).rejects.toMatchObject({
-      code: 4200,
-      message: 'Requested RPC call is not allowed',
-    })
-    expect(frame.names()).not.toContain('RPC_REQUEST')
-  })
-
-  test('[S7.27:switchNetwork] [S8.7:unrecognizedChain] switching asks the frame, then tells the host; an unknown network is 4902', async () => {
-    const { connector, frame, signIn, event } = setUp()
-    await signIn()
-    const method = 'wallet_switchEthereumChain'
-    const switching = connector.session.request({ ...CALL, method, params: [{ chainId: '0x2105' }] })
-    await settled()
-    expect(frame.last('SWITCH_NETWORK').payload).toEqual({ chainId: BASE })
-    frame.answer('SWITCH_NETWORK', { chainId: 8453 })
-    expect(await switching).toBeNull()
-    expect(event).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ event: 'chainChanged', data: '0x2105' }))
-    await expect(connector.session.request({ ...CALL, method, params: [{ chainId: '0x539' }] })).rejects.toMatchObject({
-      code: 4902,
-    })
-  })
-
-  test('closing the screen is a refusal for the dapp, and the frame hears of it', async () => {
-    const { connector, frame, signIn } = setUp()
-    await signIn()
-    const signing = connector.session
-      .request({ ...CALL, method: 'personal_sign', params: ['0x00', ADDRESS] })
-      .catch((error: unknown) => error)
-    await settled()
-    connector.session.abort?.()
-    expect(await signing).toMatchObject({ code: 4001 })
-    expect(frame.names().at(-1)).toBe('RPC_ABORT')
-  })
-
-  test('without a session nothing is asked', async () => {
-    const { connector, frame } = setUp()
-    await expect(connector.session.request({ ...CALL, method: 'personal_sign' })).rejects.toMatchObject({
-      name: 'DISCONNECTED',
-    })
-    expect(frame.count()).toBe(0)
-  })
-
-  test('what this wallet cannot do is an unsupported method for the dapp', async () => {
-    const { connector, frame, signIn } = setUp()
-    await signIn()
-    const asking = connector.session
-      .request({ ...CALL, method: 'wallet_grantPermissions', params: [{}] })
-      .catch((error: unknown) => error)
-    await settled()
-    frame.refuse('RPC_REQUEST', 'This wallet has no smart account.', 'NOT_CONFIGURED')
-    expect(await asking).toMatchObject({ name: 'UNSUPPORTED_METHOD', code: 4200 })
-  })
-
-  test('[S5.11] capabilities of no address are refused in words, and nothing is asked of the frame', async () => {
-    const { connector, frame, signIn } = setUp()
-    await signIn()
-    const before = frame.names().length
-    await expect(connector.session.request({ ...CALL, method: 'wallet_getCapabilities', params: [] })).rejects.toThrow(
-      'Missing address parameter in `wallet_getCapabilities` request',
-    )
-    expect(frame.names()).toHaveLength(before)
-  })
-
-  test('[S6.6:permissions] revoking smart sessions is passed on and ends nothing; revoking the accounts ends the session', async () => {
-    const { connector, frame, signIn } = setUp()
-    await signIn()
-    const call = { ...CALL, method: 'wallet_revokePermissions' }
-    const asking = connector.session.request({ ...call, params: [{ permissionsContext: '0x01' }] }).catch(() => {})
-    await settled()
-    expect(frame.names().at(-1)).toBe('RPC_REQUEST')
-    frame.refuse('RPC_REQUEST', 'This wallet has no smart account.', 'NOT_CONFIGURED')
-    await asking
-    const ending = connector.session.request({ ...call, params: [{ eth_accounts: {} }] })
-    await settled()
-    frame.answer('SIGN_OUT')
-    expect(await ending).toBeNull()
-    expect(frame.names().at(-1)).toBe('SIGN_OUT')
-  })
-
-  test('a session that is over over there is over here, and the dapp hears it', async () => {
-    const { connector, frame, signIn, event } = setUp()
-    await signIn()
-    const signing = connector.session.request({ ...CALL, method: 'personal_sign' }).catch((error: unknown) => error)
-    await settled()
-    frame.refuse('RPC_REQUEST', 'The session is over.', 'SESSION_OVER')
-    expect(await signing).toMatchObject({ name: 'DISCONNECTED' })
-    expect(event).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ event: 'disconnect' }))
-  })
-})
-
 describe('after a reload', () => {
   test('[S7.27:isConnected] a session that stands is restored, without telling the host by itself', async () => {
-    const { connector, frame, connected } = setUp()
+    const { connector, frame, connected } = setUpAuth()
     const restoring = connector.session.restore('eip155')
     frame.ready()
     await settled()
@@ -253,7 +89,7 @@ describe('after a reload', () => {
   })
 
   test('[S4.7:loginCheck] one that is over is forgotten with all that was kept of it, and its frame goes', async () => {
-    const { connector, frame, kept, signIn } = setUp()
+    const { connector, frame, kept, signIn } = setUpAuth()
     await signIn()
     expect([...kept.keys()].some((key) => key.startsWith('@airlock-wallet/'))).toBe(true)
     const restoring = connector.session.restore('eip155')
@@ -267,7 +103,7 @@ describe('after a reload', () => {
 
 describe('signing out', () => {
   test('[S4.7:login] [S7.27:signOut] ends it on both sides; what was kept goes first', async () => {
-    const { connector, frame, kept, signIn } = setUp()
+    const { connector, frame, kept, signIn } = setUpAuth()
     await signIn()
     const ending = connector.session.end()
     expect([...kept.keys()].filter((key) => key.startsWith('@airlock-wallet/'))).toEqual([])
@@ -278,7 +114,7 @@ describe('signing out', () => {
   })
 
   test('a frame that does not answer is given 3 s', async () => {
-    const { connector, frame, clock, signIn } = setUp()
+    const { connector, frame, clock, signIn } = setUpAuth()
     await signIn()
     const ending = connector.session.end()
     await settled()
@@ -290,7 +126,7 @@ describe('signing out', () => {
 })
 
 test('[T10] a second document in the frame ends the session: the dapp hears of it, and nothing of it is left', async () => {
-  const { connector, frame, kept, signIn, event } = setUp()
+  const { connector, frame, kept, signIn, event } = setUpAuth()
   await signIn()
   frame.lose()
   await settled()
@@ -303,7 +139,7 @@ test('[T10] a second document in the frame ends the session: the dapp hears of i
 
 describe('the device', () => {
   test('[S7.27:connectDevice] its confirmation is asked for again after each time-out, until the code has expired', async () => {
-    const { connector, frame, clock } = setUp()
+    const { connector, frame, clock } = setUpAuth()
     const waiting = connector.email.awaitDevice().catch((error: unknown) => error)
     frame.ready()
     await settled()
@@ -316,7 +152,7 @@ describe('the device', () => {
   })
 
   test('a refusal is not asked again', async () => {
-    const { connector, frame } = setUp()
+    const { connector, frame } = setUpAuth()
     const waiting = connector.email.awaitDevice().catch((error: unknown) => error)
     frame.ready()
     await settled()
@@ -326,7 +162,7 @@ describe('the device', () => {
 })
 
 test('[S7.27:connectOtp] the code of a login goes to the frame', async () => {
-  const { connector, frame } = setUp()
+  const { connector, frame } = setUpAuth()
   const entering = connector.email.submitCode('123456')
   frame.ready()
   await settled()
@@ -336,7 +172,7 @@ test('[S7.27:connectOtp] the code of a login goes to the frame', async () => {
 })
 
 test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] a new address takes the code of the old one, then its own, and is told', async () => {
-  const { connector, frame, signIn, held, users } = setUp()
+  const { connector, frame, signIn, held, users } = setUpAuth()
   await signIn()
   const asking = connector.email.changeTo('new@mail.example')
   await settled()

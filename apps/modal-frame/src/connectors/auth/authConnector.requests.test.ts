@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { CALL, setUpAuth } from '../../testing/testAuth.ts'
+import { settled } from '../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, BASE } from '../../testing/testFixtures.ts'
+
+describe('requests of the dapp', () => {
+  test('the network and the accounts are told from memory', async () => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    const before = frame.sent.length
+    expect(await connector.session.request({ ...CALL, method: 'eth_chainId' })).toBe('0xa4b1')
+    expect(await connector.session.request({ ...CALL, method: 'eth_accounts' })).toEqual([ADDRESS])
+    expect(frame.sent.length).toBe(before)
+  })
+
+  test('[S7.27:rpcRequest] a signature is asked of the secure frame once, on the network of the session', async () => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    const signing = connector.session.request({ ...CALL, method: 'personal_sign', params: ['0x00', ADDRESS] })
+    await settled()
+    expect(frame.last('RPC_REQUEST').payload).toEqual({
+      method: 'personal_sign',
+      params: ['0x00', ADDRESS],
+      chainId: ARBITRUM,
+      chainNamespace: 'eip155',
+    })
+    frame.answer('RPC_REQUEST', '0xsigned')
+    expect(await signing).toBe('0xsigned')
+    expect(frame.names().filter((name) => name === 'RPC_REQUEST')).toHaveLength(1)
+  })
+
+  test('[S6.6:calls] what is in neither list never leaves', async () => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    await expect(connector.session.request({ ...CALL, method: 'eth_sign' })).rejects.toMatchObject({
+      code: 4200,
+      message: 'Requested RPC call is not allowed',
+    })
+    expect(frame.names()).not.toContain('RPC_REQUEST')
+  })
+
+  test('[S7.27:switchNetwork] [S8.7:unrecognizedChain] switching asks the frame, then tells the host; an unknown network is 4902', async () => {
+    const { connector, frame, signIn, event } = setUpAuth()
+    await signIn()
+    const method = 'wallet_switchEthereumChain'
+    const switching = connector.session.request({ ...CALL, method, params: [{ chainId: '0x2105' }] })
+    await settled()
+    expect(frame.last('SWITCH_NETWORK').payload).toEqual({ chainId: BASE })
+    frame.answer('SWITCH_NETWORK', { chainId: 8453 })
+    expect(await switching).toBeNull()
+    expect(event).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ event: 'chainChanged', data: '0x2105' }))
+    await expect(connector.session.request({ ...CALL, method, params: [{ chainId: '0x539' }] })).rejects.toMatchObject({
+      code: 4902,
+    })
+  })
+
+  test('closing the screen is a refusal for the dapp, and the frame hears of it', async () => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    const signing = connector.session
+      .request({ ...CALL, method: 'personal_sign', params: ['0x00', ADDRESS] })
+      .catch((error: unknown) => error)
+    await settled()
+    connector.session.abort?.()
+    expect(await signing).toMatchObject({ code: 4001 })
+    expect(frame.names().at(-1)).toBe('RPC_ABORT')
+  })
+
+  test('without a session nothing is asked', async () => {
+    const { connector, frame } = setUpAuth()
+    await expect(connector.session.request({ ...CALL, method: 'personal_sign' })).rejects.toMatchObject({
+      name: 'DISCONNECTED',
+    })
+    expect(frame.count()).toBe(0)
+  })
+
+  test('what this wallet cannot do is an unsupported method for the dapp', async () => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    const asking = connector.session
+      .request({ ...CALL, method: 'wallet_grantPermissions', params: [{}] })
+      .catch((error: unknown) => error)
+    await settled()
+    frame.refuse('RPC_REQUEST', 'This wallet has no smart account.', 'NOT_CONFIGURED')
+    expect(await asking).toMatchObject({ name: 'UNSUPPORTED_METHOD', code: 4200 })
+  })
+
+  test('[S5.11] capabilities of no address are refused in words, and nothing is asked of the frame', async () => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    const before = frame.names().length
+    await expect(connector.session.request({ ...CALL, method: 'wallet_getCapabilities', params: [] })).rejects.toThrow(
+      'Missing address parameter in `wallet_getCapabilities` request',
+    )
+    expect(frame.names()).toHaveLength(before)
+  })
+
+  test('[S6.6:permissions] revoking smart sessions is passed on and ends nothing; revoking the accounts ends the session', async () => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    const call = { ...CALL, method: 'wallet_revokePermissions' }
+    const asking = connector.session.request({ ...call, params: [{ permissionsContext: '0x01' }] }).catch(() => {})
+    await settled()
+    expect(frame.names().at(-1)).toBe('RPC_REQUEST')
+    frame.refuse('RPC_REQUEST', 'This wallet has no smart account.', 'NOT_CONFIGURED')
+    await asking
+    const ending = connector.session.request({ ...call, params: [{ eth_accounts: {} }] })
+    await settled()
+    frame.answer('SIGN_OUT')
+    expect(await ending).toBeNull()
+    expect(frame.names().at(-1)).toBe('SIGN_OUT')
+  })
+
+  test('a session that is over over there is over here, and the dapp hears it', async () => {
+    const { connector, frame, signIn, event } = setUpAuth()
+    await signIn()
+    const signing = connector.session.request({ ...CALL, method: 'personal_sign' }).catch((error: unknown) => error)
+    await settled()
+    frame.refuse('RPC_REQUEST', 'The session is over.', 'SESSION_OVER')
+    expect(await signing).toMatchObject({ name: 'DISCONNECTED' })
+    expect(event).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ event: 'disconnect' }))
+  })
+})

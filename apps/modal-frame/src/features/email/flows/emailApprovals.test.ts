@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { pendingRequestsAtom } from '../../../core/requests/pendingRequests.ts'
+import { requestWallet } from '../../../core/requests/requestWallet.ts'
+import { closeModal } from '../../../core/router/closeModal.ts'
+import { deferred } from '../../../testing/testDeps.ts'
+import { setUpEmail } from '../../../testing/testEmail.ts'
+
+describe('[S2.2:ApproveTransaction] what the secure frame shows', () => {
+  async function asked(method: string) {
+    const made = setUpEmail()
+    const answer = deferred<string>()
+    made.held.request.mockReturnValue(answer.promise)
+    const request = requestWallet(made.deps, { connectorId: 'auth', namespace: 'eip155', method }).catch(
+      (error: unknown) => error,
+    )
+    await made.clock.advance(150)
+    return { ...made, answer, request }
+  }
+
+  test('is a signature or a transaction, until it is answered', async () => {
+    const { answer, request, view, store } = await asked('personal_sign')
+    expect(view()).toBe('ApproveTransaction')
+    answer.resolve('0xsigned')
+    expect(await request).toBe('0xsigned')
+    expect(store.get(pendingRequestsAtom)).toEqual([])
+  })
+
+  test('is nothing for what needs nobody', async () => {
+    const { answer, request, view } = await asked('wallet_getCapabilities')
+    expect(view()).toBe('Connect')
+    answer.resolve('{}')
+    await request
+  })
+
+  test('closing the modal meanwhile is a refusal for the dapp and an abort for the frame', async () => {
+    const { request, deps, held } = await asked('eth_sendTransaction')
+    closeModal(deps)
+    expect(await request).toMatchObject({ code: 4001 })
+    expect(held.abort).toHaveBeenCalledOnce()
+  })
+})

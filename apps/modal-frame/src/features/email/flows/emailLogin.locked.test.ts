@@ -1,0 +1,91 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { describe, expect, test } from 'vitest'
+import { openModal } from '../../../core/modal/openModal.ts'
+import { toastAtom } from '../../../core/notices/toast.ts'
+import { pendingRequestsAtom } from '../../../core/requests/pendingRequests.ts'
+import { closeModal } from '../../../core/router/closeModal.ts'
+import { modalAtom } from '../../../core/router/modal.ts'
+import { emailWallet } from '../../../core/wallets/wallets.ts'
+import { deferred, settled } from '../../../testing/testDeps.ts'
+import { ADA, refusal, setUpEmail } from '../../../testing/testEmail.ts'
+import { emailLoginAtom, NO_LOGIN } from '../state/emailLogin.ts'
+import { requestEmailCode, submitEmailCode } from './emailLogin.ts'
+
+describe('[T103] a locked wallet that this device has not opened', () => {
+  async function locked() {
+    const made = setUpEmail()
+    const opened = deferred<void>()
+    made.connect.mockRejectedValueOnce(refusal('WALLET_LOCKED', 'This wallet opens with its own passkey.'))
+    made.email.unlock.mockReturnValue(opened.promise)
+    await requestEmailCode(made.deps, ADA)
+    const submitted = submitEmailCode(made.deps, '123456')
+    await settled()
+    return { ...made, opened, submitted }
+  }
+  const NOT_OPENED = { status: 'idle', errorCode: 'WALLET_LOCKED' }
+
+  test('is opened on the secure screen before the session begins', async () => {
+    const { store, connect, opened, submitted, view } = await locked()
+    expect(view()).toBe('ApproveTransaction')
+    expect(store.get(pendingRequestsAtom)).toMatchObject([{ view: 'ApproveTransaction', wallet: emailWallet.name }])
+    expect(connect).toHaveBeenCalledOnce()
+    opened.resolve()
+    await submitted
+    expect(connect).toHaveBeenCalledTimes(2)
+    expect(store.get(pendingRequestsAtom)).toEqual([])
+    expect(store.get(modalAtom).open).toBe(false)
+    expect(store.get(emailLoginAtom).error).toBeUndefined()
+  })
+
+  test('declining ends the sign-in on both sides, and says so beside the address', async () => {
+    const { store, connect, held, opened, submitted, state, view } = await locked()
+    opened.reject(new AirlockError('USER_REJECTED'))
+    await submitted
+    expect(connect).toHaveBeenCalledOnce()
+    expect(held.end).toHaveBeenCalledOnce()
+    expect(view()).toBe('Connect')
+    expect(state()).toMatchObject(NOT_OPENED)
+    expect(store.get(pendingRequestsAtom)).toEqual([])
+    expect(store.get(toastAtom)).toBeNull()
+  })
+
+  test('closing the modal is declining, and leaves nothing behind: signing in anew begins at the address', async () => {
+    const { deps, connect, held, submitted, state, view, store, clock, email } = await locked()
+    closeModal(deps)
+    await submitted
+    expect(held.end).toHaveBeenCalledOnce()
+    expect(store.get(pendingRequestsAtom)).toEqual([])
+    openModal(deps)
+    expect(view()).toBe('Connect')
+    expect(state()).toEqual(NO_LOGIN)
+    await clock.advance(30_000)
+    await requestEmailCode(deps, ADA)
+    email.unlock.mockResolvedValue()
+    await submitEmailCode(deps, '123456')
+    expect(connect).toHaveBeenCalledTimes(2)
+  })
+
+  test('is not asked for where the modal was closed while the code was checked', async () => {
+    const { deps, email, connect, held, state } = setUpEmail()
+    await requestEmailCode(deps, ADA)
+    const checked = deferred<void>()
+    email.submitCode.mockReturnValue(checked.promise)
+    connect.mockRejectedValueOnce(refusal('WALLET_LOCKED', 'This wallet opens with its own passkey.'))
+    const submitted = submitEmailCode(deps, '123456')
+    closeModal(deps)
+    checked.resolve()
+    await submitted
+    expect(email.unlock).not.toHaveBeenCalled()
+    expect(held.end).toHaveBeenCalledOnce()
+    expect(state()).toMatchObject(NOT_OPENED)
+  })
+
+  test('what fails otherwise is a toast', async () => {
+    const { store, held, opened, submitted, state } = await locked()
+    opened.reject(refusal('SESSION_OVER', 'The session is over.'))
+    await submitted
+    expect(held.end).toHaveBeenCalledOnce()
+    expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'authFailed' } })
+    expect(state().error).toBeUndefined()
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test, vi } from 'vitest'
+import { withPendingRequest } from '../../../../core/requests/cancelRequest.ts'
+import { pendingRequestsAtom } from '../../../../core/requests/pendingRequests.ts'
+import { ADA, PAGES, SIGNED_IN, setUpEmailViews } from '../../../../testing/testEmail.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { approvesInPlaceAtom } from '../../state/emailLogin.ts'
+import { ApproveTransaction } from './ApproveTransaction.tsx'
+
+describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
+  test('draws nothing of what is approved, and gives the frame its place and a name', async () => {
+    const made = setUpEmailViews({}, SIGNED_IN)
+    void withPendingRequest(
+      made.deps,
+      { id: 1, method: 'personal_sign', wallet: ADA, view: 'ApproveTransaction', endsOnClose: true },
+      new Promise<never>(() => {}),
+    ).catch(() => {})
+    const view = await testView(made, <ApproveTransaction />)
+    expect(view.text()).toBe('Open in its own windowopens in a new tab')
+    expect(made.email.show).toHaveBeenLastCalledWith(
+      expect.objectContaining({ width: expect.any(Number) }),
+      'What your wallet asks you',
+    )
+  })
+
+  test('once it is left, nothing moves the frame any more: the next approval is shown where it belongs', async () => {
+    const made = setUpEmailViews({}, SIGNED_IN)
+    const request = {
+      id: 1,
+      method: 'personal_sign',
+      wallet: ADA,
+      view: 'ApproveTransaction',
+      endsOnClose: true,
+    } as const
+    const view = await testView(made, <ApproveTransaction />)
+    await view.after(() => made.store.set(pendingRequestsAtom, [request]))
+    // Measured again while it still follows the card to its place.
+    for (let time = 0; time < 3; time += 1) await view.after(() => dispatchEvent(new Event('resize')))
+    await view.after(() => made.store.set(pendingRequestsAtom, []))
+    expect(made.email.show).toHaveBeenLastCalledWith(null)
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 7, 7))
+    await view.after(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    })
+    expect(made.email.show).toHaveBeenLastCalledWith(null)
+  })
+
+  test('[T20] [T23] where it may not be trusted to be seen it is not shown: a window of its own takes its place', async () => {
+    const made = setUpEmailViews({}, SIGNED_IN)
+    const url = PAGES.approve
+    made.store.set(approvesInPlaceAtom, false)
+    const asked = withPendingRequest(
+      made.deps,
+      { id: 1, method: 'personal_sign', wallet: ADA, view: 'ApproveTransaction', endsOnClose: true },
+      new Promise<never>(() => {}),
+    ).catch((error: unknown) => error)
+    const view = await testView(made, <ApproveTransaction />)
+    expect(made.email.show).not.toHaveBeenCalled()
+    expect(view.heading()).toBe('Approve in your wallet’s own window')
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const link = document.querySelector('a')
+    expect([link?.href, link?.target, link?.rel]).toEqual([url, '_blank', 'opener'])
+    let isPrevented: boolean | undefined
+    const stay = (event: Event) => {
+      isPrevented = event.defaultPrevented
+      event.preventDefault()
+    }
+    addEventListener('click', stay, { once: true })
+    link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    expect(open).toHaveBeenCalledExactlyOnceWith(url, '_blank', expect.stringContaining('popup'))
+    // A window that was blocked is opened by the link itself.
+    expect(isPrevented).toBe(false)
+    await view.press('Decline')
+    expect(await asked).toMatchObject({ code: 4001 })
+  })
+
+  test('when nothing waits it says so, and the frame is not shown', async () => {
+    const made = setUpEmailViews({}, SIGNED_IN)
+    const view = await testView(made, <ApproveTransaction />)
+    expect(view.text()).toContain('Nothing is waiting')
+    expect(made.email.show).not.toHaveBeenCalled()
+  })
+})

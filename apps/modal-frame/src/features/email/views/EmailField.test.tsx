@@ -1,0 +1,69 @@
+import { act } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { ADA, setUpEmailViews } from '../../../testing/testEmail.ts'
+import { testView } from '../../../testing/testView.tsx'
+import { Connect } from '../../connect/views/Connect/Connect.tsx'
+import { requestEmailCode } from '../flows/emailLogin.ts'
+import { emailLoginAtom, secureSiteAtom } from '../state/emailLogin.ts'
+
+describe('the e-mail field of Connect', () => {
+  const order = () =>
+    [...document.querySelectorAll('form.email-form, ul.rows')].map(({ tagName }) =>
+      tagName === 'FORM' ? 'email' : 'wallet',
+    )
+
+  test('comes after the wallets where some were found, and before them where none was', async () => {
+    await testView(setUpEmailViews(), <Connect />)
+    expect(order()).toEqual(['wallet', 'email'])
+    await testView(setUpEmailViews({}, { wallets: [] }), <Connect />)
+    expect(order()).toEqual(['email', 'wallet'])
+  })
+
+  test('[S2.9:hostOrder] an order of the host wins', async () => {
+    await testView(setUpEmailViews({ connectMethodsOrder: ['email', 'wallet'] }), <Connect />)
+    expect(order()).toEqual(['email', 'wallet'])
+  })
+
+  test('is not there unless the host asked for it and the installation has a secure frame', async () => {
+    await testView(setUpEmailViews({ email: false }), <Connect />)
+    expect(order()).toEqual(['wallet'])
+    const made = setUpEmailViews()
+    made.store.set(secureSiteAtom, null)
+    await testView(made, <Connect />)
+    expect(order()).toEqual(['wallet'])
+  })
+
+  test('what is wrong with an address is scrolled to when it was asked for here, and not when the view opens with it', async () => {
+    const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {})
+    const made = setUpEmailViews()
+    made.email.requestCode.mockRejectedValue(new Error('down'))
+    made.store.set(emailLoginAtom, {
+      email: ADA,
+      status: 'waiting',
+      resendAt: made.clock.now() + 9_000,
+      isTooSoon: true,
+    })
+    const view = await testView(made, <Connect />)
+    expect(view.alert()).toContain('Please try again')
+    await view.after(() => made.clock.advance(9_000))
+    expect(scrolled).not.toHaveBeenCalled()
+    await act(async () => document.querySelector('form')?.requestSubmit())
+    expect(view.alert()).not.toBe('')
+    expect(scrolled).toHaveBeenCalledOnce()
+    scrolled.mockRestore()
+  })
+
+  test('[S5.3:message] [S8.2:cooldown] who asks again too soon reads how long to wait, counting down', async () => {
+    const made = setUpEmailViews()
+    await requestEmailCode(made.deps, ADA)
+    await made.clock.advance(2_999)
+    await requestEmailCode(made.deps, ADA)
+    const view = await testView(made, <Connect />)
+    expect(view.alert()).toBe('Please try again after 28 seconds')
+    await view.after(() => made.clock.advance(1))
+    expect(view.alert()).toBe('Please try again after 27 seconds')
+    await view.after(() => made.clock.advance(27_000))
+    expect(view.alert()).toBe('')
+    expect(made.email.requestCode).toHaveBeenCalledOnce()
+  })
+})

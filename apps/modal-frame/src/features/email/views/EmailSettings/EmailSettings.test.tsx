@@ -1,0 +1,62 @@
+import { describe, expect, test, vi } from 'vitest'
+import { hostStateAtom } from '../../../../core/host/hostState.ts'
+import { routeAtom } from '../../../../core/router/router.ts'
+import { boxes, type } from '../../../../testing/testCodeField.ts'
+import { ADA, PAGES, SIGNED_IN, setUpEmailViews } from '../../../../testing/testEmail.ts'
+import { hostState } from '../../../../testing/testFixtures.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { Account } from '../../../account/views/Account/Account.tsx'
+import { emailChangeAtom, emailUserAtom, NO_CHANGE } from '../../state/emailLogin.ts'
+import { UpdateEmail } from '../UpdateEmail/UpdateEmail.tsx'
+import { EmailSettings } from './EmailSettings.tsx'
+
+describe('the wallet of an e-mail', () => {
+  test('the account leads to it, for no other wallet', async () => {
+    const made = setUpEmailViews({}, SIGNED_IN)
+    const view = await testView(made, <Account />)
+    await view.press('E-mail wallet')
+    expect(made.store.get(routeAtom).view).toBe('EmailSettings')
+    await view.after(() => made.store.set(hostStateAtom, hostState()))
+    expect(view.button('E-mail wallet')).toBeUndefined()
+  })
+
+  test('[S3.19:email] shows its e-mail, who can open it, and the way out with it, as links in tabs of their own', async () => {
+    const made = setUpEmailViews({}, SIGNED_IN)
+    made.store.set(emailUserAtom, { email: ADA, mode: 'managed' })
+    const view = await testView(made, <EmailSettings />)
+    expect(view.text()).toContain(ADA)
+    expect(view.text()).toContain('opens with your e-mail alone')
+    const links = [...document.querySelectorAll('a')].map(({ href, target, rel }) => [href, target, rel])
+    expect(links).toEqual([PAGES.security, PAGES.export].map((href) => [href, '_blank', 'noreferrer noopener']))
+    await view.after(() => made.store.set(emailUserAtom, { email: null, mode: 'user-locked' }))
+    expect(view.text()).toContain('only with your passkey or recovery code')
+    expect(view.text()).not.toContain(ADA)
+    expect(view.text()).toContain('Change e-mailNone')
+    // What the frame does not say is not claimed.
+    await view.after(() => made.store.set(emailUserAtom, { email: ADA, mode: null }))
+    expect(view.text()).not.toContain('This wallet opens')
+  })
+
+  test('signing out ends the session of the host', async () => {
+    const made = setUpEmailViews({}, SIGNED_IN)
+    const disconnect = vi.spyOn(made.deps.host, 'disconnect')
+    const view = await testView(made, <EmailSettings />)
+    await view.press('Sign out')
+    expect(disconnect).toHaveBeenCalledExactlyOnceWith({ namespace: 'eip155' })
+  })
+
+  test('changing the address says where each code went, in a fresh field', async () => {
+    const made = setUpEmailViews({}, SIGNED_IN)
+    made.store.set(emailUserAtom, { email: ADA, mode: 'managed' })
+    const view = await testView(made, <UpdateEmail />)
+    expect(view.text()).toContain('Your wallet stays the same.')
+    await view.after(() =>
+      made.store.set(emailChangeAtom, { ...NO_CHANGE, step: 'primary', email: 'new@mail.example', status: 'waiting' }),
+    )
+    expect(view.text()).toContain(`code to ${ADA}`)
+    await type('111111')
+    expect(made.email.submitPrimaryCode).toHaveBeenCalledExactlyOnceWith('111111')
+    expect(view.text()).toContain('code to new@mail.example')
+    expect(boxes()).toEqual(['', '', '', '', '', ''])
+  })
+})

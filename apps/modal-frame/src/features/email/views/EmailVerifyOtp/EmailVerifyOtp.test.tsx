@@ -1,0 +1,106 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { describe, expect, test } from 'vitest'
+import { routerAtom } from '../../../../core/router/router.ts'
+import { boxes, field, type } from '../../../../testing/testCodeField.ts'
+import { ADA, setUpEmailViews } from '../../../../testing/testEmail.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import type { EmailLoginState } from '../../state/emailLogin.ts'
+import { emailLoginAtom } from '../../state/emailLogin.ts'
+import { EmailVerifyOtp } from './EmailVerifyOtp.tsx'
+
+describe('the six boxes are one field', () => {
+  async function shown(login: Partial<EmailLoginState> = {}) {
+    const made = setUpEmailViews()
+    made.store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: 0, ...login })
+    made.store.set(routerAtom, [{ view: 'Connect' }, { view: 'EmailVerifyOtp' }])
+    return { ...made, view: await testView(made, <EmailVerifyOtp />) }
+  }
+
+  test('assistive technology meets one input, which asks for a one-time code of digits', async () => {
+    const { view } = await shown()
+    expect(document.querySelectorAll('input')).toHaveLength(1)
+    expect(field().getAttribute('aria-label')).toBe('Six-digit code')
+    expect(field().getAttribute('autocomplete')).toBe('one-time-code')
+    expect(field().getAttribute('inputmode')).toBe('numeric')
+    expect(document.querySelectorAll('.code-box[aria-hidden=true]')).toHaveLength(6)
+    expect(document.activeElement).toBe(field())
+    expect(view.text()).toContain(ADA)
+  })
+
+  test('it is sent off by itself once it is whole, and once', async () => {
+    const { email } = await shown()
+    await type('12345')
+    expect(boxes()).toEqual(['1', '2', '3', '4', '5', ''])
+    expect(email.submitCode).not.toHaveBeenCalled()
+    await type('123456')
+    expect(email.submitCode).toHaveBeenCalledExactlyOnceWith('123456')
+  })
+
+  test.each(['123 456', ' 123-456\n', 'Your code: 123456', '1234567890'])('pasting %j works', async (pasted) => {
+    const { email } = await shown()
+    await type(pasted)
+    expect(email.submitCode).toHaveBeenCalledExactlyOnceWith('123456')
+  })
+
+  test('what is deleted is gone from its box, and a code that is whole again is sent again', async () => {
+    const { email } = await shown()
+    email.submitCode.mockRejectedValue(new Error('no'))
+    await type('123456')
+    await type('12345')
+    expect(boxes()).toEqual(['1', '2', '3', '4', '5', ''])
+    await type('123457')
+    expect(email.submitCode.mock.calls).toEqual([['123456'], ['123457']])
+  })
+
+  test('a code that was refused is cleared, its reason is told, and the first box waits for the next', async () => {
+    const { email, view } = await shown()
+    const context = { code: 'CODE_WRONG', reason: 'Invalid code' }
+    email.submitCode.mockRejectedValueOnce(new AirlockError('AUTH_FAILED', { context }))
+    await type('123456')
+    expect(boxes()).toEqual(['', '', '', '', '', ''])
+    expect(view.announced()).toBe('Invalid code. Try Again')
+    expect(document.activeElement).toBe(field())
+    expect(document.querySelector('[data-next]')).toBe(document.querySelector('.code-box'))
+    await type('654321')
+    expect(email.submitCode.mock.calls).toEqual([['123456'], ['654321']])
+  })
+
+  test('the same code can be sent again after a refusal', async () => {
+    const { email } = await shown()
+    email.submitCode.mockRejectedValueOnce(new Error('unreachable'))
+    await type('123456')
+    await type('123456')
+    expect(email.submitCode).toHaveBeenCalledTimes(2)
+  })
+
+  test('what was typed stays when another mail could not be sent', async () => {
+    const { email, view } = await shown()
+    email.requestCode.mockRejectedValueOnce(new Error('no'))
+    await type('123')
+    await view.press('Send another code')
+    expect(boxes()).toEqual(['1', '2', '3', '', '', ''])
+  })
+
+  test('a wrong code says why, and to try again', async () => {
+    const { view } = await shown({ error: 'Invalid code', errorCode: 'CODE_WRONG' })
+    expect(view.announced()).toBe('Invalid code. Try Again')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('another code can be asked for when the countdown is over', async () => {
+    const { view, clock, store, email } = await shown()
+    await view.after(() => store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: clock.now() + 2_000 }))
+    expect(view.button('Send another code in 2 s')?.disabled).toBe(true)
+    await view.after(() => clock.advance(1_000))
+    await view.after(() => clock.advance(1_000))
+    await view.press('Send another code')
+    expect(email.requestCode).toHaveBeenCalledExactlyOnceWith(ADA)
+  })
+
+  test('a countdown that begins long after the view does is as long as it is', async () => {
+    const { view, clock, store } = await shown()
+    await view.after(() => clock.advance(60_000))
+    await view.after(() => store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: clock.now() + 30_000 }))
+    expect(view.button('Send another code in 30 s')).toBeDefined()
+  })
+})

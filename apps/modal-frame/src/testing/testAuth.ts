@@ -1,0 +1,51 @@
+import type { HeldWallet } from '@airlock/protocol/channel/schemas'
+import type { W3mUser } from '@airlock/protocol/w3m/requests'
+import { vi } from 'vitest'
+import { authConnector } from '../connectors/auth/authConnector.ts'
+import { frameDouble } from '../connectors/auth/frameDouble.ts'
+import type { CaipNetwork } from '../core/networks/network.ts'
+import { emailWallet } from '../core/wallets/wallets.ts'
+import { settled, testDeps } from './testDeps.ts'
+import { ADDRESS, ARBITRUM, ARBITRUM_DEFINITION, BASE } from './testFixtures.ts'
+
+const NETWORKS: CaipNetwork[] = [ARBITRUM_DEFINITION, { ...ARBITRUM_DEFINITION, id: 8453, caipNetworkId: BASE }]
+export const USER = { email: 'ada@mail.example', address: ADDRESS, chainId: 42161 }
+export const CALL = { namespace: 'eip155' } as const
+
+/** The connector of the e-mail wallet, with a secure frame that the test plays. */
+export function setUpAuth({ active = ARBITRUM as typeof ARBITRUM | null } = {}) {
+  const { host, clock, deps, kept } = testDeps()
+  const frame = frameDouble()
+  const held: HeldWallet[] = []
+  const chains: string[] = []
+  const users: W3mUser[] = []
+  const connector = authConnector({
+    open: (chain, events) => {
+      chains.push(chain)
+      return frame.open(events)
+    },
+    host,
+    clock,
+    storage: deps.storage,
+    networks: async () => NETWORKS,
+    activeNetwork: () => active,
+    dapp: () => ({
+      projectId: 'p',
+      metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
+    }),
+    theme: () => ({ themeMode: 'dark' }),
+    held: (wallet) => void held.push(wallet),
+    approvalHeight: () => {},
+    user: (user) => void users.push(user),
+  })
+  const connected = vi.spyOn(host, 'walletConnected')
+  const event = vi.spyOn(host, 'walletEvent')
+  async function signIn() {
+    const connecting = connector.connect(emailWallet)
+    frame.ready()
+    await settled()
+    frame.answer('GET_USER', USER)
+    return connecting
+  }
+  return { chains, connector, frame, clock, kept, held, users, connected, event, signIn }
+}

@@ -1,0 +1,78 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { vi } from 'vitest'
+import { authTraits } from '../connectors/auth/authTraits.ts'
+import { openModal } from '../core/modal/openModal.ts'
+import type { Connector, ConnectorSession, SessionConnector } from '../core/ports/Connector.ts'
+import type { EmailLogin } from '../core/ports/EmailLogin.ts'
+import { modalAtom, opened } from '../core/router/modal.ts'
+import { routeAtom } from '../core/router/router.ts'
+import { emailLoginAtom, secureSiteAtom } from '../features/email/state/emailLogin.ts'
+import { testDeps } from './testDeps.ts'
+import { ADDRESS, ARBITRUM, hostState } from './testFixtures.ts'
+
+export const ADA = 'ada@mail.example'
+
+/** A secure frame that agrees to every step. */
+function fakeEmail() {
+  return {
+    requestCode: vi.fn<EmailLogin['requestCode']>(async () => 'VERIFY_OTP'),
+    awaitDevice: vi.fn<EmailLogin['awaitDevice']>(async () => {}),
+    submitCode: vi.fn<EmailLogin['submitCode']>(async () => {}),
+    unlock: vi.fn<EmailLogin['unlock']>(async () => {}),
+    changeTo: vi.fn<EmailLogin['changeTo']>(async () => 'VERIFY_PRIMARY_OTP'),
+    submitPrimaryCode: vi.fn<EmailLogin['submitPrimaryCode']>(async () => {}),
+    submitSecondaryCode: vi.fn<EmailLogin['submitSecondaryCode']>(async () => 'new@mail.example'),
+    show: vi.fn<EmailLogin['show']>(),
+  }
+}
+
+/** Flows of the e-mail login, with a secure frame that agrees unless a test says otherwise. */
+export function setUpEmail(config: Parameters<typeof testDeps>[0] = {}) {
+  const parts = testDeps({ email: true, ...config })
+  const email = fakeEmail()
+  const held = {
+    restore: vi.fn<ConnectorSession['restore']>(async () => null),
+    request: vi.fn<ConnectorSession['request']>(async () => '0xsigned'),
+    abort: vi.fn(),
+    end: vi.fn(async () => {}),
+  }
+  const connect = vi.fn<Connector['connect']>(async () => ({ address: ADDRESS, caipNetworkId: ARBITRUM }))
+  const connector: SessionConnector = { ...authTraits, connect, cancel: async () => {}, session: held }
+  const deps = { ...parts.deps, email, connectors: [...parts.deps.connectors, connector] }
+  openModal(deps)
+  const state = () => parts.store.get(emailLoginAtom)
+  return { ...parts, deps, email, held, connect, state, view: () => parts.store.get(routeAtom).view }
+}
+
+/** What the secure frame refuses with. */
+export const refusal = (code: string, reason: string, seconds?: string) =>
+  new AirlockError('AUTH_FAILED', { context: { code, reason, ...(seconds !== undefined && { seconds }) } })
+
+/** Pages of the secure origin. */
+export const PAGES = {
+  export: 'https://keys.example/export?projectId=p&locale=en',
+  security: 'https://keys.example/security?projectId=p&locale=en',
+  approve: 'https://keys.example/approve?projectId=p&locale=en',
+}
+
+/** Views of the e-mail wallet, in an open modal. */
+export function setUpEmailViews(
+  config: Parameters<typeof testDeps>[0] = {},
+  state: Parameters<typeof testDeps>[1] = {},
+) {
+  const made = testDeps({ email: true, ...config }, state)
+  const email = fakeEmail()
+  made.store.set(secureSiteAtom, { origin: 'https://keys.example', projectId: 'p' })
+  made.store.set(modalAtom, opened())
+  return { ...made, email, deps: { ...made.deps, email } }
+}
+
+/** The host's state with a session of the e-mail wallet. */
+export const SIGNED_IN = hostState({
+  session: {
+    activeNamespace: 'eip155',
+    namespaces: {
+      eip155: { status: 'connected', connectorId: 'auth', accounts: [ADDRESS], caipNetworkId: ARBITRUM },
+    },
+  },
+})
