@@ -54,7 +54,10 @@ export function createConsumerProject(): ConsumerProject {
   return {
     installed: () => filesOf(join(folder, 'node_modules/@airlock/sdk')),
     typeCheck(options = {}) {
-      writeJson(join(folder, 'tsconfig.json'), { compilerOptions: { ...COMPILER, ...options }, files: ['main.tsx'] })
+      writeJson(join(folder, 'tsconfig.json'), {
+        compilerOptions: { ...COMPILER, ...options },
+        files: ['main.tsx', 'elements.tsx'],
+      })
       run(join(repository, 'node_modules/typescript/bin/tsc'), ['-p', '.'])
     },
     build() {

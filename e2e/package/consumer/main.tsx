@@ -22,6 +22,7 @@ function Account() {
       <button type="button" onClick={() => void connect()}>
         Connect
       </button>
+      <appkit-button label="Sign in" balance="show" charsStart={4} disabled={false} namespace="eip155" />
       <output>{address === undefined ? 'nobody' : `${address} on ${caipNetwork?.name}`}</output>
     </main>
   )

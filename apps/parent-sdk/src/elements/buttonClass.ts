@@ -3,6 +3,7 @@ import type { OpenView } from '@airlock/protocol/channel/schemas'
 import { onInstance } from '../kit/instances.ts'
 import { sheetOf } from '../modal/sheets.ts'
 import type { AppKit } from '../types.ts'
+import type { ButtonAttributes } from './buttonAttributes.ts'
 import { BUTTON_SHEET } from './buttonSheet.ts'
 
 /** What a button says; `busy` while something is under way. */
@@ -12,7 +13,16 @@ export type Attributes = Record<string, string | undefined>
 
 /** Parsed once, whatever number of elements wears it. */
 let sheet: CSSStyleSheet | undefined
-const ATTRIBUTES = ['label', 'loadingLabel', 'disabled', 'balance', 'charsStart', 'charsEnd', 'size', 'namespace']
+const ATTRIBUTES = [
+  'label',
+  'loadingLabel',
+  'disabled',
+  'balance',
+  'charsStart',
+  'charsEnd',
+  'size',
+  'namespace',
+] as const satisfies readonly (keyof ButtonAttributes)[]
 
 /**
  * The class of a button that opens the modal.

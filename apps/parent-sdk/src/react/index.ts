@@ -1,5 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: the package's `./react` door names what is public and holds nothing else.
 export { AppKitProvider, type AppKitProviderProps } from './AppKitProvider.ts'
+export type { AppKitElements } from './elements.ts'
 export { useAppKit } from './useAppKit.ts'
 export { useAppKitAccount } from './useAppKitAccount.ts'
 export { type BalanceResult, useAppKitBalance } from './useAppKitBalance.ts'
