@@ -83,7 +83,7 @@ test('[T103] another address that the server answers never reaches the page: on 
   sites,
   world,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(120_000)
   const host = putHostPage(sites, world, { path: '/locked-addresses', wallets: 'good', sdk: EMAIL_ON })
   await withAuthenticator(page)
   await page.goto(host)
@@ -99,9 +99,8 @@ test('[T103] another address that the server answers never reaches the page: on 
     await visit.addInitScript(keepMessages)
     await visit.goto(host)
     await enterCodeAgain(visit, world, email)
-    const { frame, opens, declines } = secureScreen(visit)
-    await frame.getByText('Use your recovery code instead').click()
-    await frame.getByLabel('Recovery code').fill(code)
+    const { frame, opens, declines, fillRecoveryCode } = secureScreen(visit)
+    await fillRecoveryCode(code)
     await opens('Use the code')
     await expect(frame.getByRole('status')).toContainText(
       'The addresses that the server gives are not those of this wallet. Send nothing to them',
@@ -117,8 +116,7 @@ test('[T103] another address that the server answers never reaches the page: on 
     await stored.answer(address)
     await visit.goto(host)
     await enterCodeAgain(visit, world, email)
-    await frame.getByText('Use your recovery code instead').click()
-    await frame.getByLabel('Recovery code').fill(code)
+    await fillRecoveryCode(code)
     await opens('Use the code')
     expect(await connectedAddress(visit)).toBe(address)
   } finally {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { passCooldown } from './cooldown.ts'
 import { type HostPageOptions, putHostPage } from './hostPage.ts'
 import { codeMailedTo } from './mail.ts'
 import { kitState, modalOf } from './modal.ts'
@@ -51,16 +52,14 @@ export async function signedIn(...[page, sites, world, path, options]: SignedInA
   return { email, address, modal: modalOf(page), screen: secureScreen(page) }
 }
 
-/** Enters another code. Within the thirty seconds that lie between two mails the visitor waits, as the button says. */
+/** Enters another code, later than the thirty seconds that lie between two mails. */
 export async function enterCodeAgain(page: Page, world: World, email: string): Promise<void> {
   const modal = modalOf(page)
   const before = await codeMailedTo(world.urls.mail, email)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.frame.getByLabel('E-mail address').fill(email)
-  await expect(async () => {
-    await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
-    await expect(modal.frame.getByLabel('Six-digit code')).toBeVisible({ timeout: 1_500 })
-  }).toPass({ timeout: 45_000, intervals: [2_000] })
+  await passCooldown(world, email)
+  await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
   await typeCode(page, await codeMailedTo(world.urls.mail, email, before))
 }
 
@@ -85,6 +84,13 @@ export function secureScreen(page: Page) {
         await expect(approve).toHaveAttribute('aria-disabled', 'false', { timeout: 2_500 })
       }).toPass({ timeout: 30_000 })
       await approve.click()
+    },
+    /** Chooses the recovery code where the passkey is asked for, and fills it in. */
+    async fillRecoveryCode(code: string) {
+      const other = frame.getByText('Use your recovery code instead')
+      await atRest(other)
+      await other.click()
+      await frame.getByLabel('Recovery code').fill(code)
     },
     /** Opens a locked wallet at the end of a sign-in, in the way that the button names. */
     async opens(way: 'Use your passkey' | 'Use the code') {

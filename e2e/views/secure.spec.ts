@@ -107,7 +107,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await lockWallet(page, world, email)
     await page.goto(host)
     await enterCodeAgain(page, world, email)
-    const { frame } = secureScreen(page)
+    const { frame, fillRecoveryCode } = secureScreen(page)
     await expect(frame.getByRole('heading', { level: 1, name: 'Open your wallet' })).toBeVisible()
     for (const width of [1_280, 360]) {
       await page.setViewportSize({ width, height: 760 })
@@ -115,8 +115,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await findings(page, SECURE_FRAME)).toEqual([])
       expect(await frame.locator('html').evaluate((html) => html.scrollWidth <= innerWidth)).toBe(true)
     }
-    await frame.getByText('Use your recovery code instead').click()
-    await frame.getByLabel('Recovery code').fill('AAAA-BBBB')
+    await fillRecoveryCode('AAAA-BBBB')
     await expect(frame.getByRole('button', { name: 'Use the code' })).toHaveAttribute('aria-disabled', 'false')
     expect(await findings(page, SECURE_FRAME)).toEqual([])
   })
