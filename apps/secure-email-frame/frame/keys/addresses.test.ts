@@ -32,6 +32,13 @@ describe('[T103] addresses that are not those of the keys', () => {
     await expect(signedIn(server)).rejects.toMatchObject(REFUSED)
   })
 
+  test('spoil nothing that is in use: what is signed next is signed with the right ones', async () => {
+    const { keys, server, user } = await swapped(OTHERS[0] ?? {})
+    await expect(keys.restore()).rejects.toMatchObject(REFUSED)
+    server.state.told = {}
+    expect(await approve(keys, user, { kind: 'message', message: '0x01' })).toMatch(/^0x/)
+  })
+
   test.each(['same', 'other'])(
     'are not shown where the server seals another wallet under the data key that it holds: %s id',
     async (id) => {

@@ -4,7 +4,7 @@ export function createTurns(name: string) {
   // A frame whose storage is denied is denied locks too.
   const hasLocks = Promise.resolve()
     .then(() => navigator.locks.request(`${name}|probe`, async () => true))
-    .catch(() => false)
+    .catch(() => {})
 
   return async <Value>(task: () => Promise<Value>): Promise<Value> => {
     if (await hasLocks) return navigator.locks.request(name, task) as Promise<Value>

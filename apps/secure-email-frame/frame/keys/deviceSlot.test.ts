@@ -126,6 +126,21 @@ test('each key that was opened is overwritten after its use', async () => {
   for (const plain of opened) expect([...new Uint8Array(plain)].every((byte) => byte === 0)).toBe(true)
 })
 
+test('the data key that the server gives is overwritten once this device has it', async () => {
+  const { server } = await signedIn()
+  const { dataKey } = server.state.calls.find(({ name }) => name === 'wallet/create')?.params as { dataKey: string }
+  const overwritten: string[] = []
+  const fill = Uint8Array.prototype.fill
+  const spy = vi.spyOn(Uint8Array.prototype, 'fill').mockImplementation(function (this: Uint8Array, ...given) {
+    overwritten.push(Buffer.from(this).toString('base64url'))
+    return fill.apply(this, given) as never
+  })
+  await entersCode(server)
+  spy.mockRestore()
+  // As it was given, and as it was opened again to verify the addresses.
+  expect(overwritten.filter((key) => key === dataKey)).toHaveLength(2)
+})
+
 test('memory keeps the device key alone when it is cleared', async () => {
   const vault = memoryVault()
   const pair = {} as CryptoKeyPair

@@ -151,6 +151,40 @@ describe('[T62] signing out leaves nothing behind', () => {
     await expectNothingIn(vault)
   })
 
+  test.each(['somebody', 'nobody'])(
+    'but the session that another tab began since, where %s was signed in',
+    async (who) => {
+      const { server, vault, keys } = await signedIn()
+      const session = (await vault.get('session')) ?? expect.fail()
+      if (who === 'nobody') await vault.clear()
+      const began = { ...session, id: 'another' }
+      const clear = vault.clear.bind(vault)
+      vault.clear = async () => {
+        vault.clear = clear
+        await clear()
+        await vault.set('session', began)
+      }
+      await keys.signOut()
+      expect(await vault.get('session')).toEqual(began)
+      expect(server.state.calls.filter(({ name }) => name === 'session/end')).toHaveLength(who === 'somebody' ? 1 : 0)
+    },
+  )
+
+  test('in another tab while a way in is being added: this one says that the keys are gone', async () => {
+    const server = await locked()
+    const vault = memoryVault()
+    const { keys: opener } = await entersCode(server, vault)
+    await opener.unlock(PASSKEY)
+    const held = holdAnswer(server, 'wallet/confirmSlot')
+    const adding = expect(
+      tab(server, vault).putPasskey({ credentialId: 'd', salt: 't', output: OUTPUT }),
+    ).rejects.toMatchObject({ code: 'KEYS_GONE' })
+    await held.reached
+    await vault.set('deviceSlot', undefined)
+    held.open()
+    await adding
+  })
+
   test('and the session of a renewed token is the one that began', async () => {
     const server = await locked()
     const { keys, vault } = await entersCode(server)

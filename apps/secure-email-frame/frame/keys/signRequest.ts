@@ -39,7 +39,7 @@ function toViem({ to, value, data, gas, maxFeePerGas, maxPriorityFeePerGas, ...r
   return {
     ...rest,
     type: 'eip1559' as const,
-    ...(to !== null && { to: to as Address }),
+    to: to as Address | null,
     value: BigInt(value),
     data: data as Hex,
     gas: BigInt(gas),

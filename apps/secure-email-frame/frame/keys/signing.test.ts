@@ -50,6 +50,15 @@ describe('[T8] [T9] an approval', () => {
     await expect(keys.sign({ id: 'b', shownHash, account, request })).rejects.toMatchObject(CHANGED)
   })
 
+  test('is given by the account of its namespace: one of Solana by that of Solana, and by no other', async () => {
+    const { keys, user } = await signedIn()
+    const shown: SigningRequest = { kind: 'solana', payloads: ['AQ=='] }
+    const sign = async (id: string, account: string) =>
+      keys.sign({ id, account, request: shown, shownHash: await hashOf({ account, request: shown }) })
+    expect(await sign('a', user.addresses.solana)).toEqual([expect.any(String)])
+    await expect(sign('b', user.addresses.eip155)).rejects.toMatchObject({ code: 'ACCOUNT_CHANGED' })
+  })
+
   test('is of the account that was shown', async () => {
     const { keys, user } = await signedIn()
     const account = user.addresses.eip155

@@ -136,6 +136,19 @@ describe('a wallet that only its person can open', () => {
     expect(sent.map(({ params }) => params)).toEqual([{ email: 'b@mail.example', proof }, { proof }])
   })
 
+  test('is shut again once its session is over, whatever opened it in this document before', async () => {
+    const { server } = await locked()
+    const { keys } = await entersCode(server)
+    await keys.unlock({ kind: 'passkey', output: OUTPUT })
+    await keys.exportWords()
+    server.state.isOver = true
+    expect(await keys.restore()).toBeNull()
+    server.state.isOver = false
+    await keys.requestCode('ada@mail.example')
+    expect(await keys.submitCode('123456')).toMatchObject({ isOpen: false })
+    await expect(keys.exportWords()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+  })
+
   test('that was deleted is taken back by opening it', async () => {
     const { server } = await locked()
     server.state.deletesAt = Date.now() + 86_400_000
