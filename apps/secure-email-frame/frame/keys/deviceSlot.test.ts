@@ -128,7 +128,8 @@ test('each key that was opened is overwritten after its use', async () => {
 
 test('the data key that the server gives is overwritten once this device has it', async () => {
   const { server } = await signedIn()
-  const { dataKey } = server.state.calls.find(({ name }) => name === 'wallet/create')?.params as { dataKey: string }
+  const created = server.state.calls.find(({ name }) => name === 'wallet/create') ?? expect.fail()
+  const { dataKey } = created.params as { dataKey: string }
   const overwritten: string[] = []
   const fill = Uint8Array.prototype.fill
   const spy = vi.spyOn(Uint8Array.prototype, 'fill').mockImplementation(function (this: Uint8Array, ...given) {
