@@ -32,7 +32,7 @@ export type Metadata = { name: string; description: string; url: string; icons: 
 
 /**
  * When the modal frame is loaded, if no session asks for it earlier. `activity`: in idle time after the visitor's first pointer, touch,
- * scroll or key anywhere on the page; on a slow or metered connection as `intent`. `intent`: at pointer, touch or focus on a button.
+ * wheel or key anywhere on the page; on a slow or metered connection as `intent`. `intent`: at pointer, touch or focus on a button.
  * `idle`: in idle time after the page loaded. `none`: with the click.
  */
 export type Prewarm = 'activity' | 'idle' | 'intent' | 'none'
@@ -40,9 +40,9 @@ export type Prewarm = 'activity' | 'idle' | 'intent' | 'none'
 export type Features = {
   /** Whether the row that leads to all wallets is shown. Default true. */
   allWallets?: boolean
-  /** S2.9: overrides the order of the connect methods. */
   /** Signing in by e-mail, where the project has a secure frame. */
   email?: boolean
+  /** S2.9: overrides the order of the connect methods. */
   connectMethodsOrder?: readonly ('wallet' | 'email' | 'social')[]
   /** S2.10: groups that go first. */
   connectorTypeOrder?: readonly (
