@@ -16,7 +16,7 @@ const SCRIPT =
  */
 export function projectDocument(config: AirlockConfig, projectId: string, origin: string) {
   const message = { t: 'mf:project', ...projectStatus(config, projectId, origin) }
-  // What is no origin of a site, such as `null`, is refused by every project: that may be posted to anybody.
+  // Every project refuses an opaque origin, such as `null`: that answer may be posted to anybody.
   const answer = { message, to: isOrigin(origin) ? origin : '*' }
   return {
     html: `<!doctype html><title>Airlock</title><script type="application/json" id="answer">${blockText(answer)}</script><script>${SCRIPT}</script>`,

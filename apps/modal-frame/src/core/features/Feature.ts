@@ -17,7 +17,7 @@ export type View<Name extends ViewName = ViewName> = {
   leave?(deps: Deps): void | Promise<void>
 }
 
-/** What one capability, or a part of the core, adds to the modal. Declarations are part of the first screen; views load on demand. */
+/** Declaration of a capability, or of a part of the core. It is part of the first screen; its views load on demand. */
 export type Feature = {
   name: string
   views: { readonly [Name in ViewName]?: View<Name> }
@@ -31,13 +31,13 @@ export type Feature = {
   connectMethod?: { name: Exclude<ConnectMethod, 'wallet'>; isOfferedAtom: Atom<boolean>; Part: ComponentType }
   /** Parts of Account. */
   account?: {
-    /** What the visitor connected with, where it says more than the name of the wallet; null where it does not. */
+    /** Name to show instead of the wallet's, such as the address of an e-mail wallet; null to show the wallet's. */
     nameAtom?: Atom<string | null>
     Chip?: ComponentType
   }
 }
 
-/** What a feature says of a view, but its code; undefined for Connect. */
+/** Returns the declaration of a view without its code; undefined for Connect, which comes with the document. */
 export function viewOf({ features }: Pick<Deps, 'features'>, name: ViewName): Omit<View, 'load'> | undefined {
   return features.find(({ views }) => views[name] !== undefined)?.views[name]
 }

@@ -38,12 +38,12 @@ export type SessionConnector = Connector & {
   restoreFailure?: NoticeKey
 }
 
-/** How a request that the person decides is shown. */
+/** Presentation of requests that a person decides. */
 export type Approval = {
   view: 'ContinueInWallet' | 'ApproveTransaction'
   /** The modal has the screen in it: to close it is to decline. */
   endsOnClose: boolean
-  /** Whether the person is asked for a method; what else there is gets its answer without a view. */
+  /** Returns true for methods that a person decides; others are answered without a view. */
   asksFor(method: string): boolean
 }
 

@@ -18,7 +18,7 @@ import { sameWallet, type Wallet } from './wallets.ts'
 const FIRST_TIME_MS = 300
 export const RECENTS_KEY = `${STORAGE_PREFIX}recent_wallets`
 
-/** What is shown of a wallet that nothing here can reach. */
+/** View and method of an attempt with a wallet that no connector supports. */
 const NO_CONNECTOR: Pick<Connector, 'connectViews' | 'method'> = { connectViews: ['Connecting'], method: 'browser' }
 
 /**

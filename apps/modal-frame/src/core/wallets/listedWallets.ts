@@ -32,7 +32,7 @@ export const listableAtom = atom((get) => {
     const isIncluded = includeWalletIds.length === 0 || includeWalletIds.includes(entry.id)
     const isAsked = namespace === undefined || entry.chains.some((chain) => chain.startsWith(`${namespace}:`))
     if (!isIncluded || !isAsked) return null
-    // Where we have a picture of our own, it is the better one.
+    // A built-in picture is sharp at every size, and needs no gateway.
     const wallet = fromCatalogue({ ...entry, image_url: own.get(entry.id) ?? entry.image_url })
     return isExcluded(wallet, excludeWalletIds) ? null : wallet
   }

@@ -5,12 +5,12 @@ import type { CataloguePage, CatalogueQuery } from '../../../core/ports/WalletCa
 import { firstWalletsAtom, NO_SEARCH, walletPagesAtom, walletSearchAtom } from '../../../core/wallets/catalogue.ts'
 import { platformAtom } from '../../../core/wallets/platform.ts'
 import { recentWalletsAtom } from '../../../core/wallets/recents.ts'
+import { RECOMMENDED } from '../state/walletGroups.ts'
 
 type Needs = Pick<Deps, 'store' | 'catalogue'>
 
-/** S9.11 */
+/** Numbers of wallets that are asked for at once (S9.11). */
 const PAGE_SIZE = 40
-const RECOMMENDED = 4
 const SEARCHED = 100
 const MAX_FEATURED = 40
 

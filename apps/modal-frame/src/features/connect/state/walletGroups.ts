@@ -28,8 +28,8 @@ import { distinct, sameWallet, searchWallets, type Wallet } from '../../../core/
 export type GroupName = (typeof WALLET_GROUPS)[number]
 export type WalletGroup = { name: GroupName; wallets: readonly Wallet[] }
 
-/** S9.11 */
-const RECOMMENDED = 4
+/** Number of wallets that Connect recommends (S9.11). */
+export const RECOMMENDED = 4
 
 /** S2.10: where the project has a relay, unless the session is one of it already. On phones the row of all wallets stands in. */
 const isWalletConnectOfferedAtom = atom((get) => {
