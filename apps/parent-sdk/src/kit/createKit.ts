@@ -10,6 +10,7 @@ import { createEmbedded } from '../modal/createEmbedded.ts'
 import { createModal } from '../modal/createModal.ts'
 import { expectedHeight } from '../modal/expectedHeight.ts'
 import { networkIdOf, toCaipNetwork } from '../options/networks.ts'
+import { readOpenParams } from '../options/readOpenParams.ts'
 import type { Settings } from '../options/readOptions.ts'
 import type { AppKit } from '../types.ts'
 import { announceProvider } from './announceProvider.ts'
@@ -103,7 +104,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     isEmbedded: settings.enableEmbedded,
     async open(params) {
       if (isServer) throw pageError('SERVER_SIDE')
-      await modal.open(params)
+      await modal.open(readOpenParams(params))
     },
     async close() {
       modal.close()

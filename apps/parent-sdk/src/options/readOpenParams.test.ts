@@ -1,0 +1,21 @@
+import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
+import { OPEN_VIEWS } from '@airlock/protocol/channel/schemas'
+import { expect, test, vi } from 'vitest'
+import { readOpenParams } from './readOpenParams.ts'
+
+test('[S2.3:view] every view that the frame opens may be asked for, with a namespace', () => {
+  for (const view of OPEN_VIEWS) {
+    expect(readOpenParams({ view, namespace: 'solana' })).toEqual({ view, namespace: 'solana' })
+  }
+  expect(readOpenParams()).toEqual({})
+})
+
+test.each([
+  [{ view: 'Swap' }, 'open: left out, no such view yet: Swap'],
+  [{ view: 'toString' }, 'open: left out, no such view yet: toString'],
+  [{ namespace: 'cosmos' }, 'open: left out, no such namespace: cosmos'],
+])('%j is named in the console, once, and left out', (params, warning) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  for (let count = 0; count < 2; count += 1) expect(readOpenParams(params as OpenParams)).toEqual({})
+  expect(warn.mock.calls).toEqual([[warning]])
+})
