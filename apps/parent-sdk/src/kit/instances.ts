@@ -44,11 +44,17 @@ export function findInstance(frameUrl: string | undefined): Entry | undefined {
     : undefined
 }
 
+/** Returns the page's first instance; undefined where none is made. */
+export function firstInstance(): AppKit | undefined {
+  const [first] = instances().byOrigin.values()
+  return first?.kit
+}
+
 /** Gives the page's first instance, now or when it is made. @returns stops waiting */
 export function onInstance(listener: (kit: AppKit) => void): () => void {
-  const { byOrigin, waiting } = instances()
-  const [first] = byOrigin.values()
-  if (first) listener(first.kit)
+  const { waiting } = instances()
+  const first = firstInstance()
+  if (first) listener(first)
   else waiting.add(listener)
   return () => waiting.delete(listener)
 }

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createAppKit } from '../index.ts'
-import { findInstance } from '../kit/instances.ts'
+import { findInstance, firstInstance } from '../kit/instances.ts'
 import { warnOnce } from '../kit/warnOnce.ts'
 import type { AppKit, AppKitOptions } from '../types.ts'
 import { AppKitContext } from './AppKitContext.ts'
@@ -34,7 +34,16 @@ export function AppKitProvider({ children, ...props }: AppKitProviderProps) {
 
 /** The page's instance stays, whatever else the options of a later mount say. */
 function obtainKit(options: AppKitOptions): AppKit {
-  return findInstance(options.frameUrl)?.kit ?? createAppKit(options)
+  const known = findInstance(options.frameUrl)?.kit
+  if (known) return known
+  try {
+    return createAppKit(options)
+  } catch (cause) {
+    const earlier = firstInstance()
+    if (!earlier) throw cause
+    console.error(cause)
+    return earlier
+  }
 }
 
 /** Options that came too late to matter are reported in the console: a render must not fail for them. */
