@@ -209,10 +209,13 @@ export function createKeys(options: Options): KeyClient {
       }
     },
     recipients: async () => (await vault.get('recipients')) ?? [],
-    async rememberRecipients(addresses) {
-      const known = (await vault.get('recipients')) ?? []
-      await vault.set('recipients', [...new Set([...addresses, ...known])].slice(0, MAX_RECIPIENTS))
-    },
+    rememberRecipients: (addresses) =>
+      exclusively(async () => {
+        // A transaction may be on its way when its person signs out.
+        if ((await vault.get('session')) === undefined) return
+        const known = (await vault.get('recipients')) ?? []
+        await vault.set('recipients', [...new Set([...addresses, ...known])].slice(0, MAX_RECIPIENTS))
+      }),
     async signOut() {
       // Over here whatever the server says; it ends the tokens when it can be reached.
       const session = await vault.get('session')

@@ -53,7 +53,7 @@ const tab = (server: Server, vault: Vault) => {
 }
 
 async function expectNothingIn(vault: Vault) {
-  for (const name of ['session', 'deviceSlot', 'slotKey', 'verified'] as const)
+  for (const name of ['session', 'deviceSlot', 'slotKey', 'verified', 'recipients'] as const)
     expect(await vault.get(name), name).toBeUndefined()
 }
 
@@ -148,6 +148,26 @@ describe('[T62] signing out leaves nothing behind', () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     held.open()
     await Promise.all([changing, ending])
+    await expectNothingIn(vault)
+  })
+
+  test('while somebody is remembered who was sent to, and after it', async () => {
+    const { server, vault } = await signedIn()
+    const held = gate()
+    const set = vault.set.bind(vault)
+    vault.set = async (...entry) => {
+      if (entry[0] === 'recipients') await held.pass()
+      return set(...entry)
+    }
+    const keys = tab(server, vault)
+    const remembering = keys.rememberRecipients(['0xa'])
+    await held.reached
+    const ending = keys.signOut()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    held.open()
+    await Promise.all([remembering, ending])
+    await expectNothingIn(vault)
+    await keys.rememberRecipients(['0xb'])
     await expectNothingIn(vault)
   })
 
