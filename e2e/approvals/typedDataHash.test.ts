@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseTypedData } from '../../apps/secure-email-frame/frame/approvals/typedData/parseTypedData.ts'
 import { DAPPS } from '../../apps/secure-email-frame/frame/testing/dapps.ts'
+import { generated } from '../../apps/secure-email-frame/frame/testing/generated.ts'
 import { hashIndependently } from '../../apps/secure-email-frame/frame/testing/hashIndependently.ts'
 
 const ADDRESSES = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
@@ -104,7 +105,7 @@ describe('[T91] The hash of what is signed is that of another library', () => {
       fc.property(data, (given) => {
         expect(hashOfSigned(given)).toBe(hashByEthers(given))
       }),
-      { numRuns: 40 },
+      generated(150),
     ))
 
   test('a spelling that the library reads otherwise is not signed', () => {

@@ -4,19 +4,33 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 
-/** `npm run fuzz`: a hundred thousand generated inputs for every route of every server, or as `FUZZ_RUNS` and `FUZZ_SEED` say. An argument picks routes by the test's title. */
+/**
+ * `npm run fuzz`: a hundred thousand generated inputs for every route of every server. An argument picks routes by the test's title.
+ * `npm run fuzz -- approvals`: five thousand for each property of what a person approves.
+ * `FUZZ_RUNS` sets another number of inputs, `FUZZ_SEED` brings the same ones again.
+ */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const runs = process.env.FUZZ_RUNS ?? '100000'
+const approvals = 'apps/secure-email-frame/frame/approvals'
+const [what = ''] = process.argv.slice(2)
+const isOfApprovals = what === 'approvals'
+const runs = process.env.FUZZ_RUNS ?? (isOfApprovals ? '5000' : '100000')
 const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31))
 
+const args = isOfApprovals
+  ? [
+      ...['outgoing', 'typedDataHash'].map((name) => `e2e/approvals/${name}.test.ts`),
+      ...['typedData/hashedBytes', 'describeMessage', 'exactText'].map((name) => `${approvals}/${name}.test.ts`),
+      '--testTimeout=0',
+    ]
+  : ['server/routes.test.ts', 'server/fuzz.test.ts', '-t', `${what}.*it ends in no error of the server`]
+
 if (!ensureInstalled()) process.exit(1)
-console.log(`${runs} inputs a route. The same again: FUZZ_SEED=${seed} npm run fuzz`)
-const files = ['server/routes.test.ts', 'server/fuzz.test.ts']
-const title = `${process.argv[2] ?? ''}.*it ends in no error of the server`
-const { status } = spawnSync(
-  process.execPath,
-  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...files, '-t', title],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, FUZZ_RUNS: runs, FUZZ_SEED: seed } },
-)
+const again = ['npm run fuzz', ...(what ? ['--', what] : [])].join(' ')
+console.log(`${runs} inputs for each. The same again: FUZZ_SEED=${seed} ${again}`)
+const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, [isOfApprovals ? 'APPROVALS_RUNS' : 'FUZZ_RUNS']: runs, FUZZ_SEED: seed },
+})
 process.exitCode = status ?? 1

@@ -3,6 +3,7 @@ import { hashMessage, recoverMessageAddress, stringToHex } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
 import { signRequest } from '../keys/signRequest.ts'
+import { generated } from '../testing/generated.ts'
 import type { Asker } from '../wire/hostIdentity.ts'
 import { KNOWN_CHAINS } from './chains.ts'
 import { describeMessage, refuseHashForCode } from './describeMessage.ts'
@@ -111,7 +112,7 @@ describe('A message', () => {
         expect(await recoverMessageAddress({ message: raw, signature: signature as '0x' })).toBe(await signer())
         expect(hashMessage(raw)).toBe(hashMessage(text))
       }),
-      { numRuns: 60 },
+      generated(60),
     ))
 
   test('[T91] two that are shown alike are alike', () => {

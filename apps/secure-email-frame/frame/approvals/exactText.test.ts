@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { generated } from '../testing/generated.ts'
 import type { Description, FactName } from './Description.ts'
 import { exactDescription } from './exactDescription.ts'
 import { exactText } from './exactText.ts'
@@ -60,7 +61,7 @@ describe('[T18] [T90] What cannot be seen is written out, and said', () => {
           ).toBe(given)
         },
       ),
-      { numRuns: 1_000 },
+      generated(1_000),
     ))
 })
 

@@ -3,6 +3,7 @@ import { hashTypedData, recoverTypedDataAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { signRequest } from '../../keys/signRequest.ts'
 import { DAPPS } from '../../testing/dapps.ts'
+import { generated } from '../../testing/generated.ts'
 import { hashIndependently } from '../../testing/hashIndependently.ts'
 import { type Data, describeData, ME, signedOf, TO, TOKEN } from '../../testing/typedData.ts'
 
@@ -85,7 +86,7 @@ describe('[T91] The bytes that are hashed are those that were rendered', () => {
         })
         expect(await recoverTypedDataAddress({ ...signed, signature: signature as '0x' })).toBe(await signer())
       }),
-      { numRuns: 60 },
+      generated(60),
     ))
 
   test('of two spellings of one message: the same rows, the same bytes', () =>
@@ -97,7 +98,7 @@ describe('[T91] The bytes that are hashed are those that were rendered', () => {
         )
         expect(left).toEqual(right)
       }),
-      { numRuns: 60 },
+      generated(60),
     ))
 
   /** Truths are truths in either. */
