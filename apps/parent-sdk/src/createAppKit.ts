@@ -1,9 +1,10 @@
+import type { AppKit } from './AppKit.ts'
 import { createKit } from './kit/createKit.ts'
 import { getOrCreateInstance } from './kit/instances.ts'
 import { warnOnce } from './kit/warnOnce.ts'
 import type { LoadEngine } from './loadEngine.ts'
+import type { AppKitOptions } from './options/AppKitOptions.ts'
 import { readOptions, type Settings } from './options/readOptions.ts'
-import type { AppKit, AppKitOptions } from './types.ts'
 
 /**
  * The modal and the session of a page. The same options give the same instance. Nothing is loaded before it is needed.

@@ -1,34 +1,38 @@
 // biome-ignore-all lint/performance/noBarrelFile: the package's own door names what is public and holds nothing else.
+import type { AppKit } from './AppKit.ts'
 import { createAppKit as create } from './createAppKit.ts'
 import { loadEngine } from './loadEngine.ts'
-import type { AppKit, AppKitOptions } from './types.ts'
+import type { AppKitOptions } from './options/AppKitOptions.ts'
 
 export { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+export type { AppKit, AppKitProvider } from './AppKit.ts'
 export type {
-  AccountState,
-  AppKit,
-  AppKitEvent,
   AppKitOptions,
-  AppKitProvider,
-  CaipNetwork,
   ChainObject,
   Features,
   Metadata,
   NetworkInput,
-  NetworkState,
   Prewarm,
-  PublicState,
-  ThemeChanges,
   ThemeMode,
+} from './options/AppKitOptions.ts'
+export type { ThemeChanges, ThemeVariables } from './options/ThemeVariables.ts'
+export type {
+  AccountState,
+  AppKitEvent,
+  CaipNetwork,
+  NetworkState,
+  PublicState,
   ThemeState,
-  ThemeVariables,
   WalletInfo,
-} from './types.ts'
+} from './states.ts'
 
 /**
- * The modal and the session of a page. The same options give the same instance; nothing is loaded before it is needed.
+ * Creates the modal and the session of a page. The same options give the same instance. Nothing is loaded before it is needed.
  *
  * @throws AirlockError OPTIONS_INVALID with every problem at once; ALREADY_CREATED for a second call with other options
+ * @example
+ * const appKit = createAppKit({ frameUrl: 'https://wallet.example', networks: ['eip155:42161', 'eip155:8453'] })
+ * await appKit.open()
  */
 export function createAppKit(options: AppKitOptions): AppKit {
   return create(options, loadEngine)

@@ -1,7 +1,8 @@
+import type { AppKit } from './AppKit.ts'
 import { createAppKit as create } from './createAppKit.ts'
 import { importVerified } from './importVerified.ts'
+import type { AppKitOptions } from './options/AppKitOptions.ts'
 import { readScriptOptions } from './options/scriptOptions.ts'
-import type { AppKit, AppKitOptions } from './types.ts'
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with that of the platform.

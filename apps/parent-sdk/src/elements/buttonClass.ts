@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { OpenView } from '@airlock/protocol/channel/schemas'
+import type { AppKit } from '../AppKit.ts'
 import { onInstance } from '../kit/instances.ts'
 import { sheetOf } from '../modal/sheets.ts'
-import type { AppKit } from '../types.ts'
 import type { ButtonAttributes } from './buttonAttributes.ts'
 import { BUTTON_SHEET } from './buttonSheet.ts'
 

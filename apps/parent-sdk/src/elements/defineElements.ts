@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { shortenAddress } from '@airlock/protocol/shortenAddress'
+import type { AppKit } from '../AppKit.ts'
 import { onInstance } from '../kit/instances.ts'
-import type { AppKit } from '../types.ts'
 import { type Attributes, type ButtonState, buttonClass } from './buttonClass.ts'
 
 /** The custom elements, once a page. A name that is taken already stays with its owner. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AppKit } from '../AppKit.ts'
 import { getOrCreateInstance } from '../kit/instances.ts'
-import type { AccountState, AppKit } from '../types.ts'
+import type { AccountState } from '../states.ts'
 import { defineElements } from './defineElements.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,10 +1,10 @@
 import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import { DEFINED_NAMES } from '@airlock/protocol/chains/names'
 import type { HostConfig, HostNetwork } from '@airlock/protocol/channel/schemas'
+import type { ChainObject, NetworkInput } from '../options/AppKitOptions.ts'
 import { isHttpUrl } from '../options/checks.ts'
 import { networkIdOf } from '../options/networks.ts'
 import type { Settings } from '../options/readOptions.ts'
-import type { ChainObject, NetworkInput } from '../types.ts'
 import { VERSION } from '../version.ts'
 import { pageMetadata } from './pageMetadata.ts'
 
@@ -59,7 +59,7 @@ function toHostNetwork(input: NetworkInput, { customRpcUrls, chainImages }: Sett
   const own = DEFINED_NAMES[caipNetworkId] ? [] : (chain.rpcUrls?.default?.http ?? [])
   const rpcUrls = [...(customRpcUrls[caipNetworkId] ?? []).map(({ url }) => url), ...own].filter(isHttpUrl)
   const explorer = chain.blockExplorers?.default?.url
-  const imageUrl = chainImages[caipNetworkId] ?? chainImages[reference] ?? chain.assets?.imageUrl
+  const imageUrl = chainImages[caipNetworkId] ?? chainImages[Number(reference)] ?? chain.assets?.imageUrl
   return {
     caipNetworkId,
     ...(name && { name: name.slice(0, 64) }),

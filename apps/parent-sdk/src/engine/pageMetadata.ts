@@ -1,4 +1,4 @@
-import type { Metadata } from '../types.ts'
+import type { Metadata } from '../options/AppKitOptions.ts'
 
 /** S3.10: what the host said of itself, completed from its document. */
 export function pageMetadata(said: Partial<Metadata>): Metadata {

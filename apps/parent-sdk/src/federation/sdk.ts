@@ -1,5 +1,6 @@
+import type { AppKit } from '../AppKit.ts'
 import { createAppKit as create } from '../index.ts'
-import type { AppKit, AppKitOptions } from '../types.ts'
+import type { AppKitOptions } from '../options/AppKitOptions.ts'
 import { ownOrigin } from './ownOrigin.ts'
 
 /** `createAppKit` of the remote: the frame is looked for at the remote's own origin unless `frameUrl` says otherwise. */

@@ -1,4 +1,4 @@
-import type { Prewarm } from '../types.ts'
+import type { Prewarm } from '../options/AppKitOptions.ts'
 
 /** What a visitor is about to open the modal with. */
 const INTENT = 'appkit-button,appkit-connect-button,appkit-account-button,appkit-network-button,[data-appkit-open]'

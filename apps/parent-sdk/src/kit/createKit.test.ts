@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAppKit } from '../createAppKit.ts'
 import { createEngine } from '../engine/createEngine.ts'
-import type { AppKitOptions } from '../types.ts'
+import type { AppKitOptions } from '../options/AppKitOptions.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,7 +1,9 @@
 import { pageError } from '@airlock/protocol/errors/pageError'
+import type { AppKitOptions, ThemeMode } from '../options/AppKitOptions.ts'
 import { findProblem, type Settings } from '../options/readOptions.ts'
+import type { ThemeChanges, ThemeVariables } from '../options/ThemeVariables.ts'
 import { unusedVariables } from '../options/unusedVariables.ts'
-import type { AppKitOptions, ThemeChanges, ThemeMode, ThemeState, ThemeVariables } from '../types.ts'
+import type { ThemeState } from '../states.ts'
 import { createListeners } from './createListeners.ts'
 import { warnOnce } from './warnOnce.ts'
 

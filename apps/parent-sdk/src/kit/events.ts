@@ -1,5 +1,5 @@
 import type { EventName } from '@airlock/protocol/channel/eventNames'
-import type { AppKitEvent } from '../types.ts'
+import type { AppKitEvent } from '../states.ts'
 import { createListeners } from './createListeners.ts'
 
 /** S8.10: what happened, for the page's own subscribers. Nothing is sent anywhere. */

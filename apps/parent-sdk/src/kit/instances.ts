@@ -1,5 +1,6 @@
 import { pageError } from '@airlock/protocol/errors/pageError'
-import type { AppKit, AppKitOptions } from '../types.ts'
+import type { AppKit } from '../AppKit.ts'
+import type { AppKitOptions } from '../options/AppKitOptions.ts'
 
 /** One registry a page, whatever number of copies and versions of the SDK it holds (T15). */
 type Instances = { byOrigin: Map<string, Entry>; waiting: Set<(kit: AppKit) => void> }

@@ -1,17 +1,10 @@
 import { type CaipNetworkId, type ChainNamespace, toCaipAddress } from '@airlock/protocol/caip'
 import { activeSession } from '@airlock/protocol/session'
+import type { AppKit, AppKitProvider } from '../AppKit.ts'
 import type { Engine } from '../engine/createEngine.ts'
 import { chainIdOf } from '../options/networks.ts'
 import type { AirlockProvider, SessionStore } from '../ports.ts'
-import type {
-  AccountState,
-  AppKit,
-  AppKitProvider,
-  CaipNetwork,
-  NetworkState,
-  PublicState,
-  ThemeState,
-} from '../types.ts'
+import type { AccountState, CaipNetwork, NetworkState, PublicState, ThemeState } from '../states.ts'
 import { createListeners, subscribeToValue } from './createListeners.ts'
 import type { createEvents } from './events.ts'
 

@@ -1,4 +1,4 @@
-import type { ThemeState } from '../types.ts'
+import type { ThemeState } from '../states.ts'
 
 /** The part of the theme that the page draws: placeholder and scrim. */
 export type Appearance = { scheme: 'light' | 'dark'; radius: string | undefined }

@@ -12,7 +12,7 @@ export const WITHOUT_EFFECT = [
   'enableWallets',
   'features.analytics',
   'features.emailShowWallets',
-]
+] as const
 
 /**
  * Options whose feature is not there yet, besides those of `features`. Each may be given its off value: false, an empty list,
@@ -30,4 +30,4 @@ export const NOT_BUILT = [
   'tokens',
   'universalProvider',
   'universalProviderConfigOverride',
-]
+] as const

@@ -1,7 +1,8 @@
 import { type CaipNetworkId, isCaipNetworkId, namespaceOf, referenceOf } from '@airlock/protocol/caip'
 import { DEFINED_NAMES } from '@airlock/protocol/chains/names'
 import { isRecord } from '@airlock/protocol/isRecord'
-import type { CaipNetwork, NetworkInput } from '../types.ts'
+import type { CaipNetwork } from '../states.ts'
+import type { NetworkInput } from './AppKitOptions.ts'
 
 /** `true` for networks that the modal can connect on: so far those of EVM chains have an adapter. */
 export function hasAdapter(id: CaipNetworkId): boolean {

@@ -2,10 +2,14 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { pageError } from '@airlock/protocol/errors/pageError'
 import { isRecord } from '@airlock/protocol/isRecord'
 import { warnOnce } from '../kit/warnOnce.ts'
-import type { AppKitOptions } from '../types.ts'
+import type { AppKitOptions } from './AppKitOptions.ts'
 import { CHECKS } from './checks.ts'
 import { NOT_BUILT, WITHOUT_EFFECT } from './knownOptions.ts'
 import { hasAdapter, networkIdOf } from './networks.ts'
+
+/** Options that are accepted and change nothing, or nothing yet. */
+const withoutEffect: readonly string[] = WITHOUT_EFFECT
+const notBuilt: readonly string[] = NOT_BUILT
 
 /** `createAppKit`'s options, checked and complete. */
 export type Settings = Required<
@@ -60,7 +64,7 @@ export function readOptions(options: AppKitOptions): Settings {
     problems.push('frameUrl: the frame needs another origin than the page.')
   }
   if (problems.length) throw pageError('OPTIONS_INVALID', { problems: problems.join('\n') })
-  warnOf('no effect, see configuration.md', names, ([name]) => WITHOUT_EFFECT.includes(name))
+  warnOf('no effect, see configuration.md', names, ([name]) => withoutEffect.includes(name))
   warnOf('not built yet, left out', names, isUnbuilt)
   const initial = Object.entries(CHECKS).map(([name, [, , value]]) => [name, value])
   const working = Object.entries(given).filter(([name]) => Object.hasOwn(CHECKS, name))
@@ -105,7 +109,7 @@ function featuresOf({ features }: AppKitOptions): [string, unknown][] {
 export function findProblem([name, value]: [string, unknown]): string | [] {
   const check = Object.hasOwn(CHECKS, name) && CHECKS[name]
   if (check) return check[0](value) ? [] : `${name}: expected ${check[1]}.`
-  if ([...WITHOUT_EFFECT, ...NOT_BUILT, 'networks', 'defaultNetwork'].includes(name) || isFeature(name)) return []
+  if ([...withoutEffect, ...notBuilt, 'networks', 'defaultNetwork'].includes(name) || isFeature(name)) return []
   const start = name.toLowerCase().slice(0, -2)
   const meant = Object.keys(CHECKS).find((one) => start[2] && one.toLowerCase().startsWith(start))
   return `${name} is no option.${meant ? ` Did you mean ${meant}?` : ''}`
@@ -118,8 +122,8 @@ function isFeature(name: string) {
 /** `true` for an option that asks for a feature that is not there yet; its off value asks for nothing. */
 function isUnbuilt([name, value]: [string, unknown]) {
   const isOff = value === false || value === undefined || isEmptyList(value)
-  const isKnown = Object.hasOwn(CHECKS, name) || WITHOUT_EFFECT.includes(name)
-  return !isOff && !isKnown && (NOT_BUILT.includes(name) || isFeature(name))
+  const isKnown = Object.hasOwn(CHECKS, name) || withoutEffect.includes(name)
+  return !isOff && !isKnown && (notBuilt.includes(name) || isFeature(name))
 }
 
 function findNetworkProblems({ networks, defaultNetwork, customRpcUrls }: AppKitOptions): string[] {

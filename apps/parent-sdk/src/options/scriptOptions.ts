@@ -1,4 +1,4 @@
-import type { AppKitOptions } from '../types.ts'
+import type { AppKitOptions } from './AppKitOptions.ts'
 
 /** Attributes whose value is a list, by their name in `dataset`. */
 const LISTS = /^networks$|WalletIds$/

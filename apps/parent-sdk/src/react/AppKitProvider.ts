@@ -1,8 +1,9 @@
 import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { AppKit } from '../AppKit.ts'
 import { createAppKit } from '../index.ts'
 import { findInstance, firstInstance } from '../kit/instances.ts'
 import { warnOnce } from '../kit/warnOnce.ts'
-import type { AppKit, AppKitOptions } from '../types.ts'
+import type { AppKitOptions } from '../options/AppKitOptions.ts'
 import { AppKitContext } from './AppKitContext.ts'
 
 export type AppKitProviderProps = { children?: ReactNode } & ({ appKit: AppKit } | AppKitOptions)

@@ -1,4 +1,5 @@
-import type { AccountState, AppKit, AppKitEvent, NetworkState, PublicState, ThemeState, WalletInfo } from '../types.ts'
+import type { AppKit } from '../AppKit.ts'
+import type { AccountState, AppKitEvent, NetworkState, PublicState, ThemeState, WalletInfo } from '../states.ts'
 
 type State = {
   state: PublicState

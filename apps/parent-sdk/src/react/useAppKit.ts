@@ -1,4 +1,4 @@
-import type { AppKit } from '../types.ts'
+import type { AppKit } from '../AppKit.ts'
 import { useKitAction } from './useKitAction.ts'
 
 /** Opens and closes the modal (S2.3). */

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { useCallback } from 'react'
-import type { AccountState, AppKit } from '../types.ts'
+import type { AppKit } from '../AppKit.ts'
+import type { AccountState } from '../states.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 
 const DISCONNECTED: AccountState = {

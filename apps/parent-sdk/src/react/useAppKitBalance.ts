@@ -1,5 +1,5 @@
+import type { AppKit } from '../AppKit.ts'
 import { AirlockError } from '../index.ts'
-import type { AppKit } from '../types.ts'
 import { useKitAction } from './useKitAction.ts'
 
 /** What `fetchBalance` resolves with: a failed read is an answer, not an exception. */

@@ -1,4 +1,5 @@
-import type { AppKit, NetworkInput } from '../types.ts'
+import type { AppKit } from '../AppKit.ts'
+import type { NetworkInput } from '../options/AppKitOptions.ts'
 import { useKitAction } from './useKitAction.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 

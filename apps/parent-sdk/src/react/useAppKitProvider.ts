@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { useCallback } from 'react'
-import type { AppKit } from '../types.ts'
+import type { AppKit } from '../AppKit.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 
 /** The EIP-1193 provider of a namespace and the type of the connector behind it (S3.6), while that namespace is connected. */

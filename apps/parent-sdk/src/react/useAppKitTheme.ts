@@ -1,6 +1,9 @@
 import { useCallback } from 'react'
+import type { AppKit } from '../AppKit.ts'
 import { AirlockError } from '../index.ts'
-import type { AppKit, ThemeChanges, ThemeMode, ThemeState } from '../types.ts'
+import type { ThemeMode } from '../options/AppKitOptions.ts'
+import type { ThemeChanges } from '../options/ThemeVariables.ts'
+import type { ThemeState } from '../states.ts'
 import { useKit } from './useKit.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { AppKit } from '../types.ts'
+import type { AppKit } from '../AppKit.ts'
 import { useKitAction } from './useKitAction.ts'
 
 /** Ends one namespace's session, or every one (S4.7). */

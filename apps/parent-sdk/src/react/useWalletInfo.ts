@@ -1,4 +1,4 @@
-import type { AppKit } from '../types.ts'
+import type { AppKit } from '../AppKit.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 
 /** Name, icon and kind of the connected wallet, as it gave them. */

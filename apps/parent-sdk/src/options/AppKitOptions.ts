@@ -1,0 +1,309 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { CustomWallet } from '@airlock/protocol/channel/hostTypes'
+import type { FeaturesOfOtherKits, OptionsOfOtherKits } from './OptionsOfOtherKits.ts'
+import type { ThemeVariables } from './ThemeVariables.ts'
+
+/**
+ * Colour scheme of the modal; `system` follows the visitor's setting.
+ *
+ * @example const mode: ThemeMode = 'dark'
+ */
+export type ThemeMode = 'light' | 'dark' | 'system'
+
+/**
+ * A chain as viem and the kits around it write one. Only `id` is needed; what is missing is taken from the built-in definition.
+ *
+ * @example const base: ChainObject = { id: 8453, rpcUrls: { default: { http: ['https://rpc.example/base'] } } }
+ */
+export type ChainObject = {
+  /** EIP-155 chain id, or the CAIP-2 reference of another namespace. */
+  id: number | string
+  /** Name for people, at most 64 characters. */
+  name?: string
+  /** CAIP-2 id; wins over `id` and `chainNamespace`. */
+  caipNetworkId?: string
+  /** CAIP-2 namespace. @default 'eip155' */
+  chainNamespace?: string
+  /** Coin that fees are paid in. */
+  nativeCurrency?: { name: string; symbol: string; decimals: number }
+  /** http(s) URLs by provider; `default` is read, and only for chains that are not built in. */
+  rpcUrls?: {
+    readonly default: { readonly http: readonly string[] }
+    readonly [provider: string]: { readonly http: readonly string[] }
+  }
+  /** http(s) URLs by explorer; `default` is read. */
+  blockExplorers?: { readonly default: { readonly url: string }; readonly [explorer: string]: { readonly url: string } }
+  /** `true` for a network without value. */
+  testnet?: boolean | undefined
+  /** Pictures of the network, as http(s) URLs. */
+  assets?: { imageUrl?: string | undefined }
+}
+
+/**
+ * A network: its CAIP-2 id, or a chain object.
+ *
+ * @example const networks: NetworkInput[] = ['eip155:8453', { id: 42161 }]
+ */
+export type NetworkInput = CaipNetworkId | ChainObject
+
+/**
+ * The site, as wallets show it to the visitor (S3.10).
+ *
+ * @example
+ * const metadata: Metadata = {
+ *   name: 'Example',
+ *   description: 'Yield on Arbitrum',
+ *   url: 'https://app.example',
+ *   icons: ['https://app.example/icon.png'],
+ * }
+ */
+export type Metadata = {
+  /** @example name: 'Example' */
+  name: string
+  /** @example description: 'Yield on Arbitrum' */
+  description: string
+  /** Address of the site, as an http(s) URL. @example url: 'https://app.example' */
+  url: string
+  /** http(s) URLs of images. @example icons: ['https://app.example/icon.png'] */
+  icons: string[]
+}
+
+/**
+ * When the modal frame is loaded, hidden, if no session asks for it earlier.
+ *
+ * - `activity`: in idle time after the visitor's first pointer, touch, wheel or key anywhere on the page; on a slow or metered connection
+ *   as `intent`.
+ * - `intent`: at pointer, touch or focus on a button.
+ * - `idle`: in idle time after the page loaded.
+ * - `none`: with the click.
+ *
+ * @example const prewarm: Prewarm = 'intent'
+ */
+export type Prewarm = 'activity' | 'idle' | 'intent' | 'none'
+
+/**
+ * Parts of the modal that can be switched, and the order of the ways to connect.
+ *
+ * @example const features: Features = { email: true, allWallets: false }
+ */
+export type Features = FeaturesOfOtherKits & {
+  /**
+   * Shows the row that leads to all wallets; wins over the option `allWallets`.
+   *
+   * @example allWallets: false
+   */
+  allWallets?: boolean
+  /**
+   * Offers signing in by e-mail, where the installation runs a secure origin.
+   *
+   * @default false
+   * @example email: true
+   */
+  email?: boolean
+  /**
+   * Order of the ways to connect. Unless given: e-mail, social, wallet; wallets first where some were found (S2.9).
+   *
+   * @example connectMethodsOrder: ['wallet', 'email']
+   */
+  connectMethodsOrder?: readonly ('wallet' | 'email' | 'social')[]
+  /**
+   * Groups of wallets that go first. Unless given, the groups stand in the order of this type (S2.10).
+   *
+   * @example connectorTypeOrder: ['injected', 'recent']
+   */
+  connectorTypeOrder?: readonly (
+    | 'walletConnect'
+    | 'recent'
+    | 'injected'
+    | 'featured'
+    | 'custom'
+    | 'external'
+    | 'recommended'
+  )[]
+}
+
+/**
+ * Options of `createAppKit` and `AppKitProvider`. A name that is no option is refused, by the compiler and with `OPTIONS_INVALID`.
+ *
+ * @example const options: AppKitOptions = { frameUrl: 'https://wallet.example', networks: ['eip155:42161', 'eip155:8453'] }
+ */
+export type AppKitOptions = OptionsOfOtherKits & {
+  /**
+   * http(s) URL of the modal frame; only its origin counts, and it is never the page's own. Required in npm builds; the script and the
+   * federation remote know it.
+   *
+   * @example frameUrl: 'https://wallet.example'
+   */
+  frameUrl?: string
+  /**
+   * Project in the installation's `airlock.config.json`: up to 64 letters, digits, `-` and `_`.
+   *
+   * @default 'default'
+   * @example projectId: 'shop'
+   */
+  projectId?: string
+  /**
+   * Networks that the app works on, 1 to 100, in the order of the list.
+   *
+   * @example networks: ['eip155:42161', { id: 8453, name: 'Base' }]
+   */
+  networks: readonly NetworkInput[]
+  /**
+   * Network that is active at first: one of `networks`, by default the first.
+   *
+   * @example networks: ['eip155:42161', 'eip155:8453'], defaultNetwork: 'eip155:8453'
+   */
+  defaultNetwork?: NetworkInput
+  /**
+   * The site, as wallets show it. What is missing is read from the document.
+   *
+   * @default {}
+   * @example metadata: { name: 'Example', icons: ['https://app.example/icon.png'] }
+   */
+  metadata?: Partial<Metadata>
+  /**
+   * Parts of the modal.
+   *
+   * @default {}
+   * @example features: { email: true }
+   */
+  features?: Features
+  /**
+   * Colour scheme.
+   *
+   * @default 'system'
+   * @example themeMode: 'dark'
+   */
+  themeMode?: ThemeMode
+  /**
+   * Design tokens by name.
+   *
+   * @default {}
+   * @example themeVariables: { '--accent': '#08734d', '--radius-card': '16px' }
+   */
+  themeVariables?: ThemeVariables
+  /**
+   * Wallets that the site adds to the lists.
+   *
+   * @default []
+   * @example customWallets: [{ id: 'example', name: 'Example Wallet', mobile_link: 'example://' }]
+   */
+  customWallets?: readonly CustomWallet[]
+  /**
+   * Wallets to hide: ids, rdns or names, in any letter case (S6.3).
+   *
+   * @default []
+   * @example excludeWalletIds: ['io.metamask']
+   */
+  excludeWalletIds?: readonly string[]
+  /**
+   * Wallets of the catalogue that come first, in this order, by id (S2.10).
+   *
+   * @default []
+   * @example featuredWalletIds: ['io.metamask', 'me.rainbow']
+   */
+  featuredWalletIds?: readonly string[]
+  /**
+   * The only wallets of the catalogue that are listed, by id; an empty list is all of them.
+   *
+   * @default []
+   * @example includeWalletIds: ['io.metamask']
+   */
+  includeWalletIds?: readonly string[]
+  /**
+   * Offers WalletConnect, where the project has a relay.
+   *
+   * @default true
+   * @example enableWalletConnect: false
+   */
+  enableWalletConnect?: boolean
+  /**
+   * Lists wallets that stand at `window.ethereum` and do not announce themselves.
+   *
+   * @default true
+   * @example enableInjected: false
+   */
+  enableInjected?: boolean
+  /**
+   * Lists wallets that announce themselves (https://eips.ethereum.org/EIPS/eip-6963).
+   *
+   * @default true
+   * @example enableEIP6963: false
+   */
+  enableEIP6963?: boolean
+  /**
+   * Brings a remembered session back on a page load.
+   *
+   * @default true
+   * @example enableReconnect: false
+   */
+  enableReconnect?: boolean
+  /**
+   * Offers switching the network in the modal.
+   *
+   * @default true
+   * @example enableNetworkSwitch: false
+   */
+  enableNetworkSwitch?: boolean
+  /**
+   * Lets a wallet stay on a network that is not in `networks`.
+   *
+   * @default false
+   * @example allowUnsupportedChain: true
+   */
+  allowUnsupportedChain?: boolean
+  /**
+   * Shows the modal as a part of the page, inside `<appkit-modal>`.
+   *
+   * @default false
+   * @example enableEmbedded: true
+   */
+  enableEmbedded?: boolean
+  /**
+   * http(s) RPC URLs by CAIP-2 id. Their origins must be listed in `rpcOrigins` of the project.
+   *
+   * @default {}
+   * @example customRpcUrls: { 'eip155:8453': [{ url: 'https://rpc.example/base' }] }
+   */
+  customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly { url: string }[] }
+  /**
+   * Shows the row that leads to all wallets: always, never, or where the pointer is a finger. `SHOW` unless given.
+   *
+   * @example allWallets: 'ONLY_MOBILE'
+   */
+  allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /**
+   * http(s) URLs of network images, by CAIP-2 id or EIP-155 chain id.
+   *
+   * @default {}
+   * @example chainImages: { 8453: 'https://app.example/base.svg' }
+   */
+  chainImages?: { readonly [id: CaipNetworkId | number]: string }
+  /**
+   * Says more in the console.
+   *
+   * @default false
+   * @example debug: true
+   */
+  debug?: boolean
+  /**
+   * When the modal frame is loaded.
+   *
+   * @default 'activity'
+   * @example prewarm: 'intent'
+   */
+  prewarm?: Prewarm
+  /**
+   * Announces the SDK's provider, so that dapp libraries find it (https://eips.ethereum.org/EIPS/eip-6963).
+   *
+   * @default true
+   * @example announce: false
+   */
+  announce?: boolean
+  /**
+   * Language of the modal as a BCP 47 tag; the document's unless given.
+   *
+   * @example locale: 'ar'
+   */
+  locale?: string
+}

@@ -1,0 +1,88 @@
+type Value = string | number
+
+/**
+ * Design tokens of the modal. A value is a finite number, or a CSS colour, length, percentage or list of font families as text of at most
+ * 128 characters; `url()`, `var()` and whatever else loads or refers is refused with `OPTIONS_INVALID`.
+ */
+export type ThemeTokens = {
+  /**
+   * Colour of the main action. Where it could not be read on the surface it moves towards black or white.
+   *
+   * @example '--accent': '#08734d'
+   */
+  '--accent'?: Value
+  /**
+   * Unit of all radii: a length in CSS pixels.
+   *
+   * @example '--border-radius-master': '2px'
+   */
+  '--border-radius-master'?: Value
+  /**
+   * Colour that is mixed into every surface, together with `--color-mix-strength`.
+   *
+   * @example '--color-mix': '#3ddc97', '--color-mix-strength': 20
+   */
+  '--color-mix'?: Value
+  /**
+   * Share of `--color-mix` in per cent; less of it is mixed where text could not be read.
+   *
+   * @example '--color-mix': '#3ddc97', '--color-mix-strength': 20
+   */
+  '--color-mix-strength'?: Value
+  /**
+   * Fonts that the visitor's system has; the frame loads none.
+   *
+   * @example '--font-family': 'Georgia, serif'
+   */
+  '--font-family'?: Value
+  /**
+   * Size that text is scaled by: a length, `10px` being the usual one. The scale stays between 0.8 and 1.5.
+   *
+   * @example '--font-size-master': '11px'
+   */
+  '--font-size-master'?: Value
+  /**
+   * Colour of the QR code, darkened where scanners could not read it.
+   *
+   * @example '--qr-color': '#08734d'
+   */
+  '--qr-color'?: Value
+  /**
+   * Radius of the card, up to `40px`.
+   *
+   * @example '--radius-card': '16px'
+   */
+  '--radius-card'?: Value
+  /**
+   * Radius of pictures of wallets and networks, up to `40px`.
+   *
+   * @example '--radius-icon': '8px'
+   */
+  '--radius-icon'?: Value
+  /**
+   * Radius of rows and buttons, up to `40px`.
+   *
+   * @example '--radius-tile': '8px'
+   */
+  '--radius-tile'?: Value
+}
+
+/** Name of a token without its prefix. */
+export type ThemeToken = keyof ThemeTokens extends `--${infer Name}` ? Name : never
+
+/**
+ * Design tokens by name. The prefixes `--w3m-` and `--apkt-` of other kits mean the same as `--`; `z-index` has no effect, because the
+ * modal lies in the browser's top layer.
+ *
+ * @example const variables: ThemeVariables = { '--accent': '#08734d', '--w3m-border-radius-master': '2px' }
+ */
+export type ThemeVariables = ThemeTokens & {
+  [Name in `--${'w3m-' | 'apkt-'}${ThemeToken}` | `--${'' | 'w3m-' | 'apkt-'}z-index`]?: Value
+}
+
+/**
+ * Theme variables to change; `undefined` takes one back.
+ *
+ * @example const changes: ThemeChanges = { '--accent': '#08734d', '--font-family': undefined }
+ */
+export type ThemeChanges = { [Name in keyof ThemeVariables]: ThemeVariables[Name] | undefined }

@@ -1,0 +1,108 @@
+import { createWalletClient, custom } from 'viem'
+import { arbitrum, base } from 'viem/chains'
+import { expect, expectTypeOf, test, vi } from 'vitest'
+import {
+  type AppKit,
+  type AppKitOptions,
+  type AppKitProvider,
+  createAppKit,
+  type Features,
+  type ThemeVariables,
+} from './index.ts'
+import type { NOT_BUILT, WITHOUT_EFFECT } from './options/knownOptions.ts'
+import type { FeaturesOfOtherKits, OptionsOfOtherKits } from './options/OptionsOfOtherKits.ts'
+import type { ThemeToken } from './options/ThemeVariables.ts'
+import type { TOKENS } from './options/unusedVariables.ts'
+import { AppKitProvider as Provider, type useAppKit, type useAppKitAccount, type useDisconnect } from './react/index.ts'
+
+/** The compiler reads this file: a line that ought not to compile and does is an error of `tsc`. */
+const VALID = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'] } satisfies AppKitOptions
+
+test('a misspelled option does not compile, and is refused', () => {
+  // @ts-expect-error the option is `metadata`
+  expect(() => createAppKit({ ...VALID, metdata: { name: 'Example' } })).toThrow('metdata is no option')
+  // @ts-expect-error the option is `enableEIP6963`
+  expect(() => createAppKit({ ...VALID, enableEip6963: false })).toThrow('Did you mean enableEIP6963?')
+  // @ts-expect-error the prop is `themeMode`
+  expect(<Provider {...VALID} thememode="dark" />).toBeDefined()
+})
+
+test('a misspelled part of an option does not compile', () => {
+  const options: AppKitOptions[] = [
+    // @ts-expect-error the feature is `email`
+    { ...VALID, features: { emial: true } },
+    // @ts-expect-error the field is `name`
+    { ...VALID, metadata: { naem: 'Example' } },
+    // @ts-expect-error the variable is `--accent`
+    { ...VALID, themeVariables: { '--acent': '#08734d' } },
+    // @ts-expect-error the field is `mobile_link`
+    { ...VALID, customWallets: [{ id: 'example', name: 'Example', mobileLink: 'example://' }] },
+    // @ts-expect-error the namespace is `eip155`
+    { ...VALID, networks: ['eip15:8453'] },
+    // @ts-expect-error the provider is `default`
+    { ...VALID, networks: [{ id: 8453, rpcUrls: { defualt: { http: ['https://rpc.example'] } } }] },
+    // @ts-expect-error the field is `nativeCurrency`
+    { ...VALID, networks: [{ id: 8453, currency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }] },
+    // @ts-expect-error keys are CAIP-2 ids
+    { ...VALID, customRpcUrls: { base: [{ url: 'https://rpc.example' }] } },
+    // @ts-expect-error keys are CAIP-2 ids or chain ids
+    { ...VALID, chainImages: { base: 'https://app.example/base.svg' } },
+    // @ts-expect-error there is no such group
+    { ...VALID, features: { connectorTypeOrder: ['browser'] } },
+  ]
+  expect(options).toHaveLength(10)
+})
+
+test('misspelled parameters of methods and hooks do not compile', () => {
+  type Calls = Parameters<
+    (
+      kit: AppKit,
+      hooks: ReturnType<typeof useAppKit> & ReturnType<typeof useDisconnect>,
+      account: typeof useAppKitAccount,
+    ) => void
+  >
+  const calls = (...[kit, hooks, account]: Calls) => [
+    // @ts-expect-error the parameter is `view`
+    kit.open({ veiw: 'Networks' }),
+    // @ts-expect-error the view is `Networks`
+    kit.open({ view: 'Network' }),
+    // @ts-expect-error the namespace is `eip155`
+    kit.disconnect('eip15'),
+    // @ts-expect-error the variable is `--accent`
+    kit.setThemeVariables({ '--acent': 'red' }),
+    // @ts-expect-error the parameter is `view`
+    hooks.open({ veiw: 'Networks' }),
+    // @ts-expect-error the parameter is `namespace`
+    hooks.disconnect({ chainNamespace: 'eip155' }),
+    // @ts-expect-error the parameter is `namespace`
+    account({ chainNamespace: 'eip155' }),
+  ]
+  expectTypeOf(calls).returns.toExtend<unknown[]>()
+})
+
+test('options of other kits compile by their names, and by no others', () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const features: Features = { analytics: true, socials: ['google'], swaps: false, email: false }
+  const options: AppKitOptions = { ...VALID, adapters: [], projectId: 'kits', siwx: {}, enableCoinbase: true, features }
+  expect(createAppKit(options).isEmbedded).toBe(false)
+  const names = {} as Record<keyof OptionsOfOtherKits | `features.${keyof FeaturesOfOtherKits}`, true>
+  expectTypeOf<(typeof WITHOUT_EFFECT | typeof NOT_BUILT)[number]>().toExtend<keyof typeof names>()
+  expectTypeOf<keyof OptionsOfOtherKits>().toExtend<(typeof WITHOUT_EFFECT | typeof NOT_BUILT)[number]>()
+})
+
+test('theme variables compile by the names of this kit and of others', () => {
+  const variables: ThemeVariables = {
+    '--accent': 'red',
+    '--w3m-accent': 'red',
+    '--apkt-qr-color': 'red',
+    '--w3m-z-index': 1,
+  }
+  expectTypeOf(variables).toExtend<Record<string, string | number>>()
+  expectTypeOf<(typeof TOKENS)[number]>().toEqualTypeOf<ThemeToken>()
+})
+
+test('chains of viem are networks, and its clients take the provider', () => {
+  expectTypeOf([arbitrum, base] as const).toExtend<AppKitOptions['networks']>()
+  const toClient = (provider: AppKitProvider) => createWalletClient({ transport: custom(provider) })
+  expectTypeOf(toClient).returns.toHaveProperty('signMessage')
+})

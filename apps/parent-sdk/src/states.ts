@@ -1,0 +1,116 @@
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+import type { EventName } from '@airlock/protocol/channel/eventNames'
+import type { WalletUser } from '@airlock/protocol/channel/hostTypes'
+import type { ConnectionStatus } from '@airlock/protocol/session'
+import type { ChainObject, ThemeMode } from './options/AppKitOptions.ts'
+import type { ThemeVariables } from './options/ThemeVariables.ts'
+
+/**
+ * A configured network: the host's own chain object, completed with its ids (S3.5).
+ *
+ * @example const name = (network: CaipNetwork) => `${network.name} (${network.caipNetworkId})`
+ */
+export type CaipNetwork = Omit<ChainObject, 'caipNetworkId' | 'chainNamespace' | 'name'> & {
+  /** EIP-155 chain id as a number; the CAIP-2 id in every other namespace. */
+  id: number | string
+  /** CAIP-2 id, such as `eip155:8453`. */
+  caipNetworkId: CaipNetworkId
+  /** CAIP-2 namespace. */
+  chainNamespace: ChainNamespace
+  /** Name for people; the CAIP-2 id where none is known. */
+  name: string
+}
+
+/**
+ * The account of a namespace.
+ *
+ * @example const label = (account: AccountState) => account.address ?? account.status
+ */
+export type AccountState = {
+  /** Every address that the wallet approved; the first one is active. Empty unless connected. */
+  allAccounts: readonly { namespace: ChainNamespace; address: string; type: 'eoa' }[]
+  /** Active address; in `eip155` with the checksum of https://eips.ethereum.org/EIPS/eip-55. */
+  address: string | undefined
+  /** CAIP-10 id of the active address on the active network. */
+  caipAddress: CaipAddress | undefined
+  /** `true` while a wallet holds the session. */
+  isConnected: boolean
+  /** `reconnecting` is a remembered session that its wallet has not confirmed yet. */
+  status: ConnectionStatus
+}
+
+/**
+ * The active network.
+ *
+ * @example const isOnBase = (network: NetworkState) => network.chainId === 8453
+ */
+export type NetworkState = {
+  /** The configured network; `undefined` while the wallet is on one that is not configured. */
+  caipNetwork: CaipNetwork | undefined
+  /** CAIP-2 id. */
+  caipNetworkId: CaipNetworkId
+  /** EIP-155 chain id as a number; the CAIP-2 id in every other namespace. */
+  chainId: number | string
+  /** CAIP-2 ids that the wallet approved; `undefined` where it can be asked for any network. */
+  approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
+}
+
+/**
+ * The modal and the selected network (S3.3).
+ *
+ * @example const isBusy = (state: PublicState) => state.loading || !state.initialized
+ */
+export type PublicState = {
+  /** `true` from the call of `open` until the modal is closed. */
+  open: boolean
+  /** `true` from the call of `open` until the modal is on the screen. */
+  loading: boolean
+  /** `true` once the remembered session was checked. */
+  initialized: boolean
+  /** Namespace of the active network. */
+  activeChain: ChainNamespace
+  /** CAIP-2 id of the active network. */
+  selectedNetworkId: CaipNetworkId
+}
+
+/**
+ * The connected wallet, as it describes itself. Name and icon are the wallet's own words: show them as text, never as markup.
+ *
+ * @example const label = (info: WalletInfo) => info.user?.userName ?? info.name
+ */
+export type WalletInfo = {
+  /** Name for people. */
+  name: string
+  /** Kind of the connector: EIP-6963, `window.ethereum`, WalletConnect, or a wallet that one signs in to. */
+  type: 'ANNOUNCED' | 'INJECTED' | 'WALLET_CONNECT' | 'AUTH'
+  /** Image as a `data:` URI or an https URL. */
+  icon?: string
+  /** Reverse domain name, such as `io.metamask`. */
+  rdns?: string
+  /** Who is signed in, where one signs in to the wallet (S3.19). */
+  user?: WalletUser
+}
+
+/**
+ * The modal's look, as it was set.
+ *
+ * @example const isDark = (theme: ThemeState) => theme.themeMode === 'dark'
+ */
+export type ThemeState = {
+  /** Colour scheme. */
+  themeMode: ThemeMode
+  /** Design tokens. */
+  themeVariables: ThemeVariables
+}
+
+/**
+ * A tracked event, for the page's subscribers; nothing is sent anywhere (S8.10).
+ *
+ * @example const name = (event: AppKitEvent) => event.data.event
+ */
+export type AppKitEvent = {
+  /** Milliseconds since 1970. */
+  timestamp: number
+  /** Name of the event, and what belongs to it. */
+  data: { type: 'track'; event: EventName; properties: Record<string, string | number | boolean> }
+}
