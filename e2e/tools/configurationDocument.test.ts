@@ -16,6 +16,14 @@ test('Every option of createAppKit that works has a row', () => {
   expect(options.filter((option) => !rows.includes(option))).toEqual([])
 })
 
+test('The default in a row is the one that counts', () => {
+  const given = Object.entries(CHECKS).flatMap(([option, [, , initial]]) =>
+    typeof initial === 'boolean' || typeof initial === 'string' ? [`${option}: \`${initial}\``] : [],
+  )
+  const written = [...text.matchAll(/^\| `(\w+)` \|.*\| ([^|]*) \|$/gm)].map(([, option, cell]) => `${option}: ${cell}`)
+  expect(given.filter((one) => !written.includes(one))).toEqual([])
+})
+
 test('Every option of other kits is named', () => {
   const options = [...WITHOUT_EFFECT, ...NOT_BUILT]
   expect(options.filter((option) => !text.includes(`\`${option}\``))).toEqual([])

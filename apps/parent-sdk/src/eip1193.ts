@@ -1,6 +1,21 @@
 /** EIP-1193, as wallets of the page offer it. Nothing about it is trusted but that the object was announced. */
 export type Eip1193Provider = {
+  /**
+   * Sends a request, and resolves with its result.
+   *
+   * @example const balance = await provider.request({ method: 'eth_getBalance', params: [address, 'latest'] })
+   */
   request(args: { method: string; params?: unknown }): Promise<unknown>
+  /**
+   * Calls a listener for each event of a name.
+   *
+   * @example provider.on('chainChanged', (chainId) => console.log(chainId))
+   */
   on?(event: string, listener: (payload: unknown) => void): unknown
+  /**
+   * Ends what `on` began with the same listener.
+   *
+   * @example provider.removeListener('chainChanged', console.log)
+   */
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }

@@ -4,8 +4,14 @@ import { createAppKit as create } from './createAppKit.ts'
 import { loadEngine } from './loadEngine.ts'
 import type { AppKitOptions } from './options/AppKitOptions.ts'
 
+export type { CaipAddress, CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+export type { EventName } from '@airlock/protocol/channel/eventNames'
+export type { CustomWallet, OpenParams, OpenView, WalletUser } from '@airlock/protocol/channel/hostTypes'
 export { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+export type { ErrorCode } from '@airlock/protocol/errors/codes'
+export type { ConnectionStatus } from '@airlock/protocol/session'
 export type { AppKit, AppKitProvider } from './AppKit.ts'
+export type { Unsubscribe } from './kit/createListeners.ts'
 export type {
   AppKitOptions,
   ChainObject,

@@ -1,10 +1,23 @@
 /** Chain namespaces that the product knows (S3.25, CAIP-2). */
 export const NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122'] as const
+/**
+ * A CAIP-2 namespace that the product knows.
+ *
+ * @example const namespace: ChainNamespace = 'eip155'
+ */
 export type ChainNamespace = (typeof NAMESPACES)[number]
 
-/** A CAIP-2 chain id, such as `eip155:42161`. */
+/**
+ * A CAIP-2 chain id (https://chainagnostic.org/CAIPs/caip-2).
+ *
+ * @example const id: CaipNetworkId = 'eip155:42161'
+ */
 export type CaipNetworkId = `${ChainNamespace}:${string}`
-/** A CAIP-10 account id, such as `eip155:42161:0x71C7…976F`. */
+/**
+ * A CAIP-10 account id (https://chainagnostic.org/CAIPs/caip-10).
+ *
+ * @example const id: CaipAddress = 'eip155:42161:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+ */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
 const CAIP_2 = new RegExp(`^(?:${NAMESPACES.join('|')}):[-_a-zA-Z0-9]{1,32}$`)

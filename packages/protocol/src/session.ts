@@ -9,7 +9,11 @@ import {
 import { isFrameConnector } from './connectorIds.ts'
 import { isRecord } from './isRecord.ts'
 
-/** S4.2; `reconnecting` is a remembered session that its wallet has not confirmed yet (design §9). */
+/**
+ * Status of a connection (S4.2); `reconnecting` is a remembered session that its wallet has not confirmed yet.
+ *
+ * @example const isBusy = (status: ConnectionStatus) => status === 'connecting' || status === 'reconnecting'
+ */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
 
 /** Active connection of one namespace: ids and addresses, nothing secret. */

@@ -2,19 +2,64 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 
 /** Attributes of the button elements. HTML reads their names in any letter case. */
 export type ButtonAttributes = {
-  /** Text while no wallet is connected. @default 'Connect Wallet' */
+  /**
+   * Text while no wallet is connected; of the network button, instead of the network's name.
+   *
+   * @default 'Connect Wallet'
+   * @example const button = <appkit-button label="Sign in" />
+   */
   label?: string | undefined
-  /** Text while a wallet is being connected. @default 'Connecting…' */
+  /**
+   * Text while a wallet is being connected.
+   *
+   * @default 'Connecting…'
+   * @example const button = <appkit-button loadingLabel="One moment" />
+   */
   loadingLabel?: string | undefined
-  /** React 18 writes `false` as text, which disables as well: pass `undefined` there. */
+  /**
+   * Disables the button. React 18 writes `false` as text, which disables as well: pass `undefined` there.
+   *
+   * @example const button = <appkit-button disabled />
+   */
   disabled?: boolean | undefined
-  /** Whether the balance stands before the address. @default 'hide' */
+  /**
+   * Shows the native balance before the address.
+   *
+   * @default 'hide'
+   * @example const button = <appkit-button balance="show" />
+   */
   balance?: 'show' | 'hide' | undefined
-  /** Characters of the address that are shown at its start. @default 6 */
+  /**
+   * Number of characters that are shown of the start of the address.
+   *
+   * @default 6
+   * @example const button = <appkit-button charsStart={4} />
+   */
   charsStart?: number | string | undefined
-  /** Characters of the address that are shown at its end. @default 4 */
+  /**
+   * Number of characters that are shown of the end of the address.
+   *
+   * @default 4
+   * @example const button = <appkit-button charsEnd={6} />
+   */
   charsEnd?: number | string | undefined
+  /**
+   * Size of the button; medium unless given.
+   *
+   * @default 'md'
+   * @example const button = <appkit-button size="sm" />
+   */
   size?: 'sm' | 'md' | undefined
+  /**
+   * Draws the button in neutral colours instead of the accent.
+   *
+   * @example const button = <appkit-button variant="secondary" />
+   */
   variant?: 'secondary' | undefined
+  /**
+   * Namespace whose account is shown and connected, as in CAIP-2; the active one unless given.
+   *
+   * @example const button = <appkit-button namespace="eip155" />
+   */
   namespace?: ChainNamespace | undefined
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppKit } from '../AppKit.ts'
 import { getOrCreateInstance } from '../kit/instances.ts'
@@ -146,6 +148,23 @@ test.each([
   expect(button.textContent).toBe(text)
   button.click()
   expect(kit.open).toHaveBeenCalledExactlyOnceWith(params)
+})
+
+const documented = readFileSync(join(dirname(new URL(import.meta.url).pathname), 'buttonAttributes.ts'), 'utf8')
+const defaults = [...documented.matchAll(/@default (.+)\n(?: {3}\*.*\n)* {3}\*\/\n {2}(\w+)/g)].map(
+  ([, value = '', name]) => ({
+    name,
+    value: value.replaceAll("'", ''),
+  }),
+)
+
+test.each(defaults)('$name is $value unless given, as its TSDoc says', ({ name, value }) => {
+  const kit = createKitDouble()
+  for (const state of [OUT, { ...OUT, status: 'connecting' as const }, IN]) {
+    kit.become(state)
+    const without = put('<appkit-button></appkit-button>').element.shadowRoot?.innerHTML
+    expect(put(`<appkit-button ${name}="${value}"></appkit-button>`).element.shadowRoot?.innerHTML).toBe(without)
+  }
 })
 
 test('[S2.3:namespace] a namespace is passed on', () => {

@@ -1,4 +1,8 @@
-/** Ends a subscription. */
+/**
+ * Ends a subscription.
+ *
+ * @example const stop: Unsubscribe = appKit.subscribeState(() => {})
+ */
 export type Unsubscribe = () => void
 
 /** Listeners of one event. A listener may unsubscribe, or subscribe others, while it is called. */

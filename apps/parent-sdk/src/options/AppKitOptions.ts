@@ -267,8 +267,9 @@ export type AppKitOptions = OptionsOfOtherKits & {
    */
   customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly { url: string }[] }
   /**
-   * Shows the row that leads to all wallets: always, never, or where the pointer is a finger. `SHOW` unless given.
+   * Shows the row that leads to all wallets: always, never, or where the pointer is a finger.
    *
+   * @default 'SHOW'
    * @example allWallets: 'ONLY_MOBILE'
    */
   allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'

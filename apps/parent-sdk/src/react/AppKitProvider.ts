@@ -6,7 +6,20 @@ import { warnOnce } from '../kit/warnOnce.ts'
 import type { AppKitOptions } from '../options/AppKitOptions.ts'
 import { AppKitContext } from './AppKitContext.ts'
 
-export type AppKitProviderProps = { children?: ReactNode } & ({ appKit: AppKit } | AppKitOptions)
+/**
+ * Props of `AppKitProvider`: an instance, or the options of `createAppKit`.
+ *
+ * @example const props: AppKitProviderProps = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'] }
+ */
+export type AppKitProviderProps = {
+  /** Tree whose hooks use the instance. */
+  children?: ReactNode
+} & (ExistingInstance | AppKitOptions)
+
+type ExistingInstance = {
+  /** Instance that `createAppKit` returned. */
+  appKit: AppKit
+}
 
 /**
  * Gives the hooks below it their instance: the one in `appKit`, or one that it creates from the options of `createAppKit`. When the
@@ -15,9 +28,11 @@ export type AppKitProviderProps = { children?: ReactNode } & ({ appKit: AppKit }
  *
  * @throws AirlockError OPTIONS_INVALID, where no instance is there yet
  * @example
- * <AppKitProvider networks={['eip155:8453']} frameUrl="https://wallet.example">
- *   <App />
- * </AppKitProvider>
+ * const app = (
+ *   <AppKitProvider networks={['eip155:8453']} frameUrl="https://wallet.example">
+ *     <appkit-button />
+ *   </AppKitProvider>
+ * )
  */
 export function AppKitProvider({ children, ...props }: AppKitProviderProps) {
   const [created] = useState(() =>

@@ -7,12 +7,41 @@ type ElementProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> 
 }
 type ButtonProps = ElementProps & ButtonAttributes
 
-/** Props of the custom elements, by tag. */
+/**
+ * Props of the custom elements, by tag. JSX knows them wherever `@airlock/sdk/react` is imported.
+ *
+ * @example const button = <appkit-button label="Sign in" size="sm" />
+ */
 export type AppKitElements = {
+  /**
+   * Button that opens the modal: at Connect, or at the account while one is connected.
+   *
+   * @example const button = <appkit-button label="Sign in" balance="show" />
+   */
   'appkit-button': ButtonProps
+  /**
+   * Button that opens Connect.
+   *
+   * @example const button = <appkit-connect-button loadingLabel="One moment" />
+   */
   'appkit-connect-button': ButtonProps
+  /**
+   * Button with the active address, which opens the account.
+   *
+   * @example const button = <appkit-account-button charsStart={4} charsEnd={4} />
+   */
   'appkit-account-button': ButtonProps
+  /**
+   * Button with the name of the active network, which opens the list of networks.
+   *
+   * @example const button = <appkit-network-button namespace="eip155" />
+   */
   'appkit-network-button': ButtonProps
+  /**
+   * Place of the modal with `enableEmbedded`. Without it in the page, the modal is put at the end of the document.
+   *
+   * @example const place = <appkit-modal class="wallet" />
+   */
   'appkit-modal': ElementProps
 }
 

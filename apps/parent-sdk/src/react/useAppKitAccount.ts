@@ -12,7 +12,12 @@ const DISCONNECTED: AccountState = {
   status: 'disconnected',
 }
 
-/** The account of a namespace, by default of the active one. */
+/**
+ * Returns the account of a namespace, by default of the active one. Disconnected on a server.
+ *
+ * @throws AirlockError OUTSIDE_PROVIDER
+ * @example const { address, isConnected } = useAppKitAccount({ namespace: 'eip155' })
+ */
 export function useAppKitAccount({ namespace }: { namespace?: ChainNamespace } = {}) {
   const subscribe = useCallback(
     (kit: AppKit, onChange: () => void) => kit.subscribeAccount(onChange, namespace),

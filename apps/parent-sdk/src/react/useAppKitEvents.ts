@@ -3,7 +3,12 @@ import { useKitSnapshot } from './useKitSnapshot.ts'
 
 const NONE = { timestamp: 0, data: undefined }
 
-/** The newest tracked event (S8.10); `data` is undefined before the first. */
+/**
+ * Returns the newest tracked event (S8.10); `data` is `undefined` before the first.
+ *
+ * @throws AirlockError OUTSIDE_PROVIDER
+ * @example const { data } = useAppKitEvents()
+ */
 export function useAppKitEvents() {
   return useKitSnapshot(subscribe, read, NONE)
 }

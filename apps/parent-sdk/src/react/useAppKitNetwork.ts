@@ -10,7 +10,14 @@ const UNKNOWN = {
   approvedCaipNetworkIds: undefined,
 }
 
-/** The active network, and how to switch it (S4.6). */
+/**
+ * Returns the active network, and what switches it (S4.6). The network is `undefined` on a server.
+ *
+ * @throws AirlockError OUTSIDE_PROVIDER
+ * @example
+ * const { caipNetwork, switchNetwork } = useAppKitNetwork()
+ * const toBase = <button onClick={() => switchNetwork('eip155:8453')}>Leave {caipNetwork?.name}</button>
+ */
 export function useAppKitNetwork() {
   const network = useKitSnapshot(subscribe, read, UNKNOWN)
   const switchTo = useKitAction(switchNetwork)

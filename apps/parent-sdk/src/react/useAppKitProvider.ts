@@ -3,7 +3,13 @@ import { useCallback } from 'react'
 import type { AppKit } from '../AppKit.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 
-/** The EIP-1193 provider of a namespace and the type of the connector behind it (S3.6), while that namespace is connected. */
+/**
+ * Returns the provider of a namespace (https://eips.ethereum.org/EIPS/eip-1193) and the type of the connector behind it (S3.6); both
+ * `undefined` unless that namespace is connected.
+ *
+ * @throws AirlockError OUTSIDE_PROVIDER
+ * @example const { walletProvider, walletProviderType } = useAppKitProvider('eip155')
+ */
 export function useAppKitProvider(namespace: ChainNamespace) {
   const subscribe = useCallback(
     (kit: AppKit, onChange: () => void) => {

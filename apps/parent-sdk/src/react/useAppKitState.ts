@@ -9,7 +9,12 @@ const NOT_RUNNING = {
   selectedNetworkId: undefined,
 }
 
-/** Whether the modal is open or loading, and what is selected (S3.3). */
+/**
+ * Returns the state of the modal, and the selected network (S3.3).
+ *
+ * @throws AirlockError OUTSIDE_PROVIDER
+ * @example const { open, loading, selectedNetworkId } = useAppKitState()
+ */
 export function useAppKitState() {
   return useKitSnapshot(subscribe, read, NOT_RUNNING)
 }

@@ -9,7 +9,14 @@ import { useKitSnapshot } from './useKitSnapshot.ts'
 
 const SYSTEM: ThemeState = { themeMode: 'system', themeVariables: {} }
 
-/** The modal's theme and its setters. */
+/**
+ * Returns the modal's theme and its setters, which throw SERVER_SIDE on a server.
+ *
+ * @throws AirlockError OUTSIDE_PROVIDER
+ * @example
+ * const { themeMode, setThemeMode, setThemeVariables } = useAppKitTheme()
+ * const toggle = () => setThemeMode(themeMode === 'dark' ? 'light' : 'dark')
+ */
 export function useAppKitTheme() {
   const kit = useKit()
   const theme = useKitSnapshot(subscribe, read, SYSTEM)

@@ -1,7 +1,12 @@
 import type { AppKit } from '../AppKit.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 
-/** Name, icon and kind of the connected wallet, as it gave them. */
+/**
+ * Returns the connected wallet, as it describes itself; `undefined` unless connected.
+ *
+ * @throws AirlockError OUTSIDE_PROVIDER
+ * @example const { walletInfo } = useWalletInfo()
+ */
 export function useWalletInfo() {
   return { walletInfo: useKitSnapshot(subscribe, read, undefined) }
 }

@@ -17,4 +17,9 @@ export const EVENT_NAMES = [
   'CLICK_NETWORK_HELP',
   'CLICK_GET_WALLET_HELP',
 ] as const
+/**
+ * Name of a tracked event (S8.10).
+ *
+ * @example const name: EventName = 'CONNECT_SUCCESS'
+ */
 export type EventName = (typeof EVENT_NAMES)[number]

@@ -5,22 +5,41 @@ import type { ChainNamespace } from '../caip.ts'
  * install zod. `schemas.test.ts` holds each against its schema.
  */
 
-/** A wallet that the host adds to the lists. */
+/**
+ * A wallet that the host adds to the lists.
+ *
+ * @example const wallet: CustomWallet = { id: 'example', name: 'Example Wallet', mobile_link: 'example://' }
+ */
 export type CustomWallet = {
+  /** Id among all wallets, 1 to 128 characters. */
   id: string
+  /** Name for people, 1 to 128 characters. */
   name: string
+  /** http(s) URL. */
   homepage?: string | undefined
-  /** An http(s) URL or an image data URI. */
+  /** http(s) URL, or an image as a `data:` URI. */
   image_url?: string | undefined
+  /** Reverse domain name, by which an installed wallet of EIP-6963 is recognised as this one. */
   rdns?: string | undefined
+  /** Link that opens the wallet on a phone, such as `example://`; the WalletConnect URI is put behind it. */
   mobile_link?: string | undefined
+  /** Link that opens the wallet on a computer. */
   desktop_link?: string | undefined
+  /** https URL of the wallet as a web app. */
   webapp_link?: string | undefined
+  /** URL of the wallet in the App Store. */
   app_store?: string | undefined
+  /** URL of the wallet at Google Play. */
   play_store?: string | undefined
+  /** URL of the wallet in the Chrome Web Store. */
   chrome_store?: string | undefined
 }
 
+/**
+ * Views that a host may open (S2.3).
+ *
+ * @example const view: OpenView = 'Networks'
+ */
 export type OpenView =
   | 'Connect'
   | 'Account'
@@ -31,12 +50,30 @@ export type OpenView =
   | 'GetWallet'
   | 'UnsupportedChain'
 
-export type OpenParams = { view?: OpenView | undefined; namespace?: ChainNamespace | undefined }
+/**
+ * What to open; without a view Connect, or Account while a wallet is connected.
+ *
+ * @example const params: OpenParams = { view: 'Connect', namespace: 'eip155' }
+ */
+export type OpenParams = {
+  /** View that is shown first. */
+  view?: OpenView | undefined
+  /** Namespace to connect, as in CAIP-2; the active one unless given. */
+  namespace?: ChainNamespace | undefined
+}
 
-/** S3.19: who is signed in to a wallet, where one signs in. */
+/**
+ * The person who is signed in to a wallet, where one signs in (S3.19).
+ *
+ * @example const label = (user: WalletUser) => user.userName ?? 'Signed in'
+ */
 export type WalletUser = {
+  /** Name that the login gave. */
   userName?: string | null | undefined
+  /** Accounts of the person by kind. */
   accounts?: { address: string; type: 'eoa' | 'smartAccount' }[] | undefined
+  /** `true` once the smart account has code on the active network. */
   smartAccountDeployed?: boolean | undefined
+  /** Kind of account that is used first. */
   preferredAccountType?: string | undefined
 }

@@ -14,13 +14,23 @@ const MAX_DETAILS_LENGTH = 300
 const MAX_CONTEXT_LENGTH = 2_000
 
 /**
- * The one error class. `message` is the sentence, `next` the next step, `code` the EIP-1193 number that dapps compare,
- * `name` the stable code of the catalogue.
+ * The one error class; `docs/errors.md` lists every error. `message` is a sentence for people.
+ *
+ * @example
+ * try {
+ *   await appKit.switchNetwork('eip155:8453')
+ * } catch (error) {
+ *   if (isAirlockError(error)) console.warn(error.name, error.message, error.next)
+ * }
  */
 export class AirlockError extends Error {
+  /** Stable name, such as `USER_REJECTED`. */
   override readonly name: ErrorCode
+  /** Number of https://eips.ethereum.org/EIPS/eip-1193 or https://eips.ethereum.org/EIPS/eip-1474, which dapps compare. */
   readonly code: number
+  /** Next step, as a sentence. */
   readonly next: string
+  /** Values that the braces of the sentences are filled with. */
   readonly context: Record<string, string>
   /** The message of the cause, kept when the cause itself could not cross. */
   readonly details: string | undefined
@@ -41,6 +51,7 @@ export class AirlockError extends Error {
     this.data = options.data
   }
 
+  /** Returns what may cross a frame boundary: no stack, and no URL of the cause. */
   toJSON(): SerializedError {
     return {
       code: this.name,
@@ -49,20 +60,24 @@ export class AirlockError extends Error {
     }
   }
 
-  /** Rebuilds what `toJSON` gave. Anything foreign becomes INTERNAL: the shape of an error is never trusted. */
+  /** Rebuilds an error from `toJSON`. Anything else becomes INTERNAL: the shape of an error is never trusted. */
   static fromJSON(value: unknown): AirlockError {
     if (!isSerializedError(value)) return new AirlockError('INTERNAL')
     const { code, context, details } = value
     return new AirlockError(code, { ...(context && { context }), ...(details !== undefined && { details }) })
   }
 
-  /** An AirlockError as it is; anything else wrapped in the code given. */
+  /** Returns an AirlockError as it is, and wraps anything else in the code given. */
   static from(cause: unknown, name: ErrorCode = 'INTERNAL'): AirlockError {
     return isAirlockError(cause) ? cause : new AirlockError(name, { cause })
   }
 }
 
-/** True across duplicate bundles too: the name is the identity, not the class. */
+/**
+ * Returns `true` for an error of this product, and of this name where one is given. Errors of another copy of the SDK count too.
+ *
+ * @example appKit.open().catch((error) => isAirlockError(error, 'FRAME_UNREACHABLE') && console.warn(error.next))
+ */
 export function isAirlockError(value: unknown, name?: ErrorCode): value is AirlockError {
   try {
     if (!(value instanceof Error) || !Object.hasOwn(ERRORS, value.name) || !('next' in value)) return false

@@ -6,194 +6,235 @@ import { PAGE_ERRORS } from './pageCodes.ts'
  */
 export const ERRORS = {
   ...PAGE_ERRORS,
-  // A person's decision, told to a dapp.
+  /** The person declined in the wallet or in the modal. */
   USER_REJECTED: { rpc: 4001, sentence: 'The request was declined.', next: 'Ask again when the person is ready.' },
+  /** A method needs an account, and none is connected. */
   UNAUTHORIZED: {
     rpc: 4100,
     sentence: 'No wallet is connected for this method.',
     next: 'Call eth_requestAccounts or open() first.',
   },
+  /** The provider refuses a method that is no read, or that the wallet did not approve (S6.6). */
   UNSUPPORTED_METHOD: {
     rpc: 4200,
     sentence: 'Requested RPC call is not allowed',
     next: 'Use a method that the connected wallet offers.',
   },
+  /** The session or the frame ended while a request was pending; the request is not repeated. */
   DISCONNECTED: {
     rpc: 4900,
     sentence: 'The wallet connection was lost.',
     next: 'Connect again; the request was not repeated.',
   },
+  /** The provider has no network to answer for. */
   CHAIN_DISCONNECTED: {
     rpc: 4901,
     sentence: 'The wallet is not connected to the requested chain.',
     next: 'Switch the network first.',
   },
+  /** A dapp asks for a chain that is not configured (https://eips.ethereum.org/EIPS/eip-3326). */
   UNRECOGNIZED_CHAIN: {
     rpc: 4902,
     sentence: 'Unrecognized chain {chain}.',
     next: 'Add it to `networks` or with wallet_addEthereumChain.',
   },
-  /** The secure frame's own sentence (S4.12, S5.3). */
+  /** The secure frame refused a step of signing in; the sentence is the secure frame's own (S4.12, S5.3). */
   AUTH_FAILED: { rpc: -32603, sentence: '{reason}', next: 'Try again.' },
+  /** The secure frame could not be loaded. */
   AUTH_UNAVAILABLE: {
     rpc: 4900,
     sentence: 'Unable to load email login dependency',
     next: 'Check the connection, then try again.',
   },
+  /** The wallet still shows an earlier request. */
   REQUEST_PENDING: {
     rpc: -32002,
     sentence: 'A request is already open in the wallet.',
     next: 'Open the wallet and answer it there.',
   },
+  /** A side has more calls open and queued than the channel takes. */
   TOO_MANY_CALLS: {
     rpc: -32005,
     sentence: 'Too many calls are open at once.',
     next: 'Wait for earlier calls to settle.',
   },
+  /** A method was called with parameters that its schema refuses. */
   INVALID_PARAMS: {
     rpc: -32602,
     sentence: 'The parameters of {method} are not valid.',
     next: "Check them against the method's documentation.",
   },
+  /** Something failed that has no code of its own; `cause` and `details` say what. */
   INTERNAL: { rpc: -32603, sentence: 'An error occurred', next: 'Try again.' },
   // The frame and its channel.
+  /** The frame loaded, and did not answer before the deadline of its call. */
   FRAME_TIMEOUT: { rpc: 4900, sentence: 'The wallet window did not answer in time.', next: 'Try again.' },
+  /** SDK and frame have no version of the protocol in common. */
   PROTOCOL_MISMATCH: {
     rpc: 4900,
     sentence: 'This page speaks protocol {ours}, the wallet window speaks {theirs}.',
     next: 'Update @airlock/sdk to the version that the wallet origin serves.',
   },
+  /** The project does not serve the origin of this page. */
   ORIGIN_NOT_ALLOWED: {
     rpc: 4100,
     sentence: 'Unauthorized: origin not allowed',
     next: 'Add {origin} to `projects.{project}.origins` in airlock.config.json.',
   },
+  /** The installation has no project of this id. */
   PROJECT_UNKNOWN: {
     rpc: 4100,
     sentence: 'Unauthorized: invalid key',
     next: 'Pass a project of airlock.config.json as `projectId`, or add {project} there with this site among its `origins`.',
   },
-  /** S8.6: what a visitor reads of the two above. */
+  /** A visitor reads this for PROJECT_UNKNOWN and ORIGIN_NOT_ALLOWED, whose fix the console says (S8.6). */
   APP_CONFIGURATION_INVALID: {
     rpc: 4100,
     sentence: 'Invalid App Configuration',
     next: 'Tell the owner of this site; the browser’s console says what to set up.',
   },
+  /** A host names an RPC URL whose origin the project does not list. */
   RPC_ORIGIN_NOT_ALLOWED: {
     rpc: 4100,
     sentence: 'The RPC origin {origin} is not listed for this project.',
     next: 'Add {origin} to `projects.{project}.rpcOrigins` in airlock.config.json.',
   },
+  /** A message has more bytes, nodes or levels than the channel takes. */
   MESSAGE_TOO_LARGE: {
     rpc: -32602,
     sentence: 'The message is too large or too deep.',
     next: 'Send at most 1 MB and 32 levels.',
   },
+  /** A message is no plain JSON, or its schema refuses it. */
   MESSAGE_INVALID: { rpc: -32602, sentence: 'Invalid input', next: 'Send plain JSON values.' },
+  /** A side called a method that the other one does not know. */
   METHOD_NOT_FOUND: {
     rpc: 4200,
     sentence: 'The method {method} does not exist here.',
     next: 'Update the older side of the channel.',
   },
   // Wallets.
+  /** The chosen wallet is not in the page any more. */
   WALLET_NOT_FOUND: {
     rpc: 4900,
     sentence: 'Provider not found',
     next: 'Check that the wallet is installed and unlocked, then reload the page.',
   },
+  /** The wallet rejected with an error of its own, which is the `cause`. */
   WALLET_FAILED: {
     rpc: -32603,
     sentence: 'The wallet answered with an error.',
     next: 'Try again, or update the wallet.',
   },
+  /** The wallet answered with a value that the method does not allow. */
   WALLET_INVALID_ANSWER: {
     rpc: -32603,
     sentence: 'The wallet gave an answer that makes no sense.',
     next: 'Update the wallet or use another one.',
   },
+  /** The wallet did not answer a read before its deadline. */
   WALLET_TIMEOUT: {
     rpc: 4900,
     sentence: 'The wallet did not answer in time.',
     next: 'Open the wallet, then try again.',
   },
+  /** A chunk of the frame or of the secure frame could not be loaded. */
   WALLET_CODE_UNAVAILABLE: {
     rpc: 4900,
     sentence: 'A part of the wallet window could not be loaded.',
     next: 'Check the connection, then try again.',
   },
+  /** A call to the wallet lacks the address parameter (S5.14). */
   ADDRESS_MISSING: {
     rpc: -32602,
     sentence: 'Missing address parameter in `{method}` request',
     next: 'Pass the address as the first parameter.',
   },
+  /** The wallet offers no `wallet_getCallsStatus` (https://eips.ethereum.org/EIPS/eip-5792). */
   CALLS_STATUS_NOT_APPROVED: {
     rpc: 4200,
     sentence: 'Fetching call status not approved by the wallet.',
     next: 'Follow the transaction itself, or connect a wallet that offers it.',
   },
+  /** The wallet did not answer before the request expired at the relay. */
   REQUEST_EXPIRED: {
     rpc: 4900,
     sentence: 'The request expired before the wallet answered it.',
     next: 'Open the wallet, then try again.',
   },
+  /** The WebSocket to the WalletConnect relay could not be opened. */
   RELAY_UNREACHABLE: {
     rpc: 4900,
     sentence: 'The relay between this page and the wallet could not be reached.',
     next: 'Check the connection, then try again.',
   },
-  // S8.6: what the relay refuses with.
+  /** The relay refuses the token because the clock of this device is wrong (S8.6). */
   CLOCK_WRONG: {
     rpc: 4900,
     sentence: 'JWT validation error: JWT Token is not yet valid',
     next: 'Check the date and time settings of this device, then reconnect.',
   },
+  /** The relay does not know the project id (S8.6). */
   RELAY_PROJECT_UNKNOWN: {
     rpc: 4100,
     sentence: 'Unauthorized: invalid key',
     next: 'Check `projects.{project}.relayProjectId` in airlock.config.json.',
   },
+  /** The relay does not serve the wallet origin (S8.6). */
   RELAY_ORIGIN_NOT_ALLOWED: {
     rpc: 4100,
     sentence: 'Unauthorized: origin not allowed',
     next: "Allow the wallet origin in the relay's own settings.",
   },
+  /** Another attempt, or closing the modal, ended the attempt to connect. */
   CONNECT_CANCELLED: { rpc: 4001, sentence: 'Connecting was cancelled.', next: 'Choose a wallet to try again.' },
   // Networks (S8.2, S8.4, S8.7).
+  /** The wallet is asked for a network that the app does not list. */
   NETWORK_NOT_CONFIGURED: {
     rpc: 4902,
     sentence: 'The network {network} is not among the `networks` of this app.',
     next: 'Add {network} to `networks`, or set `allowUnsupportedChain`.',
   },
+  /** A method names a network that the app does not list. */
   NETWORK_NOT_FOUND: { rpc: 4902, sentence: 'Network not found', next: 'Add {network} to `networks`.' },
+  /** The wallet does not know the chain, and there is nothing to add it with. */
   CHAIN_NOT_SUPPORTED: {
     rpc: 4902,
     sentence: 'Chain is not supported',
     next: 'Choose another network, or add it in the wallet.',
   },
+  /** The wallet rejected the switch, or stayed on another chain. */
   SWITCH_FAILED: {
     rpc: 4901,
     sentence: 'Failed to switch to chain {chain}',
     next: 'Switch the network in the wallet.',
   },
+  /** A network has no RPC URL: neither built in nor given. */
   RPC_URL_MISSING: {
     rpc: 4901,
     sentence: 'No RPC url provided for chainId {chain}',
     next: 'Pass one in `customRpcUrls`.',
   },
+  /** The network's RPC did not answer, or answered with an error. */
   RPC_FAILED: { rpc: -32603, sentence: 'The network {network} did not answer.', next: 'Try again in a moment.' },
+  /** The namespace has no adapter, or none of its networks is configured. */
   ADAPTER_NOT_FOUND: {
     rpc: 4200,
     sentence: 'Adapter not found',
     next: 'Configure a network of the namespace {namespace}.',
   },
+  /** Ending a session threw; `cause` says what. */
   DISCONNECT_FAILED: { rpc: -32603, sentence: 'Failed to disconnect', next: 'Try again, or disconnect in the wallet.' },
+  /** The native balance could not be read. */
   BALANCE_UNAVAILABLE: { rpc: -32603, sentence: 'Token Balance Unavailable', next: 'Try again in a moment.' },
+  /** The gateway's list of wallets could not be read. */
   CATALOGUE_UNAVAILABLE: {
     rpc: -32603,
     sentence: 'The list of wallets could not be loaded.',
     next: 'Try again; wallets of this browser work all the same.',
   },
   // Developer-facing.
+  /** A hook was called outside of `AppKitProvider` (S8.8). */
   OUTSIDE_PROVIDER: {
     rpc: -32602,
     sentence: 'useAppKit must be used within an AppKitProvider',
@@ -201,4 +242,9 @@ export const ERRORS = {
   },
 } as const satisfies Record<string, { rpc: number; sentence: string; next: string }>
 
+/**
+ * Name of an error: stable, never renumbered and never used again. `docs/errors.md` lists them with their sentences.
+ *
+ * @example const hint = (code: ErrorCode) => (code === 'USER_REJECTED' ? 'You declined.' : 'Try again.')
+ */
 export type ErrorCode = keyof typeof ERRORS

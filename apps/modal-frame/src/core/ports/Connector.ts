@@ -53,7 +53,7 @@ export type ConnectorSession = {
   restore(namespace: ChainNamespace): Promise<HeldWallet | null>
   /**
    * EIP-1193; sent once. What the wallet answers with an error keeps its code, message and data as the cause.
-   * @throws AirlockError USER_REJECTED, WALLET_FAILED, DISCONNECTED, UNSUPPORTED_METHOD, SESSION_EXPIRED, RELAY_UNREACHABLE
+   * @throws AirlockError USER_REJECTED, WALLET_FAILED, DISCONNECTED, UNSUPPORTED_METHOD, REQUEST_EXPIRED, RELAY_UNREACHABLE
    */
   request(call: { namespace: ChainNamespace; method: string; params?: Json | undefined }): Promise<Json>
   /** Gives up what waits for the person, where this connector can. */

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { hostConfig } from '../engine/hostConfig.ts'
+import type { AppKitOptions } from './AppKitOptions.ts'
+import { CHECKS } from './checks.ts'
+import { readOptions } from './readOptions.ts'
+
+const VALID: AppKitOptions = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'] }
+const source = readFileSync(join(dirname(new URL(import.meta.url).pathname), 'AppKitOptions.ts'), 'utf8')
+
+/** What the TSDoc of each option gives as its default, as a value. */
+function documentedDefaults(type: string): [name: string, value: unknown][] {
+  const start = source.indexOf(`export type ${type} `)
+  const text = source.slice(start, source.indexOf('\n}', start))
+  return [...text.matchAll(/@default (.+)\n(?: {3}\*.*\n)* {3}\*\/\n {2}(\w+)/g)].map(([, value = '', name = '']) => [
+    name,
+    JSON.parse(value.replaceAll("'", '"')),
+  ])
+}
+
+describe('The default that the TSDoc gives is the one that counts', () => {
+  test.each(documentedDefaults('AppKitOptions'))('%s', (name, value) => {
+    vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
+    const settings = readOptions(VALID)
+    if (CHECKS[name]?.[2] === undefined) {
+      expect(hostConfig(settings)).toEqual(hostConfig(readOptions({ ...VALID, [name]: value })))
+      expect(hostConfig(settings)).not.toEqual(hostConfig(readOptions({ ...VALID, [name]: 'HIDE' })))
+    } else expect(settings).toHaveProperty(name, value)
+  })
+
+  test.each(documentedDefaults('Features'))('features.%s', (name, value) => {
+    expect(hostConfig(readOptions(VALID))).toHaveProperty(name, value)
+  })
+})
+
+test('Every option with a default that is data documents it', () => {
+  const documented = documentedDefaults('AppKitOptions').map(([name]) => name)
+  const known = Object.entries(CHECKS).flatMap(([name, [, , initial]]) => (initial === undefined ? [] : [name]))
+  expect(known.filter((name) => !documented.includes(name))).toEqual([])
+})
