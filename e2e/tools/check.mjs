@@ -10,6 +10,7 @@ import { checkLockfile } from './check/checkLockfile.mjs'
 import { checkNotices } from './check/checkNotices.mjs'
 import { checkPlaceholders } from './check/checkPlaceholders.mjs'
 import { checkRooms } from './check/checkRooms.mjs'
+import { checkExamples } from './check/examples/checkExamples.mjs'
 import { ensureInstalled } from './install.mjs'
 
 /** `npm run check`: everything that can be told without running the product. Runs every step and sums up. */
@@ -34,6 +35,7 @@ const steps = [
   ['install scripts', () => checkInstallScripts(root)],
   ['licences', () => checkLicences(root)],
   ['build', () => (buildAll() ? [] : ['A workspace could not be built.'])],
+  ['examples of the package and the documents', () => checkExamples(root)],
   ['third-party notices', () => checkNotices(root)],
   ['size budgets', () => command('node_modules/size-limit/bin.js')],
   ['first screen of the frame', () => checkFirstScreen(root)],

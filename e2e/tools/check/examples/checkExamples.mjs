@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ENTRIES, examplesOfDocument, examplesOfPackage } from './findExamples.mjs'
+
+/** Values that examples use without declaring them. */
+const GLOBALS = `import type { AppKit, AppKitProvider } from '@airlock/sdk'
+declare global {
+  const appKit: AppKit
+  const provider: AppKitProvider
+  const address: string
+}
+`
+const COMPILER = {
+  target: 'ES2022',
+  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  moduleDetection: 'force',
+  jsx: 'react-jsx',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: [],
+}
+/** Written by `npm run generate`, in a notation of their own. */
+const GENERATED = ['api.md', 'channel.md']
+
+/**
+ * Type-checks the examples of the published declarations and of the documents against the package as it was built.
+ *
+ * @param {string} root
+ * @returns {string[]} problems: what does not compile, and what is public without TSDoc or an example
+ */
+export function checkExamples(root) {
+  const { examples, problems, names } = examplesOfPackage(join(root, 'apps/parent-sdk/dist/types'))
+  const documents = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'apps/parent-sdk/README.md',
+    ...readdirSync(join(root, 'docs'))
+      .filter((name) => name.endsWith('.md') && !GENERATED.includes(name))
+      .map((name) => `docs/${name}`),
+  ]
+  const all = [...examples, ...documents.flatMap((path) => examplesOfDocument(root, path))]
+  return [...problems, ...compile(root, all, names)]
+}
+
+/** What the compiler says of each example. */
+function compile(root, examples, names) {
+  const folder = join(root, 'e2e/node_modules/.cache/examples')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: COMPILER, include: ['*'] }))
+  writeFileSync(join(folder, 'globals.d.ts'), GLOBALS)
+  for (const [index, example] of examples.entries()) {
+    writeFileSync(join(folder, `${index}.tsx`), `${importsOf(example, names)}\n${example.code}\n`)
+  }
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return stdout
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.replace(/^(\d+)\.tsx\(\d+,\d+\)/, (_, index) => examples[index].where))
+}
+
+/** On one line: the exports that an example names and does not import or declare itself. */
+function importsOf({ code, entry }, names) {
+  const taken = new Set(
+    [...code.matchAll(/(?:\b(?:const|type|function) |\bimport [^;]*?\b)(\w+)/g)].map(([, name]) => name),
+  )
+  for (const [, list] of code.matchAll(/(?:import|const) \{([^}]*)\}/g)) {
+    for (const name of list.match(/\w+/g) ?? []) taken.add(name)
+  }
+  const words = new Set(code.match(/[A-Za-z_]\w*/g))
+  const order = [entry, ...Object.keys(ENTRIES).filter((other) => other !== entry)]
+  const imports = ["import type {} from '@airlock/sdk/react'"]
+  for (const module of order) {
+    const used = names.get(module).filter((name) => words.has(name) && !taken.has(name))
+    for (const name of used) taken.add(name)
+    if (used.length > 0) imports.push(`import { ${used.join(', ')} } from '${module}'`)
+  }
+  return imports.join('; ')
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { publicSurface } from '../../declarations/publicSurface.mjs'
+
+/**
+ * @typedef {{ where: string, entry: string, code: string }} Example `where` is for people; `entry` is the module that names are looked for first
+ */
+
+/** Entries of the package by the declaration files that it publishes. */
+export const ENTRIES = {
+  '@airlock/sdk': 'sdk/index.d.ts',
+  '@airlock/sdk/react': 'sdk/react/index.d.ts',
+  '@airlock/sdk/networks': 'sdk/networks.d.ts',
+}
+
+/** Types whose members are the API itself, by the exported type that they belong to. Each member has an example, not only a description. */
+const DETAILED = new Map(
+  Object.entries({
+    AppKit: 'AppKit',
+    AppKitElements: 'AppKitElements',
+    AppKitOptions: 'AppKitOptions',
+    ButtonAttributes: 'AppKitElements',
+    Eip1193Provider: 'AppKitProvider',
+    Features: 'Features',
+    OptionsOfOtherKits: 'AppKitOptions',
+    ThemeTokens: 'ThemeVariables',
+  }),
+)
+/** A part of an object, such as `themeMode: 'dark'`. */
+const FRAGMENT = /^(?:'[^']+'|\w+): /
+const FENCE = /^```(?:ts|tsx)\n([\s\S]*?)^```$/gm
+
+/**
+ * Reads the public declarations: every example, what has none, and the names that each entry exports.
+ *
+ * @param {string} types folder of the published declarations
+ * @returns {{ examples: Example[], problems: string[], names: Map<string, string[]> }}
+ */
+export function examplesOfPackage(types) {
+  const examples = []
+  const problems = []
+  const names = new Map()
+  const seen = new Set()
+  for (const [entry, path] of Object.entries(ENTRIES)) {
+    const { exports, mentioned } = publicSurface(join(types, path), join(types, 'protocol'))
+    names.set(
+      entry,
+      exports.map(({ name }) => name),
+    )
+    for (const { name, file, declaration } of [...exports, ...mentioned]) {
+      const where = `${relative(types, file)}: ${name}`
+      if (seen.has(where)) continue
+      seen.add(where)
+      const isExport = exports.some((one) => one.name === name)
+      const isDetailed = DETAILED.has(name)
+      if (isExport) check(where, declaration.comment, true)
+      add(where, entry, declaration.comment)
+      if (!/^(?:export )?(?:declare )?(?:type|class) /.test(declaration.text) || (!isExport && !isDetailed)) continue
+      for (const member of declaration.members) {
+        if (member.name === 'constructor') continue
+        check(`${where}.${member.name}`, member.comment, isDetailed)
+        add(`${where}.${member.name}`, entry, member.comment, DETAILED.get(name) ?? name)
+      }
+    }
+  }
+  return { examples, problems, names }
+
+  function check(where, comment, needsExample) {
+    if (comment === '') problems.push(`${where} has no TSDoc.`)
+    else if (needsExample && exampleOf(comment) === undefined) problems.push(`${where} has no @example.`)
+  }
+
+  function add(where, entry, comment, owner) {
+    const example = exampleOf(comment)
+    if (example === undefined) return
+    const isFragment = owner !== undefined && FRAGMENT.test(example)
+    examples.push({ where, entry, code: isFragment ? `const part: Partial<${owner}> = { ${example} }` : example })
+  }
+}
+
+/**
+ * The blocks of TypeScript in a document.
+ *
+ * @param {string} root
+ * @param {string} path
+ * @returns {Example[]}
+ */
+export function examplesOfDocument(root, path) {
+  const text = readFileSync(join(root, path), 'utf8')
+  return [...text.matchAll(FENCE)].map(({ 1: code, index }) => ({
+    where: `${path}:${text.slice(0, index).split('\n').length}`,
+    entry: code.includes('<AppKitProvider') ? '@airlock/sdk/react' : '@airlock/sdk',
+    code,
+  }))
+}
+
+function exampleOf(comment) {
+  return /@example\s+([\s\S]*?)(?=\n@|$)/.exec(comment)?.[1]?.trim()
+}

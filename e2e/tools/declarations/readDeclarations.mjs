@@ -1,0 +1,78 @@
+/**
+ * @typedef {{ name: string, comment: string }} Member `comment` is the text of its TSDoc, without stars
+ * @typedef {{ name: string, isExported: boolean, comment: string, text: string, members: Member[] }} Declaration `text` has no comments
+ * @typedef {{ name: string, source: string, from: string }} Import `name` is the local one, `source` that of the module `from`
+ * @typedef {{ declarations: Declaration[], imports: Import[], exports: Import[] }} Declarations `exports` are those of other modules; `from` is empty for the file itself
+ */
+
+const NAMED = /^(import|export)(?: type)? \{([^}]*)\} from ['"]([^'"]+)['"];/gm
+/** `export { AppKitProvider };`, of what the file imports or declares. */
+const LOCAL = /^export \{([^}]*)\};/gm
+const DECLARED =
+  /^(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?((?:export )?(?:default )?(?:declare )?(?:(?:type|function|const|class|interface) \w|global\b|module\b))/gm
+const MEMBER =
+  /^ {4}(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {4})?(?:override |readonly |static )*(?:'([^']+)'|(\w+))\??[:(<]/gm
+const COMMENT = /^[ \t]*\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n|^[ \t]*\/\/.*\n/gm
+
+/**
+ * Reads a declaration file as the compiler writes it: four spaces a level, each declaration at the start of a line.
+ *
+ * @param {string} source
+ * @returns {Declarations}
+ */
+export function readDeclarations(source) {
+  const named = [...source.matchAll(NAMED)].flatMap(([, word, names, from]) =>
+    names
+      .split(',')
+      .map((name) => name.trim().replace(/^type /, ''))
+      .filter((name) => name !== '')
+      .map((name) => {
+        const [original, local = original] = name.split(' as ')
+        return { word, name: local, source: original, from }
+      }),
+  )
+  const local = [...source.matchAll(LOCAL)].flatMap(([, names]) => names.split(',').map((name) => name.trim()))
+  const [, standard] = /^export default (\w+);/m.exec(source) ?? []
+  const of = (wanted) => named.filter(({ word }) => word === wanted).map(({ word: _, ...rest }) => rest)
+  return {
+    imports: of('import'),
+    exports: [
+      ...of('export'),
+      ...local.filter((name) => name !== '').map((name) => ({ name, source: name, from: '' })),
+      ...(standard === undefined ? [] : [{ name: 'default', source: standard, from: '' }]),
+    ],
+    declarations: [...source.matchAll(DECLARED)].map((match) => toDeclaration(source, match)),
+  }
+}
+
+function toDeclaration(source, match) {
+  const [whole, comment = '', head] = match
+  const start = match.index + whole.length - head.length
+  const text = source.slice(start, endOf(source, start))
+  return {
+    name: /\b(?:type|function|const|class|interface|global|module) ?['"]?(\w*)/.exec(text)?.[1] ?? '',
+    isExported: text.startsWith('export'),
+    comment: plain(comment),
+    text: text.replace(COMMENT, '').trim(),
+    members: [...text.matchAll(MEMBER)].map(([, about = '', quoted, name]) => ({
+      name: quoted ?? name,
+      comment: plain(about),
+    })),
+  }
+}
+
+/** A declaration ends where the next line that starts at the margin is no continuation of it. */
+function endOf(source, start) {
+  const next = /\n(?![\s})\]])/g
+  next.lastIndex = start
+  return next.exec(source)?.index ?? source.length
+}
+
+/** The text of a comment, line by line, without its stars. */
+function plain(comment) {
+  return comment
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*? ?/, '').trimEnd())
+    .join('\n')
+    .trim()
+}
