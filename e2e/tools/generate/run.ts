@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { apiDocument } from './apiDocument.ts'
 import { chainNames, chainTable } from './chainTable.ts'
 import { channelDocument } from './channelDocument.ts'
 import { configSchema } from './configSchema.ts'
@@ -9,6 +10,7 @@ import { threatsDocument } from './threatsDocument.ts'
 /** `--check` compares with what is committed and writes nothing; it exits with 1 when a file is out of date. */
 const isCheck = process.argv.includes('--check')
 const documents = {
+  'docs/api.md': apiDocument,
   'docs/channel.md': channelDocument,
   'docs/errors.md': errorsDocument,
   'docs/threats.md': threatsDocument,
