@@ -211,7 +211,7 @@ export type AppKit = {
    * Changes the variables that are named; `undefined` takes one back, and the others stay.
    *
    * @throws AirlockError OPTIONS_INVALID naming each value that is no colour, number, length or font family
-   * @example appKit.setThemeVariables({ '--accent': '#08734d' })
+   * @example appKit.setThemeVariables({ '--accent': '#7a1fa2' })
    */
   setThemeVariables(changes: ThemeChanges): void
   /**

@@ -1,3 +1,4 @@
+import type { Token } from '@airlock/protocol/theme/readTheme'
 import { createWalletClient, custom } from 'viem'
 import { arbitrum, base } from 'viem/chains'
 import { expect, expectTypeOf, test, vi } from 'vitest'
@@ -12,7 +13,6 @@ import {
 import type { NOT_BUILT, WITHOUT_EFFECT } from './options/knownOptions.ts'
 import type { FeaturesOfOtherKits, OptionsOfOtherKits } from './options/OptionsOfOtherKits.ts'
 import type { ThemeToken } from './options/ThemeVariables.ts'
-import type { TOKENS } from './options/unusedVariables.ts'
 import { AppKitProvider as Provider, type useAppKit, type useAppKitAccount, type useDisconnect } from './react/index.ts'
 
 /** The compiler reads this file: a line that ought not to compile and does is an error of `tsc`. */
@@ -98,7 +98,7 @@ test('theme variables compile by the names of this kit and of others', () => {
     '--w3m-z-index': 1,
   }
   expectTypeOf(variables).toExtend<Record<string, string | number>>()
-  expectTypeOf<(typeof TOKENS)[number]>().toEqualTypeOf<ThemeToken>()
+  expectTypeOf<Token>().toEqualTypeOf<ThemeToken>()
 })
 
 test('chains of viem are networks, and its clients take the provider', () => {

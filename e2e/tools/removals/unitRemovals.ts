@@ -71,9 +71,9 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   {
     id: 'T17',
     ...without(
-      `${MODAL}/ui/theme/applyTheme.ts`,
-      'return isPlain ? toRgb(value) : undefined',
-      'return toRgb(String(value))',
+      `${PROTOCOL}/theme/readTheme.ts`,
+      "const isRead = typeof value === 'string' && pattern.test(value)",
+      "const isRead = typeof value === 'string'",
     ),
     test: test(`${MODAL}/ui/theme/applyTheme.test.ts`, 'changes nothing'),
   },

@@ -23,6 +23,7 @@ import { hostConfig } from './hostConfig.ts'
 import { hostHandlers } from './hostHandlers.ts'
 import { readHostState, syncHostState } from './hostState.ts'
 import { openUnsupportedNetwork } from './openUnsupportedNetwork.ts'
+import { warnOfVariables } from './warnOfVariables.ts'
 
 /** Parts that are in the page before the engine. */
 export type EngineOptions = {
@@ -73,6 +74,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   frame.on('fail', (error) => modal.fail(isRefusal(error) ? visitorError(error) : error))
   syncHostState(hostState, frame)
+  warnOfVariables(theme)
   modal.subscribe((isOpen) => {
     // Leaving while a wallet is asked ends the attempt: one final state, disconnected.
     if (!isOpen) cancelConnect(deps)

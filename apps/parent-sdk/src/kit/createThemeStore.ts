@@ -2,22 +2,18 @@ import { pageError } from '@airlock/protocol/errors/pageError'
 import type { AppKitOptions, ThemeMode } from '../options/AppKitOptions.ts'
 import { findProblem, type Settings } from '../options/readOptions.ts'
 import type { ThemeChanges, ThemeVariables } from '../options/ThemeVariables.ts'
-import { unusedVariables } from '../options/unusedVariables.ts'
 import type { ThemeState } from '../states.ts'
 import { createListeners } from './createListeners.ts'
-import { warnOnce } from './warnOnce.ts'
 
 /** The look and the language that the host wants. The objects that it gives out are replaced, never changed. */
 export function createThemeStore({ themeMode, themeVariables, ...initial }: Settings) {
   const { emit, subscribe } = createListeners()
   let theme: ThemeState = { themeMode, themeVariables }
   let { locale } = initial
-  warnOfUnused(themeVariables)
 
   function change(name: 'themeMode' | 'themeVariables' | 'locale', value: AppKitOptions[typeof name]) {
     const problems = findProblem([name, value])
     if (problems.length) throw pageError('OPTIONS_INVALID', { problems: `${problems}` })
-    if (name === 'themeVariables') warnOfUnused(value as ThemeVariables)
     if (name === 'locale') locale = value as string
     else theme = { ...theme, [name]: value }
     emit()
@@ -36,9 +32,4 @@ export function createThemeStore({ themeMode, themeVariables, ...initial }: Sett
     setLocale: (next: string) => change('locale', next),
     subscribe,
   }
-}
-
-function warnOfUnused(variables: ThemeVariables) {
-  const reason = unusedVariables(variables)
-  if (reason) warnOnce(reason)
 }

@@ -1,3 +1,4 @@
+import { readRadii } from '@airlock/protocol/theme/readRadii'
 import type { ThemeState } from '../states.ts'
 
 /** The part of the theme that the page draws: placeholder and scrim. */
@@ -5,9 +6,9 @@ export type Appearance = { scheme: 'light' | 'dark'; radius: string | undefined 
 
 export function appearanceOf({ themeMode, themeVariables }: ThemeState): Appearance {
   const prefersDark = matchMedia('(prefers-color-scheme:dark)').matches
-  const radius = themeVariables['--radius-card']
+  const radius = readRadii(themeVariables)['radius-card']
   return {
     scheme: themeMode === 'dark' || (themeMode === 'system' && prefersDark) ? 'dark' : 'light',
-    radius: typeof radius === 'number' ? `${radius}px` : radius,
+    radius: radius === undefined ? undefined : `${radius}px`,
   }
 }

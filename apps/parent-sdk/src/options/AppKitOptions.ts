@@ -179,7 +179,7 @@ export type AppKitOptions = OptionsOfOtherKits & {
    * Design tokens by name.
    *
    * @default {}
-   * @example themeVariables: { '--accent': '#08734d', '--radius-card': '16px' }
+   * @example themeVariables: { '--accent': '#7a1fa2', '--radius-card': '16px' }
    */
   themeVariables?: ThemeVariables
   /**

@@ -1,14 +1,15 @@
 type Value = string | number
 
 /**
- * Design tokens of the modal. A value is a finite number, or a CSS colour, length, percentage or list of font families as text of at most
- * 128 characters; `url()`, `var()` and whatever else loads or refers is refused with `OPTIONS_INVALID`.
+ * Design tokens of the modal. A value is a CSS colour, a length of at most 40 px (`16`, `16px` or `1rem`), a percentage (`4` or `4%`) or
+ * a list of font families; one that the modal cannot use is left out with a warning. `url()`, `var()` and whatever else loads or refers
+ * is refused with `OPTIONS_INVALID`.
  */
 export type ThemeTokens = {
   /**
    * Colour of the main action. Where it could not be read on the surface it moves towards black or white.
    *
-   * @example '--accent': '#08734d'
+   * @example '--accent': '#7a1fa2'
    */
   '--accent'?: Value
   /**
@@ -44,23 +45,23 @@ export type ThemeTokens = {
   /**
    * Colour of the QR code, darkened where scanners could not read it.
    *
-   * @example '--qr-color': '#08734d'
+   * @example '--qr-color': '#7a1fa2'
    */
   '--qr-color'?: Value
   /**
-   * Radius of the card, up to `40px`.
+   * Radius of the card.
    *
    * @example '--radius-card': '16px'
    */
   '--radius-card'?: Value
   /**
-   * Radius of pictures of wallets and networks, up to `40px`.
+   * Radius of pictures of wallets and networks.
    *
    * @example '--radius-icon': '8px'
    */
   '--radius-icon'?: Value
   /**
-   * Radius of rows and buttons, up to `40px`.
+   * Radius of rows and buttons.
    *
    * @example '--radius-tile': '8px'
    */
@@ -74,7 +75,7 @@ export type ThemeToken = keyof ThemeTokens extends `--${infer Name}` ? Name : ne
  * Design tokens by name. The prefixes `--w3m-` and `--apkt-` of other kits mean the same as `--`; `z-index` has no effect, because the
  * modal lies in the browser's top layer.
  *
- * @example const variables: ThemeVariables = { '--accent': '#08734d', '--w3m-border-radius-master': '2px' }
+ * @example const variables: ThemeVariables = { '--accent': '#7a1fa2', '--w3m-border-radius-master': '2px' }
  */
 export type ThemeVariables = ThemeTokens & {
   [Name in `--${'w3m-' | 'apkt-'}${ThemeToken}` | `--${'' | 'w3m-' | 'apkt-'}z-index`]?: Value
@@ -83,6 +84,6 @@ export type ThemeVariables = ThemeTokens & {
 /**
  * Theme variables to change; `undefined` takes one back.
  *
- * @example const changes: ThemeChanges = { '--accent': '#08734d', '--font-family': undefined }
+ * @example const changes: ThemeChanges = { '--accent': '#7a1fa2', '--font-family': undefined }
  */
 export type ThemeChanges = { [Name in keyof ThemeVariables]: ThemeVariables[Name] | undefined }

@@ -1,24 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { isVariables } from './isVariables.ts'
-
-/** What a browser's parser says of values, as far as these tests ask. */
-const SUPPORTED: Record<string, RegExp> = {
-  color: /^(#[\da-f]{3,8}|[a-z]+|(rgb|oklch|light-dark|color-mix)\([^;]*\))$/i,
-  width: /^-?[\d.]+(px|rem|%)$|^calc\(/,
-  'line-height': /^[\d.]+$/,
-  'font-family': /^[-\w\s,"']+$/,
-}
-
-beforeEach(() => {
-  vi.stubGlobal('CSS', { supports: (property: string, value: string) => SUPPORTED[property]?.test(value) ?? false })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test.each([
   [{}],
-  [{ '--accent': '#08734d', '--ink': 'rgb(1 2 3 / .5)', '--surface': 'light-dark(#fff, #000)' }],
+  [{ '--accent': '#08734d', '--qr-color': 'rgb(1 2 3 / .5)' }],
   [{ '--radius-card': '28px', '--w3m-border-radius-master': '2px', '--apkt-z-index': 999 }],
   [{ '--font': '"Inter", system-ui', '--w3m-font-family': 'Inter' }],
   [{ '--w3m-color-mix-strength': 40 }],
@@ -37,12 +22,10 @@ test.each([
   ['a comment', '#fff/**/'],
   ['an import', '@import x'],
   ['a reference', 'var(--other)'],
-  ['a huge length', '99999999px'],
   ['a huge number', 1e9],
   ['no number', Number.NaN],
   ['infinity', Number.POSITIVE_INFINITY],
   ['ten kilobytes', '#'.repeat(10_000)],
-  ['prose', 'not a colour at all'],
   ['an object', {}],
   ['null', null],
 ])('[T17] a value that is %s is refused', (_name, value) => {
@@ -60,8 +43,9 @@ test.each([null, undefined, 'red', 7])('[T17] %j is no record of variables', (va
   expect(isVariables(value)).toBe(false)
 })
 
-test("[T17] without a browser's parser what loads or closes is still refused", () => {
-  vi.stubGlobal('CSS', undefined)
-  expect(isVariables({ '--accent': 'url(x)' })).toBe(false)
-  expect(isVariables({ '--accent': '#fff' })).toBe(true)
-})
+test.each(['99999999px', 'not a colour at all', 'light-dark(#fff, #000)'])(
+  '%j is harmless: whether it is of use is another question',
+  (value) => {
+    expect(isVariables({ '--accent': value })).toBe(true)
+  },
+)

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readToken, TOKEN_KINDS, type Token } from '@airlock/protocol/theme/readTheme'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyTheme } from './applyTheme.ts'
 import { contrast, type Rgb } from './contrast.ts'
@@ -44,6 +46,23 @@ test('the QR code takes a colour that scanners can read', () => {
   applyTheme(element, { '--w3m-qr-color': 'yellow' }, () => [255, 255, 0])
   const [, yellow] = /--qr-dark: rgb\(([^)]+)\)/.exec(element.getAttribute('style') ?? '') ?? []
   expect(contrast(yellow?.split(' ').map(Number) as unknown as Rgb, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
+})
+
+test('every value that the rule of the protocol accepts changes something, and no other does', () => {
+  const partner = { '--color-mix': 'red', '--color-mix-strength': 4 }
+  const values = fc.oneof(
+    fc.constantFrom('red', '#fff', '1rem', '40%', '50px', '2', 'Grün', ''),
+    fc.double(),
+    fc.string(),
+  )
+  const isUsedAsTold = (token: Token, value: string | number) => {
+    const isMixed = token.startsWith('color-mix')
+    const style = applied({ ...(isMixed && partner), [`--${token}`]: value })
+    // No strength at all is the one value that a host gives in order to change nothing.
+    const isUsed = readToken(token, value) !== undefined && !(isMixed && Number.parseFloat(`${value}`) === 0)
+    return (style !== '') === isUsed
+  }
+  return fc.assert(fc.property(fc.constantFrom(...(Object.keys(TOKEN_KINDS) as Token[])), values, isUsedAsTold))
 })
 
 test.each([

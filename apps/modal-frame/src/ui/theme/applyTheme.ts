@@ -1,10 +1,10 @@
+import { readTheme, type ThemeTokens } from '@airlock/protocol/theme/readTheme'
 import { contrast, inkOn, mix, READABLE, type Rgb, readableOn, toCss } from './contrast.ts'
 
 export type ThemeVariables = Readonly<Record<string, string | number>>
 
 type ToRgb = (colour: string) => Rgb | undefined
 type Scheme = 'light' | 'dark'
-type Tokens = Readonly<Record<string, string | number | undefined>>
 
 /** The surfaces of `tokens.css`, by their own names. */
 const SURFACES: readonly (readonly [token: string, light: Rgb, dark: Rgb])[] = [
@@ -25,36 +25,34 @@ const TEXTS: Record<Scheme, readonly Rgb[]> = {
   ],
 }
 const PAPER: Rgb = [255, 255, 255]
-const LARGEST_RADIUS_PX = 40
 /** Master size of fonts in other kits, in CSS pixels. */
 const USUAL_FONT_PX = 10
 
 /**
- * Applies a host's theme to an element, token by token through CSSOM, each value checked by its kind (T17). Names of other kits of
- * this class are understood: `--w3m-accent` and `--apkt-accent` are `accent`. What is unknown or does not check is left out.
+ * Applies a host's theme to an element, token by token through CSSOM, each value read by its kind (T17). The SDK warns of values
+ * that are left out here by the same rule.
  */
 export function applyTheme(element: HTMLElement, variables: ThemeVariables, toRgb: ToRgb = resolve) {
   element.removeAttribute('style')
-  const tokens: Tokens = Object.assign(
-    Object.create(null),
-    ...Object.entries(variables).map(([name, value]) => ({ [name.replace(/^--(?:w3m|apkt)-|^--/, '')]: value })),
-  )
+  const tokens = readTheme(variables)
   const { style } = element
   const surface = applyColourMix(style, tokens, toRgb)
   applyAccent(style, tokens, surface, toRgb)
   applyFont(style, tokens)
-  applyRadii(style, tokens)
-  const qrColour = asColour(tokens['qr-color'], toRgb)
+  for (const name of ['radius-card', 'radius-tile', 'radius-icon'] as const) {
+    if (tokens[name] !== undefined) style.setProperty(`--${name}`, `${tokens[name]}px`)
+  }
+  const qrColour = colourOf(tokens['qr-color'], toRgb)
   // Scanners need the contrast as much as eyes do.
   if (qrColour) style.setProperty('--qr-dark', toCss(readableOn(qrColour, PAPER)))
 }
 
 /** Mixes a colour into every surface, by as much of the strength in percent as leaves text readable. Returns the surface by scheme. */
-function applyColourMix(style: CSSStyleDeclaration, tokens: Tokens, toRgb: ToRgb): Record<Scheme, Rgb> {
-  const colour = asColour(tokens['color-mix'], toRgb)
-  const wanted = Number(tokens['color-mix-strength'] ?? 0)
+function applyColourMix(style: CSSStyleDeclaration, tokens: ThemeTokens, toRgb: ToRgb): Record<Scheme, Rgb> {
+  const colour = colourOf(tokens['color-mix'], toRgb)
+  const wanted = tokens['color-mix-strength']
   const plain = { light: [255, 255, 255], dark: [18, 20, 22] } as const
-  if (!colour || !(wanted > 0 && wanted <= 100)) return plain
+  if (!colour || !wanted) return plain
   const light = readableShare(plain.light, colour, wanted / 100, TEXTS.light)
   const dark = readableShare(plain.dark, colour, wanted / 100, TEXTS.dark)
   for (const [token, ofLight, ofDark] of SURFACES) {
@@ -71,8 +69,8 @@ function readableShare(surface: Rgb, colour: Rgb, wanted: number, texts: readonl
 }
 
 /** The accent is also text on the surface, so it may have to move a little to be read. */
-function applyAccent(style: CSSStyleDeclaration, tokens: Tokens, surface: Record<Scheme, Rgb>, toRgb: ToRgb) {
-  const colour = asColour(tokens.accent, toRgb)
+function applyAccent(style: CSSStyleDeclaration, tokens: ThemeTokens, surface: Record<Scheme, Rgb>, toRgb: ToRgb) {
+  const colour = colourOf(tokens.accent, toRgb)
   if (colour === undefined) return
   const [light, dark] = [readableOn(colour, surface.light), readableOn(colour, surface.dark)]
   style.setProperty('--accent', lightDark(light, dark))
@@ -80,50 +78,23 @@ function applyAccent(style: CSSStyleDeclaration, tokens: Tokens, surface: Record
   style.setProperty('--accent-wash', 'color-mix(in srgb, var(--accent) 12%, var(--surface))')
 }
 
-function applyFont(style: CSSStyleDeclaration, { 'font-family': family, 'font-size-master': size }: Tokens) {
-  if (typeof family === 'string' && /^[\w\s,'"-]{1,128}$/.test(family)) style.setProperty('--font', family)
-  const pixels = asPixels(size)
+function applyFont(style: CSSStyleDeclaration, { 'font-family': family, 'font-size-master': pixels }: ThemeTokens) {
+  if (family !== undefined) style.setProperty('--font', family)
   // Smaller cannot be read, larger does not fit the card.
-  if (pixels) style.setProperty('--text-scale', String(Math.min(Math.max(pixels / USUAL_FONT_PX, 0.8), 1.5)))
-}
-
-/** The master is the unit that every radius is a multiple of, 4 px unless given; a radius of its own wins. */
-function applyRadii(style: CSSStyleDeclaration, tokens: Tokens) {
-  const unit = asPixels(tokens['border-radius-master'])
-  for (const [name, multiple] of [
-    ['radius-card', 7],
-    ['radius-tile', 4],
-    ['radius-icon', 3],
-  ] as const) {
-    const radius = asPixels(tokens[name]) ?? (unit === undefined ? undefined : unit * multiple)
-    if (radius !== undefined) style.setProperty(`--${name}`, `${Math.min(radius, LARGEST_RADIUS_PX)}px`)
-  }
+  if (pixels !== undefined)
+    style.setProperty('--text-scale', String(Math.min(Math.max(pixels / USUAL_FONT_PX, 0.8), 1.5)))
 }
 
 function lightDark(light: Rgb, dark: Rgb) {
   return `light-dark(${toCss(light)}, ${toCss(dark)})`
 }
 
-function asPixels(value: string | number | undefined) {
-  const pixels =
-    typeof value === 'number'
-      ? value
-      : /^\d{1,2}(?:\.\d{1,2})?px$/.test(value ?? '')
-        ? Number.parseFloat(value ?? '')
-        : Number.NaN
-  return pixels >= 0 && pixels <= LARGEST_RADIUS_PX ? pixels : undefined
+function colourOf(value: string | undefined, toRgb: ToRgb) {
+  return value === undefined ? undefined : toRgb(value)
 }
 
-function asColour(value: string | number | undefined, toRgb: ToRgb) {
-  const isPlain =
-    typeof value === 'string' &&
-    /^(?:#[0-9a-f]{3,8}|[a-z]{3,24}|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d.,%/\sa-z-]{1,64}\))$/i.test(value)
-  return isPlain ? toRgb(value) : undefined
-}
-
-/** What the browser paints for a colour; undefined for what it does not know. */
+/** Returns what the browser paints for a colour that it knows. */
 function resolve(colour: string): Rgb | undefined {
-  if (!CSS.supports('color', colour)) return undefined
   const canvas = document.createElement('canvas')
   canvas.width = 1
   canvas.height = 1

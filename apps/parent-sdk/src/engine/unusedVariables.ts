@@ -1,0 +1,35 @@
+import { readToken, TOKEN_KINDS, type Token, type TokenKind, tokenOf } from '@airlock/protocol/theme/readTheme'
+
+const EXPECTED: Record<TokenKind, string> = {
+  colour: 'a colour such as "#7a1fa2", "rgb(122 31 162)" or "purple"',
+  fonts: 'names of fonts such as "Inter, sans-serif"',
+  length: 'a length of at most 40 px such as 16, "16px" or "1rem"',
+  percentage: 'a percentage such as 40 or "40%"',
+}
+/** Tokens that do nothing without another. */
+const PARTNERS: { [name in Token]?: Token } = {
+  'color-mix': 'color-mix-strength',
+  'color-mix-strength': 'color-mix',
+}
+
+/** Returns a warning for each variable that the modal frame leaves out, by the rule with which it reads them. */
+export function unusedVariables(variables: Readonly<Record<string, string | number>>): string[] {
+  const given = Object.keys(variables).map(tokenOf)
+  const unknown = Object.keys(variables).filter((name) => !tokenOf(name))
+  const warnings = Object.entries(variables).flatMap(([name, value]) => {
+    const token = tokenOf(name)
+    if (!token) return []
+    if (readToken(token, value) === undefined) {
+      return `${name}: ${JSON.stringify(value)} has no effect. Use ${EXPECTED[TOKEN_KINDS[token]]}.`
+    }
+    const partner = PARTNERS[token]
+    return partner && !given.includes(partner) ? `${name} has no effect without --${partner}.` : []
+  })
+  if (unknown.length) {
+    const layer = unknown.some((name) => name.endsWith('z-index'))
+      ? ' The modal lies above every z-index (top layer).'
+      : ''
+    warnings.push(`no effect, see configuration.md: ${unknown.join(', ')}.${layer}`)
+  }
+  return warnings.map((warning) => `themeVariables: ${warning}`)
+}

@@ -1,0 +1,12 @@
+import type { createThemeStore } from '../kit/createThemeStore.ts'
+import { warnOnce } from '../kit/warnOnce.ts'
+import { unusedVariables } from './unusedVariables.ts'
+
+/** Warns of theme variables without effect, now and after each change. The engine does it: the script tag has no room for the words. */
+export function warnOfVariables(theme: Pick<ReturnType<typeof createThemeStore>, 'get' | 'subscribe'>): void {
+  const warn = () => {
+    for (const warning of unusedVariables(theme.get().themeVariables)) warnOnce(warning)
+  }
+  warn()
+  theme.subscribe(warn)
+}
