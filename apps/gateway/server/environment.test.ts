@@ -22,13 +22,18 @@ test('a valid configuration starts with the embedded catalogue, or with the one 
 })
 
 test('everything that is wrong is told at once, and the key of the catalogue is not', () => {
-  const env = { CATALOGUE_URL: 'http://catalogue.example', CATALOGUE_KEY: 'secret', PORT: 'x', PROXIES: '99' }
+  const env = {
+    CATALOGUE_URL: 'http://me:pass@catalogue.example/v1?key=secret',
+    CATALOGUE_KEY: 'secret',
+    PORT: 'x',
+    PROXIES: '99',
+  }
   expect(() => read({ ...VALID, modalOrigin: 'https://wallet.example/' }, env)).toThrow(
     [
       `${file}: modalOrigin is "https://wallet.example/". Write "https://wallet.example": no path, no slash at the end.`,
-      'CATALOGUE_URL: write an https URL; the key would be read on its way otherwise.',
+      'CATALOGUE_URL is "http://catalogue.example/v1". Write an https URL; the key would be read on its way otherwise.',
       'PORT is "x". Write a number from 0 to 65535.',
-      'PROXIES: write how many proxies stand in front, 0 to 8.',
+      'PROXIES is "99". Write how many proxies stand in front, 0 to 8.',
     ].join('\n'),
   )
 })

@@ -14,8 +14,13 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
   const config = attempt(() => readConfig<AirlockConfig>(env.AIRLOCK_CONFIG ?? 'airlock.config.json', airlockConfig))
   const { CATALOGUE_URL: url, CATALOGUE_KEY: key = '' } = env
   if (url !== undefined && !URL.canParse(url)) add(`CATALOGUE_URL is ${JSON.stringify(url)}. Write an https URL.`)
-  else if (url !== undefined && !url.startsWith('https:') && config?.development !== true)
-    add('CATALOGUE_URL: write an https URL; the key would be read on its way otherwise.')
+  else if (url !== undefined && !url.startsWith('https:') && config?.development !== true) {
+    // Credentials and queries may be secret.
+    const { protocol, host, pathname } = new URL(url)
+    add(
+      `CATALOGUE_URL is "${protocol}//${host}${pathname}". Write an https URL; the key would be read on its way otherwise.`,
+    )
+  }
   const port = attempt(() => parsePort(env.PORT ?? '3403'))
   const proxies = attempt(() => parseProxies(env.PROXIES))
   const health = attempt(() => parseHealth(env))

@@ -49,7 +49,7 @@ test('everything that is wrong is told at once: the key, its value and the fix',
     FILE: projects.second.origins is "all". Write a list of origins, or "any".
     FILE: projetcs ({}) is not known. Remove it, or correct its spelling; docs/configuration.md lists the keys.
     PORT is "http". Write a number from 0 to 65535.
-    PROXIES: write how many proxies stand in front, 0 to 8."
+    PROXIES is "two". Write how many proxies stand in front, 0 to 8."
   `)
 })
 
@@ -85,6 +85,21 @@ test('values of every shape are told with the shape that is wanted', () => {
   `)
 })
 
+test('a relay in clear is told with its project, outside of development', () => {
+  const projects = {
+    default: { origins: [], relay: 'wss://relay.example' },
+    second: { origins: [], relay: 'ws://relay.example' },
+    third: { origins: [], relay: 'ws://localhost:1' },
+  }
+  expect(said({ ...VALID, projects })).toBe(
+    [
+      'FILE: projects.second.relay is "ws://relay.example". Write "wss://relay.example"; "ws:" is for development alone.',
+      'FILE: projects.third.relay is "ws://localhost:1". Write "wss://localhost:1"; "ws:" is for development alone.',
+    ].join('\n'),
+  )
+  expect(said({ modalOrigin: 'http://localhost:3401', development: true, projects })).toBe('nothing')
+})
+
 test('a key that is missing is named', () => {
   expect(said({ projects: {} })).toBe('FILE: modalOrigin is missing. Write a text in quotes.')
 })
@@ -97,6 +112,15 @@ test('a file that is missing or no JSON is told with its place', () => {
     /^FILE: no JSON from line 4, column 1 on: .*\. Correct it there\.$/,
   )
   expect(said('{\n  "development": yes,\n  "projects": {}\n}')).toMatch(/^FILE: no JSON: .*yes.*\. Correct it there\.$/)
+  for (const blank of ['', ' \n']) {
+    expect(said(blank)).toBe('FILE: the file is empty. Write the configuration into it, as in docs/configuration.md.')
+  }
+  for (const cut of ['{\n  "modalOrigin": "https://wal', '{\n  "projects": {}', '{\n  "projects":']) {
+    const column = (cut.split('\n')[1] ?? '').length + 1
+    expect(said(`${cut}\n`)).toBe(
+      `FILE: the JSON ends too early, at line 2, column ${column}. Write what is missing there, or restore the file: a copy of it may have been cut off.`,
+    )
+  }
   expect(said(`\uFEFF${JSON.stringify(VALID)}`)).toBe('nothing')
 })
 
@@ -117,3 +141,17 @@ test('a port that is taken is named with what to change', async () => {
   )
   expect(problem).toBe(`PORT: ${first.port} is taken on 127.0.0.1. Stop what listens there, or set PORT to another.`)
 })
+
+test.each(['192.0.2.1', 'probes.invalid'])(
+  'an address %s of the probes is not blamed on that of the server',
+  async (host) => {
+    const app = { fetch: () => new Response() }
+    const problem = await serveApp(app, { port: 0, headers: {}, health: { port: 1, host } }).then(
+      () => 'it listens',
+      (cause) => listenProblem(cause, { port: 0, host: '127.0.0.1' }),
+    )
+    expect(problem).toBe(
+      `HEALTH_HOST: ${host} is no address of this machine. Set HEALTH_HOST to one, such as 127.0.0.1 or 0.0.0.0.`,
+    )
+  },
+)

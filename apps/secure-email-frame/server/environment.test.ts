@@ -89,8 +89,8 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ['no port', { PORT: 'http' }, 'PORT is "http". Write a number from 0 to 65535.'],
   ['a limit that there is not', { LIMITS: 'mails:5' }, 'LIMITS: mails is none of mailsToAddress'],
   ['a limit of nothing', { LIMITS: 'mailsByClient:0' }, 'LIMITS: write how often as mailsByClient:100'],
-  ['a port of probes that is none', { HEALTH_PORT: '0' }, 'HEALTH_PORT: write a port'],
-  ['proxies that are no number', { PROXIES: 'many' }, 'PROXIES: write how many'],
+  ['a port of probes that is none', { HEALTH_PORT: '0' }, 'HEALTH_PORT is "0". Write a port'],
+  ['proxies that are no number', { PROXIES: 'many' }, 'PROXIES is "many". Write how many'],
 ])('The server does not start with %s, and says why', (_, over, words) => {
   expect(() => readEnvironment(environment(over))).toThrow(words)
 })

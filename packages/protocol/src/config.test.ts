@@ -42,8 +42,9 @@ describe('airlock.config.json', () => {
     const remote = { ...least, projects: projects('wss://relay.example') }
     expect(z.parse(airlockConfig, remote).projects.p?.relay).toBe('wss://relay.example')
     const { error } = z.safeParse(airlockConfig, { ...local, development: false })
+    expect(error?.issues.map(({ path }) => path)).toEqual([['projects', 'p', 'relay']])
     expect(error?.issues.map(({ message }) => message)).toEqual([
-      'Write the relay with "wss:"; "ws:" is for development alone.',
+      'Write "wss://127.0.0.1:3404"; "ws:" is for development alone.',
     ])
   })
 
@@ -73,7 +74,7 @@ describe('airlock.config.json', () => {
     (key, value, change) => {
       const local = { modalOrigin: 'http://wallet.localhost:3401', development: true, projects: {} }
       const { error } = z.safeParse(airlockConfig, { ...local, ...change })
-      expect(error?.issues.map(({ message }) => message)).toEqual([
+        expect(error?.issues.map(({ message }) => message)).toEqual([
         `"development" is true and ${key} is the public origin "${value}". Set "development" to false, or write an origin on localhost.`,
       ])
       expect(error?.issues[0]?.path.join('.')).toBe(key)

@@ -62,10 +62,6 @@ const config = z.strictObject({
   development: z._default(z.boolean(), false),
   projects: z.record(projectId, project),
 })
-/** Pairings and metadata go through the relay, so outside of development nobody on the way may read or change them. */
-const encrypted = ({ development, projects }: z.output<typeof config>) =>
-  development || Object.values(projects).every(({ relay }) => !relay?.startsWith('ws:'))
-
 /** Hosts that no stranger reaches. */
 const LOCAL = /^(?:localhost|[^/]+\.localhost|127(?:\.[0-9]{1,3}){3}|\[::1\])$/
 
@@ -87,7 +83,14 @@ function originsOf({
 const isPublic = (value: string) => value.startsWith('https:') && !LOCAL.test(new URL(value).hostname)
 
 export const airlockConfig = config.check(
-  z.refine(encrypted, { error: 'Write the relay with "wss:"; "ws:" is for development alone.', path: ['projects'] }),
+  ({ value, issues }) => {
+    // Pairings and metadata go through the relay, so outside of development nobody on the way may read or change them.
+    for (const [id, { relay }] of Object.entries(value.development ? {} : value.projects)) {
+      if (!relay?.startsWith('ws:')) continue
+      const message = `Write "${relay.replace('ws:', 'wss:')}"; "ws:" is for development alone.`
+      issues.push({ code: 'custom', message, path: ['projects', id, 'relay'], input: relay })
+    }
+  },
   ({ value, issues }) => {
     if (!value.development) return
     for (const [path, found] of originsOf(value).filter(([, one]) => isPublic(one))) {

@@ -12,5 +12,7 @@ test.each([
 })
 
 test.each(['-1', '9', '1.5', 'one', 'NaN', 'Infinity'])('PROXIES %j is refused', (text) => {
-  expect(() => parseProxies(text)).toThrow(/^PROXIES: write how many proxies stand in front, 0 to 8\.$/)
+  expect(() => parseProxies(text)).toThrow(
+    new Error(`PROXIES is "${text}". Write how many proxies stand in front, 0 to 8.`),
+  )
 })

@@ -4,7 +4,7 @@ const MOST = 8
 export function parseProxies(text: string | undefined): number {
   const proxies = Number(text ?? 0)
   if (!Number.isInteger(proxies) || proxies < 0 || proxies > MOST) {
-    throw new Error(`PROXIES: write how many proxies stand in front, 0 to ${MOST}.`)
+    throw new Error(`PROXIES is ${JSON.stringify(text)}. Write how many proxies stand in front, 0 to ${MOST}.`)
   }
   return proxies
 }

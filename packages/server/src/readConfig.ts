@@ -52,13 +52,33 @@ function parseJson(path: string, text: string): unknown {
     return JSON.parse(text)
   } catch (cause) {
     const { message } = cause as Error
+    if (text.trim() === '') {
+      throw new Error(`${path}: the file is empty. Write the configuration into it, as in docs/configuration.md.`)
+    }
     const [, position] = /position (\d+)/.exec(message) ?? []
-    // Without a position the message quotes the place, or the file ends too early.
+    if (isCutOff(message, text)) {
+      throw new Error(
+        `${path}: the JSON ends too early, at ${placeOf(text.trimEnd())}. Write what is missing there, or restore the file: a copy of it may have been cut off.`,
+      )
+    }
+    // Without a position the message quotes the place.
     if (position === undefined) throw new Error(`${path}: no JSON: ${message.replace(/\s+/g, ' ')}. Correct it there.`)
-    const lines = text.slice(0, Number(position)).split('\n')
-    const place = `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`
+    const place = placeOf(text.slice(0, Number(position)))
     throw new Error(`${path}: no JSON from ${place} on: ${message.replace(/ in JSON at.*$/, '')}. Correct it there.`)
   }
+}
+
+/** `true` where the parser met the end of the text, or the end of it within a string, whose line breaks are errors as well. */
+function isCutOff(message: string, text: string) {
+  const [, position] = /position (\d+)/.exec(message) ?? []
+  if (position !== undefined) return Number(position) >= text.trimEnd().length
+  return message.startsWith('Unexpected end')
+}
+
+/** Returns the place at the end of a text. */
+function placeOf(text: string) {
+  const lines = text.split('\n')
+  return `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`
 }
 
 function describe(issue: Issue, config: unknown): string[] {

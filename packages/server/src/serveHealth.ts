@@ -29,7 +29,8 @@ export async function serveHealth({ port, host = '127.0.0.1', isReady = async ()
   server.maxConnections = MAX_CONNECTIONS
   server.timeout = 2 * TIMEOUT_MS
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    // The operator has to read which of the two servers could not listen.
+    server.once('error', (cause) => reject(Object.assign(cause, { probe: { port, host } })))
     server.listen(port, host, resolve)
   })
   return {

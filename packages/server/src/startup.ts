@@ -26,20 +26,21 @@ export function parsePort(value: string): number {
   throw new Error(`PORT is ${JSON.stringify(value)}. Write a number from 0 to 65535.`)
 }
 
-type ListenError = NodeJS.ErrnoException & { port?: number; address?: string }
+type Place = { port: number; host: string }
+/** `probe` is the place of the probes where their server could not listen. */
+type ListenError = NodeJS.ErrnoException & { probe?: Place }
 
-/** Says why a server cannot listen, with what to change. The port of the probes is told from that of the server by its number. */
-export function listenProblem(cause: ListenError, { port, host }: { port: number; host: string }): string {
-  const isProbe = cause.port !== undefined && cause.port !== port
-  const name = isProbe ? 'HEALTH_PORT' : 'PORT'
-  const number = isProbe ? cause.port : port
-  const address = isProbe ? (cause.address ?? host) : host
+/** Says why a server cannot listen, with what to change. */
+export function listenProblem(cause: ListenError, server: Place): string {
+  const prefix = cause.probe ? 'HEALTH_' : ''
+  const name = `${prefix}PORT`
+  const { port: number, host: address } = cause.probe ?? server
   if (cause.code === 'EADDRINUSE')
     return `${name}: ${number} is taken on ${address}. Stop what listens there, or set ${name} to another.`
   if (cause.code === 'EACCES')
     return `${name}: ${number} may not be opened by this user. Set ${name} to one above 1023.`
   if (cause.code === 'EADDRNOTAVAIL' || cause.code === 'ENOTFOUND')
-    return `HOST: ${host} is no address of this machine. Set HOST to one, such as 127.0.0.1 or 0.0.0.0.`
+    return `${prefix}HOST: ${address} is no address of this machine. Set ${prefix}HOST to one, such as 127.0.0.1 or 0.0.0.0.`
   return cause.message
 }
 
