@@ -106,7 +106,7 @@ it('takes back the theme variables that the options no longer name, and leaves t
   await page.unmount()
 })
 
-it('warns of another frame and of a language that is taken away', async () => {
+it('keeps the instance under another frame URL, in place and mounted again, and warns once of it and of a language that is taken away', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const page = mount()
   await page.render({ locale: 'ar' })
@@ -114,9 +114,13 @@ it('warns of another frame and of a language that is taken away', async () => {
   await page.render({})
   await page.render({ frameUrl: 'https://other.example' })
   expect(page.kit()).toBe(first)
+  await page.render({ frameUrl: 'https://third.example' }, 'remounted')
+  expect(page.kit()).toBe(first)
   expect(warn.mock.calls).toEqual([
     ['AppKitProvider: reload the page to change locale.'],
-    ['AppKitProvider: reload the page to change frameUrl.'],
+    [
+      'AppKitProvider: the page keeps its first modal. Reload it to change frameUrl; give a second modal of createAppKit as appKit.',
+    ],
   ])
   await page.unmount()
 })

@@ -21,6 +21,9 @@ type ExistingInstance = {
   appKit: AppKit
 }
 
+const OTHER_FRAME =
+  'AppKitProvider: the page keeps its first modal. Reload it to change frameUrl; give a second modal of createAppKit as appKit.'
+
 /**
  * Gives the hooks below it their instance: the one in `appKit`, or one that it creates from the options of `createAppKit`. When the
  * options change, look and language are applied, and the others are named in a warning: they are read once a page.
@@ -48,14 +51,16 @@ export function AppKitProvider({ children, ...props }: AppKitProviderProps) {
   return createElement(AppKitContext.Provider, { value: isInstance(props) ? props.appKit : created }, children)
 }
 
-/** The page's instance stays, whatever else the options of a later mount say. */
+/** The page's instance stays, whatever else the options of a later mount say: its session lives in the frame that it has. */
 function obtainKit(options: AppKitOptions): AppKit {
   const known = findInstance(options.frameUrl)?.kit
   if (known) return known
+  const earlier = firstInstance()
+  // `applyOptions` warns of the other frame.
+  if (earlier && URL.canParse(`${options.frameUrl}`)) return earlier
   try {
     return createAppKit(options)
   } catch (cause) {
-    const earlier = firstInstance()
     if (!earlier) throw cause
     console.error(cause)
     return earlier
@@ -65,7 +70,7 @@ function obtainKit(options: AppKitOptions): AppKit {
 /** Options that came too late to matter are reported in the console: a render must not fail for them. */
 function applyOptions(options: AppKitOptions, created: AppKit | undefined) {
   const entry = findInstance(options.frameUrl)
-  if (entry?.kit !== created) return warnOnce('AppKitProvider: reload the page to change frameUrl.')
+  if (entry?.kit !== created) return warnOnce(OTHER_FRAME)
   try {
     entry?.update?.(options)
   } catch (cause) {
