@@ -53,7 +53,7 @@ export type AppKit = {
    * Switches the active network, in the connected wallet first (S4.6). A wallet that does not know the network is asked to add it
    * (https://eips.ethereum.org/EIPS/eip-3085).
    *
-   * @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED, NETWORK_NOT_CONFIGURED, NETWORK_NOT_FOUND, DISCONNECTED,
+   * @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED, NETWORK_NOT_CONFIGURED, UNAUTHORIZED, INVALID_PARAMS, DISCONNECTED,
    * FRAME_UNREACHABLE, SERVER_SIDE
    * @example await appKit.switchNetwork('eip155:8453')
    */

@@ -32,10 +32,20 @@ describe('switchNetwork without a wallet', () => {
     expect(deps.session.get().namespaces.eip155).toMatchObject({ status: 'disconnected', caipNetworkId: TARGET })
   })
 
-  it('[S8.2:network] refuses a network that nobody configured', async () => {
+  it('refuses a network that nobody configured with 4902, and says what to add', async () => {
     await expect(switchNetwork(createDeps(), 'eip155:137')).rejects.toMatchObject({
-      name: 'NETWORK_NOT_FOUND',
-      message: 'Network not found',
+      code: 4902,
+      message: 'The network eip155:137 is not among the `networks` of this app.',
+      next: 'Add eip155:137 to `networks`, or set `allowUnsupportedChain`.',
+    })
+  })
+
+  it('refuses a network that only a wallet could reach with 4100', async () => {
+    const deps = createDeps({ allowUnsupportedChain: true })
+    await expect(switchNetwork(deps, 'eip155:137')).rejects.toMatchObject({
+      code: 4100,
+      message: 'No wallet is connected for this method.',
+      next: 'Call eth_requestAccounts or open() first.',
     })
   })
 

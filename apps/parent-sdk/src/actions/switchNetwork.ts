@@ -13,7 +13,7 @@ const LAG_MS = 1_000
  * Switches the active network, in the wallet first where one is connected (S4.1, S4.6); without one only the record changes.
  * A wallet that does not know the chain is asked to add it (S8.7, EIP-3085).
  *
- * @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED, NETWORK_NOT_CONFIGURED, NETWORK_NOT_FOUND, DISCONNECTED
+ * @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED, NETWORK_NOT_CONFIGURED, UNAUTHORIZED, DISCONNECTED
  */
 export async function switchNetwork(deps: ActionDeps, caipNetworkId: CaipNetworkId): Promise<void> {
   const { session, active, networks } = deps
@@ -25,12 +25,13 @@ export async function switchNetwork(deps: ActionDeps, caipNetworkId: CaipNetwork
     if (activeNamespace !== namespace) session.dispatch({ type: 'networkChanged', caipNetworkId })
     return
   }
+  checkNetwork(deps, caipNetworkId)
   if (namespace === 'eip155' && wallet) {
-    checkNetwork(deps, caipNetworkId)
     await switchWallet(deps, wallet, caipNetworkId)
     if (active.get() !== wallet) throw new AirlockError('DISCONNECTED')
   } else if (!networks.some((network) => network.caipNetworkId === caipNetworkId)) {
-    throw new AirlockError('NETWORK_NOT_FOUND', { context: { network: caipNetworkId } })
+    // Only a wallet could reach a network that the page allows and does not list.
+    throw new AirlockError('UNAUTHORIZED')
   }
   session.dispatch({ type: 'networkChanged', caipNetworkId })
 }

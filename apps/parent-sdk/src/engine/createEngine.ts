@@ -99,7 +99,7 @@ export function createEngine(options: EngineOptions): Engine {
     request,
     disconnect: actions.disconnect,
     async switchNetwork(network) {
-      if (!network) throw new AirlockError('NETWORK_NOT_FOUND', { context: { network: 'it' } })
+      if (!network) throw new AirlockError('INVALID_PARAMS', { context: { method: 'switchNetwork' } })
       await actions.switchNetwork(network)
     },
     fetchBalance: () => fetchBalance(deps),

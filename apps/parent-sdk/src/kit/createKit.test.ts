@@ -282,6 +282,14 @@ describe('following changes', () => {
     },
   )
 
+  test('an input that names no network is refused as a parameter', async () => {
+    const { kit } = setUp()
+    await expect(kit.switchNetwork('arbitrum' as never)).rejects.toMatchObject({
+      code: -32602,
+      message: 'The parameters of switchNetwork are not valid.',
+    })
+  })
+
   test('theme variables that are set stay until they change or are taken back as undefined', () => {
     const { kit } = setUp({ themeVariables: { '--accent': 'red', '--qr-color': 'black' } })
     kit.setThemeVariables({ '--radius-card': '2px' })

@@ -102,7 +102,10 @@ describe('the provider without a session', () => {
       provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
     await expect(switchTo('0x2105')).resolves.toBeNull()
     expect(events).toEqual([['chainChanged', '0x2105']])
-    await expect(switchTo('0x89')).rejects.toMatchObject({ code: 4902 })
+    await expect(switchTo('0x89')).rejects.toMatchObject({
+      code: 4902,
+      message: 'The network eip155:137 is not among the `networks` of this app.',
+    })
     await expect(switchTo({})).rejects.toMatchObject({ code: -32602 })
   })
 
