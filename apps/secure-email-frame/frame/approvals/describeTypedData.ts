@@ -6,7 +6,7 @@ import { isPersonsCode } from './personsCode.ts'
 import { carriesCall } from './typedData/carriesCall.ts'
 import { domainFacts } from './typedData/domain.ts'
 import { type Grant, grantsOf, votesOf } from './typedData/grants.ts'
-import { isReceiver, type Order, ordersOf } from './typedData/orders.ts'
+import { type Order, ordersOf } from './typedData/orders.ts'
 import { parseTypedData, type TypedData } from './typedData/parseTypedData.ts'
 import { refuseOperations } from './typedData/refuseOperations.ts'
 import { type SideFacts, sideFacts } from './typedData/sideFacts.ts'
@@ -61,7 +61,7 @@ export async function describeTypedData(params: readonly unknown[], given: Given
       ...boundWarnings(typed),
       ...grants.flatMap((grant) => grantWarnings(grant, given.now)),
       ...(isOrder ? (['order'] as const) : []),
-      ...orders.flatMap((order) => orderWarnings(order, given.account)),
+      ...orders.flatMap((order) => orderWarnings(order)),
       ...(carriesCall(typed.types) ? (['unknownCall'] as const) : []),
       ...(namesAgent(typed.message, given.account) ? (['agent'] as const) : []),
       ...(isBareHash(typed.message) ? (['bareHash'] as const) : []),
@@ -108,11 +108,8 @@ function grantWarnings({ isUnlimited, ends }: Grant, now: number): Warning[] {
   ]
 }
 
-function orderWarnings({ receiver, gets }: Order, account: string): Warning[] {
-  return [
-    ...(isReceiver(receiver, account) ? [] : (['otherReceiver'] as const)),
-    ...(gets === undefined ? (['unpromised'] as const) : []),
-  ]
+function orderWarnings({ isForOther, gets }: Order): Warning[] {
+  return [...(isForOther ? (['otherReceiver'] as const) : []), ...(gets === undefined ? (['unpromised'] as const) : [])]
 }
 
 async function grantFacts(grant: Grant, contract: string | undefined, amounts: SideFacts): Promise<Fact[]> {
@@ -142,9 +139,9 @@ async function isAnyPerson(given: Given, grants: readonly Grant[]): Promise<bool
   return found.some(isPersonsCode)
 }
 
-/** Empty where the network does not answer: that says nothing about a contract. */
-async function codeOf({ read, chainId }: Given, address: string): Promise<string> {
-  return read(chainId, 'eth_getCode', [address, 'latest']).then(String, () => '')
+/** `undefined` where the network does not answer: that says nothing about a contract. */
+async function codeOf({ read, chainId }: Given, address: string): Promise<string | undefined> {
+  return read(chainId, 'eth_getCode', [address, 'latest']).then(String, () => undefined)
 }
 
 /** In UTC; what lies beyond the calendar has no end. */

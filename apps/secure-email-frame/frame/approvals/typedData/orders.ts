@@ -15,7 +15,8 @@ export type Order = {
   gives: readonly Side[]
   /** `undefined` where nothing that is signed binds whoever takes the order to it. */
   gets: readonly Side[] | undefined
-  receiver: string | undefined
+  /** What comes back goes to another account alone. */
+  isForOther: boolean
   /** In seconds of Unix time. */
   end: bigint | undefined
 }
@@ -69,14 +70,14 @@ function pairOf(struct: Struct, account: string, contract: string | undefined): 
     const gives = sideOf(struct, give)
     const gets = sideOf(struct, get)
     if (gives && gets) {
-      const receiver = memberOf(struct, 'receiver', 'address')?.value
+      const isForOther = !isReceiver(memberOf(struct, 'receiver', 'address')?.value, account)
       const isPromised = isOneOf(contracts, contract) && !isExtended(struct)
       // CoW takes its fee from the account beside what is sold.
       const fee = memberOf(struct, 'feeAmount', 'integer')?.value ?? 0n
       return {
         gives: [{ ...gives, amount: gives.amount + fee }],
-        gets: isPromised ? (isReceiver(receiver, account) ? [gets] : []) : undefined,
-        receiver,
+        gets: isPromised ? (isForOther ? [] : [gets]) : undefined,
+        isForOther,
         end: endOf(struct),
       }
     }
@@ -85,7 +86,7 @@ function pairOf(struct: Struct, account: string, contract: string | undefined): 
 }
 
 /** True when the account itself receives an order's proceeds. An order that names nobody pays its maker. */
-export function isReceiver(receiver: string | undefined, account: string): boolean {
+function isReceiver(receiver: string | undefined, account: string): boolean {
   return receiver === undefined || receiver === account || BigInt(receiver) === 0n
 }
 
@@ -115,11 +116,11 @@ function seaportOf(struct: Struct, account: string, contract: string | undefined
   const given = offer.items.filter((one) => one.kind === 'struct')
   const asked = consideration.items.filter((one) => one.kind === 'struct')
   const mine = asked.filter((one) => memberOf(one, 'recipient', 'address')?.value === account)
-  const [first] = asked
+  const isPromised = isOneOf(SEAPORT, contract) && asked.length > 0
   return {
     gives: given.flatMap((one) => itemOf(one, 'most') ?? []),
-    gets: isOneOf(SEAPORT, contract) ? mine.flatMap((one) => itemOf(one, 'least') ?? []) : undefined,
-    receiver: mine.length > 0 ? account : first && memberOf(first, 'recipient', 'address')?.value,
+    gets: isPromised ? mine.flatMap((one) => itemOf(one, 'least') ?? []) : undefined,
+    isForOther: asked.length > 0 && mine.length === 0,
     end: endOf(struct),
   }
 }
