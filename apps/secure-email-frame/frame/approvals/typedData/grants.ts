@@ -1,4 +1,4 @@
-import { type Integer, memberOf, type Struct, structsOf } from './values.ts'
+import { type Integer, memberOf, type Struct, structsOf, type Value } from './values.ts'
 
 /** A permission to take tokens that a signature gives. */
 export type Grant = {
@@ -37,11 +37,11 @@ function permitOf(struct: Struct): Grant[] {
   const ends = endsOf(struct)
   const base = { spender, ends, item: undefined, isTransfer: false }
   if (details.length > 0) {
-    return details.map((detail) => ({
+    return details.map((one) => ({
       ...base,
-      token: memberOf(detail, 'token', 'address')?.value,
-      ...amountOf(memberOf(detail, 'amount', 'integer')),
-      ends: [...ends, ...endsOf(detail)],
+      token: one.token,
+      ...amountOf(one.amount),
+      ends: [...ends, ...one.ends],
     }))
   }
   if (spender === undefined) return []
@@ -52,15 +52,19 @@ function permitOf(struct: Struct): Grant[] {
   return []
 }
 
+type Detail = { token: string; amount: Integer; ends: readonly bigint[] }
+
 /** Permit2 keeps token and amount in a struct of their own, or in a list of them. */
-function detailsOf(struct: Struct): Struct[] {
+function detailsOf(struct: Struct): Detail[] {
   const lists = struct.members.filter(({ name }) => name === 'details' || name === 'permitted')
-  return lists
-    .flatMap(({ value }) => (value.kind === 'list' ? value.items : [value]))
-    .filter((value) => value.kind === 'struct')
-    .filter(
-      (one) => memberOf(one, 'token', 'address') !== undefined && memberOf(one, 'amount', 'integer') !== undefined,
-    )
+  return lists.flatMap(({ value }) => (value.kind === 'list' ? value.items : [value])).flatMap(detailOf)
+}
+
+function detailOf(value: Value): Detail | [] {
+  if (value.kind !== 'struct') return []
+  const token = memberOf(value, 'token', 'address')?.value
+  const amount = memberOf(value, 'amount', 'integer')
+  return token === undefined || amount === undefined ? [] : { token, amount, ends: endsOf(value) }
 }
 
 /** https://eips.ethereum.org/EIPS/eip-3009 */
@@ -78,8 +82,7 @@ function endsOf(struct: Struct): bigint[] {
 }
 
 /** Half of what a type holds, or of what Permit2 counts, is more than any token has. */
-function amountOf(integer: Integer | undefined): Pick<Grant, 'amount' | 'isUnlimited'> {
-  if (integer === undefined) return { amount: undefined, isUnlimited: true }
+function amountOf(integer: Integer): Pick<Grant, 'amount' | 'isUnlimited'> {
   const limit = 2n ** BigInt(Math.min(integer.bits, 160) - 1)
   return { amount: integer.value, isUnlimited: integer.value >= limit }
 }

@@ -26,7 +26,7 @@ const PRIMARY = /^[A-Za-z_]\w*(?::\w+)?$/
  * @throws SecureFault INVALID_INPUT for types whose encoding libraries disagree on: names that are no identifiers, that are
  * those of atomic types or are declared twice, and types that are not declared
  */
-export function parseTypes(given: unknown, primaryType: string): Types {
+export function parseTypes(given: Record<string, unknown>, primaryType: string): Types {
   if (!PRIMARY.test(primaryType) || primaryType.length > MAX_NAME) refuse('`primaryType` must be the name of a struct.')
   if (primaryType === DOMAIN) refuse(`\`primaryType\` must not be ${DOMAIN}: its message would not be signed.`)
   const types = new Map<string, readonly Member[]>()
@@ -46,8 +46,8 @@ export function parseTypes(given: unknown, primaryType: string): Types {
 }
 
 /** @throws SecureFault INVALID_INPUT */
-export function parseMembers(given: unknown, name: string): Member[] {
-  const list: unknown = isObject(given) && Object.hasOwn(given, name) ? given[name] : undefined
+export function parseMembers(given: Record<string, unknown>, name: string): Member[] {
+  const list = given[name]
   if (!Array.isArray(list)) refuse(`\`types.${name}\` is missing.`)
   if (list.length > MAX_MEMBERS) refuse(`\`types.${name}\` must have at most ${MAX_MEMBERS} members.`)
   if (list.length === 0 && name !== DOMAIN) refuse(`\`types.${name}\` must have members.`)

@@ -56,6 +56,8 @@ describe('[T87] An operation of a smart account is refused whatever its account 
     const pair = struct('Relay', 'address executor, bytes[2] callData', { callData: ['0x', '0x'] })
     expect(await warningsOf(pair)).toEqual(['unknownCall'])
     expect(await warningsOf(struct('Relay', 'address[] executors, bytes callData'))).toEqual(['unknownCall'])
+    const executors = struct('Relay', 'address[2] executors, bytes callData', { executors: [ME, OTHER] })
+    expect(await warningsOf(executors)).toEqual(['unknownCall'])
     expect(await warningsOf(struct('Relay', 'uint256 nonce, bytes callData'))).toEqual([])
   })
 
