@@ -19,7 +19,7 @@ export type Meaning = {
   /** Address that receives something; compared with earlier recipients. */
   recipient?: string
   /** Amounts that the data promises this account; each has a fact. */
-  gets?: readonly Amount[]
+  gets: readonly Amount[]
 }
 
 export type MeaningGiven = { chainId: number; from: string; read: Read; contracts: Contracts; text: AmountText }

@@ -37,6 +37,9 @@ export type CallsGiven = {
   knownContracts: KnownContracts
 }
 
+/** Meanings of one call or of several. */
+type Meanings = [Meaning, ...Meaning[]]
+
 /** Limit of rows for what a test takes and allows; nobody reads more. */
 const MAX_EFFECTS = 40
 /** Limit of rows for what is expected; leaving out the rest hides no loss. */
@@ -54,7 +57,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   const atNoPrice = simulateAtNoPrice(calls, { chainId, from, read, block })
   const [prepared, meanings, balance, codes] = await Promise.all([
     prepareTransactions(calls, { chainId, from, read, block, simulation: atNoPrice }),
-    Promise.all(calls.map((call) => meaningOf(call, { chainId, from, read, contracts, text }))),
+    Promise.all(calls.map((call) => meaningOf(call, { chainId, from, read, contracts, text }))) as Promise<Meanings>,
     read(chainId, 'eth_getBalance', [from, 'latest']),
     Promise.all(calls.map(({ to }) => (to === null ? undefined : read(chainId, 'eth_getCode', [to, 'latest'])))),
   ])
@@ -76,8 +79,8 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   }
   const isSent = calls.some(({ data }, index) => data !== '0x' && codes[index] === '0x')
   // That a node estimates the gas of a contract says nothing of how it behaves at the price that is signed.
-  const isUntried = tested.outcome === undefined && calls.some(({ data }) => data !== '0x')
-  const outcome = tested.outcome ?? (isUntried && prepared.outcome === 'works' ? 'unknown' : prepared.outcome)
+  const hasData = calls.some(({ data }) => data !== '0x')
+  const outcome = tested.outcome ?? (hasData && prepared.outcome === 'works' ? 'unknown' : prepared.outcome)
   const isLess = bringsLess(tested, meanings)
   const warnings: Warning[] = [
     ...(tested.verdict === 'differ' ? (['differs'] as const) : []),
@@ -89,12 +92,12 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
     ...(also.some(({ amount }) => amount === undefined || amount >= UNLIMITED) ? (['unlimited'] as const) : []),
     ...(isSent ? (['noCode'] as const) : []),
     ...feeWarnings(prepared, speeds, { sent: value, base: block.base, symbol }),
-    ...outcomeWarnings({ outcome, isUntried, isPaid: isPaid(usual) }),
+    ...outcomeWarnings({ outcome, hasData, isPaid: isPaid(usual) }),
     ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, given)),
     ...(calls.length > 1 ? (['separately'] as const) : []),
   ]
   return {
-    title: calls.length > 1 ? 'batch' : (meanings[0]?.title ?? 'call'),
+    title: calls.length > 1 ? 'batch' : meanings[0].title,
     facts: named(await factsOf({ calls, meanings, tested, strangers, also, isLess, text, given }), contracts),
     warnings: [...new Set(warnings)],
     offers: offersOf(speeds, symbol),
@@ -105,7 +108,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
 
 /** Tests of which each came to the same, and to less than the calls promise. */
 function bringsLess({ verdict, expected }: Tested, meanings: readonly Meaning[]): boolean {
-  const promised = sumOf(meanings.flatMap(({ gets = [] }) => gets))
+  const promised = sumOf(meanings.flatMap(({ gets }) => gets))
   return verdict === 'agree' && [...promised].some(([key, { amount }]) => amount > (expected.get(key)?.amount ?? 0n))
 }
 
@@ -137,7 +140,7 @@ async function strangersOf(
   { calls, codes, meanings, contracts }: Called,
   { chainId, from, read }: CallsGiven,
 ): Promise<Strangers> {
-  const isCalled = (data: string, code = '0x') => data !== '0x' || !isPersonsCode(code)
+  const isCalled = (data: string, code: string | undefined) => data !== '0x' || !isPersonsCode(code)
   const isUnread = (index: number) => meanings[index]?.warnings.includes('unknownFunction') === true
   const called = calls.flatMap(({ to, data }, index) => (to !== null && isCalled(data, codes[index]) ? [to] : []))
   const unknown = called.filter((to) => contracts.at(to) === undefined)
@@ -159,7 +162,7 @@ function allowancesBeside(allowed: readonly Allowance[], meanings: readonly Mean
 
 type Told = {
   calls: readonly WantedTransaction[]
-  meanings: readonly Meaning[]
+  meanings: Meanings
   tested: Tested
   strangers: Strangers
   also: readonly Allowance[]
@@ -175,20 +178,18 @@ async function factsOf({ calls, meanings, tested, strangers, also, isLess, text,
   const out = greatestOf([encoded, tested.out])
   const [isRow, network] = [calls.length > 1, { name: 'network', value: given.chainName, look: 'text' } as const]
   const [first] = meanings
-  const isSent = !isRow && first?.title === 'send'
-  const isShown = (amount: Amount) =>
-    amount.amount === 0n ? isSent && amount.token === null : isShownFirst(amount, encoded, isRow)
+  const isSent = !isRow && first.title === 'send'
+  const isShown = (amount: Amount) => (amount.amount === 0n ? isSent : isShownFirst(amount, encoded, isRow))
   const steps = isRow
     ? await Promise.all(
         meanings.map(async (meaning, index) => {
           const { value } = calls[index] ?? { value: 0n }
           const paid = value > 0n ? [await written('out', coinOf(value))] : []
-          const [heading, ...facts] = together([meaning]).facts
-          return [...(heading === undefined ? [] : [heading]), ...paid, ...facts]
+          return together([{ ...meaning, facts: [...paid, ...meaning.facts] }]).facts
         }),
       )
     : []
-  const own = isRow ? [] : (first?.facts ?? [])
+  const own = isRow ? [] : first.facts
   const facts = [
     ...(await Promise.all([...out.values()].filter(isShown).map((amount) => written(isRow ? 'total' : 'out', amount)))),
     ...own.filter(({ name }) => name === 'pay'),
@@ -228,20 +229,17 @@ async function allowanceFacts({ token, spender, amount }: Allowance, text: Amoun
 /** Adds the name of a known address below it. */
 function named(facts: readonly Fact[], contracts: Contracts): Fact[] {
   return facts.flatMap((fact) => {
-    const known = fact.look === 'address' ? contracts.at(fact.value) : undefined
+    const known = contracts.at(fact.value)
     return known === undefined ? [fact] : [fact, { name: 'knownAs', value: known.name, look: 'text' }]
   })
 }
 
-function offersOf(speeds: readonly Speed[], symbol: string): [Offer, ...Offer[]] {
-  const [usual, ...others] = speeds.map(
-    ({ speed, most, transactions }): Offer => ({
-      fee: { speed, most: feeText(most, symbol) },
-      signing: { kind: 'transactions', transactions },
-    }),
-  )
-  if (usual === undefined) throw new TypeError('There is no fee.')
-  return [usual, ...others]
+function offersOf([usual, ...faster]: readonly [Speed, ...Speed[]], symbol: string): [Offer, ...Offer[]] {
+  const offerOf = ({ speed, most, transactions }: Speed): Offer => ({
+    fee: { speed, most: feeText(most, symbol) },
+    signing: { kind: 'transactions', transactions },
+  })
+  return [offerOf(usual), ...faster.map(offerOf)]
 }
 
 /** Warnings of any fee that can be chosen. */
@@ -261,10 +259,10 @@ function feeWarnings(
   ]
 }
 
-type Outcome = { outcome: 'works' | 'fails' | 'unknown'; isUntried: boolean; isPaid: boolean }
+type Outcome = { outcome: 'works' | 'fails' | 'unknown'; hasData: boolean; isPaid: boolean }
 
-function outcomeWarnings({ outcome, isUntried, isPaid }: Outcome): Warning[] {
+function outcomeWarnings({ outcome, hasData, isPaid }: Outcome): Warning[] {
   const failing: Warning[] = outcome === 'works' ? [] : [outcome === 'fails' ? 'willFail' : 'notSimulated']
   // A node does not try what cannot be paid for.
-  return isPaid ? failing : [...failing.filter((one) => one !== 'notSimulated' || isUntried), 'notEnough']
+  return isPaid ? failing : [...failing.filter((one) => one !== 'notSimulated' || hasData), 'notEnough']
 }

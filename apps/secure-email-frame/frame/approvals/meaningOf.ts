@@ -77,7 +77,7 @@ export function together(meanings: readonly Meaning[]): Meaning {
     facts: meanings.flatMap(({ title, facts }) => [{ name: 'step', value: title, look: 'heading' }, ...facts]),
     warnings: meanings.flatMap(({ warnings }) => warnings),
     pays: meanings.flatMap(({ pays }) => pays),
-    gets: meanings.flatMap(({ gets = [] }) => gets),
+    gets: meanings.flatMap(({ gets }) => gets),
     allowances: meanings.flatMap(({ allowances }) => allowances),
   }
 }

@@ -1,10 +1,11 @@
 import type { Fact } from './Description.ts'
 import type { Meaning, MeaningGiven } from './Meaning.ts'
 
-export const NOTHING: Pick<Meaning, 'facts' | 'warnings' | 'pays' | 'allowances'> = {
+export const NOTHING: Pick<Meaning, 'facts' | 'warnings' | 'pays' | 'gets' | 'allowances'> = {
   facts: [],
   warnings: [],
   pays: [],
+  gets: [],
   allowances: [],
 }
 
