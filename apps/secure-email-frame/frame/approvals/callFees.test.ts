@@ -42,6 +42,9 @@ describe('[T79] a fee that is out of proportion is said to be one', () => {
     const token = { to: TOKEN, data: SOLD }
     expect(await warningsOf(token, priced(GWEI, 300n * GWEI))).toEqual(['highFee'])
     expect(await warningsOf(token, priced(GWEI, 4n * GWEI))).toEqual([])
+    // 25,200 gas at 650 gwei, of which 500 are the tip of the faster speed: ten times the base fee is no more than that.
+    expect(await warningsOf(token, priced(50n * GWEI, 250n * GWEI))).toEqual([])
+    expect(await warningsOf(token, priced(50n * GWEI, 250n * GWEI + 1n))).toEqual(['highFee'])
     // The same fee with hardly a tip: the network itself is dear.
     expect(await warningsOf(token, priced(200n * GWEI, GWEI))).toEqual([])
   })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ar } from '../messages/ar.ts'
 import { en } from '../messages/en.ts'
 import { node, simulated, TO } from '../testing/callsNode.ts'
+import { MINE, transaction, transfer } from '../testing/solanaTransactions.ts'
 import type { ApprovalCall } from './Approvals.ts'
 import { describeRequest } from './describeRequest.ts'
 
@@ -72,6 +73,26 @@ test.each(['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserO
 test('An EVM request on a network of another kind is refused', async () => {
   const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   await expect(described({ method: 'eth_sendTransaction', chainId, params: [{}] })).rejects.toThrow('Invalid chainId')
+})
+
+test('Several calls are asked for in an object, parameters in a list, and what is none has none', async () => {
+  const call = { method: 'wallet_sendCalls', chainId: 1 } as const
+  const calls = [{ to: TO, value: '0x1' }, { to: TO }]
+  const read = node(simulated({}, {}))
+  const several = await describeRequest({ ...CALL, ...call, params: [{ calls }] }, { ...GIVEN, read })
+  expect(several.title).toBe('batch')
+  await expect(described({ params: '0x00' })).rejects.toThrow('The message must be text')
+})
+
+test('A transaction of Solana that goes back to its site may be sent on any network; one that is sent is bound', async () => {
+  const sent = base58.encode(transaction([transfer(1n)]))
+  const warningsOf = async (method: ApprovalCall['method'], chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp') => {
+    const accounts = { ...GIVEN.accounts, solana: MINE }
+    const call = { ...CALL, method, chainId, params: { transaction: sent } }
+    return (await describeRequest(call, { ...GIVEN, accounts })).warnings
+  }
+  expect(await warningsOf('solana_signTransaction')).toEqual(['firstTime', 'unboundNetwork'])
+  expect(await warningsOf('solana_signAndSendTransaction')).toEqual(['firstTime'])
 })
 
 test.each([

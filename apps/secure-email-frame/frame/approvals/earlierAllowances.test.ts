@@ -84,3 +84,11 @@ test('[T82] says so when there are more contracts than are asked about; and asks
   expect(await earlierAllowances([], given(quiet.read))).toEqual({ allowances: [], isWhole: true })
   expect(quiet.asked).toEqual([])
 })
+
+test('[T82] asks the tokens alone on a chain that is not known to have Permit2', async () => {
+  const { read, asked } = node(() => nothing, false)
+  const contracts = contractsOf(4_711, { 'eip155:4711': [{ address: USDC, kind: 'token', name: 'USDC' }] })
+  expect(await earlierAllowances([STRANGER], { ...given(read), contracts })).toEqual({ allowances: [], isWhole: true })
+  expect(asked.filter((to) => to.toLowerCase() === USDC)).toHaveLength(1)
+  expect(asked.map((to) => to.toLowerCase())).not.toContain(PERMIT2)
+})

@@ -1,0 +1,101 @@
+import { maxUint256, parseEther } from 'viem'
+import { expect, test } from 'vitest'
+import { ACCOUNT, call, FROM, KNOWN, node, ROUTER, TO, TOKEN, WETH } from '../testing/callsNode.ts'
+import { amountText } from './amounts.ts'
+import type { Fact } from './Description.ts'
+import { contractsOf } from './knownContracts.ts'
+import { meaningOf } from './meaningOf.ts'
+
+const contracts = contractsOf(1, KNOWN)
+const given = {
+  ...ACCOUNT,
+  read: node(),
+  contracts,
+  text: amountText({ chainId: 1, read: node(), symbol: 'ETH', contracts }),
+}
+const meaning = (to: string, abi: string, args: unknown[]) => {
+  const name = /function (\w+)/.exec(abi)?.[1] ?? ''
+  return meaningOf({ to, data: call([abi], name, args), value: 0n }, given)
+}
+
+const NOTHING = { warnings: [], pays: [], gets: [], allowances: [] }
+const address = (name: Fact['name'], value: string) => ({ name, value, look: 'address' })
+const amount = (name: Fact['name'], value: string) => ({ name, value, look: 'amount' })
+
+const DAI =
+  'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)'
+const daiPermit = (allowed: boolean) =>
+  meaning(TOKEN, DAI, [FROM, ROUTER, 0n, 0n, allowed, 0, `0x${'00'.repeat(32)}`, `0x${'00'.repeat(32)}`])
+
+test('[T82] a permit of all or nothing is one of all, or the end of one', async () => {
+  const facts = [address('spender', ROUTER), address('contract', TOKEN)]
+  const allowances = [{ token: TOKEN.toLowerCase(), spender: ROUTER.toLowerCase(), amount: maxUint256 }]
+  expect(await daiPermit(true)).toEqual({
+    ...NOTHING,
+    title: 'approve',
+    facts: [amount('amount', '∞ USDC'), ...facts],
+    warnings: ['unlimited'],
+    allowances,
+  })
+  const ended = [{ ...allowances[0], amount: 0n }]
+  expect(await daiPermit(false)).toEqual({ ...NOTHING, title: 'revoke', facts, allowances: ended })
+})
+
+test('[T81] items of one number are counted, and those of somebody else are not paid by the account', async () => {
+  const items = 'function safeTransferFrom(address from, address to, uint256 id, uint256 count, bytes data)'
+  const paid = { token: ROUTER.toLowerCase(), unit: 'items', amount: 5n }
+  expect(await meaning(ROUTER, items, [FROM, TO, 7n, 5n, '0x'])).toEqual({
+    ...NOTHING,
+    title: 'transferItem',
+    facts: [amount('item', '5 × #7'), address('to', TO), address('contract', ROUTER)],
+    pays: [paid],
+    recipient: TO,
+  })
+  expect(await meaning(ROUTER, items, [TO, FROM, 7n, 1n, '0x'])).toEqual({
+    ...NOTHING,
+    title: 'transferItem',
+    facts: [amount('item', '#7'), address('from', TO), address('to', FROM), address('contract', ROUTER)],
+    recipient: FROM,
+  })
+})
+
+test('[T81] tokens of somebody else are not paid by the account', async () => {
+  const move = 'function transferFrom(address from, address to, uint256 amount)'
+  expect(await meaning(TOKEN, move, [TO, FROM, 1_500_000n])).toEqual({
+    ...NOTHING,
+    title: 'transferToken',
+    facts: [amount('amount', '1.5 USDC'), address('from', TO), address('to', FROM), address('contract', TOKEN)],
+    recipient: FROM,
+  })
+})
+
+test('[T82] leave to take all items is without a limit, and its end allows nothing', async () => {
+  const all = 'function setApprovalForAll(address operator, bool approved)'
+  const facts = [address('spender', TO), address('contract', ROUTER)]
+  expect(await meaning(ROUTER, all, [TO, true])).toEqual({
+    ...NOTHING,
+    title: 'approveAll',
+    facts,
+    warnings: ['unlimited'],
+    allowances: [{ token: ROUTER.toLowerCase(), spender: TO.toLowerCase(), amount: undefined }],
+  })
+  expect(await meaning(ROUTER, all, [TO, false])).toEqual({ ...NOTHING, title: 'revokeAll', facts })
+})
+
+test('[T81] the wrapped coin is paid where it is unwrapped', async () => {
+  expect(await meaning(WETH, 'function withdraw(uint256 amount)', [parseEther('1')])).toEqual({
+    ...NOTHING,
+    title: 'unwrap',
+    facts: [amount('amount', '1 WETH'), address('contract', WETH)],
+    pays: [{ token: WETH.toLowerCase(), unit: 'amount', amount: parseEther('1') }],
+  })
+})
+
+test('[T81] a swap that names the coin pays no token; what it sends to its own router stays there', async () => {
+  const swap = 'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline)'
+  const to = async (receiver: string) => meaning(ROUTER, swap, [3n, [WETH, TOKEN], receiver, 0n])
+  expect(await to(FROM)).toMatchObject({ title: 'swap', pays: [], warnings: [] })
+  for (const receiver of [ROUTER, `0x${'0'.repeat(40)}`])
+    expect((await to(receiver)).warnings, receiver).toEqual(['otherReceiver'])
+  expect((await to(ROUTER)).facts).toEqual([address('contract', ROUTER)])
+})
