@@ -84,7 +84,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'audit',
         'devicePage',
         'devicePolls',
-        'login',
+        'login*',
         'growth',
       ],
       ...['enumeration', 'strangers', 'sessions', 'sessionList', 'account', 'notices', 'noticeLimits'],
@@ -100,7 +100,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ['notices', 'noticeMails'],
     ['noticeMails', 'sendNotices', 'account', 'notices', 'noticeLimits', 'sessionList', 'slots'],
   ),
-  codes: serverArea(['codes', 'knownDevices'], ['login', 'enumeration', 'strangers'], ['T54', 'T55', 'T56', 'T57']),
+  codes: serverArea(['codes', 'knownDevices'], ['login*', 'enumeration', 'strangers'], ['T54', 'T55', 'T56', 'T57']),
   limits: serverArea(
     ['limits', 'budgets', 'devicePolls'],
     ['limits', 'devicePolls', 'noticeLimits', 'strangers'],
@@ -108,7 +108,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   ),
   entry: serverArea(
     ['createSecureApp', 'environment'],
-    ['environment', 'enumeration', 'headers', 'login', 'routes', 'strangers'],
+    ['environment', 'enumeration', 'headers', 'login*', 'routes', 'strangers'],
   ),
   listening: { mutate: [`${SHARED}/*.ts`], tests: [`${SHARED}/*.test.ts`], rows: ['T92', 'T94', 'T96'] },
   sessions: serverArea(

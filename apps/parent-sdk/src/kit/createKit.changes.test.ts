@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ADDRESS, announceWallet, OTHER, remember, resetPage, setUp } from '../testing/testKit.ts'
+
+beforeEach(resetPage)
+
+describe('following changes', () => {
+  test('each subscription is told of its own changes, and snapshots keep their identity otherwise', async () => {
+    const wallet = announceWallet()
+    remember()
+    const { kit } = setUp()
+    await kit.ready()
+    const account = vi.fn()
+    const network = vi.fn()
+    const providers = vi.fn()
+    kit.subscribeAccount(account)
+    const leave = kit.subscribeNetwork(network)
+    kit.subscribeProviders(providers)
+    const [before, state] = [kit.getAccount(), kit.getState()]
+    expect(kit.getAccount()).toBe(before)
+    wallet.emit('accountsChanged', [OTHER])
+    expect(account).toHaveBeenCalledExactlyOnceWith(kit.getAccount())
+    expect(kit.getAccount()).not.toBe(before)
+    expect(kit.getState()).toBe(state)
+    expect(network).not.toHaveBeenCalled()
+    wallet.emit('chainChanged', '0x2105')
+    expect(network).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ chainId: 8453, caipNetworkId: 'eip155:8453' }),
+    )
+    leave()
+    wallet.emit('chainChanged', '0xa4b1')
+    expect(network).toHaveBeenCalledOnce()
+    expect(providers).not.toHaveBeenCalled()
+    wallet.emit('accountsChanged', [])
+    expect(providers).toHaveBeenCalledExactlyOnceWith({})
+  })
+
+  test('the provider of the host tells what EIP-1193 says', async () => {
+    const wallet = announceWallet()
+    remember()
+    const { kit } = setUp()
+    const heard: [string, unknown][] = []
+    const provider = kit.getProvider('eip155')
+    for (const event of ['connect', 'accountsChanged', 'chainChanged', 'disconnect'])
+      provider?.on(event, (payload) => heard.push([event, payload]))
+    await kit.ready()
+    wallet.emit('chainChanged', '0x2105')
+    await kit.disconnect()
+    expect(heard).toEqual([
+      ['connect', { chainId: '0xa4b1' }],
+      ['accountsChanged', [ADDRESS]],
+      ['chainChanged', '0x2105'],
+      ['accountsChanged', []],
+      ['disconnect', expect.objectContaining({ code: 4900 })],
+    ])
+  })
+
+  test('[S3.5:identity] a chain object that holds what JSON cannot is no obstacle', () => {
+    const chain = { id: 8453, name: 'Base', fees: { base: 1n }, format: () => 1 }
+    const { kit } = setUp({ networks: [chain] })
+    expect(kit.getNetwork()).toBe(kit.getNetwork())
+    expect(kit.getCaipNetwork()).toMatchObject({
+      id: 8453,
+      caipNetworkId: 'eip155:8453',
+      name: 'Base',
+      chainNamespace: 'eip155',
+    })
+  })
+
+  test('[S8.10:switchNetwork] a switch that the host asks for is tracked', async () => {
+    const { kit } = setUp()
+    const told: unknown[] = []
+    kit.subscribeEvents(({ data }) => void told.push(data))
+    await kit.switchNetwork('eip155:8453')
+    expect(told).toEqual([{ type: 'track', event: 'SWITCH_NETWORK', properties: { network: 'eip155:8453' } }])
+  })
+
+  test('[S3.3:open] [S3.3:loading] the state says that the modal is open, and that it is on its way', async () => {
+    const { kit } = setUp()
+    kit.open().catch(() => {})
+    expect(kit.getState()).toMatchObject({ open: true, loading: true })
+    await kit.close()
+    expect(kit.getState()).toMatchObject({ open: false, loading: false })
+  })
+
+  test.each([true, false])(
+    '[S4.3:open] [S4.3:close] [S8.10:modalOpen] [S8.10:modalClose] opening and closing are tracked once each, connected: %s',
+    async (connected) => {
+      if (connected) {
+        announceWallet()
+        remember()
+      }
+      const { kit } = setUp()
+      await kit.ready()
+      const told: unknown[] = []
+      kit.subscribeEvents(({ data }) => void told.push(data))
+      kit.open().catch(() => {})
+      await kit.close()
+      await kit.close()
+      expect(told).toEqual(
+        ['MODAL_OPEN', 'MODAL_CLOSE'].map((event) => ({ type: 'track', event, properties: { connected } })),
+      )
+    },
+  )
+
+  test('an input that names no network is refused as a parameter', async () => {
+    const { kit } = setUp()
+    await expect(kit.switchNetwork('arbitrum' as never)).rejects.toMatchObject({
+      code: -32602,
+      message: 'The parameters of switchNetwork are not valid.',
+    })
+  })
+
+  test('theme variables that are set stay until they change or are taken back as undefined', () => {
+    const { kit } = setUp({ themeVariables: { '--accent': 'red', '--qr-color': 'black' } })
+    kit.setThemeVariables({ '--radius-card': '2px' })
+    expect(kit.getThemeVariables()).toEqual({ '--accent': 'red', '--qr-color': 'black', '--radius-card': '2px' })
+    kit.setThemeVariables({ '--accent': undefined, '--qr-color': 'blue', '--font-size-master': undefined })
+    expect(Object.entries(kit.getThemeVariables())).toEqual([
+      ['--qr-color', 'blue'],
+      ['--radius-card', '2px'],
+    ])
+  })
+
+  test('the theme is told whole, and a hostile value changes nothing', () => {
+    const { kit } = setUp({ themeMode: 'light' })
+    const themes = vi.fn()
+    kit.subscribeTheme(themes)
+    kit.setThemeMode('dark')
+    expect(themes).toHaveBeenLastCalledWith({ themeMode: 'dark', themeVariables: {} })
+    expect(() => kit.setThemeVariables({ '--accent': 'url(https://evil.example)' })).toThrow('themeVariables')
+    expect(() => kit.setThemeMode('blue' as 'dark')).toThrow('themeMode: expected light, dark, system.')
+    expect(kit.getTheme()).toEqual({ themeMode: 'dark', themeVariables: {} })
+    expect(themes).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,193 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { stringToHex } from 'viem'
+import { test } from '../support/approvalTest.ts'
+import { ask, readThrough, signedIn } from '../support/email.ts'
+import { countSignatures, insist, signatures } from '../support/signatures.ts'
+
+const LONG = stringToHex(Array.from({ length: 60 }, (_, at) => `Clause ${at}: the same as the one before.`).join('\n'))
+
+/** Gives the modal's frame a size, as its host can. */
+const resize = (page: Page, width: number, height: number) =>
+  page.locator('iframe[title="Wallet"]').evaluate(
+    (iframe: HTMLElement, [w, h]) => {
+      iframe.style.setProperty('width', `${w}px`, 'important')
+      iframe.style.setProperty('height', `${h}px`, 'important')
+    },
+    [width, height] as const,
+  )
+
+const scrolled = (body: Locator) => body.evaluate(({ scrollTop }) => scrollTop)
+const leftBelow = (body: Locator) =>
+  body.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
+
+/** Waits until it scrolls no more: a key moves it by steps of its own. */
+async function comesToRest(body: Locator) {
+  await expect(async () => {
+    const before = await scrolled(body)
+    await body.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)))
+    expect(await scrolled(body)).toBe(before)
+  }).toPass()
+}
+
+/** Presses a key until there is no more below, as one does who reads each view. */
+async function readByKey(page: Page, body: Locator, key: string) {
+  await comesToRest(body)
+  while ((await leftBelow(body)) >= 2) {
+    await page.keyboard.press(key)
+    await comesToRest(body)
+  }
+}
+
+/** Goes on by the button for it until nothing is left. */
+async function readOn(frame: FrameLocator) {
+  const next = frame.locator('.approval-next')
+  const isRead = frame.locator('.approval-approve[aria-disabled=false]')
+  while (!(await isRead.isVisible())) {
+    if (await next.isVisible()) await next.press('Enter', { timeout: 1_000 }).catch(() => {})
+    await frame.locator('body').evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)))
+  }
+}
+
+test.beforeEach(({ context }) => countSignatures(context))
+
+test.describe('[T104] what nobody can read is not approved', () => {
+  test('in a frame that its site makes too small', async ({ page, askedToSign, secureFrame }) => {
+    const { screen, modal, signing, opens } = await askedToSign('/t104-small')
+    await opens()
+    // The secure frame gets 134 px of it.
+    await resize(page, 290, 298)
+    await expect(screen.frame.getByRole('status')).toContainText('There is too little room here to read this.')
+    await insist(secureFrame())
+    expect(await signatures(secureFrame())).toBe(0)
+    await expect(modal.frame.getByRole('link', { name: /^Open in its own window/ })).toHaveCount(1)
+    await resize(page, 400, 700)
+    await screen.approves()
+    expect((await signing).result).toMatch(/^0x/)
+  })
+
+  test('while a name takes the room of its value; the names that a site chooses do not', async ({
+    page,
+    sites,
+    world,
+    secureFrame,
+  }) => {
+    const { address, screen } = await signedIn(page, sites, world, '/t104-names')
+    const long = 'theAmountThatYouWillCertainlyReceiveFromUsAsSoonAsYouPressTheButtonBelowWhichIsAlwaysSafe1'
+    const signing = ask(page, 'eth_signTypedData_v4', [
+      address,
+      JSON.stringify({
+        domain: { name: 'Coin', chainId: 42161 },
+        types: { Note: [{ name: long, type: 'uint256' }] },
+        primaryType: 'Note',
+        message: { [long]: String(2n ** 256n - 1n) },
+      }),
+    ])
+    const row = screen.frame.locator('.approval-fact', { hasText: long })
+    await expect(row).toBeVisible()
+    const shares = await row.evaluate(({ children, clientWidth }) =>
+      [...children].map((column) => column.clientWidth / clientWidth),
+    )
+    expect(Math.min(...shares)).toBeGreaterThan(0.5)
+    await readThrough(screen.frame.locator('.approval-body'))
+    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+    await row.evaluate((element: HTMLElement) => {
+      element.style.gridTemplateColumns = 'auto minmax(0, 1fr)'
+      for (const name of element.querySelectorAll('dt')) name.style.whiteSpace = 'nowrap'
+    })
+    await expect(screen.frame.getByRole('status')).toContainText('There is too little room here to read this.')
+    await insist(secureFrame())
+    expect(await signatures(secureFrame())).toBe(0)
+    await row.evaluate((element: HTMLElement) => {
+      for (const part of [element, ...element.querySelectorAll('dt')]) part.removeAttribute('style')
+    })
+    await screen.approves()
+    expect((await signing).result).toMatch(/^0x/)
+  })
+
+  test('before all of it was in view, and by keys alone it can be read', async ({ page, askedToSign, secureFrame }) => {
+    const { screen, signing, opens } = await askedToSign('/t104-long', LONG)
+    const status = screen.frame.getByRole('status')
+    await expect(screen.frame.getByText('Clause 0:')).toBeInViewport()
+    await expect(status).toContainText('Read all of it to approve.')
+    await insist(secureFrame())
+    expect(await signatures(secureFrame())).toBe(0)
+    const region = screen.frame.getByRole('region', { name: 'Sign a message' })
+    await region.focus()
+    for (const key of ['ArrowDown', 'PageDown']) {
+      const before = await scrolled(region)
+      await page.keyboard.press(key)
+      await expect.poll(() => scrolled(region)).toBeGreaterThan(before)
+      await comesToRest(region)
+      await expect(status).toContainText('Read all of it to approve.')
+    }
+    await insist(secureFrame())
+    expect(await signatures(secureFrame())).toBe(0)
+    await region.focus()
+    await readByKey(page, region, 'Space')
+    await opens()
+    await expect(status).toBeEmpty()
+    // Scrolling back changes nothing.
+    await page.keyboard.press('Home')
+    await screen.approve.focus()
+    await page.keyboard.press('Enter')
+    expect((await signing).result).toMatch(/^0x/)
+    expect(await signatures(secureFrame())).toBe(1)
+  })
+
+  for (const [way, jump] of [
+    ['the End key', async (page: Page, body: Locator) => body.focus().then(() => page.keyboard.press('End'))],
+    [
+      'a long turn of the wheel',
+      async (page: Page, body: Locator) => body.hover().then(() => page.mouse.wheel(0, 20_000)),
+    ],
+  ] as const) {
+    test(`the middle of a text that was skipped by ${way} was not read, and can be shown`, async ({
+      page,
+      askedToSign,
+      secureFrame,
+    }) => {
+      const { screen, signing, opens } = await askedToSign('/t104-skipped', LONG)
+      const status = screen.frame.getByRole('status')
+      const region = screen.frame.getByRole('region', { name: 'Sign a message' })
+      await expect(status).toContainText('Read all of it to approve.')
+      await jump(page, region)
+      await expect.poll(() => leftBelow(region)).toBeLessThan(2)
+      await expect(status).toContainText('You skipped a part.')
+      await insist(secureFrame())
+      expect(await signatures(secureFrame())).toBe(0)
+      const shows = screen.frame.getByRole('button', { name: 'Show what was skipped' })
+      const atTheEnd = await scrolled(region)
+      await shows.press('Enter')
+      await expect.poll(() => scrolled(region)).toBeLessThan(atTheEnd)
+      // A screen reader goes on from the first piece that was skipped.
+      const focused = screen.frame.locator('[data-chunk]:focus')
+      await expect(focused).toBeInViewport()
+      await expect(focused).toContainText(/Clause \d+:/)
+      await readOn(screen.frame)
+      await opens()
+      await screen.approve.click()
+      expect((await signing).result).toMatch(/^0x/)
+    })
+  }
+
+  test('in a window of its own that shows only a part of it', async ({ askedToSign, secureFrame }) => {
+    const { signing, openWindow } = await askedToSign('/t104-window', LONG)
+    const { popup, approve, status } = await openWindow()
+    await expect(status).toContainText('Read all of it to approve.')
+    await approve.click({ force: true })
+    await popup.setViewportSize({ width: 180, height: 180 })
+    await expect(status).toContainText('Make this window larger to approve.')
+    await approve.click({ force: true })
+    expect(await signatures(secureFrame())).toBe(0)
+    await popup.setViewportSize({ width: 420, height: 720 })
+    await popup.mouse.move(200, 300)
+    await popup.mouse.wheel(0, 20_000)
+    await expect(status).toContainText('You skipped a part.')
+    await approve.click({ force: true })
+    expect(await signatures(secureFrame())).toBe(0)
+    await readThrough(popup.locator('.approval-body'))
+    await expect(approve).toHaveAttribute('aria-disabled', 'false')
+    await approve.click()
+    expect((await signing).result).toMatch(/^0x/)
+  })
+})

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import { putHostPage } from '../support/hostPage.ts'
+import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { openModal } from '../support/openModal.ts'
+import { test } from '../support/test.ts'
+import { wallet } from '../support/walletPerson.ts'
+
+test.describe('while connected', () => {
+  test.beforeEach(async ({ page, sites, world }, { title }) => {
+    const path = `/connected-${title.length}-${title.replaceAll(/\W+/g, '').slice(0, 20)}`
+    const { modal } = await openModal(page, putHostPage(sites, world, { path }))
+    await modal.press('Good Wallet')
+    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    await expect(modal.dialog).toBeHidden()
+    await page.evaluate(() => {
+      const provider = window.airlock?.appKit?.getProvider('eip155')
+      const events: unknown[] = []
+      for (const name of ['accountsChanged', 'chainChanged', 'disconnect'])
+        provider?.on(name, (payload: unknown) => events.push([name, name === 'disconnect' ? null : payload]))
+      Object.assign(globalThis, { events })
+    })
+  })
+
+  const events = (page: Page) => page.evaluate(() => (globalThis as { events?: unknown[] }).events)
+
+  test('accounts and chains that change in the wallet reach the dapp and the modal', async ({ page }) => {
+    const good = wallet(page, 'good')
+    await good.setAccounts([1])
+    await good.setChain(42_161)
+    await expect
+      .poll(() => kitState(page))
+      .toMatchObject({ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', chain: 'eip155:42161' })
+    await expect.poll(() => events(page)).toContainEqual(['chainChanged', '0xa4b1'])
+    await page.getByRole('button', { name: '0x7099…79C8' }).click()
+    const modal = modalOf(page)
+    await expect(modal.frame.getByText('0x7099…79C8')).toBeVisible()
+    await expect(modal.button(/Arbitrum One/)).toBeVisible()
+  })
+
+  test('[T42] hostile events change nothing', async ({ page }) => {
+    const good = wallet(page, 'good')
+    const before = await kitState(page)
+    for (const payload of ['0x1', [42], ['javascript:alert(1)'], [{}], null, 'x'.repeat(100_000)])
+      await good.emit('accountsChanged', payload)
+    for (const payload of ['NaN', {}, '0x', -1, '0xffffffffffffffffffff', null])
+      await good.emit('chainChanged', payload)
+    expect(await kitState(page)).toEqual(before)
+    expect(await events(page)).toEqual([])
+  })
+
+  test('[T43] a request goes to the wallet that was captured, whatever window.ethereum becomes', async ({ page }) => {
+    const outcome = await page.evaluate(async (address) => {
+      const stolen: unknown[] = []
+      const thief = { request: async (args: unknown) => stolen.push(args) }
+      const { info } = window.testWallets?.['test.airlock.good'] ?? {}
+      Object.assign(globalThis, { ethereum: thief })
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: thief } }))
+      const provider = window.airlock?.appKit?.getProvider('eip155')
+      const signature = await provider?.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
+      return { stolen, signature }
+    }, GOOD.address)
+    expect(outcome.stolen).toEqual([])
+    expect(outcome.signature).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  test('a wallet that ends the session ends it here', async ({ page }) => {
+    await wallet(page, 'good').setAccounts([])
+    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+    expect((await kitState(page)).isConnected).toBe(false)
+  })
+
+  test('[S4.5:unsupported] [S2.2:UnsupportedChain] a network that the app does not have shows UnsupportedChain, which shakes instead of closing', async ({
+    page,
+  }) => {
+    await wallet(page, 'good').setChain(137)
+    const modal = modalOf(page)
+    await modal.shows('Switch network')
+    await expect(modal.frame.getByRole('alert')).toContainText('doesn’t support your current network')
+    await modal.press('Close')
+    await expect(modal.frame.locator('.card-shaking')).toBeVisible()
+    await expect(modal.dialog).toBeVisible()
+    await modal.press(/Arbitrum One/)
+    await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:42161')
+    await expect(modal.dialog).toBeHidden()
+  })
+
+  test('[S4.6:request] a switch that is declined says so and can be tried again', async ({ page }) => {
+    await page.getByRole('button', { name: GOOD.short }).click()
+    const modal = modalOf(page)
+    await modal.press(/Network: Base/)
+    await wallet(page, 'good').refuseNext()
+    await modal.press(/Arbitrum One/)
+    await expect(modal.frame.getByRole('heading', { name: 'Switch declined' })).toBeVisible()
+    await modal.press('Try again')
+    await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:42161')
+  })
+})

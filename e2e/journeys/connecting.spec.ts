@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test'
+import { putHostPage } from '../support/hostPage.ts'
+import { GOOD, kitState } from '../support/modal.ts'
+import { openModal } from '../support/openModal.ts'
+import { test } from '../support/test.ts'
+import { wallet } from '../support/walletPerson.ts'
+
+test.describe('connecting', () => {
+  test('a decline is a state: it is shown, tried again in place, and escapes nowhere', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const { modal, unhandled } = await openModal(page, putHostPage(sites, world, { path: '/declined' }))
+    await wallet(page, 'good').refuseNext()
+    await modal.press('Good Wallet')
+    await expect(modal.frame.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+    expect(await kitState(page)).toMatchObject({ status: 'disconnected', open: true })
+    await modal.press('Try again')
+    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    expect(unhandled).toEqual([])
+  })
+
+  test('a prompt that is open already has a screen of its own', async ({ page, sites, world }) => {
+    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/pending' }))
+    await wallet(page, 'good').refuseNext(-32002)
+    await modal.press('Good Wallet')
+    await expect(modal.frame.getByRole('heading', { name: 'A request is waiting in Good Wallet' })).toBeVisible()
+  })
+
+  test('a wallet that never answers is left by Cancel, and what it answers later changes nothing', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const { modal, unhandled } = await openModal(page, putHostPage(sites, world, { path: '/hang' }))
+    const good = wallet(page, 'good')
+    await good.hangNext()
+    await modal.press('Good Wallet')
+    await expect(modal.frame.getByRole('heading', { name: 'Continue in Good Wallet' })).toBeVisible()
+    await expect.poll(() => good.requests()).toContain('eth_requestAccounts')
+    await modal.press('Cancel')
+    await modal.shows('Connect wallet')
+    await good.approve()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    expect(await kitState(page)).toMatchObject({ status: 'disconnected', isConnected: false })
+    expect(unhandled).toEqual([])
+  })
+
+  test('what the page opens as soon as a wallet is connected stays open', async ({ page, sites, world }) => {
+    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/opens' }))
+    // A read goes the same way as what the frame says after a connection, behind it.
+    const settled = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const kit = window.airlock?.appKit
+          const leave = kit?.subscribeAccount(({ isConnected }: { isConnected: boolean }) => {
+            if (!isConnected) return
+            leave?.()
+            void kit?.open({ view: 'Networks' })
+          })
+          kit?.subscribeEvents(({ data }: { data: { event: string } }) => {
+            if (data.event === 'CONNECT_SUCCESS') resolve(kit?.fetchBalance())
+          })
+        }),
+    )
+    await modal.connect('Good Wallet')
+    await settled
+    await modal.shows('Choose network')
+    await expect(modal.dialog).toBeVisible()
+    expect((await kitState(page)).open).toBe(true)
+  })
+
+  test('closing the modal while connecting cancels the attempt and leaves one final state', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/close' }))
+    const good = wallet(page, 'good')
+    await page.evaluate(() => {
+      const kit = window.airlock?.appKit
+      const seen: string[] = []
+      kit?.subscribeAccount((account: { status?: string }) => seen.push(String(account.status)))
+      Object.assign(globalThis, { seen })
+    })
+    await good.hangNext()
+    await modal.press('Good Wallet')
+    await expect.poll(() => good.requests()).toContain('eth_requestAccounts')
+    await page.keyboard.press('Escape')
+    await expect(modal.dialog).toBeHidden()
+    await good.approve()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    expect(await page.evaluate(() => (globalThis as { seen?: string[] }).seen?.at(-1))).toBe('disconnected')
+  })
+
+  for (const garbage of ['a string', 42, null, ['0x1234'], [{}], []]) {
+    test(`a wallet that answers ${JSON.stringify(garbage)} fails in words`, async ({ page, sites, world }) => {
+      const path = `/garbage-${String(garbage).replaceAll(/\W/g, '')}-${Array.isArray(garbage)}`
+      const { modal, unhandled } = await openModal(page, putHostPage(sites, world, { path }))
+      await wallet(page, 'good').answerNext(garbage)
+      await modal.press('Good Wallet')
+      await expect(modal.frame.getByRole('heading', { name: 'Good Wallet could not connect' })).toBeVisible()
+      await expect(modal.frame.getByRole('alert')).toBeVisible()
+      expect((await kitState(page)).isConnected).toBe(false)
+      expect(unhandled).toEqual([])
+    })
+  }
+
+  test('a reload while connecting leaves nothing pending', async ({ page, sites, world }) => {
+    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/reload' }))
+    await wallet(page, 'good').hangNext()
+    await modal.press('Good Wallet')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+    expect(await kitState(page)).toMatchObject({ status: 'disconnected', open: false })
+  })
+})

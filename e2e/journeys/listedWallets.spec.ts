@@ -1,0 +1,117 @@
+import { expect } from '@playwright/test'
+import { putHostPage } from '../support/hostPage.ts'
+import { GOOD, kitState } from '../support/modal.ts'
+import { openModal } from '../support/openModal.ts'
+import { test } from '../support/test.ts'
+
+test.describe('which wallets are listed', () => {
+  test('[T39] two that share a name are both listed, marked, and told apart by their identity', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const { modal } = await openModal(
+      page,
+      putHostPage(sites, world, { path: '/twins', wallets: 'twin-a,twin-b,good' }),
+    )
+    const twins = modal.button(/Twin Wallet/)
+    await expect(twins).toHaveCount(2)
+    await expect(twins.first()).toContainText('test.airlock.twin-a')
+    await expect(twins.first()).toContainText('Not verified')
+  })
+
+  test('a wallet that announces itself late appears in the open list', async ({ page, sites, world }) => {
+    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/late', wallets: 'none' }))
+    await page.evaluate(() => {
+      const provider = { request: async () => [] }
+      const info = {
+        uuid: '7b0f1b4e-5a0e-4b07-9d3a-000000000001',
+        name: 'Late Wallet',
+        rdns: 'com.example.late',
+        icon: 'data:image/png;base64,AAAA',
+      }
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+    })
+    await expect(modal.button(/Late Wallet/)).toBeVisible()
+  })
+
+  test('[T40] of 500 announcements 64 are kept, throwing getters and all, and the page goes on', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/flood', wallets: 'good' }))
+    await page.evaluate(() => {
+      for (let index = 0; index < 500; index += 1) {
+        const info = {
+          uuid: `7b0f1b4e-5a0e-4b07-9d3a-${String(index).padStart(12, '0')}`,
+          name: `Flood ${index}`,
+          rdns: `com.flood.w${index}`,
+          icon: 'data:image/png;base64,AAAA',
+        }
+        if (index % 3 === 0)
+          Object.defineProperty(info, 'name', {
+            get: () => {
+              throw new Error('trap')
+            },
+          })
+        dispatchEvent(
+          new CustomEvent('eip6963:announceProvider', {
+            detail: { info, provider: { request: () => new Promise(() => {}) } },
+          }),
+        )
+      }
+    })
+    await expect(modal.button(/Flood/).first()).toBeVisible()
+    expect(await modal.frame.getByText('Installed').count()).toBeLessThanOrEqual(64)
+    await modal.press('Good Wallet')
+    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  })
+
+  test('[T38] [T39] hostile names and icons stay text, and no icon makes a request', async ({ page, sites, world }) => {
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/hostile', wallets: 'none' }))
+    await page.evaluate(() => {
+      const icons = [
+        'https://evil.example/track.png',
+        'javascript:alert(1)',
+        'data:text/html,<script>parent.hacked=1</script>',
+        'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="parent.hacked=1"><image href="https://evil.example/x.png"/></svg>',
+        `data:image/png;base64,${'A'.repeat(5_000_000)}`,
+      ]
+      const names = [
+        '<img src=x onerror=hacked=1>',
+        'Meta\u202eksaM',
+        '\u200b\u200bZero\u0000Width',
+        'x'.repeat(1_000_000),
+        'Good\nWallet',
+      ]
+      for (const [index, icon] of icons.entries()) {
+        const info = {
+          uuid: `7b0f1b4e-5a0e-4b07-9d3a-${String(index).padStart(12, '0')}`,
+          name: names[index],
+          rdns: `com.hostile.w${index}`,
+          icon,
+        }
+        dispatchEvent(
+          new CustomEvent('eip6963:announceProvider', { detail: { info, provider: { request: async () => [] } } }),
+        )
+      }
+    })
+    await expect(modal.button(/<img src=x/)).toBeVisible()
+    await expect(modal.button(/ZeroWidth/)).toBeVisible()
+    const names = await modal.frame.locator('.row-title').allTextContents()
+    expect(names.join()).not.toMatch(/[\u200b\u202e]/)
+    expect(Math.max(...names.map(({ length }) => length))).toBeLessThanOrEqual(80)
+    expect(requested.filter((url) => url.includes('evil'))).toEqual([])
+    expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
+  })
+
+  test('[S1.2:injected] window.ethereum is listed when it identifies itself', async ({ page, sites, world }) => {
+    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/legacy', wallets: 'legacy' }))
+    await modal.frame.getByText('Installed').first().waitFor()
+    await modal.frame.locator('.row', { hasText: 'Installed' }).first().click()
+    await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+  })
+})

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { putHostPage } from '../support/hostPage.ts'
+import { modalOf } from '../support/modal.ts'
+import { openModal } from '../support/openModal.ts'
+import { test } from '../support/test.ts'
+
+test.describe('the provider of a page without a session', () => {
+  test('[S6.1:wallet] answers from memory, reads through the frame, and refuses the rest by code', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const headers = {
+      'Content-Security-Policy': `default-src 'self'; script-src 'self' ${world.urls.modal}; frame-src ${world.urls.modal}`,
+    }
+    await page.goto(putHostPage(sites, world, { path: '/noSession', headers, wallets: 'none' }))
+    const answers = await page.evaluate(async () => {
+      const provider = window.airlock?.appKit?.getProvider('eip155')
+      const ask = (method: string, params: unknown[] = []) =>
+        provider?.request({ method, params }).then(
+          (value: unknown) => value,
+          (error: { code: number }) => error.code,
+        )
+      return [
+        await ask('eth_chainId'),
+        await ask('eth_accounts'),
+        await ask('eth_blockNumber'),
+        await ask('eth_sendTransaction', [{}]),
+        await ask('eth_makeMoney'),
+      ]
+    })
+    expect(answers).toEqual(['0xa4b1', [], expect.stringMatching(/^0x[0-9a-f]+$/), 4100, 4200])
+  })
+
+  test('eth_requestAccounts opens the modal once for all who ask, and is 4001 when it is closed', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    await page.goto(putHostPage(sites, world, { path: '/request' }))
+    const codes = page.evaluate(() => {
+      const provider = window.airlock?.appKit?.getProvider('eip155')
+      const ask = () =>
+        provider?.request({ method: 'eth_requestAccounts' }).catch((error: { code: number }) => error.code)
+      return Promise.all([ask(), ask()])
+    })
+    const modal = modalOf(page)
+    await modal.shows('Connect wallet')
+    await page.keyboard.press('Escape')
+    expect(await codes).toEqual([4001, 4001])
+  })
+
+  test('is announced by EIP-6963 to dapps, and never listed in our own modal', async ({ page, sites, world }) => {
+    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/announced' }))
+    const names = await page.evaluate(() => {
+      const names: string[] = []
+      addEventListener('eip6963:announceProvider', (event) =>
+        names.push((event as CustomEvent<{ info: { name: string } }>).detail.info.name),
+      )
+      dispatchEvent(new Event('eip6963:requestProvider'))
+      return names
+    })
+    expect(names).toContain('Airlock')
+    await expect(modal.button(/Airlock/)).toHaveCount(0)
+  })
+})
