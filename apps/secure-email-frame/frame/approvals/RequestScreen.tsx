@@ -8,6 +8,7 @@ import { rawText } from './rawText.ts'
 import { Screen } from './Screen.tsx'
 import { textChunks } from './textChunks.ts'
 import type { Place } from './useGate.ts'
+import './request.css'
 
 type Props = {
   view: RequestView

@@ -6,6 +6,7 @@ import { askPasskey } from '../passkey/passkey.ts'
 import type { UnlockView } from './ApprovalView.ts'
 import { Screen } from './Screen.tsx'
 import type { Place } from './useGate.ts'
+import './unlock.css'
 
 type Props = {
   view: UnlockView
