@@ -1,7 +1,6 @@
-import { parseHealth } from '@airlock/server/parseHealth'
-import { parseProxies } from '@airlock/server/parseProxies'
 import { readConfig } from '@airlock/server/readConfig'
-import { collectProblems, parsePort } from '@airlock/server/startup'
+import { readListening } from '@airlock/server/readListening'
+import { collectProblems } from '@airlock/server/startup'
 import { type HostConfig, hostConfig } from './hostConfig.ts'
 
 /**
@@ -10,18 +9,14 @@ import { type HostConfig, hostConfig } from './hostConfig.ts'
  * @throws Error with every problem, one a line
  */
 export function readEnvironment(env: NodeJS.ProcessEnv) {
-  const { attempt, throwAll } = collectProblems()
+  const problems = collectProblems()
+  const { attempt, throwAll } = problems
   const path = env.HOST_CONFIG ?? 'host.config.json'
   const config = attempt(() => readConfig<HostConfig>(path, hostConfig, 'HOST_CONFIG'))
-  const port = attempt(() => parsePort(env.PORT ?? '3400'))
-  const proxies = attempt(() => parseProxies(env.PROXIES))
-  const health = attempt(() => parseHealth(env))
+  const listening = readListening(env, problems, '3400')
   throwAll()
   return {
     config: config as HostConfig,
-    port: port as number,
-    host: env.HOST ?? '127.0.0.1',
-    proxies: proxies ?? 0,
-    health,
+    ...listening,
   }
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config'
-import { parseHealth } from '@airlock/server/parseHealth'
-import { parseProxies } from '@airlock/server/parseProxies'
 import { readConfig } from '@airlock/server/readConfig'
+import { readListening } from '@airlock/server/readListening'
 import type { HealthOptions } from '@airlock/server/serveHealth'
-import { collectProblems, parsePort } from '@airlock/server/startup'
+import { collectProblems } from '@airlock/server/startup'
 import { parseKeys } from './keyEncryption.ts'
 import { type Points, parsePoints } from './limits.ts'
 
@@ -31,7 +30,8 @@ const SECRET_BYTES = 32
  * @throws Error whose message has one reason a line
  */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
-  const { add, attempt, throwAll } = collectProblems()
+  const problems = collectProblems()
+  const { add, attempt, throwAll } = problems
   const config = attempt(() => readConfig<AirlockConfig>(env.AIRLOCK_CONFIG ?? 'airlock.config.json', airlockConfig))
   const keys = attempt(() => readKeys(env))
   const codeSecret = Buffer.from(env.CODE_SECRET ?? '', 'base64')
@@ -56,9 +56,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   }
   if (/[\r\n]/.test(env.MAIL_FROM ?? '')) add('MAIL_FROM: write one line.')
   const limits = attempt(() => parsePoints(env.LIMITS ?? ''))
-  const proxies = attempt(() => parseProxies(env.PROXIES))
-  const health = attempt(() => parseHealth(env))
-  const port = attempt(() => parsePort(env.PORT ?? '3402'))
+  const listening = readListening(env, problems, '3402')
   throwAll()
   return {
     config: config as AirlockConfig,
@@ -68,11 +66,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     mailFrom: env.MAIL_FROM ?? '',
     keys: keys as Map<string, Buffer>,
     codeSecret,
-    proxies: proxies ?? 0,
     limits: limits ?? {},
-    port: port as number,
-    host: env.HOST ?? '127.0.0.1',
-    health,
+    ...listening,
   }
 }
 

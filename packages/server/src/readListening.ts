@@ -1,0 +1,23 @@
+import { parseHealth } from './parseHealth.ts'
+import { parseProxies } from './parseProxies.ts'
+import type { HealthOptions } from './serveHealth.ts'
+import { type collectProblems, parsePort } from './startup.ts'
+
+type Listening = { port: number; host: string; proxies: number; health: HealthOptions | undefined }
+
+/**
+ * Reads where a server listens: `PORT`, `HOST`, `PROXIES`, `HEALTH_PORT` and `HEALTH_HOST`. What is wrong is collected; until
+ * `throwAll` was called the values are not to be used.
+ *
+ * @param usualPort the port unless `PORT` names one
+ */
+export function readListening(
+  env: NodeJS.ProcessEnv,
+  { attempt }: Pick<ReturnType<typeof collectProblems>, 'attempt'>,
+  usualPort: string,
+): Listening {
+  const port = attempt(() => parsePort(env.PORT ?? usualPort))
+  const proxies = attempt(() => parseProxies(env.PROXIES))
+  const health = attempt(() => parseHealth(env))
+  return { port: port ?? 0, host: env.HOST ?? '127.0.0.1', proxies: proxies ?? 0, health }
+}
