@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../core/router/navigate.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
+import { Chip } from '../../../ui/controls/Chip.tsx'
 import { KeyIcon } from '../../../ui/icons/icons.tsx'
 import { isEmailSessionAtom } from '../state/emailLogin.ts'
 
@@ -11,14 +12,8 @@ export function EmailChip() {
   const deps = useDeps()
   if (!useAtomValue(isEmailSessionAtom)) return null
   return (
-    <button
-      type="button"
-      className="account-chip"
-      data-focus-id="email-settings"
-      onClick={() => navigate(deps, { view: 'EmailSettings' })}
-    >
-      <KeyIcon />
-      <span className="account-chip-text">{t('emailSettings')}</span>
-    </button>
+    <Chip picture={<KeyIcon />} focusId="email-settings" onClick={() => navigate(deps, { view: 'EmailSettings' })}>
+      {t('emailSettings')}
+    </Chip>
   )
 }

@@ -14,6 +14,7 @@ import { navigate } from '../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
+import { Chip } from '../../../../ui/controls/Chip.tsx'
 import { isHttps } from '../../../../ui/controls/LinkRow.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Picture } from '../../../../ui/display/Picture.tsx'
@@ -74,16 +75,14 @@ function NetworkChip() {
   const id = useAtomValue(activeNetworkIdAtom)
   const name = network?.name ?? t('unknownNetwork')
   return (
-    <button
-      type="button"
-      className="account-chip"
-      data-focus-id={`network ${id}`}
-      aria-label={t('networkButton', { network: name })}
+    <Chip
+      picture={<Picture source={network?.assets.imageUrl} name={name} shape="round" />}
+      label={t('networkButton', { network: name })}
+      focusId={`network ${id}`}
       onClick={() => navigate(deps, { view: 'Networks' })}
     >
-      <Picture source={network?.assets.imageUrl} name={name} shape="round" />
-      <bdi className="account-chip-text">{name}</bdi>
-    </button>
+      {name}
+    </Chip>
   )
 }
 
@@ -91,8 +90,8 @@ function ExplorerChip({ href }: { href: string | undefined }) {
   const t = useMessages()
   if (!isHttps(href)) return null
   return (
-    <a className="account-chip" href={href} target="_blank" rel="noreferrer noopener">
-      <span className="account-chip-text">{t('explorer')}</span>
+    <a className="chip" href={href} target="_blank" rel="noreferrer noopener">
+      <span className="chip-text">{t('explorer')}</span>
       <ExternalIcon />
       <span className="hidden-text">{t('opensNewTab')}</span>
     </a>

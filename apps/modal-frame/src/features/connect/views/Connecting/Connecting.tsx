@@ -9,6 +9,7 @@ import { type Attempt, attemptAtom } from '../../../../core/wallets/connection.t
 import { isRelayConfiguredAtom } from '../../../../core/wallets/walletConnectWallet.ts'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Picture } from '../../../../ui/display/Picture.tsx'
 import { Ring } from '../../../../ui/display/Ring.tsx'
@@ -27,12 +28,15 @@ export function Connecting() {
   if (wallet === undefined) return null
   const { title, text } = words(t, attempt, wallet)
   return (
-    <div className="connecting">
-      <Ring state={RINGS[attempt.status]}>
-        <Picture source={wallet.icon} name={wallet.name} colour={wallet.colour} size="large" />
-      </Ring>
-      <h2 className="connecting-title">{title}</h2>
-      {text !== undefined && <p className="connecting-text">{text}</p>}
+    <Hero
+      picture={
+        <Ring state={RINGS[attempt.status]}>
+          <Picture source={wallet.icon} name={wallet.name} colour={wallet.colour} size="large" />
+        </Ring>
+      }
+      title={title}
+      text={text}
+    >
       {wallet.contested && <Alert type="warning">{t('contestedHint', { rdns: wallet.rdns ?? '' })}</Alert>}
       {attempt.status === 'failed' && <Alert>{errorText(t, attempt.error)}</Alert>}
       <div className="connecting-actions">
@@ -58,7 +62,7 @@ export function Connecting() {
           </Button>
         )}
       </div>
-    </div>
+    </Hero>
   )
 }
 

@@ -4,6 +4,7 @@ import { errorText } from '../../../../core/notices/errorText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Picture } from '../../../../ui/display/Picture.tsx'
 import { Ring } from '../../../../ui/display/Ring.tsx'
@@ -11,7 +12,6 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { RetryIcon } from '../../../../ui/icons/icons.tsx'
 import { switchNetwork } from '../../flows/switchNetwork.ts'
 import { type NetworkSwitch, networkSwitchAtom } from '../../state/networkSwitch.ts'
-import './SwitchNetwork.css'
 
 /** A switch that the wallet was asked for, and how it went; every outcome stays here, to be tried again or left. */
 export function SwitchNetwork() {
@@ -26,12 +26,15 @@ export function SwitchNetwork() {
   const name = network?.name ?? id
   const { title, text } = words(t, change, name)
   return (
-    <div className="switch-network">
-      <Ring state={RINGS[change.status]}>
-        <Picture source={network?.assets.imageUrl} name={name} size="large" shape="round" />
-      </Ring>
-      <h2 className="switch-network-title">{title}</h2>
-      {text !== undefined && <p className="switch-network-text">{text}</p>}
+    <Hero
+      picture={
+        <Ring state={RINGS[change.status]}>
+          <Picture source={network?.assets.imageUrl} name={name} size="large" shape="round" />
+        </Ring>
+      }
+      title={title}
+      text={text}
+    >
       {change.status === 'failed' && <Alert>{errorText(t, change.error)}</Alert>}
       {(change.status === 'declined' || change.status === 'pending' || change.status === 'failed') && (
         <Button look="soft" onClick={() => void switchNetwork(deps, id)}>
@@ -39,7 +42,7 @@ export function SwitchNetwork() {
           {t('tryAgain')}
         </Button>
       )}
-    </div>
+    </Hero>
   )
 }
 
