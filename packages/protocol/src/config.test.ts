@@ -74,7 +74,7 @@ describe('airlock.config.json', () => {
     (key, value, change) => {
       const local = { modalOrigin: 'http://wallet.localhost:3401', development: true, projects: {} }
       const { error } = z.safeParse(airlockConfig, { ...local, ...change })
-        expect(error?.issues.map(({ message }) => message)).toEqual([
+      expect(error?.issues.map(({ message }) => message)).toEqual([
         `"development" is true and ${key} is the public origin "${value}". Set "development" to false, or write an origin on localhost.`,
       ])
       expect(error?.issues[0]?.path.join('.')).toBe(key)
