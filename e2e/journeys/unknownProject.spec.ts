@@ -23,10 +23,9 @@ async function openRefused(page: Page, url: string) {
   const { dialog } = modalOf(page)
   const alert = dialog.getByRole('alert')
   await expect(alert).toHaveText(
-    'Invalid App Configuration' +
-      'Tell the owner of this site; the browser’s console says what to set up.' +
-      'RetryClose',
+    'Invalid App Configuration' + 'Tell the owner of this site; the browser’s console says what to set up.' + 'Close',
   )
+  await expect(alert.getByRole('button')).toHaveText(['Close'])
   return errors.join('\n')
 }
 

@@ -31,6 +31,7 @@ export type Dialog = {
   showFrame(): void
   resize(height: number): void
   hide(): void
-  fail(error: AirlockError, retry: () => void): void
+  /** @param retry `undefined` where another try would meet the same error */
+  fail(error: AirlockError, retry: (() => void) | undefined): void
   on(event: keyof DialogEvents, listener: () => void): Unsubscribe
 }

@@ -117,7 +117,7 @@ export function createDialog(): Dialog {
     fail(error, retry) {
       const { dialog, placeholder } = elements()
       dialog.dataset.waiting = 'blank'
-      placeholder.fail(error, { Retry: retry, Close: () => emit('close') })
+      placeholder.fail(error, { ...(retry && { Retry: retry }), Close: () => emit('close') })
     },
   }
 }

@@ -74,7 +74,7 @@ export function createEmbedded(): Dialog {
     fail(error, retry) {
       const { placeholder } = elements()
       placeholder.element.hidden = false
-      placeholder.fail(error, { Retry: retry, Close: () => emit('close') })
+      placeholder.fail(error, { ...(retry && { Retry: retry }), Close: () => emit('close') })
     },
   }
 }

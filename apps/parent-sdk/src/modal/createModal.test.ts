@@ -26,7 +26,7 @@ function setUp({ isEmbedded = false, isConnected = false } = {}) {
     showFrame: note('showFrame'),
     resize: note('resize'),
     hide: note('hide'),
-    fail: vi.fn((_error: AirlockError, _retry: () => void) => note('fail')()),
+    fail: vi.fn((_error: AirlockError, _retry: (() => void) | undefined) => note('fail')()),
   }
   const frame = {
     connected: isConnected,
@@ -169,6 +169,14 @@ test('an engine that cannot be loaded is shown as a frame that cannot be reached
   frame.boot = () => Promise.reject(error)
   await expect(modal.open()).rejects.toBe(error)
   expect(dialog.fail).toHaveBeenCalledExactlyOnceWith(error, expect.any(Function))
+})
+
+test('a refusal of the installation is shown without another try, which would end the same', async () => {
+  const { modal, dialog } = setUp()
+  void modal.open().catch(() => {})
+  const refusal = new AirlockError('APP_CONFIGURATION_INVALID')
+  modal.fail(refusal)
+  expect(dialog.fail).toHaveBeenCalledExactlyOnceWith(refusal, undefined)
 })
 
 test('nothing is said of a failure to somebody who has left', async () => {

@@ -92,7 +92,9 @@ export function createModal({ dialog, frame, appearance, firstView, expectedHeig
 
   function fail(error: AirlockError) {
     if (status === 'closed') return
-    dialog.fail(error, () => void show().catch(() => {}))
+    // Only the operator can end a refusal.
+    const isFinal = error.name === 'APP_CONFIGURATION_INVALID'
+    dialog.fail(error, isFinal ? undefined : () => void show().catch(() => {}))
     enter('failed')
   }
 

@@ -7,7 +7,7 @@ export type Placeholder = {
   element: HTMLElement
   /** @param height of the card to come, in CSS pixels */
   wait(appearance: Appearance, height: number): void
-  fail(error: AirlockError, actions: { Retry(): void; Close(): void }): void
+  fail(error: AirlockError, actions: { Retry?: () => void; Close(): void }): void
 }
 
 export function createPlaceholder(): Placeholder {
