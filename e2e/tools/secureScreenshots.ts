@@ -176,6 +176,7 @@ async function takeRequests(
       await popup.setViewportSize(width < 420 ? { width, height: 640 } : { width: 420, height: 720 })
       await readThrough(popup.locator('.approval-body'))
       await popup.locator('.approval-approve[aria-disabled=false]').waitFor()
+      await popup.locator('.approval-body').evaluate((body) => body.scrollTo(0, 0))
       await take(IN_WINDOW[name] ?? '', popup)
       await popup.close()
       // The pointer still lies on the link to the window.

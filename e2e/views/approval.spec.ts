@@ -14,17 +14,29 @@ function emptyRoom(screen: Locator): Promise<number> {
   })
 }
 
+/** Distance in CSS px of the faded upper edge from that of the part that scrolls; `undefined` where nothing is faded. */
+function upperEdge(body: Locator): Promise<number | undefined> {
+  return body.evaluate((element) => {
+    const edge = element.querySelector('.approval-fade-above')?.getBoundingClientRect()
+    return edge && Math.abs(Math.round(edge.top - element.getBoundingClientRect().top))
+  })
+}
+
 /** Reads a long request, goes back to its beginning, and on by the button until nothing is cut any more. */
 async function readsOnAfterReading(screen: Locator) {
   const [body, approve] = [screen.locator('.approval-body'), screen.locator('.approval-approve')]
   const more = screen.getByRole('button', { name: 'More below' })
   const scrolled = () => body.evaluate(({ scrollTop }) => scrollTop)
   await expect(more).toBeVisible()
+  expect(await scrolled()).toBe(0)
+  expect(await upperEdge(body)).toBeUndefined()
   await readThrough(body)
+  await expect.poll(() => upperEdge(body)).toBe(0)
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
   await expect(more).toBeHidden()
   await body.evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }))
   await expect(more).toBeVisible()
+  expect(await upperEdge(body)).toBeUndefined()
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
   await more.click()
   await expect.poll(scrolled).toBeGreaterThan(0)
@@ -87,7 +99,7 @@ for (const [width, height, isWhole] of [
     expect(await asked).toMatchObject({ error: { code: 4001 } })
   })
 
-  test(`a long request says that more follows while any of it is cut, also once all was read, at ${width}x${height}`, async ({
+  test(`a long request begins at its beginning and shows at both edges what is cut, also once all was read, at ${width}x${height}`, async ({
     page,
     askedToSign,
   }) => {
@@ -98,7 +110,7 @@ for (const [width, height, isWhole] of [
   })
 }
 
-test('a long request says so in a window of its own too', async ({ askedToSign }) => {
+test('a long request does so in a window of its own too', async ({ askedToSign }) => {
   const { signing, openWindow } = await askedToSign('/approval-window-cut', LONG)
   const { popup } = await openWindow()
   await readsOnAfterReading(popup.locator('.approval'))

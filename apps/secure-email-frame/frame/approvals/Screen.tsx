@@ -4,7 +4,7 @@ import { faultText } from '../messages/faultText.ts'
 import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
 import type { ApprovalView } from './ApprovalView.ts'
 import { type GateState, type Place, useGate } from './useGate.ts'
-import { useIsCut, useNaturalHeight } from './useRoom.ts'
+import { useCutEdges, useNaturalHeight } from './useRoom.ts'
 import './screen.css'
 
 type Props = {
@@ -36,7 +36,7 @@ export function Screen({ view, place, title, action, working, onHeight, ...props
   const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const gate = useGate({ whole, body, content }, place, asker.trust)
-  const isCut = useIsCut({ body, content })
+  const cut = useCutEdges({ body, content })
   useNaturalHeight({ whole, body, content }, onHeight)
   // Two clicks may come before the first of them is drawn.
   const hasBegun = useRef(false)
@@ -67,6 +67,7 @@ export function Screen({ view, place, title, action, working, onHeight, ...props
     <main ref={whole} className={`approval approval-${place}`} data-scheme={scheme}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys, and does not always hold something that is. */}
       <section ref={body} className="approval-body" aria-labelledby={heading} tabIndex={0}>
+        {cut.above && <div className="approval-fade approval-fade-above" />}
         <div ref={content} className="approval-content">
           <p className="approval-asker">
             <Sentence of={texts.asks} with={{ site: <bdi dir="ltr">{asker.origin}</bdi> }} />
@@ -75,14 +76,14 @@ export function Screen({ view, place, title, action, working, onHeight, ...props
           {props.children(isWorking)}
           {props.more}
         </div>
-        {isCut && <div className="approval-fade" />}
+        {cut.below && <div className="approval-fade approval-fade-below" />}
       </section>
       <div className="approval-hint">
         <p id={reason} role="status">
           {failure === undefined ? reasonOf(gate.state, place, texts) : `${texts.failed} ${failure}`}
           {others > 0 && ` ${texts.more.replace('{count}', String(others))}`}
         </p>
-        {(isUnread || isCut) && (
+        {(isUnread || cut.below) && (
           <button type="button" className="approval-next" onClick={isUnread ? gate.showNext : showMore}>
             {gate.state === 'skipped' ? texts.showSkipped : texts.below}
           </button>

@@ -3,7 +3,7 @@ import type { Asker } from '../wire/hostIdentity.ts'
 import { createPlace } from './createPlace.ts'
 import { createReading, type Part, type View } from './createReading.ts'
 import { createGate, STILL_MS } from './gate.ts'
-import { isCut, isCutSideways } from './useRoom.ts'
+import { isCutAbove, isCutBelow, isCutSideways } from './useRoom.ts'
 
 /** `true` in browsers that report what is covered, faded or transformed (Intersection Observer v2). */
 const TELLS_VISIBILITY =
@@ -30,7 +30,7 @@ const LEAST_ROOM = {
 /** Two rows of the part that scrolls. */
 const LEAST_BODY = 72
 
-/** The lower edge of the part that scrolls is faded while more follows: this much of it cannot be read, in CSS px. */
+/** An edge of the part that scrolls is faded while there is more beyond it: this much of it cannot be read, in CSS px. */
 const FADE_PX = 8
 /** Height of what stays in view above the next piece, in CSS px: a line. */
 const CONTEXT_PX = 20
@@ -171,7 +171,10 @@ function rowsOf(block: Element): Element[] {
 
 function viewOf(scrolled: HTMLElement): View {
   const { top } = scrolled.getBoundingClientRect()
-  return { top, bottom: top + scrolled.clientHeight - (isCut(scrolled) ? FADE_PX : 0) }
+  return {
+    top: top + (isCutAbove(scrolled) ? FADE_PX : 0),
+    bottom: top + scrolled.clientHeight - (isCutBelow(scrolled) ? FADE_PX : 0),
+  }
 }
 
 /** The piece of a long text that is at a height of the screen. */

@@ -6,7 +6,7 @@ type Element = RefObject<HTMLElement | null>
 const LEAST_WIDTH = 200
 
 /** Returns `true` while some of the content lies below the edge of its scroller. */
-export function isCut({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean {
+export function isCutBelow({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean {
   return scrollHeight - clientHeight - scrollTop > 2
 }
 
@@ -15,12 +15,25 @@ export function isCutSideways({ scrollWidth, clientWidth }: globalThis.Element):
   return scrollWidth - clientWidth > 1
 }
 
-export function useIsCut({ body, content }: { body: Element; content: Element }): boolean {
-  const [cut, setCut] = useState(false)
+/** Returns `true` while some of the content lies above the edge of its scroller. */
+export function isCutAbove({ scrollTop }: HTMLElement): boolean {
+  return scrollTop > 2
+}
+
+/** Tells at which of its edges the scroller cuts its content off. */
+export function useCutEdges({ body, content }: { body: Element; content: Element }): {
+  above: boolean
+  below: boolean
+} {
+  const [above, setAbove] = useState(false)
+  const [below, setBelow] = useState(false)
   useEffect(() => {
     const [outer, inner] = [body.current, content.current]
     if (outer === null || inner === null) return
-    const look = () => setCut(isCut(outer))
+    const look = () => {
+      setAbove(isCutAbove(outer))
+      setBelow(isCutBelow(outer))
+    }
     const observer = new ResizeObserver(look)
     observer.observe(outer)
     observer.observe(inner)
@@ -30,7 +43,7 @@ export function useIsCut({ body, content }: { body: Element; content: Element })
       outer.removeEventListener('scroll', look)
     }
   }, [body, content])
-  return cut
+  return { above, below }
 }
 
 /** Tells the height in CSS px at which nothing of a screen would have to scroll, and each change of it. */
