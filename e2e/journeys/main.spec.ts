@@ -4,7 +4,7 @@ import { GOOD, kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
 test.describe('a visitor with an announced wallet', () => {
-  test('[S1.2:announced] [S2.2:Connect] [S2.2:Account] connects, sees a real balance, reloads, switches, disconnects', async ({
+  test('[S1.2:announced] [S2.1:noRoutes] [S2.2:Connect] [S2.2:Account] connects, sees a real balance, reloads, switches, disconnects; the page’s URL and history stay', async ({
     page,
     sites,
     world,
@@ -12,6 +12,8 @@ test.describe('a visitor with an announced wallet', () => {
     await page.goto(putHostPage(sites, world, { path: '/main' }))
     const modal = modalOf(page)
     expect(await page.locator('iframe').count()).toBe(0)
+    const place = () => page.evaluate(() => [location.href, history.length])
+    const before = await place()
 
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.shows('Connect wallet')
@@ -24,6 +26,7 @@ test.describe('a visitor with an announced wallet', () => {
     await modal.shows('Account')
     // The wallet's own chain, read by the frame straight from its RPC.
     await expect(modal.frame.getByText(/9,?9\d\d\.\d+|10,?000/).first()).toBeVisible()
+    expect(await place()).toEqual(before)
 
     await page.reload()
     await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
@@ -32,6 +35,7 @@ test.describe('a visitor with an announced wallet', () => {
     await page.getByRole('button', { name: GOOD.short }).click()
     await modal.press(/Base/)
     await modal.shows('Choose network')
+    expect(await place()).toEqual(before)
     await modal.press(/Arbitrum One/)
     await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:42161')
     await expect

@@ -51,7 +51,7 @@ test('a session that its wallet extended goes on past its first end', async ({ p
   expect(lab.wallet.sessions()[0]?.topic).toBe(topic)
 })
 
-test('a request that nobody answered runs out: an error that says so, and what is approved later changes nothing', async ({
+test('[S8.2:expired] a request that nobody answered runs out: an error that says so, and what is approved later changes nothing', async ({
   page,
   lab,
   openHost,
@@ -64,7 +64,9 @@ test('a request that nobody answered runs out: an error that says so, and what i
   await lab.wallet.until(() => lab.wallet.open().length === 1)
   await page.clock.fastForward(301_000)
   await page.clock.runFor(6_000)
-  expect(await asked).toMatchObject({ error: { code: 4900, kind: 'REQUEST_EXPIRED' } })
+  expect(await asked).toMatchObject({
+    error: { code: 4900, kind: 'REQUEST_EXPIRED', message: expect.stringContaining('expired') },
+  })
   await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
   lab.wallet.setPolicy({ request: 'approve' })
   expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)

@@ -63,7 +63,11 @@ test('a link that was used is void: a second wallet that has it gets nothing', a
   expect(lab.wallet.asked()).toHaveLength(1)
 })
 
-test('namespaces that nobody asked for are left aside', async ({ page, lab, openHost }) => {
+test('[S3.2:approved] the host reads the networks that the wallet approved; namespaces that nobody asked for are left aside', async ({
+  page,
+  lab,
+  openHost,
+}) => {
   lab.wallet.answerNext('proposal', { settle: addSolana })
   await openHost()
   await pair(page, lab)

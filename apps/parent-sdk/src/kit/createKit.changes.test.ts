@@ -66,6 +66,21 @@ describe('following changes', () => {
     })
   })
 
+  test('[S9.10:analytics] events reach the subscribers of the page without any option, and cause no request', async () => {
+    const requests = [
+      vi.spyOn(globalThis, 'fetch'),
+      vi.spyOn(XMLHttpRequest.prototype, 'send'),
+      vi.spyOn(navigator, 'sendBeacon'),
+    ]
+    const { kit } = setUp()
+    const names: string[] = []
+    kit.subscribeEvents(({ data }) => names.push(data.event))
+    kit.open().catch(() => {})
+    await kit.close()
+    expect(names).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+    for (const request of requests) expect(request).not.toHaveBeenCalled()
+  })
+
   test('[S8.10:switchNetwork] a switch that the host asks for is tracked', async () => {
     const { kit } = setUp()
     const told: unknown[] = []

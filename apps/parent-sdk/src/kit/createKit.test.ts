@@ -33,7 +33,7 @@ describe('a page without a session', () => {
     expect(kit).not.toHaveProperty('notify')
   })
 
-  test('[S9.8:arbitrum] [S9.8:Base] [S9.8:Berachain] [S9.8:Mode] [S9.8:Sonic] answers from memory', () => {
+  test('[S9.8:arbitrum] [S9.8:Base] [S9.8:Berachain] [S9.8:Mode] [S9.8:Sonic] [S3.2:networks] answers from memory', () => {
     const networks = ['eip155:42161', 'eip155:8453', 'eip155:80094', 'eip155:34443', 'eip155:146'] as const
     const { kit } = setUp({ defaultNetwork: 'eip155:8453', networks: [...networks] })
     expect(kit.getAccount()).toEqual({
@@ -52,6 +52,7 @@ describe('a page without a session', () => {
       [34443, 'Mode'],
       [146, 'Sonic'],
     ])
+    expect(kit.getCaipNetworks('eip155')).toEqual(kit.getCaipNetworks())
     expect(kit.getCaipNetworks('solana')).toEqual([])
     expect(kit.getActiveChainNamespace()).toBe('eip155')
     expect(kit.getWalletProvider()).toBeUndefined()

@@ -110,6 +110,19 @@ describe('the React binding', () => {
     })
   })
 
+  it('[S3.2:supportsAllNetworks] tells which networks the wallet approved, or that it can be asked for any', async () => {
+    const double = createKitDouble()
+    const probe = await mount(double.kit)
+    expect(probe.now.network).toMatchObject({ approvedCaipNetworkIds: undefined, supportsAllNetworks: true })
+    const approvedCaipNetworkIds = ['eip155:1', 'eip155:8453'] as const
+    await act(async () =>
+      double.tell({
+        network: { caipNetwork: undefined, caipNetworkId: 'eip155:1', chainId: 1, approvedCaipNetworkIds },
+      }),
+    )
+    expect(probe.now.network).toMatchObject({ approvedCaipNetworkIds, supportsAllNetworks: false })
+  })
+
   it('follows the instance', async () => {
     const double = createKitDouble()
     const probe = await mount(double.kit)

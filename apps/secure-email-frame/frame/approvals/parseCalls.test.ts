@@ -107,14 +107,15 @@ describe.each(ways)('[T83] %s', (_method, parse) => {
   })
 })
 
-test('[T83] what is for another account or network, or is no object, is refused', () => {
+test('[T83] [S5.12:chainId] what is for another account or network, or is no object, is refused', () => {
   const call = { to: TO }
   for (const own of [{}, { from: FROM.toLowerCase() }, { chainId: '0x1' }, { chainId: 1, from: FROM }]) {
     expect(() => parseTransaction({ ...call, ...own }, ACCOUNT)).not.toThrow()
     expect(() => parseSendCalls({ calls: [call], ...own }, ACCOUNT)).not.toThrow()
     expect(() => parseTransaction({ ...call, ...own }, { ...ACCOUNT, from: FROM.toLowerCase() })).not.toThrow()
   }
-  for (const other of [{ from: TO }, { chainId: '0x2' }, { chainId: 'x' }, { from: null }]) {
+  const noChains = [0, -1, '0x0', '0x2', 'x', null].map((chainId) => ({ chainId }))
+  for (const other of [{ from: TO }, { from: null }, ...noChains]) {
     expect(() => parseTransaction({ ...call, ...other }, ACCOUNT)).toThrow('Invalid input')
     expect(() => parseSendCalls({ calls: [call], ...other }, ACCOUNT)).toThrow('Invalid input')
   }

@@ -149,7 +149,7 @@ test.each([
   },
 )
 
-test('[S6.4:capabilities] [S6.4:callsStatus] what the wallet can do, and how calls went, is answered without a person', async () => {
+test('[S6.4:capabilities] [S6.4:callsStatus] [S7.24:capabilities] what the wallet can do, and how calls went, is answered without a person', async () => {
   const { ask, request } = setUp()
   expect(await ask('RPC_REQUEST', { method: 'wallet_getCapabilities', params: [USER.addresses.eip155] })).toEqual({})
   const id = `0x${'1'.padStart(64, '0')}${'1'.padStart(64, '0')}${'ab'.repeat(32)}`

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { emailWallet } from '../../core/wallets/wallets.ts'
 import { CALL, setUpAuth, USER } from '../../testing/testAuth.ts'
 import { settled } from '../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, BASE } from '../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, BASE, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 
 test('the secure frame is not there before e-mail is chosen', async () => {
   const { connector, frame } = setUpAuth()
@@ -63,6 +63,21 @@ test('[S4.13:preferred] an account type that nobody knows is an EOA', async () =
     preferredAccountType: 'eoa',
     accounts: [{ address: ADDRESS, type: 'eoa' }],
   })
+})
+
+test('[S3.19:accounts] the host reads every account of the user with its type, but for what is no address', async () => {
+  const { connector, frame, connected } = setUpAuth()
+  void connector.connect(emailWallet)
+  frame.ready()
+  await settled()
+  const accounts = [
+    { address: ADDRESS, type: 'eoa' },
+    { address: OTHER_ADDRESS, type: 'smartAccount' },
+  ]
+  frame.answer('GET_USER', { ...USER, accounts: [...accounts, { address: 'eip155:1:0x1', type: 'eoa' }] })
+  await settled()
+  expect(connected.mock.calls[0]?.[0].user).toMatchObject({ accounts })
+  expect(connected.mock.calls[0]?.[0].user?.accounts).toHaveLength(2)
 })
 
 test('an address that is none is not believed', async () => {

@@ -181,14 +181,14 @@ describe('connecting', () => {
     expect(library.session.end).toHaveBeenCalledOnce()
   })
 
-  test('[S8.6:session] a relay that refuses ends the wait with its reason', async () => {
+  test('[S3.4:wcError] [S8.6:session] a relay that refuses ends the wait with its reason', async () => {
     const { connector, library, refuse, offered } = parts
     library.propose.mockImplementation(() => new Promise(() => {}))
     const connecting = connector.connect(PHONE)
     await settled()
     refuse(new Error('JWT validation error: JWT Token is not yet valid'))
     await expect(connecting).rejects.toMatchObject({ name: 'CLOCK_WRONG' })
-    expect(offered.at(-1)).toMatchObject({ status: 'failed' })
+    expect(offered.at(-1)).toMatchObject({ status: 'failed', error: { name: 'CLOCK_WRONG' } })
   })
 
   test('[S8.6:session] a relay that refused while the code was prepared and is silent since ends the wait soon, with its reason', async () => {

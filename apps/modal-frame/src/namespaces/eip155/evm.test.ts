@@ -132,6 +132,34 @@ describe('the transport', () => {
     expect(headers[0]).not.toHaveProperty('cookie')
   })
 
+  test('[S7.23:body] [S7.23:batch] [S7.23:response] sends JSON-RPC 2.0, many requests as an array, and reads each result and each error of the answer', async () => {
+    const bodies: Json[] = []
+    const url = await relay(async (body) => {
+      const calls = JSON.parse(body) as { id: number; method: string }[]
+      bodies.push(calls as Json)
+      return JSON.stringify(
+        calls.map(({ id, method }) =>
+          method === 'eth_blockNumber'
+            ? { jsonrpc: '2.0', id, result: '0x10' }
+            : { jsonrpc: '2.0', id, error: { code: -32602, message: 'no such block' } },
+        ),
+      )
+    })
+    const { adapter, network } = local(url)
+    const [result, error] = await Promise.allSettled([
+      adapter.request(network, { method: 'eth_blockNumber' }),
+      adapter.request(network, { method: 'eth_getBlockByNumber', params: ['0x99', false] }),
+    ])
+    expect(bodies).toEqual([
+      [
+        { jsonrpc: '2.0', id: expect.any(Number), method: 'eth_blockNumber' },
+        { jsonrpc: '2.0', id: expect.any(Number), method: 'eth_getBlockByNumber', params: ['0x99', false] },
+      ],
+    ])
+    expect(result).toEqual({ status: 'fulfilled', value: '0x10' })
+    expect(error).toMatchObject({ status: 'rejected', reason: { name: 'RPC_FAILED', cause: { code: -32602 } } })
+  })
+
   test('[S7.25:publicRpc] goes on to the next URL when one fails, and asks each once', async () => {
     let asked = 0
     const broken = await relay(async (body) => {

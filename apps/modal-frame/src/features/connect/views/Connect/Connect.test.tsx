@@ -1,3 +1,4 @@
+import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import { Provider } from 'jotai'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -58,3 +59,12 @@ test('the others follow the first paint, and a view that is drawn again has all 
   for (const name of [...NAMES, 'All wallets']) expect(names).toContain(name)
   expect(initialRows(made)).toMatchObject({ rows: 8, latePictures: 0 })
 })
+
+test.each<Partial<HostConfig>>([{}, { connectMethodsOrder: ['social', 'wallet'] }])(
+  '[S9.10:socials] offers wallets and no social login: %j',
+  async (config) => {
+    const view = await testView(testDeps(config), <Connect />)
+    expect(view.text()).not.toMatch(/Google|GitHub|Apple|Facebook|Discord|Farcaster/)
+    expect(view.buttons()).toEqual(['GGood WalletInstalled', 'All wallets1', 'Get started'])
+  },
+)

@@ -4,11 +4,13 @@ import type { Pairing } from '../../../../core/ports/Pairing.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
 import { type Attempt, attemptAtom } from '../../../../core/wallets/connection.ts'
 import { platformAtom } from '../../../../core/wallets/platform.ts'
+import { parseReturnLink, returnLinkAtom } from '../../../../core/wallets/returnLink.ts'
 import { walletConnectWallet } from '../../../../core/wallets/walletConnectWallet.ts'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
 import { lentWallet } from '../../../../testing/testFixtures.ts'
 import { testView } from '../../../../testing/testView.tsx'
+import { RETURN_LINK_KEY } from '../../flows/openWalletLink.ts'
 import { pairingAtom } from '../../state/pairing.ts'
 import { ConnectingWalletConnect } from './ConnectingWalletConnect.tsx'
 
@@ -142,6 +144,14 @@ test('a phone opens the app inside the press, and waits for it', async () => {
   await view.press('Open Good')
   expect(open).toHaveBeenCalledExactlyOnceWith({ url: expect.stringMatching(/^good:\/\/wc\?uri=/) })
   expect(view.heading()).toBe('Waiting for Good')
+})
+
+test('[S3.4:wcLinking] the app that was opened is remembered by its link and name, for the next page load too', async () => {
+  const { view, store, deps } = await shown({ phone: true })
+  expect(store.get(returnLinkAtom)).toBeNull()
+  await view.press('Open Good')
+  expect(store.get(returnLinkAtom)).toEqual({ href: 'good://', name: 'Good' })
+  expect(parseReturnLink(deps.storage.get(RETURN_LINK_KEY))).toEqual({ href: 'good://', name: 'Good' })
 })
 
 test('an app that did not open is guessed after 5 s in front of the page, not while the page is away', async () => {
