@@ -39,6 +39,23 @@ describe('[T103] addresses that are not those of the keys', () => {
     expect(await approve(keys, user, { kind: 'message', message: '0x01' })).toMatch(/^0x/)
   })
 
+  test.each(['nobody', 'somebody else'])(
+    'are not shown where another tab has left %s signed in since they were read',
+    async (who) => {
+      const { again, vault } = await signedIn()
+      const verified = (await vault.get('verified')) ?? expect.fail()
+      const since = who === 'nobody' ? undefined : { ...verified, userId: 'another' }
+      const get = vault.get.bind(vault)
+      let reads = 0
+      vault.get = async (name) => {
+        if (name === 'verified') reads += 1
+        return name === 'verified' && reads > 1 ? (since as never) : get(name)
+      }
+      expect(await again().restore()).toBeNull()
+      expect(reads).toBe(2)
+    },
+  )
+
   test.each(['same', 'other'])(
     'are not shown where the server seals another wallet under the data key that it holds: %s id',
     async (id) => {
