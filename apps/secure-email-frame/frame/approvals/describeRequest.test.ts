@@ -84,6 +84,15 @@ test('Several calls are asked for in an object, parameters in a list, and what i
   await expect(described({ params: '0x00' })).rejects.toThrow('The message must be text')
 })
 
+test('A transaction of another account, or for another network than that of the request, is refused', async () => {
+  for (const other of [{ from: TO }, { chainId: '0x5' }]) {
+    const params = [{ to: TO, ...other }]
+    await expect(described({ method: 'eth_sendTransaction', params })).rejects.toThrow('Invalid input')
+    const calls = [{ calls: [{ to: TO }], ...other }]
+    await expect(described({ method: 'wallet_sendCalls', params: calls })).rejects.toThrow('Invalid input')
+  }
+})
+
 test('A transaction of Solana that goes back to its site may be sent on any network; one that is sent is bound', async () => {
   const sent = base58.encode(transaction([transfer(1n)]))
   const warningsOf = async (method: ApprovalCall['method'], chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp') => {

@@ -41,6 +41,17 @@ test('[T82] a permit of all or nothing is one of all, or the end of one', async 
   expect(await daiPermit(false)).toEqual({ ...NOTHING, title: 'revoke', facts, allowances: ended })
 })
 
+test('[T82] half of what a token can count, or Permit2, is an allowance without a limit; a person’s account is told as one', async () => {
+  const warnings = async (...given: Parameters<typeof meaning>) => (await meaning(...given)).warnings
+  const approve = 'function approve(address spender, uint256 amount)'
+  expect(await warnings(TOKEN, approve, [ROUTER, 2n ** 255n])).toEqual(['unlimited'])
+  expect(await warnings(TOKEN, approve, [ROUTER, 2n ** 255n - 1n])).toEqual([])
+  expect(await warnings(TOKEN, approve, [TO, 1n])).toEqual(['spenderIsPerson'])
+  const permit2 = 'function approve(address token, address spender, uint160 amount, uint48 expiration)'
+  expect(await warnings(ROUTER, permit2, [TOKEN, ROUTER, 2n ** 159n, 0])).toEqual(['unlimited'])
+  expect(await warnings(ROUTER, permit2, [TOKEN, ROUTER, 2n ** 159n - 1n, 0])).toEqual([])
+})
+
 test('[T81] items of one number are counted, and those of somebody else are not paid by the account', async () => {
   const items = 'function safeTransferFrom(address from, address to, uint256 id, uint256 count, bytes data)'
   const paid = { token: ROUTER.toLowerCase(), unit: 'items', amount: 5n }
