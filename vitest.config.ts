@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What runs in a page gets a DOM; servers, tools and the protocol run as they are. */
+/** Code of pages gets a DOM; servers, tools and the protocol run as they are. */
 const inPage = ['apps/parent-sdk/src', 'apps/modal-frame/src', 'apps/host/src']
 const tests = '**/*.test.{ts,tsx}'
 

@@ -18,7 +18,7 @@ const VIRTUAL: readonly (readonly [RegExp, string])[] = [
 type Options = {
   /** The folder that the notices are written to, and added to where an earlier build wrote there. */
   outDir: string
-  /** What no module graph knows, such as pictures. */
+  /** Notices of files that are in no module graph, such as pictures. */
   also?: readonly Work[]
 }
 

@@ -20,7 +20,7 @@ export const USAGE = `npm run bench -- [options]
   --profile throttled       of ${PROFILES.map(({ name }) => name).join(', ')}
   --json results.json       where the results go, test-results/bench.json unless named`
 
-/** What a quick run leaves out. */
+/** Parts that a quick run leaves out. */
 const LONG: readonly Measure[] = ['cycles', 'elsewhere', 'server']
 
 /** @throws Error for a name that does not exist */

@@ -9,7 +9,7 @@ import { measureServer } from './server/measureServer.ts'
 import { serverTable } from './server/serverTable.ts'
 
 /**
- * What a visitor pays, beside a bare page and the limits, and what the secure server takes. Figures are printed, not judged: whatever
+ * Measures the cost for a visitor, beside a bare page and the limits, and the load that the secure server takes. Figures are printed, not judged: whatever
  * they are, this ends well.
  */
 if (process.argv.includes('--help')) {

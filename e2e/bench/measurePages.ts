@@ -14,7 +14,7 @@ export async function measurePages(executable: string, { runs, measures, contest
       const browser = launch(executable, sites.browserFlags)
       try {
         const { product } = await browser.send<{ product: string }>('Browser.getVersion')
-        // What is left behind does not depend on the line: looking for it once is enough.
+        // The weight does not depend on the line: measuring it once is enough.
         const wanted = measures.filter((measure) => measure !== 'cycles' || index === profiles.length - 1)
         const plan = { browser, sites, profile, contestants, measures: wanted, runs }
         const { results, failures, noise } = await run(plan)

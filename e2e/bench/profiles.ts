@@ -1,4 +1,4 @@
-/** What a visitor's line carries. Both directions are shared by all connections of the page and its frames. */
+/** Capacity of a visitor's line. Both directions are shared by all connections of the page and its frames. */
 export type Line = { rttMs: number; downBytesPerMs: number; upBytesPerMs: number }
 
 export type Profile = { name: string; label: string; line: Line | null; cpu: number }

@@ -1,6 +1,6 @@
 import type { Figure } from './measure/figures.ts'
 
-/** What is to be reached, throttled. With `to`, a ratio of two contestants in the same run. */
+/** Targets of a throttled run. With `to`, a ratio of two contestants in the same run. */
 export type Target = {
   what: string
   of: [contestant: string, figure: Figure]

@@ -1,4 +1,4 @@
-/** Which wallets come first in the list: those that most people know. The others follow by name. */
+/** Wallets that most people know come first in the list; the others follow by name. */
 export const BEST_KNOWN: readonly string[] = [
   'io.metamask',
   'com.coinbase.wallet',

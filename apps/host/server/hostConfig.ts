@@ -17,7 +17,7 @@ const farm = z.strictObject({
   vaults: z.record(z.string().check(z.refine(isCaipNetworkId)), address),
 })
 
-/** What `host.config.json` says: where the wallet modal lives, and which farms the site offers. */
+/** Schema of `host.config.json`: the wallet origin, and the farms that the site offers. */
 export const hostConfig = z.strictObject({
   $schema: z.optional(z.string()),
   walletOrigin: origin,

@@ -4,7 +4,7 @@ import type { Address } from 'viem'
 /** A farm as the site offers it, with the address of its vault on each network that has one. */
 export type Farm = { id: string; name: string; summary: string; vaults: Record<CaipNetworkId, Address> }
 
-/** What the server tells the page, in a JSON data block, so that one build serves every deployment. */
+/** Settings that the server writes into a JSON block of the page, so that one build serves every deployment. */
 export type HostSettings = {
   walletOrigin: string
   sdkVersion: string

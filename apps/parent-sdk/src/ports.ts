@@ -14,7 +14,7 @@ export type SessionWallet = {
   icon?: string | undefined
   rdns?: string | undefined
   provider: Eip1193Provider
-  /** What the wallet agreed to; undefined where it can be asked for any network. */
+  /** CAIP-2 ids that the wallet approved; `undefined` where it can be asked for any network. */
   approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined
   /** S3.19 */
   user?: WalletUser | undefined
@@ -70,7 +70,7 @@ export type ActiveWallet = {
   onMessage(listener: (payload: unknown) => void): Unsubscribe
 }
 
-/** What every action works on. */
+/** Dependencies of every action. */
 export type ActionDeps = {
   session: RememberedSession
   wallets: WalletRegistry

@@ -7,7 +7,7 @@ import { readScriptOptions } from './options/scriptOptions.ts'
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with that of the platform.
   interface Window {
-    /** What the script tag gives the page. `appKit` is there when the tag names networks. */
+    /** Global of the script tag. `appKit` is there when the tag names networks. */
     airlock?: { createAppKit(options: AppKitOptions): AppKit; appKit?: AppKit }
   }
 }

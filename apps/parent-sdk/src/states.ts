@@ -87,7 +87,7 @@ export type WalletInfo = {
   icon?: string
   /** Reverse domain name, such as `io.metamask`. */
   rdns?: string
-  /** Who is signed in, where one signs in to the wallet (S3.19). */
+  /** The person who is signed in, where one signs in to the wallet (S3.19). */
   user?: WalletUser
 }
 

@@ -33,7 +33,7 @@ const sending = new Set<Promise<unknown>>()
 /** Sends one while its call is answered: nobody waits for a mail server. */
 export function sendSoon(post: Post, id: string | undefined): void {
   if (id === undefined || sending.size >= MAX_SENDING) return
-  // What fails is sent later.
+  // A mail that fails is sent later.
   const sent: Promise<unknown> = send(post, 'id = $1', [id])
     .catch(() => {})
     .finally(() => sending.delete(sent))

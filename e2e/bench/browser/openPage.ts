@@ -6,7 +6,7 @@ import { createSights } from './sights.ts'
 type Document = { sessionId: string; url: string }
 
 export type PageOptions = {
-  /** How many times slower the processor is made. */
+  /** Factor by which the processor is slowed down. */
   cpu: number
   /** At which depths: 0 is the page, 1 a frame in it, 2 a frame in that. Without it at all of them. */
   slows?: (depth: number) => boolean
@@ -14,7 +14,7 @@ export type PageOptions = {
   probe: string
   /** Runs first in the page itself. */
   extensions: string
-  /** What every frame watches for from its first moment on. */
+  /** Selectors that every frame watches for from its first moment on. */
   inFrames: readonly Sight[]
 }
 

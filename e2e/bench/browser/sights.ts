@@ -1,4 +1,4 @@
-/** What the documents of a page have shown so far. */
+/** Selectors that the documents of a page have shown so far. */
 export type Sights = {
   /** @param message of a probe */
   add(message: string): void

@@ -2,13 +2,13 @@ import type { BenchPage } from './openPage.ts'
 
 type Metrics = { metrics: { name: string; value: number }[] }
 
-/** What the browser counts for one document: `TaskDuration` in seconds of its thread, `Nodes`, `JSEventListeners` … */
+/** Counters of the browser for one document: `TaskDuration` in seconds of its thread, `Nodes`, `JSEventListeners` … */
 export async function metricsOf({ browser }: BenchPage, sessionId: string): Promise<Record<string, number>> {
   const { metrics } = await browser.send<Metrics>('Performance.getMetrics', {}, sessionId)
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
 }
 
-/** What the page and its frames hold after a collection: bytes of heap, DOM nodes, listeners, message ports. */
+/** Weight of the page and its frames after a garbage collection: bytes of heap, DOM nodes, listeners, message ports. */
 export type Weight = { heap: number; nodes: number; listeners: number; ports: number }
 
 export async function weigh(page: BenchPage): Promise<Weight> {

@@ -8,7 +8,7 @@ import type { Sites } from '../../support/sites.ts'
 
 type Bench = { context: BrowserContext; sites: Sites; world: World }
 
-/** What somebody without a wallet waits for, in ms: the boxes, the account, the screen of an approval and its open gate, the signature. */
+/** Waits of a visitor without a wallet, in ms: the boxes, the account, the screen of an approval and its open gate, the signature. */
 export async function emailJourney({ context, sites, world }: Bench) {
   const page = await context.newPage()
   await page.goto(putHostPage(sites, world, { path: '/email-bench', wallets: 'none', sdk: EMAIL_ON }))

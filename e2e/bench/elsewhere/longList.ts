@@ -54,7 +54,7 @@ export async function longList({ executablePath, sites, world }: Bench) {
   }
 }
 
-/** What the frame asks of the gateway from now on is answered here. */
+/** Answers the frame's requests to the gateway from now on. */
 async function answerForGateway(browser: Browser, frame: string | undefined, world: World): Promise<void> {
   if (frame === undefined) throw new Error('there is no frame')
   browser.listen(frame, (event, params) => {
@@ -71,7 +71,7 @@ async function answerForGateway(browser: Browser, frame: string | undefined, wor
   await browser.send('Fetch.enable', { patterns: [{ urlPattern: `${world.urls.gateway}/getWallets*` }] }, frame)
 }
 
-// What follows runs in the frame, as text.
+// The functions below run in the frame, as text.
 
 /** As a person types, as far as React can tell. */
 const type = `(text) => {

@@ -1,6 +1,6 @@
 import type { WalletEntry, WalletPage } from '@airlock/protocol/gateway/wallets'
 
-/** What a gateway with so many wallets answers; one of them is called Needle. */
+/** Answer of a gateway with so many wallets; one of them is called Needle. */
 export function manyWallets(count: number, query: URLSearchParams): WalletPage {
   const all: WalletEntry[] = Array.from({ length: count }, (_, index) => ({
     id: `wallet-${index}`,

@@ -37,7 +37,7 @@ export type ElsewhereFigures = Record<Name, number[]>
 
 type Bench = { context: BrowserContext; sites: Sites; world: World }
 
-/** What a visitor with a wallet on a phone waits for, on the local world: the code, the list of all wallets, a signature. */
+/** Waits of a visitor with a wallet on a phone, on the local world: the code, the list of all wallets, a signature. */
 export async function measureElsewhere(executablePath: string, runs: number): Promise<ElsewhereFigures> {
   const world = await startWorld(worldPorts(PORT_BASE))
   const sites = await startSites()
@@ -46,7 +46,7 @@ export async function measureElsewhere(executablePath: string, runs: number): Pr
   try {
     for (let run = 0; run < runs; run += 1) {
       const context = await browser.newContext({ viewport: { width: 1_280, height: 900 } })
-      // What compiles this file names functions, in the pages that they are sent to as well.
+      // The compiler of this file wraps functions in a helper, which the pages that they are sent to need too.
       await context.addInitScript('globalThis.__name = (value) => value')
       const bench = { context, sites, world }
       const taken: Partial<Record<Name, number>> = {

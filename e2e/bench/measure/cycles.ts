@@ -10,7 +10,7 @@ const WARM_UP = 30
 const CYCLES = 50
 const SETTLE_MS = 100
 
-/** What opening and closing fifty times leaves behind, in the page and its frames. */
+/** Measures what fifty openings and closings leave behind in the page and its frames. */
 export async function measureCycles(page: BenchPage, contestant: Contestant): Promise<Figures> {
   await repeat(page, contestant, WARM_UP)
   const before = await weigh(page)
@@ -31,6 +31,6 @@ async function repeat(page: BenchPage, contestant: Contestant, times: number) {
     await shut(page, contestant)
     await pause(SETTLE_MS)
   }
-  // What is kept for a moment, such as a timer's, is not kept.
+  // Objects that live for a moment, such as a timer's, are gone by then.
   await pause(1_000)
 }

@@ -36,7 +36,7 @@ const DIAL = `(() => {
 })()`
 
 /**
- * What we add to a request. Without a session: a read through the frame beside a bare `fetch` of the frame; the way there and back
+ * Measures the time that the SDK adds to a request. Without a session: a read through the frame beside a bare `fetch` of the frame; the way there and back
  * alone, of a read that the frame refuses; and that of a bare port, which is the limit of it. Then, connected, a request to an injected
  * wallet through our provider beside the wallet alone. The page is warm, closed, and off the slow line.
  */
@@ -54,7 +54,7 @@ export async function measureRequests(page: BenchPage, contestant: Contestant): 
   return { frameRead, frameHop, portHop, walletAdds }
 }
 
-/** What is compared is measured in turn, so that both meet the same machine; the first batch is for warming up. */
+/** Measures the two sides of a comparison in turn, so that both meet the same machine; the first batch is for warming up. */
 async function inBatches(measure: () => Promise<number>): Promise<number> {
   await measure()
   const values: number[] = []

@@ -13,13 +13,13 @@ import { measureOpenings } from './openings.ts'
 import { measureRequests } from './requests.ts'
 import { longestTask } from './tasks.ts'
 
-/** What a visit looks for, in this order. A load is part of every visit. `elsewhere` has pages of its own, `server` has none. */
+/** Measurements of a visit, in this order. A load is part of every visit. `elsewhere` has pages of its own, `server` has none. */
 export const MEASURES = ['load', 'tasks', 'open', 'cycles', 'requests', 'elsewhere', 'server'] as const
 export type Measure = (typeof MEASURES)[number]
 
 type Visit = { browser: Browser; sites: Sites; profile: Profile; contestant: Contestant; measures: readonly Measure[] }
 
-/** What one visit gave, and what of it failed. */
+/** Results of one visit, and its failures. */
 export type Outcome = { figures: Figures; failures: string[] }
 
 /** Longer than any step takes; a page that never answers would hold up all that come after it. */
@@ -50,7 +50,7 @@ export async function visit({ browser, sites, profile, contestant, measures }: V
     }
     await take(measureLoad(page, server, contestant))
     if (wants('open')) await take(measureOpenings(page, server, contestant))
-    // What follows is about the code, not the line.
+    // The measurements below are about the code, not the line.
     shaper.use(null)
     if (wants('cycles')) await take(measureCycles(page, contestant))
     if (wants('requests')) await take(measureRequests(page, contestant))

@@ -5,7 +5,7 @@ import './host.css'
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's own.
   interface Window {
-    /** What a limit page opens with. */
+    /** Opens a limit page. */
     wallet?: { open(): void }
   }
 }

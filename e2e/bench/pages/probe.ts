@@ -1,4 +1,4 @@
-/** What the bench looks for in a document. Selectors may enter a shadow root: `appkit-button >>> button`. */
+/** Selectors that the bench watches for in a document. They may enter a shadow root: `appkit-button >>> button`. */
 export type Sight = {
   name: string
   selector: string

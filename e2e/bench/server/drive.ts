@@ -1,4 +1,4 @@
-/** How long each request took, and all of them together, in ms. */
+/** Duration of each request, and of all of them together, in ms. */
 export type Driven = { latencies: number[]; tookMs: number }
 
 /**

@@ -6,10 +6,10 @@ import { mailedCodes } from './mailedCodes.ts'
 import { send } from './send.ts'
 import type { Servers } from './startServers.ts'
 
-/** How many requests are on their way at any time. */
+/** Number of requests that are open at any time. */
 export const CONCURRENCY = 16
 
-/** What is measured of a login, named as the call of the API. */
+/** Measured steps of a login, named as the calls of the API. */
 export const PHASES = ['login/email', 'login/code'] as const
 export type Phase = (typeof PHASES)[number]
 

@@ -14,7 +14,7 @@ const VISITORS = MAX_MAILS
 export type ServerFigures = ({ phase: Phase; processes: number } & PhaseFigures)[]
 
 /**
- * How many requests for a code and how many codes a second the secure server takes, with one process and with two on the same
+ * Measures the requests for a code and the codes that the secure server takes a second, with one process and with two on the same
  * database, and how long one takes. Both in turn in each run, so that whatever the machine does meanwhile hits both.
  */
 export async function measureServer(runs: number): Promise<ServerFigures> {

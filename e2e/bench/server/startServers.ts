@@ -10,7 +10,7 @@ import { worldPorts } from '../../stack/worldPorts.ts'
 
 const PORT_BASE = '6500'
 
-/** What of the local world the secure server needs, and two of its processes. */
+/** Starts the part of the local world that the secure server needs, and two of its processes. */
 export type Servers = {
   /** Where each process answers. */
   urls: readonly string[]

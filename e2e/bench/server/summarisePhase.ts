@@ -2,7 +2,7 @@ import { type Summary, summaryOf } from '../results.ts'
 import type { Driven } from './drive.ts'
 import { percentile } from './percentile.ts'
 
-/** What the rounds of a phase gave: the rate of each round, the latency of all requests together, in ms. */
+/** Summary of the rounds of a phase: the rate of each round, the latency of all requests together, in ms. */
 export type PhaseFigures = { requests: number; perSecond: Summary; p50: number; p99: number }
 
 /** @throws Error without a round: there is nothing to tell then */

@@ -5,7 +5,7 @@ import type { Certificates } from './certificate.ts'
 
 export type Reply = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** What answers for a host, given path and query, and the body of the request. */
+/** Answers for a host, given path and query, and the body of the request. */
 export type Site = (url: string, body: string) => Promise<Reply> | Reply
 
 /** One request that was answered. Bytes are those of the body, as compressed. */

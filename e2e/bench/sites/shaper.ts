@@ -7,7 +7,7 @@ export type Shaper = { port: number; use(line: Line | null): void; close(): void
 
 /** Parallel connections share the line in portions of this size. */
 const PORTION = 8_192
-/** What one connection may have under way before its sender has to wait. */
+/** Bytes that one connection may have under way before its sender has to wait. */
 const WINDOW = 131_072
 
 /**

@@ -12,7 +12,7 @@ import { createShaper, type Shaper } from './shaper.ts'
 export type Sites = {
   server: Server
   shaper: Shaper
-  /** What Chromium has to be told to find the sites. */
+  /** Arguments with which Chromium finds the sites. */
   browserFlags: string[]
   /** `probe` runs first in every document, `wallets` in the host's alone, as browser extensions do. */
   scripts: { probe: string; wallets: string }

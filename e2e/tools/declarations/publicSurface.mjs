@@ -11,7 +11,7 @@ const TEXT = /'[^'\n]*'/g
 const INLINE_IMPORT = /import\("([^"]+)"\)\.(\w+)/g
 
 /**
- * What an entry exports, and the types that those mention, in turn.
+ * Finds the exports of an entry, and the types that those mention, in turn.
  *
  * @param {string} entry path of a declaration file
  * @param {string} protocol folder of the protocol's declarations

@@ -5,7 +5,7 @@ import { usePosition } from '../vault/useVault.ts'
 import { useWallet } from '../wallet/WalletContext.ts'
 import { useNow } from './useNow.ts'
 
-/** What the visitor holds, growing before their eyes. */
+/** The visitor's position; its value is counted up between two reads. */
 export function PositionCard({ farm, ratePerSecond }: { farm: Farm; ratePerSecond: bigint | undefined }) {
   const { address } = useWallet()
   const { data, state } = usePosition(farm)

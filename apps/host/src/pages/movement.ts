@@ -4,7 +4,7 @@ import type { Position } from '../vault/readVault.ts'
 
 export type Direction = 'deposit' | 'withdraw'
 
-/** What stays in the wallet to pay for the transaction. */
+/** Amount that stays in the wallet to pay for the transaction. */
 const KEPT_FOR_FEES = parseEther('0.001')
 
 /** The most that can be moved, in wei. */

@@ -6,7 +6,7 @@ export type Route =
   | { page: 'wallet' }
   | { page: 'missing' }
 
-/** Which page a path names. */
+/** Finds the page that a path names. */
 export function routeOf(path: string): Route {
   const [first, second, ...rest] = path.split('/').filter((part) => part !== '')
   if (rest.length > 0) return { page: 'missing' }

@@ -2,7 +2,7 @@ import { TOAST_LIFE_MS, TOAST_SWAP_MS } from '@airlock/protocol/constants'
 
 export type ToastVariant = 'loading' | 'success' | 'error'
 export type Toast = { id: number; variant: ToastVariant; message: string }
-/** What is on the screen: nothing, a toast, or a toast on its way out. */
+/** State of the toasts: none, one shown, or one that is leaving. */
 export type ToastStage = { stage: 'none' } | { stage: 'shown' | 'closing'; toast: Toast }
 
 /**

@@ -1,6 +1,6 @@
 import { formatEther, parseEther } from 'viem'
 
-/** What a person typed: nothing yet, an amount in wei, or something that is none. */
+/** Typed amount: nothing yet, an amount in wei, or text that is no amount. */
 export type Amount = { kind: 'empty' } | { kind: 'amount'; wei: bigint } | { kind: 'invalid'; reason: string }
 
 const DECIMAL = /^\d{1,12}(?:[.,]\d{0,18})?$|^[.,]\d{1,18}$/

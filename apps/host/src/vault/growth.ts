@@ -2,12 +2,12 @@ const SECONDS_A_DAY = 86_400
 const SECONDS_A_YEAR = 365 * SECONDS_A_DAY
 const ONE = 10n ** 18n
 
-/** What a deposit is worth some milliseconds after it was read, at the vault's rate. */
+/** Value of a deposit some milliseconds after it was read, at the vault's rate. */
 export function grown(worth: bigint, ratePerSecond: bigint, elapsedMs: number): bigint {
   return worth + (worth * ratePerSecond * BigInt(Math.max(0, Math.round(elapsedMs)))) / ONE / 1_000n
 }
 
-/** What a deposit earns in a day. */
+/** Earnings of a deposit in one day. */
 export function yieldADay(worth: bigint, ratePerSecond: bigint): bigint {
   return (worth * ratePerSecond * BigInt(SECONDS_A_DAY)) / ONE
 }

@@ -5,7 +5,7 @@ import { vaultAbi } from './vaultAbi.ts'
 /** A vault as it stands, in wei. `ratePerSecond` is the yield in a second on one ether. */
 export type VaultFacts = { totalAssets: bigint; reserve: bigint; ratePerSecond: bigint; symbol: string }
 
-/** What a visitor holds: ether in the wallet, shares, and what those are worth at `readAt` (milliseconds since 1970). */
+/** Holdings of a visitor: ether in the wallet, shares, and their value at `readAt` (milliseconds since 1970). */
 export type Position = { balance: bigint; shares: bigint; worth: bigint; readAt: number }
 
 export async function readVault(client: Client, address: Address): Promise<VaultFacts> {

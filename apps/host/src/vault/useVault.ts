@@ -27,7 +27,7 @@ export function useVault(farm: Farm): Reading<VaultFacts> {
   return useReading(['vault', network, vault], client && vault && (() => readVault(client, vault)), vault !== undefined)
 }
 
-/** What the connected visitor holds of a farm on the active network. */
+/** Returns the connected visitor's holdings in a farm on the active network. */
 export function usePosition(farm: Farm): Reading<Position> {
   const { address, network } = useWallet()
   const client = useChainClient()

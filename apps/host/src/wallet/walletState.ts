@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { EIP1193Provider } from 'viem'
 
-/** What the site knows of the visitor's wallet. The server and the first paint know nothing yet. */
+/** The visitor's wallet, as the site knows it. On the server and at the first paint nothing is known yet. */
 export type WalletState = {
-  /** Whether the modal's code is on its way, here, or could not be fetched. */
+  /** State of the modal's code: loading, loaded, or failed to load. */
   modal: 'loading' | 'ready' | 'failed'
   address: `0x${string}` | undefined
   /** The wallet's own name, as it gave it. */
@@ -14,7 +14,7 @@ export type WalletState = {
   provider: EIP1193Provider | undefined
 }
 
-/** What the site may ask of the modal. */
+/** Calls of the site to the modal. */
 export type WalletActions = {
   /** Opens the wallet dialog; before the modal's code is here it opens as soon as it is. */
   open(view?: 'Networks'): void

@@ -13,7 +13,7 @@ import { LiveRegion } from '../ui/feedback/LiveRegion.tsx'
 import { Toast } from '../ui/feedback/Toast.tsx'
 import { CloseIcon } from '../ui/icons/icons.tsx'
 
-/** What flows told, in the one live region. */
+/** Announcements of flows, in the one live region. */
 export function Announcements() {
   const t = useMessages()
   const notice = useAtomValue(announcementAtom)

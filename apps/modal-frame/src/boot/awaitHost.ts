@@ -14,7 +14,7 @@ export type Host = {
   origin: string
   /** The project serves any origin, so nobody vouched for this one. */
   verified: boolean
-  /** What its hello brought, as it came. */
+  /** Payload of its hello, unparsed. */
   start: unknown
 }
 

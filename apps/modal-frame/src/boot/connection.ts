@@ -8,7 +8,7 @@ import { warmFonts } from './warmFonts.ts'
 /** The first script of the document: the host is met, and what it says is read, while the views are still on their way. */
 export type Connection = Omit<Host, 'port' | 'start'> &
   Channel & {
-    /** What the hello brought. Rejects with INVALID_PARAMS where it is not what it should be. */
+    /** Payload of the hello. Rejects with INVALID_PARAMS where its schema refuses it. */
     start: Promise<Start>
   }
 

@@ -22,11 +22,11 @@ type Needs = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage'> & {
   settings: FrameSettings
   /** The origin of the host that the handshake proved. */
   origin: string
-  /** Whether that origin is listed, or served because any is. */
+  /** `true` for a listed origin; `false` where the project serves any. */
   verified: boolean
 }
 
-/** Whether the browser tells what is covered (Intersection Observer v2); the secure frame asks the same, and decides for itself. */
+/** `true` where the browser reports covered elements (Intersection Observer v2). The secure frame checks it again by itself. */
 const TELLS_VISIBILITY =
   typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 
@@ -64,7 +64,7 @@ export function emailConnector({ settings, store, host, adapters, storage, origi
       storage,
       networks: () => loadNetworks({ store, adapters }),
       activeNetwork: () => store.get(activeNetworkIdAtom),
-      // What is shown as the asking site is what the browser vouches for, not what the page says of itself.
+      // The asking site is shown by the origin that the browser vouches for, not by what the page says of itself.
       dapp: () => ({ projectId, sdkVersion: config.sdk, metadata: { ...config.metadata, url: origin } }),
       theme() {
         const { mode } = store.get(themeAtom)

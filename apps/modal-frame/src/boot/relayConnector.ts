@@ -47,7 +47,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
         activeNetwork: () => store.get(activeNetworkIdAtom),
         refusal,
       })
-      // What a wallet shows as the asking site is what the browser vouches for, not what the page says of itself.
+      // A wallet shows the asking site by the origin that the browser vouches for, not by what the page says of itself.
       const metadata = { ...config.metadata, url: origin }
       const client = createClient({ relay, metadata, storage }, { ...events, failed: refused })
       const { propose, withdraw } = await client

@@ -1,6 +1,6 @@
 import { type FrameSettings, frameSettings } from '@airlock/protocol/frameSettings'
 
-/** What the server wrote into this document about its project. Closed for everyone when the block is missing or broken. */
+/** Settings of the project, which the server wrote into this document. Closed for everyone when the block is missing or broken. */
 export function readSettings(page: Document): FrameSettings {
   const block = page.getElementById('frame-settings')?.textContent ?? ''
   try {

@@ -16,5 +16,5 @@ export async function type(text: string) {
   })
 }
 
-/** What stands in the boxes of a code. */
+/** Characters in the boxes of a code. */
 export const boxes = () => [...document.querySelectorAll('.code-box')].map(({ textContent }) => textContent)

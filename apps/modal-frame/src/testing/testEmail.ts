@@ -44,7 +44,7 @@ export function setUpEmail(config: Parameters<typeof testDeps>[0] = {}) {
   return { ...parts, deps, email, held, connect, state, view: () => parts.store.get(routeAtom).view }
 }
 
-/** What the secure frame refuses with. */
+/** Error that the secure frame refuses with. */
 export const refusal = (code: string, reason: string, seconds?: string) =>
   new AirlockError('AUTH_FAILED', { context: { code, reason, ...(seconds !== undefined && { seconds }) } })
 

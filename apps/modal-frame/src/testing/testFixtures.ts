@@ -74,7 +74,7 @@ export function hostState(overrides: Partial<HostState> = {}): HostState {
   }
 }
 
-/** What an adapter brings for Arbitrum One. */
+/** Definition of Arbitrum One, as its adapter brings it. */
 export const ARBITRUM_DEFINITION: CaipNetwork = {
   id: 42161,
   caipNetworkId: ARBITRUM,

@@ -256,5 +256,5 @@ export type Message = string | Readonly<{ other: string } & Partial<Record<Intl.
 type Messages = Readonly<Record<string, Message>>
 
 export type MessageKey = keyof typeof en
-/** What a locale has to give: every key, of the same kind. */
+/** Messages of a locale: every key, of the same kind. */
 export type Catalogue = { readonly [Key in MessageKey]: (typeof en)[Key] extends string ? string : Message }

@@ -6,7 +6,7 @@ import { settle } from '../wallets/settle.ts'
 import { waitForSession } from '../wallets/waitForSession.ts'
 import { checkNetwork } from './checkNetwork.ts'
 
-/** How long the chain of a wallet may lag behind its answer. */
+/** Milliseconds that a wallet's chain may lag behind its answer. */
 const LAG_MS = 1_000
 
 /**

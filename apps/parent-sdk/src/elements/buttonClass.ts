@@ -6,7 +6,7 @@ import { sheetOf } from '../modal/sheets.ts'
 import type { ButtonAttributes } from './buttonAttributes.ts'
 import { BUTTON_SHEET } from './buttonSheet.ts'
 
-/** What a button says; `busy` while something is under way. */
+/** Text of a button; `busy` while an action is under way. */
 export type ButtonState = { text: string; busy?: boolean }
 /** The element's attributes, by the names that HTML reads in any letter case; `balance` is what was read, where it is shown. */
 export type Attributes = Record<string, string | undefined>
@@ -51,7 +51,7 @@ export function buttonClass(
       this.#button.type = 'button'
       this.#button.onclick = () => {
         const namespace = this.getAttribute('namespace') as ChainNamespace | null
-        // What goes wrong is shown in the modal.
+        // The modal shows the error.
         this.#kit?.open({ ...(view && { view }), ...(namespace && { namespace }) }).catch(() => {})
       }
     }

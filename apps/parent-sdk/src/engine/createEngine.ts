@@ -39,7 +39,7 @@ export type EngineOptions = {
   emit(event: string, payload: unknown): void
 }
 
-/** What a wallet or the frame needs; loaded when the first of them is used. */
+/** The second file of the SDK: wallets, provider and channel. Loaded when a wallet or the frame is used first. */
 export type Engine = {
   request(args: { method: string; params?: unknown }): Promise<unknown>
   disconnect(namespace?: ChainNamespace): void

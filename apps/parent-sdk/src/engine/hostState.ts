@@ -10,7 +10,7 @@ type Sources = {
   theme: ReturnType<typeof createThemeStore>
 }
 
-/** What the frame shows of the page: session, wallets, theme and language. */
+/** State of the page for the frame: session, wallets, theme and language. */
 export function readHostState({ session, wallets, theme }: Sources): HostState {
   return {
     session: session.get(),

@@ -1,4 +1,4 @@
-/** Who sent a message, read through the getters that were in place when this file loaded: later patches of the page change nothing (T16). */
+/** Reads the sender of a message through the getters that were in place when this file loaded: later patches of the page change nothing (T16). */
 export const sourceOf = /* @__PURE__ */ reader('source')
 export const originOf = /* @__PURE__ */ reader('origin')
 

@@ -1,6 +1,6 @@
 import type { Prewarm } from '../options/AppKitOptions.ts'
 
-/** What a visitor is about to open the modal with. */
+/** Elements that open the modal. */
 const INTENT = 'appkit-button,appkit-connect-button,appkit-account-button,appkit-network-button,[data-appkit-open]'
 const INTENT_SIGNS = ['pointerover', 'focusin', 'touchstart']
 /** Made by a person alone: browsers scroll and emit `pointerover` by themselves while a page loads. */

@@ -88,7 +88,7 @@ function freshSession(networks: Options['networks'], defaultNetwork = networks[0
   return start
 }
 
-/** What of a stored record still fits the configuration. */
+/** Returns the part of a stored record that still fits the configuration. */
 function restore(stored: Session, fresh: Session, networks: Options['networks']): Session {
   const known = new Set(networks.map((network) => network.caipNetworkId))
   const { activeNamespace } = fresh.namespaces[stored.activeNamespace] ? stored : fresh

@@ -39,7 +39,7 @@ export function createModal({ dialog, frame, appearance, firstView, expectedHeig
   let status: 'closed' | 'loading' | 'shown' | 'failed' = 'closed'
   let params: OpenParams = {}
   let view: OpenView = 'Connect'
-  /** How tall the card of a view was when it opened last. */
+  /** Height of each view's card when it opened last, in CSS pixels. */
   const heights = new Map<OpenView, number>()
   /** Number of openings that the frame has not answered. */
   let pendingOpens = 0

@@ -1,7 +1,7 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import { isVariables } from './isVariables.ts'
 
-/** What an option must be: the test, the words for it, and what it is when it is not given. */
+/** Rule of an option: the test, the words for it, and its value when it is not given. */
 export type Check = [accepts: (value: unknown) => boolean, expected: string, initial?: unknown]
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= 128

@@ -105,7 +105,7 @@ function featuresOf({ features }: AppKitOptions): [string, unknown][] {
   return Object.entries({ ...features }).map(([name, value]) => [`features.${name}`, value])
 }
 
-/** What is wrong with an option; nothing is an empty list. */
+/** Returns the problem of an option, or an empty list. */
 export function findProblem([name, value]: [string, unknown]): string | [] {
   const check = Object.hasOwn(CHECKS, name) && CHECKS[name]
   if (check) return check[0](value) ? [] : `${name}: expected ${check[1]}.`

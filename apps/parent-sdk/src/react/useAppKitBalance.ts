@@ -3,7 +3,7 @@ import { AirlockError } from '../index.ts'
 import { useKitAction } from './useKitAction.ts'
 
 /**
- * What `fetchBalance` of the hook resolves with: a failed read is an answer, not an exception.
+ * Result of the hook's `fetchBalance`: a failed read is an answer, not an exception.
  *
  * @example const text = (result: BalanceResult) => (result.data ? `${result.data.balance} ${result.data.symbol}` : result.error)
  */

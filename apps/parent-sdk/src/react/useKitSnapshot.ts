@@ -4,7 +4,7 @@ import type { Unsubscribe } from '../kit/createListeners.ts'
 import { useKit } from './useKit.ts'
 
 /**
- * What the instance tells, as React state. `subscribe` must be declared outside of the component. On a server and while
+ * Returns a value of the instance as React state. `subscribe` must be declared outside of the component. On a server and while
  * hydrating it is `server`: nothing is connected there.
  */
 export function useKitSnapshot<Value, Server = Value>(

@@ -2,7 +2,7 @@ import type { FactName, Fee, Title, Warning } from '../approvals/Description.ts'
 
 /** Everything that the secure origin's documents say. Holes are filled by `fill`. */
 export const en = {
-  /** What is asked for, as a heading. */
+  /** Heading of a request. */
   titles: {
     signMessage: 'Sign a message',
     signIn: 'Sign in to a site',

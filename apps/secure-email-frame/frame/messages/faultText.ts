@@ -1,7 +1,7 @@
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Messages } from './en.ts'
 
-/** What went wrong, in the reader's language; what a node or a stranger said is told as it came. */
+/** Text of a fault in the reader's language; words of a node or a stranger stay as they came. */
 export function faultText(cause: unknown, { faults }: Messages): string {
   if (!(cause instanceof SecureFault)) return faults.UNAVAILABLE
   const { code, message, facts } = cause

@@ -17,7 +17,7 @@ export function said(instruction: Instruction) {
 
 export const address = (name: string, value: string) => `${name}, address: ${value}`
 
-/** What is said of a function that moves nothing. */
+/** Facts of a function that moves nothing. */
 export const methodOf = (program: string, name: string, ...facts: string[]) => ({
   title: 'call',
   facts: [`method, text: ${name}`, address('contract', program), ...facts],
@@ -25,7 +25,7 @@ export const methodOf = (program: string, name: string, ...facts: string[]) => (
   recipients: [],
 })
 
-/** What is said of a function that is not known. */
+/** Facts of a function that is not known. */
 export const unknownOf = (program: string, ...warnings: string[]) => ({
   title: 'call',
   facts: [address('contract', program)],

@@ -47,7 +47,7 @@ export function checkExamples(root) {
   return [...problems, ...compile(root, all, names)]
 }
 
-/** What the compiler says of each example. */
+/** Returns the compiler's errors, each named by its example. */
 function compile(root, examples, names) {
   const folder = join(root, 'e2e/node_modules/.cache/examples')
   rmSync(folder, { recursive: true, force: true })

@@ -51,7 +51,7 @@ export type OpenView =
   | 'UnsupportedChain'
 
 /**
- * What to open; without a view Connect, or Account while a wallet is connected.
+ * View and namespace to open; without a view Connect, or Account while a wallet is connected.
  *
  * @example const params: OpenParams = { view: 'Connect', namespace: 'eip155' }
  */

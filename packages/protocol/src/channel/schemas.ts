@@ -275,7 +275,7 @@ export const trackedEvent = lazily(() =>
 )
 export type TrackedEvent = Parsed<typeof trackedEvent>
 
-/** How many CSS pixels the frame's card takes. */
+/** Height of the frame's card, in CSS pixels. */
 const pixels = lazily(() => z.int().check(z.gte(0), z.lte(10_000)))
 export const cardSize = lazily(() => z.object({ width: pixels(), height: pixels() }))
 

@@ -1,5 +1,5 @@
 import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import { atom } from 'jotai'
 
-/** What the host configured; null until the hello was read. Fixed afterwards. */
+/** Configuration of the host; `null` until the hello was read, and fixed afterwards. */
 export const configAtom = atom<HostConfig | null>(null)

@@ -2,7 +2,7 @@ import type { HostState, LentWallet, Theme } from '@airlock/protocol/channel/sch
 import { activeAddress, activeSession } from '@airlock/protocol/session'
 import { atom } from 'jotai'
 
-/** How things stand in the host, as it last told us, whole. */
+/** State of the host, as it sent it last, whole. */
 export const hostStateAtom = atom<HostState | null>(null)
 
 /** The session record. The SDK owns it; here it is only read. */

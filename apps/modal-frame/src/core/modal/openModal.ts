@@ -25,7 +25,7 @@ export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): voi
     view === undefined && waiting !== undefined
       ? { view: waiting.view }
       : initialView(address, store.get(networkSupportAtom), view, universal)
-  // What stands ready is not drawn again.
+  // A first screen that was drawn ahead is not drawn again.
   store.set(routerAtom, (router) =>
     router.length === 1 && currentRoute(router).view === first.view ? router : reset(first),
   )

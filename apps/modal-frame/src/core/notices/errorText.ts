@@ -22,7 +22,7 @@ const TEXTS: Partial<Record<ErrorCode, MessageKey>> = {
   SWITCH_FAILED: 'errorChain',
 }
 
-/** What a visitor reads of an error: the catalogue's words for its code. The developer's words stay in the console and on the host's side. */
+/** Text of an error for the visitor: the catalogue's words for its code. The developer's words stay in the console and on the host's side. */
 export function errorText(t: Translate, { name, context }: AirlockError, values?: Values): string {
   return t(TEXTS[name] ?? 'errorGeneral', { ...context, ...values })
 }

@@ -3,7 +3,7 @@ import type { AddEthereumChainParameter, Balance } from '@airlock/protocol/chann
 import type { Json } from '@airlock/protocol/snapshot'
 import type { CaipNetwork } from '../networks/network.ts'
 
-/** What one namespace can do. Reads only: what needs a key goes to a wallet. */
+/** Reads of one namespace. Whatever needs a key goes to a wallet. */
 export type ChainAdapter = {
   /** Our own definitions of networks in this namespace (S9.8). */
   definitions: readonly CaipNetwork[]
@@ -17,7 +17,7 @@ export type ChainAdapter = {
    * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
    */
   request(network: CaipNetwork, call: { method: string; params?: Json | undefined }): Promise<Json>
-  /** What a wallet needs to add the network (EIP-3085); null where wallets cannot. */
+  /** Parameter of `wallet_addEthereumChain` (EIP-3085); `null` where wallets cannot add networks. */
   addChainParameter(network: CaipNetwork): AddEthereumChainParameter | null
 }
 

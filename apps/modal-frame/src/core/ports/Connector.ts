@@ -13,7 +13,7 @@ export type ConnectionResult = Parsed<typeof connectResult>
 /** A way to connect wallets of one kind. What callers have to know of it stands here: nobody asks for its id. */
 export type Connector = {
   id: 'injected' | FrameConnector
-  /** Whether this connector can reach the wallet as it stands. */
+  /** `true` where this connector can connect the wallet. */
   supports(wallet: Wallet): boolean
   /** Views that show an attempt, the usual one first. */
   connectViews: readonly ['Connecting' | 'ConnectingWalletConnect', ...ViewName[]]

@@ -1,6 +1,6 @@
 import type { CatalogueWallet } from '../wallets/catalogue.ts'
 
-/** Which wallets are asked for (S9.11). */
+/** Query of the catalogue (S9.11). */
 export type CatalogueQuery = {
   page?: number
   entries?: number

@@ -2,7 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Deps } from '../ports/Deps.ts'
 import { type PendingRequest, pendingRequestsAtom } from './pendingRequests.ts'
 
-/** What ends the wait for each open request. By store: a test has its own. */
+/** Functions that end the wait for each open request. By store: a test has its own. */
 const ends = new WeakMap<Deps['store'], Map<number, (reason: AirlockError) => void>>()
 
 /**

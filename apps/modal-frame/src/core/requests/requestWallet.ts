@@ -15,7 +15,7 @@ import { sessionConnector } from '../wallets/sessionConnector.ts'
 import { withPendingRequest } from './cancelRequest.ts'
 import { type PendingRequest, pendingRequestsAtom } from './pendingRequests.ts'
 
-/** What is answered from memory is answered within this, and shows nothing. */
+/** Milliseconds that an answer may take without a view: answers from memory come within them. */
 const QUIET_MS = 150
 let count = 0
 

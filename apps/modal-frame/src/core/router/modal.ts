@@ -16,7 +16,7 @@ export type ModalState = {
 export const CLOSED: ModalState = { open: false, loading: false, loadingByNamespace: {}, shake: false }
 
 export const modalAtom = atom<ModalState>(CLOSED)
-/** How often the host has opened it: what was opened later than a task began is not the task's to close. */
+/** Number of openings by the host. A task closes only the opening that it began in. */
 export const openingsAtom = atom(0)
 /** Each apart, so that what depends on one stays as it is when another changes: lists and card when the modal opens and closes. */
 export const isOpenAtom = atom((get) => get(modalAtom).open)

@@ -4,7 +4,7 @@ import { closeModal } from './closeModal.ts'
 import { modalAtom } from './modal.ts'
 import { mayLeave, routerAtom } from './router.ts'
 
-/** What the close button, Escape and a click beside the card do: close, or shake for 500 ms where leaving is not allowed (S4.3). */
+/** Closes for the close button, Escape and a click beside the card, or shakes for 500 ms where leaving is not allowed (S4.3). */
 export async function requestClose(deps: Deps): Promise<void> {
   const { store, clock } = deps
   if (mayLeave(store.get(routerAtom))) return closeModal(deps)

@@ -37,7 +37,7 @@ export type Router = readonly [...Route[], Route]
 
 export const routerAtom = atom<Router>([{ view: 'Connect' }])
 export const routeAtom = atom((get) => currentRoute(get(routerAtom)))
-/** Whether the header shows a back button. */
+/** `true` where the header shows a back button. */
 export const canGoBackAtom = atom((get) => get(routerAtom).length > 1)
 
 export function currentRoute(router: Router): Route {

@@ -1,6 +1,6 @@
 import type { Feature } from '../../core/features/Feature.ts'
 
-/** Who is connected. */
+/** The connected account: address, balance, and the end of the session. */
 export const account = {
   name: 'account',
   views: { Account: { load: () => import('./views/Account/Account.tsx'), needsAccount: true } },

@@ -5,7 +5,7 @@ import { NO_SWITCH, networkSwitchAtom } from './state/networkSwitch.ts'
 
 const endSwitch = ({ store }: Deps) => store.set(networkSwitchAtom, NO_SWITCH)
 
-/** Which network is shown, and the change of it. */
+/** The list of networks, and switching between them. */
 export const networks = {
   name: 'networks',
   views: {

@@ -4,7 +4,7 @@ import { useAutoHeight } from '../hooks/useAutoHeight.ts'
 import { useDragToClose } from '../hooks/useDragToClose.ts'
 import { useOutsideClick } from '../hooks/useOutsideClick.ts'
 
-/** How a view comes in: it slides from the side that it was reached from, or is there with the card. */
+/** Entrance of a view: it slides in from the side that it was reached from, or is there with the card. */
 export type Entrance = 'forward' | 'back' | 'still'
 
 /** As high as any card may be: the greatest `max-block-size` of `.card`, which an approval has. */
@@ -46,7 +46,7 @@ export function Card({ ref, header, notice, toast, children, isShaking, isEmbedd
   )
 }
 
-/** What the card shows: by its key another one comes in. */
+/** Content of the card: another key makes another content come in. */
 export function CardView({ entrance, children }: { entrance: Entrance; children: ReactNode }) {
   return <div className={`card-view card-view-${entrance}`}>{children}</div>
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import './Tabs.css'
 
 export type TabsProps<Id extends string> = {
-  /** What the tabs choose between. */
+  /** Name of the choice, for screen readers. */
   label: string
   tabs: readonly { id: Id; label: string }[]
   selected: Id

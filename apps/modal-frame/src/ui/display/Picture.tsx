@@ -10,7 +10,7 @@ export type PictureProps = {
   colour?: string | undefined
   size?: 'row' | 'large'
   shape?: 'squircle' | 'round'
-  /** Whether it may come after the paint: one within the markup is read as soon as it is met, and an SVG holds up all else. */
+  /** `true` lets it load after the paint: an SVG within the markup is read as soon as it is met, and holds up all else. */
   isLate?: boolean
 }
 
@@ -31,7 +31,7 @@ export function Picture({ source, name, colour, size = 'row', shape = 'squircle'
         <img
           src={source}
           alt=""
-          // What is here already gains nothing from being watched for.
+          // A `data:` URI is here already: loading it lazily would only cost time.
           loading={source.startsWith('data:') && !isLate ? 'eager' : 'lazy'}
           decoding="async"
           draggable={false}

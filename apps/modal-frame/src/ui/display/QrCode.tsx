@@ -10,7 +10,7 @@ const USUAL_SIZE = 65
 export type QrCodeProps = {
   /** Undefined while it is made: a faint plate of the same size. */
   value: string | undefined
-  /** What a screen reader says of it. */
+  /** Name for screen readers. */
   label: string
   /** In the middle: a picture that fills its box. */
   picture: ReactNode

@@ -22,7 +22,7 @@ export function useAutoHeight(content: RefObject<HTMLElement | null>, most: numb
       if (before === undefined || before === height) return
       if (outer.style.blockSize === '') {
         give(before)
-        // What it moves from has to have been.
+        // A transition needs a height that was drawn before.
         outer.getBoundingClientRect()
       }
       give(height)

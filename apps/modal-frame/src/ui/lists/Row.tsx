@@ -12,12 +12,12 @@ export type RowPosition = {
 }
 
 export type RowProps = {
-  /** What stands at the start: a 40 px picture. */
+  /** Picture at the start, 40 px. */
   picture?: ReactNode
   title: ReactNode
   /** A second, quieter line. */
   detail?: ReactNode
-  /** What stands at the end: a tag, a value, a chevron. */
+  /** Tag, value or chevron at the end. */
   end?: ReactNode
   isCurrent?: boolean
   onClick: () => void

@@ -15,7 +15,7 @@ export type Order = {
   gives: readonly Side[]
   /** `undefined` where nothing that is signed binds whoever takes the order to it. */
   gets: readonly Side[] | undefined
-  /** What comes back goes to another account alone. */
+  /** `true` where everything that comes back goes to another account. */
   isForOther: boolean
   /** In seconds of Unix time. */
   end: bigint | undefined

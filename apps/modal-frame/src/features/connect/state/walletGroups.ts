@@ -67,7 +67,7 @@ export const connectMethodsAtom = atom((get) =>
   connectMethodOrder(get(installedWalletsAtom).length, get(configAtom)?.connectMethodsOrder),
 )
 
-/** How many there are to choose from, as far as it is known. */
+/** Number of wallets to choose from, as far as it is known. */
 export const walletCountAtom = atom((get) =>
   Math.max(get(walletPagesAtom).count, get(firstWalletsAtom).count, get(allWalletsAtom).length),
 )
@@ -100,7 +100,7 @@ function connectMethodOrder(installed: number, override?: readonly ConnectMethod
   return installed > 0 ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
 }
 
-/** What a query finds: among what is known here at once, and in the gateway's whole list once it has answered (S9.11). */
+/** Wallets that a query finds: among the known ones at once, and in the gateway's whole list once it has answered (S9.11). */
 export const foundWalletsAtom = atom((get) => {
   const here = get(allWalletsAtom)
   const search = get(walletSearchAtom)

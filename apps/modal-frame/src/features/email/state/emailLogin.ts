@@ -6,14 +6,14 @@ import { emailWallet } from '../../../core/wallets/wallets.ts'
 /** The secure origin, and the project that it is asked for; null for an installation without one. */
 export const secureSiteAtom = atom<{ origin: string; projectId: string } | null>(null)
 
-/** Whether the e-mail field is shown (S2.9). */
+/** `true` where the e-mail field is shown (S2.9). */
 export const isEmailOfferedAtom = atom((get) => get(secureSiteAtom) !== null && get(configAtom)?.email === true)
 
-/** How a step of signing in stands. `error` is a sentence for the person. */
+/** State of a step of signing in. `error` is a sentence for the person. */
 export type EmailStep = {
   status: 'idle' | 'sending' | 'waiting' | 'checking'
   error?: string
-  /** What the secure frame calls the error, where it has a name for it. */
+  /** Name of the error in the secure frame, where it has one. */
   errorCode?: string
   /** When another mail may be asked for, in ms since the epoch (S5.3). */
   resendAt: number
@@ -39,11 +39,11 @@ export type EmailChangeState = EmailStep & { step: 'address' | 'primary' | 'seco
 export const NO_CHANGE: EmailChangeState = { step: 'address', email: '', status: 'idle', resendAt: 0 }
 export const emailChangeAtom = atom<EmailChangeState>(NO_CHANGE)
 
-/** Who is signed in: what of S3.19 is shown, and who can open the wallet; null where the frame did not say. */
+/** The person who is signed in (S3.19), and who can open the wallet; `null` where the frame did not say. */
 export type EmailUser = { email: string | null; mode: 'managed' | 'user-locked' | null }
 export const emailUserAtom = atom<EmailUser | null>(null)
 
-/** Whether the session is one of the secure frame. */
+/** `true` for a session of the secure frame. */
 export const isEmailSessionAtom = atom((get) => get(activeSessionAtom)?.connectorId === emailWallet.id)
 
 /** The address of whoever is connected by e-mail; null for all others. */

@@ -67,7 +67,7 @@ export function WalletList({ wallets, onEnd }: Props) {
   )
 }
 
-/** What the browser tells after its own layout; until then what is known. To ask would have every step of the list laid out twice. */
+/** Height that the browser reports after its own layout, and the last known one until then. Measuring would lay out every step of the list twice. */
 function heightOf<List extends Element>(
   row: Element,
   entry: ResizeObserverEntry | undefined,

@@ -4,7 +4,7 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { approvalHeightAtom } from '../../state/emailLogin.ts'
 
-/** How long the card may still be on its way to its place, in ms. */
+/** Milliseconds that the card may still take to its place. */
 const SETTLE_MS = 700
 
 /**

@@ -15,7 +15,7 @@ import { openEmailChange } from '../../flows/emailChange.ts'
 import { emailUserAtom, isEmailSessionAtom, securePagesAtom } from '../../state/emailLogin.ts'
 import './EmailSettings.css'
 
-/** What belongs to a wallet of the secure frame: its address and e-mail, the way out with it, who can open it, and its end. */
+/** Settings of a wallet of the secure frame: address, e-mail, export, who can open it, and its end. */
 export function EmailSettings() {
   const t = useMessages()
   const deps = useDeps()

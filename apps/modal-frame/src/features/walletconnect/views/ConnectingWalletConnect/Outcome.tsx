@@ -18,7 +18,7 @@ export type AttemptOutcome =
   | { status: 'declined' | 'pending' | 'notInstalled' | 'done' }
   | { status: 'failed'; error: AirlockError }
 
-/** What came of it. Everything but success stays here, to be tried again or left. */
+/** Outcome of an attempt. Everything but success stays here, to be tried again or left. */
 export function Outcome({ outcome, wallet }: { outcome: AttemptOutcome; wallet: Wallet }) {
   const t = useMessages()
   const deps = useDeps()

@@ -32,7 +32,7 @@ export function WalletConnectPanel({ wallet }: { wallet: Wallet }) {
   )
 }
 
-/** What came of this wallet; undefined while it is waited for. A pairing that could not be made is a failure. */
+/** Outcome of this wallet's attempt; `undefined` while it is awaited. A pairing that could not be made is a failure. */
 function useOutcome(wallet: Wallet): AttemptOutcome | undefined {
   const attempt = useAtomValue(attemptAtom)
   const pairing = useAtomValue(pairingAtom)

@@ -22,7 +22,7 @@ export function useCode(): { shown: string | undefined; uri: string | undefined 
   return { shown: offered ?? last, uri: isExpired ? undefined : offered }
 }
 
-/** Whether a time has come, by the wall clock: a device that slept looks again when it wakes (T66). */
+/** Returns `true` once a time has come, by the wall clock: a device that slept checks again when it wakes (T66). */
 function useIsPast(at: number | undefined): boolean {
   const { clock } = useDeps()
   const [now, setNow] = useState(() => clock.now())

@@ -19,7 +19,7 @@ import { reopenWallet } from '../../flows/openWalletLink.ts'
 import './ContinueInWallet.css'
 import { requestTitle } from './requestTitle.ts'
 
-/** What waits for the person in a wallet elsewhere. The oldest comes first, as the wallet shows it. */
+/** Requests that wait for the person in a remote wallet. The oldest comes first, as the wallet shows it. */
 export function ContinueInWallet() {
   const t = useMessages()
   const [oldest, ...others] = useAtomValue(pendingRequestsAtom)

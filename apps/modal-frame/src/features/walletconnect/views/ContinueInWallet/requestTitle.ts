@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   wallet_addEthereumChain: 'requestAddNetwork',
 }
 
-/** What a request asks of a person, in plain words; `requestOther` where there are none for the method. */
+/** Title of a request in plain words; `requestOther` for a method that has none. */
 export function requestTitle(method: string): MessageKey {
   return (Object.hasOwn(TITLES, method) ? TITLES[method] : undefined) ?? 'requestOther'
 }
