@@ -26,7 +26,7 @@ const DRIVER = `
         port1.postMessage({ namespace: 'penpal', type: 'CALL', id, methodPath: Array.isArray(method) ? method : [method], args: [params] })
         return id
       }
-      frame.contentWindow.postMessage({ t: 'mf:hello', v: 2, epoch: data.epoch, projectId: 'default', sdk: '0.1.0', start }, '*', [port2])
+      frame.contentWindow.postMessage({ t: 'mf:hello', v: 3, epoch: data.epoch, projectId: 'default', sdk: '0.1.0', start }, '*', [port2])
       port1.postMessage({ namespace: 'penpal', type: 'SYN', participantId: 'zzzz' })
     })
     frame.src = url
@@ -163,7 +163,7 @@ test.describe('a host that abuses its port', () => {
       const { call, replies, port, frame } = await window.drive(url)
       for (let index = 0; index < 10_000; index += 1) {
         port.postMessage({ junk: index })
-        frame.contentWindow?.postMessage({ t: 'mf:hello', v: 2, epoch: 'x', projectId: 'default', sdk: 'x' }, '*')
+        frame.contentWindow?.postMessage({ t: 'mf:hello', v: 3, epoch: 'x', projectId: 'default', sdk: 'x' }, '*')
       }
       // Reads of a network that nobody configured settle at once; the limit is about those that stay open.
       const ids = Array.from({ length: 1_000 }, () =>
@@ -232,8 +232,8 @@ test.describe('other windows of the page', () => {
       '/',
       `<!doctype html><script>
         const forged = [
-          { t: 'mf:boot', v: [2, 2], epoch: 'forged' },
-          { t: 'mf:hello', v: 2, epoch: 'forged', projectId: 'default', sdk: 'x' },
+          { t: 'mf:boot', v: [3, 3], epoch: 'forged' },
+          { t: 'mf:hello', v: 3, epoch: 'forged', projectId: 'default', sdk: 'x' },
           { t: 'mf:refused', epoch: 'forged', code: 'ORIGIN_NOT_ALLOWED' },
           { namespace: 'penpal', type: 'SYN', participantId: 'x' },
           { namespace: 'penpal', type: 'CALL', id: 'x', methodPath: ['closed'], args: [null] },

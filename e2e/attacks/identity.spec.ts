@@ -75,7 +75,7 @@ test.describe('who may embed the modal frame', () => {
         if (data?.t === 'mf:boot') {
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => top.postMessage('bound', '*')
-          source.postMessage({ t: 'mf:hello', v: 2, epoch: data.epoch, projectId: 'default', sdk: 'x' }, '*', [port2])
+          source.postMessage({ t: 'mf:hello', v: 3, epoch: data.epoch, projectId: 'default', sdk: 'x' }, '*', [port2])
           top.postMessage('booted', '*')
         }
       })
@@ -117,7 +117,7 @@ test.describe('what a port is worth', () => {
               }
               port1.postMessage({ namespace: 'penpal', type: 'SYN', participantId: `p${index}` })
               frame.contentWindow?.postMessage(
-                { t: 'mf:hello', v: 2, epoch: data.epoch, projectId: 'default', sdk: 'x' },
+                { t: 'mf:hello', v: 3, epoch: data.epoch, projectId: 'default', sdk: 'x' },
                 '*',
                 [port2],
               )
@@ -147,7 +147,7 @@ test.describe('what a port is worth', () => {
     await page.goto(sites.put('listed.localhost', '/', PLAIN))
     const { messages } = await sayHello(page, bareFrame)
     expect(messages).toEqual([
-      { origin: new URL(bareFrame).origin, data: { t: 'mf:boot', v: [2, 2], epoch: expect.any(String) } },
+      { origin: new URL(bareFrame).origin, data: { t: 'mf:boot', v: [3, 3], epoch: expect.any(String) } },
     ])
   })
 })

@@ -255,7 +255,7 @@ test.describe('a frame that cannot be had', () => {
       '/frame',
       `<!doctype html><script>
         addEventListener('message', (event) => { top.postMessage({ stolen: event.data }, '*') })
-        parent.postMessage({ t: 'mf:boot', v: [2, 2], epoch: 'evil' }, '*')
+        parent.postMessage({ t: 'mf:boot', v: [3, 3], epoch: 'evil' }, '*')
       </script>`,
     )
     sites.put('barewallet.localhost', '/frame', { body: '', status: 302, headers: { Location: evil } })

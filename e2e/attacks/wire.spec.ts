@@ -117,7 +117,7 @@ test.describe('[T26] another window of the page that says what', () => {
       `<!doctype html><script>
         function bind(target, epoch) {
           const { port2 } = new MessageChannel()
-          target.postMessage({ t: 'mf:hello', v: 2, epoch, projectId: 'default', sdk: '0.1.0' }, '*', [port2])
+          target.postMessage({ t: 'mf:hello', v: 3, epoch, projectId: 'default', sdk: '0.1.0' }, '*', [port2])
         }
       </script>`,
     )

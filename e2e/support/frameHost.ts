@@ -37,7 +37,7 @@ export function sayHello(page: Page, frameUrl: string, options: HelloOptions = {
           }
           const hello = {
             t: 'mf:hello',
-            v: 2,
+            v: 3,
             epoch: event.data.epoch,
             projectId: 'default',
             sdk: '0.1.0',

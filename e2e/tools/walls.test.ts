@@ -61,7 +61,7 @@ const cases: [file: string, statement: string, caught: string | undefined][] = [
   ['apps/parent-sdk/src/frame/a.ts', "import { x } from '../channel/x.ts'", 'The script tag comes before the engine'],
   [
     'apps/parent-sdk/src/elements/a.ts',
-    "import { x } from '../provider/x.ts'",
+    "import { x } from '../namespaces/eip155/x.ts'",
     'The script tag comes before the engine',
   ],
   ['apps/parent-sdk/src/react/a.ts', "import { x } from '../engine/x.ts'", 'The script tag comes before the engine'],

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, isCaipNetworkId, isEvmAddress } from '@airlock/protocol/caip'
+import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
+import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
 import * as z from 'zod/mini'
 
 const origin = z.string().check(

@@ -1,32 +1,39 @@
-import type { CaipNetworkId } from '@airlock/protocol/caip'
-import type { HostNetwork, LentWallet, WalletUser } from '@airlock/protocol/channel/schemas'
-import type { Session, SessionEvent } from '@airlock/protocol/session'
+import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+import type { ConnectorType, WalletUser } from '@airlock/protocol/channel/hostTypes'
+import type { HostNetwork, WalletHandle } from '@airlock/protocol/channel/schemas'
+import type { NamespaceSession, Session, SessionEvent } from '@airlock/protocol/session'
 import type { Eip1193Provider } from './eip1193.ts'
 import type { Frame } from './frame/createFrame.ts'
 import type { Unsubscribe } from './kit/createListeners.ts'
+import type { Namespace, NamespaceWallet } from './namespaces/Namespace.ts'
 
-/** A wallet that a session can be with: of the page, or remote, with its session in the frame. */
+/** A wallet that the session of one namespace is with. */
 export type SessionWallet = {
   /** S3.6 */
-  type: LentWallet['type'] | 'WALLET_CONNECT' | 'AUTH'
+  type: ConnectorType
   connectorId: string
+  /** Its session lives in the frame, and not in the page. */
+  remote?: true
   name: string
   icon?: string | undefined
   rdns?: string | undefined
-  provider: Eip1193Provider
+  wallet: NamespaceWallet
   /** CAIP-2 ids that the wallet approved; `undefined` where it can be asked for any network. */
   approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined
   /** S3.19 */
   user?: WalletUser | undefined
 }
 
-/** A wallet of the page together with the provider object that was captured when it was found (T43). */
-export type PageWallet = LentWallet & { provider: Eip1193Provider }
+/** A wallet of the page as a namespace reports it. `native` is the object that was captured when it was found (T43). */
+export type FoundWallet = Omit<WalletHandle, 'handle' | 'contested' | 'namespaces'> & { native: unknown }
+
+/** A wallet of the page, with the handle by which the frame asks for it. */
+export type PageWallet = WalletHandle & { native: unknown }
 
 export type WalletRegistry = {
   list(): readonly PageWallet[]
   byHandle(handle: string): PageWallet | undefined
-  byConnectorId(connectorId: string): PageWallet | undefined
+  byConnectorId(connectorId: string, namespace: ChainNamespace): PageWallet | undefined
   subscribe(listener: () => void): Unsubscribe
 }
 
@@ -41,18 +48,18 @@ export type Networks = readonly HostNetwork[]
 
 /** The current session and the stored one. */
 export type SessionRecord = Pick<SessionStore, 'get' | 'subscribe'> & {
-  /** Changes and stores the session. @param isForgetting no other session is remembered any more */
-  write(next: Session, isForgetting: boolean): void
-  /** The session of the last page load, until another action replaces it. */
-  storedSession(): Session | undefined
-  /** Shows the remembered session as disconnected, because its wallet is not there (yet). It stays remembered. */
-  expire(): void
+  /** Changes and stores the session. @param forgotten the namespace whose remembered session was replaced */
+  write(next: Session, forgotten?: ChainNamespace): void
+  /** What is remembered from the last page load of a namespace, until an action there replaces it. */
+  remembered(namespace: ChainNamespace): NamespaceSession | undefined
+  /** Shows what is remembered as disconnected, in one namespace or all, because the wallet is not there (yet). It stays remembered. */
+  expire(namespace?: ChainNamespace): void
 }
 
 /** The session store with what it remembered. */
 export type RememberedSession = SessionStore & SessionRecord
 
-/** The wallet object behind the session, and the newest attempt to get one. */
+/** The wallet behind the session of one namespace, and the newest attempt to get one. */
 export type ActiveWallet = {
   /** The wallet that holds the connected session; undefined without one. */
   get(): SessionWallet | undefined
@@ -66,19 +73,29 @@ export type ActiveWallet = {
   set(wallet: SessionWallet): void
   /** Removes the wallet because the visitor disconnects; its pending requests reject with DISCONNECTED. */
   clear(): void
-  /** The wallet's own `message` events (EIP-1193 subscriptions). */
+  /** What the wallet tells beside accounts and network, such as the `message` events of EIP-1193. */
   onMessage(listener: (payload: unknown) => void): Unsubscribe
 }
+
+/** The active wallet of each namespace. */
+export type ActiveWallets = { of(namespace: ChainNamespace): ActiveWallet }
 
 /** Dependencies of every action. */
 export type ActionDeps = {
   session: RememberedSession
   wallets: WalletRegistry
-  active: ActiveWallet
+  active: ActiveWallets
+  /** Those of the page. */
+  namespaces: readonly Namespace[]
   networks: Networks
   allowUnsupportedChain: boolean
   frame: Pick<Frame, 'call'>
 }
+
+/** The providers of the host's code, one for each namespace that it configured, each with what emits its events. */
+export type Facades = Partial<
+  Record<ChainNamespace, { provider: AirlockProvider; emit(event: string, payload: unknown): void }>
+>
 
 /** The provider that the host's code gets (EIP-1193), and that EIP-6963 announces. */
 export type AirlockProvider = Required<Eip1193Provider> & { readonly isAirlock: true }

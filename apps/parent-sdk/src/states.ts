@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { EventName } from '@airlock/protocol/channel/eventNames'
-import type { WalletUser } from '@airlock/protocol/channel/hostTypes'
+import type { ConnectorType, WalletUser } from '@airlock/protocol/channel/hostTypes'
 import type { ConnectionStatus } from '@airlock/protocol/session'
 import type { ChainObject, ThemeMode } from './options/AppKitOptions.ts'
 import type { ThemeVariables } from './options/ThemeVariables.ts'
@@ -82,7 +82,7 @@ export type WalletInfo = {
   /** Name for people. */
   name: string
   /** Kind of the connector: EIP-6963, `window.ethereum`, WalletConnect, or a wallet that one signs in to. */
-  type: 'ANNOUNCED' | 'INJECTED' | 'WALLET_CONNECT' | 'AUTH'
+  type: ConnectorType
   /** Image as a `data:` URI or an https URL. */
   icon?: string
   /** Reverse domain name, such as `io.metamask`. */

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, toHexChainId } from '@airlock/protocol/caip'
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import { createPublicClient, type Hex, http } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { createChains, type RpcUrls } from '../wallets/chains.ts'

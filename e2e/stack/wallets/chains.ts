@@ -1,4 +1,5 @@
-import { type CaipNetworkId, toHexChainId } from '@airlock/protocol/caip'
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import { createClient, type Hex, http, isHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { estimateGas, sendTransaction } from 'viem/actions'

@@ -32,7 +32,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
     id: 'T7',
     ...without(
       'apps/modal-frame/src/core/networks/answerRequest.ts',
-      "if (!isReadMethod(method)) throw new AirlockError('UNSUPPORTED_METHOD')",
+      "if (!isRead) throw new AirlockError('UNSUPPORTED_METHOD')",
     ),
     test: channel('a port that was handed to another site has the rights of the host that was bound'),
   },
@@ -239,7 +239,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   {
     id: 'T109',
     ...without(
-      'apps/parent-sdk/src/wallets/parseAnnouncement.ts',
+      'apps/parent-sdk/src/namespaces/eip155/parseAnnouncement.ts',
       'if (isReservedConnectorId(connectorId)) return undefined',
     ),
     test: wire('is not listed, nor restored as one of the frame: auth'),
@@ -248,7 +248,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
     id: 'T109',
     ...without(
       'packages/protocol/src/session.ts',
-      'if (isFrameConnector(connectorId) && rdns !== undefined) return undefined',
+      'if (remote !== undefined && (remote !== true || rdns !== undefined)) return undefined',
     ),
     test: wire('is not listed, nor restored as one of the frame: auth'),
   },

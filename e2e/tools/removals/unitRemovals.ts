@@ -131,7 +131,7 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T38',
-    ...without(`${SDK}/wallets/parseAnnouncement.ts`, 'ICON.test(icon) && '),
+    ...without(`${SDK}/namespaces/eip155/parseAnnouncement.ts`, 'ICON.test(icon) && '),
     test: wallets('drops the icon that is'),
   },
   {
@@ -149,13 +149,13 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T41',
-    ...without(`${SDK}/wallets/parseAnnouncement.ts`, '} catch {', '} catch (cause) {\n    throw cause'),
+    ...without(`${SDK}/namespaces/eip155/parseAnnouncement.ts`, '} catch {', '} catch (cause) {\n    throw cause'),
     test: wallets('a wallet that throws wherever it is read raises nothing'),
   },
   {
     id: 'T42',
-    ...without(`${SDK}/wallets/parseAccounts.ts`, 'if (!list.every(isEvmAddress)) return undefined'),
-    test: test(`${SDK}/wallets/parseAccounts.test.ts`, '[T42] refuses'),
+    ...without(`${SDK}/namespaces/eip155/parseAccounts.ts`, 'if (!list.every(isEvmAddress)) return undefined'),
+    test: test(`${SDK}/namespaces/eip155/parseAccounts.test.ts`, '[T42] refuses'),
   },
   {
     id: 'T43',
@@ -164,7 +164,7 @@ export const UNIT_REMOVALS: readonly Removal[] = [
       'get: () => current,',
       'get: () => current && { ...current, provider: Reflect.get(window, "ethereum") ?? current.provider },',
     ),
-    test: test(`${SDK}/provider/serveProvider.test.ts`, 'stays with the captured object'),
+    test: test(`${SDK}/namespaces/eip155/serveProvider.test.ts`, 'stays with the captured object'),
   },
   {
     id: 'T44',
@@ -178,8 +178,8 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T46',
-    ...without(`${PROTOCOL}/addedChain.ts`, "protocol === 'https:' && "),
-    test: test(`${PROTOCOL}/addedChain.test.ts`, 'a network that a dapp wants added'),
+    ...without(`${PROTOCOL}/namespaces/eip155/addedChain.ts`, "protocol === 'https:' && "),
+    test: test(`${PROTOCOL}/namespaces/eip155/addedChain.test.ts`, 'a network that a dapp wants added'),
   },
   {
     id: 'T58',

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
-  fromChainId,
+  chainIdOf,
   isAddress,
   isCaipNetworkId,
-  isEvmAddress,
+  isSameAddress,
   NAMESPACES,
   namespaceOf,
   referenceOf,
   toCaipAddress,
-  toHexChainId,
 } from './caip.ts'
+import { isEvmAddress } from './namespaces/eip155/address.ts'
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
@@ -98,53 +98,14 @@ describe('CAIP-10', () => {
   })
 })
 
-test('A network id gives its 0x quantity', () => {
-  expect(toHexChainId('eip155:1')).toBe('0x1')
-  expect(toHexChainId('eip155:42161')).toBe('0xa4b1')
+test('Addresses are compared by the rule of their namespace: letter case is part of all but those of EVM', () => {
+  expect(isSameAddress('eip155', address, address.toLowerCase())).toBe(true)
+  expect(isSameAddress('eip155', address, address.replace('71', '72'))).toBe(false)
+  expect(isSameAddress('solana', 'Abc', 'Abc')).toBe(true)
+  expect(isSameAddress('solana', 'Abc', 'abc')).toBe(false)
 })
 
-test.each([
-  ['0x1', 'eip155:1'],
-  ['0xA4B1', 'eip155:42161'],
-  ['0x00a4b1', 'eip155:42161'],
-  ['42161', 'eip155:42161'],
-  [42161, 'eip155:42161'],
-  ['0xfffffffffffff', 'eip155:4503599627370495'],
-])('A wallet that calls its chain %j means %s', (given, expected) => {
-  expect(fromChainId(given)).toBe(expected)
-})
-
-test('[T42] A hostile chainChanged payload is no chain', () => {
-  const payloads: unknown[] = [
-    '',
-    '0',
-    '0x',
-    '0x0',
-    '01',
-    '-1',
-    '1.5',
-    '1e3',
-    ' 1',
-    '1 ',
-    '1\n',
-    '0xzz',
-    '0x20000000000000',
-    'eip155:1',
-    'Infinity',
-    Number.NaN,
-    Number.POSITIVE_INFINITY,
-    0,
-    -1,
-    1.5,
-    2 ** 53,
-    1n,
-    true,
-    null,
-    undefined,
-    [1],
-    ['0x1'],
-    { chainId: '0x1' },
-    { toString: () => '1' },
-  ]
-  for (const payload of payloads) expect(fromChainId(payload)).toBeUndefined()
+test('Dapps know an EVM chain by its number, and any other by its CAIP-2 id', () => {
+  expect(chainIdOf('eip155:42161')).toBe(42161)
+  expect(chainIdOf('polkadot:b0a8d493285c2df73290dfb7e61f870f')).toBe('polkadot:b0a8d493285c2df73290dfb7e61f870f')
 })

@@ -1,11 +1,12 @@
-/** Chain namespaces that the product knows (S3.25, CAIP-2). */
-export const NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122'] as const
+import type { NamespaceRules } from './namespaces/NamespaceRules.ts'
+import { NAMESPACE_RULES } from './namespaces/registry.ts'
+
 /**
- * A CAIP-2 namespace that the product knows.
+ * A CAIP-2 namespace that the product knows (S3.25).
  *
  * @example const namespace: ChainNamespace = 'eip155'
  */
-export type ChainNamespace = (typeof NAMESPACES)[number]
+export type ChainNamespace = (typeof NAMESPACE_RULES)[number]['name']
 
 /**
  * A CAIP-2 chain id (https://chainagnostic.org/CAIPs/caip-2).
@@ -20,33 +21,40 @@ export type CaipNetworkId = `${ChainNamespace}:${string}`
  */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
-const CAIP_2 = new RegExp(`^(?:${NAMESPACES.join('|')}):[-_a-zA-Z0-9]{1,32}$`)
+/** What a chain id without a namespace is of: the chain objects of viem and the kits around it name none. */
+export const DEFAULT_NAMESPACE = NAMESPACE_RULES[0].name
+
+export const NAMESPACES: readonly ChainNamespace[] = NAMESPACE_RULES.map(({ name }) => name)
+
+const CAIP_2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
-const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
-const EVM_REFERENCE = /^[1-9][0-9]{0,15}$/
 
 export function isChainNamespace(value: unknown): value is ChainNamespace {
   return (NAMESPACES as readonly unknown[]).includes(value)
 }
 
-/** CAIP-2 of a namespace we know; for `eip155` the reference is a positive integer without leading zeros. */
+/** CAIP-2 of a namespace we know, by the rule of that namespace. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   if (typeof value !== 'string' || !CAIP_2.test(value)) return false
-  return !value.startsWith('eip155:') || isSafeReference(value.slice(7))
+  const id = value as CaipNetworkId
+  const rules = rulesOf(namespaceOf(id))
+  return rules !== undefined && (rules.isReference?.(referenceOf(id)) ?? true)
 }
 
-function isSafeReference(reference: string) {
-  return EVM_REFERENCE.test(reference) && Number.isSafeInteger(Number(reference))
-}
-
-/** True for a 20-byte 0x hex address, in any letter case. */
-export function isEvmAddress(value: unknown): value is `0x${string}` {
-  return typeof value === 'string' && EVM_ADDRESS.test(value)
-}
-
-/** True for an address of the CAIP-10 grammar; in `eip155` only a 20-byte hex address passes. */
+/** True for an address of the CAIP-10 grammar that its namespace can have. */
 export function isAddress(namespace: ChainNamespace, value: unknown): value is string {
-  return namespace === 'eip155' ? isEvmAddress(value) : typeof value === 'string' && ADDRESS.test(value)
+  return typeof value === 'string' && ADDRESS.test(value) && (rulesOf(namespace)?.isAddress?.(value) ?? true)
+}
+
+/** Whether two spellings mean one address: EVM ignores letter case, which is part of the address elsewhere. */
+export function isSameAddress(namespace: ChainNamespace, left: string, right: string): boolean {
+  const { normalizeAddress = String } = rulesOf(namespace) ?? {}
+  return normalizeAddress(left) === normalizeAddress(right)
+}
+
+/** The chain id as dapps know it: the number of an EVM chain, the CAIP-2 id of any other. */
+export function chainIdOf(id: CaipNetworkId): number | CaipNetworkId {
+  return rulesOf(namespaceOf(id))?.toNumericId?.(referenceOf(id)) ?? id
 }
 
 /** The namespace of a CAIP-2 or CAIP-10 id. */
@@ -64,18 +72,6 @@ export function toCaipAddress(network: CaipNetworkId, address: string): CaipAddr
   return `${network}:${address}`
 }
 
-/** The EIP-155 chain id of an `eip155` network as a 0x quantity: `0xa4b1` of `eip155:42161`. */
-export function toHexChainId(network: CaipNetworkId): `0x${string}` {
-  return `0x${Number(referenceOf(network)).toString(16)}`
-}
-
-/**
- * The CAIP-2 id of what a wallet gave as its chain: a 0x quantity, a decimal string or a number.
- * Undefined for anything else, so that a hostile `chainChanged` changes nothing (T42).
- */
-export function fromChainId(value: unknown): CaipNetworkId | undefined {
-  const isQuantity = typeof value === 'string' && /^(?:0x[0-9a-fA-F]{1,13}|[1-9][0-9]{0,15})$/.test(value)
-  if (!isQuantity && typeof value !== 'number') return undefined
-  const reference = Number(value)
-  return Number.isSafeInteger(reference) && reference > 0 ? `eip155:${reference}` : undefined
+function rulesOf(namespace: ChainNamespace): NamespaceRules | undefined {
+  return NAMESPACE_RULES.find(({ name }) => name === namespace)
 }

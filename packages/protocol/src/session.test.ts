@@ -157,12 +157,66 @@ test('Connecting in a second namespace makes it the active one and keeps the fir
 })
 
 test('Choosing a network of another namespace makes that one active', () => {
-  const next = reduceSession(sessionIn('connected'), { type: 'networkChanged', caipNetworkId: solana })
+  const next = reduceSession(sessionIn('connected'), { type: 'networkSelected', caipNetworkId: solana })
   expect(next.activeNamespace).toBe('solana')
   expect(activeSession(next)?.status).toBe('disconnected')
-  const back = reduceSession(next, { type: 'networkChanged', caipNetworkId: arbitrum })
+  const back = reduceSession(next, { type: 'networkSelected', caipNetworkId: arbitrum })
   expect(back.activeNamespace).toBe('eip155')
   expect(back.namespaces.eip155).toEqual(entries.connected)
+})
+
+describe('With wallets in two namespaces', () => {
+  const account = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+  const inSolana = {
+    type: 'connected' as const,
+    namespace: 'solana' as const,
+    connectorId: 'app.phantom',
+    accounts: [account],
+    caipNetworkId: solana as CaipNetworkId,
+  }
+  const both = reduceSession(sessionIn('connected'), inSolana)
+
+  test('the end of the active one makes the other one active', () => {
+    const next = reduceSession(both, { type: 'disconnected', namespace: 'solana' })
+    expect([next.activeNamespace, next.namespaces.solana?.status]).toEqual(['eip155', 'disconnected'])
+    const locked = reduceSession(both, { type: 'accountsChanged', namespace: 'solana', accounts: [] })
+    expect(locked.activeNamespace).toBe('eip155')
+  })
+
+  test('the end of the other one changes nothing about the active one', () => {
+    const next = reduceSession(both, { type: 'disconnected', namespace: 'eip155' })
+    expect([next.activeNamespace, activeAddress(next)]).toEqual(['solana', account])
+  })
+
+  test('the end of the last one leaves the page where it is', () => {
+    const one = reduceSession(both, { type: 'disconnected', namespace: 'eip155' })
+    expect(reduceSession(one, { type: 'disconnected', namespace: 'solana' }).activeNamespace).toBe('solana')
+  })
+
+  test('news of a wallet that is connected leaves the other one active', () => {
+    const active = reduceSession(both, { type: 'networkSelected', caipNetworkId: arbitrum })
+    expect(reduceSession(active, inSolana).activeNamespace).toBe('eip155')
+    expect(reduceSession(active, { ...inSolana, connectorId: 'other' }).activeNamespace).toBe('solana')
+  })
+
+  test('a wallet that moves to another network leaves the other one active', () => {
+    const next = reduceSession(both, { type: 'networkChanged', caipNetworkId: base })
+    expect([next.activeNamespace, next.namespaces.eip155?.caipNetworkId]).toEqual(['solana', base])
+  })
+
+  test('a wallet that is restored takes the page from no other that is there, or about to be', () => {
+    const restored = { ...inSolana, type: 'restored' as const }
+    for (const status of ['connected', 'reconnecting'] as const) {
+      expect(reduceSession(sessionIn(status), restored).activeNamespace).toBe('eip155')
+    }
+    expect(reduceSession(sessionIn('disconnected'), restored).activeNamespace).toBe('solana')
+  })
+
+  test('a session of the frame says so, and is read back', () => {
+    const remote = reduceSession(both, { ...inSolana, connectorId: 'walletConnect', remote: true })
+    expect(remote.namespaces.solana?.remote).toBe(true)
+    expect(parseSession(JSON.parse(JSON.stringify(remote)))).toEqual(remote)
+  })
 })
 
 test('Only a confirmed wallet gives an active address', () => {
@@ -206,6 +260,7 @@ describe('Whatever happens', () => {
     fc.record({ type: fc.constant('connectEnded' as const), namespace }),
     fc.record({ type: fc.constant('accountsChanged' as const), namespace, accounts }),
     fc.record({ type: fc.constant('networkChanged' as const), caipNetworkId: networkId }),
+    fc.record({ type: fc.constant('networkSelected' as const), caipNetworkId: networkId }),
     fc.record({ type: fc.constant('disconnected' as const), namespace }),
   )
   const history = fc.array(event, { maxLength: 40 })
@@ -273,7 +328,8 @@ describe('What storage or a message held', () => {
     ['too many accounts', withEntry({ accounts: Array.from({ length: MAX_ACCOUNTS + 1 }, () => one) })],
     ['an empty connector id', withEntry({ connectorId: '' })],
     ['a connector id without end', withEntry({ connectorId: 'x'.repeat(129) })],
-    ['[T109] a wallet of the page by the id of one in the frame', withEntry({ connectorId: 'auth', rdns: 'auth' })],
+    ['[T109] a wallet of the page that says it lives in the frame', withEntry({ remote: true })],
+    ['a place of the session that is neither', withEntry({ remote: false, rdns: undefined })],
     ['an rdns that is no text', withEntry({ rdns: 5 })],
   ])('%s is refused', (_, value) => {
     expect(parseSession(value)).toBeUndefined()

@@ -4,9 +4,9 @@ import {
   isAddress,
   isCaipNetworkId,
   isChainNamespace,
+  NAMESPACES,
   namespaceOf,
 } from './caip.ts'
-import { isFrameConnector } from './connectorIds.ts'
 import { isRecord } from './isRecord.ts'
 
 /**
@@ -21,6 +21,8 @@ export type NamespaceSession = {
   status: ConnectionStatus
   /** Connector of the connection: an rdns, or `injected`. Absent while nothing is connected. */
   connectorId?: string
+  /** The session lives in the frame, under this connector id, and not in the page. */
+  remote?: true
   rdns?: string
   /** Addresses that the wallet approved; the first one is active. */
   accounts: string[]
@@ -38,10 +40,12 @@ export const MAX_ACCOUNTS = 100
 
 export type SessionEvent =
   | { type: 'connecting'; namespace: ChainNamespace; connectorId: string; rdns?: string }
+  /** `restored`: the wallet of a remembered session confirmed it, which takes the page away from no other. */
   | {
-      type: 'connected'
+      type: 'connected' | 'restored'
       namespace: ChainNamespace
       connectorId: string
+      remote?: true
       rdns?: string
       accounts: string[]
       caipNetworkId: CaipNetworkId
@@ -49,7 +53,10 @@ export type SessionEvent =
   /** The attempt ended without a session: declined, failed or cancelled. */
   | { type: 'connectEnded'; namespace: ChainNamespace }
   | { type: 'accountsChanged'; namespace: ChainNamespace; accounts: string[] }
+  /** The wallet is on another network. */
   | { type: 'networkChanged'; caipNetworkId: CaipNetworkId }
+  /** The visitor or the host wants to be there, which makes its namespace the active one. */
+  | { type: 'networkSelected'; caipNetworkId: CaipNetworkId }
   | { type: 'disconnected'; namespace: ChainNamespace }
 
 /** A session with nothing connected, looking at one network. */
@@ -61,6 +68,11 @@ export function emptySession(caipNetworkId: CaipNetworkId): Session {
 /** The one reducer of the session. Events that do not fit the state change nothing and return the same object. */
 export function reduceSession(session: Session, event: SessionEvent): Session {
   if (event.type === 'networkChanged') return changeNetwork(session, event.caipNetworkId)
+  if (event.type === 'networkSelected') {
+    const activeNamespace = namespaceOf(event.caipNetworkId)
+    const next = changeNetwork(session, event.caipNetworkId)
+    return session.activeNamespace === activeNamespace ? next : { ...next, activeNamespace }
+  }
   const current = session.namespaces[event.namespace]
   switch (event.type) {
     case 'connecting': {
@@ -72,21 +84,12 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
         ...(event.rdns !== undefined && { rdns: event.rdns }),
       })
     }
-    case 'connected': {
+    case 'connected':
+    case 'restored': {
       if (event.accounts.length === 0 || namespaceOf(event.caipNetworkId) !== event.namespace) return session
-      return {
-        activeNamespace: event.namespace,
-        namespaces: {
-          ...session.namespaces,
-          [event.namespace]: {
-            status: 'connected',
-            connectorId: event.connectorId,
-            ...(event.rdns !== undefined && { rdns: event.rdns }),
-            accounts: event.accounts.slice(0, MAX_ACCOUNTS),
-            caipNetworkId: event.caipNetworkId,
-          },
-        },
-      }
+      const { type: _, namespace, accounts, ...connection } = event
+      const entry = { status: 'connected' as const, ...connection, accounts: accounts.slice(0, MAX_ACCOUNTS) }
+      return { ...withNamespace(session, namespace, entry), activeNamespace: activeAfter(session, event) }
     }
     case 'connectEnded':
       if (current?.status !== 'connecting') return session
@@ -95,18 +98,40 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
       const accounts = event.accounts.slice(0, MAX_ACCOUNTS)
       if (current?.status !== 'connected' || sameList(current.accounts, accounts)) return session
       // A wallet that shows no account any more has ended the session (EIP-1193).
-      if (accounts.length === 0) return withNamespace(session, event.namespace, disconnected(current.caipNetworkId))
+      if (accounts.length === 0) return endNamespace(session, event.namespace, current)
       return withNamespace(session, event.namespace, { ...current, accounts })
     }
     case 'disconnected':
       if (current === undefined || current.status === 'disconnected') return session
-      return withNamespace(session, event.namespace, disconnected(current.caipNetworkId))
+      return endNamespace(session, event.namespace, current)
   }
+}
+
+type Connection = { type: 'connected' | 'restored'; namespace: ChainNamespace; connectorId: string }
+
+/** What the visitor connects becomes active. News of a session that stands, or of one that was remembered, changes nothing about it. */
+function activeAfter(session: Session, { type, namespace, connectorId }: Connection): ChainNamespace {
+  const { status, connectorId: known } = session.namespaces[namespace] ?? {}
+  const isNews = type === 'restored' ? isLive(activeSession(session)) : status === 'connected' && known === connectorId
+  return isNews ? session.activeNamespace : namespace
+}
+
+/** Where the active namespace ends, the next one that is connected becomes active. */
+function endNamespace(session: Session, namespace: ChainNamespace, { caipNetworkId }: NamespaceSession): Session {
+  const ended = withNamespace(session, namespace, disconnected(caipNetworkId))
+  if (namespace !== session.activeNamespace) return ended
+  const next = NAMESPACES.find((one) => ended.namespaces[one]?.status === 'connected')
+  return { ...ended, activeNamespace: next ?? namespace }
 }
 
 /** The active namespace's part of the record. */
 export function activeSession(session: Session): NamespaceSession | undefined {
   return session.namespaces[session.activeNamespace]
+}
+
+/** Connected, or remembered and about to be. */
+export function isLive(entry: NamespaceSession | undefined): boolean {
+  return entry?.status === 'connected' || entry?.status === 'reconnecting'
 }
 
 /** The active address, only once its wallet confirmed it. */
@@ -133,10 +158,10 @@ const MAX_ID_LENGTH = 128
 
 function parseNamespaceSession(namespace: ChainNamespace, value: unknown): NamespaceSession | undefined {
   if (!isRecord(value)) return undefined
-  const { status, connectorId, rdns, accounts, caipNetworkId } = value
+  const { status, connectorId, remote, rdns, accounts, caipNetworkId } = value
   if (!STATUSES.includes(status as string) || !isOptionalId(connectorId) || !isOptionalId(rdns)) return undefined
-  // Wallets of the frame have no rdns: this entry is of a wallet of the page that took the id of one (T109).
-  if (isFrameConnector(connectorId) && rdns !== undefined) return undefined
+  // Wallets of the frame have no rdns: this entry says of a wallet of the page that it is one (T109).
+  if (remote !== undefined && (remote !== true || rdns !== undefined)) return undefined
   if (!isCaipNetworkId(caipNetworkId) || namespaceOf(caipNetworkId) !== namespace) return undefined
   if (!Array.isArray(accounts) || accounts.length > MAX_ACCOUNTS) return undefined
   // Spread first: a hole in the list would slip past `every`.
@@ -145,6 +170,7 @@ function parseNamespaceSession(namespace: ChainNamespace, value: unknown): Names
   return {
     status: status as ConnectionStatus,
     ...(connectorId !== undefined && { connectorId }),
+    ...(remote === true && { remote }),
     ...(rdns !== undefined && { rdns }),
     accounts: [...accounts],
     caipNetworkId,
@@ -154,9 +180,8 @@ function parseNamespaceSession(namespace: ChainNamespace, value: unknown): Names
 function changeNetwork(session: Session, caipNetworkId: CaipNetworkId): Session {
   const namespace = namespaceOf(caipNetworkId)
   const current = session.namespaces[namespace]
-  if (current?.caipNetworkId === caipNetworkId && session.activeNamespace === namespace) return session
-  const next = current === undefined ? disconnected(caipNetworkId) : { ...current, caipNetworkId }
-  return { activeNamespace: namespace, namespaces: { ...session.namespaces, [namespace]: next } }
+  if (current?.caipNetworkId === caipNetworkId) return session
+  return withNamespace(session, namespace, { ...(current ?? disconnected(caipNetworkId)), caipNetworkId })
 }
 
 /** State of a namespace without a connected wallet. */

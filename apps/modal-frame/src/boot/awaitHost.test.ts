@@ -5,7 +5,7 @@ import { awaitHost, type FrameWindow, type Host } from './awaitHost.ts'
 const EPOCH = 'epoch-1'
 const APP = 'https://app.example'
 const settings: FrameSettings = { projectId: 'default', origins: [APP], rpcOrigins: [], development: false }
-const hello = { t: 'mf:hello', v: 2, epoch: EPOCH, projectId: 'default', sdk: '0.1.0' }
+const hello = { t: 'mf:hello', v: 3, epoch: EPOCH, projectId: 'default', sdk: '0.1.0' }
 
 /** A frame's window with the parts that the handshake touches, and a way to be its embedder. */
 function frame(overrides: Partial<FrameSettings> = {}, ancestorOrigins?: string[]) {
@@ -38,7 +38,7 @@ function frame(overrides: Partial<FrameSettings> = {}, ancestorOrigins?: string[
 }
 
 test('[T34] the boot message goes to any origin and holds nothing but the range and the epoch', () => {
-  expect(frame().posted).toEqual([{ message: { t: 'mf:boot', v: [2, 2], epoch: EPOCH }, target: '*' }])
+  expect(frame().posted).toEqual([{ message: { t: 'mf:boot', v: [3, 3], epoch: EPOCH }, target: '*' }])
 })
 
 test.each(['', `${APP}/`, 'https://other.example/'])(

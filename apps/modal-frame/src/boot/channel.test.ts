@@ -14,7 +14,8 @@ const handlers = {
   walletRequest: () => '0x1',
   restoreWallet: () => null,
   balance: () => ({ balance: '1', symbol: 'ETH' }),
-  chainParameter: () => null,
+  endWallet: () => null,
+  network: () => null,
 } satisfies Handlers<FrameMethods>
 
 type Served = Record<string, (params: unknown) => Promise<unknown>>

@@ -10,7 +10,7 @@ import { browserClock } from '../core/ports/browser/browserClock.ts'
 import type { SessionConnector } from '../core/ports/Connector.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import type { EmailLogin } from '../core/ports/EmailLogin.ts'
-import { remoteSessionAtom } from '../core/wallets/remoteSession.ts'
+import { tellSessions } from '../core/wallets/remoteSessions.ts'
 import {
   approvalHeightAtom,
   approvesInPlaceAtom,
@@ -59,7 +59,7 @@ export function emailConnector({ settings, store, host, adapters, storage, origi
           { origin: secureOrigin, projectId, hostOrigin: origin, chainId, locale: store.get(localeAtom) },
           events,
         ),
-      host,
+      host: tellSessions({ store, host }),
       clock: browserClock,
       storage,
       networks: () => loadNetworks({ store, adapters }),
@@ -71,7 +71,6 @@ export function emailConnector({ settings, store, host, adapters, storage, origi
         return mode === 'system' ? {} : { themeMode: mode }
       },
       approvalHeight: (height) => store.set(approvalHeightAtom, height),
-      held: (wallet) => store.set(remoteSessionAtom, wallet),
       user: ({ email, mode }) => store.set(emailUserAtom, { email: email ?? null, mode: mode ?? null }),
     })
     store.sub(themeAtom, connector.syncTheme)
@@ -81,10 +80,10 @@ export function emailConnector({ settings, store, host, adapters, storage, origi
 
   const connector: SessionConnector = {
     ...authTraits,
-    connect: async (wallet) => (await load()).connect(wallet),
+    connect: async (wallet, asked) => (await load()).connect(wallet, asked),
     cancel: async () => {},
     session: {
-      restore: async (namespace) => (await load()).session.restore(namespace),
+      restore: async () => (await load()).session.restore(),
       request: async (call) => (await load()).session.request(call),
       abort: () => made?.session.abort?.(),
       end: async () => (await load()).session.end(),

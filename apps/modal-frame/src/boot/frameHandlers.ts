@@ -4,11 +4,12 @@ import { accountBalance } from '../core/accounts/accountBalance.ts'
 import { openModal } from '../core/modal/openModal.ts'
 import { syncHostState } from '../core/modal/syncHostState.ts'
 import { answerRequest } from '../core/networks/answerRequest.ts'
-import { chainParameter } from '../core/networks/chainParameter.ts'
+import { describeNetwork } from '../core/networks/describeNetwork.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { requestWallet } from '../core/requests/requestWallet.ts'
 import { closeModal } from '../core/router/closeModal.ts'
 import { requestClose } from '../core/router/requestClose.ts'
+import { endWallet } from '../core/wallets/endWallet.ts'
 import { restoreWallet } from '../core/wallets/restoreWallet.ts'
 
 /**
@@ -27,8 +28,9 @@ export function frameHandlers(deps: Deps, started: Promise<null>): Handlers<Fram
     request: (call) => answerRequest(deps, call),
     walletRequest: (call) => requestWallet(deps, call),
     restoreWallet: (which) => restoreWallet(deps, which),
+    endWallet: (which) => endWallet(deps, which),
     balance: (account) => accountBalance(deps, account),
-    chainParameter: (params) => chainParameter(deps, params),
+    network: (params) => describeNetwork(deps, params),
   }
 }
 

@@ -11,6 +11,7 @@ import { refreshBalance } from '../core/accounts/refreshBalance.ts'
 import { configure } from '../core/modal/configure.ts'
 import { openModal } from '../core/modal/openModal.ts'
 import { loadNetworks } from '../core/networks/loadAdapter.ts'
+import { namespacesAtom } from '../core/networks/namespaces.ts'
 import { browserClipboard } from '../core/ports/browser/browserClipboard.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
 import type { Deps } from '../core/ports/Deps.ts'
@@ -23,6 +24,7 @@ import { isRelayConfiguredAtom } from '../core/wallets/walletConnectWallet.ts'
 import { warnUnknownWallets } from '../core/wallets/warnUnknownWallets.ts'
 import { loadFirstWallets } from '../features/connect/flows/walletList.ts'
 import { RETURN_LINK_KEY } from '../features/walletconnect/flows/openWalletLink.ts'
+import { NAMESPACES } from '../namespaces/registry.ts'
 import { type Connection, connection, settings, storage } from './connection.ts'
 import { emailConnector } from './emailConnector.ts'
 import { frameHandlers } from './frameHandlers.ts'
@@ -36,6 +38,7 @@ void connection?.then(boot)
 function boot({ host, serve, start, origin, verified }: Connection) {
   const store = createStore()
   store.set(catalogueAtom, CATALOGUE)
+  store.set(namespacesAtom, NAMESPACES)
   const adapters = adapterLoaders(settings, browserClock)
   const elsewhere = relayConnector({ settings, store, host, adapters, storage, origin })
   const byEmail = emailConnector({ settings, store, host, adapters, storage, origin, verified })

@@ -1,14 +1,10 @@
-import type { AdapterLoaders, ChainAdapter } from '../core/ports/ChainAdapter.ts'
 import type { Clock } from '../core/ports/Clock.ts'
-import type { RpcSettings } from '../namespaces/eip155/rpcUrls.ts'
+import type { AdapterLoaders, ChainAdapter, RpcSettings } from '../core/ports/Namespace.ts'
+import { NAMESPACES } from '../namespaces/registry.ts'
 
 /** The chain adapters that exist, each in a chunk of its own that loads on first use. */
 export function adapterLoaders(settings: RpcSettings, clock: Clock): AdapterLoaders {
-  return {
-    eip155: once(async () =>
-      (await import('../namespaces/eip155/createEvmAdapter.ts')).createEvmAdapter(settings, clock),
-    ),
-  }
+  return Object.fromEntries(NAMESPACES.map(({ name, load }) => [name, once(() => load(settings, clock))]))
 }
 
 /** A load that failed, as without a connection, is tried again by the next call. */

@@ -5,12 +5,12 @@ import { nextTask } from '../connectors/walletconnect/nextTask.ts'
 import { walletConnectConnector } from '../connectors/walletconnect/walletConnectConnector.ts'
 import { configAtom } from '../core/host/config.ts'
 import { loadNetworks } from '../core/networks/loadAdapter.ts'
+import { namespaceAtom } from '../core/networks/namespaces.ts'
 import { activeNetworkIdAtom } from '../core/networks/network.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
 import type { Deps } from '../core/ports/Deps.ts'
-import type { HostPage } from '../core/ports/HostPage.ts'
 import { platformAtom } from '../core/wallets/platform.ts'
-import { remoteSessionAtom } from '../core/wallets/remoteSession.ts'
+import { tellSessions } from '../core/wallets/remoteSessions.ts'
 import { pairingAtom } from '../features/walletconnect/state/pairing.ts'
 
 type Needs = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage'> & {
@@ -24,13 +24,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
   const { relay } = settings
   if (relay === undefined) return undefined
   const networks = () => loadNetworks({ store, adapters })
-  const toldHost: Pick<HostPage, 'walletConnected' | 'walletEvent'> = {
-    walletEvent: host.walletEvent,
-    walletConnected(held) {
-      store.set(remoteSessionAtom, held)
-      return host.walletConnected(held)
-    },
-  }
+  const toldHost = tellSessions({ store, host })
   return walletConnectConnector({
     async load({ refused, refusal }) {
       const config = store.get(configAtom)
@@ -56,6 +50,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
     host: toldHost,
     clock: browserClock,
     networks,
+    namespace: store.get(namespaceAtom),
     keepsPairing: () => store.get(platformAtom).keepsPairing,
     offer: (pairing) => store.set(pairingAtom, pairing),
   })

@@ -25,28 +25,33 @@ import {
 import { networkSwitchAtom } from '../features/networks/state/networkSwitch.ts'
 import { appOpeningAtom } from '../features/walletconnect/state/appOpening.ts'
 import { pairingAtom } from '../features/walletconnect/state/pairing.ts'
-import { ADDRESS, ARBITRUM, BASE, connectedSession, lentWallet } from '../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, BASE, connectedSession, walletHandle } from '../testing/testFixtures.ts'
 
 type Store = Deps['store']
 
 export const SECURE = { origin: 'https://secure.example', projectId: 'default' }
 
-export const METAMASK = lentWallet({ handle: 'w1', connectorId: 'io.metamask', rdns: 'io.metamask', name: 'MetaMask' })
-const RABBY = lentWallet({ handle: 'w2', connectorId: 'io.rabby', rdns: 'io.rabby', name: 'Rabby Wallet' })
-const UNKNOWN = lentWallet({ handle: 'w3', connectorId: 'com.example.good', name: 'Good Wallet' })
-export const LONG = lentWallet({
+export const METAMASK = walletHandle({
+  handle: 'w1',
+  connectorId: 'io.metamask',
+  rdns: 'io.metamask',
+  name: 'MetaMask',
+})
+const RABBY = walletHandle({ handle: 'w2', connectorId: 'io.rabby', rdns: 'io.rabby', name: 'Rabby Wallet' })
+const UNKNOWN = walletHandle({ handle: 'w3', connectorId: 'com.example.good', name: 'Good Wallet' })
+export const LONG = walletHandle({
   handle: 'w4',
   connectorId: 'com.example.long',
   rdns: 'com.example.long',
   name: 'The Wallet With The Very Long Name That Never Ends ‫محفظة‬',
 })
 export const TWINS = ['com.example.twin-a', 'com.example.twin-b'].map((rdns, index) =>
-  lentWallet({ handle: `t${index}`, connectorId: rdns, rdns, name: 'Twin Wallet', contested: true }),
+  walletHandle({ handle: `t${index}`, connectorId: rdns, rdns, name: 'Twin Wallet', contested: true }),
 )
 
 const NAMES = 'MetaMask Rabby Anise Borage Chervil Dill Elder Fennel Ginger Hyssop Juniper'.split(' ')
 export const ELEVEN = NAMES.map((name, index) =>
-  lentWallet({ handle: `e${index}`, connectorId: `com.example.${name}`, rdns: `com.example.${name}`, name }),
+  walletHandle({ handle: `e${index}`, connectorId: `com.example.${name}`, rdns: `com.example.${name}`, name }),
 )
 
 export const PHONE = { kind: 'phone', os: 'ios', keepsPairing: true, isTelegram: false } as const
@@ -143,7 +148,14 @@ export function waiting(store: Store, methods: readonly string[]) {
   setHost(store, { session: connectedSession() })
   store.set(
     pendingRequestsAtom,
-    methods.map((method, id) => ({ id, method, wallet: 'Trust Wallet', view: 'ContinueInWallet', endsOnClose: false })),
+    methods.map((method, id) => ({
+      id,
+      namespace: 'eip155',
+      method,
+      wallet: 'Trust Wallet',
+      view: 'ContinueInWallet',
+      endsOnClose: false,
+    })),
   )
   show(store, { view: 'ContinueInWallet' })
 }

@@ -4,6 +4,7 @@ import { App } from '../app/App.tsx'
 import { FEATURES } from '../app/features.ts'
 import { CATALOGUE } from '../connectors/catalogue/catalogue.ts'
 import { configure } from '../core/modal/configure.ts'
+import { namespacesAtom } from '../core/networks/namespaces.ts'
 import { definitionsAtom } from '../core/networks/network.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { DepsProvider } from '../core/ports/DepsContext.tsx'
@@ -11,6 +12,7 @@ import type { HostPage } from '../core/ports/HostPage.ts'
 import { modalAtom, opened } from '../core/router/modal.ts'
 import { catalogueAtom } from '../core/wallets/catalogue.ts'
 import { DEFINITIONS } from '../namespaces/eip155/definitions.ts'
+import { NAMESPACES } from '../namespaces/registry.ts'
 import { hostConfig, hostNetwork, hostState } from '../testing/testFixtures.ts'
 import { WALLETS } from './fixtureStates.ts'
 import { FIXTURES } from './fixtures.ts'
@@ -74,6 +76,7 @@ function makeDeps(): Deps {
     prefetch: () => {},
   }
   store.set(catalogueAtom, CATALOGUE)
+  store.set(namespacesAtom, NAMESPACES)
   store.set(definitionsAtom, DEFINITIONS)
   configure(made, {
     config: hostConfig({ networks: DEFINITIONS.slice(1).map(({ caipNetworkId }) => hostNetwork(caipNetworkId)) }),

@@ -1,4 +1,4 @@
-import type { HeldWallet } from '@airlock/protocol/channel/schemas'
+import type { RemoteSession } from '@airlock/protocol/channel/schemas'
 import type { W3mUser } from '@airlock/protocol/w3m/requests'
 import { vi } from 'vitest'
 import { authConnector } from '../connectors/auth/authConnector.ts'
@@ -16,7 +16,7 @@ export const CALL = { namespace: 'eip155' } as const
 export function setUpAuth({ active = ARBITRUM as typeof ARBITRUM | null } = {}) {
   const { host, clock, deps, kept } = testDeps()
   const frame = frameDouble()
-  const held: HeldWallet[] = []
+  const held: RemoteSession[] = []
   const chains: string[] = []
   const users: W3mUser[] = []
   const connector = authConnector({
@@ -34,11 +34,13 @@ export function setUpAuth({ active = ARBITRUM as typeof ARBITRUM | null } = {}) 
       metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
     }),
     theme: () => ({ themeMode: 'dark' }),
-    held: (wallet) => void held.push(wallet),
     approvalHeight: () => {},
     user: (user) => void users.push(user),
   })
-  const connected = vi.spyOn(host, 'walletConnected')
+  const connected = vi.spyOn(host, 'walletConnected').mockImplementation(async (remote) => {
+    held.push(remote)
+    return null
+  })
   const event = vi.spyOn(host, 'walletEvent')
   async function signIn() {
     const connecting = connector.connect(emailWallet)

@@ -2,10 +2,12 @@ import type { HostConfig, HostState } from '@airlock/protocol/channel/schemas'
 import { createStore } from 'jotai'
 import { FEATURES } from '../app/features.ts'
 import { configure } from '../core/modal/configure.ts'
-import type { ChainAdapter } from '../core/ports/ChainAdapter.ts'
+import { namespacesAtom } from '../core/networks/namespaces.ts'
 import type { Connector } from '../core/ports/Connector.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import type { HostPage } from '../core/ports/HostPage.ts'
+import type { ChainAdapter } from '../core/ports/Namespace.ts'
+import { NAMESPACES } from '../namespaces/registry.ts'
 import { ADDRESS, ARBITRUM, ARBITRUM_DEFINITION, hostConfig, hostState } from './testFixtures.ts'
 
 /** Flows' dependencies for tests: a host that agrees to everything, an adapter with 1.5 ETH, and time that stands still. */
@@ -16,7 +18,6 @@ export function testDeps(config: Partial<HostConfig> = {}, state: Partial<HostSt
     definitions: [ARBITRUM_DEFINITION],
     balance: async () => ({ balance: '1.5', symbol: 'ETH' }),
     request: async () => '0x1',
-    addChainParameter: () => null,
   }
   const kept = new Map<string, string>()
   const deps: Deps = {
@@ -35,6 +36,7 @@ export function testDeps(config: Partial<HostConfig> = {}, state: Partial<HostSt
     clipboard: { write: async (_text: string) => {} },
     prefetch: () => {},
   }
+  deps.store.set(namespacesAtom, NAMESPACES)
   configure(deps, { config: hostConfig(config), state: hostState(state) })
   return { ...deps, deps, adapter, clock, kept }
 }
@@ -53,7 +55,7 @@ function testHost(): HostPage {
     track: done,
     walletConnected: done,
     walletEvent: done,
-    askToOpen: done,
+    requestOpen: done,
     openLink: done,
   }
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import type { HostConfig, HostNetwork, HostState, LentWallet } from '@airlock/protocol/channel/schemas'
+import type { HostConfig, HostNetwork, HostState, WalletHandle } from '@airlock/protocol/channel/schemas'
 import type { Session } from '@airlock/protocol/session'
 import type { CaipNetwork } from '../core/networks/network.ts'
 
@@ -36,13 +36,14 @@ export function hostConfig(overrides: Partial<HostConfig> = {}): HostConfig {
   }
 }
 
-export function lentWallet(overrides: Partial<LentWallet> = {}): LentWallet {
+export function walletHandle(overrides: Partial<WalletHandle> = {}): WalletHandle {
   const rdns = overrides.rdns ?? 'com.example.good'
   return {
     handle: 'w1',
     type: 'ANNOUNCED',
     connectorId: rdns,
     rdns,
+    namespaces: ['eip155'],
     name: 'Good Wallet',
     contested: false,
     ...overrides,
@@ -67,7 +68,7 @@ export function connectedSession(caipNetworkId: CaipNetworkId = ARBITRUM, accoun
 export function hostState(overrides: Partial<HostState> = {}): HostState {
   return {
     session: disconnectedSession(),
-    wallets: [lentWallet()],
+    wallets: [walletHandle()],
     theme: { mode: 'system', variables: {} },
     locale: 'en',
     ...overrides,

@@ -1,9 +1,9 @@
 import { READ_DEADLINE_MS } from '@airlock/protocol/constants'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createPrompt, createWalletDouble, rpcError } from '../wallets/walletDouble.ts'
+import { createPrompt, createWalletDouble, rpcError } from '../namespaces/eip155/walletDouble.ts'
 import { cancelConnect } from './cancelConnect.ts'
 import { connectWallet } from './connectWallet.ts'
-import { createDeps } from './depsDouble.ts'
+import { answers, createDeps } from './depsDouble.ts'
 
 const TARGET = { handle: 'io.one', namespace: 'eip155' } as const
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -41,9 +41,9 @@ describe('connectWallet', () => {
       accounts: [wallet.signer.address],
       caipNetworkId: 'eip155:1',
     })
-    expect(deps.active.get()?.provider).toBe(wallet)
-    expect(deps.active.get()?.type).toBe('ANNOUNCED')
+    expect(deps.active.of('eip155').get()?.type).toBe('ANNOUNCED')
     expect(wallet.asked).toEqual(['eth_requestAccounts', 'eth_chainId'])
+    expect(await answers(deps.active.of('eip155').get(), wallet)).toBe(true)
   })
 
   it('takes each approved account once', async () => {
@@ -133,7 +133,7 @@ describe('connectWallet', () => {
     prompt.approve([wallet.signer.address])
     await prompt.promise
     expect(status()).toBe('connected')
-    expect(deps.active.get()?.provider).toBe(second)
+    expect(await answers(deps.active.of('eip155').get(), second)).toBe(true)
   })
 
   it('does not end the attempt that took over', async () => {
@@ -164,7 +164,7 @@ describe('connectWallet', () => {
     second.answer('eth_requestAccounts', () => Promise.reject(rpcError(4001, 'User rejected the request.')))
     await expect(connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })).rejects.toMatchObject({ code: 4001 })
     expect(status()).toBe('connected')
-    expect(deps.active.get()?.provider).toBe(wallet)
+    expect(await answers(deps.active.of('eip155').get(), wallet)).toBe(true)
     second.answer('eth_requestAccounts', () => [OTHER])
     await connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
     expect(deps.session.get().namespaces.eip155).toMatchObject({ connectorId: 'io.two', accounts: [OTHER] })
@@ -192,7 +192,7 @@ describe('connectWallet', () => {
     })
     wallet.emit('accountsChanged', [])
     expect(status()).toBe('disconnected')
-    expect(deps.active.get()).toBeUndefined()
+    expect(deps.active.of('eip155').get()).toBeUndefined()
     expect(wallet.listenerCount()).toBe(0)
   })
 })

@@ -1,8 +1,8 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ActionDeps } from '../ports.ts'
-import { readAccounts, readChain, revokePermissions, walletError } from '../wallets/requestProvider.ts'
-import { watchWallet } from '../wallets/watchWallet.ts'
+import { openPageWallet } from '../wallets/openPageWallet.ts'
+import { disconnectSharing } from './disconnect.ts'
 
 type Connected = { address: string; caipNetworkId: CaipNetworkId }
 
@@ -14,40 +14,32 @@ type Connected = { address: string; caipNetworkId: CaipNetworkId }
  * WALLET_TIMEOUT, WALLET_FAILED
  */
 export async function connectWallet(
-  { session, wallets, active }: ActionDeps,
+  deps: ActionDeps,
   { handle, namespace }: { handle: string; namespace: ChainNamespace },
 ): Promise<Connected> {
-  const wallet = wallets.byHandle(handle)
-  if (!wallet) throw new AirlockError('WALLET_NOT_FOUND')
-  if (namespace !== 'eip155') throw new AirlockError('ADAPTER_NOT_FOUND', { context: { namespace } })
-  const { provider, connectorId, rdns } = wallet
-  const connector = { namespace, connectorId, ...(rdns && { rdns }) }
+  const { session, wallets } = deps
+  const found = wallets.byHandle(handle)
+  if (!found) throw new AirlockError('WALLET_NOT_FOUND')
+  const opened = openPageWallet(deps, found, namespace)
+  if (!opened) throw new AirlockError('ADAPTER_NOT_FOUND', { context: { namespace } })
+  const active = deps.active.of(namespace)
+  const connector = { namespace, connectorId: found.connectorId, ...(found.rdns && { rdns: found.rdns }) }
   const signal = active.startAttempt()
   if (session.get().namespaces[namespace]?.status !== 'connected')
     session.dispatch({ type: 'connecting', ...connector })
-  // A wallet may change its mind between its answers.
-  const latest: { accounts?: string[]; caipNetworkId?: CaipNetworkId } = {}
-  const unwatch = watchWallet(provider, {
-    accountsChanged: (accounts) => Object.assign(latest, { accounts }),
-    chainChanged: (caipNetworkId) => Object.assign(latest, { caipNetworkId }),
-  })
   try {
-    latest.accounts = await readAccounts(provider, 'eth_requestAccounts', signal)
-    latest.caipNetworkId = await readChain(provider, signal)
-    const { accounts, caipNetworkId } = latest
+    const { accounts, caipNetworkId } = await opened.wallet.connect(signal)
     const [address] = accounts
     if (!address) throw new AirlockError('WALLET_INVALID_ANSWER')
     const previous = active.get()
-    active.set(wallet)
-    // The session with a wallet elsewhere would live on where nobody sees it.
-    if (previous?.type === 'WALLET_CONNECT' || previous?.type === 'AUTH') revokePermissions(previous)
+    active.set(opened)
     session.dispatch({ type: 'connected', ...connector, accounts, caipNetworkId })
+    // The session with a wallet elsewhere would live on where nobody sees it.
+    if (previous?.remote) disconnectSharing(deps, previous)
     return { address, caipNetworkId }
   } catch (cause) {
     // A cancelled attempt was ended by whoever cancelled it; the next one may be under way.
     if (!signal.aborted) session.dispatch({ type: 'connectEnded', namespace })
-    throw walletError(cause)
-  } finally {
-    unwatch()
+    throw AirlockError.from(cause, 'WALLET_FAILED')
   }
 }

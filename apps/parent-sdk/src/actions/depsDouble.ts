@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { isFrameConnector } from '@airlock/protocol/connectorIds'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
@@ -5,8 +6,9 @@ import type { Eip1193Provider } from '../eip1193.ts'
 import { createSessionStore } from '../engine/createSessionStore.ts'
 import type { Unsubscribe } from '../kit/createListeners.ts'
 import { createSessionRecord } from '../kit/createSessionRecord.ts'
-import type { ActionDeps, PageWallet, WalletRegistry } from '../ports.ts'
-import { createActiveWallet } from '../wallets/createActiveWallet.ts'
+import { NAMESPACES } from '../namespaces/engineRegistry.ts'
+import type { ActionDeps, PageWallet, SessionWallet, WalletRegistry } from '../ports.ts'
+import { createActiveWallets } from '../wallets/createActiveWallets.ts'
 import { createRemoteSessions } from '../wallets/createRemoteSessions.ts'
 
 export const ETHEREUM: HostNetwork = {
@@ -30,6 +32,7 @@ type Setup = {
   storage?: Pick<Storage, 'getItem' | 'setItem'>
   frame?: ActionDeps['frame']
   providers?: Record<string, Eip1193Provider>
+  namespaces?: ActionDeps['namespaces']
 }
 
 /** The real store and wallet holder over a registry double, whose wallets carry their connector id as handle, and no frame. */
@@ -39,14 +42,16 @@ export function createDeps({
   storage = memoryStorage(),
   frame,
   providers = {},
+  namespaces = NAMESPACES,
 }: Setup = {}) {
   const session = createSessionStore(createSessionRecord({ storage: () => storage, projectId: 'test', networks }))
-  const active = createActiveWallet(session)
+  const active = createActiveWallets(session)
   const wallets = createRegistryDouble()
   for (const [connectorId, provider] of Object.entries(providers)) wallets.announce(connectorId, provider)
   const deps = {
     session,
     active,
+    namespaces,
     wallets,
     networks,
     allowUnsupportedChain,
@@ -68,24 +73,33 @@ function createRegistryDouble() {
   return {
     list: () => found,
     byHandle: (handle: string) => found.find((wallet) => wallet.handle === handle),
-    byConnectorId: (connectorId: string) => found.find((wallet) => wallet.connectorId === connectorId),
+    byConnectorId: (connectorId: string, namespace: ChainNamespace) =>
+      found.find((wallet) => wallet.connectorId === connectorId && wallet.namespaces.includes(namespace)),
     subscribe(listener: () => void): Unsubscribe {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    announce(connectorId: string, provider: Eip1193Provider) {
+    announce(connectorId: string, native: unknown, namespaces: PageWallet['namespaces'] = ['eip155']) {
       found.push({
         handle: connectorId,
         type: 'ANNOUNCED',
         connectorId,
         rdns: connectorId,
         name: connectorId,
+        namespaces,
         contested: false,
-        provider,
+        native,
       })
       for (const listener of [...listeners]) listener()
     },
   } satisfies WalletRegistry & { announce: unknown }
+}
+
+/** Whether a wallet in session is that provider: it asks it. */
+export async function answers(wallet: SessionWallet | undefined, { asked }: { asked: readonly string[] }) {
+  const before = asked.length
+  await wallet?.wallet.request({ method: 'eth_chainId' })
+  return asked.length > before
 }
 
 /** Storage that works and lasts as long as the test. */
@@ -100,7 +114,7 @@ export function memoryStorage(entries: Record<string, string> = {}) {
 
 /** A remembered session in the form in which storage holds it. */
 export function rememberedSession(connectorId: string, accounts: string[], caipNetworkId = 'eip155:1') {
-  const rdns = isFrameConnector(connectorId) ? undefined : connectorId
-  const entry = { status: 'connected', connectorId, rdns, accounts, caipNetworkId }
+  const kind = isFrameConnector(connectorId) ? { remote: true } : { rdns: connectorId }
+  const entry = { status: 'connected', connectorId, ...kind, accounts, caipNetworkId }
   return { '@airlock/session:test': JSON.stringify({ activeNamespace: 'eip155', namespaces: { eip155: entry } }) }
 }

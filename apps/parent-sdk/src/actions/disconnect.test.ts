@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPrompt, createWalletDouble } from '../wallets/walletDouble.ts'
+import { createPrompt, createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
 import { connectWallet } from './connectWallet.ts'
 import { createDeps, ETHEREUM, memoryStorage } from './depsDouble.ts'
 import { disconnect } from './disconnect.ts'
@@ -24,7 +24,7 @@ describe('disconnect', () => {
       accounts: [],
       caipNetworkId: 'eip155:1',
     })
-    expect(deps.active.get()).toBeUndefined()
+    expect(deps.active.of('eip155').get()).toBeUndefined()
     expect(wallet.listenerCount()).toBe(0)
     expect([...storage.values.values()].join()).not.toContain('io.one')
   })

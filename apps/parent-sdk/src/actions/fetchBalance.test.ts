@@ -1,6 +1,6 @@
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { describe, expect, it, vi } from 'vitest'
-import { createWalletDouble } from '../wallets/walletDouble.ts'
+import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
 import { connectWallet } from './connectWallet.ts'
 import { BASE, createDeps, createFrameDouble, ETHEREUM } from './depsDouble.ts'
 import { fetchBalance } from './fetchBalance.ts'

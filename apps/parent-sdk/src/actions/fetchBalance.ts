@@ -1,18 +1,16 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import type { Balance } from '@airlock/protocol/channel/schemas'
-import { DEFAULT_BALANCE, DEFAULT_BALANCE_SYMBOL, READ_DEADLINE_MS } from '@airlock/protocol/constants'
+import { DEFAULT_BALANCE, DEFAULT_BALANCE_SYMBOL } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { activeAddress, activeSession } from '@airlock/protocol/session'
 import type { ActionDeps } from '../ports.ts'
-import { requestProvider } from '../wallets/requestProvider.ts'
-import { settle } from '../wallets/settle.ts'
 
 /**
  * The native balance of the active account (S3.8), from the connected wallet itself, else from the frame.
  *
  * @throws AirlockError BALANCE_UNAVAILABLE, or the frame's error
  */
-export async function fetchBalance({ session, active, networks, frame }: ActionDeps): Promise<Balance> {
+export async function fetchBalance({ session, active, namespaces, networks, frame }: ActionDeps): Promise<Balance> {
   const address = activeAddress(session.get())
   const caipNetworkId = activeSession(session.get())?.caipNetworkId
   if (!address || !caipNetworkId) return { balance: DEFAULT_BALANCE, symbol: DEFAULT_BALANCE_SYMBOL }
@@ -22,16 +20,14 @@ export async function fetchBalance({ session, active, networks, frame }: ActionD
   const namespace = namespaceOf(caipNetworkId)
   const { nativeCurrency } = network
   // S5.15
-  if (network.testnet || (namespace !== 'eip155' && namespace !== 'solana')) {
+  if (network.testnet || !namespaces.some(({ name }) => name === namespace)) {
     return { balance: DEFAULT_BALANCE, symbol: nativeCurrency?.symbol ?? DEFAULT_BALANCE_SYMBOL }
   }
-  const wallet = active.get()
-  if (namespace !== 'eip155' || !wallet || !nativeCurrency) return frame.call('balance', { namespace, address })
+  const { wallet } = active.of(namespace).get() ?? {}
+  if (!wallet?.nativeBalance || !nativeCurrency) return frame.call('balance', { namespace, address })
   try {
-    const ask = () => requestProvider(wallet.provider, 'eth_getBalance', [address, 'latest'])
-    const units = await settle(ask, active.signal(), READ_DEADLINE_MS)
-    if (typeof units !== 'string' || !/^0x[\da-f]{1,64}$/i.test(units)) throw new AirlockError('WALLET_INVALID_ANSWER')
-    return { balance: formatUnits(BigInt(units), nativeCurrency.decimals), symbol: nativeCurrency.symbol }
+    const units = await wallet.nativeBalance(address, active.of(namespace).signal())
+    return { balance: formatUnits(units, nativeCurrency.decimals), symbol: nativeCurrency.symbol }
   } catch (cause) {
     throw new AirlockError('BALANCE_UNAVAILABLE', { cause })
   }

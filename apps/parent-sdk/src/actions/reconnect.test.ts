@@ -1,10 +1,10 @@
 import { READ_DEADLINE_MS, RECONNECT_WAIT_MS } from '@airlock/protocol/constants'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Eip1193Provider } from '../eip1193.ts'
-import { createPrompt, createWalletDouble } from '../wallets/walletDouble.ts'
+import { createPrompt, createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
 import { cancelConnect } from './cancelConnect.ts'
 import { connectWallet } from './connectWallet.ts'
-import { createDeps, createFrameDouble, memoryStorage, rememberedSession } from './depsDouble.ts'
+import { answers, createDeps, createFrameDouble, memoryStorage, rememberedSession } from './depsDouble.ts'
 import { disconnect } from './disconnect.ts'
 import { reconnect } from './reconnect.ts'
 import { switchNetwork } from './switchNetwork.ts'
@@ -34,7 +34,7 @@ describe('reconnect', () => {
     await reconnect(deps)
     expect(entry()).toMatchObject({ status: 'connected', accounts: [FIRST], caipNetworkId: 'eip155:8453' })
     expect(wallet.asked).toEqual(['eth_accounts', 'eth_chainId'])
-    expect(deps.active.get()?.provider).toBe(wallet)
+    expect(await answers(deps.active.of('eip155').get(), wallet)).toBe(true)
     expect(call).not.toHaveBeenCalled()
   })
 

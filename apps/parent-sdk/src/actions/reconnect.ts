@@ -1,60 +1,73 @@
-import { isFrameConnector } from '@airlock/protocol/connectorIds'
-import { READ_DEADLINE_MS, RECONNECT_WAIT_MS } from '@airlock/protocol/constants'
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { RECONNECT_WAIT_MS } from '@airlock/protocol/constants'
 import type { ActionDeps, PageWallet } from '../ports.ts'
+import { chosenFirst } from '../wallets/chosenFirst.ts'
 import type { createRemoteSessions } from '../wallets/createRemoteSessions.ts'
-import { readAccounts, readChain } from '../wallets/requestProvider.ts'
+import { openPageWallet } from '../wallets/openPageWallet.ts'
 
 type Deps = ActionDeps & { remoteSessions: Pick<ReturnType<typeof createRemoteSessions>, 'restore'> }
 
 /**
- * Confirms the remembered session with its wallet, without loading a frame unless the frame is what holds it (design §9). Resolves with the verdict; never
- * rejects. A wallet that announces itself only later still brings its session back, unless anything else was done meanwhile.
+ * Confirms what is remembered with its wallets, each namespace for itself, without loading a frame unless the frame is what holds one
+ * (design §9). Resolves with the last verdict; never rejects. A wallet that announces itself only later still brings its session back,
+ * unless anything else was done in its namespace meanwhile.
  */
 export async function reconnect(deps: Deps): Promise<void> {
-  const { session, wallets, remoteSessions } = deps
-  const { connectorId, status } = session.storedSession()?.namespaces.eip155 ?? {}
-  if (status !== 'reconnecting' || !connectorId) return
-  if (isFrameConnector(connectorId)) return remoteSessions.restore(connectorId)
+  const { session, remoteSessions } = deps
+  const remembered = (Object.keys(session.get().namespaces) as ChainNamespace[]).flatMap((namespace) => {
+    const { connectorId, remote } = session.remembered(namespace) ?? {}
+    return connectorId ? [{ namespace, connectorId, remote }] : []
+  })
+  const remote = new Set(remembered.flatMap((one) => (one.remote ? one.connectorId : [])))
+  await Promise.all([
+    ...[...remote].map((connectorId) => remoteSessions.restore(connectorId)),
+    ...remembered.filter((one) => !one.remote).map((one) => awaitWallet(deps, one.namespace, one.connectorId)),
+  ])
+}
+
+async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: string) {
+  const { session, wallets } = deps
   await new Promise<void>((resolve) => {
     const restore = () => {
-      const wallet = wallets.byConnectorId(connectorId)
+      const wallet = wallets.byConnectorId(connectorId, namespace)
       if (!wallet) return
       unsubscribe()
       clearTimeout(timer)
       // Cannot reject.
-      void confirm(deps, wallet).then(resolve)
+      void confirm(deps, wallet, namespace).then(resolve)
     }
     const unsubscribe = wallets.subscribe(restore)
     const timer = setTimeout(() => {
-      session.expire()
+      session.expire(namespace)
       resolve()
     }, RECONNECT_WAIT_MS)
     restore()
   })
 }
 
-async function confirm({ session, active }: ActionDeps, wallet: PageWallet) {
-  const remembered = session.storedSession()?.namespaces.eip155
-  if (!remembered) return
-  const { provider, connectorId, rdns } = wallet
+async function confirm(deps: ActionDeps, wallet: PageWallet, namespace: ChainNamespace) {
+  const { session } = deps
+  const remembered = session.remembered(namespace)
+  const opened = openPageWallet(deps, wallet, namespace)
+  if (!remembered || !opened) return
+  const { connectorId, rdns } = wallet
+  const active = deps.active.of(namespace)
   const signal = active.startAttempt()
   try {
-    const accounts = await readAccounts(provider, 'eth_accounts', signal, READ_DEADLINE_MS)
-    if (accounts.length === 0) return session.dispatch({ type: 'disconnected', namespace: 'eip155' })
-    const caipNetworkId = await readChain(provider, signal)
-    // The account that the visitor had chosen stays first.
-    const chosen = accounts.filter((one) => one.toLowerCase() === remembered.accounts[0]?.toLowerCase())
-    active.set(wallet)
+    const state = await opened.wallet.restore(signal)
+    if (!state) return session.dispatch({ type: 'disconnected', namespace })
+    const { accounts, caipNetworkId } = state
+    active.set(opened)
     session.dispatch({
-      type: 'connected',
-      namespace: 'eip155',
+      type: 'restored',
+      namespace,
       connectorId,
       ...(rdns && { rdns }),
-      accounts: [...new Set([...chosen, ...accounts])],
+      accounts: chosenFirst(namespace, accounts, remembered.accounts[0]),
       caipNetworkId,
     })
   } catch {
     // Cancelled by something newer, whose state stands; or a wallet that cannot say, which may next time.
-    if (!signal.aborted) session.expire()
+    if (!signal.aborted) session.expire(namespace)
   }
 }

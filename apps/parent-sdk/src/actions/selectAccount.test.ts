@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createWalletDouble } from '../wallets/walletDouble.ts'
+import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
 import { connectWallet } from './connectWallet.ts'
 import { createDeps } from './depsDouble.ts'
 import { selectAccount } from './selectAccount.ts'

@@ -1,12 +1,14 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createPrompt, createWalletDouble, rpcError } from '../namespaces/eip155/walletDouble.ts'
 import type { ActionDeps } from '../ports.ts'
-import { createPrompt, createWalletDouble, rpcError } from '../wallets/walletDouble.ts'
 import { connectWallet } from './connectWallet.ts'
 import { BASE, createDeps, createFrameDouble, ETHEREUM } from './depsDouble.ts'
 import { disconnect } from './disconnect.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
+const SONIC: HostNetwork = { ...BASE, caipNetworkId: 'eip155:146', name: 'Sonic' }
 const TARGET = 'eip155:8453'
 
 async function connected(
@@ -141,11 +143,10 @@ describe('switchNetwork with a wallet', () => {
   })
 
   it('asks the frame for what the host did not say about a chain', async () => {
-    const parameter = { chainId: '0x92', chainName: 'Sonic', nativeCurrency: BASE.nativeCurrency, rpcUrls: [] }
-    const call = vi.fn(async () => parameter)
+    const call = vi.fn(async () => SONIC)
     const { deps, network } = await connected(createWalletDouble(), createFrameDouble(call))
     await switchNetwork(deps, 'eip155:146')
-    expect(call).toHaveBeenCalledExactlyOnceWith('chainParameter', { caipNetworkId: 'eip155:146' })
+    expect(call).toHaveBeenCalledExactlyOnceWith('network', { caipNetworkId: 'eip155:146' })
     expect(network()).toBe('eip155:146')
   })
 
@@ -243,7 +244,7 @@ describe('switchNetwork with a wallet', () => {
     const attempt = switchNetwork(deps, 'eip155:146')
     await vi.waitFor(() => expect(wallet.asked).toContain('wallet_switchEthereumChain'))
     disconnect(deps)
-    told.approve({ chainId: '0x92', chainName: 'Sonic', nativeCurrency: BASE.nativeCurrency, rpcUrls: [] })
+    told.approve(SONIC)
     await expect(attempt).rejects.toMatchObject({ name: 'DISCONNECTED' })
     expect(wallet.asked).not.toContain('wallet_addEthereumChain')
   })

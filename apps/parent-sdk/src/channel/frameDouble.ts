@@ -16,7 +16,7 @@ export const START = { config: { projectId: 'default' }, open: null }
 
 type Serve = (name: string, params: unknown) => unknown
 type Posted = { message: HelloMessage; origin: string; port: MessagePort }
-const METHODS = ['sync', 'open', 'close', 'requestClose', 'request', 'balance', 'chainParameter']
+const METHODS = ['sync', 'open', 'close', 'requestClose', 'request', 'balance', 'network']
 
 /** The real frame and channel, over a real port to a document that the test plays: what it boots with, answers and calls. */
 export function createWorld(serve: Serve = () => null, { isServed = true } = {}) {
@@ -106,7 +106,7 @@ export function createWorld(serve: Serve = () => null, { isServed = true } = {})
     say(data: unknown, from?: { origin?: string; source?: unknown }) {
       dispatchEvent(message(data, from))
     },
-    boot(epoch = 'epoch-1', v = [2, 2]) {
+    boot(epoch = 'epoch-1', v = [3, 3]) {
       dispatchEvent(message({ t: 'mf:boot', v, epoch }))
     },
     load: () => iframe().element.dispatchEvent(new Event('load')),

@@ -67,7 +67,7 @@ describe('calls', () => {
   test.each([
     ['balance', { balance: 7, symbol: 'ETH' }],
     ['balance', null],
-    ['chainParameter', { chainId: '0xA4B1' }],
+    ['network', { caipNetworkId: 'eip155:1', testnet: false }],
   ] as const)('[T31] an answer of %s that is not what it should be is refused: %j', async (name, value) => {
     const { channel } = await connected(() => value)
     const params = name === 'balance' ? { namespace: 'eip155', address: '0x1' } : { caipNetworkId: 'eip155:1' }

@@ -33,7 +33,7 @@ describe('the handshake', () => {
     expect(posted).toHaveLength(1)
     expect(hello?.message).toEqual({
       t: 'mf:hello',
-      v: 2,
+      v: 3,
       epoch: 'epoch-7',
       projectId: 'default',
       sdk: '0.1.0',
@@ -51,7 +51,7 @@ describe('the handshake', () => {
   ])('a boot message of %s is ignored', async (_name, from) => {
     const { channel, say, posted } = createWorld()
     void channel.load()
-    say({ t: 'mf:boot', v: [2, 2], epoch: 'e' }, from)
+    say({ t: 'mf:boot', v: [3, 3], epoch: 'e' }, from)
     await settle()
     expect(posted).toHaveLength(0)
   })
@@ -61,7 +61,7 @@ describe('the handshake', () => {
     'mf:boot',
     { t: 'mf:boot' },
     { t: 'mf:boot', v: [2, 1], epoch: 'e' },
-    { t: 'mf:boot', v: [2, 2], epoch: '' },
+    { t: 'mf:boot', v: [3, 3], epoch: '' },
   ])('[T31] the message %j is no boot', async (data) => {
     const { channel, say, posted } = createWorld()
     void channel.load()
@@ -110,7 +110,7 @@ describe('the handshake', () => {
     await settle()
     expect(call.outcome).toMatchObject({
       name: 'PROTOCOL_MISMATCH',
-      message: 'This page speaks protocol 2, the wallet window speaks 7–9.',
+      message: 'This page speaks protocol 3, the wallet window speaks 7–9.',
     })
     expect(posted).toHaveLength(0)
   })
@@ -120,7 +120,7 @@ describe('the handshake', () => {
     void channel.load()
     boot('epoch-1', [1, 4])
     await settle()
-    expect(posted[0]?.message.v).toBe(2)
+    expect(posted[0]?.message.v).toBe(3)
   })
 
   test('the first call on a port is `started`, before calls that wait', async () => {

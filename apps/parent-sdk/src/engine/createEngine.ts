@@ -11,11 +11,11 @@ import type { Frame } from '../frame/createFrame.ts'
 import type { createThemeStore } from '../kit/createThemeStore.ts'
 import type { createEvents } from '../kit/events.ts'
 import type { Modal } from '../modal/createModal.ts'
+import { NAMESPACES } from '../namespaces/engineRegistry.ts'
 import type { Settings } from '../options/readOptions.ts'
-import type { ActionDeps, AirlockProvider, SessionRecord } from '../ports.ts'
-import { serveProvider } from '../provider/serveProvider.ts'
+import type { ActionDeps, Facades, SessionRecord } from '../ports.ts'
 import type { WalletInfo } from '../states.ts'
-import { createActiveWallet } from '../wallets/createActiveWallet.ts'
+import { createActiveWallets } from '../wallets/createActiveWallets.ts'
 import { createRemoteSessions } from '../wallets/createRemoteSessions.ts'
 import { createWalletRegistry } from '../wallets/createWalletRegistry.ts'
 import { createSessionStore } from './createSessionStore.ts'
@@ -33,15 +33,14 @@ export type EngineOptions = {
   events: ReturnType<typeof createEvents>
   frame: Frame
   modal: Modal
-  /** The provider that the host's code has. */
-  provider: AirlockProvider
-  /** Emits an event of the provider. */
-  emit(event: string, payload: unknown): void
+  /** The providers that the host's code has. */
+  facades: Facades
 }
 
 /** The second file of the SDK: wallets, provider and channel. Loaded when a wallet or the frame is used first. */
 export type Engine = {
-  request(args: { method: string; params?: unknown }): Promise<unknown>
+  /** Answers a request to the provider of a namespace. */
+  request(namespace: ChainNamespace, args: { method: string; params?: unknown }): Promise<unknown>
   disconnect(namespace?: ChainNamespace): void
   /** @param network `undefined` for an input that names no network */
   switchNetwork(network: CaipNetworkId | undefined): Promise<void>
@@ -54,20 +53,22 @@ export type Engine = {
 }
 
 export function createEngine(options: EngineOptions): Engine {
-  const { settings, theme, events, frame, modal, provider, emit } = options
+  const { settings, theme, events, frame, modal, facades } = options
   const session = createSessionStore(options.session)
   const config = hostConfig(settings)
   const { projectId, sdk, networks, allowUnsupportedChain } = config
   const { origin } = new URL(settings.frameUrl)
-  const active = createActiveWallet(session)
+  const namespaces = NAMESPACES.filter(({ name }) => facades[name])
+  const active = createActiveWallets(session)
   const wallets = createWalletRegistry({
+    namespaces,
     // Universal means WalletConnect alone (S2.4).
     enableEIP6963: settings.enableEIP6963 && !settings.universal,
     enableInjected: settings.enableInjected && !settings.universal,
     excluded: config.excludeWalletIds,
-    isOwn: (one) => one === provider,
+    isOwn: (one) => Object.values(facades).some(({ provider }) => provider === one),
   })
-  const deps = { session, wallets, active, networks, allowUnsupportedChain, frame } satisfies ActionDeps
+  const deps = { session, wallets, active, namespaces, networks, allowUnsupportedChain, frame } satisfies ActionDeps
   const actions = trackActions(deps, events.track)
   const remoteSessions = createRemoteSessions(deps)
   const hostState = { session, wallets, theme }
@@ -81,7 +82,13 @@ export function createEngine(options: EngineOptions): Engine {
   })
 
   openUnsupportedNetwork({ session, config, modal })
-  const request = serveProvider({ ...deps, modal, emit })
+  const requests = new Map(
+    namespaces.map(({ name, serveProvider }) => [
+      name,
+      serveProvider({ ...deps, modal, emit: (...event) => facades[name]?.emit(...event) }),
+    ]),
+  )
+  const activeWallet = () => active.of(session.get().activeNamespace).get()
 
   frame.serve((mounted) =>
     openChannel({
@@ -96,7 +103,11 @@ export function createEngine(options: EngineOptions): Engine {
   )
 
   return {
-    request,
+    async request(namespace, args) {
+      const request = requests.get(namespace)
+      if (!request) throw new AirlockError('ADAPTER_NOT_FOUND', { context: { namespace } })
+      return request(args)
+    },
     disconnect: actions.disconnect,
     async switchNetwork(network) {
       if (!network) throw new AirlockError('INVALID_PARAMS', { context: { method: 'switchNetwork' } })
@@ -104,9 +115,9 @@ export function createEngine(options: EngineOptions): Engine {
     },
     fetchBalance: () => fetchBalance(deps),
     restored: settings.enableReconnect ? reconnect({ ...deps, remoteSessions }) : Promise.resolve(),
-    approvedNetworks: () => active.get()?.approvedCaipNetworkIds,
+    approvedNetworks: () => activeWallet()?.approvedCaipNetworkIds,
     walletInfo() {
-      const wallet = active.get()
+      const wallet = activeWallet()
       if (!wallet) return undefined
       const { name, type, icon, rdns, user } = wallet
       return { name, type, ...(icon && { icon }), ...(rdns && { rdns }), ...(user && { user }) }

@@ -57,7 +57,7 @@ describe('createSessionStore', () => {
     connect(create(() => storage))
     const store = create(() => storage)
     expect(store.get().namespaces.eip155).toMatchObject({ status: 'reconnecting', accounts: [ADDRESS] })
-    expect(store.storedSession()?.namespaces.eip155?.connectorId).toBe('io.example')
+    expect(store.remembered('eip155')?.connectorId).toBe('io.example')
   })
 
   it('never remembers an attempt', () => {
@@ -77,8 +77,8 @@ describe('createSessionStore', () => {
     const storage = memoryStorage(rememberedSession('io.example', [ADDRESS]))
     const store = create(() => storage)
     store.dispatch({ type: 'disconnected', namespace: 'eip155' })
-    expect(store.storedSession()).toBeUndefined()
-    expect(create(() => storage).storedSession()?.namespaces.eip155?.status).toBe('disconnected')
+    expect(store.remembered('eip155')).toBeUndefined()
+    expect(create(() => storage).remembered('eip155')).toBeUndefined()
   })
 
   it('keeps the hint when the wallet is absent, until something else is done', () => {
@@ -86,10 +86,10 @@ describe('createSessionStore', () => {
     const store = create(() => storage)
     store.expire()
     expect(store.get().namespaces.eip155?.status).toBe('disconnected')
-    expect(store.storedSession()?.namespaces.eip155?.status).toBe('reconnecting')
+    expect(store.remembered('eip155')?.status).toBe('reconnecting')
     expect(create(() => storage).get().namespaces.eip155?.status).toBe('reconnecting')
     store.dispatch({ type: 'disconnected', namespace: 'eip155' })
-    expect(store.storedSession()).toBeUndefined()
+    expect(store.remembered('eip155')).toBeUndefined()
     expect(create(() => storage).get().namespaces.eip155?.status).toBe('disconnected')
   })
 
@@ -97,8 +97,24 @@ describe('createSessionStore', () => {
     const storage = memoryStorage(rememberedSession('io.example', [ADDRESS]))
     const store = create(() => storage)
     store.dispatch({ type: 'networkChanged', caipNetworkId: 'eip155:8453' })
-    expect(store.storedSession()).toBeDefined()
+    expect(store.remembered('eip155')).toBeDefined()
     expect(store.get().namespaces.eip155?.status).toBe('reconnecting')
+  })
+
+  it('stores what is still remembered when another namespace, or another network, changes', () => {
+    const storage = memoryStorage(rememberedSession('io.example', [ADDRESS]))
+    const store = create(() => storage)
+    store.expire()
+    store.dispatch({ type: 'networkChanged', caipNetworkId: 'eip155:8453' })
+    store.dispatch({
+      type: 'connected',
+      namespace: 'solana',
+      connectorId: 'io.other',
+      accounts: ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'],
+      caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    })
+    expect(store.get().namespaces.eip155?.status).toBe('disconnected')
+    expect(create(() => storage).get().namespaces.eip155).toMatchObject({ status: 'reconnecting', accounts: [ADDRESS] })
   })
 
   it('drops a remembered network that is not configured any more', () => {

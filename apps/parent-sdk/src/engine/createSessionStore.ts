@@ -8,8 +8,8 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
     dispatch(event) {
       const next = reduceSession(record.get(), event)
       if (next === record.get() && event.type !== 'disconnected') return
-      // Looking at another network says nothing about the remembered wallet.
-      record.write(next, event.type !== 'networkChanged')
+      // To look at another network says nothing about the remembered wallet.
+      record.write(next, 'namespace' in event ? event.namespace : undefined)
     },
   }
 }

@@ -14,7 +14,7 @@ type Sources = {
 export function readHostState({ session, wallets, theme }: Sources): HostState {
   return {
     session: session.get(),
-    wallets: wallets.list().map(({ provider: _, ...handle }) => handle),
+    wallets: wallets.list().map(({ native: _, ...handle }) => handle),
     // The system's preference is resolved here: within a frame browsers answer with the scheme of its element.
     theme: { mode: appearanceOf(theme.get()).scheme, variables: theme.get().themeVariables },
     locale: theme.locale(),

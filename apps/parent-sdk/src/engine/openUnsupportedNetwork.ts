@@ -1,4 +1,5 @@
 import type { HostConfig, OpenParams } from '@airlock/protocol/channel/schemas'
+import { activeSession } from '@airlock/protocol/session'
 import type { Unsubscribe } from '../kit/createListeners.ts'
 import type { SessionStore } from '../ports.ts'
 
@@ -15,7 +16,7 @@ type Deps = {
 export function openUnsupportedNetwork({ session, config, modal }: Deps): Unsubscribe {
   return session.subscribe((next, previous) => {
     if (!config.enableNetworkSwitch || config.allowUnsupportedChain || config.universal || modal.isOpen()) return
-    const [now, before] = [next.namespaces.eip155, previous.namespaces.eip155]
+    const [now, before] = [activeSession(next), previous.namespaces[next.activeNamespace]]
     if (now?.status !== 'connected' || before?.status !== 'connected' || now.caipNetworkId === before.caipNetworkId)
       return
     if (config.networks.some(({ caipNetworkId }) => caipNetworkId === now.caipNetworkId)) return

@@ -64,7 +64,7 @@ describe('a frame that loads before the code of its channel', () => {
   test('[T26] keeps nothing that another window says', async () => {
     const world = early()
     void world.channel.load()
-    world.say({ t: 'mf:boot', v: [2, 2], epoch: 'e' }, { source: window })
+    world.say({ t: 'mf:boot', v: [3, 3], epoch: 'e' }, { source: window })
     world.serveChannel()
     await settle()
     expect(world.posted).toHaveLength(0)

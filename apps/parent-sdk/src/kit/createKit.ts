@@ -10,10 +10,11 @@ import { createDialog } from '../modal/createDialog.ts'
 import { createEmbedded } from '../modal/createEmbedded.ts'
 import { createModal } from '../modal/createModal.ts'
 import { expectedHeight } from '../modal/expectedHeight.ts'
+import { PAGE_NAMESPACES } from '../namespaces/registry.ts'
 import { networkIdOf, toCaipNetwork } from '../options/networks.ts'
 import { readOpenParams } from '../options/readOpenParams.ts'
 import type { Settings } from '../options/readOptions.ts'
-import { announceProvider } from './announceProvider.ts'
+import type { Facades } from '../ports.ts'
 import { createFacade } from './createFacade.ts'
 import { createSessionRecord } from './createSessionRecord.ts'
 import { createThemeStore } from './createThemeStore.ts'
@@ -29,6 +30,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
   const { frameUrl, projectId } = settings
   const { origin } = new URL(frameUrl)
   const networks = settings.networks.map(toCaipNetwork)
+  const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   const events = createEvents()
   const theme = createThemeStore(settings)
 
@@ -47,11 +49,16 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     frame,
     appearance: () => appearanceOf(theme.get()),
     firstView: () => (activeAddress(session.get()) === undefined ? 'Connect' : 'Account'),
-    expectedHeight: expectedHeight(settings.customWallets.length),
+    expectedHeight: expectedHeight([
+      () => settings.customWallets.length,
+      ...namespaces.flatMap((name) => PAGE_NAMESPACES[name]?.countAnnounced?.() ?? []),
+    ]),
   })
 
-  const { provider, emit } = createFacade(async (args) => (await engine.load()).request(args))
-  const engine = lazyEngine(loadEngine, { settings, session, theme, events, frame, modal, provider, emit })
+  const facades: Facades = Object.fromEntries(
+    namespaces.map((name) => [name, createFacade(async (args) => (await engine.load()).request(name, args))]),
+  )
+  const engine = lazyEngine(loadEngine, { settings, session, theme, events, frame, modal, facades })
   // Whatever loads the frame, its channel comes with the engine.
   frame.on('load', () => void engine.load().catch(frame.fail))
 
@@ -59,7 +66,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
   const { notify, ...reads } = createSnapshots({
     session,
     networks,
-    provider,
+    facades,
     events,
     modal,
     theme: theme.get,
@@ -75,7 +82,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
   // In a task of its own, as below: the page's own script goes on first.
   const restored = new Promise((resolve) => setTimeout(resolve)).then(restore)
   async function restore() {
-    const isRemembered = session.get().namespaces.eip155?.status === 'reconnecting'
+    const isRemembered = Object.values(session.get().namespaces).some(({ status }) => status === 'reconnecting')
     try {
       if (isRemembered && settings.enableReconnect && !isServer) await (await engine.load()).restored
     } catch {
@@ -91,7 +98,9 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
   }
 
   if (!isServer) {
-    if (settings.announce) announceProvider(provider)
+    if (settings.announce) {
+      for (const name of namespaces) facades[name] && PAGE_NAMESPACES[name]?.announce?.(facades[name].provider)
+    }
     prewarm(settings.prewarm, warm)
     preconnect(frameUrl)
     // Tasks of their own: none blocks the page for long, and the buttons still come before the first paint.

@@ -3,6 +3,7 @@ import { STORAGE_PREFIX } from '@airlock/protocol/constants'
 import {
   disconnected,
   emptySession,
+  isLive,
   type NamespaceSession,
   parseSession,
   type Session,
@@ -56,23 +57,34 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
 
   return {
     get,
-    storedSession: () => get() && remembered,
-    write(next, isForgetting) {
+    remembered(namespace) {
       get()
-      if (isForgetting) remembered = undefined
+      const entry = remembered?.namespaces[namespace]
+      return entry?.status === 'reconnecting' ? entry : undefined
+    },
+    write(next, forgotten) {
+      get()
+      remembered &&= mapNamespaces(remembered, (entry, namespace) =>
+        namespace === forgotten ? disconnected(entry.caipNetworkId) : entry,
+      )
+      const kept = (entry: NamespaceSession, namespace: ChainNamespace) => {
+        const was = remembered?.namespaces[namespace]
+        return [entry, was].find(isLive) ?? disconnected(entry.caipNetworkId)
+      }
       try {
-        storage().setItem(
-          key,
-          JSON.stringify(mapNamespaces(next, (entry) => (isLive(entry) ? entry : disconnected(entry.caipNetworkId)))),
-        )
+        storage().setItem(key, JSON.stringify(mapNamespaces(next, kept)))
       } catch {
         // Memory alone, then: the session lasts as long as the page.
       }
       change(next)
     },
-    expire: () =>
+    expire: (only) =>
       change(
-        mapNamespaces(get(), (entry) => (entry.status === 'reconnecting' ? disconnected(entry.caipNetworkId) : entry)),
+        mapNamespaces(get(), (entry, namespace) =>
+          entry.status === 'reconnecting' && (only ?? namespace) === namespace
+            ? disconnected(entry.caipNetworkId)
+            : entry,
+        ),
       ),
     subscribe,
   }
@@ -107,8 +119,4 @@ function mapNamespaces(
   const entries = Object.entries(session.namespaces) as [ChainNamespace, NamespaceSession][]
   const namespaces = Object.fromEntries(entries.map(([namespace, entry]) => [namespace, change(entry, namespace)]))
   return { ...session, namespaces }
-}
-
-function isLive({ status }: NamespaceSession) {
-  return status === 'connected' || status === 'reconnecting'
 }

@@ -1,9 +1,8 @@
-import { type CaipNetworkId, type ChainNamespace, toCaipAddress } from '@airlock/protocol/caip'
+import { type CaipNetworkId, type ChainNamespace, chainIdOf, toCaipAddress } from '@airlock/protocol/caip'
 import { activeSession } from '@airlock/protocol/session'
 import type { AppKit, AppKitProvider } from '../AppKit.ts'
 import type { Engine } from '../engine/createEngine.ts'
-import { chainIdOf } from '../options/networks.ts'
-import type { AirlockProvider, SessionStore } from '../ports.ts'
+import type { Facades, SessionStore } from '../ports.ts'
 import type { AccountState, CaipNetwork, NetworkState, PublicState, ThemeState } from '../states.ts'
 import { createListeners, subscribeToValue } from './createListeners.ts'
 import type { createEvents } from './events.ts'
@@ -12,7 +11,7 @@ type Sources = {
   session: Pick<SessionStore, 'get'>
   engine(): Pick<Engine, 'walletInfo' | 'approvedNetworks'> | undefined
   networks: readonly CaipNetwork[]
-  provider: AirlockProvider
+  facades: Facades
   events: ReturnType<typeof createEvents>
   modal: { isOpen(): boolean; isLoading(): boolean }
   theme(): ThemeState
@@ -24,10 +23,8 @@ type Providers = Partial<Record<ChainNamespace, AppKitProvider>>
 
 /** Everything that the host's code can read and follow. `notify` is to be called after any change. */
 export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notify(): void } {
-  const { session, networks, provider, events, modal, theme } = sources
+  const { session, networks, facades, events, modal, theme } = sources
   const { emit, subscribe } = createListeners()
-  const connected: Providers = { eip155: provider }
-  const none: Providers = {}
 
   const namespaceSession = (namespace?: ChainNamespace) =>
     namespace ? session.get().namespaces[namespace] : activeSession(session.get())
@@ -88,7 +85,15 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
 
   const getWalletInfo = stable(() => sources.engine()?.walletInfo())
 
-  const getProviders = () => (namespaceSession('eip155')?.status === 'connected' ? connected : none)
+  const getProviders = stable(
+    (): Providers =>
+      Object.fromEntries(
+        Object.entries(facades).flatMap(([namespace, { provider }]) =>
+          namespaceSession(namespace as ChainNamespace)?.status === 'connected' ? [[namespace, provider]] : [],
+        ),
+      ),
+    (providers) => Object.keys(providers).join(),
+  )
 
   function getCaipNetworkId(): CaipNetworkId {
     return activeSession(session.get())?.caipNetworkId as CaipNetworkId
@@ -115,7 +120,7 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
     getNetwork,
     getActiveChainNamespace: of,
     getIsConnectedState: () => getAccount().isConnected,
-    getProvider: (namespace) => (namespace === 'eip155' && namespaceSession(namespace) ? provider : undefined),
+    getProvider: (namespace) => facades[namespace]?.provider,
     getWalletProvider: () => getProviders()[of()],
     getWalletInfo,
     getThemeMode: () => theme().themeMode,

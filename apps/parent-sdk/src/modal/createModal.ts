@@ -31,7 +31,7 @@ export type Modal = {
   /** Shows why there is no frame, in an open modal. */
   fail(error: AirlockError): void
   /** Methods that the frame calls. */
-  handlers: Pick<Handlers<HostMethods>, 'shown' | 'resized' | 'closed' | 'askToOpen'>
+  handlers: Pick<Handlers<HostMethods>, 'shown' | 'resized' | 'closed' | 'requestOpen'>
 }
 
 export function createModal({ dialog, frame, appearance, firstView, expectedHeight }: Options): Modal {
@@ -158,7 +158,7 @@ export function createModal({ dialog, frame, appearance, firstView, expectedHeig
         if (pendingOpens === 0) hide()
         return null
       },
-      askToOpen() {
+      requestOpen() {
         // An error is shown in the modal.
         if (!isOpen()) void open().catch(() => {})
         return null

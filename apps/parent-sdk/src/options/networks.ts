@@ -1,17 +1,18 @@
-import { type CaipNetworkId, isCaipNetworkId, namespaceOf, referenceOf } from '@airlock/protocol/caip'
+import { type CaipNetworkId, chainIdOf, DEFAULT_NAMESPACE, isCaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import { DEFINED_NAMES } from '@airlock/protocol/chains/names'
 import { isRecord } from '@airlock/protocol/isRecord'
+import { PAGE_NAMESPACES } from '../namespaces/registry.ts'
 import type { CaipNetwork } from '../states.ts'
 import type { NetworkInput } from './AppKitOptions.ts'
 
-/** `true` for networks that the modal can connect on: so far those of EVM chains have an adapter. */
+/** `true` for networks that the modal can connect on. */
 export function hasAdapter(id: CaipNetworkId): boolean {
-  return namespaceOf(id) === 'eip155'
+  return Object.hasOwn(PAGE_NAMESPACES, namespaceOf(id))
 }
 
 /** The CAIP-2 id of an input; undefined when it has none. */
 export function networkIdOf(input: unknown): CaipNetworkId | undefined {
-  const { caipNetworkId = input, chainNamespace = 'eip155', id } = isRecord(input) ? input : {}
+  const { caipNetworkId = input, chainNamespace = DEFAULT_NAMESPACE, id } = isRecord(input) ? input : {}
   return [caipNetworkId, id, `${chainNamespace}:${id}`].find(isCaipNetworkId)
 }
 
@@ -25,9 +26,4 @@ export function toCaipNetwork(input: NetworkInput): CaipNetwork {
     caipNetworkId,
     chainNamespace: namespaceOf(caipNetworkId),
   }
-}
-
-/** The number of an EVM chain, the CAIP-2 id of any other. */
-export function chainIdOf(caipNetworkId: CaipNetworkId): number | string {
-  return namespaceOf(caipNetworkId) === 'eip155' ? Number(referenceOf(caipNetworkId)) : caipNetworkId
 }

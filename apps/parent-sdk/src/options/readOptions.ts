@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { pageError } from '@airlock/protocol/errors/pageError'
 import { isRecord } from '@airlock/protocol/isRecord'
 import { warnOnce } from '../kit/warnOnce.ts'
+import { PAGE_NAMESPACES } from '../namespaces/registry.ts'
 import type { AppKitOptions } from './AppKitOptions.ts'
 import { CHECKS } from './checks.ts'
 import { NOT_BUILT, WITHOUT_EFFECT } from './knownOptions.ts'
@@ -135,7 +136,9 @@ function findNetworkProblems({ networks, defaultNetwork, customRpcUrls }: AppKit
   )
   if (!ids.length || ids.length > 100) problems.push('networks: name 1 to 100.')
   else if (ids.every((id) => id && !hasAdapter(id))) {
-    problems.push(`networks: ${ids.join(', ')} cannot be connected yet. Add a network of the namespace eip155.`)
+    problems.push(
+      `networks: ${ids.join(', ')} cannot be connected yet. Add a network of the namespace ${Object.keys(PAGE_NAMESPACES).join(' or ')}.`,
+    )
   }
   for (const other of [...(defaultNetwork ? [defaultNetwork] : []), ...Object.keys({ ...customRpcUrls })]) {
     if (!ids.includes(networkIdOf(other))) {

@@ -1,12 +1,12 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ActiveWallet, SessionStore, SessionWallet } from '../ports.ts'
-import { watchWallet } from './watchWallet.ts'
 
 /**
- * Holds the provider object behind the session (T43). The session record names a connector only, and two wallets of a page
+ * Holds the wallet object behind the session of a namespace (T43). The session record names a connector only, and two wallets of a page
  * may carry the same name.
  */
-export function createActiveWallet(session: SessionStore): ActiveWallet {
+export function createActiveWallet(session: SessionStore, namespace: ChainNamespace): ActiveWallet {
   const messageListeners = new Set<(payload: unknown) => void>()
   let current: SessionWallet | undefined
   let unwatch = () => {}
@@ -24,7 +24,7 @@ export function createActiveWallet(session: SessionStore): ActiveWallet {
   }
 
   session.subscribe(({ namespaces }) => {
-    if (namespaces.eip155?.status !== 'connected') release()
+    if (namespaces[namespace]?.status !== 'connected') release()
   })
 
   return {
@@ -39,11 +39,13 @@ export function createActiveWallet(session: SessionStore): ActiveWallet {
     set(wallet) {
       release()
       current = wallet
-      unwatch = watchWallet(wallet.provider, {
-        accountsChanged: (accounts) => session.dispatch({ type: 'accountsChanged', namespace: 'eip155', accounts }),
-        chainChanged: (caipNetworkId) => session.dispatch({ type: 'networkChanged', caipNetworkId }),
-        disconnect: () => session.dispatch({ type: 'disconnected', namespace: 'eip155' }),
-        message: (payload) => {
+      unwatch = wallet.wallet.watch({
+        changed({ accounts, caipNetworkId }) {
+          if (accounts) session.dispatch({ type: 'accountsChanged', namespace, accounts })
+          if (caipNetworkId) session.dispatch({ type: 'networkChanged', caipNetworkId })
+        },
+        ended: () => session.dispatch({ type: 'disconnected', namespace }),
+        message(payload) {
           for (const listener of messageListeners) listener(payload)
         },
       })

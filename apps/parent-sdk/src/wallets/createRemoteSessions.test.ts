@@ -1,19 +1,23 @@
-import type { HeldWallet } from '@airlock/protocol/channel/schemas'
+import type { RemoteSession } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
 import { createDeps, createFrameDouble, memoryStorage, rememberedSession } from '../actions/depsDouble.ts'
 import { reconnect } from '../actions/reconnect.ts'
-import { createTestProvider } from '../provider/testProvider.ts'
+import { openWallet } from '../namespaces/eip155/openWallet.ts'
+import { createTestProvider } from '../namespaces/eip155/testProvider.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const HELD: HeldWallet = {
-  connectorId: 'walletConnect',
-  namespace: 'eip155',
-  name: 'Pocket Wallet',
+const EVM = {
   accounts: [ADDRESS],
-  caipNetworkId: 'eip155:1',
-  approvedCaipNetworkIds: ['eip155:1', 'eip155:8453'],
+  caipNetworkId: 'eip155:1' as const,
+  approvedCaipNetworkIds: ['eip155:1' as const, 'eip155:8453' as const],
+}
+const HELD: RemoteSession = {
+  connectorId: 'walletConnect',
+  type: 'WALLET_CONNECT',
+  name: 'Pocket Wallet',
+  namespaces: { eip155: EVM },
 }
 
 /** The provider of the page over a frame that answers with `answer`, and holds a session when `isHeld`. */
@@ -29,7 +33,7 @@ function setUp(answer: (name: string, params: unknown) => unknown = () => null, 
 describe('a wallet that the frame holds', () => {
   test('is shown and answered with checksummed addresses (EIP-55)', async () => {
     const { session, provider, remoteSessions } = setUp(undefined, { isHeld: false })
-    remoteSessions.set({ ...HELD, accounts: [ADDRESS.toLowerCase()] })
+    remoteSessions.set({ ...HELD, namespaces: { eip155: { ...EVM, accounts: [ADDRESS.toLowerCase()] } } })
     expect(session.get().namespaces.eip155?.accounts).toEqual([ADDRESS])
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS])
   })
@@ -37,7 +41,7 @@ describe('a wallet that the frame holds', () => {
   test('[S3.6:walletConnect] is the session of the page, and its requests go over the channel once', async () => {
     const { session, active, provider, call } = setUp((name) => (name === 'walletRequest' ? '0xsigned' : null))
     expect(session.get().namespaces.eip155).toMatchObject({ status: 'connected', connectorId: 'walletConnect' })
-    expect(active.get()?.type).toBe('WALLET_CONNECT')
+    expect(active.of('eip155').get()?.type).toBe('WALLET_CONNECT')
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS])
     expect(await provider.request({ method: 'personal_sign', params: ['0x00', ADDRESS] })).toBe('0xsigned')
     expect(call).toHaveBeenCalledExactlyOnceWith('walletRequest', {
@@ -50,11 +54,11 @@ describe('a wallet that the frame holds', () => {
 
   test('[S3.6:auth] says who is signed in, and follows a change of it', () => {
     const { remoteSessions, active } = setUp()
-    const signedIn = { ...HELD, connectorId: 'auth', user: { userName: 'ada' } } as const
+    const signedIn = { ...HELD, connectorId: 'auth', type: 'AUTH', user: { userName: 'ada' } } as const
     remoteSessions.set(signedIn)
-    expect(active.get()).toMatchObject({ type: 'AUTH', user: { userName: 'ada' } })
+    expect(active.of('eip155').get()).toMatchObject({ type: 'AUTH', user: { userName: 'ada' } })
     remoteSessions.set({ ...signedIn, user: { userName: 'new' } })
-    expect(active.get()?.user).toEqual({ userName: 'new' })
+    expect(active.of('eip155').get()?.user).toEqual({ userName: 'new' })
   })
 
   test('answers with its own errors, as it said them', async () => {
@@ -92,9 +96,10 @@ describe('a wallet that the frame holds', () => {
 
   test('ends when the visitor connects another wallet instead', async () => {
     const { remoteSessions, call, active } = setUp()
-    active.set({ type: 'ANNOUNCED', connectorId: 'com.other', name: 'Other', provider: { request: async () => null } })
+    const other = openWallet({ request: async () => null })
+    active.of('eip155').set({ type: 'ANNOUNCED', connectorId: 'com.other', name: 'Other', wallet: other })
     remoteSessions.emit({ connectorId: 'walletConnect', namespace: 'eip155', event: 'disconnect', data: null })
-    expect(active.get()?.connectorId).toBe('com.other')
+    expect(active.of('eip155').get()?.connectorId).toBe('com.other')
     expect(call).not.toHaveBeenCalled()
   })
 })
@@ -110,14 +115,14 @@ describe('a remembered session of the frame', () => {
     const asked = provider.request({ method: 'eth_accounts' })
     await reconnect(deps)
     expect(await asked).toEqual([ADDRESS])
-    expect(call).toHaveBeenCalledExactlyOnceWith('restoreWallet', { connectorId: 'walletConnect', namespace: 'eip155' })
+    expect(call).toHaveBeenCalledExactlyOnceWith('restoreWallet', { connectorId: 'walletConnect' })
   })
 
   test('that is gone is forgotten', async () => {
     const { provider, ...deps } = setUp(() => null, { isHeld: false, stored })
     await reconnect(deps)
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
-    expect(deps.session.storedSession()).toBeUndefined()
+    expect(deps.session.remembered('eip155')?.connectorId).toBeUndefined()
   })
 
   test('whose frame cannot be had shows as disconnected and stays remembered', async () => {
@@ -127,6 +132,6 @@ describe('a remembered session of the frame', () => {
     })
     await reconnect(deps)
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
-    expect(deps.session.storedSession()?.namespaces.eip155?.connectorId).toBe('walletConnect')
+    expect(deps.session.remembered('eip155')?.connectorId).toBe('walletConnect')
   })
 })

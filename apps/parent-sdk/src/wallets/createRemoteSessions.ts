@@ -1,95 +1,119 @@
-import type { HeldWallet, WalletEvent } from '@airlock/protocol/channel/schemas'
-import type { FrameConnector } from '@airlock/protocol/connectorIds'
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/schemas'
 import { snapshot } from '@airlock/protocol/snapshot'
-import type { Eip1193Provider } from '../eip1193.ts'
-import type { Frame } from '../frame/createFrame.ts'
+import { disconnectSharing } from '../actions/disconnect.ts'
 import { createEmitter } from '../kit/createEmitter.ts'
-import type { ActiveWallet, RememberedSession, SessionWallet } from '../ports.ts'
-import { checksumAddress } from './checksumAddress.ts'
+import type { Namespace } from '../namespaces/Namespace.ts'
+import type { ActionDeps, SessionWallet } from '../ports.ts'
+import { chosenFirst } from './chosenFirst.ts'
 import { remoteError } from './remoteError.ts'
 import { settle } from './settle.ts'
 
-type Deps = { session: RememberedSession; active: ActiveWallet; frame: Pick<Frame, 'call'> }
-type RemoteWallet = { wallet: SessionWallet; emit(event: string, payload: unknown): void }
+type Deps = Pick<ActionDeps, 'session' | 'active' | 'namespaces' | 'frame'>
+type RemoteState = NonNullable<RemoteSession['namespaces'][ChainNamespace]>
+/** The wallet of a session of the frame, in one namespace. */
+type Held = { wallet: SessionWallet; emit(event: string, payload: unknown): void }
 
 /**
- * Sessions that live in the frame (S1.2: WalletConnect, e-mail), each with an EIP-1193 provider in this page: a request crosses the
- * channel once, an event comes back over it. Whatever works with a wallet of the page works with these.
+ * Sessions that live in the frame (S1.2: WalletConnect, e-mail), each with a wallet in this page for every namespace that it has: a request
+ * crosses the channel once, an event comes back over it. Whatever works with a wallet of the page works with these.
  */
-export function createRemoteSessions({ session, active, frame }: Deps) {
-  let current: RemoteWallet | undefined
+export function createRemoteSessions({ session, active, namespaces, frame }: Deps) {
+  const held = new Map<ChainNamespace, Held>()
 
-  function createRemoteWallet({
-    connectorId,
-    namespace,
-    name,
-    icon,
-    approvedCaipNetworkIds,
-    user,
-  }: HeldWallet): RemoteWallet {
+  function createHeld({ connectorId, type, name }: RemoteSession, namespace: Namespace): Held {
     const { on, removeListener, emit } = createEmitter()
-    const provider: Eip1193Provider = {
+    const wallet = namespace.openRemote({
       async request({ method, params }) {
         const asked = params === undefined ? { method } : { method, params: snapshot(params) }
         try {
-          return await frame.call('walletRequest', { connectorId, namespace, ...asked })
+          return await frame.call('walletRequest', { connectorId, namespace: namespace.name, ...asked })
         } catch (cause) {
           throw remoteError(cause)
         }
       },
       on,
       removeListener,
+      end: () => void frame.call('endWallet', { connectorId }).catch(() => {}),
+    })
+    return { wallet: { type, connectorId, remote: true, name, wallet }, emit }
+  }
+
+  /** The wallet in session, where it is one of the frame. */
+  function inSession(namespace: ChainNamespace, connectorId: string): Held | undefined {
+    const known = held.get(namespace)
+    return known?.wallet.connectorId === connectorId && known.wallet === active.of(namespace).get() ? known : undefined
+  }
+
+  function setNamespace(remote: RemoteSession, namespace: ChainNamespace, state: RemoteState, isNews: boolean) {
+    const { connectorId, name, icon, user } = remote
+    const { caipNetworkId, approvedCaipNetworkIds } = state
+    const rules = namespaces.find((one) => one.name === namespace)
+    if (!rules) return
+    const known = inSession(namespace, connectorId)
+    // Pending requests of a wallet go on while its state changes.
+    const current = known ?? createHeld(remote, rules)
+    const accounts = state.accounts.map(rules.writeAddress ?? String)
+    Object.assign(current.wallet, { name, icon, approvedCaipNetworkIds, user })
+    if (!known) {
+      active.of(namespace).startAttempt()
+      held.set(namespace, current)
+      active.of(namespace).set(current.wallet)
     }
-    const type = connectorId === 'auth' ? 'AUTH' : 'WALLET_CONNECT'
-    return {
-      wallet: { type, connectorId, name, ...(icon && { icon }), approvedCaipNetworkIds, user, provider },
-      emit,
+    session.dispatch({
+      type: isNews ? 'restored' : 'connected',
+      namespace,
+      connectorId,
+      remote: true,
+      accounts: chosenFirst(namespace, accounts, session.get().namespaces[namespace]?.accounts[0]),
+      caipNetworkId,
+    })
+  }
+
+  /** @param isNews a session that was remembered, or stands: no visitor chose it now */
+  function set(remote: RemoteSession, isNews = false) {
+    const { connectorId } = remote
+    const { activeNamespace } = session.get()
+    const states = Object.entries(remote.namespaces) as [ChainNamespace, RemoteState][]
+    // Each one that is connected becomes active: the one that the page is on comes last.
+    states.sort(([one], [other]) => Number(one === activeNamespace) - Number(other === activeNamespace))
+    const replaced = states.map(([namespace]) => active.of(namespace).get())
+    for (const [namespace, state] of states) setNamespace(remote, namespace, state, isNews)
+    // The session with another wallet elsewhere would live on where nobody sees it.
+    const other = replaced.find((wallet) => wallet?.remote && wallet.connectorId !== connectorId)
+    if (other) disconnectSharing({ session, active }, other)
+    for (const namespace of held.keys()) {
+      if (remote.namespaces[namespace] || !inSession(namespace, connectorId)) continue
+      session.dispatch({ type: 'disconnected', namespace })
     }
   }
 
   return {
-    /** Takes a new session of the frame, or the new state of the current one. */
-    set(remote: HeldWallet) {
-      const { connectorId, namespace, caipNetworkId } = remote
-      const known = active.get()
-      // Pending requests of a wallet go on while its state changes.
-      if (current && known === current.wallet && known.connectorId === connectorId) {
-        Object.assign(known, {
-          name: remote.name,
-          approvedCaipNetworkIds: remote.approvedCaipNetworkIds,
-          user: remote.user,
-        })
-      } else {
-        active.startAttempt()
-        current = createRemoteWallet(remote)
-        active.set(current.wallet)
-      }
-      const written = namespace === 'eip155' ? remote.accounts.map(checksumAddress) : remote.accounts
-      const accounts = chosenFirst(written, session.get().namespaces[namespace]?.accounts[0])
-      session.dispatch({ type: 'connected', namespace, connectorId, accounts, caipNetworkId })
-    },
-    /** Asks the frame for the session that the record remembers (S4.10). Never rejects. */
-    async restore(connectorId: FrameConnector): Promise<void> {
-      const signal = active.startAttempt()
+    /** Takes a new session of the frame, or the new state of one that stands. */
+    set: (remote: RemoteSession) => set(remote),
+    /** Asks the frame for the session that is remembered (S4.10), in every namespace that remembers it. Never rejects. */
+    async restore(connectorId: string): Promise<void> {
+      const waiting = (Object.keys(session.get().namespaces) as ChainNamespace[]).filter((namespace) => {
+        const remembered = session.remembered(namespace)
+        return remembered?.remote && remembered.connectorId === connectorId
+      })
+      const attempts = waiting.map((namespace) => ({ namespace, signal: active.of(namespace).startAttempt() }))
       try {
-        const remote = await settle(() => frame.call('restoreWallet', { connectorId, namespace: 'eip155' }), signal)
-        if (remote) this.set(remote)
-        else session.dispatch({ type: 'disconnected', namespace: 'eip155' })
+        const { signal } = attempts[0] as { signal: AbortSignal }
+        const remote = await settle(() => frame.call('restoreWallet', { connectorId }), signal)
+        if (remote) set(remote, true)
+        for (const { namespace, signal } of attempts) {
+          const isMissing = !signal.aborted && !remote?.namespaces[namespace]
+          if (isMissing) session.dispatch({ type: 'disconnected', namespace })
+        }
       } catch {
         // Cancelled by something newer, whose state stands; or a frame that cannot be had, which may be next time.
-        if (!signal.aborted) session.expire()
+        for (const { namespace, signal } of attempts) if (!signal.aborted) session.expire(namespace)
       }
     },
-    /** Emits an event of the wallet in session; events of other wallets are dropped. */
-    emit({ connectorId, event, data }: WalletEvent) {
-      if (current && current.wallet === active.get() && current.wallet.connectorId === connectorId)
-        current.emit(event, data)
+    /** Emits an event of a wallet in session; events of other wallets are dropped. */
+    emit({ connectorId, namespace, event, data }: WalletEvent) {
+      inSession(namespace, connectorId)?.emit(event, data)
     },
   }
-}
-
-/** The account that the visitor had chosen stays first. */
-function chosenFirst(accounts: string[], chosen = ''): string[] {
-  const isChosen = (one: string) => one.toLowerCase() === chosen.toLowerCase()
-  return [...accounts.filter(isChosen), ...accounts.filter((one) => !isChosen(one))]
 }

@@ -2,9 +2,9 @@ import { MAX_ICON_BYTES, MAX_WALLETS } from '@airlock/protocol/constants'
 import { snapshot } from '@airlock/protocol/snapshot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Eip1193Provider } from '../eip1193.ts'
-import { requestProvider } from './requestProvider.ts'
+import { requestProvider } from '../namespaces/eip155/requestProvider.ts'
+import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
 import { announce, create, info, inject, PNG, registry, shown, tearDown, throwing } from './testRegistry.ts'
-import { createWalletDouble } from './walletDouble.ts'
 
 afterEach(tearDown)
 
@@ -62,7 +62,7 @@ describe('createWalletRegistry: hostile announcements', () => {
     const provider = inject({ ...createWalletDouble(), isMetaMask: true, providers: makeList() })
     create()
     expect(registry?.list().map((wallet) => wallet.name)).toEqual(['MetaMask'])
-    expect(registry?.list()[0]?.provider).toBe(provider)
+    expect(registry?.list()[0]?.native).toBe(provider)
   })
 
   it.each([
@@ -118,7 +118,7 @@ describe('createWalletRegistry: hostile announcements', () => {
     const icon = `data:image/png;base64,${'A'.repeat(MAX_ICON_BYTES - 40)}`
     for (let index = 0; index < 20; index += 1) announce({ ...info(`Wallet ${index}`, `io.wallet${index}`), icon })
     announce(info('Small', 'io.small'))
-    const list = (registry?.list() ?? []).map(({ provider: _, ...lent }) => lent)
+    const list = (registry?.list() ?? []).map(({ native: _, ...handle }) => handle)
     expect(() => snapshot(list)).not.toThrow()
     expect(list).toHaveLength(21)
     expect(list.at(-1)?.icon).toBe(PNG)
@@ -195,8 +195,8 @@ describe('createWalletRegistry: hostile announcements', () => {
     const honest = announce({ ...info('Honest', 'io.honest'), uuid })
     const [{ handle } = { handle: '' }] = registry?.list() ?? []
     announce({ ...info('Honest', 'io.honest'), uuid })
-    expect(registry?.byConnectorId('io.honest')?.provider).toBe(honest)
-    expect(registry?.byHandle(handle)?.provider).toBe(honest)
+    expect(registry?.byConnectorId('io.honest', 'eip155')?.native).toBe(honest)
+    expect(registry?.byHandle(handle)?.native).toBe(honest)
   })
 
   it('[T43] keeps the object that it captured when window.ethereum is swapped', () => {
@@ -204,7 +204,7 @@ describe('createWalletRegistry: hostile announcements', () => {
     create()
     inject({ ...createWalletDouble(), isMetaMask: true })
     dispatchEvent(new Event('ethereum#initialized'))
-    expect(registry?.list().map(({ provider }) => provider)).toEqual([captured])
+    expect(registry?.list().map(({ native }) => native)).toEqual([captured])
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { announceProvider } from '../kit/announceProvider.ts'
+import { announceProvider } from '../namespaces/eip155/page/announceProvider.ts'
+import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
 import { announce, create, info, inject, PNG, registry, shown, tearDown, throwing } from './testRegistry.ts'
-import { createWalletDouble } from './walletDouble.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36'
 
@@ -22,8 +22,9 @@ describe('createWalletRegistry: announced wallets', () => {
         rdns: 'io.early',
         name: 'Early',
         icon: PNG,
+        namespaces: ['eip155'],
         contested: false,
-        provider,
+        native: provider,
       },
     ])
   })
@@ -40,9 +41,9 @@ describe('createWalletRegistry: announced wallets', () => {
   it('[S3.6:announced] [S3.6:identity] [S3.6:provider] gives each wallet an id, a type, a name and its rdns', () => {
     create()
     const provider = announce(info('Example', 'io.example'))
-    const wallet = registry?.byConnectorId('io.example')
+    const wallet = registry?.byConnectorId('io.example', 'eip155')
     expect(wallet).toMatchObject({ connectorId: 'io.example', type: 'ANNOUNCED', name: 'Example', rdns: 'io.example' })
-    expect(registry?.byHandle(wallet?.handle ?? '')?.provider).toBe(provider)
+    expect(registry?.byHandle(wallet?.handle ?? '')?.native).toBe(provider)
   })
 
   it('lists a wallet once that answers every request anew', () => {
@@ -87,7 +88,7 @@ describe('createWalletRegistry: injected wallets', () => {
     const provider = inject({ ...createWalletDouble(), isMetaMask: true })
     create()
     expect(registry?.list()).toMatchObject([
-      { type: 'INJECTED', connectorId: 'io.metamask', rdns: 'io.metamask', name: 'MetaMask', provider },
+      { type: 'INJECTED', connectorId: 'io.metamask', rdns: 'io.metamask', name: 'MetaMask', native: provider },
     ])
   })
 
@@ -105,7 +106,7 @@ describe('createWalletRegistry: injected wallets', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE)
     create()
     expect(shown()).toEqual([{ name: 'Browser Wallet', type: 'INJECTED', contested: false }])
-    expect(registry?.byConnectorId('injected')).toBeDefined()
+    expect(registry?.byConnectorId('injected', 'eip155')).toBeDefined()
   })
 
   it('[S6.3:nothingInstalled] shows no injected row on a phone where nothing is installed', () => {
@@ -141,7 +142,7 @@ describe('createWalletRegistry: injected wallets', () => {
     const coinbase = { ...createWalletDouble(), isCoinbaseWallet: true }
     inject({ ...createWalletDouble(), isMetaMask: true, providers: [metamask, coinbase, createWalletDouble(), null] })
     create()
-    expect(registry?.list().map(({ name, provider }) => [name, provider])).toEqual([
+    expect(registry?.list().map(({ name, native }) => [name, native])).toEqual([
       ['MetaMask', metamask],
       ['Coinbase Wallet', coinbase],
     ])
@@ -151,7 +152,7 @@ describe('createWalletRegistry: injected wallets', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE)
     const provider = inject({ ...createWalletDouble(), providers: [createWalletDouble(), createWalletDouble()] })
     create()
-    expect(registry?.list().map((wallet) => wallet.provider)).toEqual([provider])
+    expect(registry?.list().map((wallet) => wallet.native)).toEqual([provider])
   })
 
   it('finds a window.ethereum that arrives late', () => {
@@ -189,7 +190,7 @@ describe('createWalletRegistry: exclusions', () => {
       announce(info('Example Wallet', 'io.example'))
       announce(info('Other', 'io.other'))
       expect(shown()).toEqual([{ name: 'Other', type: 'ANNOUNCED', contested: false }])
-      expect(registry?.byConnectorId('io.example')).toBeUndefined()
+      expect(registry?.byConnectorId('io.example', 'eip155')).toBeUndefined()
     },
   )
 

@@ -1,44 +1,52 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
 import { MAX_MESSAGE_BYTES, MAX_WALLETS } from '@airlock/protocol/constants'
-import { OWN_RDNS } from '../kit/announceProvider.ts'
 import { randomId } from '../kit/randomId.ts'
-import type { PageWallet, WalletRegistry } from '../ports.ts'
-import { findInjected } from './findInjected.ts'
-import { type FoundWallet, parseAnnouncement } from './parseAnnouncement.ts'
+import type { DiscoverOptions, Namespace } from '../namespaces/Namespace.ts'
+import type { FoundWallet, PageWallet, WalletRegistry } from '../ports.ts'
 
-type Options = {
-  enableEIP6963: boolean
-  enableInjected: boolean
+type Options = DiscoverOptions & {
+  namespaces: readonly Pick<Namespace, 'name' | 'discover'>[]
   /** S6.3: ids, rdns or names, in any letter case. */
   excluded: readonly string[]
   /** Whether it is our own provider, which other libraries find by the same announcements. */
-  isOwn: (provider: unknown) => boolean
+  isOwn: (native: unknown) => boolean
 }
 
 /** All icons together must leave room in one message of the channel. */
 const MAX_ICONS_LENGTH = MAX_MESSAGE_BYTES / 2
 
 /**
- * The wallets of the page, in the order in which they were found: announced ones (EIP-6963), and what `window.ethereum`
- * offers beside them. One row a wallet; the provider object that was found first stays (T43).
+ * The wallets of the page in the order in which they were found. One row a wallet, whatever namespaces it speaks; the object that was found
+ * first stays (T43).
  */
-export function createWalletRegistry({ enableEIP6963, enableInjected, excluded, isOwn }: Options) {
+export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }: Options) {
   const hidden = new Set(excluded.map(fold))
   const listeners = new Set<() => void>()
   let found: readonly PageWallet[] = []
   let rows: readonly PageWallet[] = []
   let iconsLength = 0
 
-  function add(wallet: FoundWallet) {
-    if (isOwn(wallet.provider) || wallet.rdns === OWN_RDNS) return
-    const index = found.findIndex(({ provider }) => provider === wallet.provider)
+  function add(wallet: FoundWallet, namespace: ChainNamespace) {
+    if (isOwn(wallet.native)) return
+    const index = found.findIndex(({ native }) => native === wallet.native)
     const same = found[index]
-    // An announcement names what was only guessed; anything else about a provider that is known already is ignored.
-    if (same ? same.type === wallet.type || wallet.type === 'INJECTED' : found.length >= MAX_WALLETS) return
-    const row: PageWallet = { ...wallet, handle: same?.handle ?? randomId(), contested: false }
+    const spoken = [...new Set([...(same?.namespaces ?? []), namespace])]
+    if (same && (same.type === wallet.type || wallet.type === 'INJECTED')) {
+      // All else about an object that is known already is ignored.
+      if (spoken.length > same.namespaces.length) show(found.with(index, { ...same, namespaces: spoken }))
+      return
+    }
+    if (!same && found.length >= MAX_WALLETS) return
+    // An announcement names what was only guessed.
+    const row: PageWallet = { ...wallet, namespaces: spoken, handle: same?.handle ?? randomId(), contested: false }
     const length = row.icon?.length ?? 0
     if (iconsLength + length <= MAX_ICONS_LENGTH) iconsLength += length
     else delete row.icon
-    found = same ? found.with(index, row) : [...found, row]
+    show(same ? found.with(index, row) : [...found, row])
+  }
+
+  function show(next: readonly PageWallet[]) {
+    found = next
     const visible = found.filter(isShown)
     rows = visible.map((one) => ({
       ...one,
@@ -56,42 +64,30 @@ export function createWalletRegistry({ enableEIP6963, enableInjected, excluded, 
     )
   }
 
-  function onAnnounce(event: Event) {
-    const wallet = parseAnnouncement(event)
-    if (wallet) add(wallet)
-  }
-
-  function onInjected() {
-    findInjected().forEach(add)
-  }
-
-  if (enableEIP6963) {
-    addEventListener('eip6963:announceProvider', onAnnounce)
-    dispatchEvent(new Event('eip6963:requestProvider'))
-  }
-  if (enableInjected) {
-    addEventListener('ethereum#initialized', onInjected)
-    onInjected()
-  }
+  const stops = namespaces.map(({ name, discover }) => discover(options, (wallet) => add(wallet, name)))
 
   return {
     list: () => rows,
     byHandle: (handle) => found.find((wallet) => wallet.handle === handle),
-    byConnectorId: (connectorId) => rows.find((wallet) => wallet.connectorId === connectorId),
+    byConnectorId: (connectorId, namespace) =>
+      rows.find((wallet) => wallet.connectorId === connectorId && wallet.namespaces.includes(namespace)),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     destroy() {
-      removeEventListener('eip6963:announceProvider', onAnnounce)
-      removeEventListener('ethereum#initialized', onInjected)
+      for (const stop of stops) stop()
       listeners.clear()
     },
   } satisfies WalletRegistry & { destroy(): void }
 }
 
-/** The same rdns, or the same name: one wallet that was found twice, or one that claims to be another (T39). */
-function isAlike(left: FoundWallet, right: FoundWallet) {
+/**
+ * The same rdns, or the same name, in one namespace: one wallet that was found twice, or one that claims to be another (T39). A wallet may
+ * have an object for each namespace that it speaks.
+ */
+function isAlike(left: PageWallet, right: PageWallet) {
+  if (!left.namespaces.some((namespace) => right.namespaces.includes(namespace))) return false
   return fold(left.connectorId) === fold(right.connectorId) || fold(left.name) === fold(right.name)
 }
 

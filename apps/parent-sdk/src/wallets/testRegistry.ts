@@ -1,6 +1,7 @@
 import type { Eip1193Provider } from '../eip1193.ts'
+import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
+import { NAMESPACES } from '../namespaces/engineRegistry.ts'
 import { createWalletRegistry } from './createWalletRegistry.ts'
-import { createWalletDouble } from './walletDouble.ts'
 
 export const PNG = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -16,6 +17,7 @@ export function tearDown() {
 
 export function create(options: Partial<Parameters<typeof createWalletRegistry>[0]> = {}) {
   registry = createWalletRegistry({
+    namespaces: NAMESPACES,
     enableEIP6963: true,
     enableInjected: true,
     excluded: [],

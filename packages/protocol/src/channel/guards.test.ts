@@ -7,7 +7,7 @@ import { type Json, snapshot } from '../snapshot.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 import { frameResultGuards, hostParamGuards } from './guards.ts'
 import { frameMethods, hostMethods } from './methods.ts'
-import { json, nothing, WALLET_EVENTS } from './schemas.ts'
+import { CONNECTOR_TYPES, json, nothing, WALLET_EVENTS } from './schemas.ts'
 
 const evmAddress = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
 const otherAddress = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/)
@@ -26,15 +26,26 @@ const account = fc.oneof(
   fc.record({ namespace: fc.constantFrom('solana', 'polkadot', 'bip122'), address: otherAddress }),
 )
 
-const heldWallet = fc.record(
-  {
-    connectorId: fc.constant('walletConnect'),
-    namespace: fc.constant('eip155'),
-    name: text(64),
-    icon: fc.oneof(url, fc.constant('data:image/png;base64,AA==')),
-    accounts: fc.array(evmAddress, { minLength: 1, maxLength: 4 }),
-    caipNetworkId: fc.integer({ min: 1, max: 100_000 }).map((reference) => `eip155:${reference}`),
+const currency = fc.record({ name: text(64), symbol: text(64), decimals: fc.nat(36) })
+const icon = fc.oneof(url, fc.constant('data:image/png;base64,AA=='))
+const remoteNamespace = (address: fc.Arbitrary<string>, network: fc.Arbitrary<string>) =>
+  fc.record({
+    accounts: fc.array(address, { minLength: 1, maxLength: 4 }),
+    caipNetworkId: network,
     approvedCaipNetworkIds: fc.array(caipNetworkId, { maxLength: 4 }),
+  })
+const evm = remoteNamespace(
+  evmAddress,
+  fc.integer({ min: 1, max: 100_000 }).map((reference) => `eip155:${reference}`),
+)
+const solana = remoteNamespace(otherAddress, fc.stringMatching(/^solana:[-_a-zA-Z0-9]{1,32}$/))
+
+const remoteSession = fc.record(
+  {
+    connectorId: token,
+    type: fc.constantFrom(...CONNECTOR_TYPES),
+    name: text(64),
+    icon,
     user: fc.record(
       {
         userName: fc.option(text(64)),
@@ -46,8 +57,22 @@ const heldWallet = fc.record(
       },
       { requiredKeys: [] },
     ),
+    namespaces: fc.oneof(fc.record({ eip155: evm }), fc.record({ solana }), fc.record({ eip155: evm, solana })),
   },
-  { requiredKeys: ['connectorId', 'namespace', 'name', 'accounts', 'caipNetworkId', 'approvedCaipNetworkIds'] },
+  { requiredKeys: ['connectorId', 'type', 'name', 'namespaces'] },
+)
+
+const network = fc.record(
+  {
+    caipNetworkId,
+    name: text(64),
+    nativeCurrency: currency,
+    rpcUrls: fc.array(url, { maxLength: 4 }),
+    blockExplorer: url,
+    testnet: fc.boolean(),
+    imageUrl: icon,
+  },
+  { requiredKeys: ['caipNetworkId', 'rpcUrls', 'testnet'] },
 )
 
 /** Values that each schema accepts. */
@@ -74,31 +99,20 @@ const valid: {
       },
       { requiredKeys: ['event'] },
     ),
-    walletConnected: heldWallet,
+    walletConnected: remoteSession,
     walletEvent: fc.record({
-      connectorId: fc.constant('walletConnect'),
+      connectorId: token,
       namespace,
       event: fc.constantFrom(...WALLET_EVENTS),
       data: fc.jsonValue({ maxDepth: 2 }),
     }),
-    askToOpen: none,
+    requestOpen: none,
     openLink: fc.record({ url: text(2_000) }),
   },
   frame: {
-    restoreWallet: fc.option(heldWallet),
+    restoreWallet: fc.option(remoteSession),
     balance: fc.record({ balance: text(100), symbol: text(64) }),
-    chainParameter: fc.option(
-      fc.record(
-        {
-          chainId: fc.stringMatching(/^0x[0-9a-f]{1,13}$/),
-          chainName: text(64),
-          nativeCurrency: fc.record({ name: text(64), symbol: text(64), decimals: fc.nat(36) }),
-          rpcUrls: fc.array(url, { maxLength: 4 }),
-          blockExplorerUrls: fc.array(url, { maxLength: 4 }),
-        },
-        { requiredKeys: ['chainId', 'chainName', 'nativeCurrency', 'rpcUrls'] },
-      ),
-    ),
+    network: fc.option(network),
   },
 }
 
@@ -236,37 +250,29 @@ describe.each(pairs)('The SDK and the frame agree on $name', ({ guard, schema, a
     ))
 })
 
-const wallet = {
-  connectorId: 'walletConnect',
-  namespace: 'eip155',
-  name: 'A',
-  accounts: [`0x${'a'.repeat(40)}`],
-  caipNetworkId: 'eip155:1',
-  approvedCaipNetworkIds: [],
-}
-const chain = {
-  chainId: '0x1',
-  chainName: 'A',
-  nativeCurrency: { name: 'A', symbol: 'A', decimals: 18 },
-  rpcUrls: ['https://a.example'],
-}
-const icon = (length: number) => 'data:image/png,'.padEnd(length, 'x')
+const held = { accounts: [`0x${'a'.repeat(40)}`], caipNetworkId: 'eip155:1', approvedCaipNetworkIds: [] }
+const wallet = { connectorId: 'walletConnect', type: 'WALLET_CONNECT', name: 'A', namespaces: { eip155: held } }
+const chain = { caipNetworkId: 'eip155:1', rpcUrls: ['https://a.example'], testnet: false }
+const image = (length: number) => 'data:image/png,'.padEnd(length, 'x')
 
 describe('The SDK and the frame agree at the edges', () => {
   const { walletConnected } = hostParamGuards
-  const { chainParameter } = frameResultGuards
   const walletSchema = hostMethods.walletConnected.params()
-  const chainSchema = frameMethods.chainParameter.result()
+  const chainSchema = frameMethods.network.result()
+  const holding = (over: object) => ({ namespaces: { eip155: { ...held, ...over } } })
 
   test.each<[accepted: boolean, what: string, over: object]>([
     [true, 'of no list', {}],
-    [false, 'without an account', { accounts: [] }],
-    [false, 'on a network of another kind', { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }],
-    [true, 'with a hundred networks', { approvedCaipNetworkIds: Array(100).fill('eip155:1') }],
-    [false, 'with more than a hundred networks', { approvedCaipNetworkIds: Array(101).fill('eip155:1') }],
-    [false, 'with networks that are no list', { approvedCaipNetworkIds: { length: 0 } }],
-    [true, 'with the largest icon', { icon: icon(MAX_ICON_BYTES * 2) }],
-    [false, 'with an icon that is too large', { icon: icon(MAX_ICON_BYTES * 2 + 1) }],
+    [false, 'without a namespace', { namespaces: {} }],
+    [false, 'in a namespace that nobody knows', { namespaces: { cosmos: held } }],
+    [false, 'in a namespace beside one that is none', { namespaces: { eip155: held, solana: undefined } }],
+    [false, 'without an account', holding({ accounts: [] })],
+    [false, 'on a network of another kind', holding({ caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })],
+    [true, 'with a hundred networks', holding({ approvedCaipNetworkIds: Array(100).fill('eip155:1') })],
+    [false, 'with more than a hundred networks', holding({ approvedCaipNetworkIds: Array(101).fill('eip155:1') })],
+    [false, 'with networks that are no list', holding({ approvedCaipNetworkIds: { length: 0 } })],
+    [true, 'with the largest icon', { icon: image(MAX_ICON_BYTES * 2) }],
+    [false, 'with an icon that is too large', { icon: image(MAX_ICON_BYTES * 2 + 1) }],
     [false, 'with an icon that names an image later on', { icon: ' data:image/png,' }],
     [false, 'with an icon of another scheme that ends alike', { icon: 'not-https://a.example' }],
   ])('%s: a wallet %s', (accepted, _, over) => {
@@ -276,11 +282,11 @@ describe('The SDK and the frame agree at the edges', () => {
 
   test.each<[accepted: boolean, what: string, over: object]>([
     [true, 'that is whole', {}],
-    [false, 'whose id is in a list', { chainId: ['0x1'] }],
-    [false, 'whose id begins with something else', { chainId: 'x0x1' }],
-  ])('%s: a chain %s', (accepted, _, over) => {
+    [false, 'with too many URLs', { rpcUrls: Array(17).fill('https://a.example') }],
+    [false, 'whose URL is no http URL', { rpcUrls: ['wss://a.example'] }],
+  ])('%s: a network %s', (accepted, _, over) => {
     const value = { ...chain, ...over }
-    expect([chainParameter(value), z.safeParse(chainSchema, value).success]).toEqual([accepted, accepted])
+    expect([frameResultGuards.network(value), z.safeParse(chainSchema, value).success]).toEqual([accepted, accepted])
   })
 })
 

@@ -1,5 +1,4 @@
-import { type ChainNamespace, isAddress, isCaipNetworkId, isChainNamespace, namespaceOf } from '../caip.ts'
-import { isFrameConnector } from '../connectorIds.ts'
+import { isAddress, isCaipNetworkId, isChainNamespace, namespaceOf } from '../caip.ts'
 import { MAX_ICON_BYTES } from '../constants.ts'
 import { isRecord } from '../isRecord.ts'
 import { MAX_ACCOUNTS } from '../session.ts'
@@ -18,9 +17,14 @@ export const hostParamGuards = {
   disconnect: (value: unknown) =>
     isRecord(value) && (value.namespace === undefined || isChainNamespace(value.namespace)),
   switchNetwork: (value: unknown) => isRecord(value) && isCaipNetworkId(value.caipNetworkId),
-  walletConnected: isHeldWallet,
-  walletEvent: (value: unknown) => isHeldSession(value) && WALLET_EVENTS.includes(value.event) && 'data' in value,
-  askToOpen: isNull,
+  walletConnected: isRemoteSession,
+  walletEvent: (value: unknown) =>
+    isRecord(value) &&
+    isToken(value.connectorId) &&
+    isChainNamespace(value.namespace) &&
+    WALLET_EVENTS.includes(value.event) &&
+    'data' in value,
+  requestOpen: isNull,
   openLink: (value: unknown) => isRecord(value) && isText(value.url, 2_000),
   selectAccount: (value: unknown) =>
     isRecord(value) && isChainNamespace(value.namespace) && isAddress(value.namespace, value.address),
@@ -29,31 +33,49 @@ export const hostParamGuards = {
 
 /** Results of the frame's methods that the SDK reads. The others are `null` or JSON that goes to the dapp as it is. */
 export const frameResultGuards = {
-  restoreWallet: (value: unknown) => value === null || isHeldWallet(value),
+  restoreWallet: (value: unknown) => value === null || isRemoteSession(value),
   balance: (value: unknown) => isRecord(value) && isText(value.balance, 100) && isText(value.symbol, 64),
-  chainParameter: (value: unknown) => value === null || isChainParameter(value),
+  network: (value: unknown) => value === null || isNetwork(value),
 } as const
 
-/** Kept beside `WALLET_EVENTS` of the schemas, which would bring zod along. */
+/** Kept beside the lists of the schemas, which would bring zod along. */
 const WALLET_EVENTS: readonly unknown[] = ['accountsChanged', 'chainChanged', 'disconnect', 'message']
+const CONNECTOR_TYPES: readonly unknown[] = [
+  'EXTERNAL',
+  'WALLET_CONNECT',
+  'INJECTED',
+  'ANNOUNCED',
+  'AUTH',
+  'MULTI_CHAIN',
+  'ID_AUTH',
+]
 const MAX_APPROVED = 100
+const MAX_URLS = 16
 
-function isHeldSession(value: unknown): value is Record<string, unknown> & { namespace: ChainNamespace } {
-  return isRecord(value) && isFrameConnector(value.connectorId) && isChainNamespace(value.namespace)
-}
-
-function isHeldWallet(value: unknown) {
-  if (!isHeldSession(value)) return false
-  const { namespace, name, icon, accounts, caipNetworkId, approvedCaipNetworkIds: approved, user } = value
+function isRemoteSession(value: unknown) {
+  if (!isRecord(value) || !isRecord(value.namespaces)) return false
+  const { connectorId, type, name, icon, user, namespaces } = value
+  const entries = Object.entries(namespaces)
   return (
+    isToken(connectorId) &&
+    CONNECTOR_TYPES.includes(type) &&
     isText(name, 64) &&
     (icon === undefined || isImageUrl(icon)) &&
+    (user === undefined || isWalletUser(user)) &&
+    entries.length > 0 &&
+    entries.every(isRemoteNamespace)
+  )
+}
+
+function isRemoteNamespace([namespace, value]: [string, unknown]) {
+  if (!isChainNamespace(namespace) || !isRecord(value)) return false
+  const { accounts, caipNetworkId, approvedCaipNetworkIds: approved } = value
+  return (
     isList(accounts, MAX_ACCOUNTS, (one) => isToken(one) && isAddress(namespace, one)) &&
     accounts.length > 0 &&
     isCaipNetworkId(caipNetworkId) &&
     namespaceOf(caipNetworkId) === namespace &&
-    isList(approved, MAX_APPROVED, isCaipNetworkId) &&
-    (user === undefined || isWalletUser(user))
+    isList(approved, MAX_APPROVED, isCaipNetworkId)
   )
 }
 
@@ -85,13 +107,17 @@ function isHttpUrl(value: string) {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
 
-function isChainParameter(value: unknown) {
-  if (!isRecord(value) || typeof value.chainId !== 'string' || !/^0x[0-9a-f]{1,13}$/.test(value.chainId)) return false
+function isNetwork(value: unknown) {
+  if (!isRecord(value)) return false
+  const { caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorer, testnet, imageUrl } = value
   return (
-    isText(value.chainName, 64) &&
-    isNativeCurrency(value.nativeCurrency) &&
-    isUrlList(value.rpcUrls) &&
-    (value.blockExplorerUrls === undefined || isUrlList(value.blockExplorerUrls))
+    isCaipNetworkId(caipNetworkId) &&
+    (name === undefined || isText(name, 64)) &&
+    (nativeCurrency === undefined || isNativeCurrency(nativeCurrency)) &&
+    isList(rpcUrls, MAX_URLS, isUrl) &&
+    (blockExplorer === undefined || isUrl(blockExplorer)) &&
+    typeof testnet === 'boolean' &&
+    (imageUrl === undefined || isImageUrl(imageUrl))
   )
 }
 
@@ -119,8 +145,8 @@ function isPixels(value: unknown) {
   return Number.isInteger(value) && isBetween(value, 0, 10_000)
 }
 
-function isUrlList(value: unknown) {
-  return Array.isArray(value) && value.every((item) => isText(item, 2_000) && isHttpUrl(item))
+function isUrl(value: unknown) {
+  return isText(value, 2_000) && isHttpUrl(value)
 }
 
 function isText(value: unknown, maxLength: number): value is string {

@@ -10,9 +10,9 @@
 
 /**
  * The protocol versions this build speaks. SDKs are pinned in bundles while frames move on, so both sides carry a range.
- * In version 1 the hello brought nothing, and the first call configured the frame.
+ * In version 1 the hello brought nothing, and in version 2 a session of the frame had one namespace; nothing of either was published.
  */
-export const PROTOCOL_RANGE: ProtocolRange = [2, 2]
+export const PROTOCOL_RANGE: ProtocolRange = [3, 3]
 
 /** Oldest and newest version, both included. */
 export type ProtocolRange = [oldest: number, newest: number]

@@ -36,6 +36,20 @@ export type CustomWallet = {
 }
 
 /**
+ * Kind of a connector (S3.6): how a wallet was found or reached.
+ *
+ * @example const type: ConnectorType = 'ANNOUNCED'
+ */
+export type ConnectorType =
+  | 'EXTERNAL'
+  | 'WALLET_CONNECT'
+  | 'INJECTED'
+  | 'ANNOUNCED'
+  | 'AUTH'
+  | 'MULTI_CHAIN'
+  | 'ID_AUTH'
+
+/**
  * Views that a host may open (S2.3).
  *
  * @example const view: OpenView = 'Networks'

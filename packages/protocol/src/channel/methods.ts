@@ -3,20 +3,20 @@ import { lazily, type Parsed } from '../lazily.ts'
 import type { Deadline } from './deadlines.ts'
 import {
   account,
-  addEthereumChainParameter,
   balance,
   cardSize,
   connectParams,
   connectResult,
   disconnectParams,
-  heldSession,
-  heldWallet,
   hostState,
   json,
   linkParams,
+  network,
   networkParams,
   nothing,
   openParams,
+  remoteSession,
+  remoteSessionId,
   rpcRequest,
   trackedEvent,
   walletEvent,
@@ -66,11 +66,16 @@ export const frameMethods = {
     about: 'A request of the dapp to a wallet that a connector of the frame holds (EIP-1193). It is sent once.',
   },
   restoreWallet: {
-    params: heldSession,
-    result: lazily(() => z.nullable(heldWallet())),
+    params: remoteSessionId,
+    result: lazily(() => z.nullable(remoteSession())),
     deadline: 'read',
-    about:
-      'The wallet behind a remembered session, once its connector confirmed it; null for one that is gone (S4.10).',
+    about: 'A remembered session, once its connector confirmed it; null for one that is gone (S4.10).',
+  },
+  endWallet: {
+    params: remoteSessionId,
+    result: nothing,
+    deadline: 'read',
+    about: 'End a session that a connector of the frame holds, in all its namespaces (S4.7).',
   },
   balance: {
     params: account,
@@ -78,11 +83,12 @@ export const frameMethods = {
     deadline: 'read',
     about: 'The native balance of an address on its active network (S3.8).',
   },
-  chainParameter: {
+  network: {
     params: networkParams,
-    result: lazily(() => z.nullable(addEthereumChainParameter())),
+    result: lazily(() => z.nullable(network())),
     deadline: 'read',
-    about: 'What a wallet needs to add a network (EIP-3085); null for a network that nobody configured.',
+    about:
+      'A configured network, completed from the definitions of its namespace; null for one that nobody configured.',
   },
 } as const satisfies Record<string, Method>
 
@@ -105,7 +111,7 @@ export const hostMethods = {
     params: connectParams,
     result: connectResult,
     deadline: 'person',
-    about: 'Connect a lent wallet. A decline rejects with USER_REJECTED, an open prompt with REQUEST_PENDING.',
+    about: 'Connect a wallet of the page. A decline rejects with USER_REJECTED, an open prompt with REQUEST_PENDING.',
   },
   cancelConnect: {
     params: nothing,
@@ -126,10 +132,10 @@ export const hostMethods = {
     about: 'Switch the active network, in the wallet too where one is connected (S4.6).',
   },
   walletConnected: {
-    params: heldWallet,
+    params: remoteSession,
     result: nothing,
     deadline: 'read',
-    about: 'A connector of the frame holds a session with this wallet from now on, or holds it as it is told now.',
+    about: 'A connector of the frame holds this session from now on, or holds it as it is told now, whole.',
   },
   walletEvent: {
     params: walletEvent,
@@ -137,7 +143,7 @@ export const hostMethods = {
     deadline: 'read',
     about: 'An event of a wallet that a connector of the frame holds (EIP-1193).',
   },
-  askToOpen: {
+  requestOpen: {
     params: nothing,
     result: nothing,
     deadline: 'read',

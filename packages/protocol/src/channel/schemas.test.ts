@@ -2,25 +2,26 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { MAX_ICON_BYTES, MAX_WALLETS } from '../constants.ts'
 import type { Parsed } from '../lazily.ts'
-import type { CustomWallet, OpenParams, WalletUser } from './hostTypes.ts'
+import type { ConnectorType, CustomWallet, OpenParams, WalletUser } from './hostTypes.ts'
 import { frameMethods, hostMethods } from './methods.ts'
 import type { customWallet, walletUser } from './schemas.ts'
 import {
-  addEthereumChainParameter,
   CONNECT_METHODS,
+  type CONNECTOR_TYPES,
   hostState,
   httpUrl,
   imageUrl,
-  lentWallet,
   OPEN_VIEWS,
   openParams,
   rpcRequest,
   WALLET_GROUPS,
+  walletHandle,
 } from './schemas.ts'
 
 const accepts = (schema: () => z.ZodMiniType, value: unknown) => z.safeParse(schema(), value).success
 
 test('the types that a host compiles against are what the schemas let through', () => {
+  expectTypeOf<(typeof CONNECTOR_TYPES)[number]>().toEqualTypeOf<ConnectorType>()
   expectTypeOf<Parsed<typeof customWallet>>().toEqualTypeOf<CustomWallet>()
   expectTypeOf<Parsed<typeof openParams>>().toEqualTypeOf<OpenParams>()
   expectTypeOf<Parsed<typeof walletUser>>().toEqualTypeOf<WalletUser>()
@@ -94,16 +95,23 @@ const wallet = {
   handle: 'h1',
   type: 'ANNOUNCED',
   connectorId: 'io.metamask',
+  namespaces: ['eip155'],
   name: 'MetaMask',
   rdns: 'io.metamask',
   contested: false,
 }
 
-test('A lent wallet carries what a connector shows, and no provider', () => {
-  expect(accepts(lentWallet, wallet)).toBe(true)
-  expect(z.parse(lentWallet(), { ...wallet, provider: { request: 'x' } })).toEqual(wallet)
-  for (const bad of [{ handle: '' }, { type: 'AUTH' }, { name: 'x'.repeat(65) }, { icon: 'javascript:alert(1)' }]) {
-    expect(accepts(lentWallet, { ...wallet, ...bad })).toBe(false)
+test('A wallet of the page carries what a connector shows, and no provider', () => {
+  expect(accepts(walletHandle, wallet)).toBe(true)
+  expect(z.parse(walletHandle(), { ...wallet, provider: { request: 'x' } })).toEqual(wallet)
+  for (const bad of [
+    { handle: '' },
+    { type: 'AUTH' },
+    { name: 'x'.repeat(65) },
+    { namespaces: [] },
+    { icon: 'javascript:alert(1)' },
+  ]) {
+    expect(accepts(walletHandle, { ...wallet, ...bad })).toBe(false)
   }
 })
 
@@ -127,19 +135,6 @@ test('A call of the dapp names its network and method', () => {
   expect(accepts(rpcRequest, { ...call, params: undefined })).toBe(true)
   for (const bad of [{ method: '' }, { method: 5 }, { caipNetworkId: '1' }, { params: () => 1 }]) {
     expect(accepts(rpcRequest, { ...call, ...bad })).toBe(false)
-  }
-})
-
-test('A network to add says its chain id as a 0x quantity', () => {
-  const chain = {
-    chainId: '0xa4b1',
-    chainName: 'Arbitrum One',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: ['https://arb1.example/rpc'],
-  }
-  expect(accepts(addEthereumChainParameter, chain)).toBe(true)
-  for (const bad of ['42161', '0x', '0xA4B1', '0xa4b1\n', ' 0xa4b1', 42161]) {
-    expect(accepts(addEthereumChainParameter, { ...chain, chainId: bad })).toBe(false)
   }
 })
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { type CaipNetworkId, isAddress, isCaipNetworkId, NAMESPACES, namespaceOf } from '../caip.ts'
-import { FRAME_CONNECTORS, isFrameConnector } from '../connectorIds.ts'
+import { isFrameConnector } from '../connectorIds.ts'
 import { MAX_ICON_BYTES, MAX_NAME_LENGTH, MAX_WALLETS } from '../constants.ts'
 import { lazily, type Parsed } from '../lazily.ts'
 import { MAX_ACCOUNTS, parseSession, type Session } from '../session.ts'
 import { EVENT_NAMES } from './eventNames.ts'
+import type { ConnectorType } from './hostTypes.ts'
 
 // Each is made when its first value comes: a frame starts with a few of them, and most sessions never need the rest.
 
@@ -27,14 +28,16 @@ const link = lazily(() => z.string().check(z.maxLength(2_000)))
 
 export const session = lazily(() => z.custom<Session>((value) => parseSession(value) !== undefined))
 
-/** A wallet of the page, lent to the frame under an opaque handle. Names and icons came through `foreignText` and the icon rule. */
-export const lentWallet = lazily(() =>
+/** A wallet of the page, offered to the frame by an opaque handle. Names and icons came through `foreignText` and the icon rule. */
+export const walletHandle = lazily(() =>
   z.object({
     handle: token(),
     /** S3.6: how it was found. */
     type: z.enum(['ANNOUNCED', 'INJECTED']),
     /** The connector id that a session of it carries: its rdns, or `injected`. */
     connectorId: token().check(z.refine((id) => !isFrameConnector(id))),
+    /** What it speaks; several where one object does. */
+    namespaces: z.array(namespace()).check(z.minLength(1), z.maxLength(NAMESPACES.length)),
     name: text(),
     rdns: z.optional(token()),
     icon: z.optional(imageUrl()),
@@ -42,7 +45,7 @@ export const lentWallet = lazily(() =>
     contested: z.boolean(),
   }),
 )
-export type LentWallet = Parsed<typeof lentWallet>
+export type WalletHandle = Parsed<typeof walletHandle>
 
 /** S3.5, the part that a host may give; the frame completes it from its own definitions. */
 export const network = lazily(() =>
@@ -145,7 +148,7 @@ export type Theme = Parsed<typeof theme>
 export const hostState = lazily(() =>
   z.object({
     session: session(),
-    wallets: z.array(lentWallet()).check(z.maxLength(MAX_WALLETS)),
+    wallets: z.array(walletHandle()).check(z.maxLength(MAX_WALLETS)),
     theme: theme(),
     /** BCP 47. */
     locale: token(),
@@ -183,7 +186,16 @@ export const rpcRequest = lazily(() =>
 )
 export type RpcRequest = Parsed<typeof rpcRequest>
 
-export const frameConnector = lazily(() => z.enum(FRAME_CONNECTORS))
+/** S3.6 */
+export const CONNECTOR_TYPES = [
+  'EXTERNAL',
+  'WALLET_CONNECT',
+  'INJECTED',
+  'ANNOUNCED',
+  'AUTH',
+  'MULTI_CHAIN',
+  'ID_AUTH',
+] as const satisfies readonly ConnectorType[]
 
 /** S3.19: who is signed in to such a wallet, where one signs in; address and network are those of the session. */
 export const walletUser = lazily(() =>
@@ -198,37 +210,49 @@ export const walletUser = lazily(() =>
 )
 export type WalletUser = Parsed<typeof walletUser>
 
-/** A wallet that a connector of the frame holds a session with (S3.7, S3.18). Its name came through `foreignText`. */
-export const heldWallet = lazily(() =>
-  z
-    .object({
-      connectorId: frameConnector(),
-      namespace: namespace(),
-      name: text(),
-      icon: z.optional(imageUrl()),
-      accounts: z.array(token()).check(z.minLength(1), z.maxLength(MAX_ACCOUNTS)),
-      caipNetworkId: caipNetworkId(),
-      /** The networks that the wallet agreed to. */
-      approvedCaipNetworkIds: z.array(caipNetworkId()).check(z.maxLength(100)),
-      user: z.optional(walletUser()),
-    })
-    .check(
-      z.refine(
-        (held) =>
-          namespaceOf(held.caipNetworkId) === held.namespace &&
-          held.accounts.every((address) => isAddress(held.namespace, address)),
-      ),
-    ),
+/** What a wallet elsewhere approved in one namespace. */
+const remoteNamespace = lazily(() =>
+  z.object({
+    accounts: z.array(token()).check(z.minLength(1), z.maxLength(MAX_ACCOUNTS)),
+    caipNetworkId: caipNetworkId(),
+    /** The networks that the wallet agreed to. */
+    approvedCaipNetworkIds: z.array(caipNetworkId()).check(z.maxLength(100)),
+  }),
 )
-export type HeldWallet = Parsed<typeof heldWallet>
+
+/**
+ * A session that a connector of the frame holds with a wallet elsewhere (S3.7, S3.18), told whole: a namespace that is missing has ended.
+ * The name came through `foreignText`.
+ */
+export const remoteSession = lazily(() =>
+  z.object({
+    connectorId: token(),
+    type: z.enum(CONNECTOR_TYPES),
+    name: text(),
+    icon: z.optional(imageUrl()),
+    user: z.optional(walletUser()),
+    namespaces: z.partialRecord(namespace(), remoteNamespace()).check(
+      z.refine((namespaces) => {
+        const entries = Object.entries(namespaces)
+        return entries.length > 0 && entries.every(isOfNamespace)
+      }),
+    ),
+  }),
+)
+export type RemoteSession = Parsed<typeof remoteSession>
+
+function isOfNamespace([name, { accounts, caipNetworkId }]: [string, Parsed<typeof remoteNamespace>]) {
+  const namespace = namespaceOf(caipNetworkId)
+  return namespace === name && accounts.every((address) => isAddress(namespace, address))
+}
 
 /** Names a session of the frame. */
-export const heldSession = lazily(() => z.object({ connectorId: frameConnector(), namespace: namespace() }))
+export const remoteSessionId = lazily(() => z.object({ connectorId: token() }))
 
-/** EIP-1193, to the wallet behind such a session. */
+/** A request of the dapp, to the wallet behind such a session. */
 export const walletRequest = lazily(() =>
   z.object({
-    connectorId: frameConnector(),
+    connectorId: token(),
     namespace: namespace(),
     method: token(),
     params: z.optional(json()),
@@ -240,7 +264,7 @@ export const WALLET_EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', '
 /** EIP-1193: what the wallet behind such a session tells, in the shape that a provider emits. */
 export const walletEvent = lazily(() =>
   z.object({
-    connectorId: frameConnector(),
+    connectorId: token(),
     namespace: namespace(),
     event: z.enum(WALLET_EVENTS),
     data: json(),
@@ -250,18 +274,6 @@ export type WalletEvent = Parsed<typeof walletEvent>
 
 /** A link into a wallet; the opener checks its scheme again (T44). */
 export const linkParams = lazily(() => z.object({ url: link() }))
-
-/** EIP-3085 */
-export const addEthereumChainParameter = lazily(() =>
-  z.object({
-    chainId: z.string().check(z.regex(/^0x[0-9a-f]{1,13}$/)),
-    chainName: text(),
-    nativeCurrency: z.object({ name: text(), symbol: text(), decimals: z.int().check(z.gte(0), z.lte(36)) }),
-    rpcUrls: z.array(httpUrl()),
-    blockExplorerUrls: z.optional(z.array(httpUrl())),
-  }),
-)
-export type AddEthereumChainParameter = Parsed<typeof addEthereumChainParameter>
 
 /** S3.8 */
 export const balance = lazily(() => z.object({ balance: z.string().check(z.maxLength(100)), symbol: text() }))

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { NAMESPACES } from '../caip.ts'
 import { lazily } from '../lazily.ts'
 import { isSafeMethod, isUnsafeMethod, NOT_ALLOWED } from './rpcMethods.ts'
 
@@ -106,12 +105,15 @@ export function rpcParamsOf(method: string): z.ZodMiniType {
   return rpcParams()[method] ?? anyParams()
 }
 
+/** Those of the wire, which other clients speak too: they change with it alone. */
+const CHAIN_NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122'] as const
+
 const rpcCall = () =>
   z.object({
     method: text.check(z.refine((method) => isSafeMethod(method) || isUnsafeMethod(method), { error: NOT_ALLOWED })),
     params: z.optional(z.json()),
     chainId: z.optional(chainId),
-    chainNamespace: z.optional(z.enum(NAMESPACES)),
+    chainNamespace: z.optional(z.enum(CHAIN_NAMESPACES)),
     rpcUrl: z.optional(text),
   })
 

@@ -39,9 +39,10 @@ test('[S3.19:address] [S7.27:getUser] the session is a wallet of the host: its a
   expect(connected).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
       connectorId: 'auth',
-      accounts: [ADDRESS],
-      caipNetworkId: ARBITRUM,
-      approvedCaipNetworkIds: [ARBITRUM, BASE],
+      type: 'AUTH',
+      namespaces: {
+        eip155: { accounts: [ADDRESS], caipNetworkId: ARBITRUM, approvedCaipNetworkIds: [ARBITRUM, BASE] },
+      },
       user: { preferredAccountType: 'eoa' },
     }),
   )
@@ -93,13 +94,13 @@ test('an address that is none is not believed', async () => {
 describe('after a reload', () => {
   test('[S7.27:isConnected] a session that stands is restored, without telling the host by itself', async () => {
     const { connector, frame, connected } = setUpAuth()
-    const restoring = connector.session.restore('eip155')
+    const restoring = connector.session.restore()
     frame.ready()
     await settled()
     frame.answer('IS_CONNECTED', { isConnected: true })
     await settled()
     frame.answer('GET_USER', USER)
-    expect(await restoring).toMatchObject({ connectorId: 'auth', accounts: [ADDRESS] })
+    expect(await restoring).toMatchObject({ connectorId: 'auth', namespaces: { eip155: { accounts: [ADDRESS] } } })
     expect(connected).not.toHaveBeenCalled()
   })
 
@@ -107,7 +108,7 @@ describe('after a reload', () => {
     const { connector, frame, kept, signIn } = setUpAuth()
     await signIn()
     expect([...kept.keys()].some((key) => key.startsWith('@airlock-wallet/'))).toBe(true)
-    const restoring = connector.session.restore('eip155')
+    const restoring = connector.session.restore()
     await settled()
     frame.answer('IS_CONNECTED', { isConnected: false })
     expect(await restoring).toBeNull()

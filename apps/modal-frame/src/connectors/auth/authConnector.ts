@@ -1,8 +1,10 @@
-import { type CaipNetworkId, fromChainId, isEvmAddress, toHexChainId } from '@airlock/protocol/caip'
-import type { HeldWallet, Metadata, WalletUser } from '@airlock/protocol/channel/schemas'
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { Metadata, RemoteSession, WalletUser } from '@airlock/protocol/channel/schemas'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { foreignText } from '@airlock/protocol/foreignText'
+import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
 import { namesAddress, revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
+import { fromChainId, toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import { MAX_ACCOUNTS } from '@airlock/protocol/session'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { W3mPayload, W3mUser } from '@airlock/protocol/w3m/requests'
@@ -18,6 +20,9 @@ import { authCache } from './authCache.ts'
 import type { SecureFrame, SecureFrameEvents } from './createSecureFrame.ts'
 import { type W3mClient, w3mClient } from './w3mClient.ts'
 
+/** The session as the page is told of it: the secure frame has keys of one namespace so far. */
+type EvmSession = RemoteSession & { namespaces: { eip155: NonNullable<RemoteSession['namespaces']['eip155']> } }
+
 type Options = {
   /** Puts the secure frame into the document; nothing of it is there before it is wanted. */
   open(chainId: CaipNetworkId, events: SecureFrameEvents): SecureFrame
@@ -29,8 +34,6 @@ type Options = {
   /** What the frame is told of the dapp and of how to look (S4.12). */
   dapp(): W3mPayload<'SYNC_DAPP_DATA'> & { metadata: Metadata }
   theme(): W3mPayload<'SYNC_THEME'>
-  /** What a session of this connector is called and reaches, once there is one. */
-  held(wallet: HeldWallet): void
   /** The height at which the frame's approval would fit its place, in CSS px. */
   approvalHeight(height: number): void
   /** Who is signed in, as the frame last said. */
@@ -92,14 +95,14 @@ export function authConnector(
   }
 
   async function tellHost(event: 'disconnect' | 'chainChanged', data: Json) {
-    await host.walletEvent({ connectorId: 'auth', namespace: 'eip155', event, data }).catch(() => {})
+    await host.walletEvent({ connectorId: emailWallet.id, namespace: 'eip155', event, data }).catch(() => {})
   }
 
   async function evmNetworks() {
     return (await options.networks()).filter(({ chainNamespace }) => chainNamespace === 'eip155')
   }
 
-  async function toHeld(user: W3mUser): Promise<HeldWallet> {
+  async function toRemote(user: W3mUser): Promise<EvmSession> {
     if (!isEvmAddress(user.address)) throw new AirlockError('WALLET_INVALID_ANSWER')
     const approved = (await evmNetworks()).map(({ caipNetworkId }) => caipNetworkId)
     const told = fromChainId(Number(String(user.chainId).replace(/^eip155:/, '')))
@@ -108,27 +111,24 @@ export function authConnector(
     cache.keep(chain)
     options.user(user)
     return {
-      connectorId: 'auth',
-      namespace: 'eip155',
+      connectorId: emailWallet.id,
+      type: 'AUTH',
       name: emailWallet.name,
-      accounts: [user.address],
-      caipNetworkId: chain,
-      approvedCaipNetworkIds: approved,
       user: toWalletUser(user),
+      namespaces: { eip155: { accounts: [user.address], caipNetworkId: chain, approvedCaipNetworkIds: approved } },
     }
   }
 
   /** The user of the session, on the network that the host is on. */
-  async function fetchUser(): Promise<HeldWallet> {
+  async function fetchUser(): Promise<EvmSession> {
     const wanted = options.activeNetwork()
-    return toHeld(await secure().request('GET_USER', wanted === null ? undefined : { chainId: wanted }))
+    return toRemote(await secure().request('GET_USER', wanted === null ? undefined : { chainId: wanted }))
   }
 
-  async function tellUser(): Promise<HeldWallet> {
-    const held = await fetchUser()
-    options.held(held)
-    await host.walletConnected(held)
-    return held
+  async function tellUser(): Promise<EvmSession> {
+    const remote = await fetchUser()
+    await host.walletConnected(remote)
+    return remote
   }
 
   async function switchTo(params: Json | undefined): Promise<null> {
@@ -195,8 +195,8 @@ export function authConnector(
 
   return {
     async connect() {
-      const { caipNetworkId } = await tellUser()
-      return { address, caipNetworkId }
+      const { namespaces } = await tellUser()
+      return { address, caipNetworkId: namespaces.eip155.caipNetworkId }
     },
     session: {
       async restore() {

@@ -1,7 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
 import { fromCustom, fromPage } from '../../core/wallets/wallets.ts'
-import { ADDRESS, ARBITRUM, lentWallet } from '../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, walletHandle } from '../../testing/testFixtures.ts'
 import { injectedConnector } from './injectedConnector.ts'
 
 const host = () => ({
@@ -11,7 +11,7 @@ const host = () => ({
   })),
   cancelConnect: vi.fn(async () => null),
 })
-const lent = fromPage(lentWallet({ handle: 'w7' }), [])
+const lent = fromPage(walletHandle({ handle: 'w7' }), [])
 const known = fromCustom({ id: 'x', name: 'X' })
 
 test('[S3.7:address] [S3.7:chainId] a wallet that the page lends is connected there, by its handle', async () => {

@@ -2,7 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Connector } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 
-/** Connects the wallets that the host page lends, announced or injected (S1.2). They are EVM wallets, and live over there. */
+/** Connects the wallets that the host page lends, announced or injected (S1.2). They live over there. */
 export function injectedConnector(host: Pick<HostPage, 'connect' | 'cancelConnect'>): Connector {
   return {
     id: 'injected',
@@ -10,9 +10,12 @@ export function injectedConnector(host: Pick<HostPage, 'connect' | 'cancelConnec
     method: 'browser',
     opensPopup: true,
     supports: (wallet) => wallet.connector !== undefined,
-    async connect({ connector }) {
+    async connect({ connector }, { namespace } = {}) {
       if (connector === undefined) throw new AirlockError('WALLET_NOT_FOUND')
-      return host.connect({ handle: connector.handle, namespace: 'eip155' })
+      const { handle, namespaces } = connector
+      const spoken = namespaces.find((one) => one === namespace) ?? namespaces[0]
+      if (spoken === undefined) throw new AirlockError('WALLET_NOT_FOUND')
+      return host.connect({ handle, namespace: spoken })
     },
     async cancel() {
       // A channel that is gone has no attempt left to cancel.

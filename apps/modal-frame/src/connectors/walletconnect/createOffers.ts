@@ -4,7 +4,7 @@ import type { CaipNetwork } from '../../core/networks/network.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
 import type { Pairing } from '../../core/ports/Pairing.ts'
 import type { WalletConnectClient } from './createClient.ts'
-import { proposedNamespaces } from './proposedNamespaces.ts'
+import { type NamespaceOf, proposedNamespaces } from './proposedNamespaces.ts'
 import { walletError } from './walletError.ts'
 
 type Options = {
@@ -12,6 +12,7 @@ type Options = {
   clock: Clock
   /** The networks of the host, completed from our definitions. */
   networks(): Promise<readonly CaipNetwork[]>
+  namespace: NamespaceOf
   /** What is offered to wallets changed (S3.4). */
   offer(pairing: Pairing): void
 }
@@ -44,7 +45,7 @@ const REFUSED_LINK_DEADLINE_MS = 3_000
 const TICK_MS = 5_000
 
 /** One offer at a time: whoever asks while it stands or is being made shares it. */
-export function createOffers({ client, clock, networks, offer }: Options): Offers {
+export function createOffers({ client, clock, networks, namespace, offer }: Options): Offers {
   let kept: Proposal | undefined
   let proposing: Promise<Proposal> | undefined
   let refusal: AirlockError | undefined
@@ -69,7 +70,7 @@ export function createOffers({ client, clock, networks, offer }: Options): Offer
       onRefusal = reject
     })
     refused.catch(() => {})
-    const proposed = proposedNamespaces(await networks())
+    const proposed = proposedNamespaces(await networks(), namespace)
     const wallets = await client()
     const late = new AbortController()
     const deadline = refusal === undefined ? LINK_DEADLINE_MS : REFUSED_LINK_DEADLINE_MS

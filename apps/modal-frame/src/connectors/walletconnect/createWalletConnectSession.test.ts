@@ -15,6 +15,9 @@ const RECORD: SessionRecord = {
   peer: { metadata: { name: 'Pocket Wallet' } },
 }
 
+/** A session of the one namespace, as far as `state` says. */
+const on = (state: object) => expect.objectContaining({ namespaces: { eip155: expect.objectContaining(state) } })
+
 /** A session over a client that does what a test says. */
 function setUp(approved?: SessionRecord, allowsOthers = false) {
   let record = approved
@@ -50,13 +53,16 @@ function setUp(approved?: SessionRecord, allowsOthers = false) {
 /** A session that stands, on the network that the host is on. */
 async function restored(record = RECORD) {
   const parts = setUp(record)
-  await parts.session.restore('eip155')
+  await parts.session.restore()
   return parts
 }
 
 test('is restored as the wallet approved it; one that is gone is null', async () => {
-  expect(await setUp().session.restore('eip155')).toBeNull()
-  expect(await setUp(RECORD).session.restore('eip155')).toMatchObject({ name: 'Pocket Wallet', caipNetworkId: BASE })
+  expect(await setUp().session.restore()).toBeNull()
+  expect(await setUp(RECORD).session.restore()).toMatchObject({
+    name: 'Pocket Wallet',
+    namespaces: { eip155: { caipNetworkId: BASE } },
+  })
 })
 
 test('answers from memory what it knows, and sends the rest once, on its network', async () => {
@@ -79,7 +85,7 @@ test('[S4.6:approved] [S4.6:fails] [S8.7:unrecognizedChain] chooses among the ap
   const to = (chainId: string) =>
     session.request({ namespace: 'eip155', method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   expect(await to('0xa4b1')).toBeNull()
-  expect(host.walletConnected).toHaveBeenLastCalledWith(expect.objectContaining({ caipNetworkId: ARBITRUM }))
+  expect(host.walletConnected).toHaveBeenLastCalledWith(on({ caipNetworkId: ARBITRUM }))
   expect(await session.request({ namespace: 'eip155', method: 'eth_chainId' })).toBe('0xa4b1')
   await expect(to('x')).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
   expect(client.request).not.toHaveBeenCalled()
@@ -183,7 +189,7 @@ describe('a network that the host did not configure', () => {
     'is refused before the wallet is asked: %s',
     async (method) => {
       const { session, client } = setUp(withChains(ARBITRUM, BASE))
-      await session.restore('eip155')
+      await session.restore()
       await expect(session.request({ namespace: 'eip155', method, params: CHAIN })).rejects.toMatchObject({
         name: 'NETWORK_NOT_CONFIGURED',
         code: 4902,
@@ -195,14 +201,14 @@ describe('a network that the host did not configure', () => {
 
   test('is followed where the host allows others, once the wallet added it', async () => {
     const { session, client, host, hold } = setUp(withChains(ARBITRUM, BASE), true)
-    await session.restore('eip155')
+    await session.restore()
     client.request.mockImplementationOnce(async () => {
       hold(withChains(ARBITRUM, BASE, OTHER))
       return '0xsigned'
     })
     await session.request({ namespace: 'eip155', method: 'wallet_switchEthereumChain', params: CHAIN })
     expect(host.walletConnected).toHaveBeenLastCalledWith(
-      expect.objectContaining({ caipNetworkId: OTHER, approvedCaipNetworkIds: [ARBITRUM, BASE, OTHER] }),
+      on({ caipNetworkId: OTHER, approvedCaipNetworkIds: [ARBITRUM, BASE, OTHER] }),
     )
     await session.request({ namespace: 'eip155', method: 'personal_sign', params: ['0x00'] })
     expect(client.request).toHaveBeenLastCalledWith(OTHER, { method: 'personal_sign', params: ['0x00'] })
@@ -210,9 +216,9 @@ describe('a network that the host did not configure', () => {
 
   test('is not where a session begins that has a configured one', async () => {
     const { session } = setUp(withChains(OTHER, ARBITRUM), true)
-    expect(await session.restore('eip155')).toMatchObject({ caipNetworkId: ARBITRUM })
-    expect(await setUp(withChains(OTHER)).session.restore('eip155')).toBeNull()
-    expect(await setUp(withChains(OTHER), true).session.restore('eip155')).toMatchObject({ caipNetworkId: OTHER })
+    expect(await session.restore()).toEqual(on({ caipNetworkId: ARBITRUM }))
+    expect(await setUp(withChains(OTHER)).session.restore()).toBeNull()
+    expect(await setUp(withChains(OTHER), true).session.restore()).toEqual(on({ caipNetworkId: OTHER }))
   })
 })
 
@@ -230,7 +236,7 @@ test('tells accounts that make sense, and networks that were approved, and nothi
     event: 'accountsChanged',
     data: [OTHER_ADDRESS],
   })
-  expect(host.walletConnected).toHaveBeenLastCalledWith(expect.objectContaining({ caipNetworkId: ARBITRUM }))
+  expect(host.walletConnected).toHaveBeenLastCalledWith(on({ caipNetworkId: ARBITRUM }))
 })
 
 test('that the wallet ended, or that ran out, is over for the host, and later requests say so', async () => {

@@ -1,7 +1,8 @@
-import { type CaipNetworkId, fromChainId, isEvmAddress, toHexChainId } from '@airlock/protocol/caip'
-import type { HeldWallet } from '@airlock/protocol/channel/schemas'
+import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
 import { namesAddress, revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
+import { fromChainId, toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import { MAX_ACCOUNTS } from '@airlock/protocol/session'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { CaipNetwork } from '../../core/networks/network.ts'
@@ -9,7 +10,7 @@ import type { Clock } from '../../core/ports/Clock.ts'
 import type { ConnectorSession } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { ClientEvents, WalletConnectClient } from './createClient.ts'
-import { type ApprovedSession, readSession, toHeldWallet } from './readSession.ts'
+import { type ApprovedSession, type EvmSession, readSession, toRemoteSession } from './readSession.ts'
 import { toldCapabilities } from './toldCapabilities.ts'
 import { walletError } from './walletError.ts'
 
@@ -79,14 +80,14 @@ export function createWalletConnectSession({
       await end()
       return emit('disconnect', null)
     }
-    await host.walletConnected(hold(session, chain)).catch(() => {})
+    await host.walletConnected(told(session, chain)).catch(() => {})
   }
 
   /** @param preferred the network to be on, where the wallet approved it */
-  function hold(session: ApprovedSession, preferred: CaipNetworkId | null): HeldWallet {
-    const held = toHeldWallet(session, preferred)
-    chain = held.caipNetworkId
-    return held
+  function told(session: ApprovedSession, preferred: CaipNetworkId | null): EvmSession {
+    const remote = toRemoteSession(session, preferred)
+    chain = remote.namespaces.eip155.caipNetworkId
+    return remote
   }
 
   async function emit(event: 'disconnect' | 'accountsChanged', data: Json) {
@@ -136,7 +137,7 @@ export function createWalletConnectSession({
     session: {
       async restore() {
         const session = await approved()
-        return session === undefined ? null : hold(session, activeNetwork())
+        return session === undefined ? null : told(session, activeNetwork())
       },
       async request({ method, params }) {
         const session = await approved()

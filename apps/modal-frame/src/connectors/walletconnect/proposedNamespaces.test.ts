@@ -1,33 +1,36 @@
-import { WALLET_CONNECT_METHODS } from '@airlock/protocol/walletConnectMethods'
+import { WALLET_CONNECT_METHODS } from '@airlock/protocol/namespaces/eip155/walletConnectMethods'
 import { expect, test } from 'vitest'
 import { mergeNetwork } from '../../core/networks/network.ts'
+import { NAMESPACES } from '../../namespaces/registry.ts'
 import { ARBITRUM, BASE, hostNetwork } from '../../testing/testFixtures.ts'
-import { proposedNamespaces } from './proposedNamespaces.ts'
+import { type NamespaceOf, proposedNamespaces } from './proposedNamespaces.ts'
+
+const namespace: NamespaceOf = (name) => NAMESPACES.find((one) => one.name === name)
 
 test('[S9.9:accountsChanged] [S9.9:chainChanged] [S9.9:eip155] every network of the host is proposed, with the methods and events of its namespace', () => {
   const networks = [ARBITRUM, BASE].map((id) =>
     mergeNetwork(hostNetwork(id, { rpcUrls: [`https://rpc.example/${id}`] })),
   )
-  expect(proposedNamespaces(networks)).toEqual({
+  expect(proposedNamespaces(networks, namespace)).toEqual({
     eip155: {
       chains: [ARBITRUM, BASE],
-      methods: [...WALLET_CONNECT_METHODS.eip155],
+      methods: [...WALLET_CONNECT_METHODS],
       events: ['accountsChanged', 'chainChanged'],
       rpcMap: { [ARBITRUM]: `https://rpc.example/${ARBITRUM}`, [BASE]: `https://rpc.example/${BASE}` },
     },
   })
-  expect(proposedNamespaces(networks).eip155?.methods).toEqual(
+  expect(proposedNamespaces(networks, namespace).eip155?.methods).toEqual(
     expect.arrayContaining(['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign', 'wallet_sendCalls']),
   )
 })
 
 test('what is proposed is a copy: nobody changes the list of methods for the next one', () => {
   const networks = [mergeNetwork(hostNetwork(ARBITRUM))]
-  proposedNamespaces(networks).eip155?.methods.push('evil')
-  expect(proposedNamespaces(networks).eip155?.methods).not.toContain('evil')
+  proposedNamespaces(networks, namespace).eip155?.methods.push('evil')
+  expect(proposedNamespaces(networks, namespace).eip155?.methods).not.toContain('evil')
 })
 
 test('networks without a proposal of their own are left out', () => {
   const networks = [mergeNetwork(hostNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'))]
-  expect(proposedNamespaces(networks)).toEqual({})
+  expect(proposedNamespaces(networks, namespace)).toEqual({})
 })

@@ -1,6 +1,6 @@
-import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
-import { WALLET_CONNECT_EVENTS, WALLET_CONNECT_METHODS } from '@airlock/protocol/walletConnectMethods'
+import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { CaipNetwork } from '../../core/networks/network.ts'
+import type { Namespace } from '../../core/ports/Namespace.ts'
 
 export type ProposedNamespace = {
   chains: CaipNetworkId[]
@@ -10,20 +10,25 @@ export type ProposedNamespace = {
   rpcMap: Record<string, string>
 }
 
+/** Finds a namespace of the frame. */
+export type NamespaceOf = (name: ChainNamespace) => Pick<Namespace, 'walletConnect'> | undefined
+
 /** S9.9: the networks of the host as optional namespaces. Nothing is required: a wallet that lacks one chain is still of use. */
-export function proposedNamespaces(networks: readonly CaipNetwork[]): Record<string, ProposedNamespace> {
+export function proposedNamespaces(
+  networks: readonly CaipNetwork[],
+  namespace: NamespaceOf,
+): Record<string, ProposedNamespace> {
   const proposed: Record<string, ProposedNamespace> = {}
-  for (const { caipNetworkId, rpcUrls } of networks) {
-    const namespace = namespaceOf(caipNetworkId)
-    // Sessions of other namespaces come with their adapters.
-    if (namespace !== 'eip155') continue
-    const entry = proposed[namespace] ?? {
+  for (const { caipNetworkId, chainNamespace, rpcUrls } of networks) {
+    const asked = namespace(chainNamespace)?.walletConnect
+    if (asked === undefined) continue
+    const entry = proposed[chainNamespace] ?? {
       chains: [],
-      methods: [...WALLET_CONNECT_METHODS[namespace]],
-      events: [...WALLET_CONNECT_EVENTS],
+      methods: [...asked.methods],
+      events: [...asked.events],
       rpcMap: {},
     }
-    proposed[namespace] = entry
+    proposed[chainNamespace] = entry
     entry.chains.push(caipNetworkId)
     const url = rpcUrls.default.http[0] ?? rpcUrls.chainDefault.http[0]
     if (url !== undefined) entry.rpcMap[caipNetworkId] = url

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, ARBITRUM, BASE, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
-import { readSession, type SessionRecord, toHeldWallet } from './readSession.ts'
+import { readSession, type SessionRecord, toRemoteSession } from './readSession.ts'
 
 const ASKED = [ARBITRUM, BASE]
 
@@ -57,7 +57,7 @@ describe('what a wallet approved', () => {
     })
     const session = readSession(record({ accounts }), ASKED)
     expect(session?.accounts.get(ARBITRUM)?.length).toBeLessThanOrEqual(500)
-    expect(session && toHeldWallet(session, null).accounts.length).toBeLessThanOrEqual(100)
+    expect(session && toRemoteSession(session, null).namespaces.eip155.accounts.length).toBeLessThanOrEqual(100)
   })
 })
 
@@ -77,10 +77,11 @@ describe('[S3.18:peer] [T39] the name of a wallet', () => {
 
 describe('the session as the host is told of it', () => {
   const session = readSession(record({ accounts: [`${ARBITRUM}:${ADDRESS}`, `${BASE}:${OTHER_ADDRESS}`] }), ASKED)
-  const told = (preferred: Parameters<typeof toHeldWallet>[1]) => session && toHeldWallet(session, preferred)
+  const told = (preferred: Parameters<typeof toRemoteSession>[1]) =>
+    session && toRemoteSession(session, preferred).namespaces.eip155
 
   test('is on the preferred network where that is approved', () => {
-    expect(told(BASE)).toMatchObject({ caipNetworkId: BASE, accounts: [OTHER_ADDRESS], namespace: 'eip155' })
+    expect(told(BASE)).toMatchObject({ caipNetworkId: BASE, accounts: [OTHER_ADDRESS] })
   })
 
   test.each([null, 'eip155:1' as const])('is on the first one that is approved otherwise (%s)', (preferred) => {

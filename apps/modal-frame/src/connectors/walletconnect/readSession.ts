@@ -1,5 +1,5 @@
-import { type CaipNetworkId, isAddress, isCaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
-import type { HeldWallet } from '@airlock/protocol/channel/schemas'
+import { type CaipNetworkId, isAddress, isCaipNetworkId, isSameAddress } from '@airlock/protocol/caip'
+import type { RemoteSession } from '@airlock/protocol/channel/schemas'
 import { foreignText } from '@airlock/protocol/foreignText'
 
 /** What of the library's session record is used (S3.18). It came from the wallet: nothing about it is sure. */
@@ -20,6 +20,9 @@ export type ApprovedSession = {
   /** As the wallet told them with the session, unread. */
   capabilities: unknown
 }
+
+/** The session as the page is told of it, in the one namespace that is proposed so far. */
+export type EvmSession = RemoteSession & { namespaces: { eip155: NonNullable<RemoteSession['namespaces']['eip155']> } }
 
 const FALLBACK_NAME = 'WalletConnect'
 const MAX_ENTRIES = 500
@@ -44,7 +47,7 @@ export function readSession(
     if (!isCaipNetworkId(chain) || !isAddress('eip155', address)) continue
     if (!allowsOthers && !asked.includes(chain)) continue
     const known = byChain.get(chain) ?? []
-    if (!known.some((one) => one.toLowerCase() === address.toLowerCase())) byChain.set(chain, [...known, address])
+    if (!known.some((one) => isSameAddress('eip155', one, address))) byChain.set(chain, [...known, address])
   }
   if (byChain.size === 0) return undefined
   return {
@@ -61,18 +64,16 @@ export function readSession(
  *
  * @param preferred the network to be on where the wallet approved it; the first approved one otherwise
  */
-export function toHeldWallet(session: ApprovedSession, preferred: CaipNetworkId | null): HeldWallet {
+export function toRemoteSession(session: ApprovedSession, preferred: CaipNetworkId | null): EvmSession {
   const { name, chains, accounts } = session
   const [first] = chains as [CaipNetworkId]
   const caipNetworkId = preferred !== null && accounts.has(preferred) ? preferred : first
-  return {
-    connectorId: 'walletConnect',
-    namespace: namespaceOf(caipNetworkId),
-    name,
+  const state = {
     accounts: (accounts.get(caipNetworkId) ?? []).slice(0, 100),
     caipNetworkId,
     approvedCaipNetworkIds: chains.slice(0, 100),
   }
+  return { connectorId: 'walletConnect', type: 'WALLET_CONNECT', name, namespaces: { eip155: state } }
 }
 
 function strings(value: unknown): string[] {

@@ -1,27 +1,26 @@
-import type { HeldWallet } from '@airlock/protocol/channel/schemas'
+import type { RemoteSession } from '@airlock/protocol/channel/schemas'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mergeNetwork } from '../../core/networks/network.ts'
 import type { Pairing } from '../../core/ports/Pairing.ts'
 import { platformOf } from '../../core/wallets/platform.ts'
 import { walletConnectWallet } from '../../core/wallets/walletConnectWallet.ts'
+import { NAMESPACES } from '../../namespaces/registry.ts'
 import { deferred, settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE, hostNetwork } from '../../testing/testFixtures.ts'
 import { type WalletConnectModule, walletConnectConnector } from './walletConnectConnector.ts'
 
-const HELD: HeldWallet = {
+const HELD: RemoteSession = {
   connectorId: 'walletConnect',
-  namespace: 'eip155',
+  type: 'WALLET_CONNECT',
   name: 'Pocket Wallet',
-  accounts: [ADDRESS],
-  caipNetworkId: BASE,
-  approvedCaipNetworkIds: [ARBITRUM, BASE],
+  namespaces: { eip155: { accounts: [ADDRESS], caipNetworkId: BASE, approvedCaipNetworkIds: [ARBITRUM, BASE] } },
 }
 const PHONE = { id: 'com.pocket', name: 'Pocket', contested: false, links: { mobile_link: 'pocket://' } }
 
 /** The connector over a library that does what a test says, and a clock that a test moves. */
 function setUp({ keepsPairing = false } = {}) {
   let relay: Parameters<Parameters<typeof walletConnectConnector>[0]['load']>[0] | undefined
-  let held: HeldWallet | null = null
+  let held: RemoteSession | null = null
   let now = 1_700_000_000_000
   const ticks = new Map<() => void, number>()
   const approvals: ReturnType<typeof deferred<unknown>>[] = []
@@ -53,6 +52,7 @@ function setUp({ keepsPairing = false } = {}) {
         }),
     },
     networks: async () => [ARBITRUM, BASE].map((id) => mergeNetwork(hostNetwork(id))),
+    namespace: (name) => NAMESPACES.find((one) => one.name === name),
     keepsPairing: () => keepsPairing,
     offer: (pairing) => void offered.push(pairing),
   })
@@ -62,7 +62,7 @@ function setUp({ keepsPairing = false } = {}) {
     load,
     host,
     offered,
-    approve(approved: HeldWallet | null = HELD) {
+    approve(approved: RemoteSession | null = HELD) {
       held = approved
       approvals.at(-1)?.resolve(approved)
     },
@@ -231,7 +231,7 @@ describe('connecting', () => {
 test('what its session is asked waits for the library, which is loaded once', async () => {
   const { connector, library, load } = parts
   const call = { namespace: 'eip155', method: 'personal_sign' } as const
-  expect(await connector.session.restore('eip155')).toBeNull()
+  expect(await connector.session.restore()).toBeNull()
   expect(await connector.session.request(call)).toBe('0xsigned')
   await connector.session.end()
   expect(library.session.request).toHaveBeenCalledExactlyOnceWith(call)

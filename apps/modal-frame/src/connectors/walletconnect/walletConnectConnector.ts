@@ -6,6 +6,7 @@ import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { Pairing } from '../../core/ports/Pairing.ts'
 import type { WalletConnectClient } from './createClient.ts'
 import { createOffers, type Offers } from './createOffers.ts'
+import type { NamespaceOf } from './proposedNamespaces.ts'
 import { walletConnectTraits } from './walletConnectTraits.ts'
 import { walletError } from './walletError.ts'
 
@@ -18,6 +19,7 @@ type Options = {
   clock: Clock
   /** The networks of the host, completed from our definitions. */
   networks(): Promise<readonly CaipNetwork[]>
+  namespace: NamespaceOf
   /** Whether a pairing outlives the attempt that made it (S4.2). */
   keepsPairing(): boolean
   /** What is offered to wallets changed (S3.4). */
@@ -31,7 +33,7 @@ export function walletConnectConnector(options: Options): SessionConnector {
   let attempt = new AbortController()
   const offers = createOffers({ ...options, client: load })
   const session: ConnectorSession = {
-    restore: async (namespace) => (await load()).session.restore(namespace),
+    restore: async () => (await load()).session.restore(),
     request: async (call) => (await load()).session.request(call),
     end: async () => (await load()).session.end(),
   }
@@ -52,14 +54,15 @@ export function walletConnectConnector(options: Options): SessionConnector {
       const { signal } = attempt
       try {
         await offers.approval(signal)
-        const held = await session.restore('eip155')
-        if (held === null) {
+        const remote = await session.restore()
+        const [state] = Object.values(remote?.namespaces ?? {})
+        if (remote === null || state === undefined) {
           await session.end()
           throw new AirlockError('WALLET_INVALID_ANSWER')
         }
-        await host.walletConnected(held)
+        await host.walletConnected(remote)
         offer({ status: 'idle' })
-        return { address: held.accounts[0] ?? '', caipNetworkId: held.caipNetworkId }
+        return { address: state.accounts[0] ?? '', caipNetworkId: state.caipNetworkId }
       } catch (cause) {
         if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
         const error = offers.refusal() ?? walletError(cause)

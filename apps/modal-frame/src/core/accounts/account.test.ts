@@ -2,6 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Session } from '@airlock/protocol/session'
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
+import { NAMESPACES } from '../../namespaces/registry.ts'
 import {
   ADDRESS,
   ARBITRUM,
@@ -15,9 +16,10 @@ import {
 } from '../../testing/testFixtures.ts'
 import { configAtom } from '../host/config.ts'
 import { hostStateAtom } from '../host/hostState.ts'
+import { namespacesAtom } from '../networks/namespaces.ts'
 import { definitionsAtom } from '../networks/network.ts'
 import { parseRecents, remember } from '../wallets/recents.ts'
-import { accountAtom } from './account.ts'
+import { accountAtom, connectedAccountsAtom } from './account.ts'
 import { balanceFailed, balanceLoading, balanceReady, balancesAtom, freshBalance } from './balance.ts'
 
 const caipAddress = `${ARBITRUM}:${ADDRESS}` as const
@@ -25,6 +27,7 @@ const read = { caipAddress, balance: '1.5', symbol: 'ETH', timestamp: 1_000 }
 
 function storeOf(session: Session) {
   const store = createStore()
+  store.set(namespacesAtom, NAMESPACES)
   store.set(configAtom, hostConfig())
   store.set(definitionsAtom, [ARBITRUM_DEFINITION])
   store.set(hostStateAtom, hostState({ session }))
@@ -71,6 +74,24 @@ test('[S3.1:perNamespace] the account of one namespace is none of another', () =
   const other = storeOf({ activeNamespace: 'solana', namespaces: both }).get(accountAtom)
   expect(other).toMatchObject({ caipAddress: `solana:main:${solana}`, allAccounts: [solana] })
   expect(other).not.toHaveProperty('connectedWalletInfo')
+})
+
+test('the accounts of every connected namespace are listed, and one is active', () => {
+  const solana = 'So11111111111111111111111111111111111111112'
+  const { namespaces } = connectedSession(ARBITRUM, [OTHER_ADDRESS, ADDRESS])
+  const store = storeOf({
+    activeNamespace: 'eip155',
+    namespaces: {
+      ...namespaces,
+      solana: { status: 'connected', accounts: [solana], caipNetworkId: 'solana:main' },
+      polkadot: { status: 'disconnected', accounts: [], caipNetworkId: 'polkadot:main' },
+    },
+  })
+  expect(store.get(connectedAccountsAtom)).toEqual([
+    { namespace: 'eip155', address: OTHER_ADDRESS, network: 'Arbitrum One', isActive: true },
+    { namespace: 'eip155', address: ADDRESS, network: 'Arbitrum One', isActive: false },
+    { namespace: 'solana', address: solana, network: 'solana:main', isActive: false },
+  ])
 })
 
 test('[S5.14:unknownNetwork] on a network that nobody knows, balance and symbol are empty', () => {

@@ -4,6 +4,7 @@ import { DEFAULT_BALANCE, DEFAULT_BALANCE_SYMBOL } from '@airlock/protocol/const
 import type { ConnectionStatus, NamespaceSession } from '@airlock/protocol/session'
 import { atom } from 'jotai'
 import { pageWalletsAtom, sessionAtom } from '../host/hostState.ts'
+import { namespaceAtom } from '../networks/namespaces.ts'
 import {
   type CaipNetwork,
   definitionsAtom,
@@ -12,7 +13,7 @@ import {
   networksAtom,
 } from '../networks/network.ts'
 import { catalogueAtom } from '../wallets/catalogue.ts'
-import { remoteSessionAtom, walletOfSession } from '../wallets/remoteSession.ts'
+import { remoteSessionAtom, walletOfSession } from '../wallets/remoteSessions.ts'
 import { fromPage, type Wallet } from '../wallets/wallets.ts'
 import { type Balances, balancesAtom } from './balance.ts'
 
@@ -32,6 +33,14 @@ export type AccountState = {
   connectedWalletInfo?: Pick<Wallet, 'id' | 'name' | 'icon' | 'colour' | 'rdns' | 'contested'>
 }
 
+/** The wallet of a session, as it is shown. */
+const walletAtom = atom((get) => (entry: NamespaceSession): Wallet | undefined => {
+  const remote = get(remoteSessionAtom)(entry)
+  if (remote !== undefined) return walletOfSession(remote, get(catalogueAtom))
+  const handle = entry.remote ? undefined : get(pageWalletsAtom).find((one) => one.connectorId === entry.connectorId)
+  return handle && fromPage(handle, get(catalogueAtom))
+})
+
 /** The account state of each namespace that the session knows. */
 const accountsAtom = atom((get) => {
   const session = get(sessionAtom)
@@ -40,12 +49,14 @@ const accountsAtom = atom((get) => {
   for (const namespace of NAMESPACES) {
     const entry = session?.namespaces[namespace]
     if (entry === undefined) continue
-    const lent = get(pageWalletsAtom).find(({ connectorId }) => connectorId === entry.connectorId)
-    const held = get(remoteSessionAtom)
-    const isHeld = held !== null && held.connectorId === entry.connectorId && held.namespace === namespace
-    const elsewhere = isHeld ? walletOfSession(held, get(catalogueAtom)) : undefined
-    const wallet = lent ? fromPage(lent, get(catalogueAtom)) : elsewhere
-    accounts[namespace] = deriveAccount(entry, findNetwork(networks, entry.caipNetworkId), get(balancesAtom), wallet)
+    const network = findNetwork(networks, entry.caipNetworkId)
+    const path = get(namespaceAtom)(namespace)?.explorerPath
+    const explorer = network && path && explorerAddressUrl(network, entry.accounts[0] ?? '', path)
+    const wallet = get(walletAtom)(entry)
+    accounts[namespace] = deriveAccount(entry, network, get(balancesAtom), {
+      ...(explorer && { addressExplorerUrl: explorer }),
+      ...(wallet && { connectedWalletInfo: wallet }),
+    })
   }
   return accounts
 })
@@ -56,11 +67,29 @@ export const accountAtom = atom((get) => {
   return session === null ? null : (get(accountsAtom)[session.activeNamespace] ?? null)
 })
 
+/** An account that a wallet approved, with the network that it is on. */
+export type ConnectedAccount = { namespace: ChainNamespace; address: string; network: string; isActive: boolean }
+
+/** Every account of every namespace that is connected, in an order that choosing one does not change. */
+export const connectedAccountsAtom = atom((get): readonly ConnectedAccount[] => {
+  const session = get(sessionAtom)
+  const networks = [...get(networksAtom), ...get(definitionsAtom)]
+  return NAMESPACES.flatMap((namespace) => {
+    const entry = session?.namespaces[namespace]
+    if (entry?.status !== 'connected') return []
+    const network = findNetwork(networks, entry.caipNetworkId)?.name ?? entry.caipNetworkId
+    return entry.accounts.toSorted().map((address) => {
+      const isActive = namespace === session?.activeNamespace && address === entry.accounts[0]
+      return { namespace, address, network, isActive }
+    })
+  })
+})
+
 function deriveAccount(
   entry: NamespaceSession,
   network: CaipNetwork | undefined,
   balances: Balances,
-  wallet: Wallet | undefined,
+  shown: Pick<AccountState, 'addressExplorerUrl' | 'connectedWalletInfo'>,
 ): AccountState {
   const [address] = entry.accounts
   if (entry.status !== 'connected' || address === undefined) {
@@ -73,7 +102,6 @@ function deriveAccount(
   }
   const caipAddress = toCaipAddress(entry.caipNetworkId, address)
   const known = balances[caipAddress]
-  const explorer = network && explorerAddressUrl(network, address)
   const { balance, balanceSymbol } = shownBalance(known?.cached, network, address)
   return {
     status: entry.status,
@@ -83,9 +111,8 @@ function deriveAccount(
     balanceSymbol,
     balanceLoading: known?.status === 'loading',
     ...(known?.status === 'failed' && { lastRetry: known.lastRetry }),
-    ...(explorer !== undefined && { addressExplorerUrl: explorer }),
     allAccounts: entry.accounts,
-    ...(wallet && { connectedWalletInfo: wallet }),
+    ...shown,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { NamespaceSession } from '@airlock/protocol/session'
 import { sessionAtom } from '../host/hostState.ts'
 import { track } from '../host/track.ts'
 import { showToast } from '../notices/showToast.ts'
@@ -33,6 +34,11 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
 
 /** The host's own account of it may still be on its way, so what was just ended does not count. */
 function isAnythingLeft({ store }: Deps, ended: ChainNamespace | undefined) {
-  const entries = Object.entries(store.get(sessionAtom)?.namespaces ?? {})
-  return ended !== undefined && entries.some(([name, entry]) => name !== ended && entry.status === 'connected')
+  const namespaces = store.get(sessionAtom)?.namespaces ?? {}
+  if (ended === undefined) return false
+  const { remote, connectorId } = namespaces[ended] ?? {}
+  // A session of this frame ends in all that it has.
+  const endsToo = (other: NamespaceSession) => remote && other.remote && other.connectorId === connectorId
+  const others = Object.entries(namespaces).filter(([name]) => name !== ended)
+  return others.some(([, other]) => other.status === 'connected' && !endsToo(other))
 }

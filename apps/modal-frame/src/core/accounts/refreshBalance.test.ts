@@ -52,7 +52,7 @@ test('[S5.15:testnets] [S5.15:namespaces] testnets and namespaces without native
   expect(await accountBalance(testnet.deps, account)).toEqual({ balance: '0.00', symbol: 'ETH' })
   const address = 'So11111111111111111111111111111111111111112'
   const solana = testDeps(
-    { networks: [hostNetwork('solana:main')] },
+    { networks: [hostNetwork('solana:main', { nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 } })] },
     {
       session: {
         activeNamespace: 'solana',

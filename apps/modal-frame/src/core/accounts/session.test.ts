@@ -1,4 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Session } from '@airlock/protocol/session'
 import { describe, expect, test, vi } from 'vitest'
 import { deferred, settled, testDeps } from '../../testing/testDeps.ts'
 import {
@@ -172,13 +173,43 @@ describe('disconnecting', () => {
   })
 })
 
+describe('with two namespaces connected', () => {
+  const account = 'So11111111111111111111111111111111111111112'
+  const solana = { status: 'connected' as const, accounts: [account], caipNetworkId: 'solana:main' as const }
+  const both = (over: object = {}) => {
+    const { eip155 } = connectedSession().namespaces
+    return {
+      activeNamespace: 'eip155' as const,
+      namespaces: { eip155: { ...eip155, ...over }, solana: { ...solana, ...over } },
+    } as Session
+  }
+
+  test('the end of one leaves the modal open on the other', async () => {
+    const { deps, store } = open({ session: both() })
+    await disconnect(deps, 'eip155')
+    expect(store.get(modalAtom).open).toBe(true)
+  })
+
+  test('the end of a session that has both closes it', async () => {
+    const { deps, store } = open({ session: both({ connectorId: 'walletConnect', remote: true }) })
+    await disconnect(deps, 'eip155')
+    expect(store.get(modalAtom).open).toBe(false)
+  })
+
+  test('the second connection is announced as one', () => {
+    const { deps, store } = open(connected)
+    syncHostState(deps, hostState({ session: { ...both(), activeNamespace: 'solana' } }))
+    expect(store.get(announcementAtom)?.key).toBe('connected')
+  })
+})
+
 test('another approved account is asked of the host; a failure is a toast', async () => {
   const { deps, store, host } = open(connected)
   const select = vi.spyOn(host, 'selectAccount')
-  await selectAccount(deps, OTHER_ADDRESS)
+  await selectAccount(deps, { namespace: 'eip155', address: OTHER_ADDRESS })
   expect(select).toHaveBeenCalledWith({ namespace: 'eip155', address: OTHER_ADDRESS })
   select.mockRejectedValueOnce(new AirlockError('UNAUTHORIZED'))
-  void selectAccount(deps, OTHER_ADDRESS)
+  void selectAccount(deps, { namespace: 'eip155', address: OTHER_ADDRESS })
   await settled()
   expect(store.get(toastAtom)?.notice.key).toBe('accountFailed')
 })

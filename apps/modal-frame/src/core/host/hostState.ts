@@ -1,4 +1,4 @@
-import type { HostState, LentWallet, Theme } from '@airlock/protocol/channel/schemas'
+import type { HostState, Theme, WalletHandle } from '@airlock/protocol/channel/schemas'
 import { activeAddress, activeSession } from '@airlock/protocol/session'
 import { atom } from 'jotai'
 
@@ -20,7 +20,16 @@ export const activeAddressAtom = atom((get) => {
   return session === null ? null : (activeAddress(session) ?? null)
 })
 
-const NO_WALLETS: readonly LentWallet[] = []
+/** The address of a namespace, or the active one, only once its wallet confirmed it. */
+export const addressAtom = atom((get) => {
+  const session = get(sessionAtom)
+  return (namespace = session?.activeNamespace): string | null => {
+    const entry = namespace && session?.namespaces[namespace]
+    return (entry?.status === 'connected' && entry.accounts[0]) || null
+  }
+})
+
+const NO_WALLETS: readonly WalletHandle[] = []
 const DEFAULT_THEME: Theme = { mode: 'system', variables: {} }
 
 /** The wallets that the SDK found in the host page (S3.6). */

@@ -33,6 +33,14 @@ describe('opening', () => {
     expect(known.store.get(routeAtom).view).toBe('Account')
   })
 
+  test('begins at Connect for a namespace where nobody is connected', () => {
+    const { deps, store } = testDeps({}, connected)
+    openModal(deps, { namespace: 'solana' })
+    expect(store.get(routeAtom).view).toBe('Connect')
+    openModal(deps, { namespace: 'eip155' })
+    expect(store.get(routeAtom).view).toBe('Account')
+  })
+
   test('[S2.2:AllWallets] [S2.2:ConnectingWalletConnectBasic] [S2.4:noAdaptersMobile] [S2.4:noAdaptersDesktop] begins with the list of wallets on a phone and with a code elsewhere, where there are no adapters', () => {
     for (const view of [undefined, 'Networks'] as const) {
       const { deps, store } = testDeps({ universal: true })

@@ -1,7 +1,7 @@
 import type { OpenParams } from '@airlock/protocol/channel/schemas'
 import { refreshBalance } from '../accounts/refreshBalance.ts'
 import { configAtom } from '../host/config.ts'
-import { activeAddressAtom } from '../host/hostState.ts'
+import { addressAtom } from '../host/hostState.ts'
 import { networkSupportAtom } from '../networks/network.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { pendingRequestsAtom } from '../requests/pendingRequests.ts'
@@ -13,7 +13,7 @@ import { platformAtom } from '../wallets/platform.ts'
 /** The channel's `open` (S2.3, S2.4, S4.3): chooses the first view, limits the lists to a namespace and prefetches what comes next. */
 export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): void {
   const { store, prefetch } = deps
-  const address = store.get(activeAddressAtom)
+  const address = store.get(addressAtom)(namespace)
   const connected = address !== null
   if (store.get(attemptAtom).status !== 'asking') store.set(attemptAtom, NO_ATTEMPT)
   for (const { reset: forget } of deps.features) forget?.(deps)

@@ -1,6 +1,6 @@
 import type { HostState } from '@airlock/protocol/channel/schemas'
 import { shortenAddress } from '@airlock/protocol/shortenAddress'
-import { accountAtom } from '../accounts/account.ts'
+import { accountAtom, connectedAccountsAtom } from '../accounts/account.ts'
 import { refreshBalance } from '../accounts/refreshBalance.ts'
 import { viewOf } from '../features/Feature.ts'
 import { activeAddressAtom, hostStateAtom } from '../host/hostState.ts'
@@ -25,19 +25,21 @@ export function syncHostState(deps: Deps, state: HostState): void {
   }
 }
 
-type HostSnapshot = { address: string | null; network: string | null; wallet: string }
+type HostSnapshot = { address: string | null; network: string | null; wallet: string; connected: number }
 
 function snapshotOf({ store }: Deps): HostSnapshot {
   return {
     address: store.get(activeAddressAtom),
     network: store.get(activeNetworkIdAtom),
     wallet: store.get(accountAtom)?.connectedWalletInfo?.name ?? '',
+    connected: new Set(store.get(connectedAccountsAtom).map(({ namespace }) => namespace)).size,
   }
 }
 
 function tell(deps: Deps, before: HostSnapshot, after: HostSnapshot) {
   if (after.address === null) return before.address !== null && announce(deps, 'disconnected')
-  if (before.address === null) return announce(deps, 'connected', { wallet: after.wallet })
+  if (before.address === null || after.connected > before.connected)
+    return announce(deps, 'connected', { wallet: after.wallet })
   if (after.network !== before.network) {
     return announce(deps, 'networkChanged', { network: deps.store.get(activeNetworkAtom)?.name ?? after.network ?? '' })
   }

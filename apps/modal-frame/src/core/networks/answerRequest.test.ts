@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { testDeps } from '../../testing/testDeps.ts'
 import { ARBITRUM, BASE } from '../../testing/testFixtures.ts'
 import { answerRequest } from './answerRequest.ts'
-import { chainParameter } from './chainParameter.ts'
+import { describeNetwork } from './describeNetwork.ts'
 
 test('a read is answered by the RPC of its network, as it is', async () => {
   const { deps, adapter } = testDeps()
@@ -83,16 +83,16 @@ test('the error of an RPC reaches the dapp as it is', async () => {
   await expect(answerRequest(deps, { caipNetworkId: ARBITRUM, method: 'eth_call' })).rejects.toMatchObject({ cause })
 })
 
-test('what a wallet needs to add a network is known for configured networks alone', async () => {
-  const { deps, adapter } = testDeps()
-  const parameter = {
-    chainId: '0x2105',
-    chainName: 'Base',
+test('a configured network is described with all that is known of it, and no other', async () => {
+  const { deps } = testDeps()
+  expect(await describeNetwork(deps, { caipNetworkId: ARBITRUM })).toEqual({
+    caipNetworkId: ARBITRUM,
+    name: 'Arbitrum One',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: [],
-  }
-  vi.spyOn(adapter, 'addChainParameter').mockReturnValue(parameter)
-  expect(await chainParameter(deps, { caipNetworkId: BASE })).toEqual(parameter)
-  expect(await chainParameter(deps, { caipNetworkId: 'eip155:10' })).toBeNull()
-  expect(await chainParameter({ ...deps, adapters: {} }, { caipNetworkId: BASE })).toBeNull()
+    rpcUrls: ['https://arb1.arbitrum.io/rpc'],
+    blockExplorer: 'https://arbiscan.io',
+    testnet: false,
+  })
+  expect(await describeNetwork(deps, { caipNetworkId: 'eip155:10' })).toBeNull()
+  expect(await describeNetwork({ ...deps, adapters: {} }, { caipNetworkId: BASE })).toBeNull()
 })

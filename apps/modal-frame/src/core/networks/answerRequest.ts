@@ -1,9 +1,10 @@
+import { namespaceOf } from '@airlock/protocol/caip'
 import type { RpcRequest } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { isReadMethod } from '@airlock/protocol/methods'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Deps } from '../ports/Deps.ts'
 import { loadNetwork } from './loadAdapter.ts'
+import { namespaceAtom } from './namespaces.ts'
 
 /**
  * The channel's `request`: a read of the dapp on a configured network, answered as the RPC answered it.
@@ -15,7 +16,8 @@ export async function answerRequest(
   deps: Pick<Deps, 'store' | 'adapters'>,
   { caipNetworkId, method, params }: RpcRequest,
 ): Promise<Json> {
-  if (!isReadMethod(method)) throw new AirlockError('UNSUPPORTED_METHOD')
+  const isRead = deps.store.get(namespaceAtom)(namespaceOf(caipNetworkId))?.isRead(method)
+  if (!isRead) throw new AirlockError('UNSUPPORTED_METHOD')
   const { adapter, network } = await loadNetwork(deps, caipNetworkId)
   return adapter.request(network, { method, params })
 }

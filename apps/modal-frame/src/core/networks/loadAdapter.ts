@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { ChainAdapter } from '../ports/ChainAdapter.ts'
 import type { Deps } from '../ports/Deps.ts'
+import type { ChainAdapter } from '../ports/Namespace.ts'
 import { type CaipNetwork, definitionsAtom, findNetwork, networksAtom } from './network.ts'
 
 /** The adapter of a namespace, with its definitions in the store. @throws AirlockError ADAPTER_NOT_FOUND */

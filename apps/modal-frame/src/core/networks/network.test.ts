@@ -99,11 +99,11 @@ test('networks are searched by name and by chain id', () => {
 })
 
 test('the explorer page of an address is an http(s) URL or nothing', () => {
-  expect(explorerAddressUrl(ARBITRUM_DEFINITION, ADDRESS)).toBe(`https://arbiscan.io/address/${ADDRESS}`)
+  expect(explorerAddressUrl(ARBITRUM_DEFINITION, ADDRESS, 'address')).toBe(`https://arbiscan.io/address/${ADDRESS}`)
   const withPath = { default: { name: '', url: 'https://scan.example/base/' } }
-  expect(explorerAddressUrl({ ...ARBITRUM_DEFINITION, blockExplorers: withPath }, ADDRESS)).toBe(
+  expect(explorerAddressUrl({ ...ARBITRUM_DEFINITION, blockExplorers: withPath }, ADDRESS, 'address')).toBe(
     `https://scan.example/base/address/${ADDRESS}`,
   )
   const script = { default: { name: '', url: 'javascript:alert(1)//' } }
-  expect(explorerAddressUrl({ ...ARBITRUM_DEFINITION, blockExplorers: script }, ADDRESS)).toBeUndefined()
+  expect(explorerAddressUrl({ ...ARBITRUM_DEFINITION, blockExplorers: script }, ADDRESS, 'address')).toBeUndefined()
 })

@@ -1,17 +1,19 @@
-import { type CaipNetworkId, type ChainNamespace, namespaceOf, referenceOf } from '@airlock/protocol/caip'
+import { type CaipNetworkId, type ChainNamespace, chainIdOf, namespaceOf } from '@airlock/protocol/caip'
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { foreignText } from '@airlock/protocol/foreignText'
 import { atom } from 'jotai'
 import { configAtom } from '../host/config.ts'
 import { activeSessionAtom } from '../host/hostState.ts'
+import type { Namespace } from '../ports/Namespace.ts'
+import { namespaceAtom } from './namespaces.ts'
 
 type BlockExplorer = { name: string; url: string }
 type Contract = { address: string; blockCreated?: number }
 
 /** S3.5 */
 export type CaipNetwork = {
-  /** The chain id as a number in `eip155`, the CAIP-2 reference elsewhere. */
-  id: number | string
+  /** The chain id as dapps know it. */
+  id: number | CaipNetworkId
   caipNetworkId: CaipNetworkId
   name: string
   chainNamespace: ChainNamespace
@@ -31,7 +33,11 @@ export const definitionsAtom = atom<readonly CaipNetwork[]>([])
 export const networksAtom = atom((get) => {
   const definitions = get(definitionsAtom)
   return (get(configAtom)?.networks ?? []).map((network) =>
-    mergeNetwork(network, findNetwork(definitions, network.caipNetworkId)),
+    mergeNetwork(
+      network,
+      findNetwork(definitions, network.caipNetworkId),
+      get(namespaceAtom)(namespaceOf(network.caipNetworkId)),
+    ),
   )
 })
 
@@ -61,18 +67,16 @@ export function findNetwork(networks: readonly CaipNetwork[], id: CaipNetworkId)
 }
 
 /** What the host said about a network wins over our definition of it. */
-export function mergeNetwork(host: HostNetwork, definition?: CaipNetwork): CaipNetwork {
+export function mergeNetwork(host: HostNetwork, definition?: CaipNetwork, namespace?: Namespace): CaipNetwork {
   const { caipNetworkId, blockExplorer } = host
-  const namespace = namespaceOf(caipNetworkId)
-  const reference = referenceOf(caipNetworkId)
   const explorer = blockExplorer === undefined ? undefined : { name: new URL(blockExplorer).host, url: blockExplorer }
   const blockExplorers = explorer === undefined ? definition?.blockExplorers : { default: explorer }
   return {
-    id: namespace === 'eip155' ? Number(reference) : reference,
+    id: chainIdOf(caipNetworkId),
     caipNetworkId,
     name: foreignText(host.name) ?? definition?.name ?? caipNetworkId,
-    chainNamespace: namespace,
-    nativeCurrency: host.nativeCurrency ?? definition?.nativeCurrency ?? NATIVE_CURRENCY[namespace],
+    chainNamespace: namespaceOf(caipNetworkId),
+    nativeCurrency: host.nativeCurrency ?? definition?.nativeCurrency ?? namespace?.nativeCurrency ?? NO_CURRENCY,
     rpcUrls: {
       default: { http: host.rpcUrls },
       chainDefault: definition?.rpcUrls.chainDefault ?? { http: [] },
@@ -84,12 +88,7 @@ export function mergeNetwork(host: HostNetwork, definition?: CaipNetwork): CaipN
   }
 }
 
-const NATIVE_CURRENCY: Record<ChainNamespace, CaipNetwork['nativeCurrency']> = {
-  eip155: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  solana: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-  polkadot: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
-  bip122: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-}
+const NO_CURRENCY: CaipNetwork['nativeCurrency'] = { name: '', symbol: '', decimals: 0 }
 
 /** Networks whose name or chain id holds the query, in their order; all of them for an empty query. */
 export function searchNetworks(networks: readonly CaipNetwork[], query: string): readonly CaipNetwork[] {
@@ -98,18 +97,15 @@ export function searchNetworks(networks: readonly CaipNetwork[], query: string):
   return networks.filter(({ name, id }) => name.toLowerCase().includes(wanted) || String(id) === wanted)
 }
 
-const ADDRESS_PATH: Record<ChainNamespace, string> = {
-  eip155: 'address',
-  solana: 'account',
-  polkadot: 'account',
-  bip122: 'address',
-}
-
-/** The page of an address in the network's block explorer; undefined where the network has none or it is no http(s) URL. */
-export function explorerAddressUrl(network: CaipNetwork, address: string): string | undefined {
+/**
+ * The page of an address in the network's block explorer; undefined where the network has none or it is no http(s) URL.
+ *
+ * @param path where explorers of the namespace show addresses
+ */
+export function explorerAddressUrl(network: CaipNetwork, address: string, path: string): string | undefined {
   const url = network.blockExplorers?.default.url
   if (url === undefined || !/^https?:/.test(url) || !URL.canParse(url)) return undefined
-  return new URL(`${ADDRESS_PATH[network.chainNamespace]}/${encodeURIComponent(address)}`, withSlash(url)).href
+  return new URL(`${path}/${encodeURIComponent(address)}`, withSlash(url)).href
 }
 
 function withSlash(url: string) {

@@ -1,6 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { connectResult, HeldWallet } from '@airlock/protocol/channel/schemas'
-import type { FrameConnector } from '@airlock/protocol/connectorIds'
+import type { connectResult, RemoteSession } from '@airlock/protocol/channel/schemas'
 import type { Parsed } from '@airlock/protocol/lazily'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { NoticeKey } from '../notices/notice.ts'
@@ -10,9 +9,12 @@ import type { Wallet } from '../wallets/wallets.ts'
 /** S3.7; which connector gave it is known to whoever asked. */
 export type ConnectionResult = Parsed<typeof connectResult>
 
+/** The `namespace` that the visitor wants; absent: the first that the wallet speaks. */
+export type ConnectOptions = { namespace?: ChainNamespace | undefined }
+
 /** A way to connect wallets of one kind. What callers have to know of it stands here: nobody asks for its id. */
 export type Connector = {
-  id: 'injected' | FrameConnector
+  id: string
   /** `true` where this connector can connect the wallet. */
   supports(wallet: Wallet): boolean
   /** Views that show an attempt, the usual one first. */
@@ -22,7 +24,7 @@ export type Connector = {
   /** Its wallets ask in a window over the page, which hides the modal at once. */
   opensPopup?: true
   /** @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_NOT_FOUND, CONNECT_CANCELLED or what the wallet failed with */
-  connect(wallet: Wallet): Promise<ConnectionResult>
+  connect(wallet: Wallet, options?: ConnectOptions): Promise<ConnectionResult>
   /** Gets ready what `connect` would begin with, at the first sign that it is wanted. Never rejects. */
   prepare?(): Promise<void>
   /** Gives up the attempt under way, and what was got ready for one. Never rejects. */
@@ -31,7 +33,6 @@ export type Connector = {
 
 /** A connector whose sessions live in this frame, and not in the page. */
 export type SessionConnector = Connector & {
-  id: FrameConnector
   session: ConnectorSession
   approval: Approval
   /** Shown where a session cannot be checked, which is over then (S8.1). Absent: it is kept, and the page hears of the failure. */
@@ -50,7 +51,7 @@ export type Approval = {
 /** The session that a connector of the frame holds with a wallet elsewhere. */
 export type ConnectorSession = {
   /** The session that was kept, once it is confirmed; null for one that is gone (S4.10). */
-  restore(namespace: ChainNamespace): Promise<HeldWallet | null>
+  restore(): Promise<RemoteSession | null>
   /**
    * EIP-1193; sent once. What the wallet answers with an error keeps its code, message and data as the cause.
    * @throws AirlockError USER_REJECTED, WALLET_FAILED, DISCONNECTED, UNSUPPORTED_METHOD, REQUEST_EXPIRED, RELAY_UNREACHABLE
@@ -58,6 +59,6 @@ export type ConnectorSession = {
   request(call: { namespace: ChainNamespace; method: string; params?: Json | undefined }): Promise<Json>
   /** Gives up what waits for the person, where this connector can. */
   abort?(): void
-  /** Ends it on both sides. Never rejects: what cannot be told to the wallet is over here all the same. */
+  /** Ends it on both sides, in all its namespaces. Never rejects: what cannot be told to the wallet is over here all the same. */
   end(): Promise<void>
 }

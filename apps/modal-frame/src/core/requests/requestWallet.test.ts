@@ -32,7 +32,7 @@ function setUp() {
   }
   const parts = testDeps({}, { session: connectedSession() })
   const deps = { ...parts.deps, connectors: [...parts.deps.connectors, connector] }
-  return { ...parts, deps, answer, session, ask: vi.spyOn(deps.host, 'askToOpen') }
+  return { ...parts, deps, answer, session, ask: vi.spyOn(deps.host, 'requestOpen') }
 }
 
 test('a read is answered by the network, and the wallet hears nothing of it', async () => {
@@ -129,5 +129,5 @@ test('the modal that opened for one request closes with the last of them', async
 test('a project without a relay holds no such session', async () => {
   const { deps } = testDeps()
   await expect(requestWallet(deps, SIGN)).rejects.toMatchObject({ name: 'DISCONNECTED' })
-  expect(await restoreWallet(deps, { connectorId: 'walletConnect', namespace: 'eip155' })).toBeNull()
+  expect(await restoreWallet(deps, { connectorId: 'walletConnect' })).toBeNull()
 })

@@ -1,10 +1,10 @@
 import type { WalletRequest } from '@airlock/protocol/channel/schemas'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import { isReadMethod } from '@airlock/protocol/methods'
 import type { Json } from '@airlock/protocol/snapshot'
 import { accountAtom } from '../accounts/account.ts'
 import { sessionAtom } from '../host/hostState.ts'
 import { answerRequest } from '../networks/answerRequest.ts'
+import { namespaceAtom } from '../networks/namespaces.ts'
 import type { ConnectorSession, SessionConnector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { closeModal } from '../router/closeModal.ts'
@@ -31,7 +31,8 @@ export async function requestWallet(
 ): Promise<Json> {
   const connector = sessionConnector(deps, connectorId)
   const caipNetworkId = deps.store.get(sessionAtom)?.namespaces[namespace]?.caipNetworkId
-  if (caipNetworkId !== undefined && isReadMethod(method)) return answerRequest(deps, { caipNetworkId, method, params })
+  const isRead = deps.store.get(namespaceAtom)(namespace)?.isRead(method)
+  if (caipNetworkId !== undefined && isRead) return answerRequest(deps, { caipNetworkId, method, params })
   const call = { namespace, method, params }
   return connector.approval.asksFor(method) ? askPerson(deps, connector, call) : connector.session.request(call)
 }
@@ -48,7 +49,8 @@ async function askPerson(
   count += 1
   const wallet = store.get(accountAtom)?.connectedWalletInfo?.name ?? ''
   const { view, endsOnClose } = approval
-  const request = { id: count, method: call.method, wallet, view, endsOnClose }
+  const { namespace, method } = call
+  const request = { id: count, namespace, method, wallet, view, endsOnClose }
   const shown = show(deps, request)
   // An answer waits for the modal that was asked for, or nobody would close it.
   const answered = shown.then(() => task)
@@ -65,7 +67,7 @@ async function askPerson(
 
 /** Resolves once it is shown. Never rejects: a page that opens nothing still gets its answer. */
 async function show({ store, host }: Deps, { view }: PendingRequest): Promise<void> {
-  if (!store.get(modalAtom).open) await host.askToOpen(null).catch(() => {})
+  if (!store.get(modalAtom).open) await host.requestOpen(null).catch(() => {})
   else if (store.get(routeAtom).view !== view) {
     store.set(routerAtom, (router) => push(router, { view }))
   }

@@ -1,7 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
 import { deferred, settled, testDeps } from '../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, connectedSession, hostState, lentWallet } from '../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, connectedSession, hostState, walletHandle } from '../../testing/testFixtures.ts'
 import { hostStateAtom } from '../host/hostState.ts'
 import { openModal } from '../modal/openModal.ts'
 import { syncHostState } from '../modal/syncHostState.ts'
@@ -16,7 +16,7 @@ import { attemptAtom } from './connection.ts'
 import { recentWalletsAtom } from './recents.ts'
 import { fromCustom, fromPage } from './wallets.ts'
 
-const wallet = fromPage(lentWallet(), [])
+const wallet = fromPage(walletHandle(), [])
 const result = { address: ADDRESS, caipNetworkId: ARBITRUM }
 
 /** An open modal whose wallet is being asked; the test decides what it answers. */
@@ -180,8 +180,8 @@ describe('a cancelled attempt', () => {
 
   test('by choosing another wallet is over before that one is asked', async () => {
     const { deps, store, cancel, ask, clock } = await asking()
-    const other = lentWallet({ handle: 'w2', rdns: 'com.other', name: 'Other' })
-    store.set(hostStateAtom, hostState({ wallets: [lentWallet(), other] }))
+    const other = walletHandle({ handle: 'w2', rdns: 'com.other', name: 'Other' })
+    store.set(hostStateAtom, hostState({ wallets: [walletHandle(), other] }))
     void connect(deps, fromPage(other, []))
     await settled()
     await clock.advance(300)
@@ -213,7 +213,7 @@ describe('a wallet that the page does not have', () => {
   })
 
   test('[T39] is never replaced by another wallet of the page that has its name', async () => {
-    const { rdns: _none, ...impostor } = lentWallet({ handle: 'evil', connectorId: 'injected' })
+    const { rdns: _none, ...impostor } = walletHandle({ handle: 'evil', connectorId: 'injected' })
     const { deps, store, host } = testDeps({}, { wallets: [impostor] })
     const ask = vi.spyOn(host, 'connect')
     await connect(deps, wallet)
@@ -226,7 +226,7 @@ describe('a wallet that the page does not have', () => {
     const ask = vi.spyOn(host, 'connect')
     const listed = fromCustom({ id: 'good', name: 'Good Wallet', rdns: 'com.example.good' })
     await connect(deps, listed)
-    store.set(hostStateAtom, hostState({ wallets: [lentWallet({ handle: 'late' })] }))
+    store.set(hostStateAtom, hostState({ wallets: [walletHandle({ handle: 'late' })] }))
     void connect(deps, listed)
     await settled()
     await clock.advance(300)

@@ -5,7 +5,7 @@ import { closeAfterConnect } from '../networks/closeAfterConnect.ts'
 import { announce } from '../notices/announce.ts'
 import type { Connector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
-import { openingsAtom } from '../router/modal.ts'
+import { namespaceFilterAtom, openingsAtom } from '../router/modal.ts'
 import { push, routeAtom, routerAtom } from '../router/router.ts'
 import { cancelConnect } from './cancelConnect.ts'
 import { type Attempt, attemptAtom } from './connection.ts'
@@ -57,7 +57,7 @@ async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<vo
   if (isOver()) return
   const openings = store.get(openingsAtom)
   try {
-    await connector.connect(wallet)
+    await connector.connect(wallet, { namespace: store.get(namespaceFilterAtom) })
   } catch (cause) {
     if (!isOver()) fail(deps, wallet, AirlockError.from(cause, 'WALLET_FAILED'))
     return

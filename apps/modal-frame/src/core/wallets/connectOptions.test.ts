@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lentWallet } from '../../testing/testFixtures.ts'
+import { walletHandle } from '../../testing/testFixtures.ts'
 import { connectOptions } from './connectOptions.ts'
 import type { Platform } from './platform.ts'
 import { walletConnectWallet } from './walletConnectWallet.ts'
@@ -10,7 +10,7 @@ const DESKTOP: Platform = { kind: 'desktop', os: 'other', keepsPairing: false, i
 const EVERYWHERE = { mobile_link: 'good://', webapp_link: 'https://good.example', desktop_link: 'good-desktop://' }
 
 function wallet(links: Wallet['links'], isInstalled = false): Wallet {
-  return { id: 'good', name: 'Good', contested: false, links, ...(isInstalled && { connector: lentWallet() }) }
+  return { id: 'good', name: 'Good', contested: false, links, ...(isInstalled && { connector: walletHandle() }) }
 }
 
 test('a computer shows a code for the phone, a phone opens the app', () => {

@@ -5,14 +5,14 @@ import { namespaceFilterAtom } from '../router/modal.ts'
 import { type CatalogueWallet, catalogueAtom, firstWalletsAtom, walletPagesAtom } from './catalogue.ts'
 import { distinct, fromCatalogue, fromCustom, fromPage, isExcluded, type Wallet } from './wallets.ts'
 
-/** Wallets of the page that may be listed. Injected wallets are EVM wallets. */
+/** Wallets of the page that may be listed. */
 export const installedWalletsAtom = atom((get): readonly Wallet[] => {
   const namespace = get(namespaceFilterAtom)
-  if (namespace !== undefined && namespace !== 'eip155') return []
   const excluded = get(configAtom)?.excludeWalletIds ?? []
   const catalogue = [...get(firstWalletsAtom).known, ...get(catalogueAtom)]
   return get(pageWalletsAtom)
-    .map((lent) => fromPage(lent, catalogue))
+    .filter(({ namespaces }) => namespace === undefined || namespaces.includes(namespace))
+    .map((handle) => fromPage(handle, catalogue))
     .filter((wallet) => !isExcluded(wallet, excluded))
 })
 

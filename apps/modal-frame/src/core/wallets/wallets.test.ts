@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lentWallet } from '../../testing/testFixtures.ts'
+import { walletHandle } from '../../testing/testFixtures.ts'
 import { fromCustom, fromPage, searchWallets } from './wallets.ts'
 
 const named = (...names: string[]) => names.map((name) => fromCustom({ id: name, name }))
@@ -18,7 +18,7 @@ test("[T18] the host's wallet names lose what is invisible", () => {
 })
 
 test('[S3.6:identity] [S3.6:info] a wallet of the page keeps how it was found, and nothing of a catalogue that does not know it', () => {
-  const lent = lentWallet({ icon: 'data:image/png;base64,AAAA' })
+  const lent = walletHandle({ icon: 'data:image/png;base64,AAAA' })
   expect(fromPage(lent, [])).toEqual({
     id: 'com.example.good',
     name: 'Good Wallet',

@@ -1,4 +1,4 @@
-import type { CustomWallet, LentWallet } from '@airlock/protocol/channel/schemas'
+import type { CustomWallet, WalletHandle } from '@airlock/protocol/channel/schemas'
 import { foreignText } from '@airlock/protocol/foreignText'
 import type { CatalogueWallet } from './catalogue.ts'
 
@@ -20,7 +20,7 @@ export type Wallet = {
   /** Another wallet of the page claims the same identity (T39). */
   contested: boolean
   /** S3.6: how the page offers it. Absent: not installed here. */
-  connector?: LentWallet
+  connector?: WalletHandle
   /** Stands for whatever wallet scans the code. */
   isGeneric?: true
   links: WalletLinks
@@ -30,17 +30,17 @@ export type Wallet = {
 export const emailWallet = { id: 'auth', name: 'E-mail wallet', contested: false, links: {} } as const satisfies Wallet
 
 /** A wallet of the page. What the catalogue knows of its rdns comes from there, above all the icon (T39). */
-export function fromPage(lent: LentWallet, catalogue: readonly CatalogueWallet[]): Wallet {
-  const known = catalogue.find((entry) => sameText(entry.rdns, lent.rdns))
-  const icon = known?.image_url ?? lent.icon
+export function fromPage(handle: WalletHandle, catalogue: readonly CatalogueWallet[]): Wallet {
+  const known = catalogue.find((entry) => sameText(entry.rdns, handle.rdns))
+  const icon = known?.image_url ?? handle.icon
   return {
-    id: lent.connectorId,
-    name: lent.name,
+    id: handle.connectorId,
+    name: handle.name,
     ...(icon !== undefined && { icon }),
     ...(known?.colour !== undefined && { colour: known.colour }),
-    ...(lent.rdns !== undefined && { rdns: lent.rdns }),
-    contested: lent.contested,
-    connector: lent,
+    ...(handle.rdns !== undefined && { rdns: handle.rdns }),
+    contested: handle.contested,
+    connector: handle,
     links: known ? linksOf(known) : {},
   }
 }

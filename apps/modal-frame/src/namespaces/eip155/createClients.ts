@@ -1,10 +1,11 @@
-import { toHexChainId } from '@airlock/protocol/caip'
 import { FALLBACK_PING_TIMEOUT_MS, HTTP_BATCH_SIZE, HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
+import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import { type Client, createClient, fallback, http } from 'viem'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
+import type { RpcSettings } from '../../core/ports/Namespace.ts'
 import { createRanking } from './ranking.ts'
-import { type RpcSettings, rpcUrlsOf } from './rpcUrls.ts'
+import { rpcUrlsOf } from './rpcUrls.ts'
 
 /** Nothing about the visitor goes along, and nothing is sent twice: the next URL is the retry. */
 const TRANSPORT = {

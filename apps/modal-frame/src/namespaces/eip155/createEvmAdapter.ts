@@ -1,15 +1,13 @@
-import { toHexChainId } from '@airlock/protocol/caip'
 import type { Balance } from '@airlock/protocol/channel/schemas'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import { formatUnits } from 'viem'
 import type { CaipNetwork } from '../../core/networks/network.ts'
-import type { ChainAdapter } from '../../core/ports/ChainAdapter.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
+import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
 import { createClients } from './createClients.ts'
 import { DEFINITIONS } from './definitions.ts'
 import { rpcFailure } from './rpcFailure.ts'
-import type { RpcSettings } from './rpcUrls.ts'
 
 type Call = Parameters<ChainAdapter['request']>[1]
 /** viem types the methods that it knows; a dapp may ask for more of them. */
@@ -38,16 +36,5 @@ export function createEvmAdapter(settings: RpcSettings, clock: Clock): ChainAdap
     return { balance: formatUnits(BigInt(units), decimals), symbol }
   }
 
-  return { definitions: DEFINITIONS, balance, request, addChainParameter }
-}
-
-/** EIP-3085 */
-function addChainParameter({ caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorers }: CaipNetwork) {
-  return {
-    chainId: toHexChainId(caipNetworkId),
-    chainName: name,
-    nativeCurrency,
-    rpcUrls: [...new Set([...rpcUrls.default.http, ...rpcUrls.chainDefault.http])],
-    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
-  }
+  return { definitions: DEFINITIONS, balance, request }
 }

@@ -1,3 +1,4 @@
+import { chainIdOf } from '@airlock/protocol/caip'
 import type { Chain } from '@airlock/protocol/chains/Chain'
 import { arbitrum, base, berachain, mainnet, mode, sonic } from '@airlock/protocol/chains/table'
 import type { CaipNetwork } from '../../core/networks/network.ts'
@@ -21,6 +22,7 @@ export const DEFINITIONS: readonly CaipNetwork[] = [
 function toCaipNetwork(chain: Chain, imageId: string, imageUrl: string): CaipNetwork {
   return {
     ...chain,
+    id: chainIdOf(chain.caipNetworkId),
     chainNamespace: 'eip155',
     rpcUrls: { default: { http: [] }, chainDefault: { http: chain.rpcUrls.default.http } },
     assets: { imageId, imageUrl },

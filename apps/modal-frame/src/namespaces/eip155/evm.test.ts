@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import type { Json } from '@airlock/protocol/snapshot'
 import { snapshot } from '@airlock/protocol/snapshot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chainParameter } from '../../core/networks/chainParameter.ts'
+import { describeNetwork } from '../../core/networks/describeNetwork.ts'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 import { findNetwork, mergeNetwork } from '../../core/networks/network.ts'
 import { browserClock } from '../../core/ports/browser/browserClock.ts'
@@ -311,13 +311,13 @@ test.each([
   [146, 'Sonic'],
 ])(
   '[S9.8:arbitrum] [S9.8:Base] [S9.8:Berachain] [S9.8:Mode] [S9.8:Sonic] [S9.8:rpcLists] eip155:%i is known by its id alone: %s, with URLs to ask',
-  async (id, chainName) => {
+  async (id, name) => {
     const { deps } = testDeps({ networks: [hostNetwork(`eip155:${id}`)] })
     const settings = { projectId: 'default', rpcOrigins: [] }
     const adapters = { eip155: async () => createEvmAdapter(settings, browserClock) }
-    const added = await chainParameter({ ...deps, adapters }, { caipNetworkId: `eip155:${id}` })
-    expect(added).toMatchObject({ chainId: `0x${id.toString(16)}`, chainName })
-    expect(added?.rpcUrls[0]).toMatch(/^https:/)
+    const known = await describeNetwork({ ...deps, adapters }, { caipNetworkId: `eip155:${id}` })
+    expect(known).toMatchObject({ caipNetworkId: `eip155:${id}`, name })
+    expect(known?.rpcUrls[0]).toMatch(/^https:/)
   },
 )
 
@@ -331,15 +331,4 @@ test('the known networks are complete', () => {
     expect(assets.imageUrl).toMatch(/\.svg/)
     expect(testnet).toBe(false)
   }
-})
-
-test('what a wallet needs to add a network follows EIP-3085', () => {
-  const adapter = createEvmAdapter({ projectId: 'default', rpcOrigins: [] }, browserClock)
-  expect(adapter.addChainParameter(arbitrum('https://rpc.example/'))).toEqual({
-    chainId: '0xa4b1',
-    chainName: 'Arbitrum One',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: ['https://rpc.example/', 'https://arb1.arbitrum.io/rpc'],
-    blockExplorerUrls: ['https://arbiscan.io'],
-  })
 })

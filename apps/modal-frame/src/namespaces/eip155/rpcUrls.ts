@@ -1,10 +1,8 @@
 import { referenceOf } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { FrameSettings } from '@airlock/protocol/frameSettings'
 import type { CaipNetwork } from '../../core/networks/network.ts'
+import type { RpcSettings } from '../../core/ports/Namespace.ts'
 import { DEFINITIONS } from './definitions.ts'
-
-export type RpcSettings = Pick<FrameSettings, 'projectId' | 'rpcOrigins'>
 
 const PUBLIC_ORIGINS = new Set(DEFINITIONS.flatMap(({ rpcUrls }) => rpcUrls.chainDefault.http.map(originOf)))
 

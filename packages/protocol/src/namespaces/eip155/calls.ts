@@ -1,4 +1,4 @@
-import { isEvmAddress } from '../../caip.ts'
+import { isEvmAddress } from './address.ts'
 
 /** A request of a dapp, as EIP-1193 shapes it. */
 type Call = { method: string; params?: unknown }

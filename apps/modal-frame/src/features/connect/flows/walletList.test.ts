@@ -6,7 +6,7 @@ import { firstWalletsAtom, walletPagesAtom, walletSearchAtom } from '../../../co
 import { allWalletsAtom } from '../../../core/wallets/listedWallets.ts'
 import { platformAtom } from '../../../core/wallets/platform.ts'
 import { deferred, testDeps } from '../../../testing/testDeps.ts'
-import { lentWallet } from '../../../testing/testFixtures.ts'
+import { walletHandle } from '../../../testing/testFixtures.ts'
 import { foundWalletsAtom, walletCountAtom, walletGroupsAtom } from '../state/walletGroups.ts'
 import { loadFirstWallets, loadMoreWallets, searchAllWallets } from './walletList.ts'
 
@@ -43,7 +43,7 @@ test('[S9.11:recommended] featured wallets come in the order of the host, and fo
 })
 
 test('[T39] the wallets of the page are looked up by rdns, so that they get the picture of the catalogue', async () => {
-  const lent = lentWallet({ rdns: 'com.w1', connectorId: 'com.w1', icon: 'data:image/png;base64,EVIL' })
+  const lent = walletHandle({ rdns: 'com.w1', connectorId: 'com.w1', icon: 'data:image/png;base64,EVIL' })
   const { deps, store, catalogue } = setUp({}, { wallets: [lent] })
   catalogue.mockResolvedValue({
     count: 1,

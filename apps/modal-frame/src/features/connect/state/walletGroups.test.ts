@@ -8,7 +8,7 @@ import { type CatalogueWallet, catalogueAtom } from '../../../core/wallets/catal
 import { allWalletsAtom } from '../../../core/wallets/listedWallets.ts'
 import { recentWalletsAtom } from '../../../core/wallets/recents.ts'
 import { isRelayConfiguredAtom } from '../../../core/wallets/walletConnectWallet.ts'
-import { ADDRESS, ARBITRUM, hostConfig, hostState, lentWallet } from '../../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, hostConfig, hostState, walletHandle } from '../../../testing/testFixtures.ts'
 import { connectMethodsAtom, walletGroupsAtom } from './walletGroups.ts'
 
 const known = (id: string, overrides: Partial<CatalogueWallet> = {}): CatalogueWallet => ({
@@ -79,7 +79,7 @@ describe('wallet groups', () => {
   })
 
   test('list a wallet once: by id, by rdns, and by name where one has no rdns', () => {
-    const wallets = [lentWallet({ rdns: 'com.a', name: 'A of the page' })]
+    const wallets = [walletHandle({ rdns: 'com.a', name: 'A of the page' })]
     const customWallets = [
       { id: 'mine', name: 'Mine', rdns: 'COM.B' },
       { id: 'named', name: 'C WALLET' },
@@ -92,7 +92,7 @@ describe('wallet groups', () => {
   })
 
   test('never recommend what is listed further down as installed', () => {
-    const wallets = [lentWallet({ rdns: 'com.a' })]
+    const wallets = [walletHandle({ rdns: 'com.a' })]
     expect(shape(lists({ connectorTypeOrder: ['recommended'] }, { wallets }))).toEqual({
       recommended: ['b', 'c', 'd', 'e'],
       injected: ['com.a'],
@@ -112,10 +112,10 @@ describe('wallet groups', () => {
 
 test('[T39] wallets of the page that share a name stay flagged rows of their own', () => {
   const twin = { name: 'Twin', contested: true }
-  const { rdns: _none, ...nameless } = lentWallet({ ...twin, handle: '3', connectorId: 'injected' })
+  const { rdns: _none, ...nameless } = walletHandle({ ...twin, handle: '3', connectorId: 'injected' })
   const wallets = [
-    lentWallet({ ...twin, handle: '1', rdns: 'com.x' }),
-    lentWallet({ ...twin, handle: '2', rdns: 'com.y' }),
+    walletHandle({ ...twin, handle: '1', rdns: 'com.x' }),
+    walletHandle({ ...twin, handle: '2', rdns: 'com.y' }),
     nameless,
   ]
   const [recent, injected] = lists({}, { wallets }, ['com.x']).get(walletGroupsAtom)
@@ -124,7 +124,7 @@ test('[T39] wallets of the page that share a name stay flagged rows of their own
 })
 
 test('[T39] the icon of a known rdns is ours, never the announced one', () => {
-  const wallets = [lentWallet({ rdns: 'com.a', icon: 'data:image/png;base64,AAAA' })]
+  const wallets = [walletHandle({ rdns: 'com.a', icon: 'data:image/png;base64,AAAA' })]
   expect(lists({}, { wallets }).get(allWalletsAtom)[0]).toMatchObject({
     icon: 'https://a.example/icon.svg',
     id: 'com.a',
@@ -132,12 +132,12 @@ test('[T39] the icon of a known rdns is ours, never the announced one', () => {
 })
 
 test('[S6.3:announced] [S6.3:injected] [S6.3:letterCase] the host excludes wallets by id, rdns or name in any letter case, in every list', () => {
-  const { rdns: _none, ...nameless } = lentWallet({ handle: 'w3', type: 'INJECTED', connectorId: 'injected' })
+  const { rdns: _none, ...nameless } = walletHandle({ handle: 'w3', type: 'INJECTED', connectorId: 'injected' })
   const wallets = [
-    lentWallet(),
-    lentWallet({ handle: 'w2', rdns: 'com.bad', name: 'Bad Wallet' }),
+    walletHandle(),
+    walletHandle({ handle: 'w2', rdns: 'com.bad', name: 'Bad Wallet' }),
     { ...nameless, name: 'Old Wallet' },
-    lentWallet({ handle: 'w4', type: 'INJECTED', rdns: 'com.old', name: 'Older Wallet' }),
+    walletHandle({ handle: 'w4', type: 'INJECTED', rdns: 'com.old', name: 'Older Wallet' }),
   ]
   expect(shape(lists({}, { wallets })).injected).toHaveLength(4)
   const excludeWalletIds = ['COM.BAD', 'good WALLET', 'old wallet', 'Com.Old', 'a', 'Com.B']
@@ -153,7 +153,7 @@ test('[S2.9:default] [S2.9:walletsShown] [S2.9:hostOrder] wallets come first whe
 })
 
 test('all wallets are those of the page, then of the host, then of the catalogue, each once', () => {
-  const wallets = [lentWallet({ rdns: 'com.c' })]
+  const wallets = [walletHandle({ rdns: 'com.c' })]
   const store = lists({ customWallets: [{ id: 'house', name: 'House' }] }, { wallets })
   expect(store.get(allWalletsAtom).map(({ id }) => id)).toEqual(['com.c', 'house', 'a', 'b', 'd', 'e'])
 })

@@ -3,6 +3,7 @@ import { atom } from 'jotai'
 import type { ConnectMethod } from '../../../core/features/Feature.ts'
 import { configAtom } from '../../../core/host/config.ts'
 import { activeAddressAtom, activeSessionAtom } from '../../../core/host/hostState.ts'
+import { namespaceAtom } from '../../../core/networks/namespaces.ts'
 import { namespaceFilterAtom } from '../../../core/router/modal.ts'
 import {
   firstWalletsAtom,
@@ -34,10 +35,10 @@ export const RECOMMENDED = 4
 /** S2.10: where the project has a relay, unless the session is one of it already. On phones the row of all wallets stands in. */
 const isWalletConnectOfferedAtom = atom((get) => {
   const namespace = get(namespaceFilterAtom)
-  const isEvm = namespace === undefined || namespace === 'eip155'
+  const isProposed = namespace === undefined || get(namespaceAtom)(namespace)?.walletConnect !== undefined
   const isInSession = get(activeSessionAtom)?.connectorId === walletConnectWallet.id && get(activeAddressAtom) !== null
   const isEnabled = get(configAtom)?.enableWalletConnect !== false
-  return get(isRelayConfiguredAtom) && isEnabled && isEvm && !isInSession && get(platformAtom).kind === 'desktop'
+  return get(isRelayConfiguredAtom) && isEnabled && isProposed && !isInSession && get(platformAtom).kind === 'desktop'
 })
 
 /** S2.10: the groups of the Connect view that have entries, in their order, each wallet once. */

@@ -222,7 +222,7 @@ describe('a login that cannot be begun', () => {
   test('after a reload: a toast, and there is no session', async () => {
     const { deps, store, held } = setUpEmail()
     held.restore.mockRejectedValue(new AirlockError('AUTH_UNAVAILABLE'))
-    expect(await restoreWallet(deps, { connectorId: 'auth', namespace: 'eip155' })).toBeNull()
+    expect(await restoreWallet(deps, { connectorId: 'auth' })).toBeNull()
     expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'authFailed' } })
   })
 })

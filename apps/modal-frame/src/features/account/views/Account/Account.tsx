@@ -2,7 +2,7 @@ import { shortenAddress } from '@airlock/protocol/shortenAddress'
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { AccountAddress } from '../../../../core/accounts/AccountAddress.tsx'
-import { accountAtom } from '../../../../core/accounts/account.ts'
+import { accountAtom, connectedAccountsAtom } from '../../../../core/accounts/account.ts'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
 import { selectAccount } from '../../../../core/accounts/selectAccount.ts'
 import type { Feature } from '../../../../core/features/Feature.ts'
@@ -31,7 +31,7 @@ export function Account() {
   const { features } = useDeps()
   const name = useAtomValue(useMemo(() => accountNameAtom(features), [features]))
   if (account?.address === undefined) return <EmptyState title={t('notConnected')} />
-  const { address, allAccounts, addressExplorerUrl } = account
+  const { address, addressExplorerUrl } = account
   return (
     <div className="account">
       <Identity address={address} wallet={name ?? account.connectedWalletInfo?.name} />
@@ -41,7 +41,7 @@ export function Account() {
         <ExplorerChip href={addressExplorerUrl} />
         {features.map(({ name: feature, account: parts }) => parts?.Chip && <parts.Chip key={feature} />)}
       </div>
-      {allAccounts.length > 1 && <Accounts addresses={allAccounts} active={address} />}
+      <Accounts />
       <Ending />
     </div>
   )
@@ -98,22 +98,26 @@ function ExplorerChip({ href }: { href: string | undefined }) {
   )
 }
 
-function Accounts({ addresses, active }: { addresses: readonly string[]; active: string }) {
+function Accounts() {
   const t = useMessages()
   const deps = useDeps()
+  const accounts = useAtomValue(connectedAccountsAtom)
+  const isMixed = new Set(accounts.map(({ namespace }) => namespace)).size > 1
+  if (accounts.length < 2) return null
   return (
     <section aria-label={t('accounts')}>
       <h2 className="account-section">{t('accounts')}</h2>
       <ul className="rows">
-        {addresses.toSorted().map((address) => (
+        {accounts.map(({ namespace, address, network, isActive }) => (
           <Row
-            key={address}
-            id={address}
-            isCurrent={address === active}
-            onClick={() => void selectAccount(deps, address)}
+            key={`${namespace}:${address}`}
+            id={`${namespace}:${address}`}
+            isCurrent={isActive}
+            onClick={() => void selectAccount(deps, { namespace, address })}
             picture={<Avatar address={address} size={32} />}
             title={<bdi dir="ltr">{shortenAddress(address)}</bdi>}
-            end={address === active ? <Tag tone="accent">{t('activeAccount')}</Tag> : undefined}
+            detail={isMixed ? <bdi>{network}</bdi> : undefined}
+            end={isActive ? <Tag tone="accent">{t('activeAccount')}</Tag> : undefined}
           />
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DepsProvider } from '../../../../core/ports/DepsContext.tsx'
 import { testDeps } from '../../../../testing/testDeps.ts'
-import { lentWallet } from '../../../../testing/testFixtures.ts'
+import { walletHandle } from '../../../../testing/testFixtures.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { afterPaint } from '../../../../ui/hooks/afterPaint.ts'
 import { Connect } from './Connect.tsx'
@@ -13,7 +13,7 @@ const NAMES = ['Anise', 'Borage', 'Chervil', 'Dill', 'Elder', 'Fennel', 'Ginger'
 
 function withWallets(count: number) {
   const wallets = NAMES.slice(0, count).map((name) =>
-    lentWallet({
+    walletHandle({
       handle: name,
       name,
       icon: 'data:image/png;base64,',

@@ -8,7 +8,7 @@ import { parseReturnLink, returnLinkAtom } from '../../../../core/wallets/return
 import { walletConnectWallet } from '../../../../core/wallets/walletConnectWallet.ts'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
-import { lentWallet } from '../../../../testing/testFixtures.ts'
+import { walletHandle } from '../../../../testing/testFixtures.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { RETURN_LINK_KEY } from '../../flows/openWalletLink.ts'
 import { pairingAtom } from '../../state/pairing.ts'
@@ -105,7 +105,7 @@ test('a code fades when its time has come', async () => {
 
 test('a wallet with several ways has tabs, which arrow keys walk in the direction of reading', async () => {
   const links = { ...GOOD.links, webapp_link: 'https://web.example/', desktop_link: 'good-desktop://' }
-  const { view } = await shown({ wallet: { ...GOOD, links, connector: lentWallet() } })
+  const { view } = await shown({ wallet: { ...GOOD, links, connector: walletHandle() } })
   expect(view.tabs()).toEqual(['Browser', 'Phone', 'Web', 'Desktop'])
   expect(view.selectedTab()).toBe('Browser')
   const key = (name: string) =>

@@ -12,7 +12,7 @@ async function shown(...methods: string[]) {
   const pending = methods.map((method, id) =>
     withPendingRequest(
       made.deps,
-      { id, method, wallet: 'Good', view: 'ContinueInWallet', endsOnClose: false },
+      { id, namespace: 'eip155', method, wallet: 'Good', view: 'ContinueInWallet', endsOnClose: false },
       new Promise<never>(() => {}),
     ).catch((error: unknown) => error),
   )

@@ -1,6 +1,7 @@
 import { foreignText } from '@airlock/protocol/foreignText'
 import { useAtomValue } from 'jotai'
 import { useId } from 'react'
+import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { cancelRequest } from '../../../../core/requests/cancelRequest.ts'
 import { type PendingRequest, pendingRequestsAtom } from '../../../../core/requests/pendingRequests.ts'
@@ -17,7 +18,6 @@ import { Tag } from '../../../../ui/display/Tag.tsx'
 import { useKeptFocus } from '../../../../ui/hooks/useKeptFocus.ts'
 import { reopenWallet } from '../../flows/openWalletLink.ts'
 import './ContinueInWallet.css'
-import { requestTitle } from './requestTitle.ts'
 
 /** Requests that wait for the person in a remote wallet. The oldest comes first, as the wallet shows it. */
 export function ContinueInWallet() {
@@ -42,7 +42,9 @@ function Waiting({ request, others }: { request: PendingRequest; others: number 
   const linked = useAtomValue(returnLinkAtom)
   const known = useAtomValue(allWalletsAtom).find(({ name }) => name === request.wallet)
   const hint = useId()
-  const key = requestTitle(request.method)
+  const { namespace, method } = request
+  const namespaceOf = useAtomValue(namespaceAtom)
+  const key = (namespace && namespaceOf(namespace)?.requestTitle(method)) ?? 'requestOther'
   return (
     <Hero
       picture={
@@ -53,7 +55,7 @@ function Waiting({ request, others }: { request: PendingRequest; others: number 
       title={t(key)}
       text={t('waitingText', { wallet: request.wallet })}
     >
-      {key === 'requestOther' && <bdi className="continue-method">{foreignText(request.method)}</bdi>}
+      {key === 'requestOther' && <bdi className="continue-method">{foreignText(method)}</bdi>}
       {others > 0 && <Tag>{t('waitingMore', { count: others })}</Tag>}
       {kind === 'phone' && linked !== null && (
         <Button onClick={() => void reopenWallet(deps)}>{t('openWallet', { wallet: request.wallet })}</Button>

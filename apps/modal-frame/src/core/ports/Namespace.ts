@@ -1,0 +1,44 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { Balance } from '@airlock/protocol/channel/schemas'
+import type { FrameSettings } from '@airlock/protocol/frameSettings'
+import type { Json } from '@airlock/protocol/snapshot'
+import type { MessageKey } from '../../texts/en.ts'
+import type { CaipNetwork } from '../networks/network.ts'
+import type { Clock } from './Clock.ts'
+
+export type RpcSettings = Pick<FrameSettings, 'projectId' | 'rpcOrigins'>
+
+/** A chain namespace in the frame: its facts from the start, and how the rest is loaded. */
+export type Namespace = {
+  name: ChainNamespace
+  /** The coin of a network that neither the host nor our definitions name one for. */
+  nativeCurrency: CaipNetwork['nativeCurrency']
+  /** Path of an address in block explorers, before the address itself. */
+  explorerPath: string
+  /** Returns `true` for a request that needs no wallet: the RPC of the network answers it. */
+  isRead(method: string): boolean
+  /** Title of a request in plain words; `undefined` for a method that has none. */
+  requestTitle(method: string): MessageKey | undefined
+  /** Methods and events that a proposal asks wallets elsewhere for (S9.9). Absent: the namespace is not proposed. */
+  walletConnect?: { methods: readonly string[]; events: readonly string[] }
+  load(settings: RpcSettings, clock: Clock): Promise<ChainAdapter>
+}
+
+/** Reads of one namespace. Whatever needs a key goes to a wallet. */
+export type ChainAdapter = {
+  /** Our own definitions of networks in this namespace (S9.8). */
+  definitions: readonly CaipNetwork[]
+  /**
+   * The native balance, formatted in whole units without rounding.
+   * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
+   */
+  balance(address: string, network: CaipNetwork): Promise<Balance>
+  /**
+   * A read, answered as the RPC answered it. An error of the RPC keeps its code, message and data as the cause.
+   * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
+   */
+  request(network: CaipNetwork, call: { method: string; params?: Json | undefined }): Promise<Json>
+}
+
+/** Loads the adapter of a namespace when it is first needed; a second call gives the same one. */
+export type AdapterLoaders = Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>

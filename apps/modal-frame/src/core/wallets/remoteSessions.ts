@@ -1,0 +1,47 @@
+import type { RemoteSession } from '@airlock/protocol/channel/schemas'
+import type { NamespaceSession } from '@airlock/protocol/session'
+import { atom } from 'jotai'
+import type { Deps } from '../ports/Deps.ts'
+import type { HostPage } from '../ports/HostPage.ts'
+import type { CatalogueWallet } from './catalogue.ts'
+import type { Wallet } from './wallets.ts'
+
+/** Sessions that connectors of this frame hold with wallets elsewhere, by connector id, as far as they were told. */
+const remoteSessionsAtom = atom<Readonly<Record<string, RemoteSession>>>({})
+
+/** The wallet behind a session of the page that lives in this frame. */
+export const remoteSessionAtom = atom((get) => {
+  const sessions = get(remoteSessionsAtom)
+  return ({ connectorId, remote }: NamespaceSession): RemoteSession | undefined =>
+    remote && connectorId !== undefined && Object.hasOwn(sessions, connectorId) ? sessions[connectorId] : undefined
+})
+
+/** Keeps what is known of a session of this frame; `null` for one that is over. */
+export function keepRemoteSession({ store }: Pick<Deps, 'store'>, connectorId: string, remote: RemoteSession | null) {
+  store.set(remoteSessionsAtom, ({ [connectorId]: _, ...others }) =>
+    remote === null ? others : { ...others, [connectorId]: remote },
+  )
+}
+
+/** The page, as a connector tells it of its sessions: what it is told is kept here too. */
+export function tellSessions(deps: Pick<Deps, 'store' | 'host'>): Pick<HostPage, 'walletConnected' | 'walletEvent'> {
+  return {
+    walletEvent: deps.host.walletEvent,
+    walletConnected(remote) {
+      keepRemoteSession(deps, remote.connectorId, remote)
+      return deps.host.walletConnected(remote)
+    },
+  }
+}
+
+/** How it is shown. Its picture is the catalogue's for that name: one that the wallet sent would be fetched from wherever it says. */
+export function walletOfSession({ connectorId, name }: RemoteSession, catalogue: readonly CatalogueWallet[]): Wallet {
+  const known = catalogue.find((entry) => entry.name.toLowerCase() === name.toLowerCase())
+  return {
+    id: connectorId,
+    name,
+    ...(known?.image_url !== undefined && { icon: known.image_url }),
+    contested: false,
+    links: {},
+  }
+}

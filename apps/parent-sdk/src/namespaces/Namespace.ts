@@ -1,0 +1,73 @@
+import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+import type { HostNetwork } from '@airlock/protocol/channel/schemas'
+import type { Unsubscribe } from '../kit/createListeners.ts'
+import type { Modal } from '../modal/createModal.ts'
+import type { ActionDeps, AirlockProvider, FoundWallet } from '../ports.ts'
+
+/** A chain namespace in the page: how its wallets are found, asked, and offered to the host's code. */
+export type Namespace = {
+  name: ChainNamespace
+  /** Reports each wallet of the page, early or late. Nothing is asked of a wallet for it. */
+  discover(options: DiscoverOptions, found: (wallet: FoundWallet) => void): Unsubscribe
+  /** Makes a wallet of the page usable. @param native the object that `discover` reported */
+  open(native: unknown): NamespaceWallet
+  /** Makes a wallet usable whose session lives in the frame. */
+  openRemote(remote: RemoteWallet): NamespaceWallet
+  /** Writes an address as the host's code gets it. Absent: as the wallet wrote it. */
+  writeAddress?(address: string): string
+  /** Serves the provider that the host's code has of this namespace. */
+  serveProvider(deps: ProviderDeps): AirlockProvider['request']
+}
+
+export type DiscoverOptions = { enableEIP6963: boolean; enableInjected: boolean }
+
+export type ProviderDeps = ActionDeps & {
+  modal: Pick<Modal, 'open' | 'isOpen' | 'subscribe'>
+  /** Emits an event of the provider. */
+  emit(event: string, payload: unknown): void
+}
+
+type Call = { method: string; params?: unknown }
+
+/** A wallet behind the channel, by its requests and events. */
+export type RemoteWallet = Required<Pick<AirlockProvider, 'request'>> & {
+  on(event: string, listener: (payload: unknown) => void): unknown
+  removeListener(event: string, listener: (payload: unknown) => void): unknown
+  /** Ends the session in all its namespaces. */
+  end(): void
+}
+
+/** Accounts of a wallet in one namespace, the active one first, and its network. */
+export type WalletState = { accounts: string[]; caipNetworkId: CaipNetworkId }
+
+/** What a wallet tells by itself. */
+export type WalletListener = {
+  changed(state: Partial<WalletState>): void
+  ended(): void
+  message(payload: unknown): void
+}
+
+/** One wallet in one namespace. Each question settles once: with an answer, or before it with the reason of the signal. */
+export type NamespaceWallet = {
+  /** Asks the person, who has all the time. @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_INVALID_ANSWER, WALLET_FAILED */
+  connect(signal: AbortSignal): Promise<WalletState>
+  /** Asks nobody. @returns null for a wallet that has forgotten the site */
+  restore(signal: AbortSignal): Promise<WalletState | null>
+  watch(listener: Partial<WalletListener>): Unsubscribe
+  /** Absent: its network is ours to choose. @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED */
+  switchNetwork?(caipNetworkId: CaipNetworkId, context: SwitchContext): Promise<void>
+  /** Passes a request of the host's code on, once and as it is. */
+  request(call: Call): Promise<unknown>
+  /** In the smallest unit. Absent: the frame reads it. */
+  nativeBalance?(address: string, signal: AbortSignal): Promise<bigint>
+  /** Tells the wallet in the background that the session is over. Never throws. */
+  forget(): void
+}
+
+export type SwitchContext = {
+  signal: AbortSignal
+  /** Settles once the session is on the network, by whatever event. */
+  arrived: Promise<void>
+  /** The network with all that a wallet needs to add it; null for one that nobody configured. */
+  network(): Promise<HostNetwork | null>
+}

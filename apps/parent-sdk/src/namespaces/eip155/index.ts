@@ -1,0 +1,17 @@
+import type { Eip1193Provider } from '../../eip1193.ts'
+import type { Namespace } from '../Namespace.ts'
+import { checksumAddress } from './checksumAddress.ts'
+import { discover } from './discover.ts'
+import { openWallet } from './openWallet.ts'
+import { serveProvider } from './serveProvider.ts'
+
+/** EVM: wallets are EIP-1193 providers, announced or injected, and so is what the host's code gets. */
+export const eip155: Namespace = {
+  name: 'eip155',
+  discover,
+  open: (native) => openWallet(native as Eip1193Provider),
+  // The end of the session is more than the end of a permission.
+  openRemote: (remote) => ({ ...openWallet(remote), forget: remote.end }),
+  writeAddress: checksumAddress,
+  serveProvider,
+}

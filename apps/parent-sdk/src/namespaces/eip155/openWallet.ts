@@ -1,0 +1,45 @@
+import { READ_DEADLINE_MS } from '@airlock/protocol/constants'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Eip1193Provider } from '../../eip1193.ts'
+import { settle } from '../../wallets/settle.ts'
+import type { NamespaceWallet, WalletState } from '../Namespace.ts'
+import { readAccounts, readChain, requestProvider, revokePermissions, walletError } from './requestProvider.ts'
+import { switchChain } from './switchChain.ts'
+import { watchWallet } from './watchWallet.ts'
+
+/** A wallet by its EIP-1193 provider. */
+export function openWallet(provider: Eip1193Provider): NamespaceWallet {
+  return {
+    async connect(signal) {
+      // A wallet may change its mind between its answers.
+      const latest: Partial<WalletState> = {}
+      const unwatch = watchWallet(provider, { changed: (state) => Object.assign(latest, state) })
+      try {
+        latest.accounts = await readAccounts(provider, 'eth_requestAccounts', signal)
+        latest.caipNetworkId = await readChain(provider, signal)
+        const { accounts, caipNetworkId } = latest
+        if (accounts.length === 0) throw new AirlockError('WALLET_INVALID_ANSWER')
+        return { accounts, caipNetworkId }
+      } catch (cause) {
+        throw walletError(cause)
+      } finally {
+        unwatch()
+      }
+    },
+    async restore(signal) {
+      const accounts = await readAccounts(provider, 'eth_accounts', signal, READ_DEADLINE_MS)
+      return accounts.length === 0 ? null : { accounts, caipNetworkId: await readChain(provider, signal) }
+    },
+    watch: (listener) => watchWallet(provider, listener),
+    switchNetwork: (caipNetworkId, context) => switchChain(provider, caipNetworkId, context),
+    request: async (call) => provider.request(call),
+    async nativeBalance(address, signal) {
+      const ask = () => requestProvider(provider, 'eth_getBalance', [address, 'latest'])
+      const units = await settle(ask, signal, READ_DEADLINE_MS)
+      if (typeof units !== 'string' || !/^0x[\da-f]{1,64}$/i.test(units))
+        throw new AirlockError('WALLET_INVALID_ANSWER')
+      return BigInt(units)
+    },
+    forget: () => revokePermissions(provider),
+  }
+}

@@ -1,0 +1,6 @@
+import type { PageNamespace } from '../../registry.ts'
+import { announceProvider } from './announceProvider.ts'
+import { countAnnounced } from './countAnnounced.ts'
+
+/** EVM: providers and wallets are announced by https://eips.ethereum.org/EIPS/eip-6963. */
+export const page: PageNamespace = { announce: announceProvider, countAnnounced }

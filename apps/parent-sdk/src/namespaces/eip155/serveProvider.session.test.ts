@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest'
+import { connectWallet } from '../../actions/connectWallet.ts'
+import { createFrameDouble, memoryStorage, rememberedSession } from '../../actions/depsDouble.ts'
+import { disconnect } from '../../actions/disconnect.ts'
+import { reconnect } from '../../actions/reconnect.ts'
+import type { Eip1193Provider } from '../../eip1193.ts'
+import type { ActionDeps } from '../../ports.ts'
+import { ADDRESS, connected, record, setUp, TARGET } from './testProvider.ts'
+import { createWalletDouble } from './walletDouble.ts'
+
+describe('the provider while a session is being confirmed', () => {
+  function remembered(wallet: Eip1193Provider, frame?: ActionDeps['frame']) {
+    return setUp({
+      storage: memoryStorage(rememberedSession('io.one', [ADDRESS])),
+      providers: { 'io.one': wallet },
+      ...(frame && { frame }),
+    })
+  }
+
+  it('waits for the verdict before it answers', async () => {
+    const wallet = createWalletDouble({ chainId: '0x2105' })
+    const { deps, modal, provider } = remembered(wallet)
+    const accounts = provider.request({ method: 'eth_accounts' })
+    const asked = provider.request({ method: 'eth_requestAccounts' })
+    const chain = provider.request({ method: 'eth_chainId' })
+    await reconnect(deps)
+    await expect(accounts).resolves.toEqual([ADDRESS])
+    await expect(asked).resolves.toEqual([ADDRESS])
+    await expect(chain).resolves.toBe('0x2105')
+    expect(modal.isOpen()).toBe(false)
+  })
+
+  it('[T9] sends what was asked for before the verdict, in a copy', async () => {
+    const call = vi.fn(async (_name: string, _params: unknown) => '0x')
+    const { deps, provider } = remembered(createWalletDouble({ accounts: [] }), createFrameDouble(call))
+    const params = [{ to: ADDRESS }]
+    const answer = provider.request({ method: 'eth_call', params })
+    Object.assign(params[0] ?? {}, { to: '0xevil' })
+    await reconnect(deps)
+    await answer
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ params: [{ to: ADDRESS }] })
+  })
+})
+
+describe('the events of the provider', () => {
+  it('tells connect, accounts and chain, then the end, each once', async () => {
+    const { deps, wallet, provider } = setUp({ wallet: createWalletDouble({ chainId: '0x2105' }) })
+    const events = record(provider)
+    await connectWallet(deps, TARGET)
+    wallet.emit('chainChanged', '0x1')
+    wallet.emit('chainChanged', '0x1')
+    wallet.emit('message', { type: 'eth_subscription' })
+    disconnect(deps)
+    expect(events).toEqual([
+      ['connect', { chainId: '0x2105' }],
+      ['chainChanged', '0x2105'],
+      ['accountsChanged', [ADDRESS]],
+      ['chainChanged', '0x1'],
+      ['message', { type: 'eth_subscription' }],
+      ['accountsChanged', []],
+      ['disconnect', expect.objectContaining({ code: 4900 })],
+    ])
+  })
+
+  it('[T42] tells nothing of what a hostile wallet emits', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { wallet, provider } = await connected()
+    const events = record(provider)
+    wallet.emit('accountsChanged', ['<script>'])
+    wallet.emit('chainChanged', '1')
+    expect(events).toEqual([])
+    await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([ADDRESS])
+  })
+
+  it('stops telling a listener that was removed, and outlives one that throws', async () => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    const { deps, provider } = setUp()
+    const removed = vi.fn()
+    const kept = vi.fn()
+    provider.on('connect', removed)
+    provider.removeListener('connect', removed)
+    provider.on('connect', () => {
+      throw new Error('bug of the page')
+    })
+    provider.on('connect', kept)
+    await connectWallet(deps, TARGET)
+    expect(removed).not.toHaveBeenCalled()
+    expect(kept).toHaveBeenCalledTimes(1)
+    expect(reported).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,160 @@
+import { referenceOf } from '@airlock/protocol/caip'
+import { rpcFault } from '@airlock/protocol/channel/envelope'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { addedChainProblem, isLoopback } from '@airlock/protocol/namespaces/eip155/addedChain'
+import { revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
+import { fromChainId, toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
+import { isReadMethod } from '@airlock/protocol/namespaces/eip155/readMethods'
+import type { Session } from '@airlock/protocol/session'
+import { snapshot } from '@airlock/protocol/snapshot'
+import { checkNetwork } from '../../actions/checkNetwork.ts'
+import { disconnect } from '../../actions/disconnect.ts'
+import { switchNetwork } from '../../actions/switchNetwork.ts'
+import type { AirlockProvider, SessionWallet } from '../../ports.ts'
+import { remoteError } from '../../wallets/remoteError.ts'
+import { settle } from '../../wallets/settle.ts'
+import { waitForSession } from '../../wallets/waitForSession.ts'
+import type { ProviderDeps } from '../Namespace.ts'
+import { checksumPermissions } from './checksumPermissions.ts'
+import { requestAccounts } from './requestAccounts.ts'
+import { readChain } from './requestProvider.ts'
+
+type Request = { method: string; params?: unknown }
+
+/** Methods that only a connected wallet can serve: not allowed yet, rather than unknown. */
+const NEEDS_WALLET = /^(?:wallet_|personal_|eth_(?:sign|send))/
+
+const ANSWERS_PERMISSIONS = /^wallet_(?:get|request)Permissions$/
+
+const NAMES_CHAIN = /^wallet_(?:add|switch)EthereumChain$/
+
+/**
+ * The EIP-1193 provider for the host's code. With a session of a page wallet each request goes straight to that wallet's own
+ * object; without one it answers what it knows, reads through the frame and asks the visitor to connect.
+ * Every request settles once and is sent once.
+ */
+export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
+  const { session, frame, emit } = deps
+  const active = deps.active.of('eip155')
+  const askToConnect = requestAccounts(deps)
+
+  async function request(args: Request): Promise<unknown> {
+    const method = args?.method
+    if (typeof method !== 'string' || !method)
+      throw new AirlockError('INVALID_PARAMS', { context: { method: 'request' } })
+    if (evm(session.get())?.status === 'reconnecting') {
+      // What is asked later is what was asked now, whatever the caller does to it meanwhile (T9).
+      const asked = copyOf(method, args.params)
+      await waitForSession(session, (next) => evm(next)?.status !== 'reconnecting')
+      return request(asked)
+    }
+    const wallet = active.get()
+    switch (method) {
+      case 'eth_accounts':
+        return accountsOf(session.get())
+      case 'eth_chainId':
+        return toHexChainId(network())
+      case 'net_version':
+        return referenceOf(network())
+      case 'eth_requestAccounts':
+        return wallet ? accountsOf(session.get()) : askToConnect()
+    }
+    return wallet ? passOn(wallet, args, method) : serve(method, args.params)
+  }
+
+  async function passOn(wallet: SessionWallet, args: Request, method: string): Promise<unknown> {
+    const signal = active.signal()
+    const namesChain = NAMES_CHAIN.test(method)
+    const sent = namesChain ? checkedChain(deps, method, args.params) : args
+    try {
+      const answer = await settle(() => wallet.wallet.request(sent), signal)
+      // The event of the wallet may come later, or never.
+      if (namesChain) await followChain(wallet)
+      if (revokesAccounts(args)) disconnect(deps, 'eip155')
+      return ANSWERS_PERMISSIONS.test(method) ? checksumPermissions(answer) : answer
+    } catch (cause) {
+      throw rpcFault(cause) ? cause : new AirlockError('WALLET_FAILED', { cause })
+    }
+  }
+
+  async function followChain(wallet: SessionWallet) {
+    const chain = await readChain(wallet.wallet, active.signal()).catch(() => undefined)
+    if (chain && active.get() === wallet) session.dispatch({ type: 'networkChanged', caipNetworkId: chain })
+  }
+
+  /** What is answered while no wallet is connected. */
+  async function serve(method: string, params: unknown): Promise<unknown> {
+    if (method === 'wallet_requestPermissions') {
+      const value = await askToConnect()
+      const caveats = [{ type: 'restrictReturnedAccounts', value }]
+      return [{ parentCapability: 'eth_accounts', invoker: location.origin, caveats }]
+    }
+    if (method === 'wallet_getPermissions') return []
+    if (method === 'wallet_revokePermissions') return null
+    if (method === 'wallet_switchEthereumChain') {
+      const chain = chainOf(params)
+      if (!chain) throw new AirlockError('INVALID_PARAMS', { context: { method } })
+      await switchNetwork(deps, chain)
+      return null
+    }
+    if (!isReadMethod(method)) throw new AirlockError(NEEDS_WALLET.test(method) ? 'UNAUTHORIZED' : 'UNSUPPORTED_METHOD')
+    const caipNetworkId = network()
+    try {
+      return await frame.call('request', { caipNetworkId, ...copyOf(method, params) })
+    } catch (cause) {
+      throw remoteError(cause)
+    }
+  }
+
+  function network() {
+    const id = evm(session.get())?.caipNetworkId
+    if (!id) throw new AirlockError('CHAIN_DISCONNECTED')
+    return id
+  }
+
+  session.subscribe((next, previous) => {
+    const [now, before] = [evm(next), evm(previous)]
+    const chainId = now && toHexChainId(now.caipNetworkId)
+    const [is, was] = [now?.status === 'connected', before?.status === 'connected']
+    if (is && !was) emit('connect', { chainId })
+    if (now?.caipNetworkId !== before?.caipNetworkId) emit('chainChanged', chainId)
+    const accounts = accountsOf(next)
+    if (accounts.join() !== accountsOf(previous).join()) emit('accountsChanged', accounts)
+    if (was && !is) emit('disconnect', new AirlockError('DISCONNECTED'))
+  })
+  active.onMessage((payload) => emit('message', payload))
+
+  return request
+}
+
+function copyOf(method: string, params: unknown) {
+  return params === undefined ? { method } : { method, params: snapshot(params) }
+}
+
+/** T46: a copy, so that what was checked is what the wallet is asked. */
+function checkedChain(deps: ProviderDeps, method: string, given: unknown) {
+  const asked = copyOf(method, given)
+  const params = 'params' in asked ? asked.params : undefined
+  const page = isLoopback(location.hostname) ? 'loopback' : 'public'
+  const details = method === 'wallet_addEthereumChain' ? addedChainProblem(params, page) : undefined
+  const chain = chainOf(params)
+  if (details || !chain) {
+    throw new AirlockError('INVALID_PARAMS', { context: { method }, ...(details && { details }) })
+  }
+  checkNetwork(deps, chain)
+  return asked
+}
+
+function chainOf(params: unknown) {
+  return fromChainId((params as [{ chainId?: unknown }?] | null | undefined)?.[0]?.chainId)
+}
+
+function evm(session: Session) {
+  return session.namespaces.eip155
+}
+
+/** A fresh list: a caller may change it. */
+function accountsOf(session: Session): string[] {
+  const entry = evm(session)
+  return entry?.status === 'connected' ? [...entry.accounts] : []
+}

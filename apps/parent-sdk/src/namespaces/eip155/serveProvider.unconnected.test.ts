@@ -1,0 +1,182 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { describe, expect, it, vi } from 'vitest'
+import { connectWallet } from '../../actions/connectWallet.ts'
+import { createFrameDouble } from '../../actions/depsDouble.ts'
+import { ADDRESS, record, setUp, TARGET } from './testProvider.ts'
+import { createPrompt, rpcError } from './walletDouble.ts'
+
+describe('the provider without a session', () => {
+  it('answers what it knows', async () => {
+    const { provider, modal } = setUp()
+    const open = vi.spyOn(modal, 'open')
+    await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([])
+    await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
+    await expect(provider.request({ method: 'net_version' })).resolves.toBe('1')
+    await expect(provider.request({ method: 'wallet_getPermissions' })).resolves.toEqual([])
+    await expect(provider.request({ method: 'wallet_revokePermissions' })).resolves.toBeNull()
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  it('reads through the frame, with a copy of the params', async () => {
+    const call = vi.fn(async () => '0x2a')
+    const { provider } = setUp({ frame: createFrameDouble(call) })
+    const params = [{ to: ADDRESS }, 'latest']
+    await expect(provider.request({ method: 'eth_call', params })).resolves.toBe('0x2a')
+    await provider.request({ method: 'eth_blockNumber' })
+    expect(call.mock.calls).toEqual([
+      ['request', { caipNetworkId: 'eip155:1', method: 'eth_call', params }],
+      ['request', { caipNetworkId: 'eip155:1', method: 'eth_blockNumber' }],
+    ])
+  })
+
+  it('[T9] sends what was asked for when the page changes its request afterwards', async () => {
+    const call = vi.fn(async (_name: string, _params: unknown) => '0x')
+    const { provider } = setUp({ frame: createFrameDouble(call) })
+    let reads = 0
+    const target = {
+      get to() {
+        reads += 1
+        return reads === 1 ? ADDRESS : '0xevil'
+      },
+    }
+    const params: unknown[] = [target]
+    const answer = provider.request({ method: 'eth_call', params })
+    params.push('late')
+    await answer
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ params: [{ to: ADDRESS }] })
+  })
+
+  it.each([
+    ['a function', [() => {}]],
+    ['a big integer', [1n]],
+    ['a polluting key', [JSON.parse('{"__proto__":{"polluted":true}}')]],
+  ])('[T31] refuses to send %s', async (_name, params) => {
+    const call = vi.fn()
+    const { provider } = setUp({ frame: createFrameDouble(call) })
+    await expect(provider.request({ method: 'eth_call', params })).rejects.toMatchObject({ code: -32602 })
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it('gives a dapp the code and data of the chain that lie beneath an error of the frame', async () => {
+    const cause = rpcError(3, 'execution reverted', '0x08c379a0')
+    const frame = createFrameDouble(() => Promise.reject(new AirlockError('RPC_FAILED', { cause })))
+    await expect(setUp({ frame }).provider.request({ method: 'eth_call' })).rejects.toMatchObject({
+      code: 3,
+      message: 'execution reverted',
+      data: '0x08c379a0',
+    })
+    await expect(setUp().provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 4900 })
+  })
+
+  it.each([
+    'eth_sendTransaction',
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'wallet_sendCalls',
+    'eth_sendRawTransaction',
+  ])('[S6.1:wallet] refuses %s with 4100 until a wallet is connected', async (method) => {
+    await expect(setUp().provider.request({ method })).rejects.toMatchObject({ code: 4100 })
+  })
+
+  it.each(['eth_mining', 'debug_traceTransaction', 'toString', '__proto__'])(
+    '[S6.6:calls] refuses %s with 4200',
+    async (method) => {
+      await expect(setUp().provider.request({ method })).rejects.toMatchObject({
+        code: 4200,
+        message: 'Requested RPC call is not allowed',
+      })
+    },
+  )
+
+  it.each([[undefined], [null], [{}], [{ method: '' }], [{ method: 7 }], ['eth_accounts']])(
+    'refuses %j for a request',
+    async (args) => {
+      await expect(setUp().provider.request(args as never)).rejects.toMatchObject({ code: -32602 })
+    },
+  )
+
+  it('looks at another configured network, and refuses one that nobody configured with 4902', async () => {
+    const { provider } = setUp()
+    const events = record(provider)
+    const switchTo = (chainId: unknown) =>
+      provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+    await expect(switchTo('0x2105')).resolves.toBeNull()
+    expect(events).toEqual([['chainChanged', '0x2105']])
+    await expect(switchTo('0x89')).rejects.toMatchObject({
+      code: 4902,
+      message: 'The network eip155:137 is not among the `networks` of this app.',
+    })
+    await expect(switchTo({})).rejects.toMatchObject({ code: -32602 })
+  })
+
+  it('says 4901 where no EVM network is configured', async () => {
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const { provider } = setUp({ networks: [{ caipNetworkId: solana, rpcUrls: [], testnet: false }] })
+    await expect(provider.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4901 })
+  })
+})
+
+describe('the provider that asks to connect', () => {
+  it('opens the modal once for all who ask, and answers each when the visitor connected', async () => {
+    const { deps, modal, provider } = setUp()
+    const open = vi.spyOn(modal, 'open')
+    const first = provider.request({ method: 'eth_requestAccounts' })
+    const second = provider.request({ method: 'eth_requestAccounts' })
+    const third = provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })
+    expect(open).toHaveBeenCalledTimes(1)
+    await connectWallet(deps, TARGET)
+    await expect(first).resolves.toEqual([ADDRESS])
+    await expect(second).resolves.toEqual([ADDRESS])
+    await expect(third).resolves.toEqual([
+      {
+        parentCapability: 'eth_accounts',
+        invoker: location.origin,
+        caveats: [{ type: 'restrictReturnedAccounts', value: [ADDRESS] }],
+      },
+    ])
+    expect(modal.listenerCount()).toBe(0)
+  })
+
+  it('rejects everyone with 4001 when the modal closes, and opens again next time', async () => {
+    const { modal, provider } = setUp()
+    const open = vi.spyOn(modal, 'open')
+    const asked = [1, 2].map(() => provider.request({ method: 'eth_requestAccounts' }))
+    modal.close()
+    for (const one of asked) await expect(one).rejects.toMatchObject({ code: 4001 })
+    const again = provider.request({ method: 'eth_requestAccounts' })
+    expect(open).toHaveBeenCalledTimes(2)
+    modal.close()
+    await expect(again).rejects.toMatchObject({ code: 4001 })
+  })
+
+  it('opens the modal once while it is still on its way', async () => {
+    const { deps, modal, provider } = setUp()
+    const open = vi.spyOn(modal, 'open')
+    open.mockReturnValue(createPrompt<void>().promise)
+    const asked = [1, 2].map(() => provider.request({ method: 'eth_requestAccounts' }))
+    expect(open).toHaveBeenCalledTimes(1)
+    await connectWallet(deps, TARGET)
+    await expect(Promise.all(asked)).resolves.toEqual([[ADDRESS], [ADDRESS]])
+  })
+
+  it('joins a modal that is open already', async () => {
+    const { deps, modal, provider } = setUp()
+    const open = vi.spyOn(modal, 'open')
+    await modal.open()
+    const asked = provider.request({ method: 'eth_requestAccounts' })
+    expect(open).toHaveBeenCalledTimes(1)
+    await connectWallet(deps, TARGET)
+    await expect(asked).resolves.toEqual([ADDRESS])
+  })
+
+  it('passes on why the modal cannot be opened', async () => {
+    const { modal, provider } = setUp()
+    const open = vi.spyOn(modal, 'open')
+    open.mockRejectedValue(new AirlockError('FRAME_UNREACHABLE', { context: { origin: 'https://wallet.example' } }))
+    await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({
+      code: 4900,
+      name: 'FRAME_UNREACHABLE',
+    })
+    expect(modal.listenerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,65 @@
+import { connectWallet } from '../../actions/connectWallet.ts'
+import { createDeps } from '../../actions/depsDouble.ts'
+import { createFacade } from '../../kit/createFacade.ts'
+import type { Modal } from '../../modal/createModal.ts'
+import type { AirlockProvider } from '../../ports.ts'
+import { serveProvider } from './serveProvider.ts'
+import { createWalletDouble, type WalletDouble } from './walletDouble.ts'
+
+export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const TARGET = { handle: 'io.one', namespace: 'eip155' } as const
+
+export function setUp({
+  wallet = createWalletDouble(),
+  ...options
+}: { wallet?: WalletDouble } & Parameters<typeof createDeps>[0] = {}) {
+  const deps = createDeps({ providers: { 'io.one': wallet }, ...options })
+  const modal = createModalDouble()
+  const provider = createTestProvider({ ...deps, modal })
+  return { deps, modal, wallet, provider }
+}
+
+/** The host's provider, served as the engine serves it. */
+export function createTestProvider(deps: Omit<Parameters<typeof serveProvider>[0], 'emit'>): AirlockProvider {
+  const { provider, emit } = createFacade((args) => request(args))
+  const request = serveProvider({ ...deps, emit })
+  return provider
+}
+
+export async function connected(
+  wallet = createWalletDouble({ knownChains: ['0x1', '0x2105'] }),
+  options: Parameters<typeof createDeps>[0] = {},
+) {
+  const all = setUp({ wallet, ...options })
+  await connectWallet(all.deps, TARGET)
+  wallet.asked.length = 0
+  return all
+}
+
+/** A modal that a test opens and closes as a visitor does. */
+function createModalDouble() {
+  const listeners = new Set<(open: boolean) => void>()
+  let isOpen = false
+  const show = (open: boolean) => {
+    isOpen = open
+    for (const listener of [...listeners]) listener(open)
+  }
+  return {
+    open: async () => show(true),
+    close: () => show(false),
+    isOpen: () => isOpen,
+    subscribe(listener: (open: boolean) => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    listenerCount: () => listeners.size,
+  } satisfies Partial<Modal> & { listenerCount: unknown }
+}
+
+export function record(provider: AirlockProvider) {
+  const events: unknown[] = []
+  for (const event of ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message']) {
+    provider.on(event, (payload) => events.push([event, payload]))
+  }
+  return events
+}

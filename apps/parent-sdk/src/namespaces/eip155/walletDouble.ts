@@ -1,0 +1,97 @@
+import type { Hex } from 'viem'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { Eip1193Provider } from '../../eip1193.ts'
+
+type Answer = (params: unknown) => unknown
+type Setup = { chainId?: Hex; knownChains?: readonly Hex[]; accounts?: readonly string[] }
+
+/** A double of a wallet extension for tests: real key and signatures, a chain list, and answers that a test may replace. */
+export type WalletDouble = Eip1193Provider & {
+  readonly signer: PrivateKeyAccount
+  /** Methods in the order in which they were asked. */
+  readonly asked: string[]
+  /** Replaces the answer to one method. */
+  answer(method: string, answer: Answer): void
+  emit(event: string, payload: unknown): void
+  /** How many listeners are attached. */
+  listenerCount(): number
+}
+
+/** The first account of every local development chain. */
+const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+
+export function createWalletDouble({ chainId = '0x1', knownChains = [chainId], accounts }: Setup = {}): WalletDouble {
+  const signer = privateKeyToAccount(KEY)
+  const known = new Set<unknown>(knownChains)
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const asked: string[] = []
+  let chain: unknown = chainId
+
+  function emit(event: string, payload: unknown) {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+  }
+
+  function moveTo(next: unknown) {
+    chain = next
+    emit('chainChanged', next)
+    return null
+  }
+
+  const answers = new Map<string, Answer>([
+    ['eth_requestAccounts', () => accounts ?? [signer.address]],
+    ['eth_accounts', () => accounts ?? [signer.address]],
+    ['eth_chainId', () => chain],
+    ['eth_getBalance', () => '0xde0b6b3a7640000'],
+    ['personal_sign', (params) => signer.signMessage({ message: { raw: (params as [Hex])[0] } })],
+    [
+      'wallet_switchEthereumChain',
+      (params) => {
+        const [target] = params as [{ chainId: string }]
+        if (!known.has(target.chainId)) throw rpcError(4902, 'Unrecognized chain ID')
+        return moveTo(target.chainId)
+      },
+    ],
+    [
+      'wallet_addEthereumChain',
+      (params) => {
+        const [target] = params as [{ chainId: string }]
+        known.add(target.chainId)
+        return moveTo(target.chainId)
+      },
+    ],
+  ])
+
+  return {
+    signer,
+    asked,
+    emit,
+    answer: (method, answer) => void answers.set(method, answer),
+    listenerCount: () => [...listeners.values()].reduce((total, set) => total + set.size, 0),
+    async request({ method, params }) {
+      asked.push(method)
+      const answer = answers.get(method)
+      if (!answer) throw rpcError(4200, 'Method not supported')
+      return answer(params)
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
+  }
+}
+
+/** What wallets throw: an error with a number (EIP-1193). */
+export function rpcError(code: number, message: string, data?: unknown): Error {
+  return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
+}
+
+/** A promise that a test settles by hand, as a person does with a wallet's prompt. */
+export function createPrompt<Value>() {
+  let approve: (value: Value) => void = () => {}
+  let refuse: (cause: unknown) => void = () => {}
+  const promise = new Promise<Value>((resolve, reject) => {
+    approve = resolve
+    refuse = reject
+  })
+  return { promise, approve, refuse }
+}

@@ -1,0 +1,58 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { Namespace, NamespaceWallet, WalletListener, WalletState } from './Namespace.ts'
+
+/** A wallet of a namespace that tests play: it agrees to everything, and tells what the test says. */
+export function createNativeDouble(state: WalletState) {
+  const listeners = new Set<Partial<WalletListener>>()
+  const calls: string[] = []
+  const wallet: NamespaceWallet = {
+    async connect() {
+      calls.push('connect')
+      return state
+    },
+    async restore() {
+      calls.push('restore')
+      return state
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async request({ method }) {
+      calls.push(method)
+      return null
+    },
+    forget: () => void calls.push('forget'),
+  }
+  return {
+    wallet,
+    calls,
+    tell(change: Partial<WalletState>) {
+      for (const { changed } of listeners) changed?.(change)
+    },
+    end() {
+      for (const { ended } of listeners) ended?.()
+    },
+  }
+}
+
+/** A second namespace beside EVM. Its wallets of the page are what `createNativeDouble` makes. */
+export function createNamespaceDouble(name: ChainNamespace = 'solana'): Namespace {
+  return {
+    name,
+    discover: () => () => {},
+    open: (native) => (native as ReturnType<typeof createNativeDouble>).wallet,
+    openRemote: ({ request, on, removeListener, end }) => ({
+      connect: () => Promise.reject(new Error('It is connected.')),
+      restore: async () => null,
+      watch({ ended }) {
+        const onEnd = () => ended?.()
+        on('disconnect', onEnd)
+        return () => removeListener('disconnect', onEnd)
+      },
+      request,
+      forget: end,
+    }),
+    serveProvider: () => async () => null,
+  }
+}

@@ -1,0 +1,14 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { AirlockProvider } from '../ports.ts'
+import { page as eip155 } from './eip155/page/index.ts'
+
+/** The half of a namespace that every page pays for. */
+export type PageNamespace = {
+  /** Tells other libraries of the provider. */
+  announce?(provider: AirlockProvider): void
+  /** Starts counting the wallets that announce themselves. @returns how many have done so */
+  countAnnounced?(): () => number
+}
+
+/** The namespaces that the modal can connect on. */
+export const PAGE_NAMESPACES: Partial<Record<ChainNamespace, PageNamespace>> = { eip155 }

@@ -1,0 +1,7 @@
+import { type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
+
+/** The account that the visitor had chosen stays first. */
+export function chosenFirst(namespace: ChainNamespace, accounts: readonly string[], chosen = ''): string[] {
+  const isChosen = (one: string) => isSameAddress(namespace, one, chosen)
+  return [...accounts.filter(isChosen), ...accounts.filter((one) => !isChosen(one))]
+}

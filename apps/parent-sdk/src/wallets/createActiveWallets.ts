@@ -1,0 +1,15 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { ActiveWallet, ActiveWallets, SessionStore } from '../ports.ts'
+import { createActiveWallet } from './createActiveWallet.ts'
+
+/** One active wallet for each namespace: what becomes of one is nothing to the others. */
+export function createActiveWallets(session: SessionStore): ActiveWallets {
+  const wallets = new Map<ChainNamespace, ActiveWallet>()
+  return {
+    of(namespace) {
+      const known = wallets.get(namespace) ?? createActiveWallet(session, namespace)
+      wallets.set(namespace, known)
+      return known
+    },
+  }
+}

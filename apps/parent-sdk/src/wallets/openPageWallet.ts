@@ -1,0 +1,12 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { ActionDeps, PageWallet, SessionWallet } from '../ports.ts'
+
+/** A wallet of the page for the session of a namespace; undefined where it does not speak it, or nothing here does. */
+export function openPageWallet(
+  { namespaces }: Pick<ActionDeps, 'namespaces'>,
+  { native, handle: _, contested: __, namespaces: spoken, ...shown }: PageWallet,
+  name: ChainNamespace,
+): SessionWallet | undefined {
+  const namespace = spoken.includes(name) && namespaces.find((one) => one.name === name)
+  return namespace ? { ...shown, wallet: namespace.open(native) } : undefined
+}

@@ -1,0 +1,16 @@
+/**
+ * Pure rules of one chain namespace, small enough for the first file of the SDK. What a namespace leaves out is ruled by the grammar of
+ * CAIP-2 and CAIP-10 alone.
+ */
+export type NamespaceRules<Name extends string = string> = {
+  /** CAIP-2 */
+  name: Name
+  /** Returns `true` for a reference of CAIP-2's grammar that can name a chain. */
+  isReference?(reference: string): boolean
+  /** Returns `true` for a text of CAIP-10's grammar that can be an address. Checksums are the business of whoever signs. */
+  isAddress?(address: string): boolean
+  /** Makes one spelling of all spellings of an address, for comparison alone. */
+  normalizeAddress?(address: string): string
+  /** The chain id as dapps know it, where that is a number and not the CAIP-2 id. */
+  toNumericId?(reference: string): number
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { fromChainId, toHexChainId } from './chainId.ts'
+
+test('A network id gives its 0x quantity', () => {
+  expect(toHexChainId('eip155:1')).toBe('0x1')
+  expect(toHexChainId('eip155:42161')).toBe('0xa4b1')
+})
+
+test.each([
+  ['0x1', 'eip155:1'],
+  ['0xA4B1', 'eip155:42161'],
+  ['0x00a4b1', 'eip155:42161'],
+  ['42161', 'eip155:42161'],
+  [42161, 'eip155:42161'],
+  ['0xfffffffffffff', 'eip155:4503599627370495'],
+])('A wallet that calls its chain %j means %s', (given, expected) => {
+  expect(fromChainId(given)).toBe(expected)
+})
+
+test('[T42] A hostile chainChanged payload is no chain', () => {
+  const payloads: unknown[] = [
+    '',
+    '0',
+    '0x',
+    '0x0',
+    '01',
+    '-1',
+    '1.5',
+    '1e3',
+    ' 1',
+    '1 ',
+    '1\n',
+    '0xzz',
+    '0x20000000000000',
+    'eip155:1',
+    'Infinity',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    0,
+    -1,
+    1.5,
+    2 ** 53,
+    1n,
+    true,
+    null,
+    undefined,
+    [1],
+    ['0x1'],
+    { chainId: '0x1' },
+    { toString: () => '1' },
+  ]
+  for (const payload of payloads) expect(fromChainId(payload)).toBeUndefined()
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isReadMethod, READ_METHODS } from './readMethods.ts'
+
+test('The reads that need no approval are answered without a session', () => {
+  for (const method of ['eth_call', 'eth_getBalance', 'eth_getLogs', 'eth_getTransactionReceipt']) {
+    expect(isReadMethod(method)).toBe(true)
+  }
+})
+
+test('Nothing that signs or sends counts as a read', () => {
+  const asking = /sign|send|accounts|chainId|wallet_|permission|subscribe|filter/i
+  expect(READ_METHODS.filter((method) => asking.test(method))).toEqual([])
+  for (const method of ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls']) {
+    expect(isReadMethod(method)).toBe(false)
+  }
+})
+
+test('[T32] Names that objects inherit are no methods', () => {
+  for (const name of ['', 'constructor', '__proto__', 'toString', 'then', 'length', '0', 'ETH_CALL', 'eth_call ']) {
+    expect(isReadMethod(name)).toBe(false)
+  }
+})
