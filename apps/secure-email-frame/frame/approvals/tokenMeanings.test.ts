@@ -1,6 +1,6 @@
 import { maxUint256, parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { ACCOUNT, call, FROM, KNOWN, node, ROUTER, TO, TOKEN, WETH } from '../testing/callsNode.ts'
+import { ACCOUNT, call, FROM, KNOWN, node, ROUTER, STRANGER, TO, TOKEN, WETH } from '../testing/callsNode.ts'
 import { amountText } from './amounts.ts'
 import type { Fact } from './Description.ts'
 import { contractsOf } from './knownContracts.ts'
@@ -78,6 +78,37 @@ test('[T81] tokens of somebody else are not paid by the account', async () => {
     facts: [amount('amount', '1.5 USDC'), address('from', TO), address('to', FROM), address('contract', TOKEN)],
     recipient: FROM,
   })
+})
+
+test('[T81] tokens that are sent are paid by the account', async () => {
+  expect(await meaning(TOKEN, 'function transfer(address to, uint256 amount)', [TO, 1_500_000n])).toEqual({
+    ...NOTHING,
+    title: 'transferToken',
+    facts: [amount('amount', '1.5 USDC'), address('to', TO), address('contract', TOKEN)],
+    pays: [{ token: TOKEN.toLowerCase(), unit: 'amount', amount: 1_500_000n }],
+    recipient: TO,
+  })
+})
+
+test('[T81] at a contract that nobody knows a transfer is told by its data, as an amount or as an item', async () => {
+  const rows = async (...given: Parameters<typeof meaning>) => {
+    const { title, facts, warnings } = await meaning(...given)
+    return [title, ...facts.slice(0, 2).map(({ name, value }) => `${name}: ${value}`), ...warnings]
+  }
+  const move = 'function transferFrom(address from, address to, uint256 amount)'
+  expect(await rows(STRANGER, move, [FROM, TO, 1_500_000n])).toEqual([
+    'call',
+    'method: transferFrom',
+    'amount: 1.5 FREE (0xCf7E…0Fc9)',
+    'unknownCall',
+  ])
+  const item = 'function safeTransferFrom(address from, address to, uint256 id)'
+  expect(await rows(STRANGER, item, [FROM, TO, 7n])).toEqual([
+    'call',
+    'method: safeTransferFrom',
+    'item: #7',
+    'unknownCall',
+  ])
 })
 
 test('[T82] leave to take all items is without a limit, and its end allows nothing', async () => {
