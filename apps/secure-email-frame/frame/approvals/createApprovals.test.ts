@@ -229,6 +229,7 @@ test('[T103] a locked wallet is shown without an address, and opens once by what
   const key = view()?.key ?? ''
   const opening: Opening = { kind: 'recovery', code: 'ABCD' }
   says({ type: 'approve', key, shownHash: '' })
+  says({ type: 'unlock', key: 'gone', opening })
   keys.unlock.mockRejectedValueOnce(new SecureFault('WRONG_KEY'))
   says({ type: 'unlock', key, opening })
   await waitFor(() => expect(messages.at(-1)).toMatchObject({ type: 'failed', fault: { code: 'WRONG_KEY' } }))

@@ -124,6 +124,14 @@ test('[T82] leave to take all items is without a limit, and its end allows nothi
   expect(await meaning(ROUTER, all, [TO, false])).toEqual({ ...NOTHING, title: 'revokeAll', facts })
 })
 
+test('[T81] the coin that is wrapped is told by the call’s own, and its contract by a row', async () => {
+  expect(await meaning(WETH, 'function deposit() payable', [])).toEqual({
+    ...NOTHING,
+    title: 'wrap',
+    facts: [address('contract', WETH)],
+  })
+})
+
 test('[T81] the wrapped coin is paid where it is unwrapped', async () => {
   expect(await meaning(WETH, 'function withdraw(uint256 amount)', [parseEther('1')])).toEqual({
     ...NOTHING,
