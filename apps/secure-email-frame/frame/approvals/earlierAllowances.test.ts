@@ -85,10 +85,36 @@ test('[T82] says so when there are more contracts than are asked about; and asks
   expect(quiet.asked).toEqual([])
 })
 
+/** A chain that is not known to have Permit2, with one token. */
+const contracts = contractsOf(4_711, { 'eip155:4711': [{ address: USDC, kind: 'token', name: 'USDC' }] })
+
 test('[T82] asks the tokens alone on a chain that is not known to have Permit2', async () => {
   const { read, asked } = node(() => nothing, false)
-  const contracts = contractsOf(4_711, { 'eip155:4711': [{ address: USDC, kind: 'token', name: 'USDC' }] })
   expect(await earlierAllowances([STRANGER], { ...given(read), contracts })).toEqual({ allowances: [], isWhole: true })
   expect(asked.filter((to) => to.toLowerCase() === USDC)).toHaveLength(1)
   expect(asked.map((to) => to.toLowerCase())).not.toContain(PERMIT2)
 })
+
+test('[T82] asks about four contracts, and of four it was told all', async () => {
+  const ask = async (count: number) => {
+    const { read, asked } = node(() => nothing, false)
+    const many = Array.from({ length: count }, (_, index) => `0x${String(index + 1).padStart(40, '0')}`)
+    const { isWhole } = await earlierAllowances(many, { ...given(read), contracts })
+    return [asked.filter((to) => to.toLowerCase() === USDC).length, isWhole]
+  }
+  expect(await ask(4)).toEqual([4, true])
+  expect(await ask(5)).toEqual([4, false])
+})
+
+test('[T82] an allowance of Permit2 holds in the second in which it ends', async () => {
+  const { read } = node((to) => (to === PERMIT2 ? words(7n, BigInt(NOW / 1_000), 0n) : nothing), true)
+  expect((await earlierAllowances([STRANGER], given(read))).allowances).not.toEqual([])
+})
+
+test.each(['0x1234', `0x${'00'.repeat(33)}`, `1${nothing}`, `${nothing}00`, `${nothing}zz`])(
+  '[T82] an answer that is not whole words was not read: %s',
+  async (answer) => {
+    const { read } = node(() => answer as Hex, false)
+    expect(await earlierAllowances([STRANGER], { ...given(read), contracts })).toMatchObject({ isWhole: false })
+  },
+)

@@ -10,7 +10,7 @@ const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const PERMIT2_ABI = parseAbi([
   'function allowance(address owner, address token, address spender) view returns (uint160 amount, uint48 expiration, uint48 nonce)',
 ])
-const WORD = 64
+const WHOLE_WORDS = /^0x(?:[0-9a-f]{64})*$/i
 
 type Given = { chainId: number; from: string; read: Read; contracts: Contracts; now: number }
 
@@ -45,20 +45,20 @@ export async function earlierAllowances(
         : []),
     ]),
   )
-  const answers = await readMany(read, chainId, questions)
+  const answers = (await readMany(read, chainId, questions)).map(wordsOf)
   const allowances = questions.flatMap(({ token, spender, to }, index): Allowance[] => {
-    const words = wordsOf(answers[index])
-    const [amount = 0n, expiration] = words
+    const [amount = 0n, expiration] = answers[index] ?? []
     // https://docs.uniswap.org/contracts/permit2/reference/allowance-transfer: in seconds.
     const isOver = to === PERMIT2 && (expiration ?? 0n) * 1_000n < BigInt(now)
     return amount === 0n || isOver ? [] : [{ token, spender: spender.toLowerCase(), amount }]
   })
   // An address without code answers with nothing: what is not there was allowed nothing.
-  const isRead = answers.every((answer) => typeof answer === 'string' && /^0x(?:[0-9a-f]{64})*$/i.test(answer))
+  const isRead = answers.every((words) => words !== undefined)
   return { allowances, isWhole: isRead && spenders.length <= MAX_CONTRACTS }
 }
 
-function wordsOf(answer: Hex | undefined): bigint[] {
-  const words = answer?.slice(2).match(new RegExp(`.{${WORD}}`, 'g')) ?? []
-  return words.map((word) => BigInt(`0x${word}`))
+/** `undefined` for what could not be read, and for what is not whole words. */
+function wordsOf(answer: Hex | undefined): bigint[] | undefined {
+  if (!WHOLE_WORDS.test(String(answer))) return undefined
+  return (String(answer).slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
 }
