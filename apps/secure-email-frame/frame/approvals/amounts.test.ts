@@ -49,3 +49,11 @@ test('[T81] a known token has its symbol alone, items the name of a known collec
   expect(await written('USDC', STRANGER, 'items')).toBe('2500000 × 0xCf7E…0Fc9')
   expect(await written('USDC', null)).toBe('0.0000000000025 ETH')
 })
+
+test('[T81] a token of the operator’s of which the node says nothing is a raw number without an address', async () => {
+  const contracts = contractsOf(1, { 'eip155:1': [{ address: STRANGER, kind: 'token', name: 'OWN' }] })
+  const text = amountText({ chainId: 1, symbol: 'ETH', contracts, read: async () => '0x' })
+  expect(await text({ token: STRANGER, unit: 'amount', amount: 5n })).toBe('5')
+  const unknown = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+  expect(await text({ token: unknown, unit: 'amount', amount: 5n })).toBe('5 (0x90F7…b906)')
+})

@@ -80,6 +80,15 @@ test('[T81] tokens of somebody else are not paid by the account', async () => {
   })
 })
 
+test('[T81] a function that nobody knows goes by its selector', async () => {
+  expect(await meaningOf({ to: TOKEN, data: '0x12345678ab', value: 0n }, given)).toEqual({
+    ...NOTHING,
+    title: 'call',
+    facts: [{ name: 'method', value: '0x12345678', look: 'text' }, address('contract', TOKEN)],
+    warnings: ['unknownFunction'],
+  })
+})
+
 test('[T81] tokens that are sent are paid by the account', async () => {
   expect(await meaning(TOKEN, 'function transfer(address to, uint256 amount)', [TO, 1_500_000n])).toEqual({
     ...NOTHING,
