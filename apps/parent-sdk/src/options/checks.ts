@@ -25,12 +25,12 @@ const listOf = ([accepts, expected]: Check, initial?: []): Check => [
   `a list of ${expected}`,
   initial,
 ]
-const text: Check = [isText, 'short texts']
+const text: Check = [isText, 'text of 1 to 128 characters']
 
 /** Every option that works, by name. `networks` and `defaultNetwork` are read on their own. */
 export const CHECKS: Record<string, Check> = {
   frameUrl: [isHttpUrl, 'an http(s) URL'],
-  projectId: [(value) => /^[-\w]{1,64}$/.test(String(value)), 'letters, digits, -, _', 'default'],
+  projectId: [(value) => /^[-\w]{1,64}$/.test(String(value)), '1 to 64 letters, digits, - or _', 'default'],
   metadata: [isRecordOf((field) => isField(field) || isListOf(isField)(field)), 'name, description, url, icons', {}],
   features: [isRecord, 'an object', {}],
   'features.allWallets': flag(),

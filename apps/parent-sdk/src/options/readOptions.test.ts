@@ -89,40 +89,40 @@ test('everything that is wrong is told together', () => {
     }),
   ).toMatchInlineSnapshot(`
     "createAppKit: the options are not valid. frameUrl: expected an http(s) URL.
-    projectId: expected letters, digits, -, _.
+    projectId: expected 1 to 64 letters, digits, - or _.
     metadata: expected name, description, url, icons.
     themeMode: expected light, dark, system.
     themeVariables: expected colours, lengths, numbers, fonts by --name.
     customWallets: expected a list of { id, name, … }.
-    excludeWalletIds: expected a list of short texts.
+    excludeWalletIds: expected a list of text of 1 to 128 characters.
     enableInjected: expected true or false.
     customRpcUrls: expected lists of { url } by CAIP-2 id.
-    networkz is no option.
-    enableEip6963 is no option. Did you mean enableEIP6963?
-    zzz is no option.
+    networkz is not an option.
+    enableEip6963 is not an option. Did you mean enableEIP6963?
+    zzz is not an option.
     features.connectMethodsOrder: expected a list of wallet, email, social.
     networks[0]: expected a CAIP-2 id or a chain.
-    networks[2]: is there twice.
+    networks[2]: is listed twice.
     networks[3]: expected a CAIP-2 id or a chain.
-    eip155:5 is not among the networks.
-    eip155:9 is not among the networks."
+    defaultNetwork: eip155:5 is not among the networks.
+    customRpcUrls: eip155:9 is not among the networks."
   `)
 })
 
 test('no options at all are told too', () => {
   expect(said(null as unknown as object)).toBe(said({}))
   expect(said({})).toMatchInlineSnapshot(`
-    "createAppKit: the options are not valid. networks: name 1 to 100.
-    frameUrl: where is the modal frame served?"
+    "createAppKit: the options are not valid. networks: expected 1 to 100 networks.
+    frameUrl: expected the http(s) URL of the modal frame."
   `)
   expect(said({ ...VALID, networks: [] })).toMatchInlineSnapshot(
-    `"createAppKit: the options are not valid. networks: name 1 to 100."`,
+    `"createAppKit: the options are not valid. networks: expected 1 to 100 networks."`,
   )
 })
 
 test('the frame must have an origin of its own', () => {
   expect(said({ ...VALID, frameUrl: location.href })).toMatchInlineSnapshot(
-    `"createAppKit: the options are not valid. frameUrl: the frame needs another origin than the page."`,
+    `"createAppKit: the options are not valid. frameUrl: expected another origin than that of the page."`,
   )
 })
 
@@ -195,13 +195,13 @@ test.each([
   ['excludeWallets', 'excludeWalletIds'],
   ['customRpcUrl', 'customRpcUrls'],
 ])('a slip of the hand is recognised: %s', (name, meant) => {
-  expect(said({ ...VALID, [name]: 1 })).toContain(`${name} is no option. Did you mean ${meant}?`)
+  expect(said({ ...VALID, [name]: 1 })).toContain(`${name} is not an option. Did you mean ${meant}?`)
 })
 
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-  'a name that objects inherit is no option: %s',
+  'a name that objects inherit is not an option: %s',
   (name) => {
-    expect(said({ ...VALID, [name]: 1 })).toContain(`${name} is no option.`)
+    expect(said({ ...VALID, [name]: 1 })).toContain(`${name} is not an option.`)
   },
 )
 

@@ -60,9 +60,9 @@ export function readOptions(options: AppKitOptions): Settings {
   const names = [...Object.entries(given), ...featuresOf(given)]
   const problems = [...names.flatMap(findProblem), ...findNetworkProblems(given)]
   const { frameUrl } = given
-  if (!frameUrl) problems.push('frameUrl: where is the modal frame served?')
+  if (!frameUrl) problems.push('frameUrl: expected the http(s) URL of the modal frame.')
   else if (URL.canParse(frameUrl) && new URL(frameUrl).origin === globalThis.location?.origin) {
-    problems.push('frameUrl: the frame needs another origin than the page.')
+    problems.push('frameUrl: expected another origin than that of the page.')
   }
   if (problems.length) throw pageError('OPTIONS_INVALID', { problems: problems.join('\n') })
   warnOf('no effect, see configuration.md', names, ([name]) => withoutEffect.includes(name))
@@ -113,7 +113,7 @@ export function findProblem([name, value]: [string, unknown]): string | [] {
   if ([...withoutEffect, ...notBuilt, 'networks', 'defaultNetwork'].includes(name) || isFeature(name)) return []
   const start = name.toLowerCase().slice(0, -2)
   const meant = Object.keys(CHECKS).find((one) => start[2] && one.toLowerCase().startsWith(start))
-  return `${name} is no option.${meant ? ` Did you mean ${meant}?` : ''}`
+  return `${name} is not an option.${meant ? ` Did you mean ${meant}?` : ''}`
 }
 
 function isFeature(name: string) {
@@ -132,17 +132,18 @@ function findNetworkProblems({ networks, defaultNetwork, customRpcUrls }: AppKit
   const problems = ids.flatMap((id, at) =>
     id && ids.indexOf(id) === at
       ? []
-      : `networks[${at}]: ${id ? 'is there twice' : 'expected a CAIP-2 id or a chain'}.`,
+      : `networks[${at}]: ${id ? 'is listed twice' : 'expected a CAIP-2 id or a chain'}.`,
   )
-  if (!ids.length || ids.length > 100) problems.push('networks: name 1 to 100.')
+  if (!ids.length || ids.length > 100) problems.push('networks: expected 1 to 100 networks.')
   else if (ids.every((id) => id && !hasAdapter(id))) {
     problems.push(
       `networks: ${ids.join(', ')} cannot be connected yet. Add a network of the namespace ${Object.keys(PAGE_NAMESPACES).join(' or ')}.`,
     )
   }
-  for (const other of [...(defaultNetwork ? [defaultNetwork] : []), ...Object.keys({ ...customRpcUrls })]) {
+  const named = Object.keys({ ...customRpcUrls }).map((id) => ['customRpcUrls', id] as const)
+  for (const [name, other] of [...(defaultNetwork ? [['defaultNetwork', defaultNetwork] as const] : []), ...named]) {
     if (!ids.includes(networkIdOf(other))) {
-      problems.push(`${isRecord(other) ? other.id : other} is not among the networks.`)
+      problems.push(`${name}: ${isRecord(other) ? other.id : other} is not among the networks.`)
     }
   }
   return problems

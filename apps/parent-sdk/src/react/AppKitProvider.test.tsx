@@ -140,7 +140,7 @@ it('says in the console what is wrong with later options, and goes on', async ()
   await page.render({})
   await page.render({ networks: [] }, 'remounted')
   expect(page.kit()).toBeTruthy()
-  expect(String(failed.mock.calls[0]?.[0])).toContain('networks: name 1 to 100.')
+  expect(String(failed.mock.calls[0]?.[0])).toContain('networks: expected 1 to 100 networks.')
   await page.unmount()
 })
 
