@@ -5,7 +5,7 @@ import { ADDRESS, announceWallet, KEY, OPTIONS, remember, resetPage, setUp } fro
 beforeEach(resetPage)
 
 describe('a remembered session', () => {
-  test('[T67] [S3.6:info] is checked with its wallet before it is shown as connected, and no frame is loaded', async () => {
+  test('[T67] [S3.2:account] [S3.6:info] is checked with its wallet before it is shown as connected, and no frame is loaded', async () => {
     const wallet = announceWallet()
     remember()
     const { kit } = setUp()
@@ -16,6 +16,8 @@ describe('a remembered session', () => {
       address: ADDRESS,
       caipAddress: `eip155:42161:${ADDRESS}`,
     })
+    expect(kit.getAccount('eip155')).toEqual(kit.getAccount())
+    expect(kit.getAccount('solana')).toMatchObject({ status: 'disconnected', address: undefined })
     expect(wallet.request.mock.calls.map(([{ method }]) => method)).toEqual(['eth_accounts', 'eth_chainId'])
     expect(document.querySelector('iframe')).toBeNull()
     expect(kit.getWalletInfo()).toMatchObject({ name: 'Good Wallet', rdns: 'com.good', type: 'ANNOUNCED' })

@@ -173,6 +173,21 @@ describe('the transport', () => {
     expect(asked).toBe(1)
   })
 
+  test('[S9.5:rpc] reads from the public endpoint of a built-in chain where the host names none', async () => {
+    const asked: string[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (request, init) => {
+      asked.push(request instanceof Request ? request.url : String(request))
+      const calls = [JSON.parse(String(init?.body))].flat() as { id: number }[]
+      return Response.json(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x10' })))
+    })
+    const network = arbitrum()
+    const adapter = createEvmAdapter({ projectId: 'default', rpcOrigins: [] }, browserClock)
+    expect(await adapter.request(network, { method: 'eth_blockNumber' })).toBe('0x10')
+    const [endpoint] = network.rpcUrls.chainDefault.http
+    expect(endpoint).toMatch(/^https:/)
+    expect(asked[0]).toBe(endpoint)
+  })
+
   test('[S9.6:batchSize] sends a thousand in one batch at most', async () => {
     const sizes: number[] = []
     const url = await relay(async (body) => {
