@@ -19,7 +19,7 @@ type Needs = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage'> & {
   origin: string
 }
 
-/** The connector for wallets elsewhere; undefined for a project without a relay. Its library is loaded when it is first needed. */
+/** The connector for WalletConnect; `undefined` for a project without a relay. Its library is loaded when it is first needed. */
 export function relayConnector({ settings, store, host, adapters, storage, origin }: Needs) {
   const { relay } = settings
   if (relay === undefined) return undefined

@@ -98,7 +98,7 @@ export const en = {
   notInstalledText: 'Install it, then reload this page.',
   doneTitle: 'Connected',
   install: 'Install {wallet}',
-  // Connecting a wallet elsewhere: a code for a phone, a link into an app or a site.
+  // Connecting by WalletConnect: a code for a phone, a link into an app or a site.
   waysLabel: 'Ways to connect',
   wayBrowser: 'Browser',
   wayMobile: 'App',
@@ -130,7 +130,7 @@ export const en = {
   noWallet: 'Don’t have {wallet}?',
   unreachableTitle: '{wallet} cannot be reached from here',
   unreachableText: 'It works in another browser or on another device.',
-  // A request that waits in a wallet elsewhere.
+  // A request that waits in a remote wallet.
   waitingText: 'Approve or decline it in {wallet}. This page waits for your answer.',
   waitingMore: {
     one: '{count} more request waits after this one.',

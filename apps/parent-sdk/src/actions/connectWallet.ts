@@ -34,7 +34,7 @@ export async function connectWallet(
     const previous = active.get()
     active.set(opened)
     session.dispatch({ type: 'connected', ...connector, accounts, caipNetworkId })
-    // The session with a wallet elsewhere would live on where nobody sees it.
+    // The session with a remote wallet would live on where nobody sees it.
     if (previous?.remote) disconnectSharing(deps, previous)
     return { address, caipNetworkId }
   } catch (cause) {

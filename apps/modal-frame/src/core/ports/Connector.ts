@@ -48,7 +48,7 @@ export type Approval = {
   asksFor(method: string): boolean
 }
 
-/** The session that a connector of the frame holds with a wallet elsewhere. */
+/** The session that a connector of the frame holds with a remote wallet. */
 export type ConnectorSession = {
   /** The session that was kept, once it is confirmed; null for one that is gone (S4.10). */
   restore(): Promise<RemoteSession | null>

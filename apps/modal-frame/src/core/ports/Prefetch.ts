@@ -1,6 +1,6 @@
 /**
  * `wallets`: images of the connect views. `networks`: the chain adapters with their definitions, and network images.
- * `views`: the code of the other views. `walletConnect`: the client for wallets elsewhere, and a code that is ready when it is wanted.
+ * `views`: the code of the other views. `walletConnect`: the WalletConnect client, and a code that is ready when it is wanted.
  */
 export type PrefetchSubject = 'wallets' | 'networks' | 'views' | 'walletConnect'
 

@@ -6,7 +6,7 @@ import { type PendingRequest, pendingRequestsAtom } from './pendingRequests.ts'
 const ends = new WeakMap<Deps['store'], Map<number, (reason: AirlockError) => void>>()
 
 /**
- * Lists a request as open while it waits for a person in a wallet elsewhere, so that the visitor can stop waiting for it.
+ * Lists a request as open while it waits for a person in a remote wallet, so that the visitor can stop waiting for it.
  * A wallet cannot be told that nobody waits any more: what is approved there later still happens, and the view says so.
  *
  * @throws AirlockError USER_REJECTED once the visitor stopped waiting, else what the task throws

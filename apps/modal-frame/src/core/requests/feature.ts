@@ -2,7 +2,7 @@ import type { Feature } from '../features/Feature.ts'
 import { cancelRequest } from './cancelRequest.ts'
 import { pendingRequestsAtom } from './pendingRequests.ts'
 
-/** Requests of the dapp: a wallet elsewhere goes on without the modal, a screen within it does not. */
+/** Requests of the dapp that wait for the person: in a wallet's own app they go on without the modal, on a screen within it they do not. */
 export const requests = {
   name: 'requests',
   views: {},

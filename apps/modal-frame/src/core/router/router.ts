@@ -24,7 +24,7 @@ export type Route =
         | 'UnsupportedChain'
     }
   | { view: 'Connecting'; wallet: Wallet }
-  /** A wallet elsewhere, by QR code or link. */
+  /** A WalletConnect wallet, by QR code or link. */
   | { view: 'ConnectingWalletConnect'; wallet: Wallet }
   /** With a wallet: where to get that one; without: some to choose from. */
   | { view: 'GetWallet'; wallet?: Wallet }

@@ -1,7 +1,7 @@
 import type { Feature } from '../../core/features/Feature.ts'
 import { cancelConnect } from '../../core/wallets/cancelConnect.ts'
 
-/** Wallets elsewhere: by QR code, by link, and what waits in them. */
+/** WalletConnect: pairing by QR code or link, and requests that wait in the wallet. */
 export const walletconnect = {
   name: 'walletconnect',
   views: {

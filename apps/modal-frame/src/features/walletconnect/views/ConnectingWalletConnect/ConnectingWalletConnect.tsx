@@ -9,7 +9,7 @@ import { Row } from '../../../../ui/lists/Row.tsx'
 import './ConnectingWalletConnect.css'
 import { WalletConnectPanel } from './WalletConnectPanel.tsx'
 
-/** S2.2: a wallet elsewhere, by every way that can reach it from here. */
+/** Connects a WalletConnect wallet by each way that this device has: code, app, site (S2.2). */
 export function ConnectingWalletConnect() {
   const route = useAtomValue(routeAtom)
   if (route.view !== 'ConnectingWalletConnect') return null
