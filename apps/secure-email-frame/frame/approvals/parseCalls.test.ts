@@ -65,7 +65,14 @@ describe.each(ways)('[T83] %s', (_method, parse) => {
   test.each(['authorizationList', 'blobVersionedHashes', 'maxFeePerBlobGas', 'gasLimit', 'validUntil', 'constructor'])(
     'refuses %s, which would not be signed',
     (field) => {
-      expect(() => parse({ to: TO, [field]: [] })).toThrow(`This wallet does not sign “${field}” of a transaction.`)
+      let refusal: unknown
+      try {
+        parse({ to: TO, [field]: [] })
+      } catch (cause) {
+        refusal = cause
+      }
+      const message = `This wallet does not sign “${field}” of a transaction.`
+      expect(refusal).toMatchObject({ code: 'INVALID_INPUT', message })
     },
   )
 
