@@ -35,7 +35,7 @@ describe.each(ways)('[T83] %s', (_method, parse) => {
     for (const call of [{ to: TO }, { to: unchecked, data: '0x' }, { to: TO.toLowerCase(), data: '0x12345678' }]) {
       expect(() => parse(call)).not.toThrow()
     }
-    for (const to of [TO.slice(0, -1), `${TO}0`, TO.slice(2), 'ada.eth', '', 1]) {
+    for (const to of [TO.slice(0, -1), `${TO}0`, TO.slice(2), 'ada.eth', '', 1, [TO]]) {
       expect(() => parse({ to, data: '0x12' })).toThrow('Invalid input')
     }
     for (const data of ['0x1', '0x123', '1234', '0xgg', 12])

@@ -56,6 +56,25 @@ test('[T79] items of collections leave by each of their three events', () => {
   expect([...out.values()]).toEqual([{ token: TOKEN, unit: 'items', amount: 13n }])
 })
 
+test('[T79] what moves is an amount of its token', () => {
+  const { out } = readTransfers([transfer(ME, OTHER, 5n)], ME)
+  expect([...out.values()]).toEqual([{ token: TOKEN, unit: 'amount', amount: 5n }])
+})
+
+test('[T79] a log that moves nothing, lacks a topic or holds no counts, and one of another event, are none', () => {
+  const counts = encodeAbiParameters(parseAbiParameters('uint256[], uint256[]'), [[1n], [4n]])
+  const two = `${word(7n)}${word(3n).slice(2)}` as Hex
+  const logs = [
+    transfer(ME, OTHER, 0n),
+    log('TransferSingle(address,address,address,uint256,uint256)', [OTHER, ME], two),
+    log('TransferBatch(address,address,address,uint256[],uint256[])', [OTHER, ME], counts),
+    log('TransferBatch(address,address,address,uint256[],uint256[])', [OTHER, ME, OTHER], '0x1234'),
+    log('Moved(address,address,address)', [OTHER, ME, OTHER], counts),
+  ]
+  const { out, in: back } = readTransfers(logs, ME)
+  expect([out.size, back.size]).toEqual([0, 0])
+})
+
 test('[T82] allowances are read of each standard, with their token and spender', () => {
   const [mine, spender] = [ME, OTHER] as const
   expect(allowed(log('Approval(address,address,uint256)', [mine, spender], word(maxUint256)))).toEqual([
