@@ -120,3 +120,11 @@ test('logs that are cut short, or lie about their size, break nothing', () => {
   ]
   expect(readTransfers(cut, ME).out.size).toBe(0)
 })
+
+test('[T82] an allowance of Permit2 may end with its amount, and one of all items may name a number', () => {
+  const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
+  const given = log('Approval(address,address,address,uint160,uint48)', [ME, TOKEN as Hex, OTHER], word(6n), permit2)
+  expect(allowed(given)).toEqual([{ token: TOKEN, spender: OTHER, amount: 6n }])
+  const all = log('ApprovalForAll(address,address,bool)', [ME, OTHER, '0x09'], word(1n))
+  expect(allowed(all)).toEqual([{ token: TOKEN, spender: OTHER, amount: undefined }])
+})
