@@ -53,6 +53,8 @@ describe('[T61] a proof', () => {
   test.each([
     ['jti', undefined],
     ['jti', 7],
+    ['jti', 1_234_567_890_123_456],
+    ['jti', ['a'.repeat(16)]],
     ['jti', 'a'.repeat(15)],
     ['jti', 'a'.repeat(129)],
     ['jti', `${'a'.repeat(16)}\u0000`],
