@@ -4,14 +4,13 @@ import type { Feature } from '../../../../core/features/Feature.ts'
 import { configAtom } from '../../../../core/host/config.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
+import { AllWalletsRow } from '../../../../core/wallets/AllWalletsRow.tsx'
 import { WalletRow } from '../../../../core/wallets/WalletRow.tsx'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
 import { afterPaint } from '../../../../ui/hooks/afterPaint.ts'
-import { GridIcon } from '../../../../ui/icons/icons.tsx'
-import { Row } from '../../../../ui/lists/Row.tsx'
 import { FIRST_ROWS, isConnectPaintedAtom } from '../../state/initialRows.ts'
 import { connectMethodsAtom, walletCountAtom, walletGroupsAtom } from '../../state/walletGroups.ts'
 import './Connect.css'
@@ -74,7 +73,11 @@ function Wallets() {
             isPictureLate={!isDrawn}
           />
         ))}
-        {total <= limit ? allCount > 0 && <AllWalletsRow count={allCount} /> : <RowsToCome count={total - limit} />}
+        {total <= limit ? (
+          allCount > 0 && <AllWalletsRow end={<CountTag count={allCount} />} />
+        ) : (
+          <RowsToCome count={total - limit} />
+        )}
       </ul>
     </>
   )
@@ -99,20 +102,7 @@ function useAllWalletsCount(): number {
   return (useAtomValue(configAtom)?.allWallets ?? true) ? count : 0
 }
 
-function AllWalletsRow({ count }: { count: number }) {
+function CountTag({ count }: { count: number }) {
   const t = useMessages()
-  const deps = useDeps()
-  return (
-    <Row
-      id="all-wallets"
-      onClick={() => navigate(deps, { view: 'AllWallets' })}
-      title={t('allWallets')}
-      picture={
-        <span className="picture picture-row picture-squircle connect-all" aria-hidden="true">
-          <GridIcon />
-        </span>
-      }
-      end={<Tag>{count < 10 ? count : t('walletCount', { count: Math.floor(count / 10) * 10 })}</Tag>}
-    />
-  )
+  return <Tag>{count < 10 ? count : t('walletCount', { count: Math.floor(count / 10) * 10 })}</Tag>
 }

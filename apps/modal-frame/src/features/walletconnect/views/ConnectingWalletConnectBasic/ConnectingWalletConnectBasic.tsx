@@ -2,35 +2,24 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { isOpenAtom } from '../../../../core/router/modal.ts'
-import { navigate } from '../../../../core/router/navigate.ts'
+import { AllWalletsRow } from '../../../../core/wallets/AllWalletsRow.tsx'
 import { connect } from '../../../../core/wallets/connect.ts'
 import { attemptAtom } from '../../../../core/wallets/connection.ts'
 import { walletConnectWallet } from '../../../../core/wallets/walletConnectWallet.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { SearchIcon } from '../../../../ui/icons/icons.tsx'
-import { Row } from '../../../../ui/lists/Row.tsx'
 import '../ConnectingWalletConnect/ConnectingWalletConnect.css'
 import { WalletConnectPanel } from '../ConnectingWalletConnect/WalletConnectPanel.tsx'
 
 /** S2.2, S2.4: where an app has no adapters, whatever wallet scans the code, or one that is searched for. */
 export function ConnectingWalletConnectBasic() {
   const t = useMessages()
-  const deps = useDeps()
   useStarted()
   return (
     <div className="wallet-connect">
       <WalletConnectPanel wallet={walletConnectWallet} />
       <ul className="rows">
-        <Row
-          id="search-wallets"
-          onClick={() => navigate(deps, { view: 'AllWallets' })}
-          title={t('searchWallets')}
-          picture={
-            <span className="picture picture-row picture-squircle wallet-connect-icon" aria-hidden="true">
-              <SearchIcon />
-            </span>
-          }
-        />
+        <AllWalletsRow id="search-wallets" title={t('searchWallets')} icon={<SearchIcon />} />
       </ul>
     </div>
   )
