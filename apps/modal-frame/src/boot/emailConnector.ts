@@ -1,14 +1,12 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { FrameSettings } from '@airlock/protocol/frameSettings'
 import type { authConnector } from '../connectors/auth/authConnector.ts'
 import { authTraits } from '../connectors/auth/authTraits.ts'
 import { configAtom } from '../core/host/config.ts'
 import { localeAtom, themeAtom } from '../core/host/hostState.ts'
 import { loadNetworks } from '../core/networks/loadAdapter.ts'
-import { activeNetworkIdAtom } from '../core/networks/network.ts'
+import { networkIdOfAtom } from '../core/networks/network.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
 import type { SessionConnector } from '../core/ports/Connector.ts'
-import type { Deps } from '../core/ports/Deps.ts'
 import type { EmailLogin } from '../core/ports/EmailLogin.ts'
 import { tellSessions } from '../core/wallets/remoteSessions.ts'
 import {
@@ -17,21 +15,22 @@ import {
   emailUserAtom,
   secureSiteAtom,
 } from '../features/email/state/emailLogin.ts'
-
-type Needs = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage'> & {
-  settings: FrameSettings
-  /** The origin of the host that the handshake proved. */
-  origin: string
-  /** `true` for a listed origin; `false` where the project serves any. */
-  verified: boolean
-}
+import type { ConnectorContext } from './connectors.ts'
 
 /** `true` where the browser reports covered elements (Intersection Observer v2). The secure frame checks it again by itself. */
 const TELLS_VISIBILITY =
   typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 
 /** The connector for wallets of the secure frame; undefined for an installation without one. Its code is loaded when it is first needed. */
-export function emailConnector({ settings, store, host, adapters, storage, origin, verified }: Needs) {
+export function emailConnector({
+  settings,
+  store,
+  host,
+  adapters,
+  storage,
+  origin,
+  verified,
+}: ConnectorContext): SessionConnector | undefined {
   const { secure, projectId } = settings
   if (secure === undefined) return undefined
   store.set(secureSiteAtom, { origin: secure, projectId })
@@ -63,7 +62,7 @@ export function emailConnector({ settings, store, host, adapters, storage, origi
       clock: browserClock,
       storage,
       networks: () => loadNetworks({ store, adapters }),
-      activeNetwork: () => store.get(activeNetworkIdAtom),
+      activeNetwork: (namespace) => store.get(networkIdOfAtom)(namespace),
       // The asking site is shown by the origin that the browser vouches for, not by what the page says of itself.
       dapp: () => ({ projectId, sdkVersion: config.sdk, metadata: { ...config.metadata, url: origin } }),
       theme() {
@@ -78,17 +77,6 @@ export function emailConnector({ settings, store, host, adapters, storage, origi
     return connector
   }
 
-  const connector: SessionConnector = {
-    ...authTraits,
-    connect: async (wallet, asked) => (await load()).connect(wallet, asked),
-    cancel: async () => {},
-    session: {
-      restore: async () => (await load()).session.restore(),
-      request: async (call) => (await load()).session.request(call),
-      abort: () => made?.session.abort?.(),
-      end: async () => (await load()).session.end(),
-    },
-  }
   const email: EmailLogin = {
     requestCode: async (address) => (await load()).email.requestCode(address),
     awaitDevice: async () => (await load()).email.awaitDevice(),
@@ -99,5 +87,16 @@ export function emailConnector({ settings, store, host, adapters, storage, origi
     submitSecondaryCode: async (code) => (await load()).email.submitSecondaryCode(code),
     show: (place, title) => made?.email.show(place, title),
   }
-  return { connector, email }
+  return {
+    ...authTraits,
+    email,
+    connect: async (wallet, asked) => (await load()).connect(wallet, asked),
+    cancel: async () => {},
+    session: {
+      restore: async () => (await load()).session.restore(),
+      request: async (call) => (await load()).session.request(call),
+      abort: () => made?.session.abort?.(),
+      end: async () => (await load()).session.end(),
+    },
+  }
 }

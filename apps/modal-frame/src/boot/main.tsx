@@ -6,7 +6,6 @@ import { FEATURES } from '../app/features.ts'
 import { prefetchViews } from '../app/views.ts'
 import { CATALOGUE } from '../connectors/catalogue/catalogue.ts'
 import { gatewayCatalogue } from '../connectors/catalogue/gatewayCatalogue.ts'
-import { injectedConnector } from '../connectors/injected/injectedConnector.ts'
 import { refreshBalance } from '../core/accounts/refreshBalance.ts'
 import { configure } from '../core/modal/configure.ts'
 import { openModal } from '../core/modal/openModal.ts'
@@ -14,24 +13,23 @@ import { loadNetworks } from '../core/networks/loadAdapter.ts'
 import { namespacesAtom } from '../core/networks/namespaces.ts'
 import { browserClipboard } from '../core/ports/browser/browserClipboard.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
+import type { Connector, SessionConnector } from '../core/ports/Connector.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { DepsProvider } from '../core/ports/DepsContext.tsx'
 import { modalAtom } from '../core/router/modal.ts'
 import { catalogueAtom } from '../core/wallets/catalogue.ts'
 import { platformAtom, platformOf } from '../core/wallets/platform.ts'
 import { parseReturnLink, returnLinkAtom } from '../core/wallets/returnLink.ts'
-import { isRelayConfiguredAtom } from '../core/wallets/walletConnectWallet.ts'
 import { warnUnknownWallets } from '../core/wallets/warnUnknownWallets.ts'
 import { loadFirstWallets } from '../features/connect/flows/walletList.ts'
 import { RETURN_LINK_KEY } from '../features/walletconnect/flows/openWalletLink.ts'
 import { NAMESPACES } from '../namespaces/registry.ts'
 import { type Connection, connection, settings, storage } from './connection.ts'
-import { emailConnector } from './emailConnector.ts'
+import { CONNECTORS } from './connectors.ts'
 import { frameHandlers } from './frameHandlers.ts'
 import { idlePrefetch } from './idlePrefetch.ts'
 import { adapterLoaders } from './namespaces.ts'
 import { refuseDrops } from './refuseDrops.ts'
-import { relayConnector } from './relayConnector.ts'
 
 void connection?.then(boot)
 
@@ -40,9 +38,8 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   store.set(catalogueAtom, CATALOGUE)
   store.set(namespacesAtom, NAMESPACES)
   const adapters = adapterLoaders(settings, browserClock)
-  const elsewhere = relayConnector({ settings, store, host, adapters, storage, origin })
-  const byEmail = emailConnector({ settings, store, host, adapters, storage, origin, verified })
-  store.set(isRelayConfiguredAtom, elsewhere !== undefined)
+  const context = { settings, store, host, adapters, storage, origin, verified }
+  const connectors = CONNECTORS.flatMap((make) => make(context) ?? [])
   store.set(platformAtom, platformOf(navigator))
   store.set(returnLinkAtom, parseReturnLink(storage.get(RETURN_LINK_KEY)))
   const catalogue = settings.gateway === undefined ? undefined : gatewayCatalogue(settings.gateway, settings.projectId)
@@ -51,11 +48,11 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     features: FEATURES,
     host,
     adapters,
-    connectors: [injectedConnector(host), ...(elsewhere ? [elsewhere] : []), ...(byEmail ? [byEmail.connector] : [])],
+    connectors,
     clock: browserClock,
     storage,
     clipboard: browserClipboard,
-    email: byEmail?.email,
+    email: connectors.find(hasEmail)?.email,
     catalogue,
     prefetch: idlePrefetch({
       wallets: async () => {
@@ -64,7 +61,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
       },
       networks: () => loadNetworks({ store, adapters }),
       views: prefetchViews,
-      walletConnect: async () => elsewhere?.prepare?.(),
+      walletConnect: async () => connectors.find(({ prepare }) => prepare)?.prepare?.(),
     }),
   }
 
@@ -96,4 +93,8 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   // S9.10: what is on screen is asked for again when the visitor comes back to it.
   addEventListener('focus', () => store.get(modalAtom).open && void refreshBalance(deps))
   serve(frameHandlers(deps, started))
+}
+
+function hasEmail(connector: Connector): connector is SessionConnector {
+  return 'email' in connector
 }

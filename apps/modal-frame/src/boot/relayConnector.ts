@@ -1,28 +1,23 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { FrameSettings } from '@airlock/protocol/frameSettings'
 import { loadLibrary } from '../connectors/walletconnect/loadLibrary.ts'
 import { nextTask } from '../connectors/walletconnect/nextTask.ts'
 import { walletConnectConnector } from '../connectors/walletconnect/walletConnectConnector.ts'
 import { configAtom } from '../core/host/config.ts'
 import { loadNetworks } from '../core/networks/loadAdapter.ts'
 import { namespaceAtom } from '../core/networks/namespaces.ts'
-import { activeNetworkIdAtom } from '../core/networks/network.ts'
+import { networkIdOfAtom } from '../core/networks/network.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
-import type { Deps } from '../core/ports/Deps.ts'
 import { platformAtom } from '../core/wallets/platform.ts'
 import { tellSessions } from '../core/wallets/remoteSessions.ts'
+import { isRelayConfiguredAtom } from '../core/wallets/walletConnectWallet.ts'
 import { pairingAtom } from '../features/walletconnect/state/pairing.ts'
-
-type Needs = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage'> & {
-  settings: FrameSettings
-  /** The origin of the host that the handshake proved. */
-  origin: string
-}
+import type { ConnectorContext } from './connectors.ts'
 
 /** The connector for WalletConnect; `undefined` for a project without a relay. Its library is loaded when it is first needed. */
-export function relayConnector({ settings, store, host, adapters, storage, origin }: Needs) {
+export function relayConnector({ settings, store, host, adapters, storage, origin }: ConnectorContext) {
   const { relay } = settings
   if (relay === undefined) return undefined
+  store.set(isRelayConfiguredAtom, true)
   const networks = () => loadNetworks({ store, adapters })
   const toldHost = tellSessions({ store, host })
   return walletConnectConnector({
@@ -38,7 +33,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
         clock: browserClock,
         networks,
         allowsOthers: () => config.allowUnsupportedChain,
-        activeNetwork: () => store.get(activeNetworkIdAtom),
+        activeNetwork: (namespace) => store.get(networkIdOfAtom)(namespace),
         refusal,
       })
       // A wallet shows the asking site by the origin that the browser vouches for, not by what the page says of itself.

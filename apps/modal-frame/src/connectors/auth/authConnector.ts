@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { Metadata, RemoteSession, WalletUser } from '@airlock/protocol/channel/schemas'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { foreignText } from '@airlock/protocol/foreignText'
@@ -30,7 +30,7 @@ type Options = {
   clock: Clock
   storage: Storage
   networks(): Promise<readonly CaipNetwork[]>
-  activeNetwork(): CaipNetworkId | null
+  activeNetwork(namespace: ChainNamespace): CaipNetworkId | null
   /** What the frame is told of the dapp and of how to look (S4.12). */
   dapp(): W3mPayload<'SYNC_DAPP_DATA'> & { metadata: Metadata }
   theme(): W3mPayload<'SYNC_THEME'>
@@ -60,7 +60,7 @@ export function authConnector(
 
   function secure(): W3mClient {
     if (client?.isAlive()) return client
-    const first = chain ?? cache.chain() ?? options.activeNetwork() ?? FALLBACK
+    const first = chain ?? cache.chain() ?? options.activeNetwork('eip155') ?? FALLBACK
     const made = w3mClient({
       clock,
       open: (events) => options.open(first, events),
@@ -121,7 +121,7 @@ export function authConnector(
 
   /** The user of the session, on the network that the host is on. */
   async function fetchUser(): Promise<EvmSession> {
-    const wanted = options.activeNetwork()
+    const wanted = options.activeNetwork('eip155')
     return toRemote(await secure().request('GET_USER', wanted === null ? undefined : { chainId: wanted }))
   }
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
 import { namesAddress, revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
@@ -23,7 +23,7 @@ type Options = {
   /** `true` where the host allows networks that it did not configure (S4.5). */
   allowsOthers(): boolean
   /** The network that the host is on. */
-  activeNetwork(): CaipNetworkId | null
+  activeNetwork(namespace: ChainNamespace): CaipNetworkId | null
   /** Why the relay does not want this client. */
   refusal(): AirlockError | undefined
 }
@@ -137,7 +137,7 @@ export function createWalletConnectSession({
     session: {
       async restore() {
         const session = await approved()
-        return session === undefined ? null : told(session, activeNetwork())
+        return session === undefined ? null : told(session, activeNetwork('eip155'))
       },
       async request({ method, params }) {
         const session = await approved()

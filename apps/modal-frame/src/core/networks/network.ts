@@ -3,7 +3,7 @@ import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { foreignText } from '@airlock/protocol/foreignText'
 import { atom } from 'jotai'
 import { configAtom } from '../host/config.ts'
-import { activeSessionAtom } from '../host/hostState.ts'
+import { activeSessionAtom, sessionAtom } from '../host/hostState.ts'
 import type { Namespace } from '../ports/Namespace.ts'
 import { namespaceAtom } from './namespaces.ts'
 
@@ -42,6 +42,12 @@ export const networksAtom = atom((get) => {
 })
 
 export const activeNetworkIdAtom = atom((get) => get(activeSessionAtom)?.caipNetworkId ?? null)
+
+/** The network that the page is on in a namespace; `null` before it told. */
+export const networkIdOfAtom = atom((get) => {
+  const namespaces = get(sessionAtom)?.namespaces
+  return (namespace: ChainNamespace) => namespaces?.[namespace]?.caipNetworkId ?? null
+})
 
 /** The active network. A network that nobody configured is looked up in our definitions, so that it has a name; else null. */
 export const activeNetworkAtom = atom((get) => {

@@ -5,6 +5,7 @@ import type { Json } from '@airlock/protocol/snapshot'
 import type { NoticeKey } from '../notices/notice.ts'
 import type { ViewName } from '../router/router.ts'
 import type { Wallet } from '../wallets/wallets.ts'
+import type { EmailLogin } from './EmailLogin.ts'
 
 /** S3.7; which connector gave it is known to whoever asked. */
 export type ConnectionResult = Parsed<typeof connectResult>
@@ -33,6 +34,8 @@ export type Connector = {
 
 /** A connector whose sessions live in this frame, and not in the page. */
 export type SessionConnector = Connector & {
+  /** Signing in by e-mail, where that is how its sessions begin. */
+  email?: EmailLogin
   session: ConnectorSession
   approval: Approval
   /** Shown where a session cannot be checked, which is over then (S8.1). Absent: it is kept, and the page hears of the failure. */

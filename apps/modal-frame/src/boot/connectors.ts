@@ -1,0 +1,25 @@
+import type { FrameSettings } from '@airlock/protocol/frameSettings'
+import { injectedConnector } from '../connectors/injected/injectedConnector.ts'
+import type { Connector, SessionConnector } from '../core/ports/Connector.ts'
+import type { Deps } from '../core/ports/Deps.ts'
+import { emailConnector } from './emailConnector.ts'
+import { relayConnector } from './relayConnector.ts'
+
+/** What a connector may use of the frame. */
+export type ConnectorContext = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage'> & {
+  settings: FrameSettings
+  /** The origin of the host that the handshake proved. */
+  origin: string
+  /** `true` where that origin is listed, `false` where it is served because any is. */
+  verified: boolean
+}
+
+/** Returns undefined where the project has not what the connector needs. */
+export type MakeConnector = (context: ConnectorContext) => Connector | SessionConnector | undefined
+
+/** The connectors of the frame: the first that supports a wallet connects it. */
+export const CONNECTORS: readonly MakeConnector[] = [
+  ({ host }) => injectedConnector(host),
+  relayConnector,
+  emailConnector,
+]
