@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 import { compileWhole } from './build/compileWhole.ts'
 import { documentTags } from './build/documentTags.ts'
@@ -10,39 +10,52 @@ import { publish } from './build/publish.ts'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 /** For a part of the WalletConnect library: its file says why. */
 const standIn = (name: string) => path(`./src/connectors/walletconnect/${name}.ts`)
-const outDir = path('./dist/client')
 
 /** Of the document, in the order in which they run. */
 const SCRIPTS = ['connection', 'react', 'main']
 
-export default defineConfig({
-  resolve: {
-    alias: {
-      '@msgpack/msgpack': standIn('noTransactionIds'),
-      '@walletconnect/keyvaluestorage': standIn('noStorage'),
-      '@walletconnect/relay-auth': standIn('relayAuth'),
-      blakejs: standIn('noTransactionIds'),
-      'cross-fetch': standIn('nativeFetch'),
-      pino: standIn('noLogger'),
+type Options = {
+  outDir: string
+  /** The SDK's files by version, which the origin serves beside the frame's. */
+  sdkDir: string
+  plugins?: Plugin[]
+}
+
+/** The build of the frame document and all that it loads. */
+export function frameBuild({ outDir, sdkDir, plugins = [] }: Options) {
+  return defineConfig({
+    root: path('.'),
+    resolve: {
+      alias: {
+        '@msgpack/msgpack': standIn('noTransactionIds'),
+        '@walletconnect/keyvaluestorage': standIn('noStorage'),
+        '@walletconnect/relay-auth': standIn('relayAuth'),
+        blakejs: standIn('noTransactionIds'),
+        'cross-fetch': standIn('nativeFetch'),
+        pino: standIn('noLogger'),
+      },
     },
-  },
-  plugins: [
-    react(),
-    compileWhole(SCRIPTS),
-    documentTags(SCRIPTS),
-    thirdPartyNotices({ outDir }).write,
-    publish({ outDir, sdkDir: path('../parent-sdk/dist/v') }),
-  ],
-  build: {
-    outDir,
-    emptyOutDir: true,
-    target: 'es2022',
-    // Every browser that runs the script knows light-dark().
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    modulePreload: false,
-    rolldownOptions: {
-      input: path('./frame.html'),
-      output: { codeSplitting: firstScreen(path('./frame.html'), SCRIPTS) },
+    plugins: [
+      ...plugins,
+      react(),
+      compileWhole(SCRIPTS),
+      documentTags(SCRIPTS),
+      thirdPartyNotices({ outDir }).write,
+      publish({ outDir, sdkDir }),
+    ],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      // Every browser that runs the script knows light-dark().
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      modulePreload: false,
+      rolldownOptions: {
+        input: path('./frame.html'),
+        output: { codeSplitting: firstScreen(path('./frame.html'), SCRIPTS) },
+      },
     },
-  },
-})
+  })
+}
+
+export default frameBuild({ outDir: path('./dist/client'), sdkDir: path('../parent-sdk/dist/v') })

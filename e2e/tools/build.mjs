@@ -26,7 +26,18 @@ const WORKSPACES = [
     inputs: ['packages/protocol', 'packages/server', 'apps/secure-email-frame'],
   },
   { name: '@airlock/host', folder: 'apps/host', inputs: ['packages/protocol', 'packages/server', 'apps/host'] },
-  { name: '@airlock/e2e', folder: 'e2e', inputs: ['packages/protocol', 'e2e/stack', 'e2e/vite.config.ts'] },
+  {
+    name: '@airlock/e2e',
+    folder: 'e2e',
+    inputs: [
+      'packages/protocol',
+      'packages/server',
+      'apps/parent-sdk',
+      'apps/modal-frame',
+      'e2e/stack',
+      'e2e/vite.config.ts',
+    ],
+  },
 ]
 
 /** Builds every workspace whose inputs changed since its last build. Returns false when one of them failed. */

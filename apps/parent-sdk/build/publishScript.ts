@@ -9,6 +9,7 @@ type Options = {
   root: string
   /** Where the files go: `dist/v/<version>`. */
   outDir: string
+  plugins?: Plugin[]
 }
 
 const TARGET = 'es2022'
@@ -19,10 +20,10 @@ const HINT = '//# allFunctionsCalledOnLoad\n'
  * Builds the classic script `sdk.js` and the engine that it loads, and writes the SRI hashes of both into `integrity.json`.
  * The script carries the hash of the engine, so that whoever pins the script pins both.
  */
-export async function publishScript({ root, outDir }: Options): Promise<void> {
+export async function publishScript({ root, outDir, plugins = [] }: Options): Promise<void> {
   const notices = thirdPartyNotices({ outDir })
   const bundle = (input: string, format: 'es' | 'iife', define: Record<string, string>) =>
-    bundleOne({ root, input, format, define, plugins: [notices.collect] })
+    bundleOne({ root, input, format, define, plugins: [...plugins, notices.collect] })
   const engine = await bundle('src/engine/createEngine.ts', 'es', {})
   const script = await bundle('src/script.ts', 'iife', { ENGINE_INTEGRITY: JSON.stringify(integrityOf(engine)) })
   const files = { 'sdk.js': script, 'engine.js': engine }

@@ -208,6 +208,15 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
       account(store, { balance: '2.9104', status: 'ready' })
       setHost(store, { session: { ...connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) }, wallets: WALLETS })
     },
+    namespaces: (store) => {
+      account(store, { balance: '2.9104', status: 'ready' })
+      const { eip155 } = connectedSession().namespaces
+      const accounts = ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv']
+      const solana = { ...eip155, status: 'connected' as const, accounts, caipNetworkId: 'solana:main' as const }
+      setHost(store, {
+        session: { activeNamespace: 'eip155', namespaces: { ...connectedSession().namespaces, solana } },
+      })
+    },
     toast: (store) => {
       account(store, { balance: '123456789.123456', status: 'ready' })
       store.set(toastAtom, { variant: 'error', notice: { key: 'disconnectFailed' } })

@@ -1,0 +1,43 @@
+import { cpSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+import { frameBuild } from '../../../apps/modal-frame/vite.config.ts'
+import { publishScript } from '../../../apps/parent-sdk/build/publishScript.ts'
+import { VERSION } from '../../../apps/parent-sdk/src/version.ts'
+
+/** Builds SDK and frame with one more namespace and one more connector, by their registries alone, into `dist/extended`. */
+
+const root = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+const outDir = root('e2e/dist/extended')
+
+const REGISTRIES = new Map(
+  Object.entries({
+    'packages/protocol/src/namespaces/registry.ts': 'protocolRegistry.ts',
+    'apps/parent-sdk/src/namespaces/registry.ts': 'sdkPageRegistry.ts',
+    'apps/parent-sdk/src/namespaces/engineRegistry.ts': 'sdkRegistry.ts',
+    'apps/modal-frame/src/namespaces/registry.ts': 'frameRegistry.ts',
+    'apps/modal-frame/src/boot/connectors.ts': 'frameConnectors.ts',
+  }).map(([ours, longer]) => [root(ours), root(`e2e/stack/extended/${longer}`)]),
+)
+
+/** Gives the longer registry to whoever imports ours, but to itself. */
+const withLongerRegistries: Plugin = {
+  name: 'airlock:longer-registries',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    const ours = await this.resolve(source, importer, { ...options, skipSelf: true })
+    const longer = ours === null ? undefined : REGISTRIES.get(ours.id)
+    return longer === undefined || longer === importer ? null : longer
+  },
+}
+
+rmSync(outDir, { recursive: true, force: true })
+const plugins = [withLongerRegistries]
+await publishScript({ root: root('apps/parent-sdk'), outDir: `${outDir}/v/${VERSION}`, plugins })
+await build({
+  ...frameBuild({ outDir: `${outDir}/client`, sdkDir: `${outDir}/v`, plugins }),
+  configFile: false,
+  logLevel: 'warn',
+})
+// The server finds its files beside itself.
+cpSync(root('apps/modal-frame/dist/server'), `${outDir}/server`, { recursive: true })

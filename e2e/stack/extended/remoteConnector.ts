@@ -1,0 +1,53 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { RemoteSession } from '@airlock/protocol/channel/schemas'
+import type { ConnectorContext } from '../../../apps/modal-frame/src/boot/connectors.ts'
+import type { SessionConnector } from '../../../apps/modal-frame/src/core/ports/Connector.ts'
+import { tellSessions } from '../../../apps/modal-frame/src/core/wallets/remoteSessions.ts'
+import { TST } from './rules.ts'
+
+export const REMOTE_ID = 'remoteTester'
+const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const NETWORK: CaipNetworkId = 'eip155:42161'
+const TST_NETWORK = 'tst:main' as string as CaipNetworkId
+const KEY = 'remote-tester'
+
+const SESSION: RemoteSession = {
+  connectorId: REMOTE_ID,
+  type: 'EXTERNAL',
+  name: 'Far Wallet',
+  namespaces: {
+    eip155: { accounts: [ADDRESS], caipNetworkId: NETWORK, approvedCaipNetworkIds: [NETWORK] },
+    [TST]: { accounts: ['TRemote3cd'], caipNetworkId: TST_NETWORK, approvedCaipNetworkIds: [TST_NETWORK] },
+  },
+}
+
+/**
+ * A connector that exists in tests alone: one session in two namespaces, kept over reloads. Signatures wait for the event
+ * `remote-tester:approve` in the frame, which stands for a person elsewhere.
+ */
+export function remoteConnector({ store, host, storage }: ConnectorContext): SessionConnector {
+  const page = tellSessions({ store, host })
+  return {
+    id: REMOTE_ID,
+    supports: ({ id }) => id === REMOTE_ID,
+    connectViews: ['Connecting'],
+    method: 'browser',
+    async connect() {
+      storage.set(KEY, 'true')
+      await page.walletConnected(SESSION)
+      return { address: ADDRESS, caipNetworkId: NETWORK }
+    },
+    cancel: async () => {},
+    approval: { view: 'ContinueInWallet', endsOnClose: false, asksFor: (method) => /sign/.test(method) },
+    session: {
+      restore: async () => (storage.get(KEY) === 'true' ? SESSION : null),
+      async request({ namespace, method }) {
+        await new Promise((resolve) => addEventListener('remote-tester:approve', resolve, { once: true }))
+        return `${namespace} ${method}`
+      },
+      async end() {
+        storage.remove(KEY)
+      },
+    },
+  }
+}
