@@ -7,6 +7,7 @@ import { checkFirstScreen } from './check/checkFirstScreen.mjs'
 import { checkInstallScripts } from './check/checkInstallScripts.mjs'
 import { checkLicences } from './check/checkLicences.mjs'
 import { checkLockfile } from './check/checkLockfile.mjs'
+import { checkNamespaceWords } from './check/checkNamespaceWords.mjs'
 import { checkNotices } from './check/checkNotices.mjs'
 import { checkPlaceholders } from './check/checkPlaceholders.mjs'
 import { checkRooms } from './check/checkRooms.mjs'
@@ -23,6 +24,7 @@ const steps = [
   ['types', () => command('node_modules/typescript/bin/tsc', '-b')],
   ['format, lint and layer walls', () => command('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
   ['rooms of the frame', () => checkRooms(root)],
+  ['namespace words', () => checkNamespaceWords(root)],
   ['unused files, exports and dependencies', () => command('node_modules/knip/bin/knip.js', '--no-config-hints')],
   [
     'code that only tests call',

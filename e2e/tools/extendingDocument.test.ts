@@ -31,6 +31,7 @@ test('there is a recipe for each kind of part', () => {
     'A view',
     'A feature',
     'A connector of the frame',
+    'A namespace',
     'A route of the gateway',
     'A method of the channel',
   ])
@@ -48,4 +49,12 @@ test('A feature: the recipe names its declaration and the list of features', () 
   const list = readFileSync(`${root}apps/modal-frame/src/app/features.ts`, 'utf8')
   expect(list.split(`${example}/feature.ts`)).toHaveLength(2)
   expect(files).toEqual([`apps/modal-frame/src/${example}/feature.ts`, 'apps/modal-frame/src/app/features.ts'])
+})
+
+test('A namespace: the recipe names every file that imports one by its folder', () => {
+  const { files } = recipes.find(({ title }) => title === 'A namespace') ?? { files: [] }
+  const registries = ['apps/parent-sdk/src', 'apps/modal-frame/src', 'packages/protocol/src'].flatMap((folder) =>
+    filesWith("from './eip155/").filter((file) => file.startsWith(folder)),
+  )
+  expect(registries.toSorted()).toEqual(files.toSorted())
 })

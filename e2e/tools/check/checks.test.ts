@@ -6,6 +6,7 @@ import { checkFirstScreen } from './checkFirstScreen.mjs'
 import { checkInstallScripts } from './checkInstallScripts.mjs'
 import { checkLicences } from './checkLicences.mjs'
 import { checkLockfile } from './checkLockfile.mjs'
+import { checkNamespaceWords } from './checkNamespaceWords.mjs'
 import { checkNotices } from './checkNotices.mjs'
 import { checkPlaceholders } from './checkPlaceholders.mjs'
 import { checkRooms } from './checkRooms.mjs'
@@ -212,5 +213,30 @@ describe('The rooms of the frame', () => {
     frame('boot/main.tsx', "import { x } from '../connectors/auth/x.ts'\n")
     frame('core/router/a.test.ts', "import { x } from '../../features/email/x.ts'\n")
     expect(checkRooms(root)).toEqual([])
+  })
+})
+
+describe('Words of a namespace', () => {
+  const LIST = 'e2e/tools/check/namespaceWords.json'
+  const core = 'apps/modal-frame/src/core/a.ts'
+
+  beforeEach(() => {
+    for (const folder of ['apps/parent-sdk/src', 'packages/protocol/src']) put(`${folder}/a.ts`)
+    put(core, '// Comments may say eip155.\nexport const a = "eth_call"\n')
+    put('apps/modal-frame/src/namespaces/eip155/index.ts', 'export const eip155 = "eip155"\n')
+    put('apps/modal-frame/src/namespaces/registry.ts', "import { eip155 } from './eip155/index.ts'\n")
+    put('apps/modal-frame/src/core/a.test.ts', 'test("eip155", () => {})\n')
+  })
+
+  test('stand in its folder, in the registries and in tests, and elsewhere only where the list allows it', () => {
+    put(LIST, '{}')
+    expect(checkNamespaceWords(root)).toEqual([expect.stringContaining(`${core} names a namespace 1 times`)])
+    put(LIST, JSON.stringify({ [core]: { count: 1, why: 'a reason' } }))
+    expect(checkNamespaceWords(root)).toEqual([])
+  })
+
+  test('that are gone leave the list', () => {
+    put(LIST, JSON.stringify({ [core]: { count: 2, why: 'a reason' } }))
+    expect(checkNamespaceWords(root)).toEqual([expect.stringContaining('lower 2')])
   })
 })

@@ -92,7 +92,8 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
 
 /** Every configured namespace, disconnected, on its first network or on the default one. */
 function freshSession(networks: Options['networks'], defaultNetwork = networks[0]?.caipNetworkId): Session {
-  const start = emptySession(defaultNetwork ?? 'eip155:1')
+  // Options name one network at least.
+  const start = emptySession(defaultNetwork as CaipNetworkId)
   for (const { caipNetworkId } of networks) {
     const namespace = namespaceOf(caipNetworkId)
     start.namespaces[namespace] ??= disconnected(caipNetworkId)
