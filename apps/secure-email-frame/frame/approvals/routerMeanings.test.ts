@@ -91,14 +91,18 @@ describe('[T81] a swap', () => {
     for (const { pays, gets } of [forCoin, forExact]) expect([pays, gets]).toEqual([[of(TOKEN, 7n)], [of(null, 5n)]])
     const withCoin = 'uint256 amount, address[] path, address to, uint256 deadline'
     for (const name of ['swapExactETHForTokens', 'swapETHForExactTokens']) {
-      const { pays, gets } = await old(name, [5n, [WETH, TOKEN], FROM, 1n], withCoin)
-      expect([pays, gets]).toEqual([[], [of(TOKEN, 5n)]])
+      for (const first of [WETH, STRANGER]) {
+        const { pays, gets } = await old(name, [5n, [first, TOKEN], FROM, 1n], withCoin)
+        expect([pays, gets]).toEqual([[], [of(TOKEN, 5n)]])
+      }
     }
   })
 
   test('at an older router goes to whatever address is written, and nowhere without a path', async () => {
     const to = (receiver: string, path = [TOKEN, WETH]) => old('swapExactTokensForTokens', [7n, 5n, path, receiver, 1n])
     expect((await to(TWO)).facts).toContainEqual(toRow(TWO))
+    expect((await to(`0x${'0'.repeat(40)}`)).facts.map(({ name }) => name)).not.toContain('to')
+    expect((await to(FROM, [TOKEN, STRANGER, WETH])).gets).toEqual([of(WETH, 5n)])
     expect(await to(FROM, [])).toMatchObject({ title: 'call', warnings: ['unknownFunction'] })
   })
 })
