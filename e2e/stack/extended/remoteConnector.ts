@@ -5,7 +5,7 @@ import type { SessionConnector } from '../../../apps/modal-frame/src/core/ports/
 import { tellSessions } from '../../../apps/modal-frame/src/core/wallets/remoteSessions.ts'
 import { TST } from './rules.ts'
 
-export const REMOTE_ID = 'remoteTester'
+const REMOTE_ID = 'remoteTester'
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const NETWORK: CaipNetworkId = 'eip155:42161'
 const TST_NETWORK = 'tst:main' as string as CaipNetworkId

@@ -33,7 +33,7 @@ export function checkNamespaceWords(root) {
 }
 
 /** How often code names the namespace; comments may. @param {string} source */
-export function countWords(source) {
+function countWords(source) {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(?:^|\s)\/\/.*$/gm, '')
   return code.match(WORD)?.length ?? 0
 }
