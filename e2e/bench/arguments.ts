@@ -8,7 +8,7 @@ export type Arguments = {
   measures: readonly Measure[]
   contestants: readonly Contestant[]
   profiles: readonly Profile[]
-  /** Where the results are written as JSON. */
+  /** File that the results are written to as JSON. */
   json: string
 }
 

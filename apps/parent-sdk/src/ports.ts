@@ -50,7 +50,7 @@ export type Networks = readonly HostNetwork[]
 export type SessionRecord = Pick<SessionStore, 'get' | 'subscribe'> & {
   /** Changes and stores the session. @param forgotten the namespace whose remembered session was replaced */
   write(next: Session, forgotten?: ChainNamespace): void
-  /** What is remembered from the last page load of a namespace, until an action there replaces it. */
+  /** Session of the last page load in a namespace, until an action there replaces it. */
   remembered(namespace: ChainNamespace): NamespaceSession | undefined
   /** Shows what is remembered as disconnected, in one namespace or all, because the wallet is not there (yet). It stays remembered. */
   expire(namespace?: ChainNamespace): void
@@ -73,7 +73,7 @@ export type ActiveWallet = {
   set(wallet: SessionWallet): void
   /** Removes the wallet because the visitor disconnects; its pending requests reject with DISCONNECTED. */
   clear(): void
-  /** What the wallet tells beside accounts and network, such as the `message` events of EIP-1193. */
+  /** Calls back for what the wallet tells beside accounts and network, such as the `message` events of EIP-1193. */
   onMessage(listener: (payload: unknown) => void): Unsubscribe
 }
 

@@ -12,7 +12,7 @@ const PORT_BASE = '6500'
 
 /** Starts the part of the local world that the secure server needs, and two of its processes. */
 export type Servers = {
-  /** Where each process answers. */
+  /** URL of each process. */
   urls: readonly string[]
   /** Named by proofs, whichever process gets them. */
   secureOrigin: string

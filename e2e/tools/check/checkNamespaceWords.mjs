@@ -32,7 +32,7 @@ export function checkNamespaceWords(root) {
   })
 }
 
-/** How often code names the namespace; comments may. @param {string} source */
+/** Counts how often code names the namespace; comments may. @param {string} source */
 function countWords(source) {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(?:^|\s)\/\/.*$/gm, '')
   return code.match(WORD)?.length ?? 0

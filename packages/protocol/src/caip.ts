@@ -21,7 +21,7 @@ export type CaipNetworkId = `${ChainNamespace}:${string}`
  */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
-/** What a chain id without a namespace is of: the chain objects of viem and the kits around it name none. */
+/** Namespace of a chain id that names none: the chain objects of viem and the kits around it are of EVM. */
 export const DEFAULT_NAMESPACE = NAMESPACE_RULES[0].name
 
 export const NAMESPACES: readonly ChainNamespace[] = NAMESPACE_RULES.map(({ name }) => name)
@@ -46,7 +46,7 @@ export function isAddress(namespace: ChainNamespace, value: unknown): value is s
   return typeof value === 'string' && ADDRESS.test(value) && (rulesOf(namespace)?.isAddress?.(value) ?? true)
 }
 
-/** Whether two spellings mean one address: EVM ignores letter case, which is part of the address elsewhere. */
+/** Returns `true` for two spellings of one address: EVM ignores letter case, which is part of the address elsewhere. */
 export function isSameAddress(namespace: ChainNamespace, left: string, right: string): boolean {
   const { normalizeAddress = String } = rulesOf(namespace) ?? {}
   return normalizeAddress(left) === normalizeAddress(right)

@@ -109,14 +109,14 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
 
 type Connection = { type: 'connected' | 'restored'; namespace: ChainNamespace; connectorId: string }
 
-/** What the visitor connects becomes active. News of a session that stands, or of one that was remembered, changes nothing about it. */
+/** A namespace that the visitor connects becomes active. News of a session that stands, or of one that was remembered, changes nothing about it. */
 function activeAfter(session: Session, { type, namespace, connectorId }: Connection): ChainNamespace {
   const { status, connectorId: known } = session.namespaces[namespace] ?? {}
   const isNews = type === 'restored' ? isLive(activeSession(session)) : status === 'connected' && known === connectorId
   return isNews ? session.activeNamespace : namespace
 }
 
-/** Where the active namespace ends, the next one that is connected becomes active. */
+/** Ends a namespace. If it was the active one, the next one that is connected becomes active. */
 function endNamespace(session: Session, namespace: ChainNamespace, { caipNetworkId }: NamespaceSession): Session {
   const ended = withNamespace(session, namespace, disconnected(caipNetworkId))
   if (namespace !== session.activeNamespace) return ended

@@ -5,7 +5,7 @@ import { chainOf } from '../wallet/chains.ts'
 import { useSwitchNetwork } from '../wallet/useSwitchNetwork.ts'
 import { useWallet } from '../wallet/WalletContext.ts'
 
-/** Where the active network has no vault: says so, and offers one that does. Nothing elsewhere. */
+/** Notice that the active network has no vault, with an offer of one that does; nothing on a network that has one. */
 export function WrongNetwork({ farm }: { farm: Farm }) {
   const { network } = useWallet()
   const change = useSwitchNetwork()

@@ -120,7 +120,7 @@ function View() {
   )
 }
 
-/** What an opening asks of the card that stands ready. Beside it, so that the card is not drawn again; after it, whose elements it needs. */
+/** Effects of an opening on the card that stands ready. Beside it, so that the card is not drawn again; after it, whose elements it needs. */
 function Opening({ card, heading }: { card: RefObject<HTMLElement | null>; heading: RefObject<HTMLElement | null> }) {
   useViewFocus(heading)
   useCardSize(card, heading)

@@ -5,7 +5,7 @@ import { currentRoute, routerAtom } from '../core/router/router.ts'
 import type { Entrance } from '../ui/card/Card.tsx'
 
 /**
- * How the current view came in. The one that the modal opens with stands still: the placeholder stood there already, and a
+ * Entrance of the current view. The one that the modal opens with stands still: the placeholder stood there already, and a
  * visitor who has just clicked wants to go on.
  */
 export function useEntrance(): Entrance {

@@ -5,7 +5,7 @@ import type { Deps } from '../core/ports/Deps.ts'
 import { emailConnector } from './emailConnector.ts'
 import { relayConnector } from './relayConnector.ts'
 
-/** What a connector may use of the frame. */
+/** Parts of the frame that a connector may use. */
 export type ConnectorContext = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage'> & {
   settings: FrameSettings
   /** The origin of the host that the handshake proved. */

@@ -13,7 +13,7 @@ import { endWallet } from '../core/wallets/endWallet.ts'
 import { restoreWallet } from '../core/wallets/restoreWallet.ts'
 
 /**
- * What the frame serves, each method by its flow.
+ * Methods that the frame serves, each by its flow.
  *
  * @param started what the hello brought was taken
  */

@@ -95,7 +95,7 @@ function createRegistryDouble() {
   } satisfies WalletRegistry & { announce: unknown }
 }
 
-/** Whether a wallet in session is that provider: it asks it. */
+/** Returns `true` where a wallet in session asks that provider. */
 export async function answers(wallet: SessionWallet | undefined, { asked }: { asked: readonly string[] }) {
   const before = asked.length
   await wallet?.wallet.request({ method: 'eth_chainId' })

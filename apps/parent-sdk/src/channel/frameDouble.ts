@@ -25,7 +25,7 @@ export function createWorld(serve: Serve = () => null, { isServed = true } = {})
   const iframes: IframeDouble[] = []
   const handled: [name: string, params: unknown][] = []
   const failures: AirlockError[] = []
-  /** What page and document answer; a test replaces what it is about. */
+  /** Answers of page and document; a test replaces those that it is about. */
   const answers = {
     connect: (): unknown => ({ address: '0x1', caipNetworkId: 'eip155:1' }),
     start: (): unknown => START,
@@ -142,7 +142,7 @@ export async function settle(turns = 12) {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** What became of a promise, without waiting for it. */
+/** Outcome of a promise, without waiting for it. */
 export function watch(promise: Promise<unknown>) {
   const seen: { outcome: unknown; count: number } = { outcome: 'pending', count: 0 }
   const note = (outcome: unknown) => Object.assign(seen, { outcome, count: seen.count + 1 })

@@ -45,7 +45,7 @@ type Options = MountedFrame & {
   projectId: string
   sdk: string
   handlers: Handlers<HostMethods>
-  /** What the hello brings. Called for each document. */
+  /** Content of the hello. Called for each document. */
   start(): Start
   /** Finds out why no document answered; `undefined` when the configuration is not the reason. */
   findRefusal(): Promise<AirlockError | undefined>
@@ -59,7 +59,7 @@ export function openChannel(options: Options): Channel {
   const { iframe, origin, projectId, sdk, handlers } = options
   let rpc: Rpc | undefined
   let epoch: string | undefined
-  /** Whether the `load` of the connected document has fired: the next one is of another document. */
+  /** `true` once the `load` of the connected document has fired: the next one is of another document. */
   let hasLoaded = false
   let deadline: ReturnType<typeof setTimeout> | undefined
   /** When the wait for this document began. */

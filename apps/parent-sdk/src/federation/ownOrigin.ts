@@ -1,2 +1,2 @@
-/** Where these files came from. The modal frame lives there too, so a remote needs no `frameUrl`. */
+/** Origin of these files. The modal frame lives there too, so a remote needs no `frameUrl`. */
 export const ownOrigin = new URL(import.meta.url).origin

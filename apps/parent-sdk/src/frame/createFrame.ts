@@ -59,7 +59,7 @@ type Options = {
   /** The pinned origin of the frame. */
   origin: string
   projectId: string
-  /** Where the iframe is mounted. */
+  /** Place of the iframe in the page. */
   dialog: Pick<Dialog, 'mount' | 'unmount' | 'on'>
 }
 

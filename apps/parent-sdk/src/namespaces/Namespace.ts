@@ -40,7 +40,7 @@ export type RemoteWallet = Required<Pick<AirlockProvider, 'request'>> & {
 /** Accounts of a wallet in one namespace, the active one first, and its network. */
 export type WalletState = { accounts: string[]; caipNetworkId: CaipNetworkId }
 
-/** What a wallet tells by itself. */
+/** Listener of what a wallet tells by itself. */
 export type WalletListener = {
   changed(state: Partial<WalletState>): void
   ended(): void

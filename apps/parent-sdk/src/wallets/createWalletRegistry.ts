@@ -8,7 +8,7 @@ type Options = DiscoverOptions & {
   namespaces: readonly Pick<Namespace, 'name' | 'discover'>[]
   /** S6.3: ids, rdns or names, in any letter case. */
   excluded: readonly string[]
-  /** Whether it is our own provider, which other libraries find by the same announcements. */
+  /** `true` for our own provider, which other libraries find by the same announcements. */
   isOwn: (native: unknown) => boolean
 }
 

@@ -36,7 +36,7 @@ export const walletHandle = lazily(() =>
     type: z.enum(['ANNOUNCED', 'INJECTED']),
     /** The connector id that a session of it carries: its rdns, or `injected`. */
     connectorId: token().check(z.refine((id) => !isFrameConnector(id))),
-    /** What it speaks; several where one object does. */
+    /** Namespaces that it speaks; several where one object does. */
     namespaces: z.array(namespace()).check(z.minLength(1), z.maxLength(NAMESPACES.length)),
     name: text(),
     rdns: z.optional(token()),
@@ -210,7 +210,7 @@ export const walletUser = lazily(() =>
 )
 export type WalletUser = Parsed<typeof walletUser>
 
-/** What a wallet elsewhere approved in one namespace. */
+/** Accounts and networks that a remote wallet approved in one namespace. */
 const remoteNamespace = lazily(() =>
   z.object({
     accounts: z.array(token()).check(z.minLength(1), z.maxLength(MAX_ACCOUNTS)),

@@ -6,10 +6,10 @@ const PREFIX = '@airlock-wallet/'
 const USED = `${PREFIX}EMAIL_LOGIN_USED`
 const CHAIN = `${PREFIX}LAST_USED_CHAIN`
 
-/** What this frame remembers of a login by e-mail. */
+/** Memory of a login by e-mail, in the storage of this frame. */
 export function authCache(storage: Storage) {
   return {
-    /** Whether the secure frame may still hold a login of ours. */
+    /** `true` where the secure frame may still hold a login of ours. */
     isUsed: () => storage.get(USED) === 'true',
     chain(): CaipNetworkId | null {
       const kept = storage.get(CHAIN)

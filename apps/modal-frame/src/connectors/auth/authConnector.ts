@@ -31,17 +31,17 @@ type Options = {
   storage: Storage
   networks(): Promise<readonly CaipNetwork[]>
   activeNetwork(namespace: ChainNamespace): CaipNetworkId | null
-  /** What the frame is told of the dapp and of how to look (S4.12). */
+  /** Facts of the dapp, and its look, for the secure frame (S4.12). */
   dapp(): W3mPayload<'SYNC_DAPP_DATA'> & { metadata: Metadata }
   theme(): W3mPayload<'SYNC_THEME'>
   /** The height at which the frame's approval would fit its place, in CSS px. */
   approvalHeight(height: number): void
-  /** Who is signed in, as the frame last said. */
+  /** Takes the user who is signed in, as the secure frame last said. */
   user(user: W3mUser): void
 }
 
 const FALLBACK: CaipNetworkId = 'eip155:1'
-/** How long a mailed code is good for. */
+/** Life of a mailed code. */
 const CODE_LIFE_MS = 20 * 60_000
 /** Signing out goes on without a reply. */
 const SIGN_OUT_MS = 3_000

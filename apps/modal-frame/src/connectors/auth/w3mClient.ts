@@ -16,10 +16,10 @@ type Options = {
 }
 type Pending = { name: W3mName; isForPerson: boolean; resolve(value: unknown): void; reject(cause: AirlockError): void }
 
-/** How long the frame may take to be there, and to answer what takes a person no time (S4.12, S9.1). */
+/** Time that the secure frame has to be there, and to answer what takes a person no time (S4.12, S9.1). */
 const READY_MS = 20_000
 const REQUEST_MS = 30_000
-/** How long a document that is there may still take: its scripts have run by then, or it is not ours. */
+/** Time that a document has once it is there: its scripts have run by then, or it is not ours. */
 const LOADED_MS = 3_000
 
 /** Our end of the '@w3m-*' wire: each request settles once, and nothing that was not asked for is heard (T36). */

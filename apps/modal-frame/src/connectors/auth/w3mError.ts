@@ -2,7 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { W3mError } from '@airlock/protocol/w3m/messages'
 import { NOT_ALLOWED } from '@airlock/protocol/w3m/rpcMethods'
 
-/** What the secure frame refused with, as one of ours. `context.code` and `context.seconds` are there where it told them. */
+/** Error of the secure frame, as one of ours. `context.code` and `context.seconds` are there where it told them. */
 export function w3mError({ message, code, retryAfterSeconds }: W3mError): AirlockError {
   const cause = new Error(message)
   if (code === 'REJECTED' || code === 'ABORTED') return new AirlockError('USER_REJECTED', { cause })

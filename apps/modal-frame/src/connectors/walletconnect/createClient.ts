@@ -12,12 +12,12 @@ type Provider = Awaited<ReturnType<typeof UniversalProvider.init>>
 
 export type ClientOptions = {
   relay: { url: string; projectId: string }
-  /** What the wallet shows of the dapp: the host's, with the origin that the handshake proved. */
+  /** Metadata that the wallet shows of the dapp: the host's, with the origin that the handshake proved. */
   metadata: Metadata
   storage: Storage
 }
 
-/** What the wallet or the relay does on its own. */
+/** Events of the wallet and of the relay. */
 export type ClientEvents = {
   /** Accounts, chains or methods of the session changed. */
   updated(): void
@@ -35,7 +35,7 @@ export type WalletConnectClient = {
   session(): SessionRecord | undefined
   /** Proposes a session. `approval` settles with the wallet's answer; a proposal that another one follows is void. */
   propose(namespaces: Record<string, ProposedNamespace>): Promise<{ uri: string; approval: Promise<unknown> }>
-  /** What was proposed is not valid any more. Never rejects. */
+  /** Voids every proposal. Never rejects. */
   withdraw(): Promise<void>
   request(chain: CaipNetworkId, call: { method: string; params?: Json | undefined }): Promise<Json>
   /** Ends the session on both sides. Never rejects. */
@@ -113,7 +113,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
       inTurn(async () => {
         await voidProposals(provider)
         const shown = new Promise<string>((resolve) => provider.once('display_uri', resolve))
-        // What an earlier wallet approved is nothing that is asked of this one.
+        // Namespaces that an earlier wallet approved are not asked of this one.
         provider.namespaces = {}
         const approval = provider.connect({ optionalNamespaces }).then((session) => endOthers(session?.topic))
         // Whoever shows the link listens; until then a failure is told by the race below.

@@ -13,11 +13,11 @@ type Options = {
   /** The networks of the host, completed from our definitions. */
   networks(): Promise<readonly CaipNetwork[]>
   namespace: NamespaceOf
-  /** What is offered to wallets changed (S3.4). */
+  /** Takes the pairing that is offered now (S3.4). */
   offer(pairing: Pairing): void
 }
 
-/** What is offered to wallets elsewhere. */
+/** Pairings that are offered to remote wallets, one at a time. */
 export type Offers = {
   /** The offer that a coming `approval` begins with. @throws AirlockError RELAY_UNREACHABLE, RELAY_…, CLOCK_WRONG */
   prepare(): Promise<unknown>
@@ -29,7 +29,7 @@ export type Offers = {
   approval(signal: AbortSignal): Promise<void>
   /** Nothing that was offered counts any more. @returns false where nothing was */
   drop(): boolean
-  /** What the relay has against this client, of its own accord (S8.6). */
+  /** Takes a refusal that the relay tells by itself (S8.6). */
   refused(cause: unknown): void
   /** Why the relay does not want this client, from when it said so until it took an offer: the library may not ask again for long. */
   refusal(): AirlockError | undefined
@@ -41,7 +41,7 @@ type Proposal = { uri: string; expiresAt: number; approval: Promise<unknown> }
 const LINK_DEADLINE_MS = 15_000
 /** A relay that refused this client is asked again, and has this long to say the same or to think better of it. */
 const REFUSED_LINK_DEADLINE_MS = 3_000
-/** How often a clock that may have been asleep is looked at (T66). */
+/** Interval of looking at a clock that may have been asleep (T66). */
 const TICK_MS = 5_000
 
 /** One offer at a time: whoever asks while it stands or is being made shares it. */

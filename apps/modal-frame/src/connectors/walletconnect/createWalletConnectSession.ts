@@ -28,7 +28,7 @@ type Options = {
   refusal(): AirlockError | undefined
 }
 
-/** How long an update of the session may lag behind the answer that it belongs to, and how often it is looked for. */
+/** Time that an update of the session may lag behind its answer, and the interval of looking for it. */
 const UPDATE_LAG_MS = 2_000
 const UPDATE_LOOK_MS = 100
 
@@ -76,7 +76,7 @@ export function createWalletConnectSession({
   async function tellHost() {
     const session = await approved().catch(() => undefined)
     if (session === undefined) {
-      // What is left of it is of no use to this host.
+      // A session without a namespace is of no use to this host.
       await end()
       return emit('disconnect', null)
     }

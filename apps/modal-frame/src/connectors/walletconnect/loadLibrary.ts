@@ -1,5 +1,5 @@
 /**
- * What holds a session with a wallet elsewhere, and its library, which comes as one file for each of its layers: each runs in a task
+ * Loads the session with a remote wallet, and its library, which comes as one file for each of its layers: each runs in a task
  * of its own as it arrives, where all in one would hold the frame for a tenth of a second on a slow phone. What is named of a layer is
  * what makes it one.
  */

@@ -2,7 +2,7 @@ import { type CaipNetworkId, isAddress, isCaipNetworkId, isSameAddress } from '@
 import type { RemoteSession } from '@airlock/protocol/channel/schemas'
 import { foreignText } from '@airlock/protocol/foreignText'
 
-/** What of the library's session record is used (S3.18). It came from the wallet: nothing about it is sure. */
+/** Fields of the library's session record that are used (S3.18). It came from the wallet: nothing about it is sure. */
 export type SessionRecord = {
   topic: string
   namespaces: Record<string, { accounts?: unknown; chains?: unknown; methods?: unknown }>

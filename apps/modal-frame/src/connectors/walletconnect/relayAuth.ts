@@ -51,7 +51,7 @@ export async function signJWT(
   return `${signed}.${base64urlnopad.encode(signature)}`
 }
 
-/** What a JWT says, not whether it is true. @throws Error, SyntaxError for what is none */
+/** Parts of a JWT, unverified. @throws Error, SyntaxError for what is none */
 export function decodeJWT(jwt: string) {
   const [header = '', payload = '', signature = ''] = jwt.split('.')
   return {

@@ -3,7 +3,7 @@ import type { Json } from '@airlock/protocol/snapshot'
 type JsonObject = { [key: string]: Json }
 
 /**
- * What a wallet told of its capabilities with the session (S4.14, EIP-5792), so that it need not be asked: by chain, or by address and
+ * Capabilities that a wallet told with the session (S4.14, EIP-5792), so that it need not be asked: by chain, or by address and
  * chain.
  *
  * @param told `sessionProperties.capabilities`, an object or its JSON

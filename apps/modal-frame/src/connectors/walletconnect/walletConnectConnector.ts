@@ -10,7 +10,7 @@ import type { NamespaceOf } from './proposedNamespaces.ts'
 import { walletConnectTraits } from './walletConnectTraits.ts'
 import { walletError } from './walletError.ts'
 
-/** What is loaded on demand: the library, some hundred kilobytes, and the session that it holds. */
+/** Code that is loaded on demand: the library, some hundred kilobytes, and the session that it holds. */
 export type WalletConnectModule = Pick<WalletConnectClient, 'propose' | 'withdraw'> & { session: ConnectorSession }
 
 type Options = {
@@ -20,9 +20,9 @@ type Options = {
   /** The networks of the host, completed from our definitions. */
   networks(): Promise<readonly CaipNetwork[]>
   namespace: NamespaceOf
-  /** Whether a pairing outlives the attempt that made it (S4.2). */
+  /** `true` where a pairing outlives the attempt that made it (S4.2). */
   keepsPairing(): boolean
-  /** What is offered to wallets changed (S3.4). */
+  /** Takes the pairing that is offered now (S3.4). */
   offer(pairing: Pairing): void
 }
 

@@ -1,10 +1,10 @@
 import { rpcFault } from '@airlock/protocol/channel/envelope'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 
-/** How wallets say that their person said no: EIP-1193, and the codes of the protocol for proposals and requests. */
+/** Codes of a person's refusal: EIP-1193, and the codes of the protocol for proposals and requests. */
 const REJECTED = new Set([4001, 5000, 5001, 5002, 5003])
 
-/** What the library or the wallet behind it failed with, as one of ours with the cause kept (S8.6, S8.7). */
+/** Error of the library, or of the wallet behind it, as one of ours with the cause kept (S8.6, S8.7). */
 export function walletError(cause: unknown): AirlockError {
   if (isAirlockError(cause)) return cause
   const fault = rpcFault(cause)

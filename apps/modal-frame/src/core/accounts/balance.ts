@@ -7,7 +7,7 @@ import { activeAddressAtom, activeSessionAtom } from '../host/hostState.ts'
 /** S3.11: a native balance that was read. `timestamp` is in milliseconds since the epoch. */
 export type NativeBalance = { caipAddress: CaipAddress; balance: string; symbol: string; timestamp: number }
 
-/** What is known of one address on one network. A balance that was read stays visible while a newer one loads or fails. */
+/** Balance of one address on one network. One that was read stays visible while a newer one loads or fails. */
 export type BalanceEntry = { cached?: NativeBalance } & (
   | { status: 'idle' | 'loading' | 'ready' }
   /** `lastRetry` is when it failed, in milliseconds since the epoch. */

@@ -5,7 +5,7 @@ import { reset, routerAtom } from '../router/router.ts'
 import { networkSupportAtom } from './network.ts'
 
 /**
- * What follows a connection that was made here: the unsupported network where there is one, else closing (S2.5, S4.5).
+ * Ends a connection that was made here with the unsupported network where there is one, else closing (S2.5, S4.5).
  *
  * @param openings how often the modal had been opened when the wallet was asked: a page may open something else as soon as it is told of
  * the account, which then stays

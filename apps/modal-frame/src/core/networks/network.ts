@@ -72,7 +72,7 @@ export function findNetwork(networks: readonly CaipNetwork[], id: CaipNetworkId)
   return networks.find((network) => network.caipNetworkId === id)
 }
 
-/** What the host said about a network wins over our definition of it. */
+/** Completes a network of the host from our definition; the host's own fields win. */
 export function mergeNetwork(host: HostNetwork, definition?: CaipNetwork, namespace?: Namespace): CaipNetwork {
   const { caipNetworkId, blockExplorer } = host
   const explorer = blockExplorer === undefined ? undefined : { name: new URL(blockExplorer).host, url: blockExplorer }

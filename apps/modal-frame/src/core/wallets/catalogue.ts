@@ -15,7 +15,7 @@ export type CatalogueWallet = CustomWallet & {
 /** The embedded entries; boot fills it. They stand in for the gateway's where there is none, or none can be had. */
 export const catalogueAtom = atom<readonly CatalogueWallet[]>([])
 
-/** How far asking the gateway for wallets has come. `idle`: nobody asked, or there is no gateway. */
+/** Progress of asking the gateway for wallets. `idle`: nobody asked, or there is no gateway. */
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
 /** S2.10: what the host put first, and what is recommended, as the gateway knows them; with what it knows of this page's wallets. */
@@ -25,7 +25,7 @@ export type FirstWallets = {
   recommended: readonly CatalogueWallet[]
   /** By rdns of wallets of the page, or by id of those that connected last. */
   known: readonly CatalogueWallet[]
-  /** How many there are in all. */
+  /** Number of wallets in all. */
   count: number
 }
 export const firstWalletsAtom = atom<FirstWallets>({
@@ -40,7 +40,7 @@ export const firstWalletsAtom = atom<FirstWallets>({
 export type WalletPages = { status: ListStatus; wallets: readonly CatalogueWallet[]; page: number; count: number }
 export const walletPagesAtom = atom<WalletPages>({ status: 'idle', wallets: [], page: 0, count: 0 })
 
-/** What the gateway found for a query, over all its wallets (S9.11). */
+/** Result of a query over all wallets of the gateway (S9.11). */
 export type WalletSearch = { status: ListStatus; query: string; wallets: readonly CatalogueWallet[] }
 export const NO_SEARCH: WalletSearch = { status: 'idle', query: '', wallets: [] }
 export const walletSearchAtom = atom<WalletSearch>(NO_SEARCH)

@@ -1,10 +1,10 @@
 import { atom } from 'jotai'
 
-/** What kind of device shows the modal, as far as it decides how a wallet elsewhere is reached. */
+/** Kind of the device, as far as it decides how a remote wallet is reached. */
 export type Platform = {
   kind: 'phone' | 'desktop'
   os: 'ios' | 'android' | 'other'
-  /** Where opening another app may reload this page, so a pairing that is under way is used again (S4.2). */
+  /** `true` where opening another app may reload this page, so a pairing that is under way is used again (S4.2). */
   keepsPairing: boolean
   isTelegram: boolean
 }

@@ -34,7 +34,7 @@ export function tellSessions(deps: Pick<Deps, 'store' | 'host'>): Pick<HostPage,
   }
 }
 
-/** How it is shown. Its picture is the catalogue's for that name: one that the wallet sent would be fetched from wherever it says. */
+/** Wallet of a remote session, as it is shown. Its picture is the catalogue's for that name: one that the wallet sent would be fetched from wherever it says. */
 export function walletOfSession({ connectorId, name }: RemoteSession, catalogue: readonly CatalogueWallet[]): Wallet {
   const known = catalogue.find((entry) => entry.name.toLowerCase() === name.toLowerCase())
   return {

@@ -10,5 +10,5 @@ export const walletConnectWallet: Wallet = {
   links: {},
 }
 
-/** Whether the project has a relay, so that wallets elsewhere can be reached. Boot fills it. */
+/** `true` where the project has a relay, so that remote wallets can be reached. Boot fills it. */
 export const isRelayConfiguredAtom = atom(false)

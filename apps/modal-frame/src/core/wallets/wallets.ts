@@ -61,7 +61,7 @@ export function fromCustom(entry: CustomWallet): Wallet {
 }
 
 /**
- * Whether two entries mean the same wallet: by id, else by rdns, and by name where one of them has no rdns. Two wallets of the
+ * Returns `true` for two entries of one wallet: by id, else by rdns, and by name where one of them has no rdns. Two wallets of the
  * page are never taken for each other, or one could stand in for the other by its name (T39).
  */
 export function sameWallet(left: Wallet, right: Wallet): boolean {

@@ -6,7 +6,7 @@ import {
 } from '@airlock/protocol/constants'
 import type { Clock } from '../../core/ports/Clock.ts'
 
-/** What one round of pings found, an entry a URL: milliseconds, and whether it answered. */
+/** Result of one round of pings, an entry a URL: milliseconds, and whether it answered. */
 export type Sample = readonly { latency: number; answered: boolean }[]
 
 /** Tells how good URLs are, best first, from the last ten samples (S9.6). URLs that never answered go last. */

@@ -54,7 +54,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   )
 }
 
-/** Where a key leads; round at both ends, and mirrored where text runs from right to left. */
+/** Tab that a key leads to; round at both ends, and mirrored where text runs from right to left. */
 function target({ key }: KeyboardEvent, count: number, current: number): number | undefined {
   const forward = document.documentElement.dir === 'rtl' ? -1 : 1
   switch (key) {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Where a part of a view gives way to another one, and the control that was pressed went with it: the focus goes on to the new
+ * Keeps the focus where a part of a view gives way to another one, and the control that was pressed went with it: it goes on to the new
  * part's heading instead of to nowhere.
  */
 export function useKeptFocus(turn: string | number | undefined): RefObject<HTMLDivElement | null> {

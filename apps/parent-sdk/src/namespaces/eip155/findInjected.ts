@@ -7,7 +7,7 @@ import { isProvider } from './parseAnnouncement.ts'
 /** The connector id of a wallet that says nothing about itself. */
 const NAMELESS = { connectorId: NAMELESS_CONNECTOR, name: 'Browser Wallet' }
 
-/** What `window.ethereum` and its `providers` offer, those first that name themselves (S6.3). */
+/** Wallets of `window.ethereum` and its `providers`, those first that name themselves (S6.3). */
 export function findInjected(): FoundWallet[] {
   const root = read(globalThis, 'ethereum')
   return [...listedProviders(root), root]
@@ -29,7 +29,7 @@ function isMobile() {
   return /android|iphone|ipad|ipod|mobi/i.test(navigator.userAgent)
 }
 
-/** What several wallets share; a list whose reading throws counts as none (T41). */
+/** Providers of several wallets that share `window.ethereum`; a list whose reading throws counts as none (T41). */
 function listedProviders(root: unknown): unknown[] {
   const several = read(root, 'providers')
   try {

@@ -35,7 +35,7 @@ export function walletCode(cause: unknown): number | undefined {
   }
 }
 
-/** What a wallet threw, as one of ours with the cause kept. */
+/** Error of a wallet, as one of ours with the cause kept. */
 export function walletError(cause: unknown): AirlockError {
   if (isAirlockError(cause)) return cause
   const code = walletCode(cause)

@@ -43,7 +43,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     if (typeof method !== 'string' || !method)
       throw new AirlockError('INVALID_PARAMS', { context: { method: 'request' } })
     if (evm(session.get())?.status === 'reconnecting') {
-      // What is asked later is what was asked now, whatever the caller does to it meanwhile (T9).
+      // A copy is asked later, whatever the caller does to its object meanwhile (T9).
       const asked = copyOf(method, args.params)
       await waitForSession(session, (next) => evm(next)?.status !== 'reconnecting')
       return request(asked)
@@ -82,7 +82,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     if (chain && active.get() === wallet) session.dispatch({ type: 'networkChanged', caipNetworkId: chain })
   }
 
-  /** What is answered while no wallet is connected. */
+  /** Answers a request while no wallet is connected. */
   async function serve(method: string, params: unknown): Promise<unknown> {
     if (method === 'wallet_requestPermissions') {
       const value = await askToConnect()

@@ -7,7 +7,7 @@ import { settle } from '../../wallets/settle.ts'
 import type { SwitchContext } from '../Namespace.ts'
 import { readChain, requestProvider, walletCode } from './requestProvider.ts'
 
-/** How long the chain of a wallet may lag behind its answer. */
+/** Milliseconds that a wallet's chain may lag behind its answer. */
 const LAG_MS = 1_000
 
 /**

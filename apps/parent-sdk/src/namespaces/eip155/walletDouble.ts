@@ -13,7 +13,7 @@ export type WalletDouble = Eip1193Provider & {
   /** Replaces the answer to one method. */
   answer(method: string, answer: Answer): void
   emit(event: string, payload: unknown): void
-  /** How many listeners are attached. */
+  /** Number of listeners. */
   listenerCount(): number
 }
 
@@ -80,7 +80,7 @@ export function createWalletDouble({ chainId = '0x1', knownChains = [chainId], a
   }
 }
 
-/** What wallets throw: an error with a number (EIP-1193). */
+/** Error as wallets throw it, with a number (EIP-1193). */
 export function rpcError(code: number, message: string, data?: unknown): Error {
   return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
 }

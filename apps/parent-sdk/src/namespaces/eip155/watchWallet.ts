@@ -5,7 +5,7 @@ import type { WalletListener } from '../Namespace.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import { walletCode } from './requestProvider.ts'
 
-/** What a wallet says while it only lost its own network; it comes back by itself. */
+/** Code of a wallet that only lost its own network, and comes back by itself. */
 const TRY_AGAIN_LATER = 1013
 
 /** Follows a wallet's events (EIP-1193). Payloads that make no sense are ignored, with one warning (T42). */

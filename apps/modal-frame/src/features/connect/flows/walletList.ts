@@ -15,7 +15,7 @@ const SEARCHED = 100
 const MAX_FEATURED = 40
 
 /**
- * What the first screen shows of the gateway (S2.10, S4.3): featured wallets in the host's order, recommended ones, and what it knows
+ * Loads what the first screen shows of the gateway (S2.10, S4.3): featured wallets in the host's order, recommended ones, and what it knows
  * of the wallets that this page has. Never rejects: without it the embedded entries are shown.
  */
 export async function loadFirstWallets({ store, catalogue }: Needs): Promise<void> {

@@ -53,9 +53,9 @@ export const signedInEmailAtom = atom((get) => (get(isEmailSessionAtom) ? (get(e
 export type SecurePages = {
   /** Lets people take their wallet with them. */
   export: string
-  /** Where they decide who can open it. */
+  /** URL of the page on which a person decides who can open the wallet. */
   security: string
-  /** Where everything can be approved. */
+  /** URL of the page on which everything can be approved. */
   approve: string
 }
 export const securePagesAtom = atom((get): SecurePages | null => {
@@ -67,7 +67,7 @@ export const securePagesAtom = atom((get): SecurePages | null => {
 })
 
 /**
- * Whether the frame in the modal may be trusted to be seen: the site is listed, and the browser can tell what is covered. Elsewhere
+ * `true` where the frame in the modal may be trusted to be seen: the site is listed, and the browser can tell what is covered. Elsewhere
  * people approve on a page of its own.
  */
 export const approvesInPlaceAtom = atom(true)

@@ -3,7 +3,7 @@ import type { Attempt } from '../../../core/wallets/connection.ts'
 import type { ConnectOption } from '../../../core/wallets/connectOptions.ts'
 
 /**
- * What became of the link into a wallet's app or site during one attempt; another attempt starts anew. No browser tells whether an
+ * Outcome of the link into a wallet's app or site during one attempt; another attempt starts anew. No browser tells whether an
  * app took it: `unanswered` is the guess after a while in which the visitor was here and nothing came. `failed`: the link could not
  * even be tried.
  */

@@ -13,7 +13,7 @@ import './GetWallet.css'
 
 const SHOWN = 5
 
-/** Where to get a wallet: one by its stores, or some to choose from. */
+/** Stores of one wallet, or some wallets to choose from. */
 export function GetWallet() {
   const route = useAtomValue(routeAtom)
   const wallet = route.view === 'GetWallet' ? route.wallet : undefined

@@ -13,7 +13,7 @@ export function CodeStep({
   onCode,
   onResend,
 }: {
-  /** Where it was mailed to. */
+  /** Address that the code was mailed to. */
   email: string
   step: EmailStep
   onCode: (code: string) => void
