@@ -100,6 +100,17 @@ test('a relay in clear is told with its project, outside of development', () => 
   expect(said({ modalOrigin: 'http://localhost:3401', development: true, projects })).toBe('nothing')
 })
 
+test('a volume that cannot be written and a port of the probes that is taken are told with everything else', () => {
+  const missing = join(folder, 'nowhere')
+  const env = { AIRLOCK_RELEASES: missing, PORT: '3401', HEALTH_PORT: '3401' }
+  expect(said({ ...VALID, projetcs: {} }, env).split('\n')).toEqual([
+    expect.stringContaining('projetcs'),
+    'HEALTH_PORT is 3401, which PORT has. Set HEALTH_PORT to another.',
+    `AIRLOCK_RELEASES: ${missing} cannot be written (ENOENT). Mount a volume there that the server's user owns.`,
+  ])
+  expect(said(VALID, { ...env, AIRLOCK_RELEASES: folder, HEALTH_PORT: '3402' })).toBe('nothing')
+})
+
 test('a key that is missing is named', () => {
   expect(said({ projects: {} })).toBe('FILE: modalOrigin is missing. Write a text in quotes.')
 })

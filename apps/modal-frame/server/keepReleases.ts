@@ -1,4 +1,15 @@
-import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 type Options = {
@@ -34,13 +45,32 @@ export function keepReleases({ root, releases }: Options): void {
         if (!existsSync(kept)) throw cause
       }
     } catch (cause) {
-      const { code } = cause as NodeJS.ErrnoException
-      throw new Error(
-        `AIRLOCK_RELEASES: ${releases} cannot be written (${code}). Mount a volume there that the server's user owns.`,
-        { cause },
-      )
+      throw unwritable(releases, cause)
     }
   }
+}
+
+/**
+ * Reads `AIRLOCK_RELEASES`; undefined without one.
+ *
+ * @throws Error for a volume that cannot be written
+ */
+export function parseReleases({ AIRLOCK_RELEASES: releases }: NodeJS.ProcessEnv): string | undefined {
+  if (!releases) return undefined
+  try {
+    accessSync(releases, constants.W_OK)
+    return releases
+  } catch (cause) {
+    throw unwritable(releases, cause)
+  }
+}
+
+function unwritable(releases: string, cause: unknown) {
+  const { code } = cause as NodeJS.ErrnoException
+  return new Error(
+    `AIRLOCK_RELEASES: ${releases} cannot be written (${code}). Mount a volume there that the server's user owns.`,
+    { cause },
+  )
 }
 
 /** Makes a copy readable to servers of other users: `mkdtemp` keeps its folder to its own, and files have the rights of the image. */

@@ -7,8 +7,7 @@ import { readEnvironment } from './environment.ts'
 import { commonHeaders } from './headers.ts'
 import { keepReleases } from './keepReleases.ts'
 
-const { config, ...listening } = orRefuse(() => readEnvironment(process.env))
-const releases = process.env.AIRLOCK_RELEASES || undefined
+const { config, releases, ...listening } = orRefuse(() => readEnvironment(process.env))
 const galleryRoot = process.env.AIRLOCK_GALLERY
 const root = fileURLToPath(new URL('../client', import.meta.url))
 if (releases !== undefined) orRefuse(() => keepReleases({ root, releases }))

@@ -13,11 +13,14 @@ type Listening = { port: number; host: string; proxies: number; health: HealthOp
  */
 export function readListening(
   env: NodeJS.ProcessEnv,
-  { attempt }: Pick<ReturnType<typeof collectProblems>, 'attempt'>,
+  { attempt, add }: Pick<ReturnType<typeof collectProblems>, 'attempt' | 'add'>,
   usualPort: string,
 ): Listening {
   const port = attempt(() => parsePort(env.PORT ?? usualPort))
   const proxies = attempt(() => parseProxies(env.PROXIES))
   const health = attempt(() => parseHealth(env))
+  if (port !== undefined && health?.port === port) {
+    add(`HEALTH_PORT is ${health.port}, which PORT has. Set HEALTH_PORT to another.`)
+  }
   return { port: port ?? 0, host: env.HOST ?? '127.0.0.1', proxies: proxies ?? 0, health }
 }
