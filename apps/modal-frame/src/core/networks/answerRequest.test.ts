@@ -1,7 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
 import { testDeps } from '../../testing/testDeps.ts'
-import { ARBITRUM, BASE } from '../../testing/testFixtures.ts'
+import { ARBITRUM, BASE, hostNetwork } from '../../testing/testFixtures.ts'
 import { answerRequest } from './answerRequest.ts'
 import { describeNetwork } from './describeNetwork.ts'
 
@@ -95,4 +95,14 @@ test('a configured network is described with all that is known of it, and no oth
   })
   expect(await describeNetwork(deps, { caipNetworkId: 'eip155:10' })).toBeNull()
   expect(await describeNetwork({ ...deps, adapters: {} }, { caipNetworkId: BASE })).toBeNull()
+})
+
+test('a network that the host does not list is read where it allows others and we know it', async () => {
+  const config = { networks: [hostNetwork(BASE)] }
+  const call = { caipNetworkId: ARBITRUM, method: 'eth_blockNumber' }
+  await expect(answerRequest(testDeps(config).deps, call)).rejects.toMatchObject({ name: 'NETWORK_NOT_FOUND' })
+  const { deps } = testDeps({ ...config, allowUnsupportedChain: true })
+  expect(await answerRequest(deps, call)).toBe('0x1')
+  const unknown = answerRequest(deps, { ...call, caipNetworkId: 'eip155:10' })
+  await expect(unknown).rejects.toMatchObject({ name: 'NETWORK_NOT_FOUND' })
 })

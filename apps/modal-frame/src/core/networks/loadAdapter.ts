@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { configAtom } from '../host/config.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { ChainAdapter } from '../ports/Namespace.ts'
 import { type CaipNetwork, definitionsAtom, findNetwork, networksAtom } from './network.ts'
@@ -28,7 +29,7 @@ export async function loadNetworks(deps: Pick<Deps, 'store' | 'adapters'>): Prom
 }
 
 /**
- * A configured network, complete, and the adapter that speaks to it.
+ * A network that the host lists, or one of our definitions where it allows others, complete, and the adapter that speaks to it.
  *
  * @throws AirlockError NETWORK_NOT_FOUND, ADAPTER_NOT_FOUND
  */
@@ -36,10 +37,13 @@ export async function loadNetwork(
   deps: Pick<Deps, 'store' | 'adapters'>,
   id: CaipNetworkId,
 ): Promise<{ adapter: ChainAdapter; network: CaipNetwork }> {
-  if (findNetwork(deps.store.get(networksAtom), id) === undefined) throw notFound(id)
+  const { store } = deps
+  const allowsOthers = store.get(configAtom)?.allowUnsupportedChain
+  if (!allowsOthers && findNetwork(store.get(networksAtom), id) === undefined) throw notFound(id)
   const adapter = await loadAdapter(deps, namespaceOf(id))
-  // Looked up again: the definitions may have completed it.
-  const network = findNetwork(deps.store.get(networksAtom), id)
+  // After the adapter: its definitions may have completed the network.
+  const listed = findNetwork(store.get(networksAtom), id)
+  const network = allowsOthers ? (listed ?? findNetwork(store.get(definitionsAtom), id)) : listed
   if (network === undefined) throw notFound(id)
   return { adapter, network }
 }
