@@ -22,6 +22,14 @@ test('[S3.10] what the host does not say of itself is read from its page', () =>
   })
 })
 
+test.each(['data:,', 'javascript:alert(1)', ''])(
+  '[S3.10] an icon of the page that is no address is none: %j',
+  (href) => {
+    document.head.innerHTML = `<link rel="icon" href="${href}">`
+    expect(told({}).metadata.icons).toEqual([])
+  },
+)
+
 describe('networks', () => {
   test('[S3.5:nativeCurrency] a chain object gives its data, and no RPC URLs for a chain that the frame defines itself', () => {
     expect(told({ networks: [polygon, arbitrum] }).networks).toEqual([

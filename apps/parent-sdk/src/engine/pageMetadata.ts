@@ -1,13 +1,14 @@
 import type { Metadata } from '../options/AppKitOptions.ts'
+import { isHttpUrl } from '../options/checks.ts'
 
 /** S3.10: what the host said of itself, completed from its document. */
 export function pageMetadata(said: Partial<Metadata>): Metadata {
   const description = document.querySelector<HTMLMetaElement>('meta[property="og:description"],meta[name=description]')
-  const icon = document.querySelector<HTMLLinkElement>('link[rel~=icon]')
+  const icon = document.querySelector<HTMLLinkElement>('link[rel~=icon]:not([href=""])')
   const {
     name = document.title,
     url = location.origin,
-    icons = icon ? [icon.href] : [],
+    icons = isHttpUrl(icon?.href) ? [icon.href] : [],
     description: text = description?.content ?? '',
   } = said
   return { name: name.slice(0, 64), description: text.slice(0, 2_000), url, icons: icons.slice(0, 8) }

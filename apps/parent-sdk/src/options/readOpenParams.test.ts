@@ -8,12 +8,15 @@ test('[S2.3:view] every view that the frame opens may be asked for, with a names
     expect(readOpenParams({ view, namespace: 'solana' })).toEqual({ view, namespace: 'solana' })
   }
   expect(readOpenParams()).toEqual({})
+  expect(readOpenParams(null)).toEqual({})
 })
 
 test.each([
-  [{ view: 'Swap' }, 'open: left out, no such view yet: Swap'],
-  [{ view: 'toString' }, 'open: left out, no such view yet: toString'],
+  [{ view: 'Swap' }, 'open: left out, not a view that a page can open: Swap'],
+  [{ view: 'toString' }, 'open: left out, not a view that a page can open: toString'],
+  [{ view: 'ApproveTransaction' }, 'open: left out, not a view that a page can open: ApproveTransaction'],
   [{ namespace: 'cosmos' }, 'open: left out, no such namespace: cosmos'],
+  [{ uri: 'wc:', arguments: {} }, 'open: left out, no such parameter: uri, arguments'],
 ])('%j is named in the console, once, and left out', (params, warning) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   for (let count = 0; count < 2; count += 1) expect(readOpenParams(params as OpenParams)).toEqual({})

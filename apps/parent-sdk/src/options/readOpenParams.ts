@@ -14,11 +14,14 @@ const VIEWS: Record<OpenView, true> = {
   UnsupportedChain: true,
 }
 
-/** Reads what the host asks to open. A view or namespace that does not exist yet is named in the console and left out. */
-export function readOpenParams({ view, namespace }: OpenParams = {}): OpenParams {
+/** Reads what the host asks to open. A parameter that nothing comes of is named in the console and left out. */
+export function readOpenParams(params?: OpenParams | null): OpenParams {
+  const { view, namespace, ...others } = params ?? {}
+  const unknown = Object.keys(others)
   const hasView = view !== undefined && Object.hasOwn(VIEWS, view)
   const hasNamespace = isChainNamespace(namespace)
-  if (view !== undefined && !hasView) warnOnce(`open: left out, no such view yet: ${view}`)
+  if (view !== undefined && !hasView) warnOnce(`open: left out, not a view that a page can open: ${view}`)
   if (namespace !== undefined && !hasNamespace) warnOnce(`open: left out, no such namespace: ${namespace}`)
+  if (unknown.length) warnOnce(`open: left out, no such parameter: ${unknown.join(', ')}`)
   return { ...(hasView && { view }), ...(hasNamespace && { namespace }) }
 }

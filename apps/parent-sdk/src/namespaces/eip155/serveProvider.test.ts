@@ -63,6 +63,14 @@ describe('the provider with an injected session', () => {
     },
   )
 
+  it('writes the answer to eth_coinbase as eth_accounts does; what is no address stays as it is', async () => {
+    const { provider, wallet } = await connected()
+    wallet.answer('eth_coinbase', () => ADDRESS.toLowerCase())
+    expect(await provider.request({ method: 'eth_coinbase' })).toBe(ADDRESS)
+    wallet.answer('eth_coinbase', () => null)
+    expect(await provider.request({ method: 'eth_coinbase' })).toBeNull()
+  })
+
   it('signs with the key of the wallet, for viem', async () => {
     const { wallet, provider } = await connected()
     const client = createWalletClient({ account: ADDRESS, transport: custom(provider as unknown as EIP1193Provider) })

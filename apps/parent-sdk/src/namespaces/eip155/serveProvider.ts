@@ -16,6 +16,7 @@ import { settle } from '../../wallets/settle.ts'
 import { waitForSession } from '../../wallets/waitForSession.ts'
 import type { ProviderDeps } from '../Namespace.ts'
 import { checksumPermissions } from './checksumPermissions.ts'
+import { parseAccounts } from './parseAccounts.ts'
 import { requestAccounts } from './requestAccounts.ts'
 import { readChain } from './requestProvider.ts'
 
@@ -71,6 +72,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       // The event of the wallet may come later, or never.
       if (namesChain) await followChain(wallet)
       if (revokesAccounts(args)) disconnect(deps, 'eip155')
+      if (method === 'eth_coinbase') return parseAccounts([answer])?.[0] ?? answer
       return ANSWERS_PERMISSIONS.test(method) ? checksumPermissions(answer) : answer
     } catch (cause) {
       throw rpcFault(cause) ? cause : new AirlockError('WALLET_FAILED', { cause })
