@@ -1,14 +1,10 @@
+import { MAX_OPEN_CALLS, MAX_QUEUED_CALLS } from '@airlock/protocol/channel/callLimit'
 import { deadlineMs } from '@airlock/protocol/channel/deadlines'
 import { formatRange, PROTOCOL_RANGE, REFUSAL_CODES } from '@airlock/protocol/channel/handshake'
 import { frameMethods, hostMethods, type MethodMap } from '@airlock/protocol/channel/methods'
 import * as schemas from '@airlock/protocol/channel/schemas'
-import {
-  HANDSHAKE_DEADLINE_MS,
-  MAX_MESSAGE_BYTES,
-  MAX_MESSAGE_DEPTH,
-  MAX_OPEN_CALLS,
-  MAX_QUEUED_CALLS,
-} from '@airlock/protocol/constants'
+import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
+import { MAX_MESSAGE_BYTES, MAX_MESSAGE_DEPTH } from '@airlock/protocol/plainJson'
 import type * as z from 'zod/mini'
 import { limitsOf, schemaText } from './schemaText.ts'
 

@@ -1,4 +1,11 @@
-import { MAX_MESSAGE_BYTES, MAX_MESSAGE_DEPTH, MAX_MESSAGE_NODES } from './constants.ts'
+/** Values in a message at most (T30). */
+export const MAX_MESSAGE_NODES = 50_000
+
+/** Depth of a message at most (T30). */
+export const MAX_MESSAGE_DEPTH = 32
+
+/** Size of a message at most (T30). */
+export const MAX_MESSAGE_BYTES = 1_048_576
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { MAX_MESSAGE_BYTES, MAX_MESSAGE_DEPTH, MAX_MESSAGE_NODES } from './constants.ts'
 import { isAirlockError } from './errors/AirlockError.ts'
+import { MAX_MESSAGE_BYTES, MAX_MESSAGE_DEPTH, MAX_MESSAGE_NODES } from './plainJson.ts'
 import { type Json, snapshot } from './snapshot.ts'
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { READ_DEADLINE_MS } from '@airlock/protocol/constants'
+import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPrompt, createWalletDouble, rpcError } from '../namespaces/eip155/walletDouble.ts'
 import { cancelConnect } from './cancelConnect.ts'

@@ -1,9 +1,11 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import { RECONNECT_WAIT_MS } from '@airlock/protocol/constants'
 import type { ActionDeps, PageWallet } from '../ports.ts'
 import { chosenFirst } from '../wallets/chosenFirst.ts'
 import type { createRemoteSessions } from '../wallets/createRemoteSessions.ts'
 import { openPageWallet } from '../wallets/openPageWallet.ts'
+
+/** Time limit for a remembered wallet to announce itself; then the session shows as disconnected. */
+export const RECONNECT_WAIT_MS = 3_000
 
 type Deps = ActionDeps & { remoteSessions: Pick<ReturnType<typeof createRemoteSessions>, 'restore'> }
 

@@ -1,6 +1,7 @@
-import { BOOT_AFTER_LOAD_MS, HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
+import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createWorld, ORIGIN, START, settle, watch } from './frameDouble.ts'
+import { BOOT_AFTER_LOAD_MS } from './openChannel.ts'
 
 const CLOSED = { name: 'DISCONNECTED', code: 4900 }
 

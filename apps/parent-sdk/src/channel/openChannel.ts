@@ -10,12 +10,15 @@ import {
 } from '@airlock/protocol/channel/handshake'
 import type { FrameMethods, Handlers, HostMethods, Remote } from '@airlock/protocol/channel/methods'
 import type { Start } from '@airlock/protocol/channel/schemas'
-import { BOOT_AFTER_LOAD_MS, HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
+import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { snapshot } from '@airlock/protocol/snapshot'
 import type { MountedFrame } from '../frame/createFrame.ts'
 import { createDeferred, type Deferred } from '../kit/createDeferred.ts'
 import { openRpc, type Rpc } from './rpc.ts'
+
+/** Time limit for the first message of the frame after its `load` event; then it counts as unreachable. */
+export const BOOT_AFTER_LOAD_MS = 2_000
 
 /**
  * Calls a method of the frame. Settles once: with the result, the frame's error, FRAME_UNREACHABLE, FRAME_TIMEOUT or

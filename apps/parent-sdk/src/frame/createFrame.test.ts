@@ -1,7 +1,8 @@
-import { BOOT_AFTER_LOAD_MS, HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
+import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createWorld, settle, watch } from '../channel/frameDouble.ts'
+import { BOOT_AFTER_LOAD_MS } from '../channel/openChannel.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import { MAX_MESSAGE_BYTES, MAX_WALLETS } from '@airlock/protocol/constants'
+import { MAX_WALLETS } from '@airlock/protocol/constants'
+import { MAX_MESSAGE_BYTES } from '@airlock/protocol/plainJson'
 import { randomId } from '../kit/randomId.ts'
 import type { DiscoverOptions, Namespace } from '../namespaces/Namespace.ts'
 import type { FoundWallet, PageWallet, WalletRegistry } from '../ports.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_OPEN_CALLS, MAX_QUEUED_CALLS } from '../constants.ts'
 import { AirlockError } from '../errors/AirlockError.ts'
-import { callLimit } from './callLimit.ts'
+import { callLimit, MAX_OPEN_CALLS, MAX_QUEUED_CALLS } from './callLimit.ts'
 
 const refuse = () => new AirlockError('TOO_MANY_CALLS')
 

@@ -1,4 +1,8 @@
-import { MAX_OPEN_CALLS, MAX_QUEUED_CALLS } from '../constants.ts'
+/** Calls that wait behind them; one more is refused with -32005 (design §9). */
+export const MAX_QUEUED_CALLS = 256
+
+/** Calls that a port runs at once. */
+export const MAX_OPEN_CALLS = 64
 
 /**
  * Lets 64 calls run at once and 256 wait (T29). A task starts at most once, in the order of arrival.

@@ -1,4 +1,5 @@
-import { READ_DEADLINE_MS } from '../constants.ts'
+/** Time limit of a call that no person decides (design §9). A person's decision has none. */
+export const READ_DEADLINE_MS = 30_000
 
 /** `person`: ends by the person, close, disconnect or a new epoch, never by a clock (design §9). */
 export type Deadline = 'read' | 'person'

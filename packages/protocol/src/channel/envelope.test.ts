@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_MESSAGE_DEPTH } from '../constants.ts'
 import { AirlockError, isAirlockError } from '../errors/AirlockError.ts'
+import { MAX_MESSAGE_DEPTH } from '../plainJson.ts'
 import { rpcFault, seal, sealError, unseal } from './envelope.ts'
 
 /** Returns the envelope after the structured clone that a port makes. */

@@ -1,4 +1,3 @@
-import { PAIRING_LIFE_MS, PAIRING_MARGIN_MS } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
@@ -6,6 +5,12 @@ import type { Pairing } from '../../core/ports/Pairing.ts'
 import type { WalletConnectClient } from './createClient.ts'
 import { type NamespaceOf, proposedNamespaces } from './proposedNamespaces.ts'
 import { walletError } from './walletError.ts'
+
+/** Rest of that time in which a pairing is not used again (S4.2). */
+const PAIRING_MARGIN_MS = 10_000
+
+/** Time that a pairing is offered (S9.11). */
+const PAIRING_LIFE_MS = 240_000
 
 type Options = {
   client(): Promise<Pick<WalletConnectClient, 'propose'>>

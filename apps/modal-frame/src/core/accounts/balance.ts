@@ -1,8 +1,10 @@
 import { type CaipAddress, toCaipAddress } from '@airlock/protocol/caip'
-import { BALANCE_CACHE_MS } from '@airlock/protocol/constants'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { atom } from 'jotai'
 import { activeAddressAtom, activeSessionAtom } from '../host/hostState.ts'
+
+/** Age up to which a native balance is used again (S9.11). */
+const BALANCE_CACHE_MS = 30_000
 
 /** S3.11: a native balance that was read. `timestamp` is in milliseconds since the epoch. */
 export type NativeBalance = { caipAddress: CaipAddress; balance: string; symbol: string; timestamp: number }

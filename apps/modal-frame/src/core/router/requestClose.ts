@@ -1,8 +1,10 @@
-import { SHAKE_MS } from '@airlock/protocol/constants'
 import type { Deps } from '../ports/Deps.ts'
 import { closeModal } from './closeModal.ts'
 import { modalAtom } from './modal.ts'
 import { mayLeave, routerAtom } from './router.ts'
+
+/** Duration of the shake (S4.3, S9.1). */
+const SHAKE_MS = 500
 
 /** Closes for the close button, Escape and a click beside the card, or shakes for 500 ms where leaving is not allowed (S4.3). */
 export async function requestClose(deps: Deps): Promise<void> {

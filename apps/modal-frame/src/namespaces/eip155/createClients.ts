@@ -1,4 +1,4 @@
-import { FALLBACK_PING_TIMEOUT_MS, HTTP_BATCH_SIZE, HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
+import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import { type Client, createClient, fallback, http } from 'viem'
 import type { CaipNetwork } from '../../core/networks/network.ts'
@@ -6,6 +6,12 @@ import type { Clock } from '../../core/ports/Clock.ts'
 import type { RpcSettings } from '../../core/ports/Namespace.ts'
 import { createRanking } from './ranking.ts'
 import { rpcUrlsOf } from './rpcUrls.ts'
+
+/** Time that a pinged URL has (S9.6). */
+const FALLBACK_PING_TIMEOUT_MS = 1_000
+
+/** Calls of one HTTP batch at most (S9.6). */
+const HTTP_BATCH_SIZE = 1_000
 
 /** Nothing about the visitor goes along, and nothing is sent twice: the next URL is the retry. */
 const TRANSPORT = {

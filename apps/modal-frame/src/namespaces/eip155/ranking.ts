@@ -1,10 +1,16 @@
-import {
-  FALLBACK_LATENCY_WEIGHT,
-  FALLBACK_POLLING_MS,
-  FALLBACK_SAMPLE_COUNT,
-  FALLBACK_STABILITY_WEIGHT,
-} from '@airlock/protocol/constants'
 import type { Clock } from '../../core/ports/Clock.ts'
+
+/** Weight of answering fast (S9.6). */
+const FALLBACK_LATENCY_WEIGHT = 0.3
+
+/** Weight of answering at all (S9.6). */
+const FALLBACK_STABILITY_WEIGHT = 0.7
+
+/** Samples that a rank is made of (S9.6). */
+const FALLBACK_SAMPLE_COUNT = 10
+
+/** Interval of pings (S9.6). */
+const FALLBACK_POLLING_MS = 4_000
 
 /** Result of one round of pings, an entry a URL: milliseconds, and whether it answered. */
 export type Sample = readonly { latency: number; answered: boolean }[]

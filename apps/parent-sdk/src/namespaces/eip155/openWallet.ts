@@ -1,4 +1,4 @@
-import { READ_DEADLINE_MS } from '@airlock/protocol/constants'
+import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Eip1193Provider } from '../../eip1193.ts'
 import { settle } from '../../wallets/settle.ts'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import { READ_DEADLINE_MS } from '@airlock/protocol/constants'
+import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { fromChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import type { Eip1193Provider } from '../../eip1193.ts'

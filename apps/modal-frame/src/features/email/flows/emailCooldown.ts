@@ -1,5 +1,7 @@
-import { EMAIL_COOLDOWN_MS } from '@airlock/protocol/constants'
 import type { Deps } from '../../../core/ports/Deps.ts'
+
+/** Time after a mail to an address before the next one may be asked for (S5.3, S9.1). */
+const EMAIL_COOLDOWN_MS = 30_000
 
 /** S9.12 */
 const KEY = '@airlock-wallet/LAST_EMAIL_LOGIN_TIME'
