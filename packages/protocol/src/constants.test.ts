@@ -6,7 +6,7 @@ import {
   DEFAULT_BALANCE_SYMBOL,
   HANDSHAKE_DEADLINE_MS,
   HTTP_TIMEOUT_MS,
-  MAX_ICON_BYTES,
+  MAX_IMAGE_LENGTH,
   MAX_WALLETS,
   STORAGE_PREFIX,
   TOAST_SWAP_MS,
@@ -36,5 +36,5 @@ test('[T72] The handshake ends within 10 s, and a call that no person decides wi
 test('[T29] [T30] [T38] [T40] What a stranger may send is bounded', () => {
   expect({ MAX_OPEN_CALLS, MAX_QUEUED_CALLS }).toEqual({ MAX_OPEN_CALLS: 64, MAX_QUEUED_CALLS: 256 })
   expect({ MAX_MESSAGE_BYTES, MAX_MESSAGE_DEPTH }).toEqual({ MAX_MESSAGE_BYTES: 1024 ** 2, MAX_MESSAGE_DEPTH: 32 })
-  expect({ MAX_ICON_BYTES, MAX_WALLETS }).toEqual({ MAX_ICON_BYTES: 128 * 1024, MAX_WALLETS: 64 })
+  expect({ MAX_IMAGE_LENGTH, MAX_WALLETS }).toEqual({ MAX_IMAGE_LENGTH: 256 * 1024, MAX_WALLETS: 64 })
 })

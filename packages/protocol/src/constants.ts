@@ -16,7 +16,7 @@ export const STORAGE_PREFIX = '@airlock/'
 export const HANDSHAKE_DEADLINE_MS = 10_000
 /** Wallets of the page that are listed at most (T40). */
 export const MAX_WALLETS = 64
-/** Size of an announced icon at most, as a data URI (T38). */
-export const MAX_ICON_BYTES = 131_072
+/** Length of an image in a message at most, as a URL or a data URI (T38). */
+export const MAX_IMAGE_LENGTH = 262_144
 /** Length of names that come from wallets, dapps and chains, in UTF-16 units (T39). */
 export const MAX_NAME_LENGTH = 64

@@ -1,10 +1,10 @@
+import { activeAfterConnect, activeAfterEnd } from './activeNamespace.ts'
 import {
   type CaipNetworkId,
   type ChainNamespace,
   isAddress,
   isCaipNetworkId,
   isChainNamespace,
-  NAMESPACES,
   namespaceOf,
 } from './caip.ts'
 import { isRecord } from './isRecord.ts'
@@ -89,7 +89,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
       if (event.accounts.length === 0 || namespaceOf(event.caipNetworkId) !== event.namespace) return session
       const { type: _, namespace, accounts, ...connection } = event
       const entry = { status: 'connected' as const, ...connection, accounts: accounts.slice(0, MAX_ACCOUNTS) }
-      return { ...withNamespace(session, namespace, entry), activeNamespace: activeAfter(session, event) }
+      return { ...withNamespace(session, namespace, entry), activeNamespace: activeAfterConnect(session, event) }
     }
     case 'connectEnded':
       if (current?.status !== 'connecting') return session
@@ -107,21 +107,13 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
   }
 }
 
-type Connection = { type: 'connected' | 'restored'; namespace: ChainNamespace; connectorId: string }
-
-/** A namespace that the visitor connects becomes active. News of a session that stands, or of one that was remembered, changes nothing about it. */
-function activeAfter(session: Session, { type, namespace, connectorId }: Connection): ChainNamespace {
-  const { status, connectorId: known } = session.namespaces[namespace] ?? {}
-  const isNews = type === 'restored' ? isLive(activeSession(session)) : status === 'connected' && known === connectorId
-  return isNews ? session.activeNamespace : namespace
-}
-
-/** Ends a namespace. If it was the active one, the next one that is connected becomes active. */
+/** Ends a namespace, and leaves the page on another one if that was the active one. */
 function endNamespace(session: Session, namespace: ChainNamespace, { caipNetworkId }: NamespaceSession): Session {
   const ended = withNamespace(session, namespace, disconnected(caipNetworkId))
-  if (namespace !== session.activeNamespace) return ended
-  const next = NAMESPACES.find((one) => ended.namespaces[one]?.status === 'connected')
-  return { ...ended, activeNamespace: next ?? namespace }
+  return {
+    ...ended,
+    activeNamespace: namespace === session.activeNamespace ? activeAfterEnd(ended) : session.activeNamespace,
+  }
 }
 
 /** The active namespace's part of the record. */

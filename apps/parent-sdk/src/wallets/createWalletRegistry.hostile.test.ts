@@ -1,7 +1,8 @@
-import { MAX_ICON_BYTES, MAX_WALLETS } from '@airlock/protocol/constants'
+import { MAX_WALLETS } from '@airlock/protocol/constants'
 import { snapshot } from '@airlock/protocol/snapshot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Eip1193Provider } from '../eip1193.ts'
+import { MAX_ICON_LENGTH } from '../namespaces/eip155/parseAnnouncement.ts'
 import { requestProvider } from '../namespaces/eip155/requestProvider.ts'
 import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
 import { announce, create, info, inject, PNG, registry, shown, tearDown, throwing } from './testRegistry.ts'
@@ -115,7 +116,7 @@ describe('createWalletRegistry: hostile announcements', () => {
 
   it('[T40] keeps the whole list small enough for one message, whatever the icons weigh', () => {
     create()
-    const icon = `data:image/png;base64,${'A'.repeat(MAX_ICON_BYTES - 40)}`
+    const icon = `data:image/png;base64,${'A'.repeat(MAX_ICON_LENGTH - 40)}`
     for (let index = 0; index < 20; index += 1) announce({ ...info(`Wallet ${index}`, `io.wallet${index}`), icon })
     announce(info('Small', 'io.small'))
     const list = (registry?.list() ?? []).map(({ native: _, ...handle }) => handle)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { NAMESPACES } from '../caip.ts'
-import { MAX_ICON_BYTES } from '../constants.ts'
+import { MAX_IMAGE_LENGTH } from '../constants.ts'
 import { type Json, snapshot } from '../snapshot.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 import { frameResultGuards, hostParamGuards } from './guards.ts'
@@ -271,8 +271,8 @@ describe('The SDK and the frame agree at the edges', () => {
     [true, 'with a hundred networks', holding({ approvedCaipNetworkIds: Array(100).fill('eip155:1') })],
     [false, 'with more than a hundred networks', holding({ approvedCaipNetworkIds: Array(101).fill('eip155:1') })],
     [false, 'with networks that are no list', holding({ approvedCaipNetworkIds: { length: 0 } })],
-    [true, 'with the largest icon', { icon: image(MAX_ICON_BYTES * 2) }],
-    [false, 'with an icon that is too large', { icon: image(MAX_ICON_BYTES * 2 + 1) }],
+    [true, 'with the largest icon', { icon: image(MAX_IMAGE_LENGTH) }],
+    [false, 'with an icon that is too large', { icon: image(MAX_IMAGE_LENGTH + 1) }],
     [false, 'with an icon that names an image later on', { icon: ' data:image/png,' }],
     [false, 'with an icon of another scheme that ends alike', { icon: 'not-https://a.example' }],
   ])('%s: a wallet %s', (accepted, _, over) => {

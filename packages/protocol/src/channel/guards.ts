@@ -1,5 +1,5 @@
 import { isAddress, isCaipNetworkId, isChainNamespace, namespaceOf } from '../caip.ts'
-import { MAX_ICON_BYTES } from '../constants.ts'
+import { MAX_IMAGE_LENGTH } from '../constants.ts'
 import { isRecord } from '../isRecord.ts'
 import { MAX_ACCOUNTS } from '../session.ts'
 import { EVENT_NAMES } from './eventNames.ts'
@@ -99,7 +99,7 @@ function isList(value: unknown, maxLength: number, isItem: (item: unknown) => bo
 }
 
 function isImageUrl(value: unknown) {
-  if (!isText(value, MAX_ICON_BYTES * 2)) return false
+  if (!isText(value, MAX_IMAGE_LENGTH)) return false
   return isHttpUrl(value) || /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/.test(value)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
-import { MAX_ICON_BYTES, MAX_WALLETS } from '../constants.ts'
+import { MAX_IMAGE_LENGTH, MAX_WALLETS } from '../constants.ts'
 import type { Parsed } from '../lazily.ts'
 import type { ConnectorType, CustomWallet, OpenParams, WalletUser } from './hostTypes.ts'
 import { frameMethods, hostMethods } from './methods.ts'
@@ -77,7 +77,7 @@ describe('[T38] An image', () => {
     'vbscript:x',
     '//icons.example/a.png',
     '',
-    `data:image/png;base64,${'A'.repeat(MAX_ICON_BYTES * 2)}`,
+    `data:image/png;base64,${'A'.repeat(MAX_IMAGE_LENGTH)}`,
   ])('may not be %.40s', (value) => {
     expect(accepts(imageUrl, value)).toBe(false)
   })

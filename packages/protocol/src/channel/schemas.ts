@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type CaipNetworkId, isAddress, isCaipNetworkId, NAMESPACES, namespaceOf } from '../caip.ts'
 import { isFrameConnector } from '../connectorIds.ts'
-import { MAX_ICON_BYTES, MAX_NAME_LENGTH, MAX_WALLETS } from '../constants.ts'
+import { MAX_IMAGE_LENGTH, MAX_NAME_LENGTH, MAX_WALLETS } from '../constants.ts'
 import { lazily, type Parsed } from '../lazily.ts'
 import { MAX_ACCOUNTS, parseSession, type Session } from '../session.ts'
 import { EVENT_NAMES } from './eventNames.ts'
@@ -22,7 +22,7 @@ export const nothing = lazily(() => z.null())
 /** An http(s) URL, spelled as `URL` prints its origin and path. */
 export const httpUrl = lazily(() => z.string().check(z.maxLength(2_000), z.refine(isHttpUrl)))
 /** An image of ours to show: an http(s) URL or an image data URI (T38). */
-export const imageUrl = lazily(() => z.string().check(z.maxLength(MAX_ICON_BYTES * 2), z.refine(isImageUrl)))
+export const imageUrl = lazily(() => z.string().check(z.maxLength(MAX_IMAGE_LENGTH), z.refine(isImageUrl)))
 /** Bounds of a wallet link, before the opener checks its scheme again. */
 const link = lazily(() => z.string().check(z.maxLength(2_000)))
 

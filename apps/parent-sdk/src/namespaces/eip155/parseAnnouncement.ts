@@ -1,9 +1,10 @@
 import { isReservedConnectorId } from '@airlock/protocol/connectorIds'
-import { MAX_ICON_BYTES } from '@airlock/protocol/constants'
 import { foreignText } from '@airlock/protocol/foreignText'
 import type { Eip1193Provider } from '../../eip1193.ts'
 import type { FoundWallet } from '../../ports.ts'
 
+/** Length of an announced icon at most, as a data URI: two of them fit where a message has room for one (T38). */
+export const MAX_ICON_LENGTH = 131_072
 /** T38: images only, inline only, bounded. Nothing is ever fetched for one. */
 const ICON = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/
 const RDNS = /^[-.\w]{1,128}$/
@@ -43,6 +44,6 @@ export function isProvider(value: unknown): value is Eip1193Provider {
 
 function parseIcon(value: unknown): string | undefined {
   // Some wallets announce their icon with a line break around it.
-  const icon = typeof value === 'string' && value.length <= MAX_ICON_BYTES ? value.trim() : ''
+  const icon = typeof value === 'string' && value.length <= MAX_ICON_LENGTH ? value.trim() : ''
   return ICON.test(icon) && icon.isWellFormed() ? icon : undefined
 }
