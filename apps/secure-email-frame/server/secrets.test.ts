@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeHash, hashOf, randomCode, randomId, randomToken, sameBytes } from './secrets.ts'
+import { randomCode } from './codes.ts'
+import { codeHash, hashOf, randomId, randomToken, sameBytes } from './secrets.ts'
 
 const drawn = <Value>(draw: () => Value) => Array.from({ length: 2_000 }, draw)
 

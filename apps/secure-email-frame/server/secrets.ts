@@ -1,11 +1,9 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** 256 random bits, base64url: what cannot be guessed, such as tokens. */
 export const randomToken = () => randomBytes(32).toString('base64url')
 /** 128 random bits, base64url. */
 export const randomId = () => randomBytes(16).toString('base64url')
-/** Six digits, each as likely as any other. */
-export const randomCode = () => randomInt(0, 1_000_000).toString().padStart(6, '0')
 
 /** Returns the form of a token that is stored: a token is random enough that a plain hash gives nothing away. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
