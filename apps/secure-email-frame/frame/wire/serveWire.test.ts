@@ -45,6 +45,24 @@ test('[T6] the first message binds the frame to its origin', async () => {
   ])
 })
 
+test('a message that is no request is dropped, and binds the frame to nobody', async () => {
+  const { send, sent, wire } = setUp(async () => ({ isConnected: true }))
+  for (const data of [
+    'hello',
+    { type: '@w3m-frame/READY' },
+    ask('NO_SUCH_REQUEST'),
+    ask('IS_CONNECTED', undefined, ''),
+  ]) {
+    send(data)
+  }
+  expect(wire.dropped.foreign).toBe(4)
+  send(ask('IS_CONNECTED'), 'https://app.example')
+  await settled()
+  expect(sent()).toEqual([
+    [{ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: 'one', payload: { isConnected: true } }, 'https://app.example'],
+  ])
+})
+
 test('[S5.5:email] [S5.5:otp] [S6.6:calls] [S8.9:required] [S8.9:expected] [S8.9:input] [S8.9:email] what its schema refuses is answered with the reason, and reaches no handler', async () => {
   const handle = vi.fn(async () => undefined)
   const { send, sent } = setUp(handle)
@@ -73,6 +91,37 @@ test('RPC_ABORT is done and never answered', async () => {
   await settled()
   expect(handle).toHaveBeenCalledOnce()
   expect(sent()).toEqual([])
+})
+
+test('a request without an id is done and never answered, and neither is RPC_ABORT when it fails', async () => {
+  const handle = vi.fn(async (): Promise<undefined> => {
+    throw new SecureFault('COOLDOWN')
+  })
+  const { send, sent } = setUp(handle)
+  const { id, ...withoutId } = ask('IS_CONNECTED')
+  for (const data of [withoutId, withoutId, ask('RPC_ABORT')]) send(data)
+  await settled()
+  expect(handle).toHaveBeenCalledTimes(3)
+  expect(sent()).toEqual([])
+  handle.mockResolvedValue(undefined)
+  send(withoutId)
+  await settled()
+  expect(sent()).toEqual([])
+})
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['a value that is no error', { message: 'at https://secret.example/key:1:2', code: 'COOLDOWN' }],
+  ['a fault that says no more than that', new SecureFault('UNAVAILABLE', { message: 'The database is gone.' })],
+])('a request that ends with %s is answered with the usual sentence alone', async (_, thrown) => {
+  const { send, sent } = setUp(async () => {
+    throw thrown
+  })
+  send(ask('IS_CONNECTED'))
+  await settled()
+  expect(sent()).toEqual([
+    [{ type: '@w3m-frame/IS_CONNECTED_ERROR', id: 'one', payload: { message: 'An error occurred' } }, MODAL],
+  ])
 })
 
 test('[T35] an error tells its sentence and nothing of its inside', async () => {

@@ -57,20 +57,21 @@ export function serveWire({ embedder, origins, version, handle, now = Date.now }
   }
 
   async function answer(head: AppHead, data: unknown, origin: string): Promise<void> {
+    const { name, id } = head
+    const run = () => admit(head, () => perform(data, origin))
     // RPC_ABORT is never answered: the older client throws on a reply that it does not know.
-    const { name, id } = head.name === 'RPC_ABORT' ? { ...head, id: undefined } : head
+    if (id === undefined || name === 'RPC_ABORT') return void run().catch(() => undefined)
     // Two answers could not be told apart (T106).
-    if (id !== undefined && openIds.has(id)) {
+    if (openIds.has(id)) {
       return fail(name, id, { message: 'A request with this id is already open.', code: 'DUPLICATE_ID' }, origin)
     }
-    if (id !== undefined) openIds.add(id)
+    openIds.add(id)
     try {
-      const result = await admit(head, () => perform(data, origin))
-      if (id !== undefined) embedder.postMessage(successMessage(name, id, result as never), origin)
+      embedder.postMessage(successMessage(name, id, (await run()) as never), origin)
     } catch (cause) {
       fail(name, id, describe(cause), origin)
     } finally {
-      if (id !== undefined) openIds.delete(id)
+      openIds.delete(id)
     }
   }
 
@@ -80,8 +81,8 @@ export function serveWire({ embedder, origins, version, handle, now = Date.now }
     return handle(message.request, origin)
   }
 
-  function fail(name: W3mName, id: string | undefined, error: W3mError, origin: string) {
-    if (id !== undefined) embedder.postMessage(errorMessage(name, id, error), origin)
+  function fail(name: W3mName, id: string, error: W3mError, origin: string) {
+    embedder.postMessage(errorMessage(name, id, error), origin)
   }
 
   return {
