@@ -23,6 +23,11 @@ test.each([
   expect(hostIdentity({ settings, claim, ancestors })).toEqual({ origin: APP, trust })
 })
 
+test('A site that embeds the frame itself asks as who the browser says', () => {
+  const direct = { ...settings, directEmbed: true }
+  expect(hostIdentity({ settings: direct, claim: null, ancestors: [APP] })).toEqual({ origin: APP, trust: 'allowed' })
+})
+
 test.each([
   ['another site than the browser tells', APP, ['https://wallet.example', 'https://evil.example']],
   ['a site that the project does not list', 'https://evil.example', undefined],
@@ -45,6 +50,7 @@ test.each<[string, typeof settings, readonly string[] | undefined, string[]]>([
   ['the modal', settings, undefined, ['https://wallet.example']],
   ['the modal, where the browser says so too', DIRECT, NESTED, ['https://wallet.example']],
   ['the project’s sites too, where the operator says so', DIRECT, undefined, ['https://wallet.example', APP]],
+  ['all of them, where the embedder hides itself', DIRECT, ['null'], ['https://wallet.example', APP]],
   ['the one of them that embeds it, where the browser tells', DIRECT, [APP], [APP]],
   ['nobody, in a page that is neither', DIRECT, ['https://evil.example', APP], []],
   ['nobody, in a site that the operator does not let', settings, [APP], []],
@@ -56,6 +62,12 @@ test('A site that embeds the frame itself is who its messages come from; the mod
   expect(messageIdentity(DIRECT, undefined, APP)).toEqual({ origin: APP, trust: 'allowed' })
   expect(messageIdentity(DIRECT, undefined, 'https://wallet.example')).toBeUndefined()
   expect(messageIdentity(DIRECT, undefined, 'https://evil.example')).toBeUndefined()
+})
+
+test('The modal without a host speaks for nobody, also where its own origin is a listed site', () => {
+  const listed = { ...DIRECT, origins: ['https://wallet.example', APP] }
+  expect(messageIdentity(listed, undefined, 'https://wallet.example')).toBeUndefined()
+  expect(messageIdentity(listed, undefined, APP)).toEqual({ origin: APP, trust: 'allowed' })
 })
 
 test.each([undefined, ['null']])(
