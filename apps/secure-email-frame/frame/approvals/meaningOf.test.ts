@@ -29,6 +29,7 @@ const ABI = parseAbi([
   'function selfPermit(address token, uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
   'function multicall(uint256 deadline, bytes[] calls) payable',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 least, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 least, address[] path, address to, uint256 deadline)',
 ])
 const call = (functionName: string, args: unknown[]) => encodeFunctionData({ abi: ABI as Abi, functionName, args })
 const single = (over: object) =>
@@ -93,6 +94,14 @@ describe('[T81] a swap at a known router', () => {
     expect(await meaning(short)).toMatchObject({ title: 'call', warnings: ['unknownFunction'] })
   })
 
+  test('by a path of two tokens without a fee, as some relatives of the router take it, names both', async () => {
+    const path = concatHex([WETH, USDC])
+    expect(await rows(meaning(call('exactInput', [{ path, to: SENDER, amountIn: 5n, least: 3_000n }])))).toEqual([
+      'pay: 0.000000000000000005 WETH',
+      'receive: 0.003 USDC',
+    ])
+  })
+
   test('promises nothing of a token that nobody knows', async () => {
     expect(await rows(meaning(single({ tokenOut: MADE_UP }), parseEther('1')))).toEqual([
       `expected: 3000 (${MADE_UP.slice(0, 6)}…${MADE_UP.slice(-4)})`,
@@ -120,6 +129,21 @@ describe('[T81] what a swap brings', () => {
   test.each<[string, Hex[], readonly string[]]>([
     ['a refund of the coin', [single({ to: ITSELF }), call('refundETH', [])], ['otherReceiver']],
     ['the coin, unwrapped', [single({ to: ITSELF }), call('unwrapWETH9', [0n, FROM])], ['otherReceiver']],
+    [
+      'as much of the coin, unwrapped',
+      [single({ to: ITSELF }), call('unwrapWETH9', [3_000n, FROM])],
+      ['otherReceiver'],
+    ],
+    [
+      'the coin, unwrapped, where it is a token that nobody knows',
+      [single({ to: ITSELF, tokenOut: MADE_UP }), call('unwrapWETH9', [3_000n, FROM])],
+      ['otherReceiver'],
+    ],
+    [
+      'the coin, unwrapped, where it is the coin already',
+      [call('swapExactTokensForETH', [1n, 3_000n, [USDC, WETH], ROUTER, 0n]), call('unwrapWETH9', [3_000n, FROM])],
+      ['otherReceiver'],
+    ],
     ['a step before it', [call('sweepToken', [USDC, 3_000n, FROM]), single({ to: ITSELF })], ['otherReceiver']],
     ['less than it', [single({ to: ITSELF }), call('sweepToken', [USDC, 2_999n, FROM])], ['otherReceiver']],
     [

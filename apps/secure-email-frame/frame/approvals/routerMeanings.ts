@@ -31,7 +31,7 @@ const swap: Reader = async (values: Swap, call, given) => {
   const [tokenIn, tokenOut] = endsOf(values)
   if (tokenIn === undefined || tokenOut === undefined) return undefined
   const paid = paidOf(values, tokenIn, call, given)
-  const isForCoin = /For(?:Exact)?ETH$/.test(call.name)
+  const isForCoin = /For(?:Exact)?ETH/.test(call.name)
   const bought: Amount = { token: isForCoin ? null : tokenOut.toLowerCase(), unit: 'amount', amount: leastOf(values) }
   const receiver = receiverOf(values, call, given)
   if (receiver === 'router') call.kept.set(bought.token, (call.kept.get(bought.token) ?? 0n) + bought.amount)
@@ -64,7 +64,7 @@ function leastOf(values: Swap): bigint {
 
 /** The tokens of a swap; none where the coin that came with it pays. */
 function paidOf({ amountIn, amountInMax }: Swap, tokenIn: string, { name, coin }: Call, given: MeaningGiven): Amount[] {
-  if (/^swap(?:Exact)?ETH/.test(name)) return []
+  if (/swap(?:Exact)?ETH/.test(name)) return []
   const amount = amountIn ?? amountInMax ?? 0n
   if (given.contracts.at(tokenIn)?.kind === 'wrappedCoin' && coin.left >= amount) {
     coin.left -= amount
@@ -92,7 +92,7 @@ const takeOut: Reader = async ({ token, amount, to }: TakenOut, { kept }, given)
   const least: Amount = { token: token?.toLowerCase() ?? null, unit: 'amount', amount }
   const isTaken = (one: string | null) =>
     token === undefined ? one !== null && given.contracts.at(one)?.kind === 'wrappedCoin' : one === least.token
-  if (!isOther) for (const [one, before] of kept) if (isTaken(one) && amount >= before) kept.delete(one)
+  for (const [one, before] of kept) if (isTaken(one) && amount >= before) kept.delete(one)
   return {
     ...NOTHING,
     title: 'unwrap',
