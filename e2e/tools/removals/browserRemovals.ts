@@ -241,14 +241,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
     ...without(
       'apps/parent-sdk/src/namespaces/eip155/parseAnnouncement.ts',
       'if (isReservedConnectorId(connectorId)) return undefined',
-    ),
-    test: wire('is not listed, nor restored as one of the frame: auth'),
-  },
-  {
-    id: 'T109',
-    ...without(
-      'packages/protocol/src/session.ts',
-      'if (remote !== undefined && (remote !== true || rdns !== undefined)) return undefined',
+      'isReservedConnectorId(connectorId)',
     ),
     test: wire('is not listed, nor restored as one of the frame: auth'),
   },

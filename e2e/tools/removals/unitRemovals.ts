@@ -160,9 +160,9 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   {
     id: 'T43',
     ...without(
-      `${SDK}/wallets/createActiveWallet.ts`,
-      'get: () => current,',
-      'get: () => current && { ...current, provider: Reflect.get(window, "ethereum") ?? current.provider },',
+      `${SDK}/namespaces/eip155/openWallet.ts`,
+      'request: async (call) => provider.request(call),',
+      'request: async (call) => (Reflect.get(window, "ethereum") ?? provider).request(call),',
     ),
     test: test(`${SDK}/namespaces/eip155/serveProvider.test.ts`, 'stays with the captured object'),
   },
@@ -180,6 +180,14 @@ export const UNIT_REMOVALS: readonly Removal[] = [
     id: 'T46',
     ...without(`${PROTOCOL}/namespaces/eip155/addedChain.ts`, "protocol === 'https:' && "),
     test: test(`${PROTOCOL}/namespaces/eip155/addedChain.test.ts`, 'a network that a dapp wants added'),
+  },
+  {
+    id: 'T109',
+    ...without(
+      `${PROTOCOL}/session.ts`,
+      'if (remote !== undefined && (remote !== true || rdns !== undefined)) return undefined',
+    ),
+    test: test(`${PROTOCOL}/session.test.ts`, 'a wallet of the page that says it lives in the frame'),
   },
   {
     id: 'T58',
