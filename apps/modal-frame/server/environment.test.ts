@@ -1,20 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveApp } from '@airlock/server/serveApp'
 import { listenProblem } from '@airlock/server/startup'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'modal-environment-'))
 const file = join(folder, 'airlock.config.json')
+/** A built frame with the SDK of its version. */
+const root = join(folder, 'client')
+beforeAll(() => mkdirSync(join(root, 'v/0.1.0'), { recursive: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Returns the message with which the server refuses a configuration, its file named `FILE`. */
 function said(config: unknown, env: NodeJS.ProcessEnv = {}): string {
   writeFileSync(file, typeof config === 'string' ? config : JSON.stringify(config))
   try {
-    readEnvironment({ AIRLOCK_CONFIG: file, ...env })
+    readEnvironment({ AIRLOCK_CONFIG: file, ...env }, root)
     return 'nothing'
   } catch (cause) {
     return (cause as Error).message.replaceAll(file, 'FILE')
@@ -25,9 +28,9 @@ const VALID = { modalOrigin: 'https://wallet.example', projects: { default: { or
 
 test('a valid configuration starts, on its own port or the usual one', () => {
   expect(said(VALID)).toBe('nothing')
-  expect(readEnvironment({ AIRLOCK_CONFIG: file })).toMatchObject({ port: 3401, host: '127.0.0.1', proxies: 0 })
+  expect(readEnvironment({ AIRLOCK_CONFIG: file }, root)).toMatchObject({ port: 3401, host: '127.0.0.1', proxies: 0 })
   said({ ...VALID, modalOrigin: 'http://wallet.localhost:4401' })
-  expect(readEnvironment({ AIRLOCK_CONFIG: file }).port).toBe(4401)
+  expect(readEnvironment({ AIRLOCK_CONFIG: file }, root).port).toBe(4401)
 })
 
 test('everything that is wrong is told at once: the key, its value and the fix', () => {
@@ -108,7 +111,11 @@ test('a volume that cannot be written and a port of the probes that is taken are
     'HEALTH_PORT is 3401, which PORT has. Set HEALTH_PORT to another.',
     `AIRLOCK_RELEASES: ${missing} cannot be written (ENOENT). Mount a volume there that the server's user owns.`,
   ])
-  expect(said(VALID, { ...env, AIRLOCK_RELEASES: folder, HEALTH_PORT: '3402' })).toBe('nothing')
+  const releases = join(folder, 'releases')
+  mkdirSync(releases)
+  expect(said(VALID, { ...env, AIRLOCK_RELEASES: releases, HEALTH_PORT: '3402' })).toBe('nothing')
+  expect(said(VALID, { PORT: '3401', HEALTH_PORT: '3401', HEALTH_HOST: '127.0.0.2' })).toBe('nothing')
+  expect(said(VALID, { PORT: '3401', HOST: '0.0.0.0', HEALTH_PORT: '3401' })).toContain('which PORT has')
 })
 
 test('a key that is missing is named', () => {
@@ -116,7 +123,7 @@ test('a key that is missing is named', () => {
 })
 
 test('a file that is missing or no JSON is told with its place', () => {
-  expect(() => readEnvironment({ AIRLOCK_CONFIG: '/nowhere/airlock.json' })).toThrow(
+  expect(() => readEnvironment({ AIRLOCK_CONFIG: '/nowhere/airlock.json' }, root)).toThrow(
     'AIRLOCK_CONFIG: /nowhere/airlock.json: there is no such file. Write it, or set AIRLOCK_CONFIG to where it is.',
   )
   expect(said('{\n  "modalOrigin": "https://wallet.example",\n  "projects": {},\n}')).toMatch(

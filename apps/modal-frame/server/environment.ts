@@ -2,23 +2,25 @@ import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config'
 import { readConfig } from '@airlock/server/readConfig'
 import { readListening } from '@airlock/server/readListening'
 import { collectProblems } from '@airlock/server/startup'
-import { parseReleases } from './keepReleases.ts'
+import { keepReleases } from './keepReleases.ts'
 
 /** Default port. An https origin is a proxy's, and names no port of this machine. */
 const USUAL_PORT = '3401'
 
 /**
- * Reads what the operator configured.
+ * Reads what the operator configured, and keeps the SDK's files in the volume of releases, where there is one.
  *
+ * @param root the folder of the built frame
  * @throws Error with every problem, one a line
  */
-export function readEnvironment(env: NodeJS.ProcessEnv) {
+export function readEnvironment(env: NodeJS.ProcessEnv, root: string) {
   const problems = collectProblems()
   const { attempt, throwAll } = problems
   const config = attempt(() => readConfig<AirlockConfig>(env.AIRLOCK_CONFIG ?? 'airlock.config.json', airlockConfig))
   const own = config === undefined ? '' : new URL(config.modalOrigin).port
   const listening = readListening(env, problems, own || USUAL_PORT)
-  const releases = attempt(() => parseReleases(env))
+  const releases = env.AIRLOCK_RELEASES || undefined
+  if (releases !== undefined) attempt(() => keepReleases({ root, releases }))
   throwAll()
   return {
     config: config as AirlockConfig,

@@ -1,15 +1,4 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Options = {
@@ -47,21 +36,6 @@ export function keepReleases({ root, releases }: Options): void {
     } catch (cause) {
       throw unwritable(releases, cause)
     }
-  }
-}
-
-/**
- * Reads `AIRLOCK_RELEASES`; undefined without one.
- *
- * @throws Error for a volume that cannot be written
- */
-export function parseReleases({ AIRLOCK_RELEASES: releases }: NodeJS.ProcessEnv): string | undefined {
-  if (!releases) return undefined
-  try {
-    accessSync(releases, constants.W_OK)
-    return releases
-  } catch (cause) {
-    throw unwritable(releases, cause)
   }
 }
 

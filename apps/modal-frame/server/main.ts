@@ -5,12 +5,10 @@ import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { createModalApp } from './createModalApp.ts'
 import { readEnvironment } from './environment.ts'
 import { commonHeaders } from './headers.ts'
-import { keepReleases } from './keepReleases.ts'
 
-const { config, releases, ...listening } = orRefuse(() => readEnvironment(process.env))
-const galleryRoot = process.env.AIRLOCK_GALLERY
 const root = fileURLToPath(new URL('../client', import.meta.url))
-if (releases !== undefined) orRefuse(() => keepReleases({ root, releases }))
+const { config, releases, ...listening } = orRefuse(() => readEnvironment(process.env, root))
+const galleryRoot = process.env.AIRLOCK_GALLERY
 const app = createModalApp({
   config,
   root,

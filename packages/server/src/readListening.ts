@@ -19,8 +19,16 @@ export function readListening(
   const port = attempt(() => parsePort(env.PORT ?? usualPort))
   const proxies = attempt(() => parseProxies(env.PROXIES))
   const health = attempt(() => parseHealth(env))
-  if (port !== undefined && health?.port === port) {
+  const host = env.HOST ?? '127.0.0.1'
+  if (port !== undefined && health?.port === port && isSamePlace(host, health.host)) {
     add(`HEALTH_PORT is ${health.port}, which PORT has. Set HEALTH_PORT to another.`)
   }
-  return { port: port ?? 0, host: env.HOST ?? '127.0.0.1', proxies: proxies ?? 0, health }
+  return { port: port ?? 0, host, proxies: proxies ?? 0, health }
+}
+
+const EVERYWHERE = ['0.0.0.0', '::']
+
+/** Returns `true` where two servers would listen at one address. */
+function isSamePlace(host: string, probes = '127.0.0.1') {
+  return host === probes || EVERYWHERE.includes(host) || EVERYWHERE.includes(probes)
 }
