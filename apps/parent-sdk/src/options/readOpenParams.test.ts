@@ -9,12 +9,15 @@ test('[S2.3:view] every view that the frame opens may be asked for, with a names
   }
   expect(readOpenParams()).toEqual({})
   expect(readOpenParams(null)).toEqual({})
+  expect(readOpenParams({ uri: undefined } as OpenParams)).toEqual({})
 })
 
 test.each([
   [{ view: 'Swap' }, 'open: left out, not a view that a page can open: Swap'],
   [{ view: 'toString' }, 'open: left out, not a view that a page can open: toString'],
   [{ view: 'ApproveTransaction' }, 'open: left out, not a view that a page can open: ApproveTransaction'],
+  [{ view: ['Connect'] }, 'open: left out, not a view that a page can open: Connect'],
+  [{ view: Symbol('x') }, 'open: left out, not a view that a page can open: Symbol(x)'],
   [{ namespace: 'cosmos' }, 'open: left out, no such namespace: cosmos'],
   [{ uri: 'wc:', arguments: {} }, 'open: left out, no such parameter: uri, arguments'],
 ])('%j is named in the console, once, and left out', (params, warning) => {

@@ -17,11 +17,11 @@ const VIEWS: Record<OpenView, true> = {
 /** Reads what the host asks to open. A parameter that nothing comes of is named in the console and left out. */
 export function readOpenParams(params?: OpenParams | null): OpenParams {
   const { view, namespace, ...others } = params ?? {}
-  const unknown = Object.keys(others)
-  const hasView = view !== undefined && Object.hasOwn(VIEWS, view)
+  const unknown = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : name))
+  const hasView = typeof view === 'string' && Object.hasOwn(VIEWS, view)
   const hasNamespace = isChainNamespace(namespace)
-  if (view !== undefined && !hasView) warnOnce(`open: left out, not a view that a page can open: ${view}`)
-  if (namespace !== undefined && !hasNamespace) warnOnce(`open: left out, no such namespace: ${namespace}`)
+  if (view !== undefined && !hasView) warnOnce(`open: left out, not a view that a page can open: ${String(view)}`)
+  if (namespace !== undefined && !hasNamespace) warnOnce(`open: left out, no such namespace: ${String(namespace)}`)
   if (unknown.length) warnOnce(`open: left out, no such parameter: ${unknown.join(', ')}`)
   return { ...(hasView && { view }), ...(hasNamespace && { namespace }) }
 }
