@@ -15,7 +15,7 @@ const HAND_MS = 25
 /** `npm run test:wide`: every journey in both storage profiles. `npm test` runs those in both that keep something. */
 const isWide = process.env.AIRLOCK_TEST_WIDE === '1'
 const KEEPS =
-  'main|connecting|listedWallets|connectedWallet|unconnectedProvider|host|embedded|foreignClient|email|emailDevice|emailHosts'
+  'main|connecting|listedWallets|connectedWallet|unconnectedProvider|host|embedded|foreignClient|email|emailEmbedded|emailDevice|emailHosts'
 
 /** Journeys and attacks over real origins. Both storage profiles are real: see `support/browsers.ts`. */
 export default defineConfig({
