@@ -22,11 +22,13 @@ test('[S3.10] what the host does not say of itself is read from its page', () =>
   })
 })
 
-test.each(['data:,', 'javascript:alert(1)', ''])(
+test.each(['data:,', 'javascript:alert(1)', '', ' ', '#'])(
   '[S3.10] an icon of the page that is no address is none: %j',
   (href) => {
     document.head.innerHTML = `<link rel="icon" href="${href}">`
     expect(told({}).metadata.icons).toEqual([])
+    document.head.innerHTML += '<link rel="icon" href="/icon.png">'
+    expect(told({}).metadata.icons).toEqual([new URL('/icon.png', location.href).href])
   },
 )
 

@@ -4,12 +4,17 @@ import { isHttpUrl } from '../options/checks.ts'
 /** S3.10: what the host said of itself, completed from its document. */
 export function pageMetadata(said: Partial<Metadata>): Metadata {
   const description = document.querySelector<HTMLMetaElement>('meta[property="og:description"],meta[name=description]')
-  const icon = document.querySelector<HTMLLinkElement>('link[rel~=icon]:not([href=""])')
+  const icon = [...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')].find(isImage)
   const {
     name = document.title,
     url = location.origin,
-    icons = isHttpUrl(icon?.href) ? [icon.href] : [],
+    icons = icon ? [icon.href] : [],
     description: text = description?.content ?? '',
   } = said
   return { name: name.slice(0, 64), description: text.slice(0, 2_000), url, icons: icons.slice(0, 8) }
+}
+
+/** An empty address is that of the page itself, and a data URI says that there is none. */
+function isImage({ href }: HTMLLinkElement) {
+  return isHttpUrl(href) && href.split('#')[0] !== location.href.split('#')[0]
 }
