@@ -111,6 +111,7 @@ test('a volume that cannot be written and a port of the probes that is taken are
     'HEALTH_PORT is 3401, which PORT has. Set HEALTH_PORT to another.',
     `AIRLOCK_RELEASES: ${missing} cannot be written (ENOENT). Mount a volume there that the server's user owns.`,
   ])
+  expect(said({ ...VALID, projetcs: {} }, { HEALTH_PORT: '3401' })).not.toContain('HEALTH_PORT')
   const releases = join(folder, 'releases')
   mkdirSync(releases)
   expect(said(VALID, { ...env, AIRLOCK_RELEASES: releases, HEALTH_PORT: '3402' })).toBe('nothing')
