@@ -9,7 +9,7 @@ import type { Namespace, NamespaceWallet } from './namespaces/Namespace.ts'
 
 /** A wallet that the session of one namespace is with. */
 export type SessionWallet = {
-  /** S3.6 */
+  /** Kind of the connector (S3.6). */
   type: ConnectorType
   connectorId: string
   /** Its session lives in the frame, and not in the page. */

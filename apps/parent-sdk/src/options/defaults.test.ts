@@ -9,7 +9,7 @@ import { readOptions } from './readOptions.ts'
 const VALID: AppKitOptions = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'] }
 const source = readFileSync(join(dirname(new URL(import.meta.url).pathname), 'AppKitOptions.ts'), 'utf8')
 
-/** What the TSDoc of each option gives as its default, as a value. */
+/** Defaults in the TSDoc of each option, as values. */
 function documentedDefaults(type: string): [name: string, value: unknown][] {
   const start = source.indexOf(`export type ${type} `)
   const text = source.slice(start, source.indexOf('\n}', start))

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { ActiveWallet, ActiveWallets, SessionStore } from '../ports.ts'
 import { createActiveWallet } from './createActiveWallet.ts'
 
-/** One active wallet for each namespace: what becomes of one is nothing to the others. */
+/** Keeps an active wallet for each namespace, apart from the others. */
 export function createActiveWallets(session: SessionStore): ActiveWallets {
   const wallets = new Map<ChainNamespace, ActiveWallet>()
   return {

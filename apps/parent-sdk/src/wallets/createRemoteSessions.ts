@@ -11,6 +11,8 @@ import { settle } from './settle.ts'
 
 type Deps = Pick<ActionDeps, 'session' | 'active' | 'namespaces' | 'frame'>
 type RemoteState = NonNullable<RemoteSession['namespaces'][ChainNamespace]>
+/** As the session's reducer tells them apart: a visitor connected it, or it was remembered. */
+type Arrival = 'connected' | 'restored'
 /** The wallet of a session of the frame, in one namespace. */
 type Held = { wallet: SessionWallet; emit(event: string, payload: unknown): void }
 
@@ -45,7 +47,7 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
     return known?.wallet.connectorId === connectorId && known.wallet === active.of(namespace).get() ? known : undefined
   }
 
-  function setNamespace(remote: RemoteSession, namespace: ChainNamespace, state: RemoteState, isNews: boolean) {
+  function setNamespace(remote: RemoteSession, namespace: ChainNamespace, state: RemoteState, type: Arrival) {
     const { connectorId, name, icon, user } = remote
     const { caipNetworkId, approvedCaipNetworkIds } = state
     const rules = namespaces.find((one) => one.name === namespace)
@@ -61,7 +63,7 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
       active.of(namespace).set(current.wallet)
     }
     session.dispatch({
-      type: isNews ? 'restored' : 'connected',
+      type,
       namespace,
       connectorId,
       remote: true,
@@ -70,15 +72,14 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
     })
   }
 
-  /** @param isNews a session that was remembered, or stands: no visitor chose it now */
-  function set(remote: RemoteSession, isNews = false) {
+  function set(remote: RemoteSession, type: Arrival) {
     const { connectorId } = remote
     const { activeNamespace } = session.get()
     const states = Object.entries(remote.namespaces) as [ChainNamespace, RemoteState][]
     // Each one that is connected becomes active: the one that the page is on comes last.
     states.sort(([one], [other]) => Number(one === activeNamespace) - Number(other === activeNamespace))
     const replaced = states.map(([namespace]) => active.of(namespace).get())
-    for (const [namespace, state] of states) setNamespace(remote, namespace, state, isNews)
+    for (const [namespace, state] of states) setNamespace(remote, namespace, state, type)
     // The session with another wallet elsewhere would live on where nobody sees it.
     const other = replaced.find((wallet) => wallet?.remote && wallet.connectorId !== connectorId)
     if (other) disconnectSharing({ session, active }, other)
@@ -90,7 +91,7 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
 
   return {
     /** Takes a new session of the frame, or the new state of one that stands. */
-    set: (remote: RemoteSession) => set(remote),
+    set: (remote: RemoteSession) => set(remote, 'connected'),
     /** Asks the frame for the session that is remembered (S4.10), in every namespace that remembers it. Never rejects. */
     async restore(connectorId: string): Promise<void> {
       const waiting = (Object.keys(session.get().namespaces) as ChainNamespace[]).filter((namespace) => {
@@ -101,7 +102,7 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
       try {
         const { signal } = attempts[0] as { signal: AbortSignal }
         const remote = await settle(() => frame.call('restoreWallet', { connectorId }), signal)
-        if (remote) set(remote, true)
+        if (remote) set(remote, 'restored')
         for (const { namespace, signal } of attempts) {
           const isMissing = !signal.aborted && !remote?.namespaces[namespace]
           if (isMissing) session.dispatch({ type: 'disconnected', namespace })

@@ -186,7 +186,7 @@ export const rpcRequest = lazily(() =>
 )
 export type RpcRequest = Parsed<typeof rpcRequest>
 
-/** S3.6 */
+/** Kinds of connectors (S3.6). */
 export const CONNECTOR_TYPES = [
   'EXTERNAL',
   'WALLET_CONNECT',
