@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          globalSetup: ['e2e/tools/installScripts.mjs', 'apps/secure-email-frame/server/testing/startPostgres.ts'],
+          globalSetup: ['e2e/tools/installScripts.mjs', 'packages/server/src/testing/startPostgres.ts'],
           include: [
             `build/${tests}`,
             `packages/${tests}`,

@@ -1,6 +1,6 @@
 import type { DataKeyProof } from '@airlock/protocol/secure/api'
+import type { Database, Queries } from '@airlock/server/openDatabase'
 import type { Context } from './context.ts'
-import type { Database, Queries } from './database.ts'
 import { requireDataKey } from './dataKeyProof.ts'
 import { Fault } from './Fault.ts'
 import { accountDeletedMail, accountKeptMail } from './noticeMails.ts'

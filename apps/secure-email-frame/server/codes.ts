@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
+import type { Queries } from '@airlock/server/openDatabase'
 import { mailboxBudgets, requesterBudgets, tryBudgets } from './budgets.ts'
 import type { Context, Device } from './context.ts'
-import type { Queries } from './database.ts'
 import { mailboxKey } from './emailAddress.ts'
 import { Fault } from './Fault.ts'
 import { isKnownDevice, rememberDevice } from './knownDevices.ts'

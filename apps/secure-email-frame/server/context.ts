@@ -1,6 +1,6 @@
 import type { AirlockConfig } from '@airlock/protocol/config'
 import type { ClientNetwork } from '@airlock/server/clientNetwork'
-import type { Database } from './database.ts'
+import type { Database } from '@airlock/server/openDatabase'
 import type { KeyEncryption } from './keyEncryption.ts'
 import type { Limits } from './limits.ts'
 import type { Mailer } from './mailer.ts'

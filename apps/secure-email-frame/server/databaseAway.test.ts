@@ -1,8 +1,9 @@
 import net, { type AddressInfo } from 'node:net'
 import { type SecureCall, secureApi } from '@airlock/protocol/secure/api'
 import { FAULTS } from '@airlock/protocol/secure/faults'
+import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn, newDatabase, type TestDevice, type TestServer, testDevice, testServer } from './testing/testServer.ts'
+import { logIn, type TestDevice, type TestServer, testDevice, testServer } from './testing/testServer.ts'
 
 let line: Awaited<ReturnType<typeof lineTo>>
 let server: TestServer

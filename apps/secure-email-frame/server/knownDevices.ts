@@ -1,4 +1,4 @@
-import type { Queries } from './database.ts'
+import type { Queries } from '@airlock/server/openDatabase'
 
 /** Returns whether a device has entered a code of this exact address, or confirmed a mailed link to it. The answer depends on the caller's key, so a stranger learns nothing (T57). */
 export async function isKnownDevice({ query }: Queries, thumbprint: string, address: string): Promise<boolean> {

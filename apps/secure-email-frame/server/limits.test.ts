@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { openDatabase } from '@airlock/server/openDatabase'
+import { newDatabase } from '@airlock/server/testing/newDatabase'
 import type { Redis } from 'ioredis'
 import RedisDouble from 'ioredis-mock'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from './database.ts'
 import { connectRedis, createLimits, parsePoints, type Rule } from './limits.ts'
-import { newDatabase } from './testing/testServer.ts'
+import { MIGRATIONS } from './migrations.ts'
 
 const POINTS = { mailsToAddress: 3 }
-const database = await openDatabase(await newDatabase())
+const database = await openDatabase(await newDatabase(), MIGRATIONS)
 const { pool } = database
 afterAll(() => database.close())
 
@@ -161,4 +162,13 @@ test('a Redis that cannot be reached lets nothing through, soon, and is no limit
   await limits.close()
   expect(disconnect).toHaveBeenCalled()
   expect(log).not.toHaveBeenCalled()
+})
+
+test('twelve servers that start at once on an empty database all serve', async () => {
+  const url = await newDatabase()
+  const databases = await Promise.all(Array.from({ length: 12 }, () => openDatabase(url, MIGRATIONS)))
+  const limits = databases.map(({ pool }) => createLimits(pool))
+  await Promise.all(limits.map((each) => each.take('mailsToAddress', 'ada@mail.example')))
+  await expect(limits[0]?.take('mailsToAddress', 'ada@mail.example')).rejects.toMatchObject({ code: 'TOO_MANY' })
+  await Promise.all(databases.map(({ close }) => close()))
 })

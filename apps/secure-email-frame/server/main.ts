@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url'
+import { openDatabase } from '@airlock/server/openDatabase'
 import { serveApp } from '@airlock/server/serveApp'
 import { listenProblem, orRefuse, refuseToStart } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { createSecureApp } from './createSecureApp.ts'
-import { openDatabase } from './database.ts'
 import { readEnvironment } from './environment.ts'
 import { apiHeaders } from './headers.ts'
 import { keysInMemory } from './keyEncryption.ts'
 import { connectRedis, createLimits } from './limits.ts'
 import { smtpMailer } from './mailer.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { noticesSent, sendNotices } from './notices.ts'
 import { publicRpcUrls } from './publicRpcUrls.ts'
 import { keyMessages, rewrapServerSlots } from './rewrap.ts'
@@ -19,7 +20,7 @@ let saidOfKeys = new Set<string>()
 
 const environment = orRefuse(() => readEnvironment(process.env))
 const { config, port, host, proxies } = environment
-const database = await openDatabase(environment.databaseUrl).catch((cause: Error) =>
+const database = await openDatabase(environment.databaseUrl, MIGRATIONS).catch((cause: Error) =>
   refuseToStart(`The database: ${cause.message}`),
 )
 const redis = environment.redisUrl === undefined ? undefined : connectRedis(environment.redisUrl)

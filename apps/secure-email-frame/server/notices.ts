@@ -1,5 +1,5 @@
+import type { Queries } from '@airlock/server/openDatabase'
 import type { Context } from './context.ts'
-import type { Queries } from './database.ts'
 import { Fault } from './Fault.ts'
 import type { Mail } from './mailer.ts'
 import { joinedMail } from './noticeMails.ts'

@@ -4,11 +4,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openDatabase } from '@airlock/server/openDatabase'
+import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { afterEach, expect, test } from 'vitest'
-import { openDatabase } from './database.ts'
 import { type KeyEncryption, keysInMemory } from './keyEncryption.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { keyMessages, rewrapServerSlots } from './rewrap.ts'
-import { logIn, newDatabase, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
+import { logIn, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
 
 const [old, fresh] = [randomBytes(32), randomBytes(32)]
 const OLD = new Map([['old', old]])
@@ -31,7 +33,7 @@ const start = async (keys: Map<string, Buffer>, databaseUrl?: string) => {
 /** A database with wallets whose data keys are known, under one key. */
 async function wallets(count: number, keys = OLD) {
   const url = await newDatabase()
-  const database = await openDatabase(url)
+  const database = await openDatabase(url, MIGRATIONS)
   open.push(database)
   const encryption = keysInMemory(keys)
   const dataKeys = new Map<string, string>()

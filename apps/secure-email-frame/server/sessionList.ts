@@ -1,6 +1,6 @@
 import type { SecureResult } from '@airlock/protocol/secure/api'
+import type { Queries } from '@airlock/server/openDatabase'
 import type { Context } from './context.ts'
-import type { Queries } from './database.ts'
 import { Fault } from './Fault.ts'
 import { IS_ON, type Session } from './sessions.ts'
 

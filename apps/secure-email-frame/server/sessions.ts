@@ -1,6 +1,6 @@
 import type { SessionGrant, User } from '@airlock/protocol/secure/api'
+import type { Queries } from '@airlock/server/openDatabase'
 import type { Context, Device } from './context.ts'
-import type { Queries } from './database.ts'
 import { Fault } from './Fault.ts'
 import { hashOf, randomId, randomToken } from './secrets.ts'
 import { servesHost } from './servesHost.ts'

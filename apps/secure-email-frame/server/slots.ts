@@ -1,7 +1,7 @@
 import type { DataKeyProof, KeySlot, WalletRecord } from '@airlock/protocol/secure/api'
 import { slotText } from '@airlock/protocol/secure/proofText'
+import type { Queries } from '@airlock/server/openDatabase'
 import type { Context } from './context.ts'
-import type { Queries } from './database.ts'
 import { requireDataKey, subjectOf } from './dataKeyProof.ts'
 import { Fault } from './Fault.ts'
 import type { Mail } from './mailer.ts'

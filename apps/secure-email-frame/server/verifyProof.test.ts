@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { type Database, openDatabase } from '@airlock/server/openDatabase'
+import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from './database.ts'
-import { newDatabase } from './testing/testServer.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { verifyProof } from './verifyProof.ts'
 
 const url = 'https://secure.example/api/session/user'
@@ -14,7 +15,7 @@ const now = () => Math.floor(Date.now() / 1_000)
 let database: Database
 let key: Awaited<ReturnType<typeof newKey>>
 beforeAll(async () => {
-  database = await openDatabase(await newDatabase())
+  database = await openDatabase(await newDatabase(), MIGRATIONS)
   key = await newKey('ES256')
 })
 afterAll(() => database.close())

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Database } from '@airlock/server/openDatabase'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
-import type { Database } from './database.ts'
 import { Fault } from './Fault.ts'
 
 /** Tolerated error of a device's clock, in seconds. */

@@ -1,5 +1,5 @@
 import type { FormerSlot, KeySlot, SealedWallet, WalletRecord } from '@airlock/protocol/secure/api'
-import type { Queries } from './database.ts'
+import type { Queries } from '@airlock/server/openDatabase'
 import { Fault } from './Fault.ts'
 import type { WrappedKey } from './keyEncryption.ts'
 

@@ -110,7 +110,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ['createSecureApp', 'environment'],
     ['environment', 'enumeration', 'headers', 'login*', 'routes', 'strangers'],
   ),
-  listening: { mutate: [`${SHARED}/*.ts`], tests: [`${SHARED}/*.test.ts`], rows: ['T92', 'T94', 'T96'] },
+  listening: {
+    mutate: [`${SHARED}/*.ts`],
+    tests: [`${SHARED}/*.test.ts`],
+    rows: ['T92', 'T94', 'T96'],
+    usesDatabase: true,
+  },
   sessions: serverArea(
     ['sessions', 'sessionList', 'sessionLimits'],
     ['sessions', 'sessionList', 'growth', 'account'],

@@ -2,14 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { airlockConfig, type Project } from '@airlock/protocol/config'
 import type { SecureCall, SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import type { FaultBody } from '@airlock/protocol/secure/faults'
+import { openDatabase } from '@airlock/server/openDatabase'
+import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import pg from 'pg'
 import { createSecureApp } from '../createSecureApp.ts'
-import { openDatabase } from '../database.ts'
 import type { Documents } from '../documents.ts'
 import { keysInMemory } from '../keyEncryption.ts'
 import { createLimits, type Rule } from '../limits.ts'
 import type { Mail, Mailer } from '../mailer.ts'
+import { MIGRATIONS } from '../migrations.ts'
 import { noticesSent } from '../notices.ts'
 import { randomId } from '../secrets.ts'
 
@@ -30,7 +31,7 @@ type Options = {
 /** The server as it runs, on a real database of its own; mail is kept instead of sent unless a mailer is given. */
 export async function testServer({ project, limits: points, mailer, keys, documents, databaseUrl }: Options = {}) {
   const url = databaseUrl ?? (await newDatabase())
-  const database = await openDatabase(url)
+  const database = await openDatabase(url, MIGRATIONS)
   const limits = createLimits(database.pool, undefined, points)
   const mails: Mail[] = []
   const config = airlockConfig.parse({
@@ -78,17 +79,6 @@ export async function testServer({ project, limits: points, mailer, keys, docume
   }
 }
 export type TestServer = Awaited<ReturnType<typeof testServer>>
-
-/** The address of an empty one. */
-export async function newDatabase(): Promise<string> {
-  const server = process.env.AIRLOCK_TEST_DATABASE
-  const name = `test_${randomBytes(8).toString('hex')}`
-  const client = new pg.Client(`${server}/postgres`)
-  await client.connect()
-  await client.query(`CREATE DATABASE ${name}`)
-  await client.end()
-  return `${server}/${name}`
-}
 
 type Answer<Name extends SecureCall> = { status: number } & (
   | { ok: true; value: SecureResult<Name> }

