@@ -1,4 +1,6 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { localeAtom } from '../core/host/hostState.ts'
 import type { ViewName } from '../core/router/router.ts'
 import { useMessages } from '../texts/MessagesProvider.tsx'
 import { Button } from '../ui/controls/Button.tsx'
@@ -13,6 +15,7 @@ import { loadedView, loadView } from './views.ts'
  */
 export function CurrentView({ name }: { name: ViewName }) {
   const t = useMessages()
+  const locale = useAtomValue(localeAtom)
   const [outcome, setOutcome] = useState<{ of: ViewName; status: 'loaded' | 'failed' }>()
   const View = loadedView(name)
   const hasFailed = View === undefined && outcome?.of === name && outcome.status === 'failed'
@@ -22,11 +25,11 @@ export function CurrentView({ name }: { name: ViewName }) {
     const settle = (status: 'loaded' | 'failed') => () => {
       if (!isLeft) setOutcome({ of: name, status })
     }
-    loadView(name).then(settle('loaded'), settle('failed'))
+    loadView(name, locale).then(settle('loaded'), settle('failed'))
     return () => {
       isLeft = true
     }
-  }, [name, View, hasFailed])
+  }, [name, locale, View, hasFailed])
   if (View !== undefined) return <View />
   if (!hasFailed) return <SkeletonRows count={4} />
   return (

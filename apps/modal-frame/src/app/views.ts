@@ -1,7 +1,9 @@
 import { type ComponentType, memo } from 'react'
 import type { ViewName } from '../core/router/router.ts'
 import { Connect } from '../features/connect/views/Connect/Connect.tsx'
-import type { MessageKey } from '../texts/en.ts'
+import { loadTexts } from '../texts/createTexts.ts'
+import { languageOf } from '../texts/languages.ts'
+import type { MessageKey } from '../texts/messages.ts'
 import { VIEWS } from './features.ts'
 
 /** Without props, so that what changes around a view does not draw it again. */
@@ -14,10 +16,12 @@ export function loadedView(name: ViewName): ComponentType | undefined {
   return loaded[name]
 }
 
-/** Loads the code of a view; once it is here this resolves at once. */
-export async function loadView(name: ViewName): Promise<void> {
+/** Loads the code of a view, and its texts in the language of a locale; once they are here this resolves at once. */
+export async function loadView(name: ViewName, locale: string): Promise<void> {
   if (name === 'Connect' || loaded[name] !== undefined) return
-  loaded[name] = memo(await importView(name))
+  const View = await importView(name)
+  await loadTexts(languageOf(locale))
+  loaded[name] = memo(View)
 }
 
 async function importView<Name extends keyof typeof VIEWS>(name: Name): Promise<ComponentType> {
@@ -30,6 +34,6 @@ export function titleOf(name: ViewName): MessageKey {
 }
 
 /** Loads the code of every view, one after the other so that no task is long. */
-export async function prefetchViews(): Promise<void> {
-  for (const name of Object.keys(VIEWS) as ViewName[]) await loadView(name)
+export async function prefetchViews(locale: string): Promise<void> {
+  for (const name of Object.keys(VIEWS) as ViewName[]) await loadView(name, locale)
 }

@@ -7,6 +7,7 @@ import { prefetchViews } from '../app/views.ts'
 import { CATALOGUE } from '../connectors/catalogue/catalogue.ts'
 import { gatewayCatalogue } from '../connectors/catalogue/gatewayCatalogue.ts'
 import { refreshBalance } from '../core/accounts/refreshBalance.ts'
+import { localeAtom } from '../core/host/hostState.ts'
 import { configure } from '../core/modal/configure.ts'
 import { openModal } from '../core/modal/openModal.ts'
 import { loadNetworks } from '../core/networks/loadAdapter.ts'
@@ -60,7 +61,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
         await warnUnknownWallets({ store, catalogue })
       },
       networks: () => loadNetworks({ store, adapters }),
-      views: prefetchViews,
+      views: () => prefetchViews(store.get(localeAtom)),
       walletConnect: async () => connectors.find(({ prepare }) => prepare)?.prepare?.(),
     }),
   }

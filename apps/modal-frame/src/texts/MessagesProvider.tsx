@@ -1,42 +1,46 @@
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { en, type MessageKey } from './en.ts'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useState } from 'react'
+import { type KeyOf, loadTexts, type Texts } from './createTexts.ts'
 import { format, type Values } from './format.ts'
-import { type Locale, loadCatalogue } from './loadCatalogue.ts'
+import { directionOf, type Language, languageOf } from './languages.ts'
+import type { MessageKey, Messages } from './messages.ts'
+import { texts as shared } from './texts.ts'
 
-export type Translate = (key: MessageKey, values?: Values) => string
+/** Translates a key of the texts that every view has, or of the feature's own: `Translate<typeof texts>`. */
+export type Translate<Own = never> = (key: MessageKey | KeyOf<Own>, values?: Values) => string
 
-const MessagesContext = createContext<Translate>((key, values) => format(en[key], 'en', values))
+const LanguageContext = createContext<Language>('en')
 
-/** Gives the texts of a locale to everything below, and the document its language and direction. Draws nothing until they are there. */
+/** Gives the language to everything below, and to the document with its direction. Draws nothing until its texts are there. */
 export function MessagesProvider({ locale, children }: { locale: string; children: ReactNode }) {
-  const current = useLocale(locale)
+  const language = useLoaded(languageOf(locale))
   useLayoutEffect(() => {
-    if (current === null) return
-    document.documentElement.lang = current.tag
-    document.documentElement.dir = current.direction
-  }, [current])
-  const translate = useMemo<Translate | null>(
-    () => current && ((key, values) => format(current.catalogue[key], current.tag, values)),
-    [current],
+    if (language === null) return
+    document.documentElement.lang = language
+    document.documentElement.dir = directionOf(language)
+  }, [language])
+  return language && <LanguageContext value={language}>{children}</LanguageContext>
+}
+
+/** Translates: `const t = useMessages(); t('askingTitle', { wallet })`. With the texts of a feature, its keys too. */
+export function useMessages(): Translate
+export function useMessages<Own extends Messages>(own: Texts<Own>): Translate<Texts<Own>>
+export function useMessages(own: Texts = shared): (key: string, values?: Values) => string {
+  const language = useContext(LanguageContext)
+  return useCallback(
+    (key, values) => format(own.in(language)[key] ?? shared.in(language)[key as MessageKey], language, values),
+    [own, language],
   )
-  return translate && <MessagesContext value={translate}>{children}</MessagesContext>
 }
 
-/** Translates: `const t = useMessages(); t('askingTitle', { wallet })`. */
-export function useMessages(): Translate {
-  return useContext(MessagesContext)
-}
-
-function useLocale(tag: string): Locale | null {
-  const initial = useMemo(() => loadCatalogue(tag), [tag])
-  const [loaded, setLoaded] = useState<Locale | null>(null)
+/** The earlier language stays on screen while the next one loads. */
+function useLoaded(wanted: Language): Language | null {
+  const [shown, setShown] = useState(() => (loadTexts(wanted) === undefined ? wanted : null))
   useEffect(() => {
     let isCurrent = true
-    void Promise.resolve(initial).then((locale) => isCurrent && setLoaded(locale))
+    void Promise.resolve(loadTexts(wanted)).then(() => isCurrent && setShown(wanted))
     return () => {
       isCurrent = false
     }
-  }, [initial])
-  // The earlier language stays on screen while the next one loads.
-  return initial instanceof Promise ? loaded : initial
+  }, [wanted])
+  return shown
 }

@@ -1,4 +1,4 @@
-import type { Message } from './en.ts'
+import type { Message } from './messages.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 

@@ -1,18 +1,35 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ar } from './ar.ts'
-import { en, type Message } from './en.ts'
+import { createTexts, loadTexts } from './createTexts.ts'
+import { en } from './en.ts'
 import { format } from './format.ts'
-import { loadCatalogue } from './loadCatalogue.ts'
-import { pseudo } from './pseudo.ts'
+import { directionOf, languageOf } from './languages.ts'
+import type { Message, Messages } from './messages.ts'
+import { toPseudo } from './pseudo.ts'
 
-function holes(message: Message) {
-  const texts = typeof message === 'string' ? [message] : [message.other]
+/** Texts of the first screen and of every feature, by file. */
+const ENGLISH = import.meta.glob<{ en: Messages }>(['./en.ts', '../features/*/texts/en.ts'], { eager: true })
+const ARABIC = import.meta.glob<{ ar: Messages }>(['./ar.ts', '../features/*/texts/ar.ts'], { eager: true })
+
+const pseudo = toPseudo(en)
+
+function holes(message: Message | undefined) {
+  const texts = typeof message === 'string' ? [message] : [message?.other ?? '']
   return texts.flatMap((text) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole)).sort()
 }
 
-test.each(Object.keys(en) as (keyof typeof en)[])('%s has the same holes in every locale', (key) => {
-  expect(holes(ar[key])).toEqual(holes(en[key]))
-  expect(holes(pseudo[key])).toEqual(holes(en[key]))
+test('no text is declared twice, for the first screen or a feature', () => {
+  const keys = Object.values(ENGLISH).flatMap((module) => Object.keys(module.en))
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+})
+
+test.each(Object.keys(ENGLISH))('%s has every key, with the same holes, in every language', (file) => {
+  const original = ENGLISH[file]?.en ?? {}
+  const arabic = ARABIC[file.replace(/en\.ts$/, 'ar.ts')]?.ar ?? {}
+  const holesOf = (messages: Messages) =>
+    Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, holes(message)]))
+  expect(holesOf(arabic)).toEqual(holesOf(original))
+  expect(holesOf(toPseudo(original))).toEqual(holesOf(original))
 })
 
 test('a text of the pseudo-locale is bracketed and at least 40 % longer', () => {
@@ -42,9 +59,26 @@ test('[T18] a name in another direction is isolated, and a hole that nobody fill
   expect(format(en.askingTitle, 'en', { wallet: '{wallet}$&' })).toBe('Continue in {wallet}$&')
 })
 
-test('a region falls back to its language, and what nobody translated to English', async () => {
-  expect((await loadCatalogue('ar-EG')).direction).toBe('rtl')
-  for (const tag of ['tlh', 'constructor', '__proto__', '']) {
-    expect(await loadCatalogue(tag)).toMatchObject({ tag: 'en', direction: 'ltr' })
-  }
+test('a region falls back to its language, and what nobody translated to English', () => {
+  expect(languageOf('ar-EG')).toBe('ar')
+  expect(directionOf('ar')).toBe('rtl')
+  for (const tag of ['tlh', 'constructor', '__proto__', '']) expect(languageOf(tag)).toBe('en')
+})
+
+test('texts of a feature are English until a language is loaded for all of them', async () => {
+  const texts = createTexts({ sent: 'Sent' }, { ar: async () => ({ sent: 'أُرسلت' }) })
+  expect(loadTexts('en')).toBeUndefined()
+  expect(texts.in('ar').sent).toBe('Sent')
+  await loadTexts('ar')
+  expect(texts.in('ar').sent).toBe('أُرسلت')
+  expect(loadTexts('ar')).toBeUndefined()
+})
+
+test('a language that cannot be loaded leaves English, and is tried again', async () => {
+  const load = vi.fn(async () => ({ sent: 'أُرسلت' })).mockRejectedValueOnce(new Error('offline'))
+  const texts = createTexts({ sent: 'Sent' }, { ar: load })
+  await loadTexts('ar')
+  expect(texts.in('ar').sent).toBe('Sent')
+  await loadTexts('ar')
+  expect(texts.in('ar').sent).toBe('أُرسلت')
 })

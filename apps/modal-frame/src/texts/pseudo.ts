@@ -1,4 +1,4 @@
-import { type Catalogue, en, type Message } from './en.ts'
+import type { Message, Messages, Translation } from './messages.ts'
 
 const ACCENTED: Record<string, string> = {
   a: 'á',
@@ -17,9 +17,9 @@ const ACCENTED: Record<string, string> = {
 }
 
 /** `en-XA`: English made 40 % longer, accented and bracketed, so that a cut or untranslated text is seen at once. */
-export const pseudo = Object.fromEntries(
-  Object.entries<Message>(en).map(([key, message]) => [key, stretch(message)]),
-) as Catalogue
+export function toPseudo<Own extends Messages>(en: Own): Translation<Own> {
+  return Object.fromEntries(Object.entries(en).map(([key, message]) => [key, stretch(message)])) as Translation<Own>
+}
 
 function stretch(message: Message): Message {
   if (typeof message === 'string') return stretchText(message)

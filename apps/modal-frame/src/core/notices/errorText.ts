@@ -1,8 +1,8 @@
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ErrorCode } from '@airlock/protocol/errors/codes'
-import type { MessageKey } from '../../texts/en.ts'
 import type { Values } from '../../texts/format.ts'
 import type { Translate } from '../../texts/MessagesProvider.tsx'
+import type { MessageKey } from '../../texts/messages.ts'
 
 const TEXTS: Partial<Record<ErrorCode, MessageKey>> = {
   WALLET_FAILED: 'errorWallet',

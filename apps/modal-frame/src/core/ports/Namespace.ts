@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { Balance } from '@airlock/protocol/channel/schemas'
 import type { FrameSettings } from '@airlock/protocol/frameSettings'
 import type { Json } from '@airlock/protocol/snapshot'
-import type { MessageKey } from '../../texts/en.ts'
+import type { MessageKey } from '../../texts/messages.ts'
 import type { CaipNetwork } from '../networks/network.ts'
 import type { Clock } from './Clock.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../texts/en.ts'
+import type { MessageKey } from '../../texts/messages.ts'
 
 const TITLES: Readonly<Record<string, MessageKey>> = {
   personal_sign: 'requestMessage',

@@ -1,5 +1,5 @@
-import type { MessageKey } from '../../../texts/en.ts'
 import type { Translate } from '../../../texts/MessagesProvider.tsx'
+import type { MessageKey } from '../../../texts/messages.ts'
 import type { EmailStep } from '../state/emailLogin.ts'
 
 const TEXTS: Readonly<Record<string, MessageKey>> = {

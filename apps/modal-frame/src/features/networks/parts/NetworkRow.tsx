@@ -5,10 +5,11 @@ import { Picture } from '../../../ui/display/Picture.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
 import { Row } from '../../../ui/lists/Row.tsx'
 import { switchNetwork } from '../flows/switchNetwork.ts'
+import { texts } from '../texts/texts.ts'
 
 /** One network of a list; pressing it switches. */
 export function NetworkRow({ network, isActive = false }: { network: CaipNetwork; isActive?: boolean }) {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const { caipNetworkId, name, assets, testnet } = network
   return (

@@ -22,11 +22,12 @@ import { Tag } from '../../../../ui/display/Tag.tsx'
 import { DisconnectIcon, ExternalIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import './Account.css'
+import { texts } from '../../texts/texts.ts'
 import { NativeBalance } from './NativeBalance.tsx'
 
 /** S2.2: who is connected, with what, where, and how much there is. */
 export function Account() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const account = useAtomValue(accountAtom)
   const { features } = useDeps()
   const name = useAtomValue(useMemo(() => accountNameAtom(features), [features]))
@@ -56,7 +57,7 @@ function accountNameAtom(features: readonly Feature[]) {
 }
 
 function Identity({ address, wallet }: { address: string; wallet: string | undefined }) {
-  const t = useMessages()
+  const t = useMessages(texts)
   return (
     <div className="account-identity">
       <Avatar address={address} />
@@ -69,7 +70,7 @@ function Identity({ address, wallet }: { address: string; wallet: string | undef
 }
 
 function NetworkChip() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const network = useAtomValue(activeNetworkAtom)
   const id = useAtomValue(activeNetworkIdAtom)
@@ -87,7 +88,7 @@ function NetworkChip() {
 }
 
 function ExplorerChip({ href }: { href: string | undefined }) {
-  const t = useMessages()
+  const t = useMessages(texts)
   if (!isHttps(href)) return null
   return (
     <a className="chip" href={href} target="_blank" rel="noreferrer noopener">
@@ -99,7 +100,7 @@ function ExplorerChip({ href }: { href: string | undefined }) {
 }
 
 function Accounts() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const accounts = useAtomValue(connectedAccountsAtom)
   const isMixed = new Set(accounts.map(({ namespace }) => namespace)).size > 1
@@ -126,7 +127,7 @@ function Accounts() {
 }
 
 function Ending() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const { loading, loadingByNamespace } = useAtomValue(modalAtom)
   const session = useAtomValue(sessionAtom)

@@ -9,11 +9,12 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonText } from '../../../../ui/feedback/Skeleton.tsx'
+import { texts } from '../../texts/texts.ts'
 import { roundBalance } from './roundBalance.ts'
 
 /** S3.8: the native balance, large. A balance that was read stays while a newer one loads or fails. */
 export function NativeBalance() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const account = useAtomValue(accountAtom)
   const entry = useAtomValue(activeBalanceAtom)

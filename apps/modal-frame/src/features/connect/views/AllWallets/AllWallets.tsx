@@ -16,13 +16,14 @@ import { loadMoreWallets, searchAllWallets } from '../../flows/walletList.ts'
 import { foundWalletsAtom } from '../../state/walletGroups.ts'
 import { WalletList } from './WalletList.tsx'
 import './AllWallets.css'
+import { texts } from '../../texts/texts.ts'
 
 const DEBOUNCE_MS = 150
 
 /** S2.2: every wallet, page by page as the list is scrolled, with a search over all of them. */
 export function AllWallets() {
   const deps = useDeps()
-  const t = useMessages()
+  const t = useMessages(texts)
   const [query, setQuery] = useState('')
   const settled = useDebounced(query.trim(), DEBOUNCE_MS)
   useEffect(() => {
@@ -56,7 +57,7 @@ function Everything() {
 
 function Found({ query, onReset }: { query: string; onReset: () => void }) {
   const deps = useDeps()
-  const t = useMessages()
+  const t = useMessages(texts)
   const { status, wallets } = useAtomValue(foundWalletsAtom)(query)
   useFoundNotice('walletsFound', status === 'loading' ? '' : query, wallets.length)
   if (status === 'loading' && wallets.length === 0) return <SkeletonRows count={5} />
@@ -81,7 +82,7 @@ function Found({ query, onReset }: { query: string; onReset: () => void }) {
 
 /** The catalogue is down. What is installed stands in the list all the same. */
 function Failed({ onRetry }: { onRetry: () => void }) {
-  const t = useMessages()
+  const t = useMessages(texts)
   return (
     <div className="all-wallets-failed">
       <Alert type="warning">{t('catalogueFailed')}</Alert>

@@ -16,10 +16,11 @@ import { Ring } from '../../../../ui/display/Ring.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { RetryIcon } from '../../../../ui/icons/icons.tsx'
 import './Connecting.css'
+import { texts } from '../../texts/texts.ts'
 
 /** One wallet and how far connecting it has come. Every outcome stays here, to be tried again or left. */
 export function Connecting() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const attempt = useAtomValue(attemptAtom)
   const route = useAtomValue(routeAtom)
@@ -76,7 +77,7 @@ const RINGS = {
   done: 'done',
 } as const satisfies Record<Attempt['status'], string>
 
-function words(t: Translate, { status }: Attempt, { name: wallet }: Wallet): { title: string; text?: string } {
+function words(t: Translate<typeof texts>, { status }: Attempt, { name: wallet }: Wallet): { title: string; text?: string } {
   switch (status) {
     case 'idle':
     case 'asking':

@@ -10,6 +10,7 @@ import { isHttps, LinkRow } from '../../../../ui/controls/LinkRow.tsx'
 import { Picture } from '../../../../ui/display/Picture.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import './GetWallet.css'
+import { texts } from '../../texts/texts.ts'
 
 const SHOWN = 5
 
@@ -21,7 +22,7 @@ export function GetWallet() {
 }
 
 function Choice() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const wallets = useAtomValue(allWalletsAtom).filter(({ connector, links }) => !connector && isHttps(bestLink(links)))
   return (
@@ -45,7 +46,7 @@ function Choice() {
 }
 
 function Stores({ wallet }: { wallet: Wallet }) {
-  const t = useMessages()
+  const t = useMessages(texts)
   const { chrome_store, app_store, play_store, homepage } = wallet.links
   const stores = [
     { title: t('chromeStore'), href: chrome_store },

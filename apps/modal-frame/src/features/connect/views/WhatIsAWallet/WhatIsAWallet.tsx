@@ -4,9 +4,10 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Explainer } from '../../../../ui/card/Explainer.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { KeyIcon, LoginIcon, WalletIcon } from '../../../../ui/icons/icons.tsx'
+import { texts } from '../../texts/texts.ts'
 
 export function WhatIsAWallet() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   return (
     <Explainer

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { approvalHeightAtom } from '../../state/emailLogin.ts'
+import { texts } from '../../texts/texts.ts'
 
 /** Milliseconds that the card may still take to its place. */
 const SETTLE_MS = 700
@@ -12,7 +13,7 @@ const SETTLE_MS = 700
  * place and is moved with it, never animated.
  */
 export function ApprovalSlot() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const label = t('approveLabel')
   const { email } = useDeps()
   const room = useRef<HTMLDivElement>(null)

@@ -8,12 +8,13 @@ import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { approvesInPlaceAtom, securePagesAtom } from '../../state/emailLogin.ts'
 import './ApproveTransaction.css'
+import { texts } from '../../texts/texts.ts'
 import { ApprovalSlot } from './ApprovalSlot.tsx'
 import { WindowLink } from './WindowLink.tsx'
 
 /** A request that waits for the person, on the secure frame's own screen (S4.12): in its place here, or in a window of its own. */
 export function ApproveTransaction() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const [oldest] = useAtomValue(pendingRequestsAtom)
   const url = useAtomValue(securePagesAtom)?.approve

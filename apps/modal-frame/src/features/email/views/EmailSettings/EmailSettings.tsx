@@ -14,10 +14,11 @@ import { Row } from '../../../../ui/lists/Row.tsx'
 import { openEmailChange } from '../../flows/emailChange.ts'
 import { emailUserAtom, isEmailSessionAtom, securePagesAtom } from '../../state/emailLogin.ts'
 import './EmailSettings.css'
+import { texts } from '../../texts/texts.ts'
 
 /** Settings of a wallet of the secure frame: address, e-mail, export, who can open it, and its end. */
 export function EmailSettings() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const address = useAtomValue(accountAtom)?.address
   const isSignedIn = useAtomValue(isEmailSessionAtom)

@@ -5,12 +5,13 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { requestEmailCode } from '../../flows/emailLogin.ts'
 import { emailLoginAtom } from '../../state/emailLogin.ts'
 import '../EmailVerifyOtp/EmailVerifyOtp.css'
+import { texts } from '../../texts/texts.ts'
 import { useCountdown } from '../EmailVerifyOtp/useCountdown.ts'
 import { emailErrorText } from '../emailErrorText.ts'
 
 /** A device that is new to an address is confirmed by a mailed link before it gets a code. */
 export function EmailVerifyDevice() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const step = useAtomValue(emailLoginAtom)
   const { email, status, resendAt } = step

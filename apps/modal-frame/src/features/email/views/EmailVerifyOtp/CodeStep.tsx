@@ -4,6 +4,7 @@ import type { EmailStep } from '../../state/emailLogin.ts'
 import { emailErrorText } from '../emailErrorText.ts'
 import { CodeField } from './CodeField.tsx'
 import './EmailVerifyOtp.css'
+import { texts } from '../../texts/texts.ts'
 import { useCountdown } from './useCountdown.ts'
 
 /** A code that was mailed. It is sent off as soon as it is whole; a refused one makes room for the next, with the reason. */
@@ -19,7 +20,7 @@ export function CodeStep({
   onCode: (code: string) => void
   onResend: () => void
 }) {
-  const t = useMessages()
+  const t = useMessages(texts)
   const { status, resendAt } = step
   const error = emailErrorText(t, step)
   const seconds = useCountdown(resendAt)

@@ -4,11 +4,12 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { requestEmailChange, submitChangeCode } from '../../flows/emailChange.ts'
 import { EmailForm } from '../../parts/EmailForm.tsx'
 import { emailChangeAtom, emailUserAtom } from '../../state/emailLogin.ts'
+import { texts } from '../../texts/texts.ts'
 import { CodeStep } from '../EmailVerifyOtp/CodeStep.tsx'
 
 /** S4.12: the new address, the code of the old one, the code of the new one. */
 export function UpdateEmail() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const change = useAtomValue(emailChangeAtom)
   const user = useAtomValue(emailUserAtom)

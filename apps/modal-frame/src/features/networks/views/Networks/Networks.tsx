@@ -11,12 +11,13 @@ import { SearchField } from '../../../../ui/controls/SearchField.tsx'
 import { useDebounced } from '../../../../ui/hooks/useDebounced.ts'
 import { NetworkRow } from '../../parts/NetworkRow.tsx'
 import './Networks.css'
+import { texts } from '../../texts/texts.ts'
 
 const DEBOUNCE_MS = 100
 
 /** The networks of the host, with a search. The active one is marked, and pressing it goes back. */
 export function Networks() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const active = useAtomValue(activeNetworkIdAtom)
   const [query, setQuery] = useState('')

@@ -12,10 +12,11 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { RetryIcon } from '../../../../ui/icons/icons.tsx'
 import { switchNetwork } from '../../flows/switchNetwork.ts'
 import { type NetworkSwitch, networkSwitchAtom } from '../../state/networkSwitch.ts'
+import { texts } from '../../texts/texts.ts'
 
 /** A switch that the wallet was asked for, and how it went; every outcome stays here, to be tried again or left. */
 export function SwitchNetwork() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const change = useAtomValue(networkSwitchAtom)
   const route = useAtomValue(routeAtom)
@@ -55,7 +56,7 @@ const RINGS = {
   done: 'done',
 } as const satisfies Record<NetworkSwitch['status'], string>
 
-function words(t: Translate, { status }: NetworkSwitch, network: string): { title: string; text?: string } {
+function words(t: Translate<typeof texts>, { status }: NetworkSwitch, network: string): { title: string; text?: string } {
   switch (status) {
     case 'idle':
     case 'asking':

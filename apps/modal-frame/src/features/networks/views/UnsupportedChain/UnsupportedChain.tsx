@@ -9,10 +9,11 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { DisconnectIcon } from '../../../../ui/icons/icons.tsx'
 import { NetworkRow } from '../../parts/NetworkRow.tsx'
 import './UnsupportedChain.css'
+import { texts } from '../../texts/texts.ts'
 
 /** S4.5: the wallet is where the app is not. It is left by choosing a network or by disconnecting, and says so. */
 export function UnsupportedChain() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const networks = useAtomValue(networksAtom)
   const { loading, loadingByNamespace } = useAtomValue(modalAtom)

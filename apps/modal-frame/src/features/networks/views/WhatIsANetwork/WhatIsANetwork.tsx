@@ -1,9 +1,10 @@
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Explainer } from '../../../../ui/card/Explainer.tsx'
 import { LayersIcon, RoadsIcon } from '../../../../ui/icons/icons.tsx'
+import { texts } from '../../texts/texts.ts'
 
 export function WhatIsANetwork() {
-  const t = useMessages()
+  const t = useMessages(texts)
   return (
     <Explainer
       points={[

@@ -5,12 +5,13 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { CheckIcon, CopyIcon } from '../../../../ui/icons/icons.tsx'
+import { texts } from '../../texts/texts.ts'
 
 const SHOWN_MS = 1_500
 
 /** Copies the pairing, to be pasted into a wallet; says in place that it did. */
 export function CopyLink({ uri }: { uri: string | undefined }) {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

@@ -4,10 +4,11 @@ import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { isHttps } from '../../../../ui/controls/LinkRow.tsx'
+import { texts } from '../../texts/texts.ts'
 
 /** The way out for whoever does not have the wallet. Nothing where it is installed, or where nobody knows where to get it. */
 export function GetNamedWallet({ wallet }: { wallet: Wallet }) {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   if (!canGet(wallet)) return null
   return (

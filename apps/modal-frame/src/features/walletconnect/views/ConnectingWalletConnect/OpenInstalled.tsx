@@ -5,10 +5,11 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Picture } from '../../../../ui/display/Picture.tsx'
+import { texts } from '../../texts/texts.ts'
 
 /** The wallet that the page has. */
 export function OpenInstalled({ wallet }: { wallet: Wallet }) {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const { name, icon, colour } = wallet
   return (

@@ -12,6 +12,7 @@ import { Ring } from '../../../../ui/display/Ring.tsx'
 import { useKeptFocus } from '../../../../ui/hooks/useKeptFocus.ts'
 import { type LinkKind, openWalletLink } from '../../flows/openWalletLink.ts'
 import { type AppOpening, appOpeningAtom } from '../../state/appOpening.ts'
+import { texts } from '../../texts/texts.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { canGet, GetNamedWallet } from './GetNamedWallet.tsx'
 import { ScanCode } from './ScanCode.tsx'
@@ -20,7 +21,7 @@ import { useUnanswered } from './useUnanswered.ts'
 
 /** A wallet's app or site, opened by its link, with other ways where it seems not to be there. */
 export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind }) {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const { uri } = useCode()
   const attempt = useAtomValue(attemptAtom)
@@ -65,7 +66,7 @@ export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind })
 }
 
 function OtherWays({ wallet, uri, isGetOffered }: { wallet: Wallet; uri: string | undefined; isGetOffered: boolean }) {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const [isCodeShown, setCodeShown] = useState(false)
   const root = useKeptFocus(isCodeShown ? 'code' : 'ways')
@@ -97,7 +98,7 @@ function OtherWays({ wallet, uri, isGetOffered }: { wallet: Wallet; uri: string 
 
 const TEXTS = { mobile: 'openAppText', desktop: 'openAppText', webapp: 'openWebappText' } as const
 
-function title(t: Translate, status: AppOpening['status'] | 'unopened', wallet: string) {
+function title(t: Translate<typeof texts>, status: AppOpening['status'] | 'unopened', wallet: string) {
   switch (status) {
     case 'unopened':
       return t('askingTitle', { wallet })

@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { Ring } from '../../../../ui/display/Ring.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { RetryIcon } from '../../../../ui/icons/icons.tsx'
+import { texts } from '../../texts/texts.ts'
 import { canGet } from './GetNamedWallet.tsx'
 
 /** An attempt that is over, or that waits for an answer to something else. */
@@ -20,7 +21,7 @@ export type AttemptOutcome =
 
 /** Outcome of an attempt. Everything but success stays here, to be tried again or left. */
 export function Outcome({ outcome, wallet }: { outcome: AttemptOutcome; wallet: Wallet }) {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const { status } = outcome
   const { title, text } = words(t, status, wallet)
@@ -59,7 +60,7 @@ const RINGS = {
 } as const satisfies Record<AttemptOutcome['status'], string>
 
 function words(
-  t: Translate,
+  t: Translate<typeof texts>,
   status: AttemptOutcome['status'],
   { isGeneric, name: wallet }: Wallet,
 ): { title: string; text?: string } {

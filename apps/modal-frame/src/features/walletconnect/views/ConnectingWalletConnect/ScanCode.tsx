@@ -3,13 +3,14 @@ import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
 import { QrCode } from '../../../../ui/display/QrCode.tsx'
+import { texts } from '../../texts/texts.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { GetNamedWallet } from './GetNamedWallet.tsx'
 import { useCode } from './useCode.ts'
 
 /** A code for a wallet on a phone, and the same as a link for whoever cannot scan. */
 export function ScanCode({ wallet }: { wallet: Wallet }) {
-  const t = useMessages()
+  const t = useMessages(texts)
   const { shown, uri } = useCode()
   const isAny = wallet.isGeneric
   return (

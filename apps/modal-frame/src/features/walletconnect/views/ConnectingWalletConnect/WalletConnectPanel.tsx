@@ -4,11 +4,12 @@ import { attemptAtom } from '../../../../core/wallets/connection.ts'
 import { type ConnectOption, connectOptions } from '../../../../core/wallets/connectOptions.ts'
 import { platformAtom } from '../../../../core/wallets/platform.ts'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
-import type { MessageKey } from '../../../../texts/en.ts'
+import type { KeyOf } from '../../../../texts/createTexts.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Tabs } from '../../../../ui/controls/Tabs.tsx'
 import { useKeptFocus } from '../../../../ui/hooks/useKeptFocus.ts'
 import { pairingAtom } from '../../state/pairing.ts'
+import { texts } from '../../texts/texts.ts'
 import { OpenInstalled } from './OpenInstalled.tsx'
 import { OpenWallet } from './OpenWallet.tsx'
 import { type AttemptOutcome, Outcome } from './Outcome.tsx'
@@ -54,7 +55,7 @@ function Ways({
   selected: ConnectOption
   onSelect: (way: ConnectOption) => void
 }) {
-  const t = useMessages()
+  const t = useMessages(texts)
   const panel = <Way key={selected} way={selected} wallet={wallet} />
   if (ways.length === 1) return panel
   return (
@@ -75,7 +76,7 @@ const LABELS = {
   qrcode: 'wayQrcode',
   webapp: 'wayWebapp',
   desktop: 'wayDesktop',
-} as const satisfies Record<ConnectOption, MessageKey>
+} as const satisfies Record<ConnectOption, KeyOf<typeof texts>>
 
 function Way({ way, wallet }: { way: ConnectOption; wallet: Wallet }) {
   switch (way) {

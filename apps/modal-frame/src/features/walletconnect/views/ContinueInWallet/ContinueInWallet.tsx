@@ -18,10 +18,11 @@ import { Tag } from '../../../../ui/display/Tag.tsx'
 import { useKeptFocus } from '../../../../ui/hooks/useKeptFocus.ts'
 import { reopenWallet } from '../../flows/openWalletLink.ts'
 import './ContinueInWallet.css'
+import { texts } from '../../texts/texts.ts'
 
 /** Requests that wait for the person in a remote wallet. The oldest comes first, as the wallet shows it. */
 export function ContinueInWallet() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const [oldest, ...others] = useAtomValue(pendingRequestsAtom)
   const root = useKeptFocus(oldest?.id)
   return (
@@ -36,7 +37,7 @@ export function ContinueInWallet() {
 }
 
 function Waiting({ request, others }: { request: PendingRequest; others: number }) {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   const { kind } = useAtomValue(platformAtom)
   const linked = useAtomValue(returnLinkAtom)

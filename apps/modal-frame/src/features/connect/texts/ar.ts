@@ -1,0 +1,30 @@
+import type { Translation } from '../../../texts/messages.ts'
+import type { en } from './en.ts'
+
+export const ar: Translation<typeof en> = {
+  contestedHint: 'تدّعي محفظتان في هذه الصفحة الهوية نفسها. تحقّق من عنوانها: {rdns}',
+  askingText: 'اقبل الاتصال في المحفظة.',
+  notInstalledTitle: '{wallet} غير مثبّتة هنا',
+  notInstalledText: 'ثبّتها ثم أعد تحميل هذه الصفحة.',
+  install: 'تثبيت {wallet}',
+  usePhone: 'استخدم هاتفك بدلًا من ذلك',
+  catalogueFailed: 'تعذّر تحميل قائمة المحافظ. محافظ هذا المتصفح تعمل على أي حال.',
+  noWalletFound: 'لا توجد محفظة باسم «{query}»',
+  noWalletFoundText: 'تحقّق من الكتابة أو اختر من القائمة.',
+  showAll: 'عرض كل المحافظ',
+  walletHomeTitle: 'بيت لما تملكه',
+  walletHomeText: 'تحفظ المحفظة رموزك ومقتنياتك وتعرضها لك وحدك.',
+  walletLoginTitle: 'طريقة لتسجيل الدخول',
+  walletLoginText: 'اربطها بتطبيق بدل إنشاء حساب وكلمة مرور جديدين.',
+  walletKeysTitle: 'مفاتيح تبقى معك',
+  walletKeysText: 'لا يملك التطبيق إلا أن يطلب، وأنت توافق على كل إجراء داخل المحفظة.',
+  getAWallet: 'احصل على محفظة',
+  getWalletText: 'اختر واحدة وثبّتها ثم أعد تحميل هذه الصفحة.',
+  getWalletNamedText: 'ثبّت {wallet} ثم أعد تحميل هذه الصفحة.',
+  chromeStore: 'متجر Chrome',
+  appStore: 'App Store',
+  playStore: 'Google Play',
+  website: 'الموقع',
+  exploreAll: 'استعرض كل المحافظ',
+  noLinks: 'لا يوجد رابط لهذه المحفظة. ابحث عنها في متجر متصفحك.',
+}
