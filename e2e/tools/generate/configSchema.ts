@@ -23,6 +23,33 @@ const about: Record<string, string> = {
   'projects.*.directEmbed': "Whether the project's hosts may embed the secure frame themselves.",
   'projects.*.confirmDevices':
     'Whether a device that is new to an address is confirmed by a mailed link before it gets a code.',
+  gateway: 'Where the answers of the gateway come from. Keys stand in the environment alone.',
+  'gateway.rpcUrls':
+    'RPC URLs of the chains that the gateway serves, by CAIP-2 id, the preferred first; the built-in chains with public URLs unless given.',
+  'gateway.sources': 'The source of each answer.',
+  'gateway.sources.balance': 'Tokens of an account.',
+  'gateway.sources.history': 'Transactions of an account.',
+  'gateway.sources.nfts': 'NFTs of an account.',
+  'gateway.sources.identity': 'Names and avatars.',
+  'gateway.sources.prices': 'Prices of tokens.',
+  'gateway.sources.tokens': 'Tokens that are listed.',
+  'gateway.sources.gasPrice': 'Prices of gas.',
+  'gateway.tokenLists':
+    '"bundled" for the lists that come with the gateway, and URLs of lists in the Uniswap format. The first list that has a token counts.',
+  'gateway.ens': 'Where names live.',
+  'gateway.ens.chainId': 'The chain of the names.',
+  'gateway.ens.universalResolver': "The universal resolver there; a built-in chain's own unless given.",
+  'gateway.ipfsGateway': 'A gateway that serves /ipfs and /ipns. Without one such pictures are not shown.',
+  'gateway.explorers': 'Explorers of the Blockscout kind, by CAIP-2 id.',
+  'gateway.explorers.*.url': 'Base address of the API of the explorer.',
+  'gateway.upstream': 'Another gateway of the same shape.',
+  'gateway.upstream.url': 'Its origin.',
+  'gateway.bundlers': 'Bundlers, by CAIP-2 id.',
+  'gateway.bundlers.*.url': 'The address that takes JSON-RPC.',
+  'gateway.prices': 'Pools that prices are read from, by CAIP-2 id.',
+  'gateway.prices.*.factories': 'Factories with getPair(address,address), as Uniswap v2 has it.',
+  'gateway.prices.*.stablecoins': 'Tokens that count as one US dollar.',
+  'gateway.prices.*.wrappedCoin': "The token that wraps the chain's coin.",
 }
 
 /** `packages/protocol/airlock.config.schema.json`, from the zod schema. @throws Error for an entry that nobody described. */

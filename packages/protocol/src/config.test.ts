@@ -21,6 +21,23 @@ describe('airlock.config.json', () => {
           confirmDevices: false,
         },
       },
+      gateway: {
+        rpcUrls: {},
+        sources: {
+          balance: 'chain',
+          history: 'chain',
+          nfts: 'chain',
+          identity: 'chain',
+          prices: 'chain',
+          tokens: 'chain',
+          gasPrice: 'chain',
+        },
+        tokenLists: ['bundled'],
+        ens: { chainId: 'eip155:1' },
+        explorers: {},
+        bundlers: {},
+        prices: {},
+      },
     })
   })
 
@@ -127,6 +144,11 @@ describe('airlock.config.json', () => {
     ['an RPC URL with a path', { ...least, projects: { p: { origins: [], rpcOrigins: ['https://rpc.example/v1'] } } }],
     ['a relay that is no socket', { ...least, projects: { p: { origins: [], relay: 'https://relay.example' } } }],
     ['a relay in clear', { ...least, projects: { p: { origins: [], relay: 'ws://relay.example' } } }],
+    ['a word of the gateway that nobody knows', { ...least, gateway: { rpcUrl: {} } }],
+    ['a source that nobody knows', { ...least, gateway: { sources: { balance: 'etherscan' } } }],
+    ['names of an explorer', { ...least, gateway: { sources: { identity: 'explorer' } } }],
+    ['a token list that is no URL', { ...least, gateway: { tokenLists: ['mine'] } }],
+    ['a factory that is no address', { ...least, gateway: { prices: { 'eip155:1': { factories: ['0x1'] } } } }],
     ['a project id with a space', { ...least, projects: { 'my project': { origins: [] } } }],
     ['no projects', { modalOrigin: 'https://wallet.example' }],
     ['nothing', undefined],

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { gatewaySettings } from './gateway/settings.ts'
+import { httpUrl } from './httpUrl.ts'
 import { chainId, knownContracts } from './knownContract.ts'
 import { isOrigin, ORIGIN } from './origin.ts'
 
@@ -14,14 +16,6 @@ const originError = 'Write an origin as browsers do: "https://app.example", lowe
 const origin = z
   .string()
   .check(z.regex(ORIGIN, { error: originError, abort: true }), z.refine(isOrigin, { error: originError }))
-const rpcError = 'Write an http or https URL, such as "https://rpc.example/v1", up to 2,000 characters.'
-const httpUrl = z
-  .string(rpcError)
-  .check(
-    z.maxLength(2_000, rpcError),
-    z.regex(/^https?:\/\/\S+$/, { error: rpcError, abort: true }),
-    z.refine(URL.canParse, rpcError),
-  )
 const relayError = 'Write a wss URL, such as "wss://relay.example"; in development "ws:" will do.'
 const webSocketUrl = z
   .string(relayError)
@@ -40,7 +34,7 @@ export const project = z.strictObject({
   endpoints: z._default(z.strictObject({ gateway: z.optional(origin) }), {}),
   /** RPC URLs by CAIP-2 id that the secure frame reads from and builds approvals with; a chain's public ones unless given. */
   rpcUrls: z._default(
-    z.record(chainId, z.array(httpUrl, 'Write a list of URLs, such as ["https://rpc.example/v1"].'), {
+    z.record(chainId, z.array(httpUrl(), 'Write a list of URLs, such as ["https://rpc.example/v1"].'), {
       error: 'Write lists of URLs by CAIP-2 id: { "eip155:8453": ["https://rpc.example/v1"] }.',
     }),
     {},
@@ -61,6 +55,8 @@ const config = z.strictObject({
   /** In development hosts on `localhost` are served too, on any port. */
   development: z._default(z.boolean(), false),
   projects: z.record(projectId, project),
+  /** Read by the gateway alone. */
+  gateway: z._default(gatewaySettings, gatewaySettings.parse({})),
 })
 /** Hosts that no stranger reaches. */
 const LOCAL = /^(?:localhost|[^/]+\.localhost|127(?:\.[0-9]{1,3}){3}|\[::1\])$/

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { httpUrl } from '../httpUrl.ts'
+import { chainId } from '../knownContract.ts'
+
+/** The section `gateway` of `airlock.config.json`: where its answers come from. Keys stand in the environment alone. */
+
+const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Write "0x" and 40 hexadecimal digits.'))
+const byChain = <Value extends z.ZodMiniType>(value: Value) =>
+  z._default(z.record(chainId, value, { error: 'Write entries by CAIP-2 id: { "eip155:8453": … }.' }), {})
+const urls = z.array(httpUrl(), 'Write a list of URLs, such as ["https://rpc.example/v1"].')
+const service = () => z.strictObject({ url: httpUrl() })
+
+/**
+ * Kinds of sources. `chain`: the chain itself, without a key; `explorer`: an explorer of the Blockscout kind; `upstream`: a gateway of
+ * the same shape.
+ */
+const source = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) =>
+  z._default(z.enum(kinds, `Write one of ${kinds.map((kind) => `"${kind}"`).join(', ')}.`), kinds[0])
+const ANY = ['chain', 'explorer', 'upstream'] as const
+const WITHOUT_EXPLORER = ['chain', 'upstream'] as const
+
+const sources = z.strictObject({
+  balance: source(ANY),
+  history: source(ANY),
+  nfts: source(ANY),
+  /** Names and avatars. */
+  identity: source(WITHOUT_EXPLORER),
+  prices: source(WITHOUT_EXPLORER),
+  tokens: source(WITHOUT_EXPLORER),
+  gasPrice: source(WITHOUT_EXPLORER),
+})
+export type AnswerSources = z.output<typeof sources>
+
+/** Pools that prices are read from, of one chain. Tokens without one have no price. */
+const pools = z.strictObject({
+  /** Factories with `getPair(address,address)`, as Uniswap v2 has it. */
+  factories: z._default(z.array(address), []),
+  /** Tokens that count as one US dollar. */
+  stablecoins: z._default(z.array(address), []),
+  /** The token that wraps the chain's coin. */
+  wrappedCoin: z.optional(address),
+})
+
+const ens = z.strictObject({
+  /** The chain that names live on. */
+  chainId: z._default(chainId, 'eip155:1'),
+  /** The chain's own, where it is a built-in one. */
+  universalResolver: z.optional(address),
+})
+
+export const gatewaySettings = z.strictObject({
+  /** The chains that are served, and their upstreams, in the order of preference. The built-in ones with public URLs unless given. */
+  rpcUrls: byChain(urls),
+  sources: z._default(sources, sources.parse({})),
+  /** `bundled`, and URLs of lists in the format of https://uniswap.org/tokenlist.schema.json. The first list with a token counts. */
+  tokenLists: z._default(z.array(z.union([z.literal('bundled'), httpUrl()])), ['bundled']),
+  ens: z._default(ens, ens.parse({})),
+  /** Serves `/ipfs/<cid>` and `/ipns/<name>`. Without one such pictures are not shown. */
+  ipfsGateway: z.optional(httpUrl()),
+  /** Explorers of the Blockscout kind. */
+  explorers: byChain(service()),
+  /** A gateway of the same shape. */
+  upstream: z.optional(service()),
+  /** Bundlers (https://eips.ethereum.org/EIPS/eip-4337). */
+  bundlers: byChain(service()),
+  prices: byChain(pools),
+})
+export type GatewaySettings = z.output<typeof gatewaySettings>

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+const error = 'Write an http or https URL, such as "https://rpc.example/v1", up to 2,000 characters.'
+
+/** Schema of an address that a server or a frame asks; one for each entry, so that each can be described. */
+export const httpUrl = () =>
+  z
+    .string(error)
+    .check(
+      z.maxLength(2_000, error),
+      z.regex(/^https?:\/\/\S+$/, { error, abort: true }),
+      z.refine(URL.canParse, error),
+    )
