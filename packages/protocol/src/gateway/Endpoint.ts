@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini'
+
+/** Statuses that refuse. 404: there is no such thing; 429: limits, with `Retry-After`; 502 and 504: the source behind it failed. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 413 | 415 | 429 | 500 | 502 | 503 | 504
+
+/** A route of the gateway, from which its validation, its client and its document derive. */
+export type Endpoint = {
+  method: 'GET' | 'POST'
+  /** With parameters as OpenAPI writes them: `/v1/identity/{address}`. */
+  path: string
+  params?: z.ZodMiniObject
+  /** Words that it does not know are ignored: newer clients may ask for more. */
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniType
+  /** Schema of the JSON that a success carries, or `image` for the bytes of one. */
+  answer: z.ZodMiniType | 'image'
+  /** Items that the client reads one by one, under a key of the answer or as the whole of it: a bad one never costs the others. */
+  list?: { key?: string; item: z.ZodMiniType }
+  errors: readonly RefusalStatus[]
+}
+
+type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
+/** Parts of a request to an endpoint, as a client writes them. */
+export type EndpointInput<One extends Endpoint> = {
+  [Part in 'params' | 'query' | 'body' as One[Part] extends z.ZodMiniType ? Part : never]: InputOf<One[Part]>
+}
+/** What a success of an endpoint carries, once parsed. */
+export type EndpointAnswer<One extends Endpoint> = One['answer'] extends z.ZodMiniType ? z.output<One['answer']> : never

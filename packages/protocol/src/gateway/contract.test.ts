@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { gatewayContract } from './contract.ts'
+import type { Endpoint } from './Endpoint.ts'
+import { parseAnswer } from './parseAnswer.ts'
+
+const ENDPOINTS = Object.entries<Endpoint>(gatewayContract)
+const BALANCE = {
+  name: 'Matic',
+  symbol: 'MATIC',
+  chainId: 'eip155:137',
+  value: 7.15,
+  price: 0.7206,
+  quantity: { decimals: '18', numeric: '9.92' },
+  iconUrl: '',
+}
+const MINED = {
+  operationType: 'receive',
+  hash: `0x${'a'.repeat(64)}`,
+  minedAt: '2026-01-31T12:00:00Z',
+  sentFrom: `0x${'1'.repeat(40)}`,
+  sentTo: '',
+  status: 'confirmed',
+  nonce: 0,
+  chain: 'eip155:8453',
+}
+
+test.each(ENDPOINTS)(
+  '%s has a JSON schema for each part, and a parameter for each brace of its path',
+  (_, endpoint) => {
+    const { params, query, body, answer, path } = endpoint
+    for (const schema of [params, query, body, answer]) {
+      if (schema !== undefined && schema !== 'image') expect(z.toJSONSchema(schema, { io: 'input' })).toBeDefined()
+    }
+    const braces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(Object.keys(params?.def.shape ?? {})).toEqual(braces)
+  },
+)
+
+test('no two endpoints share a method and a path', () => {
+  const places = ENDPOINTS.map(([, { method, path }]) => `${method} ${path}`)
+  expect(new Set(places).size).toBe(places.length)
+})
+
+test('[S3.12] a balance as the described API writes it is read, and what this gateway adds to it', () => {
+  const flags = { is_spam: true, reasons: ['link', 'of-tomorrow'], is_verified: false, is_tiny: false }
+  const balances = [BALANCE, { ...BALANCE, change24h: -1.5, flags }]
+  expect(parseAnswer(gatewayContract.balance, { balances })?.balances).toEqual([
+    BALANCE,
+    { ...BALANCE, change24h: -1.5, flags: { ...flags, reasons: ['link', 'reported'] } },
+  ])
+})
+
+test('an item that makes no sense is left out, and the others stay', () => {
+  const bad = [null, 1, {}, { ...BALANCE, quantity: { decimals: '18', numeric: '-1' } }, { ...BALANCE, price: 'x' }]
+  expect(parseAnswer(gatewayContract.balance, { balances: [...bad, BALANCE] })?.balances).toEqual([BALANCE])
+  expect(parseAnswer(gatewayContract.profileReverse, [1, {}])).toEqual([])
+  expect(parseAnswer(gatewayContract.balance, { balances: null })).toBeUndefined()
+  expect(parseAnswer(gatewayContract.balance, null)).toBeUndefined()
+})
+
+test('[S3.15] a transaction is read with transfers, without any, and with none known', () => {
+  const nft = { nft_info: { flags: { is_spam: true } }, direction: 'in', quantity: { numeric: '1' } }
+  const data = [null, [], [nft]].map((transfers, index) => ({ id: String(index), metadata: MINED, transfers }))
+  expect(parseAnswer(gatewayContract.history, { data, next: null })).toEqual({ data, next: null })
+})
+
+test('what a client adds to every request is known, and what it adds to none is ignored', () => {
+  const { query } = gatewayContract.balance
+  const asked = { projectId: 'default', st: 'appkit', sv: 'html-wagmi-1.7.1', chainId: 'eip155:1', surprise: '1' }
+  expect(query.parse(asked)).toEqual({ ...asked, surprise: undefined, currency: 'usd' })
+})
+
+test('whatever comes as an answer, nothing throws', () =>
+  fc.assert(
+    fc.property(fc.constantFrom(...ENDPOINTS), fc.anything(), ([, endpoint], value) => {
+      parseAnswer(endpoint, value)
+      parseAnswer(endpoint, { [endpoint.list?.key ?? 'data']: [value] })
+    }),
+    { numRuns: 1_000 },
+  ))

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { balance, tokenBalance } from './balance.ts'
+import type { Endpoint, RefusalStatus } from './Endpoint.ts'
+import { address, chainId, clientQuery, cursor, text } from './fields.ts'
+import { gasPrice } from './gasPrice.ts'
+import { history, transaction } from './history.ts'
+import { identity } from './identity.ts'
+import { nft, nfts } from './nfts.ts'
+import { fungible, priceBody, prices } from './price.ts'
+import { profile } from './profile.ts'
+import { rpcAnswer, rpcBody } from './rpc.ts'
+import { supportedChains } from './supportedChains.ts'
+import { listedToken, tokens } from './tokens.ts'
+
+/** Refusals of every route that a project calls. */
+const OF_PROJECT = [400, 401, 403, 429, 500, 503] as const satisfies RefusalStatus[]
+/** Those of a route that a source answers. */
+const OF_SOURCE = [...OF_PROJECT, 502, 504] as const satisfies RefusalStatus[]
+
+const flag = z.optional(z.string().check(z.maxLength(200)))
+/** Whoever asks, as described clients tell it. It changes no answer. */
+const sender = z.optional(z.string().check(z.maxLength(200)))
+const ofAddress = z.object({ address })
+const imageName = z.object({ id: z.string().check(z.regex(/^[-_.:a-zA-Z0-9]{1,128}$/)) })
+const profileQuery = z.object({ ...clientQuery, sender, apiVersion: z.optional(z.string().check(z.maxLength(8))) })
+const rpcQuery = { ...clientQuery, chainId }
+
+/** The provider's API (S7), one record: paths, queries, bodies and answers of every route that modals call. */
+export const gatewayContract = {
+  supportedChains: {
+    method: 'GET',
+    path: '/v1/supported-chains',
+    query: z.object(clientQuery),
+    answer: supportedChains,
+    errors: OF_PROJECT,
+  },
+  identity: {
+    method: 'GET',
+    path: '/v1/identity/{address}',
+    params: ofAddress,
+    query: z.object({ ...clientQuery, sender }),
+    answer: identity,
+    errors: OF_SOURCE,
+  },
+  /** Without `chainId` of the first chain that the gateway serves. */
+  history: {
+    method: 'GET',
+    path: '/v1/account/{address}/history',
+    params: ofAddress,
+    query: z.object({ ...clientQuery, chainId: z.optional(chainId), cursor: z.optional(cursor), onramp: flag }),
+    answer: history,
+    list: { key: 'data', item: transaction },
+    errors: OF_SOURCE,
+  },
+  /** Without `chainId` of every chain that the gateway serves. */
+  balance: {
+    method: 'GET',
+    path: '/v1/account/{address}/balance',
+    params: ofAddress,
+    query: z.object({
+      ...clientQuery,
+      currency: z._default(z.literal('usd'), 'usd'),
+      chainId: z.optional(chainId),
+      /** Any text asks the source again, within limits. */
+      forceUpdate: flag,
+    }),
+    answer: balance,
+    list: { key: 'balances', item: tokenBalance },
+    errors: OF_SOURCE,
+  },
+  /** An addition of this gateway. */
+  nfts: {
+    method: 'GET',
+    path: '/v1/account/{address}/nfts',
+    params: ofAddress,
+    query: z.object({ ...clientQuery, chainId, cursor: z.optional(cursor) }),
+    answer: nfts,
+    list: { key: 'data', item: nft },
+    errors: OF_SOURCE,
+  },
+  /** Addresses of a name; 404 for one that nobody has. */
+  profileLookup: {
+    method: 'GET',
+    path: '/v1/profile/account/{name}',
+    params: z.object({ name: text.check(z.minLength(1), z.maxLength(255)) }),
+    query: profileQuery,
+    answer: profile,
+    errors: [...OF_SOURCE, 404],
+  },
+  /** Names of an address. */
+  profileReverse: {
+    method: 'GET',
+    path: '/v1/profile/reverse/{address}',
+    params: ofAddress,
+    query: profileQuery,
+    answer: z.array(profile).check(z.maxLength(100)),
+    list: { item: profile },
+    errors: OF_SOURCE,
+  },
+  fungiblePrice: {
+    method: 'POST',
+    path: '/v1/fungible/price',
+    query: z.object(clientQuery),
+    body: priceBody,
+    answer: prices,
+    list: { key: 'fungibles', item: fungible },
+    errors: [...OF_SOURCE, 413, 415],
+  },
+  convertTokens: {
+    method: 'GET',
+    path: '/v1/convert/tokens',
+    query: z.object({ ...clientQuery, chainId }),
+    answer: tokens,
+    list: { key: 'tokens', item: listedToken },
+    errors: OF_SOURCE,
+  },
+  gasPrice: {
+    method: 'GET',
+    path: '/v1/convert/gas-price',
+    query: z.object({ ...clientQuery, chainId }),
+    answer: gasPrice,
+    errors: OF_SOURCE,
+  },
+  /** JSON-RPC (https://www.jsonrpc.org/specification) of a chain: reads and signed transactions, one or a batch. */
+  rpc: {
+    method: 'POST',
+    path: '/v1',
+    query: z.object(rpcQuery),
+    body: rpcBody,
+    answer: rpcAnswer,
+    errors: [...OF_SOURCE, 413, 415],
+  },
+  /** JSON-RPC of a chain's bundler (https://eips.ethereum.org/EIPS/eip-4337). */
+  bundler: {
+    method: 'POST',
+    path: '/v1/bundler',
+    query: z.object({ ...rpcQuery, bundler: flag }),
+    body: rpcBody,
+    answer: rpcAnswer,
+    errors: [...OF_SOURCE, 413, 415],
+  },
+  /** A picture of a token, an NFT or a name: only URLs that this gateway signed. */
+  media: {
+    method: 'GET',
+    path: '/v1/media',
+    query: z.object({
+      /** The picture's URL, base64url. */
+      u: z.string().check(z.regex(/^[-_A-Za-z0-9]{1,4096}$/)),
+      /** Signature of the gateway, base64url. */
+      s: z.string().check(z.regex(/^[-_A-Za-z0-9]{1,128}$/)),
+    }),
+    answer: 'image',
+    errors: [400, 403, 404, 429, 500, 502, 503, 504],
+  },
+  walletImage: { method: 'GET', path: '/getWalletImage/{id}', params: imageName, answer: 'image', errors: [404, 502] },
+  networkImage: { method: 'GET', path: '/getNetworkImage/{id}', params: imageName, answer: 'image', errors: [404] },
+} as const satisfies Record<string, Endpoint>
+export type GatewayContract = typeof gatewayContract

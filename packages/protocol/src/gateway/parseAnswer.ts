@@ -1,0 +1,20 @@
+import { isRecord } from '../isRecord.ts'
+import type { Endpoint, EndpointAnswer } from './Endpoint.ts'
+
+/**
+ * Reads the JSON of a gateway. Items of a list that make no sense are left out, so that none costs the others.
+ *
+ * @returns undefined where the answer as a whole makes no sense
+ */
+export function parseAnswer<One extends Endpoint>(endpoint: One, value: unknown): EndpointAnswer<One> | undefined {
+  const { answer, list } = endpoint
+  if (answer === 'image') return undefined
+  const parsed = answer.safeParse(list === undefined ? value : withValidItems(value, list))
+  return parsed.success ? (parsed.data as EndpointAnswer<One>) : undefined
+}
+
+function withValidItems(value: unknown, { key, item }: NonNullable<Endpoint['list']>) {
+  const valid = (items: unknown) => (Array.isArray(items) ? items.filter((one) => item.safeParse(one).success) : items)
+  if (key === undefined) return valid(value)
+  return isRecord(value) ? { ...value, [key]: valid(value[key]) } : value
+}

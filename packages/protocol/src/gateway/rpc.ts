@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** Most calls of one batch (S9.6). */
+export const MAX_RPC_BATCH = 1_000
+
+const id = z.union([z.string().check(z.maxLength(200)), z.number(), z.null()])
+
+/** A call (https://www.jsonrpc.org/specification). Without `id` it is a notification, which gets no answer. */
+export const rpcRequest = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.optional(id),
+  method: z.string().check(z.minLength(1), z.maxLength(100)),
+  params: z.optional(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])),
+})
+export type RpcRequest = z.output<typeof rpcRequest>
+
+/** `text/plain` is read as JSON too: browsers send it without asking first. */
+export const rpcBody = z.union([rpcRequest, z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_RPC_BATCH))])
+
+const rpcError = z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) })
+export type RpcError = z.output<typeof rpcError>
+
+export const rpcResponse = z.union([
+  z.object({ jsonrpc: z.literal('2.0'), id, result: z.unknown() }),
+  z.object({ jsonrpc: z.literal('2.0'), id, error: rpcError }),
+])
+export type RpcResponse = z.output<typeof rpcResponse>
+
+export const rpcAnswer = z.union([rpcResponse, z.array(rpcResponse).check(z.maxLength(MAX_RPC_BATCH))])
