@@ -1,0 +1,34 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { RpcResponse } from '@airlock/protocol/gateway/rpc'
+import type { SourceContext } from './Source.ts'
+
+export type RpcCall = { method: string; params: readonly unknown[] }
+
+/** Upstreams of one chain as one client: the best answers, the next where it fails. */
+export type ChainRpc = {
+  chainId: CaipNetworkId
+  /**
+   * Asks once. Its shape is that of EIP-1193, so `custom(rpc)` of viem is a transport over it.
+   *
+   * @throws RpcRefused with the node's own error
+   * @throws SourceFailed where no upstream answers
+   */
+  request(call: RpcCall, context?: SourceContext): Promise<unknown>
+  /** Asks several in one HTTP request, in their order. @throws SourceFailed */
+  batch(calls: readonly RpcCall[], context?: SourceContext): Promise<RpcResponse[]>
+}
+
+/** Returns undefined for a chain that the gateway does not serve. */
+export type ChainRpcs = (chainId: CaipNetworkId) => ChainRpc | undefined
+
+/** An error that a node answered, such as a revert with its `data`. */
+export class RpcRefused extends Error {
+  override readonly name = 'RpcRefused'
+  readonly code: number
+  readonly data: unknown
+  constructor({ code, message, data }: { code: number; message: string; data?: unknown }) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}

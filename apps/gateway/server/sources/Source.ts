@@ -1,0 +1,67 @@
+import type { CaipAddress, CaipNetworkId } from '@airlock/protocol/caip'
+import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { GasPrice } from '@airlock/protocol/gateway/gasPrice'
+import type { History } from '@airlock/protocol/gateway/history'
+import type { Identity } from '@airlock/protocol/gateway/identity'
+import type { Nfts } from '@airlock/protocol/gateway/nfts'
+import type { Fungible } from '@airlock/protocol/gateway/price'
+import type { Profile } from '@airlock/protocol/gateway/profile'
+import type { ListedToken } from '@airlock/protocol/gateway/tokens'
+
+export type SourceContext = {
+  /** Aborts when the deadline of the answer passes, or when nobody waits for it any more. */
+  signal: AbortSignal
+}
+
+/**
+ * Where an answer of the gateway comes from: the chain itself, an explorer, or another gateway. Queries are checked before; addresses are
+ * as the client wrote them, with a checksum that was verified or none.
+ *
+ * @throws SourceFailed where there is no answer; an empty one says that there is nothing
+ */
+export type Source<Query, Answer> = (query: Query, context: SourceContext) => Promise<Answer>
+
+type OfAccount = { chainId: CaipNetworkId; address: string }
+type Page = OfAccount & {
+  /** From `next` of the page before. What a source did not make is refused by CursorInvalid. */
+  cursor: string | undefined
+}
+
+export type BalanceSource = Source<OfAccount, TokenBalance[]>
+export type HistorySource = Source<Page, History>
+export type NftSource = Source<Page, Nfts>
+export type GasPriceSource = Source<{ chainId: CaipNetworkId }, GasPrice>
+/** Tokens of the lists of one chain, the chain's own coin first. */
+export type TokenSource = Source<{ chainId: CaipNetworkId }, ListedToken[]>
+/** Prices of those tokens that have one. `0xeeee…eeee` is the chain's own coin. */
+export type PriceSource = Source<{ addresses: readonly CaipAddress[] }, Fungible[]>
+
+/** Names and avatars. Names come normalised (https://docs.ens.domains/ensip/15). */
+export type IdentitySource = {
+  /** Primary name and avatar. */
+  identity: Source<{ address: string }, Identity>
+  /** Returns undefined for a name that nobody has, or that is no valid name. */
+  lookup: Source<{ name: string }, Profile | undefined>
+  reverse: Source<{ address: string }, Profile[]>
+}
+
+/** A source for each answer. A chain that a source does not serve is refused before it is asked. */
+export type Sources = {
+  balance: BalanceSource
+  history: HistorySource
+  nfts: NftSource
+  identity: IdentitySource
+  prices: PriceSource
+  tokens: TokenSource
+  gasPrice: GasPriceSource
+}
+
+/** The source of an answer is down, slow, or answers nonsense. Its message is for the operator's log: no key, no address, no URL. */
+export class SourceFailed extends Error {
+  override readonly name = 'SourceFailed'
+}
+
+/** A cursor that the source did not make. */
+export class CursorInvalid extends Error {
+  override readonly name = 'CursorInvalid'
+}
