@@ -7,6 +7,7 @@ import {
   NAMESPACES,
   namespaceOf,
   referenceOf,
+  shortAddress,
   toCaipAddress,
 } from './caip.ts'
 import { isEvmAddress } from './namespaces/eip155/address.ts'
@@ -103,6 +104,12 @@ test('Addresses are compared by the rule of their namespace: letter case is part
   expect(isSameAddress('eip155', address, address.replace('71', '72'))).toBe(false)
   expect(isSameAddress('solana', 'Abc', 'Abc')).toBe(true)
   expect(isSameAddress('solana', 'Abc', 'abc')).toBe(false)
+})
+
+test('Addresses are shortened by the rule of their namespace', () => {
+  expect(shortAddress('eip155', address)).toBe('0x71C7…976F')
+  expect(shortAddress('solana', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')).toBe('7S3P…AaKv')
+  expect(shortAddress('solana', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv', { end: 2 })).toBe('7S3P…Kv')
 })
 
 test('Dapps know an EVM chain by its number, and any other by its CAIP-2 id', () => {

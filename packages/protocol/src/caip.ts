@@ -1,5 +1,6 @@
 import type { NamespaceRules } from './namespaces/NamespaceRules.ts'
 import { NAMESPACE_RULES } from './namespaces/registry.ts'
+import { shortenAddress } from './shortenAddress.ts'
 
 /**
  * A CAIP-2 namespace that the product knows (S3.25).
@@ -50,6 +51,12 @@ export function isAddress(namespace: ChainNamespace, value: unknown): value is s
 export function isSameAddress(namespace: ChainNamespace, left: string, right: string): boolean {
   const { normalizeAddress = String } = rulesOf(namespace) ?? {}
   return normalizeAddress(left) === normalizeAddress(right)
+}
+
+/** Shortens an address in its middle, by the rule of its namespace: `0x71C7…976F`. */
+export function shortAddress(namespace: ChainNamespace, address: string, shown: { start?: number; end?: number } = {}) {
+  const [start, end] = rulesOf(namespace)?.shownCharacters ?? []
+  return shortenAddress(address, shown.start ?? start, shown.end ?? end)
 }
 
 /** The chain id as dapps know it: the number of an EVM chain, the CAIP-2 id of any other. */

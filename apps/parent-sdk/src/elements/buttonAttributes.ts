@@ -30,14 +30,14 @@ export type ButtonAttributes = {
    */
   balance?: 'show' | 'hide' | undefined
   /**
-   * Number of characters that are shown of the start of the address.
+   * Number of characters that are shown of the start of the address. The default is that of EVM accounts; on Solana 4.
    *
    * @default 6
    * @example const button = <appkit-button charsStart={4} />
    */
   charsStart?: number | string | undefined
   /**
-   * Number of characters that are shown of the end of the address.
+   * Number of characters that are shown of the end of the address. The default is the same in every namespace that is built in.
    *
    * @default 4
    * @example const button = <appkit-button charsEnd={6} />

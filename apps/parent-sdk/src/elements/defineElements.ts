@@ -1,5 +1,4 @@
-import type { ChainNamespace } from '@airlock/protocol/caip'
-import { shortenAddress } from '@airlock/protocol/shortenAddress'
+import { type ChainNamespace, namespaceOf, shortAddress } from '@airlock/protocol/caip'
 import type { AppKit } from '../AppKit.ts'
 import { onInstance } from '../kit/instances.ts'
 import { type Attributes, type ButtonState, buttonClass } from './buttonClass.ts'
@@ -28,9 +27,12 @@ function drawConnect(
 
 function drawAccount(attributes: Attributes, kit?: AppKit): ButtonState {
   const { namespace, charsStart, charsEnd, balance } = attributes
-  const address = kit?.getAddress(namespace as ChainNamespace)
-  if (!address) return drawConnect(attributes, kit)
-  const short = shortenAddress(address, ...[charsStart ?? 6, charsEnd ?? 4].map(Number))
+  const { address, caipAddress } = kit?.getAccount(namespace as ChainNamespace) ?? {}
+  if (!address || !caipAddress) return drawConnect(attributes, kit)
+  const short = shortAddress(namespaceOf(caipAddress), address, {
+    ...(charsStart !== undefined && { start: Number(charsStart) }),
+    ...(charsEnd !== undefined && { end: Number(charsEnd) }),
+  })
   return { text: balance ? `${balance} · ${short}` : short }
 }
 

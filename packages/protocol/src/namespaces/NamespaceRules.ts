@@ -11,6 +11,8 @@ export type NamespaceRules<Name extends string = string> = {
   isAddress?(address: string): boolean
   /** Makes one spelling of all spellings of an address, for comparison alone. */
   normalizeAddress?(address: string): string
+  /** Characters of an address that are shown of its start and end; 6 and 4 unless given. */
+  shownCharacters?: readonly [start: number, end: number]
   /** The chain id as dapps know it, where that is a number and not the CAIP-2 id. */
   toNumericId?(reference: string): number
 }

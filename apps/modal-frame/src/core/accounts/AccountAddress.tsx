@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
 import { useMessages } from '../../texts/MessagesProvider.tsx'
 import { CopyButton } from '../../ui/controls/CopyButton.tsx'
 import { Address } from '../../ui/display/Address.tsx'
@@ -6,12 +7,12 @@ import { useDeps } from '../ports/DepsContext.tsx'
 import './AccountAddress.css'
 
 /** An address of the visitor, to read and to copy. */
-export function AccountAddress({ address }: { address: string }) {
+export function AccountAddress({ namespace, address }: { namespace: ChainNamespace; address: string }) {
   const t = useMessages()
   const deps = useDeps()
   return (
     <div className="account-address">
-      <Address address={address} />
+      <Address namespace={namespace} address={address} />
       <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
     </div>
   )

@@ -1,9 +1,9 @@
+import { type ChainNamespace, shortAddress } from '@airlock/protocol/caip'
 import type { HostState } from '@airlock/protocol/channel/schemas'
-import { shortenAddress } from '@airlock/protocol/shortenAddress'
 import { accountAtom, connectedAccountsAtom } from '../accounts/account.ts'
 import { refreshBalance } from '../accounts/refreshBalance.ts'
 import { viewOf } from '../features/Feature.ts'
-import { activeAddressAtom, hostStateAtom } from '../host/hostState.ts'
+import { activeAddressAtom, hostStateAtom, sessionAtom } from '../host/hostState.ts'
 import { activeNetworkAtom, activeNetworkIdAtom } from '../networks/network.ts'
 import { announce } from '../notices/announce.ts'
 import type { Deps } from '../ports/Deps.ts'
@@ -25,11 +25,18 @@ export function syncHostState(deps: Deps, state: HostState): void {
   }
 }
 
-type HostSnapshot = { address: string | null; network: string | null; wallet: string; connected: number }
+type HostSnapshot = {
+  address: string | null
+  namespace: ChainNamespace | undefined
+  network: string | null
+  wallet: string
+  connected: number
+}
 
 function snapshotOf({ store }: Deps): HostSnapshot {
   return {
     address: store.get(activeAddressAtom),
+    namespace: store.get(sessionAtom)?.activeNamespace,
     network: store.get(activeNetworkIdAtom),
     wallet: store.get(accountAtom)?.connectedWalletInfo?.name ?? '',
     connected: new Set(store.get(connectedAccountsAtom).map(({ namespace }) => namespace)).size,
@@ -43,7 +50,9 @@ function tell(deps: Deps, before: HostSnapshot, after: HostSnapshot) {
   if (after.network !== before.network) {
     return announce(deps, 'networkChanged', { network: deps.store.get(activeNetworkAtom)?.name ?? after.network ?? '' })
   }
-  if (after.address !== before.address) announce(deps, 'accountChanged', { address: shortenAddress(after.address) })
+  if (after.address !== before.address && after.namespace !== undefined) {
+    announce(deps, 'accountChanged', { address: shortAddress(after.namespace, after.address) })
+  }
 }
 
 function followSession(deps: Deps, before: HostSnapshot, after: HostSnapshot) {

@@ -1,4 +1,4 @@
-import { shortenAddress } from '@airlock/protocol/shortenAddress'
+import { type ChainNamespace, namespaceOf, shortAddress } from '@airlock/protocol/caip'
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { AccountAddress } from '../../../../core/accounts/AccountAddress.tsx'
@@ -31,11 +31,16 @@ export function Account() {
   const account = useAtomValue(accountAtom)
   const { features } = useDeps()
   const name = useAtomValue(useMemo(() => accountNameAtom(features), [features]))
-  if (account?.address === undefined) return <EmptyState title={t('notConnected')} />
-  const { address, addressExplorerUrl } = account
+  if (account?.address === undefined || account.caipAddress === undefined)
+    return <EmptyState title={t('notConnected')} />
+  const { address, caipAddress, addressExplorerUrl } = account
   return (
     <div className="account">
-      <Identity address={address} wallet={name ?? account.connectedWalletInfo?.name} />
+      <Identity
+        namespace={namespaceOf(caipAddress)}
+        address={address}
+        wallet={name ?? account.connectedWalletInfo?.name}
+      />
       <NativeBalance />
       <div className="account-chips">
         <NetworkChip />
@@ -56,13 +61,15 @@ function accountNameAtom(features: readonly Feature[]) {
   })
 }
 
-function Identity({ address, wallet }: { address: string; wallet: string | undefined }) {
+type IdentityProps = { namespace: ChainNamespace; address: string; wallet: string | undefined }
+
+function Identity({ namespace, address, wallet }: IdentityProps) {
   const t = useMessages(texts)
   return (
     <div className="account-identity">
       <Avatar address={address} />
       <div className="account-names">
-        <AccountAddress address={address} />
+        <AccountAddress namespace={namespace} address={address} />
         {wallet !== undefined && <p className="account-wallet">{t('connectedWith', { wallet })}</p>}
       </div>
     </div>
@@ -116,7 +123,7 @@ function Accounts() {
             isCurrent={isActive}
             onClick={() => void selectAccount(deps, { namespace, address })}
             picture={<Avatar address={address} size={32} />}
-            title={<bdi dir="ltr">{shortenAddress(address)}</bdi>}
+            title={<bdi dir="ltr">{shortAddress(namespace, address)}</bdi>}
             detail={isMixed ? <bdi>{network}</bdi> : undefined}
             end={isActive ? <Tag tone="accent">{t('activeAccount')}</Tag> : undefined}
           />

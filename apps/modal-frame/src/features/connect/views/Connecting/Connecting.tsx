@@ -77,7 +77,11 @@ const RINGS = {
   done: 'done',
 } as const satisfies Record<Attempt['status'], string>
 
-function words(t: Translate<typeof texts>, { status }: Attempt, { name: wallet }: Wallet): { title: string; text?: string } {
+function words(
+  t: Translate<typeof texts>,
+  { status }: Attempt,
+  { name: wallet }: Wallet,
+): { title: string; text?: string } {
   switch (status) {
     case 'idle':
     case 'asking':

@@ -1,3 +1,4 @@
+import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { AccountAddress } from '../../../../core/accounts/AccountAddress.tsx'
 import { accountAtom } from '../../../../core/accounts/account.ts'
@@ -20,17 +21,18 @@ import { texts } from '../../texts/texts.ts'
 export function EmailSettings() {
   const t = useMessages(texts)
   const deps = useDeps()
-  const address = useAtomValue(accountAtom)?.address
+  const account = useAtomValue(accountAtom)
   const isSignedIn = useAtomValue(isEmailSessionAtom)
   const user = useAtomValue(emailUserAtom)
   const pages = useAtomValue(securePagesAtom)
   const session = useAtomValue(sessionAtom)
   const { loading, loadingByNamespace } = useAtomValue(modalAtom)
   const isBusy = loading || Object.values(loadingByNamespace).includes(true)
-  if (address === undefined || !isSignedIn) return <EmptyState title={t('notConnected')} />
+  if (account?.address === undefined || account.caipAddress === undefined || !isSignedIn)
+    return <EmptyState title={t('notConnected')} />
   return (
     <div className="email-settings">
-      <AccountAddress address={address} />
+      <AccountAddress namespace={namespaceOf(account.caipAddress)} address={account.address} />
       <ul className="rows">
         <Row
           id="email-change"

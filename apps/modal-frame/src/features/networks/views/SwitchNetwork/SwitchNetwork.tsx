@@ -56,7 +56,11 @@ const RINGS = {
   done: 'done',
 } as const satisfies Record<NetworkSwitch['status'], string>
 
-function words(t: Translate<typeof texts>, { status }: NetworkSwitch, network: string): { title: string; text?: string } {
+function words(
+  t: Translate<typeof texts>,
+  { status }: NetworkSwitch,
+  network: string,
+): { title: string; text?: string } {
   switch (status) {
     case 'idle':
     case 'asking':
