@@ -60,7 +60,7 @@ export function putBareFrame(sites: Sites, host: string, origins: string[]) {
   const document = frameDocument(config, 'default', template, [])
   const csp = document.headers['Content-Security-Policy']?.replace(/frame-ancestors [^;]*; ?/, '') ?? ''
   return sites.put(host, '/frame', {
-    body: document.plain,
+    body: document.body,
     headers: { ...document.headers, 'Content-Security-Policy': csp },
   })
 }

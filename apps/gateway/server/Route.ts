@@ -26,6 +26,3 @@ export type Route = {
    */
   answer(request: HonoRequest, deps: GatewayDeps): Promise<Answer | undefined>
 }
-
-/** For an address whose content never changes. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable'

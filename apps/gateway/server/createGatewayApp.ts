@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto'
 import { type AirlockConfig, DEFAULT_PROJECT_ID } from '@airlock/protocol/config'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { commonHeaders, policyText } from '@airlock/server/headers'
+import { healthRoute } from '@airlock/server/healthRoute'
+import { sendWithEtag } from '@airlock/server/sendWithEtag'
 import { type Context, Hono } from 'hono'
 import { UpstreamFailed } from './catalogue/Catalogue.ts'
-import type { Answer, GatewayDeps, Route } from './Route.ts'
+import type { GatewayDeps, Route } from './Route.ts'
 import { getNetworkImage } from './routes/getNetworkImage.ts'
 import { getNotices } from './routes/getNotices.ts'
 import { getWalletImage } from './routes/getWalletImage.ts'
@@ -28,13 +30,15 @@ export function createGatewayApp({ config, logError = console.error, ...deps }: 
     headers.append('Vary', 'Origin')
   })
 
-  app.get('/healthz', (context) => context.json({ status: 'ok', service: 'gateway' }))
+  app.get('/healthz', healthRoute('gateway'))
 
   for (const { path, needsProject, cacheControl, answer } of ROUTES) {
     app.get(path, async (context) => {
       if (needsProject) requireProject(context, config)
       const found = await answer(context.req, deps)
-      return found ? send(context, found, cacheControl) : context.notFound()
+      if (found === undefined) return context.notFound()
+      const headers = { 'Cache-Control': cacheControl, 'Content-Type': found.type }
+      return sendWithEtag(context, { body: found.body, headers })
     })
   }
 
@@ -53,10 +57,9 @@ export function createGatewayApp({ config, logError = console.error, ...deps }: 
 /** Headers of every answer. */
 export function gatewayHeaders({ modalOrigin }: AirlockConfig) {
   return {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
+    ...commonHeaders(),
     // An image of a stranger that is opened as a page of its own runs nothing.
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'Content-Security-Policy': policyText({ 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] }),
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Access-Control-Allow-Origin': modalOrigin,
   }
@@ -66,13 +69,6 @@ export function gatewayHeaders({ modalOrigin }: AirlockConfig) {
 function requireProject({ req }: Context, { projects }: AirlockConfig) {
   const project = req.query('projectId') ?? req.header('x-project-id') ?? DEFAULT_PROJECT_ID
   if (!Object.hasOwn(projects, project)) throw new AirlockError('PROJECT_UNKNOWN', { context: { project } })
-}
-
-function send(context: Context, { body, type }: Answer, cacheControl: string) {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const headers = { ETag: etag, 'Cache-Control': cacheControl, 'Content-Type': type }
-  if (context.req.header('If-None-Match') === etag) return context.body(null, 304, headers)
-  return context.body(body, 200, headers)
 }
 
 function refuse(context: Context, status: 400 | 401 | 404 | 500 | 502, error: AirlockError) {

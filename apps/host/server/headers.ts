@@ -1,3 +1,4 @@
+import { commonHeaders, IMMUTABLE, permissionsText, policyText, transportHeaders } from '@airlock/server/headers'
 import type { HostConfig } from './hostConfig.ts'
 
 /** Headers of every page: a host under the strictest policy that the wallet modal needs, and nothing more (T70). */
@@ -19,41 +20,38 @@ export function pageHeaders(config: HostConfig) {
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
   }
+  const withModal = `(self "${walletOrigin}")`
   return {
-    ...commonHeaders(config),
-    'Content-Security-Policy': Object.entries(policy)
-      .map(([name, values]) => `${name} ${values.join(' ')}`)
-      .join('; '),
+    ...siteHeaders(config),
+    'Content-Security-Policy': policyText(policy),
     'Cache-Control': 'no-cache',
     // The modal may open an approval page or a sign-in of its own; it keeps a handle to it.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Permissions-Policy': permissionsPolicy(walletOrigin),
+    'Permissions-Policy': permissionsText(
+      ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'],
+      {
+        'clipboard-write': withModal,
+        'publickey-credentials-get': withModal,
+        'publickey-credentials-create': withModal,
+      },
+    ),
   }
 }
 
 /** Headers of files whose name holds the hash of their content. */
 export function assetHeaders(config: HostConfig) {
-  return { ...commonHeaders(config), 'Cache-Control': 'public, max-age=31536000, immutable' }
+  return { ...siteHeaders(config), 'Cache-Control': IMMUTABLE }
 }
 
 /** Headers of files that keep their name. */
 export function fileHeaders(config: HostConfig) {
-  return { ...commonHeaders(config), 'Cache-Control': 'no-cache' }
+  return { ...siteHeaders(config), 'Cache-Control': 'no-cache' }
 }
 
-function commonHeaders({ walletOrigin }: HostConfig) {
+/** The site may stand on a domain whose other names are not ours: it is not listed for preloading. */
+function siteHeaders({ walletOrigin }: HostConfig) {
   return {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // Over plain http it would mean nothing.
-    ...(walletOrigin.startsWith('https:') && {
-      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-    }),
+    ...commonHeaders('strict-origin-when-cross-origin'),
+    ...transportHeaders(walletOrigin, { isPreloaded: false }),
   }
-}
-
-function permissionsPolicy(walletOrigin: string) {
-  const off = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'].map((name) => `${name}=()`)
-  const lent = ['clipboard-write', 'publickey-credentials-get', 'publickey-credentials-create']
-  return [...off, ...lent.map((name) => `${name}=(self "${walletOrigin}")`)].join(', ')
 }

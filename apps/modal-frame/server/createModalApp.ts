@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { type AirlockConfig, DEFAULT_PROJECT_ID } from '@airlock/protocol/config'
-import { serveStatic } from '@hono/node-server/serve-static'
+import { healthRoute } from '@airlock/server/healthRoute'
+import { sendWithEtag } from '@airlock/server/sendWithEtag'
+import { staticFiles } from '@airlock/server/staticFiles'
 import { Hono } from 'hono'
-import { accepts } from 'hono/accepts'
 import { type FrameDocument, frameDocument } from './frameDocument.ts'
-import { assetHeaders, commonHeaders } from './headers.ts'
+import { assetHeaders, modalHeaders } from './headers.ts'
 import { projectDocument } from './projectDocument.ts'
 import { publicRpcOrigins } from './publicRpcOrigins.ts'
 import { isReleaseFile } from './releaseFiles.ts'
@@ -26,21 +27,9 @@ export function createModalApp({ config, root, releases, galleryRoot }: Options)
   const notices = readFileSync(join(root, 'THIRD_PARTY_NOTICES.txt'), 'utf8')
   const documents = frameDocuments(config, readFileSync(join(root, 'frame.html'), 'utf8'))
 
-  app.get('/healthz', (context) => context.json({ status: 'ok', service: 'modal' }))
+  app.get('/healthz', healthRoute('modal'))
 
-  app.get('/frame', (context) => {
-    const document = documents(context.req.query('projectId') ?? DEFAULT_PROJECT_ID)
-    const headers = { ...document.headers, ETag: document.etag, Vary: 'Accept-Encoding' }
-    if (context.req.header('If-None-Match') === document.etag) return context.body(null, 304, headers)
-    const encoding = accepts(context, {
-      header: 'Accept-Encoding',
-      supports: ['br', 'gzip', 'identity'],
-      default: 'identity',
-    })
-    if (encoding === 'identity') return context.body(new Uint8Array(document.plain), 200, headers)
-    const body = encoding === 'br' ? document.br : document.gzip
-    return context.body(new Uint8Array(body), 200, { ...headers, 'Content-Encoding': encoding })
-  })
+  app.get('/frame', (context) => sendWithEtag(context, documents(context.req.query('projectId') ?? DEFAULT_PROJECT_ID)))
 
   app.get('/project', (context) => {
     const { projectId = DEFAULT_PROJECT_ID, origin = '' } = context.req.query()
@@ -48,36 +37,17 @@ export function createModalApp({ config, root, releases, galleryRoot }: Options)
     return context.body(html, 200, headers)
   })
 
-  app.get('/THIRD_PARTY_NOTICES.txt', (context) => context.text(notices, 200, commonHeaders(config)))
-  const immutable = assetHeaders(config)
-  for (const folder of ['/assets/*', '/v/*']) {
-    app.use(folder, async (context, next) => {
-      await next()
-      if (context.res.status !== 200) return
-      for (const [name, value] of Object.entries(immutable)) context.res.headers.set(name, value)
-    })
-    app.use(folder, serveStatic({ root: relative(process.cwd(), root) || '.', precompressed: true }))
-  }
+  app.get('/THIRD_PARTY_NOTICES.txt', (context) => context.text(notices, 200, modalHeaders(config)))
+  const headers = assetHeaders(config)
+  for (const folder of ['/assets/*', '/v/*']) app.use(folder, staticFiles({ root, headers }))
   if (releases !== undefined) {
-    const kept = serveStatic({
-      root: relative(process.cwd(), releases) || '.',
-      rewriteRequestPath: (path) => path.slice('/v'.length),
-      precompressed: true,
-    })
+    const kept = staticFiles({ root: releases, prefix: '/v', headers })
     app.use('/v/*', async (context, next) =>
       isReleaseFile(releases, context.req.path.slice('/v/'.length)) ? kept(context, next) : next(),
     )
   }
-  if (galleryRoot !== undefined) {
-    app.use(
-      '/gallery/*',
-      serveStatic({
-        root: relative(process.cwd(), galleryRoot) || '.',
-        rewriteRequestPath: (path) => path.slice('/gallery'.length),
-      }),
-    )
-  }
-  app.notFound((context) => context.text('Not found', 404, commonHeaders(config)))
+  if (galleryRoot !== undefined) app.use('/gallery/*', staticFiles({ root: galleryRoot, prefix: '/gallery' }))
+  app.notFound((context) => context.text('Not found', 404, modalHeaders(config)))
   return app
 }
 

@@ -6,8 +6,8 @@ const TEMPLATE = '<script type="application/json" id="frame-settings"></script>'
 
 function document(config: object) {
   const projects = { default: { origins: ['https://app.example'] } }
-  const { headers, plain } = frameDocument(airlockConfig.parse({ projects, ...config }), 'default', TEMPLATE, [])
-  const [, json = ''] = />(.*)<\/script>/.exec(plain.toString()) ?? []
+  const { headers, body } = frameDocument(airlockConfig.parse({ projects, ...config }), 'default', TEMPLATE, [])
+  const [, json = ''] = />(.*)<\/script>/.exec(body) ?? []
   return {
     csp: headers['Content-Security-Policy'],
     permissions: headers['Permissions-Policy'],

@@ -1,11 +1,17 @@
-import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type AirlockConfig, nestedSecureOrigin } from '@airlock/protocol/config'
 import type { FrameSettings } from '@airlock/protocol/frameSettings'
+import { etagOf } from '@airlock/server/sendWithEtag'
 import { blockText } from './blockText.ts'
 import { frameHeaders } from './headers.ts'
 
-export type FrameDocument = { etag: string; headers: Record<string, string>; plain: Buffer; br: Buffer; gzip: Buffer }
+/** What `sendWithEtag` sends. */
+export type FrameDocument = {
+  etag: string
+  headers: Record<string, string>
+  body: string
+  compressed: { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> }
+}
 
 /** The frame document of one project: its settings in a data block, its headers, and its compressed forms, made once. */
 export function frameDocument(
@@ -30,12 +36,10 @@ export function frameDocument(
     /(<script type="application\/json" id="frame-settings">)(<\/script>)/,
     (_all, open, close) => open + json + close,
   )
-  const plain = Buffer.from(html)
   return {
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    etag: etagOf(html),
     headers: frameHeaders(config, project, html, publicRpcOrigins),
-    plain,
-    br: brotliCompressSync(plain),
-    gzip: gzipSync(plain),
+    body: html,
+    compressed: { br: new Uint8Array(brotliCompressSync(html)), gzip: new Uint8Array(gzipSync(html)) },
   }
 }

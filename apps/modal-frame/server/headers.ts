@@ -1,5 +1,14 @@
-import { createHash } from 'node:crypto'
 import { type AirlockConfig, nestedSecureOrigin, type Project } from '@airlock/protocol/config'
+import {
+  commonHeaders,
+  hashSource,
+  IMMUTABLE,
+  type Policy,
+  permissionsText,
+  policyText,
+  transportHeaders,
+  UNUSED_FEATURES,
+} from '@airlock/server/headers'
 
 /** Headers of the frame document (threats T1, T10, T70, T71): derived from the configuration, asserted by e2e. */
 export function frameHeaders(
@@ -39,12 +48,10 @@ export function frameHeaders(
 }
 
 /** Headers of a document that sites embed. */
-export function documentHeaders(config: AirlockConfig, policy: Record<string, string[]>) {
+export function documentHeaders(config: AirlockConfig, policy: Policy) {
   return {
-    ...commonHeaders(config),
-    'Content-Security-Policy': Object.entries(policy)
-      .map(([name, values]) => `${name} ${values.join(' ')}`)
-      .join('; '),
+    ...modalHeaders(config),
+    'Content-Security-Policy': policyText(policy),
     'Content-Type': 'text/html; charset=utf-8',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     // A host that is cross-origin isolated may embed us; `require-corp` here would need CORP of every image.
@@ -56,21 +63,16 @@ export function documentHeaders(config: AirlockConfig, policy: Record<string, st
 /** Headers of the loader and of hashed assets: public, immutable, loadable from any origin with SRI. */
 export function assetHeaders(config: AirlockConfig) {
   return {
-    ...commonHeaders(config),
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    ...modalHeaders(config),
+    'Cache-Control': IMMUTABLE,
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
   }
 }
 
-export function commonHeaders(config: AirlockConfig) {
-  return {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-    ...(config.modalOrigin.startsWith('https:') && {
-      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
-    }),
-  }
+/** Headers of every answer of the modal origin. */
+export function modalHeaders({ modalOrigin }: AirlockConfig) {
+  return { ...commonHeaders(), ...transportHeaders(modalOrigin, { isPreloaded: true }) }
 }
 
 function frameAncestors(config: AirlockConfig, project: Project | undefined) {
@@ -90,35 +92,17 @@ function gatewayOf(project: Project | undefined) {
 }
 
 function permissionsPolicy(secureOrigin: string | undefined) {
-  const off = [
-    'accelerometer',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'usb',
-  ]
   const delegated = secureOrigin === undefined ? '(self)' : `(self "${secureOrigin}")`
-  return [
-    ...off.map((feature) => `${feature}=()`),
-    `clipboard-write=${delegated}`,
-    `publickey-credentials-get=${delegated}`,
-    `publickey-credentials-create=${delegated}`,
-  ].join(', ')
+  return permissionsText(UNUSED_FEATURES, {
+    'clipboard-write': delegated,
+    'publickey-credentials-get': delegated,
+    'publickey-credentials-create': delegated,
+  })
 }
 
 /** The style of the document is within it; its scripts are files. */
 function styleHashes(html: string) {
   return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => hashSource(style))
-}
-
-/** Returns the source expression of a CSP for what is inline. */
-export function hashSource(text: string) {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /** The browser asks for them as it reads the headers, before it has a parser that would find them. */

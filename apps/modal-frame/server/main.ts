@@ -4,7 +4,7 @@ import { listenProblem, orRefuse, refuseToStart } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { createModalApp } from './createModalApp.ts'
 import { readEnvironment } from './environment.ts'
-import { commonHeaders } from './headers.ts'
+import { modalHeaders } from './headers.ts'
 
 const root = fileURLToPath(new URL('../client', import.meta.url))
 const { config, releases, ...listening } = orRefuse(() => readEnvironment(process.env, root))
@@ -15,7 +15,7 @@ const app = createModalApp({
   releases,
   ...(galleryRoot !== undefined && { galleryRoot }),
 })
-const server = await serveApp(app, { ...listening, headers: commonHeaders(config) }).catch((cause) =>
+const server = await serveApp(app, { ...listening, headers: modalHeaders(config) }).catch((cause) =>
   refuseToStart(listenProblem(cause, listening)),
 )
 console.log(`modal frame on ${config.modalOrigin} (port ${server.port})`)

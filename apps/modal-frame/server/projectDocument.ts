@@ -1,7 +1,8 @@
 import type { AirlockConfig } from '@airlock/protocol/config'
 import { isOrigin } from '@airlock/protocol/origin'
+import { hashSource } from '@airlock/server/headers'
 import { blockText } from './blockText.ts'
-import { documentHeaders, hashSource } from './headers.ts'
+import { documentHeaders } from './headers.ts'
 import { projectStatus } from './projectStatus.ts'
 
 const SCRIPT =

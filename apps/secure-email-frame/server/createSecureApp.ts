@@ -1,6 +1,7 @@
 import { type SecureCall, secureApi } from '@airlock/protocol/secure/api'
 import { describeIssue } from '@airlock/protocol/w3m/describeIssue'
 import { type ClientNetwork, forwardedAddress, networkOf } from '@airlock/server/clientNetwork'
+import { healthRoute } from '@airlock/server/healthRoute'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context as Request } from 'hono'
 import { browserName } from './browserName.ts'
@@ -27,10 +28,10 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
   const polls = createDevicePolls()
   const app = new Hono()
 
-  app.get('/healthz', async (request) => {
-    const isAlive = await database.isAlive()
-    return request.json({ status: isAlive ? 'ok' : 'failing', service: 'secure' }, isAlive ? 200 : 503)
-  })
+  app.get(
+    '/healthz',
+    healthRoute('secure', () => database.isAlive()),
+  )
 
   app.post('/api/*', async (request) => {
     try {

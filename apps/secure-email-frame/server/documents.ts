@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { type AirlockConfig, DEFAULT_PROJECT_ID } from '@airlock/protocol/config'
 import type { SecureSettings } from '@airlock/protocol/secure/api'
-import { serveStatic } from '@hono/node-server/serve-static'
+import { sendWithEtag } from '@airlock/server/sendWithEtag'
+import { staticFiles } from '@airlock/server/staticFiles'
 import type { Hono } from 'hono'
 import { assetHeaders, documentHeaders } from './headers.ts'
 
@@ -45,10 +45,7 @@ export function mountDocuments(app: Hono, config: AirlockConfig, { root, publicR
         /(<script type="application\/json" id="secure-settings">)(<\/script>)/,
         (_all, open, close) => open + JSON.stringify(settings).replaceAll('<', '\\u003c') + close,
       )
-      const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
-      const headers = { ...documentHeaders(config, project, kind, [...connect]), ETag: etag }
-      if (request.req.header('If-None-Match') === etag) return request.body(null, 304, headers)
-      return request.body(html, 200, headers)
+      return sendWithEtag(request, { body: html, headers: documentHeaders(config, project, kind, [...connect]) })
     })
   }
   const immutable = assetHeaders(config)
@@ -58,12 +55,7 @@ export function mountDocuments(app: Hono, config: AirlockConfig, { root, publicR
       request.text(notices, 200, { ...immutable, 'Cache-Control': 'no-cache' }),
     )
   }
-  app.use('/assets/*', async (request, next) => {
-    await next()
-    if (request.res.status !== 200) return
-    for (const [name, value] of Object.entries(immutable)) request.res.headers.set(name, value)
-  })
-  app.use('/assets/*', serveStatic({ root: relative(process.cwd(), root) || '.', precompressed: true }))
+  app.use('/assets/*', staticFiles({ root, headers: immutable }))
 }
 
 function originOf(url: string) {

@@ -1,12 +1,18 @@
-import { createHash } from 'node:crypto'
 import type { AirlockConfig, Project } from '@airlock/protocol/config'
-
-type Policy = Record<string, readonly string[]>
+import {
+  commonHeaders,
+  hashSource,
+  IMMUTABLE,
+  permissionsText,
+  policyText,
+  transportHeaders,
+  UNUSED_FEATURES,
+} from '@airlock/server/headers'
 
 /** Nobody reads an answer of the API but the page that asked, and nobody keeps it. */
 export function apiHeaders() {
   return {
-    ...COMMON,
+    ...commonHeaders(),
     'Cache-Control': 'no-store',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -16,13 +22,12 @@ export function apiHeaders() {
 /** A page without scripts, in no frame. */
 export function pageHeaders(config: AirlockConfig, style: string) {
   return {
-    ...COMMON,
-    ...transport(config),
+    ...secureHeaders(config),
     'Cache-Control': 'no-store',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Content-Security-Policy': policyText({
       'default-src': ["'none'"],
-      'style-src': [hashOf(style)],
+      'style-src': [hashSource(style)],
       'form-action': ["'self'"],
       'base-uri': ["'none'"],
       'frame-ancestors': ["'none'"],
@@ -41,15 +46,14 @@ export function documentHeaders(
   connect: readonly string[],
 ) {
   return {
-    ...COMMON,
-    ...transport(config),
+    ...secureHeaders(config),
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
     'Cross-Origin-Resource-Policy': kind === 'embedded' ? 'cross-origin' : 'same-origin',
     'Cross-Origin-Embedder-Policy': 'credentialless',
     'Cross-Origin-Opener-Policy': kind === 'page' ? 'same-origin' : 'unsafe-none',
     'Origin-Agent-Cluster': '?1',
-    'Permissions-Policy': PERMISSIONS,
+    'Permissions-Policy': permissionsText(UNUSED_FEATURES, OWN_FEATURES),
     'Content-Security-Policy': policyText({
       'default-src': ["'none'"],
       'script-src': ["'self'"],
@@ -72,54 +76,28 @@ export function documentHeaders(
 /** Hashed assets. The worker's own policy comes with its script: it speaks to this origin alone. */
 export function assetHeaders(config: AirlockConfig) {
   return {
-    ...COMMON,
-    ...transport(config),
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    ...secureHeaders(config),
+    'Cache-Control': IMMUTABLE,
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cross-Origin-Embedder-Policy': 'credentialless',
     'Content-Security-Policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
   }
 }
 
-const COMMON = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }
-
-function transport({ secureOrigin }: AirlockConfig) {
-  return secureOrigin.startsWith('https:')
-    ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' }
-    : {}
+function secureHeaders({ secureOrigin }: AirlockConfig) {
+  return { ...commonHeaders(), ...transportHeaders(secureOrigin, { isPreloaded: true }) }
 }
 
-const PERMISSIONS = [
-  ...[
-    'accelerometer',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'usb',
-  ].map((feature) => `${feature}=()`),
-  'publickey-credentials-get=(self)',
-  'publickey-credentials-create=(self)',
-  'clipboard-write=(self)',
-].join(', ')
+/** Features of the secure origin's own documents; a document that embeds one cannot take them. */
+const OWN_FEATURES = {
+  'publickey-credentials-get': '(self)',
+  'publickey-credentials-create': '(self)',
+  'clipboard-write': '(self)',
+}
 
 function ancestorsOf(config: AirlockConfig, project: Project | undefined): string[] {
   if (project === undefined) return ["'none'"]
   const hosts = project.origins === 'any' ? ['http:', 'https:'] : project.origins
   const development = config.development ? ['http://localhost:*', 'https://localhost:*'] : []
   return [config.modalOrigin, ...hosts, ...development]
-}
-
-function policyText(policy: Policy) {
-  return Object.entries(policy)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
-    .join('; ')
-}
-
-function hashOf(text: string) {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

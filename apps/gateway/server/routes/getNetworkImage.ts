@@ -1,4 +1,5 @@
-import { IMMUTABLE, type Route } from '../Route.ts'
+import { IMMUTABLE } from '@airlock/server/headers'
+import type { Route } from '../Route.ts'
 
 /** The icon of a network, by its CAIP-2 id. */
 export const getNetworkImage: Route = {

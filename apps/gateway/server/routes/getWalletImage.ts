@@ -1,4 +1,5 @@
-import { IMMUTABLE, type Route } from '../Route.ts'
+import { IMMUTABLE } from '@airlock/server/headers'
+import type { Route } from '../Route.ts'
 
 const IMAGE_ID = /^[-_a-zA-Z0-9]{1,128}$/
 

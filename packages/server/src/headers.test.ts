@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { commonHeaders, hashSource, permissionsText, policyText, transportHeaders, UNUSED_FEATURES } from './headers.ts'
+
+test('every answer forbids guessing of types, and names the referrer policy of its origin', () => {
+  expect(commonHeaders()).toEqual({ 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' })
+  expect(commonHeaders('strict-origin-when-cross-origin')).toEqual({
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  })
+})
+
+test('HTTPS is required for two years, by an origin that has it', () => {
+  const value = 'max-age=63072000; includeSubDomains'
+  expect(transportHeaders('https://a.example', { isPreloaded: false })).toEqual({ 'Strict-Transport-Security': value })
+  expect(transportHeaders('https://a.example', { isPreloaded: true })).toEqual({
+    'Strict-Transport-Security': `${value}; preload`,
+  })
+  expect(transportHeaders('http://a.example', { isPreloaded: true })).toEqual({})
+})
+
+test('a policy is one line, with directives that have no source', () => {
+  expect(policyText({ 'default-src': ["'none'"], 'img-src': ["'self'", 'data:'], sandbox: [] })).toBe(
+    "default-src 'none'; img-src 'self' data:; sandbox",
+  )
+})
+
+test('features are off, or allowed to the listed origins', () => {
+  expect(permissionsText(['camera', 'usb'], { 'clipboard-write': '(self)' })).toBe(
+    'camera=(), usb=(), clipboard-write=(self)',
+  )
+  expect(permissionsText(UNUSED_FEATURES, {})).toBe(
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  )
+})
+
+test('an inline script is named by its hash', () => {
+  expect(hashSource('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
+})

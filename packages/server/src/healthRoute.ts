@@ -1,0 +1,17 @@
+import type { Handler } from 'hono'
+
+/** Health of one service, as the body of `/healthz`. */
+type Health = { status: 'ok' | 'failing'; service: string }
+
+/**
+ * Returns the handler of `/healthz`, which clients may ask on the port of the service; an orchestrator asks `serveHealth`.
+ *
+ * @param isAlive What the service cannot answer without, such as its database: without it the status is 503. Never rejects.
+ */
+export function healthRoute(service: string, isAlive: () => Promise<boolean> = async () => true): Handler {
+  return async (context) => {
+    const alive = await isAlive()
+    const health: Health = { status: alive ? 'ok' : 'failing', service }
+    return context.json(health, alive ? 200 : 503)
+  }
+}

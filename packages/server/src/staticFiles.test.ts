@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staticFiles } from './staticFiles.ts'
+
+let root: string
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'static-'))
+  mkdirSync(join(root, 'assets'))
+  writeFileSync(join(root, 'assets/a.js'), 'plain')
+  writeFileSync(join(root, 'assets/a.js.br'), 'compressed')
+  writeFileSync(join(root, '..', 'static-outside.txt'), 'outside')
+})
+afterAll(() => {
+  rmSync(root, { recursive: true })
+  rmSync(join(root, '..', 'static-outside.txt'))
+})
+
+const get = async (path: string, prefix = '', headers: Record<string, string> = {}) => {
+  const app = new Hono()
+  app.use('*', staticFiles({ root, headers: { 'X-Of-Files': 'yes' }, prefix }))
+  app.notFound((context) => context.text('next', 404))
+  const response = await app.request(path, { headers })
+  return [response.status, await response.text(), response.headers.get('X-Of-Files')]
+}
+
+test('a file is sent with the headers of its folder, and compressed where it is', async () => {
+  expect(await get('/assets/a.js')).toEqual([200, 'plain', 'yes'])
+  expect(await get('/assets/a.js', '', { 'Accept-Encoding': 'br' })).toEqual([200, 'compressed', 'yes'])
+})
+
+test('without a file the next handler answers, with headers of its own', async () => {
+  expect(await get('/assets/none.js')).toEqual([404, 'next', null])
+  expect(await get('/..%2fstatic-outside.txt')).toEqual([404, 'next', null])
+})
+
+test('a prefix is no part of the path in the folder', async () => {
+  expect(await get('/gallery/assets/a.js', '/gallery')).toEqual([200, 'plain', 'yes'])
+  expect(await get('/assets/a.js', '/gallery')).toEqual([404, 'next', null])
+})
