@@ -55,7 +55,7 @@ export default defineConfig({
       : [
           {
             name: 'firefox',
-            testMatch: /(?:journeys\/(?:main|connectMany|namespaces)|firefox\/.*)\.spec\.ts$/,
+            testMatch: /(?:journeys\/(?:main|connectMany|namespaces)|walletconnect\/session|firefox\/.*)\.spec\.ts$/,
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',

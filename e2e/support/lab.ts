@@ -3,6 +3,7 @@ import { type Lab, startLab } from '../stack/walletPeer/startLab.ts'
 import type { WalletPeerOptions } from '../stack/walletPeer/types.ts'
 import { type HostPageOptions, putHostPage } from './hostPage.ts'
 import { kitState, modalOf } from './modal.ts'
+import { readQrCode } from './readQrCode.ts'
 import { test as base } from './test.ts'
 
 type LabFixtures = {
@@ -48,6 +49,8 @@ export async function offeredLink(page: Page): Promise<string> {
 
 export async function shownLink(page: Page): Promise<string> {
   const modal = modalOf(page)
+  // The remote protocol of Firefox has no permission for the clipboard.
+  if (page.context().browser()?.browserType().name() === 'firefox') return scannedLink(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   // The clipboard of an earlier test is still there.
   await page.evaluate(() => navigator.clipboard.writeText(''))
@@ -55,6 +58,21 @@ export async function shownLink(page: Page): Promise<string> {
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toMatch(/^wc:/)
   return copied()
+}
+
+async function scannedLink(page: Page): Promise<string> {
+  const code = modalOf(page).frame.getByRole('img', { name: /^QR code to connect/ })
+  await expect(code).toHaveAttribute('aria-busy', 'false')
+  const reader = await page.context().newPage()
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      link = await readQrCode(reader, await code.screenshot())
+      return link
+    })
+    .toMatch(/^wc:/)
+  await reader.close()
+  return link ?? ''
 }
 
 /** A request to the provider that the page's kit gives. */

@@ -1,29 +1,11 @@
-import { expect, type Page } from '@playwright/test'
-import jsqr from 'jsqr'
+import { expect } from '@playwright/test'
+import { readQrCode } from '../support/readQrCode.ts'
 import { test } from '../support/test.ts'
 
 const PAIRING = /^wc:[0-9a-f]{64}@2\?expiryTimestamp=\d+&relay-protocol=irn&symKey=[0-9a-f]{64}$/
 
 /** Width of the window that gives the code so many pixels: the card's padding is round it. */
 const paddedBy = 32
-
-async function read(page: Page, picture: Buffer) {
-  const pixels = await page.evaluate(
-    async (source) => {
-      const image = await createImageBitmap(await (await fetch(source)).blob())
-      const canvas = new OffscreenCanvas(image.width, image.height)
-      const context = canvas.getContext('2d')
-      context?.drawImage(image, 0, 0)
-      const { data = [] } = context?.getImageData(0, 0, image.width, image.height) ?? {}
-      return { data: [...data], width: image.width, height: image.height }
-    },
-    `data:image/png;base64,${picture.toString('base64')}`,
-  )
-  // The CommonJS build puts its function below `default`.
-  const decode = 'default' in jsqr ? (jsqr.default as typeof jsqr) : jsqr
-  return decode(Uint8ClampedArray.from(pixels.data), pixels.width, pixels.height, { inversionAttempts: 'dontInvert' })
-    ?.data
-}
 
 for (const scheme of ['light', 'dark']) {
   for (const size of [200, 240, 288, 320]) {
@@ -42,7 +24,7 @@ for (const scheme of ['light', 'dark']) {
         await expect(page.locator('.qr-code-picture img, .qr-code-picture svg')).toBeVisible()
         // A page without a policy of its own, which may look at pixels.
         const reader = await context.newPage()
-        expect(await read(reader, await code.screenshot())).toMatch(PAIRING)
+        expect(await readQrCode(reader, await code.screenshot())).toMatch(PAIRING)
       })
     }
   }
@@ -56,5 +38,5 @@ test('a code that ran out is not read any more', async ({ page, world, context }
   const code = page.getByRole('img', { name: /^QR code to connect/ })
   await expect(code).toHaveAttribute('aria-busy', 'true')
   await expect(code.locator('> svg')).toHaveCSS('opacity', '0.12')
-  expect(await read(await context.newPage(), await code.screenshot())).toBeUndefined()
+  expect(await readQrCode(await context.newPage(), await code.screenshot())).toBeUndefined()
 })
