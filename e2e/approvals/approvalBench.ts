@@ -19,8 +19,9 @@ import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/derive.ts'
 import { signRequest } from '../../apps/secure-email-frame/frame/keys/signRequest.ts'
 import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
 import { createReads } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
-import { type LocalChain, startChain } from '../stack/chain.ts'
+import { startChain } from '../stack/chain.ts'
 import { compileContract } from '../stack/compileContract.ts'
+import type { LocalChain } from '../stack/startAnvil.ts'
 import { testAccount } from '../stack/testAccounts.ts'
 
 export type Screen = Awaited<ReturnType<typeof describeRequest>>

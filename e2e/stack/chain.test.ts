@@ -1,6 +1,7 @@
 import { createPublicClient, formatEther, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LocalChain, startChain } from './chain.ts'
+import { startChain } from './chain.ts'
+import type { LocalChain } from './startAnvil.ts'
 import { testAccount } from './testAccounts.ts'
 
 let chain: LocalChain

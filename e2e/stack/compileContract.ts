@@ -15,8 +15,8 @@ type Output = {
 }
 
 /**
- * The creation code of a contract of `contracts/<file>.sol`. Compiling takes seconds, so the result is kept beside the packages and keyed by
- * source and settings.
+ * Returns the creation code of a contract of `contracts/<file>.sol`. Compiling takes seconds, so the result for each contract of the file is
+ * kept beside the packages, keyed by source and settings.
  *
  * @throws Error with the compiler's words.
  */
@@ -28,23 +28,24 @@ export function compileContract(file: string, name = file): Hex {
     .update(JSON.stringify([version, SETTINGS, source]))
     .digest('hex')
     .slice(0, 16)
-  const cached = join(CACHE_FOLDER, `${name}-${key}.hex`)
+  const keptAt = (contract: string) => join(CACHE_FOLDER, `${contract}-${key}.hex`)
+  const cached = keptAt(name)
   if (existsSync(cached)) return readFileSync(cached, 'utf8') as Hex
 
   const solc = require('solc') as { compile(input: string, callbacks: object): string }
   const input = {
     language: 'Solidity',
     sources: { [`${file}.sol`]: { content: source } },
-    settings: { ...SETTINGS, outputSelection: { '*': { [name]: ['evm.bytecode.object'] } } },
+    settings: { ...SETTINGS, outputSelection: { [`${file}.sol`]: { '*': ['evm.bytecode.object'] } } },
   }
   const readImport = (path: string) => ({ contents: readFileSync(require.resolve(path), 'utf8') })
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as Output
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error')
-  const object = output.contracts?.[`${file}.sol`]?.[name]?.evm.bytecode.object
-  if (errors.length > 0 || object === undefined) {
+  const contracts = output.contracts?.[`${file}.sol`] ?? {}
+  if (errors.length > 0 || contracts[name] === undefined) {
     throw new Error(errors.map((error) => error.formattedMessage).join('\n') || 'solc gave no bytecode')
   }
   mkdirSync(CACHE_FOLDER, { recursive: true })
-  writeFileSync(cached, `0x${object}`)
-  return `0x${object}`
+  for (const [other, { evm }] of Object.entries(contracts)) writeFileSync(keptAt(other), `0x${evm.bytecode.object}`)
+  return readFileSync(cached, 'utf8') as Hex
 }

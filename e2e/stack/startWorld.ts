@@ -2,11 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Address } from 'viem'
-import { type LocalChain, startChain } from './chain.ts'
+import { startChain } from './chain.ts'
 import { startDatabase } from './database/startDatabase.ts'
 import { deployVault } from './deployVault.ts'
+import { CHAINS, type ChainName } from './facts/holdings.ts'
+import { keptState } from './history/keptState.ts'
 import { startMail } from './mail/startMail.ts'
 import { startRelay } from './relay/startRelay.ts'
+import type { LocalChain } from './startAnvil.ts'
 import { startSecureServer } from './startSecureServer.ts'
 import { startServer } from './startServer.ts'
 import { takenPorts } from './takenPorts.ts'
@@ -57,10 +60,9 @@ export async function startWorld(
   try {
     // All are waited for, so that none is left running when another one failed.
     const chains = await allSettled([
-      started(startChain({ chainId: 42_161, port: ports.arbitrum })),
-      started(startChain({ chainId: 8_453, port: ports.base })),
+      ...(['arbitrum', 'base', 'ethereum'] as const).map((name) => started(startStoriedChain(name, ports[name]))),
     ])
-    const vaults = await deployVaults(chains)
+    const vaults = await deployVaults(chains.slice(0, 2))
     const sdk = builtSdk()
     const folder = root(`node_modules/.cache/airlock/world-${ports.host}`)
     mkdirSync(folder, { recursive: true })
@@ -124,6 +126,11 @@ export async function startWorld(
     await close()
     throw cause
   }
+}
+
+async function startStoriedChain(name: ChainName, port: number): Promise<LocalChain> {
+  const state = await keptState(name, port)
+  return startChain({ chainId: CHAINS[name].chainId, port, state })
 }
 
 async function deployVaults(chains: LocalChain[]): Promise<Record<string, Address>> {

@@ -11,8 +11,9 @@ import {
 } from 'viem'
 import { arbitrum } from 'viem/chains'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type LocalChain, startChain } from './chain.ts'
+import { startChain } from './chain.ts'
 import { deployVault } from './deployVault.ts'
+import type { LocalChain } from './startAnvil.ts'
 import { testAccount } from './testAccounts.ts'
 import { VAULTS } from './vaults.ts'
 

@@ -24,7 +24,9 @@ export type WorldUrls = {
   phone: string
   /** Outbox of the world: `/` for people, `/mails.json` for tests. */
   mail: string
-  /** RPC URL by network. */
+  /** RPC URL of the chain that names are registered on. No site of the world lists it. */
+  ethereum: string
+  /** RPC URL by network of the host site. */
   rpc: Record<'eip155:42161' | 'eip155:8453', string>
 }
 
@@ -47,6 +49,7 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
     labs: LABS.map((index) => `ws://127.0.0.1:${ports.phone + 1 + index}`),
     phone: `http://phone.localhost:${ports.phone}`,
     mail: `http://mail.localhost:${ports.mail}`,
+    ethereum: `http://127.0.0.1:${ports.ethereum}`,
     rpc: {
       'eip155:42161': `http://127.0.0.1:${ports.arbitrum}`,
       'eip155:8453': `http://127.0.0.1:${ports.base}`,
@@ -64,7 +67,9 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
     origins: [urls.host],
     rpcOrigins: Object.values(urls.rpc),
     knownContracts: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, knownVaults(vaults)])),
-    rpcUrls: Object.fromEntries(Object.entries(urls.rpc).map(([network, url]) => [network, [url]])),
+    rpcUrls: Object.fromEntries(
+      Object.entries({ 'eip155:1': urls.ethereum, ...urls.rpc }).map(([network, url]) => [network, [url]]),
+    ),
   })
   return {
     ...base,

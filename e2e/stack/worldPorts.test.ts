@@ -13,6 +13,7 @@ describe('the ports of a world', () => {
       database: 3408,
       smtp: 3409,
       mail: 3410,
+      ethereum: 8544,
       arbitrum: 8545,
       base: 8546,
     })
@@ -29,6 +30,7 @@ describe('the ports of a world', () => {
       database: 4408,
       smtp: 4409,
       mail: 4410,
+      ethereum: 9544,
       arbitrum: 9545,
       base: 9546,
     })

@@ -9,6 +9,7 @@ export type WorldPorts = {
   database: number
   smtp: number
   mail: number
+  ethereum: number
   arbitrum: number
   base: number
 }
@@ -17,7 +18,7 @@ const DEFAULT_PORT_BASE = 3400
 const ANVIL_OFFSET = 5145
 
 /**
- * The ports of a world: 3400–3410 and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
+ * The ports of a world: 3400–3410, 8544, and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
  *
  * @throws Error when the base is not a port number that leaves room for the rest.
  */
@@ -38,6 +39,7 @@ export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PO
     smtp: base + 9,
     mail: base + 10,
     // The ten after the mailbox are free for what single tests start of signing in by e-mail.
+    ethereum: base + ANVIL_OFFSET - 1,
     arbitrum: base + ANVIL_OFFSET,
     base: base + ANVIL_OFFSET + 1,
   }
@@ -54,6 +56,7 @@ export const PORT_PURPOSES: Record<keyof WorldPorts, string> = {
   database: 'PostgreSQL',
   smtp: 'the mail server',
   mail: 'the mailbox',
+  ethereum: 'the local Ethereum chain',
   arbitrum: 'the local Arbitrum One chain',
   base: 'the local Base chain',
 }

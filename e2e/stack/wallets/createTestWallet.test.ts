@@ -1,6 +1,7 @@
 import { createPublicClient, type Hex, http, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type LocalChain, startChain } from '../chain.ts'
+import { startChain } from '../chain.ts'
+import type { LocalChain } from '../startAnvil.ts'
 import { testAccount } from '../testAccounts.ts'
 import { createTestWallet } from './createTestWallet.ts'
 import { LEGACY, ROSTER } from './roster.ts'

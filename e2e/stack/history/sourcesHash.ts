@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const STACK = fileURLToPath(new URL('..', import.meta.url))
+const FOLDERS = ['contracts', 'facts', 'history']
+const FILES = ['deployVault.ts', 'testAccounts.ts', 'vaults.ts']
+const TOOLS = ['solc/package.json', '@foundry-rs/anvil/package.json']
+
+/** Returns the first 16 digits of a hash of everything that the history follows from: contracts, facts, scripts, compiler and node. */
+export function sourcesHash(): string {
+  const require = createRequire(import.meta.url)
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(join(STACK, folder))
+      .filter((name) => !name.endsWith('.test.ts'))
+      .sort()
+      .map((name) => join(STACK, folder, name)),
+  )
+  const hash = createHash('sha256')
+  for (const file of [
+    ...files,
+    ...FILES.map((name) => join(STACK, name)),
+    ...TOOLS.map((path) => require.resolve(path)),
+  ])
+    hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}

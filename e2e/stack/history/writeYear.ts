@@ -1,0 +1,58 @@
+import { CHAINS, type ChainName } from '../facts/holdings.ts'
+import { CROWD, PEOPLE, STORIED, type Storied, storied } from '../facts/people.ts'
+import { AIRDROP, CYRILLIC_USDC, DAI, TAXED, TICKET, USDC, units, WETH } from '../facts/tokens.ts'
+import { ACTIVITIES } from './activities.ts'
+import type { Writer } from './createWriter.ts'
+import { airdrop, pretend, transfer } from './functions.ts'
+import { give, layFoundations } from './layFoundations.ts'
+import { movePrice } from './movePrice.ts'
+import { settle } from './settle.ts'
+
+const HOUR = 3_600
+/** Steps between two prices. */
+const PRICE_EVERY = 12
+/** Good Wallet's account has the most to show. */
+const TURNS: readonly Storied[] = ['good', 'good', 'slow', 'good', 'good', 'phone', 'good']
+
+/** Writes the contracts of a chain and what its accounts did between two times, in seconds since 1970. */
+export async function writeYear(writer: Writer, chain: ChainName, start: number, end: number): Promise<void> {
+  await layFoundations(writer, start)
+  await firstPayments(writer)
+  await writer.mine(start + HOUR)
+
+  const { steps } = CHAINS[chain]
+  const stepSeconds = (end - start - 3 * HOUR) / steps
+  for (let step = 0; step < steps; step += 1) {
+    const activity = ACTIVITIES[step % ACTIVITIES.length]
+    const who = storied(TURNS[step % TURNS.length] ?? 'good')
+    await activity?.(writer, who, 11 + ((step * 37) % 80))
+    if (step % PRICE_EVERY === 0) await movePrice(writer, priceAt(step / steps))
+    if (step === Math.floor(steps / 2)) await spamEverybody(writer)
+    await writer.mine(Math.floor(start + 2 * HOUR + step * stepSeconds))
+  }
+  await settle(writer, chain)
+  await writer.mine(end)
+}
+
+/** Enough that no later payment fails. */
+async function firstPayments(writer: Writer): Promise<void> {
+  for (const name of Object.keys(STORIED) as Storied[]) {
+    const owner = storied(name)
+    await writer.call(PEOPLE.exchange, USDC.address, transfer, [owner, units(USDC, '20000')])
+    await give(writer, TICKET, owner, '100')
+    for (const token of [DAI, TAXED]) await give(writer, token, owner, '200')
+    await give(writer, WETH, owner, '2')
+  }
+}
+
+async function spamEverybody(writer: Writer): Promise<void> {
+  const everybody = [...(Object.keys(STORIED) as Storied[]).map(storied), ...CROWD]
+  await writer.call(PEOPLE.stranger, AIRDROP.address, airdrop, [everybody])
+  await writer.call(PEOPLE.stranger, CYRILLIC_USDC.address, airdrop, [everybody])
+  await writer.call(PEOPLE.stranger, AIRDROP.address, pretend, [PEOPLE.exchange, storied('good'), 10n ** 24n])
+}
+
+/** Dollars an ether, from 2,400 at the beginning to 3,000 at the end, with waves. */
+function priceAt(part: number): number {
+  return 2_400 + 600 * part + 250 * Math.sin(part * 4 * Math.PI)
+}
