@@ -116,6 +116,35 @@ test('a connector that only the tests have keeps one session in two namespaces, 
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
 
+test('a connector that only the tests have connects one namespace beside an EVM wallet, and each lives for itself', async ({
+  page,
+  openHost,
+}) => {
+  await openHost('/beside')
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.connect('Good Wallet')
+  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  await openFor(page, 'tst')
+  await modal.connect('Far Wallet')
+  const beside = { tst: ['TRemote3cd'], eip155: [GOOD.address] }
+  await expect.poll(() => accounts(page)).toEqual({ active: 'tst', ...beside })
+
+  await page.getByRole('button', { name: /TRe…3cd/ }).click()
+  await modal.shows('Account')
+  await modal.press(new RegExp(GOOD.short))
+  await expect.poll(async () => (await accounts(page)).active).toBe('eip155')
+  await modal.press(/TRe…3cd/)
+  await expect.poll(async () => (await accounts(page)).active).toBe('tst')
+
+  await page.reload()
+  await expect.poll(() => accounts(page)).toEqual({ active: 'tst', ...beside })
+  await page.evaluate(() => window.airlock?.appKit?.disconnect('tst' as never))
+  await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', tst: [], eip155: [GOOD.address] })
+  await page.reload()
+  await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', tst: [], eip155: [GOOD.address] })
+})
+
 function openFor(page: Page, namespace: string) {
   return page.evaluate((name) => window.airlock?.appKit?.open({ view: 'Connect', namespace: name as never }), namespace)
 }

@@ -11,19 +11,21 @@ const NETWORK: CaipNetworkId = 'eip155:42161'
 const TST_NETWORK = 'tst:main' as string as CaipNetworkId
 const KEY = 'remote-tester'
 
-const SESSION: RemoteSession = {
+const NAMESPACES: RemoteSession['namespaces'] = {
+  eip155: { accounts: [ADDRESS], caipNetworkId: NETWORK, approvedCaipNetworkIds: [NETWORK] },
+  [TST]: { accounts: ['TRemote3cd'], caipNetworkId: TST_NETWORK, approvedCaipNetworkIds: [TST_NETWORK] },
+}
+
+const sessionIn = (namespaces: RemoteSession['namespaces']): RemoteSession => ({
   connectorId: REMOTE_ID,
   type: 'EXTERNAL',
   name: 'Far Wallet',
-  namespaces: {
-    eip155: { accounts: [ADDRESS], caipNetworkId: NETWORK, approvedCaipNetworkIds: [NETWORK] },
-    [TST]: { accounts: ['TRemote3cd'], caipNetworkId: TST_NETWORK, approvedCaipNetworkIds: [TST_NETWORK] },
-  },
-}
+  namespaces,
+})
 
 /**
- * A connector that exists in tests alone: one session in two namespaces, kept over reloads. Signatures wait for the event
- * `remote-tester:approve` in the frame, which stands for a person elsewhere.
+ * A connector that exists in tests alone: one session, in the namespace that is asked for or in two, kept over reloads. Signatures
+ * wait for the event `remote-tester:approve` in the frame, which stands for a person elsewhere.
  */
 export function remoteConnector({ store, host, storage }: ConnectorContext): SessionConnector {
   const page = tellSessions({ store, host })
@@ -32,15 +34,18 @@ export function remoteConnector({ store, host, storage }: ConnectorContext): Ses
     supports: ({ id }) => id === REMOTE_ID,
     connectViews: ['Connecting'],
     method: 'browser',
-    async connect() {
-      storage.set(KEY, 'true')
-      await page.walletConnected(SESSION)
-      return { address: ADDRESS, caipNetworkId: NETWORK }
+    async connect(_wallet, { namespace } = {}) {
+      const session = sessionIn(namespace === TST ? { [TST]: NAMESPACES[TST] } : NAMESPACES)
+      storage.set(KEY, JSON.stringify(session))
+      await page.walletConnected(session)
+      return namespace === TST
+        ? { address: 'TRemote3cd', caipNetworkId: TST_NETWORK }
+        : { address: ADDRESS, caipNetworkId: NETWORK }
     },
     cancel: async () => {},
     approval: { view: 'ContinueInWallet', endsOnClose: false, asksFor: (method) => /sign/.test(method) },
     session: {
-      restore: async () => (storage.get(KEY) === 'true' ? SESSION : null),
+      restore: async () => JSON.parse(storage.get(KEY) ?? 'null') as RemoteSession | null,
       async request({ namespace, method }) {
         await new Promise((resolve) => addEventListener('remote-tester:approve', resolve, { once: true }))
         return `${namespace} ${method}`
