@@ -46,7 +46,7 @@ const test = base.extend<{ openHost(path: string): Promise<void> }, { extendedOr
   },
 })
 
-test('a wallet of a namespace that only the tests have connects beside an EVM wallet, and each lives for itself', async ({
+test('[S3.2:perNamespace] [S3.25:eip155] a wallet of a namespace that only the tests have connects beside an EVM wallet, and each lives for itself', async ({
   page,
   openHost,
 }) => {

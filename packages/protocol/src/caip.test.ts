@@ -26,7 +26,7 @@ describe('CAIP-2', () => {
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     'polkadot:b0a8d493285c2df73290dfb7e61f870f',
     'bip122:000000000019d6689c085ae165831e93',
-  ])('[S3.25:eip155] [S3.25:solana] [S3.25:polkadot] [S3.25:bip122] accepts %s', (id) => {
+  ])('accepts %s', (id) => {
     expect(isCaipNetworkId(id)).toBe(true)
   })
 

@@ -52,6 +52,12 @@ describe('a wallet that the frame holds', () => {
     })
   })
 
+  test('[S3.6:external] keeps the type of a connector that is none of ours', () => {
+    const { remoteSessions, active } = setUp()
+    remoteSessions.set({ ...HELD, connectorId: 'remoteTester', type: 'EXTERNAL' })
+    expect(active.of('eip155').get()?.type).toBe('EXTERNAL')
+  })
+
   test('[S3.6:auth] says who is signed in, and follows a change of it', () => {
     const { remoteSessions, active } = setUp()
     const signedIn = { ...HELD, connectorId: 'auth', type: 'AUTH', user: { userName: 'ada' } } as const

@@ -139,15 +139,12 @@ test.each([
   'eth_getUserOperationReceipt',
   'eth_estimateUserOperationGas',
   'eth_supportedEntryPoints',
-])(
-  '[S6.4:reads] [S6.4:rawTransaction] [S6.4:assets] [S6.4:userOperations] [S7.24:reads] %s is asked of the network, and of no person',
-  async (method) => {
-    const { ask, read, request } = setUp()
-    expect(await ask('RPC_REQUEST', { method, params: ['0x01'] })).toBe('0x1')
-    expect(read).toHaveBeenCalledExactlyOnceWith(1, method, ['0x01'])
-    expect(request).not.toHaveBeenCalled()
-  },
-)
+])('[S6.4:reads] [S6.4:rawTransaction] [S7.24:reads] %s is asked of the network, and of no person', async (method) => {
+  const { ask, read, request } = setUp()
+  expect(await ask('RPC_REQUEST', { method, params: ['0x01'] })).toBe('0x1')
+  expect(read).toHaveBeenCalledExactlyOnceWith(1, method, ['0x01'])
+  expect(request).not.toHaveBeenCalled()
+})
 
 test('[S6.4:capabilities] [S6.4:callsStatus] [S7.24:capabilities] what the wallet can do, and how calls went, is answered without a person', async () => {
   const { ask, request } = setUp()
