@@ -5,22 +5,24 @@ import { ERRORS } from '@airlock/protocol/errors/codes'
 const SOURCES = ['codes', 'pageCodes'].map((name) =>
   fileURLToPath(new URL(`../../../packages/protocol/src/errors/${name}.ts`, import.meta.url)),
 )
-/** TSDoc of an entry, on one line. */
-const DESCRIBED = /^ {2}\/\*\* (.+) \*\/\n {2}([A-Z_]+): \{/gm
+/** TSDoc of an entry: a line that describes it, and an example. */
+const DESCRIBED = /^ {2}\/\*\*\n {3}\* (.+)\n {3}\*\n {3}\* @example (.+)\n {3}\*\/\n {2}([A-Z_]+): \{/gm
 
-/** `docs/errors.md`, from the catalogue. @throws Error for an error that nobody described */
+/** `docs/errors.md`, from the catalogue. @throws Error for an error without a description or an example */
 export function errorsDocument(): string {
-  const about = new Map(
-    SOURCES.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(DESCRIBED)]).map(([, text, name]) => [
-      name,
-      text,
-    ]),
+  const described = new Map(
+    SOURCES.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(DESCRIBED)]).map(
+      ([, text = '', example = '', name = '']) => [name, { text, example }],
+    ),
   )
-  const missing = Object.keys(ERRORS).filter((name) => !about.has(name))
-  if (missing.length > 0) throw new Error(`Describe these errors by TSDoc: ${missing.join(', ')}`)
+  const missing = Object.keys(ERRORS).filter((name) => !described.has(name))
+  if (missing.length > 0) throw new Error(`Describe these errors by TSDoc with an @example: ${missing.join(', ')}`)
   const rows = Object.entries(ERRORS).map(
     ([name, { rpc, sentence, next }]) =>
-      `| \`${name}\` | ${rpc} | ${cell(about.get(name) ?? '')} | ${cell(sentence)} | ${cell(next)} |`,
+      `| \`${name}\` | ${rpc} | ${cell(described.get(name)?.text ?? '')} | ${cell(sentence)} | ${cell(next)} |`,
+  )
+  const examples = Object.keys(ERRORS).map(
+    (name) => `### ${name}\n\n\`\`\`tsx\n${described.get(name)?.example}\n\`\`\`\n`,
   )
   return `# Errors
 
@@ -33,7 +35,12 @@ Words in braces are filled from \`context\`.
 | \`name\` | \`code\` | when | \`message\` | \`next\` |
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
-`
+
+## Examples
+
+Each error where an app meets it first.
+
+${examples.join('\n')}`
 }
 
 function cell(text: string) {

@@ -6,235 +6,415 @@ import { PAGE_ERRORS } from './pageCodes.ts'
  */
 export const ERRORS = {
   ...PAGE_ERRORS,
-  /** The person declined in the wallet or in the modal. */
+  /**
+   * The person declined in the wallet or in the modal.
+   *
+   * @example provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }).catch((error) => isAirlockError(error, 'USER_REJECTED') && console.info('You declined.'))
+   */
   USER_REJECTED: { rpc: 4001, sentence: 'The request was declined.', next: 'Ask again when the person is ready.' },
-  /** A method needs an account, and none is connected. */
+  /**
+   * A method needs an account, and none is connected.
+   *
+   * @example provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }).catch((error) => isAirlockError(error, 'UNAUTHORIZED') && console.info('Connect a wallet first.'))
+   */
   UNAUTHORIZED: {
     rpc: 4100,
     sentence: 'No wallet is connected for this method.',
     next: 'Call eth_requestAccounts or open() first.',
   },
-  /** The provider refuses a method that is no read, or that the wallet did not approve (S6.6). */
+  /**
+   * The provider refuses a method that is no read, or that the wallet did not approve (S6.6).
+   *
+   * @example provider.request({ method: 'debug_traceTransaction', params: ['0x00'] }).catch((error) => isAirlockError(error, 'UNSUPPORTED_METHOD') && console.warn(error.next))
+   */
   UNSUPPORTED_METHOD: {
     rpc: 4200,
     sentence: 'Requested RPC call is not allowed',
     next: 'Use a method that the connected wallet offers.',
   },
-  /** The session or the frame ended while a request was pending; the request is not repeated. */
+  /**
+   * The session or the frame ended while a request was pending; the request is not repeated.
+   *
+   * @example provider.request({ method: 'eth_sendTransaction', params: [{ from: address, to: address }] }).catch((error) => isAirlockError(error, 'DISCONNECTED') && console.info('Look for the transaction before you send it again.'))
+   */
   DISCONNECTED: {
     rpc: 4900,
     sentence: 'The wallet connection was lost.',
     next: 'Connect again; the request was not repeated.',
   },
-  /** The provider has no network to answer for. */
+  /**
+   * The provider has no network to answer for.
+   *
+   * @example provider.request({ method: 'eth_blockNumber' }).catch((error) => isAirlockError(error, 'CHAIN_DISCONNECTED') && console.info('Choose a network first.'))
+   */
   CHAIN_DISCONNECTED: {
     rpc: 4901,
     sentence: 'The wallet is not connected to the requested chain.',
     next: 'Switch the network first.',
   },
-  /** A dapp asks for a chain that is not configured (https://eips.ethereum.org/EIPS/eip-3326). */
+  /**
+   * A dapp asks for a chain that is not configured (https://eips.ethereum.org/EIPS/eip-3326).
+   *
+   * @example provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x64' }] }).catch((error) => isAirlockError(error, 'UNRECOGNIZED_CHAIN') && console.warn(error.next))
+   */
   UNRECOGNIZED_CHAIN: {
     rpc: 4902,
     sentence: 'Unrecognized chain {chain}.',
     next: 'Add it to `networks` or with wallet_addEthereumChain.',
   },
-  /** The secure frame refused a step of signing in; the sentence is the secure frame's own (S4.12, S5.3). */
+  /**
+   * The secure frame refused a step of signing in; the sentence is the secure frame's own (S4.12, S5.3).
+   *
+   * @example provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }).catch((error) => isAirlockError(error, 'AUTH_FAILED') && console.warn(error.message))
+   */
   AUTH_FAILED: { rpc: -32603, sentence: '{reason}', next: 'Try again.' },
-  /** The secure frame could not be loaded. */
+  /**
+   * The secure frame could not be loaded.
+   *
+   * @example appKit.ready().catch((error) => isAirlockError(error, 'AUTH_UNAVAILABLE') && console.warn(error.next))
+   */
   AUTH_UNAVAILABLE: {
     rpc: 4900,
     sentence: 'Unable to load email login dependency',
     next: 'Check the connection, then try again.',
   },
-  /** The wallet still shows an earlier request. */
+  /**
+   * The wallet still shows an earlier request.
+   *
+   * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'REQUEST_PENDING') && console.info('Answer the request in your wallet.'))
+   */
   REQUEST_PENDING: {
     rpc: -32002,
     sentence: 'A request is already open in the wallet.',
     next: 'Open the wallet and answer it there.',
   },
-  /** A side has more calls open and queued than the channel takes. */
+  /**
+   * A side has more calls open and queued than the channel takes.
+   *
+   * @example provider.request({ method: 'eth_blockNumber' }).catch((error) => isAirlockError(error, 'TOO_MANY_CALLS') && console.warn('Batch your reads.'))
+   */
   TOO_MANY_CALLS: {
     rpc: -32005,
     sentence: 'Too many calls are open at once.',
     next: 'Wait for earlier calls to settle.',
   },
-  /** A method was called with parameters that its schema refuses. */
+  /**
+   * A method was called with parameters that its schema refuses.
+   *
+   * @example provider.request({ method: 'eth_getBalance', params: ['no address'] }).catch((error) => isAirlockError(error, 'INVALID_PARAMS') && console.warn(error.next))
+   */
   INVALID_PARAMS: {
     rpc: -32602,
     sentence: 'The parameters of {method} are not valid.',
     next: "Check them against the method's documentation.",
   },
-  /** Something failed that has no code of its own; `cause` and `details` say what. */
+  /**
+   * Something failed that has no code of its own; `cause` and `details` say what.
+   *
+   * @example appKit.open().catch((error) => isAirlockError(error, 'INTERNAL') && console.error(error.details))
+   */
   INTERNAL: { rpc: -32603, sentence: 'An error occurred', next: 'Try again.' },
   // The frame and its channel.
-  /** The frame loaded, and did not answer before the deadline of its call. */
+  /**
+   * The frame loaded, and did not answer before the deadline of its call.
+   *
+   * @example appKit.fetchBalance().catch((error) => isAirlockError(error, 'FRAME_TIMEOUT') && console.warn(error.next))
+   */
   FRAME_TIMEOUT: { rpc: 4900, sentence: 'The wallet window did not answer in time.', next: 'Try again.' },
-  /** SDK and frame have no version of the protocol in common. */
+  /**
+   * SDK and frame have no version of the protocol in common.
+   *
+   * @example appKit.open().catch((error) => isAirlockError(error, 'PROTOCOL_MISMATCH') && console.error(error.message))
+   */
   PROTOCOL_MISMATCH: {
     rpc: 4900,
     sentence: 'This page speaks protocol {ours}, the wallet window speaks {theirs}.',
     next: 'Update @airlock/sdk to the version that the wallet origin serves.',
   },
-  /** The project does not serve the origin of this page. */
+  /**
+   * The project does not serve the origin of this page.
+   *
+   * @example appKit.open().catch((error) => isAirlockError(error, 'ORIGIN_NOT_ALLOWED') && console.error(error.next))
+   */
   ORIGIN_NOT_ALLOWED: {
     rpc: 4100,
     sentence: 'Unauthorized: origin not allowed',
     next: 'Add {origin} to `projects.{project}.origins` in airlock.config.json.',
   },
-  /** The installation has no project of this id. */
+  /**
+   * The installation has no project of this id.
+   *
+   * @example appKit.open().catch((error) => isAirlockError(error, 'PROJECT_UNKNOWN') && console.error(error.context.project))
+   */
   PROJECT_UNKNOWN: {
     rpc: 4100,
     sentence: 'Unauthorized: invalid key',
     next: 'Pass a project of airlock.config.json as `projectId`, or add {project} there with this site among its `origins`.',
   },
-  /** A visitor reads this for PROJECT_UNKNOWN and ORIGIN_NOT_ALLOWED, whose fix the console says (S8.6). */
+  /**
+   * A visitor reads this for PROJECT_UNKNOWN and ORIGIN_NOT_ALLOWED, whose fix the console says (S8.6).
+   *
+   * @example appKit.open().catch((error) => isAirlockError(error, 'APP_CONFIGURATION_INVALID') && console.error(error.next))
+   */
   APP_CONFIGURATION_INVALID: {
     rpc: 4100,
     sentence: 'Invalid App Configuration',
     next: 'Tell the owner of this site; the browser’s console says what to set up.',
   },
-  /** A host names an RPC URL whose origin the project does not list. */
+  /**
+   * A host names an RPC URL whose origin the project does not list.
+   *
+   * @example appKit.fetchBalance().catch((error) => isAirlockError(error, 'RPC_ORIGIN_NOT_ALLOWED') && console.error(error.context.origin))
+   */
   RPC_ORIGIN_NOT_ALLOWED: {
     rpc: 4100,
     sentence: 'The RPC origin {origin} is not listed for this project.',
     next: 'Add {origin} to `projects.{project}.rpcOrigins` in airlock.config.json.',
   },
-  /** A message has more bytes, nodes or levels than the channel takes. */
+  /**
+   * A message has more bytes, nodes or levels than the channel takes.
+   *
+   * @example provider.request({ method: 'personal_sign', params: ['0x00'.padEnd(2_000_000, '0'), address] }).catch((error) => isAirlockError(error, 'MESSAGE_TOO_LARGE') && console.warn(error.next))
+   */
   MESSAGE_TOO_LARGE: {
     rpc: -32602,
     sentence: 'The message is too large or too deep.',
     next: 'Send at most 1 MB and 32 levels.',
   },
-  /** A message is no plain JSON, or its schema refuses it. */
+  /**
+   * A message is no plain JSON, or its schema refuses it.
+   *
+   * @example provider.request({ method: 'eth_call', params: [{ value: 1n }] }).catch((error) => isAirlockError(error, 'MESSAGE_INVALID') && console.warn(error.next))
+   */
   MESSAGE_INVALID: { rpc: -32602, sentence: 'Invalid input', next: 'Send plain JSON values.' },
-  /** A side called a method that the other one does not know. */
+  /**
+   * A side called a method that the other one does not know.
+   *
+   * @example appKit.open().catch((error) => isAirlockError(error, 'METHOD_NOT_FOUND') && console.error(error.context.method))
+   */
   METHOD_NOT_FOUND: {
     rpc: 4200,
     sentence: 'The method {method} does not exist here.',
     next: 'Update the older side of the channel.',
   },
   // Wallets.
-  /** The chosen wallet is not in the page any more. */
+  /**
+   * The chosen wallet is not in the page any more.
+   *
+   * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'WALLET_NOT_FOUND') && console.warn(error.next))
+   */
   WALLET_NOT_FOUND: {
     rpc: 4900,
     sentence: 'Provider not found',
     next: 'Check that the wallet is installed and unlocked, then reload the page.',
   },
-  /** The wallet rejected with an error of its own, which is the `cause`. */
+  /**
+   * The wallet rejected with an error of its own, which is the `cause`.
+   *
+   * @example provider.request({ method: 'eth_sendTransaction', params: [{ from: address, to: address }] }).catch((error) => isAirlockError(error, 'WALLET_FAILED') && console.error(error.details))
+   */
   WALLET_FAILED: {
     rpc: -32603,
     sentence: 'The wallet answered with an error.',
     next: 'Try again, or update the wallet.',
   },
-  /** The wallet answered with a value that the method does not allow. */
+  /**
+   * The wallet answered with a value that the method does not allow.
+   *
+   * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'WALLET_INVALID_ANSWER') && console.warn(error.next))
+   */
   WALLET_INVALID_ANSWER: {
     rpc: -32603,
     sentence: 'The wallet gave an answer that makes no sense.',
     next: 'Update the wallet or use another one.',
   },
-  /** The wallet did not answer a read before its deadline. */
+  /**
+   * The wallet did not answer a read before its deadline.
+   *
+   * @example provider.request({ method: 'eth_blockNumber' }).catch((error) => isAirlockError(error, 'WALLET_TIMEOUT') && console.warn(error.next))
+   */
   WALLET_TIMEOUT: {
     rpc: 4900,
     sentence: 'The wallet did not answer in time.',
     next: 'Open the wallet, then try again.',
   },
-  /** A chunk of the frame or of the secure frame could not be loaded. */
+  /**
+   * A chunk of the frame or of the secure frame could not be loaded.
+   *
+   * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'WALLET_CODE_UNAVAILABLE') && console.warn(error.next))
+   */
   WALLET_CODE_UNAVAILABLE: {
     rpc: 4900,
     sentence: 'A part of the wallet window could not be loaded.',
     next: 'Check the connection, then try again.',
   },
-  /** A call to the wallet lacks the address parameter (S5.14). */
+  /**
+   * A call to the wallet lacks the address parameter (S5.14).
+   *
+   * @example provider.request({ method: 'wallet_getCapabilities', params: [] }).catch((error) => isAirlockError(error, 'ADDRESS_MISSING') && console.warn(error.next))
+   */
   ADDRESS_MISSING: {
     rpc: -32602,
     sentence: 'Missing address parameter in `{method}` request',
     next: 'Pass the address as the first parameter.',
   },
-  /** The wallet offers no `wallet_getCallsStatus` (https://eips.ethereum.org/EIPS/eip-5792). */
+  /**
+   * The wallet offers no `wallet_getCallsStatus` (https://eips.ethereum.org/EIPS/eip-5792).
+   *
+   * @example provider.request({ method: 'wallet_getCallsStatus', params: ['0x01'] }).catch((error) => isAirlockError(error, 'CALLS_STATUS_NOT_APPROVED') && console.warn(error.next))
+   */
   CALLS_STATUS_NOT_APPROVED: {
     rpc: 4200,
     sentence: 'Fetching call status not approved by the wallet.',
     next: 'Follow the transaction itself, or connect a wallet that offers it.',
   },
-  /** The wallet did not answer before the request expired at the relay. */
+  /**
+   * The wallet did not answer before the request expired at the relay.
+   *
+   * @example provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }).catch((error) => isAirlockError(error, 'REQUEST_EXPIRED') && console.warn(error.next))
+   */
   REQUEST_EXPIRED: {
     rpc: 4900,
     sentence: 'The request expired before the wallet answered it.',
     next: 'Open the wallet, then try again.',
   },
-  /** The WebSocket to the WalletConnect relay could not be opened. */
+  /**
+   * The WebSocket to the WalletConnect relay could not be opened.
+   *
+   * @example provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }).catch((error) => isAirlockError(error, 'RELAY_UNREACHABLE') && console.warn(error.next))
+   */
   RELAY_UNREACHABLE: {
     rpc: 4900,
     sentence: 'The relay between this page and the wallet could not be reached.',
     next: 'Check the connection, then try again.',
   },
-  /** The relay refuses the token because the clock of this device is wrong (S8.6). */
+  /**
+   * The relay refuses the token because the clock of this device is wrong (S8.6).
+   *
+   * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'CLOCK_WRONG') && console.warn(error.next))
+   */
   CLOCK_WRONG: {
     rpc: 4900,
     sentence: 'JWT validation error: JWT Token is not yet valid',
     next: 'Check the date and time settings of this device, then reconnect.',
   },
-  /** The relay does not know the project id (S8.6). */
+  /**
+   * The relay does not know the project id (S8.6).
+   *
+   * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'RELAY_PROJECT_UNKNOWN') && console.error(error.next))
+   */
   RELAY_PROJECT_UNKNOWN: {
     rpc: 4100,
     sentence: 'Unauthorized: invalid key',
     next: 'Check `projects.{project}.relayProjectId` in airlock.config.json.',
   },
-  /** The relay does not serve the wallet origin (S8.6). */
+  /**
+   * The relay does not serve the wallet origin (S8.6).
+   *
+   * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'RELAY_ORIGIN_NOT_ALLOWED') && console.error(error.next))
+   */
   RELAY_ORIGIN_NOT_ALLOWED: {
     rpc: 4100,
     sentence: 'Unauthorized: origin not allowed',
     next: "Allow the wallet origin in the relay's own settings.",
   },
-  /** Another attempt, or closing the modal, ended the attempt to connect. */
+  /**
+   * Another attempt, or closing the modal, ended the attempt to connect.
+   *
+   * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'CONNECT_CANCELLED') && console.info('Nothing was connected.'))
+   */
   CONNECT_CANCELLED: { rpc: 4001, sentence: 'Connecting was cancelled.', next: 'Choose a wallet to try again.' },
   // Networks (S8.2, S8.4, S8.7).
-  /** The wallet is asked for a network that the app does not list. */
+  /**
+   * The wallet is asked for a network that the app does not list.
+   *
+   * @example appKit.switchNetwork('eip155:100').catch((error) => isAirlockError(error, 'NETWORK_NOT_CONFIGURED') && console.warn(error.context.network))
+   */
   NETWORK_NOT_CONFIGURED: {
     rpc: 4902,
     sentence: 'The network {network} is not among the `networks` of this app.',
     next: 'Add {network} to `networks`, or set `allowUnsupportedChain`.',
   },
-  /** A method names a network that the app does not list. */
+  /**
+   * A method names a network that the app does not list.
+   *
+   * @example appKit.switchNetwork('eip155:100').catch((error) => isAirlockError(error, 'NETWORK_NOT_FOUND') && console.warn(error.context.network))
+   */
   NETWORK_NOT_FOUND: { rpc: 4902, sentence: 'Network not found', next: 'Add {network} to `networks`.' },
-  /** The wallet does not know the chain, and there is nothing to add it with. */
+  /**
+   * The wallet does not know the chain, and there is nothing to add it with.
+   *
+   * @example appKit.switchNetwork('eip155:8453').catch((error) => isAirlockError(error, 'CHAIN_NOT_SUPPORTED') && console.warn(error.next))
+   */
   CHAIN_NOT_SUPPORTED: {
     rpc: 4902,
     sentence: 'Chain is not supported',
     next: 'Choose another network, or add it in the wallet.',
   },
-  /** The wallet rejected the switch, or stayed on another chain. */
+  /**
+   * The wallet rejected the switch, or stayed on another chain.
+   *
+   * @example appKit.switchNetwork('eip155:8453').catch((error) => isAirlockError(error, 'SWITCH_FAILED') && console.warn(error.next))
+   */
   SWITCH_FAILED: {
     rpc: 4901,
     sentence: 'Failed to switch to chain {chain}',
     next: 'Switch the network in the wallet.',
   },
-  /** A network has no RPC URL: neither built in nor given. */
+  /**
+   * A network has no RPC URL: neither built in nor given.
+   *
+   * @example appKit.fetchBalance().catch((error) => isAirlockError(error, 'RPC_URL_MISSING') && console.error(error.message))
+   */
   RPC_URL_MISSING: {
     rpc: 4901,
     sentence: 'No RPC url provided for chainId {chain}',
     next: 'Pass one in `customRpcUrls`.',
   },
-  /** The network's RPC did not answer, or answered with an error. */
+  /**
+   * The network's RPC did not answer, or answered with an error.
+   *
+   * @example appKit.fetchBalance().catch((error) => isAirlockError(error, 'RPC_FAILED') && console.warn(error.details))
+   */
   RPC_FAILED: { rpc: -32603, sentence: 'The network {network} did not answer.', next: 'Try again in a moment.' },
-  /** The namespace has no adapter, or none of its networks is configured. */
+  /**
+   * The namespace has no adapter, or none of its networks is configured.
+   *
+   * @example appKit.open({ namespace: 'solana' }).catch((error) => isAirlockError(error, 'ADAPTER_NOT_FOUND') && console.error(error.next))
+   */
   ADAPTER_NOT_FOUND: {
     rpc: 4200,
     sentence: 'Adapter not found',
     next: 'Configure a network of the namespace {namespace}.',
   },
-  /** Ending a session threw; `cause` says what. */
+  /**
+   * Ending a session threw; `cause` says what.
+   *
+   * @example appKit.disconnect().catch((error) => isAirlockError(error, 'DISCONNECT_FAILED') && console.warn(error.details))
+   */
   DISCONNECT_FAILED: { rpc: -32603, sentence: 'Failed to disconnect', next: 'Try again, or disconnect in the wallet.' },
-  /** The native balance could not be read. */
+  /**
+   * The native balance could not be read.
+   *
+   * @example appKit.fetchBalance().catch((error) => isAirlockError(error, 'BALANCE_UNAVAILABLE') && console.warn(error.next))
+   */
   BALANCE_UNAVAILABLE: { rpc: -32603, sentence: 'Token Balance Unavailable', next: 'Try again in a moment.' },
-  /** The gateway's list of wallets could not be read. */
+  /**
+   * The gateway's list of wallets could not be read.
+   *
+   * @example appKit.open({ view: 'AllWallets' }).catch((error) => isAirlockError(error, 'CATALOGUE_UNAVAILABLE') && console.warn(error.next))
+   */
   CATALOGUE_UNAVAILABLE: {
     rpc: -32603,
     sentence: 'The list of wallets could not be loaded.',
     next: 'Try again; wallets of this browser work all the same.',
   },
   // Developer-facing.
-  /** A hook was called outside of `AppKitProvider` (S8.8). */
+  /**
+   * A hook was called outside of `AppKitProvider` (S8.8).
+   *
+   * @example const App = () => <AppKitProvider frameUrl="https://wallet.example" networks={['eip155:8453']} />
+   */
   OUTSIDE_PROVIDER: {
     rpc: -32602,
     sentence: 'useAppKit must be used within an AppKitProvider',

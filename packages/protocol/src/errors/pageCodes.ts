@@ -3,25 +3,41 @@
  * visitor of every host downloads these.
  */
 export const PAGE_ERRORS = {
-  /** The frame or the engine could not be loaded from the wallet origin. */
+  /**
+   * The frame or the engine could not be loaded from the wallet origin.
+   *
+   * @example appKit.open().catch((error) => isAirlockError(error, 'FRAME_UNREACHABLE') && console.warn(error.next))
+   */
   FRAME_UNREACHABLE: {
     rpc: 4900,
     sentence: 'The wallet window at {origin} could not be reached.',
     next: 'Check the connection or an ad blocker, then try again.',
   },
-  /** Options, or values of a setter, are refused; the sentence names each. */
+  /**
+   * Options, or values of a setter, are refused; the sentence names each.
+   *
+   * @example try { createAppKit({ frameUrl: 'no-url', networks: [] }) } catch (error) { console.error((error as AirlockError).message) }
+   */
   OPTIONS_INVALID: {
     rpc: -32602,
     sentence: 'createAppKit: the options are not valid. {problems}',
     next: 'Change what is named here.',
   },
-  /** The page has an instance that was created with other options. */
+  /**
+   * The page has an instance that was created with other options.
+   *
+   * @example export const shared = createAppKit({ frameUrl: 'https://wallet.example', networks: ['eip155:8453'] })
+   */
   ALREADY_CREATED: {
     rpc: -32602,
     sentence: 'createAppKit was called twice with different options.',
     next: 'Create it once and share the instance.',
   },
-  /** A method that needs a browser was called on a server. */
+  /**
+   * A method that needs a browser was called on a server.
+   *
+   * @example const open = () => (typeof window === 'undefined' ? undefined : appKit.open())
+   */
   SERVER_SIDE: {
     rpc: -32602,
     sentence: 'This call needs a browser.',
