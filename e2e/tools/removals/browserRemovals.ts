@@ -238,11 +238,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T109',
-    ...without(
-      'apps/parent-sdk/src/namespaces/eip155/parseAnnouncement.ts',
-      'if (isReservedConnectorId(connectorId)) return undefined',
-      'isReservedConnectorId(connectorId)',
-    ),
+    ...without('apps/parent-sdk/src/wallets/createWalletRegistry.ts', ' || isImpostor(wallet)'),
     test: wire('is not listed, nor restored as one of the frame: auth'),
   },
 ]

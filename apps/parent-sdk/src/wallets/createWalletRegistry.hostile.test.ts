@@ -5,6 +5,9 @@ import type { Eip1193Provider } from '../eip1193.ts'
 import { MAX_ICON_LENGTH } from '../namespaces/eip155/parseAnnouncement.ts'
 import { requestProvider } from '../namespaces/eip155/requestProvider.ts'
 import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
+import { NAMESPACES } from '../namespaces/engineRegistry.ts'
+import type { Namespace } from '../namespaces/Namespace.ts'
+import { createNamespaceDouble } from '../namespaces/namespaceDouble.ts'
 import { announce, create, info, inject, PNG, registry, shown, tearDown, throwing } from './testRegistry.ts'
 
 afterEach(tearDown)
@@ -85,6 +88,22 @@ describe('createWalletRegistry: hostile announcements', () => {
       announce({ name: id, rdns: '<b>' })
       announce(info(id, 'io.honest'))
       expect(registry?.list().map(({ connectorId }) => connectorId)).toEqual(['io.honest'])
+    },
+  )
+
+  it.each(['auth', 'walletConnect', ' WalletConnect', 'AUTH', 'Injected'])(
+    '[T109] a wallet of another namespace that takes %j is not listed either',
+    (connectorId) => {
+      const found = { connectorId, name: 'Hostile', native: {} }
+      const discover: Namespace['discover'] = (_options, add) => {
+        add({ ...found, type: 'ANNOUNCED' })
+        add({ ...found, type: 'INJECTED' })
+        add({ type: 'ANNOUNCED', connectorId: 'com.honest', name: connectorId, native: {} })
+        return () => {}
+      }
+      create({ namespaces: [...NAMESPACES, { ...createNamespaceDouble('solana'), discover }] })
+      expect(registry?.list().map((wallet) => wallet.connectorId)).toEqual(['com.honest'])
+      expect(registry?.byConnectorId(connectorId, 'solana')).toBeUndefined()
     },
   )
 

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
+import { isReservedConnectorId, NAMELESS_CONNECTOR } from '@airlock/protocol/connectorIds'
 import { MAX_WALLETS } from '@airlock/protocol/constants'
 import { MAX_MESSAGE_BYTES } from '@airlock/protocol/plainJson'
 import { randomId } from '../kit/randomId.ts'
@@ -28,7 +29,7 @@ export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }
   let iconsLength = 0
 
   function add(wallet: FoundWallet, namespace: ChainNamespace) {
-    if (isOwn(wallet.native)) return
+    if (isOwn(wallet.native) || isImpostor(wallet)) return
     const index = found.findIndex(({ native }) => native === wallet.native)
     const same = found[index]
     const spoken = [...new Set([...(same?.namespaces ?? []), namespace])]
@@ -81,6 +82,11 @@ export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }
       listeners.clear()
     },
   } satisfies WalletRegistry & { destroy(): void }
+}
+
+/** `true` for a wallet of any namespace that takes the id of a connector of ours (T109). A nameless one has its own id from `discover`. */
+function isImpostor({ type, connectorId }: FoundWallet) {
+  return isReservedConnectorId(connectorId) && !(type === 'INJECTED' && connectorId === NAMELESS_CONNECTOR)
 }
 
 /**

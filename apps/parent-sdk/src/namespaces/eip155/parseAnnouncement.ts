@@ -1,4 +1,3 @@
-import { isReservedConnectorId } from '@airlock/protocol/connectorIds'
 import { foreignText } from '@airlock/protocol/foreignText'
 import type { Eip1193Provider } from '../../eip1193.ts'
 import type { FoundWallet } from '../../ports.ts'
@@ -11,7 +10,7 @@ const RDNS = /^[-.\w]{1,128}$/
 
 /**
  * An EIP-6963 announcement, read once: each field is foreign and may throw, lie or change later. Undefined for what is
- * no wallet, and for one that claims a connector id of ours (T109). The `uuid` is not read: it proves nothing, the provider
+ * no wallet. The `uuid` is not read: it proves nothing, the provider
  * object is the identity (T43).
  */
 export function parseAnnouncement(event: Event): FoundWallet | undefined {
@@ -21,12 +20,10 @@ export function parseAnnouncement(event: Event): FoundWallet | undefined {
     const rdns = typeof fields.rdns === 'string' && RDNS.test(fields.rdns) ? fields.rdns : undefined
     const name = foreignText(fields.name) ?? rdns
     if (!name || !isProvider(provider)) return undefined
-    const connectorId = rdns ?? name
-    if (isReservedConnectorId(connectorId)) return undefined
     const icon = parseIcon(fields.icon)
     return {
       type: 'ANNOUNCED',
-      connectorId,
+      connectorId: rdns ?? name,
       name,
       ...(rdns && { rdns }),
       ...(icon && { icon }),
