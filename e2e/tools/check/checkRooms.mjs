@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize, sep } from 'node:path'
-
-const SRC = 'apps/modal-frame/src'
+import { join } from 'node:path'
+import { FRAME_SOURCES, importsOf, modulesIn } from './frameModules.mjs'
 
 /** Each room of the frame, with the rooms that it may import. Everybody may import packages and the protocol. */
 const ROOMS = {
@@ -29,10 +27,10 @@ const APART = ['namespaces', 'connectors', 'features']
  * @returns {string[]} problems
  */
 export function checkRooms(root) {
-  const folder = join(root, SRC)
-  return sources(folder).flatMap((from) =>
-    importsOf(folder, from).flatMap(({ to, isType }) => {
-      const reason = reasonAgainst({ from, to, isType })
+  const folder = join(root, FRAME_SOURCES)
+  return modulesIn(folder).flatMap((from) =>
+    importsOf(folder, from).flatMap(({ to, kind }) => {
+      const reason = reasonAgainst({ from, to, isType: kind === 'type' })
       return reason === undefined ? [] : [`${from} -> ${to}: ${reason}`]
     }),
   )
@@ -57,28 +55,4 @@ function reasonInCore(part, target) {
   const unknown = [part, target].find((name) => !CORE.includes(name))
   if (unknown !== undefined) return `core has no part "${unknown}".`
   return CORE.indexOf(target) > CORE.indexOf(part) ? `in core, ${part} comes before ${target}.` : undefined
-}
-
-function sources(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll(sep, '/'),
-    )
-    .filter((file) => !file.startsWith('testing/'))
-    .sort()
-}
-
-const IMPORT = /^(?:import|export)(\s+type)?\b[^'"]*?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/gm
-
-function importsOf(folder, file) {
-  const text = readFileSync(join(folder, file), 'utf8')
-  return [...text.matchAll(IMPORT)]
-    .map(([, type, specifier, lazy]) => ({
-      to: normalize(join(dirname(file), specifier ?? lazy)).replaceAll(sep, '/'),
-      isType: type !== undefined,
-    }))
-    .filter(({ to }) => !to.startsWith('..'))
 }

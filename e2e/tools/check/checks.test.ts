@@ -177,13 +177,41 @@ test('A federation placeholder that was left in the build is found', () => {
   expect(checkPlaceholders(root)).toEqual(['apps/host/dist/client/a.js holds the placeholder __v__css__.'])
 })
 
-test('A view without a chunk of its own is part of the first screen', () => {
-  for (const view of ['Connect', 'Account', 'Networks'])
-    put(`apps/modal-frame/src/features/any/views/${view}/${view}.tsx`)
-  put('apps/modal-frame/dist/client/assets/Account-x1.js')
-  expect(checkFirstScreen(root)).toEqual([
-    "The view Networks has no chunk of its own: is it part of the frame's document?",
-  ])
+describe('The first screen', () => {
+  const frame = (path: string, content = '') => put(`apps/modal-frame/src/${path}`, content)
+  const list = (parts: object) => put('e2e/tools/check/firstScreen.json', JSON.stringify(parts))
+
+  test('has no view but Connect: each of the others is a chunk of its own', () => {
+    for (const view of ['Connect', 'Account', 'Networks']) frame(`features/any/views/${view}/${view}.tsx`)
+    put('apps/modal-frame/dist/client/assets/Account-x1.js')
+    list({})
+    expect(checkFirstScreen(root)).toEqual([
+      "The view Networks has no chunk of its own: is it part of the frame's document?",
+    ])
+  })
+
+  test('holds declarations of features, and beside them what is listed', () => {
+    frame('boot/main.tsx', "import { FEATURES } from '../app/features.ts'")
+    frame('app/features.ts', "import { send } from '../features/send/feature.ts'")
+    frame(
+      'features/send/feature.ts',
+      [
+        "import type { A } from './state/types.ts'",
+        "import { reset } from './state/reset.ts'",
+        "import { sign } from './flows/sign.ts'",
+        "const load = () => import('./views/late.ts')",
+      ].join('\n'),
+    )
+    for (const file of ['state/types.ts', 'state/reset.ts', 'views/late.ts']) frame(`features/send/${file}`)
+    frame('features/send/flows/sign.ts', "export {\n  fee,\n} from './fee.ts'")
+    frame('features/send/flows/fee.ts')
+    list({ 'features/send': ['state/reset.ts', 'views/late.ts'] })
+    expect(checkFirstScreen(root)).toEqual([
+      'features/send/flows/sign.ts is part of the first screen by features/send/feature.ts: load it on demand, or list it in e2e/tools/check/firstScreen.json.',
+      'features/send/flows/fee.ts is part of the first screen by features/send/flows/sign.ts: load it on demand, or list it in e2e/tools/check/firstScreen.json.',
+      'features/send/views/late.ts is not part of the first screen: take it from e2e/tools/check/firstScreen.json.',
+    ])
+  })
 })
 
 describe('The rooms of the frame', () => {
@@ -226,6 +254,12 @@ describe('Words of a namespace', () => {
     put('apps/modal-frame/src/namespaces/eip155/index.ts', 'export const eip155 = "eip155"\n')
     put('apps/modal-frame/src/namespaces/registry.ts', "import { eip155 } from './eip155/index.ts'\n")
     put('apps/modal-frame/src/core/a.test.ts', 'test("eip155", () => {})\n')
+  })
+
+  test('count within strings, whatever stands before them there', () => {
+    put(LIST, '{}')
+    put(core, "const a = 'a // eip155'\nconst b = `/* ${a}` // eip155\nconst c = 'it\\'s evm' /* eip155 */\n")
+    expect(checkNamespaceWords(root)).toEqual([expect.stringContaining(`${core} names a namespace 2 times`)])
   })
 
   test('stand in its folder, in the registries and in tests, and elsewhere only where the list allows it', () => {
