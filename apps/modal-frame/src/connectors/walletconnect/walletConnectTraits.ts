@@ -2,7 +2,7 @@ import type { SessionConnector } from '../../core/ports/Connector.ts'
 
 type Traits = Omit<SessionConnector, 'connect' | 'prepare' | 'cancel' | 'session'>
 
-/** Wallets elsewhere, by a code or a link: their own app shows what there is to approve. */
+/** Remote wallets, by a code or a link: their own app shows what there is to approve. */
 export const walletConnectTraits: Traits = {
   id: 'walletConnect',
   connectViews: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
