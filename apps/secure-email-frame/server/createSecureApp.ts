@@ -1,8 +1,7 @@
 import { type SecureCall, secureApi } from '@airlock/protocol/secure/api'
 import { describeIssue } from '@airlock/protocol/w3m/describeIssue'
-import { type ClientNetwork, forwardedAddress, networkOf } from '@airlock/server/clientNetwork'
+import { clientOfRequest } from '@airlock/server/clientOfRequest'
 import { healthRoute } from '@airlock/server/healthRoute'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context as Request } from 'hono'
 import { browserName } from './browserName.ts'
 import { CALLS } from './calls.ts'
@@ -61,7 +60,7 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
     })
     const device = {
       thumbprint,
-      client: clientOf(request, proxies),
+      client: clientOfRequest(request, proxies),
       browser: browserName(request.req.header('User-Agent')),
     }
     const session = isForSession ? { session: await readSession(context, accessToken ?? '', device) } : {}
@@ -96,21 +95,6 @@ function isCall(name: string): name is SecureCall {
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-function clientOf(request: Request, proxies: number): ClientNetwork {
-  return networkOf(
-    proxies > 0 ? forwardedAddress(request.req.header('X-Forwarded-For'), proxies) : socketAddress(request),
-  )
-}
-
-/** Undefined where no socket is behind the request, as in tests. */
-function socketAddress(request: Request) {
-  try {
-    return getConnInfo(request).remote.address
   } catch {
     return undefined
   }

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { connectRedis } from '@airlock/server/createLimits'
 import { openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import type { Redis } from 'ioredis'
 import RedisDouble from 'ioredis-mock'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { connectRedis, createLimits, parsePoints, type Rule } from './limits.ts'
+import { createLimits, parsePoints, type Rule } from './limits.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 const POINTS = { mailsToAddress: 3 }

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { Redis } from 'ioredis'
+import type pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+
+/** How often in how many seconds. */
+export type LimitRule = { points: number; duration: number }
+/** A rule, and the key that it counts by. */
+export type Budget<Rule extends string> = readonly [Rule, key: string]
+
+export type Limits<Rule extends string> = {
+  /** Counts one, or as many as given. @throws LimitHit */
+  take(rule: Rule, key: string, count?: number): Promise<void>
+  /** Undoes one count, for what did not happen. */
+  giveBack(rule: Rule, key: string): Promise<void>
+  /** Counts one of each, or none. @returns what undoes them @throws LimitHit */
+  takeAll(budgets: readonly Budget<Rule>[]): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+/** A client is over a limit. */
+export class LimitHit extends Error {
+  override readonly name = 'LimitHit'
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super('Over a limit.')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Where counts are kept: Redis where several processes share it, else PostgreSQL with the table of `LIMITS_TABLE`, else this process. */
+export type LimitStore = { redis?: Redis | undefined; pool?: pg.Pool | undefined }
+
+/** A migration: the table of rate-limiter-flexible. */
+export const LIMITS_TABLE = `
+  CREATE TABLE IF NOT EXISTS limits (
+    key varchar(255) PRIMARY KEY,
+    points integer NOT NULL DEFAULT 0,
+    expire bigint
+  );
+  `
+
+/** Connects a client that keeps trying; what cannot be reached is told by the call that needs it. */
+export function connectRedis(url: string): Redis {
+  const redis = new Redis(url, { maxRetriesPerRequest: 2 })
+  redis.on('error', () => {})
+  return redis
+}
+
+/** Counts by rule and key. @param points of rules that differ from those given, for operators and tests */
+export function createLimits<Rule extends string>(
+  rules: Readonly<Record<Rule, LimitRule>>,
+  { redis, pool }: LimitStore,
+  points: Partial<Record<Rule, number>> = {},
+): Limits<Rule> {
+  const limiters = Object.fromEntries(
+    Object.entries<LimitRule>(rules).map(([name, rule]) => {
+      const options = { ...rule, points: points[name as Rule] ?? rule.points, keyPrefix: name }
+      if (redis) return [name, new RateLimiterRedis({ ...options, storeClient: redis })]
+      if (!pool) return [name, new RateLimiterMemory(options)]
+      const limiter = new RateLimiterPostgres({
+        ...options,
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'limits',
+        // By the migrations: the library would make it once for each rule, all at once, which PostgreSQL may refuse.
+        tableCreated: true,
+      })
+      return [name, limiter]
+    }),
+  ) as Record<Rule, RateLimiterRedis | RateLimiterPostgres | RateLimiterMemory>
+  const limits: Limits<Rule> = {
+    async take(rule, key, count = 1) {
+      try {
+        await limiters[rule].consume(fixedLength(key), count)
+      } catch (cause) {
+        if (cause instanceof RateLimiterRes) throw new LimitHit(Math.ceil(cause.msBeforeNext / 1_000))
+        throw cause
+      }
+    },
+    async giveBack(rule, key) {
+      await limiters[rule].reward(fixedLength(key))
+    },
+    async takeAll(budgets) {
+      const taken: Budget<Rule>[] = []
+      const undo = async () => {
+        for (const [rule, key] of taken.splice(0)) await limits.giveBack(rule, key)
+      }
+      try {
+        for (const [rule, key] of budgets) {
+          await limits.take(rule, key)
+          taken.push([rule, key])
+        }
+      } catch (cause) {
+        await undo()
+        throw cause
+      }
+      return undo
+    },
+    async close() {
+      redis?.disconnect()
+    },
+  }
+  return limits
+}
+
+/** `mailsByClient:600,triesByClient:3000`. @throws Error with what is wrong */
+export function parsePoints<Rule extends string>(
+  text: string,
+  rules: Readonly<Record<Rule, LimitRule>>,
+): Partial<Record<Rule, number>> {
+  const entries = text.split(',').filter((entry) => entry.trim() !== '')
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [rule = '', count = ''] = entry.trim().split(':')
+      if (!Object.hasOwn(rules, rule)) throw new Error(`LIMITS: ${rule} is none of ${Object.keys(rules).join(', ')}.`)
+      if (!/^[1-9][0-9]{0,8}$/.test(count)) throw new Error(`LIMITS: write how often as ${rule}:100.`)
+      return [rule, Number(count)]
+    }),
+  ) as Partial<Record<Rule, number>>
+}
+
+/** The column holds 255 characters, a mailbox alone may have 254. What is counted stays unreadable, too. */
+function fixedLength(key: string) {
+  return createHash('sha256').update(key).digest('base64url')
+}
