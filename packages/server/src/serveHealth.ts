@@ -7,11 +7,15 @@ export type HealthOptions = {
   host?: string | undefined
   /** Returns whether the server can serve, its database included. Never rejects. */
   isReady?: () => Promise<boolean>
+  /** Text of `/metrics` for Prometheus. Without it there is none. */
+  metrics?: () => Promise<string>
 }
 
 /** Probes are short, and come one at a time. */
 const TIMEOUT_MS = 2_000
 const MAX_CONNECTIONS = 64
+/** https://prometheus.io/docs/instrumenting/exposition_formats */
+const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /**
  * Answers an orchestrator's probes on a port of its own, which the requests and connections of clients cannot fill: `/livez` while the
@@ -19,9 +23,13 @@ const MAX_CONNECTIONS = 64
  *
  * @throws what listening throws, such as EADDRINUSE
  */
-export async function serveHealth({ port, host = '127.0.0.1', isReady = async () => true }: HealthOptions) {
+export async function serveHealth({ port, host = '127.0.0.1', isReady = async () => true, metrics }: HealthOptions) {
   const server = createServer({ headersTimeout: TIMEOUT_MS, requestTimeout: TIMEOUT_MS }, async (request, response) => {
     const isProbe = request.method === 'GET' || request.method === 'HEAD'
+    if (isProbe && request.url === '/metrics' && metrics !== undefined) {
+      response.writeHead(200, { 'Cache-Control': 'no-store', 'Content-Type': METRICS_TYPE, Connection: 'close' })
+      return void response.end(await metrics())
+    }
     const status = isProbe ? await statusOf(request.url, isReady) : 405
     response.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain', Connection: 'close' })
     response.end(status === 200 ? 'ok\n' : 'failing\n')
