@@ -12,8 +12,8 @@ export type Endpoint = {
   /** Words that it does not know are ignored: newer clients may ask for more. */
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
-  /** Schema of the JSON that a success carries, or `image` for the bytes of one. */
-  answer: z.ZodMiniType | 'image'
+  /** Schema of the JSON that a success carries, or `image` or `text` for what is sent as it is. */
+  answer: z.ZodMiniType | 'image' | 'text'
   /** Items that the client reads one by one, under a key of the answer or as the whole of it: a bad one never costs the others. */
   list?: { key?: string; item: z.ZodMiniType }
   errors: readonly RefusalStatus[]

@@ -11,6 +11,8 @@ import { profile } from './profile.ts'
 import { rpcAnswer, rpcBody } from './rpc.ts'
 import { supportedChains } from './supportedChains.ts'
 import { listedToken, tokens } from './tokens.ts'
+import { walletQuery } from './walletQuery.ts'
+import { walletEntry, walletPage } from './wallets.ts'
 
 /** Refusals of every route that a project calls. */
 const OF_PROJECT = [400, 401, 403, 429, 500, 503] as const satisfies RefusalStatus[]
@@ -152,7 +154,28 @@ export const gatewayContract = {
     answer: 'image',
     errors: [400, 403, 404, 429, 500, 502, 503, 504],
   },
-  walletImage: { method: 'GET', path: '/getWalletImage/{id}', params: imageName, answer: 'image', errors: [404, 502] },
-  networkImage: { method: 'GET', path: '/getNetworkImage/{id}', params: imageName, answer: 'image', errors: [404] },
+  /** A page of the wallet catalogue. */
+  wallets: {
+    method: 'GET',
+    path: '/getWallets',
+    query: walletQuery,
+    answer: walletPage,
+    list: { key: 'data', item: walletEntry },
+    errors: OF_SOURCE,
+  },
+  walletImage: {
+    method: 'GET',
+    path: '/getWalletImage/{id}',
+    params: imageName,
+    answer: 'image',
+    errors: [400, 404, 429, 502],
+  },
+  networkImage: {
+    method: 'GET',
+    path: '/getNetworkImage/{id}',
+    params: imageName,
+    answer: 'image',
+    errors: [400, 404, 429],
+  },
 } as const satisfies Record<string, Endpoint>
 export type GatewayContract = typeof gatewayContract

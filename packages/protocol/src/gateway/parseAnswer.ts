@@ -8,7 +8,7 @@ import type { Endpoint, EndpointAnswer } from './Endpoint.ts'
  */
 export function parseAnswer<One extends Endpoint>(endpoint: One, value: unknown): EndpointAnswer<One> | undefined {
   const { answer, list } = endpoint
-  if (answer === 'image') return undefined
+  if (answer === 'image' || answer === 'text') return undefined
   const parsed = answer.safeParse(list === undefined ? value : withValidItems(value, list))
   return parsed.success ? (parsed.data as EndpointAnswer<One>) : undefined
 }

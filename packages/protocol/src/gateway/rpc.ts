@@ -20,9 +20,12 @@ export const rpcBody = z.union([rpcRequest, z.array(z.unknown()).check(z.minLeng
 const rpcError = z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) })
 export type RpcError = z.output<typeof rpcError>
 
+/** `null` is a result, and nothing at all is none. */
+const result = z.unknown().check(z.refine((value) => value !== undefined))
+
 export const rpcResponse = z.union([
-  z.object({ jsonrpc: z.literal('2.0'), id, result: z.unknown() }),
   z.object({ jsonrpc: z.literal('2.0'), id, error: rpcError }),
+  z.object({ jsonrpc: z.literal('2.0'), id, result }),
 ])
 export type RpcResponse = z.output<typeof rpcResponse>
 

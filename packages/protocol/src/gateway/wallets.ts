@@ -33,13 +33,17 @@ export const walletEntry = z.object({
 })
 export type WalletEntry = z.output<typeof walletEntry>
 
-export type WalletPage = {
-  /** Number of wallets on all pages. */
-  count: number
-  data: WalletEntry[]
-}
+const count = z.int().check(z.gte(0))
+const MAX_ENTRIES = 100
 
-const walletPage = z.object({ count: z.int().check(z.gte(0)), data: z.array(z.unknown()).check(z.maxLength(100)) })
+export const walletPage = z.object({
+  /** Number of wallets on all pages. */
+  count,
+  data: z.array(walletEntry).check(z.maxLength(MAX_ENTRIES)),
+})
+export type WalletPage = z.output<typeof walletPage>
+
+const unreadPage = z.object({ count, data: z.array(z.unknown()).check(z.maxLength(MAX_ENTRIES)) })
 
 /**
  * Reads a page of the catalogue. An entry that makes no sense, or has a link that must not be opened, is left out; it never costs
@@ -48,7 +52,7 @@ const walletPage = z.object({ count: z.int().check(z.gte(0)), data: z.array(z.un
  * @returns undefined when the answer is no page at all
  */
 export function parseWalletPage(value: unknown): WalletPage | undefined {
-  const parsed = walletPage.safeParse(value)
+  const parsed = unreadPage.safeParse(value)
   if (!parsed.success) return undefined
   return { count: parsed.data.count, data: parsed.data.data.flatMap(parseEntry) }
 }
