@@ -1,6 +1,9 @@
-import type { HonoRequest } from 'hono'
+import type { Endpoint, EndpointAnswer } from '@airlock/protocol/gateway/Endpoint'
+import type * as z from 'zod/mini'
 import type { Catalogue } from './catalogue/Catalogue.ts'
 import type { NetworkImages } from './images/networkImages.ts'
+import type { ChainRpc, ChainRpcs } from './sources/ChainRpc.ts'
+import type { SourceContext, Sources } from './sources/Source.ts'
 
 /** Sources of the answers. */
 export type GatewayDeps = {
@@ -8,21 +11,54 @@ export type GatewayDeps = {
   networkImages: NetworkImages
   /** Of the packages and pictures that are part of this server. */
   notices: string
+  /** Chains that are served, in the order of the configuration. */
+  chains: readonly ChainRpc['chainId'][]
+  rpcs: ChainRpcs
+  bundlers: ChainRpcs
+  /** An answer without a source is refused. */
+  sources: Partial<Sources>
 }
 
-export type Answer = { body: string | Uint8Array<ArrayBuffer>; type: string }
+/** Bytes that are sent as they are. */
+export type Content = { bytes: string | Uint8Array<ArrayBuffer>; type: string }
 
-/** A `GET` of the gateway. */
-export type Route = {
-  /** With parameters as Hono writes them: `/getWalletImage/:id`. */
-  path: string
-  /** `true` refuses requests that name no project of the installation. */
-  needsProject: boolean
-  cacheControl: string
+type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+/** Parts of a request after its endpoint's schemas read them. */
+export type RouteInput<One extends Endpoint> = {
+  params: Parsed<One['params']>
+  query: Parsed<One['query']>
+  body: Parsed<One['body']>
+}
+
+/** How long an answer may be given again, in seconds: while it is new, and after that while a newer one is fetched. */
+export type Kept = { freshS: number; staleS: number }
+
+/** How the gateway answers an endpoint of its contract. */
+export type Route<One extends Endpoint = Endpoint> = {
+  endpoint: One
+  /** `project` refuses requests that name no project of the installation, and pages of origins that it does not list. */
+  access: 'project' | 'open'
+  /**
+   * `forever`: the address names the content. `client`: answered anew, kept by clients for the seconds. `shared`: kept here, and given to
+   * everybody who asks the same.
+   */
+  keeps: { by: 'forever' } | { by: 'nobody' } | ({ by: 'client' } & Pick<Kept, 'freshS'>) | ({ by: 'shared' } & Kept)
+  /** Returns `true` where the client wants what is new now. */
+  isForced?(input: RouteInput<One>): boolean
+  /** What the request counts as towards the client's limit of calls; 0 without this. */
+  callsOf?(input: RouteInput<One>): number
   /**
    * @returns undefined for what does not exist
-   * @throws AirlockError INVALID_PARAMS
-   * @throws UpstreamFailed
+   * @throws Refusal, SourceFailed, CursorInvalid, UpstreamFailed
    */
-  answer(request: HonoRequest, deps: GatewayDeps): Promise<Answer | undefined>
+  answer(
+    input: RouteInput<One>,
+    deps: GatewayDeps,
+    context: SourceContext,
+  ): Promise<(One['answer'] extends z.ZodMiniType ? EndpointAnswer<One> : Content) | undefined>
+}
+
+/** Declares a route, with the types of its endpoint. */
+export function route<const One extends Endpoint>(of: Route<One>): Route {
+  return of as unknown as Route
 }

@@ -1,55 +1,140 @@
-import { type AirlockConfig, DEFAULT_PROJECT_ID } from '@airlock/protocol/config'
-import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { AirlockConfig } from '@airlock/protocol/config'
+import { clientOfRequest } from '@airlock/server/clientOfRequest'
+import { LimitHit } from '@airlock/server/createLimits'
 import { commonHeaders, policyText } from '@airlock/server/headers'
 import { healthRoute } from '@airlock/server/healthRoute'
-import { sendWithEtag } from '@airlock/server/sendWithEtag'
 import { type Context, Hono } from 'hono'
 import { UpstreamFailed } from './catalogue/Catalogue.ts'
+import { Refusal } from './Refusal.ts'
 import type { GatewayDeps, Route } from './Route.ts'
+import { balance } from './routes/balance.ts'
+import { bundler } from './routes/bundler.ts'
+import { convertTokens } from './routes/convertTokens.ts'
+import { fungiblePrice } from './routes/fungiblePrice.ts'
+import { gasPrice } from './routes/gasPrice.ts'
 import { getNetworkImage } from './routes/getNetworkImage.ts'
 import { getNotices } from './routes/getNotices.ts'
 import { getWalletImage } from './routes/getWalletImage.ts'
 import { getWallets } from './routes/getWallets.ts'
+import { history } from './routes/history.ts'
+import { identity } from './routes/identity.ts'
+import { nfts } from './routes/nfts.ts'
+import { profileLookup } from './routes/profileLookup.ts'
+import { profileReverse } from './routes/profileReverse.ts'
+import { rpc } from './routes/rpc.ts'
+import { supportedChains } from './routes/supportedChains.ts'
+import { createAnswerCache } from './shell/answerCache.ts'
+import { checkAccess } from './shell/checkAccess.ts'
+import { createGatewayLimits, type GatewayLimits } from './shell/limits.ts'
+import { createMetrics, type GatewayMetrics } from './shell/metrics.ts'
+import { readRequest } from './shell/readRequest.ts'
+import { type Shell, serveRoute } from './shell/serveRoute.ts'
+import { CursorInvalid, SourceFailed } from './sources/Source.ts'
 
-const ROUTES: readonly Route[] = [getWallets, getWalletImage, getNetworkImage, getNotices]
+const ROUTES: readonly Route[] = [
+  supportedChains,
+  identity,
+  history,
+  balance,
+  nfts,
+  profileLookup,
+  profileReverse,
+  fungiblePrice,
+  convertTokens,
+  gasPrice,
+  rpc,
+  bundler,
+  getWallets,
+  getWalletImage,
+  getNetworkImage,
+  getNotices,
+]
+
+/** Writes one line for the operator: no address, no query, no key. */
+export type GatewayLog = (level: 'info' | 'error', facts: Record<string, string | number>, message: string) => void
 
 type Options = GatewayDeps & {
   config: AirlockConfig
-  /** For the operator's log. */
-  logError?: (message: string) => void
+  log?: GatewayLog
+  limits?: GatewayLimits
+  metrics?: GatewayMetrics
+  /** Number of proxies in front that add to `X-Forwarded-For`. Without one the header is ignored: any client may write it. */
+  proxies?: number
 }
 
-/** The provider's API that the modal calls. Only the modal's own origin may read it in a browser. */
-export function createGatewayApp({ config, logError = console.error, ...deps }: Options) {
-  const app = new Hono()
+/** The provider's API that modals call. In a browser the installation's own pages and the sites of a project may read it. */
+export function createGatewayApp({
+  config,
+  log = (_level, _facts, message) => console.error(message),
+  limits = createGatewayLimits({}),
+  metrics = createMetrics(),
+  proxies = 0,
+  ...deps
+}: Options) {
+  const app = new Hono({ strict: false })
+  const shell: Shell = { deps, cache: createAnswerCache(), limits, metrics }
+  metrics.gauge('gateway_kept_answers', 'Answers that are kept in memory.', shell.cache.size)
 
   app.use(async (context, next) => {
     await next()
     const { headers } = context.res
     for (const [name, value] of Object.entries(gatewayHeaders(config))) headers.set(name, value)
+    // Whoever may not ask may read why; no answer depends on a cookie.
+    const origin = context.req.header('Origin')
+    if (origin !== undefined) headers.set('Access-Control-Allow-Origin', origin)
     headers.append('Vary', 'Origin')
   })
 
+  app.options('*', (context) =>
+    context.body(null, 204, {
+      'Access-Control-Allow-Methods': 'GET, POST',
+      'Access-Control-Allow-Headers': 'Content-Type, X-Client-Id, X-Project-Id',
+      'Access-Control-Max-Age': '86400',
+    }),
+  )
+
   app.get('/healthz', healthRoute('gateway'))
 
-  for (const { path, needsProject, cacheControl, answer } of ROUTES) {
-    app.get(path, async (context) => {
-      if (needsProject) requireProject(context, config)
-      const found = await answer(context.req, deps)
-      if (found === undefined) return context.notFound()
-      const headers = { 'Cache-Control': cacheControl, 'Content-Type': found.type }
-      return sendWithEtag(context, { body: found.body, headers })
+  for (const route of ROUTES) {
+    const { method, path } = route.endpoint
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
+      const startedAt = performance.now()
+      const answer = await answerOrRefuse(context, route)
+      const seconds = (performance.now() - startedAt) / 1_000
+      metrics.request(path, answer.status, seconds)
+      log('info', { route: path, method, status: answer.status, ms: Math.round(seconds * 1_000) }, 'request')
+      return answer
     })
   }
 
-  app.notFound((context) =>
-    refuse(context, 404, new AirlockError('METHOD_NOT_FOUND', { context: { method: context.req.path } })),
-  )
+  async function answerOrRefuse(context: Context, route: Route): Promise<Response> {
+    const { path } = route.endpoint
+    try {
+      const client = clientOfRequest(context, proxies)
+      await limits.take('requestsByClient', client.network)
+      if (client.block !== undefined) await limits.take('requestsByBlock', client.block)
+      const input = await readRequest(context.req, route.endpoint)
+      if (route.access === 'project') {
+        await limits.take('requestsByProject', checkAccess(context.req, config, input.body))
+      }
+      const calls = route.callsOf?.(input) ?? 0
+      if (calls > 0) await limits.take('callsByClient', client.network, calls)
+      return await serveRoute(context, { route, input, client }, shell)
+    } catch (cause) {
+      const refusal = refusalOf(cause)
+      if (refusal.status === 429) metrics.limitHit(path)
+      if (refusal.status >= 500) {
+        metrics.sourceFailed(path)
+        log('error', { route: path, code: refusal.code }, (cause as Error).message)
+      }
+      return refuse(context, refusal)
+    }
+  }
+
+  app.notFound((context) => refuse(context, new Refusal('NOT_FOUND', { facts: { path: context.req.path } })))
   app.onError((cause, context) => {
-    if (isAirlockError(cause)) return refuse(context, cause.name === 'PROJECT_UNKNOWN' ? 401 : 400, cause)
-    logError(cause.message)
-    if (cause instanceof UpstreamFailed) return refuse(context, 502, new AirlockError('CATALOGUE_UNAVAILABLE'))
-    return refuse(context, 500, new AirlockError('INTERNAL'))
+    log('error', {}, cause.message)
+    return refuse(context, new Refusal('INTERNAL'))
   })
   return app
 }
@@ -62,16 +147,31 @@ export function gatewayHeaders({ modalOrigin }: AirlockConfig) {
     'Content-Security-Policy': policyText({ 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] }),
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Access-Control-Allow-Origin': modalOrigin,
+    // Browsers show these to pages.
+    'Access-Control-Expose-Headers': 'Retry-After, ETag',
   }
 }
 
-/** @throws AirlockError PROJECT_UNKNOWN */
-function requireProject({ req }: Context, { projects }: AirlockConfig) {
-  const project = req.query('projectId') ?? req.header('x-project-id') ?? DEFAULT_PROJECT_ID
-  if (!Object.hasOwn(projects, project)) throw new AirlockError('PROJECT_UNKNOWN', { context: { project } })
+function refusalOf(cause: unknown): Refusal {
+  if (cause instanceof Refusal) return cause
+  if (cause instanceof LimitHit) {
+    const { retryAfterSeconds } = cause
+    return new Refusal('TOO_MANY', { facts: { seconds: String(retryAfterSeconds) }, retryAfterSeconds })
+  }
+  if (cause instanceof CursorInvalid) {
+    const reasons = [{ name: 'query.cursor', description: 'This cursor is none of this gateway' }]
+    return new Refusal('INVALID_PARAMS', { facts: { method: 'query.cursor' }, reasons })
+  }
+  if (cause instanceof SourceFailed) return new Refusal('SOURCE_FAILED')
+  if (cause instanceof UpstreamFailed) return new Refusal('CATALOGUE_UNAVAILABLE')
+  const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
+  return new Refusal(isTimeout ? 'SOURCE_SLOW' : 'INTERNAL')
 }
 
-function refuse(context: Context, status: 400 | 401 | 404 | 500 | 502, error: AirlockError) {
-  const { name: code, message, next } = error
-  return context.json({ error: { code, message, next } }, status, { 'Cache-Control': 'no-store' })
+function refuse(context: Context, refusal: Refusal) {
+  const { status, retryAfterSeconds } = refusal
+  return context.json(refusal.toJSON(), status, {
+    'Cache-Control': 'no-store',
+    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+  })
 }

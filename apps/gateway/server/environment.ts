@@ -1,7 +1,12 @@
 import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config'
+import { parsePoints } from '@airlock/server/createLimits'
 import { readConfig } from '@airlock/server/readConfig'
 import { readListening } from '@airlock/server/readListening'
 import { collectProblems } from '@airlock/server/startup'
+import { expandSecrets } from './expandSecrets.ts'
+import { GATEWAY_RULES } from './shell/limits.ts'
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 
 /**
  * Reads what the operator configured.
@@ -12,7 +17,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
   const problems = collectProblems()
   const { add, attempt, throwAll } = problems
   const config = attempt(() => readConfig<AirlockConfig>(env.AIRLOCK_CONFIG ?? 'airlock.config.json', airlockConfig))
-  const { CATALOGUE_URL: url, CATALOGUE_KEY: key = '' } = env
+  const settings = config && attempt(() => expandSecrets(config.gateway, env))
+  const { CATALOGUE_URL: url, CATALOGUE_KEY: key = '', LOG_LEVEL: logLevel = 'info' } = env
   if (url !== undefined && !URL.canParse(url)) add(`CATALOGUE_URL is ${JSON.stringify(url)}. Write an https URL.`)
   else if (url !== undefined && !url.startsWith('https:') && config?.development !== true) {
     // Credentials and queries may be secret.
@@ -21,11 +27,29 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
       `CATALOGUE_URL is "${protocol}//${host}${pathname}". Write an https URL; the key would be read on its way otherwise.`,
     )
   }
+  if (!LOG_LEVELS.includes(logLevel)) add(`LOG_LEVEL is ${JSON.stringify(logLevel)}. Write ${LOG_LEVELS.join(', ')}.`)
+  const databaseUrl = attempt(() => urlOf(env, 'DATABASE_URL', 'postgres'))
+  const redisUrl = attempt(() => urlOf(env, 'REDIS_URL', 'redis'))
+  const limits = attempt(() => parsePoints(env.LIMITS ?? '', GATEWAY_RULES))
   const listening = readListening(env, problems, '3403')
   throwAll()
   return {
     config: config as AirlockConfig,
+    /** The section `gateway` with its secrets. */
+    settings: settings as AirlockConfig['gateway'],
     upstream: url === undefined ? undefined : { url, key },
+    databaseUrl,
+    redisUrl,
+    limits: limits ?? {},
+    logLevel,
     ...listening,
   }
+}
+
+/** Returns undefined where it is not set. @throws Error that names no password */
+function urlOf(env: NodeJS.ProcessEnv, name: string, scheme: string): string | undefined {
+  const value = env[name]
+  if (!value) return undefined
+  if (new RegExp(`^${scheme}(?:ql|s)?:`).test(value) && URL.canParse(value)) return value
+  throw new Error(`${name} is no URL of ${scheme}. Write ${scheme}://user:password@host/name.`)
 }

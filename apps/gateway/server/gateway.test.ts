@@ -5,18 +5,27 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Catalogue } from './catalogue/Catalogue.ts'
 import { embeddedCatalogue } from './catalogue/embeddedCatalogue.ts'
 import { upstreamCatalogue } from './catalogue/upstreamCatalogue.ts'
-import { createGatewayApp } from './createGatewayApp.ts'
+import { createGatewayApp, type GatewayLog } from './createGatewayApp.ts'
 import { networkImages } from './images/networkImages.ts'
 
 const config = airlockConfig.parse({
   modalOrigin: 'https://wallet.example',
   projects: { default: { origins: ['https://app.example'] }, other: { origins: [] } },
 })
+/** Without chains and sources. */
+const NOTHING = { chains: [], rpcs: () => undefined, bundlers: () => undefined, sources: {} }
 const root = fileURLToPath(new URL('../catalogue', import.meta.url))
 const embedded = embeddedCatalogue(root)
 
-function gateway(catalogue: Catalogue = embedded, logError = () => {}) {
-  const app = createGatewayApp({ config, catalogue, networkImages: networkImages(root), notices: 'zod', logError })
+function gateway(catalogue: Catalogue = embedded, log: GatewayLog = () => {}) {
+  const app = createGatewayApp({
+    ...NOTHING,
+    config,
+    catalogue,
+    networkImages: networkImages(root),
+    notices: 'zod',
+    log,
+  })
   return {
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
     async page(query: string): Promise<WalletPage & { names: string[] }> {
@@ -66,18 +75,19 @@ describe('GET /getWallets', () => {
   })
 
   test.each([
-    ['page=0', 'page'],
-    ['page=x', 'page'],
-    ['entries=101', 'entries'],
-    ['chains=cosmos:x', 'chains'],
-    ['platform=toaster', 'platform'],
-    [`search=${'x'.repeat(201)}`, 'search'],
-    ['page=0&entries=0', 'page, entries'],
+    ['page=0', 'query.page'],
+    ['page=x', 'query.page'],
+    ['entries=101', 'query.entries'],
+    ['chains=cosmos:x', 'query.chains'],
+    ['platform=toaster', 'query.platform'],
+    [`search=${'x'.repeat(201)}`, 'query.search'],
+    ['page=0&entries=0', 'query.page, query.entries'],
   ])('%s is refused, and the answer says what is wrong', async (query, names) => {
     const answer = await get(`/getWallets?${query}`)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
-      error: { code: 'INVALID_PARAMS', message: `The parameters of getWallets (${names}) are not valid.` },
+      error: { code: 'INVALID_PARAMS', message: `The parameters of /getWallets (${names}) are not valid.` },
+      reasons: names.split(', ').map((name) => ({ name, description: expect.not.stringMatching(/^Invalid input$/) })),
     })
   })
 
@@ -102,9 +112,20 @@ describe('GET /getWallets', () => {
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=300')
   })
 
-  test('only the modal reads it in a browser', async () => {
-    const { headers } = await get('/getWallets', { Origin: 'https://evil.example' })
-    expect(headers.get('Access-Control-Allow-Origin')).toBe('https://wallet.example')
+  test('[S8.6] a page of the installation or of a site of the project reads it, and no other', async () => {
+    for (const origin of ['https://wallet.example', 'https://app.example']) {
+      const answer = await get('/getWallets', { Origin: origin })
+      expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([200, origin])
+    }
+    for (const query of ['', '?projectId=other']) {
+      const answer = await get(`/getWallets${query}`, { Origin: 'https://evil.example' })
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toMatchObject({
+        status: 'FAILURE',
+        reasons: [{ name: 'ORIGIN_NOT_ALLOWED', description: 'Unauthorized: origin not allowed' }],
+      })
+    }
+    expect((await get('/getWallets?projectId=other', { Origin: 'https://app.example' })).status).toBe(403)
   })
 })
 
@@ -123,7 +144,7 @@ describe('GET /getWalletImage', () => {
   })
 
   test.each(['..%2f..%2fpackage.json', '%2e%2e', 'x', `${'0'.repeat(32)}`, 'a%00b'])('%s is nothing', async (id) => {
-    expect((await get(`/getWalletImage/${id}`)).status).toBe(404)
+    expect([400, 404]).toContain((await get(`/getWalletImage/${id}`)).status)
   })
 })
 
@@ -159,17 +180,17 @@ describe('an upstream', () => {
     ['answers nonsense', answering('<html>')],
     ['answers ten megabytes', answering('x'.repeat(10_000_000))],
   ])('that %s gives an error with a next step, and its secret stays here', async (_what, fetchFrom) => {
-    const logError = vi.fn()
-    const answer = await gateway(upstreamCatalogue(upstream, fetchFrom as typeof fetch), logError).get('/getWallets')
+    const log = vi.fn()
+    const answer = await gateway(upstreamCatalogue(upstream, fetchFrom as typeof fetch), log).get('/getWallets')
     expect(answer.status).toBe(502)
-    expect(await answer.json()).toEqual({
+    expect(await answer.json()).toMatchObject({
       error: {
         code: 'CATALOGUE_UNAVAILABLE',
         message: 'The list of wallets could not be loaded.',
         next: 'Try again; wallets of this browser work all the same.',
       },
     })
-    expect(JSON.stringify(logError.mock.calls)).not.toContain('secret')
+    expect(JSON.stringify(log.mock.calls)).not.toContain('secret')
   })
 
   test('what it calls an image and is none does not exist', async () => {
@@ -205,7 +226,7 @@ describe('GET /getNetworkImage', () => {
   test.each(['eip155:5', 'eip155', '..%2Fimages%2Fx', 'eip155:..%2F..%2Fwallets', 'eip155:%00'])(
     '%s has none, and reads no other file',
     async (id) => {
-      expect((await get(`/getNetworkImage/${id}`)).status).toBe(404)
+      expect([400, 404]).toContain((await get(`/getNetworkImage/${id}`)).status)
     },
   )
 })

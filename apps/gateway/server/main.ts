@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { connectRedis } from '@airlock/server/createLimits'
+import { openDatabase } from '@airlock/server/openDatabase'
 import { serveApp } from '@airlock/server/serveApp'
 import { listenProblem, orRefuse, refuseToStart } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
@@ -9,14 +11,61 @@ import { upstreamCatalogue } from './catalogue/upstreamCatalogue.ts'
 import { createGatewayApp, gatewayHeaders } from './createGatewayApp.ts'
 import { readEnvironment } from './environment.ts'
 import { networkImages } from './images/networkImages.ts'
+import { MIGRATIONS } from './migrations/migrations.ts'
+import { openChains } from './rpc/openChains.ts'
+import { createGatewayLimits } from './shell/limits.ts'
+import { createLog } from './shell/log.ts'
+import { createMetrics } from './shell/metrics.ts'
+import { createSources } from './sources/createSources.ts'
 
-const { config, upstream, ...listening } = orRefuse(() => readEnvironment(process.env))
+/** A batch of a thousand calls, and a transaction that creates the largest contract, are larger than what other servers take. */
+const BODY_BYTES = 1_048_576
+
+const environment = orRefuse(() => readEnvironment(process.env))
+const { config, settings, upstream, databaseUrl, redisUrl, health, ...listening } = environment
 const root = fileURLToPath(new URL('.', import.meta.url))
-const catalogue = upstream === undefined ? embeddedCatalogue(root) : upstreamCatalogue(upstream)
-const notices = readFileSync(join(root, 'THIRD_PARTY_NOTICES.txt'), 'utf8')
-const app = createGatewayApp({ config, catalogue, networkImages: networkImages(root), notices })
-const server = await serveApp(app, { ...listening, headers: gatewayHeaders(config) }).catch((cause) =>
-  refuseToStart(listenProblem(cause, listening)),
-)
+const log = createLog(environment.logLevel)
+const metrics = createMetrics()
+metrics.addProcess()
+const database =
+  databaseUrl === undefined
+    ? undefined
+    : await openDatabase(databaseUrl, MIGRATIONS).catch((cause: Error) =>
+        refuseToStart(`The database: ${cause.message}`),
+      )
+if (!database)
+  log('info', {}, 'DATABASE_URL is not set: there is no history, and limits are counted by this process alone')
+const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl)
+const limits = createGatewayLimits({ redis, pool: database?.pool }, environment.limits)
+const { chains, rpcs, bundlers, isReady } = openChains(settings, metrics)
+const app = createGatewayApp({
+  config,
+  log,
+  limits,
+  metrics,
+  proxies: listening.proxies,
+  catalogue: upstream === undefined ? embeddedCatalogue(root) : upstreamCatalogue(upstream),
+  networkImages: networkImages(root),
+  notices: readFileSync(join(root, 'THIRD_PARTY_NOTICES.txt'), 'utf8'),
+  chains,
+  rpcs,
+  bundlers,
+  sources: createSources({ settings, rpcs }),
+})
+const server = await serveApp(app, {
+  ...listening,
+  headers: gatewayHeaders(config),
+  limits: { bodyBytes: BODY_BYTES },
+  health: health && {
+    ...health,
+    isReady: async () => (await database?.isAlive()) !== false && (await isReady()),
+    metrics: metrics.text,
+  },
+}).catch((cause) => refuseToStart(listenProblem(cause, listening)))
 console.log(`gateway on http://${listening.host}:${server.port}`)
-stopOnSignal(server.close)
+
+stopOnSignal(async () => {
+  await server.close()
+  await limits.close()
+  await database?.close()
+})

@@ -1,6 +1,6 @@
+import type { WalletQuery } from '@airlock/protocol/gateway/walletQuery'
 import type { WalletPage } from '@airlock/protocol/gateway/wallets'
 import type { Image } from '../images/imageType.ts'
-import type { WalletQuery } from './walletQuery.ts'
 
 /** A source of wallets: the embedded list, or an upstream of the same shape. */
 export type Catalogue = {

@@ -1,7 +1,7 @@
+import type { WalletQuery } from '@airlock/protocol/gateway/walletQuery'
 import { parseWalletPage } from '@airlock/protocol/gateway/wallets'
 import { imageType } from '../images/imageType.ts'
 import { type Catalogue, UpstreamFailed } from './Catalogue.ts'
-import type { WalletQuery } from './walletQuery.ts'
 
 export type Upstream = {
   /** Base address of `/getWallets` and `/getWalletImage/…`. */

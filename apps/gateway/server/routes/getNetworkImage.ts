@@ -1,13 +1,12 @@
-import { IMMUTABLE } from '@airlock/server/headers'
-import type { Route } from '../Route.ts'
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { route } from '../Route.ts'
 
 /** The icon of a network, by its CAIP-2 id. */
-export const getNetworkImage: Route = {
-  path: '/getNetworkImage/:id',
-  needsProject: false,
-  cacheControl: IMMUTABLE,
-  async answer(request, { networkImages }) {
-    const image = await networkImages(request.param('id') ?? '')
-    return image && { body: image.bytes, type: image.type }
+export const getNetworkImage = route({
+  endpoint: gatewayContract.networkImage,
+  access: 'open',
+  keeps: { by: 'forever' },
+  async answer({ params }, { networkImages }) {
+    return networkImages(params.id)
   },
-}
+})

@@ -1,9 +1,9 @@
-import type { Route } from '../Route.ts'
+import { route } from '../Route.ts'
 
 /** Licences of what is part of the server. */
-export const getNotices: Route = {
-  path: '/THIRD_PARTY_NOTICES.txt',
-  needsProject: false,
-  cacheControl: 'no-cache',
-  answer: async (_, { notices }) => ({ body: notices, type: 'text/plain; charset=utf-8' }),
-}
+export const getNotices = route({
+  endpoint: { method: 'GET', path: '/THIRD_PARTY_NOTICES.txt', answer: 'text', errors: [] },
+  access: 'open',
+  keeps: { by: 'client', freshS: 0 },
+  answer: async (_, { notices }) => ({ bytes: notices, type: 'text/plain; charset=utf-8' }),
+})

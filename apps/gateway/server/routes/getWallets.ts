@@ -1,21 +1,10 @@
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { walletQuery } from '../catalogue/walletQuery.ts'
-import type { Route } from '../Route.ts'
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { route } from '../Route.ts'
 
-/** Seconds (S9.11). */
-const FRESH_S = 300
-
-/** Answers a page of the wallet catalogue. */
-export const getWallets: Route = {
-  path: '/getWallets',
-  needsProject: true,
-  cacheControl: `public, max-age=${FRESH_S}`,
-  async answer(request, { catalogue }) {
-    const query = walletQuery.safeParse(request.query())
-    if (!query.success) {
-      const fields = query.error.issues.map(({ path }) => path.join('.')).join(', ')
-      throw new AirlockError('INVALID_PARAMS', { context: { method: `getWallets (${fields})` } })
-    }
-    return { body: JSON.stringify(await catalogue.wallets(query.data)), type: 'application/json; charset=utf-8' }
-  },
-}
+/** A page of the wallet catalogue, kept for five minutes (S9.11). */
+export const getWallets = route({
+  endpoint: gatewayContract.wallets,
+  access: 'project',
+  keeps: { by: 'client', freshS: 300 },
+  answer: ({ query }, { catalogue }) => catalogue.wallets(query),
+})

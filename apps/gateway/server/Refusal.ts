@@ -1,0 +1,91 @@
+import type { RefusalStatus } from '@airlock/protocol/gateway/Endpoint'
+import type { Refusal as Body } from '@airlock/protocol/gateway/refusal'
+
+/** Every refusal of the gateway. Names are stable; braces are filled from the facts. */
+const REFUSALS = {
+  INVALID_PARAMS: {
+    status: 400,
+    sentence: 'The parameters of {method} are not valid.',
+    next: 'Change what is named here.',
+  },
+  NETWORK_UNKNOWN: { status: 400, sentence: 'The network {chain} is not served.', next: 'See /v1/supported-chains.' },
+  /** The sentence that clients of the described API show (S7.9). */
+  NO_GAS_PRICE: { status: 400, sentence: 'Network not supported for Gas Price', next: 'See /v1/supported-chains.' },
+  PROJECT_UNKNOWN: {
+    status: 401,
+    sentence: 'Unauthorized: invalid key',
+    next: 'Pass a project of airlock.config.json as `projectId`.',
+  },
+  ORIGIN_NOT_ALLOWED: {
+    status: 403,
+    sentence: 'Unauthorized: origin not allowed',
+    next: 'Add the origin to the project in airlock.config.json.',
+  },
+  NOT_SIGNED: {
+    status: 403,
+    sentence: 'The address is not one of this gateway.',
+    next: 'Use addresses as answers name them.',
+  },
+  NOT_FOUND: { status: 404, sentence: '{path} does not exist here.', next: 'Check the path.' },
+  NAME_UNKNOWN: { status: 404, sentence: 'Nobody has this name.', next: 'Check its spelling.' },
+  TYPE_UNSUPPORTED: {
+    status: 415,
+    sentence: 'The body is no JSON.',
+    next: 'Send JSON as application/json or text/plain.',
+  },
+  TOO_MANY: { status: 429, sentence: 'Too many requests.', next: 'Ask again after {seconds} seconds.' },
+  INTERNAL: { status: 500, sentence: 'An error occurred', next: 'Try again.' },
+  CATALOGUE_UNAVAILABLE: {
+    status: 502,
+    sentence: 'The list of wallets could not be loaded.',
+    next: 'Try again; wallets of this browser work all the same.',
+  },
+  SOURCE_FAILED: { status: 502, sentence: 'The source of this answer failed.', next: 'Try again in a moment.' },
+  SOURCE_MISSING: {
+    status: 503,
+    sentence: 'This gateway has no source for this answer.',
+    next: 'Configure one, as docs/gateway.md says.',
+  },
+  SOURCE_SLOW: { status: 504, sentence: 'The source of this answer took too long.', next: 'Try again in a moment.' },
+} as const satisfies Record<string, { status: RefusalStatus; sentence: string; next: string }>
+export type RefusalCode = keyof typeof REFUSALS
+
+type Details = {
+  /** Fill the braces of the sentences. */
+  facts?: Record<string, string>
+  /** What is wrong with which part of the request: `query.chainId`. */
+  reasons?: Body['reasons']
+  retryAfterSeconds?: number
+}
+
+/** An answer that is no success (S8.3, S8.5, S8.6). */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  readonly status: RefusalStatus
+  readonly retryAfterSeconds: number | undefined
+  readonly #reasons: Body['reasons'] | undefined
+  readonly #next: string
+
+  constructor(code: RefusalCode, { facts = {}, reasons, retryAfterSeconds }: Details = {}) {
+    const { status, sentence, next } = REFUSALS[code]
+    super(fill(sentence, facts))
+    this.code = code
+    this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
+    this.#reasons = reasons
+    this.#next = fill(next, facts)
+  }
+
+  toJSON(): Body {
+    return {
+      status: 'FAILURE',
+      reasons: this.#reasons ?? [{ name: this.code, description: this.message }],
+      error: { code: this.code, message: this.message, next: this.#next },
+    }
+  }
+}
+
+function fill(sentence: string, facts: Record<string, string>) {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? name)
+}

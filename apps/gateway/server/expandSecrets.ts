@@ -1,0 +1,23 @@
+/** A variable of the environment in a URL of the configuration: `https://rpc.example/${RPC_KEY}`. */
+const VARIABLE = /\$\{([A-Z][A-Z0-9_]*)\}/g
+
+/**
+ * Writes variables of the environment into a section of the configuration, so that keys stand in no file.
+ *
+ * @throws Error for a variable that is not set; the message names it and no value
+ */
+export function expandSecrets<Section>(section: Section, env: NodeJS.ProcessEnv): Section {
+  const expand = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replace(VARIABLE, (_, name: string) => secretOf(name, env))
+    if (Array.isArray(value)) return value.map(expand)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, expand(one)]))
+  }
+  return expand(section) as Section
+}
+
+function secretOf(name: string, env: NodeJS.ProcessEnv): string {
+  const value = env[name]
+  if (value) return encodeURIComponent(value)
+  throw new Error(`${name} is not set. The section "gateway" of the configuration names it in a URL.`)
+}

@@ -1,0 +1,4 @@
+import { LIMITS_TABLE } from '@airlock/server/createLimits'
+
+/** Every change of the schema, in order; what ran is never edited. Each stands in a file of its own beside this one. */
+export const MIGRATIONS: readonly string[] = [LIMITS_TABLE]

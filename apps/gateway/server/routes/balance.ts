@@ -1,0 +1,22 @@
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { route } from '../Route.ts'
+import { servedChain } from './servedChain.ts'
+import { sourceOf } from './sourceOf.ts'
+
+/** Tokens of an account on one chain, or on all that are served; kept for 30 seconds (S9.11). */
+export const balance = route({
+  endpoint: gatewayContract.balance,
+  access: 'project',
+  keeps: { by: 'shared', freshS: 30, staleS: 60 },
+  isForced: ({ query }) => query.forceUpdate !== undefined && query.forceUpdate !== '' && query.forceUpdate !== 'false',
+  async answer({ params: { address }, query }, deps, context) {
+    const chains = query.chainId === undefined ? deps.chains : [servedChain(query.chainId, deps)]
+    const source = sourceOf('balance', deps)
+    const asked = await Promise.allSettled(chains.map((chainId) => source({ chainId, address }, context)))
+    const [failed] = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    const balances = asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    // A chain that fails blanks none of the others.
+    if (failed !== undefined && asked.every(({ status }) => status === 'rejected')) throw failed
+    return { balances }
+  },
+})

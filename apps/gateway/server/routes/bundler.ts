@@ -1,0 +1,19 @@
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { Refusal } from '../Refusal.ts'
+import { route } from '../Route.ts'
+import { answerRpc } from '../rpc/answerRpc.ts'
+import { isBundlerMethod } from '../rpc/rpcMethods.ts'
+import { servedChain } from './servedChain.ts'
+
+/** JSON-RPC of a chain's bundler (S7.23). */
+export const bundler = route({
+  endpoint: gatewayContract.bundler,
+  access: 'project',
+  keeps: { by: 'nobody' },
+  callsOf: ({ body }) => (Array.isArray(body) ? body.length : 1),
+  async answer({ query, body }, deps, context) {
+    const bundlerRpc = deps.bundlers(servedChain(query.chainId, deps))
+    if (bundlerRpc === undefined) throw new Refusal('SOURCE_MISSING')
+    return answerRpc(body, { isAllowed: isBundlerMethod, ask: (calls) => bundlerRpc.batch(calls, context) })
+  },
+})

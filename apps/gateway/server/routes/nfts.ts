@@ -1,0 +1,15 @@
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { route } from '../Route.ts'
+import { servedChain } from './servedChain.ts'
+import { sourceOf } from './sourceOf.ts'
+
+/** NFTs of an account on one chain, kept for half a minute. */
+export const nfts = route({
+  endpoint: gatewayContract.nfts,
+  access: 'project',
+  keeps: { by: 'shared', freshS: 30, staleS: 3_600 },
+  async answer({ params: { address }, query }, deps, context) {
+    const source = sourceOf('nfts', deps)
+    return source({ chainId: servedChain(query.chainId, deps), address, cursor: query.cursor }, context)
+  },
+})

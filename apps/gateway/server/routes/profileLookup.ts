@@ -1,0 +1,16 @@
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { Refusal } from '../Refusal.ts'
+import { route } from '../Route.ts'
+import { sourceOf } from './sourceOf.ts'
+
+/** Addresses of a name, kept for five minutes (S9.11). */
+export const profileLookup = route({
+  endpoint: gatewayContract.profileLookup,
+  access: 'project',
+  keeps: { by: 'shared', freshS: 300, staleS: 3_600 },
+  async answer({ params }, deps, context) {
+    const found = await sourceOf('identity', deps).lookup(params, context)
+    if (found === undefined) throw new Refusal('NAME_UNKNOWN')
+    return found
+  },
+})

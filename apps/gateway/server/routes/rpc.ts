@@ -1,0 +1,20 @@
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { route } from '../Route.ts'
+import { answerRpc } from '../rpc/answerRpc.ts'
+import { isChainMethod } from '../rpc/rpcMethods.ts'
+import { servedChain } from './servedChain.ts'
+
+/** JSON-RPC of a chain (S7.23). */
+export const rpc = route({
+  endpoint: gatewayContract.rpc,
+  access: 'project',
+  keeps: { by: 'nobody' },
+  callsOf: ({ body }) => (Array.isArray(body) ? body.length : 1),
+  async answer({ query, body }, deps, context) {
+    const chainId = servedChain(query.chainId, deps)
+    return answerRpc(body, {
+      isAllowed: (method) => isChainMethod(chainId, method),
+      ask: async (calls) => (await deps.rpcs(chainId)?.batch(calls, context)) ?? [],
+    })
+  },
+})

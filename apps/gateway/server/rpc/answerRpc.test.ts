@@ -1,0 +1,76 @@
+import type { RpcResponse } from '@airlock/protocol/gateway/rpc'
+import { expect, test } from 'vitest'
+import type { RpcCall } from '../sources/ChainRpc.ts'
+import { SourceFailed } from '../sources/Source.ts'
+import { answerRpc } from './answerRpc.ts'
+import { isBundlerMethod, isChainMethod } from './rpcMethods.ts'
+
+const asked: RpcCall[] = []
+const options = {
+  isAllowed: (method: string) => isChainMethod('eip155:8453', method),
+  ask: async (calls: readonly RpcCall[]) => {
+    asked.push(...calls)
+    return calls.map(({ method }, id): RpcResponse => ({ jsonrpc: '2.0', id, result: method }))
+  },
+}
+const call = (id: unknown, method = 'eth_chainId') => ({ jsonrpc: '2.0', id, method, params: [] })
+const answer = (body: unknown) => answerRpc(body, options)
+
+test('[S7.23] one is answered by its id, and a batch as one, in its order', async () => {
+  expect(await answer(call('a'))).toEqual({ jsonrpc: '2.0', id: 'a', result: 'eth_chainId' })
+  expect(await answer([call(2), call(1, 'eth_call')])).toEqual([
+    { jsonrpc: '2.0', id: 2, result: 'eth_chainId' },
+    { jsonrpc: '2.0', id: 1, result: 'eth_call' },
+  ])
+})
+
+test('two of one id are both answered, and a notification is not', async () => {
+  expect(await answer([call(1), call(1, 'eth_call'), { jsonrpc: '2.0', method: 'eth_call' }])).toEqual([
+    { jsonrpc: '2.0', id: 1, result: 'eth_chainId' },
+    { jsonrpc: '2.0', id: 1, result: 'eth_call' },
+  ])
+  expect(await answer([{ jsonrpc: '2.0', method: 'eth_call' }])).toBeUndefined()
+})
+
+test.each([
+  'eth_sendTransaction',
+  'eth_accounts',
+  'personal_sign',
+  'anvil_setBalance',
+  'debug_traceCall',
+  'eth_newFilter',
+  '__proto__',
+])('[S6.6] %s is not passed on', async (method) => {
+  asked.length = 0
+  expect(await answer(call(1, method))).toEqual({
+    jsonrpc: '2.0',
+    id: 1,
+    error: { code: 4_200, message: 'Requested RPC call is not allowed' },
+  })
+  expect(asked).toEqual([])
+})
+
+test('what is no request costs the others nothing', async () => {
+  expect(await answer([1, null, { jsonrpc: '1.0', id: 1, method: 'eth_call' }, call(4)])).toEqual([
+    ...[1, 2, 3].map(() => ({ jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'Invalid request' } })),
+    { jsonrpc: '2.0', id: 4, result: 'eth_chainId' },
+  ])
+})
+
+test('a chain that does not answer is told to each call', async () => {
+  const failed = await answerRpc([call(1), call(2, 'eth_accounts')], {
+    ...options,
+    ask: () => Promise.reject(new SourceFailed('https://secret.example')),
+  })
+  expect(failed).toEqual([
+    { jsonrpc: '2.0', id: 1, error: { code: -32_002, message: 'The network did not answer' } },
+    { jsonrpc: '2.0', id: 2, error: { code: 4_200, message: 'Requested RPC call is not allowed' } },
+  ])
+})
+
+test('a bundler takes user operations, and a chain does not', () => {
+  expect(isBundlerMethod('eth_getUserOperationReceipt')).toBe(true)
+  expect(isBundlerMethod('eth_call')).toBe(false)
+  expect(isChainMethod('eip155:1', 'eth_sendUserOperation')).toBe(false)
+  expect(isChainMethod('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eth_call')).toBe(false)
+})

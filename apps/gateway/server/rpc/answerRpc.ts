@@ -1,0 +1,61 @@
+import { type RpcRequest, type RpcResponse, rpcRequest } from '@airlock/protocol/gateway/rpc'
+import type { RpcCall } from '../sources/ChainRpc.ts'
+import { SourceFailed } from '../sources/Source.ts'
+
+type Options = {
+  isAllowed(method: string): boolean
+  /** Answers calls in their order. @throws SourceFailed */
+  ask(calls: readonly RpcCall[]): Promise<RpcResponse[]>
+}
+
+/** https://www.jsonrpc.org/specification#error_object, https://eips.ethereum.org/EIPS/eip-1474#error-codes */
+const INVALID_REQUEST = { code: -32_600, message: 'Invalid request' }
+const NOT_ALLOWED = { code: 4_200, message: 'Requested RPC call is not allowed' }
+const UNAVAILABLE = { code: -32_002, message: 'The network did not answer' }
+
+/**
+ * Answers a request of JSON-RPC or a batch of them, each by the id that it came with; two may share one.
+ *
+ * @returns undefined where all are notifications, which get no answer
+ */
+export async function answerRpc(body: unknown, options: Options): Promise<RpcResponse | RpcResponse[] | undefined> {
+  const requests = (Array.isArray(body) ? body : [body]).map(readRequest)
+  const passed = requests.flatMap((request) => {
+    const isPassed = request !== undefined && request.id !== undefined && options.isAllowed(request.method)
+    return isPassed ? [request] : []
+  })
+  const answered = await askAll(passed, options)
+  const answers = requests.flatMap((request): RpcResponse[] => {
+    if (request === undefined) return [{ jsonrpc: '2.0', id: null, error: INVALID_REQUEST }]
+    const { id } = request
+    if (id === undefined) return []
+    return [answered.get(request) ?? { jsonrpc: '2.0', id, error: NOT_ALLOWED }]
+  })
+  return Array.isArray(body) && answers.length > 0 ? answers : answers[0]
+}
+
+function readRequest(value: unknown): RpcRequest | undefined {
+  return rpcRequest.safeParse(value).data
+}
+
+async function askAll(requests: readonly RpcRequest[], { ask }: Options) {
+  const withIds = (answers: readonly (RpcResponse | undefined)[]) =>
+    new Map(
+      requests.map((request, index): [RpcRequest, RpcResponse] => {
+        const { id = null } = request
+        return [request, { ...(answers[index] ?? { jsonrpc: '2.0', error: UNAVAILABLE }), id } as RpcResponse]
+      }),
+    )
+  if (requests.length === 0) return withIds([])
+  try {
+    // Parameters by name are not known to any chain that is served.
+    return withIds(
+      await ask(
+        requests.map(({ method, params = [] }) => ({ method, params: Array.isArray(params) ? params : [params] })),
+      ),
+    )
+  } catch (cause) {
+    if (cause instanceof SourceFailed) return withIds([])
+    throw cause
+  }
+}

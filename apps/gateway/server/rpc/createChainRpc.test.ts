@@ -1,0 +1,140 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type RpcCall, RpcRefused } from '../sources/ChainRpc.ts'
+import { createChainRpc } from './createChainRpc.ts'
+import { shareCalls } from './shareCalls.ts'
+
+type Call = { id: number; method: string; params: unknown[] }
+type Node = (calls: Call[], signal: AbortSignal) => Promise<Response> | Response
+
+const json = (value: unknown, init?: ResponseInit) => new Response(JSON.stringify(value), init)
+/** A node of Base that answers each call with what it was asked. */
+const good: Node = (calls) => {
+  const answers = calls.map(({ id, method, params }) => ({
+    jsonrpc: '2.0',
+    id,
+    result: method === 'eth_chainId' ? '0x2105' : [method, ...params],
+  }))
+  return json(answers.length === 1 ? answers[0] : answers.reverse())
+}
+const onlyChain: (of: Node) => Node = (of) => (calls, signal) =>
+  calls[0]?.method === 'eth_chainId' ? good(calls, signal) : of(calls, signal)
+const BLOCK: RpcCall = { method: 'eth_getBlockByNumber', params: ['latest', false] }
+
+function chain(...nodes: Node[]) {
+  const asked: number[] = []
+  const fetchFrom = vi.fn(async (url: string, { body, signal }: RequestInit) => {
+    const place = Number(new URL(url).hostname.split('.')[0])
+    const calls = [JSON.parse(String(body))].flat() as Call[]
+    if (!['eth_chainId', 'eth_blockNumber'].includes(calls[0]?.method ?? '')) asked.push(place)
+    return nodes[place]?.(calls, signal as AbortSignal) as Response
+  })
+  const urls = nodes.map((_, place) => `https://${place}.node.example/key`)
+  const rpc = createChainRpc({ chainId: 'eip155:8453', urls, fetchFrom: fetchFrom as never })
+  return { rpc, asked, fetchFrom }
+}
+
+describe('the upstreams of a chain', () => {
+  test('the preferred one answers, and a batch comes back in its order', async () => {
+    const { rpc, asked } = chain(good, good)
+    expect(await rpc.request(BLOCK)).toEqual(['eth_getBlockByNumber', 'latest', false])
+    const calls = [1, 2, 3].map((one) => ({ method: 'eth_getBalance', params: [one] }))
+    expect(await rpc.batch(calls)).toMatchObject([1, 2, 3].map((one) => ({ result: ['eth_getBalance', one] })))
+    expect(asked).toEqual([0, 0])
+  })
+
+  test.each<[string, Node]>([
+    ['cannot be reached', () => Promise.reject(new Error('ECONNREFUSED https://secret'))],
+    ['answers 503', () => new Response('busy', { status: 503 })],
+    ['answers 429', () => json({ jsonrpc: '2.0', id: 0, error: { code: 1, message: 'slow down' } }, { status: 429 })],
+    ['answers a page', () => new Response('<html>')],
+    ['answers another id', () => json({ jsonrpc: '2.0', id: 7, result: 1 })],
+    ['answers neither result nor error', () => json({ jsonrpc: '2.0', id: 0 })],
+    ['says that it is over its limits', () => json({ jsonrpc: '2.0', id: 0, error: { code: -32_005, message: '' } })],
+  ])('one that %s is followed by the next', async (_, node) => {
+    const { rpc, asked } = chain(onlyChain(node), good)
+    expect(await rpc.request(BLOCK)).toEqual(['eth_getBlockByNumber', 'latest', false])
+    expect(asked).toEqual([0, 1])
+  })
+
+  test('one of another chain is never asked for anything else', async () => {
+    const other: Node = (calls) => json({ jsonrpc: '2.0', id: calls[0]?.id, result: '0x1' })
+    const { rpc, asked } = chain(other, good)
+    await rpc.request(BLOCK)
+    await rpc.request(BLOCK)
+    expect(asked).toEqual([1, 1])
+    await expect(chain(other).rpc.request(BLOCK)).rejects.toThrow('the upstream is of another chain')
+  })
+
+  test("a node's own error is the answer, and no other node is asked", async () => {
+    const reverts: Node = (calls) =>
+      json({ jsonrpc: '2.0', id: calls[0]?.id, error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } })
+    const { rpc, asked } = chain(onlyChain(reverts), good)
+    const cause = await rpc.request(BLOCK).catch((reason) => reason)
+    expect(cause).toBeInstanceOf(RpcRefused)
+    expect(cause).toMatchObject({ code: 3, message: 'execution reverted', data: '0x08c379a0' })
+    expect(asked).toEqual([0])
+  })
+
+  test('[S9.6:fallback] one that keeps failing comes after one that does not', async () => {
+    let isDown = true
+    const { rpc, asked } = chain(
+      onlyChain((calls, signal) => (isDown ? Promise.reject(new Error('down')) : good(calls, signal))),
+      good,
+    )
+    await rpc.request(BLOCK)
+    isDown = false
+    asked.length = 0
+    for (let count = 0; count < 3; count += 1) await rpc.request(BLOCK)
+    expect(asked).toEqual([1, 1, 1])
+  })
+
+  test('where all fail the error names no URL', async () => {
+    const { rpc } = chain(() => Promise.reject(new Error('https://node.example/key')))
+    const cause = await rpc.request(BLOCK).catch((reason) => reason)
+    expect(cause).toMatchObject({ name: 'SourceFailed', message: 'the upstream cannot be reached' })
+  })
+
+  test('an answer of twenty megabytes is not read to its end', async () => {
+    const { rpc } = chain(onlyChain(() => new Response('x'.repeat(20_000_000))))
+    await expect(rpc.request(BLOCK)).rejects.toThrow('the upstream answered with more than makes sense')
+  })
+})
+
+describe('equal reads', () => {
+  test('a hundred at once are one call, and the next is one more', async () => {
+    const { rpc, asked } = chain(good)
+    const shared = shareCalls(rpc)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => shared.request(BLOCK)))
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(asked).toHaveLength(1)
+    await shared.request(BLOCK)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('within a batch too, while each transaction is sent as often as it was asked', async () => {
+    const { rpc, fetchFrom } = chain(good)
+    const send = { method: 'eth_sendRawTransaction', params: ['0x01'] }
+    await shareCalls(rpc).batch([BLOCK, BLOCK, send, send])
+    const calls = JSON.parse(String(fetchFrom.mock.calls.at(-1)?.[1]?.body)) as Call[]
+    expect(calls.map(({ method }) => method)).toEqual([
+      'eth_getBlockByNumber',
+      'eth_sendRawTransaction',
+      'eth_sendRawTransaction',
+    ])
+  })
+
+  test('whoever leaves ends only the own wait', async () => {
+    let answer = () => {}
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { rpc } = chain(onlyChain((calls, signal) => slow.then(() => good(calls, signal))))
+    const shared = shareCalls(rpc)
+    const leaver = new AbortController()
+    const [left, stays] = [shared.request(BLOCK, { signal: leaver.signal }), shared.request(BLOCK)]
+    leaver.abort(new Error('left'))
+    await expect(left).rejects.toThrow('left')
+    answer()
+    expect(await stays).toEqual(['eth_getBlockByNumber', 'latest', false])
+  })
+})

@@ -1,0 +1,132 @@
+import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
+import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
+import { type RpcResponse, rpcResponse } from '@airlock/protocol/gateway/rpc'
+import { type ChainRpc, type RpcCall, RpcRefused } from '../sources/ChainRpc.ts'
+import { SourceFailed } from '../sources/Source.ts'
+import { postJson } from './postJson.ts'
+import { createRanking } from './rankUpstreams.ts'
+
+/** An upstream that has others behind it gets less time, so that there is some left for them. */
+const ATTEMPT_MS = 4_000
+/** S9.6 */
+const PING_TIMEOUT_MS = 1_000
+const PING_EVERY_MS = 4_000
+/** Codes by which nodes say that they serve too much, or not this: https://eips.ethereum.org/EIPS/eip-1474#error-codes. */
+const BUSY_CODES: readonly number[] = [-32_005, -32_097, 429]
+
+/** How one request to an upstream went, for metrics: `place` is its place in the configuration. */
+export type UpstreamReport = (place: number, outcome: 'answered' | 'failed', ms: number) => void
+
+type Options = {
+  chainId: CaipNetworkId
+  /** The preferred first. */
+  urls: readonly string[]
+  report?: UpstreamReport
+  fetchFrom?: typeof fetch
+}
+
+/**
+ * The upstreams of a chain as one client. Each request goes to the best of them (S9.6), and to the next where that one fails. An upstream
+ * of another chain is never used.
+ */
+export function createChainRpc({ chainId, urls, report, fetchFrom = fetch }: Options): ChainRpc {
+  const ranking = createRanking(urls.length)
+  /** Whether an upstream is of this chain; asked once, again where it did not answer. */
+  const isOfChain = new Map<number, Promise<boolean>>()
+  let pingedAt = 0
+
+  async function post(place: number, calls: readonly RpcCall[], signal: AbortSignal): Promise<RpcResponse[]> {
+    const startedAt = performance.now()
+    const finish = (isGood: boolean) => {
+      const ms = performance.now() - startedAt
+      ranking.add(place, { isGood, ms })
+      report?.(place, isGood ? 'answered' : 'failed', ms)
+    }
+    try {
+      const requests = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
+      const value = await postJson(urls[place] ?? '', requests.length === 1 ? requests[0] : requests, signal, fetchFrom)
+      const answers = inOrder(value, calls.length)
+      finish(true)
+      return answers
+    } catch (cause) {
+      finish(false)
+      throw cause
+    }
+  }
+
+  function checkChain(place: number, signal: AbortSignal): Promise<boolean> {
+    const known = isOfChain.get(place)
+    if (known !== undefined) return known
+    const expected = Number(referenceOf(chainId))
+    const check = post(place, [{ method: 'eth_chainId', params: [] }], signal).then(([answer]) => {
+      return answer !== undefined && 'result' in answer && Number(answer.result) === expected
+    })
+    isOfChain.set(place, check)
+    check.catch(() => isOfChain.delete(place))
+    return check
+  }
+
+  /** Keeps the ranks of a chain with several upstreams true while it is in use. */
+  function ping() {
+    if (urls.length < 2 || Date.now() - pingedAt < PING_EVERY_MS) return
+    pingedAt = Date.now()
+    for (const place of urls.keys()) {
+      const deadline = AbortSignal.timeout(PING_TIMEOUT_MS)
+      void post(place, [{ method: 'eth_blockNumber', params: [] }], deadline).catch(() => {})
+    }
+  }
+
+  async function ask(calls: readonly RpcCall[], outer: AbortSignal | undefined): Promise<RpcResponse[]> {
+    const deadline = AbortSignal.timeout(HTTP_TIMEOUT_MS)
+    const all = outer === undefined ? deadline : AbortSignal.any([outer, deadline])
+    ping()
+    const order = ranking.order()
+    let failure = new SourceFailed('the chain has no upstream')
+    for (const [attempt, place] of order.entries()) {
+      const isLast = attempt === order.length - 1
+      const signal = isLast ? all : AbortSignal.any([all, AbortSignal.timeout(ATTEMPT_MS)])
+      try {
+        if (!(await checkChain(place, signal))) throw new SourceFailed('the upstream is of another chain')
+        const answers = await post(place, calls, signal)
+        if (isLast || !answers.some(isBusy)) return answers
+        failure = new SourceFailed('the upstream is over its limits')
+      } catch (cause) {
+        if (!(cause instanceof SourceFailed)) throw cause
+        failure = cause
+      }
+      if (all.aborted) break
+    }
+    throw failure
+  }
+
+  return {
+    chainId,
+    async request(call, context) {
+      const [answer] = await ask([call], context?.signal)
+      if (answer === undefined) throw new SourceFailed('the upstream did not answer')
+      if ('error' in answer) throw new RpcRefused(answer.error)
+      return answer.result
+    },
+    batch: async (calls, context) => (calls.length === 0 ? [] : ask(calls, context?.signal)),
+  }
+}
+
+/** Reads an answer, or a batch of them in any order. @throws SourceFailed where one is missing or makes no sense */
+function inOrder(value: unknown, count: number): RpcResponse[] {
+  const list = Array.isArray(value) ? value : [value]
+  const answers = new Map<unknown, RpcResponse>()
+  for (const one of list.slice(0, count)) {
+    const parsed = rpcResponse.safeParse(one)
+    if (parsed.success) answers.set(parsed.data.id, parsed.data)
+  }
+  return Array.from({ length: count }, (_, id) => {
+    const answer = answers.get(id)
+    // An error without an id is one of the whole request.
+    if (answer === undefined) throw new SourceFailed('the upstream left out an answer')
+    return answer
+  })
+}
+
+function isBusy(answer: RpcResponse) {
+  return 'error' in answer && BUSY_CODES.includes(answer.error.code)
+}

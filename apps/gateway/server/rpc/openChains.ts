@@ -1,0 +1,43 @@
+import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
+import { arbitrum, base, berachain, mainnet, mode, sonic } from '@airlock/protocol/chains/table'
+import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
+import type { GatewayMetrics } from '../shell/metrics.ts'
+import type { ChainRpc, ChainRpcs } from '../sources/ChainRpc.ts'
+import { createChainRpc } from './createChainRpc.ts'
+import { shareCalls } from './shareCalls.ts'
+
+/** Chains with public URLs (S9.8), for installations that name none. */
+const BUILT_IN = [mainnet, arbitrum, base, berachain, mode, sonic]
+
+/** Opens the chains that the configuration names, and their bundlers. */
+export function openChains({ rpcUrls, bundlers }: GatewaySettings, metrics: GatewayMetrics) {
+  const urls =
+    Object.keys(rpcUrls).length > 0
+      ? Object.entries(rpcUrls)
+      : BUILT_IN.map(({ caipNetworkId, rpcUrls: { default: own } }) => [caipNetworkId, own.http] as const)
+  const served = new Map<string, ChainRpc>()
+  for (const [chainId, of] of urls) {
+    if (!isCaipNetworkId(chainId)) continue
+    served.set(chainId, shareCalls(createChainRpc({ chainId, urls: of, report: metrics.upstream(chainId) })))
+  }
+  const bundling = new Map<string, ChainRpc>()
+  for (const [chainId, { url }] of Object.entries(bundlers)) {
+    if (!isCaipNetworkId(chainId)) continue
+    bundling.set(chainId, createChainRpc({ chainId, urls: [url], report: metrics.upstream(`${chainId} bundler`) }))
+  }
+  const rpcs: ChainRpcs = (chainId) => served.get(chainId)
+  return {
+    chains: [...served.keys()] as CaipNetworkId[],
+    rpcs,
+    bundlers: ((chainId) => bundling.get(chainId)) as ChainRpcs,
+    /** Returns whether at least one chain answers. Never rejects. */
+    async isReady(): Promise<boolean> {
+      const asked = [...served.values()].map((rpc) => rpc.request({ method: 'eth_blockNumber', params: [] }))
+      if (asked.length === 0) return true
+      return Promise.any(asked).then(
+        () => true,
+        () => false,
+      )
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { SourceFailed } from '../sources/Source.ts'
+
+/** An HTTP status that says: later. */
+const BUSY = 429
+/** Blocks with their receipts are a few megabytes. */
+const MAX_ANSWER_BYTES = 16 * 1_024 * 1_024
+
+/**
+ * Posts JSON to an upstream that the operator configured and reads its JSON.
+ *
+ * @throws SourceFailed with a message that names no URL
+ */
+export async function postJson(url: string, body: unknown, signal: AbortSignal, fetchFrom = fetch): Promise<unknown> {
+  try {
+    const { href, authorization } = withoutCredentials(url)
+    const answer = await fetchFrom(href, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...authorization },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal,
+    })
+    const text = await readAtMost(answer, MAX_ANSWER_BYTES)
+    // Some nodes answer an error of JSON-RPC with a status of HTTP.
+    const value = parse(text)
+    if (answer.status === BUSY || (!answer.ok && value === undefined)) {
+      throw new SourceFailed(`the upstream answered ${answer.status}`)
+    }
+    if (value === undefined) throw new SourceFailed('the upstream answered with what is no JSON')
+    return value
+  } catch (cause) {
+    if (cause instanceof SourceFailed) throw cause
+    throw new SourceFailed(signal.aborted ? 'the upstream took too long' : 'the upstream cannot be reached')
+  }
+}
+
+/** `fetch` takes no user and password in a URL. */
+function withoutCredentials(text: string) {
+  const url = new URL(text)
+  const { username, password } = url
+  if (username === '' && password === '') return { href: text, authorization: {} }
+  url.username = ''
+  url.password = ''
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  return { href: url.href, authorization: { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` } }
+}
+
+async function readAtMost(answer: Response, most: number): Promise<string> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of answer.body ?? []) {
+    length += part.length
+    if (length > most) throw new SourceFailed('the upstream answered with more than makes sense')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,63 @@
+import type { RpcResponse } from '@airlock/protocol/gateway/rpc'
+import { type ChainRpc, type RpcCall, RpcRefused } from '../sources/ChainRpc.ts'
+import type { SourceContext } from '../sources/Source.ts'
+
+/** What changes something is never shared. */
+const OF_ITS_OWN = /^eth_send/
+
+/**
+ * Shares equal reads that are in flight, so that a hundred equal ones ask the chain once. The signal of a caller ends that caller's wait,
+ * and not the request that others share.
+ */
+export function shareCalls(rpc: ChainRpc): ChainRpc {
+  const flying = new Map<string, Promise<RpcResponse>>()
+
+  function batch(calls: readonly RpcCall[], context?: SourceContext): Promise<RpcResponse[]> {
+    const mine: RpcCall[] = []
+    let answers: Promise<RpcResponse[]> | undefined
+    const waits = calls.map((call) => {
+      const isOwn = OF_ITS_OWN.test(call.method)
+      const key = JSON.stringify([call.method, call.params])
+      const known = isOwn ? undefined : flying.get(key)
+      if (known !== undefined) return known
+      const place = mine.push(call) - 1
+      // The calls of this batch are complete once the loop is over.
+      const wait = Promise.resolve().then(async () => {
+        answers ??= rpc.batch(mine)
+        return (await answers)[place] as RpcResponse
+      })
+      if (isOwn) return wait
+      flying.set(key, wait)
+      const forget = () => void flying.delete(key)
+      wait.then(forget, forget)
+      return wait
+    })
+    return orAborted(Promise.all(waits), context?.signal)
+  }
+
+  return {
+    chainId: rpc.chainId,
+    batch,
+    async request(call, context) {
+      const [answer] = await batch([call], context)
+      if (answer !== undefined && 'error' in answer) throw new RpcRefused(answer.error)
+      return answer?.result
+    },
+  }
+}
+
+async function orAborted<Value>(wait: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (signal === undefined) return wait
+  let onAbort = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason)
+    if (signal.aborted) onAbort()
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
+  try {
+    return await Promise.race([wait, aborted])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    wait.catch(() => {})
+  }
+}

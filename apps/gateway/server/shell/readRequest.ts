@@ -1,0 +1,64 @@
+import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
+import type { Refusal as Body } from '@airlock/protocol/gateway/refusal'
+import type { HonoRequest } from 'hono'
+import { isAddress } from 'viem/utils'
+import * as z from 'zod/mini'
+import { Refusal } from '../Refusal.ts'
+import type { RouteInput } from '../Route.ts'
+
+// Without a locale every reason reads "Invalid input".
+z.config(z.locales.en())
+
+type Reasons = Body['reasons']
+const PARTS = ['params', 'query', 'body'] as const
+
+/** Reads a request by the schemas of its endpoint. @throws Refusal INVALID_PARAMS with path and reason, TYPE_UNSUPPORTED */
+export async function readRequest<One extends Endpoint>(request: HonoRequest, endpoint: One): Promise<RouteInput<One>> {
+  const given = {
+    params: request.param(),
+    query: request.query(),
+    body: endpoint.body === undefined ? undefined : await readBody(request),
+  }
+  const reasons: Reasons = []
+  const input: Record<string, unknown> = {}
+  for (const part of PARTS) {
+    const schema = endpoint[part]
+    if (schema === undefined) continue
+    const parsed = schema.safeParse(given[part])
+    if (parsed.success) input[part] = parsed.data
+    else reasons.push(...parsed.error.issues.map((issue) => reasonOf(part, issue)))
+  }
+  if (reasons.length === 0) reasons.push(...wrongChecksums(input))
+  if (reasons.length === 0) return input as RouteInput<One>
+  const names = [...new Set(reasons.map(({ name }) => name))].join(', ')
+  throw new Refusal('INVALID_PARAMS', { facts: { method: `${endpoint.path} (${names})` }, reasons })
+}
+
+/** `text/plain` is JSON too: browsers send it without asking first. */
+async function readBody(request: HonoRequest): Promise<unknown> {
+  const type = request.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!['', 'application/json', 'text/plain'].includes(type)) throw new Refusal('TYPE_UNSUPPORTED')
+  try {
+    return JSON.parse(await request.text())
+  } catch {
+    return undefined
+  }
+}
+
+function reasonOf(part: string, issue: z.core.$ZodIssue): Reasons[number] {
+  const path = issue.path.map(String).filter((key) => /^[-_a-zA-Z0-9]{1,64}$/.test(key))
+  return { name: [part, ...path].join('.'), description: issue.message.slice(0, 300) }
+}
+
+/** A mixed-case address carries a checksum (https://eips.ethereum.org/EIPS/eip-55): a wrong one is a typing error. */
+function wrongChecksums(input: Record<string, unknown>): Reasons {
+  const { params, body } = input as { params?: { address?: unknown }; body?: { addresses?: unknown } }
+  const listed = Array.isArray(body?.addresses) ? body.addresses : []
+  const all: [name: string, address: string][] = [
+    ['params.address', String(params?.address ?? '')],
+    ...listed.map((id, index): [string, string] => [`body.addresses.${index}`, String(id).replace(/^.*:/, '')]),
+  ]
+  return all
+    .filter(([, address]) => /^0x[0-9a-fA-F]{40}$/.test(address) && !isAddress(address))
+    .map(([name]) => ({ name, description: 'The checksum of the address is wrong' }))
+}

@@ -1,0 +1,83 @@
+import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
+import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
+import { isRecord } from '@airlock/protocol/isRecord'
+import type { ClientNetwork } from '@airlock/server/clientNetwork'
+import { IMMUTABLE } from '@airlock/server/headers'
+import { sendWithEtag } from '@airlock/server/sendWithEtag'
+import type { Context } from 'hono'
+import type { Content, GatewayDeps, Route, RouteInput } from '../Route.ts'
+import type { AnswerCache } from './answerCache.ts'
+import type { GatewayLimits } from './limits.ts'
+import type { GatewayMetrics } from './metrics.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** Words of a query or a body that change no answer. */
+const NO_PART_OF_KEY = ['projectId', 'st', 'sv', 'sender', 'apiVersion', 'forceUpdate', 'onramp']
+/** Whoever forces a new answer gets one that is at most so old. */
+const FORCED_FRESH_MS = 2_000
+
+export type Shell = {
+  deps: GatewayDeps
+  cache: AnswerCache
+  limits: GatewayLimits
+  metrics: GatewayMetrics
+}
+
+/** A request as it was read. */
+export type Asked = { route: Route; input: RouteInput<Endpoint>; client: ClientNetwork }
+
+/** Answers a request that was read, from what is kept or by the route. */
+export async function serveRoute(
+  request: Context,
+  { route, input, client }: Asked,
+  { deps, cache, limits, metrics }: Shell,
+): Promise<Response> {
+  const { endpoint, keeps } = route
+  const answer = () => route.answer(input, deps, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) })
+  if (keeps.by === 'shared') {
+    const key = keyOf(endpoint, input)
+    const isForced = route.isForced?.(input) === true
+    const keeping = isForced
+      ? { freshMs: FORCED_FRESH_MS, staleMs: 0 }
+      : { freshMs: keeps.freshS * 1_000, staleMs: keeps.staleS * 1_000 }
+    if (!cache.has(key, keeping)) await limits.take('lookupsByClient', client.network)
+    const { answer: kept, outcome } = await cache.get(key, keeping, answer)
+    metrics.kept(endpoint.path, outcome)
+    // Clients ask each time whether it is still the same: how long an answer counts as new is decided here.
+    return sendWithEtag(request, { ...kept, headers: jsonHeaders('private, no-cache') })
+  }
+  const value = await answer()
+  if (keeps.by === 'nobody') {
+    // A request of notifications alone has no answer.
+    if (value === undefined) return request.body(null, 204)
+    return request.body(JSON.stringify(value), 200, jsonHeaders('no-store'))
+  }
+  if (value === undefined) return request.notFound()
+  const cacheControl = 'freshS' in keeps ? byClient(keeps.freshS) : IMMUTABLE
+  return isContent(value, endpoint)
+    ? sendWithEtag(request, {
+        body: value.bytes,
+        headers: { 'Content-Type': value.type, 'Cache-Control': cacheControl },
+      })
+    : sendWithEtag(request, { body: JSON.stringify(value), headers: jsonHeaders(cacheControl) })
+}
+
+const jsonHeaders = (cacheControl: string) => ({ 'Content-Type': JSON_TYPE, 'Cache-Control': cacheControl })
+
+const byClient = (seconds: number) => (seconds === 0 ? 'no-cache' : `public, max-age=${seconds}`)
+
+function isContent(value: unknown, { answer }: Endpoint): value is Content {
+  return value !== undefined && (answer === 'image' || answer === 'text')
+}
+
+/** Two spellings of an address are one question. */
+function keyOf({ method, path }: Endpoint, { params, query, body }: RouteInput<Endpoint>): string {
+  const words = (part: unknown) =>
+    isRecord(part)
+      ? Object.entries(part)
+          .filter(([name]) => !NO_PART_OF_KEY.includes(name))
+          .sort()
+      : part
+  const spelled = JSON.stringify([method, path, params, words(query), words(body)])
+  return spelled.replace(/0x[0-9a-fA-F]{40}/g, (address) => address.toLowerCase())
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { ChainRpcs } from './ChainRpc.ts'
+import { type GasPriceSource, SourceFailed } from './Source.ts'
+
+/** Blocks that the tips are read from, and the share of their gas that was cheaper. */
+const BLOCKS = '0xa'
+const PERCENTILES = [25, 50, 90]
+/** Room for the base fee to grow until a transaction is mined, in percent: it may grow by 12.5 each block (EIP-1559). */
+const ROOM = [100n, 113n, 127n]
+
+const quantity = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),
+  z.transform((hex) => BigInt(hex)),
+)
+const feeHistory = z.object({
+  baseFeePerGas: z.array(quantity).check(z.minLength(1)),
+  reward: z.array(z.array(quantity).check(z.minLength(PERCENTILES.length))).check(z.minLength(1)),
+})
+
+/** Gas prices from the chain's last blocks (EIP-1559), or from the node's own estimate where the chain has no base fee. */
+export function chainGasPrice(rpcs: ChainRpcs): GasPriceSource {
+  return async ({ chainId }, context) => {
+    const rpc = rpcs(chainId)
+    if (rpc === undefined) throw new SourceFailed('the chain is not served')
+    const [fees, price] = await rpc.batch(
+      [
+        { method: 'eth_feeHistory', params: [BLOCKS, 'latest', PERCENTILES] },
+        { method: 'eth_gasPrice', params: [] },
+      ],
+      context,
+    )
+    const history = feeHistory.safeParse(fees && 'result' in fees ? fees.result : undefined).data
+    const base = history?.baseFeePerGas.at(-1)
+    if (history && base !== undefined && base > 0n) {
+      const tips = PERCENTILES.map((_, place) => median(history.reward.map((block) => block[place] ?? 0n)))
+      return byUrgency((place) => (base * (ROOM[place] ?? 0n)) / 100n + (tips[place] ?? 0n))
+    }
+    const flat = quantity.safeParse(price && 'result' in price ? price.result : undefined).data
+    if (flat === undefined) throw new SourceFailed('the chain tells no price of gas')
+    return byUrgency((place) => (flat * (ROOM[place] ?? 0n)) / 100n)
+  }
+}
+
+function byUrgency(priceAt: (place: number) => bigint) {
+  const [standard = 0n, fast = 0n, instant = 0n] = ROOM.map((_, place) => priceAt(place))
+  return { standard: String(standard), fast: String(fast), instant: String(instant) }
+}
+
+function median(values: readonly bigint[]): bigint {
+  const sorted = values.toSorted((left, right) => (left < right ? -1 : 1))
+  return sorted[Math.floor(sorted.length / 2)] ?? 0n
+}
