@@ -15,7 +15,7 @@ const SHARED = 'packages/server/src'
 const PROTOCOL = 'packages/protocol/src'
 
 /** From the first look at an approval to the click that allows it; what only a browser proves of it is tested by `e2e/tools/removals`. */
-const GATE = [`${FRAME}/approvals/{createPlace,createReading,gate,serveWindow,textChunks}.ts`, `${FRAME}/approve/*.ts`]
+const GATE = [`${FRAME}/approvals/gate/*.ts`, `${FRAME}/approve/*.ts`]
 
 const serverArea = (files: readonly string[], tests: readonly string[], rows: readonly string[] = []): Area => ({
   mutate: files.map((file) => `${SERVER}/${file}.ts`),
@@ -44,19 +44,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
     rows: ['T106', 'T107'],
   },
   calls: approvalArea(
-    [
-      '{amounts,chains,compareSimulations,describeCalls,describeRequest,earlierAllowances,knownContracts,knownFunctions}',
-      '{parseCalls,prepareTransactions,readLogs,readMany,readToken,recipientWarnings,sendTransactions,simulateCalls}',
-      '{feeText,finishRequest,highFee,rollupFee}',
-      '{meaningOf,meaningParts,routerMeanings,tokenMeanings}',
-    ],
+    ['{calls,fees,meanings,simulation}/*', '{chains,describeRequest,recipientWarnings}'],
     ['T47', 'T79', 'T80', 'T81', 'T82', 'T83', 'T84'],
   ),
-  messages: approvalArea(
-    ['{checkSignIn,describeMessage,exactDescription,exactText,personsCode,rawText,readableText}'],
-    ['T48', 'T89', 'T90'],
-  ),
-  typedData: approvalArea(['describeTypedData', 'typedData/*'], ['T85', 'T86', 'T87', 'T88', 'T91']),
+  messages: approvalArea(['messages/*'], ['T48', 'T89', 'T90']),
+  typedData: approvalArea(['typedData/*'], ['T85', 'T86', 'T87', 'T88', 'T91']),
   solana: approvalArea(['solana/*']),
   requests: {
     mutate: [`${FRAME}/approvals/createApprovals.tsx`, `${FRAME}/handlers/*.ts`],

@@ -79,17 +79,17 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T19',
-    ...without(`${SCREEN}/useGate.ts`, 'entry?.isVisible === true && ', 'entry !== undefined && '),
+    ...without(`${SCREEN}/screen/useGate.ts`, 'entry?.isVisible === true && ', 'entry !== undefined && '),
     test: secure('is not given while something lies above it'),
   },
   {
     id: 'T19',
-    ...without(`${SCREEN}/Screen.tsx`, '!gate.isOpen() || '),
+    ...without(`${SCREEN}/screen/Screen.tsx`, '!gate.isOpen() || '),
     test: approvals('a click or a key on a closed gate signs nothing'),
   },
   {
     id: 'T20',
-    ...without(`${SCREEN}/useGate.ts`, "(trust === 'allowed' && TELLS_VISIBILITY)", 'TELLS_VISIBILITY'),
+    ...without(`${SCREEN}/screen/useGate.ts`, "(trust === 'allowed' && TELLS_VISIBILITY)", 'TELLS_VISIBILITY'),
     test: approvals('for a site that is not listed the gate in the frame stays closed'),
   },
   {
@@ -102,17 +102,17 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T21',
-    ...without(`${SCREEN}/gate.ts`, 'STILL_MS = 900', 'STILL_MS = 0'),
+    ...without(`${SCREEN}/gate/gate.ts`, 'STILL_MS = 900', 'STILL_MS = 0'),
     test: approvals('a click or a key on a closed gate signs nothing'),
   },
   {
     id: 'T21',
-    ...without(`${SCREEN}/useGate.ts`, 'gate.changed(movedAt)'),
+    ...without(`${SCREEN}/screen/useGate.ts`, 'gate.changed(movedAt)'),
     test: approvals('a press on a frame that its site moved under the resting pointer'),
   },
   {
     id: 'T22',
-    ...without(`${SCREEN}/Screen.tsx`, '!event.isTrusted || '),
+    ...without(`${SCREEN}/screen/Screen.tsx`, '!event.isTrusted || '),
     test: approvals('a click that a script makes signs nothing on an open gate either'),
   },
   {
@@ -202,7 +202,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   {
     id: 'T104',
     ...without(
-      `${SCREEN}/useGate.ts`,
+      `${SCREEN}/screen/useGate.ts`,
       'innerWidth >= width && innerHeight >= height && scrolled.clientHeight >= LEAST_BODY',
       'innerWidth + width + height + LEAST_BODY > 0',
     ),
@@ -210,18 +210,18 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T104',
-    ...without(`${SCREEN}/useGate.ts`, ' && !isAnyCutSideways(scrolled, inner)'),
+    ...without(`${SCREEN}/screen/useGate.ts`, ' && !isAnyCutSideways(scrolled, inner)'),
     test: unreadApprovals('while a name takes the room of its value'),
   },
   {
     id: 'T104',
-    ...without(`${SCREEN}/gate.ts`, "return holding.read ? undefined : 'unread'", 'return undefined'),
+    ...without(`${SCREEN}/gate/gate.ts`, "return holding.read ? undefined : 'unread'", 'return undefined'),
     test: unreadApprovals('before all of it was in view, and by keys alone it can be read'),
   },
   {
     id: 'T104',
     ...without(
-      `${SCREEN}/useGate.ts`,
+      `${SCREEN}/screen/useGate.ts`,
       "gate.set('read', progress === 'read',",
       "gate.set('read', progress !== 'below',",
     ),

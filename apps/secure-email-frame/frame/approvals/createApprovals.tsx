@@ -6,12 +6,12 @@ import { SecureFault } from '../keys/SecureFault.ts'
 import { LanguageProvider } from '../messages/LanguageProvider.tsx'
 import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
-import { ApprovalScreen } from './ApprovalScreen.tsx'
 import type { ApprovalCall, Approvals, UnlockCall } from './Approvals.ts'
-import type { ApprovalView, Approved, Decide, RequestView } from './ApprovalView.ts'
+import { finishRequest } from './calls/finishRequest.ts'
 import { describeRequest } from './describeRequest.ts'
-import { finishRequest } from './finishRequest.ts'
-import { serveWindow } from './serveWindow.ts'
+import { serveWindow } from './gate/serveWindow.ts'
+import { ApprovalScreen } from './screen/ApprovalScreen.tsx'
+import type { ApprovalView, Approved, Decide, RequestView } from './screen/ApprovalView.ts'
 
 type Options = {
   keys: KeyClient

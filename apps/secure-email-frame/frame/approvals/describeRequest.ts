@@ -5,7 +5,7 @@ import type { Read } from '../rpc/createReads.ts'
 import type { ApprovalCall } from './Approvals.ts'
 import { type ChainWords, chainFacts } from './chains.ts'
 import type { Description } from './Description.ts'
-import { exactDescription } from './exactDescription.ts'
+import { exactDescription } from './messages/exactDescription.ts'
 
 type Given = {
   accounts: OpenUser['addresses']
@@ -37,12 +37,12 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
     const { name: chainName, symbol } = chainFacts(chainId, words)
     switch (method) {
       case 'personal_sign': {
-        const { describeMessage, refuseHashForCode } = await import('./describeMessage.ts')
+        const { describeMessage, refuseHashForCode } = await import('./messages/describeMessage.ts')
         await refuseHashForCode(params, { chainId, account: from, read })
         return describeMessage(params, asker, Date.now())
       }
       case 'eth_signTypedData_v4':
-        return (await import('./describeTypedData.ts')).describeTypedData(params, {
+        return (await import('./typedData/describeTypedData.ts')).describeTypedData(params, {
           chainId,
           account: from,
           now: Date.now(),
@@ -52,13 +52,13 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
         })
       case 'eth_sendTransaction':
       case 'wallet_sendCalls': {
-        const { parseSendCalls, parseTransaction } = await import('./parseCalls.ts')
+        const { parseSendCalls, parseTransaction } = await import('./calls/parseCalls.ts')
         const [first] = params
         const calls =
           method === 'wallet_sendCalls'
             ? parseSendCalls(first, { chainId, from })
             : [parseTransaction(first, { chainId, from })]
-        const { describeCalls } = await import('./describeCalls.ts')
+        const { describeCalls } = await import('./calls/describeCalls.ts')
         return describeCalls(calls, { chainId, from, read, chainName, symbol, recipients, knownContracts })
       }
       default:

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApprovalScreen } from '../approvals/ApprovalScreen.tsx'
+import { ApprovalScreen } from '../approvals/screen/ApprovalScreen.tsx'
 import { useMessages } from '../messages/LanguageProvider.tsx'
 import type { Frame, Seen } from './reachFrame.ts'
 

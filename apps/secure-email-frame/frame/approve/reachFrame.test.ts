@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HELLO, type ToWindow } from '../approvals/windowMessages.ts'
+import { HELLO, type ToWindow } from '../approvals/gate/windowMessages.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { reachFrame, type Seen } from './reachFrame.ts'
 

@@ -1,5 +1,5 @@
-import type { ApprovalView, Decide } from '../approvals/ApprovalView.ts'
-import { HELLO, type ToFrame, type ToWindow } from '../approvals/windowMessages.ts'
+import { HELLO, type ToFrame, type ToWindow } from '../approvals/gate/windowMessages.ts'
+import type { ApprovalView, Decide } from '../approvals/screen/ApprovalView.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 
 /** State of the window: no answer yet, a request, none left, or no frame found. */

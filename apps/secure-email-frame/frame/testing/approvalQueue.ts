@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { ApprovalCall } from '../approvals/Approvals.ts'
 import { createApprovals } from '../approvals/createApprovals.tsx'
-import { HELLO, type ToFrame, type ToWindow } from '../approvals/windowMessages.ts'
+import { HELLO, type ToFrame, type ToWindow } from '../approvals/gate/windowMessages.ts'
 import { hashOf } from '../keys/hashOf.ts'
 import type { KeyClient, Opening, OpenUser, SecureUser, SigningRequest } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'

@@ -1,4 +1,4 @@
-import { describeTypedData } from '../approvals/describeTypedData.ts'
+import { describeTypedData } from '../approvals/typedData/describeTypedData.ts'
 import { en } from '../messages/en.ts'
 
 export const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

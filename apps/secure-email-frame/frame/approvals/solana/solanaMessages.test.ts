@@ -2,7 +2,7 @@ import { base58, base64 } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GIVEN, MINE, TO, transaction, transfer } from '../../testing/solanaTransactions.ts'
-import { exactDescription } from '../exactDescription.ts'
+import { exactDescription } from '../messages/exactDescription.ts'
 import { describeSolanaMessage, describeSolanaTransactions } from './describeSolana.ts'
 import { isTransactionMessage, parseTransaction } from './parseTransaction.ts'
 

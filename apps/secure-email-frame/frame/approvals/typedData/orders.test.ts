@@ -2,7 +2,7 @@ import { encodeAbiParameters, parseAbiParameters, toFunctionSelector } from 'vie
 import { expect, test } from 'vitest'
 import { en } from '../../messages/en.ts'
 import { DAPPS } from '../../testing/dapps.ts'
-import { describeTypedData } from '../describeTypedData.ts'
+import { describeTypedData } from './describeTypedData.ts'
 
 const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'

@@ -1,9 +1,9 @@
 import type { KnownContracts } from '@airlock/protocol/knownContract'
 import type { Read } from '../../rpc/createReads.ts'
-import { type AmountText, amountText } from '../amounts.ts'
 import { type ChainWords, chainFacts } from '../chains.ts'
 import type { Fact } from '../Description.ts'
-import { type Contracts, contractsOf } from '../knownContracts.ts'
+import { type AmountText, amountText } from '../meanings/amounts.ts'
+import { type Contracts, contractsOf } from '../meanings/knownContracts.ts'
 import type { Side } from './orders.ts'
 
 type Given = { chainId: number; read: Read; knownContracts: KnownContracts; words: ChainWords }

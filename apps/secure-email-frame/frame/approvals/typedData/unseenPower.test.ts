@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '../../messages/en.ts'
 import { DAPPS } from '../../testing/dapps.ts'
-import { describeTypedData } from '../describeTypedData.ts'
+import { describeTypedData } from './describeTypedData.ts'
 
 const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,0 +1,277 @@
+import type { KnownContracts } from '@airlock/protocol/knownContract'
+import { shortenAddress } from '@airlock/protocol/shortenAddress'
+import { getAddress } from 'viem'
+import { SecureFault } from '../../keys/SecureFault.ts'
+import type { Read } from '../../rpc/createReads.ts'
+import type { Description, Fact, FactName, Offer, Warning } from '../Description.ts'
+import { feeText } from '../fees/feeText.ts'
+import { dearFeeIn, isHighFee } from '../fees/highFee.ts'
+import {
+  type Amount,
+  type Amounts,
+  type AmountText,
+  amountText,
+  COIN,
+  greatestOf,
+  keyOf,
+  sumOf,
+} from '../meanings/amounts.ts'
+import { type Contracts, contractsOf } from '../meanings/knownContracts.ts'
+import type { Allowance, Meaning } from '../meanings/Meaning.ts'
+import { meaningOf, together } from '../meanings/meaningOf.ts'
+import { addressFact, amountFact } from '../meanings/meaningParts.ts'
+import { UNLIMITED } from '../meanings/readToken.ts'
+import { isPersonsCode } from '../messages/personsCode.ts'
+import { recipientWarnings } from '../recipientWarnings.ts'
+import { compareSimulations, type Tested } from '../simulation/compareSimulations.ts'
+import { simulateAtNoPrice, simulateSigned } from '../simulation/simulateCalls.ts'
+import { earlierAllowances } from './earlierAllowances.ts'
+import {
+  type Prepared,
+  prepareTransactions,
+  readBlock,
+  type Speed,
+  type WantedTransaction,
+} from './prepareTransactions.ts'
+
+export type CallsGiven = {
+  chainId: number
+  from: string
+  read: Read
+  chainName: string
+  symbol: string
+  /** Addresses that the person has sent to before. */
+  recipients: readonly string[]
+  /** Contracts that the operator vouches for. */
+  knownContracts: KnownContracts
+}
+
+/** Meanings of one call or of several. */
+type Meanings = [Meaning, ...Meaning[]]
+
+/** Limit of rows for what a test takes and allows; nobody reads more. */
+const MAX_EFFECTS = 40
+/** Limit of rows for what is expected; leaving out the rest hides no loss. */
+const MAX_EXPECTED = 10
+
+/**
+ * Transactions, one or several in a row: what they do, final with nonce, gas and fees, before anybody sees it. What is paid is what the
+ * calls say or what a test takes, whichever is more; what a test brings is expected, and only where every test came to the same.
+ */
+export async function describeCalls(calls: readonly WantedTransaction[], given: CallsGiven): Promise<Description> {
+  const { chainId, from, read, symbol } = given
+  const contracts = contractsOf(chainId, given.knownContracts)
+  const text = amountText({ chainId, read, symbol, contracts })
+  const block = await readBlock(read, chainId)
+  const atNoPrice = simulateAtNoPrice(calls, { chainId, from, read, block })
+  const [prepared, meanings, balance, codes] = await Promise.all([
+    prepareTransactions(calls, { chainId, from, read, block, simulation: atNoPrice }),
+    Promise.all(calls.map((call) => meaningOf(call, { chainId, from, read, contracts, text }))) as Promise<Meanings>,
+    read(chainId, 'eth_getBalance', [from, 'latest']),
+    Promise.all(calls.map(({ to }) => (to === null ? undefined : read(chainId, 'eth_getCode', [to, 'latest'])))),
+  ])
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const isPaid = ({ most }: Speed) => value + most <= BigInt(balance as string)
+  const [usual, ...faster] = prepared.speeds
+  // Each price that can be signed is tested: a contract sees it.
+  const speeds: [Speed, ...Speed[]] = [usual, ...faster.filter(isPaid)]
+  const [strangers, simulation, signed] = await Promise.all([
+    strangersOf({ calls, codes: codes as (string | undefined)[], meanings, contracts }, given),
+    atNoPrice,
+    Promise.all(speeds.map(({ transactions }) => simulateSigned(transactions, { chainId, from, read, block }))),
+  ])
+  const tested = compareSimulations(simulation, signed)
+  const also = allowancesBeside(tested.allowed, meanings)
+  // A contract can log as much as its gas allows, so that what matters is lost in it.
+  if (tested.out.size + also.length > MAX_EFFECTS) {
+    throw new SecureFault('INVALID_INPUT', { message: 'This does more than can be shown.' })
+  }
+  const isSent = calls.some(({ data }, index) => data !== '0x' && codes[index] === '0x')
+  // That a node estimates the gas of a contract says nothing of how it behaves at the price that is signed.
+  const hasData = calls.some(({ data }) => data !== '0x')
+  const outcome = tested.outcome ?? (hasData && prepared.outcome === 'works' ? 'unknown' : prepared.outcome)
+  const isLess = bringsLess(tested, meanings)
+  const warnings: Warning[] = [
+    ...(tested.verdict === 'differ' ? (['differs'] as const) : []),
+    ...(isLess ? (['lessThanPromised'] as const) : []),
+    ...(strangers.isAnyUnknown ? (['unknownCall'] as const) : []),
+    ...meanings.flatMap((meaning, index) => meaningWarnings(meaning, calls[index], contracts, tested)),
+    ...(strangers.isWhole ? [] : (['allowancesUnread'] as const)),
+    ...(also.length > 0 ? (['allows'] as const) : []),
+    ...(also.some(({ amount }) => amount === undefined || amount >= UNLIMITED) ? (['unlimited'] as const) : []),
+    ...(isSent ? (['noCode'] as const) : []),
+    ...feeWarnings(prepared, speeds, { sent: value, base: block.base, symbol }),
+    ...outcomeWarnings({ outcome, hasData, isPaid: isPaid(usual) }),
+    ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, given)),
+    ...(calls.length > 1 ? (['separately'] as const) : []),
+  ]
+  return {
+    title: calls.length > 1 ? 'batch' : meanings[0].title,
+    facts: named(await factsOf({ calls, meanings, tested, strangers, also, isLess, text, given }), contracts),
+    warnings: [...new Set(warnings)],
+    offers: offersOf(speeds, symbol),
+    // An address in the data of an unknown contract is no sign that the person knows it.
+    recipients: meanings.flatMap(({ recipient, title }) => (title === 'call' ? [] : (recipient ?? []))),
+  }
+}
+
+/** Tests of which each came to the same, and to less than the calls promise. */
+function bringsLess({ verdict, expected }: Tested, meanings: readonly Meaning[]): boolean {
+  const promised = sumOf(meanings.flatMap(({ gets }) => gets))
+  return verdict === 'agree' && [...promised].some(([key, { amount }]) => amount > (expected.get(key)?.amount ?? 0n))
+}
+
+/** The operator vouches for the functions of a token; what other contracts are told to do with earlier allowances is in the data. */
+function meaningWarnings(
+  { warnings }: Meaning,
+  call: WantedTransaction | undefined,
+  contracts: Contracts,
+  { verdict }: Tested,
+): readonly Warning[] {
+  const known = call?.to == null ? undefined : contracts.at(call.to)
+  const isToken = known?.kind === 'token' || known?.kind === 'wrappedCoin'
+  const isVouchedFor = known?.isOwn === true && isToken && verdict === 'agree'
+  return warnings.filter((warning) => warning !== 'unknownFunction' || !isVouchedFor)
+}
+
+type Strangers = { contracts: string[]; isAnyUnknown: boolean; earlier: readonly Allowance[]; isWhole: boolean }
+
+type Called = {
+  calls: readonly WantedTransaction[]
+  /** Of what is called; none for a contract that is created. */
+  codes: readonly (string | undefined)[]
+  meanings: readonly Meaning[]
+  contracts: Contracts
+}
+
+/** Contracts that nobody here knows, and known ones of which the function is not, with what they may take already. */
+async function strangersOf(
+  { calls, codes, meanings, contracts }: Called,
+  { chainId, from, read }: CallsGiven,
+): Promise<Strangers> {
+  const isCalled = (data: string, code: string | undefined) => data !== '0x' || !isPersonsCode(code)
+  const isUnread = (index: number) => meanings[index]?.warnings.includes('unknownFunction') === true
+  const called = calls.flatMap(({ to, data }, index) => (to !== null && isCalled(data, codes[index]) ? [to] : []))
+  const unknown = called.filter((to) => contracts.at(to) === undefined)
+  const unread = calls.flatMap(({ to }, index) => (to !== null && isUnread(index) ? [to] : []))
+  const asked = [...new Set([...unknown, ...unread])]
+  const { allowances, isWhole } = await earlierAllowances(asked, { chainId, from, read, contracts, now: Date.now() })
+  return { contracts: asked, isAnyUnknown: unknown.length > 0, earlier: allowances, isWhole }
+}
+
+/** Allowances that a test saw and that no row covers: of the same token, for the same spender, and at least as much. */
+function allowancesBeside(allowed: readonly Allowance[], meanings: readonly Meaning[]): Allowance[] {
+  const told = meanings.flatMap(({ allowances }) => allowances)
+  const isWithin = (one: Allowance, other: Allowance) =>
+    one.token === other.token &&
+    one.spender === other.spender &&
+    (other.amount === undefined || (one.amount !== undefined && one.amount <= other.amount))
+  return allowed.filter((one) => !told.some((other) => isWithin(one, other)))
+}
+
+type Told = {
+  calls: readonly WantedTransaction[]
+  meanings: Meanings
+  tested: Tested
+  strangers: Strangers
+  also: readonly Allowance[]
+  isLess: boolean
+  text: AmountText
+  given: CallsGiven
+}
+
+async function factsOf({ calls, meanings, tested, strangers, also, isLess, text, given }: Told): Promise<Fact[]> {
+  const written = async (name: FactName, amount: Amount) => amountFact(name, await text(amount))
+  const coinOf = (amount: bigint): Amount => ({ ...COIN, amount })
+  const encoded = sumOf([...calls.map(({ value }) => coinOf(value)), ...meanings.flatMap(({ pays }) => pays)])
+  const out = greatestOf([encoded, tested.out])
+  const [isRow, network] = [calls.length > 1, { name: 'network', value: given.chainName, look: 'text' } as const]
+  const [first] = meanings
+  const isSent = !isRow && first.title === 'send'
+  const isShown = (amount: Amount) => (amount.amount === 0n ? isSent : isShownFirst(amount, encoded, isRow))
+  const steps = isRow
+    ? await Promise.all(
+        meanings.map(async (meaning, index) => {
+          const { value } = calls[index] ?? { value: 0n }
+          const paid = value > 0n ? [await written('out', coinOf(value))] : []
+          return together([{ ...meaning, facts: [...paid, ...meaning.facts] }]).facts
+        }),
+      )
+    : []
+  const own = isRow ? [] : first.facts
+  const facts = [
+    ...(await Promise.all([...out.values()].filter(isShown).map((amount) => written(isRow ? 'total' : 'out', amount)))),
+    ...own.filter(({ name }) => name === 'pay'),
+    ...(await Promise.all(
+      [...tested.expected.values()].slice(0, MAX_EXPECTED).map((amount) => written('expected', amount)),
+    )),
+    ...own.filter(({ name }) => name !== 'pay'),
+    ...(await Promise.all(strangers.earlier.map((allowance) => mayTake(allowance, strangers, text)))),
+    network,
+    ...steps.flat(),
+    ...(await Promise.all(also.map((allowance) => allowanceFacts(allowance, text)))).flat(),
+  ]
+  // Incoming amounts of a contract that behaves differently when it is tested are not believed, encoded or not.
+  const unbelieved: FactName[] = tested.verdict === 'differ' ? ['receive', 'expected'] : isLess ? ['receive'] : []
+  return facts.filter(({ name }) => !unbelieved.includes(name))
+}
+
+/** The coin always; of tokens what the rows below do not tell, and in a row of calls the sum of them. */
+function isShownFirst(amount: Amount, encoded: Amounts, isAlways: boolean): boolean {
+  return isAlways || amount.token === null || amount.amount > (encoded.get(keyOf(amount))?.amount ?? 0n)
+}
+
+async function mayTake({ token, spender, amount = 0n }: Allowance, { contracts }: Strangers, text: AmountText) {
+  const shown = await text({ token, unit: 'amount', amount })
+  return amountFact('mayTake', contracts.length > 1 ? `${shown} (${shortenAddress(getAddress(spender))})` : shown)
+}
+
+async function allowanceFacts({ token, spender, amount }: Allowance, text: AmountText): Promise<Fact[]> {
+  return [
+    { name: 'step', value: amount === undefined ? 'approveAll' : 'approve', look: 'heading' },
+    ...(amount === undefined ? [] : [amountFact('amount', await text({ token, unit: 'amount', amount }))]),
+    addressFact('spender', getAddress(spender)),
+    addressFact('contract', getAddress(token)),
+  ]
+}
+
+/** Adds the name of a known address below it. */
+function named(facts: readonly Fact[], contracts: Contracts): Fact[] {
+  return facts.flatMap((fact) => {
+    const known = contracts.at(fact.value)
+    return known === undefined ? [fact] : [fact, { name: 'knownAs', value: known.name, look: 'text' }]
+  })
+}
+
+function offersOf([usual, ...faster]: readonly [Speed, ...Speed[]], symbol: string): [Offer, ...Offer[]] {
+  const offerOf = ({ speed, most, transactions }: Speed): Offer => ({
+    fee: { speed, most: feeText(most, symbol) },
+    signing: { kind: 'transactions', transactions },
+  })
+  return [offerOf(usual), ...faster.map(offerOf)]
+}
+
+/** Warnings of any fee that can be chosen. */
+function feeWarnings(
+  { asksMuchGas, isFeeWhole }: Prepared,
+  speeds: readonly Speed[],
+  { sent, base, symbol }: { sent: bigint; base: bigint; symbol: string },
+): Warning[] {
+  const isTipped = ({ transactions }: Speed) =>
+    transactions.some(({ maxPriorityFeePerGas }) => BigInt(maxPriorityFeePerGas) > base * 10n)
+  const dear = dearFeeIn(symbol)
+  const isHigh = speeds.some((one) => isHighFee({ fee: one.most, sent, isTipped: isTipped(one), dear }))
+  return [
+    ...(isHigh ? (['highFee'] as const) : []),
+    ...(asksMuchGas ? (['muchGas'] as const) : []),
+    ...(isFeeWhole ? [] : (['feeUnread'] as const)),
+  ]
+}
+
+type Outcome = { outcome: 'works' | 'fails' | 'unknown'; hasData: boolean; isPaid: boolean }
+
+function outcomeWarnings({ outcome, hasData, isPaid }: Outcome): Warning[] {
+  const failing: Warning[] = outcome === 'works' ? [] : [outcome === 'fails' ? 'willFail' : 'notSimulated']
+  // A node does not try what cannot be paid for.
+  return isPaid ? failing : [...failing.filter((one) => one !== 'notSimulated' || hasData), 'notEnough']
+}

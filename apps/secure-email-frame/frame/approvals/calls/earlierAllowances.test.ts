@@ -1,0 +1,120 @@
+import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, type Hex, multicall3Abi } from 'viem'
+import { expect, test } from 'vitest'
+import { contractsOf } from '../meanings/knownContracts.ts'
+import { earlierAllowances } from './earlierAllowances.ts'
+
+const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const STRANGER = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
+const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const PERMIT2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
+const NOW = 1_700_000_000_000
+
+const words = (...values: bigint[]) =>
+  encodeAbiParameters(
+    values.map(() => ({ type: 'uint256' })),
+    values,
+  )
+
+type Answer = (to: string, data: Hex) => Hex | Error
+/** A node whose contracts answer one by one, or by Multicall3 where it has that. */
+function node(answer: Answer, hasMulticall: boolean) {
+  const asked: string[] = []
+  const read = async (_chain: unknown, _method: string, params: unknown) => {
+    const [{ to, data }] = params as [{ to: string; data: Hex }]
+    asked.push(to)
+    if (to.toLowerCase() !== '0xca11bde05977b3631167028862be2a173976ca11') {
+      const one = answer(to.toLowerCase(), data)
+      if (one instanceof Error) throw one
+      return one
+    }
+    if (!hasMulticall) return '0x'
+    const { args } = decodeFunctionData({ abi: multicall3Abi, data })
+    const [calls] = args as readonly [readonly { target: string; callData: Hex }[]]
+    const result = calls.map(({ target, callData }) => {
+      const one = answer(target.toLowerCase(), callData)
+      return one instanceof Error ? { success: false, returnData: '0x' as Hex } : { success: true, returnData: one }
+    })
+    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
+  }
+  return { asked, read }
+}
+const given = (read: ReturnType<typeof node>['read']) => ({
+  chainId: 1,
+  from: FROM,
+  read,
+  contracts: contractsOf(1, {}),
+  now: NOW,
+})
+const nothing = words(0n)
+
+test.each([true, false])(
+  '[T82] names what a stranger may take of listed tokens, with Multicall3 on the chain: %s',
+  async (has) => {
+    const { read, asked } = node((to) => (to === USDC ? words(7n) : nothing), has)
+    expect(await earlierAllowances([STRANGER], given(read))).toEqual({
+      allowances: [{ token: USDC, spender: STRANGER.toLowerCase(), amount: 7n }],
+      isWhole: true,
+    })
+    if (has) expect(asked).toHaveLength(1)
+  },
+)
+
+test('[T82] names what it may take through Permit2, until that is over', async () => {
+  const isAboutUsdc = (data: Hex) => data.toLowerCase().includes(USDC.slice(2))
+  const until = (seconds: bigint) =>
+    node((to, data) => (to === PERMIT2 && isAboutUsdc(data) ? words(7n, seconds, 0n) : nothing), true)
+  const { allowances } = await earlierAllowances([STRANGER], given(until(BigInt(NOW / 1_000) + 60n).read))
+  expect(allowances).toEqual([{ token: USDC, spender: STRANGER.toLowerCase(), amount: 7n }])
+  expect(await earlierAllowances([STRANGER], given(until(BigInt(NOW / 1_000) - 60n).read))).toEqual({
+    allowances: [],
+    isWhole: true,
+  })
+})
+
+test.each([true, false])('[T82] says so when one could not be read, with Multicall3 on the chain: %s', async (has) => {
+  const { read } = node((to) => (to === USDC ? new Error('execution reverted') : nothing), has)
+  expect(await earlierAllowances([STRANGER], given(read))).toEqual({ allowances: [], isWhole: false })
+})
+
+test('[T82] says so when there are more contracts than are asked about; and asks nothing where there is none', async () => {
+  const { read } = node(() => nothing, true)
+  const many = Array.from({ length: 5 }, (_, index) => `0x${String(index + 1).padStart(40, '0')}`)
+  expect(await earlierAllowances(many, given(read))).toMatchObject({ isWhole: false })
+  const quiet = node(() => nothing, true)
+  expect(await earlierAllowances([], given(quiet.read))).toEqual({ allowances: [], isWhole: true })
+  expect(quiet.asked).toEqual([])
+})
+
+/** A chain that is not known to have Permit2, with one token. */
+const contracts = contractsOf(4_711, { 'eip155:4711': [{ address: USDC, kind: 'token', name: 'USDC' }] })
+
+test('[T82] asks the tokens alone on a chain that is not known to have Permit2', async () => {
+  const { read, asked } = node(() => nothing, false)
+  expect(await earlierAllowances([STRANGER], { ...given(read), contracts })).toEqual({ allowances: [], isWhole: true })
+  expect(asked.filter((to) => to.toLowerCase() === USDC)).toHaveLength(1)
+  expect(asked.map((to) => to.toLowerCase())).not.toContain(PERMIT2)
+})
+
+test('[T82] asks about four contracts, and of four it was told all', async () => {
+  const ask = async (count: number) => {
+    const { read, asked } = node(() => nothing, false)
+    const many = Array.from({ length: count }, (_, index) => `0x${String(index + 1).padStart(40, '0')}`)
+    const { isWhole } = await earlierAllowances(many, { ...given(read), contracts })
+    return [asked.filter((to) => to.toLowerCase() === USDC).length, isWhole]
+  }
+  expect(await ask(4)).toEqual([4, true])
+  expect(await ask(5)).toEqual([4, false])
+})
+
+test('[T82] an allowance of Permit2 holds in the second in which it ends', async () => {
+  const { read } = node((to) => (to === PERMIT2 ? words(7n, BigInt(NOW / 1_000), 0n) : nothing), true)
+  expect((await earlierAllowances([STRANGER], given(read))).allowances).not.toEqual([])
+})
+
+test.each(['0x1234', `0x${'00'.repeat(33)}`, `1${nothing}`, `${nothing}00`, `${nothing}zz`])(
+  '[T82] an answer that is not whole words was not read: %s',
+  async (answer) => {
+    const { read } = node(() => answer as Hex, false)
+    expect(await earlierAllowances([STRANGER], { ...given(read), contracts })).toMatchObject({ isWhole: false })
+  },
+)

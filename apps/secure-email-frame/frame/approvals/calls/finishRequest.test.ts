@@ -1,0 +1,89 @@
+import { keccak256 } from 'viem'
+import { expect, test } from 'vitest'
+import { callsStatus } from '../../rpc/callsStatus.ts'
+import { finishRequest } from './finishRequest.ts'
+
+const [FIRST, SECOND] = ['0x01', '0x02'] as const
+const { signal } = new AbortController()
+const SEND = { method: 'eth_sendTransaction', params: [{}], chainId: 1, signal } as const
+const SEND_CALLS = { method: 'wallet_sendCalls', params: [{ version: '2.0.0' }], chainId: 1, signal } as const
+
+/** A network that knows what it was sent, refuses what it is told to refuse, and mines with the status that it is told. */
+function network({ refuses = [] as string[], statuses = {} as Record<string, string> } = {}) {
+  const sent: string[] = []
+  const read = async (_chain: unknown, method: string, params: unknown) => {
+    const [given] = params as [string]
+    if (method === 'eth_sendRawTransaction') {
+      if (refuses.includes(given)) throw new Error('nonce too low')
+      sent.push(given)
+      return keccak256(given as '0x')
+    }
+    if (method === 'eth_getTransactionByHash') return sent.some((one) => keccak256(one as '0x') === given) ? {} : null
+    const status = statuses[given]
+    return status === undefined ? null : { status }
+  }
+  return { sent, read }
+}
+
+test('a signature is told as it is; a transaction by its hash', async () => {
+  const { read } = network()
+  expect(
+    await finishRequest({ method: 'personal_sign', params: [], chainId: 1, signal }, ['0xsigned'], {
+      read,
+      account: '',
+    }),
+  ).toBe('0xsigned')
+  expect(await finishRequest(SEND, [FIRST], { read, account: '' })).toBe(keccak256(FIRST))
+})
+
+test('one that the network refuses fails; one that it has already is not sent twice and not lost', async () => {
+  const { read, sent } = network({ refuses: [SECOND] })
+  await expect(finishRequest(SEND, [SECOND], { read, account: '' })).rejects.toThrow('nonce too low')
+  sent.push(SECOND)
+  expect(await finishRequest(SEND, [SECOND], { read, account: '' })).toBe(keccak256(SECOND))
+})
+
+test('several are sent in their order; the id says how they stand', async () => {
+  const statuses: Record<string, string> = {}
+  const { read, sent } = network({ statuses })
+  const { id } = (await finishRequest(SEND_CALLS, [FIRST, SECOND], { read, account: '' })) as { id: string }
+  expect(sent).toEqual([FIRST, SECOND])
+  expect(await callsStatus(id, read)).toMatchObject({ status: 100, chainId: '0x1', atomic: false, receipts: [] })
+  statuses[keccak256(FIRST)] = '0x1'
+  statuses[keccak256(SECOND)] = '0x1'
+  expect(await callsStatus(id, read)).toMatchObject({ status: 200, receipts: [{}, {}] })
+  statuses[keccak256(SECOND)] = '0x0'
+  expect(await callsStatus(id, read)).toMatchObject({ status: 600 })
+})
+
+test('a row that the network ends is told as far as it came', async () => {
+  const { read } = network({ refuses: [SECOND], statuses: { [keccak256(FIRST)]: '0x1' } })
+  const id = await finishRequest({ ...SEND_CALLS, params: [{ version: '1.0' }] }, [FIRST, SECOND], {
+    read,
+    account: '',
+  })
+  expect(await callsStatus(id, read)).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] })
+})
+
+test('what nobody waits for any more is not sent, nor is what comes after it', async () => {
+  const gone = AbortSignal.abort()
+  const { read, sent } = network()
+  await expect(finishRequest({ ...SEND, signal: gone }, [FIRST], { read, account: '' })).rejects.toMatchObject({
+    code: 'ABORTED',
+  })
+  expect(sent).toEqual([])
+  const leaving = new AbortController()
+  const reads: typeof read = async (...request) => {
+    leaving.abort()
+    return read(...request)
+  }
+  await finishRequest({ ...SEND_CALLS, signal: leaving.signal }, [FIRST, SECOND], { read: reads, account: '' })
+  expect(sent).toEqual([FIRST])
+})
+
+test.each([undefined, 'x', '0x', '0x01', `0x${'0'.repeat(128)}`, `0x${'f'.repeat(192)}`])(
+  'the id %j is none of ours',
+  async (id) => {
+    await expect(callsStatus(id, network().read)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  },
+)

@@ -1,0 +1,128 @@
+import { getAddress, type Hex, isAddress, isHex } from 'viem'
+import {
+  entryPoint06Address,
+  entryPoint07Address,
+  entryPoint08Address,
+  entryPoint09Address,
+} from 'viem/account-abstraction'
+import { SecureFault } from '../../keys/SecureFault.ts'
+import type { WantedTransaction } from './prepareTransactions.ts'
+
+type Account = { chainId: number; from: string }
+
+/** More calls than a person reads are not asked about. */
+const MAX_CALLS = 20
+
+const CALL_FIELDS = ['to', 'data', 'input', 'value', 'gas']
+/** Libraries fill these in; the wallet decides them itself, and shows the fee. */
+const OWN_FIELDS = ['nonce', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas']
+/** Legacy, EIP-2930 without a list, EIP-1559: what is signed is the last of them. Type 4 would set code for the account (EIP-7702). */
+const TYPES = ['0x0', '0x1', '0x2']
+
+/**
+ * `eth_sendTransaction`. Every field is one that is signed, or one that the wallet decides: what would be dropped in silence is refused.
+ *
+ * @throws SecureFault INVALID_INPUT for what is no transaction of this account on this chain, or more than one
+ */
+export function parseTransaction(value: unknown, account: Account): WantedTransaction {
+  const { chainId, from, type, accessList, ...call } = recordOf(value)
+  checkAccount({ chainId, from }, account)
+  checkFields(call, [...CALL_FIELDS, ...OWN_FIELDS])
+  if (type !== undefined && !TYPES.includes(String(type))) {
+    throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not sign transactions of this type.' })
+  }
+  const isEmpty = accessList === undefined || (Array.isArray(accessList) && accessList.length === 0)
+  if (!isEmpty) throw unsigned('accessList')
+  return parseCall(call, account)
+}
+
+/**
+ * `wallet_sendCalls` (EIP-5792). This wallet is an account of its own: its calls are mined one after the other.
+ *
+ * @throws SecureFault INVALID_INPUT, with what this wallet cannot promise where the dapp insists on it
+ */
+export function parseSendCalls(value: unknown, account: Account): WantedTransaction[] {
+  const { id, version: _version, chainId, from, calls, atomicRequired, capabilities, ...rest } = recordOf(value)
+  checkAccount({ chainId, from }, account)
+  checkFields(rest, [])
+  if (atomicRequired === true) {
+    throw new SecureFault('INVALID_INPUT', { message: 'This wallet cannot do several calls as one.' })
+  }
+  if (id !== undefined) {
+    throw new SecureFault('INVALID_INPUT', { message: 'This wallet gives rows of calls their ids itself.' })
+  }
+  const needed = Object.entries(recordOf(capabilities ?? {})).filter(([, one]) => recordOf(one).optional !== true)
+  if (needed.length > 0) throw new SecureFault('INVALID_INPUT', { message: 'This wallet lacks a needed capability.' })
+  if (!Array.isArray(calls) || calls.length === 0 || calls.length > MAX_CALLS) throw new SecureFault('INVALID_INPUT')
+  return calls.map((call) => {
+    const { capabilities: own } = recordOf(call)
+    const isAsking = Object.values(recordOf(own ?? {})).some((one) => recordOf(one).optional !== true)
+    if (isAsking) throw new SecureFault('INVALID_INPUT', { message: 'This wallet lacks a needed capability.' })
+    checkFields(recordOf(call), [...CALL_FIELDS, 'capabilities'])
+    return parseCall(recordOf(call), account)
+  })
+}
+
+function checkFields(value: Record<string, unknown>, known: readonly string[]) {
+  for (const name of Object.keys(value)) if (!known.includes(name)) throw unsigned(name)
+}
+
+function unsigned(name: string) {
+  const shown = /^\w{1,40}$/.test(name) ? `“${name}”` : 'a field that it was given'
+  return new SecureFault('INVALID_INPUT', { message: `This wallet does not sign ${shown} of a transaction.` })
+}
+
+function checkAccount({ chainId, from }: { chainId?: unknown; from?: unknown }, account: Account) {
+  const isRight =
+    (chainId === undefined || Number(chainId) === account.chainId) &&
+    (from === undefined || String(from).toLowerCase() === account.from.toLowerCase())
+  if (!isRight) throw new SecureFault('INVALID_INPUT')
+}
+
+function parseCall(
+  { to = null, data, input, value = '0x0', gas }: Record<string, unknown>,
+  account: Account,
+): WantedTransaction {
+  const bytes = data ?? input ?? '0x'
+  const isValid =
+    (to === null || (typeof to === 'string' && isAddress(to, { strict: false }))) &&
+    isHex(bytes) &&
+    bytes.length % 2 === 0 &&
+    (data === undefined || input === undefined || data === input) &&
+    /^0x[0-9a-f]{1,64}$/i.test(String(value)) &&
+    (gas === undefined || /^0x[0-9a-f]{1,16}$/i.test(String(gas))) &&
+    (to !== null || bytes !== '0x')
+  if (!isValid) throw new SecureFault('INVALID_INPUT')
+  checkTarget(to as string | null, bytes as Hex, account)
+  return {
+    to: to === null ? null : getAddress(to as string),
+    data: bytes as Hex,
+    value: BigInt(String(value)),
+    ...(gas !== undefined && { gas: BigInt(String(gas)) }),
+  }
+}
+
+/** https://eips.ethereum.org/EIPS/eip-4337: the EntryPoint of each version, 0.6 first. */
+const ENTRY_POINTS = [entryPoint06Address, entryPoint07Address, entryPoint08Address, entryPoint09Address]
+/** `handleOps` and `handleAggregatedOps`, of 0.6 and of what came after: an EntryPoint of somebody's own has them too. */
+const OPERATIONS = ['0x1fad948c', '0x4b1d7cf5', '0x765e827f', '0xdbed18e0']
+
+/**
+ * This wallet is an account without code. Another wallet may have given it some (EIP-7702): data to itself, or by an EntryPoint, would
+ * run there with all that the account has.
+ */
+function checkTarget(to: string | null, data: Hex, { from }: Account) {
+  if (to === null || data === '0x') return
+  if (to.toLowerCase() === from.toLowerCase()) {
+    throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not send data to its own address.' })
+  }
+  const isEntryPoint = ENTRY_POINTS.some((address) => address.toLowerCase() === to.toLowerCase())
+  if (isEntryPoint || OPERATIONS.includes(data.slice(0, 10).toLowerCase())) {
+    throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not send operations of smart accounts.' })
+  }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SecureFault('INVALID_INPUT')
+  return value as Record<string, unknown>
+}

@@ -1,0 +1,109 @@
+import { type Hex, numberToHex } from 'viem'
+import type { FinalTransaction } from '../../keys/KeyClient.ts'
+import type { Read } from '../../rpc/createReads.ts'
+import type { Fee } from '../Description.ts'
+import { rollupFee } from '../fees/rollupFee.ts'
+import type { Simulation } from '../simulation/simulateCalls.ts'
+
+export type WantedTransaction = { to: string | null; data: Hex; value: bigint; gas?: bigint }
+/** The block that everything about one request is read at. */
+export type Block = { number: bigint; timestamp: bigint; base: bigint }
+export type Prepared = {
+  /** The same transactions at each speed, the usual first. `most` is the highest fee of all of them together, in wei. */
+  speeds: readonly [Speed, ...Speed[]]
+  outcome: 'works' | 'fails' | 'unknown'
+  /** The dapp sets more gas than twice what a test of the same call used. */
+  asksMuchGas: boolean
+  /** Every part of the fee was read. */
+  isFeeWhole: boolean
+}
+export type Speed = { speed: Fee['speed']; most: bigint; transactions: FinalTransaction[] }
+
+/** Gas beyond what was estimated, in percent: the state may change until it is mined. */
+const MARGIN = 120n
+/** Beyond what a simulation used: it does not say what was needed on the way. */
+const SIMULATED_MARGIN = 150n
+const SOME_GAS = 500_000n
+/** A dapp that sets the gas itself may leave as much as the call needs again. */
+const MOST_GAS = 2n
+
+export async function readBlock(read: Read, chainId: number): Promise<Block> {
+  const block = await read(chainId, 'eth_getBlockByNumber', ['latest', false])
+  const { number, timestamp, baseFeePerGas } = (block ?? {}) as Record<string, string | undefined>
+  return { number: BigInt(number ?? 0), timestamp: BigInt(timestamp ?? 0), base: BigInt(baseFeePerGas ?? 0) }
+}
+
+type Given = { chainId: number; from: string; read: Read; block: Block; simulation: Promise<Simulation | undefined> }
+
+/**
+ * Nonce, gas and fees from the project's own RPC. What the node refuses to estimate would fail. Gas comes before price: a test at the
+ * price that is signed needs both.
+ */
+export async function prepareTransactions(calls: readonly WantedTransaction[], given: Given): Promise<Prepared> {
+  const { chainId, from, read, block } = given
+  const [nonce, gas, tip] = await Promise.all([
+    read(chainId, 'eth_getTransactionCount', [from, 'pending']),
+    gasOf(calls, given),
+    read(chainId, 'eth_maxPriorityFeePerGas', []).catch(() => '0x3b9aca00'),
+  ])
+  const atSpeed = (speed: Fee['speed'], priority: bigint, price: bigint): Speed => ({
+    speed,
+    most: gas.limits.reduce((sum, limit) => sum + limit, 0n) * price,
+    transactions: calls.map(({ to, data, value }, index) => ({
+      chainId,
+      to,
+      value: value.toString(),
+      data,
+      nonce: Number(nonce) + index,
+      gas: (gas.limits[index] ?? SOME_GAS).toString(),
+      maxFeePerGas: price.toString(),
+      maxPriorityFeePerGas: priority.toString(),
+    })),
+  })
+  const priority = BigInt(tip as string)
+  const normal = atSpeed('normal', priority, block.base * 2n + priority)
+  const fast = atSpeed('fast', priority * 2n, block.base * 3n + priority * 2n)
+  const beside = await rollupFee(normal.transactions, read)
+  return {
+    outcome: gas.outcome,
+    asksMuchGas: gas.asksMuch,
+    isFeeWhole: beside.isRead,
+    speeds: [
+      { ...normal, most: normal.most + beside.fee },
+      { ...fast, most: fast.most + beside.fee },
+    ],
+  }
+}
+
+/** The node estimates the first call; of what comes after it only a simulation can know. */
+async function gasOf(calls: readonly WantedTransaction[], given: Given) {
+  const [first, simulation] = await Promise.all([
+    calls[0] === undefined ? undefined : estimateOf(calls[0], given),
+    given.simulation,
+  ])
+  const limits = calls.map(({ gas }, index) => {
+    if (gas !== undefined) return gas
+    if (index === 0 && first?.gas !== undefined) return (first.gas * MARGIN) / 100n
+    const used = simulation?.gas[index]
+    return used === undefined ? SOME_GAS : (used * SIMULATED_MARGIN) / 100n
+  })
+  const asksMuch = calls.some(({ gas }, index) => {
+    const estimated = index === 0 ? first?.gas : undefined
+    const used = simulation?.gas[index]
+    const needed = estimated !== undefined && estimated > (used ?? 0n) ? estimated : used
+    return gas !== undefined && needed !== undefined && gas > needed * MOST_GAS
+  })
+  const isWhole = calls.length === 1 || simulation !== undefined
+  const outcome = first?.outcome ?? 'unknown'
+  return { limits, asksMuch, outcome: outcome === 'works' && !isWhole ? ('unknown' as const) : outcome }
+}
+
+async function estimateOf({ to, data, value }: WantedTransaction, { chainId, from, read }: Given) {
+  const call = { from, ...(to !== null && { to }), data, value: numberToHex(value) }
+  try {
+    return { gas: BigInt((await read(chainId, 'eth_estimateGas', [call])) as string), outcome: 'works' as const }
+  } catch (cause) {
+    const isAnswer = !(cause as Error).cause
+    return { gas: undefined, outcome: isAnswer ? ('fails' as const) : ('unknown' as const) }
+  }
+}

@@ -1,0 +1,33 @@
+import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
+import type { Read } from '../../rpc/createReads.ts'
+
+/** Address of Multicall3 on every chain that has it: https://www.multicall3.com */
+const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+/** Reads answers of contracts, in the order of the calls; undefined for one that could not be read. One request where the chain has Multicall3. */
+export async function readMany(
+  read: Read,
+  chainId: number,
+  calls: readonly { to: string; data: Hex }[],
+): Promise<(Hex | undefined)[]> {
+  if (calls.length === 0) return []
+  const together = encodeFunctionData({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    args: [calls.map(({ to, data }) => ({ target: to as Hex, allowFailure: true, callData: data }))],
+  })
+  try {
+    const answer = (await read(chainId, 'eth_call', [{ to: MULTICALL3, data: together }, 'latest'])) as Hex
+    const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer })
+    return results.map(({ success, returnData }) => (success ? returnData : undefined))
+  } catch {
+    return Promise.all(
+      calls.map(({ to, data }) =>
+        read(chainId, 'eth_call', [{ to, data }, 'latest']).then(
+          (answer) => answer as Hex,
+          () => undefined,
+        ),
+      ),
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import { type Hex, keccak256 } from 'viem'
+import type { ChainId, Read } from '../../rpc/createReads.ts'
+
+type Given = {
+  chainId: ChainId
+  read: Read
+  /** Aborted when nobody waits any more: what has not left by then stays. */
+  signal: AbortSignal
+}
+
+/**
+ * Sends signed transactions in their order and resolves with the hashes of those that the network took. One that it refuses ends the
+ * row; when it is the first, its refusal is thrown. What was signed once has one hash: sending it again does nothing twice.
+ */
+export async function sendTransactions(signed: readonly string[], { chainId, read, signal }: Given) {
+  const sent: Hex[] = []
+  for (const transaction of signed) {
+    if (signal.aborted) break
+    const hash = keccak256(transaction as Hex)
+    try {
+      await read(chainId, 'eth_sendRawTransaction', [transaction])
+    } catch (cause) {
+      const isThere = await read(chainId, 'eth_getTransactionByHash', [hash]).catch(() => null)
+      if (isThere === null) {
+        if (sent.length === 0) throw cause
+        return sent
+      }
+    }
+    sent.push(hash)
+  }
+  return sent
+}

@@ -1,0 +1,56 @@
+import type { Hex } from 'viem'
+import { parseEther } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { ACCOUNT, call, FROM, KNOWN, node, ROUTER, TO, TOKEN, WETH } from '../../testing/callsNode.ts'
+import { amountText } from './amounts.ts'
+import { contractsOf } from './knownContracts.ts'
+import { meaningOf } from './meaningOf.ts'
+
+const contracts = contractsOf(1, KNOWN)
+const text = amountText({ chainId: 1, read: node(), symbol: 'ETH', contracts })
+const meaning = (data: Hex, value = 0n) =>
+  meaningOf({ to: ROUTER, data, value }, { ...ACCOUNT, read: node(), contracts, text })
+
+const several = (...calls: Hex[]) => call(['function multicall(bytes[] calls)'], 'multicall', [calls])
+const SEND = call(['function transfer(address to, uint256 amount)'], 'transfer', [TO, 1n])
+const UNREAD = { title: 'call', warnings: ['unknownFunction'] }
+
+describe('[T81] calls within a call', () => {
+  test('are read where there are twelve at most; none, and more, are told as a function that nobody knows', async () => {
+    expect(await meaning(several())).toMatchObject(UNREAD)
+    expect((await meaning(several(...Array(12).fill(SEND)))).title).toBe('batch')
+    expect(await meaning(several(...Array(13).fill(SEND)))).toMatchObject(UNREAD)
+  })
+
+  test('are read to two calls around them', async () => {
+    expect((await meaning(several(several(SEND)))).warnings).toEqual([])
+    expect((await meaning(several(several(several(SEND))))).warnings).toEqual(['unknownFunction'])
+  })
+
+  test('stand each below its name', async () => {
+    const { facts } = await meaning(several(SEND, '0x12345678'))
+    expect(facts.map(({ name, value, look }) => `${name}, ${look}: ${value}`)).toEqual([
+      'step, heading: transferToken',
+      'amount, amount: 1',
+      `to, address: ${TO}`,
+      `contract, address: ${ROUTER}`,
+      'step, heading: call',
+      'method, text: 0x12345678',
+      `contract, address: ${ROUTER}`,
+    ])
+  })
+
+  test('share the coin that comes with them as long as they swap, and promise what each of them does', async () => {
+    const swap = call(
+      [
+        'struct P { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountIn; uint256 least; uint160 limit }',
+        'function exactInputSingle(P params) payable',
+      ],
+      'exactInputSingle',
+      [{ tokenIn: WETH, tokenOut: TOKEN, fee: 500, to: FROM, amountIn: parseEther('0.5'), least: 3_000n, limit: 0n }],
+    )
+    const { pays, gets } = await meaning(several(swap, swap), parseEther('1'))
+    const got = { token: TOKEN.toLowerCase(), unit: 'amount', amount: 3_000n }
+    expect([pays, gets]).toEqual([[], [got, got]])
+  })
+})

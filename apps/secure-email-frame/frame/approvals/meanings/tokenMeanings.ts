@@ -1,0 +1,116 @@
+import { maxUint256 } from 'viem'
+import { isPersonsCode } from '../messages/personsCode.ts'
+import type { Amount } from './amounts.ts'
+import { isToken } from './knownContracts.ts'
+import type { Call, Meaning, MeaningGiven, Reader } from './Meaning.ts'
+import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
+import { readToken, UNLIMITED } from './readToken.ts'
+
+/** Permit2 counts in 160 bits. */
+const UNLIMITED_PERMIT2 = 2n ** 159n
+
+type Allowing = { token?: string; spender: string; amount?: bigint; allowed?: boolean }
+
+/** ERC-20, ERC-2612, Permit2, and the permit of DAI, which knows all or nothing. */
+const allow: Reader = async ({ token: named, spender, amount, allowed }: Allowing, { to }, { chainId, read, text }) => {
+  const token = (named ?? to).toLowerCase()
+  const given = amount ?? (allowed === true ? maxUint256 : 0n)
+  const isOver = given === 0n
+  const [shown, code] = await Promise.all([
+    text({ token, unit: 'amount', amount: given }),
+    read(chainId, 'eth_getCode', [spender, 'latest']),
+  ])
+  return {
+    ...NOTHING,
+    title: isOver ? 'revoke' : 'approve',
+    facts: [
+      ...(isOver ? [] : [amountFact('amount', shown)]),
+      addressFact('spender', spender),
+      addressFact('contract', named ?? to),
+    ],
+    warnings: [
+      ...(given >= (named === undefined ? UNLIMITED : UNLIMITED_PERMIT2) ? (['unlimited'] as const) : []),
+      ...(isPersonsCode(code) && !isOver ? (['spenderIsPerson'] as const) : []),
+    ],
+    allowances: [{ token, spender: spender.toLowerCase(), amount: given }],
+  }
+}
+
+type Giving = { from: string; to: string; id: bigint; count?: bigint }
+
+/** A known token has no items, so a function of that name is another one there. */
+const safeGive: Reader = (values: Giving, call, given) =>
+  isToken(call.known?.kind) ? undefined : giveItem(values, call, given)
+
+const giveItem = ({ from, to, id, count = 1n }: Giving, call: Call, given: MeaningGiven): Meaning => ({
+  ...NOTHING,
+  title: 'transferItem',
+  facts: [
+    amountFact('item', count === 1n ? `#${id}` : `${count} × #${id}`),
+    ...(isMine(from, given) ? [] : [addressFact('from', from)]),
+    addressFact('to', to),
+    addressFact('contract', call.to),
+  ],
+  pays: isMine(from, given) ? [{ token: call.to.toLowerCase(), unit: 'items', amount: count }] : [],
+  recipient: to,
+})
+
+/** Functions of the token standards. The caller decides whether the contract follows them. */
+export const TOKEN_MEANINGS: Readonly<Record<string, Reader>> = {
+  approve: allow,
+  increaseAllowance: allow,
+  increaseApproval: allow,
+  permit: allow,
+  safeTransferFrom: safeGive,
+  async transfer({ to, amount }: { to: string; amount: bigint }, call, { text }) {
+    const paid: Amount = { token: call.to.toLowerCase(), unit: 'amount', amount }
+    return {
+      ...NOTHING,
+      title: 'transferToken',
+      facts: [amountFact('amount', await text(paid)), addressFact('to', to), addressFact('contract', call.to)],
+      pays: [paid],
+      recipient: to,
+    }
+  },
+  async transferFrom({ from, to, amount }: { from: string; to: string; amount: bigint }, call, given) {
+    const isAmount = isToken(call.known?.kind) || (await readToken(given.read, given.chainId, call.to)).isKnown
+    // A collection has no decimals, and its number is an item.
+    if (!isAmount) return giveItem({ from, to, id: amount }, call, given)
+    const moved: Amount = { token: call.to.toLowerCase(), unit: 'amount', amount }
+    return {
+      ...NOTHING,
+      title: 'transferToken',
+      facts: [
+        amountFact('amount', await given.text(moved)),
+        ...(isMine(from, given) ? [] : [addressFact('from', from)]),
+        addressFact('to', to),
+        addressFact('contract', call.to),
+      ],
+      pays: isMine(from, given) ? [moved] : [],
+      recipient: to,
+    }
+  },
+  setApprovalForAll({ operator, approved }: { operator: string; approved: boolean }, { to }) {
+    return {
+      ...NOTHING,
+      title: approved ? 'approveAll' : 'revokeAll',
+      facts: [addressFact('spender', operator), addressFact('contract', to)],
+      warnings: approved ? ['unlimited'] : [],
+      allowances: approved ? [{ token: to.toLowerCase(), spender: operator.toLowerCase(), amount: undefined }] : [],
+    }
+  },
+}
+
+/** Functions of tokens that wrap a network's coin. */
+export const WRAPPED_COIN_MEANINGS: Readonly<Record<string, Reader>> = {
+  deposit: (_values, { to }) => ({ ...NOTHING, title: 'wrap', facts: [addressFact('contract', to)] }),
+  async withdraw({ amount }: { amount: bigint }, { to }, { text }) {
+    const paid: Amount = { token: to.toLowerCase(), unit: 'amount', amount }
+    return {
+      ...NOTHING,
+      title: 'unwrap',
+      facts: [amountFact('amount', await text(paid)), addressFact('contract', to)],
+      pays: [paid],
+    }
+  },
+}

@@ -1,0 +1,85 @@
+import { foreignText } from '@airlock/protocol/foreignText'
+import { SecureFault } from '../../keys/SecureFault.ts'
+import type { Asker } from '../../wire/hostIdentity.ts'
+import { exactText } from './exactText.ts'
+
+/** The site that a text signs in to; `isUndecided` where it may not be the site that asks. */
+export type SignIn = { site: string; isUndecided: boolean }
+type Header = { scheme?: string; domain: string }
+type Field = { name: string; value: string }
+
+// EIP-4361 and CAIP-122: `https://app.example wants you to sign in with your Ethereum account:`, of any chain.
+const HEADER =
+  /^(?:(?<scheme>[a-z][a-z0-9+.-]*):\/\/)?(?<domain>\S+) wants you to sign in with your .{0,64}?\baccount\b/i
+const PHRASE = /wants you to sign in with your\b/i
+// Whatever marks a list, a quotation or bold letters may stand around its name.
+const FIELD = /^[^\p{L}]*(?<name>URI|Issued At|Expiration Time)[^\p{L}\p{N}:：]*[:：][\s*_`<"']*(?<value>.*)/iu
+const SPACE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
+/** Clocks differ. */
+const SKEW_MS = 10 * 60_000
+
+/**
+ * Reads a sign-in as leniently as the most lenient verifier would, whatever stands before it and however its lines end, and compares
+ * it strictly: its domain and its URI have to be those of the site that asks (T48, T89).
+ *
+ * @returns undefined for a text that is no sign-in
+ * @throws SecureFault INVALID_INPUT for one of another site, one that is over, and one from the future
+ */
+export function checkSignIn(bytes: Uint8Array, { origin }: Asker, now: number): SignIn | undefined {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  const lines = text.split(/[\r\n\u0085\u2028\u2029\v\f]/).map((line) => ({ line, plain: plainOf(line) }))
+  const headers = lines.flatMap(({ line, plain }) =>
+    groupsOf<Header>(HEADER, plain).map((header) => ({ ...header, isExact: !exactText(line).isHidden })),
+  )
+  const [first] = headers
+  if (first === undefined) return PHRASE.test(plainOf(text)) ? { site: '–', isUndecided: true } : undefined
+  for (const { scheme, domain, isExact } of headers) {
+    if (!isExact || !isDomainOf(domain, scheme, origin)) refuseOther(domain, origin)
+  }
+  let isUndecided = false
+  for (const { name, value } of lines.flatMap(({ plain }) => groupsOf<Field>(FIELD, plain))) {
+    if (name.toLowerCase() === 'uri') {
+      const site = originOf(value)
+      if (site !== undefined && site !== origin) refuseOther(value, origin)
+      isUndecided ||= site === undefined
+    }
+    const time = Date.parse(value)
+    if (name.toLowerCase() === 'issued at' && time > now + SKEW_MS) refuseTime('This sign-in is from the future.')
+    if (name.toLowerCase() === 'expiration time' && time < now - SKEW_MS) refuseTime('This sign-in has expired.')
+  }
+  return { site: first.domain, isUndecided }
+}
+
+/** The named groups of a match, if there is one. */
+function groupsOf<Groups>(pattern: RegExp, text: string): Groups[] {
+  const match = pattern.exec(text)
+  return match === null ? [] : [match.groups as Groups]
+}
+
+/** Normalizes a line as a lenient reader might: without invisible characters, with single blanks. */
+function plainOf(line: string): string {
+  return line.replace(SPACE, (blank) => (/\s/.test(blank) ? ' ' : '')).trim()
+}
+
+/** An authority as RFC 3986 writes it. Only case and the scheme's usual port may differ from the site's own host. */
+function isDomainOf(domain: string, scheme: string | undefined, origin: string): boolean {
+  const { protocol, host } = new URL(origin)
+  if (scheme !== undefined && `${scheme.toLowerCase()}:` !== protocol) return false
+  const usual = protocol === 'https:' ? '443' : '80'
+  return [host, `${host}:${usual}`].includes(domain.toLowerCase())
+}
+
+/** Origin of a web address, or the address itself where it has none; `undefined` for another URI, such as a DID. */
+function originOf(uri: string): string | undefined {
+  if (!/^https?:/i.test(uri)) return undefined
+  return URL.canParse(uri) ? new URL(uri).origin : uri
+}
+
+function refuseOther(site: string, origin: string): never {
+  const message = `This sign-in is for ${foreignText(site, 128)}, not for ${new URL(origin).host}.`
+  throw new SecureFault('INVALID_INPUT', { message, next: 'Sign in on the site itself.' })
+}
+
+function refuseTime(message: string): never {
+  throw new SecureFault('INVALID_INPUT', { message, next: 'Check the clock of this device, then ask again.' })
+}

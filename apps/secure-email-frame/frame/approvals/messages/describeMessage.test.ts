@@ -1,0 +1,298 @@
+import fc from 'fast-check'
+import { hashMessage, recoverMessageAddress, stringToHex } from 'viem'
+import { createSiweMessage } from 'viem/siwe'
+import { describe, expect, test } from 'vitest'
+import { signRequest } from '../../keys/signRequest.ts'
+import { generated } from '../../testing/generated.ts'
+import type { Asker } from '../../wire/hostIdentity.ts'
+import { KNOWN_CHAINS } from '../chains.ts'
+import { describeMessage, refuseHashForCode } from './describeMessage.ts'
+import { exactDescription } from './exactDescription.ts'
+
+const ASKER: Asker = { origin: 'https://app.example', trust: 'allowed' }
+const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const NOW = Date.UTC(2026, 0, 1)
+const hex = (text: string) => stringToHex(text)
+const shown = (message: unknown, asker = ASKER) => exactDescription(describeMessage([message, FROM], asker, NOW))
+
+describe('A message', () => {
+  test('is shown as the text that it is, and signed as the bytes that came', () => {
+    expect(shown(hex('hello\nworld'))).toMatchObject({
+      title: 'signMessage',
+      facts: [{ name: 'message', value: 'hello\nworld', look: 'block' }],
+      warnings: [],
+      offers: [{ signing: { kind: 'message', message: hex('hello\nworld') } }],
+    })
+  })
+
+  test('[T18] that turns its own text round or is no text is not shown as if it were', () => {
+    expect(shown(hex('pay \u202e1 ETH'))).toMatchObject({
+      warnings: ['hidden'],
+      facts: [{ value: 'pay ⟨U+202E⟩1 ETH' }],
+    })
+    expect(shown('0xff00')).toMatchObject({ warnings: ['unreadable'], facts: [{ value: '0xff00' }] })
+  })
+
+  test('of which less is shown than there is says so, and so does what is hidden in the rest', () => {
+    expect(shown(hex('x'.repeat(20_000))).warnings).toEqual([])
+    expect(shown(hex('x'.repeat(20_001))).warnings).toEqual(['cut'])
+    expect(shown(hex(`${'x'.repeat(20_000)}\u202e`)).warnings).toEqual(['cut', 'hidden'])
+    expect(shown(hex(`\u202e${'x'.repeat(20_000)}\u202e`)).warnings).toEqual(['cut', 'hidden'])
+    expect(shown(`0xff${'00'.repeat(10_000)}`).warnings).toEqual(['unreadable', 'cut'])
+  })
+
+  test('is cut after twenty thousand characters, and before one that would be halved', () => {
+    expect(shown(hex('x'.repeat(20_001))).facts[0]?.value).toBe('x'.repeat(20_000))
+    expect(shown(hex(`${'x'.repeat(19_999)}😀`)).facts[0]?.value).toBe('x'.repeat(19_999))
+  })
+
+  test('[T87] that is one hash says so, as bytes or written out', () => {
+    expect(shown(`0x${'ab'.repeat(32)}`).warnings).toEqual(['unreadable', 'bareHash'])
+    expect(shown(`0x${'ab'.repeat(31)}`).warnings).toEqual(['unreadable'])
+    for (const text of ['0x', '', ' \n0x'])
+      expect(shown(hex(`${text}${'aB'.repeat(32)}`)).warnings).toEqual(['bareHash'])
+    expect(shown(hex(`${'ab'.repeat(32)} \n`)).warnings).toEqual(['bareHash'])
+    expect(shown(hex('ab'.repeat(31))).warnings).toEqual([])
+    for (const text of [`id ${'ab'.repeat(32)}`, `${'ab'.repeat(32)} id`, `${'ab'.repeat(32)}cd`])
+      expect(shown(hex(text)).warnings).toEqual([])
+    expect(shown(hex('Please sign in to our nice site.')).warnings).toEqual([])
+  })
+
+  test('[T87] of thirty-two bytes is refused where the account has code, be it on another network', async () => {
+    const hash = `0x${'ab'.repeat(32)}`
+    const delegated = `0xef0100${'11'.repeat(20)}`
+    const on = (codes: Record<number, string>) => ({
+      chainId: 1,
+      account: FROM,
+      read: async (chain: number | string, method: string, params: unknown) => {
+        expect([method, params]).toEqual(['eth_getCode', [FROM, 'latest']])
+        asked.push(chain)
+        return codes[Number(chain)] ?? Promise.reject(new Error('unreachable'))
+      },
+    })
+    let asked: (number | string)[] = []
+    for (const message of [hash, hex('Please sign in to our nice site.')]) {
+      for (const codes of [{ 1: delegated }, { 1: '0x', 8453: delegated }]) {
+        await expect(refuseHashForCode([message], on(codes))).rejects.toMatchObject({
+          code: 'INVALID_INPUT',
+          message: 'A hash is not signed as a message by an account that has code.',
+          next: 'Send a transaction instead: it is shown for what it does.',
+        })
+      }
+    }
+    await expect(refuseHashForCode([hash], on({}))).rejects.toThrow('unreachable')
+    asked = []
+    await expect(refuseHashForCode([hash], on({ 1: '0x' }))).resolves.toBeUndefined()
+    expect(asked.toSorted()).toEqual(KNOWN_CHAINS.toSorted())
+    await expect(refuseHashForCode([`${hash}00`], on({ 1: delegated }))).resolves.toBeUndefined()
+  })
+
+  test.each([['0x123'], [undefined], [5], [{}], [['0x00']]])(
+    '[T91] %j is no message: its bytes are not those that would be shown',
+    (message) => {
+      expect(() => shown(message)).toThrow(
+        expect.objectContaining({
+          message: 'The message must be text, or 0x hex of whole bytes.',
+          next: 'Encode the message as UTF-8, then as hex.',
+        }),
+      )
+    },
+  )
+
+  test('[T91] whatever it is, the bytes that are signed are those of the text on the screen', () =>
+    fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
+        const { facts, offers } = shown(hex(text))
+        const [fact] = facts
+        const read =
+          fact?.value.startsWith('0x') && fact.value !== text ? fact.value : hex(unwritten(fact?.value ?? ''))
+        expect(read).toBe(hex(text))
+        const [signature = ''] = await signRequest(new Uint8Array(16), offers[0].signing)
+        const raw = { raw: read as '0x' }
+        expect(await recoverMessageAddress({ message: raw, signature: signature as '0x' })).toBe(await signer())
+        expect(hashMessage(raw)).toBe(hashMessage(text))
+      }),
+      generated(60),
+    ))
+
+  test('[T91] two that are shown alike are alike', () => {
+    const texts = [
+      'a',
+      '\ufeffa',
+      'a\u200b',
+      'a ',
+      ' a',
+      'a\r\n',
+      'a\n',
+      'a\r',
+      'a\u00a0',
+      '⟨U+200B⟩',
+      '\u200b',
+      'a  b',
+      'a b',
+      'a\tb',
+    ]
+    expect(new Set(texts.map((text) => shown(hex(text)).facts[0]?.value)).size).toBe(texts.length)
+  })
+
+  const unwritten = (text: string) =>
+    text.replace(/⟨U\+([0-9A-F]+)⟩/g, (_, point) => String.fromCodePoint(Number.parseInt(point, 16)))
+  let known: Promise<string> | undefined
+  async function signer(): Promise<string> {
+    known ??= signRequest(new Uint8Array(16), { kind: 'message', message: '0x00' }).then(([signature]) =>
+      recoverMessageAddress({ message: { raw: '0x00' }, signature: signature as '0x' }),
+    )
+    return known
+  }
+})
+
+describe('[T48] [T89] A sign-in', () => {
+  const siwe = (over: object = {}) =>
+    createSiweMessage({
+      address: FROM,
+      chainId: 1,
+      domain: 'app.example',
+      nonce: 'abcdefgh',
+      uri: 'https://app.example/login',
+      version: '1',
+      issuedAt: new Date(NOW),
+      ...over,
+    })
+  const header = (domain: string, rest = '') =>
+    `${domain} wants you to sign in with your Ethereum account:\n${FROM}${rest}`
+  const refused = (text: string, asker = ASKER) =>
+    expect(() => shown(hex(text), asker), text).toThrow(/This sign-in is for .+, not for /)
+
+  test('of the site that asks is told as one', () => {
+    expect(shown(hex(siwe()))).toMatchObject({
+      title: 'signIn',
+      warnings: [],
+      facts: [{ name: 'domain', value: 'app.example' }, { name: 'message' }],
+    })
+    for (const text of [header('app.example'), header('APP.example:443'), header('https://app.example')]) {
+      expect(shown(hex(text))).toMatchObject({ title: 'signIn', warnings: [] })
+    }
+    const lab = { origin: 'http://localhost:3000', trust: 'allowed' } as const
+    expect(shown(hex(siwe({ domain: 'localhost:3000', uri: 'http://localhost:3000' })), lab).warnings).toEqual([])
+    const plain = { origin: 'http://localhost', trust: 'allowed' } as const
+    expect(shown(hex(header('localhost:80')), plain)).toMatchObject({ title: 'signIn', warnings: [] })
+    refused(header('localhost:443'), plain)
+  })
+
+  test('of another site is refused with both names, and what to do', () => {
+    expect(() => shown(hex(siwe({ domain: 'evil.example' })))).toThrow(
+      expect.objectContaining({
+        code: 'INVALID_INPUT',
+        message: 'This sign-in is for evil.example, not for app.example.',
+        next: 'Sign in on the site itself.',
+      }),
+    )
+    for (const domain of [
+      'app.example.evil.example',
+      'evilapp.example',
+      'app.example:8443',
+      'app.example@evil.example',
+      'evil.example@app.example',
+      'app.example.',
+      'app%2eexample',
+      'http://app.example',
+      'app.example/login',
+      'app.example\\',
+      'ａpp.example',
+      'app.exam\u200bple',
+      '\u202eapp.example',
+      '\ufeffapp.example',
+    ]) {
+      refused(header(domain))
+    }
+    refused(header('localhost'), { origin: 'http://localhost:3000', trust: 'allowed' })
+    refused(header('localhost:3001'), { origin: 'http://localhost:3000', trust: 'allowed' })
+  })
+
+  test('whose URI is of another site is refused', () => {
+    for (const uri of [
+      'https://evil.example',
+      'http://app.example',
+      'https://app.example:8443/',
+      'https://app.example@evil.example',
+    ]) {
+      refused(siwe({ uri }))
+    }
+    refused(header('app.example', '\nuri :https://evil.example'))
+    refused(header('app.example', '\nURI: https://[evil'))
+    for (const line of [
+      '- URI: ',
+      '* URI : ',
+      '> URI: ',
+      '**URI:** ',
+      '1. URI：',
+      '- **URI**: <',
+      '`URI`: `',
+      '"uri": "',
+    ]) {
+      refused(header('app.example', `\n${line}https://evil.example/`))
+    }
+    expect(shown(hex(header('app.example', '\nSee the URI: https://docs.example'))).warnings).toEqual([])
+    for (const uri of ['did:key:z6Mk', 'did:web:app.example?service=https://app.example'])
+      expect(shown(hex(siwe({ uri }))).warnings).toEqual(['otherDomain'])
+  })
+
+  test.each<[string, (text: string) => string]>([
+    ['lines that end otherwise', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['lines that end as on old machines', (text: string) => text.replaceAll('\n', '\r')],
+    ['lines that end as Unicode can', (text: string) => text.replaceAll('\n', '\u2028')],
+    ['an empty line before it', (text: string) => `\n${text}`],
+    ['many, and blanks', (text: string) => `\r\n \t\n   ${text}`],
+    ['a byte order mark', (text: string) => `\ufeff${text}`],
+    ['something invisible before it', (text: string) => `\u200b\u{e0041}${text}`],
+    ['something invisible within', (text: string) => text.replace('sign in', 'si\u00adgn\u2060 in')],
+    ['a control character behind it', (text: string) => `${text}\u0000`],
+    ['other case', (text: string) => text.toUpperCase()],
+    ['blanks of another kind', (text: string) => text.replaceAll(' wants you', '\u00a0wants  you')],
+    ...['\r', '\n', '\u0085', '\u2028', '\u2029', '\v', '\f'].map((end): [string, (text: string) => string] => [
+      `a line before it that ends in U+${end.charCodeAt(0).toString(16)}`,
+      (text) => `Welcome!${end}${text}`,
+    ]),
+    ['another network', (text: string) => text.replace('Ethereum', 'Solana')],
+    ['stars', (text: string) => text.replace('Ethereum', '**blockchain**')],
+    ['its account on the same line', (text: string) => text.replace('account:\n', 'account: ')],
+    ['no colon', (text: string) => text.replace('account:', 'account')],
+  ])('is one with %s', (_, change) => {
+    refused(change(siwe({ domain: 'evil.example' })))
+  })
+
+  test('is one in bytes that are not all text', () => {
+    const bytes = `${hex(siwe({ domain: 'evil.example' }))}ff` as const
+    expect(() => shown(bytes)).toThrow('This sign-in is for evil.example')
+  })
+
+  test('that only may be one is told with a warning', () => {
+    for (const text of [
+      'evil.example wants you to sign in with your wallet',
+      'Dear friend, evil.example wants you to sign in with your Ethereum account:',
+      'Evil wants you\nto sign in with your Ethereum account:',
+    ]) {
+      expect(shown(hex(text))).toMatchObject({
+        title: 'signIn',
+        facts: [{ name: 'domain', value: '–' }, { name: 'message' }],
+        warnings: ['otherDomain'],
+      })
+    }
+    expect(shown(hex('You can sign in with your wallet'))).toMatchObject({ title: 'signMessage', warnings: [] })
+  })
+
+  test('from the future or over is refused; clocks may differ by ten minutes', () => {
+    const minutes = (count: number) => new Date(NOW + count * 60_000)
+    expect(shown(hex(siwe({ issuedAt: minutes(10), expirationTime: minutes(-10) }))).warnings).toEqual([])
+    expect(shown(hex(siwe({ issuedAt: minutes(-11), expirationTime: minutes(11) }))).warnings).toEqual([])
+    expect(() => shown(hex(siwe({ issuedAt: minutes(11) })))).toThrow(
+      expect.objectContaining({
+        code: 'INVALID_INPUT',
+        message: 'This sign-in is from the future.',
+        next: 'Check the clock of this device, then ask again.',
+      }),
+    )
+    expect(() => shown(hex(siwe().replace('Issued At: 2026', '- Issued At: 2027')))).toThrow('from the future')
+    expect(() => shown(hex(siwe({ expirationTime: minutes(-11) })))).toThrow('This sign-in has expired.')
+  })
+})

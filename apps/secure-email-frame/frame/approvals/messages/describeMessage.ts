@@ -1,0 +1,84 @@
+import { hexToBytes, isHex, stringToHex } from 'viem/utils'
+import type { SigningRequest } from '../../keys/KeyClient.ts'
+import { SecureFault } from '../../keys/SecureFault.ts'
+import type { Read } from '../../rpc/createReads.ts'
+import type { Asker } from '../../wire/hostIdentity.ts'
+import { KNOWN_CHAINS } from '../chains.ts'
+import type { Description, Warning } from '../Description.ts'
+import { checkSignIn } from './checkSignIn.ts'
+import { exactText } from './exactText.ts'
+import { readableBytes, readableText } from './readableText.ts'
+
+const HASH_BYTES = 32
+
+/** `personal_sign`: bytes, shown as the text that they are. @throws SecureFault INVALID_INPUT */
+export function describeMessage(params: readonly unknown[], asker: Asker, now: number): Description {
+  const message = messageOf(params[0])
+  return describeText(hexToBytes(message), { asker, now, written: message, signing: { kind: 'message', message } })
+}
+
+/**
+ * An account with code (EIP-7702) may take a signed hash for an operation of its own, on any network, so none is signed there.
+ *
+ * @throws SecureFault INVALID_INPUT; NETWORK_FAILED where the code on the asked network cannot be read
+ */
+export async function refuseHashForCode(params: readonly unknown[], { chainId, account, read }: Code): Promise<void> {
+  if (hexToBytes(messageOf(params[0])).length !== HASH_BYTES) return
+  const codeOn = (chain: number) => read(chain, 'eth_getCode', [account, 'latest'])
+  const others = KNOWN_CHAINS.filter((chain) => chain !== chainId)
+  const codes = await Promise.all([codeOn(chainId), ...others.map((chain) => codeOn(chain).catch(() => '0x'))])
+  if (codes.every((code) => code === '0x')) return
+  const message = 'A hash is not signed as a message by an account that has code.'
+  throw new SecureFault('INVALID_INPUT', { message, next: 'Send a transaction instead: it is shown for what it does.' })
+}
+
+type Code = { chainId: number; account: string; read: Read }
+type Given = {
+  asker: Asker
+  now: number
+  /** Shown for bytes that are no text. */
+  written: string
+  signing: SigningRequest
+}
+
+/** A text of any chain, a sign-in among them. @throws SecureFault INVALID_INPUT for a sign-in of another site */
+export function describeText(bytes: Uint8Array, { asker, now, written, signing }: Given): Description {
+  const readable = readableText(bytes)
+  const { text, isCut } = readable ?? readableBytes(written)
+  const signIn = checkSignIn(bytes, asker, now)
+  const warnings: Warning[] = [
+    ...(readable === undefined ? (['unreadable'] as const) : []),
+    ...(isHash(bytes, readable?.text) ? (['bareHash'] as const) : []),
+    ...(isCut ? (['cut'] as const) : []),
+    ...(signIn?.isUndecided ? (['otherDomain'] as const) : []),
+    ...(readable !== undefined && isCut && isHiddenIn(bytes) ? (['hidden'] as const) : []),
+  ]
+  return {
+    title: signIn === undefined ? 'signMessage' : 'signIn',
+    facts: [
+      ...(signIn === undefined ? [] : [{ name: 'domain' as const, value: signIn.site, look: 'text' as const }]),
+      { name: 'message', value: text, look: 'block' },
+    ],
+    warnings,
+    offers: [{ signing }],
+  }
+}
+
+/** 0x hex of whole bytes, or a text. Half a byte would be hashed otherwise than it is shown. */
+function messageOf(given: unknown): `0x${string}` {
+  if (typeof given !== 'string' || (isHex(given) && given.length % 2 === 1)) {
+    const message = 'The message must be text, or 0x hex of whole bytes.'
+    throw new SecureFault('INVALID_INPUT', { message, next: 'Encode the message as UTF-8, then as hex.' })
+  }
+  return isHex(given) ? given : stringToHex(given)
+}
+
+/** True for 32 bytes, or their hex as text. */
+function isHash(bytes: Uint8Array, text: string | undefined): boolean {
+  return text === undefined ? bytes.length === HASH_BYTES : /^\s*(?:0x)?[0-9a-f]{64}\s*$/i.test(text)
+}
+
+/** A byte order mark is dropped: it is in the shown part, where it is told. */
+function isHiddenIn(bytes: Uint8Array): boolean {
+  return exactText(new TextDecoder().decode(bytes)).isHidden
+}

@@ -1,0 +1,20 @@
+import type { Description } from '../Description.ts'
+import { exactText } from './exactText.ts'
+
+/** Every row that a person reads passes here: what a dapp or a chain hid in one is written out, and said (T90). */
+export function exactDescription(description: Description): Description {
+  const { facts, warnings, offers } = description
+  let isHidden = offers.some(({ signing }) => signing.kind === 'typedData' && exactText(signing.typedData).isHidden)
+  const exact = (given: string) => {
+    const { text, isHidden: hides } = exactText(given)
+    isHidden ||= hides
+    return text
+  }
+  const shown = facts.map((fact) => ({
+    ...fact,
+    value: exact(fact.value),
+    ...(fact.path !== undefined && { path: exact(fact.path) }),
+  }))
+  const isSaid = !isHidden || warnings.includes('hidden')
+  return { ...description, facts: shown, warnings: isSaid ? warnings : [...warnings, 'hidden'] }
+}

@@ -1,0 +1,32 @@
+import { hashOf } from '../../keys/hashOf.ts'
+import type { ApprovalView, Decide } from './ApprovalView.ts'
+import { RequestScreen } from './RequestScreen.tsx'
+import { UnlockScreen } from './UnlockScreen.tsx'
+import type { Place } from './useGate.ts'
+
+type Props = {
+  view: ApprovalView
+  place: Place
+  decide: Decide
+  onHeight?: ((height: number) => void) | undefined
+}
+
+/** Shows what waits for the person, and passes the decision on. */
+export function ApprovalScreen({ view, decide, ...rest }: Props) {
+  const { key } = view
+  const onDecline = () => decide.decline(key)
+  if (view.kind === 'unlock') {
+    return (
+      <UnlockScreen {...rest} view={view} onDecline={onDecline} onOpen={(opening) => decide.unlock(key, opening)} />
+    )
+  }
+  const { account } = view
+  return (
+    <RequestScreen
+      {...rest}
+      view={view}
+      onDecline={onDecline}
+      onApprove={async (request) => decide.approve(key, { shownHash: await hashOf({ account, request }) })}
+    />
+  )
+}

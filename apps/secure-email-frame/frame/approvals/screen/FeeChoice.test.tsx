@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { LanguageProvider } from '../../messages/LanguageProvider.tsx'
+import { loadLanguage } from '../../messages/loadLanguage.ts'
+import type { RequestView } from './ApprovalView.ts'
+import { RequestScreen } from './RequestScreen.tsx'
+
+const VIEW: RequestView = {
+  kind: 'request',
+  key: 'one',
+  asker: { origin: 'https://app.example', trust: 'allowed' },
+  account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  description: {
+    title: 'send',
+    facts: [],
+    warnings: [],
+    offers: [
+      { fee: { speed: 'normal', most: '1 ETH' }, signing: { kind: 'message', message: '0x01' } },
+      { fee: { speed: 'fast', most: '2 ETH' }, signing: { kind: 'message', message: '0x02' } },
+    ],
+  },
+  others: 0,
+  scheme: undefined,
+}
+
+test('[T9] the speed that was chosen stays chosen when the window receives the request again', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  const language = await loadLanguage('en')
+  const draw = (view: RequestView) =>
+    act(async () =>
+      root.render(
+        <LanguageProvider language={language}>
+          <RequestScreen place="window" view={view} onApprove={async () => {}} onDecline={() => {}} />
+        </LanguageProvider>,
+      ),
+    )
+  const checked = () => [...container.querySelectorAll('input')].map((input) => input.checked)
+  await draw(structuredClone(VIEW))
+  expect(checked()).toEqual([true, false])
+  await act(async () => container.querySelectorAll('input')[1]?.click())
+  expect(checked()).toEqual([false, true])
+  const { offers } = VIEW.description
+  const anew = { ...offers[1], signing: { kind: 'message', message: '0x03' } } as const
+  await draw(structuredClone({ ...VIEW, others: 1, description: { ...VIEW.description, offers: [offers[0], anew] } }))
+  expect(checked()).toEqual([false, true])
+  expect(container.querySelector('pre')?.textContent).toContain('0x03')
+  await act(async () => root.unmount())
+})

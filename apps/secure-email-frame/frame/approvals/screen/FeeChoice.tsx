@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { useMessages } from '../../messages/LanguageProvider.tsx'
+import type { Fee, Offer } from '../Description.ts'
+
+type Props = {
+  offers: readonly Offer[]
+  chosen: Offer
+  /** While what was chosen is being signed. */
+  isFixed: boolean
+  onChoose(speed: Fee['speed']): void
+}
+
+/** Lets the person choose a speed by its highest fee. */
+export function FeeChoice({ offers, chosen, isFixed, onChoose }: Props) {
+  const name = useId()
+  const { screen, speeds } = useMessages()
+  return (
+    <fieldset className="approval-fees" disabled={isFixed}>
+      <legend>{screen.fee}</legend>
+      {offers.map(({ fee }) =>
+        fee === undefined ? null : (
+          <label key={fee.speed}>
+            <input
+              type="radio"
+              name={name}
+              checked={fee.speed === chosen.fee?.speed}
+              onChange={() => onChoose(fee.speed)}
+            />
+            <span>{speeds[fee.speed]}</span>
+            <bdi dir="ltr">{fee.most}</bdi>
+          </label>
+        ),
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,117 @@
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { Messages } from '../../messages/en.ts'
+import { faultText } from '../../messages/faultText.ts'
+import { Sentence, useMessages } from '../../messages/LanguageProvider.tsx'
+import type { ApprovalView } from './ApprovalView.ts'
+import { type GateState, type Place, useGate } from './useGate.ts'
+import { useCutEdges, useNaturalHeight } from './useRoom.ts'
+import './screen.css'
+
+type Props = {
+  view: Pick<ApprovalView, 'asker' | 'others' | 'scheme'>
+  /** In the frame within a page, or in a window of its own. */
+  place: Place
+  /** The heading: what the site asks for. */
+  title: string
+  /** Text of the button that approves, and while that is under way. */
+  action: string
+  working: string
+  /** Resolves once it is done; the screen goes then. */
+  onApprove(): Promise<void>
+  onDecline(): void
+  /** With the height in CSS px at which nothing of it would have to scroll, and with each change of that. */
+  onHeight?: ((height: number) => void) | undefined
+  /** Has to be read before the gate opens. */
+  children(isWorking: boolean): ReactNode
+  /** May be read: `details`. */
+  more?: ReactNode
+}
+
+/** Asks the person for a decision. Declining comes first; approving waits for the gate and for a click of the person. */
+export function Screen({ view, place, title, action, working, onHeight, ...props }: Props) {
+  const { asker, others, scheme } = view
+  const messages = useMessages()
+  const { screen: texts } = messages
+  const whole = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const gate = useGate({ whole, body, content }, place, asker.trust)
+  const cut = useCutEdges({ body, content })
+  useNaturalHeight({ whole, body, content }, onHeight)
+  // Two clicks may come before the first of them is drawn.
+  const hasBegun = useRef(false)
+  const [isWorking, setWorking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [reason, heading] = [useId(), useId()]
+
+  const approve = async (event: MouseEvent) => {
+    // A script can click too, but not with a hand (T22).
+    if (!event.isTrusted || !gate.isOpen() || hasBegun.current) return
+    hasBegun.current = true
+    setWorking(true)
+    setFailure(undefined)
+    try {
+      await props.onApprove()
+    } catch (cause) {
+      setFailure(faultText(cause, messages))
+      hasBegun.current = false
+      setWorking(false)
+    }
+  }
+
+  const isUnread = gate.state === 'unread' || gate.state === 'skipped'
+  /** By most of a view, so that its last line stays. */
+  const showMore = () => body.current?.scrollBy({ top: 0.8 * body.current.clientHeight })
+
+  return (
+    <main ref={whole} className={`approval approval-${place}`} data-scheme={scheme}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys, and does not always hold something that is. */}
+      <section ref={body} className="approval-body" aria-labelledby={heading} tabIndex={0}>
+        {cut.above && <div className="approval-fade approval-fade-above" />}
+        <div ref={content} className="approval-content">
+          <p className="approval-asker">
+            <Sentence of={texts.asks} with={{ site: <bdi dir="ltr">{asker.origin}</bdi> }} />
+          </p>
+          <h1 id={heading}>{title}</h1>
+          {props.children(isWorking)}
+          {props.more}
+        </div>
+        {cut.below && <div className="approval-fade approval-fade-below" />}
+      </section>
+      <div className="approval-hint">
+        <p id={reason} role="status">
+          {failure === undefined ? reasonOf(gate.state, place, texts) : `${texts.failed} ${failure}`}
+          {others > 0 && ` ${texts.more.replace('{count}', String(others))}`}
+        </p>
+        {(isUnread || cut.below) && (
+          <button type="button" className="approval-next" onClick={isUnread ? gate.showNext : showMore}>
+            {gate.state === 'skipped' ? texts.showSkipped : texts.below}
+          </button>
+        )}
+      </div>
+      <div className="approval-ways">
+        <button type="button" className="approval-decline" onClick={props.onDecline}>
+          {texts.decline}
+        </button>
+        <button
+          type="button"
+          className="approval-approve"
+          aria-describedby={reason}
+          aria-disabled={gate.state !== 'open' || isWorking}
+          onClick={(event) => void approve(event)}
+        >
+          {isWorking ? working : action}
+        </button>
+      </div>
+    </main>
+  )
+}
+
+function reasonOf(state: GateState, place: Place, texts: Messages['screen']): string {
+  if (state === 'never') return texts.elsewhere
+  if (state === 'small') return place === 'frame' ? texts.small : texts.smallWindow
+  if (state === 'unread') return texts.unread
+  if (state === 'skipped') return texts.skipped
+  if (state === 'covered') return place === 'frame' ? texts.covered : texts.behind
+  return state === 'waiting' ? texts.wait : ''
+}

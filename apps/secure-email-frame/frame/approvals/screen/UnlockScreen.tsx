@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { Opening, PasskeyFacts } from '../../keys/KeyClient.ts'
+import { Sentence, useMessages } from '../../messages/LanguageProvider.tsx'
+import { Day } from '../../pages/Day.tsx'
+import { askPasskey } from '../../passkey/passkey.ts'
+import type { UnlockView } from './ApprovalView.ts'
+import { Screen } from './Screen.tsx'
+import type { Place } from './useGate.ts'
+import './unlock.css'
+
+type Props = {
+  view: UnlockView
+  place: Place
+  /** Resolves once the wallet is open; the screen goes then. */
+  onOpen(opening: Opening): Promise<void>
+  onDecline(): void
+  onHeight?: ((height: number) => void) | undefined
+}
+
+/** Opens a user-locked wallet at the end of a sign-in, by the passkey or by the recovery code where one was typed. */
+export function UnlockScreen({ view, onOpen, ...rest }: Props) {
+  const { passkey, deletesAt } = view
+  const { screen, security, unlock } = useMessages()
+  const [code, setCode] = useState('')
+  const opensByCode = code.trim() !== '' || passkey === null
+  const field = (
+    <label className="approval-code">
+      {screen.codeLabel}
+      <input
+        value={code}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        dir="ltr"
+        onChange={(event) => setCode(event.target.value)}
+      />
+    </label>
+  )
+  return (
+    <Screen
+      {...rest}
+      view={view}
+      title={screen.unlock}
+      action={opensByCode ? unlock.useCode : unlock.passkey}
+      working={screen.opening}
+      // A passkey has to be asked for within the click.
+      more={
+        passkey !== null && (
+          <details>
+            <summary>{screen.code}</summary>
+            {field}
+          </details>
+        )
+      }
+      onApprove={async () => onOpen(opensByCode ? { kind: 'recovery', code } : await openingBy(passkey))}
+    >
+      {() => (
+        <>
+          <p className="approval-locked">{screen.locked}</p>
+          {deletesAt !== null && (
+            <p className="approval-locked">
+              <Sentence of={security.deletes} with={{ day: <Day of={deletesAt} /> }} />
+            </p>
+          )}
+          {passkey === null && field}
+        </>
+      )}
+    </Screen>
+  )
+}
+
+async function openingBy(passkey: PasskeyFacts): Promise<Opening> {
+  return { kind: 'passkey', output: await askPasskey(passkey) }
+}

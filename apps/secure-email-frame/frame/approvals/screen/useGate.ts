@@ -1,0 +1,210 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Asker } from '../../wire/hostIdentity.ts'
+import { createPlace } from '../gate/createPlace.ts'
+import { createReading, type Part, type View } from '../gate/createReading.ts'
+import { createGate, STILL_MS } from '../gate/gate.ts'
+import { isCutAbove, isCutBelow, isCutSideways } from './useRoom.ts'
+
+/** `true` in browsers that report what is covered, faded or transformed (Intersection Observer v2). */
+const TELLS_VISIBILITY =
+  typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
+
+export type Place = 'frame' | 'window'
+/**
+ * `never` where approvals are not given at this place at all; `small` where the request cannot be read, `covered` while something is in
+ * the way, `unread` until all of it was in view, `skipped` where what is missing lies above the view.
+ */
+export type GateState = 'never' | 'small' | 'covered' | 'unread' | 'skipped' | 'waiting' | 'open'
+
+/** Delay before a closed screen says why, in ms: an entrance animation closes it as well (T19: half a second at most). */
+const REASON_AFTER_MS = 350
+
+/**
+ * Room for a request, in CSS px: site, title, two rows, reason and buttons. A site decides how large its frame is; of a window of its
+ * own only the person does, who may have enlarged its text.
+ */
+const LEAST_ROOM = {
+  frame: { width: 280, height: 260 },
+  window: { width: 200, height: 200 },
+} as const
+/** Two rows of the part that scrolls. */
+const LEAST_BODY = 72
+
+/** An edge of the part that scrolls is faded while there is more beyond it: this much of it cannot be read, in CSS px. */
+const FADE_PX = 8
+/** Height of what stays in view above the next piece, in CSS px: a line. */
+const CONTEXT_PX = 20
+
+type Screen = {
+  /** All of it, as large as its window. */
+  whole: RefObject<HTMLElement | null>
+  /** The part that scrolls. */
+  body: RefObject<HTMLElement | null>
+  /** The content that scrolls. All of it but `details` has to be read, row by row where elements have `data-part`. */
+  content: RefObject<HTMLElement | null>
+}
+
+/** In a frame only for a site that is listed, where the browser tells what is covered (T20, T23); in a window of its own always. */
+function mayOpen(place: Place, trust: Asker['trust']): boolean {
+  return place === 'window' || (trust === 'allowed' && TELLS_VISIBILITY)
+}
+
+/** The gate over a screen. */
+export function useGate({ whole, body, content }: Screen, place: Place, trust: Asker['trust']) {
+  const may = mayOpen(place, trust)
+  const [gate] = useState(() => createGate(may, performance.now()))
+  const [reading] = useState(createReading)
+  const [state, setState] = useState<GateState>(may ? 'waiting' : 'never')
+
+  useEffect(() => {
+    const [screen, scrolled, inner] = [whole.current, body.current, content.current]
+    if (screen === null || scrolled === null || inner === null || !may) return
+    let timer = 0
+    let closed: { by: ReturnType<typeof gate.closedBy>; since: number } = { by: undefined, since: 0 }
+
+    function look(): void {
+      if (scrolled === null || inner === null) return
+      clearTimeout(timer)
+      const now = performance.now()
+      reading.look(now, partsIn(inner), gate.isReadable() ? viewOf(scrolled) : undefined)
+      const progress = reading.progress()
+      gate.set('read', progress === 'read', reading.lastCameAt())
+      const by = gate.closedBy()
+      if (by !== closed.by) closed = { by, since: now }
+      const reasonAt = closed.since + REASON_AFTER_MS
+      setState((before) => {
+        if (by === undefined) return gate.isOpen(now) ? 'open' : 'waiting'
+        if (by === 'unread' && progress === 'soon') return 'waiting'
+        const reason = by === 'unread' && progress === 'skipped' ? 'skipped' : by
+        return now >= reasonAt || before === reason ? reason : 'waiting'
+      })
+      const next = [reading.nextAt(), gate.opensAt(), by && reasonAt].filter((at) => at !== undefined && at > now)
+      if (next.length > 0) timer = window.setTimeout(look, Math.min(...(next as number[])) - now + 1)
+    }
+    const seen = (isVisible: boolean) => {
+      gate.set('visible', isVisible, performance.now())
+      look()
+    }
+    const onRoom = () => {
+      const { width, height } = LEAST_ROOM[place]
+      const hasRoom = innerWidth >= width && innerHeight >= height && scrolled.clientHeight >= LEAST_BODY
+      gate.set('fits', hasRoom && !isAnyCutSideways(scrolled, inner), performance.now())
+      look()
+    }
+    const frame = createPlace()
+    const onChange = () => {
+      frame.forget()
+      gate.changed(performance.now())
+      onRoom()
+    }
+    const onPointer = (event: PointerEvent) => {
+      // A finger is nowhere before it presses.
+      if (place !== 'frame' || event.pointerType !== 'mouse' || !event.isTrusted) return
+      const now = performance.now()
+      const movedAt = frame.see(event, event.type === 'pointerdown', now)
+      if (movedAt === undefined || now >= movedAt + STILL_MS) return
+      gate.changed(movedAt)
+      look()
+    }
+    onRoom()
+    const unwatch = place === 'frame' ? watchPixels(screen, seen) : watchWindow(seen)
+    const size = new ResizeObserver(onChange)
+    size.observe(document.documentElement)
+    // The reason below it may take a line more or less: that alone is no change of the screen, or it would close itself again.
+    const room = new ResizeObserver(onRoom)
+    room.observe(scrolled)
+    room.observe(inner)
+    scrolled.addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', onChange)
+    for (const name of ['pointermove', 'pointerdown'] as const) addEventListener(name, onPointer, true)
+    document.addEventListener('visibilitychange', onChange)
+    return () => {
+      clearTimeout(timer)
+      unwatch()
+      size.disconnect()
+      room.disconnect()
+      scrolled.removeEventListener('scroll', look)
+      removeEventListener('resize', onChange)
+      for (const name of ['pointermove', 'pointerdown'] as const) removeEventListener(name, onPointer, true)
+      document.removeEventListener('visibilitychange', onChange)
+    }
+  }, [whole, body, content, place, may, gate, reading])
+
+  /** Scrolls to the first piece that was not in view, and moves the focus there: a screen reader goes on from it. */
+  function showNext(): void {
+    const next = reading.next()
+    if (next === undefined || body.current === null) return
+    const row = next.part.key as HTMLElement
+    const top = row.getBoundingClientRect().top + next.from
+    const target = chunkAt(row, top) ?? row
+    body.current.scrollBy({ top: top - body.current.getBoundingClientRect().top - CONTEXT_PX, behavior: 'instant' })
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
+  }
+
+  return { state, isOpen: () => gate.isOpen(performance.now()), showNext }
+}
+
+/** `true` while a row, or a column of it, is wider than its place: its cut end cannot be read. */
+function isAnyCutSideways(body: HTMLElement, content: HTMLElement): boolean {
+  const rows = partsIn(content).map(({ key }) => key as HTMLElement)
+  return [body, ...rows.flatMap((row) => [row, ...[...row.children].filter(isBox)])].some(isCutSideways)
+}
+
+/** Text within a line has no edges of its own, and Firefox gives it a width that its place does not have. */
+function isBox(element: Element): boolean {
+  return getComputedStyle(element).display !== 'inline'
+}
+
+function partsIn(content: HTMLElement): Part[] {
+  const blocks = [...content.children].filter(({ localName }) => localName !== 'details')
+  return blocks.flatMap(rowsOf).flatMap((key) => {
+    const { top, height } = key.getBoundingClientRect()
+    return height > 0 ? [{ key, top, height }] : []
+  })
+}
+
+function rowsOf(block: Element): Element[] {
+  const rows = [...block.querySelectorAll('[data-part]')]
+  return rows.length > 0 ? rows : [block]
+}
+
+function viewOf(scrolled: HTMLElement): View {
+  const { top } = scrolled.getBoundingClientRect()
+  return {
+    top: top + (isCutAbove(scrolled) ? FADE_PX : 0),
+    bottom: top + scrolled.clientHeight - (isCutBelow(scrolled) ? FADE_PX : 0),
+  }
+}
+
+/** The piece of a long text that is at a height of the screen. */
+function chunkAt(row: HTMLElement, top: number): HTMLElement | undefined {
+  const chunks = [...row.querySelectorAll<HTMLElement>('[data-chunk]')]
+  return chunks.find((chunk) => chunk.getBoundingClientRect().bottom > top)
+}
+
+type Options = ConstructorParameters<typeof IntersectionObserver>[1] & { trackVisibility: boolean; delay: number }
+type Entry = IntersectionObserverEntry & { isVisible?: boolean }
+
+/** In a frame: whether every pixel is shown as it was drawn. */
+function watchPixels(element: HTMLElement, seen: (isVisible: boolean) => void) {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const entry = entries.at(-1) as Entry | undefined
+      seen(entry?.isVisible === true && entry.intersectionRatio > 0.99)
+    },
+    { threshold: [0, 0.5, 0.99, 1], trackVisibility: true, delay: 100 } as Options,
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
+/** In a window of its own: whether it is the one that the person looks at. A click that was meant for another window closes nothing. */
+function watchWindow(seen: (isVisible: boolean) => void) {
+  const look = () => seen(document.visibilityState === 'visible' && document.hasFocus())
+  look()
+  const stop = new AbortController()
+  for (const name of ['focus', 'blur'] as const) addEventListener(name, look, { signal: stop.signal })
+  document.addEventListener('visibilitychange', look, { signal: stop.signal })
+  return () => stop.abort()
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { type Amount, sumOf } from '../meanings/amounts.ts'
+import { compareSimulations } from './compareSimulations.ts'
+import type { Simulation } from './simulateCalls.ts'
+
+const TOKEN = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
+const amounts = (coin: bigint, token: bigint) =>
+  sumOf([
+    { token: null, unit: 'amount', amount: coin },
+    { token: TOKEN, unit: 'amount', amount: token },
+  ] satisfies Amount[])
+const simulation = (over: Partial<Simulation> = {}): Simulation => ({
+  outcome: 'works',
+  out: amounts(5n, 3n),
+  in: amounts(0n, 9n),
+  allowed: [],
+  gas: [21_000n],
+  ...over,
+})
+const allowance = { token: TOKEN, spender: TOKEN, amount: 1n }
+
+test('[T80] tests that agree, the gas aside, say what is expected', () => {
+  const { verdict, outcome, expected } = compareSimulations(simulation(), [
+    simulation({ gas: [50_000n] }),
+    simulation(),
+  ])
+  expect([verdict, outcome]).toEqual(['agree', 'works'])
+  expect(expected).toEqual(amounts(0n, 9n))
+})
+
+test.each<[string, Partial<Simulation>]>([
+  ['fails', { outcome: 'fails' }],
+  ['takes more coin', { out: amounts(6n, 3n) }],
+  ['takes more of a token', { out: amounts(5n, 4n) }],
+  ['brings less', { in: amounts(0n, 8n) }],
+  ['allows somebody', { allowed: [allowance] }],
+])('[T80] one that %s at any price on offer differs, and nothing is expected', (_, over) => {
+  for (const signed of [
+    [simulation(over), simulation()],
+    [simulation(), simulation(over)],
+  ]) {
+    const { verdict, expected } = compareSimulations(simulation(), signed)
+    expect([verdict, expected.size]).toEqual(['differ', 0])
+  }
+})
+
+test('[T80] the order in which a test names what moves is no difference; whom it allows how much is one', () => {
+  const turned = (given: ReturnType<typeof amounts>) => new Map([...given].toReversed())
+  const other = { ...allowance, spender: '0x01' }
+  const verdictOf = (one: Partial<Simulation>, two: Partial<Simulation>) =>
+    compareSimulations(simulation(one), [simulation(two)]).verdict
+  expect(verdictOf({}, { out: turned(amounts(5n, 3n)), in: turned(amounts(0n, 9n)) })).toBe('agree')
+  expect(verdictOf({ allowed: [allowance, other] }, { allowed: [other, allowance] })).toBe('agree')
+  for (const allowed of [[other], [{ ...allowance, token: '0x01' }], [{ ...allowance, amount: 2n }]])
+    expect(verdictOf({ allowed: [allowance] }, { allowed })).toBe('differ')
+  expect(verdictOf({ allowed: [allowance] }, { allowed: [{ ...allowance, amount: undefined }] })).toBe('differ')
+})
+
+test('[T80] a test at no price alone agrees with nothing', () => {
+  const { verdict, outcome, expected } = compareSimulations(simulation(), [])
+  expect([verdict, outcome, expected.size]).toEqual(['unknown', undefined, 0])
+})
+
+test('[T80] of tests that differ each asset is counted by the one that takes the most, and each allowance is kept', () => {
+  const { out, allowed, outcome } = compareSimulations(simulation({ out: amounts(1n, 8n) }), [
+    simulation({ out: amounts(7n, 2n), outcome: 'fails' }),
+    simulation({ allowed: [allowance] }),
+  ])
+  expect(out).toEqual(amounts(7n, 8n))
+  expect(allowed).toEqual([allowance])
+  expect(outcome).toBe('fails')
+})
+
+test('[T82] of allowances for the same token and spender the widest is told', () => {
+  const all = { ...allowance, amount: undefined }
+  const other = { ...allowance, spender: '0x01' }
+  const told = (...allowed: Simulation['allowed']) => compareSimulations(simulation({ allowed }), []).allowed
+  expect(told(allowance, { ...allowance, amount: 5n }, other, { ...allowance, amount: 2n })).toEqual([
+    { ...allowance, amount: 5n },
+    other,
+  ])
+  expect(told(allowance, all, allowance)).toEqual([all])
+})
+
+test('[T80] where a node did not do all of them nothing is expected, and nothing is said to differ', () => {
+  for (const [atNoPrice, signed] of [
+    [undefined, [simulation(), simulation()]],
+    [simulation(), [undefined, simulation()]],
+    [simulation(), [undefined, undefined]],
+    [undefined, [undefined]],
+  ] as const) {
+    const { verdict, expected } = compareSimulations(atNoPrice, signed)
+    expect([verdict, expected.size]).toEqual(['unknown', 0])
+  }
+  expect(compareSimulations(simulation(), [undefined]).outcome).toBeUndefined()
+})

@@ -1,0 +1,163 @@
+import type { KnownContracts } from '@airlock/protocol/knownContract'
+import type { Read } from '../../rpc/createReads.ts'
+import { type ChainWords, chainFacts } from '../chains.ts'
+import type { Description, Fact, Title, Warning } from '../Description.ts'
+import { isPersonsCode } from '../messages/personsCode.ts'
+import { carriesCall } from './carriesCall.ts'
+import { domainFacts } from './domain.ts'
+import { type Grant, grantsOf, votesOf } from './grants.ts'
+import { type Order, ordersOf } from './orders.ts'
+import { parseTypedData, type TypedData } from './parseTypedData.ts'
+import { refuseOperations } from './refuseOperations.ts'
+import { type SideFacts, sideFacts } from './sideFacts.ts'
+import { isBareHash, namesAgent } from './unseenPower.ts'
+import { valueFacts } from './valueFacts.ts'
+
+const LONG_S = 30n * 86_400n
+const MAX_SUMMARY = 20
+
+type Given = {
+  chainId: number
+  account: string
+  now: number
+  read: Read
+  knownContracts: KnownContracts
+  words: ChainWords
+}
+
+/**
+ * `eth_signTypedData_v4`: EIP-712, with permits, orders and votes told apart. What is shown, hashed and signed is one canonical form of it.
+ *
+ * @throws SecureFault INVALID_INPUT for what cannot be shown exactly as it would be signed, and for what no dapp may have signed
+ */
+export async function describeTypedData(params: readonly unknown[], given: Given): Promise<Description> {
+  const typed = parseTypedData(params[1])
+  refuseOperations(typed, given.account)
+  const { chainId, contract } = domainFacts(typed.domain)
+  const isHere = chainId === undefined || chainId === BigInt(given.chainId)
+  const grants = grantsOf(typed.message)
+  const { isOrder, orders } = ordersOf(typed, given.account)
+  const votesTo = votesOf(typed.message)
+  const values = valueFacts(typed.message)
+  const [isGone, isPerson] = await Promise.all([
+    contract !== undefined && isHere && codeOf(given, contract).then((code) => code === '0x'),
+    isHere && isAnyPerson(given, grants),
+  ])
+  const amounts = sideFacts(given, { chainId: chainId ?? BigInt(given.chainId), isHere })
+  const summaries = await Promise.all([
+    ...grants.slice(0, MAX_SUMMARY).map((grant) => grantFacts(grant, contract, amounts)),
+    ...orders.slice(0, MAX_SUMMARY).map((order) => orderFacts(order, amounts)),
+  ])
+  return {
+    title: titleOf({ grants, isOrder, votesTo }),
+    facts: [
+      ...summaries.flat(),
+      ...(votesTo === undefined ? [] : [address('votesTo', votesTo)]),
+      ...domainRows(typed, given.words),
+      ...values.facts,
+    ],
+    warnings: unique([
+      ...(isHere ? [] : (['otherChain'] as const)),
+      ...boundWarnings(typed),
+      ...grants.flatMap((grant) => grantWarnings(grant, given.now)),
+      ...(isOrder ? (['order'] as const) : []),
+      ...orders.flatMap((order) => orderWarnings(order)),
+      ...(carriesCall(typed.types) ? (['unknownCall'] as const) : []),
+      ...(namesAgent(typed.message, given.account) ? (['agent'] as const) : []),
+      ...(isBareHash(typed.message) ? (['bareHash'] as const) : []),
+      ...(isGone ? (['noCode'] as const) : []),
+      ...(isPerson ? (['spenderIsPerson'] as const) : []),
+      ...(values.isCut || grants.length + orders.length > MAX_SUMMARY ? (['cut'] as const) : []),
+    ]),
+    offers: [{ signing: { kind: 'typedData', typedData: typed.json } }],
+  }
+}
+
+type Meaning = { grants: readonly Grant[]; isOrder: boolean; votesTo: string | undefined }
+
+function titleOf({ grants, isOrder, votesTo }: Meaning): Title {
+  if (isOrder) return 'order'
+  if (grants.length > 0) return grants.every(({ isTransfer }) => isTransfer) ? 'transferToken' : 'permit'
+  return votesTo === undefined ? 'signData' : 'votes'
+}
+
+/** Shows the fields that bind the signature, and the type of the data. */
+function domainRows({ domain, primaryType }: TypedData, words: ChainWords): Fact[] {
+  const { name, version, chainId, contract, salt } = domainFacts(domain)
+  return [
+    ...(name === undefined ? [] : [text('appName', name)]),
+    ...(version === undefined ? [] : [text('version', version)]),
+    ...(chainId === undefined ? [] : [text('network', chainFacts(chainId, words).name)]),
+    ...(contract === undefined ? [] : [address('contract', contract)]),
+    ...(salt === undefined ? [] : [{ name: 'salt' as const, value: salt, look: 'block' as const }]),
+    text('type', primaryType),
+  ]
+}
+
+function boundWarnings({ domain }: TypedData): Warning[] {
+  const { chainId, contract } = domainFacts(domain)
+  if (chainId === undefined) return [contract === undefined ? 'unbound' : 'unboundNetwork']
+  return contract === undefined ? ['unboundContract'] : []
+}
+
+function grantWarnings({ isUnlimited, ends }: Grant, now: number): Warning[] {
+  const latest = BigInt(Math.floor(now / 1_000)) + LONG_S
+  return [
+    ...(isUnlimited ? (['unlimited'] as const) : []),
+    ...(ends.some((end) => end > latest) ? (['longPermit'] as const) : []),
+  ]
+}
+
+function orderWarnings({ isForOther, gets }: Order): Warning[] {
+  return [...(isForOther ? (['otherReceiver'] as const) : []), ...(gets === undefined ? (['unpromised'] as const) : [])]
+}
+
+async function grantFacts(grant: Grant, contract: string | undefined, amounts: SideFacts): Promise<Fact[]> {
+  const { amount, item, spender, isTransfer, ends } = grant
+  const token = grant.token ?? contract
+  const isCounted = token !== undefined && (amount !== undefined || item !== undefined)
+  const [end] = [...ends].sort((left, right) => Number(right - left))
+  return [
+    ...(isCounted ? await amounts(item === undefined ? 'amount' : 'item', { token, amount: amount ?? 1n, item }) : []),
+    ...(spender === undefined ? [] : [address(isTransfer ? 'to' : 'spender', spender)]),
+    ...(end === undefined ? [] : [text('until', dateOf(end))]),
+  ]
+}
+
+async function orderFacts({ gives, gets, end }: Order, amounts: SideFacts): Promise<Fact[]> {
+  const facts = await Promise.all([
+    ...gives.slice(0, MAX_SUMMARY).map((side) => amounts('gives', side)),
+    ...(gets ?? []).slice(0, MAX_SUMMARY).map((side) => amounts('gets', side)),
+  ])
+  return [...facts.flat(), ...(end === undefined ? [] : [text('until', dateOf(end))])]
+}
+
+/** A spender without code of its own is somebody who asks for another's tokens. */
+async function isAnyPerson(given: Given, grants: readonly Grant[]): Promise<boolean> {
+  const spenders = new Set(grants.flatMap(({ spender, isTransfer }) => (isTransfer ? [] : (spender ?? []))))
+  const found = await Promise.all([...spenders].slice(0, MAX_SUMMARY).map((spender) => codeOf(given, spender)))
+  return found.some(isPersonsCode)
+}
+
+/** `undefined` where the network does not answer: that says nothing about a contract. */
+async function codeOf({ read, chainId }: Given, address: string): Promise<string | undefined> {
+  return read(chainId, 'eth_getCode', [address, 'latest']).then(String, () => undefined)
+}
+
+/** In UTC; what lies beyond the calendar has no end. */
+function dateOf(seconds: bigint): string {
+  const LAST = 253_402_300_799n
+  return seconds > LAST ? '∞' : `${new Date(Number(seconds) * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+function address(name: Fact['name'], value: string): Fact {
+  return { name, value, look: 'address' }
+}
+
+function text(name: Fact['name'], value: string): Fact {
+  return { name, value, look: 'text' }
+}
+
+function unique(warnings: readonly Warning[]): Warning[] {
+  return [...new Set(warnings)]
+}
