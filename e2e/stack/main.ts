@@ -33,7 +33,7 @@ function report(cause: unknown): undefined {
 }
 
 function printUrls() {
-  const { host, modal, mail, relay, phone, rpc, ethereum } = worldUrls(ports)
+  const { host, modal, mail, relay, phone, rpc, ethereum, offchain } = worldUrls(ports)
   const rows = [
     ['Host site', host],
     ['Script tag alone', `${host}/script.html`],
@@ -42,6 +42,7 @@ function printUrls() {
     ['Mailbox with the codes', mail],
     ['WalletConnect relay', relay],
     ['Gallery of views', `${modal}/gallery/gallery.html`],
+    ['Names and tokens', `${offchain}/tokens.json`],
     ['Ethereum (local)', ethereum],
     ['Arbitrum One (local)', rpc['eip155:42161']],
     ['Base (local)', rpc['eip155:8453']],

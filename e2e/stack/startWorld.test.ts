@@ -10,11 +10,11 @@ import { worldPorts } from './worldPorts.ts'
 const PORT_BASE = '21620'
 const ports = worldPorts(PORT_BASE)
 /** The first start of a version writes the history of its chains. */
-const DEADLINE_MS = 90_000
+const DEADLINE_MS = 120_000
 
 /** Needs what `npm run build` makes: `npm test` builds before it runs anything. */
 test('one world serves every origin, a second run finds it, and Ctrl-C frees every port', {
-  timeout: 150_000,
+  timeout: 240_000,
 }, async () => {
   const first = run()
   await first.says('Ctrl-C stops everything')
@@ -24,6 +24,7 @@ test('one world serves every origin, a second run finds it, and Ctrl-C frees eve
   expect(await page.text()).toContain('/test-wallets.js')
   expect((await fetch(`http://127.0.0.1:${ports.host}/test-wallets.js`)).status).toBe(200)
   expect((await fetch(`http://127.0.0.1:${ports.modal}/frame`)).status).toBe(200)
+  expect((await fetch(`http://127.0.0.1:${ports.offchain}/tokens.json`)).status).toBe(200)
   const chains = await Promise.all([ports.ethereum, ports.arbitrum, ports.base].map(chainIdAt))
   expect(chains).toEqual([1, 42_161, 8_453])
 

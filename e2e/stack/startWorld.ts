@@ -8,6 +8,8 @@ import { deployVault } from './deployVault.ts'
 import { CHAINS, type ChainName } from './facts/holdings.ts'
 import { keptState } from './history/keptState.ts'
 import { startMail } from './mail/startMail.ts'
+import { setOrigin } from './offchain/setOrigin.ts'
+import { startOffchain } from './offchain/startOffchain.ts'
 import { startRelay } from './relay/startRelay.ts'
 import type { LocalChain } from './startAnvil.ts'
 import { startSecureServer } from './startSecureServer.ts'
@@ -59,9 +61,11 @@ export async function startWorld(
   }
   try {
     // All are waited for, so that none is left running when another one failed.
-    const chains = await allSettled([
-      ...(['arbitrum', 'base', 'ethereum'] as const).map((name) => started(startStoriedChain(name, ports[name]))),
-    ])
+    const chains = await allSettled(
+      (['arbitrum', 'base', 'ethereum'] as const).map((name) => started(startStoriedChain(name, ports[name]))),
+    )
+    await started(startOffchain({ port: ports.offchain }))
+    await Promise.all(chains.map((chain) => setOrigin(chain, urls.offchain)))
     const vaults = await deployVaults(chains.slice(0, 2))
     const sdk = builtSdk()
     const folder = root(`node_modules/.cache/airlock/world-${ports.host}`)

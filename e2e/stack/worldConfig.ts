@@ -24,6 +24,8 @@ export type WorldUrls = {
   phone: string
   /** Outbox of the world: `/` for people, `/mails.json` for tests. */
   mail: string
+  /** The server that names and tokens point at: `/ipfs/<cid>`, `/pictures`, `/collectibles`, `/ccip`, `/tokens.json`. */
+  offchain: string
   /** RPC URL of the chain that names are registered on. No site of the world lists it. */
   ethereum: string
   /** RPC URL by network of the host site. */
@@ -49,6 +51,8 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
     labs: LABS.map((index) => `ws://127.0.0.1:${ports.phone + 1 + index}`),
     phone: `http://phone.localhost:${ports.phone}`,
     mail: `http://mail.localhost:${ports.mail}`,
+    // Servers ask for it, and not each of them knows names below `localhost`.
+    offchain: `http://127.0.0.1:${ports.offchain}`,
     ethereum: `http://127.0.0.1:${ports.ethereum}`,
     rpc: {
       'eip155:42161': `http://127.0.0.1:${ports.arbitrum}`,

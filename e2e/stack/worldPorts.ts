@@ -9,6 +9,7 @@ export type WorldPorts = {
   database: number
   smtp: number
   mail: number
+  offchain: number
   ethereum: number
   arbitrum: number
   base: number
@@ -18,7 +19,7 @@ const DEFAULT_PORT_BASE = 3400
 const ANVIL_OFFSET = 5145
 
 /**
- * The ports of a world: 3400–3410, 8544, and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
+ * The ports of a world: 3400–3410, 3421, 8544, and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
  *
  * @throws Error when the base is not a port number that leaves room for the rest.
  */
@@ -39,6 +40,7 @@ export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PO
     smtp: base + 9,
     mail: base + 10,
     // The ten after the mailbox are free for what single tests start of signing in by e-mail.
+    offchain: base + 21,
     ethereum: base + ANVIL_OFFSET - 1,
     arbitrum: base + ANVIL_OFFSET,
     base: base + ANVIL_OFFSET + 1,
@@ -56,6 +58,7 @@ export const PORT_PURPOSES: Record<keyof WorldPorts, string> = {
   database: 'PostgreSQL',
   smtp: 'the mail server',
   mail: 'the mailbox',
+  offchain: 'the server for names and tokens',
   ethereum: 'the local Ethereum chain',
   arbitrum: 'the local Arbitrum One chain',
   base: 'the local Base chain',

@@ -17,6 +17,8 @@ export type Writer = {
   balance(address: Address): Promise<bigint>
   /** Sets the balance of an address. */
   fund(address: Address, wei: bigint): Promise<void>
+  /** Puts the code of one contract at another address, which begins with empty storage. */
+  copyCode(from: Address, to: Address): Promise<void>
   /** Mines what was sent in one block. @param at seconds since 1970, after the last block */
   mine(at: number): Promise<void>
   /** Sets the clock back, on a chain that was loaded and therefore runs on from today. @param at seconds since 1970 */
@@ -47,6 +49,9 @@ export function createWriter({ rpcUrl }: LocalChain): Writer {
     },
     async fund(address, wei) {
       await rpc('anvil_setBalance', [address, toHex(wei)])
+    },
+    async copyCode(from, to) {
+      await rpc('anvil_setCode', [to, await rpc('eth_getCode', [from, 'latest'])])
     },
     async mine(at) {
       await rpc('evm_mine', [{ timestamp: at }])

@@ -16,3 +16,12 @@ export const swap = parseAbi([
 export const airdrop = parseAbi(['function airdrop(address[] receivers)'])
 export const pretend = parseAbi(['function pretend(address from, address to, uint256 amount)'])
 export const split = parseAbi(['function split(address[] receivers) payable'])
+export const mintWithUri = parseAbi(['function mint(address to, uint256 id, string uri)'])
+export const mintPlain = parseAbi(['function mint(address to, uint256 id)'])
+export const mintEditions = parseAbi(['function mint(address to, uint256 id, uint256 amount)'])
+export const setSubnodeRecord = parseAbi([
+  'function setSubnodeRecord(bytes32 node, bytes32 label, address owner, address resolver)',
+])
+export const setAddr = parseAbi(['function setAddr(bytes32 node, address value)'])
+export const setText = parseAbi(['function setText(bytes32 node, string key, string value)'])
+export const setName = parseAbi(['function setName(bytes32 node, string value)'])

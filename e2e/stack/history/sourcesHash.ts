@@ -18,7 +18,8 @@ export function sourcesHash(): string {
       .sort()
       .map((name) => join(STACK, folder, name)),
   )
-  const hash = createHash('sha256')
+  // Pictures are compressed by the library of this Node.
+  const hash = createHash('sha256').update(process.version)
   for (const file of [
     ...files,
     ...FILES.map((name) => join(STACK, name)),

@@ -2,10 +2,12 @@ import { CHAINS, type ChainName } from '../facts/holdings.ts'
 import { CROWD, PEOPLE, STORIED, type Storied, storied } from '../facts/people.ts'
 import { AIRDROP, CYRILLIC_USDC, DAI, TAXED, TICKET, USDC, units, WETH } from '../facts/tokens.ts'
 import { ACTIVITIES } from './activities.ts'
+import { collectibleEvents, createCollections } from './collectibleEvents.ts'
 import type { Writer } from './createWriter.ts'
 import { airdrop, pretend, transfer } from './functions.ts'
 import { give, layFoundations } from './layFoundations.ts'
 import { movePrice } from './movePrice.ts'
+import { registerNames } from './registerNames.ts'
 import { settle } from './settle.ts'
 
 const HOUR = 3_600
@@ -18,14 +20,20 @@ const TURNS: readonly Storied[] = ['good', 'good', 'slow', 'good', 'good', 'phon
 export async function writeYear(writer: Writer, chain: ChainName, start: number, end: number): Promise<void> {
   await layFoundations(writer, start)
   await firstPayments(writer)
+  await createCollections(writer)
   await writer.mine(start + HOUR)
+  if (chain === 'ethereum') await registerNames(writer, start + HOUR + 60)
 
   const { steps } = CHAINS[chain]
+  const events = collectibleEvents(chain)
   const stepSeconds = (end - start - 3 * HOUR) / steps
   for (let step = 0; step < steps; step += 1) {
     const activity = ACTIVITIES[step % ACTIVITIES.length]
     const who = storied(TURNS[step % TURNS.length] ?? 'good')
     await activity?.(writer, who, 11 + ((step * 37) % 80))
+    for (const [index, event] of events.entries()) {
+      if (step === Math.floor(((index + 1) * steps) / (events.length + 2))) await event(writer)
+    }
     if (step % PRICE_EVERY === 0) await movePrice(writer, priceAt(step / steps))
     if (step === Math.floor(steps / 2)) await spamEverybody(writer)
     await writer.mine(Math.floor(start + 2 * HOUR + step * stepSeconds))

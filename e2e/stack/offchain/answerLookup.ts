@@ -1,0 +1,37 @@
+import {
+  concatHex,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  type Hex,
+  keccak256,
+  parseAbi,
+} from 'viem'
+import { sign } from 'viem/accounts'
+import { PEOPLE } from '../facts/people.ts'
+import { type Answer, json } from './Answer.ts'
+
+const RESOLVE = parseAbi(['function resolve(bytes name, bytes data) returns (bytes)'])
+const PROFILE = parseAbi([
+  'function addr(bytes32 node) returns (address)',
+  'function text(bytes32 node, string key) returns (string)',
+])
+const SIGNED = [{ type: 'bytes' }, { type: 'uint8' }, { type: 'bytes32' }, { type: 'bytes32' }] as const
+
+/**
+ * Answers what a resolver asks outside the chain (EIP-3668): every name has Ada's address and no texts.
+ *
+ * @param question call data of `resolve`
+ * @throws Error for any other question
+ */
+export async function answerLookup(question: Hex, key: Hex): Promise<Answer> {
+  const { args } = decodeFunctionData({ abi: RESOLVE, data: question })
+  const asked = decodeFunctionData({ abi: PROFILE, data: args[1] })
+  const result =
+    asked.functionName === 'addr'
+      ? encodeFunctionResult({ abi: PROFILE, functionName: 'addr', result: PEOPLE.ada })
+      : encodeFunctionResult({ abi: PROFILE, functionName: 'text', result: '' })
+  const hash = keccak256(concatHex([keccak256(question), keccak256(result)]))
+  const { r, s, v = 27n } = await sign({ hash, privateKey: key })
+  return json({ data: encodeAbiParameters(SIGNED, [result, Number(v), r, s]) })
+}

@@ -1,0 +1,39 @@
+import { type Answer, json } from './Answer.ts'
+
+const PLAIN = { description: 'Its metadata lies on a server.', attributes: [{ trait_type: 'Pace', value: 'fast' }] }
+
+/** Metadata by path below `/collectibles/`. Missing ones are missing for a reason. */
+export function collectibleFile(path: string, origin: string): Answer | undefined {
+  const picture = (name: string) => `${origin}/pictures/${name}`
+  const edition = /^editions\/([0-9a-f]{64})\.json$/.exec(path)?.[1]
+  // The id has to arrive as 64 lower-case hexadecimal digits (EIP-1155).
+  if (edition !== undefined)
+    return json({ ...PLAIN, name: `Edition ${BigInt(`0x${edition}`)}`, image: picture('edition.png') })
+  const files: Record<string, unknown> = {
+    'wanderers/1.json': { ...PLAIN, name: 'Wanderer #1', image: picture('wanderer.png') },
+    'wanderers/huge.json': { ...PLAIN, name: 'Wanderer of 144 million pixels', image: picture('huge.png') },
+    'wanderers/heavy.json': { ...PLAIN, name: 'Wanderer of three megabytes', image: picture('heavy.png') },
+    'wanderers/markup.json': {
+      ...PLAIN,
+      name: '<img src=x onerror=alert(1)>',
+      description: '<script>alert(1)</script>',
+      image: picture('wanderer.png'),
+    },
+    'wanderers/scripted.json': { ...PLAIN, name: 'Wanderer with a script', image: picture('scripted.svg') },
+    'wanderers/lying.json': { ...PLAIN, name: 'Wanderer that is a page', image: picture('lying.png') },
+    'wanderers/private.json': {
+      ...PLAIN,
+      name: 'Wanderer from inside',
+      image: 'http://169.254.169.254/latest/meta-data/',
+    },
+    'wanderers/animated.json': {
+      ...PLAIN,
+      name: 'Wanderer that moves',
+      image: picture('plain.svg'),
+      animation_url: picture('scripted.svg'),
+    },
+    'spam.json': { name: 'Reward', description: 'Claim at claim-reward.example', image: picture('plain.svg') },
+  }
+  if (path === 'wanderers/broken.json') return { type: 'application/json', body: '{"name": "Wanderer' }
+  return Object.hasOwn(files, path) ? json(files[path]) : undefined
+}

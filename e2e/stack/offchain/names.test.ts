@@ -1,0 +1,111 @@
+import { createPublicClient, getAddress, http, keccak256, slice, stringToHex } from 'viem'
+import { mainnet } from 'viem/chains'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startChain } from '../chain.ts'
+import { CHAINS } from '../facts/holdings.ts'
+import { FALSE_CLAIM, NAMES, OFFCHAIN_NAMES, WILDCARD_NAME } from '../facts/names.ts'
+import { PEOPLE } from '../facts/people.ts'
+import { keptState } from '../history/keptState.ts'
+import type { LocalChain } from '../startAnvil.ts'
+import { setOrigin } from './setOrigin.ts'
+import { type Offchain, startOffchain } from './startOffchain.ts'
+
+const PORT = 21_533
+
+let chain: LocalChain
+let offchain: Offchain
+let client: ReturnType<typeof connect>
+
+// The chain of the library names Ethereum's own contracts: a client finds the names of the world without being told where.
+const connect = (url: string) => createPublicClient({ chain: mainnet, transport: http(url, { retryCount: 0 }) })
+
+beforeAll(async () => {
+  const state = await keptState('ethereum', PORT)
+  const parts = [startChain({ chainId: CHAINS.ethereum.chainId, port: PORT, state }), startOffchain({ port: PORT + 1 })]
+  ;[chain, offchain] = (await Promise.all(parts)) as [LocalChain, Offchain]
+  await setOrigin(chain, offchain.origin)
+  client = connect(chain.rpcUrl)
+}, 180_000)
+afterAll(() => Promise.all([chain.close(), offchain.close()]))
+
+describe('names on the chain', () => {
+  test.each(NAMES)('$name resolves as the facts say', async ({ name, address = null, avatar = null }) => {
+    expect(await client.getEnsAddress({ name })).toBe(address)
+    const shown = avatar?.replace('{origin}', offchain.origin) ?? null
+    expect(await client.getEnsText({ name, key: 'avatar' })).toBe(shown)
+  })
+
+  test.each(NAMES.filter(({ isPrimary }) => isPrimary))('the address of $name says so', async ({ name, address }) => {
+    expect(address && (await client.getEnsName({ address }))).toBe(name)
+  })
+
+  test('an address that claims the name of another has none', async () => {
+    expect(await client.getEnsName({ address: FALSE_CLAIM.address })).toBeNull()
+    await expect(client.getEnsName({ address: FALSE_CLAIM.address, strict: true })).rejects.toThrow(
+      /ReverseAddressMismatch/,
+    )
+  })
+
+  test('an address without a claim has none, and a name that nobody registered no address', async () => {
+    expect(await client.getEnsName({ address: PEOPLE.market })).toBeNull()
+    expect(await client.getEnsAddress({ name: 'unregistered.airlock.eth' })).toBeNull()
+    expect(await client.getEnsAddress({ name: 'other.example' })).toBeNull()
+  })
+
+  test('each name below a wildcard has an address of its own', async () => {
+    const address = getAddress(slice(keccak256(stringToHex('anything')), 12))
+    expect(await client.getEnsAddress({ name: `anything.${WILDCARD_NAME}` })).toBe(address)
+    expect(await client.getEnsAddress({ name: `deeper.anything.${WILDCARD_NAME}` })).not.toBe(address)
+  })
+})
+
+describe('names outside the chain', () => {
+  const { honest, page, forged, inside, endless } = OFFCHAIN_NAMES
+
+  test('resolve by what their server signed, as do those below them', async () => {
+    expect(await client.getEnsAddress({ name: honest.name })).toBe(PEOPLE.ada)
+    expect(await client.getEnsAddress({ name: `anyone.${honest.name}` })).toBe(PEOPLE.ada)
+    expect(await client.getEnsText({ name: honest.name, key: 'avatar' })).toBeNull()
+  })
+
+  test.each([page, forged])(
+    '$name has no address, because its server answers with something else',
+    async ({ name }) => {
+      expect(await client.getEnsAddress({ name }).catch(() => null)).toBeNull()
+      await expect(client.getEnsAddress({ name, strict: true })).rejects.toThrow()
+    },
+  )
+
+  test('may lead inside a network, and a client with a guard of its own refuses before it connects', async () => {
+    const asked: string[] = []
+    const guarded = createPublicClient({
+      chain: mainnet,
+      transport: http(chain.rpcUrl, { retryCount: 0 }),
+      ccipRead: {
+        async request({ urls }) {
+          asked.push(...urls)
+          throw new Error('refused')
+        },
+      },
+    })
+    await expect(guarded.getEnsAddress({ name: inside.name, strict: true })).rejects.toThrow()
+    expect(asked).toEqual(['http://169.254.169.254/{data}'])
+  })
+
+  test('may ask again and again, until a client has enough', async () => {
+    let lookups = 0
+    const counting = createPublicClient({
+      chain: mainnet,
+      transport: http(chain.rpcUrl, { retryCount: 0 }),
+      ccipRead: {
+        async request() {
+          lookups += 1
+          if (lookups > 5) throw new Error('enough')
+          return '0x'
+        },
+      },
+    })
+    await expect(counting.getEnsAddress({ name: endless.name, strict: true })).rejects.toThrow()
+    expect(lookups).toBe(6)
+  })
+})

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import type { Hex } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
+import { IPFS_FILES } from '../facts/ipfs.ts'
+import { OFFCHAIN_KEY } from '../facts/names.ts'
+import { PICTURES } from '../facts/pictures.ts'
+import { tokenList } from '../facts/tokenList.ts'
+import { type Answer, json } from './Answer.ts'
+import { answerLookup } from './answerLookup.ts'
+import { collectibleFile } from './collectibleFiles.ts'
+
+/** The server that names and tokens of the world point at: IPFS, pictures, metadata, names outside the chain, the token list. */
+export type Offchain = { origin: string; close(): Promise<void> }
+
+/** @throws Error when the port is taken. */
+export async function startOffchain({ port }: { port: number }): Promise<Offchain> {
+  const origin = `http://127.0.0.1:${port}`
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', origin)
+    const answer = await answerTo(decodeURIComponent(pathname), origin).catch((cause: unknown) =>
+      json({ error: String(cause) }, 400),
+    )
+    const { status = 200, type, body } = answer ?? json({ error: 'Nothing is here.' }, 404)
+    response.writeHead(status, { 'Content-Type': type }).end(body)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    origin,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+async function answerTo(path: string, origin: string): Promise<Answer | undefined> {
+  const [, part = '', ...rest] = path.split('/')
+  const name = rest.join('/')
+  if (path === '/healthz') return json({ status: 'ok', service: 'offchain' })
+  if (path === '/tokens.json') return json(tokenList())
+  if (part === 'ipfs' && Object.hasOwn(IPFS_FILES, name)) return ipfsFile(name)
+  if (part === 'pictures') return Object.hasOwn(PICTURES, name) ? PICTURES[name] : undefined
+  if (part === 'collectibles') return collectibleFile(name, origin)
+  if (part === 'ccip') return answerLookup(questionOf(rest[1]), OFFCHAIN_KEY)
+  if (part === 'ccip-forged') return answerLookup(questionOf(rest[0]), generatePrivateKey())
+  if (part === 'ccip-page') return { type: 'text/html', body: '<!doctype html><p>This is no answer.' }
+  return undefined
+}
+
+function ipfsFile(name: string): Answer {
+  const body = IPFS_FILES[name] ?? ''
+  return { type: name.endsWith('.json') ? 'application/json' : 'image/png', body }
+}
+
+function questionOf(last = ''): Hex {
+  return last.replace(/\.json$/, '') as Hex
+}
