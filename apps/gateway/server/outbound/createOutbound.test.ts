@@ -1,0 +1,236 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo, LookupFunction } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createOutbound } from './createOutbound.ts'
+import type { OutboundReason } from './OutboundRefused.ts'
+
+const LIMITS = { maxBytes: 1_000, deadlineMs: 1_000 }
+const servers: Server[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A server of this machine, which counts its visitors. */
+async function serve(listener: RequestListener) {
+  const seen = vi.fn(listener)
+  const server = createServer({ maxHeaderSize: 100_000 }, seen).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
+}
+
+/** A resolver that gives each name these addresses, in turn when they are lists of lists. */
+function resolving(...turns: string[][]): LookupFunction & { turns: number } {
+  const lookup = ((_name, { all }, done) => {
+    const addresses = turns[Math.min(lookup.turns++, turns.length - 1)] ?? []
+    const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+    if (all) done(null, found)
+    else done(null, found[0]?.address ?? '', found[0]?.family ?? 4)
+  }) as LookupFunction & { turns: number }
+  lookup.turns = 0
+  return lookup
+}
+
+const refusal = (reason: OutboundReason) => ({ name: 'OutboundRefused', reason })
+/** An origin that is reached as the public internet would be, so that what it answers can be tried. */
+async function publicSite(listener: RequestListener, lookup?: LookupFunction) {
+  const site = await serve(listener)
+  return { ...site, outbound: createOutbound({ allowOrigins: [site.origin], ...(lookup && { lookup }) }) }
+}
+
+describe('an address that is not on the public internet is never connected to', () => {
+  test.each([
+    ['127.0.0.1', 'https://127.0.0.1/'],
+    ['its hexadecimal spelling', 'https://0x7f000001/'],
+    ['its octal spelling', 'https://0177.0.0.1/'],
+    ['its decimal spelling', 'https://2130706433/'],
+    ['its short spelling', 'https://127.1/'],
+    ['its spelling in IPv6', 'https://[::ffff:127.0.0.1]/'],
+    ['its full-width spelling', 'https://１２７.０.０.１/'],
+    ['::1', 'https://[::1]/'],
+    ['0.0.0.0', 'https://0.0.0.0/'],
+    ['::', 'https://[::]/'],
+    ['localhost', 'https://localhost/'],
+    ['the metadata service of clouds', 'https://169.254.169.254/latest/meta-data/'],
+    ['a private network', 'https://10.0.0.1/'],
+    ['the network of a carrier', 'https://100.64.0.1/'],
+    ['a unique local address', 'https://[fd00::1]/'],
+    ['an address behind NAT64', 'https://[64:ff9b::7f00:1]/'],
+    ['6to4', 'https://[2002:7f00:1::]/'],
+    ['documentation', 'https://192.0.2.1/'],
+    ['multicast', 'https://224.0.0.1/'],
+  ])('%s', async (_what, url) => {
+    await expect(createOutbound()(url, LIMITS)).rejects.toMatchObject(refusal('address'))
+  })
+
+  test.each([
+    ['a private address', [['10.0.0.1']]],
+    ['a public and a private address', [['8.8.8.8', '10.0.0.1']]],
+    ['the same in the other order', [['10.0.0.1', '8.8.8.8']]],
+  ])('a name that resolves to %s', async (_what, turns) => {
+    const lookup = resolving(...turns)
+    await expect(createOutbound({ lookup })('https://rebound.example/', LIMITS)).rejects.toMatchObject(
+      refusal('address'),
+    )
+    // The address that was checked is the one that is connected to: there is no second look-up in between.
+    expect(lookup.turns).toBe(1)
+  })
+
+  test('a name that is public at the first hop and private at the second', async () => {
+    const lookup = resolving(['10.0.0.1'])
+    const { origin, outbound } = await publicSite(
+      (_request, response) => response.writeHead(302, { location: 'https://rebound.example/' }).end(),
+      lookup,
+    )
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('address'))
+  })
+})
+
+describe('a URL that is not plain HTTPS is refused before any connection', () => {
+  test.each([
+    'http://example.com/',
+    'ftp://example.com/',
+    'file:///etc/passwd',
+    'data:text/plain,x',
+    'javascript:1',
+    'gopher://example.com/',
+    'https://user:secret@example.com/',
+    'https://example.com:22/',
+    'https://example.com:8443/',
+    '//example.com',
+    '/etc/passwd',
+    '',
+  ])('%s', async (url) => {
+    const lookup = resolving(['8.8.8.8'])
+    await expect(createOutbound({ lookup })(url, LIMITS)).rejects.toMatchObject(refusal('url'))
+    expect(lookup.turns).toBe(0)
+  })
+})
+
+describe('a redirect', () => {
+  test.each([
+    ['https://127.0.0.1/', 'address'],
+    ['https://[::1]/', 'address'],
+    ['file:///etc/passwd', 'url'],
+    ['http://example.com/', 'url'],
+    ['https://a:b@example.com/', 'url'],
+    ['http://[', 'url'],
+  ] as const)('to %s is refused', async (location, reason) => {
+    const { origin, outbound } = await publicSite((_request, response) => response.writeHead(307, { location }).end())
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal(reason))
+  })
+
+  test('to another server of this machine is refused, and that server hears nothing', async () => {
+    const inner = await serve((_request, response) => response.end('secret'))
+    const { origin, outbound } = await publicSite((_request, response) =>
+      response.writeHead(302, { location: inner.origin }).end(),
+    )
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('url'))
+    expect(inner.seen).not.toHaveBeenCalled()
+  })
+
+  test('to itself ends after three', async () => {
+    const { origin, outbound, seen } = await publicSite((_request, response) =>
+      response.writeHead(301, { location: '/' }).end(),
+    )
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('redirects'))
+    expect(seen).toHaveBeenCalledTimes(4)
+  })
+
+  test('of an address of the operator is followed by the rules of strangers', async () => {
+    const inner = await serve((_request, response) => response.end('secret'))
+    const gateway = await serve((_request, response) => response.writeHead(302, { location: inner.origin }).end())
+    const request = { ...LIMITS, isOperators: true }
+    await expect(createOutbound()(gateway.origin, request)).rejects.toMatchObject(refusal('url'))
+    expect((await createOutbound()(inner.origin, request)).bytes).toHaveLength(6)
+  })
+})
+
+describe('an answer', () => {
+  test('is given with its status, headers and bytes', async () => {
+    const { origin, outbound } = await publicSite((request, response) =>
+      response.writeHead(404, { 'content-type': 'text/x' }).end(request.headers['accept-encoding']),
+    )
+    const answer = await outbound(`${origin}/path?query`, LIMITS)
+    expect(answer).toMatchObject({ status: 404, headers: { 'content-type': 'text/x' } })
+    expect(new TextDecoder().decode(answer.bytes)).toBe('identity')
+  })
+
+  test('to a JSON body is asked by POST, and a redirect of it is not followed', async () => {
+    const bodies: string[] = []
+    const { origin, outbound } = await publicSite(async (request, response) => {
+      for await (const chunk of request) bodies.push(`${request.method} ${chunk}`)
+      response.writeHead(307, { location: '/again' }).end()
+    })
+    expect((await outbound(origin, { ...LIMITS, json: '{"a":1}' })).status).toBe(307)
+    expect(bodies).toEqual(['POST {"a":1}'])
+  })
+
+  test('without an end is cut off at its size', async () => {
+    const { origin, outbound } = await publicSite((_request, response) => {
+      const timer = setInterval(() => response.write('x'.repeat(400)), 1)
+      response.on('close', () => clearInterval(timer))
+    })
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('size'))
+  })
+
+  test('that declares too much is refused before its body', async () => {
+    const { origin, outbound } = await publicSite((_request, response) =>
+      response.writeHead(200, { 'content-length': '1001' }).flushHeaders(),
+    )
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('size'))
+  })
+
+  test.each([
+    ['less than it sends', 3],
+    ['more than it sends', 30],
+  ])('that declares %s is refused', async (_what, length) => {
+    const { origin, outbound } = await publicSite((_request, response) => {
+      response.socket?.end(`HTTP/1.1 200 OK\r\nContent-Length: ${length}\r\n\r\nabcdefgh`)
+    })
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('unreachable'))
+  })
+
+  test('that drips ends at the deadline', async () => {
+    const { origin, outbound } = await publicSite((_request, response) => {
+      const timer = setInterval(() => response.write('x'), 20)
+      response.on('close', () => clearInterval(timer))
+    })
+    await expect(outbound(origin, { ...LIMITS, deadlineMs: 200 })).rejects.toMatchObject(refusal('deadline'))
+  })
+
+  test('that never comes ends at the deadline', async () => {
+    const { origin, outbound } = await publicSite(() => {})
+    await expect(outbound(origin, { ...LIMITS, deadlineMs: 100 })).rejects.toMatchObject(refusal('deadline'))
+  })
+
+  test('that is compressed is refused: a bomb is small on its way', async () => {
+    const { origin, outbound } = await publicSite((_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(100_000))),
+    )
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('encoding'))
+  })
+
+  test('with 40 kB of headers is refused', async () => {
+    const { origin, outbound } = await publicSite((_request, response) =>
+      response.writeHead(200, { 'x-long': 'x'.repeat(40_000) }).end(),
+    )
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('unreachable'))
+  })
+
+  test('of a server that hangs up is an error of the connection', async () => {
+    const { origin, outbound } = await publicSite((_request, response) => response.socket?.destroy())
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('unreachable'))
+  })
+})
+
+test('the words of a refusal name no address', async () => {
+  const cause = await createOutbound()('https://10.0.0.1/?token=secret', LIMITS).catch((error: Error) => error)
+  expect((cause as Error).message).toBe('an outgoing request was refused: address')
+})

@@ -1,0 +1,89 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { OutboundRefused } from './OutboundRefused.ts'
+import { type Answer, readAnswer } from './readAnswer.ts'
+
+export type OutboundRequest = {
+  maxBytes: number
+  /** For all redirects together. */
+  deadlineMs: number
+  /** A JSON body makes it a `POST`, which follows no redirect. */
+  json?: string
+  /**
+   * The first address is one that the operator configured, such as an IPFS gateway: it may be private. What it redirects to may not.
+   *
+   * @default false
+   */
+  isOperators?: boolean
+}
+
+/**
+ * Fetches a URL that a stranger chose: from a token URI, an avatar, a lookup gateway or a list.
+ *
+ * @throws OutboundRefused
+ */
+export type Outbound = (url: string | URL, request: OutboundRequest) => Promise<Answer>
+
+type Options = {
+  /** Origins of a local world, reached whatever their protocol, port and address. For development alone. */
+  allowOrigins?: readonly string[]
+  /** Resolver of host names, for tests. */
+  lookup?: LookupFunction
+}
+
+const MAX_REDIRECTS = 3
+const MAX_HEADER_BYTES = 16_384
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/**
+ * Creates the one way from this server to addresses that strangers name: HTTPS on port 443 to public unicast addresses alone, which
+ * are checked at each connection, after the name is resolved; at most three redirects, each checked the same; bounded bytes, headers
+ * and time; no compressed bodies.
+ */
+export function createOutbound({ allowOrigins = [], lookup }: Options = {}): Outbound {
+  /** @throws OutboundRefused `url` */
+  function isFree(url: URL, isOperators: boolean) {
+    if (/^https?:$/.test(url.protocol) && (isOperators || allowOrigins.includes(url.origin))) return true
+    // The URL parser leaves the port of 443 out.
+    if (url.protocol !== 'https:' || url.username || url.password || url.port) throw new OutboundRefused('url')
+    return false
+  }
+
+  function connect(url: URL, json: string | undefined, free: boolean, signal: AbortSignal) {
+    const open = url.protocol === 'https:' ? requestHttps : requestHttp
+    const body =
+      json === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }
+    const request = open(url, {
+      method: json === undefined ? 'GET' : 'POST',
+      signal,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'airlock-gateway', ...body },
+      // A connection of its own for each request: a kept one would skip the check of the address.
+      agent: free ? false : new RequestFilteringHttpsAgent(),
+      ...(lookup && { lookup }),
+    })
+    request.end(json)
+    return request
+  }
+
+  return async (first, { maxBytes, deadlineMs, json, isOperators = false }) => {
+    const signal = AbortSignal.timeout(deadlineMs)
+    let url = parseUrl(first)
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+      const free = isFree(url, isOperators && hop === 0)
+      const answer = await readAnswer(connect(url, json, free, signal), { maxBytes, signal })
+      const { location } = answer.headers
+      if (!REDIRECTS.has(answer.status) || location === undefined || json !== undefined) return answer
+      url = parseUrl(location, url)
+    }
+    throw new OutboundRefused('redirects')
+  }
+}
+
+/** @throws OutboundRefused `url` */
+function parseUrl(text: string | URL, base?: URL) {
+  if (!URL.canParse(text, base)) throw new OutboundRefused('url')
+  return new URL(text, base)
+}

@@ -1,0 +1,51 @@
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { OutboundRefused } from './OutboundRefused.ts'
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Uint8Array<ArrayBuffer> }
+
+type Limits = { maxBytes: number; signal: AbortSignal }
+
+/**
+ * Waits for the answer to a request and reads its body within limits. A redirect's body is not read.
+ *
+ * @throws OutboundRefused
+ */
+export function readAnswer(request: ClientRequest, { maxBytes, signal }: Limits): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause: unknown) => {
+      request.destroy()
+      reject(refusalOf(cause, signal))
+    }
+    request.on('error', fail)
+    request.on('response', (answer) => {
+      const { statusCode: status = 0, headers } = answer
+      if (status >= 300 && status < 400) {
+        request.destroy()
+        resolve({ status, headers, bytes: new Uint8Array() })
+        return
+      }
+      if ((headers['content-encoding'] ?? 'identity') !== 'identity') fail(new OutboundRefused('encoding'))
+      else if (Number(headers['content-length'] ?? 0) > maxBytes) fail(new OutboundRefused('size'))
+      else readBytes(answer, maxBytes).then((bytes) => resolve({ status, headers, bytes }), fail)
+    })
+  })
+}
+
+async function readBytes(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > maxBytes) throw new OutboundRefused('size')
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks, length))
+}
+
+function refusalOf(cause: unknown, signal: AbortSignal) {
+  if (cause instanceof OutboundRefused) return cause
+  if (signal.aborted) return new OutboundRefused('deadline', { cause })
+  // The filtering agent has no class or code of its own for what it refuses.
+  const isFiltered = cause instanceof Error && /^DNS lookup .* is not allowed/.test(cause.message)
+  return new OutboundRefused(isFiltered ? 'address' : 'unreachable', { cause })
+}
