@@ -1,0 +1,75 @@
+import { freePort } from '@airlock/server/testing/freePort'
+import {
+  type Abi,
+  type Address,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  encodeDeployData,
+  type Hex,
+  http,
+  type PublicClient,
+  type TestClient,
+} from 'viem'
+import { startChain } from '../stack/chain.ts'
+import { compileContract } from '../stack/compileContract.ts'
+import { testAccount } from '../stack/testAccounts.ts'
+
+/** A chain of its own for the tests of the gateway's sources, with a count of what is asked of it. */
+export type ChainBench = {
+  client: PublicClient
+  node: TestClient
+  /** Methods that were asked for since the last call, in their order. */
+  takeAsked(): string[]
+  send(transaction: { to?: Address; data?: Hex; value?: bigint; account?: number }): Promise<Address | undefined>
+  deploy(file: string, name: string, ...args: unknown[]): Promise<Address>
+  close(): Promise<void>
+}
+
+const CHAIN_ID = 31_337
+
+export async function startChainBench(): Promise<ChainBench> {
+  const chain = await startChain({ chainId: CHAIN_ID, port: await freePort() })
+  const asked: string[] = []
+  const transport = http(chain.rpcUrl, {
+    retryCount: 0,
+    async onFetchRequest(_request, { body }) {
+      const calls = JSON.parse(String(body)) as { method: string } | { method: string }[]
+      for (const { method } of [calls].flat()) asked.push(method)
+    },
+  })
+  const client = createPublicClient({ transport, pollingInterval: 50, cacheTime: 0 })
+  const node = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) })
+
+  const send: ChainBench['send'] = async ({ account = 0, ...transaction }) => {
+    const wallet = createWalletClient({ account: testAccount(account), transport: http(chain.rpcUrl) })
+    const hash = await wallet.sendTransaction({ chain: null, ...transaction })
+    const receipt = await client.waitForTransactionReceipt({ hash })
+    if (receipt.status !== 'success') throw new Error('a transaction of the bench failed')
+    return receipt.contractAddress ?? undefined
+  }
+
+  return {
+    client,
+    node,
+    takeAsked: () => asked.splice(0),
+    send,
+    async deploy(file, name, ...args) {
+      const inputs = args.map((value) => ({ type: solidityType(value) }))
+      const abi: Abi = [{ type: 'constructor', inputs, stateMutability: 'nonpayable' }]
+      const data = encodeDeployData({ abi, bytecode: compileContract(file, name), args })
+      const address = await send({ data })
+      if (address === undefined) throw new Error(`${name} has no address`)
+      return address
+    },
+    close: chain.close,
+  }
+}
+
+/** Types of the constructors that the tests use. */
+function solidityType(value: unknown) {
+  if (typeof value === 'number') return 'uint8'
+  if (typeof value === 'bigint') return 'uint256'
+  if (/^0x[0-9a-fA-F]{40}$/.test(String(value))) return 'address'
+  return /^0x[0-9a-fA-F]{64}$/.test(String(value)) ? 'bytes32' : 'string'
+}

@@ -1,0 +1,20 @@
+import { type Address, type Hex, numberToHex, padHex } from 'viem'
+
+/** Runtime codes of contracts that answer every call in one way, for `anvil_setCode`. */
+
+/** PUSH32 value, MSTORE at 0, RETURN 32 bytes. */
+export function answeringWord(value: bigint): Hex {
+  return `0x7f${numberToHex(value, { size: 32 }).slice(2)}60005260206000f3`
+}
+export const REVERTING: Hex = '0x60006000fd'
+/** INVALID, which uses all the gas that the call has. */
+export const BURNING: Hex = '0xfe'
+/** Three megabytes of zeroes. */
+export const FLOODING: Hex = '0x622dc6c06000f3'
+/** One byte, which is no balance. */
+export const SHORT: Hex = '0x60016000f3'
+
+/** The address of a token of a test by its number. */
+export function tokenAddress(index: number): Address {
+  return padHex(numberToHex(0xa0000000 + index), { size: 20 })
+}

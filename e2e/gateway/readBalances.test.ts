@@ -1,0 +1,85 @@
+import { type Address, encodeFunctionData, erc20Abi } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBalances } from '../../apps/gateway/server/chain/readBalances.ts'
+import { testAccount } from '../stack/testAccounts.ts'
+import { type ChainBench, startChainBench } from './chainBench.ts'
+import { answeringWord, BURNING, FLOODING, REVERTING, SHORT, tokenAddress } from './oddTokens.ts'
+
+const HOSTILE = [REVERTING, BURNING, FLOODING, SHORT]
+/** Tokens of the bench: every sixth is hostile. */
+const COUNT = 1_000
+const isHostile = (index: number) => index % 6 === 5
+
+const owner = testAccount(1).address
+const tokens = Array.from({ length: COUNT }, (_, index) => tokenAddress(index))
+const expected = tokens.map((_, index) => (isHostile(index) ? undefined : BigInt(index) * 10n ** 18n))
+let bench: ChainBench
+
+beforeAll(async () => {
+  bench = await startChainBench()
+  for (const [index, address] of tokens.entries()) {
+    const hostile = HOSTILE[(index / 6) & 3] ?? REVERTING
+    const bytecode = isHostile(index) ? hostile : answeringWord(BigInt(index) * 10n ** 18n)
+    await bench.node.setCode({ address, bytecode })
+  }
+})
+afterAll(() => bench.close())
+
+const read = async (part: readonly Address[]) => {
+  bench.takeAsked()
+  const balances = await readBalances(bench.client, { owner, tokens: part })
+  return { balances, asked: bench.takeAsked() }
+}
+
+test('600 tokens of which 100 are hostile give the 500 balances of the others in one call', async () => {
+  const { balances, asked } = await read(tokens.slice(0, 600))
+  expect(balances).toEqual(expected.slice(0, 600))
+  expect(balances.filter((balance) => balance !== undefined)).toHaveLength(500)
+  expect(asked).toEqual(['eth_call'])
+})
+
+test('700 tokens fit into one call, 1,000 into two', async () => {
+  expect((await read(tokens.slice(0, 700))).asked).toHaveLength(1)
+  const { balances, asked } = await read(tokens)
+  expect(balances).toEqual(expected)
+  expect(asked).toEqual(['eth_call', 'eth_call'])
+})
+
+test('a token without code and a token that is listed twice cost nobody a balance', async () => {
+  const { balances } = await read([tokenAddress(7), tokenAddress(9_999), tokenAddress(7), tokenAddress(8)])
+  expect(balances).toEqual([7n * 10n ** 18n, undefined, 7n * 10n ** 18n, 8n * 10n ** 18n])
+})
+
+test('no tokens need no call', async () => {
+  expect(await read([])).toEqual({ balances: [], asked: [] })
+})
+
+test('so many burning tokens that a call runs out of gas are read in smaller calls, and no balance is lost', async () => {
+  const burning = Array.from({ length: 300 }, (_, index) => tokenAddress(2_000 + index))
+  for (const address of burning) await bench.node.setCode({ address, bytecode: BURNING })
+  const { balances, asked } = await read([...burning, tokenAddress(1)])
+  expect(balances.at(-1)).toBe(10n ** 18n)
+  expect(asked.length).toBeGreaterThan(1)
+  expect(asked.length).toBeLessThan(10)
+})
+
+test('the balances are those that single reads give', async () => {
+  const token = await bench.deploy('Tokens', 'Token', 'Six', 'SIX', 6)
+  const mint = [{ type: 'function', name: 'mint', inputs: [{ type: 'address' }, { type: 'uint256' }], outputs: [] }]
+  await bench.send({ to: token, data: encodeFunctionData({ abi: mint, args: [owner, 123_456_789n] }) })
+  const { balances } = await read([token])
+  const single = await bench.client.readContract({
+    abi: erc20Abi,
+    address: token,
+    functionName: 'balanceOf',
+    args: [owner],
+  })
+  expect(single).toBe(123_456_789n)
+  expect(balances).toEqual([single])
+})
+
+test('a node that cannot be reached is an error, not a list of tokens without balances', async () => {
+  const other = await startChainBench()
+  await other.close()
+  await expect(readBalances(other.client, { owner, tokens: [tokenAddress(1)] })).rejects.toThrow()
+})
