@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { getAddress, isAddress } from 'viem'
+import { parseTokenList } from '../server/tokens/tokenList.ts'
+
+/**
+ * Builds the token lists of the built-in chains from packages under permissive licences, checked by the reader of lists that the server uses,
+ * and their pictures. `npm run tokens -w @airlock/gateway` makes them again; nothing of these packages becomes a dependency.
+ */
+const SOURCES = [
+  '@eth-optimism/tokenlist@10.0.1770',
+  '@aave-dao/aave-address-book@4.68.1',
+  '@lifi/data-types@7.1.0',
+  '@lifi/types@18.4.0',
+  '@web3icons/core@4.0.49',
+  '@web3icons/common@0.11.51',
+]
+/** Chains with their names in the metadata of the pictures, and the picture of their coin. */
+const CHAINS = [
+  { id: 1, name: 'ethereum', coin: 'ETH' },
+  { id: 42161, name: 'arbitrum-one', coin: 'ETH' },
+  { id: 8453, name: 'base', coin: 'ETH' },
+  { id: 34443, name: 'mode', coin: 'ETH' },
+  { id: 80094, name: 'berachain', coin: 'BERA' },
+  { id: 146, name: 'sonic', coin: 'S' },
+]
+const MAX_IMAGE_BYTES = 5_000
+const NATIVE = /^0x(?:0{40}|e{40})$/i
+const LIST = { timestamp: '2026-11-23T00:00:00.000Z', version: { major: 1, minor: 0, patch: 0 } }
+
+type Token = { chainId: number; address: string; decimals: number; name: string; symbol: string; logoURI?: string }
+type Coin = { key: string; name: string; logoURI: string; chains: Record<string, { address: string } & Partial<Token>> }
+type Pictured = { filePath: string; addresses: Record<string, string> }
+
+const root = fileURLToPath(new URL('../catalogue/tokens', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'tokens-'))
+try {
+  const packages = join(folder, 'node_modules')
+  for (const source of SOURCES) unpack(source, packages)
+  const load = async (file: string) => import(pathToFileURL(join(packages, file)).href)
+  const { default: superchain } = await load('@eth-optimism/tokenlist/dist/optimism.tokenlist.mjs')
+  const aave = JSON.parse(readFileSync(join(packages, '@aave-dao/aave-address-book/tokenlist.json'), 'utf8'))
+  const { basicCoins } = await load('@lifi/data-types/src/_cjs/coins/coins.js')
+  const { tokens: pictured } = await load('@web3icons/common/dist/metadata/index.js')
+  const isUnderlying = ({ tags }: { tags?: string[] }) => tags?.includes('underlying') === true
+  const all: Token[] = [...superchain.tokens, ...aave.tokens.filter(isUnderlying), ...basicCoins.flatMap(tokensOf)]
+
+  rmSync(root, { recursive: true, force: true })
+  mkdirSync(join(root, 'images'), { recursive: true })
+  for (const { id, name, coin } of CHAINS) {
+    const images = new Map(
+      (pictured as Pictured[]).flatMap(({ filePath, addresses }) => {
+        const address = addresses[name]?.toLowerCase()
+        return address === undefined ? [] : [[address, filePath.replace(/^token:/, '')] as const]
+      }),
+    )
+    const tokens = merge(all.filter(({ chainId }) => chainId === id)).map((token) => {
+      const image = images.get(token.address.toLowerCase())
+      const imageId = image === undefined ? undefined : keepImage(packages, image)
+      return imageId === undefined ? token : { ...token, extensions: { imageId } }
+    })
+    const list = { name: `Airlock ${name}`, ...LIST, nativeImageId: keepImage(packages, coin), tokens }
+    if (parseTokenList(list)?.length !== tokens.length) throw new Error(`the list of ${name} is not valid`)
+    writeFileSync(join(root, `eip155-${id}.json`), `${JSON.stringify(list, null, 2)}\n`)
+    const withImages = tokens.filter((token) => 'extensions' in token).length
+    console.log(`${name}: ${tokens.length} tokens, ${withImages} with pictures`)
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Packs `@scope/name@version` and unpacks it where imports of the others find it. */
+function unpack(source: string, packages: string) {
+  const target = join(packages, source.slice(0, source.lastIndexOf('@')))
+  mkdirSync(target, { recursive: true })
+  const packed = execFileSync('npm', ['pack', source, '--silent', '--pack-destination', folder], { encoding: 'utf8' })
+  execFileSync('tar', ['xzf', join(folder, packed.trim()), '-C', target, '--strip-components=1'])
+}
+
+function tokensOf({ key, name, logoURI, chains }: Coin): Token[] {
+  return Object.entries(chains).flatMap(([chainId, { address, decimals, symbol }]) =>
+    decimals === undefined
+      ? []
+      : [{ chainId: Number(chainId), address, decimals, name, symbol: symbol ?? key, logoURI }],
+  )
+}
+
+/** One token an address: the first source names it. Sources that disagree about its decimals leave it out: its amounts would be guesses. */
+function merge(tokens: readonly Token[]): Token[] {
+  const merged = new Map<string, Token>()
+  const disputed = new Set<string>()
+  for (const { chainId, address, decimals, name, symbol, logoURI } of tokens) {
+    if (!isAddress(address, { strict: false }) || NATIVE.test(address)) continue
+    const checksummed = getAddress(address)
+    const known = merged.get(checksummed)
+    if (known !== undefined && known.decimals !== decimals) disputed.add(checksummed)
+    const token = { chainId, address: checksummed, decimals, name, symbol, ...(logoURI && { logoURI }) }
+    if (known === undefined && parseTokenList({ ...LIST, name: '', tokens: [token] })?.length === 1) {
+      merged.set(checksummed, token)
+    }
+  }
+  return [...merged.values()]
+    .filter(({ address }) => !disputed.has(address))
+    .toSorted((left, right) => (left.address.toLowerCase() < right.address.toLowerCase() ? -1 : 1))
+}
+
+/** Keeps a picture under the hash of its content. @returns undefined for one that does not exist or is too large */
+function keepImage(packages: string, name: string): string | undefined {
+  const file = join(packages, '@web3icons/core/dist/svgs/tokens/background', `${name}.svg.js`)
+  if (!existsSync(file)) return undefined
+  const [svg] = /<svg[\s\S]*<\/svg>/.exec(readFileSync(file, 'utf8')) ?? []
+  if (svg === undefined || svg.length > MAX_IMAGE_BYTES) return undefined
+  const id = createHash('sha256').update(svg).digest('hex').slice(0, 32)
+  writeFileSync(join(root, 'images', `${id}.svg`), svg)
+  return id
+}

@@ -1,0 +1,23 @@
+export type Kept<Value> = {
+  get(key: string): Value | undefined
+  set(key: string, value: Value): void
+}
+
+/** Creates a memory of values for some time, with a bound: the oldest go first. */
+export function keptFor<Value>(ms: number, most: number, now: () => number = Date.now): Kept<Value> {
+  const entries = new Map<string, { at: number; value: Value }>()
+  return {
+    get(key) {
+      const entry = entries.get(key)
+      return entry !== undefined && now() - entry.at <= ms ? entry.value : undefined
+    },
+    set(key, value) {
+      entries.delete(key)
+      entries.set(key, { at: now(), value })
+      for (const oldest of entries.keys()) {
+        if (entries.size <= most) break
+        entries.delete(oldest)
+      }
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { Address } from 'viem'
+
+/** A token that stood in a transfer of an account. */
+export type SeenToken = {
+  address: Address
+  /** What its transfers say against it: `mass-airdrop`, `zero-value`, `forged-transfer`. */
+  reasons: readonly SpamReason[]
+}
+
+/** Lists the fungible tokens of an account's transfers on one chain, those moved last first. Never waits for a chain to be read. */
+export type SeenTokens = (query: { chainId: CaipNetworkId; account: Address }) => Promise<readonly SeenToken[]>

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseTokenList, type TokenOfList } from './tokenList.ts'
+
+export type BundledTokens = {
+  tokens: readonly TokenOfList[]
+  /** Picture of each chain's own coin, by the chain's number. */
+  nativeImages: ReadonlyMap<number, string>
+}
+
+/**
+ * Reads the lists that come with the gateway, one a chain.
+ *
+ * @param root the folder with `tokens/eip155-<chain>.json`
+ * @throws Error when a list or a token of it is broken
+ */
+export function bundledTokens(root: string): BundledTokens {
+  const folder = join(root, 'tokens')
+  const nativeImages = new Map<number, string>()
+  const tokens = readdirSync(folder).flatMap((file) => {
+    const [, reference] = /^eip155-(\d+)\.json$/.exec(file) ?? []
+    if (reference === undefined) return []
+    const stored = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { tokens: unknown[]; nativeImageId?: string }
+    const parsed = parseTokenList(stored)
+    if (parsed?.length !== stored.tokens.length) throw new Error(`${join(folder, file)} has tokens that are not valid`)
+    if (stored.nativeImageId !== undefined) nativeImages.set(Number(reference), stored.nativeImageId)
+    return parsed
+  })
+  return { tokens, nativeImages }
+}

@@ -1,0 +1,75 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { Address, Hex } from 'viem'
+import type { AskChain } from '../chain/callCode.ts'
+import { codeHashOf, readBounded } from '../chain/readBounded.ts'
+import { keptFor } from '../keptFor.ts'
+import { readTokenFacts } from './readTokenFacts.ts'
+import type { TokenFacts } from './TokenFacts.ts'
+import type { TokenCode, TokenFactsStore } from './TokenFactsStore.ts'
+
+/**
+ * Finds facts of unlisted tokens by their lower-case addresses; those whose amounts have no meaning are left out.
+ *
+ * @throws SourceFailed where no upstream answers
+ */
+export type FindTokenFacts = (
+  chainId: CaipNetworkId,
+  rpc: AskChain,
+  tokens: readonly Address[],
+) => Promise<Map<Address, TokenFacts>>
+
+/** Time until the code of a token is compared again. */
+const FRESH_MS = 600_000
+const MAX_KNOWN = 20_000
+
+/**
+ * Creates the reader of unlisted tokens' facts. A contract is read once for each code that it had; this process asks for the code once in
+ * ten minutes.
+ */
+export function createTokenFacts(store: TokenFactsStore, now: () => number = Date.now): FindTokenFacts {
+  const known = keptFor<TokenFacts | 'none'>(FRESH_MS, MAX_KNOWN, now)
+
+  async function find(chainId: CaipNetworkId, rpc: AskChain, tokens: readonly Address[]) {
+    const codes = await codesOf(rpc, tokens)
+    const kept = await store.find(chainId, codes)
+    const missing = codes.filter((_, index) => kept[index] === undefined)
+    const read = await readTokenFacts(
+      rpc,
+      missing.map(({ address }) => address),
+    )
+    // Tokens without facts are asked again later: a node in trouble looks the same.
+    const fresh = missing.flatMap((code, index) => {
+      const facts = read[index]
+      return facts === undefined ? [] : [{ ...code, facts }]
+    })
+    if (fresh.length > 0) await store.keep(chainId, fresh)
+    const found = new Map(fresh.map(({ address, facts }) => [address, facts]))
+    for (const [index, { address }] of codes.entries()) {
+      const facts = kept[index]
+      if (facts !== undefined) found.set(address, facts)
+    }
+    return found
+  }
+
+  return async (chainId, rpc, tokens) => {
+    const keyOf = (token: Address) => `${chainId} ${token}`
+    const wanted = [...new Set(tokens.map((token) => token.toLowerCase() as Address))]
+    const unknown = wanted.filter((token) => known.get(keyOf(token)) === undefined)
+    const read = unknown.length === 0 ? new Map<Address, TokenFacts>() : await find(chainId, rpc, unknown)
+    for (const token of unknown) known.set(keyOf(token), read.get(token) ?? 'none')
+    return new Map(
+      wanted.flatMap((token) => {
+        const facts = read.get(token) ?? known.get(keyOf(token))
+        return facts === undefined || facts === 'none' ? [] : [[token, facts] as const]
+      }),
+    )
+  }
+}
+
+async function codesOf(rpc: AskChain, tokens: readonly Address[]): Promise<TokenCode[]> {
+  const hashes = await readBounded(rpc, tokens.map(codeHashOf))
+  return tokens.flatMap((address, index) => {
+    const hash = hashes[index]
+    return hash === undefined ? [] : [{ address, codeHash: `0x${hash.toString('hex')}` as Hex }]
+  })
+}

@@ -1,0 +1,94 @@
+import { type CaipNetworkId, namespaceOf, referenceOf } from '@airlock/protocol/caip'
+import type { Outbound } from '../outbound/createOutbound.ts'
+import type { BundledTokens } from './bundledTokens.ts'
+import type { ChainTokens, ListedToken, TokenLists } from './TokenLists.ts'
+import { parseTokenList, type TokenOfList } from './tokenList.ts'
+
+type Options = {
+  bundled: BundledTokens
+  /** `bundled` and URLs of the operator. The first list with a token decides about it. */
+  order: readonly string[]
+  outbound: Outbound
+  /** For the operator's log: which list by its place, and why. */
+  logError?: (message: string) => void
+}
+
+const BUNDLED = 'bundled'
+const REFRESH_MS = 3_600_000
+const LIMITS = { maxBytes: 5_000_000, deadlineMs: 15_000, isOperators: true }
+
+type Kept = { etag: string | undefined; tokens: readonly TokenOfList[] }
+
+/**
+ * Creates the lists of tokens. `refresh` fetches those of the operator, and each hour does; one that fails or is none keeps what it had
+ * before.
+ */
+export function createTokenLists({ bundled, order, outbound, logError = console.error }: Options) {
+  const kept = order.map((entry): Kept | undefined =>
+    entry === BUNDLED ? { etag: undefined, tokens: bundled.tokens } : undefined,
+  )
+  const merge = () => byChain(kept.map((list) => list?.tokens ?? []))
+  let chains = merge()
+
+  async function refreshOne(url: string, index: number) {
+    const { etag } = kept[index] ?? {}
+    const answer = await outbound(url, { ...LIMITS, headers: etag === undefined ? {} : { 'if-none-match': etag } })
+    if (answer.status === 304) return
+    if (answer.status !== 200) throw new Error(`it answered ${answer.status}`)
+    const tokens = parseTokenList(parseJson(answer.bytes))
+    if (tokens === undefined) throw new Error('it is no token list of at most 20,000 tokens')
+    kept[index] = { etag: answer.headers.etag, tokens }
+  }
+
+  async function refresh() {
+    await Promise.all(
+      order.map((entry, index) =>
+        entry === BUNDLED
+          ? undefined
+          : refreshOne(entry, index).catch((cause: Error) => logError(`token list ${index + 1}: ${cause.message}`)),
+      ),
+    )
+    chains = merge()
+  }
+
+  const lists: TokenLists = {
+    of(chainId) {
+      const reference = numberOf(chainId)
+      const tokens = reference === undefined ? NONE : (chains.get(reference) ?? NONE)
+      return {
+        tokens: [...tokens.values()],
+        byAddress: tokens,
+        nativeImageId: reference === undefined ? undefined : bundled.nativeImages.get(reference),
+      }
+    },
+  }
+  const isFetched = order.some((entry) => entry !== BUNDLED)
+  const timer = isFetched ? setInterval(refresh, REFRESH_MS).unref() : undefined
+  return { lists, refresh, close: () => clearInterval(timer) }
+}
+
+const NONE: ChainTokens['byAddress'] = new Map()
+
+/** The first list that has a token decides about it. */
+function byChain(lists: readonly (readonly TokenOfList[])[]) {
+  const chains = new Map<number, Map<ListedToken['address'], ListedToken>>()
+  for (const { chainId, ...token } of lists.flat()) {
+    const chain = chains.get(chainId) ?? new Map<ListedToken['address'], ListedToken>()
+    chains.set(chainId, chain)
+    if (!chain.has(token.address)) chain.set(token.address, token)
+  }
+  return chains
+}
+
+/** Token lists name chains of EVM alone. */
+function numberOf(chainId: CaipNetworkId) {
+  return namespaceOf(chainId) === 'eip155' ? Number(referenceOf(chainId)) : undefined
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}

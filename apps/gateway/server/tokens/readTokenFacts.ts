@@ -1,0 +1,47 @@
+import { foreignText } from '@airlock/protocol/foreignText'
+import type { Address, Hex } from 'viem'
+import type { AskChain } from '../chain/callCode.ts'
+import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
+import { decodeText } from './decodeText.ts'
+import { reasonsOfText } from './reasonsOfText.ts'
+import { MAX_DECIMALS, MAX_SYMBOL_LENGTH, type TokenFacts } from './TokenFacts.ts'
+
+/** Selectors of `decimals()`, `symbol()` and `name()` (ERC-20). */
+const DECIMALS: Hex = '0x313ce567'
+const SYMBOL: Hex = '0x95d89b41'
+const NAME: Hex = '0x06fdde03'
+
+/** Of one answer. Proxies take about 10,000. */
+const GAS = 100_000
+const WORD = 32
+/** Offset, length and 128 bytes of text. */
+const TEXT = 6 * WORD
+
+/**
+ * Reads decimals, symbol and name of tokens from their contracts, some 50 tokens a call.
+ *
+ * @returns facts in the order of the tokens; `undefined` for a token that states no decimals, or absurd ones: its amounts have no meaning
+ * @throws SourceFailed where no upstream answers
+ */
+export async function readTokenFacts(rpc: AskChain, tokens: readonly Address[]): Promise<(TokenFacts | undefined)[]> {
+  const reads = tokens.flatMap((to): BoundedRead[] => [
+    { to, data: DECIMALS, gas: GAS, maxBytes: WORD },
+    { to, data: SYMBOL, gas: GAS, maxBytes: TEXT },
+    { to, data: NAME, gas: GAS, maxBytes: TEXT },
+  ])
+  const answers = await readBounded(rpc, reads)
+  return tokens.map((_, index) => factsOf(answers.slice(index * 3, index * 3 + 3)))
+}
+
+function factsOf([decimals, symbol, name]: readonly (Buffer | undefined)[]): TokenFacts | undefined {
+  if (decimals?.length !== WORD) return undefined
+  const count = BigInt(`0x${decimals.toString('hex')}`)
+  if (count > BigInt(MAX_DECIMALS)) return undefined
+  const [rawSymbol, rawName] = [decodeText(symbol), decodeText(name)]
+  return {
+    decimals: Number(count),
+    symbol: foreignText(rawSymbol, MAX_SYMBOL_LENGTH) ?? '',
+    name: foreignText(rawName) ?? '',
+    reasons: reasonsOfText(rawSymbol, rawName),
+  }
+}

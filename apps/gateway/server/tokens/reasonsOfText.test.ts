@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { reasonsOfText } from './reasonsOfText.ts'
+
+describe('a link in a name', () => {
+  test.each([
+    'Visit claim-usdc.com',
+    'https://t.me/x',
+    'www.airdrop',
+    'ETH.GIFT to you',
+    '$1000 at a\uFF0Ecom',
+    'uni . org',
+    'x\u3002xyz',
+  ])('%s', (text) => {
+    expect(reasonsOfText(text)).toEqual(['link'])
+  })
+})
+
+describe('a name that deceives', () => {
+  test.each([
+    ['markup', '<b>USDC</b>'],
+    ['an entity', 'USD&#67;'],
+    ['turned-round text', 'CDSU\u202E'],
+    ['a hidden space', 'US\u200BDC'],
+    ['tags', 'USDC\u{E0041}'],
+    ['a Cyrillic letter in a Latin word', 'USD\u0421'],
+    ['a Greek letter in a Latin word', '\u0395TH coin'],
+  ])('%s', (_what, text) => {
+    expect(reasonsOfText(text)).toEqual(['deceptive-name'])
+  })
+})
+
+test.each([
+  'USDC',
+  'USDC.axl',
+  'DAI.e',
+  'Wrapped stETH 2.0',
+  'Доверие',
+  'Ελλάδα coin',
+  '柴犬',
+  '👩‍👩‍👧 family',
+  '❤️',
+  'R&D token',
+  '',
+])('an honest name: %s', (text) => {
+  expect(reasonsOfText(text)).toEqual([])
+})
+
+test('all texts are read, and each reason is told once', () => {
+  expect(reasonsOfText('a.com', '<a>b.com</a>')).toEqual(['link', 'deceptive-name'])
+})
