@@ -1,0 +1,37 @@
+import type { Outbound } from '../outbound/createOutbound.ts'
+import { OutboundRefused } from '../outbound/OutboundRefused.ts'
+import type { Answer } from '../outbound/readAnswer.ts'
+
+/** Gateways of the operator. Without one, what they would serve is not fetched. */
+export type ContentGateways = {
+  /** Base of `/ipfs/<cid>` and `/ipns/<name>`. */
+  ipfs?: string | undefined
+  /** Base of `/<transaction>`. */
+  arweave?: string | undefined
+}
+
+export type UriLimits = { maxBytes: number; deadlineMs: number }
+
+/**
+ * Fetches `https:`, `ipfs:`, `ipns:` and `ar:` URIs of strangers.
+ *
+ * @throws OutboundRefused
+ */
+export function fetchUri(
+  outbound: Outbound,
+  gateways: ContentGateways,
+  uri: string,
+  limits: UriLimits,
+): Promise<Answer> {
+  const [, scheme, rest = ''] = /^(ipfs|ipns|ar):\/\/(.+)$/.exec(uri) ?? []
+  if (scheme === undefined) return outbound(uri, limits)
+  const base = scheme === 'ar' ? gateways.arweave : gateways.ipfs
+  if (base === undefined) throw new OutboundRefused('url')
+  const prefix = scheme === 'ar' ? '' : `${scheme}/`
+  const root = new URL(base.endsWith('/') ? base : `${base}/`)
+  const url = new URL(`${prefix}${rest}`, root)
+  // Dots in a path lead out of the folder that the gateway serves.
+  if (url.origin !== root.origin || !url.pathname.startsWith(`${root.pathname}${prefix}`))
+    throw new OutboundRefused('url')
+  return outbound(url, { ...limits, isOperators: true })
+}

@@ -1,0 +1,238 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createOutbound } from '../outbound/createOutbound.ts'
+import { createMedia } from './createMedia.ts'
+import { fetchUri } from './fetchUri.ts'
+import { mediaSigner } from './mediaSigner.ts'
+import { proxiedPictures } from './proxiedPictures.ts'
+import { readPicture } from './readPicture.ts'
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+const KEY = new Uint8Array(32).fill(7)
+const bytesOf = (content: string | Buffer) => new Uint8Array(Buffer.from(content))
+/** A PNG whose head claims these sides. */
+function pngOf(width: number, height: number) {
+  const png = Buffer.from(PNG)
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  return png
+}
+/** A GIF of many frames, each a pixel. */
+function framesOf(count: number) {
+  const [head, frame, end] = [GIF.subarray(0, 19), GIF.subarray(19, -1), GIF.subarray(-1)]
+  return Buffer.concat([head, ...Array<Buffer>(count).fill(frame), end])
+}
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+async function site(listener: RequestListener) {
+  const seen = vi.fn(listener)
+  const server = createServer(seen).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
+}
+
+describe('a picture is what its bytes are', () => {
+  test.each([
+    ['PNG', PNG, 'image/png'],
+    ['GIF', GIF, 'image/gif'],
+    ['a GIF of 10,000 frames', framesOf(10_000), 'image/gif'],
+    ['SVG', SVG, 'image/svg+xml'],
+    ['SVG without a size', '<svg xmlns="http://www.w3.org/2000/svg"><path/></svg>', 'image/svg+xml'],
+    ['SVG behind a declaration', `<?xml version="1.0"?>\n<!-- made -->${SVG}`, 'image/svg+xml'],
+    ['a PNG with a page behind it', Buffer.concat([PNG, Buffer.from('<script>alert(1)</script>')]), 'image/png'],
+  ])('%s', (_what, content, type) => {
+    expect(readPicture(bytesOf(content))?.type).toBe(type)
+  })
+
+  test.each([
+    ['a page', '<html><body>x</body></html>'],
+    ['a page that names an SVG', '<!doctype html><svg></svg>'],
+    ['JSON', '{"image":"x"}'],
+    ['nothing', ''],
+    ['a PNG that ends in its head', PNG.subarray(0, 12)],
+    ['a PNG of 20,000 pixels', pngOf(20_000, 20_000)],
+    ['a PNG of 5,001 pixels', pngOf(1, 5_001)],
+    ['an SVG of 100,000 pixels', SVG.replaceAll('10', '100000')],
+  ])('%s is none', (_what, content) => {
+    expect(readPicture(bytesOf(content))).toBeUndefined()
+  })
+})
+
+describe('a signature', () => {
+  const now = vi.fn(() => Date.UTC(2026, 0, 1))
+  const signer = mediaSigner(KEY, now)
+  const signed = signer.sign('ipfs://QmX/1.png')
+
+  test('gives the URI back, and is the same for a month, so that browsers keep the picture', () => {
+    expect(signer.verify(signed)).toBe('ipfs://QmX/1.png')
+    expect(mediaSigner(KEY, now).sign('ipfs://QmX/1.png')).toEqual(signed)
+  })
+
+  test.each([
+    ['none', { ...signed, s: '' }],
+    ['of another key', mediaSigner(new Uint8Array(32), now).sign('ipfs://QmX/1.png')],
+    ['of another URI', { ...signer.sign('https://127.0.0.1/'), s: signed.s }],
+    ['of another month', { ...signed, s: `AAAA${signed.s.slice(4)}` }],
+    ['that is cut', { ...signed, s: signed.s.slice(0, -2) }],
+  ])('%s is refused', (_what, other) => {
+    expect(signer.verify(other)).toBeUndefined()
+  })
+
+  test('ends after 30 to 60 days, and one of the future is none', () => {
+    now.mockReturnValue(Date.UTC(2026, 0, 1) + 30 * 86_400_000)
+    expect(signer.verify(signed)).toBe('ipfs://QmX/1.png')
+    now.mockReturnValue(Date.UTC(2026, 0, 1) + 60 * 86_400_000)
+    expect(signer.verify(signed)).toBeUndefined()
+    now.mockReturnValue(Date.UTC(2025, 0, 1))
+    expect(signer.verify(signed)).toBeUndefined()
+  })
+})
+
+describe('the address of a stranger’s picture', () => {
+  const proxied = proxiedPictures({ publicUrl: 'https://gateway.example', signer: mediaSigner(KEY) })
+
+  test('is one of the media proxy', () => {
+    const url = new URL(proxied('https://a.example/b.png') ?? '')
+    expect(url.origin + url.pathname).toBe('https://gateway.example/v1/media')
+    const signed = { u: url.searchParams.get('u') ?? '', s: url.searchParams.get('s') ?? '' }
+    expect(mediaSigner(KEY).verify(signed)).toBe('https://a.example/b.png')
+  })
+
+  test('is the picture itself where a contract holds it, with the type of its bytes', () => {
+    const uri = `data:image/png;base64,${Buffer.from(SVG).toString('base64')}`
+    expect(proxied(uri)).toBe(`data:image/svg+xml;base64,${Buffer.from(SVG).toString('base64')}`)
+  })
+
+  test.each([
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xml,<html>',
+    'javascript:alert(1)',
+    `https://a.example/${'x'.repeat(2_048)}`,
+    '',
+  ])('is none for %.40s', (uri) => {
+    expect(proxied(uri)).toBeUndefined()
+  })
+})
+
+describe('content of IPFS and Arweave', () => {
+  test.each([
+    ['ipfs://QmX/1.png', '/base/ipfs/QmX/1.png'],
+    ['ipns://a.example/1.png', '/base/ipns/a.example/1.png'],
+    ['ar://tx/1.png', '/tx/1.png'],
+  ])('%s is asked of the operator’s gateway, which may be a private one', async (uri, path) => {
+    const { origin, seen } = await site((_request, response) => response.end('x'))
+    const gateways = { ipfs: `${origin}/base`, arweave: origin }
+    await fetchUri(createOutbound(), gateways, uri, { maxBytes: 10, deadlineMs: 1_000 })
+    expect(seen.mock.calls.map(([{ url }]) => url)).toEqual([path])
+  })
+
+  test.each(['ipfs://../../admin', 'ipfs://QmX/../../../admin', 'ipfs://%2e%2e/%2e%2e/admin'])(
+    '%s leads nowhere else on that gateway',
+    async (uri) => {
+      const { origin, seen } = await site((_request, response) => response.end('x'))
+      const fetching = async () =>
+        fetchUri(createOutbound(), { ipfs: `${origin}/base` }, uri, { maxBytes: 10, deadlineMs: 1_000 })
+      await expect(fetching()).rejects.toMatchObject({ reason: 'url' })
+      expect(seen).not.toHaveBeenCalled()
+    },
+  )
+
+  test('is not fetched without a gateway, nor by its address on that gateway', async () => {
+    const { origin, seen } = await site((_request, response) => response.end('x'))
+    const limits = { maxBytes: 10, deadlineMs: 1_000 }
+    const fetching = async (uri: string, ipfs?: string) => fetchUri(createOutbound(), { ipfs }, uri, limits)
+    await expect(fetching('ipfs://QmX')).rejects.toMatchObject({ reason: 'url' })
+    await expect(fetching(`${origin}/ipfs/QmX`, origin)).rejects.toMatchObject({ reason: 'url' })
+    expect(seen).not.toHaveBeenCalled()
+  })
+})
+
+describe('createMedia', () => {
+  const now = vi.fn(() => 0)
+  async function media(listener: RequestListener) {
+    const { origin, seen } = await site(listener)
+    return { fetchPicture: createMedia({ outbound: createOutbound({ allowOrigins: [origin] }), gateways: {}, now }), origin, seen }
+  }
+
+  test('fetches a picture once for all who ask, whatever type it claims, and keeps it for a day', async () => {
+    const { fetchPicture, origin, seen } = await media((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end(PNG),
+    )
+    const pictures = await Promise.all(Array.from({ length: 50 }, () => fetchPicture(`${origin}/a`)))
+    expect(pictures.map((picture) => picture?.type)).toEqual(Array(50).fill('image/png'))
+    now.mockReturnValue(86_400_000)
+    await fetchPicture(`${origin}/a`)
+    expect(seen).toHaveBeenCalledTimes(1)
+    now.mockReturnValue(86_400_001)
+    await fetchPicture(`${origin}/a`)
+    expect(seen).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([
+    ['a page', (_request, response) => void response.end('<html>')],
+    ['an error', (_request, response) => void response.writeHead(404).end(PNG)],
+    ['more than 2 MB', (_request, response) => void response.end(Buffer.concat([PNG, Buffer.alloc(2_097_152)]))],
+    ['a way to this machine', (_request, response) => void response.writeHead(302, { location: 'https://127.0.0.1/' }).end()],
+  ] as [string, RequestListener][])('%s is no picture, and is not asked for again for five minutes', async (_what, listener) => {
+    now.mockReturnValue(0)
+    const { fetchPicture, origin, seen } = await media(listener)
+    expect(await fetchPicture(origin)).toBeUndefined()
+    now.mockReturnValue(300_000)
+    expect(await fetchPicture(origin)).toBeUndefined()
+    expect(seen).toHaveBeenCalledTimes(1)
+    now.mockReturnValue(300_001)
+    await fetchPicture(origin)
+    expect(seen).toHaveBeenCalledTimes(2)
+  })
+
+  test.each(['https://127.0.0.1/a.png', 'https://169.254.169.254/', 'https://[::1]/', 'file:///etc/passwd', 'http://a.example/'])(
+    '%s is never reached',
+    async (uri) => {
+      const fetchPicture = createMedia({ outbound: createOutbound(), gateways: {} })
+      expect(await fetchPicture(uri)).toBeUndefined()
+    },
+  )
+
+  test('fetches 32 at a time, and all in the end', async () => {
+    let [running, most] = [0, 0]
+    const outbound = async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setImmediate(resolve))
+      running--
+      return { status: 200, headers: {}, bytes: bytesOf(PNG) }
+    }
+    const fetchPicture = createMedia({ outbound, gateways: {} })
+    const pictures = await Promise.all(Array.from({ length: 100 }, (_, index) => fetchPicture(`https://a.example/${index}`)))
+    expect(pictures.filter((picture) => picture !== undefined)).toHaveLength(100)
+    expect(most).toBe(32)
+  })
+
+  test('keeps 64 MB at most: what was used longest ago goes first', async () => {
+    const asked: string[] = []
+    const outbound = async (url: string | URL) => {
+      asked.push(String(url).slice(-2))
+      return { status: 200, headers: {}, bytes: new Uint8Array(Buffer.concat([PNG, Buffer.alloc(2_000_000)])) }
+    }
+    const fetchPicture = createMedia({ outbound, gateways: {} })
+    const fetchAll = async (from: number, to: number) => {
+      for (let index = from; index < to; index++) await fetchPicture(`https://a.example/${index}`)
+    }
+    await fetchAll(10, 43)
+    await fetchAll(10, 11)
+    await fetchAll(43, 44)
+    asked.length = 0
+    await fetchAll(10, 12)
+    expect(asked).toEqual(['11'])
+  })
+})

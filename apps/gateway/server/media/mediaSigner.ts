@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Signs the addresses of pictures that this gateway itself handed out: the media proxy fetches no other. */
+export type MediaSigner = {
+  sign(uri: string): { u: string; s: string }
+  /** @returns the URI; undefined for a signature that is not ours, or older than 30 to 60 days */
+  verify(signed: { u: string; s: string }): string | undefined
+}
+
+const PERIOD_MS = 30 * 86_400_000
+const PERIOD_BYTES = 4
+const MAC_BYTES = 16
+
+/**
+ * Creates the signer. A signature is the period in which it was made and a MAC over it and the URI, so that an address stays the same for
+ * the caches of browsers, and ends all the same.
+ *
+ * @param key one for all processes of an installation
+ */
+export function mediaSigner(key: Uint8Array, now: () => number = Date.now): MediaSigner {
+  const currentPeriod = () => Math.floor(now() / PERIOD_MS)
+
+  function signature(u: string, period: number) {
+    const head = Buffer.alloc(PERIOD_BYTES)
+    head.writeUInt32BE(period)
+    const mac = createHmac('sha256', key).update(head).update(u).digest().subarray(0, MAC_BYTES)
+    return Buffer.concat([head, mac])
+  }
+
+  return {
+    sign(uri) {
+      const u = Buffer.from(uri).toString('base64url')
+      return { u, s: signature(u, currentPeriod()).toString('base64url') }
+    },
+    verify({ u, s }) {
+      const given = Buffer.from(s, 'base64url')
+      if (given.length !== PERIOD_BYTES + MAC_BYTES) return undefined
+      const period = given.readUInt32BE()
+      const age = currentPeriod() - period
+      if (age < 0 || age > 1 || !timingSafeEqual(given, signature(u, period))) return undefined
+      return Buffer.from(u, 'base64url').toString()
+    },
+  }
+}

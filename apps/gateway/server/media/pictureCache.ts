@@ -1,0 +1,46 @@
+import type { Image } from '../images/imageType.ts'
+
+type Entry = { picture: Image | 'none'; until: number; bytes: number }
+
+const KEPT_MS = 86_400_000
+const NONE_KEPT_MS = 300_000
+/** A share of the 256 MB of a container. */
+const MAX_BYTES = 64 * 1_024 * 1_024
+/** Bytes that an entry takes beside its picture. */
+const OVERHEAD = 500
+
+/** Keeps pictures in memory for a day and the lack of one for five minutes, 64 MB in all; those used longest ago go first. */
+export function createPictureCache(now: () => number) {
+  const entries = new Map<string, Entry>()
+  let total = 0
+
+  function drop(uri: string) {
+    total -= entries.get(uri)?.bytes ?? 0
+    entries.delete(uri)
+  }
+
+  return {
+    get(uri: string): Image | 'none' | undefined {
+      const entry = entries.get(uri)
+      if (entry === undefined) return undefined
+      entries.delete(uri)
+      if (entry.until < now()) {
+        total -= entry.bytes
+        return undefined
+      }
+      // Last in the order: used most recently.
+      entries.set(uri, entry)
+      return entry.picture
+    },
+    set(uri: string, picture: Image | 'none') {
+      drop(uri)
+      const bytes = OVERHEAD + uri.length + (picture === 'none' ? 0 : picture.bytes.length)
+      entries.set(uri, { picture, bytes, until: now() + (picture === 'none' ? NONE_KEPT_MS : KEPT_MS) })
+      total += bytes
+      for (const oldest of entries.keys()) {
+        if (total <= MAX_BYTES) break
+        drop(oldest)
+      }
+    },
+  }
+}

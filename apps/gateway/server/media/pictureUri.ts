@@ -1,0 +1,20 @@
+/** Bytes of a picture that a `data:` URI holds. */
+const MAX_DATA_URI = 128 * 1_024
+const MAX_URI = 2_048
+const CONTENT_ID = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,})(?:\/|$)/
+
+/**
+ * Reads the address of a picture as contracts and records write it.
+ *
+ * @returns `https:`, `ipfs:`, `ipns:` and `ar:` URIs in one spelling each, images as `data:` up to 128 kB; undefined for anything else
+ */
+export function pictureUri(text: string): string | undefined {
+  const uri = text.trim()
+  if (/^data:image\//i.test(uri)) return uri.length <= MAX_DATA_URI ? uri : undefined
+  if (uri.length > MAX_URI) return undefined
+  if (CONTENT_ID.test(uri)) return `ipfs://${uri}`
+  const [, scheme = '', rest = ''] = /^(ipfs|ipns|ar):\/\/\/?(.+)$/i.exec(uri) ?? []
+  // Some write `ipfs://ipfs/<id>`.
+  if (rest !== '') return `${scheme.toLowerCase()}://${rest.replace(/^ip[fn]s\//, '')}`
+  return /^https?:\/\//i.test(uri) && URL.canParse(uri) ? new URL(uri).href : undefined
+}

@@ -1,0 +1,56 @@
+import { isRecord } from '@airlock/protocol/isRecord'
+import type { Outbound } from '../outbound/createOutbound.ts'
+import { decodeDataUri } from './decodeDataUri.ts'
+import { type ContentGateways, fetchUri } from './fetchUri.ts'
+import { pictureUri } from './pictureUri.ts'
+
+const LIMITS = { maxBytes: 256 * 1_024, deadlineMs: 8_000 }
+
+type Reader = { outbound: Outbound; gateways: ContentGateways }
+
+/**
+ * Reads the metadata of an NFT: JSON behind the URI that its contract gives, in the URI, or in place of it.
+ *
+ * @param uri as the contract wrote it; `{id}` becomes the token's id in 64 lower-case hexadecimal digits (EIP-1155)
+ * @returns undefined for anything but a JSON object of at most 256 kB
+ * @throws OutboundRefused
+ */
+export async function readNftMetadata(
+  { outbound, gateways }: Reader,
+  uri: string,
+  tokenId: bigint,
+): Promise<Record<string, unknown> | undefined> {
+  const text = uri.trim().replaceAll('{id}', tokenId.toString(16).padStart(64, '0'))
+  if (text.startsWith('{')) return parseObject(text)
+  if (/^data:/i.test(text)) {
+    const data = decodeDataUri(text)
+    return data && data.bytes.length <= LIMITS.maxBytes ? parseObject(new TextDecoder().decode(data.bytes)) : undefined
+  }
+  const target = pictureUri(text)
+  if (target === undefined) return undefined
+  const answer = await fetchUri(outbound, gateways, target, LIMITS)
+  return answer.status === 200 ? parseObject(new TextDecoder().decode(answer.bytes)) : undefined
+}
+
+/** The picture that metadata names; undefined where it names none that may be fetched. */
+export function pictureOf(metadata: Readonly<Record<string, unknown>>): string | undefined {
+  for (const key of ['image', 'image_url', 'image_data'] as const) {
+    const value = metadata[key]
+    if (typeof value !== 'string' || value === '') continue
+    // `image_data` is the SVG itself.
+    const isSvg = /^\s*<svg[\s>]/i.test(value)
+    const uri = isSvg ? `data:image/svg+xml;base64,${Buffer.from(value).toString('base64')}` : value
+    const picture = pictureUri(uri)
+    if (picture !== undefined) return picture
+  }
+  return undefined
+}
+
+function parseObject(text: string) {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
