@@ -1,4 +1,8 @@
-import { BaseError, type Client, type Hex } from 'viem'
+import type { Hex } from 'viem'
+import { type ChainRpc, RpcRefused } from '../sources/ChainRpc.ts'
+
+/** The one method of a chain's upstreams that reads need. */
+export type AskChain = Pick<ChainRpc, 'request'>
 
 /** Codes of errors that a smaller call would meet again: limits of the provider, methods that it does not have. */
 const NOT_OF_THE_CALL: ReadonlySet<number> = new Set([-32004, -32005, -32006, -32601])
@@ -12,22 +16,17 @@ export class CallRefused extends Error {}
  *
  * @returns what the code returned, without its leading byte of 0x01
  * @throws CallRefused
- * @throws what the transport throws
+ * @throws SourceFailed where no upstream answers
  */
-export async function callCode(client: Client, code: Hex): Promise<Buffer> {
-  const answer = await client
-    .request({ method: 'eth_call' as never, params: [{ data: code }, 'latest'] as never })
+export async function callCode(rpc: AskChain, code: Hex): Promise<Buffer> {
+  const answer = await rpc
+    .request({ method: 'eth_call', params: [{ data: code }, 'latest'] })
     .catch((cause: unknown) => {
-      throw isRefusal(cause) ? new CallRefused('the node refused the call', { cause }) : cause
+      const isRefusal = cause instanceof RpcRefused && !NOT_OF_THE_CALL.has(cause.code)
+      throw isRefusal ? new CallRefused('the node refused the call', { cause }) : cause
     })
-  if (typeof answer !== 'string' || !(answer as string).startsWith(LEADING_BYTE)) {
+  if (typeof answer !== 'string' || !answer.startsWith(LEADING_BYTE)) {
     throw new CallRefused('the node answered with what the code did not return')
   }
-  return Buffer.from((answer as string).slice(LEADING_BYTE.length), 'hex')
-}
-
-function isRefusal(cause: unknown) {
-  if (!(cause instanceof BaseError)) return false
-  const inner = cause.walk((error) => typeof (error as { code?: unknown }).code === 'number') as { code: number } | null
-  return inner !== null && !NOT_OF_THE_CALL.has(inner.code)
+  return Buffer.from(answer.slice(LEADING_BYTE.length), 'hex')
 }

@@ -1,5 +1,5 @@
-import { type Address, type Client, concatHex, encodeAbiParameters } from 'viem'
-import { callCode } from './callCode.ts'
+import { type Address, concatHex, encodeAbiParameters } from 'viem'
+import { type AskChain, callCode } from './callCode.ts'
 import { READ_BALANCES_CODE } from './readBalancesCode.ts'
 import { readInHalves } from './readInHalves.ts'
 
@@ -16,15 +16,15 @@ const PARAMETERS = [{ type: 'address' }, { type: 'uint256' }, { type: 'address[]
  * code costs no other token its balance.
  *
  * @returns balances in base units, in the order of the tokens; `undefined` for a token that gives none
- * @throws what the transport throws
+ * @throws SourceFailed where no upstream answers
  */
 export function readBalances(
-  client: Client,
+  rpc: AskChain,
   { owner, tokens }: { owner: Address; tokens: readonly Address[] },
 ): Promise<(bigint | undefined)[]> {
   return readInHalves(tokens, MAX_TOKENS, async (part) => {
     const parameters = encodeAbiParameters(PARAMETERS, [owner, GAS_EACH, part])
-    const answer = await callCode(client, concatHex([READ_BALANCES_CODE, parameters]))
+    const answer = await callCode(rpc, concatHex([READ_BALANCES_CODE, parameters]))
     const bits = answer.subarray(part.length * WORD)
     return part.map((_, index) => {
       const isAnswered = ((bits[index >> 3] ?? 0) >> (index & 7)) & 1

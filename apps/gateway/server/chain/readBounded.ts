@@ -1,5 +1,5 @@
-import { type Address, type Client, concatHex, encodeAbiParameters, type Hex, numberToHex, size } from 'viem'
-import { callCode } from './callCode.ts'
+import { type Address, concatHex, encodeAbiParameters, type Hex, numberToHex, size } from 'viem'
+import { type AskChain, callCode } from './callCode.ts'
 import { READ_BOUNDED_CODE } from './readBoundedCode.ts'
 import { readInHalves } from './readInHalves.ts'
 
@@ -30,21 +30,18 @@ export function codeHashOf(to: Address): BoundedRead {
  *
  * @returns answers in the order of the reads, cut; `undefined` for one that failed
  * @throws RangeError when one read does not fit into a call
- * @throws what the transport throws
+ * @throws SourceFailed where no upstream answers
  */
-export async function readBounded(client: Client, reads: readonly BoundedRead[]): Promise<(Buffer | undefined)[]> {
+export async function readBounded(rpc: AskChain, reads: readonly BoundedRead[]): Promise<(Buffer | undefined)[]> {
   const answers = await Promise.all(
-    callsOf(reads).map((call) => readInHalves(call, call.length, (part) => readPart(client, part))),
+    callsOf(reads).map((call) => readInHalves(call, call.length, (part) => readPart(rpc, part))),
   )
   return answers.flat()
 }
 
-async function readPart(client: Client, reads: readonly BoundedRead[]) {
+async function readPart(rpc: AskChain, reads: readonly BoundedRead[]) {
   const calls = concatHex(reads.flatMap(packed))
-  const answer = await callCode(
-    client,
-    concatHex([READ_BOUNDED_CODE, encodeAbiParameters([{ type: 'bytes' }], [calls])]),
-  )
+  const answer = await callCode(rpc, concatHex([READ_BOUNDED_CODE, encodeAbiParameters([{ type: 'bytes' }], [calls])]))
   let at = 0
   return reads.map(() => {
     const [ok = 0, high = 0, low = 0] = answer.subarray(at, at + HEAD)

@@ -1,14 +1,15 @@
+import { SourceFailed } from '../sources/Source.ts'
 import { CallRefused } from './callCode.ts'
 
 /** Calls for one list together. A node that refuses every call would otherwise be asked once for each item. */
-const MAX_CALLS = 24
+const MAX_CALLS = 64
 
 /**
  * Reads items in calls of at most `most`, all at once. A call that the node refuses is repeated in halves: what burns the gas of a
  * call, or exceeds a limit of the node, is left alone with itself in the end.
  *
  * @returns values in the order of the items; `undefined` where the call was refused to the last
- * @throws what the transport throws
+ * @throws SourceFailed where no upstream answers, or none runs such calls
  */
 export async function readInHalves<Item, Value>(
   items: readonly Item[],
@@ -16,10 +17,13 @@ export async function readInHalves<Item, Value>(
   read: (part: readonly Item[]) => Promise<Value[]>,
 ): Promise<(Value | undefined)[]> {
   let calls = 0
+  let answered = 0
   async function readPart(part: readonly Item[]): Promise<(Value | undefined)[]> {
     if (++calls > MAX_CALLS) return part.map(() => undefined)
     try {
-      return await read(part)
+      const values = await read(part)
+      answered++
+      return values
     } catch (cause) {
       if (!(cause instanceof CallRefused)) throw cause
       if (part.length <= 1) return part.map(() => undefined)
@@ -31,5 +35,8 @@ export async function readInHalves<Item, Value>(
   const parts = Array.from({ length: Math.ceil(items.length / most) }, (_, index) =>
     items.slice(index * most, (index + 1) * most),
   )
-  return (await Promise.all(parts.map(readPart))).flat()
+  const values = (await Promise.all(parts.map(readPart))).flat()
+  // A node that runs no such call at all: every item would look as if it had no value.
+  if (calls > 0 && answered === 0) throw new SourceFailed('the upstream refused every read')
+  return values
 }

@@ -9,6 +9,7 @@ export type OutboundRequest = {
   maxBytes: number
   /** For all redirects together. */
   deadlineMs: number
+  headers?: Readonly<Record<string, string>>
   /** A JSON body makes it a `POST`, which follows no redirect. */
   json?: string
   /**
@@ -51,29 +52,30 @@ export function createOutbound({ allowOrigins = [], lookup }: Options = {}): Out
     return false
   }
 
-  function connect(url: URL, json: string | undefined, free: boolean, signal: AbortSignal) {
+  function connect(url: URL, { json, headers }: OutboundRequest, free: boolean, signal: AbortSignal) {
     const open = url.protocol === 'https:' ? requestHttps : requestHttp
     const body =
       json === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }
-    const request = open(url, {
+    const sent = open(url, {
       method: json === undefined ? 'GET' : 'POST',
       signal,
       maxHeaderSize: MAX_HEADER_BYTES,
-      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'airlock-gateway', ...body },
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'airlock-gateway', ...headers, ...body },
       // A connection of its own for each request: a kept one would skip the check of the address.
       agent: free ? false : new RequestFilteringHttpsAgent(),
       ...(lookup && { lookup }),
     })
-    request.end(json)
-    return request
+    sent.end(json)
+    return sent
   }
 
-  return async (first, { maxBytes, deadlineMs, json, isOperators = false }) => {
+  return async (first, request) => {
+    const { maxBytes, deadlineMs, json, isOperators = false } = request
     const signal = AbortSignal.timeout(deadlineMs)
     let url = parseUrl(first)
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const free = isFree(url, isOperators && hop === 0)
-      const answer = await readAnswer(connect(url, json, free, signal), { maxBytes, signal })
+      const answer = await readAnswer(connect(url, request, free, signal), { maxBytes, signal })
       const { location } = answer.headers
       if (!REDIRECTS.has(answer.status) || location === undefined || json !== undefined) return answer
       url = parseUrl(location, url)

@@ -1,0 +1,54 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Outbound } from '../outbound/createOutbound.ts'
+import { createOutbound } from '../outbound/createOutbound.ts'
+import { ccipRequest } from './ccipRequest.ts'
+
+const sender = '0xAbcdEF0000000000000000000000000000000001'
+const query = (urls: string[]) => ({ data: '0x1234', sender, urls }) as const
+const answering = (body: string, status = 200) =>
+  vi.fn<Outbound>(async () => ({ status, headers: {}, bytes: new TextEncoder().encode(body) }))
+
+describe('a look-up gateway', () => {
+  test('is asked by GET where its URL has a place for the data, and by POST where it has none', async () => {
+    const outbound = answering('{"data":"0xbeef"}')
+    const request = ccipRequest(outbound)
+    expect(await request(query(['https://a.example/{sender}/{data}.json']))).toBe('0xbeef')
+    expect(await request(query(['https://b.example/']))).toBe('0xbeef')
+    const limits = { maxBytes: 65_536, deadlineMs: 6_000 }
+    expect(outbound.mock.calls).toEqual([
+      [`https://a.example/${sender.toLowerCase()}/0x1234.json`, limits],
+      ['https://b.example/', { ...limits, json: JSON.stringify({ data: '0x1234', sender }) }],
+    ])
+  })
+
+  test('that fails is followed by the next, up to four', async () => {
+    const outbound = answering('busy', 503)
+    const urls = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://${name}.example/`)
+    await expect(ccipRequest(outbound)(query(urls))).rejects.toThrow()
+    expect(outbound.mock.calls.map(([url]) => url)).toEqual(urls.slice(0, 4))
+  })
+
+  test.each(['<html>', '{"data":"hello"}', '{"data":"0x123"}', '{}', 'null'])(
+    'that answers %s gives no answer',
+    async (body) => {
+      await expect(ccipRequest(answering(body))(query(['https://a.example/']))).rejects.toMatchObject({
+        name: 'OutboundRefused',
+      })
+    },
+  )
+
+  test('is asked three times in one resolution, however deep it sends us', async () => {
+    const outbound = answering('{"data":"0x"}')
+    const request = ccipRequest(outbound)
+    for (let depth = 0; depth < 3; depth++) await request(query(['https://a.example/']))
+    await expect(request(query(['https://a.example/']))).rejects.toMatchObject({ reason: 'redirects' })
+    expect(outbound).toHaveBeenCalledTimes(3)
+  })
+
+  test.each(['https://127.0.0.1/{data}', 'http://a.example/{data}', 'file:///etc/passwd'])(
+    'at %s is never asked',
+    async (url) => {
+      await expect(ccipRequest(createOutbound())(query([url]))).rejects.toMatchObject({ name: 'OutboundRefused' })
+    },
+  )
+})

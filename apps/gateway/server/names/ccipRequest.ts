@@ -1,0 +1,48 @@
+import type { CcipRequestParameters, Hex } from 'viem'
+import type { Outbound } from '../outbound/createOutbound.ts'
+import { OutboundRefused } from '../outbound/OutboundRefused.ts'
+
+const MAX_URLS = 4
+/** Look-ups of one resolution, one after another. */
+const MAX_LOOKUPS = 3
+const LIMITS = { maxBytes: 64 * 1_024, deadlineMs: 6_000 }
+
+/**
+ * Creates the way in which one resolution asks look-up gateways that contracts name (https://eips.ethereum.org/EIPS/eip-3668): through the
+ * guard, the first four URLs, three look-ups deep, 64 kB each.
+ */
+export function ccipRequest(outbound: Outbound) {
+  let lookups = 0
+
+  async function askOne(template: string, { data, sender }: CcipRequestParameters): Promise<Hex> {
+    const url = template.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data)
+    const json = template.includes('{data}') ? {} : { json: JSON.stringify({ data, sender }) }
+    const answer = await outbound(url, { ...LIMITS, ...json })
+    const hex = answer.status === 200 ? hexIn(new TextDecoder().decode(answer.bytes)) : undefined
+    if (hex === undefined) throw new OutboundRefused('unreachable')
+    return hex
+  }
+
+  return async (parameters: CcipRequestParameters): Promise<Hex> => {
+    if (++lookups > MAX_LOOKUPS) throw new OutboundRefused('redirects')
+    let last: unknown = new OutboundRefused('url')
+    for (const url of parameters.urls.slice(0, MAX_URLS)) {
+      try {
+        return await askOne(url, parameters)
+      } catch (cause) {
+        last = cause
+      }
+    }
+    throw last
+  }
+}
+
+/** `{"data":"0x…"}`, as the EIP has it. */
+function hexIn(text: string): Hex | undefined {
+  try {
+    const { data } = JSON.parse(text) as { data?: unknown }
+    return typeof data === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(data) ? (data as Hex) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,129 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { foreignText } from '@airlock/protocol/foreignText'
+import type { Profile } from '@airlock/protocol/gateway/profile'
+import { type Address, createPublicClient, custom, isAddress, type PublicClient } from 'viem'
+import type { Outbound } from '../outbound/createOutbound.ts'
+import { type ChainRpcs, RpcRefused } from '../sources/ChainRpc.ts'
+import { type IdentitySource, type SourceContext, SourceFailed } from '../sources/Source.ts'
+import { AvatarInvalid } from './AvatarInvalid.ts'
+import { ccipRequest } from './ccipRequest.ts'
+import { normalizeName } from './normalizeName.ts'
+import { type AvatarReader, readAvatar } from './readAvatar.ts'
+
+type Options = {
+  rpcs: ChainRpcs
+  /** The chain that names live on. */
+  chainId: CaipNetworkId
+  universalResolver: Address
+  outbound: Outbound
+  gateways: AvatarReader['gateways']
+  /** Returns the address of a stranger's picture in the media proxy; undefined for one that is never shown. */
+  proxied: (uri: string) => string | undefined
+}
+
+/** Coin type of Ethereum (https://docs.ens.domains/ensip/9). */
+const ETHEREUM = '60'
+const MAX_BIO = 1_000
+
+/** Reads names and avatars from ENS, whatever chain is shown. Names that are not normalised, or not confirmed by their address, are none. */
+export function chainIdentity({
+  rpcs,
+  chainId,
+  universalResolver,
+  outbound,
+  gateways,
+  proxied,
+}: Options): IdentitySource {
+  /** A client for one resolution: its look-ups are counted. */
+  function clientFor(context: SourceContext): PublicClient {
+    const rpc = rpcs(chainId)
+    if (rpc === undefined) throw new SourceFailed('no upstream of the chain of names is configured')
+    const request = (call: { method: string; params?: unknown }) =>
+      rpc.request({ method: call.method, params: (call.params ?? []) as unknown[] }, context)
+    return createPublicClient({
+      transport: custom({ request }, { retryCount: 0 }),
+      ccipRead: { request: ccipRequest(outbound) },
+    })
+  }
+  const universalResolverAddress = universalResolver
+
+  async function nameOf(address: Address, context: SourceContext) {
+    const found = await orNone(clientFor(context).getEnsName({ address, universalResolverAddress }))
+    // A name that is written in another way than it resolves is somebody's look-alike.
+    return found && normalizeName(found) === found ? found : undefined
+  }
+
+  const addressOf = (name: string, context: SourceContext) =>
+    orNone(clientFor(context).getEnsAddress({ name, universalResolverAddress }))
+  const textOf = (name: string, key: string, context: SourceContext) =>
+    orNone(clientFor(context).getEnsText({ name, key, universalResolverAddress }))
+
+  async function avatarOf(name: string, owner: Address, context: SourceContext) {
+    const record = await textOf(name, 'avatar', context)
+    if (!record) return undefined
+    const rpcOf = (id: CaipNetworkId) => {
+      const rpc = rpcs(id)
+      return rpc && { request: (call: Parameters<typeof rpc.request>[0]) => rpc.request(call, context) }
+    }
+    try {
+      return proxied(await readAvatar({ outbound, gateways, rpcOf }, record, owner))
+    } catch (cause) {
+      if (cause instanceof AvatarInvalid) return undefined
+      throw cause
+    }
+  }
+
+  async function profileOf(name: string, address: Address, context: SourceContext): Promise<Profile> {
+    const [avatar, description] = await Promise.all([
+      avatarOf(name, address, context).catch(() => undefined),
+      textOf(name, 'description', context).catch(() => undefined),
+    ])
+    const bio = foreignText(description, MAX_BIO)
+    return {
+      name,
+      registered_at: null,
+      updated_at: null,
+      addresses: { [ETHEREUM]: { address } },
+      attributes: avatar || bio ? [{ ...(avatar && { avatar }), ...(bio && { bio }) }] : [],
+    }
+  }
+
+  return {
+    async identity({ address }, context) {
+      if (!isAddress(address, { strict: false })) return { name: null, avatar: null }
+      const name = await nameOf(address, context)
+      // A name without its picture is still the name.
+      const avatar = name && (await avatarOf(name, address, context).catch(() => undefined))
+      return { name: name ?? null, avatar: avatar ?? null }
+    },
+    async lookup({ name }, context) {
+      const normalized = normalizeName(name)
+      const address = normalized && (await addressOf(normalized, context))
+      return address ? profileOf(normalized, address, context) : undefined
+    },
+    async reverse({ address }, context) {
+      if (!isAddress(address, { strict: false })) return []
+      const name = await nameOf(address, context)
+      return name ? [await profileOf(name, address, context)] : []
+    },
+  }
+}
+
+/**
+ * Reverts of resolvers and look-up gateways that fail mean that there is no answer.
+ *
+ * @throws SourceFailed where the chain could not be asked
+ */
+async function orNone<Value>(answer: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await answer
+  } catch (cause) {
+    for (let inner: unknown = cause; inner instanceof Error; inner = inner.cause) {
+      if (inner instanceof SourceFailed) throw inner
+      if (inner instanceof RpcRefused && typeof inner.data !== 'string' && !/revert/i.test(inner.message)) {
+        throw new SourceFailed('the upstream refused to resolve a name', { cause })
+      }
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { type Address, isAddress } from 'viem'
+import { AvatarInvalid } from './AvatarInvalid.ts'
+
+/** An NFT that a name has for its avatar (https://docs.ens.domains/ensip/12). */
+export type NftUri = {
+  chainId: CaipNetworkId
+  standard: 'erc721' | 'erc1155'
+  contract: Address
+  tokenId: bigint
+}
+
+const NAMESPACE = /^eip155:([^/]*)\/([^:]*):(.*)$/i
+const MAX_ID = 2n ** 256n
+
+/**
+ * Reads `eip155:<chain>/<erc721 or erc1155>:<contract>/<token id>` (S5.13).
+ *
+ * @throws AvatarInvalid `unsupported namespace`, `invalid NFT URI`
+ */
+export function parseNftUri(uri: string): NftUri {
+  const [, chain = '', kind = '', asset = ''] = NAMESPACE.exec(uri) ?? []
+  const standard = kind.toLowerCase()
+  if (kind !== '' && standard !== 'erc721' && standard !== 'erc1155') throw new AvatarInvalid('unsupported namespace')
+  const [, contract, id = ''] = /^(0x[0-9a-fA-F]{40})\/([0-9]{1,78})$/.exec(asset) ?? []
+  const isWhole = /^[1-9][0-9]{0,15}$/.test(chain) && contract !== undefined && isAddress(contract)
+  if (!isWhole || (standard !== 'erc721' && standard !== 'erc1155') || BigInt(id) >= MAX_ID) {
+    throw new AvatarInvalid('invalid NFT URI')
+  }
+  return { chainId: `eip155:${chain}`, standard, contract, tokenId: BigInt(id) }
+}

@@ -1,0 +1,69 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { type Address, concatHex, type Hex, numberToHex, pad } from 'viem'
+import type { AskChain } from '../chain/callCode.ts'
+import { readContract } from '../chain/readContract.ts'
+import type { ContentGateways } from '../media/fetchUri.ts'
+import { pictureUri } from '../media/pictureUri.ts'
+import { pictureOf, readNftMetadata } from '../media/readNftMetadata.ts'
+import type { Outbound } from '../outbound/createOutbound.ts'
+import { decodeText } from '../tokens/decodeText.ts'
+import { AvatarInvalid } from './AvatarInvalid.ts'
+import { type NftUri, parseNftUri } from './parseNftUri.ts'
+
+export type AvatarReader = {
+  outbound: Outbound
+  gateways: ContentGateways
+  /** Undefined for a chain that the gateway does not serve. */
+  rpcOf(chainId: CaipNetworkId): AskChain | undefined
+}
+
+/** Selectors of `ownerOf(uint256)` and `tokenURI(uint256)` (ERC-721), `balanceOf(address,uint256)` and `uri(uint256)` (ERC-1155). */
+const OWNER_OF: Hex = '0x6352211e'
+const TOKEN_URI: Hex = '0xc87b56dd'
+const BALANCE_OF: Hex = '0x00fdd58e'
+const URI: Hex = '0x0e89341c'
+const GAS_OF_OWNER = 200_000
+/** Pictures that a contract draws cost millions. */
+const GAS_OF_URI = 20_000_000
+const WORD = 32
+
+/**
+ * Finds the picture of a name's avatar record (https://docs.ens.domains/ensip/12). One that names an NFT counts while the name's owner
+ * has it.
+ *
+ * @param owner the address of the name
+ * @returns a URI for the media proxy, or an image as `data:`
+ * @throws AvatarInvalid
+ * @throws SourceFailed
+ */
+export async function readAvatar(reader: AvatarReader, record: string, owner: Address): Promise<string> {
+  if (!/^eip155:/i.test(record.trim())) return required(pictureUri(record), 'unresolvable URI')
+  const nft = parseNftUri(record.trim())
+  const uri = await ownUri(reader, nft, owner)
+  const metadata = await readNftMetadata(reader, uri, nft.tokenId).catch((cause: unknown) => {
+    throw new AvatarInvalid('unresolvable URI', { cause })
+  })
+  return required(pictureOf(required(metadata, 'invalid avatar metadata')), 'invalid avatar metadata')
+}
+
+/** Asks for the owner and the URI of an NFT. */
+async function ownUri({ rpcOf }: AvatarReader, nft: NftUri, owner: Address) {
+  const rpc = required(rpcOf(nft.chainId), 'unresolvable URI')
+  const id = numberToHex(nft.tokenId, { size: WORD })
+  const isSingle = nft.standard === 'erc721'
+  const ownership = isSingle ? concatHex([OWNER_OF, id]) : concatHex([BALANCE_OF, pad(owner), id])
+  const [held, text] = await Promise.all([
+    readContract(rpc, { to: nft.contract, data: ownership, gas: GAS_OF_OWNER }),
+    readContract(rpc, { to: nft.contract, data: concatHex([isSingle ? TOKEN_URI : URI, id]), gas: GAS_OF_URI }),
+  ])
+  const word = held?.length === WORD ? BigInt(`0x${held.toString('hex')}`) : 0n
+  const isHeld = isSingle ? word === BigInt(owner) : word > 0n
+  if (!isHeld) throw new AvatarInvalid('invalid NFT URI')
+  return required(decodeText(text) || undefined, 'unresolvable URI')
+}
+
+/** @throws AvatarInvalid where there is no value */
+function required<Value>(value: Value | undefined, reason: AvatarInvalid['reason']): Value {
+  if (value === undefined) throw new AvatarInvalid(reason)
+  return value
+}
