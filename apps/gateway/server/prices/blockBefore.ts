@@ -1,0 +1,39 @@
+import { type Hex, hexToNumber, isHex, numberToHex } from 'viem'
+import type { AskChain } from '../chain/callCode.ts'
+import { SourceFailed } from '../sources/Source.ts'
+
+type Block = { number: number; time: number }
+
+/** Guesses until the search settles for what it has; chains with even blocks need three. */
+const MAX_GUESSES = 24
+
+/**
+ * Finds the last block of a time, in seconds, by guessing from the pace of the blocks around it.
+ *
+ * @returns undefined when the chain is younger
+ * @throws SourceFailed
+ */
+export async function blockBefore(rpc: AskChain, time: number): Promise<number | undefined> {
+  let above = await readBlock(rpc, 'latest')
+  if (above.time <= time) return above.number
+  let below = await readBlock(rpc, numberToHex(0))
+  if (below.time > time) return undefined
+  for (let guesses = 0; above.number - below.number > 1 && guesses < MAX_GUESSES; guesses++) {
+    const share = (time - below.time) / (above.time - below.time)
+    // Every other guess halves: a chain that stood still for a month defeats interpolation.
+    const guess = below.number + Math.round((above.number - below.number) * (guesses % 2 === 0 ? share : 0.5))
+    const block = await readBlock(rpc, numberToHex(Math.min(above.number - 1, Math.max(below.number + 1, guess))))
+    if (block.time <= time) below = block
+    else above = block
+  }
+  return below.number
+}
+
+async function readBlock(rpc: AskChain, number: Hex | 'latest'): Promise<Block> {
+  const block = (await rpc.request({ method: 'eth_getBlockByNumber', params: [number, false] })) as {
+    number?: unknown
+    timestamp?: unknown
+  } | null
+  if (!isHex(block?.number) || !isHex(block.timestamp)) throw new SourceFailed('the upstream answered with no block')
+  return { number: hexToNumber(block.number), time: hexToNumber(block.timestamp) }
+}

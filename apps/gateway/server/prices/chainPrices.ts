@@ -1,0 +1,115 @@
+import { type CaipAddress, type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
+import type { Fungible } from '@airlock/protocol/gateway/price'
+import { type Address, getAddress, isAddress } from 'viem'
+import type { AskChain } from '../chain/callCode.ts'
+import { keptFor } from '../keptFor.ts'
+import type { ChainRpcs } from '../sources/ChainRpc.ts'
+import type { PriceSource } from '../sources/Source.ts'
+import { coinOf } from '../tokens/coinOf.ts'
+import type { FindTokenFacts } from '../tokens/createTokenFacts.ts'
+import { NATIVE_TOKEN } from '../tokens/nativeToken.ts'
+import type { TokenLists } from '../tokens/TokenLists.ts'
+import type { TokenImages } from '../tokens/tokenImages.ts'
+import { toDollars } from './fixedPoint.ts'
+import { poolChanges } from './poolChanges.ts'
+import { type PoolSettings, readPoolPrices } from './readPoolPrices.ts'
+
+type Options = {
+  rpcs: ChainRpcs
+  lists: TokenLists
+  facts: FindTokenFacts
+  imageOf: TokenImages
+  /** Undefined for a chain without pools: its tokens have no price. */
+  poolsOf(chainId: CaipNetworkId): PoolSettings | undefined
+  now?: () => number
+}
+
+/** Changes within a day move slowly. */
+const CHANGE_KEPT_MS = 600_000
+const POOL_KEPT_MS = 3_600_000
+const MAX_KEPT = 20_000
+
+/** Reads prices from the pools of each chain. A chain whose pools cannot be read has no prices, and costs no other chain its own. */
+export function chainPrices({ rpcs, lists, facts, imageOf, poolsOf, now = Date.now }: Options): PriceSource {
+  const pools = keptFor<Address | 'none'>(POOL_KEPT_MS, MAX_KEPT, now)
+  const changes = keptFor<number | 'none'>(CHANGE_KEPT_MS, MAX_KEPT, now)
+
+  /** Names and decimals of listed tokens, and of others that were asked for. */
+  async function describe(chainId: CaipNetworkId, rpc: AskChain, tokens: readonly Address[]) {
+    const { byAddress } = lists.of(chainId)
+    const unlisted = await facts(
+      chainId,
+      rpc,
+      tokens.filter((token) => !byAddress.has(token)),
+    )
+    return new Map(
+      tokens.flatMap((token) => {
+        const known = byAddress.get(token) ?? unlisted.get(token)
+        return known === undefined ? [] : [[token, known] as const]
+      }),
+    )
+  }
+
+  async function pricesOn(chainId: CaipNetworkId, asked: readonly Address[], signal: AbortSignal): Promise<Fungible[]> {
+    const settings = poolsOf(chainId)
+    const upstream = rpcs(chainId)
+    if (settings === undefined || upstream === undefined) return []
+    const rpc: AskChain = { request: (call) => upstream.request(call, { signal }) }
+    const { wrappedCoin, stablecoins } = settings
+    const tokens = asked.flatMap((token) => (token === NATIVE_TOKEN ? (wrappedCoin ?? []) : token))
+    const all = [...new Set([...tokens, ...stablecoins, ...(wrappedCoin ? [wrappedCoin] : [])])]
+    const described = await describe(chainId, rpc, all)
+    const decimals = new Map([...described].map(([token, { decimals }]) => [token, decimals]))
+    const read = await readPoolPrices({ rpc, settings, tokens, decimals, known: pools })
+
+    const keyOf = (token: Address) => `${chainId} ${token}`
+    if ([...read.prices.keys()].some((token) => changes.get(keyOf(token)) === undefined)) {
+      const seconds = Math.floor(now() / 1_000)
+      const found = await poolChanges({ rpc, ...read, decimals, wrappedCoin, now: seconds }).catch(
+        () => new Map<Address, number>(),
+      )
+      for (const token of read.prices.keys()) changes.set(keyOf(token), found.get(token) ?? 'none')
+    }
+
+    return asked.flatMap((address): Fungible[] => {
+      const token = address === NATIVE_TOKEN ? wrappedCoin : address
+      const price = token && read.prices.get(token)
+      const listed = lists.of(chainId)
+      const about = address === NATIVE_TOKEN ? coinOf(chainId) : described.get(address)
+      if (!token || !price || !about) return []
+      const change = changes.get(keyOf(token))
+      const picture =
+        address === NATIVE_TOKEN ? { imageId: listed.nativeImageId } : (listed.byAddress.get(address) ?? {})
+      return [
+        {
+          name: about.name,
+          symbol: about.symbol,
+          iconUrl: imageOf(picture),
+          price: toDollars(price.price),
+          address: toCaipAddress(chainId, address === NATIVE_TOKEN ? address : getAddress(address)),
+          ...(typeof change === 'number' && { change24h: change }),
+        },
+      ]
+    })
+  }
+
+  return async ({ addresses }, { signal }) => {
+    const found = await Promise.all(
+      [...byChain(addresses)].map(([chainId, tokens]) => pricesOn(chainId, tokens, signal).catch(() => [])),
+    )
+    return found.flat()
+  }
+}
+
+/** Lower-case addresses of EVM tokens by their chain, each once. */
+function byChain(addresses: readonly CaipAddress[]) {
+  const chains = new Map<CaipNetworkId, Address[]>()
+  for (const account of addresses) {
+    const at = account.lastIndexOf(':')
+    const chainId = account.slice(0, at) as CaipNetworkId
+    const address = account.slice(at + 1).toLowerCase()
+    const tokens = chains.get(chainId) ?? []
+    if (isAddress(address) && !tokens.includes(address)) chains.set(chainId, [...tokens, address])
+  }
+  return chains
+}

@@ -1,0 +1,54 @@
+import { type Address, concatHex, type Hex, pad } from 'viem'
+import type { AskChain } from '../chain/callCode.ts'
+import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
+import type { Kept } from '../keptFor.ts'
+import type { Pool } from './Pool.ts'
+
+/** Selector of `getPair(address,address)`. */
+const GET_PAIR: Hex = '0xe6a43905'
+const GAS = 60_000
+const WORD = 32
+const NOBODY = /^0x0{40}$/
+
+export type PairQuery = { factories: readonly Address[]; token: Address; quotes: readonly Address[] }
+
+/**
+ * Finds the pools of a token against tokens whose price is known, in each factory. Addresses are lower case.
+ *
+ * @param known pools that were found before, by chain, factory and tokens; `none` where there is none yet
+ * @throws SourceFailed where no upstream answers
+ */
+export async function findPools(
+  rpc: AskChain,
+  queries: readonly PairQuery[],
+  known: Kept<Address | 'none'>,
+): Promise<Pool[]> {
+  const candidates = queries.flatMap(({ factories, token, quotes }) =>
+    factories.flatMap((factory) =>
+      quotes
+        .filter((quote) => quote !== token)
+        .map((quote) => ({ factory, token, quote, key: `${factory} ${token} ${quote}` })),
+    ),
+  )
+  const unknown = candidates.filter(({ key }) => known.get(key) === undefined)
+  const answers = await readBounded(
+    rpc,
+    unknown.map(
+      ({ factory, token, quote }): BoundedRead => ({
+        to: factory,
+        data: concatHex([GET_PAIR, pad(token), pad(quote)]),
+        gas: GAS,
+        maxBytes: WORD,
+      }),
+    ),
+  )
+  for (const [index, { key }] of unknown.entries()) {
+    const answer = answers[index]
+    const address: Address = `0x${answer?.length === WORD ? answer.subarray(12).toString('hex') : '0'.repeat(40)}`
+    known.set(key, NOBODY.test(address) ? 'none' : address)
+  }
+  return candidates.flatMap(({ token, quote, key }) => {
+    const address = known.get(key)
+    return address === undefined || address === 'none' ? [] : [{ address, token, quote }]
+  })
+}

@@ -1,0 +1,55 @@
+import type { Address } from 'viem'
+import type { AskChain } from '../chain/callCode.ts'
+import { blockBefore } from './blockBefore.ts'
+import { percentChange } from './fixedPoint.ts'
+import { priceIn, type Quote } from './priceFromPools.ts'
+import type { PoolPrice } from './readPoolPrices.ts'
+import { reservesAt } from './reservesAt.ts'
+
+type Query = {
+  rpc: AskChain
+  prices: ReadonlyMap<Address, PoolPrice>
+  quotes: ReadonlyMap<Address, Quote>
+  decimals: ReadonlyMap<Address, number>
+  wrappedCoin: Address | undefined
+  /** Seconds. */
+  now: number
+}
+
+const DAY_S = 86_400
+
+/**
+ * Finds how much prices changed within 24 hours, each in the pool that it comes from.
+ *
+ * @returns percent by the token's lower-case address; tokens whose pool tells nothing of that time are left out
+ * @throws SourceFailed
+ */
+export async function poolChanges({
+  rpc,
+  prices,
+  quotes,
+  decimals,
+  wrappedCoin,
+  now,
+}: Query): Promise<Map<Address, number>> {
+  const changes = new Map<Address, number>()
+  const pools = [...prices.values()].flatMap(({ pool }) => (pool === undefined ? [] : [pool]))
+  for (const [token, { pool }] of prices) if (pool === undefined) changes.set(token, 0)
+  const block = pools.length === 0 ? undefined : await blockBefore(rpc, now - DAY_S)
+  if (block === undefined) return changes
+  const reserves = await reservesAt(rpc, pools, block)
+
+  const earlier = new Map(quotes)
+  const order = [...prices].toSorted(([left], [right]) => Number(right === wrappedCoin) - Number(left === wrappedCoin))
+  if (wrappedCoin !== undefined) earlier.delete(wrappedCoin)
+  for (const [token, { price, pool }] of order) {
+    const held = pool && reserves.get(pool.address)
+    const quote = pool && earlier.get(pool.quote)
+    if (!held || !quote) continue
+    const before = priceIn(held, decimals.get(token) ?? 0, quote)
+    if (before === 0n) continue
+    changes.set(token, percentChange(before, price))
+    if (token === wrappedCoin) earlier.set(token, { price: before, decimals: decimals.get(token) ?? 0 })
+  }
+  return changes
+}

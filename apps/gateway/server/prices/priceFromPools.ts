@@ -1,0 +1,48 @@
+import type { Address } from 'viem'
+import { UNIT } from './fixedPoint.ts'
+import type { Pool, Reserves } from './Pool.ts'
+
+/** A pool as it stands, or stood. */
+export type FilledPool = Pool & { reserves: Reserves }
+
+/** What is known of the tokens on the other side of pools. */
+export type Quote = { price: bigint; decimals: number }
+
+/** Both sides of a pool together in US dollars. Less can be moved by anybody for the length of a read. */
+const MIN_DEPTH = 10_000n * UNIT
+
+/**
+ * Prices a token by the deepest of its pools. No price where none is worth 10,000 US dollars, or where two that are differ by more than
+ * half of the lower one: a price is never a guess.
+ *
+ * @param decimals of the token
+ * @returns 10^-18 US dollars for one whole token, and the pool that says so
+ */
+export function priceFromPools(
+  pools: readonly FilledPool[],
+  decimals: number,
+  quotes: ReadonlyMap<Address, Quote>,
+): { price: bigint; pool: FilledPool } | undefined {
+  const deep = pools
+    .flatMap((pool) => {
+      const quote = quotes.get(pool.quote)
+      const price = quote && priceIn(pool.reserves, decimals, quote)
+      return quote && price ? [{ pool, price, depth: 2n * worthOf(pool.reserves.quote, quote) }] : []
+    })
+    .filter(({ depth }) => depth >= MIN_DEPTH)
+    .toSorted((left, right) => (left.depth < right.depth ? 1 : -1))
+  const [deepest] = deep
+  if (deepest === undefined) return undefined
+  const prices = deep.map(({ price }) => price).toSorted((left, right) => (left < right ? -1 : 1))
+  const [lowest = 0n, highest = 0n] = [prices[0], prices.at(-1)]
+  return highest * 2n > lowest * 3n ? undefined : { price: deepest.price, pool: deepest.pool }
+}
+
+/** Price of one whole token by what a pool holds; 0n for an empty pool. */
+export function priceIn({ token, quote }: Reserves, decimals: number, known: Quote): bigint {
+  return token === 0n ? 0n : (worthOf(quote, known) * 10n ** BigInt(decimals)) / token
+}
+
+function worthOf(amount: bigint, { price, decimals }: Quote) {
+  return (amount * price) / 10n ** BigInt(decimals)
+}

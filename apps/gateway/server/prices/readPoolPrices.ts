@@ -1,0 +1,66 @@
+import type { Address } from 'viem'
+import type { AskChain } from '../chain/callCode.ts'
+import type { Kept } from '../keptFor.ts'
+import { findPools } from './findPools.ts'
+import { UNIT } from './fixedPoint.ts'
+import { type FilledPool, priceFromPools, type Quote } from './priceFromPools.ts'
+import { readReserves } from './readReserves.ts'
+
+/** Pools of one chain that prices are read from. Addresses are lower case. */
+export type PoolSettings = {
+  factories: readonly Address[]
+  stablecoins: readonly Address[]
+  wrappedCoin: Address | undefined
+}
+
+/** A price and the pool that it comes from; a stablecoin has none. */
+export type PoolPrice = { price: bigint; pool?: FilledPool | undefined }
+
+type Query = {
+  rpc: AskChain
+  settings: PoolSettings
+  tokens: readonly Address[]
+  /** Of every token of the query and of the settings. */
+  decimals: ReadonlyMap<Address, number>
+  known: Kept<Address | 'none'>
+}
+
+/**
+ * Reads prices from pools: the wrapped coin's against stablecoins, then those of the tokens against both. Two rounds of calls, whatever
+ * the number of tokens.
+ *
+ * @returns 10^-18 US dollars by the token's lower-case address, and the quotes that they were made with
+ * @throws SourceFailed
+ */
+export async function readPoolPrices({ rpc, settings, tokens, decimals, known }: Query) {
+  const { factories, stablecoins, wrappedCoin } = settings
+  const quoteTokens = [...stablecoins, ...(wrappedCoin ? [wrappedCoin] : [])]
+  const wanted = [...new Set([...tokens, ...quoteTokens])].filter((token) => decimals.has(token))
+  const queries = wanted
+    .filter((token) => !stablecoins.includes(token))
+    .map((token) => ({ factories, token, quotes: token === wrappedCoin ? stablecoins : quoteTokens }))
+  const pools = await findPools(rpc, queries, known)
+  const reserves = await readReserves(rpc, pools)
+  const filled = pools.flatMap((pool, index) => {
+    const held = reserves[index]
+    return held === undefined ? [] : [{ ...pool, reserves: held }]
+  })
+
+  const quotes = new Map<Address, Quote>()
+  const prices = new Map<Address, PoolPrice>()
+  const add = (token: Address, price: PoolPrice, isQuote: boolean) => {
+    prices.set(token, price)
+    if (isQuote) quotes.set(token, { price: price.price, decimals: decimals.get(token) ?? 0 })
+  }
+  for (const token of stablecoins) if (decimals.has(token)) add(token, { price: UNIT }, true)
+  // The wrapped coin first: others are priced against it.
+  const order = wrappedCoin === undefined ? wanted : [wrappedCoin, ...wanted.filter((token) => token !== wrappedCoin)]
+  for (const token of order) {
+    const digits = decimals.get(token)
+    if (digits === undefined || prices.has(token)) continue
+    const own = filled.filter((pool) => pool.token === token)
+    const priced = priceFromPools(own, digits, quotes)
+    if (priced !== undefined) add(token, priced, token === wrappedCoin)
+  }
+  return { prices, quotes }
+}

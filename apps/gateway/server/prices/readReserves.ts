@@ -1,0 +1,18 @@
+import type { Hex } from 'viem'
+import type { AskChain } from '../chain/callCode.ts'
+import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
+import { type Pool, type Reserves, reservesOf } from './Pool.ts'
+
+/** Selector of `getReserves()`. */
+const GET_RESERVES: Hex = '0x0902f1ac'
+const GAS = 60_000
+const TWO_WORDS = 64
+
+/** Reads what is in pools now, in their order; undefined for what is no pool. @throws SourceFailed */
+export async function readReserves(rpc: AskChain, pools: readonly Pool[]): Promise<(Reserves | undefined)[]> {
+  const answers = await readBounded(
+    rpc,
+    pools.map(({ address }): BoundedRead => ({ to: address, data: GET_RESERVES, gas: GAS, maxBytes: TWO_WORDS })),
+  )
+  return pools.map((pool, index) => reservesOf(pool, answers[index]?.toString('hex') ?? ''))
+}
