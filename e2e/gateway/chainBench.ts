@@ -11,12 +11,16 @@ import {
   type PublicClient,
   type TestClient,
 } from 'viem'
+import type { ChainRpc } from '../../apps/gateway/server/sources/ChainRpc.ts'
 import { startChain } from '../stack/chain.ts'
 import { compileContract } from '../stack/compileContract.ts'
 import { testAccount } from '../stack/testAccounts.ts'
+import { chainRpc } from './chainRpc.ts'
 
 /** A chain of its own for the tests of the gateway's sources, with a count of what is asked of it. */
 export type ChainBench = {
+  rpc: ChainRpc
+  /** For independent reads: what it asks is not counted. */
   client: PublicClient
   node: TestClient
   /** Methods that were asked for since the last call, in their order. */
@@ -31,14 +35,7 @@ const CHAIN_ID = 31_337
 export async function startChainBench(): Promise<ChainBench> {
   const chain = await startChain({ chainId: CHAIN_ID, port: await freePort() })
   const asked: string[] = []
-  const transport = http(chain.rpcUrl, {
-    retryCount: 0,
-    async onFetchRequest(_request, { body }) {
-      const calls = JSON.parse(String(body)) as { method: string } | { method: string }[]
-      for (const { method } of [calls].flat()) asked.push(method)
-    },
-  })
-  const client = createPublicClient({ transport, pollingInterval: 50, cacheTime: 0 })
+  const client = createPublicClient({ transport: http(chain.rpcUrl), pollingInterval: 50, cacheTime: 0 })
   const node = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) })
 
   const send: ChainBench['send'] = async ({ account = 0, ...transaction }) => {
@@ -50,6 +47,7 @@ export async function startChainBench(): Promise<ChainBench> {
   }
 
   return {
+    rpc: chainRpc(chain.rpcUrl, asked),
     client,
     node,
     takeAsked: () => asked.splice(0),

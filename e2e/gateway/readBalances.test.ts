@@ -1,6 +1,7 @@
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBalances } from '../../apps/gateway/server/chain/readBalances.ts'
+import { SourceFailed } from '../../apps/gateway/server/sources/Source.ts'
 import { testAccount } from '../stack/testAccounts.ts'
 import { type ChainBench, startChainBench } from './chainBench.ts'
 import { answeringWord, BURNING, FLOODING, REVERTING, SHORT, tokenAddress } from './oddTokens.ts'
@@ -27,7 +28,7 @@ afterAll(() => bench.close())
 
 const read = async (part: readonly Address[]) => {
   bench.takeAsked()
-  const balances = await readBalances(bench.client, { owner, tokens: part })
+  const balances = await readBalances(bench.rpc, { owner, tokens: part })
   return { balances, asked: bench.takeAsked() }
 }
 
@@ -81,5 +82,5 @@ test('the balances are those that single reads give', async () => {
 test('a node that cannot be reached is an error, not a list of tokens without balances', async () => {
   const other = await startChainBench()
   await other.close()
-  await expect(readBalances(other.client, { owner, tokens: [tokenAddress(1)] })).rejects.toThrow()
+  await expect(readBalances(other.rpc, { owner, tokens: [tokenAddress(1)] })).rejects.toBeInstanceOf(SourceFailed)
 })

@@ -1,0 +1,130 @@
+import { type CaipAddress, type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
+import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { Fungible } from '@airlock/protocol/gateway/price'
+import type { Address } from 'viem'
+import type { AskChain } from '../chain/callCode.ts'
+import { readBalances } from '../chain/readBalances.ts'
+import type { ChainRpcs } from '../sources/ChainRpc.ts'
+import { type BalanceSource, type PriceSource, SourceFailed } from '../sources/Source.ts'
+import { coinOf } from '../tokens/coinOf.ts'
+import type { FindTokenFacts } from '../tokens/createTokenFacts.ts'
+import { NATIVE_TOKEN } from '../tokens/nativeToken.ts'
+import type { SeenToken, SeenTokens } from '../tokens/SeenTokens.ts'
+import type { TokenLists } from '../tokens/TokenLists.ts'
+import type { TokenImages } from '../tokens/tokenImages.ts'
+import { type Holding, toBalance } from './toBalance.ts'
+import { unlistedReasons } from './unlistedReasons.ts'
+
+type Options = {
+  rpcs: ChainRpcs
+  lists: TokenLists
+  seen: SeenTokens
+  facts: FindTokenFacts
+  prices: PriceSource
+  imageOf: TokenImages
+  /** Time that prices may take; balances are answered without them then. */
+  priceDeadlineMs?: number
+}
+
+/** Unlisted tokens of one answer: one call reads them. */
+const MAX_UNLISTED = 700
+
+/**
+ * Reads balances from the chain: the chain's own coin, listed tokens, and those of the account's transfers. A source of prices or of
+ * transfers that fails costs no balance.
+ */
+export function chainBalance(options: Options): BalanceSource {
+  const { rpcs, lists, seen, prices, priceDeadlineMs = 4_000 } = options
+
+  /** Tokens of the account's transfers that no list has. */
+  async function readUnlisted(chainId: CaipNetworkId, owner: Address, rpc: AskChain): Promise<Holding[]> {
+    const { byAddress } = lists.of(chainId)
+    const found = await seen({ chainId, account: owner }).catch((): SeenToken[] => [])
+    const reasons = new Map(found.map(({ address, reasons }) => [address.toLowerCase() as Address, reasons]))
+    const tokens = [...reasons.keys()].filter((token) => !byAddress.has(token)).slice(0, MAX_UNLISTED)
+    const amounts = await readBalances(rpc, { owner, tokens })
+    const held = tokens.flatMap((address, index) => {
+      const amount = amounts[index] ?? 0n
+      return amount > 0n ? [{ address, amount }] : []
+    })
+    if (held.length === 0) return []
+    const facts = await options.facts(
+      chainId,
+      rpc,
+      held.map(({ address }) => address),
+    )
+    const reasonsOf = unlistedReasons(lists.of(chainId), coinOf(chainId))
+    return held.flatMap(({ address, amount }) => {
+      const token = facts.get(address)
+      if (token === undefined) return []
+      const against = [...reasonsOf(token), ...(reasons.get(address) ?? [])]
+      return [{ ...token, address, amount, iconUrl: '', isVerified: false, reasons: [...new Set(against)] }]
+    })
+  }
+
+  async function readListed(chainId: CaipNetworkId, owner: Address, rpc: AskChain): Promise<Holding[]> {
+    const { tokens } = lists.of(chainId)
+    const amounts = await readBalances(rpc, { owner, tokens: tokens.map(({ address }) => address) })
+    return tokens.flatMap((token, index) => {
+      const amount = amounts[index] ?? 0n
+      const { name, symbol, decimals, address } = token
+      const facts = { name, symbol, decimals, address, amount, iconUrl: options.imageOf(token) }
+      return amount > 0n ? [{ ...facts, isVerified: true, reasons: [] }] : []
+    })
+  }
+
+  async function readCoin(chainId: CaipNetworkId, owner: Address, rpc: AskChain): Promise<Holding> {
+    const amount = await rpc.request({ method: 'eth_getBalance', params: [owner, 'latest'] })
+    if (typeof amount !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(amount)) {
+      throw new SourceFailed('the upstream answered with what is no balance')
+    }
+    const iconUrl = options.imageOf({ imageId: lists.of(chainId).nativeImageId })
+    const { name, symbol, decimals } = coinOf(chainId)
+    return {
+      name,
+      symbol,
+      decimals,
+      address: undefined,
+      amount: BigInt(amount),
+      iconUrl,
+      isVerified: true,
+      reasons: [],
+    }
+  }
+
+  /** Prices of what is verified; an unlisted token has none here, so that it counts into no total. */
+  async function pricesOf(chainId: CaipNetworkId, holdings: readonly Holding[]): Promise<Map<string, Fungible>> {
+    const addresses = holdings
+      .filter(({ isVerified }) => isVerified)
+      .map(({ address = NATIVE_TOKEN }): CaipAddress => toCaipAddress(chainId, address))
+    const signal = AbortSignal.timeout(priceDeadlineMs)
+    const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const found = await Promise.race([prices({ addresses }, { signal }), late]).catch((): Fungible[] => [])
+    return new Map(found.map((price) => [price.address?.toLowerCase() ?? '', price]))
+  }
+
+  return async ({ chainId, address }, context): Promise<TokenBalance[]> => {
+    const upstream = rpcs(chainId)
+    if (upstream === undefined) throw new SourceFailed('no upstream of this chain is configured')
+    const rpc: AskChain = { request: (call) => upstream.request(call, context) }
+    const owner = address as Address
+    const [coin, listed, unlisted] = await Promise.all([
+      readCoin(chainId, owner, rpc),
+      readListed(chainId, owner, rpc),
+      readUnlisted(chainId, owner, rpc),
+    ])
+    const holdings = [coin, ...listed, ...unlisted]
+    const known = await pricesOf(chainId, holdings)
+    const balances = holdings.map((holding) =>
+      toBalance(chainId, holding, known.get(toCaipAddress(chainId, holding.address ?? NATIVE_TOKEN).toLowerCase())),
+    )
+    const [first, ...others] = balances
+    return first === undefined ? [] : [first, ...others.toSorted(byWorth)]
+  }
+}
+
+/** The most valuable first; verified ones before the others. */
+function byWorth(left: TokenBalance, right: TokenBalance) {
+  const verified = ({ flags }: TokenBalance) => Number(flags?.is_verified ?? false)
+  return verified(right) - verified(left) || (right.value ?? 0) - (left.value ?? 0)
+}

@@ -1,0 +1,46 @@
+import { type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
+import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { Fungible } from '@airlock/protocol/gateway/price'
+import { type Address, formatUnits, getAddress } from 'viem'
+
+/** A token that an account has, before its price is known. */
+export type Holding = {
+  /** Undefined for the chain's own coin. */
+  address: Address | undefined
+  name: string
+  symbol: string
+  decimals: number
+  /** Base units. */
+  amount: bigint
+  iconUrl: string
+  isVerified: boolean
+  reasons: readonly SpamReason[]
+}
+
+/** Less than this in US dollars is folded. */
+const TINY = 0.01
+
+/** A holding as the answer shows it (S3.12). The quantity is exact, the value rounded as numbers are. */
+export function toBalance(chainId: CaipNetworkId, holding: Holding, price: Fungible | undefined): TokenBalance {
+  const { address, name, symbol, decimals, amount, iconUrl, isVerified, reasons } = holding
+  const numeric = formatUnits(amount, decimals)
+  const value = price && Number(numeric) * price.price
+  return {
+    name,
+    symbol,
+    chainId,
+    ...(address && { address: toCaipAddress(chainId, getAddress(address)) }),
+    ...(value !== undefined && { value }),
+    price: price?.price ?? 0,
+    quantity: { decimals: String(decimals), numeric },
+    iconUrl,
+    ...(price?.change24h !== undefined && { change24h: price.change24h }),
+    flags: {
+      is_verified: isVerified,
+      is_tiny: value !== undefined && value < TINY,
+      is_spam: reasons.length > 0,
+      reasons: [...reasons],
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { RpcResponse } from '@airlock/protocol/gateway/rpc'
+import { type ChainRpc, type RpcCall, RpcRefused } from '../../apps/gateway/server/sources/ChainRpc.ts'
+import { SourceFailed } from '../../apps/gateway/server/sources/Source.ts'
+
+/** One node as the upstreams of a chain, and what it was asked. */
+export function chainRpc(rpcUrl: string, asked: string[]): ChainRpc {
+  async function post(body: unknown): Promise<unknown> {
+    try {
+      const headers = { 'content-type': 'application/json' }
+      return await (await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    } catch (cause) {
+      throw new SourceFailed('the node of the test is away', { cause })
+    }
+  }
+  const toBody = ({ method, params }: RpcCall, id: number) => {
+    asked.push(method)
+    return { jsonrpc: '2.0', id, method, params }
+  }
+  return {
+    chainId: 'eip155:31337',
+    async request(call) {
+      const answer = (await post(toBody(call, 1))) as { result: unknown; error?: { code: number; message: string } }
+      if (answer.error !== undefined) throw new RpcRefused(answer.error)
+      return answer.result
+    },
+    batch: async (calls) => (await post(calls.map(toBody))) as RpcResponse[],
+  }
+}
