@@ -14,6 +14,8 @@ import {
 import type { ChainRpc } from '../../apps/gateway/server/sources/ChainRpc.ts'
 import { startChain } from '../stack/chain.ts'
 import { compileContract } from '../stack/compileContract.ts'
+import { CHAINS, type ChainName } from '../stack/facts/holdings.ts'
+import { keptState } from '../stack/history/keptState.ts'
 import { testAccount } from '../stack/testAccounts.ts'
 import { chainRpc } from './chainRpc.ts'
 
@@ -32,8 +34,11 @@ export type ChainBench = {
 
 const CHAIN_ID = 31_337
 
-export async function startChainBench(): Promise<ChainBench> {
-  const chain = await startChain({ chainId: CHAIN_ID, port: await freePort() })
+/** @param world with the year of history of a chain of the local world */
+export async function startChainBench(world?: ChainName): Promise<ChainBench> {
+  const chainId = world === undefined ? CHAIN_ID : CHAINS[world].chainId
+  const state = world && (await keptState(world, await freePort()))
+  const chain = await startChain({ chainId, port: await freePort(), state })
   const asked: string[] = []
   const client = createPublicClient({ transport: http(chain.rpcUrl), pollingInterval: 50, cacheTime: 0 })
   const node = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) })
@@ -47,7 +52,7 @@ export async function startChainBench(): Promise<ChainBench> {
   }
 
   return {
-    rpc: chainRpc(chain.rpcUrl, asked),
+    rpc: chainRpc(chain, asked),
     client,
     node,
     takeAsked: () => asked.splice(0),

@@ -1,9 +1,10 @@
 import type { RpcResponse } from '@airlock/protocol/gateway/rpc'
 import { type ChainRpc, type RpcCall, RpcRefused } from '../../apps/gateway/server/sources/ChainRpc.ts'
 import { SourceFailed } from '../../apps/gateway/server/sources/Source.ts'
+import type { LocalChain } from '../stack/startAnvil.ts'
 
 /** One node as the upstreams of a chain, and what it was asked. */
-export function chainRpc(rpcUrl: string, asked: string[]): ChainRpc {
+export function chainRpc({ chainId, rpcUrl }: LocalChain, asked: string[]): ChainRpc {
   async function post(body: unknown): Promise<unknown> {
     try {
       const headers = { 'content-type': 'application/json' }
@@ -17,7 +18,7 @@ export function chainRpc(rpcUrl: string, asked: string[]): ChainRpc {
     return { jsonrpc: '2.0', id, method, params }
   }
   return {
-    chainId: 'eip155:31337',
+    chainId: `eip155:${chainId}`,
     async request(call) {
       const answer = (await post(toBody(call, 1))) as { result: unknown; error?: { code: number; message: string } }
       if (answer.error !== undefined) throw new RpcRefused(answer.error)

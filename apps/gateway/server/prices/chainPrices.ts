@@ -29,7 +29,7 @@ const CHANGE_KEPT_MS = 600_000
 const POOL_KEPT_MS = 3_600_000
 const MAX_KEPT = 20_000
 
-/** Reads prices from the pools of each chain. A chain whose pools cannot be read has no prices, and costs no other chain its own. */
+/** Reads prices from the pools of each chain. A chain whose pools cannot be read costs no other chain its prices. */
 export function chainPrices({ rpcs, lists, facts, imageOf, poolsOf, now = Date.now }: Options): PriceSource {
   const pools = keptFor<Address | 'none'>(POOL_KEPT_MS, MAX_KEPT, now)
   const changes = keptFor<number | 'none'>(CHANGE_KEPT_MS, MAX_KEPT, now)
@@ -94,10 +94,11 @@ export function chainPrices({ rpcs, lists, facts, imageOf, poolsOf, now = Date.n
   }
 
   return async ({ addresses }, { signal }) => {
-    const found = await Promise.all(
-      [...byChain(addresses)].map(([chainId, tokens]) => pricesOn(chainId, tokens, signal).catch(() => [])),
-    )
-    return found.flat()
+    const asked = [...byChain(addresses)].map(([chainId, tokens]) => pricesOn(chainId, tokens, signal))
+    const settled = await Promise.allSettled(asked)
+    const [failure] = settled.filter((one) => one.status === 'rejected')
+    if (failure !== undefined && settled.every(({ status }) => status === 'rejected')) throw failure.reason
+    return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   }
 }
 

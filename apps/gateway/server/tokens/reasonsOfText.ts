@@ -2,7 +2,7 @@ import type { SpamReason } from '@airlock/protocol/gateway/flags'
 
 /** Ends of domains in names of tokens. A list, because `USDC.axl` and `DAI.e` are names of bridged tokens. */
 const DOMAIN =
-  /[\p{L}\p{N}]\s?[.\u3002]\s?(?:com|net|org|io|xyz|app|fi|finance|me|gg|gifts?|site|online|top|vip|pro|cc|co|club|live|link|to|ly|us|info|network|exchange|events?|website|lol|fun|tech|store|world|cash|money|fund|bet|win|biz|ru|cn|eu|dev|claims?|page|art|shop|space|today|at|is|so|tv|lat|cfd|icu|ws)(?![\p{L}\p{N}])/iu
+  /[\p{L}\p{N}]\s?[.\u3002]\s?(?:com|net|org|io|xyz|app|fi|finance|me|gg|gifts?|site|online|top|vip|pro|cc|co|club|live|link|to|ly|us|info|network|exchange|events?|website|lol|fun|tech|store|world|cash|money|fund|bet|win|biz|ru|cn|eu|dev|claims?|example|page|art|shop|space|today|at|is|so|tv|lat|cfd|icu|ws)(?![\p{L}\p{N}])/iu
 const LINK = /https?:|www\.|:\/\//i
 const MARKUP = /[<>]|&(?:#x?[0-9a-f]+|[a-z]+);/i
 const TURNED_OR_HIDDEN = /[\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/u

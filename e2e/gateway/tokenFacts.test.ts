@@ -1,0 +1,102 @@
+import { stringToHex } from 'viem'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { AskChain } from '../../apps/gateway/server/chain/callCode.ts'
+import { createTokenFacts } from '../../apps/gateway/server/tokens/createTokenFacts.ts'
+import { readTokenFacts } from '../../apps/gateway/server/tokens/readTokenFacts.ts'
+import type { TokenFacts } from '../../apps/gateway/server/tokens/TokenFacts.ts'
+import type { TokenFactsStore } from '../../apps/gateway/server/tokens/TokenFactsStore.ts'
+import { ABSURD_DECIMALS, AIRDROP, BARE, BIDI, CYRILLIC_USDC, GAS_BURNING, LONG_NAME, MARKUP, SAGE, USDC } from '../stack/facts/tokens.ts'
+import { type ChainBench, startChainBench } from './chainBench.ts'
+import { answeringWord, tokenAddress } from './oddTokens.ts'
+
+let bench: ChainBench
+beforeAll(async () => {
+  bench = await startChainBench('arbitrum')
+}, 180_000)
+afterAll(() => bench.close())
+
+test('tokens of every shape give readable facts, in one call', async () => {
+  const tokens = [USDC, SAGE, GAS_BURNING, LONG_NAME, MARKUP, BIDI, AIRDROP, CYRILLIC_USDC, BARE, ABSURD_DECIMALS]
+  bench.takeAsked()
+  const facts = await readTokenFacts(
+    bench.rpc,
+    tokens.map(({ address }) => address),
+  )
+  expect(bench.takeAsked()).toEqual(['eth_call'])
+  expect(facts).toEqual([
+    { decimals: 6, symbol: 'USDC', name: 'USD Coin', reasons: [] },
+    // Its name and symbol are bytes32.
+    { decimals: 18, symbol: 'SAGE', name: 'Sage', reasons: [] },
+    { decimals: 18, symbol: 'BURN', name: 'BURN', reasons: [] },
+    // A name of a megabyte runs out of its gas.
+    { decimals: 18, symbol: 'LONG', name: '', reasons: [] },
+    {
+      decimals: 18,
+      symbol: '<b>BOLD</b>',
+      name: '<img src=x onerror=alert(document.domain)>',
+      reasons: ['deceptive-name'],
+    },
+    { decimals: 6, symbol: 'CDSU', name: 'nioC DSU', reasons: ['deceptive-name'] },
+    { decimals: 18, symbol: 'claim-reward.example', name: 'Visit claim-reward.example to claim', reasons: ['link'] },
+    { decimals: 6, symbol: 'UЅDC', name: 'USD Coin', reasons: ['deceptive-name'] },
+    undefined,
+    undefined,
+  ])
+})
+
+/** A store in memory that tells what it was given. */
+function memory() {
+  const kept = new Map<string, TokenFacts>()
+  const store: TokenFactsStore = {
+    find: async (chainId, codes) => codes.map(({ address, codeHash }) => kept.get(`${chainId} ${address} ${codeHash}`)),
+    keep: vi.fn<TokenFactsStore['keep']>(async (chainId, facts) => {
+      for (const { address, codeHash, facts: value } of facts) kept.set(`${chainId} ${address} ${codeHash}`, value)
+    }),
+  }
+  return store
+}
+
+test('facts are read once for each code of a token, and the code is compared again after ten minutes', async () => {
+  const store = memory()
+  const now = vi.fn(() => 0)
+  const address = tokenAddress(1)
+  await bench.node.setCode({ address, bytecode: answeringWord(6n) })
+  const find = (facts = createTokenFacts(store, now)) => facts('eip155:42161', bench.rpc, [address, address])
+  const facts = createTokenFacts(store, now)
+  expect((await find(facts)).get(address)).toMatchObject({ decimals: 6 })
+
+  bench.takeAsked()
+  expect((await find(facts)).get(address)).toMatchObject({ decimals: 6 })
+  expect(bench.takeAsked()).toEqual([])
+
+  // Another process asks for the code, and takes the facts from the store.
+  expect((await find()).get(address)).toMatchObject({ decimals: 6 })
+  expect(bench.takeAsked()).toEqual(['eth_call'])
+
+  await bench.node.setCode({ address, bytecode: answeringWord(8n) })
+  now.mockReturnValue(600_000)
+  expect((await find(facts)).get(address)).toMatchObject({ decimals: 6 })
+  now.mockReturnValue(600_001)
+  expect((await find(facts)).get(address)).toMatchObject({ decimals: 8 })
+  expect(store.keep).toHaveBeenCalledTimes(2)
+})
+
+test('a token without facts is not kept for ever: a node in trouble looks the same', async () => {
+  const store = memory()
+  expect(await createTokenFacts(store)('eip155:42161', bench.rpc, [BARE.address])).toEqual(new Map())
+  expect(store.keep).not.toHaveBeenCalled()
+})
+
+test('a node that refuses everything is an error, not a list of tokens without facts', async () => {
+  const rpc: AskChain = { request: async () => stringToHex('nonsense') }
+  await expect(readTokenFacts(rpc, [USDC.address])).rejects.toMatchObject({ name: 'SourceFailed' })
+})
+
+test('a call is split before its code or its answer exceeds what nodes take', async () => {
+  const tokens = Array.from({ length: 300 }, (_, index) => tokenAddress(index % 2))
+  bench.takeAsked()
+  const facts = await readTokenFacts(bench.rpc, tokens)
+  expect(facts).toHaveLength(300)
+  expect(facts[299]).toMatchObject({ decimals: 8 })
+  expect(bench.takeAsked().length).toBeLessThan(8)
+})

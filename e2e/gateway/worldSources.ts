@@ -1,0 +1,37 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { Address } from 'viem'
+import { chainBalance } from '../../apps/gateway/server/balances/chainBalance.ts'
+import { chainPrices } from '../../apps/gateway/server/prices/chainPrices.ts'
+import { createTokenFacts } from '../../apps/gateway/server/tokens/createTokenFacts.ts'
+import { createTokenLists } from '../../apps/gateway/server/tokens/createTokenLists.ts'
+import type { SeenTokens } from '../../apps/gateway/server/tokens/SeenTokens.ts'
+import type { TokenFactsStore } from '../../apps/gateway/server/tokens/TokenFactsStore.ts'
+import { parseTokenList } from '../../apps/gateway/server/tokens/tokenList.ts'
+import type { ChainRpc } from '../../apps/gateway/server/sources/ChainRpc.ts'
+import { PRICE_SOURCES } from '../stack/facts/pools.ts'
+import { tokenList } from '../stack/facts/tokenList.ts'
+
+/** A store that keeps nothing. */
+const forgetful: TokenFactsStore = { find: async (_, codes) => codes.map(() => undefined), keep: async () => {} }
+
+type Options = { rpc: ChainRpc; seen?: SeenTokens; prices?: ReturnType<typeof chainPrices>; now?: () => number }
+
+/** The sources of a chain of the local world, wired as the gateway wires them. */
+export function worldSources({ rpc, seen = async () => [], prices, now }: Options) {
+  const rpcs = (chainId: CaipNetworkId) => (chainId === rpc.chainId ? rpc : undefined)
+  const bundled = { tokens: parseTokenList(tokenList()) ?? [], nativeImages: new Map<number, string>() }
+  const outbound = () => Promise.reject(new Error('nothing is fetched'))
+  const { lists } = createTokenLists({ bundled, order: ['bundled'], outbound })
+  const facts = createTokenFacts(forgetful)
+  const imageOf = () => ''
+  const lower = (addresses: readonly Address[]) => addresses.map((address) => address.toLowerCase() as Address)
+  const { factories, stablecoins, wrappedNative } = PRICE_SOURCES
+  const pools = {
+    factories: lower(factories),
+    stablecoins: lower(stablecoins),
+    wrappedCoin: wrappedNative.toLowerCase() as Address,
+  }
+  const poolPrices = chainPrices({ rpcs, lists, facts, imageOf, poolsOf: () => pools, ...(now && { now }) })
+  const balance = chainBalance({ rpcs, lists, seen, facts, prices: prices ?? poolPrices, imageOf, priceDeadlineMs: 3_000 })
+  return { balance, prices: poolPrices }
+}
