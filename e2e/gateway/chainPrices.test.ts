@@ -33,7 +33,11 @@ function etherPrice([first, second]: readonly [bigint, bigint, ...unknown[]]) {
 }
 
 test('the price of ether is that of its deepest pool, for the chain’s own coin too', async () => {
-  const reserves = await bench.client.readContract({ abi: poolAbi, address: ETHER_POOL.address, functionName: 'getReserves' })
+  const reserves = await bench.client.readContract({
+    abi: poolAbi,
+    address: ETHER_POOL.address,
+    functionName: 'getReserves',
+  })
   const prices = await pricesOf(WETH, { address: NATIVE })
   expect(prices.get(WETH.address)?.price).toBeCloseTo(etherPrice(reserves), 6)
   expect(prices.get(NATIVE)?.price).toBe(prices.get(WETH.address)?.price)
@@ -84,5 +88,7 @@ test('a chain without pools has no prices; one that cannot be read is an error',
   expect(await prices({ addresses: [`eip155:1:${USDC.address}`] }, context)).toEqual([])
   const request = () => Promise.reject(new SourceFailed('down'))
   const broken = worldSources({ rpc: { ...bench.rpc, request } })
-  await expect(broken.prices({ addresses: [`${chainId}:${USDC.address}`] }, context)).rejects.toBeInstanceOf(SourceFailed)
+  await expect(broken.prices({ addresses: [`${chainId}:${USDC.address}`] }, context)).rejects.toBeInstanceOf(
+    SourceFailed,
+  )
 })

@@ -5,7 +5,18 @@ import { createTokenFacts } from '../../apps/gateway/server/tokens/createTokenFa
 import { readTokenFacts } from '../../apps/gateway/server/tokens/readTokenFacts.ts'
 import type { TokenFacts } from '../../apps/gateway/server/tokens/TokenFacts.ts'
 import type { TokenFactsStore } from '../../apps/gateway/server/tokens/TokenFactsStore.ts'
-import { ABSURD_DECIMALS, AIRDROP, BARE, BIDI, CYRILLIC_USDC, GAS_BURNING, LONG_NAME, MARKUP, SAGE, USDC } from '../stack/facts/tokens.ts'
+import {
+  ABSURD_DECIMALS,
+  AIRDROP,
+  BARE,
+  BIDI,
+  CYRILLIC_USDC,
+  GAS_BURNING,
+  LONG_NAME,
+  MARKUP,
+  SAGE,
+  USDC,
+} from '../stack/facts/tokens.ts'
 import { type ChainBench, startChainBench } from './chainBench.ts'
 import { answeringWord, tokenAddress } from './oddTokens.ts'
 

@@ -2,12 +2,12 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Address } from 'viem'
 import { chainBalance } from '../../apps/gateway/server/balances/chainBalance.ts'
 import { chainPrices } from '../../apps/gateway/server/prices/chainPrices.ts'
+import type { ChainRpc } from '../../apps/gateway/server/sources/ChainRpc.ts'
 import { createTokenFacts } from '../../apps/gateway/server/tokens/createTokenFacts.ts'
 import { createTokenLists } from '../../apps/gateway/server/tokens/createTokenLists.ts'
 import type { SeenTokens } from '../../apps/gateway/server/tokens/SeenTokens.ts'
 import type { TokenFactsStore } from '../../apps/gateway/server/tokens/TokenFactsStore.ts'
 import { parseTokenList } from '../../apps/gateway/server/tokens/tokenList.ts'
-import type { ChainRpc } from '../../apps/gateway/server/sources/ChainRpc.ts'
 import { PRICE_SOURCES } from '../stack/facts/pools.ts'
 import { tokenList } from '../stack/facts/tokenList.ts'
 
@@ -32,6 +32,14 @@ export function worldSources({ rpc, seen = async () => [], prices, now }: Option
     wrappedCoin: wrappedNative.toLowerCase() as Address,
   }
   const poolPrices = chainPrices({ rpcs, lists, facts, imageOf, poolsOf: () => pools, ...(now && { now }) })
-  const balance = chainBalance({ rpcs, lists, seen, facts, prices: prices ?? poolPrices, imageOf, priceDeadlineMs: 3_000 })
+  const balance = chainBalance({
+    rpcs,
+    lists,
+    seen,
+    facts,
+    prices: prices ?? poolPrices,
+    imageOf,
+    priceDeadlineMs: 3_000,
+  })
   return { balance, prices: poolPrices }
 }

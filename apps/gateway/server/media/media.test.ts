@@ -162,7 +162,11 @@ describe('createMedia', () => {
   const now = vi.fn(() => 0)
   async function media(listener: RequestListener) {
     const { origin, seen } = await site(listener)
-    return { fetchPicture: createMedia({ outbound: createOutbound({ allowOrigins: [origin] }), gateways: {}, now }), origin, seen }
+    return {
+      fetchPicture: createMedia({ outbound: createOutbound({ allowOrigins: [origin] }), gateways: {}, now }),
+      origin,
+      seen,
+    }
   }
 
   test('fetches a picture once for all who ask, whatever type it claims, and keeps it for a day', async () => {
@@ -183,26 +187,35 @@ describe('createMedia', () => {
     ['a page', (_request, response) => void response.end('<html>')],
     ['an error', (_request, response) => void response.writeHead(404).end(PNG)],
     ['more than 2 MB', (_request, response) => void response.end(Buffer.concat([PNG, Buffer.alloc(2_097_152)]))],
-    ['a way to this machine', (_request, response) => void response.writeHead(302, { location: 'https://127.0.0.1/' }).end()],
-  ] as [string, RequestListener][])('%s is no picture, and is not asked for again for five minutes', async (_what, listener) => {
-    now.mockReturnValue(0)
-    const { fetchPicture, origin, seen } = await media(listener)
-    expect(await fetchPicture(origin)).toBeUndefined()
-    now.mockReturnValue(300_000)
-    expect(await fetchPicture(origin)).toBeUndefined()
-    expect(seen).toHaveBeenCalledTimes(1)
-    now.mockReturnValue(300_001)
-    await fetchPicture(origin)
-    expect(seen).toHaveBeenCalledTimes(2)
-  })
-
-  test.each(['https://127.0.0.1/a.png', 'https://169.254.169.254/', 'https://[::1]/', 'file:///etc/passwd', 'http://a.example/'])(
-    '%s is never reached',
-    async (uri) => {
-      const fetchPicture = createMedia({ outbound: createOutbound(), gateways: {} })
-      expect(await fetchPicture(uri)).toBeUndefined()
+    [
+      'a way to this machine',
+      (_request, response) => void response.writeHead(302, { location: 'https://127.0.0.1/' }).end(),
+    ],
+  ] as [string, RequestListener][])(
+    '%s is no picture, and is not asked for again for five minutes',
+    async (_what, listener) => {
+      now.mockReturnValue(0)
+      const { fetchPicture, origin, seen } = await media(listener)
+      expect(await fetchPicture(origin)).toBeUndefined()
+      now.mockReturnValue(300_000)
+      expect(await fetchPicture(origin)).toBeUndefined()
+      expect(seen).toHaveBeenCalledTimes(1)
+      now.mockReturnValue(300_001)
+      await fetchPicture(origin)
+      expect(seen).toHaveBeenCalledTimes(2)
     },
   )
+
+  test.each([
+    'https://127.0.0.1/a.png',
+    'https://169.254.169.254/',
+    'https://[::1]/',
+    'file:///etc/passwd',
+    'http://a.example/',
+  ])('%s is never reached', async (uri) => {
+    const fetchPicture = createMedia({ outbound: createOutbound(), gateways: {} })
+    expect(await fetchPicture(uri)).toBeUndefined()
+  })
 
   test('fetches 32 at a time, and all in the end', async () => {
     let [running, most] = [0, 0]
@@ -213,7 +226,9 @@ describe('createMedia', () => {
       return { status: 200, headers: {}, bytes: bytesOf(PNG) }
     }
     const fetchPicture = createMedia({ outbound, gateways: {} })
-    const pictures = await Promise.all(Array.from({ length: 100 }, (_, index) => fetchPicture(`https://a.example/${index}`)))
+    const pictures = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => fetchPicture(`https://a.example/${index}`)),
+    )
     expect(pictures.filter((picture) => picture !== undefined)).toHaveLength(100)
     expect(most).toBe(32)
   })
