@@ -3,11 +3,14 @@ import pg from 'pg'
 /** A PostgreSQL pool. `query` returns typed rows; `transaction` commits all of its queries or none. */
 export type Database = Queries & {
   transaction<Value>(run: (queries: Queries) => Promise<Value>): Promise<Value>
+  /** Opens a connection outside of the pool, whose locks last until it is closed or breaks. */
+  connect(): Promise<Connection>
   /** Asks on a connection of its own, since a database whose pool is busy is alive. Never rejects. */
   isAlive(): Promise<boolean>
   close(): Promise<void>
   pool: pg.Pool
 }
+export type Connection = Pick<Database, 'query' | 'transaction' | 'close'>
 export type Queries = {
   /** @throws what PostgreSQL says */
   query<Row extends object = object>(text: string, values?: readonly unknown[]): Promise<Row[]>
@@ -43,13 +46,12 @@ export async function openDatabase(url: string, migrations: readonly string[]): 
   })
   probe.on('error', () => {})
   let asked: Promise<boolean> | undefined
-  const on = (client: pg.Pool | pg.PoolClient): Queries => ({
+  const on = (client: pg.Pool | pg.ClientBase): Queries => ({
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
       return (await client.query<Row>(text, [...values])).rows
     },
   })
-  const transaction: Database['transaction'] = async (run) => {
-    const client = await pool.connect()
+  async function transactionOn<Value>(client: pg.ClientBase, run: (queries: Queries) => Promise<Value>) {
     try {
       await client.query('BEGIN')
       const value = await run(on(client))
@@ -58,14 +60,31 @@ export async function openDatabase(url: string, migrations: readonly string[]): 
     } catch (cause) {
       await client.query('ROLLBACK').catch(() => {})
       throw cause
-    } finally {
-      client.release()
     }
   }
   const database: Database = {
     ...on(pool),
     pool,
-    transaction,
+    async transaction(run) {
+      const client = await pool.connect()
+      try {
+        return await transactionOn(client, run)
+      } finally {
+        client.release()
+      }
+    },
+    async connect() {
+      const client = new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        statement_timeout: STATEMENT_TIMEOUT_MS,
+        keepAlive: true,
+      })
+      // The next query says that it broke.
+      client.on('error', () => {})
+      await client.connect()
+      return { ...on(client), transaction: (run) => transactionOn(client, run), close: () => client.end() }
+    },
     isAlive() {
       // Concurrent callers share a query: a flood of them costs the database one at a time.
       asked ??= probe

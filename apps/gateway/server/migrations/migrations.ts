@@ -1,4 +1,5 @@
 import { LIMITS_TABLE } from '@airlock/server/createLimits'
+import { history } from './history.ts'
 
 /** Every change of the schema, in order; what ran is never edited. Each stands in a file of its own beside this one. */
-export const MIGRATIONS: readonly string[] = [LIMITS_TABLE]
+export const MIGRATIONS: readonly string[] = [LIMITS_TABLE, history]

@@ -34,8 +34,8 @@ export async function postJson(url: string, body: unknown, signal: AbortSignal, 
   }
 }
 
-/** `fetch` takes no user and password in a URL. */
-function withoutCredentials(text: string) {
+/** Moves a user and password of a URL into a header: `fetch` takes none in a URL. */
+export function withoutCredentials(text: string) {
   const url = new URL(text)
   const { username, password } = url
   if (username === '' && password === '') return { href: text, authorization: {} }

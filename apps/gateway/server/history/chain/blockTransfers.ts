@@ -1,0 +1,30 @@
+import type { Hex } from 'viem'
+import * as z from 'zod/mini'
+import { type NodeRpc, NodeFailed } from './NodeRpc.ts'
+import { count, hash, toHex } from './fields.ts'
+import type { BlockRange, Move } from './Move.ts'
+import { minedTransaction, movesOfTransaction, receipt } from './transactions.ts'
+
+const block = z.object({ number: count, hash, timestamp: count, transactions: z.array(minedTransaction) })
+
+/**
+ * Reads the coins that transactions themselves carried by reading whole blocks, which is bearable for the few newest alone.
+ * Moves inside of transactions are not seen.
+ *
+ * @throws NodeRefused @throws NodeFailed
+ */
+export async function readBlockTransfers(node: NodeRpc, accounts: readonly Hex[], range: BlockRange): Promise<Move[]> {
+  const watched = new Set<string>(accounts)
+  const moves: Move[] = []
+  for (let number = range.from; number <= range.to; number += 1) {
+    const parsed = block.safeParse(await node.request('eth_getBlockByNumber', [toHex(number), true]))
+    if (!parsed.success || parsed.data.number !== number) throw new NodeFailed('A block that makes no sense')
+    for (const one of parsed.data.transactions) {
+      if (!watched.has(one.from) && !watched.has(one.to ?? '')) continue
+      const result = receipt.safeParse(await node.request('eth_getTransactionReceipt', [one.hash]))
+      if (!result.success) throw new NodeFailed('A transaction without its receipt')
+      moves.push(...movesOfTransaction(one, result.data, watched, parsed.data.timestamp))
+    }
+  }
+  return moves
+}

@@ -1,0 +1,38 @@
+import type { Hex } from 'viem'
+import * as z from 'zod/mini'
+import { type NodeRpc, NodeFailed } from './NodeRpc.ts'
+import { count, hash, toHex } from './fields.ts'
+
+const header = z.object({ number: count, hash, parentHash: hash, timestamp: count })
+
+/** The head of a block. `time` in Unix seconds. */
+export type Block = { number: number; hash: Hex; parent: Hex; time: number }
+
+/** Headers that are asked for at a time. */
+const AT_ONCE = 10
+
+/** @returns `undefined` for a block that the endpoint does not have @throws NodeFailed */
+export async function readBlock(node: NodeRpc, which: number | 'latest'): Promise<Block | undefined> {
+  const answer = await node.request('eth_getBlockByNumber', [which === 'latest' ? which : toHex(which), false])
+  if (answer === null) return undefined
+  const parsed = header.safeParse(answer)
+  if (!parsed.success || (which !== 'latest' && parsed.data.number !== which)) {
+    throw new NodeFailed('A block that makes no sense')
+  }
+  const { number, hash, parentHash, timestamp } = parsed.data
+  return { number, hash, parent: parentHash, time: timestamp }
+}
+
+/** Times of blocks, one header each. @throws NodeFailed */
+export async function readTimes(node: NodeRpc, numbers: Iterable<number>): Promise<Map<number, number>> {
+  const times = new Map<number, number>()
+  const wanted = [...new Set(numbers)]
+  for (let start = 0; start < wanted.length; start += AT_ONCE) {
+    const found = await Promise.all(wanted.slice(start, start + AT_ONCE).map((number) => readBlock(node, number)))
+    for (const block of found) {
+      if (block === undefined) throw new NodeFailed('A block is missing')
+      times.set(block.number, block.time)
+    }
+  }
+  return times
+}

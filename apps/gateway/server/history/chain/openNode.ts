@@ -1,0 +1,69 @@
+import { isRecord } from '@airlock/protocol/isRecord'
+import { withoutCredentials } from '../../rpc/postJson.ts'
+import { NodeFailed, NodeRefused, type NodeRpc } from './NodeRpc.ts'
+
+const TIMEOUT_MS = 15_000
+/** Of an answer: 10,000 logs of 500 bytes, and room. */
+const MAX_BYTES = 16_000_000
+/** Code of "limit exceeded" (https://eips.ethereum.org/EIPS/eip-1474): too many results for some, too many requests for others. */
+const LIMIT_EXCEEDED = -32_005
+const TOO_OFTEN = /too many requests|rate.?limit|per second|quota|credits|throttl/i
+
+/** Speaks JSON-RPC over HTTP with an endpoint that the operator configured. @param name what logs may say of it */
+export function openNode(url: string, name: string): NodeRpc {
+  const { href, authorization } = withoutCredentials(url)
+  let lastId = 0
+  return {
+    name,
+    async request(method, params) {
+      lastId += 1
+      const body = JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params })
+      const headers = { 'Content-Type': 'application/json', ...authorization }
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      try {
+        const answer = await fetch(href, { method: 'POST', headers, body, signal, redirect: 'error' })
+        return read(answer, await readText(answer))
+      } catch (cause) {
+        if (cause instanceof NodeRefused || cause instanceof NodeFailed) throw cause
+        // Messages of the network name the URL, which may hold a key.
+        throw new NodeFailed(`${name}: no answer`)
+      }
+    },
+  }
+}
+
+function read({ status, headers }: Response, text: string) {
+  if (status === 429 || status >= 500) {
+    const seconds = Number(headers.get('Retry-After'))
+    throw new NodeFailed(`HTTP ${status}`, { retryAfter: seconds > 0 ? Math.min(seconds, 600) : undefined })
+  }
+  const value = parse(text)
+  if (!isRecord(value)) throw new NodeFailed(`HTTP ${status} without JSON-RPC`)
+  if (isRecord(value.error)) {
+    const { code, message } = value.error
+    const [number, words] = [typeof code === 'number' ? code : 0, typeof message === 'string' ? message : '']
+    if (number === LIMIT_EXCEEDED && TOO_OFTEN.test(words)) throw new NodeFailed('Too many requests')
+    throw new NodeRefused(number, words)
+  }
+  if (value.result === undefined) throw new NodeFailed('JSON-RPC without a result')
+  return value.result
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function readText(answer: Response) {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of answer.body ?? []) {
+    length += chunk.byteLength
+    if (length > MAX_BYTES) throw new NodeRefused(LIMIT_EXCEEDED, `More than ${MAX_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,47 @@
+import type { Hex } from 'viem'
+import * as z from 'zod/mini'
+import { address, bytes, count, hash, quantity } from './fields.ts'
+import { type Move, sidesOf } from './Move.ts'
+
+/** A mined transaction: https://ethereum.github.io/execution-apis/ */
+export const minedTransaction = z.object({
+  hash,
+  blockNumber: count,
+  blockHash: hash,
+  transactionIndex: count,
+  from: address,
+  to: z.optional(z.nullable(address)),
+  value: quantity,
+  nonce: count,
+  input: bytes,
+})
+export type MinedTransaction = z.output<typeof minedTransaction>
+
+export const receipt = z.object({
+  transactionHash: hash,
+  blockHash: hash,
+  /** Absent before Byzantium: https://eips.ethereum.org/EIPS/eip-658 */
+  status: z.optional(z.nullable(count)),
+  gasUsed: quantity,
+  effectiveGasPrice: z.optional(z.nullable(quantity)),
+  /** Of rollups that post data to another chain. */
+  l1Fee: z.optional(z.nullable(quantity)),
+  contractAddress: z.optional(z.nullable(address)),
+})
+export type Receipt = z.output<typeof receipt>
+
+/** The coins that a transaction itself carried, as each watched account sees them. */
+export function movesOfTransaction(
+  { from, to, value, hash: txHash, blockNumber, blockHash, transactionIndex }: MinedTransaction,
+  { status, contractAddress }: Receipt,
+  watched: ReadonlySet<string>,
+  time: number,
+): Move[] {
+  const amount = status === 0 ? 0n : value
+  const receiver: Hex = to ?? contractAddress ?? from
+  const place = { blockNumber, blockHash, time, txHash, txIndex: transactionIndex, order: -1 }
+  return sidesOf(watched, from, receiver).flatMap((side): Move[] => {
+    if (side.account === from) return [{ ...side, ...place, kind: 'call', amount }]
+    return amount > 0n ? [{ ...side, ...place, kind: 'native', amount }] : []
+  })
+}

@@ -1,0 +1,54 @@
+import type { Hex } from 'viem'
+import * as z from 'zod/mini'
+import { type NodeRpc, NodeFailed } from './NodeRpc.ts'
+import { address, bytes, count, hash, toHex } from './fields.ts'
+import type { BlockRange } from './Move.ts'
+
+/** `Transfer(address,address,uint256)` of ERC-20 and ERC-721: https://eips.ethereum.org/EIPS/eip-20 */
+export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** `TransferSingle` and `TransferBatch`: https://eips.ethereum.org/EIPS/eip-1155 */
+export const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+export const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+
+const log = z.object({
+  address,
+  topics: z.array(hash).check(z.maxLength(4)),
+  data: bytes,
+  blockNumber: count,
+  blockHash: hash,
+  transactionHash: hash,
+  transactionIndex: count,
+  logIndex: count,
+  /** Newer endpoints alone. */
+  blockTimestamp: z.optional(z.nullable(count)),
+  removed: z.optional(z.boolean()),
+})
+export type TransferLog = z.output<typeof log>
+const logs = z.array(log)
+
+/**
+ * Reads every token move of accounts in a range by three filters: out of 20 and 721, into 20 and 721 or out of 1155, into 1155.
+ * A log that two filters match is returned once.
+ *
+ * @throws NodeFailed also for logs of other blocks, so that an endpoint that mixes answers up is left
+ */
+export async function readTransferLogs(node: NodeRpc, accounts: readonly Hex[], { from, to }: BlockRange) {
+  const who = accounts.map((account) => `0x${account.slice(2).padStart(64, '0')}`)
+  const batches = [TRANSFER_SINGLE, TRANSFER_BATCH]
+  const filters = [
+    [TRANSFER, who],
+    [[TRANSFER, ...batches], null, who],
+    [batches, null, null, who],
+  ]
+  const range = { fromBlock: toHex(from), toBlock: toHex(to) }
+  const found = new Map<string, TransferLog>()
+  for (const topics of filters) {
+    const parsed = logs.safeParse(await node.request('eth_getLogs', [{ ...range, topics }]))
+    if (!parsed.success) throw new NodeFailed('Logs that make no sense')
+    for (const one of parsed.data) {
+      if (one.blockNumber < from || one.blockNumber > to) throw new NodeFailed('Logs of other blocks')
+      if (one.removed !== true) found.set(`${one.blockHash}:${one.logIndex}`, one)
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,261 @@
+import { history as historySchema, type Transaction } from '@airlock/protocol/gateway/history'
+import { type Database, openDatabase } from '@airlock/server/openDatabase'
+import { newDatabase } from '@airlock/server/testing/newDatabase'
+import { getAddress, type Hex } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { history as migration } from '../migrations/history.ts'
+import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
+import { NodeFailed } from './chain/NodeRpc.ts'
+import { chainHistory } from './chainHistory.ts'
+import { chainSeenTokens } from './chainSeenTokens.ts'
+import { encodeCursor } from './cursor.ts'
+import { createIndexer, type Indexer } from './indexer/createIndexer.ts'
+import { type ChainDouble, chainDouble, nftLog, person, transferLog } from './testing/chainDouble.ts'
+import type { TransferFacts } from './transferFacts.ts'
+
+const [ada, bob, eve] = [person(1), person(2), person(3)] as const
+const [listed, unlisted, nft] = [person(100), person(101), person(102)] as const
+const context = { signal: new AbortController().signal }
+let database: Database
+let chain = 1
+const open: Indexer[] = []
+
+beforeAll(async () => {
+  database = await openDatabase(await newDatabase(), [migration])
+})
+afterAll(() => database.close())
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((indexer) => indexer.close()))
+  chain += 1
+})
+
+const known = {
+  name: 'Dollar',
+  symbol: 'USD',
+  decimals: 6,
+  iconUrl: 'https://gateway.example/usd',
+  isVerified: true,
+  reasons: [],
+}
+const odd = {
+  ...known,
+  name: 'visit evil.com',
+  symbol: 'X',
+  iconUrl: '',
+  isVerified: false,
+  reasons: ['link' as const],
+}
+const facts: TransferFacts = {
+  tokens: async () =>
+    new Map([
+      [listed, known],
+      [unlisted, odd],
+    ]),
+  nfts: async () =>
+    new Map([[`${nft}/7`, { name: 'Picture #7', previewUrl: 'https://gateway.example/7', reasons: [] }]]),
+}
+
+function begin(double: ChainDouble, waitMs = 10_000) {
+  const nodes = new Map([[chain, [double.node]]])
+  const depth = { blocks: 1_000_000, days: 100_000 }
+  const indexer = createIndexer({ database, nodes, depth, pollMs: 250, waitMs, log: () => {} })
+  open.push(indexer)
+  const coin = { name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: '' }
+  const source = chainHistory({ database, indexer, nodes, facts, coinOf: () => coin })
+  const ask = (account: Hex, cursor?: string) =>
+    source({ chainId: `eip155:${chain}`, address: getAddress(account), cursor }, context)
+  const page = async (account: Hex, cursor?: string) => historySchema.parse(await ask(account, cursor))
+  return { ask, page, seen: chainSeenTokens(database, indexer), indexer }
+}
+
+const verbs = ({ data }: { data: Transaction[] }) => data.map(({ metadata }) => metadata.operationType)
+
+describe('a transaction', () => {
+  test('[S3.15:id] [S3.15:minedAt] has its id, time, chain, both ends, status, fee and exact quantities', async () => {
+    const double = chainDouble(chain, { native: 'trace' })
+    const logs = [transferLog(listed, ada, bob, 1_500_000n)]
+    double.mine({ from: ada, to: listed, input: `0xa9059cbb${'0'.repeat(128)}`, logs })
+    const { data, next, coverage } = await begin(double).page(ada)
+    expect(data).toEqual([
+      {
+        id: double.txHash(1, 0),
+        metadata: {
+          operationType: 'send',
+          hash: double.txHash(1, 0),
+          minedAt: '2023-11-14T22:13:30.000Z',
+          sentFrom: getAddress(ada),
+          sentTo: getAddress(listed),
+          status: 'confirmed',
+          nonce: 0,
+          chain: `eip155:${chain}`,
+          method: 'transfer',
+          fee: '0.000021',
+        },
+        transfers: [
+          {
+            fungible_info: {
+              name: 'Dollar',
+              symbol: 'USD',
+              icon: { url: 'https://gateway.example/usd' },
+              decimals: 6,
+              address: `eip155:${chain}:${getAddress(listed)}`,
+              flags: { is_verified: true, is_spam: false, reasons: [] },
+            },
+            direction: 'out',
+            quantity: { numeric: '1.5' },
+            counterparty: getAddress(bob),
+          },
+        ],
+      },
+    ])
+    expect({ next, coverage }).toEqual({ next: null, coverage: { native: true } })
+  })
+
+  test('has its coins beside its tokens, and an NFT by its name', async () => {
+    const double = chainDouble(chain, { native: 'trace' })
+    double.mine({ from: ada, to: nft, value: 10n ** 16n, input: '0x1249c58b', logs: [nftLog(nft, person(0), ada, 7n)] })
+    const { data } = await begin(double).page(ada)
+    expect(verbs({ data })).toEqual(['mint'])
+    expect(data[0]?.transfers).toMatchObject([
+      { direction: 'out', quantity: { numeric: '0.01' }, fungible_info: { symbol: 'ETH' } },
+      {
+        direction: 'in',
+        quantity: { numeric: '1' },
+        nft_info: { name: 'Picture #7', interface: 'ERC721', token_id: '7', flags: { is_spam: false } },
+      },
+    ])
+  })
+
+  test('that failed moved nothing and is there all the same; without moves its transfers are null, never an empty list', async () => {
+    const double = chainDouble(chain, { native: 'trace' })
+    double.mine({ from: ada, to: bob, value: 5n, status: 0 })
+    double.mine({ from: ada, to: listed, input: `0x095ea7b3${'0'.repeat(128)}` })
+    const { data } = await begin(double).page(ada)
+    expect(data.map(({ metadata, transfers }) => [metadata.operationType, metadata.status, transfers])).toEqual([
+      ['approve', 'confirmed', null],
+      ['send', 'failed', null],
+    ])
+  })
+
+  test('of a token with a fee has what left and what arrived as they are', async () => {
+    const double = chainDouble(chain, { native: 'trace' })
+    double.mine({
+      from: ada,
+      to: listed,
+      logs: [transferLog(listed, ada, bob, 99n), transferLog(listed, ada, listed, 1n)],
+    })
+    const { page } = begin(double)
+    const [mine, theirs] = await Promise.all([page(ada), page(bob)])
+    const amounts = ({ data }: { data: Transaction[] }) => data[0]?.transfers?.map(({ quantity }) => quantity.numeric)
+    expect([amounts(mine), amounts(theirs)]).toEqual([['0.000099', '0.000001'], ['0.000099']])
+  })
+})
+
+describe('spam', () => {
+  test('is marked with its reasons: an airdrop to a hundred, a forged transfer, nothing moved, a name with a domain', async () => {
+    const double = chainDouble(chain, { native: 'trace' })
+    const crowd = Array.from({ length: 100 }, (_, index) => transferLog(unlisted, eve, person(5_000 + index), 1n))
+    double.mine({ from: eve, to: unlisted, logs: [...crowd, transferLog(unlisted, eve, ada, 1n)] })
+    double.mine({ from: eve, to: unlisted, logs: [transferLog(unlisted, ada, bob, 5n)] })
+    double.mine({ from: eve, to: listed, logs: [transferLog(listed, ada, bob, 0n)] })
+    const { page, seen } = begin(double)
+    const { data } = await page(ada)
+    const reasons = data.map(({ transfers }) => transfers?.map((one) => one.fungible_info?.flags?.reasons))
+    expect(reasons).toEqual([[['zero-value']], [['link', 'forged-transfer']], [['link', 'mass-airdrop']]])
+    expect(await seen({ chainId: `eip155:${chain}`, account: getAddress(ada) })).toEqual([
+      { address: listed, reasons: ['zero-value', 'forged-transfer'] },
+      { address: unlisted, reasons: ['forged-transfer'] },
+    ])
+  })
+
+  test('is no transfer that a contract makes for an account that called its token', async () => {
+    const double = chainDouble(chain, { native: 'trace' })
+    double.mine({ from: ada, to: unlisted, input: `0x095ea7b3${'0'.repeat(128)}` })
+    double.mine({ from: eve, to: person(77), logs: [transferLog(unlisted, ada, bob, 5n)] })
+    const { data } = await begin(double).page(ada)
+    expect(data[0]?.transfers?.[0]?.fungible_info?.flags?.reasons).toEqual(['link'])
+  })
+})
+
+describe('a list', () => {
+  test('of 10,000 transactions is paged without a double or a hole while blocks arrive', async () => {
+    const double = chainDouble(chain)
+    for (let number = 0; number < 1_000; number += 1) {
+      double.mine(...Array.from({ length: 10 }, () => ({ logs: [transferLog(listed, bob, ada, 1n)] })))
+    }
+    const { ask, indexer } = begin(double)
+    await indexer.ask(chain, ada, ({ isComplete }) => isComplete)
+    // Facts of 10,000 transactions are read by other tests; here they are there.
+    const details = { from: bob, to: listed, nonce: 0, status: 'confirmed', fee: '0', airdrops: [] }
+    await database.query(
+      `INSERT INTO transactions (chain, hash, block_number, details)
+       SELECT chain, tx_hash, block_number, $2 FROM moves WHERE chain = $1`,
+      [chain, JSON.stringify(details)],
+    )
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const { data, next } = await ask(ada, cursor)
+      seen.push(...data.map(({ id }) => id))
+      if (seen.length % 1_000 === 0) double.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
+      cursor = next ?? undefined
+    } while (cursor !== undefined)
+    expect(seen).toHaveLength(10_000)
+    expect(new Set(seen).size).toBe(10_000)
+  }, 60_000)
+
+  test('goes on where it ended while older blocks are still read, and says so', async () => {
+    let isHeld = true
+    const double = chainDouble(chain, {
+      blocks: 100,
+      answer: (method, [filter]) =>
+        isHeld && method === 'eth_getLogs' && Number((filter as { toBlock: string }).toBlock) < 300
+          ? new NodeFailed('busy')
+          : undefined,
+    })
+    for (let number = 1; number <= 400; number += 1) double.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
+    const { page } = begin(double, 1_500)
+    const ids: string[] = []
+    let [cursor, last] = [undefined as string | undefined, await page(ada)]
+    for (let asked = 0; asked < 20 && last.next !== null; asked += 1) {
+      ids.push(...last.data.map(({ id }) => id))
+      cursor = last.next
+      if (last.coverage?.is_indexing && isHeld && ids.length > 60) {
+        expect(last.coverage.since).toBeDefined()
+        isHeld = false
+      }
+      last = await page(ada, cursor)
+    }
+    ids.push(...last.data.map(({ id }) => id))
+    expect(isHeld).toBe(false)
+    expect(new Set(ids).size).toBe(400)
+    expect(ids).toHaveLength(400)
+  })
+
+  test('goes on from a cursor of before a reorganisation', async () => {
+    const double = chainDouble(chain)
+    for (let number = 1; number <= 120; number += 1) double.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
+    const { page, indexer } = begin(double)
+    const { next } = await page(ada)
+    double.reorg(60)
+    double.mineEmpty(1)
+    await indexer.ask(chain, ada, ({ to }) => to === 121)
+    const { data } = await page(ada, next ?? '')
+    // The cursor stood at block 71; 61 to 120 are empty now.
+    expect(data).toHaveLength(50)
+    expect(data[0]?.id).toBe(double.txHash(60, 0))
+  })
+
+  test('refuses what is no cursor, and takes one of another account as a place', async () => {
+    const double = chainDouble(chain)
+    double.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
+    const { page } = begin(double)
+    await expect(page(ada, 'nonsense')).rejects.toThrow(CursorInvalid)
+    expect((await page(ada, encodeCursor({ block: 1, index: 0 }))).data).toEqual([])
+  })
+})
+
+test('an account of a chain whose endpoints are down is an error, not an empty list', async () => {
+  const double = chainDouble(chain, { answer: () => new NodeFailed('down') })
+  await expect(begin(double, 300).page(ada)).rejects.toThrow(SourceFailed)
+})

@@ -1,0 +1,103 @@
+import { referenceOf } from '@airlock/protocol/caip'
+import type { History } from '@airlock/protocol/gateway/history'
+import type { Database } from '@airlock/server/openDatabase'
+import type { Hex } from 'viem'
+import { type HistorySource, SourceFailed } from '../sources/Source.ts'
+import type { Move } from './chain/Move.ts'
+import { NodeFailed, NodeRefused, type NodeRpc } from './chain/NodeRpc.ts'
+import { decodeCursor, encodeCursor, type Place } from './cursor.ts'
+import type { Indexer } from './indexer/createIndexer.ts'
+import type { Watched } from './indexer/watched.ts'
+import { readCalled } from './readCalled.ts'
+import { readDetails } from './readDetails.ts'
+import { type MovesOfTransaction, readPage } from './readPage.ts'
+import type { NamedFacts } from './toTransfer.ts'
+import { toTransaction } from './toTransaction.ts'
+import { nftKey, type TransferFacts } from './transferFacts.ts'
+
+type Options = {
+  database: Database
+  indexer: Indexer
+  nodes: ReadonlyMap<number, readonly NodeRpc[]>
+  facts: TransferFacts
+  coinOf(chainId: Parameters<TransferFacts['tokens']>[0]): NamedFacts['coin']
+}
+
+const PAGE = 50
+/** A page that is not full is given after so long; the next one goes on from there. */
+const PATIENCE_MS = 1_000
+
+/** What happened to an account, from the logs and transactions of the chain itself. */
+export function chainHistory(options: Options): HistorySource {
+  const { database, indexer } = options
+  return async ({ chainId, address, cursor }): Promise<History> => {
+    const before = cursor === undefined ? undefined : decodeCursor(cursor)
+    const chain = Number(referenceOf(chainId))
+    const account = address.toLowerCase() as Hex
+    const read = () => readPage(database, { chain, account, before, limit: PAGE + 1 })
+    const patience = Date.now() + PATIENCE_MS
+    const indexed = await indexer.ask(chain, account, async ({ isComplete }) => {
+      if (isComplete) return true
+      const { length } = await read()
+      return length > PAGE || (length > 0 && Date.now() > patience)
+    })
+    if (indexed?.age === undefined) throw new SourceFailed('no upstream was indexed in time')
+    const rows = await read()
+    const page = rows.slice(0, PAGE)
+    return {
+      data: await describe(options, page, { chainId, chain, account, indexed }),
+      next: nextOf(page, rows.length > PAGE, indexed),
+      coverage: coverageOf(indexed),
+    }
+  }
+}
+
+function nextOf(page: readonly MovesOfTransaction[], hasMore: boolean, { from, isComplete }: Watched) {
+  const last = page.at(-1)
+  if (hasMore && last !== undefined) return encodeCursor(last.place)
+  if (isComplete || from === undefined) return null
+  const place: Place = { block: from, index: 0 }
+  return encodeCursor(place)
+}
+
+function coverageOf({ from = 0, fromTime, isComplete, hasNative }: Watched): NonNullable<History['coverage']> {
+  const isWhole = isComplete && from === 0
+  return {
+    native: hasNative,
+    ...(!isWhole && fromTime !== undefined && { since: new Date(fromTime * 1_000).toISOString() }),
+    ...(!isComplete && { is_indexing: true }),
+  }
+}
+
+type Asked = { chainId: NamedFacts['chainId']; chain: number; account: Hex; indexed: Watched }
+
+async function describe(
+  { database, nodes, facts, coinOf }: Options,
+  page: readonly MovesOfTransaction[],
+  { chainId, chain, account, indexed }: Asked,
+) {
+  const moves = page.flatMap((one) => one.moves)
+  const ofToken = (kind: Move['kind']) =>
+    moves.flatMap((move) => (move.kind === kind && move.token ? [move.token] : []))
+  const ids = moves.flatMap(({ token, tokenId }) => (token && tokenId !== undefined ? [{ token, tokenId }] : []))
+  const tokens = [...new Set(moves.flatMap(({ token }) => token ?? []))]
+  const unique = [...new Map(ids.map((id) => [nftKey(id), id])).values()]
+  const hashes = page.map(({ hash }) => hash)
+  const [details, named, nfts, called] = await Promise.all([
+    readDetails(database, { chain, nodes: nodes.get(chain) ?? [] }, hashes).catch(failed),
+    facts.tokens(chainId, [...new Set(ofToken('erc20'))]),
+    facts.nfts(chainId, unique),
+    indexed.hasNative ? readCalled(database, { chain, account, contracts: tokens }) : undefined,
+  ])
+  const known = { chainId, coin: coinOf(chainId), tokens: named, nfts, account, called }
+  return page.flatMap((found) => {
+    // A transaction that the chain no longer has goes with the next look at its newest block.
+    const of = details.get(found.hash)
+    return of === undefined ? [] : [toTransaction(found, of, known)]
+  })
+}
+
+function failed(cause: unknown): never {
+  if (!(cause instanceof NodeFailed) && !(cause instanceof NodeRefused)) throw cause
+  throw new SourceFailed('the transactions could not be read', { cause })
+}

@@ -1,0 +1,49 @@
+import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
+import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { Database } from '@airlock/server/openDatabase'
+import type { Address, Hex } from 'viem'
+import type { Indexer } from './indexer/createIndexer.ts'
+
+/** A fungible token that stood in a transfer of an account. */
+export type SeenToken = { address: Address; reasons: readonly SpamReason[] }
+
+/** More than a view shows, and than one read of balances takes. */
+const MOST_SEEN = 1_000
+
+type Row = { token: Hex; isZero: boolean; isForged: boolean; isAirdrop: boolean }
+
+/**
+ * Lists the fungible tokens of an account's transfers on one chain, those moved last first. Follows the account from then on, and never
+ * waits for the chain to be read.
+ */
+export function chainSeenTokens(database: Database, indexer: Pick<Indexer, 'follow'>) {
+  return async ({ chainId, account }: { chainId: CaipNetworkId; account: Address }): Promise<SeenToken[]> => {
+    const chain = Number(referenceOf(chainId))
+    const lower = account.toLowerCase() as Hex
+    await indexer.follow(chain, lower)
+    const rows = await database.query<Row>(
+      `WITH mine AS (SELECT * FROM moves WHERE chain = $1 AND account = $2),
+         called AS (SELECT DISTINCT counterparty FROM mine WHERE kind = 'call'),
+         sent AS (SELECT tx_hash FROM mine WHERE kind = 'call')
+       SELECT m.token, bool_and(m.amount = 0) AS "isZero",
+         bool_or(m.direction <> 'in' AND w.has_native AND called.counterparty IS NULL AND sent.tx_hash IS NULL) AS "isForged",
+         bool_and(m.direction = 'in' AND coalesce(t.details->'airdrops' ? m.token, false)) AS "isAirdrop"
+       FROM mine m JOIN watched w USING (chain, account)
+         LEFT JOIN called ON called.counterparty = m.token
+         LEFT JOIN sent ON sent.tx_hash = m.tx_hash
+         LEFT JOIN transactions t ON t.chain = m.chain AND t.hash = m.tx_hash
+       WHERE m.kind = 'erc20'
+       GROUP BY m.token ORDER BY max(m.block_number) DESC, max(m.log_order) DESC LIMIT ${MOST_SEEN}`,
+      [chain, lower],
+    )
+    return rows.map((row) => ({ address: row.token, reasons: reasonsOf(row) }))
+  }
+}
+
+function reasonsOf({ isZero, isForged, isAirdrop }: Row): SpamReason[] {
+  return [
+    ...(isZero ? (['zero-value'] as const) : []),
+    ...(isForged ? (['forged-transfer'] as const) : []),
+    ...(isAirdrop ? (['mass-airdrop'] as const) : []),
+  ]
+}

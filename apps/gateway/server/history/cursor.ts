@@ -1,0 +1,31 @@
+import { CursorInvalid } from '../sources/Source.ts'
+
+/** A place between two transactions: those of older blocks follow, and those of this block that stand before `index`. */
+export type Place = { block: number; index: number }
+
+const MAX_LENGTH = 128
+
+export function encodeCursor({ block, index }: Place): string {
+  return Buffer.from(JSON.stringify([block, index])).toString('base64url')
+}
+
+/** @throws CursorInvalid for everything that `encodeCursor` does not write */
+export function decodeCursor(text: string): Place {
+  const place = text.length > MAX_LENGTH ? undefined : parse(text)
+  // Other spellings of the same place would be cached beside it.
+  if (place === undefined || encodeCursor(place) !== text) throw new CursorInvalid('not a cursor of this history')
+  return place
+}
+
+function parse(text: string): Place | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    if (!Array.isArray(value) || value.length !== 2) return undefined
+    const [block, index] = value
+    return isPlace(block) && isPlace(index) ? { block, index } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0

@@ -1,0 +1,130 @@
+import type { Connection, Database } from '@airlock/server/openDatabase'
+import { NodeFailed, NodeRefused, type NodeRpc } from '../chain/NodeRpc.ts'
+import { type IndexedNode, openIndexedNode } from './openIndexedNode.ts'
+import { type Depth, runRound } from './round.ts'
+import { isAwaited, readFollowed } from './watched.ts'
+
+export type ChainIndexerOptions = {
+  chain: number
+  /** Best first. */
+  nodes: readonly NodeRpc[]
+  database: Database
+  depth: Depth
+  /** Between two looks at the newest block. */
+  pollMs: number
+  /** For the operator's log: names endpoints, no account. */
+  log(message: string): void
+}
+
+/** Indexes one chain while somebody asks for its accounts and no other process does. */
+export type ChainIndexer = {
+  /** Looks at the newest block at once. */
+  wake(): void
+  close(): Promise<void>
+}
+
+/** Between two tries to index a chain that another process has. */
+const FOLLOWER_POLL_MS = 1_000
+/** Between two looks at whether another process was asked. */
+const AWAITED_POLL_MS = 250
+
+export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
+  const { chain, database, pollMs, log } = options
+  const nodes = new Map<NodeRpc, IndexedNode>()
+  let running: Promise<void> | undefined
+  let isStopping = false
+  let isAwake = false
+  /** After a failure nobody who asks makes it look again at once. */
+  let isResting = false
+  let restMs = pollMs
+  let wakeUp = () => {}
+
+  /** Returns at once where somebody asked meanwhile. */
+  async function sleep(ms: number) {
+    if (!isAwake) await pause(ms)
+  }
+
+  async function pause(ms: number) {
+    if (isStopping) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      wakeUp = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  /** Until the next look is due, or somebody asks: here, or another process. */
+  async function rest(connection: Connection) {
+    for (const until = Date.now() + pollMs; !isAwake && !isStopping && Date.now() < until; ) {
+      await sleep(Math.min(pollMs, AWAITED_POLL_MS))
+      if (await isAwaited(connection, chain)) break
+    }
+  }
+
+  async function run() {
+    let connection: Connection | undefined
+    try {
+      connection = await database.connect()
+      while (!isStopping && (await readFollowed(connection, chain)).length > 0) {
+        isAwake = false
+        if (await takeLock(connection, chain)) {
+          const outcome = await tryNodes(connection)
+          isResting = outcome === 'failed'
+          if (outcome === 'failed') await pause(restMs)
+          else if (outcome === 'done') await rest(connection)
+        } else await sleep(FOLLOWER_POLL_MS)
+      }
+    } catch (cause) {
+      log(`indexing chain ${chain} stopped: ${cause instanceof Error ? cause.message : 'unknown'}`)
+    } finally {
+      await connection?.close().catch(() => {})
+      running = undefined
+      isResting = false
+      if (isAwake && !isStopping) start()
+    }
+  }
+
+  async function tryNodes(connection: Connection): Promise<'done' | 'behind' | 'failed'> {
+    restMs = pollMs
+    for (const rpc of options.nodes) {
+      try {
+        const node = nodes.get(rpc) ?? (await openIndexedNode(rpc, chain))
+        nodes.set(rpc, node)
+        const isBehind = await runRound({ ...options, connection, node, isStopping: () => isStopping })
+        return isBehind ? 'behind' : 'done'
+      } catch (cause) {
+        if (!(cause instanceof NodeFailed) && !(cause instanceof NodeRefused)) throw cause
+        if (cause instanceof NodeFailed) restMs = Math.max(restMs, (cause.retryAfter ?? 0) * 1_000)
+        log(`indexing chain ${chain} by ${rpc.name}: ${cause.message}`)
+      }
+    }
+    return 'failed'
+  }
+
+  function start() {
+    running ??= run()
+  }
+
+  return {
+    wake() {
+      isAwake = true
+      if (!isResting) wakeUp()
+      if (!isStopping) start()
+    },
+    async close() {
+      isStopping = true
+      wakeUp()
+      await running
+    },
+  }
+}
+
+/** One process indexes a chain. The lock lasts as long as the connection; taking it again does no harm. */
+async function takeLock({ query }: Connection, chain: number) {
+  const [row] = await query<{ taken: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken', [
+    `airlock gateway history ${chain}`,
+  ])
+  return row?.taken === true
+}

@@ -1,0 +1,70 @@
+import type { Hex } from 'viem'
+import { type ChainIndexer, type ChainIndexerOptions, createChainIndexer } from './chainIndexer.ts'
+import { readWatched, type Watched, watch } from './watched.ts'
+
+/** Keeps the moves of accounts that are asked for, in PostgreSQL. Several processes may run it on one database. */
+export type Indexer = {
+  /** Follows an account for ten minutes, without waiting for anything to be read. */
+  follow(chain: number, account: Hex): Promise<void>
+  /**
+   * Follows an account for ten minutes, and waits until it is indexed up to the newest block and far enough back.
+   *
+   * @param isEnough of what is indexed, once it is up to date
+   * @returns what is indexed when that is enough, or when the time is over; `undefined` for a chain that is not indexed
+   */
+  ask(
+    chain: number,
+    account: Hex,
+    isEnough: (found: Watched) => boolean | Promise<boolean>,
+  ): Promise<Watched | undefined>
+  close(): Promise<void>
+}
+
+export type IndexerOptions = Omit<ChainIndexerOptions, 'chain' | 'nodes'> & {
+  nodes: ReadonlyMap<number, ChainIndexerOptions['nodes']>
+  /** Most accounts that are kept. */
+  mostWatched?: number
+  /** Longest wait of an answer. */
+  waitMs: number
+}
+
+/** The newest block is looked at again for whoever asks later than this after the last look. */
+const FRESH_MS = 1_000
+/** Between two looks at what is there by now. */
+const LOOK_MS = 50
+
+export function createIndexer(options: IndexerOptions): Indexer {
+  const { database, nodes, waitMs, mostWatched } = options
+  const chains = new Map<number, ChainIndexer>()
+  for (const [chain, ofChain] of nodes) {
+    chains.set(chain, createChainIndexer({ ...options, chain, nodes: ofChain }))
+  }
+
+  return {
+    async follow(chain, account) {
+      const indexer = chains.get(chain)
+      if (indexer === undefined) return
+      await watch(database, chain, account, mostWatched)
+      indexer.wake()
+    },
+    async ask(chain, account, isEnough) {
+      const indexer = chains.get(chain)
+      if (indexer === undefined) return undefined
+      await watch(database, chain, account, mostWatched)
+      const until = Date.now() + waitMs
+      const asked = Date.now()
+      for (let isFirst = true; ; isFirst = false) {
+        const found = await readWatched(database, chain, account)
+        // Synced after it was asked for, or just before.
+        const isFresh = found?.age !== undefined && found.age < FRESH_MS + (Date.now() - asked)
+        if (found !== undefined && isFresh && (await isEnough(found))) return found
+        if (Date.now() >= until) return found
+        if (isFirst) indexer.wake()
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      }
+    },
+    async close() {
+      await Promise.all([...chains.values()].map((indexer) => indexer.close()))
+    },
+  }
+}

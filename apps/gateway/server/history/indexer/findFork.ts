@@ -1,0 +1,46 @@
+import type { Queries } from '@airlock/server/openDatabase'
+import type { Hex } from 'viem'
+import { type Block, readBlock } from '../chain/blocks.ts'
+import type { NodeRpc } from '../chain/NodeRpc.ts'
+
+type Known = { number: number; hash: Hex }
+
+/** Blocks that are looked at for the newest common one. Below them everything is read again. */
+const MOST_KNOWN = 5_000
+
+/**
+ * Compares what was indexed with a new head.
+ *
+ * @returns the newest block that both have: -1 where they have none, `undefined` where the chain just went on
+ * @throws NodeFailed
+ */
+export async function findFork({ query }: Queries, chain: number, node: NodeRpc, head: Block) {
+  // An endpoint that lags behind another knows none of the newest.
+  const [top] = await query<Known>(
+    'SELECT number::float8 AS number, hash FROM blocks WHERE chain = $1 AND number <= $2 ORDER BY number DESC LIMIT 1',
+    [chain, head.number],
+  )
+  if (top === undefined || (await isOf(node, head, top))) return undefined
+  const known = await query<Known>(
+    `SELECT number::float8 AS number, hash FROM (
+       SELECT number, hash FROM blocks WHERE chain = $1 AND number < $2
+       UNION SELECT block_number, block_hash FROM moves WHERE chain = $1 AND block_number < $2
+       ORDER BY 1 DESC LIMIT ${MOST_KNOWN}) AS known`,
+    [chain, top.number],
+  )
+  // All blocks below a common one are common.
+  let [low, high] = [0, known.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const one = known[middle]
+    if (one !== undefined && (await isOf(node, head, one))) high = middle
+    else low = middle + 1
+  }
+  return known[low]?.number ?? -1
+}
+
+async function isOf(node: NodeRpc, head: Block, { number, hash }: Known) {
+  if (number === head.number) return hash === head.hash
+  if (number === head.number - 1) return hash === head.parent
+  return (await readBlock(node, number))?.hash === hash
+}

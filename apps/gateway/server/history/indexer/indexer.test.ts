@@ -1,0 +1,294 @@
+import { type Database, openDatabase } from '@airlock/server/openDatabase'
+import { newDatabase } from '@airlock/server/testing/newDatabase'
+import type { Hex } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { history } from '../../migrations/history.ts'
+import { NodeFailed } from '../chain/NodeRpc.ts'
+import type { NodeRpc } from '../chain/NodeRpc.ts'
+import { readPage } from '../readPage.ts'
+import { chainDouble, nftLog, person, singleLog, transferLog } from '../testing/chainDouble.ts'
+import { createIndexer, type Indexer, type IndexerOptions } from './createIndexer.ts'
+
+let url: string
+let database: Database
+let chain = 1
+const open: Indexer[] = []
+const [ada, bob, eve] = [person(1), person(2), person(3)] as const
+const [token, nft] = [person(100), person(101)] as const
+
+beforeAll(async () => {
+  url = await newDatabase()
+  database = await openDatabase(url, [history])
+})
+afterAll(() => database.close())
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((indexer) => indexer.close()))
+  // A chain of its own for each test.
+  chain += 1
+})
+
+function start(nodes: NodeRpc[], changes: Partial<IndexerOptions> = {}) {
+  const logged: string[] = []
+  const indexer = createIndexer({
+    database,
+    nodes: new Map([[chain, nodes]]),
+    depth: { blocks: 1_000_000, days: 100_000 },
+    pollMs: 20,
+    waitMs: 10_000,
+    log: (message) => logged.push(message),
+    ...changes,
+  })
+  open.push(indexer)
+  const complete = (account: Hex) => indexer.ask(chain, account, ({ isComplete }) => isComplete)
+  return { indexer, logged, complete, close: () => indexer.close() }
+}
+
+async function movesOf(account: Hex) {
+  const page = await readPage(database, { chain, account, before: undefined, limit: 100_000 })
+  return page.flatMap(({ moves }) => moves)
+}
+const summary = async (account: Hex) =>
+  (await movesOf(account)).map(({ kind, direction, amount, tokenId }) => [kind, direction, tokenId ?? amount])
+
+/** A chain with a transfer to Ada in every tenth block. */
+function busyChain(blocks: number, limits: Parameters<typeof chainDouble>[1] = {}) {
+  const double = chainDouble(chain, limits)
+  for (let number = 1; number <= blocks; number += 1) {
+    if (number % 10 === 0) double.mine({ logs: [transferLog(token, bob, ada, BigInt(number))] })
+    else double.mineEmpty(1)
+  }
+  return double
+}
+
+describe('moves', () => {
+  test('of ERC-20, ERC-721 and ERC-1155 are told apart by their logs, and a transfer to oneself counts once', async () => {
+    const double = chainDouble(chain)
+    double.mine({
+      logs: [transferLog(token, bob, ada, 5n), nftLog(nft, bob, ada, 7n), transferLog(token, ada, ada, 3n)],
+    })
+    double.mine({ logs: [singleLog(nft, [ada, bob], 9n, 4n)] })
+    const odd = transferLog(token, bob, ada, 1n)
+    double.mine({
+      logs: [
+        { ...odd, data: '0x' },
+        { ...odd, topics: odd.topics.slice(0, 2) },
+      ],
+    })
+    await start([double.node]).complete(ada)
+    expect(await summary(ada)).toEqual([
+      ['erc1155', 'out', 9n],
+      ['erc20', 'in', 5n],
+      ['erc721', 'in', 7n],
+      ['erc20', 'self', 3n],
+    ])
+  })
+
+  test('of two watched accounts are both kept, and what a token takes on the way is in neither', async () => {
+    const double = chainDouble(chain)
+    double.mine({ logs: [transferLog(token, ada, bob, 99n), transferLog(token, ada, token, 1n)] })
+    const { complete } = start([double.node])
+    await Promise.all([complete(ada), complete(bob)])
+    expect(await summary(ada)).toEqual([
+      ['erc20', 'out', 99n],
+      ['erc20', 'out', 1n],
+    ])
+    expect(await summary(bob)).toEqual([['erc20', 'in', 99n]])
+  })
+
+  test('of the coin are those of transactions that went well; what the account sent is kept in any case', async () => {
+    const double = chainDouble(chain, { native: 'trace' })
+    double.mine({ from: bob, to: ada, value: 5n }, { from: bob, to: ada, value: 6n, status: 0 })
+    double.mine({ from: ada, to: bob, value: 7n, status: 0 }, { from: ada, to: null, value: 0n })
+    const found = await start([double.node]).complete(ada)
+    expect(found?.hasNative).toBe(true)
+    expect(await summary(ada)).toEqual([
+      ['call', 'out', 0n],
+      ['call', 'out', 0n],
+      ['native', 'in', 5n],
+    ])
+  })
+
+  test('of the coin are missing where the endpoint cannot tell, and that is noted', async () => {
+    const double = busyChain(200)
+    expect((await start([double.node]).complete(ada))?.hasNative).toBe(false)
+  })
+
+  test('of logs without times have those of their blocks', async () => {
+    const double = busyChain(20, { withoutTimes: true })
+    await start([double.node]).complete(ada)
+    expect((await movesOf(ada)).map(({ time }) => time)).toEqual([1_700_000_200, 1_700_000_100])
+  })
+})
+
+describe('an endpoint', () => {
+  test.each([
+    ['50 blocks', { blocks: 50 }],
+    ['1,000 blocks', { blocks: 1_000 }],
+    ['10 results', { results: 10 }],
+  ])('that refuses more than %s is asked for less, and nothing is missing', async (_what, limits) => {
+    const double = busyChain(3_000, limits)
+    await start([double.node]).complete(ada)
+    expect((await movesOf(ada)).map(({ blockNumber }) => blockNumber)).toEqual(
+      Array.from({ length: 300 }, (_, index) => 3_000 - index * 10),
+    )
+  })
+
+  test('is not asked for what it refused again and again', async () => {
+    const double = busyChain(1_000, { blocks: 50 })
+    await start([double.node]).complete(ada)
+    // Three filters and 20 windows of 50 blocks are 60; the search for the size and a few tries are on top.
+    const logs = double.asked.filter(({ method }) => method === 'eth_getLogs').length
+    expect(logs).toBeLessThan(130)
+  })
+
+  test('that keeps recent logs alone gives those, and the answer says from when on', async () => {
+    const double = busyChain(500, { recent: 101 })
+    const found = await start([double.node]).complete(ada)
+    expect(found).toMatchObject({ from: 400, isComplete: true })
+    expect(await movesOf(ada)).toHaveLength(11)
+  })
+
+  test.each([
+    ['answers garbage', (method: string) => (method === 'eth_getLogs' ? [{ nonsense: true }] : undefined)],
+    ['answers with logs of other blocks', (method: string) => (method === 'eth_getLogs' ? otherLogs() : undefined)],
+    ['is of another chain', (method: string) => (method === 'eth_chainId' ? '0xdead' : undefined)],
+    ['is down', () => new NodeFailed('no answer')],
+    [
+      'stops in the middle',
+      (method: string) => (method === 'eth_getBlockByNumber' ? undefined : new NodeFailed('gone')),
+    ],
+  ])('that %s is left for the next one', async (_what, answer) => {
+    const good = busyChain(100)
+    const bad = busyChain(100, { answer })
+    const { complete, logged } = start([bad.node, good.node])
+    await complete(ada)
+    expect(await movesOf(ada)).toHaveLength(10)
+    expect(logged.length).toBeGreaterThan(0)
+    expect(logged.join()).not.toContain(ada)
+  })
+
+  test('that fails for a while is asked again, and no move is there twice', async () => {
+    let left = 3
+    const double = busyChain(100, { answer: () => (left-- > 0 ? new NodeFailed('busy') : undefined) })
+    await start([double.node]).complete(ada)
+    expect(await movesOf(ada)).toHaveLength(10)
+  })
+})
+
+function otherLogs() {
+  const other = chainDouble(chain)
+  other.mineEmpty(5_000)
+  other.mine({ logs: [transferLog(token, bob, ada, 1n)] })
+  return other.node.request('eth_getLogs', [{ fromBlock: '0x0', toBlock: '0xffff', topics: [] }])
+}
+
+describe('a reorganisation', () => {
+  test.each([1, 4, 300])(
+    '%i blocks deep takes back what was in them, and what came instead is there',
+    async (depth) => {
+      const double = busyChain(400)
+      const { indexer, complete } = start([double.node])
+      await complete(ada)
+      double.reorg(depth)
+      double.mine({ logs: [transferLog(token, bob, ada, 1_000_000n)] })
+      await indexer.ask(chain, ada, ({ to }) => to === 401)
+      const expected = Array.from({ length: 40 }, (_, index) => (index + 1) * 10).filter(
+        (number) => number <= 400 - depth,
+      )
+      expect((await movesOf(ada)).map(({ blockNumber }) => blockNumber)).toEqual([401, ...expected.reverse()])
+      const hashes = await movesOf(ada)
+      for (const { blockNumber, blockHash } of hashes) expect(blockHash).toBe(double.blockHash(blockNumber))
+    },
+  )
+
+  test('of everything that is known is read again from the start', async () => {
+    const double = busyChain(50)
+    const { indexer, complete } = start([double.node])
+    await complete(ada)
+    double.reorg(51)
+    double.mine({ logs: [transferLog(token, bob, ada, 1n)] })
+    await indexer.ask(chain, ada, ({ to }) => to === 51)
+    expect((await movesOf(ada)).map(({ blockNumber }) => blockNumber)).toEqual([51])
+  })
+
+  test('is not seen where an endpoint merely lags behind', async () => {
+    const [quick, slow] = [busyChain(100), busyChain(90)]
+    await start([quick.node]).complete(ada)
+    await open.splice(0)[0]?.close()
+    await start([slow.node]).complete(ada)
+    expect(await movesOf(ada)).toHaveLength(10)
+  })
+
+  test('in another fork of the accounts that nobody asks for is noticed when somebody does', async () => {
+    const double = busyChain(100)
+    await start([double.node]).complete(ada)
+    await open.splice(0)[0]?.close()
+    double.reorg(20)
+    double.mineEmpty(30)
+    const { indexer } = start([double.node])
+    await indexer.ask(chain, ada, ({ to }) => to === 130)
+    expect((await movesOf(ada)).map(({ blockNumber }) => blockNumber)[0]).toBe(80)
+  })
+})
+
+describe('two processes', () => {
+  test('share a database: one reads the chain, both answer, and the other goes on when the first ends', async () => {
+    const [first, second] = [busyChain(200), busyChain(200)]
+    const other = await openDatabase(url, [history])
+    const a = start([first.node])
+    await a.complete(ada)
+    const b = start([second.node], { database: other })
+    await b.complete(bob)
+    expect(second.asked).toEqual([])
+    expect(await movesOf(bob)).toHaveLength(20)
+
+    await a.close()
+    for (const double of [first, second]) double.mine({ logs: [transferLog(token, bob, ada, 1n)] })
+    await b.indexer.ask(chain, ada, ({ to }) => to === 201)
+    expect(second.asked.length).toBeGreaterThan(0)
+    expect(await movesOf(ada)).toHaveLength(21)
+    await b.close()
+    await other.close()
+  })
+})
+
+describe('what is read', () => {
+  test('is the newest first, and ends at the depth', async () => {
+    const double = busyChain(500)
+    const found = await start([double.node], { depth: { blocks: 200, days: 1_000 } }).complete(ada)
+    expect(found).toMatchObject({ from: 300, to: 500, isComplete: true })
+    expect(await movesOf(ada)).toHaveLength(21)
+  })
+
+  test('ends at the age', async () => {
+    // A block is 10 s: a tenth of a day is 864 blocks.
+    const double = busyChain(3_000, { blocks: 100 })
+    const found = await start([double.node], { depth: { blocks: 1_000_000, days: 0.1 } }).complete(ada)
+    expect(found?.isComplete).toBe(true)
+    expect(found?.from).toBeGreaterThan(3_000 - 864 - 101)
+    expect(found?.from).toBeLessThanOrEqual(3_000 - 864)
+  })
+
+  test('of an account that comes later meets what was read before it', async () => {
+    const double = busyChain(1_000, { blocks: 100 })
+    const { indexer } = start([double.node])
+    await Promise.all([ada, bob, eve].map((account) => indexer.ask(chain, account, ({ isComplete }) => isComplete)))
+    expect(await movesOf(ada)).toHaveLength(100)
+    expect(await movesOf(bob)).toHaveLength(100)
+    expect(await movesOf(eve)).toEqual([])
+  })
+
+  test('is forgotten of those that nobody asked for longest, beyond the bound', async () => {
+    const double = busyChain(20)
+    const { complete } = start([double.node], { mostWatched: 1 })
+    await complete(ada)
+    await complete(bob)
+    expect(await movesOf(ada)).toEqual([])
+    expect(await movesOf(bob)).toHaveLength(2)
+  })
+
+  test('is nothing of a chain that is not indexed', async () => {
+    const { indexer } = start([])
+    expect(await indexer.ask(chain + 1_000, ada, () => true)).toBeUndefined()
+  })
+})

@@ -1,0 +1,19 @@
+import { type BlockWindow, createBlockWindow } from '../chain/blockWindow.ts'
+import { count } from '../chain/fields.ts'
+import { type NativeReader, openNativeReader } from '../chain/nativeTransfers.ts'
+import { NodeFailed, type NodeRpc } from '../chain/NodeRpc.ts'
+
+/** An endpoint with what was found out of it. */
+export type IndexedNode = { rpc: NodeRpc; window: BlockWindow; native: NativeReader }
+
+/** Blocks that are asked for at first; most endpoints take no more. */
+const FIRST_WINDOW = 10_000
+
+/** @throws NodeFailed also for an endpoint of another chain */
+export async function openIndexedNode(rpc: NodeRpc, chain: number): Promise<IndexedNode> {
+  const id = count.safeParse(await rpc.request('eth_chainId', []))
+  if (id.data !== chain) throw new NodeFailed(`${rpc.name} is of another chain`)
+  const head = count.safeParse(await rpc.request('eth_blockNumber', []))
+  if (!head.success) throw new NodeFailed('A block number that makes no sense')
+  return { rpc, window: createBlockWindow(FIRST_WINDOW), native: await openNativeReader(rpc, head.data) }
+}

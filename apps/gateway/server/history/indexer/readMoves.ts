@@ -1,0 +1,37 @@
+import type { Hex } from 'viem'
+import { readTimes } from '../chain/blocks.ts'
+import type { BlockRange, Move } from '../chain/Move.ts'
+import { movesOfLog } from '../chain/movesOfLog.ts'
+import { NodeRefused } from '../chain/NodeRpc.ts'
+import { readTransferLogs } from '../chain/transferLogs.ts'
+import type { IndexedNode } from './openIndexedNode.ts'
+
+/** Every move of accounts in a range. `hasNative`: false where those of the chain's coin could not be read. `count`: number of logs. */
+export type FoundMoves = { moves: Move[]; hasNative: boolean; count: number }
+
+/** @throws NodeRefused the range is too long @throws NodeFailed */
+export async function readMoves(
+  { rpc, native }: IndexedNode,
+  accounts: readonly Hex[],
+  range: BlockRange,
+): Promise<FoundMoves> {
+  const logs = await readTransferLogs(rpc, accounts, range)
+  const coins = await native.read(accounts, range).catch(onlyTokens)
+  const known = new Map<number, number>()
+  for (const { blockNumber, time } of coins ?? []) known.set(blockNumber, time)
+  for (const { blockNumber, blockTimestamp } of logs) {
+    if (blockTimestamp != null) known.set(blockNumber, blockTimestamp)
+  }
+  const missing = logs.map(({ blockNumber }) => blockNumber).filter((number) => !known.has(number))
+  const times = new Map([...known, ...(await readTimes(rpc, missing))])
+  const watched = new Set<string>(accounts)
+  const tokens = logs.flatMap((log) => movesOfLog(log, watched, times.get(log.blockNumber) ?? 0))
+  const hasNative = coins !== undefined && native.source !== 'blocks'
+  return { moves: [...tokens, ...(coins ?? [])], hasNative, count: logs.length }
+}
+
+/** Where blocks are too old to be traced, tokens are read all the same. */
+function onlyTokens(cause: unknown) {
+  if (cause instanceof NodeRefused) return undefined
+  throw cause
+}

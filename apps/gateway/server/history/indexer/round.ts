@@ -1,0 +1,117 @@
+import type { Connection, Queries } from '@airlock/server/openDatabase'
+import type { Hex } from 'viem'
+import { type Block, readBlock } from '../chain/blocks.ts'
+import { readWindow } from '../chain/blockWindow.ts'
+import type { BlockRange } from '../chain/Move.ts'
+import { NodeFailed, NodeRefused } from '../chain/NodeRpc.ts'
+import { findFork } from './findFork.ts'
+import { type Followed, nextDown, nextUp } from './groups.ts'
+import { beginAt, cutAbove, endHere, extendDown, extendUp, insertMoves, keepBlock, markSynced } from './moveRows.ts'
+import type { IndexedNode } from './openIndexedNode.ts'
+import { readMoves } from './readMoves.ts'
+import { readFollowed } from './watched.ts'
+
+/** How far back moves are read: whichever ends first. */
+export type Depth = { blocks: number; days: number }
+
+export type RoundDeps = {
+  chain: number
+  /** Holds the lock of the chain: what is written over it cannot meet another process. */
+  connection: Connection
+  node: IndexedNode
+  depth: Depth
+  /** True once the process has to stop. */
+  isStopping(): boolean
+}
+
+/** Time for older blocks in one round, so that newer ones are not kept waiting. */
+const DOWN_MS = 1_000
+const DAY_S = 86_400
+
+/**
+ * Brings the followed accounts of a chain to its newest block, then reads older ones for a while.
+ *
+ * @returns true where more is left to read
+ * @throws NodeRefused @throws NodeFailed another endpoint may do
+ */
+export async function runRound(deps: RoundDeps): Promise<boolean> {
+  const { chain, connection, node } = deps
+  const head = await readBlock(node.rpc, 'latest')
+  if (head === undefined) throw new NodeFailed('No newest block')
+  const fork = await findFork(connection, chain, node.rpc, head)
+  if (fork === undefined) await climb(deps, connection, head)
+  else {
+    // Whoever reads meanwhile sees the moves of before, and then those of the new blocks.
+    await connection.transaction(async (queries) => {
+      await cutAbove(queries, chain, fork)
+      await climb(deps, queries, head)
+    })
+  }
+  return descend(deps, head)
+}
+
+/** Reads up to the newest block, for all whose blocks before it are there. */
+async function climb(deps: RoundDeps, queries: Queries, head: Block) {
+  const { chain, node, depth } = deps
+  const accounts = await readFollowed(queries, chain)
+  const fresh = accounts.filter(({ to }) => to === undefined || to < head.number - depth.blocks)
+  if (fresh.length > 0) await beginAt(queries, chain, addressesOf(fresh), head)
+  for (;;) {
+    const group = nextUp(await readFollowed(queries, chain), head.number)
+    if (group === undefined || deps.isStopping()) break
+    const range = { from: group.edge + 1, to: head.number }
+    const { read, found } = await readWindow(node.window, range, 'oldest', (part) =>
+      readMoves(node, group.accounts, part),
+    )
+    if (read.to === head.number && (await readBlock(node.rpc, head.number))?.hash !== head.hash) {
+      throw new NodeFailed('The newest block changed')
+    }
+    await insertMoves(queries, chain, found.moves)
+    await extendUp(queries, chain, group.accounts, { read, hasNative: found.hasNative })
+  }
+  await keepBlock(queries, chain, head)
+  await markSynced(queries, chain, addressesOf(accounts))
+}
+
+/** Reads older blocks, newest first. @returns true where more is left */
+async function descend(deps: RoundDeps, head: Block): Promise<boolean> {
+  const { chain, connection, depth } = deps
+  const until = Date.now() + DOWN_MS
+  for (;;) {
+    const group = nextDown(await readFollowed(connection, chain))
+    if (group === undefined) return false
+    if (Date.now() > until || deps.isStopping()) return true
+    const floor = Math.max(0, head.number - depth.blocks)
+    const range: BlockRange = { from: Math.max(floor, group.limit), to: group.edge - 1 }
+    if (range.to < range.from) {
+      await endHere(connection, chain, group.accounts)
+      continue
+    }
+    try {
+      await stepDown(deps, group.accounts, range, head)
+    } catch (cause) {
+      if (!(cause instanceof NodeRefused)) throw cause
+      // The endpoint keeps newer blocks alone.
+      await endHere(connection, chain, group.accounts)
+    }
+  }
+}
+
+async function stepDown(
+  { chain, connection, node, depth }: RoundDeps,
+  accounts: Hex[],
+  range: BlockRange,
+  head: Block,
+) {
+  const { read, found } = await readWindow(node.window, range, 'newest', (part) => readMoves(node, accounts, part))
+  const oldest = await readBlock(node.rpc, read.from)
+  if (oldest === undefined) throw new NodeFailed('A block is missing')
+  const isComplete =
+    read.from === 0 || read.from <= head.number - depth.blocks || oldest.time <= head.time - depth.days * DAY_S
+  await connection.transaction(async (queries) => {
+    await insertMoves(queries, chain, found.moves)
+    await extendDown(queries, chain, accounts, { read, time: oldest.time, isComplete, hasNative: found.hasNative })
+  })
+}
+
+const addressesOf = (accounts: readonly Followed[]) => accounts.map(({ account }) => account)

@@ -1,0 +1,24 @@
+import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { Hex } from 'viem'
+import type { Move } from './chain/Move.ts'
+import type { TransactionDetails } from './TransactionDetails.ts'
+
+type Known = {
+  details: Pick<TransactionDetails, 'from' | 'airdrops'>
+  /** Contracts that the account called; `undefined` where the source does not see its transactions. */
+  called: ReadonlySet<Hex> | undefined
+}
+
+/** Finds what a move of a token says against it. Nothing is said of the chain's coin, which no contract can forge. */
+export function moveReasons(move: Move, { details, called }: Known): SpamReason[] {
+  const { token, amount, direction, account } = move
+  if (token === undefined) return []
+  const isOwn = details.from === account
+  const reasons: SpamReason[] = []
+  if (amount === 0n) reasons.push('zero-value')
+  if (isOwn) return reasons
+  if (direction === 'in' && details.airdrops.includes(token)) reasons.push('mass-airdrop')
+  // Nobody but the account itself can let others move its tokens, and for that it has to call their contract.
+  if (direction !== 'in' && called !== undefined && !called.has(token)) reasons.push('forged-transfer')
+  return reasons
+}

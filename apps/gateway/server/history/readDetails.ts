@@ -1,0 +1,102 @@
+import type { Queries } from '@airlock/server/openDatabase'
+import type { Hex } from 'viem'
+import * as z from 'zod/mini'
+import { address, hash } from './chain/fields.ts'
+import { NodeFailed, NodeRefused, type NodeRpc } from './chain/NodeRpc.ts'
+import { minedTransaction, receipt } from './chain/transactions.ts'
+import { TRANSFER } from './chain/transferLogs.ts'
+import { type FoundDetails, type TransactionDetails, transactionDetails } from './TransactionDetails.ts'
+
+/** Transactions that are asked for at a time. */
+const AT_ONCE = 8
+/** Receivers of one token in one transaction from which on it is an airdrop to many. */
+const MANY = 100
+
+const withLogs = z.extend(receipt, { logs: z.array(z.object({ address, topics: z.array(hash) })) })
+
+/**
+ * Reads facts of transactions: what was read before from the database, the rest from the chain.
+ *
+ * @returns without those that the chain no longer has
+ * @throws NodeFailed where no endpoint answers
+ */
+export async function readDetails(
+  queries: Queries,
+  { chain, nodes }: { chain: number; nodes: readonly NodeRpc[] },
+  hashes: readonly Hex[],
+): Promise<FoundDetails> {
+  const rows = await queries.query<{ hash: Hex; details: unknown }>(
+    'SELECT hash, details FROM transactions WHERE chain = $1 AND hash = ANY ($2)',
+    [chain, hashes],
+  )
+  const found = new Map<Hex, TransactionDetails>()
+  for (const { hash, details } of rows) found.set(hash, transactionDetails.parse(details))
+  const missing = hashes.filter((one) => !found.has(one))
+  for (let start = 0; start < missing.length; start += AT_ONCE) {
+    const part = missing.slice(start, start + AT_ONCE)
+    const read = (await Promise.all(part.map((one) => readOne(nodes, one)))).filter((one) => one !== undefined)
+    for (const { hash, details } of read) found.set(hash, details)
+    await keep(queries, chain, read)
+  }
+  return found
+}
+
+type Read = { hash: Hex; block: number; details: TransactionDetails }
+
+async function keep({ query }: Queries, chain: number, read: readonly Read[]) {
+  await query(
+    `INSERT INTO transactions (chain, hash, block_number, details)
+     SELECT $1, r.hash, r.block, r.details FROM jsonb_to_recordset($2::jsonb) AS r (hash text, block bigint, details jsonb)
+     ON CONFLICT DO NOTHING`,
+    [chain, JSON.stringify(read)],
+  )
+}
+
+async function readOne(nodes: readonly NodeRpc[], hash: Hex): Promise<Read | undefined> {
+  let last: unknown = new NodeFailed('No endpoint')
+  for (const node of nodes) {
+    try {
+      return await readFrom(node, hash)
+    } catch (cause) {
+      if (!(cause instanceof NodeFailed) && !(cause instanceof NodeRefused)) throw cause
+      last = cause
+    }
+  }
+  throw last
+}
+
+async function readFrom(node: NodeRpc, hash: Hex): Promise<Read | undefined> {
+  const [transaction, result] = await Promise.all([
+    node.request('eth_getTransactionByHash', [hash]),
+    node.request('eth_getTransactionReceipt', [hash]),
+  ])
+  if (transaction === null || result === null) return undefined
+  const [mined, outcome] = [minedTransaction.safeParse(transaction), withLogs.safeParse(result)]
+  if (!mined.success || !outcome.success || mined.data.hash !== hash) {
+    throw new NodeFailed('A transaction that makes no sense')
+  }
+  const { from, to, nonce, input, blockNumber } = mined.data
+  const { status, gasUsed, effectiveGasPrice, l1Fee, logs } = outcome.data
+  const details: TransactionDetails = {
+    from,
+    ...(to != null && { to }),
+    nonce,
+    status: status === 0 ? 'failed' : 'confirmed',
+    ...(input.length >= 10 && to != null && { selector: input.slice(0, 10) }),
+    fee: String(gasUsed * (effectiveGasPrice ?? 0n) + (l1Fee ?? 0n)),
+    airdrops: airdropsOf(logs),
+  }
+  return { hash, block: blockNumber, details }
+}
+
+function airdropsOf(logs: readonly { address: Hex; topics: readonly Hex[] }[]): Hex[] {
+  const receivers = new Map<Hex, Set<string>>()
+  for (const { address: token, topics } of logs) {
+    // The receiver is the third topic of 20 and 721, the fourth of 1155.
+    const receiver = topics[0] === TRANSFER ? topics[2] : topics[3]
+    if (receiver === undefined) continue
+    const of = receivers.get(token) ?? new Set()
+    receivers.set(token, of.add(receiver))
+  }
+  return [...receivers].filter(([, { size }]) => size >= MANY).map(([token]) => token)
+}

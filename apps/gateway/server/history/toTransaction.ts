@@ -1,0 +1,40 @@
+import type { Transaction } from '@airlock/protocol/gateway/history'
+import { formatUnits, getAddress, type Hex } from 'viem'
+import { moveReasons } from './moveReasons.ts'
+import { methodOf, operationType } from './operationType.ts'
+import type { MovesOfTransaction } from './readPage.ts'
+import type { TransactionDetails } from './TransactionDetails.ts'
+import { type NamedFacts, toTransfer } from './toTransfer.ts'
+
+type Known = NamedFacts & { account: Hex; called: ReadonlySet<Hex> | undefined }
+
+/** A transaction as one account sees it (S3.15). */
+export function toTransaction(found: MovesOfTransaction, details: TransactionDetails, known: Known): Transaction {
+  const { chainId, account, coin, called } = known
+  const { from, to, nonce, status, fee } = details
+  // A call that carried nothing is the transaction itself.
+  const moves = found.moves.filter(({ token, amount }) => token !== undefined || amount > 0n)
+  const method = methodOf(details)
+  return {
+    id: found.hash,
+    metadata: {
+      operationType: operationType(
+        details,
+        moves.filter(({ amount }) => amount > 0n),
+        account,
+      ),
+      hash: found.hash,
+      minedAt: new Date(found.time * 1_000).toISOString(),
+      sentFrom: getAddress(from),
+      sentTo: to === undefined ? '' : getAddress(to),
+      status,
+      nonce,
+      chain: chainId,
+      ...(method !== undefined && { method }),
+      ...(from === account && { fee: formatUnits(BigInt(fee), coin.decimals) }),
+    },
+    // An empty list would read as "all of them are spam" to clients of the described API.
+    transfers:
+      moves.length === 0 ? null : moves.map((move) => toTransfer(move, moveReasons(move, { details, called }), known)),
+  }
+}

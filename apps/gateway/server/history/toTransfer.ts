@@ -1,0 +1,68 @@
+import { type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
+import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { Transfer } from '@airlock/protocol/gateway/history'
+import { formatUnits, getAddress, type Hex } from 'viem'
+import type { Move } from './chain/Move.ts'
+import { nftKey, type TransferNft, type TransferToken } from './transferFacts.ts'
+
+export type NamedFacts = {
+  chainId: CaipNetworkId
+  coin: { name: string; symbol: string; decimals: number; iconUrl: string }
+  tokens: ReadonlyMap<Hex, TransferToken>
+  nfts: ReadonlyMap<string, TransferNft>
+}
+
+/** A move as the answer shows it. @param reasons what the move itself says against it */
+export function toTransfer(move: Move, reasons: readonly SpamReason[], facts: NamedFacts): Transfer {
+  const { direction, token, tokenId } = move
+  const of = { direction, counterparty: getAddress(move.counterparty) }
+  if (token === undefined) return { ...of, ...ofCoin(move, facts) }
+  return { ...of, ...(tokenId === undefined ? ofToken(move, token, reasons, facts) : ofNft(move, reasons, facts)) }
+}
+
+function ofCoin({ amount }: Move, { coin: { name, symbol, decimals, iconUrl } }: NamedFacts) {
+  const flags = { is_verified: true, is_spam: false }
+  return {
+    fungible_info: { name, symbol, decimals, icon: iconUrl === '' ? null : { url: iconUrl }, flags },
+    quantity: { numeric: formatUnits(amount, decimals) },
+  }
+}
+
+function ofToken({ amount }: Move, token: Hex, reasons: readonly SpamReason[], { chainId, tokens }: NamedFacts) {
+  const found = tokens.get(token)
+  const isVerified = found?.isVerified ?? false
+  // What a listed token emits is true: its contract is known.
+  const against = isVerified ? reasons.filter((reason) => reason === 'zero-value') : reasons
+  return {
+    fungible_info: {
+      name: found?.name ?? null,
+      symbol: found?.symbol ?? null,
+      icon: found === undefined || found.iconUrl === '' ? null : { url: found.iconUrl },
+      ...(found && { decimals: found.decimals }),
+      address: toCaipAddress(chainId, getAddress(token)),
+      flags: { is_verified: isVerified, ...flagsOf([...(found?.reasons ?? []), ...against]) },
+    },
+    // Without its decimals the amount is in base units.
+    quantity: { numeric: formatUnits(amount, found?.decimals ?? 0) },
+  }
+}
+
+function ofNft({ token = '0x', tokenId = 0n, kind, amount }: Move, reasons: readonly SpamReason[], facts: NamedFacts) {
+  const found = facts.nfts.get(nftKey({ token, tokenId }))
+  const picture = found === undefined || found.previewUrl === '' ? null : { url: found.previewUrl }
+  return {
+    nft_info: {
+      name: found?.name ?? null,
+      interface: kind === 'erc721' ? 'ERC721' : 'ERC1155',
+      content: picture && { preview: picture, detail: picture },
+      flags: flagsOf([...(found?.reasons ?? []), ...reasons]),
+      contract: toCaipAddress(facts.chainId, getAddress(token)),
+      token_id: tokenId.toString(),
+    },
+    quantity: { numeric: amount.toString() },
+  }
+}
+
+function flagsOf(reasons: readonly SpamReason[]) {
+  return { is_spam: reasons.length > 0, reasons: [...new Set(reasons)] }
+}
