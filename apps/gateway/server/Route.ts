@@ -9,6 +9,10 @@ import type { SourceContext, Sources } from './sources/Source.ts'
 export type GatewayDeps = {
   catalogue: Catalogue
   networkImages: NetworkImages
+  /** Picture of a listed token, by its name in the gateway's own list. */
+  tokenImages: (id: string) => Promise<Content | undefined>
+  /** A picture that this gateway signed. @throws Refusal NOT_SIGNED */
+  media: (signed: { u: string; s: string }) => Promise<Content | undefined>
   /** Of the packages and pictures that are part of this server. */
   notices: string
   /** Chains that are served, in the order of the configuration. */

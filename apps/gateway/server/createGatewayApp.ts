@@ -14,11 +14,14 @@ import { fungiblePrice } from './routes/fungiblePrice.ts'
 import { gasPrice } from './routes/gasPrice.ts'
 import { getNetworkImage } from './routes/getNetworkImage.ts'
 import { getNotices } from './routes/getNotices.ts'
+import { getTokenImage } from './routes/getTokenImage.ts'
 import { getWalletImage } from './routes/getWalletImage.ts'
 import { getWallets } from './routes/getWallets.ts'
 import { history } from './routes/history.ts'
 import { identity } from './routes/identity.ts'
+import { media } from './routes/media.ts'
 import { nfts } from './routes/nfts.ts'
+import { openApi } from './routes/openApi.ts'
 import { profileLookup } from './routes/profileLookup.ts'
 import { profileReverse } from './routes/profileReverse.ts'
 import { rpc } from './routes/rpc.ts'
@@ -44,8 +47,11 @@ const ROUTES: readonly Route[] = [
   gasPrice,
   rpc,
   bundler,
+  media,
+  openApi,
   getWallets,
   getWalletImage,
+  getTokenImage,
   getNetworkImage,
   getNotices,
 ]

@@ -38,12 +38,18 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     /** The section `gateway` with its secrets. */
     settings: settings as AirlockConfig['gateway'],
     upstream: url === undefined ? undefined : { url, key },
+    publicUrl: publicUrlOf(config as AirlockConfig) ?? `http://${listening.host}:${listening.port}`,
     databaseUrl,
     redisUrl,
     limits: limits ?? {},
     logLevel,
     ...listening,
   }
+}
+
+function publicUrlOf({ gateway, projects }: AirlockConfig): string | undefined {
+  const [named] = Object.values(projects).flatMap(({ endpoints }) => endpoints.gateway ?? [])
+  return gateway.origin === undefined ? named : new URL(gateway.origin).origin
 }
 
 /** Returns undefined where it is not set. @throws Error that names no password */

@@ -6,26 +6,17 @@ import type { Catalogue } from './catalogue/Catalogue.ts'
 import { embeddedCatalogue } from './catalogue/embeddedCatalogue.ts'
 import { upstreamCatalogue } from './catalogue/upstreamCatalogue.ts'
 import { createGatewayApp, type GatewayLog } from './createGatewayApp.ts'
-import { networkImages } from './images/networkImages.ts'
+import { gatewayDeps } from './testing/gatewayDeps.ts'
 
 const config = airlockConfig.parse({
   modalOrigin: 'https://wallet.example',
   projects: { default: { origins: ['https://app.example'] }, other: { origins: [] } },
 })
-/** Without chains and sources. */
-const NOTHING = { chains: [], rpcs: () => undefined, bundlers: () => undefined, sources: {} }
 const root = fileURLToPath(new URL('../catalogue', import.meta.url))
 const embedded = embeddedCatalogue(root)
 
 function gateway(catalogue: Catalogue = embedded, log: GatewayLog = () => {}) {
-  const app = createGatewayApp({
-    ...NOTHING,
-    config,
-    catalogue,
-    networkImages: networkImages(root),
-    notices: 'zod',
-    log,
-  })
+  const app = createGatewayApp({ ...gatewayDeps({ catalogue }), config, log })
   return {
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
     async page(query: string): Promise<WalletPage & { names: string[] }> {

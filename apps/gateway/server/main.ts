@@ -47,6 +47,8 @@ const app = createGatewayApp({
   catalogue: upstream === undefined ? embeddedCatalogue(root) : upstreamCatalogue(upstream),
   networkImages: networkImages(root),
   notices: readFileSync(join(root, 'THIRD_PARTY_NOTICES.txt'), 'utf8'),
+  tokenImages: async () => undefined,
+  media: async () => undefined,
   chains,
   rpcs,
   bundlers,

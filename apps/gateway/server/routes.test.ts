@@ -1,35 +1,18 @@
-import { fileURLToPath } from 'node:url'
 import { airlockConfig } from '@airlock/protocol/config'
 import { attackRoutes, refusals } from '@airlock/server/testing/attackRoutes'
 import { fuzzRoutes } from '@airlock/server/testing/fuzzRoutes'
 import { routesOf } from '@airlock/server/testing/routesOf'
 import { expect, test } from 'vitest'
-import { embeddedCatalogue } from './catalogue/embeddedCatalogue.ts'
 import { createGatewayApp } from './createGatewayApp.ts'
-import { networkImages } from './images/networkImages.ts'
-import type { ChainRpc } from './sources/ChainRpc.ts'
-import { emptySources } from './testing/emptySources.ts'
+import { gatewayDeps } from './testing/gatewayDeps.ts'
 
-const root = fileURLToPath(new URL('../catalogue', import.meta.url))
 const config = airlockConfig.parse({
   modalOrigin: 'https://wallet.example',
   projects: { default: { origins: ['https://app.example'] } },
 })
-/** Answers each call with nothing. */
-const silentChain: ChainRpc = {
-  chainId: 'eip155:1',
-  request: async () => null,
-  batch: async (calls) => calls.map((_, id) => ({ jsonrpc: '2.0', id, result: null })),
-}
 const app = createGatewayApp({
+  ...gatewayDeps(),
   config,
-  catalogue: embeddedCatalogue(root),
-  networkImages: networkImages(root),
-  notices: '',
-  chains: ['eip155:1'],
-  rpcs: (chainId) => (chainId === 'eip155:1' ? silentChain : undefined),
-  bundlers: (chainId) => (chainId === 'eip155:1' ? silentChain : undefined),
-  sources: emptySources,
   limits: { take: async () => {}, close: async () => {} },
   log: () => {},
 })

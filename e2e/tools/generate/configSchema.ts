@@ -24,6 +24,8 @@ const about: Record<string, string> = {
   'projects.*.confirmDevices':
     'Whether a device that is new to an address is confirmed by a mailed link before it gets a code.',
   gateway: 'Where the answers of the gateway come from. Keys stand in the environment alone.',
+  'gateway.origin':
+    "Where browsers reach the gateway; the first of the projects' endpoints.gateway unless given. Pictures are named under it.",
   'gateway.rpcUrls':
     'RPC URLs of the chains that the gateway serves, by CAIP-2 id, the preferred first; the built-in chains with public URLs unless given.',
   'gateway.sources': 'The source of each answer.',

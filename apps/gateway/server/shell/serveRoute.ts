@@ -1,11 +1,13 @@
 import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
+import { parseAnswer } from '@airlock/protocol/gateway/parseAnswer'
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { ClientNetwork } from '@airlock/server/clientNetwork'
 import { IMMUTABLE } from '@airlock/server/headers'
 import { sendWithEtag } from '@airlock/server/sendWithEtag'
 import type { Context } from 'hono'
 import type { Content, GatewayDeps, Route, RouteInput } from '../Route.ts'
+import { SourceFailed } from '../sources/Source.ts'
 import type { AnswerCache } from './answerCache.ts'
 import type { GatewayLimits } from './limits.ts'
 import type { GatewayMetrics } from './metrics.ts'
@@ -41,7 +43,7 @@ export async function serveRoute(
       ? { freshMs: FORCED_FRESH_MS, staleMs: 0 }
       : { freshMs: keeps.freshS * 1_000, staleMs: keeps.staleS * 1_000 }
     if (!cache.has(key, keeping)) await limits.take('lookupsByClient', client.network)
-    const { answer: kept, outcome } = await cache.get(key, keeping, answer)
+    const { answer: kept, outcome } = await cache.get(key, keeping, async () => checked(endpoint, await answer()))
     metrics.kept(endpoint.path, outcome)
     // Clients ask each time whether it is still the same: how long an answer counts as new is decided here.
     return sendWithEtag(request, { ...kept, headers: jsonHeaders('private, no-cache') })
@@ -60,6 +62,13 @@ export async function serveRoute(
         headers: { 'Content-Type': value.type, 'Cache-Control': cacheControl },
       })
     : sendWithEtag(request, { body: JSON.stringify(value), headers: jsonHeaders(cacheControl) })
+}
+
+/** Leaves out items that the contract does not allow, whatever the source. @throws SourceFailed for an answer that is none */
+function checked(endpoint: Endpoint, value: unknown): unknown {
+  const answer = parseAnswer(endpoint, value)
+  if (answer === undefined) throw new SourceFailed('the source gave an answer that makes no sense')
+  return answer
 }
 
 const jsonHeaders = (cacheControl: string) => ({ 'Content-Type': JSON_TYPE, 'Cache-Control': cacheControl })

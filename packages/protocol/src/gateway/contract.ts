@@ -170,6 +170,13 @@ export const gatewayContract = {
     answer: 'image',
     errors: [400, 404, 429, 502],
   },
+  tokenImage: {
+    method: 'GET',
+    path: '/getTokenImage/{id}',
+    params: imageName,
+    answer: 'image',
+    errors: [400, 404, 429],
+  },
   networkImage: {
     method: 'GET',
     path: '/getNetworkImage/{id}',

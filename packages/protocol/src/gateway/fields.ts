@@ -33,7 +33,7 @@ export const longText = z.string().check(z.maxLength(4_096))
 /** An address of an image: of this gateway, or a data URL of an image. Empty where there is none. */
 export const imageUrl = z
   .string()
-  .check(z.maxLength(200_000), z.regex(/^(?:https?:\/\/\S+|data:image\/[a-z0-9.+-]+[;,]\S*)?$/i))
+  .check(z.maxLength(200_000), z.regex(/^(?:https?:\/\/\S+|data:image\/[a-z0-9.+-]+[;,]\S*)?$/))
 /** Opaque place in a list. A cursor that this gateway did not make is refused. */
 export const cursor = z.string().check(z.regex(/^[-_=A-Za-z0-9]{1,512}$/))
 

@@ -15,7 +15,9 @@ export const rpcRequest = z.object({
 export type RpcRequest = z.output<typeof rpcRequest>
 
 /** `text/plain` is read as JSON too: browsers send it without asking first. */
-export const rpcBody = z.union([rpcRequest, z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_RPC_BATCH))])
+export const rpcBody = z.union([rpcRequest, z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_RPC_BATCH))], {
+  error: `Write a request of JSON-RPC 2.0, or a list of 1 to ${MAX_RPC_BATCH}`,
+})
 
 const rpcError = z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) })
 export type RpcError = z.output<typeof rpcError>

@@ -49,6 +49,8 @@ const ens = z.strictObject({
 })
 
 export const gatewaySettings = z.strictObject({
+  /** The gateway's own origin, as browsers reach it. The first of the projects' `endpoints.gateway` unless given. */
+  origin: z.optional(httpUrl()),
   /** The chains that are served, and their upstreams, in the order of preference. The built-in ones with public URLs unless given. */
   rpcUrls: byChain(urls),
   sources: z._default(sources, sources.parse({})),

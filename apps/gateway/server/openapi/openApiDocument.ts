@@ -1,0 +1,53 @@
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
+import { refusal } from '@airlock/protocol/gateway/refusal'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+
+const REFUSED: Record<number, string> = {
+  400: 'A part of the request is wrong; `reasons` name it.',
+  401: 'No such project.',
+  403: 'The project does not list the origin of the page, or the address was not signed here.',
+  404: 'There is no such thing.',
+  413: 'The body is too large.',
+  415: 'The body is no JSON.',
+  429: 'Too many requests; `Retry-After` says when to ask again.',
+  500: 'Something failed in the gateway.',
+  502: 'The source of the answer failed.',
+  503: 'The gateway is busy, or has no source for the answer.',
+  504: 'The source of the answer took too long.',
+}
+
+type OpenApiDocument = ReturnType<typeof createDocument>
+
+/** The OpenAPI document (https://spec.openapis.org/oas/v3.1.0) of the gateway's contract. */
+export function openApiDocument(): OpenApiDocument {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const [operationId, endpoint] of Object.entries<Endpoint>(gatewayContract)) {
+    paths[endpoint.path] = { [endpoint.method.toLowerCase()]: operation(operationId, endpoint) }
+  }
+  const info = { title: 'Gateway', version: '1', license: { name: 'Apache-2.0' } }
+  return createDocument({ openapi: '3.1.0', info, paths })
+}
+
+function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { params, query, body, errors } = endpoint
+  return {
+    operationId,
+    requestParams: { ...(params && { path: params }), ...(query && { query }) },
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      '200': { description: 'The answer.', content: answerOf(endpoint) },
+      ...Object.fromEntries(
+        errors.map((status) => [
+          String(status),
+          { description: REFUSED[status] ?? '', content: { 'application/json': { schema: refusal } } },
+        ]),
+      ),
+    },
+  }
+}
+
+function answerOf({ answer }: Endpoint) {
+  if (answer === 'image') return { 'image/*': {} }
+  return answer === 'text' ? { 'text/plain': {} } : { 'application/json': { schema: answer } }
+}

@@ -1,0 +1,10 @@
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { route } from '../Route.ts'
+
+/** A picture of a stranger that this gateway signed, kept by browsers for a day. */
+export const media = route({
+  endpoint: gatewayContract.media,
+  access: 'open',
+  keeps: { by: 'client', freshS: 86_400 },
+  answer: ({ query }, deps) => deps.media(query),
+})
