@@ -1,9 +1,9 @@
 import type { AirlockConfig } from '@airlock/protocol/config'
 import type { ClientNetwork } from '@airlock/server/clientNetwork'
 import type { Database } from '@airlock/server/openDatabase'
-import type { KeyEncryption } from './keyEncryption.ts'
 import type { Limits } from './limits.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mailer } from './notices/mailer.ts'
+import type { KeyEncryption } from './wallets/keyEncryption.ts'
 
 /** Dependencies of the server's calls. */
 export type Context = {

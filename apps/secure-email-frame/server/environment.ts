@@ -4,8 +4,8 @@ import { readConfig } from '@airlock/server/readConfig'
 import { readListening } from '@airlock/server/readListening'
 import type { HealthOptions } from '@airlock/server/serveHealth'
 import { collectProblems } from '@airlock/server/startup'
-import { parseKeys } from './keyEncryption.ts'
 import { type Points, parsePoints } from './limits.ts'
+import { parseKeys } from './wallets/keyEncryption.ts'
 
 export type Environment = {
   config: AirlockConfig

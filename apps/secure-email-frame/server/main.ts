@@ -7,14 +7,14 @@ import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { createSecureApp } from './createSecureApp.ts'
 import { readEnvironment } from './environment.ts'
 import { apiHeaders } from './headers.ts'
-import { keysInMemory } from './keyEncryption.ts'
 import { createLimits } from './limits.ts'
-import { smtpMailer } from './mailer.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { noticesSent, sendNotices } from './notices.ts'
+import { smtpMailer } from './notices/mailer.ts'
+import { noticesSent, sendNotices } from './notices/notices.ts'
 import { publicRpcUrls } from './publicRpcUrls.ts'
-import { keyMessages, rewrapServerSlots } from './rewrap.ts'
 import { sweep } from './sweep.ts'
+import { keysInMemory } from './wallets/keyEncryption.ts'
+import { keyMessages, rewrapServerSlots } from './wallets/rewrap.ts'
 
 const SWEEP_MS = 10 * 60_000
 let saidOfKeys = new Set<string>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomCode } from './codes.ts'
+import { randomCode } from './login/codes.ts'
 import { codeHash, hashOf, randomId, randomToken, sameBytes } from './secrets.ts'
 
 const drawn = <Value>(draw: () => Value) => Array.from({ length: 2_000 }, draw)

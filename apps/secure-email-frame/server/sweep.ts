@@ -1,6 +1,6 @@
 import type { Database } from '@airlock/server/openDatabase'
-import { sweepAccounts } from './account.ts'
-import { FORMER_LIFE } from './walletRecord.ts'
+import { sweepAccounts } from './wallets/account.ts'
+import { FORMER_LIFE } from './wallets/walletRecord.ts'
 
 /** Deletes what is over and of no use to anybody. Old logins stay a day, for the limits of a mailbox. */
 export async function sweep(database: Database): Promise<void> {

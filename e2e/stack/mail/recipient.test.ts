@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { smtpMailer } from '../../../apps/secure-email-frame/server/mailer.ts'
+import { smtpMailer } from '../../../apps/secure-email-frame/server/notices/mailer.ts'
 import { type LocalMail, startMail } from './startMail.ts'
 
 const smtpPort = 20_432 + (process.pid % 1_000) * 2

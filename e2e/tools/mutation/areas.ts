@@ -18,8 +18,8 @@ const PROTOCOL = 'packages/protocol/src'
 const GATE = [`${FRAME}/approvals/gate/*.ts`, `${FRAME}/approve/*.ts`]
 
 const serverArea = (files: readonly string[], tests: readonly string[], rows: readonly string[] = []): Area => ({
-  mutate: files.map((file) => `${SERVER}/${file}.ts`),
-  tests: tests.map((test) => `${SERVER}/${test}.test.ts`),
+  mutate: files.map((file) => `${SERVER}/**/${file}.ts`),
+  tests: tests.map((test) => `${SERVER}/**/${test}.test.ts`),
   rows,
   usesDatabase: true,
 })

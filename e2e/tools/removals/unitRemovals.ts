@@ -11,7 +11,7 @@ const frameSettings = (title: string) => test(`${PROTOCOL}/frameSettings.test.ts
 const openChannel = (title: string) => test(`${SDK}/channel/openChannel.test.ts`, title)
 const channelLife = (title: string) => test(`${SDK}/channel/openChannel.life.test.ts`, title)
 const wallets = (title: string) => test(`${SDK}/wallets/createWalletRegistry.hostile.test.ts`, title)
-const sessions = (title: string) => test(`${SECURE}/server/sessions.test.ts`, title)
+const sessions = (title: string) => test(`${SECURE}/server/sessions/sessions.test.ts`, title)
 const checks = (title: string) => test('e2e/tools/check/checks.test.ts', title)
 
 /** Defences that a unit test proves and that no area of `npm run mutate` changes. */
@@ -226,7 +226,7 @@ export const UNIT_REMOVALS: readonly Removal[] = [
       'answer(request, name), 200, apiHeaders())',
       "answer(request, name), 200, { ...apiHeaders(), 'Set-Cookie': 'session=1' })",
     ),
-    test: test(`${SECURE}/server/login.test.ts`, 'no cookie is set or needed'),
+    test: test(`${SECURE}/server/login/login.test.ts`, 'no cookie is set or needed'),
   },
   {
     id: 'T72',

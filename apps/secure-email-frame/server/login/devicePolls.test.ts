@@ -1,0 +1,141 @@
+import net from 'node:net'
+import { serveApp } from '@airlock/server/serveApp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { HOST, PROJECT, type TestDevice, type TestServer, testDevice, testServer } from '../testing/testServer.ts'
+
+const MANY = { mailsToAddress: 1_000, mailsToAddressDaily: 1_000, mailsByClient: 1_000 }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ project: { confirmDevices: true }, limits: MANY })
+})
+afterAll(() => server.close())
+
+let mailboxes = 0
+const begin = async (device: TestDevice) => {
+  mailboxes += 1
+  const begun = await device.call('login/email', {
+    projectId: PROJECT,
+    hostOrigin: HOST,
+    email: `poll${mailboxes}@mail.example`,
+  })
+  if (!begun.ok) throw new Error(begun.fault.message)
+  return begun.value.loginId
+}
+/** Counts the server's looks for the answer of a long poll. */
+const watchLooks = (loginId: string) => {
+  const query = vi.spyOn(server.database, 'query')
+  return () =>
+    query.mock.calls.filter(([text, values]) => text.startsWith('SELECT code_hash') && values?.[0] === loginId).length
+}
+
+describe('[T92] the open question of a login', () => {
+  test('ends when its device asks again', async () => {
+    const device = await testDevice(server)
+    const loginId = await begin(device)
+    const looks = watchLooks(loginId)
+    const first = device.call('login/device', { loginId })
+    await expect.poll(looks).toBeGreaterThan(0)
+    const second = device.call('login/device', { loginId })
+    expect(await Promise.race([first, second.then(() => 'second')])).toMatchObject({ value: { confirmed: false } })
+    await expire(loginId)
+    expect(await second).toMatchObject({ ok: false, fault: { code: 'CODE_VOID' } })
+  })
+
+  test('is answered at once when it ends, not at its next look', async () => {
+    const times: number[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const device = await testDevice(server)
+      const loginId = await begin(device)
+      const looks = watchLooks(loginId)
+      const first = device.call('login/device', { loginId })
+      await expect.poll(looks, { interval: 5 }).toBeGreaterThan(0)
+      const start = performance.now()
+      const second = device.call('login/device', { loginId })
+      await first
+      times.push(performance.now() - start)
+      await expire(loginId)
+      await second
+    }
+    // A look is due after half a second; a busy machine is slow now and then.
+    expect(Math.min(...times)).toBeLessThan(300)
+  })
+
+  test('is not ended by another device that knows its id', async () => {
+    const [device, stranger] = [await testDevice(server), await testDevice(server)]
+    const loginId = await begin(device)
+    const looks = watchLooks(loginId)
+    const open = device.call('login/device', { loginId })
+    await expect.poll(looks).toBeGreaterThan(0)
+    expect(await stranger.call('login/device', { loginId })).toMatchObject({ ok: false, fault: { code: 'CODE_VOID' } })
+    await expire(loginId)
+    expect(await open).toMatchObject({ ok: false, fault: { code: 'CODE_VOID' } })
+  })
+
+  test('is one of sixteen of a client; others ask on', async () => {
+    const devices = await Promise.all(Array.from({ length: 17 }, () => testDevice(server, '192.0.2.1')))
+    const logins = await Promise.all(devices.map(begin))
+    const refused = Promise.race(
+      devices.map(async (device, index) => {
+        const answer = await device.call('login/device', { loginId: logins[index] ?? '' })
+        return { index, answer }
+      }),
+    )
+    expect((await refused).answer).toMatchObject({ ok: false, status: 429, fault: { retryAfterSeconds: 30 } })
+    const other = await testDevice(server, '192.0.2.2')
+    const loginId = await begin(other)
+    const open = other.call('login/device', { loginId })
+    await expire(loginId)
+    expect(await open).toMatchObject({ ok: false, fault: { code: 'CODE_VOID' } })
+    await Promise.all(logins.map(expire))
+  })
+
+  test('is answered after twenty-five seconds, to be asked again', async () => {
+    const device = await testDevice(server)
+    const loginId = await begin(device)
+    const looks = watchLooks(loginId)
+    const start = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(start)
+    const open = device.call('login/device', { loginId })
+    await expect.poll(looks).toBeGreaterThan(1)
+    clock.mockReturnValue(start + 25_000)
+    expect(await open).toMatchObject({ value: { confirmed: false } })
+    clock.mockRestore()
+  })
+
+  test('ends when its client goes away', async () => {
+    const running = await serveApp(server.app, { port: 0, headers: {}, proxies: 1 })
+    const device = await testDevice(server)
+    const loginId = await begin(device)
+    const looks = watchLooks(loginId)
+    const body = JSON.stringify({ loginId })
+    const proof = await device.proofOf('login/device', body, undefined)
+    const socket = net.connect(running.port, '127.0.0.1')
+    socket.write(
+      [
+        'POST /api/login/device HTTP/1.1',
+        'Host: localhost',
+        'Origin: https://secure.example',
+        'X-Airlock: 1',
+        'Content-Type: application/json',
+        `DPoP: ${proof}`,
+        `Content-Length: ${body.length}`,
+        '',
+        body,
+      ].join('\r\n'),
+    )
+    await expect.poll(looks).toBeGreaterThan(0)
+    const ended = server.database.query('SELECT pg_sleep(2)')
+    socket.destroy()
+    // A look may have begun before.
+    const last = looks() + 1
+    await ended
+    expect(looks()).toBeLessThanOrEqual(last)
+    await running.close()
+  })
+})
+
+/** The question finds nothing to wait for when it looks next. */
+async function expire(loginId: string) {
+  await server.database.query('UPDATE logins SET used = true WHERE id = $1', [loginId])
+}

@@ -1,0 +1,48 @@
+import type { ClientNetwork } from '@airlock/server/clientNetwork'
+import { createSeats, type SeatLimits } from '@airlock/server/createSeats'
+import { Fault } from '../Fault.ts'
+
+/** Half of the requests that a server answers at once: the others are left for calls that do not wait. */
+const LIMITS: SeatLimits = { all: 128, byClient: 16 }
+const RETRY_S = 30
+
+export type DevicePolls = {
+  /**
+   * Runs the open question of a login. A new one of the same login ends the one before it.
+   *
+   * @param run is given a signal that aborts when the question is over, or `client`'s own has aborted
+   * @throws Fault TOO_MANY
+   */
+  open<Value>(
+    question: { login: string; client: ClientNetwork; signal: AbortSignal },
+    run: (signal: AbortSignal) => Promise<Value>,
+  ): Promise<Value>
+}
+
+/** Questions that wait for a mailed link: each holds a connection for as long as its server lets it. */
+export function createDevicePolls(limits: SeatLimits = LIMITS): DevicePolls {
+  const seats = createSeats(limits)
+  const current = new Map<string, { end(): void }>()
+  return {
+    async open({ login, client, signal }, run) {
+      current.get(login)?.end()
+      if (seats.full(client) !== undefined) throw new Fault('TOO_MANY', { retryAfterSeconds: RETRY_S })
+      const leave = seats.take(client)
+      const over = new AbortController()
+      // Its seat is free at once, not when it has noticed.
+      const poll = {
+        end() {
+          leave()
+          over.abort()
+        },
+      }
+      current.set(login, poll)
+      try {
+        return await run(AbortSignal.any([over.signal, signal]))
+      } finally {
+        leave()
+        if (current.get(login) === poll) current.delete(login)
+      }
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import type { DataKeyProof } from '@airlock/protocol/secure/api'
+import type { Context, Device } from '../context.ts'
+import { Fault } from '../Fault.ts'
+import { emailChangedMails } from '../notices/noticeMails.ts'
+import { queueNotice, sendSoon } from '../notices/notices.ts'
+import { revokeOthers } from '../sessions/sessionList.ts'
+import { readUser, type Session } from '../sessions/sessions.ts'
+import { isLocked } from '../wallets/account.ts'
+import { requireDataKey, subjectOf } from '../wallets/dataKeyProof.ts'
+import { askForCode, openLogin, restoreCode, spendCode } from './codes.ts'
+import { parseEmail } from './emailAddress.ts'
+
+/**
+ * A change of address (S4.12): a code to the old one, then a code to the new one, then it is the address. The steps go in this order
+ * alone, and a later request begins again (T63). Whether the new address belongs to somebody is told to nobody before its own code.
+ *
+ * Of a locked wallet it takes proof of the data key too: whoever reads the mailbox could keep its person from signing in.
+ */
+export async function beginEmailChange(
+  context: Context,
+  session: Session,
+  device: Device,
+  { email: text, proof }: { email: string; proof?: DataKeyProof | undefined },
+) {
+  const { database } = context
+  if (proof) await requireDataKey(context, session, { action: 'changeEmail', subject: subjectOf(text), proof })
+  else if (await isLocked(database, session.user_id)) throw new Fault('KEY_NEEDED')
+  const address = parseEmail(text)
+  if (address === undefined) throw new Fault('INVALID_EMAIL')
+  const { email } = await readUser(database, session.user_id)
+  const step = email === null ? 'secondary' : 'primary'
+  await mail(
+    context,
+    session,
+    device,
+    step === 'primary'
+      ? { address: email ?? address, purpose: 'emailPrimary' }
+      : { address, purpose: 'emailSecondary' },
+  )
+  await database.transaction(async (queries) => {
+    // Again, should it have been locked while the mail was on its way.
+    if (!proof && (await isLocked(queries, session.user_id))) throw new Fault('KEY_NEEDED')
+    await queries.query(
+      `INSERT INTO email_changes (user_id, new_email, step, proven, expires_at)
+       VALUES ($1, $2, $3, $4, now() + interval '20 minutes')
+       ON CONFLICT (user_id) DO UPDATE SET
+         new_email = excluded.new_email, step = excluded.step, proven = excluded.proven, expires_at = excluded.expires_at`,
+      [session.user_id, address, step, proof !== undefined],
+    )
+  })
+  return { action: step === 'primary' ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' } as const
+}
+
+export async function confirmOldAddress(context: Context, session: Session, device: Device, code: string) {
+  const change = await openChange(context, session, 'primary')
+  const loginId = await openLogin(context, { userId: session.user_id, purpose: 'emailPrimary', device })
+  await spendCode(context, { loginId, code, purpose: 'emailPrimary', device })
+  try {
+    await mail(context, session, device, { address: change.new_email, purpose: 'emailSecondary' })
+  } catch (cause) {
+    await restoreCode(context, loginId)
+    throw cause
+  }
+  await move(context, session, 'primary', 'secondary')
+  return {}
+}
+
+export async function confirmNewAddress(context: Context, session: Session, device: Device, code: string) {
+  const { database } = context
+  const change = await openChange(context, session, 'secondary')
+  const loginId = await openLogin(context, { userId: session.user_id, purpose: 'emailSecondary', device })
+  await spendCode(context, { loginId, code, purpose: 'emailSecondary', device })
+  const notices = await database.transaction(async (queries) => {
+    // Before the change is touched, in the order of `lockWallet`.
+    const takesProof = await isLocked(queries, session.user_id)
+    const [moved] = await queries.query<{ proven: boolean }>(
+      `DELETE FROM email_changes WHERE user_id = $1 AND step = 'secondary' AND new_email = $2 RETURNING proven`,
+      [session.user_id, change.new_email],
+    )
+    if (moved === undefined) throw new Fault('STATE_CONFLICT')
+    if (takesProof && !moved.proven) throw new Fault('KEY_NEEDED')
+    const [taken] = await queries.query('SELECT id FROM users WHERE email = $1 AND id <> $2', [
+      change.new_email,
+      session.user_id,
+    ])
+    // The owner of the new mailbox has a wallet under it, which must not be lost.
+    if (taken !== undefined) throw new Fault('STATE_CONFLICT')
+    const { email: from } = await readUser(queries, session.user_id)
+    await queries.query('UPDATE users SET email = $2 WHERE id = $1', [session.user_id, change.new_email])
+    // Ends what the old mailbox let in: other sessions, and open codes.
+    await revokeOthers(queries, { userId: session.user_id, family: session.family })
+    await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [session.user_id])
+    const mails = emailChangedMails({ from, to: change.new_email, site: session.host_origin })
+    return Promise.all(mails.map((mail) => queueNotice(queries, session.user_id, mail)))
+  })
+  for (const id of notices) sendSoon(context, id)
+  return { newEmail: change.new_email }
+}
+
+type Change = { new_email: string }
+
+async function openChange({ database }: Context, { user_id }: Session, step: 'primary' | 'secondary'): Promise<Change> {
+  const [change] = await database.query<Change>(
+    'SELECT new_email FROM email_changes WHERE user_id = $1 AND step = $2 AND expires_at > now()',
+    [user_id, step],
+  )
+  if (change === undefined) throw new Fault('STATE_CONFLICT')
+  return change
+}
+
+async function move({ database }: Context, { user_id }: Session, from: string, to: string) {
+  const moved = await database.query(
+    'UPDATE email_changes SET step = $3 WHERE user_id = $1 AND step = $2 RETURNING user_id',
+    [user_id, from, to],
+  )
+  if (moved.length === 0) throw new Fault('STATE_CONFLICT')
+}
+
+function mail(
+  context: Context,
+  session: Session,
+  device: Device,
+  { address, purpose }: { address: string; purpose: 'emailPrimary' | 'emailSecondary' },
+) {
+  return askForCode(context, {
+    address,
+    purpose,
+    userId: session.user_id,
+    projectId: session.project_id,
+    hostOrigin: session.host_origin,
+    device,
+  })
+}

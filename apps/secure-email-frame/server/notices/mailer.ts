@@ -1,0 +1,31 @@
+import nodemailer from 'nodemailer'
+import { connectAtOnce } from '../connectAtOnce.ts'
+import { Fault } from '../Fault.ts'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+/** @throws Fault MAIL_UNAVAILABLE */
+export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
+
+const TIMEOUT_MS = 10_000
+
+/** Over SMTP. @param from as in a mail header: `Airlock <no-reply@mail.example>` */
+export function smtpMailer(url: string, from: string): Mailer {
+  const server = new URL(url)
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
+    server.searchParams.set(name, String(TIMEOUT_MS))
+  server.searchParams.set('pool', 'true')
+  const transport = nodemailer.createTransport(server.href, { from, disableFileAccess: true, disableUrlAccess: true })
+  // Not among what an address can say.
+  Object.assign(transport.transporter, { getSocket: connectAtOnce })
+  return {
+    async send(mail) {
+      try {
+        // As an object, so that nothing in the address is read as a list or a name.
+        await transport.sendMail({ ...mail, to: { name: '', address: mail.to } })
+      } catch (cause) {
+        throw new Fault('MAIL_UNAVAILABLE', { cause })
+      }
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Fault } from '../Fault.ts'
+import { owner, signIn } from '../testing/people.ts'
+import { addSlot, slotOf } from '../testing/proofs.ts'
+import { type TestServer, testServer } from '../testing/testServer.ts'
+import type { Mail } from './mailer.ts'
+import { joinedMail, lockedMail, slotMail } from './noticeMails.ts'
+import { noticesSent, sendNotices } from './notices.ts'
+
+const POINTS = 2
+let isDown = false
+let sent: Mail[] = []
+const mailer = {
+  async send(mail: Mail) {
+    if (isDown) throw new Fault('MAIL_UNAVAILABLE')
+    sent.push(mail)
+  },
+  close() {},
+}
+const isCode = ({ subject }: Mail) => /^[0-9]{6} /.test(subject)
+const noticesTo = (address: string) => sent.filter((mail) => mail.to === address && !isCode(mail))
+
+let server: TestServer
+beforeEach(async () => {
+  isDown = false
+  sent = []
+  const made = await testServer({ mailer, limits: { noticesByPerson: POINTS, codesByPerson: POINTS } })
+  const code = (to: string) => sent.findLast((mail) => mail.to === to && isCode(mail))?.subject.slice(0, 6) ?? ''
+  server = { ...made, code, settle: noticesSent }
+})
+afterEach(() => server.close())
+
+const newEmail = () => `${randomBytes(6).toString('hex')}@mail.example`
+const newOwner = () => owner(server, newEmail())
+const change = (ada: Awaited<ReturnType<typeof owner>>, wrapped: string) =>
+  addSlot(ada.device, slotOf('passkey', wrapped), ada)
+/** An hour later. */
+async function forgetLimits() {
+  await server.database.query('DELETE FROM limits')
+  await server.database.query(
+    "UPDATE notices SET claimed_until = now() - interval '1 second' WHERE claimed_until IS NOT NULL",
+  )
+}
+
+describe('[T95] mails of what one person changes', () => {
+  test('are bounded by the hour; what is over waits, refuses no change, and comes in one mail', async () => {
+    const [ada, bob] = [await newOwner(), await newOwner()]
+    for (const wrapped of ['AAAA', 'BBBB', 'CCCC', 'DDDD', 'EEEE']) {
+      expect(await change(ada, wrapped)).toMatchObject({ ok: true })
+    }
+    expect(noticesTo(ada.email)).toHaveLength(POINTS)
+    await change(bob, 'AAAA')
+    expect(noticesTo(bob.email)).toHaveLength(1)
+
+    await sendNotices(server.post)
+    expect(noticesTo(ada.email)).toHaveLength(POINTS)
+    expect(await server.database.query('SELECT id FROM notices')).toHaveLength(3)
+
+    await forgetLimits()
+    await Promise.all([sendNotices(server.post), sendNotices(server.post)])
+    expect(noticesTo(ada.email)).toHaveLength(POINTS + 1)
+    expect(noticesTo(ada.email).at(-1)).toMatchObject({
+      subject: '3 changes of your wallet',
+      text: expect.stringContaining('The passkey of your wallet was replaced: 3 times.'),
+    })
+    expect(await server.database.query('SELECT id FROM notices')).toEqual([])
+  })
+
+  test('are counted for all devices of the person together', async () => {
+    const ada = await newOwner()
+    for (const wrapped of ['AAAA', 'BBBB']) await change(ada, wrapped)
+    const other = { ...ada, ...(await signIn(server, ada.email)) }
+    await change(other, 'CCCC')
+    expect(noticesTo(ada.email)).toHaveLength(POINTS)
+  })
+
+  test('count when they are sent, and not where the mail server refused them', async () => {
+    const ada = await newOwner()
+    isDown = true
+    for (const wrapped of ['AAAA', 'BBBB', 'CCCC']) await change(ada, wrapped)
+    isDown = false
+    await sendNotices(server.post)
+    expect(noticesTo(ada.email).map(({ subject }) => subject)).toEqual(['3 changes of your wallet'])
+    await change(ada, 'DDDD')
+    expect(noticesTo(ada.email)).toHaveLength(2)
+  })
+
+  test('that could not be sent for two days are dropped, and the operator is told how many', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const ada = await newOwner()
+    isDown = true
+    for (const wrapped of ['AAAA', 'BBBB']) await change(ada, wrapped)
+    await server.database.query("UPDATE notices SET created_at = now() - interval '47 hours'")
+    await sendNotices(server.post)
+    expect(log).not.toHaveBeenCalled()
+    await server.database.query("UPDATE notices SET created_at = now() - interval '49 hours'")
+    await sendNotices(server.post)
+    expect(log.mock.calls).toEqual([['notices: 2 could not be mailed within 2 days, and are dropped.']])
+    expect(await server.database.query('SELECT id FROM notices')).toEqual([])
+  })
+})
+
+describe('[T95] one mail of many changes', () => {
+  const to = 'ada@mail.example'
+  const replaced = (site: string) => slotMail({ change: 'replaced', kind: 'passkey', site, keptUntil: undefined })(to)
+
+  test('tells each kind in its own words, the rare one among many too', () => {
+    const site = (index: number) => `https://${index}.example`
+    const many = Array.from({ length: 30 }, (_, index) => replaced(site(index)))
+    const locked = lockedMail({ to, site: 'https://app.example' })
+    const mail = joinedMail(to, [...many.slice(0, 15), locked, ...many.slice(15)])
+    expect(mail).toMatchObject({ to, subject: '31 changes of your wallet' })
+    expect(mail.text).toContain(
+      'No mail told of these 31 changes of your wallet before:\n\nThe passkey of your wallet was replaced: 30 times.\n\n',
+    )
+    expect(mail.text).toContain(`${locked.subject}: once.\n\n${locked.text}`)
+    for (const index of [25, 29]) expect(mail.text).toContain(`at ${site(index)} on`)
+    expect(mail.text).not.toContain(`at ${site(24)} on`)
+    expect(mail.text).toContain('The others were at other sites, or on other days.')
+    expect(mail.html).toContain(`<p>${locked.subject}: once.</p>`)
+  })
+
+  test('has five texts of a kind, and says that there were others from the sixth on', () => {
+    const five = Array.from({ length: 5 }, (_, index) => replaced(`https://${index}.example`))
+    const paragraphs = (mail: Mail) => mail.text.trimEnd().split('\n\n')
+    const said = five.flatMap((mail) => paragraphs(mail))
+    const told = (count: number, ...others: string[]) => [
+      `No mail told of these ${count} changes of your wallet before:`,
+      `The passkey of your wallet was replaced: ${count} times.`,
+      ...said,
+      ...others,
+    ]
+    expect(paragraphs(joinedMail(to, five))).toEqual(told(5))
+    const older = replaced('https://older.example')
+    expect(paragraphs(joinedMail(to, [older, ...five]))).toEqual(
+      told(6, 'The others were at other sites, or on other days.'),
+    )
+  })
+
+  test('has what was said twice once', () => {
+    const mail = joinedMail(
+      to,
+      Array.from({ length: 6 }, () => replaced('https://app.example')),
+    )
+    expect(mail.text.split('at https://app.example on')).toHaveLength(2)
+    expect(mail.text).not.toContain('The others were')
+  })
+})
+
+test('[T95] codes that a signed-in person asks for are bounded for all their devices; signing in is not', async () => {
+  const ada = await signIn(server, newEmail())
+  const other = await signIn(server, ada.email)
+  const ask = async ({ device }: typeof ada) => {
+    await server.forgetCooldown()
+    return device.call('fresh/begin', {})
+  }
+  expect(await ask(ada)).toMatchObject({ ok: true })
+  expect(await ask(other)).toMatchObject({ ok: true })
+  expect(await ask(ada)).toMatchObject({ fault: { code: 'TOO_MANY', retryAfterSeconds: expect.any(Number) } })
+  await server.forgetCooldown()
+  expect(await ada.device.call('email/update', { email: 'new@mail.example' })).toMatchObject({
+    fault: { code: 'TOO_MANY' },
+  })
+  const again = await signIn(server, ada.email)
+  expect(await again.device.call('session/list', {})).toMatchObject({ ok: true })
+  expect(await ask(await signIn(server, newEmail()))).toMatchObject({ ok: true })
+})

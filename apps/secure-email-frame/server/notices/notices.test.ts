@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { owner as newOwner, signIn } from '../testing/people.ts'
+import { addSlot, hashOfSlots, hashOfText, proofBy, slotOf } from '../testing/proofs.ts'
+import { type TestServer, testServer, WALLET } from '../testing/testServer.ts'
+import type { Mail } from './mailer.ts'
+
+const sent: Mail[] = []
+let waiting = 0
+let holds = (_mail: Mail) => false
+let held = Promise.resolve()
+let letGo = () => {}
+const mailer = {
+  async send(mail: Mail) {
+    if (holds(mail)) {
+      waiting += 1
+      await held
+    }
+    sent.push(mail)
+  },
+  close() {},
+}
+
+/** Keeps mails from being sent until `letGo`. */
+function hold(which: (mail: Mail) => boolean) {
+  holds = which
+  waiting = 0
+  held = new Promise((resolve) => {
+    letGo = () => {
+      holds = () => false
+      resolve()
+    }
+  })
+}
+
+const isCode = ({ subject }: Mail) => /^[0-9]{6} /.test(subject)
+const codeOf = (address: string) =>
+  sent.findLast((mail) => mail.to === address && isCode(mail))?.subject.slice(0, 6) ?? ''
+
+let server: TestServer
+beforeAll(async () => {
+  const many = 10_000
+  const made = await testServer({
+    limits: { mailsToAddress: many, mailsToAddressDaily: many, mailsByClient: many },
+    mailer,
+  })
+  server = { ...made, code: codeOf }
+})
+afterEach(() => letGo())
+afterAll(() => server.close())
+
+const newEmail = () => `${randomBytes(6).toString('hex')}@mail.example`
+
+async function ownerOfTwoSlots() {
+  const owner = await newOwner(server, newEmail())
+  const slots = [slotOf('passkey'), slotOf('recovery')]
+  for (const slot of slots) await addSlot(owner.device, slot, owner)
+  const lock = async () => {
+    const proof = await proofBy(owner.device, { ...owner, action: 'lock', subject: hashOfSlots(slots) })
+    expect(await owner.device.call('wallet/lock', { proof })).toMatchObject({ ok: true })
+  }
+  return { ...owner, lock }
+}
+
+test('[T95] a mail server that answers nobody keeps nobody waiting, and holds no connection to the database', async () => {
+  const [other, ...people] = await Promise.all(Array.from({ length: 12 }, () => signIn(server, newEmail())))
+  hold(() => true)
+  const deleted = await Promise.all(people.map(({ device }) => device.call('account/delete', {})))
+  expect(deleted.map(({ status }) => status)).toEqual(people.map(() => 200))
+  await expect.poll(() => waiting).toBeGreaterThan(9)
+  expect(await other?.device.call('session/user', {})).toMatchObject({ ok: true })
+  expect(server.database.pool.idleCount).toBe(server.database.pool.totalCount)
+  letGo()
+  await expect.poll(() => server.database.query('SELECT id FROM notices')).toEqual([])
+  for (const { email } of people) {
+    expect(sent.filter((mail) => mail.to === email && !isCode(mail))).toHaveLength(1)
+  }
+})
+
+test('[T98] a wallet that is locked while a change of its address is being mailed keeps its address', async () => {
+  const owner = await ownerOfTwoSlots()
+  const thief = await signIn(server, owner.email)
+  await server.forgetCooldown()
+  hold(isCode)
+  const begun = thief.device.call('email/update', { email: 'thief@mail.example' })
+  await expect.poll(() => waiting).toBe(1)
+  await owner.lock()
+  letGo()
+  expect(await begun).toMatchObject({ fault: { code: 'KEY_NEEDED' } })
+  expect(await thief.device.call('email/primary', { code: codeOf(owner.email) })).toMatchObject({
+    fault: { code: 'STATE_CONFLICT' },
+  })
+  expect(await owner.device.call('session/user', {})).toMatchObject({ value: { email: owner.email } })
+})
+
+test('[T98] a change that is taken back while its second code is mailed, or while it is made, is not made', async () => {
+  const { device, email, userId } = await signIn(server, newEmail())
+  const next = newEmail()
+  const drop = () => server.database.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
+  const begin = async () => {
+    await server.forgetCooldown()
+    expect(await device.call('email/update', { email: next })).toMatchObject({ ok: true })
+  }
+  await begin()
+  hold(({ to }) => to === next)
+  const mailed = device.call('email/primary', { code: codeOf(email) })
+  await expect.poll(() => waiting).toBe(1)
+  await drop()
+  letGo()
+  expect(await mailed).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+
+  await begin()
+  await server.forgetCooldown()
+  expect(await device.call('email/primary', { code: codeOf(email) })).toMatchObject({ ok: true })
+  await device.call('wallet/create', { wallet: WALLET, dataKey: randomBytes(32).toString('base64url') })
+  const client = await server.database.pool.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT 1 FROM wallets WHERE user_id = $1 FOR UPDATE', [userId])
+  const made = device.call('email/secondary', { code: codeOf(next) })
+  const waits = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+  await expect.poll(() => server.database.query(waits)).toHaveLength(1)
+  await drop()
+  await client.query('COMMIT')
+  client.release()
+  expect(await made).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+  expect(await device.call('session/user', {})).toMatchObject({ value: { email } })
+})
+
+test('[T98] a change that was begun without proof is not confirmed for a locked wallet, however it came to be there', async () => {
+  const owner = await ownerOfTwoSlots()
+  const next = newEmail()
+  await server.forgetCooldown()
+  expect(await owner.device.call('email/update', { email: next })).toMatchObject({ ok: true })
+  expect(await owner.device.call('email/primary', { code: codeOf(owner.email) })).toMatchObject({ ok: true })
+  await server.database.query('UPDATE wallets SET server_slot = NULL WHERE user_id = $1', [owner.userId])
+  expect(await owner.device.call('email/secondary', { code: codeOf(next) })).toMatchObject({
+    fault: { code: 'KEY_NEEDED' },
+  })
+  expect(await owner.device.call('session/user', {})).toMatchObject({ value: { email: owner.email } })
+})
+
+test('the address of a locked wallet is changed with proof of its data key', async () => {
+  const owner = await ownerOfTwoSlots()
+  await owner.lock()
+  const next = newEmail()
+  await server.forgetCooldown()
+  const proof = await proofBy(owner.device, { ...owner, action: 'changeEmail', subject: hashOfText(next) })
+  expect(await owner.device.call('email/update', { email: next, proof })).toMatchObject({ ok: true })
+  expect(await owner.device.call('email/primary', { code: codeOf(owner.email) })).toMatchObject({ ok: true })
+  expect(await owner.device.call('email/secondary', { code: codeOf(next) })).toMatchObject({
+    value: { newEmail: next },
+  })
+})

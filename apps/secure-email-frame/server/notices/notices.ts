@@ -1,0 +1,106 @@
+import type { Queries } from '@airlock/server/openDatabase'
+import type { Context } from '../context.ts'
+import { Fault } from '../Fault.ts'
+import { randomId } from '../secrets.ts'
+import type { Mail } from './mailer.ts'
+import { joinedMail } from './noticeMails.ts'
+
+/** A notice that cannot be sent is tried again for this long. */
+const LIFE = '2 days'
+/** Longer than a mail takes with every time-out of the mailer. */
+const CLAIM = '5 minutes'
+/** Mails of one pass. */
+const MAX_AT_ONCE = 200
+/** Notices of one mail. */
+const MAX_JOINED = 500
+/** So many failures in a row are the mail server's, not a mailbox's. */
+const MAX_FAILURES = 3
+/** Of one process; what is more waits for `sendNotices`. */
+const MAX_SENDING = 20
+const WAITS = '(claimed_until IS NULL OR claimed_until < now())'
+
+type Post = Pick<Context, 'database' | 'mailer' | 'limits'>
+
+/** Stores a notice in the transaction of the change that it tells of, so that a mail server that is down loses neither. @returns its id */
+export async function queueNotice({ query }: Queries, userId: string, mail: Mail): Promise<string> {
+  const id = randomId()
+  await query('INSERT INTO notices (id, user_id, mail) VALUES ($1, $2, $3)', [id, userId, JSON.stringify(mail)])
+  return id
+}
+
+const sending = new Set<Promise<unknown>>()
+
+/** Sends one while its call is answered: nobody waits for a mail server. */
+export function sendSoon(post: Post, id: string | undefined): void {
+  if (id === undefined || sending.size >= MAX_SENDING) return
+  // A mail that fails is sent later.
+  const sent: Promise<unknown> = send(post, 'id = $1', [id])
+    .catch(() => {})
+    .finally(() => sending.delete(sent))
+  sending.add(sent)
+}
+
+/** Resolves when every notice that is being sent is sent, or left for later. */
+export async function noticesSent(): Promise<void> {
+  await Promise.all(sending)
+}
+
+type Claimed = { id: string; user_id: string; mail: Mail; created_at: Date }
+
+/** Claims what waits, so that of two processes one sends it. @returns the oldest first */
+async function claim({ query }: Queries, which: string, values: string[]): Promise<Claimed[]> {
+  const claimed = await query<Claimed>(
+    `UPDATE notices SET tried_at = now(), claimed_until = now() + interval '${CLAIM}' WHERE id IN
+     (SELECT id FROM notices WHERE ${which} AND ${WAITS} ORDER BY created_at LIMIT ${MAX_JOINED} FOR UPDATE SKIP LOCKED)
+     RETURNING id, user_id, mail, created_at`,
+    values,
+  )
+  return claimed.sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
+}
+
+/**
+ * Sends what waits, outside of any transaction, in one mail. What is over the limit of the person waits for its end.
+ *
+ * @returns false when the mail failed
+ * @throws what PostgreSQL says
+ */
+async function send({ database, mailer, limits }: Post, which: string, values: string[]): Promise<boolean> {
+  const claimed = await claim(database, which, values)
+  const [first, ...others] = claimed
+  if (first === undefined) return true
+  const ids = claimed.map(({ id }) => id)
+  try {
+    const undo = await limits.takeAll([['noticesByPerson', first.user_id]])
+    const mails = claimed.map(({ mail }) => mail)
+    try {
+      await mailer.send(others.length === 0 ? first.mail : joinedMail(first.mail.to, mails))
+    } catch (cause) {
+      await undo()
+      throw cause
+    }
+  } catch (cause) {
+    const heldFor = cause instanceof Fault ? cause.facts.retryAfterSeconds : undefined
+    const until = "UPDATE notices SET claimed_until = now() + $2 * interval '1 second' WHERE id = ANY($1)"
+    await database.query(until, [ids, heldFor])
+    return heldFor !== undefined
+  }
+  await database.query('DELETE FROM notices WHERE id = ANY($1)', [ids])
+  return true
+}
+
+/** Sends what waits, all of one person and address in one mail, what was not tried yet before the rest. @throws what PostgreSQL says */
+export async function sendNotices(post: Post): Promise<void> {
+  const { query } = post.database
+  const lost = await query(`DELETE FROM notices WHERE created_at < now() - interval '${LIFE}' RETURNING id`)
+  if (lost.length > 0) console.error(`notices: ${lost.length} could not be mailed within ${LIFE}, and are dropped.`)
+  const waiting = await query<{ user_id: string; address: string }>(
+    `SELECT user_id, mail->>'to' AS address FROM notices WHERE ${WAITS}
+     GROUP BY 1, 2 ORDER BY min(tried_at) NULLS FIRST, min(created_at) LIMIT ${MAX_AT_ONCE}`,
+  )
+  let failures = 0
+  for (const { user_id: userId, address } of waiting) {
+    const isSent = await send(post, "user_id = $1 AND mail->>'to' = $2", [userId, address])
+    failures = isSent ? 0 : failures + 1
+    if (failures === MAX_FAILURES) return
+  }
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Fault } from '../Fault.ts'
+import { randomId } from '../secrets.ts'
+import { type TestServer, testServer } from '../testing/testServer.ts'
+import type { Mail } from './mailer.ts'
+import { noticesSent, queueNotice, sendNotices, sendSoon } from './notices.ts'
+
+let tried: Mail[]
+let sent: Mail[]
+let server: TestServer
+/** Runs before a mail is sent. */
+let onMail: (mail: Mail) => unknown
+
+beforeEach(async () => {
+  tried = []
+  sent = []
+  onMail = () => {}
+  const mailer = {
+    async send(mail: Mail) {
+      tried.push(mail)
+      await onMail(mail)
+      sent.push(mail)
+    },
+    close() {},
+  }
+  server = await testServer({ mailer, limits: { noticesByPerson: 2 } })
+})
+afterEach(async () => {
+  await noticesSent()
+  await server.close()
+})
+
+const refuse = () => Promise.reject(new Fault('MAIL_UNAVAILABLE'))
+const addressOf = (person: number) => `${person}@mail.example`
+
+async function newPerson(): Promise<string> {
+  const id = randomId()
+  await server.database.query('INSERT INTO users (id) VALUES ($1)', [id])
+  return id
+}
+
+/** A notice that was stored some minutes ago. */
+async function queued({ to = addressOf(0), subject = 'A change', ago = 0, by }: Queued = {}): Promise<string> {
+  const { database } = server
+  const mail = { to, subject, text: `${subject} was made.\n`, html: '' }
+  const id = await queueNotice(database, by ?? (await newPerson()), mail)
+  await database.query('UPDATE notices SET created_at = now() - $2 * interval $$1 minute$$ WHERE id = $1', [id, ago])
+  return id
+}
+type Queued = { to?: string; subject?: string; ago?: number; by?: string }
+
+/** One of each of some people, the first person's the oldest. */
+async function queuedOf(people: number) {
+  const ids = []
+  for (let person = 0; person < people; person += 1) {
+    ids.push(await queued({ to: addressOf(person), ago: people - person }))
+  }
+  return ids
+}
+
+const left = () => server.database.query<{ id: string }>('SELECT id FROM notices')
+const claim = (ids: string[]) =>
+  server.database.query("UPDATE notices SET claimed_until = now() + interval '1 minute' WHERE id = ANY($1)", [ids])
+const addressesOf = (mails: Mail[]) => mails.map(({ to }) => to)
+
+describe('[T95] a pass over the notices', () => {
+  test('sends to everybody in one pass, the oldest first', async () => {
+    await queuedOf(5)
+    await sendNotices(server.post)
+    expect(addressesOf(sent)).toEqual([0, 1, 2, 3, 4].map(addressOf))
+    expect(await left()).toEqual([])
+  })
+
+  test('joins what waits for one address in the order in which it was made', async () => {
+    const by = await newPerson()
+    for (const [subject, ago] of [
+      ['Second', 20],
+      ['Third', 10],
+      ['First', 30],
+    ] as const) {
+      await queued({ by, subject, ago })
+    }
+    await sendNotices(server.post)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ to: addressOf(0), subject: '3 changes of your wallet' })
+    expect(sent[0]?.text.match(/^(First|Second|Third)(?=:)/gm)).toEqual(['First', 'Second', 'Third'])
+  })
+
+  test('ends after three failures in a row, which are the mail server’s; everything is kept', async () => {
+    await queuedOf(5)
+    onMail = refuse
+    await sendNotices(server.post)
+    expect(addressesOf(tried)).toEqual([0, 1, 2].map(addressOf))
+    expect(await left()).toHaveLength(5)
+
+    onMail = () => {}
+    await sendNotices(server.post)
+    expect(addressesOf(sent)).toEqual([3, 4, 0, 1, 2].map(addressOf))
+  })
+
+  test('goes on where mailboxes refuse, but not three in a row', async () => {
+    await queuedOf(7)
+    onMail = ({ to }) => ([2, 5].map(addressOf).includes(to) ? undefined : refuse())
+    await sendNotices(server.post)
+    expect(addressesOf(tried)).toEqual([0, 1, 2, 3, 4, 5, 6].map(addressOf))
+    expect(addressesOf(sent)).toEqual([2, 5].map(addressOf))
+    expect(await left()).toHaveLength(5)
+  })
+
+  test('takes a person over their limit for no failure; what is theirs waits until the limit ends', async () => {
+    for (const person of [0, 1, 2]) {
+      const by = await newPerson()
+      for (const _ of [1, 2]) await server.post.limits.take('noticesByPerson', by)
+      await queued({ to: addressOf(person), ago: 10, by })
+    }
+    await queued({ to: addressOf(3) })
+    await sendNotices(server.post)
+    expect(addressesOf(tried)).toEqual([addressOf(3)])
+    const waits = await server.database.query<{ minutes: number }>(
+      'SELECT extract(epoch FROM claimed_until - now())::float / 60 AS minutes FROM notices',
+    )
+    expect(waits).toHaveLength(3)
+    for (const { minutes } of waits) {
+      expect(minutes).toBeGreaterThan(55)
+      expect(minutes).toBeLessThan(61)
+    }
+  })
+
+  test('takes what another process sends meanwhile for no failure', async () => {
+    const [, ...others] = await queuedOf(5)
+    onMail = ({ to }) => (to === addressOf(0) ? claim(others.slice(0, 3)) : undefined)
+    await sendNotices(server.post)
+    expect(addressesOf(sent)).toEqual([0, 4].map(addressOf))
+    expect(await left()).toHaveLength(3)
+  })
+})
+
+describe('[T95] a notice that is sent while its call is answered', () => {
+  test('is one of twenty at most; the others wait for the next pass, and there is room again after', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    onMail = () => held
+    const ids = await queuedOf(22)
+    for (const id of ids) sendSoon(server.post, id)
+    letGo()
+    await noticesSent()
+    expect(sent).toHaveLength(20)
+    expect((await left()).map(({ id }) => id).sort()).toEqual(ids.slice(20).sort())
+    sendSoon(server.post, ids[20])
+    await noticesSent()
+    expect(sent).toHaveLength(21)
+  })
+
+  test('asks nothing of the database where there is none', async () => {
+    const asked: unknown[] = []
+    const query = async (text: string) => {
+      asked.push(text)
+      return []
+    }
+    sendSoon({ ...server.post, database: { ...server.database, query } as never }, undefined)
+    await noticesSent()
+    expect(asked).toEqual([])
+  })
+
+  test('is sent later where the database is away, and nobody hears of it', async () => {
+    const id = await queued()
+    const query = () => Promise.reject(new Error('away'))
+    sendSoon({ ...server.post, database: { ...server.database, query } as never }, id)
+    await noticesSent()
+    expect(sent).toEqual([])
+    await sendNotices(server.post)
+    expect(sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,81 @@
+import type { SealedWallet } from '@airlock/protocol/secure/api'
+import type { Context } from '../context.ts'
+import { contextOf } from './dataKeyProof.ts'
+import type { WrappedKey } from './keyEncryption.ts'
+
+const BATCH = 100
+
+export type KeyUse = {
+  /** Wallets that this pass wrapped again. */
+  rewrapped: number
+  /** Wallets by the key that wraps them, of those that are not under the first. */
+  older: ReadonlyMap<string, number>
+}
+
+type Store = Pick<Context, 'database' | 'keyEncryption'>
+type Row = { user_id: string; wallet: SealedWallet; server_slot: WrappedKey }
+
+/**
+ * Wraps every server slot that is under an older key again, under the first. Safe to run in several processes at once, to stop in the
+ * middle and to run again: a slot is replaced only where it is still the one that was read.
+ */
+export async function rewrapServerSlots(store: Store): Promise<KeyUse> {
+  const { keys } = store.keyEncryption
+  let rewrapped = 0
+  for (const key of (await olderKeys(store)).keys()) {
+    if (!keys.includes(key)) continue
+    for (let rows = await batchOf(store, key, ''); rows.length > 0; ) {
+      for (const row of rows) if (await rewrap(store, row)) rewrapped += 1
+      rows = await batchOf(store, key, rows.at(-1)?.user_id ?? '')
+    }
+  }
+  return { rewrapped, older: await olderKeys(store) }
+}
+
+function batchOf({ database }: Store, key: string, after: string) {
+  return database.query<Row>(
+    `SELECT user_id, wallet, server_slot FROM wallets WHERE server_slot->>'key' = $1 AND user_id > $2 ORDER BY user_id LIMIT ${BATCH}`,
+    [key, after],
+  )
+}
+
+/** False for one that somebody else replaced, or that its key does not open, which is left as it is. */
+async function rewrap({ database, keyEncryption }: Store, { user_id: userId, wallet, server_slot: old }: Row) {
+  const context = contextOf(userId, wallet)
+  const dataKey = await keyEncryption.unwrap(old, context).catch(() => undefined)
+  if (dataKey === undefined) return false
+  const slot = await keyEncryption.wrap(dataKey, context)
+  dataKey.fill(0)
+  const replaced = await database.query(
+    'UPDATE wallets SET server_slot = $3 WHERE user_id = $1 AND server_slot = $2::jsonb RETURNING user_id',
+    [userId, JSON.stringify(old), JSON.stringify(slot)],
+  )
+  return replaced.length > 0
+}
+
+async function olderKeys({ database, keyEncryption }: Store) {
+  const rows = await database.query<{ key: string; wallets: number }>(
+    `SELECT server_slot->>'key' AS key, count(*)::int AS wallets FROM wallets
+     WHERE server_slot IS NOT NULL AND server_slot->>'key' <> $1 GROUP BY 1 ORDER BY 1`,
+    [keyEncryption.keys[0]],
+  )
+  return new Map(rows.map(({ key, wallets }) => [key, wallets]))
+}
+
+/** Returns messages for the operator: which keys can be removed, and which must not be. */
+export function keyMessages({ rewrapped, older }: KeyUse, keys: readonly string[]): string[] {
+  const [first, ...others] = keys
+  const missing = [...older.keys()].filter((key) => !keys.includes(key))
+  return [
+    ...(rewrapped > 0 ? [`KEK: wallets wrapped again under the key ${first}: ${rewrapped}.`] : []),
+    ...others.map((key) =>
+      older.has(key)
+        ? `KEK: wallets that do not open with the key ${key}, which wraps them: ${older.get(key)}. Compare it with the one of before.`
+        : `KEK: no wallet uses the key ${key} any more. It can be removed.`,
+    ),
+    ...missing.map(
+      (key) =>
+        `KEK: wallets wrapped by the key ${key}, which is not given: ${older.get(key)}. Add it behind the first.`,
+    ),
+  ]
+}

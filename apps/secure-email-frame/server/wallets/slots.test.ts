@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import type { KeySlot } from '@airlock/protocol/secure/api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweep } from '../sweep.ts'
+import { addSlot, hashOfSlots, proofBy, slotOf } from '../testing/proofs.ts'
+import { type TestServer, testServer } from '../testing/testServer.ts'
+import { GENEROUS, walletOwners } from '../testing/walletOwners.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await testServer(GENEROUS)
+})
+afterAll(() => server.close())
+
+const KEY_NEEDED = {
+  status: 403,
+  fault: {
+    code: 'KEY_NEEDED',
+    message: 'The key of this wallet is needed for this.',
+    next: 'Open the wallet with its passkey or recovery code, then try again.',
+  },
+}
+
+const { signIn, managed, locked } = walletOwners(() => server)
+
+async function slotsOf({ device }: Pick<Awaited<ReturnType<typeof signIn>>, 'device'>) {
+  const answer = await device.call('wallet/read', {})
+  return answer.ok ? answer.value.record : undefined
+}
+
+describe('[T98] whoever reads the mailbox', () => {
+  test.each(['passkey', 'recovery'] as const)('with a fresh code replaces no %s of a locked wallet', async (kind) => {
+    const owner = await locked()
+    const thief = await signIn(owner.email)
+    const garbage = slotOf(kind, 'GARBAGE')
+    await thief.device.call('wallet/putSlot', { slot: garbage })
+    const own = randomBytes(32).toString('base64url')
+    const statement = { userId: owner.userId, action: 'confirmSlot' as const, subject: hashOfSlots([garbage]) }
+    const challenge = (await proofBy(thief.device, { ...statement, dataKey: own })).challenge
+    for (const proof of [
+      await proofBy(thief.device, { ...statement, dataKey: own }),
+      { challenge, signature: 'AAAA' },
+      { challenge, signature: Buffer.alloc(64).toString('base64url') },
+    ]) {
+      expect(await thief.device.call('wallet/confirmSlot', { kind, proof })).toMatchObject(KEY_NEEDED)
+    }
+    expect(await slotsOf(owner)).toMatchObject({ slots: owner.slots, formerSlots: [] })
+    expect(await slotsOf(thief)).toMatchObject({ slots: owner.slots })
+  })
+
+  test('uses no proof of the owner: it is for one action, one slot, one session, one wallet, once, for two minutes', async () => {
+    const owner = await locked()
+    const { device, userId, dataKey } = owner
+    const slot = slotOf('passkey', 'BBBB')
+    const right = { userId, dataKey, action: 'confirmSlot' as const, subject: hashOfSlots([slot]) }
+    const refused = async (proof: Awaited<ReturnType<typeof proofBy>>) => {
+      await device.call('wallet/putSlot', { slot })
+      expect(await device.call('wallet/confirmSlot', { kind: 'passkey', proof })).toMatchObject(KEY_NEEDED)
+    }
+    await refused(await proofBy(device, { ...right, action: 'lock' }))
+    await refused(await proofBy(device, { ...right, subject: hashOfSlots([slotOf('passkey', 'CCCC')]) }))
+    await refused(await proofBy(device, { ...right, userId: 'another' }))
+    await refused(await proofBy(device, { ...right, walletId: 'another' }))
+    const elsewhere = await signIn(owner.email)
+    await refused(await proofBy(elsewhere.device, right))
+    const old = await proofBy(device, right)
+    await server.database.query("UPDATE challenges SET expires_at = now() - interval '1 second'")
+    await refused(old)
+    const voided = await proofBy(device, right)
+    await proofBy(device, right)
+    await refused(voided)
+    const proof = await proofBy(device, right)
+    await device.call('wallet/putSlot', { slot })
+    expect(await device.call('wallet/confirmSlot', { kind: 'passkey', proof })).toMatchObject({ ok: true })
+    await refused(proof)
+  })
+
+  test('replaces what another session has pending no more than what is there', async () => {
+    const owner = await locked()
+    const slot = slotOf('passkey', 'BBBB')
+    await owner.device.call('wallet/putSlot', { slot })
+    const thief = await signIn(owner.email)
+    await thief.device.call('wallet/putSlot', { slot: slotOf('passkey', 'GARBAGE') })
+    const proof = await proofBy(owner.device, { ...owner, action: 'confirmSlot', subject: hashOfSlots([slot]) })
+    expect(await owner.device.call('wallet/confirmSlot', { kind: 'passkey', proof })).toMatchObject({ ok: true })
+    expect((await slotsOf(owner))?.slots.find(({ kind }) => kind === 'passkey')).toEqual(slot)
+  })
+
+  test('needs a fresh code for each of it too', async () => {
+    const { device } = await locked()
+    await server.database.query("UPDATE sessions SET fresh_until = now() - interval '1 second'")
+    const proof = { challenge: 'A', signature: 'A' }
+    const CODE_NEEDED = { fault: { code: 'CODE_NEEDED' } }
+    expect(await device.call('wallet/putSlot', { slot: slotOf('passkey') })).toMatchObject(CODE_NEEDED)
+    expect(await device.call('wallet/confirmSlot', { kind: 'passkey', proof })).toMatchObject(CODE_NEEDED)
+    expect(await device.call('wallet/restoreSlot', { id: 'x', proof })).toMatchObject(CODE_NEEDED)
+    expect(await device.call('wallet/lock', { proof })).toMatchObject(CODE_NEEDED)
+  })
+})
+
+describe('[T99] a new slot', () => {
+  test('counts for nothing until it opened the wallet, and then the old one can be put back for thirty days', async () => {
+    const owner = await locked()
+    const slot = slotOf('passkey', 'BBBB')
+    await owner.device.call('wallet/putSlot', { slot })
+    expect(await slotsOf(owner)).toMatchObject({ slots: owner.slots, formerSlots: [] })
+    expect(await addSlot(owner.device, slot, owner)).toMatchObject({ ok: true })
+    const after = await slotsOf(owner)
+    expect(after?.slots).toContainEqual(slot)
+    expect(after?.slots).not.toContainEqual(slotOf('passkey'))
+    const [former] = after?.formerSlots ?? []
+    expect(former).toMatchObject({ kind: 'passkey', keptUntil: (former?.replacedAt ?? 0) + 30 * 86_400_000 })
+    expect(Object.keys(former ?? {}).sort()).toEqual(['id', 'keptUntil', 'kind', 'replacedAt'])
+
+    const id = former?.id ?? ''
+    const thief = await signIn(owner.email)
+    const stolen = randomBytes(32).toString('base64url')
+    const wrong = await proofBy(thief.device, { ...owner, dataKey: stolen, action: 'restoreSlot', subject: id })
+    expect(await thief.device.call('wallet/restoreSlot', { id, proof: wrong })).toMatchObject(KEY_NEEDED)
+    const proof = await proofBy(owner.device, { ...owner, action: 'restoreSlot', subject: id })
+    expect(await owner.device.call('wallet/restoreSlot', { id, proof })).toMatchObject({ ok: true })
+    const back = await slotsOf(owner)
+    expect(back?.slots).toEqual(owner.slots)
+    expect(back?.formerSlots.map(({ kind }) => kind)).toEqual(['passkey'])
+    expect(back?.formerSlots[0]?.id).not.toBe(id)
+  })
+
+  test('is told by mail, with until when the old one can be put back', async () => {
+    const owner = await locked()
+    expect(server.mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('is your code'),
+      'A passkey was added to your wallet',
+      'A recovery code was added to your wallet',
+      'Your wallet opens only with your passkey and recovery code now',
+    ])
+    await addSlot(owner.device, slotOf('recovery', 'BBBB'), owner)
+    const mail = server.mails.at(-1)
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      Date.now() + 30 * 86_400_000,
+    )
+    expect(mail).toMatchObject({ to: owner.email, subject: 'The recovery code of your wallet was replaced' })
+    expect(mail?.text).toContain(`The recovery code from before is not asked for any more. Until ${day} you can put it`)
+    expect(mail?.text).toContain('Whoever copied the one from before may still open your wallet with it.')
+    expect(mail?.text).not.toContain('opens nothing')
+  })
+
+  test('that is pending is gone after an hour, and what it replaced after thirty days', async () => {
+    const owner = await locked()
+    const slot = slotOf('passkey', 'BBBB')
+    await owner.device.call('wallet/putSlot', { slot })
+    await server.database.query("UPDATE pending_slots SET expires_at = expires_at - interval '1 hour'")
+    const confirm = await proofBy(owner.device, { ...owner, action: 'confirmSlot', subject: hashOfSlots([slot]) })
+    expect(await owner.device.call('wallet/confirmSlot', { kind: 'passkey', proof: confirm })).toMatchObject({
+      fault: { code: 'STATE_CONFLICT' },
+    })
+    await addSlot(owner.device, slot, owner)
+    const id = (await slotsOf(owner))?.formerSlots[0]?.id ?? ''
+    await server.database.query("UPDATE former_slots SET replaced_at = replaced_at - interval '30 days'")
+    expect((await slotsOf(owner))?.formerSlots).toEqual([])
+    const proof = await proofBy(owner.device, { ...owner, action: 'restoreSlot', subject: id })
+    expect(await owner.device.call('wallet/restoreSlot', { id, proof })).toMatchObject({ ok: false })
+    await sweep(server.database)
+    expect(
+      await server.database.query(
+        'SELECT * FROM former_slots UNION ALL SELECT user_id, family, kind, slot, expires_at FROM pending_slots',
+      ),
+    ).toEqual([])
+  })
+
+  test('of somebody else is not put back', async () => {
+    const [owner, other] = [await locked(), await locked()]
+    await addSlot(other.device, slotOf('passkey', 'BBBB'), other)
+    const id = (await slotsOf(other))?.formerSlots[0]?.id ?? ''
+    const proof = await proofBy(owner.device, { ...owner, action: 'restoreSlot', subject: id })
+    expect(await owner.device.call('wallet/restoreSlot', { id, proof })).toMatchObject({ ok: false })
+    expect((await slotsOf(owner))?.slots).toEqual(owner.slots)
+  })
+})
+
+describe('locking', () => {
+  const lockWith = async (owner: Awaited<ReturnType<typeof managed>>, slots: KeySlot[]) => {
+    const proof = await proofBy(owner.device, { ...owner, action: 'lock', subject: hashOfSlots(slots) })
+    return owner.device.call('wallet/lock', { proof })
+  }
+
+  test('[T98] takes proof of the data key, over the slots that the person saw', async () => {
+    const owner = await managed()
+    const slots = [slotOf('passkey'), slotOf('recovery')]
+    await addSlot(owner.device, slotOf('passkey'), owner)
+    expect(await lockWith(owner, slots)).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+    await addSlot(owner.device, slotOf('recovery'), owner)
+    expect(await lockWith(owner, [slotOf('passkey'), slotOf('recovery', 'OTHER')])).toMatchObject(KEY_NEEDED)
+    const thief = { ...owner, dataKey: randomBytes(32).toString('base64url') }
+    expect(await lockWith(thief, slots)).toMatchObject(KEY_NEEDED)
+    expect(await lockWith(owner, slots)).toMatchObject({ value: { record: { mode: 'user-locked' } } })
+    expect(await owner.device.call('wallet/dataKey', {})).toMatchObject({
+      status: 409,
+      fault: { code: 'WALLET_LOCKED' },
+    })
+  })
+
+  test('[T99] counts no slot that never opened the wallet, such as those from before this was asked', async () => {
+    const owner = await managed()
+    const slots = [slotOf('passkey'), slotOf('recovery')]
+    for (const slot of slots) {
+      await server.database.query('INSERT INTO slots (user_id, kind, slot) VALUES ($1, $2, $3)', [
+        owner.userId,
+        slot.kind,
+        JSON.stringify(slot),
+      ])
+    }
+    expect(await lockWith(owner, slots)).toMatchObject({
+      status: 409,
+      fault: { code: 'SLOT_UNTRIED', message: 'A passkey or recovery code of this wallet was never tried.' },
+    })
+    for (const slot of slots) await addSlot(owner.device, slot, owner)
+    expect(await lockWith(owner, slots)).toMatchObject({ ok: true })
+  })
+
+  test('a wallet from before there were proofs gets its key while the server can open it; a locked one changes no more', async () => {
+    const owner = await managed()
+    const forget = () => server.database.query('UPDATE wallets SET proof_key = NULL WHERE user_id = $1', [owner.userId])
+    await forget()
+    expect(await addSlot(owner.device, slotOf('passkey'), owner)).toMatchObject({ ok: true })
+    await addSlot(owner.device, slotOf('recovery'), owner)
+    await lockWith(owner, [slotOf('passkey'), slotOf('recovery')])
+    await forget()
+    expect(await addSlot(owner.device, slotOf('passkey', 'BBBB'), owner)).toMatchObject(KEY_NEEDED)
+  })
+})

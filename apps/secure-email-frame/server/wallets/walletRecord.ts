@@ -1,0 +1,52 @@
+import type { FormerSlot, KeySlot, SealedWallet, WalletRecord } from '@airlock/protocol/secure/api'
+import type { Queries } from '@airlock/server/openDatabase'
+import { Fault } from '../Fault.ts'
+import type { WrappedKey } from './keyEncryption.ts'
+
+/** A replaced slot can be put back for this long. */
+const FORMER_DAYS = 30
+export const FORMER_LIFE = `${FORMER_DAYS} days`
+/** As many as the API lists. */
+export const MAX_FORMER = 16
+
+/** Returns what a person's devices learn of their wallet: content of the slots that open it, and of no other. */
+export async function readWallet(queries: Queries, userId: string): Promise<WalletRecord | null> {
+  const [row] = await queries.query<{ wallet: SealedWallet; server_slot: WrappedKey | null }>(
+    'SELECT wallet, server_slot FROM wallets WHERE user_id = $1',
+    [userId],
+  )
+  if (row === undefined) return null
+  const slots = await queries.query<{ slot: KeySlot }>('SELECT slot FROM slots WHERE user_id = $1 ORDER BY kind', [
+    userId,
+  ])
+  return {
+    wallet: row.wallet,
+    mode: row.server_slot === null ? 'user-locked' : 'managed',
+    slots: slots.map(({ slot }) => slot),
+    formerSlots: await formerSlots(queries, userId),
+  }
+}
+
+/** @throws Fault STATE_CONFLICT where there is no wallet */
+export async function recordOf(queries: Queries, userId: string): Promise<WalletRecord> {
+  const record = await readWallet(queries, userId)
+  if (record === null) throw new Fault('STATE_CONFLICT')
+  return record
+}
+
+async function formerSlots({ query }: Queries, userId: string): Promise<FormerSlot[]> {
+  const rows = await query<{ id: string; kind: KeySlot['kind']; replaced_at: Date }>(
+    `SELECT id, kind, replaced_at FROM former_slots WHERE user_id = $1 AND replaced_at > now() - interval '${FORMER_LIFE}'
+     ORDER BY replaced_at DESC LIMIT ${MAX_FORMER}`,
+    [userId],
+  )
+  return rows.map(({ id, kind, replaced_at }) => ({
+    id,
+    kind,
+    replacedAt: replaced_at.getTime(),
+    keptUntil: keptUntil(replaced_at),
+  }))
+}
+
+/** Until when what was replaced at a time can be put back, in ms. */
+export const keptUntil = (replacedAt: Date) => replacedAt.getTime() + FORMER_DAYS * 86_400_000
