@@ -47,7 +47,7 @@ test('the same address of mail gives the same wallet in another browser profile'
     await second.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.frame.getByLabel('E-mail address').fill(email)
     const first = await codeMailedTo(world.urls.mail, email)
-    // S5.3: thirty seconds lie between two mails to one address, whoever asks.
+    // Thirty seconds lie between two mails to one address, whoever asks (S5.3).
     await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
     await expect(modal.frame.getByRole('alert')).toContainText(/Please try again after \d+ seconds/)
     await expect(async () => {

@@ -20,7 +20,7 @@ export type SessionWallet = {
   wallet: NamespaceWallet
   /** CAIP-2 ids that the wallet approved; `undefined` where it can be asked for any network. */
   approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined
-  /** S3.19 */
+  /** The person who signed in to the wallet, where one does (S3.19). */
   user?: WalletUser | undefined
 }
 

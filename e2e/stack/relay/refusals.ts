@@ -1,4 +1,4 @@
-/** S8.6: why the relay lets nobody in. It accepts the socket first and then closes it with 3000 and one of these reasons. */
+/** Reasons of the relay for a refusal. It accepts the socket first and then closes it with 3000 and one of them (S8.6). */
 export const REFUSALS = {
   origin: 'Unauthorized: origin not allowed',
   key: 'Unauthorized: invalid key',

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withoutComments } from './readComments.mjs'
 
 const FOLDERS = ['apps/parent-sdk/src', 'apps/modal-frame/src', 'packages/protocol/src']
 const WORD = /eip155|evm|eth_/gi
 /** The namespace itself, tests, and what only tests and the gallery import. */
 const AT_HOME = /\/namespaces\/eip155\/|\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\/|\/test[A-Z]\w*\.ts$/
-/** Strings are matched too, so that a `//` within one begins no comment. */
-const STRING_OR_COMMENT = /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/.*$/gm
 /** One line for each namespace, beside its import. */
 const REGISTRY = /\/namespaces\/(?:registry|engineRegistry)\.ts$/
 
@@ -36,8 +35,7 @@ export function checkNamespaceWords(root) {
 
 /** Counts how often code names the namespace; comments may. @param {string} source */
 function countWords(source) {
-  const code = source.replace(STRING_OR_COMMENT, (_all, string) => string ?? '')
-  return code.match(WORD)?.length ?? 0
+  return withoutComments(source).match(WORD)?.length ?? 0
 }
 
 function filesIn(root, folder) {

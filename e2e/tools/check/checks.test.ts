@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkComments } from './checkComments.mjs'
 import { checkFirstScreen } from './checkFirstScreen.mjs'
 import { checkInstallScripts } from './checkInstallScripts.mjs'
 import { checkLicences } from './checkLicences.mjs'
@@ -175,6 +176,32 @@ test('A federation placeholder that was left in the build is found', () => {
   put('apps/host/node_modules/plugin/dist/c.js', '__v__css__')
   put('apps/host/src/d.js', '__v__css__')
   expect(checkPlaceholders(root)).toEqual(['apps/host/dist/client/a.js holds the placeholder __v__css__.'])
+})
+
+test('A comment begins with its subject and cites no paper', () => {
+  for (const folder of ['apps', 'build', 'e2e', 'packages']) put(`${folder}/a.md`, '// S1.1: no source')
+  put(
+    'apps/a.ts',
+    [
+      '/** The offer of a wallet (S3.4). */',
+      '/** S3.4: the offer of a wallet. */',
+      "const url = 'https://a.example' // T38",
+      "const text = '// S3.4: no comment'",
+      '/**',
+      ' * T38. Icons are inline.',
+      ' */',
+      '// The time limit (design §9).',
+    ].join('\n'),
+  )
+  put('packages/a.css', '/* S2.13 */')
+  put('apps/node_modules/a.js', '// S3.4: not ours')
+  expect(checkComments(root)).toEqual([
+    'apps/a.ts:2 begins with an id: write the subject first.',
+    'apps/a.ts:3 begins with an id: write the subject first.',
+    'apps/a.ts:5 begins with an id: write the subject first.',
+    'apps/a.ts:8 cites a paper that is not in the repository.',
+    'packages/a.css:1 begins with an id: write the subject first.',
+  ])
 })
 
 describe('The first screen', () => {

@@ -6,9 +6,9 @@ import { isOrigin, ORIGIN } from './origin.ts'
 
 /** Content of `airlock.config.json`. The servers of the frames derive `frame-ancestors`, `connect-src` and the handshake's allow list from it. */
 
-/** S2.11: where the secure e-mail frame lives when nothing is configured. */
+/** Secure origin of an installation that configures none: the local world's (S2.11). */
 export const DEFAULT_SECURE_ORIGIN = 'http://secure.localhost:3402'
-/** The project of a host that names none (design §9). */
+/** The project of a host that names none. */
 export const DEFAULT_PROJECT_ID = 'default'
 
 const originError = 'Write an origin as browsers do: "https://app.example", lower case, no path, no slash at the end.'

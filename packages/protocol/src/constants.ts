@@ -12,7 +12,7 @@ export const HTTP_TIMEOUT_MS = 10_000
 /** Beginning of every key of ours in a host's storage (S9.12). */
 export const STORAGE_PREFIX = '@airlock/'
 
-/** Time limit of the handshake (design §9). */
+/** Time limit of the handshake. */
 export const HANDSHAKE_DEADLINE_MS = 10_000
 /** Wallets of the page that are listed at most (T40). */
 export const MAX_WALLETS = 64

@@ -7,9 +7,9 @@ export type SeatLimits = {
   byClient: number
 }
 export type Seats = {
-  /** The count that has no seat left for this client: `all`, its network or its block. */
+  /** Returns the first limit that this client has reached: `all`, its network or its block; undefined while it may enter. */
   full(client: ClientNetwork): string | undefined
-  /** Takes one. @returns what gives it back */
+  /** Takes a seat. @returns a function that frees it */
   take(client: ClientNetwork): () => void
 }
 

@@ -13,7 +13,7 @@ export type Upstream = {
 const DEADLINE_MS = 8_000
 const MAX_PAGE_BYTES = 1_000_000
 const MAX_IMAGE_BYTES = 200_000
-/** S9.11: what identifies wallets changes rarely. */
+/** Names and ids of wallets change rarely (S9.11). */
 const KEPT_MS = 300_000
 const MAX_KEPT = 500
 

@@ -10,7 +10,7 @@ const STEPS = [
   ['Watch it grow', 'Yield accrues every second. Take out any part of it, at any time.'],
 ] as const
 
-/** S1: what the product is for, in its tagline. */
+/** The tagline says the purpose of the product (S1). */
 export function HomePage() {
   const { farms } = useSettings()
   usePageTitle('')

@@ -5,7 +5,7 @@ export type AlertType = 'danger' | 'warning' | 'info'
 
 const ICONS: Record<AlertType, IconName> = { danger: 'octagon', warning: 'triangle', info: 'circle-info' }
 
-/** S2.13: an icon and a message, announced as an alert; `action` is what to do about it. */
+/** An icon and a message, announced as an alert; `action` is a button that helps (S2.13). */
 export function AlertBox({
   type = 'danger',
   children,

@@ -1,7 +1,7 @@
 import { shortenAddress } from '@airlock/protocol/shortenAddress'
 import { useWallet } from './WalletContext.ts'
 
-/** S2.12: 'Connect Wallet', or the shortened address; either opens the wallet dialog. Green on farm pages, secondary elsewhere. */
+/** Shows 'Connect Wallet' or the shortened address, and opens the wallet dialog. Green on farm pages, secondary elsewhere (S2.12). */
 export function WalletButton({ variant }: { variant: 'green' | 'secondary' }) {
   const { address, open, warm } = useWallet()
   return (

@@ -91,7 +91,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     return null
   })
   started.catch(() => {})
-  // S9.10: what is on screen is asked for again when the visitor comes back to it.
+  // The shown view reads its data again when the visitor comes back to it (S9.10).
   addEventListener('focus', () => store.get(modalAtom).open && void refreshBalance(deps))
   serve(frameHandlers(deps, started))
 }

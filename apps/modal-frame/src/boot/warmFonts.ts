@@ -1,7 +1,7 @@
 /**
- * The document comes with a word in every font of the first screen, out of sight. A new process has to ask for each of them and waits for
- * the answer in the middle of its layout, which is done with while the scripts are on their way; else it were half of the first screen's.
- * A hidden frame lays nothing out by itself, so it is asked to.
+ * Loads the fonts of the first screen while the scripts are still loading. The document holds one hidden word in each font; measuring them
+ * makes the browser find the fonts, which in a new process takes as long as half of the first screen's layout. A hidden frame does no
+ * layout by itself, hence the call.
  */
 export function warmFonts(page: Document): void {
   const words = page.querySelector('.fonts')

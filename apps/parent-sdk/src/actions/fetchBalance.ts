@@ -15,11 +15,11 @@ export async function fetchBalance({ session, active, namespaces, networks, fram
   const caipNetworkId = activeSession(session.get())?.caipNetworkId
   if (!address || !caipNetworkId) return { balance: DEFAULT_BALANCE, symbol: DEFAULT_BALANCE_SYMBOL }
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
-  // S5.14
+  // A network that is not configured has no symbol (S5.14).
   if (!network) return { balance: '', symbol: '' }
   const namespace = namespaceOf(caipNetworkId)
   const { nativeCurrency } = network
-  // S5.15
+  // Nothing is read on test networks, nor without an adapter (S5.15).
   if (network.testnet || !namespaces.some(({ name }) => name === namespace)) {
     return { balance: DEFAULT_BALANCE, symbol: nativeCurrency?.symbol ?? DEFAULT_BALANCE_SYMBOL }
   }

@@ -10,8 +10,8 @@ export const RECONNECT_WAIT_MS = 3_000
 type Deps = ActionDeps & { remoteSessions: Pick<ReturnType<typeof createRemoteSessions>, 'restore'> }
 
 /**
- * Confirms what is remembered with its wallets, each namespace for itself, without loading a frame unless the frame is what holds one
- * (design §9). Resolves with the last verdict; never rejects. A wallet that announces itself only later still brings its session back,
+ * Confirms remembered sessions with their wallets, each namespace for itself. Loads a frame only for a session that lives in it.
+ * Resolves with the last verdict; never rejects. A wallet that announces itself only later still brings its session back,
  * unless anything else was done in its namespace meanwhile.
  */
 export async function reconnect(deps: Deps): Promise<void> {

@@ -16,7 +16,7 @@ function define(tag: string, make: () => CustomElementConstructor) {
   if (!customElements.get(tag)) customElements.define(tag, make())
 }
 
-/** S2.12 */
+/** Returns the label of a connect button (S2.12). */
 function drawConnect(
   { label = 'Connect Wallet', loadingLabel = 'Connecting…', namespace }: Attributes,
   kit?: AppKit,

@@ -125,7 +125,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
 }
 
-/** S8.6: the installation does not serve this page. */
+/** The installation does not serve this page (S8.6). */
 function isRefusal({ name }: AirlockError) {
   return name === 'PROJECT_UNKNOWN' || name === 'ORIGIN_NOT_ALLOWED'
 }

@@ -10,8 +10,8 @@ type Deps = {
 }
 
 /**
- * S4.5: opens UnsupportedChain when a connected wallet moves to a network that the host did not configure. An open modal sees to it
- * itself, and a page that merely loads with such a session is left in peace: no frame is loaded for it.
+ * Opens UnsupportedChain when a connected wallet moves to a network that the host did not configure. An open modal does so
+ * itself, and a page that merely loads with such a session loads no frame (S4.5).
  */
 export function openUnsupportedNetwork({ session, config, modal }: Deps): Unsubscribe {
   return session.subscribe((next, previous) => {

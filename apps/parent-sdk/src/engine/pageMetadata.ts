@@ -1,7 +1,7 @@
 import type { Metadata } from '../options/AppKitOptions.ts'
 import { isHttpUrl } from '../options/checks.ts'
 
-/** S3.10: what the host said of itself, completed from its document. */
+/** Returns the metadata that the host gave, completed from its document (S3.10). */
 export function pageMetadata(said: Partial<Metadata>): Metadata {
   const description = document.querySelector<HTMLMetaElement>('meta[property="og:description"],meta[name=description]')
   const icon = [...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')].find(isImage)

@@ -1,5 +1,5 @@
 /**
- * The modal frame's element (threats §3.4). Everything is set before `src`: delegated features name the frame's origin, so a
+ * The modal frame's element. Everything is set before `src`: delegated features name the frame's origin, so a
  * frame that was navigated elsewhere gains nothing.
  *
  * @param origin the pinned origin of the frame

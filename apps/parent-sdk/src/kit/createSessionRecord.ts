@@ -21,7 +21,7 @@ type Options = {
 
 /**
  * The session record and its memory. What storage holds is a hint: a remembered session is `reconnecting` until its
- * wallet confirmed it (design §9). Storage that throws, is full, wiped or holds garbage costs the memory, nothing else (T67).
+ * wallet confirmed it. Storage that throws, is full, wiped or holds garbage costs the memory, nothing else (T67).
  */
 export function createSessionRecord({ storage, projectId, networks, defaultNetwork }: Options): SessionRecord {
   const key = `${STORAGE_PREFIX}session:${projectId}`

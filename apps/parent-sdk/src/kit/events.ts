@@ -2,7 +2,7 @@ import type { EventName } from '@airlock/protocol/channel/eventNames'
 import type { AppKitEvent } from '../states.ts'
 import { createListeners } from './createListeners.ts'
 
-/** S8.10: what happened, for the page's own subscribers. Nothing is sent anywhere. */
+/** Tracked events for the page's own subscribers. Nothing is sent anywhere (S8.10). */
 export function createEvents() {
   const { emit, subscribe } = createListeners<[AppKitEvent]>()
   let last: AppKitEvent | undefined

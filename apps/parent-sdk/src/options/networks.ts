@@ -16,7 +16,7 @@ export function networkIdOf(input: unknown): CaipNetworkId | undefined {
   return [caipNetworkId, id, `${chainNamespace}:${id}`].find(isCaipNetworkId)
 }
 
-/** S3.5, for the host's code: its own chain object, completed. */
+/** A network for the host's code: its own chain object, completed (S3.5). */
 export function toCaipNetwork(input: NetworkInput): CaipNetwork {
   const caipNetworkId = networkIdOf(input) as CaipNetworkId
   return {

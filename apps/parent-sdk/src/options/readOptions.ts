@@ -42,12 +42,12 @@ export type Settings = Required<
   >
 > &
   Pick<AppKitOptions, 'allWallets' | 'defaultNetwork' | 'locale'> & {
-    /** S2.4: `adapters: []`. */
+    /** `true` for `adapters: []`: WalletConnect alone (S2.4). */
     universal: boolean
   }
 
 /**
- * Reads the options (design §9). What does nothing here, or nothing yet, warns once; one error names everything that is wrong.
+ * Reads the options. An option that does nothing here, or nothing yet, warns once; one error names everything that is wrong.
  *
  * @throws AirlockError OPTIONS_INVALID
  */

@@ -8,7 +8,7 @@ import type { FoundWallet, PageWallet, WalletRegistry } from '../ports.ts'
 
 type Options = DiscoverOptions & {
   namespaces: readonly Pick<Namespace, 'name' | 'discover'>[]
-  /** S6.3: ids, rdns or names, in any letter case. */
+  /** Ids, rdns or names, in any letter case (S6.3). */
   excluded: readonly string[]
   /** `true` for our own provider, which other libraries find by the same announcements. */
   isOwn: (native: unknown) => boolean

@@ -79,7 +79,7 @@ function serve({ settings, asker, chainId, onHeight }: Serving): Handle {
   })
 }
 
-/** S9.3 */
+/** Returns the chain of the URL, and Ethereum for what is no chain id (S9.3). */
 function chainOf(text: string | null): number {
   try {
     return parseChainId(text ?? 1)

@@ -130,7 +130,7 @@ export function createHandlers(options: Options): Handle {
       chainId = chainOf(next)
       return { chainId }
     },
-    // S4.13: none yet, and clients hang without an answer.
+    // Smart accounts are not supported; clients hang without an answer (S4.13).
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
     INIT_SMART_ACCOUNT: notConfigured('a smart account'),
     async SET_PREFERRED_ACCOUNT({ type }) {

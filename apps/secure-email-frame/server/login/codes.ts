@@ -8,7 +8,7 @@ import { codeHash, hashOf, randomId, randomToken, sameBytes } from '../secrets.t
 import { mailboxKey } from './emailAddress.ts'
 import { isKnownDevice, rememberDevice } from './knownDevices.ts'
 
-/** S5.3, S9.1 */
+/** Seconds between two codes (S5.3, S9.1). */
 const COOLDOWN_S = 30
 const LIFE = '20 minutes'
 const LIFE_MS = 20 * 60_000
@@ -101,7 +101,7 @@ async function insertLogin(
 }
 
 /**
- * S5.3: by the server's clock, one at a time for each mailbox. Devices that signed in to the address before wait for each other alone, and strangers
+ * Refuses a mail within the cooldown (S5.3), by the server's clock and for each mailbox. Devices that signed in to the address before wait for each other alone, and strangers
  * for strangers, so that nobody is kept out by requests of others; a mailbox gets two mails in thirty seconds at most.
  *
  * @throws Fault COOLDOWN

@@ -1,4 +1,4 @@
-/** Calls that wait behind them; one more is refused with -32005 (design §9). */
+/** Calls that wait for one of the open ones to end; one more is refused with -32005. */
 export const MAX_QUEUED_CALLS = 256
 
 /** Calls that a port runs at once. */

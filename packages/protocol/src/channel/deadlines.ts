@@ -1,7 +1,7 @@
-/** Time limit of a call that no person decides (design §9). A person's decision has none. */
+/** Time limit of a call that no person decides, in milliseconds. A person's decision has none. */
 export const READ_DEADLINE_MS = 30_000
 
-/** `person`: ends by the person, close, disconnect or a new epoch, never by a clock (design §9). */
+/** `person`: ends by the person, close, disconnect or a new epoch, never by a clock. */
 export type Deadline = 'read' | 'person'
 
 export function deadlineMs(deadline: Deadline): number | undefined {

@@ -1,4 +1,4 @@
-/** S8.10, S4.3: tracked events. They go to the host's subscribers and nowhere else. */
+/** Tracked events. They go to the host's subscribers and nowhere else (S8.10, S4.3). */
 export const EVENT_NAMES = [
   'MODAL_OPEN',
   'MODAL_CLOSE',

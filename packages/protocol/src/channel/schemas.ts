@@ -32,7 +32,7 @@ export const session = lazily(() => z.custom<Session>((value) => parseSession(va
 export const walletHandle = lazily(() =>
   z.object({
     handle: token(),
-    /** S3.6: how it was found. */
+    /** Source of the wallet: an EIP-6963 announcement or `window.ethereum` (S3.6). */
     type: z.enum(['ANNOUNCED', 'INJECTED']),
     /** The connector id that a session of it carries: its rdns, or `injected`. */
     connectorId: token().check(z.refine((id) => !isFrameConnector(id))),
@@ -47,7 +47,7 @@ export const walletHandle = lazily(() =>
 )
 export type WalletHandle = Parsed<typeof walletHandle>
 
-/** S3.5, the part that a host may give; the frame completes it from its own definitions. */
+/** Facts of a network that a host may give; the frame completes them from its own definitions (S3.5). */
 export const network = lazily(() =>
   z.object({
     caipNetworkId: caipNetworkId(),
@@ -63,7 +63,7 @@ export const network = lazily(() =>
 )
 export type HostNetwork = Parsed<typeof network>
 
-/** A wallet that the host adds to the lists (behaviour §4.2, `WcWallet`). */
+/** A wallet that the host adds to the lists, with the field names of AppKit's `WcWallet`. */
 export const customWallet = lazily(() =>
   z.object({
     id: token(),
@@ -92,7 +92,7 @@ export const WALLET_GROUPS = [
   'recommended',
 ] as const
 
-/** S3.10: what wallets show of the dapp. */
+/** Name and icons of the dapp, which wallets show (S3.10). */
 export const metadata = lazily(() =>
   z.object({
     name: text(),
@@ -111,16 +111,16 @@ export const hostConfig = lazily(() =>
     metadata: metadata(),
     networks: z.array(network()).check(z.minLength(1), z.maxLength(100)),
     customWallets: z.array(customWallet()).check(z.maxLength(MAX_WALLETS)),
-    /** S6.3: wallet ids, rdns or names, compared case-insensitively. */
+    /** Wallet ids, rdns or names, compared case-insensitively (S6.3). */
     excludeWalletIds: z.array(token()).check(z.maxLength(256)),
-    /** S2.10: wallets of the catalogue that come first, in this order. */
+    /** Wallets of the catalogue that come first, in this order (S2.10). */
     featuredWalletIds: z.array(token()).check(z.maxLength(256)),
     /** The only wallets of the catalogue that are listed; all of them where it is empty. */
     includeWalletIds: z.array(token()).check(z.maxLength(256)),
     enableWalletConnect: z.boolean(),
     /** Offers signing in by e-mail where the project has a secure frame. */
     email: z.boolean(),
-    /** S2.4: no adapters, WalletConnect alone. */
+    /** `true` for no adapters: WalletConnect alone (S2.4). */
     universal: z.boolean(),
     connectMethodsOrder: z.optional(z.array(z.enum(CONNECT_METHODS))),
     connectorTypeOrder: z.optional(z.array(z.enum(WALLET_GROUPS))),
@@ -156,7 +156,7 @@ export const hostState = lazily(() =>
 )
 export type HostState = Parsed<typeof hostState>
 
-/** S2.2: views that `open` may name. */
+/** Views that `open` may name (S2.2). */
 export const OPEN_VIEWS = [
   'Connect',
   'Account',
@@ -197,7 +197,7 @@ export const CONNECTOR_TYPES = [
   'ID_AUTH',
 ] as const satisfies readonly ConnectorType[]
 
-/** S3.19: who is signed in to such a wallet, where one signs in; address and network are those of the session. */
+/** The person who signed in to the wallet, where one does; address and network are those of the session (S3.19). */
 export const walletUser = lazily(() =>
   z.object({
     userName: z.optional(z.nullable(text())),
@@ -275,7 +275,7 @@ export type WalletEvent = Parsed<typeof walletEvent>
 /** A link into a wallet; the opener checks its scheme again (T44). */
 export const linkParams = lazily(() => z.object({ url: link() }))
 
-/** S3.8 */
+/** A native balance as decimal text, with its symbol (S3.8). */
 export const balance = lazily(() => z.object({ balance: z.string().check(z.maxLength(100)), symbol: text() }))
 export type Balance = Parsed<typeof balance>
 

@@ -126,7 +126,7 @@ export const secureApi = {
     z.object({
       action: z.enum(['VERIFY_OTP', 'VERIFY_DEVICE']),
       loginId: id,
-      /** S5.3: no further mail to this address before. */
+      /** Time before which no further mail goes to this address (S5.3). */
       resendAfterSeconds: seconds,
       expiresAt: milliseconds,
     }),

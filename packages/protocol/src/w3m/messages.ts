@@ -9,7 +9,7 @@ import { isSafeMethod } from './rpcMethods.ts'
 
 export const APP_PREFIX = '@w3m-app/'
 export const FRAME_PREFIX = '@w3m-frame/'
-/** S8.2: what an error without a message reads. */
+/** Message of an error that has none (S8.2). */
 export const DEFAULT_MESSAGE = 'An error occurred'
 
 const MAX_ID_LENGTH = 128

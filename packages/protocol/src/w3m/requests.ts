@@ -34,7 +34,7 @@ const siwxMessage = lazily(() =>
   }),
 )
 
-/** S3.19 */
+/** The person who is signed in, as `GET_USER` answers (S3.19). */
 const w3mUser = lazily(() =>
   z.object({
     email: z.optional(z.nullable(email)),
@@ -54,8 +54,7 @@ const w3mUser = lazily(() =>
 export type W3mUser = z.output<ReturnType<typeof w3mUser>>
 
 const hex = () => text.check(z.regex(/^0x[0-9a-fA-F]*$/))
-/** S5.5 */
-// Loose: what a wallet would not sign it refuses, and nothing drops it before (`authorizationList`, `type`).
+// Loose, so that the wallet sees fields such as `authorizationList` and `type`, and refuses what it would not sign (S5.5).
 const sendCalls = lazily(() =>
   z.looseObject({
     chainId: z.optional(chainId),

@@ -1,4 +1,4 @@
-/** S6.4: answered without a person. */
+/** Methods that are answered without a person (S6.4). */
 export const SAFE_METHODS = [
   'eth_accounts',
   'eth_blockNumber',
@@ -44,7 +44,7 @@ export const SAFE_METHODS = [
 ] as const
 export type SafeMethod = (typeof SAFE_METHODS)[number]
 
-/** S6.5: each approved by the person, on the secure frame's own screen. */
+/** Methods that the person approves each time, on the secure frame's own screen (S6.5). */
 export const UNSAFE_METHODS = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -60,7 +60,7 @@ export const UNSAFE_METHODS = [
 ] as const
 export type UnsafeMethod = (typeof UNSAFE_METHODS)[number]
 
-/** S6.6: what anything else is answered with. */
+/** Error message for every other method (S6.6). */
 export const NOT_ALLOWED = 'Requested RPC call is not allowed'
 
 export function isSafeMethod(method: string): method is SafeMethod {

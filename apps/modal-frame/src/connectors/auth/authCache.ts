@@ -1,7 +1,7 @@
 import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
 import type { Storage } from '../../core/ports/Storage.ts'
 
-/** S9.12. Nothing that says who signed in is kept here. */
+/** The keys hold nothing that says who signed in (S9.12). */
 const PREFIX = '@airlock-wallet/'
 const USED = `${PREFIX}EMAIL_LOGIN_USED`
 const CHAIN = `${PREFIX}LAST_USED_CHAIN`
@@ -19,7 +19,7 @@ export function authCache(storage: Storage) {
       storage.set(USED, 'true')
       storage.set(CHAIN, chain)
     },
-    /** S4.7: with the session, and when a check of it failed. */
+    /** Called when the session ends, and when a check of it failed (S4.7). */
     clear() {
       storage.remove(USED)
       storage.remove(CHAIN)

@@ -172,7 +172,7 @@ export function authConnector(
       return (await secure().request('RPC_REQUEST', { ...call, ...(params !== undefined && { params }) })) as Json
     } catch (cause) {
       if (!isAirlockError(cause)) throw cause
-      // S4.13: what a smart account could do, and this wallet cannot.
+      // A smart account could do this; the e-mail wallet is none (S4.13).
       if (cause.context.code === 'NOT_CONFIGURED') throw new AirlockError('UNSUPPORTED_METHOD', { cause })
       if (cause.context.code !== 'SESSION_OVER') throw cause
       lose()
@@ -252,7 +252,7 @@ export function authConnector(
   }
 }
 
-/** S3.19, as the host gets it: the address of mail stays between the modal and the secure frame (T34). */
+/** Leaves the e-mail address out: it stays between the modal and the secure frame (S3.19, T34). */
 function toWalletUser({ userName, accounts, smartAccountDeployed, preferredAccountType }: W3mUser): WalletUser {
   const shown = foreignText(userName ?? '')
   return {
@@ -261,7 +261,7 @@ function toWalletUser({ userName, accounts, smartAccountDeployed, preferredAccou
       accounts: accounts.filter(({ address }) => isEvmAddress(address)).slice(0, MAX_ACCOUNTS),
     }),
     ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
-    // S4.13
+    // Other values, from a newer frame, count as the kind that every wallet has (S4.13).
     preferredAccountType: preferredAccountType === 'smartAccount' ? preferredAccountType : 'eoa',
   }
 }

@@ -108,7 +108,7 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
         settled.abort()
       }
     },
-    /** S4.12: what waits for the person is over, here at once and there too; what is only read goes on. */
+    /** Ends requests that wait for the person, on both sides; reads go on (S4.12). */
     abort() {
       for (const [id, { isForPerson, reject }] of pending) {
         if (!isForPerson) continue

@@ -63,12 +63,12 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   if (newest !== undefined) endOthers(newest.topic)
   const isNewest = newest === undefined || newest.topic === found.session?.topic
   const provider = isNewest ? found : await UniversalProvider.init({ ...settings, client, session: newest })
-  // And where a page has no icon it would send the one of this document, which is none.
+  // The library sends the favicon of this document where the host has no icon; this document has none.
   Object.assign(client.metadata, { url: metadata.url, icons: metadata.icons })
-  // Beside the ciphertext it would tell the relay of each request its method, chain and contract.
+  // The library sends the method, chain and contract of each request to the relay in plain text, beside the ciphertext.
   Object.assign(client.engine, { getTVFParams: () => ({}) })
   const { relayer, verify } = client.core
-  // It would load a page of the vendor before each proposal and each request, and wait five seconds where it cannot.
+  // The library loads a page of its vendor before each proposal and each request, and waits five seconds where it cannot.
   verify.register = async () => undefined
 
   async function drop(topic: string): Promise<void> {

@@ -94,7 +94,7 @@ export function createWalletConnectSession({
     await host.walletEvent({ connectorId: 'walletConnect', namespace: 'eip155', event, data }).catch(() => {})
   }
 
-  /** S4.6: an approved chain is ours to choose; another one is the wallet's to decide, if it lets itself be asked. */
+  /** Switches to an approved chain without the wallet; for another one the wallet is asked, if it supports that (S4.6). */
   async function switchChain(session: ApprovedSession, params: Json | undefined): Promise<null> {
     const wanted = await namedChain('wallet_switchEthereumChain', params)
     if (!session.accounts.has(wanted)) {

@@ -13,7 +13,7 @@ export type ProposedNamespace = {
 /** Finds a namespace of the frame. */
 export type NamespaceOf = (name: ChainNamespace) => Pick<Namespace, 'walletConnect'> | undefined
 
-/** S9.9: the networks of the host as optional namespaces. Nothing is required: a wallet that lacks one chain is still of use. */
+/** Returns the networks of the host as optional namespaces: a wallet that lacks one chain can still connect (S9.9). */
 export function proposedNamespaces(
   networks: readonly CaipNetwork[],
   namespace: NamespaceOf,

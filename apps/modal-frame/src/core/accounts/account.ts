@@ -17,12 +17,12 @@ import { remoteSessionAtom, walletOfSession } from '../wallets/remoteSessions.ts
 import { fromPage, type Wallet } from '../wallets/wallets.ts'
 import { type Balances, balancesAtom } from './balance.ts'
 
-/** S3.1: the parts that an injected wallet has. */
+/** Fields of an account that an injected wallet fills (S3.1). */
 export type AccountState = {
   status: ConnectionStatus
   caipAddress?: CaipAddress
   address?: string
-  /** S3.8: '0.00' and 'ETH' without an address. */
+  /** Balance without an address: '0.00' and 'ETH' (S3.8). */
   balance: string
   balanceSymbol: string
   balanceLoading: boolean
@@ -116,7 +116,7 @@ function deriveAccount(
   }
 }
 
-/** S3.8, S5.14: zero without an address; nothing where the network is unknown. */
+/** Zero without an address; empty where the network is unknown (S3.8, S5.14). */
 function shownBalance(read: Balance | undefined, network: CaipNetwork | undefined, address?: string) {
   if (read !== undefined) return { balance: read.balance, balanceSymbol: read.symbol }
   if (address === undefined) return { balance: DEFAULT_BALANCE, balanceSymbol: DEFAULT_BALANCE_SYMBOL }

@@ -6,7 +6,7 @@ import { activeAddressAtom, activeSessionAtom } from '../host/hostState.ts'
 /** Age up to which a native balance is used again (S9.11). */
 const BALANCE_CACHE_MS = 30_000
 
-/** S3.11: a native balance that was read. `timestamp` is in milliseconds since the epoch. */
+/** A native balance that was read. `timestamp` is in milliseconds since the epoch (S3.11). */
 export type NativeBalance = { caipAddress: CaipAddress; balance: string; symbol: string; timestamp: number }
 
 /** Balance of one address on one network. One that was read stays visible while a newer one loads or fails. */

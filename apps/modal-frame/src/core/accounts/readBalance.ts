@@ -51,9 +51,9 @@ export function readBalance(
 
 async function ask(deps: Needs, address: string, networkId: CaipNetworkId): Promise<Balance> {
   const known = findNetwork(deps.store.get(networksAtom), networkId)
-  // S5.14
+  // A network that is not configured has no symbol (S5.14).
   if (known === undefined) return { balance: '', symbol: '' }
-  // S5.15
+  // Nothing is read on test networks, nor without an adapter (S5.15).
   if (known.testnet || deps.adapters[namespaceOf(networkId)] === undefined) {
     return { balance: DEFAULT_BALANCE, symbol: known.nativeCurrency.symbol }
   }

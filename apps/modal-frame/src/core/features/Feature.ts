@@ -9,7 +9,7 @@ export type ConnectMethod = (typeof CONNECT_METHODS)[number]
 export type View<Name extends ViewName = ViewName> = {
   /** Its code. The module names the view as the router does. */
   load(): Promise<Record<Name, ComponentType>>
-  /** S8.10: told to the host when the visitor goes there. */
+  /** Event that the host receives when the visitor goes there (S8.10). */
   event?: TrackedEvent['event']
   /** Gives way to Connect once nobody is connected any more. */
   needsAccount?: true

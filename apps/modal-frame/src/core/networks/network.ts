@@ -10,7 +10,7 @@ import { namespaceAtom } from './namespaces.ts'
 type BlockExplorer = { name: string; url: string }
 type Contract = { address: string; blockCreated?: number }
 
-/** S3.5 */
+/** A network with all facts that views and adapters need (S3.5). */
 export type CaipNetwork = {
   /** The chain id as dapps know it. */
   id: number | CaipNetworkId
@@ -56,7 +56,7 @@ export const activeNetworkAtom = atom((get) => {
   return findNetwork(get(networksAtom), id) ?? findNetwork(get(definitionsAtom), id) ?? null
 })
 
-/** S4.5: what the session's network asks of the modal. `blocking` keeps the visitor in UnsupportedChain until it is solved. */
+/** Support of the session's network. `blocking` keeps the visitor in UnsupportedChain until the network changes (S4.5). */
 export type NetworkSupport = 'supported' | 'tolerated' | 'blocking'
 
 export const networkSupportAtom = atom((get): NetworkSupport => {

@@ -7,7 +7,7 @@ import type { ViewName } from '../router/router.ts'
 import type { Wallet } from '../wallets/wallets.ts'
 import type { EmailLogin } from './EmailLogin.ts'
 
-/** S3.7; which connector gave it is known to whoever asked. */
+/** Outcome of an attempt; the caller knows the connector (S3.7). */
 export type ConnectionResult = Parsed<typeof connectResult>
 
 /** The `namespace` that the visitor wants; absent: the first that the wallet speaks. */
@@ -20,7 +20,7 @@ export type Connector = {
   supports(wallet: Wallet): boolean
   /** Views that show an attempt, the usual one first. */
   connectViews: readonly ['Connecting' | 'ConnectingWalletConnect', ...ViewName[]]
-  /** S8.10: how its wallets are reached, as far as no link was followed. */
+  /** Value of `method` in tracked events, unless the visitor followed a link (S8.10). */
   method: 'browser' | 'qrcode'
   /** Its wallets ask in a window over the page, which hides the modal at once. */
   opensPopup?: true

@@ -10,7 +10,7 @@ export type EmailLogin = {
   submitCode(code: string): Promise<void>
   /** The person opens a user-locked wallet on the secure frame's own screen. @throws AirlockError USER_REJECTED */
   unlock(): Promise<void>
-  /** S4.12: the address changes with a code to the old one, then one to the new one. */
+  /** The address changes with a code to the old one, then one to the new one (S4.12). */
   changeTo(email: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
   submitPrimaryCode(code: string): Promise<void>
   /** The new address, once it holds. */

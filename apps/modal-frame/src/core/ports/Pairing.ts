@@ -1,8 +1,8 @@
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 
 /**
- * S3.4: the offer that a wallet may take. `uri` is what a QR code or a link carries: it holds the key of the pairing, so it is never
- * logged, tracked or stored (T74).
+ * The offer that a wallet may take. A QR code or a link carries `uri`: it holds the key of the pairing, so it is never
+ * logged, tracked or stored (S3.4, T74).
  */
 export type Pairing =
   | { status: 'idle' | 'preparing' }

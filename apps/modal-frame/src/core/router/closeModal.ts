@@ -6,8 +6,8 @@ import { CLOSED, modalAtom, withLoading } from './modal.ts'
 import { closingTarget, reset, routerAtom } from './router.ts'
 
 /**
- * S2.5: hides the modal; embedded in a page it shows Account or Connect instead. What was under way ends.
- * `by` says whether the host has to be told.
+ * Hides the modal; embedded in a page it shows Account or Connect instead. Attempts under way end (S2.5).
+ * The host is called where `by` is the visitor.
  */
 export function closeModal(deps: Deps, by: 'visitor' | 'host' = 'visitor'): void {
   const { store, host } = deps

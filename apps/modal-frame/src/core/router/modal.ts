@@ -1,13 +1,13 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { atom } from 'jotai'
 
-/** S3.3 */
+/** State of the modal, for this document and the host (S3.3). */
 export type ModalState = {
   open: boolean
   /** A change that the visitor started is under way, such as a disconnect; it decides itself what is shown next. */
   loading: boolean
   loadingByNamespace: Readonly<Partial<Record<ChainNamespace, boolean>>>
-  /** S4.3: true for 500 ms after an attempt to leave where leaving is not allowed. */
+  /** `true` for 500 ms after an attempt to leave where leaving is not allowed (S4.3). */
   shake: boolean
   /** The namespace that `open` asked for; lists are limited to it. */
   namespace?: ChainNamespace

@@ -4,7 +4,7 @@ import { atom } from 'jotai'
 import type { NetworkSupport } from '../networks/network.ts'
 import type { Wallet } from '../wallets/wallets.ts'
 
-/** S2.2: a view by its name, with what it is about. */
+/** A view by its name, with its subject (S2.2). */
 export type Route =
   | {
       view:
@@ -78,7 +78,7 @@ export function without(router: Router, views: readonly ViewName[]): Router | un
 }
 
 /**
- * S2.4. A view that cannot be shown as things stand gives way to the one that can.
+ * Returns the view to open with. A view that the state does not allow gives way to the one that it does (S2.4).
  *
  * @param universal what shows an app that has no adapters; undefined for all others
  */
@@ -98,7 +98,7 @@ export function initialView(
   return { view: address === null ? 'Connect' : 'Account' }
 }
 
-/** S2.5: what closing leads to. */
+/** Returns the view that follows a close (S2.5). */
 export function closingTarget(embedded: boolean, address: string | null): 'Account' | 'Connect' | 'hidden' {
   if (!embedded) return 'hidden'
   return address === null ? 'Connect' : 'Account'

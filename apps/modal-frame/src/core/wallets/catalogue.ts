@@ -18,7 +18,7 @@ export const catalogueAtom = atom<readonly CatalogueWallet[]>([])
 /** Progress of asking the gateway for wallets. `idle`: nobody asked, or there is no gateway. */
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** S2.10: what the host put first, and what is recommended, as the gateway knows them; with what it knows of this page's wallets. */
+/** Wallets that the host put first and those that are recommended, as the gateway lists them, with its entries of this page's wallets (S2.10). */
 export type FirstWallets = {
   status: ListStatus
   featured: readonly CatalogueWallet[]

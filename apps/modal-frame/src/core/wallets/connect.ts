@@ -35,7 +35,7 @@ export async function connect(deps: Deps, chosen: Wallet, way?: 'elsewhere'): Pr
   // Nobody waits for it: what is asked next comes after it on every channel.
   void cancelConnect(deps)
   const { connectViews, method: platform } = connector ?? NO_CONNECTOR
-  // S2.4: a page without adapters has its own view, which stays.
+  // A page without adapters has its own view, which stays (S2.4).
   if (!connectViews.includes(store.get(routeAtom).view)) {
     store.set(routerAtom, (router) => push(router, { view: connectViews[0], wallet }))
   }
@@ -70,7 +70,7 @@ async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<vo
   closeAfterConnect(deps, openings)
 }
 
-/** S8.10: how the wallet was reached, as far as a link or a code tells. */
+/** Returns `method` of the tracked event, where a link or a code decides it (S8.10). */
 function methodOf({ store }: Deps, { method }: Connector): 'browser' | 'mobile' | 'qrcode' {
   return method === 'qrcode' && store.get(returnLinkAtom) !== null ? 'mobile' : method
 }

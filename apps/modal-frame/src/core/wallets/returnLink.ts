@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 
-/** S3.4 `wcLinking`: the app that the visitor went to, to go back there when it has something to approve. */
+/** Key of the app that the visitor went to, `wcLinking`: they go back there when it has something to approve (S3.4). */
 export type ReturnLink = { href: string; name: string }
 
 export const returnLinkAtom = atom<ReturnLink | null>(null)

@@ -19,7 +19,7 @@ export type Wallet = {
   rdns?: string
   /** Another wallet of the page claims the same identity (T39). */
   contested: boolean
-  /** S3.6: how the page offers it. Absent: not installed here. */
+  /** The handle of the page's wallet. Absent: not installed here (S3.6). */
   connector?: WalletHandle
   /** Stands for whatever wallet scans the code. */
   isGeneric?: true
@@ -71,7 +71,7 @@ export function sameWallet(left: Wallet, right: Wallet): boolean {
   return sameText(left.name, right.name)
 }
 
-/** S6.3: the host's list names wallets by id, rdns or name, in any letter case. */
+/** `true` for a wallet that the host's list names by id, rdns or name, in any letter case (S6.3). */
 export function isExcluded(wallet: Wallet, excluded: readonly string[]): boolean {
   return excluded.some((entry) => [wallet.id, wallet.rdns, wallet.name].some((own) => sameText(own, entry)))
 }

@@ -1,7 +1,7 @@
 import type { Feature } from '../../core/features/Feature.ts'
 import { cancelConnect } from '../../core/wallets/cancelConnect.ts'
 
-/** S2.2: the ways to connect, the list of all wallets, and where to get one. Connect itself comes with the document. */
+/** Views of connecting, the list of all wallets, and help to get one. Connect itself comes with the document (S2.2). */
 export const connect = {
   name: 'connect',
   views: {

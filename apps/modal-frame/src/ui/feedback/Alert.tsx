@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { InfoIcon, WarningIcon } from '../icons/icons.tsx'
 import './Alert.css'
 
-/** S2.13: an icon and a message, announced as an alert. `end` may hold a way to dismiss it. */
+/** An icon and a message, announced as an alert. `end` may hold a button that dismisses it (S2.13). */
 export function Alert({
   type = 'danger',
   children,

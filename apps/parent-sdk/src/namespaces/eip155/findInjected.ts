@@ -24,7 +24,7 @@ function identify(provider: Eip1193Provider, isRoot: boolean): FoundWallet[] {
   return isRoot && isMobile() ? [{ type: 'INJECTED', ...NAMELESS, native: provider }] : []
 }
 
-/** S6.3: a nameless wallet is the wallet's own browser on a phone, and clutter on a desktop. */
+/** On a phone a nameless wallet is the wallet's own browser, on a desktop it is clutter (S6.3). */
 function isMobile() {
   return /android|iphone|ipad|ipod|mobi/i.test(navigator.userAgent)
 }

@@ -4,7 +4,7 @@ import type { FoundWallet } from '../../ports.ts'
 
 /** Length of an announced icon at most, as a data URI: two of them fit where a message has room for one (T38). */
 export const MAX_ICON_LENGTH = 131_072
-/** T38: images only, inline only, bounded. Nothing is ever fetched for one. */
+/** Icons are inline images of bounded length; nothing is ever fetched for one (T38). */
 const ICON = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/
 const RDNS = /^[-.\w]{1,128}$/
 

@@ -133,7 +133,7 @@ function copyOf(method: string, params: unknown) {
   return params === undefined ? { method } : { method, params: snapshot(params) }
 }
 
-/** T46: a copy, so that what was checked is what the wallet is asked. */
+/** Copies the parameters, so that the wallet gets those that were checked (T46). */
 function checkedChain(deps: ProviderDeps, method: string, given: unknown) {
   const asked = copyOf(method, given)
   const params = 'params' in asked ? asked.params : undefined

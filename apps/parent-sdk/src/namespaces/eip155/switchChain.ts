@@ -47,7 +47,7 @@ function switchError(cause: unknown, caipNetworkId: CaipNetworkId) {
   return new AirlockError(name, { cause, context: { chain: referenceOf(caipNetworkId) } })
 }
 
-/** S8.7, and what some wallets wrap into an internal error instead. */
+/** Error code of an unknown chain, also where a wallet wraps it into an internal error (S8.7). */
 function isUnknownChain(cause: unknown) {
   const code = walletCode(cause)
   if (code !== -32603) return code === 4902 || code === 5000 || code === 32603

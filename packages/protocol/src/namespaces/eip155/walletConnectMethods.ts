@@ -1,4 +1,4 @@
-/** S9.9: what a WalletConnect proposal asks for. All of it is optional: what a wallet lacks it leaves out. */
+/** Methods of a WalletConnect proposal, all optional: a wallet leaves out those that it lacks (S9.9). */
 export const WALLET_CONNECT_METHODS = [
   'eth_accounts',
   'eth_requestAccounts',

@@ -32,7 +32,7 @@ export type WalletGroup = { name: GroupName; wallets: readonly Wallet[] }
 /** Number of wallets that Connect recommends (S9.11). */
 export const RECOMMENDED = 4
 
-/** S2.10: where the project has a relay, unless the session is one of it already. On phones the row of all wallets stands in. */
+/** `true` where the project has a relay, unless the session is one of it already. On phones the row of all wallets stands in (S2.10). */
 const isWalletConnectOfferedAtom = atom((get) => {
   const namespace = get(namespaceFilterAtom)
   const isProposed = namespace === undefined || get(namespaceAtom)(namespace)?.walletConnect !== undefined
@@ -41,7 +41,7 @@ const isWalletConnectOfferedAtom = atom((get) => {
   return get(isRelayConfiguredAtom) && isEnabled && isProposed && !isInSession && get(platformAtom).kind === 'desktop'
 })
 
-/** S2.10: the groups of the Connect view that have entries, in their order, each wallet once. */
+/** Groups of the Connect view that have entries, in their order, each wallet once (S2.10). */
 export const walletGroupsAtom = atom((get): readonly WalletGroup[] => {
   const injected = get(installedWalletsAtom)
   const custom = get(customWalletsAtom)
@@ -63,7 +63,7 @@ export const walletGroupsAtom = atom((get): readonly WalletGroup[] => {
   )
 })
 
-/** S2.9: the order of the connect methods. The Connect view shows those that exist. */
+/** Order of the connect methods. The Connect view shows those that exist (S2.9). */
 export const connectMethodsAtom = atom((get) =>
   connectMethodOrder(get(installedWalletsAtom).length, get(configAtom)?.connectMethodsOrder),
 )

@@ -15,7 +15,7 @@ export function openEmailChange(deps: Deps): void {
   navigate(deps, { view: 'UpdateEmail' })
 }
 
-/** S4.12: asks for the code of the old address, or of the new one where there is no old. Calling again begins again. */
+/** Asks for the code of the old address, or of the new one where there is no old. Calling again begins again (S4.12). */
 export async function requestEmailChange(deps: Deps, email: string): Promise<void> {
   const { store, clock } = deps
   const before = store.get(emailChangeAtom)

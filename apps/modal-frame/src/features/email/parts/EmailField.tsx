@@ -5,7 +5,7 @@ import { requestEmailCode } from '../flows/emailLogin.ts'
 import { emailLoginAtom } from '../state/emailLogin.ts'
 import { EmailForm } from './EmailForm.tsx'
 
-/** S1.2: an address is all that it takes. */
+/** The field asks for an address alone (S1.2). */
 export function EmailField() {
   const t = useMessages()
   const deps = useDeps()

@@ -12,7 +12,7 @@ import { SkeletonText } from '../../../../ui/feedback/Skeleton.tsx'
 import { texts } from '../../texts/texts.ts'
 import { roundBalance } from './roundBalance.ts'
 
-/** S3.8: the native balance, large. A balance that was read stays while a newer one loads or fails. */
+/** The native balance, large. A balance that was read stays while a newer one loads or fails (S3.8). */
 export function NativeBalance() {
   const t = useMessages(texts)
   const deps = useDeps()

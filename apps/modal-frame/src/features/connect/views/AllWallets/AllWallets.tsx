@@ -20,7 +20,7 @@ import { texts } from '../../texts/texts.ts'
 
 const DEBOUNCE_MS = 150
 
-/** S2.2: every wallet, page by page as the list is scrolled, with a search over all of them. */
+/** Every wallet, page by page as the list is scrolled, with a search over all of them (S2.2). */
 export function AllWallets() {
   const deps = useDeps()
   const t = useMessages(texts)

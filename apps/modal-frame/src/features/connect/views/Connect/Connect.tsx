@@ -15,7 +15,7 @@ import { FIRST_ROWS, isConnectPaintedAtom } from '../../state/initialRows.ts'
 import { connectMethodsAtom, walletCountAtom, walletGroupsAtom } from '../../state/walletGroups.ts'
 import './Connect.css'
 
-/** S2.2, S2.9, S2.10: the ways to connect, those that exist, in their order. */
+/** The connect methods that exist, in their order (S2.2, S2.9, S2.10). */
 export function Connect() {
   const t = useMessages()
   const deps = useDeps()

@@ -11,7 +11,7 @@ import { SearchIcon } from '../../../../ui/icons/icons.tsx'
 import '../ConnectingWalletConnect/ConnectingWalletConnect.css'
 import { WalletConnectPanel } from '../ConnectingWalletConnect/WalletConnectPanel.tsx'
 
-/** S2.2, S2.4: where an app has no adapters, whatever wallet scans the code, or one that is searched for. */
+/** First view of an app without adapters: a code for any wallet, and a search (S2.2, S2.4). */
 export function ConnectingWalletConnectBasic() {
   const t = useMessages()
   useStarted()

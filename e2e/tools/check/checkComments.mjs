@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { readComments } from './readComments.mjs'
+
+const FOLDERS = ['apps', 'build', 'e2e', 'packages']
+const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/
+const NO_SOURCE = /(?:^|\/)(?:node_modules|dist|test-results)\//
+/** An id of a statement (`S3.4`) or of an attack (`T38`), where the subject of a comment should stand. */
+const BEGINS_WITH_ID = /^\(?(?:S\d+(?:\.\d+)?|T\d+)\b/
+/** Files with a comment that still begins with an id. The list only becomes shorter. */
+const LEFT = ['apps/modal-frame/src/features/account/views/Account/Account.tsx']
+/** A section of a paper that the repository does not hold. */
+const CITES_PAPER = /\b(?:design|behaviour|threats|house|audit|style|spec)(?:\.md)? §|\bshared\/\w+\.md\b/
+
+/**
+ * Comments begin with their subject; the id of a statement may follow in brackets. A source is a link, or a name that can be searched.
+ *
+ * @param {string} root
+ * @returns {string[]} problems
+ */
+export function checkComments(root) {
+  return FOLDERS.flatMap((folder) => sources(root, folder)).flatMap((file) =>
+    readComments(readFileSync(join(root, file), 'utf8')).flatMap(({ line, text }) => {
+      if (BEGINS_WITH_ID.test(text)) return [`${file}:${line} begins with an id: write the subject first.`]
+      return CITES_PAPER.test(text) ? [`${file}:${line} cites a paper that is not in the repository.`] : []
+    }),
+  )
+}
+
+function sources(root, folder) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
+    .filter((file) => SOURCE.test(file) && !NO_SOURCE.test(file) && !LEFT.includes(file))
+    .sort()
+}
