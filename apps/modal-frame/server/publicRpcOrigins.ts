@@ -1,6 +1,6 @@
-import { DEFINITIONS } from '../src/namespaces/eip155/definitions.ts'
+import { DEFINED_CHAINS } from '@airlock/protocol/chains/table'
 
 /** Origins of the chains' own public RPC URLs: the frame falls back to them, so its `connect-src` always holds them. */
 export function publicRpcOrigins(): string[] {
-  return [...new Set(DEFINITIONS.flatMap(({ rpcUrls }) => rpcUrls.chainDefault.http.map((url) => new URL(url).origin)))]
+  return [...new Set(DEFINED_CHAINS.flatMap(({ rpcUrls }) => rpcUrls.default.http.map((url) => new URL(url).origin)))]
 }

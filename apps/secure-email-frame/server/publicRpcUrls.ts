@@ -1,11 +1,8 @@
-import { arbitrum, base, berachain, mainnet, mode, sonic } from '@airlock/protocol/chains/table'
+import { DEFINED_CHAINS } from '@airlock/protocol/chains/table'
 
 /** Public RPC URLs of each chain (S9.8), for projects that name none. */
 export function publicRpcUrls(): Record<string, string[]> {
   return Object.fromEntries(
-    [mainnet, arbitrum, base, berachain, mode, sonic].map(({ caipNetworkId, rpcUrls }) => [
-      caipNetworkId,
-      [...rpcUrls.default.http],
-    ]),
+    DEFINED_CHAINS.map(({ caipNetworkId, rpcUrls }) => [caipNetworkId, [...rpcUrls.default.http]]),
   )
 }

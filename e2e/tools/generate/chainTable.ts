@@ -87,6 +87,16 @@ const DATA_FEES: Readonly<Record<number, DataFee>> = {
   [scroll.id]: 'scroll',
 }
 
+/** Names of the icons, as `@web3icons/core` calls them. */
+const IMAGE_IDS: Readonly<Record<keyof typeof DEFINED, string>> = {
+  mainnet: 'ethereum',
+  arbitrum: 'arbitrum-one',
+  base: 'base',
+  berachain: 'berachain',
+  mode: 'mode',
+  sonic: 'sonic',
+}
+
 /** Names of S9.8 where viem's differ. */
 const NAMES: Readonly<Record<number, string>> = { [mode.id]: 'Mode' }
 
@@ -95,9 +105,12 @@ const HEAD = '/** Written by `npm run generate` from `viem/chains`. Do not edit.
 /** `packages/protocol/src/chains/table.ts`: one constant a network, so that a bundle holds those that it imports. */
 export function chainTable(): string {
   const constants = Object.entries(DEFINED).map(
-    ([name, chain]) => `export const ${name} = ${literal(plain(chain))} as const satisfies Chain`,
+    ([name, chain]) =>
+      `export const ${name} = ${literal({ ...plain(chain), imageId: IMAGE_IDS[name as keyof typeof DEFINED] })} as const satisfies Chain`,
   )
-  return `import type { Chain } from './Chain.ts'\n\n${HEAD}\n\n${constants.join('\n\n')}\n`
+  const list = `/** Networks that need nothing from the host (S9.8). */
+export const DEFINED_CHAINS = [${Object.keys(DEFINED).join(', ')}] as const satisfies readonly Chain[]`
+  return `import type { Chain } from './Chain.ts'\n\n${HEAD}\n\n${[...constants, list].join('\n\n')}\n`
 }
 
 /** `packages/protocol/src/chains/names.ts`: the names of networks and their coins. */

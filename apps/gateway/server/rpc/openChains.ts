@@ -1,20 +1,17 @@
 import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
-import { arbitrum, base, berachain, mainnet, mode, sonic } from '@airlock/protocol/chains/table'
+import { DEFINED_CHAINS } from '@airlock/protocol/chains/table'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
 import type { GatewayMetrics } from '../shell/metrics.ts'
 import type { ChainRpc, ChainRpcs } from '../sources/ChainRpc.ts'
 import { createChainRpc } from './createChainRpc.ts'
 import { shareCalls } from './shareCalls.ts'
 
-/** Chains with public URLs (S9.8), for installations that name none. */
-const BUILT_IN = [mainnet, arbitrum, base, berachain, mode, sonic]
-
 /** Opens the chains that the configuration names, and their bundlers. */
 export function openChains({ rpcUrls, bundlers }: GatewaySettings, metrics: GatewayMetrics) {
   const urls =
     Object.keys(rpcUrls).length > 0
       ? Object.entries(rpcUrls)
-      : BUILT_IN.map(({ caipNetworkId, rpcUrls: { default: own } }) => [caipNetworkId, own.http] as const)
+      : DEFINED_CHAINS.map(({ caipNetworkId, rpcUrls: { default: own } }) => [caipNetworkId, own.http] as const)
   const served = new Map<string, ChainRpc>()
   for (const [chainId, of] of urls) {
     if (!isCaipNetworkId(chainId)) continue

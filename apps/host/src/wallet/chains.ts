@@ -1,19 +1,16 @@
 import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
+import { DEFINED_CHAINS } from '@airlock/protocol/chains/table'
 import { type Chain, defineChain } from 'viem'
-import { arbitrum, base } from 'viem/chains'
 
-const KNOWN: readonly Chain[] = [arbitrum, base]
-
-/** A network's definition; for one that the site has no name for, its number. */
+/** A network's definition for viem; for one that the product does not define, its number stands for the name. */
 export function chainOf(network: CaipNetworkId): Chain {
+  const known = DEFINED_CHAINS.find(({ caipNetworkId }) => caipNetworkId === network)
+  if (known !== undefined) return defineChain(known)
   const id = Number(referenceOf(network))
-  return (
-    KNOWN.find((chain) => chain.id === id) ??
-    defineChain({
-      id,
-      name: `Chain ${id}`,
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [] } },
-    })
-  )
+  return defineChain({
+    id,
+    name: `Chain ${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  })
 }

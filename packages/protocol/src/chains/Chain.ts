@@ -11,6 +11,8 @@ export type Chain = {
   blockExplorers: { default: { name: string; url: string } }
   contracts: Readonly<Record<string, { address: string; blockCreated?: number }>>
   testnet: boolean
+  /** Name of its icon, which the frame and the gateway bring along. */
+  imageId: string
 }
 
 /** Kinds of fees that rollups take for data beside gas times price, by the contract that tells them. */

@@ -33,6 +33,7 @@ export const mainnet = {
     },
   },
   testnet: false,
+  imageId: 'ethereum',
 } as const satisfies Chain
 
 export const arbitrum = {
@@ -62,6 +63,7 @@ export const arbitrum = {
     },
   },
   testnet: false,
+  imageId: 'arbitrum-one',
 } as const satisfies Chain
 
 export const base = {
@@ -109,6 +111,7 @@ export const base = {
     },
   },
   testnet: false,
+  imageId: 'base',
 } as const satisfies Chain
 
 export const berachain = {
@@ -146,6 +149,7 @@ export const berachain = {
     },
   },
   testnet: false,
+  imageId: 'berachain',
 } as const satisfies Chain
 
 export const mode = {
@@ -193,6 +197,7 @@ export const mode = {
     },
   },
   testnet: false,
+  imageId: 'mode',
 } as const satisfies Chain
 
 export const sonic = {
@@ -222,4 +227,8 @@ export const sonic = {
     },
   },
   testnet: false,
+  imageId: 'sonic',
 } as const satisfies Chain
+
+/** Networks that need nothing from the host (S9.8). */
+export const DEFINED_CHAINS = [mainnet, arbitrum, base, berachain, mode, sonic] as const satisfies readonly Chain[]

@@ -2,7 +2,7 @@ import { decodeFunctionData, encodeFunctionResult, type Hex, multicall3Abi } fro
 import { expect, test } from 'vitest'
 import { readMany } from './readMany.ts'
 
-const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const MULTICALL3 = '0xca11bde05977b3631167028862be2a173976ca11'
 const CALLS = [
   { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', data: '0x01' },
   { to: '0x5FbDB2315678afecb367f032d93F642f64180aa3', data: '0x02' },

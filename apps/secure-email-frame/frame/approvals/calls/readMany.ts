@@ -1,8 +1,9 @@
+import { mainnet } from '@airlock/protocol/chains/table'
 import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
 import type { Read } from '../../rpc/createReads.ts'
 
-/** Address of Multicall3 on every chain that has it: https://www.multicall3.com */
-const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+/** The same on every chain that has it: https://www.multicall3.com */
+const MULTICALL3 = mainnet.contracts.multicall3.address
 
 /** Reads answers of contracts, in the order of the calls; undefined for one that could not be read. One request where the chain has Multicall3. */
 export async function readMany(
