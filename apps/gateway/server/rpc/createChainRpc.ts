@@ -8,7 +8,7 @@ import { createRanking } from './rankUpstreams.ts'
 
 /** An upstream that has others behind it gets less time, so that there is some left for them. */
 const ATTEMPT_MS = 4_000
-/** S9.6 */
+/** Time limit of a ping of an upstream (S9.6). */
 const PING_TIMEOUT_MS = 1_000
 const PING_EVERY_MS = 4_000
 /** Codes by which nodes say that they serve too much, or not this: https://eips.ethereum.org/EIPS/eip-1474#error-codes. */
