@@ -16,9 +16,6 @@ const APP_STORE = 'https://apps.apple.com/app/'
 const PLAY_STORE = 'https://play.google.com/store/apps/details?id='
 const CHROME_STORE = 'https://chromewebstore.google.com/detail/'
 
-/** The networks of S9.8; wallets for any EVM chain work with all of them. */
-const EVERY_EVM = ['eip155:1', 'eip155:42161', 'eip155:8453', 'eip155:80094', 'eip155:34443', 'eip155:146'] as const
-
 /** A dozen wallets that people use, best known first. Facts of their makers: names, identities and where to get them. */
 export const CATALOGUE: Catalogue = [
   {
@@ -32,7 +29,6 @@ export const CATALOGUE: Catalogue = [
     app_store: `${APP_STORE}id1438144202`,
     play_store: `${PLAY_STORE}io.metamask`,
     chrome_store: `${CHROME_STORE}nkbihfbeogaeaoehlefnkodbefgpgknn`,
-    chains: EVERY_EVM,
   },
   {
     id: 'com.coinbase.wallet',
@@ -45,7 +41,6 @@ export const CATALOGUE: Catalogue = [
     app_store: `${APP_STORE}id1278383455`,
     play_store: `${PLAY_STORE}org.toshi`,
     chrome_store: `${CHROME_STORE}hnfanknocfeofbddgcijnmhnfnkdnaad`,
-    chains: EVERY_EVM,
   },
   {
     id: 'com.trustwallet.app',
@@ -58,7 +53,6 @@ export const CATALOGUE: Catalogue = [
     app_store: `${APP_STORE}id1288339409`,
     play_store: `${PLAY_STORE}com.wallet.crypto.trustapp`,
     chrome_store: `${CHROME_STORE}egjidjbpglichdcondbcbdnbeeppgdph`,
-    chains: EVERY_EVM,
   },
   {
     id: 'me.rainbow',
@@ -71,7 +65,6 @@ export const CATALOGUE: Catalogue = [
     app_store: `${APP_STORE}id1457119021`,
     play_store: `${PLAY_STORE}me.rainbow`,
     chrome_store: `${CHROME_STORE}opfgelmcmbiajamepnmloijbpoleiama`,
-    chains: EVERY_EVM,
   },
   {
     id: 'io.rabby',
@@ -84,7 +77,6 @@ export const CATALOGUE: Catalogue = [
     app_store: `${APP_STORE}id6474381673`,
     play_store: `${PLAY_STORE}com.debank.rabbymobile`,
     chrome_store: `${CHROME_STORE}acmacodkjbdgmoleebolmdjonilkdbch`,
-    chains: EVERY_EVM,
   },
   {
     id: 'com.okex.wallet',
@@ -97,7 +89,6 @@ export const CATALOGUE: Catalogue = [
     app_store: `${APP_STORE}id1327268470`,
     play_store: `${PLAY_STORE}com.okinc.okex.gp`,
     chrome_store: `${CHROME_STORE}mcohilncbfahbmgdjkbpemcciiolgcge`,
-    chains: EVERY_EVM,
   },
   {
     id: 'app.phantom',
@@ -110,7 +101,6 @@ export const CATALOGUE: Catalogue = [
     app_store: `${APP_STORE}id1598432977`,
     play_store: `${PLAY_STORE}app.phantom`,
     chrome_store: `${CHROME_STORE}bfnaelmomeimhlpmgjnjophhpkkoljpa`,
-    chains: ['eip155:1', 'eip155:8453'],
   },
   {
     id: 'io.zerion.wallet',
@@ -123,7 +113,6 @@ export const CATALOGUE: Catalogue = [
     app_store: `${APP_STORE}id1456732565`,
     play_store: `${PLAY_STORE}io.zerion.android`,
     chrome_store: `${CHROME_STORE}klghhnkeealcohjjanjjdaeeggmfmlpl`,
-    chains: EVERY_EVM,
   },
   {
     id: 'com.ledger',
@@ -135,7 +124,6 @@ export const CATALOGUE: Catalogue = [
     desktop_link: 'ledgerlive://',
     app_store: `${APP_STORE}id1361671700`,
     play_store: `${PLAY_STORE}com.ledger.live`,
-    chains: EVERY_EVM,
   },
   {
     id: 'global.safe',
@@ -147,7 +135,6 @@ export const CATALOGUE: Catalogue = [
     webapp_link: 'https://app.safe.global/',
     app_store: `${APP_STORE}id1515759131`,
     play_store: `${PLAY_STORE}io.gnosis.safe`,
-    chains: EVERY_EVM,
   },
   {
     id: 'com.exodus',
@@ -160,7 +147,6 @@ export const CATALOGUE: Catalogue = [
     app_store: `${APP_STORE}id1414384820`,
     play_store: `${PLAY_STORE}exodusmovement.exodus`,
     chrome_store: `${CHROME_STORE}aholpfdialjgjfhomihkjbmgjidlcdno`,
-    chains: ['eip155:1', 'eip155:42161', 'eip155:8453'],
   },
   {
     id: 'im.token',
@@ -172,6 +158,5 @@ export const CATALOGUE: Catalogue = [
     mobile_link: 'imtokenv2://',
     app_store: `${APP_STORE}id1384798940`,
     play_store: `${PLAY_STORE}im.token.app`,
-    chains: EVERY_EVM,
   },
 ]

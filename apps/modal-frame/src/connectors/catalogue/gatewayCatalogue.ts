@@ -40,7 +40,7 @@ function searchOf(query: CatalogueQuery, projectId: string) {
 function toWallet({ image_id, chains, order: _place, ...entry }: WalletEntry, gateway: string): CatalogueWallet {
   return {
     ...entry,
-    chains: (chains ?? ['eip155:*']) as CatalogueWallet['chains'],
+    ...(chains !== undefined && { namespaces: chains.map((chain) => chain.slice(0, chain.indexOf(':'))) }),
     ...(image_id !== undefined && { image_url: `${gateway}/getWalletImage/${image_id}` }),
   }
 }

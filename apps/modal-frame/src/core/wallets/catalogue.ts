@@ -1,4 +1,3 @@
-import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { CustomWallet } from '@airlock/protocol/channel/schemas'
 import { atom } from 'jotai'
 
@@ -8,8 +7,8 @@ export type CatalogueWallet = CustomWallet & {
   link_mode?: string | undefined
   /** Brand colour, as a CSS hex colour; the tile behind a missing icon. */
   colour?: string
-  /** Networks that it is known to work with. */
-  chains: readonly CaipNetworkId[]
+  /** Namespaces that it is known to speak; the default namespace where absent. */
+  namespaces?: readonly string[]
 }
 
 /** The embedded entries; boot fills it. They stand in for the gateway's where there is none, or none can be had. */

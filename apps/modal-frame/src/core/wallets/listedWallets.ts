@@ -1,3 +1,4 @@
+import { DEFAULT_NAMESPACE } from '@airlock/protocol/caip'
 import { atom } from 'jotai'
 import { configAtom } from '../host/config.ts'
 import { pageWalletsAtom } from '../host/hostState.ts'
@@ -30,7 +31,7 @@ export const listableAtom = atom((get) => {
   const made = new WeakMap<CatalogueWallet, Wallet | null>()
   const toWallet = (entry: CatalogueWallet): Wallet | null => {
     const isIncluded = includeWalletIds.length === 0 || includeWalletIds.includes(entry.id)
-    const isAsked = namespace === undefined || entry.chains.some((chain) => chain.startsWith(`${namespace}:`))
+    const isAsked = namespace === undefined || (entry.namespaces ?? [DEFAULT_NAMESPACE]).includes(namespace)
     if (!isIncluded || !isAsked) return null
     // A built-in picture is sharp at every size, and needs no gateway.
     const wallet = fromCatalogue({ ...entry, image_url: own.get(entry.id) ?? entry.image_url })

@@ -18,7 +18,6 @@ const known = (id: string, overrides: Partial<CatalogueWallet> = {}): CatalogueW
   image_url: `https://${id}.example/icon.svg`,
   colour: '#123456',
   rdns: `com.${id}`,
-  chains: [ARBITRUM],
   ...overrides,
 })
 const CATALOGUE = ['a', 'b', 'c', 'd', 'e'].map((id) => known(id))
