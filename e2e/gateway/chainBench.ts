@@ -22,6 +22,7 @@ import { chainRpc } from './chainRpc.ts'
 /** A chain of its own for the tests of the gateway's sources, with a count of what is asked of it. */
 export type ChainBench = {
   rpc: ChainRpc
+  rpcUrl: string
   /** For independent reads: what it asks is not counted. */
   client: PublicClient
   node: TestClient
@@ -53,6 +54,7 @@ export async function startChainBench(world?: ChainName): Promise<ChainBench> {
 
   return {
     rpc: chainRpc(chain, asked),
+    rpcUrl: chain.rpcUrl,
     client,
     node,
     takeAsked: () => asked.splice(0),

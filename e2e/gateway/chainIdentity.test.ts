@@ -1,0 +1,155 @@
+import { identity } from '@airlock/protocol/gateway/identity'
+import { profile } from '@airlock/protocol/gateway/profile'
+import { freePort } from '@airlock/server/testing/freePort'
+import { mainnet } from 'viem/chains'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { imageType } from '../../apps/gateway/server/images/imageType.ts'
+import { createMedia } from '../../apps/gateway/server/media/createMedia.ts'
+import { mediaSigner } from '../../apps/gateway/server/media/mediaSigner.ts'
+import { proxiedPictures } from '../../apps/gateway/server/media/proxiedPictures.ts'
+import { chainIdentity } from '../../apps/gateway/server/names/chainIdentity.ts'
+import { createOutbound } from '../../apps/gateway/server/outbound/createOutbound.ts'
+import type { ChainRpc } from '../../apps/gateway/server/sources/ChainRpc.ts'
+import { SourceFailed } from '../../apps/gateway/server/sources/Source.ts'
+import { FALSE_CLAIM, OFFCHAIN_NAMES, WILDCARD_NAME } from '../stack/facts/names.ts'
+import { PEOPLE, storied } from '../stack/facts/people.ts'
+import { setOrigin } from '../stack/offchain/setOrigin.ts'
+import { type Offchain, startOffchain } from '../stack/offchain/startOffchain.ts'
+import { type ChainBench, startChainBench } from './chainBench.ts'
+
+const context = { signal: AbortSignal.timeout(600_000) }
+const signer = mediaSigner(new Uint8Array(32))
+let benches: ChainBench[]
+let offchain: Offchain
+
+beforeAll(async () => {
+  // Names live on one chain, and the NFTs that some of them show on another.
+  benches = [await startChainBench('ethereum'), await startChainBench('arbitrum')]
+  offchain = await startOffchain({ port: await freePort() })
+  await Promise.all(benches.map(({ rpcUrl }) => setOrigin({ rpcUrl }, offchain.origin)))
+}, 240_000)
+afterAll(() => Promise.all([...benches, offchain].map((part) => part.close())))
+
+function source({ isLocalAllowed = true, broken }: { isLocalAllowed?: boolean; broken?: ChainRpc } = {}) {
+  const outbound = createOutbound({ allowOrigins: isLocalAllowed ? [offchain.origin] : [] })
+  const gateways = { ipfs: offchain.origin }
+  const rpcs = benches.map(({ rpc }) => rpc)
+  const names = chainIdentity({
+    rpcs: (chainId) => (broken?.chainId === chainId ? broken : rpcs.find((rpc) => rpc.chainId === chainId)),
+    chainId: 'eip155:1',
+    universalResolver: mainnet.contracts.ensUniversalResolver.address,
+    outbound,
+    gateways,
+    proxied: proxiedPictures({ publicUrl: 'https://gateway.example', signer }),
+  })
+  return { names, media: createMedia({ outbound, gateways }) }
+}
+
+/** Follows the address of a picture as a browser would. */
+async function pictureAt(url: string) {
+  if (url.startsWith('data:')) return imageType(Buffer.from(url.split(',')[1] ?? '', 'base64'))
+  const { searchParams } = new URL(url)
+  const uri = signer.verify({ u: searchParams.get('u') ?? '', s: searchParams.get('s') ?? '' })
+  return (await source().media(uri ?? ''))?.type
+}
+
+describe('the identity of an address', () => {
+  test.each([
+    ['a picture at an address', 'good', 'good.airlock.eth', 'image/png'],
+    ['a picture of IPFS', 'slow', 'slow.airlock.eth', 'image/png'],
+    ['a picture in the record', 'phone', 'phone.airlock.eth', 'image/png'],
+  ] as const)('is its name, with %s', async (_what, person, name, type) => {
+    const found = await source().names.identity({ address: storied(person) }, context)
+    expect(identity.safeParse(found).error).toBeUndefined()
+    expect(found.name).toBe(name)
+    expect(await pictureAt(found.avatar ?? '')).toBe(type)
+  })
+
+  test('[S5.13:erc721] can show an NFT of another chain than names live on', async () => {
+    const found = await source().names.identity({ address: PEOPLE.ada }, context)
+    expect(found.name).toBe('ada.airlock.eth')
+    expect(await pictureAt(found.avatar ?? '')).toMatch(/^image\//)
+  })
+
+  test('is none for an address without a name, and for one that claims the name of another', async () => {
+    const { names } = source()
+    const none = { name: null, avatar: null }
+    expect(await names.identity({ address: PEOPLE.market }, context)).toEqual(none)
+    expect(await names.identity({ address: FALSE_CLAIM.address }, context)).toEqual(none)
+    expect(await names.reverse({ address: FALSE_CLAIM.address }, context)).toEqual([])
+  })
+
+  test('keeps its name where the picture may not be fetched', async () => {
+    const { names } = source({ isLocalAllowed: false })
+    expect((await names.identity({ address: PEOPLE.ada }, context)).name).toBe('ada.airlock.eth')
+  })
+
+  test('is an error, not an address without a name, where the chain cannot be asked', async () => {
+    const broken: ChainRpc = {
+      chainId: 'eip155:1',
+      request: () => Promise.reject(new SourceFailed('down')),
+      batch: () => Promise.reject(new SourceFailed('down')),
+    }
+    const { names } = source({ broken })
+    await expect(names.identity({ address: PEOPLE.ada }, context)).rejects.toBeInstanceOf(SourceFailed)
+  })
+})
+
+describe('a name', () => {
+  test('[S5.13:erc1155] resolves to its address and its picture, whatever letter case it is written in', async () => {
+    const found = await source().names.lookup({ name: 'Editor.Airlock.ETH' }, context)
+    expect(profile.safeParse(found).error).toBeUndefined()
+    expect(found).toMatchObject({ name: 'editor.airlock.eth', addresses: { 60: { address: storied('good') } } })
+    expect(await pictureAt(found?.attributes[0]?.avatar ?? '')).toMatch(/^image\//)
+  })
+
+  test.each(['seller.airlock.eth', 'script.airlock.eth'])(
+    '%s shows no picture: its record is sold, or runs',
+    async (name) => {
+      const found = await source().names.lookup({ name }, context)
+      expect(found?.addresses[60]?.address).toMatch(/^0x/)
+      expect(found?.attributes).toEqual([])
+    },
+  )
+
+  test('that shows an address of the inside is none that anything is fetched from', async () => {
+    const found = await source().names.lookup({ name: 'metadata.airlock.eth' }, context)
+    expect(await pictureAt(found?.attributes[0]?.avatar ?? '')).toBeUndefined()
+  })
+
+  test('below a wildcard, and one that is resolved outside the chain, have their addresses', async () => {
+    const { names } = source()
+    expect((await names.lookup({ name: `anything.${WILDCARD_NAME}` }, context))?.addresses[60]).toBeDefined()
+    const honest = await names.lookup({ name: OFFCHAIN_NAMES.honest.name }, context)
+    expect(honest?.addresses[60]?.address).toBe(PEOPLE.ada)
+  })
+
+  test.each(['page', 'forged', 'inside', 'endless'] as const)('whose look-up is %s has no address', async (kind) => {
+    expect(await source().names.lookup({ name: OFFCHAIN_NAMES[kind].name }, context)).toBeUndefined()
+  })
+
+  test('whose look-up leads to this machine has none, since nothing there is asked', async () => {
+    const { names } = source({ isLocalAllowed: false })
+    expect(await names.lookup({ name: OFFCHAIN_NAMES.honest.name }, context)).toBeUndefined()
+  })
+
+  test.each([
+    'nobody.airlock.eth',
+    'unregistered.airlock.eth',
+    'gооd.airlock.eth',
+    'good\u200d.airlock.eth',
+    'a..eth',
+    'good',
+    '',
+    'x_y.eth',
+    `${'x'.repeat(256)}.eth`,
+  ])('that nobody has, or that is none: %.30s', async (name) => {
+    expect(await source().names.lookup({ name }, context)).toBeUndefined()
+  })
+})
+
+test('names of an address are its confirmed one, with its address', async () => {
+  const [found, ...others] = await source().names.reverse({ address: storied('good') }, context)
+  expect(found).toMatchObject({ name: 'good.airlock.eth', addresses: { 60: { address: storied('good') } } })
+  expect(others).toEqual([])
+})
