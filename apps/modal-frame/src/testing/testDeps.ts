@@ -53,6 +53,7 @@ function testHost(): HostPage {
     switchNetwork: done,
     selectAccount: done,
     track: done,
+    requestTransaction: async () => `0x${'1'.repeat(64)}`,
     walletConnected: done,
     walletEvent: done,
     requestOpen: done,

@@ -3,6 +3,7 @@ import { cancelConnect } from '../actions/cancelConnect.ts'
 import { connectWallet } from '../actions/connectWallet.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { openLink } from '../actions/openLink.ts'
+import { requestTransaction } from '../actions/requestTransaction.ts'
 import { selectAccount } from '../actions/selectAccount.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import type { createEvents } from '../kit/events.ts'
@@ -27,6 +28,7 @@ export function hostHandlers({ actions, remoteSessions, modal, track }: Deps): H
     switchNetwork: async ({ caipNetworkId }) => nothing(await switchNetwork(actions, caipNetworkId)),
     selectAccount: (params) => nothing(selectAccount(actions, params)),
     track: ({ event, properties }) => nothing(track(event, properties)),
+    requestTransaction: (params) => requestTransaction(actions, params),
     walletConnected: (remote) => nothing(remoteSessions.set(remote)),
     walletEvent: (event) => nothing(remoteSessions.emit(event)),
     openLink: ({ url }) => nothing(openLink(url)),

@@ -58,6 +58,12 @@ export type NamespaceWallet = {
   switchNetwork?(caipNetworkId: CaipNetworkId, context: SwitchContext): Promise<void>
   /** Passes a request of the host's code on, once and as it is. */
   request(call: Call): Promise<unknown>
+  /**
+   * Asks the person for a transaction that was composed in the modal, once. Absent: the modal cannot send with this wallet.
+   *
+   * @throws AirlockError USER_REJECTED, REQUEST_PENDING, UNSUPPORTED_METHOD, WALLET_FAILED with what the wallet threw as the cause
+   */
+  requestTransaction?(call: Call, signal: AbortSignal): Promise<unknown>
   /** In the smallest unit. Absent: the frame reads it. */
   nativeBalance?(address: string, signal: AbortSignal): Promise<bigint>
   /** Tells the wallet in the background that the session is over. Never throws. */

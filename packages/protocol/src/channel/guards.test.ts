@@ -88,6 +88,10 @@ const valid: {
     cancelConnect: none,
     disconnect: fc.record({ namespace }, { requiredKeys: [] }),
     switchNetwork: fc.record({ caipNetworkId }),
+    requestTransaction: fc.record(
+      { namespace, method: token, params: fc.jsonValue() },
+      { requiredKeys: ['namespace', 'method'] },
+    ),
     selectAccount: account,
     track: fc.record(
       {

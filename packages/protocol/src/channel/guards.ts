@@ -17,6 +17,7 @@ export const hostParamGuards = {
   disconnect: (value: unknown) =>
     isRecord(value) && (value.namespace === undefined || isChainNamespace(value.namespace)),
   switchNetwork: (value: unknown) => isRecord(value) && isCaipNetworkId(value.caipNetworkId),
+  requestTransaction: (value: unknown) => isRecord(value) && isChainNamespace(value.namespace) && isToken(value.method),
   walletConnected: isRemoteSession,
   walletEvent: (value: unknown) =>
     isRecord(value) &&

@@ -19,6 +19,7 @@ import {
   remoteSessionId,
   rpcRequest,
   trackedEvent,
+  transactionRequest,
   walletEvent,
   walletRequest,
 } from './schemas.ts'
@@ -130,6 +131,13 @@ export const hostMethods = {
     result: nothing,
     deadline: 'person',
     about: 'Switch the active network, in the wallet too where one is connected (S4.6).',
+  },
+  requestTransaction: {
+    params: transactionRequest,
+    result: json,
+    deadline: 'person',
+    about:
+      'Ask the wallet of the page that is in session to send a transaction of the modal. It is sent once; other methods are refused.',
   },
   walletConnected: {
     params: remoteSession,

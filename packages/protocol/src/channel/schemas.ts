@@ -260,6 +260,12 @@ export const walletRequest = lazily(() =>
 )
 export type WalletRequest = Parsed<typeof walletRequest>
 
+/** A transaction that the visitor composed in the modal, as a request to the wallet of the page that is in session (EIP-1193). */
+export const transactionRequest = lazily(() =>
+  z.object({ namespace: namespace(), method: token(), params: z.optional(json()) }),
+)
+export type TransactionRequest = Parsed<typeof transactionRequest>
+
 export const WALLET_EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'message'] as const
 /** EIP-1193: what the wallet behind such a session tells, in the shape that a provider emits. */
 export const walletEvent = lazily(() =>

@@ -33,6 +33,15 @@ export function openWallet(provider: Eip1193Provider): NamespaceWallet {
     watch: (listener) => watchWallet(provider, listener),
     switchNetwork: (caipNetworkId, context) => switchChain(provider, caipNetworkId, context),
     request: async (call) => provider.request(call),
+    async requestTransaction({ method, params }, signal) {
+      // The modal composes transactions; whatever else a wallet signs is between the host's code and the wallet.
+      if (method !== 'eth_sendTransaction') throw new AirlockError('UNSUPPORTED_METHOD')
+      try {
+        return await settle(() => provider.request({ method, params }), signal)
+      } catch (cause) {
+        throw walletError(cause)
+      }
+    },
     async nativeBalance(address, signal) {
       const ask = () => requestProvider(provider, 'eth_getBalance', [address, 'latest'])
       const units = await settle(ask, signal, READ_DEADLINE_MS)

@@ -1,0 +1,87 @@
+import { expect, it, vi } from 'vitest'
+import { createPrompt, createWalletDouble, rpcError } from '../namespaces/eip155/walletDouble.ts'
+import { connectWallet } from './connectWallet.ts'
+import { createDeps, createFrameDouble } from './depsDouble.ts'
+import { disconnect } from './disconnect.ts'
+import { requestTransaction } from './requestTransaction.ts'
+
+const HASH = `0x${'1'.repeat(64)}`
+const TRANSACTION = {
+  namespace: 'eip155',
+  method: 'eth_sendTransaction',
+  params: [{ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x1' }],
+} as const
+const ASK = { ...TRANSACTION, params: [...TRANSACTION.params] }
+
+async function connected() {
+  const wallet = createWalletDouble()
+  const deps = createDeps({ providers: { 'io.one': wallet } })
+  await connectWallet(deps, { handle: 'io.one', namespace: 'eip155' })
+  wallet.asked.length = 0
+  return { deps, wallet }
+}
+
+it('asks the wallet in session once and gives its answer', async () => {
+  const { deps, wallet } = await connected()
+  const answer = vi.fn(() => HASH)
+  wallet.answer('eth_sendTransaction', answer)
+  expect(await requestTransaction(deps, ASK)).toBe(HASH)
+  expect(answer.mock.calls).toEqual([[TRANSACTION.params]])
+})
+
+it('tells a refusal and an open prompt apart from a failure, whose own code stays', async () => {
+  const { deps, wallet } = await connected()
+  for (const [code, name] of [
+    [4001, 'USER_REJECTED'],
+    [-32002, 'REQUEST_PENDING'],
+    [-32000, 'WALLET_FAILED'],
+  ] as const) {
+    wallet.answer('eth_sendTransaction', () => {
+      throw rpcError(code, 'no')
+    })
+    await expect(requestTransaction(deps, ASK)).rejects.toMatchObject({ name, cause: { code } })
+  }
+})
+
+it('refuses every other method: the modal signs nothing with a wallet of the page', async () => {
+  const { deps, wallet } = await connected()
+  for (const method of ['personal_sign', 'eth_signTypedData_v4', 'wallet_sendCalls', 'eth_sign']) {
+    await expect(requestTransaction(deps, { ...ASK, method })).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
+  }
+  expect(wallet.asked).toEqual([])
+})
+
+it('refuses without a session, and for a wallet of the frame', async () => {
+  const call = vi.fn(async () => null)
+  const deps = createDeps({ frame: createFrameDouble(call) })
+  await expect(requestTransaction(deps, ASK)).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
+  deps.remoteSessions.set({
+    connectorId: 'walletConnect',
+    type: 'WALLET_CONNECT',
+    name: 'Far',
+    namespaces: {
+      eip155: {
+        accounts: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+        caipNetworkId: 'eip155:1',
+        approvedCaipNetworkIds: ['eip155:1'],
+      },
+    },
+  })
+  await expect(requestTransaction(deps, ASK)).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
+  expect(call).not.toHaveBeenCalled()
+})
+
+it('ends with the session', async () => {
+  const { deps, wallet } = await connected()
+  const prompt = createPrompt<string>()
+  wallet.answer('eth_sendTransaction', () => prompt.promise)
+  const asked = requestTransaction(deps, ASK)
+  disconnect(deps)
+  await expect(asked).rejects.toMatchObject({ name: 'DISCONNECTED' })
+})
+
+it('takes no answer that is no JSON', async () => {
+  const { deps, wallet } = await connected()
+  wallet.answer('eth_sendTransaction', () => () => HASH)
+  await expect(requestTransaction(deps, ASK)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+})

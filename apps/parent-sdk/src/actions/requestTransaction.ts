@@ -1,0 +1,26 @@
+import type { TransactionRequest } from '@airlock/protocol/channel/schemas'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { type Json, snapshot } from '@airlock/protocol/snapshot'
+import type { ActionDeps } from '../ports.ts'
+
+/**
+ * Asks the wallet of the page that is in session for a transaction that the visitor composed in the modal. Wallets whose session lives
+ * in the frame are asked there.
+ *
+ * @throws AirlockError UNAUTHORIZED, UNSUPPORTED_METHOD, USER_REJECTED, REQUEST_PENDING, DISCONNECTED, WALLET_FAILED, WALLET_INVALID_ANSWER
+ */
+export async function requestTransaction(
+  { active }: Pick<ActionDeps, 'active'>,
+  { namespace, method, params }: TransactionRequest,
+): Promise<Json> {
+  const current = active.of(namespace)
+  const session = current.get()
+  if (!session || session.remote) throw new AirlockError('UNAUTHORIZED')
+  if (!session.wallet.requestTransaction) throw new AirlockError('UNSUPPORTED_METHOD')
+  const answer = await session.wallet.requestTransaction({ method, params }, current.signal())
+  try {
+    return snapshot(answer)
+  } catch (cause) {
+    throw new AirlockError('WALLET_INVALID_ANSWER', { cause })
+  }
+}
