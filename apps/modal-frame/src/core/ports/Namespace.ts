@@ -5,6 +5,7 @@ import type { Json } from '@airlock/protocol/snapshot'
 import type { MessageKey } from '../../texts/messages.ts'
 import type { CaipNetwork } from '../networks/network.ts'
 import type { Clock } from './Clock.ts'
+import type { Transfers } from './Transfers.ts'
 
 export type RpcSettings = Pick<FrameSettings, 'projectId' | 'rpcOrigins'>
 
@@ -38,6 +39,8 @@ export type ChainAdapter = {
    * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
    */
   request(network: CaipNetwork, call: { method: string; params?: Json | undefined }): Promise<Json>
+  /** Loads what composes and follows transfers. Absent: nothing can be sent here. */
+  transfers?(): Promise<Transfers>
 }
 
 /** Loads the adapter of a namespace when it is first needed; a second call gives the same one. */

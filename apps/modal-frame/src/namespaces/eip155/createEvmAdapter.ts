@@ -36,5 +36,10 @@ export function createEvmAdapter(settings: RpcSettings, clock: Clock): ChainAdap
     return { balance: formatUnits(BigInt(units), decimals), symbol }
   }
 
-  return { definitions: DEFINITIONS, balance, request }
+  return {
+    definitions: DEFINITIONS,
+    balance,
+    request,
+    transfers: async () => (await import('./transfers/createTransfers.ts')).createTransfers(request),
+  }
 }

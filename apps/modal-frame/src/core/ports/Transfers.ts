@@ -1,0 +1,113 @@
+import type { Json } from '@airlock/protocol/snapshot'
+import type { CaipNetwork } from '../networks/network.ts'
+
+/** A coin or a token that is sent. */
+export type Asset = {
+  /** The token's contract; `null` for the network's own coin. */
+  address: string | null
+  decimals: number
+}
+
+/** A transfer in the smallest units. */
+export type Transfer = { from: string; to: string; asset: Asset; amount: bigint }
+
+/** Highest fee of a transfer, in the smallest unit of the network's coin. */
+export type TransferFee = {
+  gas: bigint
+  /** For one unit of gas: what may be paid at most, and the part of it that goes to the block's proposer (EIP-1559). */
+  maxFeePerGas: bigint
+  /** Absent on networks without a base fee. */
+  maxPriorityFeePerGas?: bigint
+  /** What a rollup takes for data and for its operator beside gas; 0 elsewhere. */
+  dataFee: bigint
+  /** Gas at its highest price and `dataFee` together. */
+  total: bigint
+}
+
+/** What was typed, pasted or scanned as a receiver. */
+export type ReceiverText =
+  | { kind: 'address'; address: string }
+  /** A name that a name service may know. */
+  | { kind: 'name'; name: string }
+  | ({ kind: 'payment' } & PaymentRequest)
+  | { kind: 'invalid' }
+
+/** A request to pay, as a QR code carries it. */
+export type PaymentRequest = {
+  /** An address, or a name to look up. */
+  receiver: string
+  /** The chain id that it names. */
+  chainId?: number
+  /** The token that it names; absent for the coin. */
+  token?: string
+  /** In the smallest unit. */
+  amount?: bigint
+}
+
+/** Facts of the chain that a preview shows or warns of. */
+export type TransferFacts = {
+  /** Balance of the network's coin. */
+  coin: bigint
+  /** Balance of the asset; the same as `coin` for the coin. */
+  asset: bigint
+  /** As the token itself says; `null` where it says nothing that makes sense. */
+  decimals: number | null
+  /** Code stands at the receiver's address. */
+  isContract: boolean
+  /** Nonce of the next transaction of the sender, counting pending ones. */
+  nonce: number
+}
+
+/** A transaction that was sent, as far as it has to be recognised again. */
+export type SentTransaction = {
+  /** As the wallet answered; `null` where its answer was lost. */
+  hash: string | null
+  from: string
+  nonce: number
+  /** Fields of the transaction that was asked for. */
+  to: string
+  /** Decimal digits. */
+  value: string
+  data: string
+}
+
+/** What the chain says of a transaction at one time. */
+export type Sighting =
+  /** Known and not mined; `waitsFor` an earlier nonce that nobody used yet. */
+  | { status: 'pending'; hash: string; waitsFor?: number; isOther?: true }
+  /** No node knows it, and its nonce is free. */
+  | { status: 'unknown' }
+  | {
+      status: 'confirmed' | 'failed'
+      hash: string
+      /** The mined one under this nonce: as it was asked, at another price, one that only ends it, or another one. */
+      as: 'asked' | 'repriced' | 'cancelled' | 'replaced'
+      /** Fee that was paid, in the smallest unit of the coin; decimal digits. */
+      fee?: string
+    }
+  /** Its nonce is used, by a transaction that could not be found any more. */
+  | { status: 'gone' }
+
+/** Transfers of one namespace. All that needs a key is asked of the wallet, by the request that this composes. */
+export type Transfers = {
+  readReceiver(text: string): ReceiverText
+  /** `true` for an address that nobody holds, where what is sent is lost. */
+  isBurnAddress(address: string): boolean
+  /** `true` where a person could take one address for the other. */
+  looksLike(address: string, other: string): boolean
+  /** @throws AirlockError RPC_FAILED */
+  facts(network: CaipNetwork, transfer: Omit<Transfer, 'amount'>): Promise<TransferFacts>
+  /**
+   * @param cap the highest price for a unit of gas
+   * @throws AirlockError RPC_FAILED, with the reason as its cause where the network would not execute the transfer
+   */
+  fee(network: CaipNetwork, transfer: Transfer, cap?: bigint): Promise<TransferFee>
+  /** The request of a wallet. @throws AirlockError INVALID_PARAMS for a transaction that breaks a rule of the network */
+  request(network: CaipNetwork, transfer: Transfer, fee: TransferFee): { method: string; params: Json }
+  /** What the request would put on the chain, to be recognised there. */
+  sent(transfer: Transfer): Pick<SentTransaction, 'to' | 'value' | 'data'>
+  /** `true` for what a wallet may answer to the request. */
+  isHash(answer: unknown): answer is string
+  /** @throws AirlockError RPC_FAILED */
+  look(network: CaipNetwork, sent: SentTransaction): Promise<Sighting>
+}

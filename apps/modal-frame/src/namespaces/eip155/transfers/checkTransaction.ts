@@ -1,0 +1,30 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
+import type { TransferFee } from '../../../core/ports/Transfers.ts'
+
+type Checked = Pick<TransferFee, 'maxFeePerGas'> & {
+  chainId: number
+  to: string
+  data: string
+  maxPriorityFeePerGas: bigint | undefined
+}
+
+/** Largest value of 256 bits, which is what the field of the highest price holds (EIP-1559). */
+const MAX_UINT256 = 2n ** 256n - 1n
+
+/**
+ * The rules of a transaction (S5.12), checked before a wallet is asked.
+ *
+ * @throws AirlockError INVALID_PARAMS with the rule as its details
+ */
+export function checkTransaction({ chainId, to, data, maxFeePerGas, maxPriorityFeePerGas = 0n }: Checked): void {
+  if (!Number.isSafeInteger(chainId) || chainId <= 0) throw broken('The chain id must be greater than 0.')
+  if (!isEvmAddress(to)) throw broken('The address is not valid.')
+  if (!/^0x(?:[\da-f]{2})*$/i.test(data)) throw broken('The data is no hex text of whole bytes.')
+  if (maxFeePerGas > MAX_UINT256) throw broken('The highest fee is above its cap.')
+  if (maxPriorityFeePerGas > maxFeePerGas) throw broken('The priority fee is above the highest fee.')
+}
+
+function broken(details: string) {
+  return new AirlockError('INVALID_PARAMS', { context: { method: 'eth_sendTransaction' }, details })
+}

@@ -1,0 +1,49 @@
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isRecord } from '@airlock/protocol/isRecord'
+import type { Json } from '@airlock/protocol/snapshot'
+import type { Hex } from 'viem'
+import type { CaipNetwork } from '../../../core/networks/network.ts'
+import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
+
+const QUANTITY = /^0x[\da-f]{1,64}$/i
+const BYTES = /^0x(?:[\da-f]{2})*$/i
+
+/** Reads of one network, each answer checked for its shape. */
+export type Read = ReturnType<typeof createReader>
+
+export function createReader(request: ChainAdapter['request'], network: CaipNetwork) {
+  const nonsense = () => new AirlockError('RPC_FAILED', { context: { network: network.name } })
+  const ask = (method: string, params: Json = []) => request(network, { method, params })
+
+  return {
+    /** @throws AirlockError RPC_FAILED */
+    async quantity(method: string, params?: Json): Promise<bigint> {
+      const answer = await ask(method, params)
+      if (typeof answer !== 'string' || !QUANTITY.test(answer)) throw nonsense()
+      return BigInt(answer)
+    },
+    async bytes(method: string, params?: Json): Promise<Hex> {
+      const answer = await ask(method, params)
+      if (typeof answer !== 'string' || !BYTES.test(answer)) throw nonsense()
+      return answer as Hex
+    },
+    /** An object, or `undefined` for what the network does not know. */
+    async record(method: string, params?: Json): Promise<Record<string, unknown> | undefined> {
+      const answer = await ask(method, params)
+      if (answer === null) return undefined
+      if (!isRecord(answer)) throw nonsense()
+      return answer
+    },
+    /** Answer of a contract; `undefined` where it refuses. */
+    async call(call: Record<string, string>): Promise<Hex | undefined> {
+      try {
+        const answer = await ask('eth_call', [call, 'latest'])
+        return typeof answer === 'string' && BYTES.test(answer) ? (answer as Hex) : undefined
+      } catch (cause) {
+        // The network's own answer has a code; a network that did not answer has none.
+        if (isAirlockError(cause) && cause.cause !== undefined) return undefined
+        throw cause
+      }
+    },
+  }
+}

@@ -1,0 +1,288 @@
+// @vitest-environment node
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import type { Json } from '@airlock/protocol/snapshot'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CaipNetwork } from '../../../core/networks/network.ts'
+import { browserClock } from '../../../core/ports/browser/browserClock.ts'
+import type { SentTransaction, Transfer } from '../../../core/ports/Transfers.ts'
+import { ARBITRUM_DEFINITION, BASE } from '../../../testing/testFixtures.ts'
+import { createEvmAdapter } from '../createEvmAdapter.ts'
+import { createTransfers } from './createTransfers.ts'
+
+/** The first two test accounts of anvil, which it signs for itself. */
+const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** One that nobody used. */
+const NEW = '0x1000000000000000000000000000000000000ABC'
+const TOKEN = '0x2000000000000000000000000000000000000001'
+const ORACLE = '0x420000000000000000000000000000000000000F'
+
+/** Answers every call with a number. */
+const answering = (number: number) => `0x61${number.toString(16).padStart(4, '0')}5f5260205ff3`
+const COIN = { address: null, decimals: 18 }
+
+let anvil: ChildProcess
+let network: CaipNetwork
+let request: ReturnType<typeof createEvmAdapter>['request']
+let transfers: ReturnType<typeof createTransfers>
+let snapshot: Json
+
+beforeAll(async () => {
+  const binary = createRequire(import.meta.url).resolve('@foundry-rs/anvil/bin.mjs')
+  anvil = spawn(process.execPath, [binary, '--port', '0', '--chain-id', '8453'], {
+    env: { ...process.env, TARGET_TOOL: 'anvil' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve) => {
+    let printed = ''
+    anvil.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk
+      const port = /Listening on 127\.0\.0\.1:(\d+)/.exec(printed)?.[1]
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
+    })
+  })
+  network = {
+    ...ARBITRUM_DEFINITION,
+    id: 8453,
+    caipNetworkId: BASE,
+    rpcUrls: { default: { http: [url] }, chainDefault: { http: [] } },
+  }
+  const adapter = createEvmAdapter({ projectId: 'default', rpcOrigins: [url] }, browserClock)
+  request = adapter.request
+  transfers = createTransfers(adapter.request)
+}, 30_000)
+
+beforeEach(async () => {
+  snapshot = await ask('evm_snapshot')
+})
+
+afterEach(async () => {
+  await ask('anvil_dropAllTransactions')
+  await ask('evm_revert', [snapshot])
+  await ask('evm_setAutomine', [true])
+})
+
+afterAll(async () => {
+  anvil.kill()
+  await once(anvil, 'exit')
+})
+
+const ask = (method: string, params: Json = []) => request(network, { method, params })
+const mine = () => ask('evm_mine')
+
+function transfer(overrides: Partial<Transfer> = {}): Transfer {
+  return { from: ADA, to: BOB, asset: COIN, amount: 10n ** 18n, ...overrides }
+}
+
+/** Sends a transfer as a wallet would that takes every field as it is. */
+async function send(wanted = transfer(), overrides: Record<string, string> = {}): Promise<SentTransaction> {
+  const fee = await transfers.fee(network, wanted)
+  const { method, params } = transfers.request(network, wanted, fee)
+  const { nonce } = await transfers.facts(network, wanted)
+  const [call] = params as [Record<string, string>]
+  const hash = (await ask(method, [{ ...call, nonce: `0x${nonce.toString(16)}`, ...overrides }])) as string
+  return { hash, from: wanted.from, nonce, ...transfers.sent(wanted) }
+}
+
+/** A rival under the same nonce, at twice the price. */
+function rival(nonce: number, overrides: Record<string, string>) {
+  const price = { maxFeePerGas: '0x2540be400', maxPriorityFeePerGas: '0x2540be400' }
+  return ask('eth_sendTransaction', [{ from: ADA, nonce: `0x${nonce.toString(16)}`, ...price, ...overrides }])
+}
+
+describe('what a preview asks the chain', () => {
+  test('balances, decimals, the receiver’s code and the next nonce', async () => {
+    await ask('anvil_setCode', [TOKEN, answering(6)])
+    const asset = { address: TOKEN, decimals: 18 }
+    expect(await transfers.facts(network, { from: ADA, to: BOB, asset })).toEqual({
+      coin: 10_000n * 10n ** 18n,
+      asset: 6n,
+      decimals: 6,
+      isContract: false,
+      nonce: 0,
+    })
+    expect(await transfers.facts(network, { from: ADA, to: TOKEN, asset: COIN })).toMatchObject({
+      asset: 10_000n * 10n ** 18n,
+      decimals: 18,
+      isContract: true,
+    })
+  })
+
+  test('an account that runs a contract’s code is no contract (EIP-7702)', async () => {
+    await ask('anvil_setCode', [NEW, `0xef0100${BOB.slice(2)}`])
+    expect(await transfers.facts(network, { from: ADA, to: NEW, asset: COIN })).toMatchObject({ isContract: false })
+  })
+
+  test.each([
+    ['reverts', '0x5f5ffd'],
+    ['burns all gas', '0x5b5f56'],
+    ['claims 2^200 decimals', '0x600160c81b5f5260205ff3'],
+    ['answers too little', '0x60015ff3'],
+    ['has no code', '0x'],
+  ])('a token that %s has no decimals and no balance to send', async (_name, code) => {
+    await ask('anvil_setCode', [TOKEN, code])
+    const facts = await transfers.facts(network, { from: ADA, to: BOB, asset: { address: TOKEN, decimals: 6 } })
+    expect(facts.decimals).toBeNull()
+  })
+})
+
+describe('a fee', () => {
+  test('is gas at twice the base fee and the tip, and what the rollup takes twice', async () => {
+    await ask('anvil_setCode', [ORACLE, answering(1_000)])
+    await ask('anvil_setNextBlockBaseFeePerGas', ['0x77359400'])
+    await mine()
+    const tip = BigInt((await ask('eth_maxPriorityFeePerGas')) as string)
+    const fee = await transfers.fee(network, transfer())
+    const maxFeePerGas = 4_000_000_000n + tip
+    expect(fee).toEqual({
+      gas: 21_000n,
+      maxFeePerGas,
+      maxPriorityFeePerGas: tip,
+      dataFee: 4_000n,
+      total: 21_000n * maxFeePerGas + 4_000n,
+    })
+  })
+
+  test('takes nothing for data where no oracle stands', async () => {
+    expect(await transfers.fee(network, transfer())).toMatchObject({ dataFee: 0n })
+  })
+
+  test('[S5.12:feeCap] [S5.12:priorityFee] never passes the cap, nor the tip the fee', async () => {
+    expect(await transfers.fee(network, transfer(), 7n)).toMatchObject({ maxFeePerGas: 7n, maxPriorityFeePerGas: 7n })
+  })
+
+  test('of the whole balance can be read, though nothing is left for it', async () => {
+    const amount = 10_000n * 10n ** 18n
+    expect(await transfers.fee(network, transfer({ amount }))).toMatchObject({ gas: 21_000n })
+  })
+
+  test('of a transfer that the token refuses says why', async () => {
+    await ask('anvil_setCode', [TOKEN, '0x5f5ffd'])
+    await expect(transfers.fee(network, transfer({ asset: { address: TOKEN, decimals: 6 } }))).rejects.toMatchObject({
+      name: 'RPC_FAILED',
+      cause: { code: 3 },
+    })
+  })
+})
+
+describe('a transaction', () => {
+  test('is mined as it was asked, at no more than its fee', async () => {
+    const fee = await transfers.fee(network, transfer())
+    const sent = await send()
+    const sighting = await transfers.look(network, sent)
+    expect(sighting).toMatchObject({ status: 'confirmed', as: 'asked', hash: sent.hash })
+    expect(BigInt((sighting as { fee: string }).fee)).toBeLessThanOrEqual(fee.total)
+    const balance = BigInt((await ask('eth_getBalance', [BOB, 'latest'])) as string)
+    expect(balance).toBe(10_001n * 10n ** 18n)
+  })
+
+  test('of a token calls its contract with receiver and amount', async () => {
+    const asset = { address: TOKEN, decimals: 6 }
+    await ask('anvil_setCode', [TOKEN, answering(1)])
+    const sent = await send(transfer({ asset, amount: 1_500_000n }))
+    expect(sent).toMatchObject({ to: TOKEN, value: '0' })
+    expect(sent.data).toBe(
+      `0xa9059cbb${BOB.slice(2).toLowerCase().padStart(64, '0')}${(1_500_000).toString(16).padStart(64, '0')}`,
+    )
+    expect(await transfers.look(network, sent)).toMatchObject({ status: 'confirmed', as: 'asked' })
+  })
+
+  test('that reverts has failed', async () => {
+    await ask('anvil_setCode', [TOKEN, answering(1)])
+    const wanted = transfer({ asset: { address: TOKEN, decimals: 6 } })
+    await ask('evm_setAutomine', [false])
+    const sent = await send(wanted)
+    await ask('anvil_setCode', [TOKEN, '0x5f5ffd'])
+    await mine()
+    expect(await transfers.look(network, sent)).toMatchObject({ status: 'failed', as: 'asked' })
+  })
+
+  test('waits until it is mined, also for an earlier nonce that nobody used', async () => {
+    await ask('evm_setAutomine', [false])
+    const sent = await send()
+    expect(await transfers.look(network, sent)).toEqual({ status: 'pending', hash: sent.hash })
+    const late = await send(transfer(), { nonce: '0x5' })
+    expect(await transfers.look(network, { ...late, nonce: 5 })).toEqual({
+      status: 'pending',
+      hash: late.hash,
+      waitsFor: 0,
+    })
+  })
+
+  test('that no node knows is unknown while its nonce is free', async () => {
+    const { data, to, value } = transfers.sent(transfer())
+    const lost = { hash: `0x${'9'.repeat(64)}`, from: ADA, nonce: 0, to, value, data }
+    expect(await transfers.look(network, lost)).toEqual({ status: 'unknown' })
+    expect(await transfers.look(network, { ...lost, hash: null })).toEqual({ status: 'unknown' })
+  })
+
+  test('whose answer was lost is found by its nonce, waiting and mined', async () => {
+    await ask('evm_setAutomine', [false])
+    const sent = await send()
+    expect(await transfers.look(network, { ...sent, hash: null })).toEqual({ status: 'pending', hash: sent.hash })
+    await mine()
+    expect(await transfers.look(network, { ...sent, hash: null })).toMatchObject({
+      status: 'confirmed',
+      as: 'asked',
+      hash: sent.hash,
+    })
+  })
+
+  test.each([
+    ['repriced', { to: BOB, value: '0xde0b6b3a7640000', data: '0x' }],
+    ['cancelled', { to: ADA, value: '0x0' }],
+    ['replaced', { to: BOB, value: '0x1' }],
+  ])('that was %s under its nonce is told so', async (as, call) => {
+    await ask('evm_setAutomine', [false])
+    const sent = await send()
+    const hash = await rival(sent.nonce, call)
+    await mine()
+    await mine()
+    expect(await transfers.look(network, sent)).toMatchObject({ status: 'confirmed', as, hash })
+  })
+
+  test('under whose hash something else was sent is told as another one', async () => {
+    const sent = await send()
+    expect(await transfers.look(network, { ...sent, value: '5' })).toMatchObject({ as: 'replaced' })
+    expect(await transfers.look(network, { ...sent, to: NEW })).toMatchObject({ as: 'replaced' })
+  })
+
+  test('whose nonce was used long ago is gone', async () => {
+    const sent = await send()
+    await ask('anvil_mine', ['0x100'])
+    expect(await transfers.look(network, { ...sent, hash: `0x${'9'.repeat(64)}` })).toEqual({ status: 'gone' })
+  })
+
+  test('[S5.12:priorityFee] is not asked for with a tip above its fee', () => {
+    const fee = { gas: 1n, maxFeePerGas: 1n, maxPriorityFeePerGas: 2n, dataFee: 0n, total: 1n }
+    expect(() => transfers.request(network, transfer(), fee)).toThrow('not valid')
+  })
+
+  test('[S5.12:feeCap] is not asked for with a fee of more than 256 bits', () => {
+    const fee = { gas: 1n, maxFeePerGas: 2n ** 256n, dataFee: 0n, total: 1n }
+    expect(() => transfers.request(network, transfer(), fee)).toThrow('not valid')
+  })
+
+  test('names the chain, the account, gas and price', async () => {
+    const fee = { gas: 21_000n, maxFeePerGas: 9n, maxPriorityFeePerGas: 2n, dataFee: 0n, total: 1n }
+    expect(transfers.request(network, transfer(), fee)).toEqual({
+      method: 'eth_sendTransaction',
+      params: [
+        {
+          chainId: '0x2105',
+          from: ADA,
+          to: BOB,
+          value: '0xde0b6b3a7640000',
+          data: '0x',
+          gas: '0x5208',
+          maxFeePerGas: '0x9',
+          maxPriorityFeePerGas: '0x2',
+        },
+      ],
+    })
+    const legacy = { gas: 21_000n, maxFeePerGas: 9n, dataFee: 0n, total: 1n }
+    expect(transfers.request(network, transfer(), legacy).params).toMatchObject([{ gasPrice: '0x9' }])
+  })
+})

@@ -1,0 +1,48 @@
+import { referenceOf } from '@airlock/protocol/caip'
+import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
+import { numberToHex } from 'viem'
+import type { CaipNetwork } from '../../../core/networks/network.ts'
+import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
+import type { Transfers } from '../../../core/ports/Transfers.ts'
+import { checkTransaction } from './checkTransaction.ts'
+import { createReader } from './createReader.ts'
+import { lookForTransaction } from './lookForTransaction.ts'
+import { looksLike } from './looksLike.ts'
+import { readFacts } from './readFacts.ts'
+import { readFee } from './readFee.ts'
+import { readReceiver } from './readReceiver.ts'
+import { transferCall } from './transferCall.ts'
+
+/** Transfers on EVM chains: the coin, and tokens by ERC-20. */
+export function createTransfers(request: ChainAdapter['request']): Transfers {
+  const readerOf = (network: CaipNetwork) => createReader(request, network)
+  return {
+    readReceiver,
+    looksLike,
+    // Burning for good is done at these two.
+    isBurnAddress: (address) => /^0x0{40}$|^0x0{36}dead$/i.test(address),
+    facts: (network, transfer) => readFacts(readerOf(network), transfer),
+    fee: (network, transfer, cap) => readFee(readerOf(network), chainIdOf(network), transfer, cap),
+    request(network, transfer, { gas, maxFeePerGas, maxPriorityFeePerGas }) {
+      const { to, value, data } = transferCall(transfer)
+      checkTransaction({ chainId: chainIdOf(network), to, data, maxFeePerGas, maxPriorityFeePerGas })
+      const price =
+        maxPriorityFeePerGas === undefined
+          ? { gasPrice: numberToHex(maxFeePerGas) }
+          : { maxFeePerGas: numberToHex(maxFeePerGas), maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas) }
+      const chainId = toHexChainId(network.caipNetworkId)
+      const call = { chainId, from: transfer.from, to, value: numberToHex(value), data, gas: numberToHex(gas) }
+      return { method: 'eth_sendTransaction', params: [{ ...call, ...price }] }
+    },
+    sent(transfer) {
+      const { to, value, data } = transferCall(transfer)
+      return { to, value: value.toString(), data }
+    },
+    isHash: (answer): answer is string => typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer),
+    look: (network, sent) => lookForTransaction(readerOf(network), sent),
+  }
+}
+
+function chainIdOf({ caipNetworkId }: CaipNetwork) {
+  return Number(referenceOf(caipNetworkId))
+}

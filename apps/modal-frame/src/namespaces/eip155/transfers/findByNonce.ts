@@ -1,0 +1,30 @@
+import { numberToHex } from 'viem'
+import type { Read } from './createReader.ts'
+import { ofNonce } from './ofNonce.ts'
+
+/** Blocks back to which nodes without an archive keep the state. */
+const DEPTH = 120n
+
+/**
+ * The mined transaction of an account under a nonce, among the newest blocks: found by halving, since the count of an account only grows.
+ * `undefined` where it is older.
+ *
+ * @throws AirlockError RPC_FAILED
+ */
+export async function findByNonce(
+  read: Read,
+  from: string,
+  nonce: number,
+): Promise<Record<string, unknown> | undefined> {
+  const countAt = (block: bigint) => read.quantity('eth_getTransactionCount', [from, numberToHex(block)])
+  const tip = await read.quantity('eth_blockNumber')
+  let below = tip > DEPTH ? tip - DEPTH : -1n
+  let at = tip
+  if (below >= 0n && (await countAt(below)) > nonce) return undefined
+  while (at - below > 1n) {
+    const middle = (at + below) / 2n
+    if ((await countAt(middle)) > nonce) at = middle
+    else below = middle
+  }
+  return ofNonce(await read.record('eth_getBlockByNumber', [numberToHex(at), true]), from, nonce)
+}

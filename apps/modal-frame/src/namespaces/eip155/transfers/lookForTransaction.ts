@@ -1,0 +1,80 @@
+import type { SentTransaction, Sighting } from '../../../core/ports/Transfers.ts'
+import type { Read } from './createReader.ts'
+import { findByNonce } from './findByNonce.ts'
+import { ofNonce } from './ofNonce.ts'
+
+/**
+ * What the chain says of a transaction now: mined, as it was asked or otherwise; waiting, also for an earlier nonce; replaced under its
+ * nonce; or not known to any node.
+ *
+ * @throws AirlockError RPC_FAILED
+ */
+export async function lookForTransaction(read: Read, sent: SentTransaction): Promise<Sighting> {
+  const known = sent.hash === null ? undefined : await read.record('eth_getTransactionByHash', [sent.hash])
+  if (known !== undefined && known.blockHash != null) return mined(read, sent, known)
+  const { from } = sent
+  const nonce = known === undefined ? sent.nonce : Number(known.nonce)
+  const used = Number(await read.quantity('eth_getTransactionCount', [from, 'latest']))
+  if (used > nonce) {
+    const other = await findByNonce(read, from, nonce)
+    return other === undefined ? { status: 'gone' } : mined(read, sent, other)
+  }
+  if (known !== undefined) {
+    const hash = String(known.hash)
+    return used < nonce ? { status: 'pending', hash, waitsFor: used } : { status: 'pending', hash }
+  }
+  const waiting = await findWaiting(read, from, nonce)
+  if (waiting === undefined) return { status: 'unknown' }
+  const hash = String(waiting.hash)
+  return isAsAsked(sent, waiting) ? { status: 'pending', hash } : { status: 'pending', hash, isOther: true }
+}
+
+/** The waiting transaction under a nonce, of nodes that show theirs. */
+async function findWaiting(read: Read, from: string, nonce: number) {
+  const block = await read.record('eth_getBlockByNumber', ['pending', true]).catch(() => undefined)
+  return ofNonce(block, from, nonce)
+}
+
+async function mined(read: Read, sent: SentTransaction, transaction: Record<string, unknown>): Promise<Sighting> {
+  const hash = String(transaction.hash)
+  const receipt = await read.record('eth_getTransactionReceipt', [hash])
+  // Between two nodes, or where its block was just dropped: it is asked again.
+  if (receipt === undefined) return { status: 'pending', hash }
+  const fee = feeOf(receipt)
+  return {
+    status: receipt.status === '0x0' ? 'failed' : 'confirmed',
+    hash,
+    as: kindOf(sent, transaction),
+    ...(fee !== undefined && { fee }),
+  }
+}
+
+function kindOf(sent: SentTransaction, transaction: Record<string, unknown>) {
+  if (isAsAsked(sent, transaction)) {
+    return sent.hash === null || sent.hash === transaction.hash ? ('asked' as const) : ('repriced' as const)
+  }
+  const isToItself = String(transaction.to).toLowerCase() === sent.from.toLowerCase()
+  const isEmpty = Number(transaction.value) === 0 && String(transaction.input) === '0x'
+  return isToItself && isEmpty ? ('cancelled' as const) : ('replaced' as const)
+}
+
+/** A wallet may answer with the hash of something else. */
+function isAsAsked({ from, to, value, data }: SentTransaction, transaction: Record<string, unknown>) {
+  const same = (one: unknown, other: string) => String(one).toLowerCase() === other.toLowerCase()
+  return (
+    same(transaction.from, from) &&
+    same(transaction.to, to) &&
+    isQuantity(transaction.value) &&
+    BigInt(transaction.value) === BigInt(value) &&
+    same(transaction.input ?? transaction.data, data)
+  )
+}
+
+function feeOf({ gasUsed, effectiveGasPrice, l1Fee }: Record<string, unknown>): string | undefined {
+  if (!isQuantity(gasUsed) || !isQuantity(effectiveGasPrice)) return undefined
+  return String(BigInt(gasUsed) * BigInt(effectiveGasPrice) + (isQuantity(l1Fee) ? BigInt(l1Fee) : 0n))
+}
+
+function isQuantity(value: unknown): value is string {
+  return typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value)
+}
