@@ -1,11 +1,11 @@
 import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import { NAMED_CHAINS } from '@airlock/protocol/chains/names'
-import * as chains from '@airlock/protocol/chains/table'
+import { DEFINED_CHAINS } from '@airlock/protocol/chains/table'
 
 export type Coin = { name: string; symbol: string; decimals: number }
 
 const COINS = new Map<string, Coin>(
-  Object.values(chains).map(({ caipNetworkId, nativeCurrency }) => [caipNetworkId, nativeCurrency]),
+  DEFINED_CHAINS.map(({ caipNetworkId, nativeCurrency }) => [caipNetworkId, nativeCurrency]),
 )
 
 /** The coin of an EVM chain. One that nobody knows by its id is taken for a chain of ether. */
