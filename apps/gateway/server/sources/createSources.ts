@@ -11,6 +11,7 @@ import { proxiedPictures } from '../media/proxiedPictures.ts'
 import { readMediaKey } from '../media/readMediaKey.ts'
 import { chainIdentity } from '../names/chainIdentity.ts'
 import { createOutbound } from '../outbound/createOutbound.ts'
+import { apiPrices } from '../prices/apiPrices.ts'
 import { chainPrices } from '../prices/chainPrices.ts'
 import { Refusal } from '../Refusal.ts'
 import type { GatewayDeps } from '../Route.ts'
@@ -42,7 +43,7 @@ export type SourceOptions = {
 /** Creates the source of each answer that the configuration chooses. What has none here is refused. */
 export async function createSources(options: SourceOptions) {
   const { settings, rpcs, database, publicUrl, root, development, log } = options
-  const { sources: chosen, tokenLists, ens, ipfsGateway } = settings
+  const { sources: chosen, tokenLists, ens, ipfsGateway, priceApi } = settings
   const logError = (message: string) => log('error', {}, message)
   const outbound = createOutbound({ allowOrigins: development ? originsOf(settings) : [] })
   const gateways = { ipfs: ipfsGateway }
@@ -54,7 +55,10 @@ export async function createSources(options: SourceOptions) {
   const { lists } = tokens
   const facts = createTokenFacts(database ? keptTokenFacts(database) : noTokenFacts)
   const poolsOf = (chainId: CaipNetworkId) => poolsIn(settings, chainId)
-  const prices = chainPrices({ rpcs, lists, facts, imageOf, poolsOf })
+  const prices =
+    chosen.prices === 'api'
+      ? priceApi && apiPrices({ url: priceApi.url, outbound, lists, imageOf })
+      : chainPrices({ rpcs, lists, facts, imageOf, poolsOf })
   const named = { rpcs, lists, facts, imageOf }
   const history = database && openHistory({ ...options, ...named, database })
   const seen = history?.seen ?? (async () => [])
@@ -66,9 +70,11 @@ export async function createSources(options: SourceOptions) {
   const sources: GatewayDeps['sources'] = {
     ...(chosen.gasPrice === 'chain' && { gasPrice: chainGasPrice(rpcs) }),
     ...(chosen.tokens === 'chain' && { tokens: chainTokens({ lists, imageOf }) }),
-    ...(chosen.prices === 'chain' && { prices }),
+    ...(chosen.prices !== 'upstream' && prices && { prices }),
     ...(chosen.identity === 'chain' && { identity }),
-    ...(chosen.balance === 'chain' && { balance: chainBalance({ ...named, seen, prices }) }),
+    ...(chosen.balance === 'chain' && {
+      balance: chainBalance({ ...named, seen, prices: prices ?? (async () => []) }),
+    }),
     ...(chosen.history === 'chain' && history && { history: history.source }),
   }
   return {

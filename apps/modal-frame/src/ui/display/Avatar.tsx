@@ -1,18 +1,14 @@
-import { type ChainNamespace, DEFAULT_NAMESPACE, normalAddress } from '@airlock/protocol/caip'
 import './Avatar.css'
 
-type Props = { address: string; namespace?: ChainNamespace; size?: 32 | 44 | 64 }
-
-/** A picture made of an address: the same address, in any spelling, has the same colours. The box is there before anything is known. */
-export function Avatar({ address, namespace = DEFAULT_NAMESPACE, size = 44 }: Props) {
-  const seed = normalAddress(namespace, address)
-  return <span ref={(circle) => paint(circle, seed)} className={`avatar avatar-${size}`} aria-hidden="true" />
+/** A picture made of an address: the same address, the same colours. The box is there before anything is known. */
+export function Avatar({ address, size = 44 }: { address: string; size?: 32 | 44 | 64 }) {
+  return <span ref={(circle) => paint(circle, address)} className={`avatar avatar-${size}`} aria-hidden="true" />
 }
 
 /** Through CSSOM, which a strict CSP allows. */
-function paint(circle: HTMLElement | null, seed: string) {
+function paint(circle: HTMLElement | null, address: string) {
   if (circle === null) return
-  const [first, second, third] = hues(seed)
+  const [first, second, third] = hues(address)
   circle.style.backgroundImage = [
     `radial-gradient(circle at 28% 22%, oklch(0.92 0.1 ${first}), transparent 48%)`,
     `radial-gradient(circle at 78% 74%, oklch(0.58 0.2 ${second}), transparent 58%)`,
@@ -21,9 +17,9 @@ function paint(circle: HTMLElement | null, seed: string) {
 }
 
 /** Three hues that stay apart, out of the address's own digits. */
-function hues(seed: string) {
+function hues(address: string) {
   let hash = 2_166_136_261
-  for (const character of seed) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619) >>> 0
+  for (const character of address.toLowerCase()) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619) >>> 0
   const base = hash % 360
   return [base, (base + 70 + (hash % 50)) % 360, (base + 190 + (hash % 70)) % 360] as const
 }

@@ -7,14 +7,14 @@ import { invalidParams, rpcError } from '../wallets/rpcError.ts'
 import { signText, signTyped } from '../wallets/signing.ts'
 
 /** Carries out what the person approved. Everything here really happens. */
-export type Signer = {
+export type Hands = {
   /** @throws an error with an EIP-1193 or JSON-RPC code. */
   perform(account: PrivateKeyAccount, network: CaipNetworkId, method: string, params: unknown): Promise<unknown>
 }
 
 type Transaction = Record<string, unknown>
 
-export function createSigner(rpcUrls: RpcUrls): Signer {
+export function createHands(rpcUrls: RpcUrls): Hands {
   const chains = createChains(rpcUrls)
   const batches = new Map<string, { chainId: Hex; hashes: Hex[] }>()
 
