@@ -21,6 +21,7 @@ export const EVENT_NAMES = [
   'CLICK_WALLET_HELP',
   'CLICK_NETWORK_HELP',
   'CLICK_GET_WALLET_HELP',
+  'ERROR_FETCH_TRANSACTIONS',
 ] as const
 /**
  * Name of a tracked event (S8.10).

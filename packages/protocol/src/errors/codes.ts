@@ -409,6 +409,28 @@ export const ERRORS = {
     sentence: 'The list of wallets could not be loaded.',
     next: 'Try again; wallets of this browser work all the same.',
   },
+  /**
+   * The gateway refused, failed, or answered what makes no sense; the context has its status and its own sentence (S8.5).
+   *
+   * @example appKit.open({ view: 'Account' }).catch((error) => isAirlockError(error, 'GATEWAY_FAILED') && console.warn(error.next))
+   */
+  GATEWAY_FAILED: { rpc: -32603, sentence: 'The gateway answered {status}. {details}', next: 'Try again.' },
+  /**
+   * The gateway did not answer within 10 s (S8.5).
+   *
+   * @example appKit.open({ view: 'Account' }).catch((error) => isAirlockError(error, 'GATEWAY_TIMEOUT') && console.warn(error.next))
+   */
+  GATEWAY_TIMEOUT: { rpc: -32603, sentence: 'The gateway timed out.', next: 'Try again.' },
+  /**
+   * The gateway does not serve the network that was asked for (S5.6).
+   *
+   * @example appKit.open({ view: 'Account' }).catch((error) => isAirlockError(error, 'NETWORK_NOT_SERVED') && console.warn(error.next))
+   */
+  NETWORK_NOT_SERVED: {
+    rpc: -32603,
+    sentence: 'The gateway does not serve {network}.',
+    next: 'Add the network to the gateway, or choose another one.',
+  },
   // Developer-facing.
   /**
    * A hook was called outside of `AppKitProvider` (S8.8).
