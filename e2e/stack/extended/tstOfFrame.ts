@@ -12,6 +12,7 @@ export const tstOfFrame: Namespace = {
   name: TST,
   nativeCurrency: CURRENCY,
   explorerPath: 'account',
+  explorerTransactionPath: 'tx',
   isRead: (method) => method === 'tst_height',
   requestTitle: (method) => (method === 'tst_sign' ? 'requestMessage' : undefined),
   load: async () => adapter,

@@ -15,7 +15,20 @@ const ROOMS = {
 }
 
 /** The parts of the core: each may import those before it, and types of all. */
-const CORE = ['ports', 'features', 'notices', 'host', 'router', 'networks', 'wallets', 'accounts', 'requests', 'modal']
+const CORE = [
+  'ports',
+  'features',
+  'notices',
+  'host',
+  'router',
+  'gateway',
+  'networks',
+  'wallets',
+  'accounts',
+  'queries',
+  'requests',
+  'modal',
+]
 
 /** Folders of these rooms know nothing of each other; a registry beside them knows all. */
 const APART = ['namespaces', 'connectors', 'features']

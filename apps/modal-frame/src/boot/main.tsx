@@ -55,6 +55,10 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     clipboard: browserClipboard,
     email: connectors.find(hasEmail)?.email,
     catalogue,
+    gateway:
+      settings.gateway === undefined
+        ? undefined
+        : { origin: settings.gateway, projectId: settings.projectId, fetch: (url, init) => fetch(url, init) },
     prefetch: idlePrefetch({
       wallets: async () => {
         await loadFirstWallets({ store, catalogue })

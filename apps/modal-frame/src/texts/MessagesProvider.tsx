@@ -32,6 +32,11 @@ export function useMessages(own: Texts = shared): (key: string, values?: Values)
   )
 }
 
+/** Language of the texts, for dates and figures. */
+export function useLanguage(): Language {
+  return useContext(LanguageContext)
+}
+
 /** The earlier language stays on screen while the next one loads. */
 function useLoaded(wanted: Language): Language | null {
   const [shown, setShown] = useState(() => (loadTexts(wanted) === undefined ? wanted : null))

@@ -18,6 +18,9 @@ export const en = {
   titleWhatIsANetwork: 'What is a network?',
   titleGetWallet: 'Get a wallet',
   titleAccount: 'Account',
+  titleWalletReceive: 'Receive',
+  titleWalletCompatibleNetworks: 'Compatible networks',
+  titleNftDetail: 'NFT',
   titleNetworks: 'Choose network',
   titleSwitchNetwork: 'Switch network',
   titleUnsupportedChain: 'Switch network',
@@ -113,6 +116,8 @@ export const en = {
   noticeCopyFailed: 'Failed to copy',
   noticeDisconnectFailed: 'Failed to disconnect',
   noticeAccountFailed: 'The account could not be switched',
+  noticeTokensFailed: 'Token Balance Unavailable',
+  noticeHistoryFailed: 'Failed to fetch transactions',
   // Errors a visitor may meet, by code; what is not here is said by `errorGeneral`.
   errorGeneral: 'Something went wrong. Try again.',
   errorWallet: 'The wallet answered with an error. Try again, or update it.',

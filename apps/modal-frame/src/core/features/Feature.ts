@@ -6,6 +6,9 @@ import type { ViewName } from '../router/router.ts'
 
 export type ConnectMethod = (typeof CONNECT_METHODS)[number]
 
+/** Views that are about nothing but the active account. */
+type ActionView = Extract<ViewName, 'WalletReceive'>
+
 export type View<Name extends ViewName = ViewName> = {
   /** Its code. The module names the view as the router does. */
   load(): Promise<Record<Name, ComponentType>>
@@ -34,6 +37,8 @@ export type Feature = {
     /** Name to show instead of the wallet's, such as the address of an e-mail wallet; null to show the wallet's. */
     nameAtom?: Atom<string | null>
     Chip?: ComponentType
+    /** Buttons to views, under the titles of those. */
+    actions?: readonly { view: ActionView; Icon: ComponentType }[]
   }
 }
 

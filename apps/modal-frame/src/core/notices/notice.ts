@@ -33,5 +33,7 @@ export const NOTICES = [
   'accountFailed',
   'walletsFound',
   'networksFound',
+  'tokensFailed',
+  'historyFailed',
 ] as const
 export type NoticeKey = (typeof NOTICES)[number]

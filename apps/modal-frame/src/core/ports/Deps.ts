@@ -3,6 +3,7 @@ import type { Clipboard } from './Clipboard.ts'
 import type { Clock } from './Clock.ts'
 import type { Connector, SessionConnector } from './Connector.ts'
 import type { EmailLogin } from './EmailLogin.ts'
+import type { Gateway } from './Gateway.ts'
 import type { HostPage } from './HostPage.ts'
 import type { AdapterLoaders } from './Namespace.ts'
 import type { Prefetch } from './Prefetch.ts'
@@ -25,4 +26,6 @@ export type Deps = {
   email?: EmailLogin | undefined
   /** Absent where the project has no gateway. */
   catalogue?: WalletCatalogue | undefined
+  /** The same, for accounts. */
+  gateway?: Gateway | undefined
 }

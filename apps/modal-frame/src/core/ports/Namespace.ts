@@ -16,6 +16,8 @@ export type Namespace = {
   nativeCurrency: CaipNetwork['nativeCurrency']
   /** Path of an address in block explorers, before the address itself. */
   explorerPath: string
+  /** The same for a transaction. */
+  explorerTransactionPath: string
   /** Returns `true` for a request that needs no wallet: the RPC of the network answers it. */
   isRead(method: string): boolean
   /** Title of a request in plain words; `undefined` for a method that has none. */

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { OpenView } from '@airlock/protocol/channel/schemas'
+import type { Nft } from '@airlock/protocol/gateway/nfts'
 import { atom } from 'jotai'
 import type { NetworkSupport } from '../networks/network.ts'
 import type { Wallet } from '../wallets/wallets.ts'
@@ -20,6 +21,8 @@ export type Route =
         | 'WhatIsAWallet'
         | 'WhatIsANetwork'
         | 'Account'
+        | 'WalletReceive'
+        | 'WalletCompatibleNetworks'
         | 'Networks'
         | 'UnsupportedChain'
     }
@@ -28,6 +31,7 @@ export type Route =
   | { view: 'ConnectingWalletConnect'; wallet: Wallet }
   /** With a wallet: where to get that one; without: some to choose from. */
   | { view: 'GetWallet'; wallet?: Wallet }
+  | { view: 'NftDetail'; nft: Nft }
   | { view: 'SwitchNetwork'; caipNetworkId: CaipNetworkId }
 
 export type ViewName = Route['view']

@@ -8,6 +8,7 @@ export const eip155: Namespace = {
   name: 'eip155',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   explorerPath: 'address',
+  explorerTransactionPath: 'tx',
   isRead: isReadMethod,
   requestTitle,
   walletConnect: { methods: WALLET_CONNECT_METHODS, events: WALLET_CONNECT_EVENTS },

@@ -1,8 +1,23 @@
+import { useState } from 'react'
 import './Avatar.css'
 
-/** A picture made of an address: the same address, the same colours. The box is there before anything is known. */
-export function Avatar({ address, size = 44 }: { address: string; size?: 32 | 44 | 64 }) {
-  return <span ref={(circle) => paint(circle, address)} className={`avatar avatar-${size}`} aria-hidden="true" />
+type Props = {
+  address: string
+  size?: 32 | 44 | 64
+  /** The visitor's own picture, a data URI or an http(s) URL. */
+  image?: string | undefined
+}
+
+/** A picture made of an address: the same address, the same colours. One of the visitor's own fades in over it. */
+export function Avatar({ address, size = 44, image }: Props) {
+  const [broken, setBroken] = useState<string>()
+  return (
+    <span ref={(circle) => paint(circle, address)} className={`avatar avatar-${size}`} aria-hidden="true">
+      {image !== undefined && image !== broken && (
+        <img src={image} alt="" decoding="async" draggable={false} onError={() => setBroken(image)} />
+      )}
+    </span>
+  )
 }
 
 /** Through CSSOM, which a strict CSP allows. */

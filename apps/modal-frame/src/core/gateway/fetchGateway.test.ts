@@ -1,0 +1,50 @@
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { expect, test, vi } from 'vitest'
+import { ADDRESS, ARBITRUM } from '../../testing/testFixtures.ts'
+import { testGateway, tokenBalance } from '../../testing/testGateway.ts'
+import { fetchGateway } from './fetchGateway.ts'
+
+const INPUT = { params: { address: ADDRESS }, query: { currency: 'usd', chainId: ARBITRUM } } as const
+
+test('a request carries the project, and its path what it is about', async () => {
+  const { gateway, asked } = testGateway({ balance: { balances: [tokenBalance()] } })
+  await fetchGateway(gateway, gatewayContract.balance, INPUT)
+  expect(asked[0]?.pathname).toBe(`/v1/account/${ADDRESS}/balance`)
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    currency: 'usd',
+    chainId: ARBITRUM,
+    projectId: 'default',
+  })
+})
+
+test('a name cannot leave its place in the path', async () => {
+  const { gateway, asked } = testGateway()
+  const input = { params: { name: '../../x?y#z' }, query: {} }
+  await fetchGateway(gateway, gatewayContract.profileLookup, input).catch(() => {})
+  expect(asked[0]?.href).toContain('/v1/profile/account/..%2F..%2Fx%3Fy%23z?projectId=default')
+})
+
+test('[S8.5:status] a refusal is an error with the status and the gateway’s own sentence', async () => {
+  const { gateway } = testGateway({ balance: 429 })
+  await expect(fetchGateway(gateway, gatewayContract.balance, INPUT)).rejects.toMatchObject({
+    name: 'GATEWAY_FAILED',
+    context: { status: '429', details: 'The source is down.' },
+  })
+})
+
+test.each([
+  ['html', '<!doctype html>'],
+  ['nothing', ''],
+  ['another shape', '{"balances":7}'],
+  ['null', 'null'],
+])('an answer of %s fails', async (_, text) => {
+  const gateway = { ...testGateway().gateway, fetch: async () => new Response(text) }
+  await expect(fetchGateway(gateway, gatewayContract.balance, INPUT)).rejects.toMatchObject({ name: 'GATEWAY_FAILED' })
+})
+
+test('[S8.5:timeout] a gateway that never answers is a timeout', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  const gateway = { ...testGateway().gateway, fetch: async () => Promise.reject(new Error('aborted')) }
+  await expect(fetchGateway(gateway, gatewayContract.balance, INPUT)).rejects.toMatchObject({ name: 'GATEWAY_TIMEOUT' })
+  vi.restoreAllMocks()
+})

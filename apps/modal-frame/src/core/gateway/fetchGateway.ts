@@ -1,0 +1,67 @@
+import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Endpoint, EndpointAnswer, EndpointInput } from '@airlock/protocol/gateway/Endpoint'
+import { parseAnswer } from '@airlock/protocol/gateway/parseAnswer'
+import { refusal } from '@airlock/protocol/gateway/refusal'
+import type { Gateway } from '../ports/Gateway.ts'
+
+/** Longest answer that is read, in characters. */
+const MAX_LENGTH = 8_000_000
+
+/**
+ * Asks the gateway, and reads its answer by the contract. Items of a list that make no sense are left out.
+ *
+ * @throws AirlockError GATEWAY_FAILED with the status and the gateway's own sentence, or GATEWAY_TIMEOUT after 10 s (S8.5, S9.6)
+ */
+export async function fetchGateway<One extends Endpoint>(
+  gateway: Gateway,
+  endpoint: One,
+  input: GatewayInput<One>,
+): Promise<EndpointAnswer<One>> {
+  const { params = {}, query = {}, body, signal } = input as Parts
+  const deadline = AbortSignal.timeout(HTTP_TIMEOUT_MS)
+  try {
+    const response = await gateway.fetch(urlOf(gateway, endpoint.path, params, query), {
+      method: endpoint.method,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
+      // As text it needs no preflight.
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'text/plain' } }),
+    })
+    return await read(endpoint, response)
+  } catch (cause) {
+    if (deadline.aborted) throw new AirlockError('GATEWAY_TIMEOUT', { cause })
+    if (cause instanceof AirlockError) throw cause
+    throw new AirlockError('GATEWAY_FAILED', { context: { status: 'nothing', details: '' }, cause })
+  }
+}
+
+/** Parts of a request; `signal` ends it when nobody waits for it any more. */
+export type GatewayInput<One extends Endpoint> = EndpointInput<One> & { signal?: AbortSignal }
+
+type Words = Readonly<Record<string, string | undefined>>
+type Parts = { params?: Words; query?: Words; body?: unknown; signal?: AbortSignal }
+
+function urlOf({ origin, projectId }: Gateway, path: string, params: Words, query: Words) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const given = Object.entries({ ...query, projectId }).filter(([, value]) => value !== undefined)
+  return `${origin}${filled}?${new URLSearchParams(given as [string, string][])}`
+}
+
+async function read<One extends Endpoint>(endpoint: One, response: Response): Promise<EndpointAnswer<One>> {
+  const text = await response.text()
+  const answer = text.length <= MAX_LENGTH ? toJson(text) : undefined
+  const known = response.ok ? parseAnswer(endpoint, answer) : undefined
+  if (known !== undefined) return known
+  const details = refusal.safeParse(answer).data?.reasons[0]?.description ?? ''
+  throw new AirlockError('GATEWAY_FAILED', { context: { status: String(response.status), details } })
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,23 @@
+import { foreignText } from '@airlock/protocol/foreignText'
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { askGateway } from '../gateway/askGateway.ts'
+import type { Deps } from '../ports/Deps.ts'
+import { type QueriedAccount, queryKeys } from './queryKeys.ts'
+import { queryOptions } from './queryOptions.ts'
+
+/** Name and avatar of an account; both may be absent (S3.9). The name is foreign text, made fit to be shown. */
+export type ShownProfile = { profileName?: string; profileImage?: string }
+
+/** Query of an account's profile, which is kept for 5 min (S9.11). */
+export function profileQuery(deps: Pick<Deps, 'gateway'>, account: QueriedAccount) {
+  const { network, address } = account
+  return queryOptions({
+    queryKey: queryKeys.profile(account),
+    queryFn: async ({ signal }): Promise<ShownProfile> => {
+      const input = { params: { address }, query: {}, signal }
+      const { name, avatar } = await askGateway(deps, network, gatewayContract.identity, input)
+      const profileName = foreignText(name)
+      return { ...(profileName && { profileName }), ...(avatar && { profileImage: avatar }) }
+    },
+  })
+}

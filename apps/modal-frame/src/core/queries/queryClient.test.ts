@@ -1,0 +1,40 @@
+import { QueryObserver } from '@tanstack/query-core'
+import { expect, test, vi } from 'vitest'
+import { settled, testDeps } from '../../testing/testDeps.ts'
+import { modalAtom, opened } from '../router/modal.ts'
+import { queryClient, STALE_MS } from './queryClient.ts'
+
+function watched() {
+  const { store } = testDeps()
+  const client = queryClient(store)
+  const queryFn = vi.fn(async () => 1)
+  const observer = new QueryObserver(client, { queryKey: ['it'], queryFn })
+  return { store, queryFn, watch: () => observer.subscribe(() => {}), observer, client }
+}
+
+test('[S9.10:staleTime] [S9.10:refetch] what is older than 5 min is asked for again when the modal opens and on focus, younger is not', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { store, queryFn, watch } = watched()
+  const stop = watch()
+  await settled()
+  store.set(modalAtom, opened())
+  await settled()
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(Date.now() + STALE_MS)
+  dispatchEvent(new Event('focus'))
+  await settled()
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  stop()
+  vi.useRealTimers()
+})
+
+test('[S9.10:retry] a query that failed is not retried, and one that fails later keeps its data', async () => {
+  const { client, observer, queryFn, watch } = watched()
+  const stop = watch()
+  await settled()
+  queryFn.mockRejectedValue(new Error('down'))
+  await client.refetchQueries({ queryKey: ['it'] })
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  expect(observer.getCurrentResult()).toMatchObject({ data: 1, isRefetchError: true })
+  stop()
+})

@@ -1,0 +1,43 @@
+import { focusManager, QueryClient } from '@tanstack/query-core'
+import type { Store } from '../ports/Store.ts'
+import { isOpenAtom } from '../router/modal.ts'
+
+/** Age from which an answer is asked for again when the visitor comes back to it (S9.10). */
+export const STALE_MS = 5 * 60_000
+
+const clients = new WeakMap<Store, QueryClient>()
+
+/**
+ * Cache of what the gateway answered: shared while under way, stale after 5 min, asked for again on focus, never retried (S9.10).
+ * An answer stays while a newer one loads or fails.
+ */
+export function queryClient(store: Store): QueryClient {
+  const known = clients.get(store)
+  if (known !== undefined) return known
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: STALE_MS, gcTime: Number.POSITIVE_INFINITY, retry: false, networkMode: 'always' },
+    },
+  })
+  clients.set(store, client)
+  listenToFocus(store)
+  client.mount()
+  return client
+}
+
+/** An opening modal changes no visibility that a browser would report, so it counts as focus itself. */
+function listenToFocus(store: Store) {
+  focusManager.setEventListener((onFocus) => {
+    const comeBack = () => {
+      if (store.get(isOpenAtom)) onFocus()
+    }
+    addEventListener('focus', comeBack)
+    document.addEventListener('visibilitychange', comeBack)
+    const stop = store.sub(isOpenAtom, comeBack)
+    return () => {
+      removeEventListener('focus', comeBack)
+      document.removeEventListener('visibilitychange', comeBack)
+      stop()
+    }
+  })
+}

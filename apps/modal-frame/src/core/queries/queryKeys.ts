@@ -1,0 +1,13 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+
+/** An address on a network. */
+export type QueriedAccount = { network: CaipNetworkId; address: string }
+
+/** Keys of everything that is asked for, in one place. What belongs to an account begins with it, so that it is refreshed together. */
+export const queryKeys = {
+  account: ({ network, address }: QueriedAccount) => ['account', network, address] as const,
+  tokens: (account: QueriedAccount) => [...queryKeys.account(account), 'tokens'] as const,
+  history: (account: QueriedAccount) => [...queryKeys.account(account), 'history'] as const,
+  nfts: (account: QueriedAccount) => [...queryKeys.account(account), 'nfts'] as const,
+  profile: ({ network, address }: QueriedAccount) => ['profile', network, address] as const,
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { settled, testDeps } from '../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, BASE } from '../../testing/testFixtures.ts'
+import { testGateway, tokenBalance } from '../../testing/testGateway.ts'
+import { toastAtom } from '../notices/toast.ts'
+import { queryClient } from './queryClient.ts'
+import { refreshAccount } from './refreshAccount.ts'
+import { tokensFailuresAtom, tokensQuery } from './tokens.ts'
+
+const ACCOUNT = { network: ARBITRUM, address: ADDRESS }
+
+function asker(answers: Record<string, unknown> = {}, account = ACCOUNT) {
+  const { deps, store, clock } = testDeps()
+  const world = testGateway({ balance: { balances: [tokenBalance()] }, ...answers })
+  const all = { ...deps, gateway: world.gateway }
+  const ask = () => queryClient(store).fetchQuery({ ...tokensQuery(all, account), staleTime: 0 } as never)
+  const lastRetry = () => store.get(tokensFailuresAtom)[`${account.network}:${ADDRESS}`]?.lastRetry
+  return { ...world, deps: all, store, clock, ask, lastRetry }
+}
+
+test('[S4.8:zeroDecimals] [S5.9:zeroDecimals] tokens with zero decimals are dropped, and an item that makes no sense too', async () => {
+  const points = tokenBalance({ symbol: 'PTS', quantity: { decimals: '0', numeric: '1' } })
+  const { ask } = asker({ balance: { balances: [points, { surprise: 1 }, tokenBalance()] } })
+  expect(await ask()).toMatchObject([{ symbol: 'ETH' }])
+})
+
+test('two equal reads at once are one request', async () => {
+  const { ask, count } = asker()
+  await Promise.all([ask(), ask()])
+  expect(count('balance')).toBe(1)
+})
+
+test('[S4.8:failure] [S4.8:toast] [S8.1:balance] a failure stores its time and shows the toast', async () => {
+  const { ask, store, clock, lastRetry } = asker({ balance: 502 })
+  await expect(ask()).rejects.toThrow('The gateway answered 502. The source is down.')
+  expect(lastRetry()).toBe(clock.now())
+  expect(store.get(toastAtom)).toMatchObject({ variant: 'error', notice: { key: 'tokensFailed' } })
+})
+
+test('[S8.1:balanceRetry] [S9.1:balanceRetry] after a failure nothing is asked for 30 s, and no toast repeats', async () => {
+  const { ask, count, store, clock } = asker({ balance: 502 })
+  await ask().catch(() => {})
+  await clock.advance(29_999)
+  expect(store.get(toastAtom)).toBeNull()
+  await expect(ask()).rejects.toThrow('The gateway answered 502')
+  expect(count('balance')).toBe(1)
+  expect(store.get(toastAtom)).toBeNull()
+  await clock.advance(1)
+  await ask().catch(() => {})
+  expect(count('balance')).toBe(2)
+})
+
+test('[S4.8:success] success clears the time of the failure', async () => {
+  const { ask, answer, clock, lastRetry } = asker({ balance: 502 })
+  await ask().catch(() => {})
+  answer('balance', { balances: [tokenBalance()] })
+  await clock.advance(30_000)
+  expect(await ask()).toHaveLength(1)
+  expect(lastRetry()).toBeUndefined()
+})
+
+test('[S8.1:balanceUnsupported] a network that the gateway does not serve is not asked about, and shows the toast', async () => {
+  const { ask, count, store } = asker({}, { network: BASE, address: ADDRESS })
+  await expect(ask()).rejects.toThrow(`The gateway does not serve ${BASE}.`)
+  expect(count('balance')).toBe(0)
+  expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'tokensFailed' } })
+})
+
+test('the networks of a gateway are asked for once, and again after a failure', async () => {
+  const { ask, count, answer, clock } = asker({ 'supported-chains': 503 })
+  await ask().catch(() => {})
+  answer('supported-chains', { http: [ARBITRUM], ws: [] })
+  await clock.advance(30_000)
+  await ask()
+  await ask()
+  expect(count('supported-chains')).toBe(2)
+})
+
+test('after a transaction the source is asked again, once', async () => {
+  const { ask, asked, deps, count } = asker()
+  await ask()
+  await refreshAccount(deps, ACCOUNT)
+  await ask()
+  await ask()
+  await settled()
+  const forced = asked.filter(({ searchParams }) => searchParams.has('forceUpdate'))
+  expect(forced).toHaveLength(1)
+  expect(count('balance')).toBe(3)
+})

@@ -1,0 +1,67 @@
+import { type CaipAddress, toCaipAddress } from '@airlock/protocol/caip'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { atom } from 'jotai'
+import { askGateway } from '../gateway/askGateway.ts'
+import { showToast } from '../notices/showToast.ts'
+import type { Deps } from '../ports/Deps.ts'
+import { type QueriedAccount, queryKeys } from './queryKeys.ts'
+import { queryOptions } from './queryOptions.ts'
+
+type Needs = Pick<Deps, 'store' | 'clock' | 'gateway'>
+
+/** For how long nothing is asked again after a failure (S9.1). */
+export const RETRY_BLOCK_MS = 30_000
+
+/** The last failure of an account's tokens (S4.8). `lastRetry` is when, in milliseconds since the epoch. */
+export type TokensFailure = { lastRetry: number; error: AirlockError }
+export const tokensFailuresAtom = atom<Readonly<Partial<Record<CaipAddress, TokensFailure>>>>({})
+
+/** Accounts of which the gateway shall ask its source again, because a transaction changed them. */
+export const changedAccountsAtom = atom<ReadonlySet<CaipAddress>>(new Set<CaipAddress>())
+
+/** Query of an account's token balances (S3.12), its coin among them; those with zero decimals are left out (S4.8). */
+export function tokensQuery(deps: Needs, account: QueriedAccount) {
+  return queryOptions({
+    queryKey: queryKeys.tokens(account),
+    queryFn: ({ signal }) => fetchTokens(deps, account, signal),
+  })
+}
+
+/**
+ * Token balances of an account. A failure is told by a toast, and blocks further attempts for 30 s: those fail at once, without a request
+ * and a toast (S4.8, S9.1).
+ *
+ * @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, GATEWAY_TIMEOUT
+ */
+async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSignal): Promise<TokenBalance[]> {
+  const { store, clock } = deps
+  const caipAddress = toCaipAddress(account.network, account.address)
+  const failure = store.get(tokensFailuresAtom)[caipAddress]
+  if (failure !== undefined && clock.now() - failure.lastRetry < RETRY_BLOCK_MS) throw failure.error
+  try {
+    const { balances } = await askForTokens(deps, account, caipAddress, signal)
+    store.set(tokensFailuresAtom, ({ [caipAddress]: _ended, ...others }) => others)
+    return balances.filter(({ quantity }) => quantity.decimals !== '0')
+  } catch (cause) {
+    // Nobody waits for it any more: that is no failure.
+    if (signal.aborted) throw cause
+    const error = AirlockError.from(cause)
+    store.set(tokensFailuresAtom, (all) => ({ ...all, [caipAddress]: { lastRetry: clock.now(), error } }))
+    void showToast(deps, { variant: 'error', notice: { key: 'tokensFailed' } })
+    throw error
+  }
+}
+
+async function askForTokens(deps: Needs, account: QueriedAccount, caipAddress: CaipAddress, signal: AbortSignal) {
+  const { store, clock } = deps
+  const isChanged = store.get(changedAccountsAtom).has(caipAddress)
+  const answer = await askGateway(deps, account.network, gatewayContract.balance, {
+    params: { address: account.address },
+    query: { chainId: account.network, currency: 'usd', ...(isChanged && { forceUpdate: String(clock.now()) }) },
+    signal,
+  })
+  if (isChanged) store.set(changedAccountsAtom, (all) => new Set([...all].filter((one) => one !== caipAddress)))
+  return answer
+}

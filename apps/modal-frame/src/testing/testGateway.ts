@@ -1,0 +1,38 @@
+import { ARBITRUM } from './testFixtures.ts'
+
+/** A gateway for tests: `answers` by the last word of a path, JSON or the status that it refuses with. `asked` are the URLs of requests. */
+export function testGateway(answers: Record<string, unknown> = {}) {
+  const asked: URL[] = []
+  const known: Record<string, unknown> = { 'supported-chains': { http: [ARBITRUM], ws: [] }, ...answers }
+  const gateway = {
+    origin: 'https://gateway.example',
+    projectId: 'default',
+    async fetch(url: string) {
+      const address = new URL(url)
+      asked.push(address)
+      const answer = known[address.pathname.split('/').at(-1) ?? '']
+      if (typeof answer === 'number') {
+        const reasons = [{ name: 'gateway', description: 'The source is down.' }]
+        const error = { code: 'X', message: 'X', next: 'X' }
+        return Response.json({ status: 'FAILURE', reasons, error }, { status: answer })
+      }
+      return answer === undefined ? new Response('', { status: 404 }) : Response.json(answer)
+    },
+  }
+  const count = (word: string) => asked.filter(({ pathname }) => pathname.endsWith(word)).length
+  return { gateway, asked, count, answer: (word: string, json: unknown) => void Object.assign(known, { [word]: json }) }
+}
+
+/** A balance as the gateway writes it: 2 ETH at $3,500. */
+export function tokenBalance(overrides: Record<string, unknown> = {}) {
+  return {
+    name: 'Ether',
+    symbol: 'ETH',
+    chainId: ARBITRUM,
+    value: 7_000,
+    price: 3_500,
+    quantity: { decimals: '18', numeric: '2' },
+    iconUrl: '',
+    ...overrides,
+  }
+}

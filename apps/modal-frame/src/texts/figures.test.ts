@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { dollarParts, formatChange, formatDollars, formatQuantity } from './figures.ts'
+
+test.each([
+  ['0', '0'],
+  ['9.92', '9.92'],
+  ['1.99999', '1.9999'],
+  ['0.00009', '<0.0001'],
+  ['0.0001', '0.0001'],
+  ['123456789012345678901.123456789012345678', '123,456,789,012,345,678,901.1234'],
+])('a quantity of %s is cut to %s and never rounded up', (numeric, shown) => {
+  expect(formatQuantity(numeric)).toBe(shown)
+})
+
+test('dollars are rounded to cents, and less than one is said to be', () => {
+  expect([12_480.625, 0.004, 0, 7.155].map((value) => formatDollars(value))).toEqual([
+    '$12,480.63',
+    '<$0.01',
+    '$0.00',
+    '$7.16',
+  ])
+  expect(formatDollars(-214.08, 'exceptZero')).toBe('-$214.08')
+  expect(dollarParts(12_480.62)).toEqual({ main: '$12,480', cents: '.62' })
+})
+
+test('a change carries its sign', () => {
+  expect([1.93, -0.6, 0].map((percent) => formatChange(percent))).toEqual(['+1.9%', '-0.6%', '0.0%'])
+})

@@ -1,0 +1,69 @@
+/** Figures are written as wallets and explorers write them in every language: in Latin digits, the currency in front. */
+const LOCALE = 'en'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Making a format takes far longer than using it. */
+function formatOf(name: string, options: Intl.NumberFormatOptions) {
+  const known = formats.get(name)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(LOCALE, options)
+  formats.set(name, made)
+  return made
+}
+
+/**
+ * Writes a quantity of tokens, cut and never rounded up, so that no more is shown than there is.
+ *
+ * @param numeric an exact decimal without a sign, of any length
+ * @param digits of the fraction, at most; what is smaller than the last of them is written as `<0.0001`
+ */
+export function formatQuantity(numeric: string, digits = 4): string {
+  const format = formatOf(`quantity ${digits}`, {
+    maximumFractionDigits: digits,
+    roundingMode: 'trunc',
+  } as Intl.NumberFormatOptions)
+  const isDust = /[1-9]/.test(numeric) && !/[1-9]/.test(cut(numeric, digits))
+  if (isDust) return `<${format.format(`0.${'0'.repeat(digits - 1)}1` as Intl.StringNumericLiteral)}`
+  // A string keeps every digit, which a number would not.
+  return format.format(numeric as Intl.StringNumericLiteral)
+}
+
+function cut(numeric: string, digits: number) {
+  const [whole = '', fraction = ''] = numeric.split('.')
+  return whole + fraction.slice(0, digits)
+}
+
+/** Writes US dollars, rounded to cents; what is less than a cent as `<$0.01`. */
+export function formatDollars(value: number, sign: 'auto' | 'exceptZero' = 'auto'): string {
+  const format = formatOf(`dollars ${sign}`, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    signDisplay: sign,
+  })
+  return value > 0 && value < 0.005 && sign === 'auto' ? `<${format.format(0.01)}` : format.format(value)
+}
+
+/** The same in parts, so that cents can be set quieter than the rest. */
+export function dollarParts(value: number): { main: string; cents: string } {
+  const parts = formatOf('dollars auto', {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    signDisplay: 'auto',
+  }).formatToParts(value)
+  const at = parts.findIndex(({ type }) => type === 'decimal')
+  const text = (some: Intl.NumberFormatPart[]) => some.map((part) => part.value).join('')
+  return at < 0 ? { main: text(parts), cents: '' } : { main: text(parts.slice(0, at)), cents: text(parts.slice(at)) }
+}
+
+/** Writes a change with its sign: `percent` 1.93 is `+1.9%`. */
+export function formatChange(percent: number): string {
+  return formatOf('change', {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  }).format(percent / 100)
+}
