@@ -17,7 +17,7 @@ const filesOf = (folder, pattern) => readdirSync(folder).filter((name) => patter
 
 const MODAL = 'apps/modal-frame/dist/client/assets'
 const screen = withImports(MODAL, filesOf(MODAL, /^main-[\w-]+\.js$/))
-const ACCOUNT = /^(?:Account)-[\w-]+\.(?:js|css)$/
+const ACCOUNT = /^(?:Account|NftDetail|WalletReceive|WalletCompatibleNetworks)-[\w-]+\.(?:js|css)$/
 const SECURE = 'apps/secure-email-frame/dist/client'
 const secureScripts = readdirSync(`${SECURE}/assets`).filter((name) =>
   /^(?:frame|startKeys|worker)-[\w-]+\.js$/.test(name),

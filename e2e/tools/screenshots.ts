@@ -67,7 +67,7 @@ async function take(browser: Browser, view: string, state: string, shot: Shot) {
   const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })
   await page.goto(`${world.urls.gallery}?${new URLSearchParams({ view, state, scheme, locale })}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction(() => document.querySelector('.skeleton-row') === null)
+  await page.waitForFunction(() => document.querySelector('.card-view > .rows > .skeleton-row') === null)
   // Pictures follow the first paint.
   await page.waitForLoadState('networkidle')
   // As it is scrolled to when it comes.

@@ -11,7 +11,7 @@ async function open(page: Page, gallery: string, face: Record<string, string>) {
   await page.goto(`${gallery}?${new URLSearchParams(face)}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect(page.locator('.skeleton-row')).toHaveCount(0)
+  await expect(page.locator('.card-view > .rows > .skeleton-row')).toHaveCount(0)
 }
 
 /** Describes the focused element and the faults of its focus ring. A field has its ring within its edge, its icon included. */

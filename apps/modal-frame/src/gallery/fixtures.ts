@@ -16,9 +16,9 @@ import {
   secureSiteAtom,
 } from '../features/email/state/emailLogin.ts'
 import { appOpeningAtom } from '../features/walletconnect/state/appOpening.ts'
-import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../testing/testFixtures.ts'
+import { connectedSession } from '../testing/testFixtures.ts'
+import { ACCOUNT_FIXTURES } from './accountFixtures.ts'
 import {
-  account,
   attempt,
   basic,
   change,
@@ -46,9 +46,10 @@ import {
   WALLETS,
   waiting,
 } from './fixtureStates.ts'
+import type { GalleryAnswers } from './galleryAnswers.ts'
 
 /** Puts a store into the state that a picture is taken of. The store is configured, with three wallets and nothing connected. */
-export type Fixture = (store: Deps['store']) => void
+export type Fixture = (store: Deps['store'], answers: GalleryAnswers) => void
 
 /** Every view in every state that it has, by view and state: `?view=Account&state=failed`. */
 export const FIXTURES: Record<string, Record<string, Fixture>> = {
@@ -198,30 +199,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
       if (wallet) show(store, { view: 'Connect' }, { view: 'GetWallet', wallet })
     },
   },
-  Account: {
-    default: (store) => account(store, { balance: '12480.6204', status: 'ready' }),
-    email: (store) => emailWallet(store, { view: 'Account' }),
-    loading: (store) => account(store, { status: 'loading' }),
-    failed: (store) => account(store, { status: 'failed' }),
-    stale: (store) => account(store, { balance: '0.00004', status: 'failed' }),
-    several: (store) => {
-      account(store, { balance: '2.9104', status: 'ready' })
-      setHost(store, { session: { ...connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) }, wallets: WALLETS })
-    },
-    namespaces: (store) => {
-      account(store, { balance: '2.9104', status: 'ready' })
-      const { eip155 } = connectedSession().namespaces
-      const accounts = ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv']
-      const solana = { ...eip155, status: 'connected' as const, accounts, caipNetworkId: 'solana:main' as const }
-      setHost(store, {
-        session: { activeNamespace: 'eip155', namespaces: { ...connectedSession().namespaces, solana } },
-      })
-    },
-    toast: (store) => {
-      account(store, { balance: '123456789.123456', status: 'ready' })
-      store.set(toastAtom, { variant: 'error', notice: { key: 'disconnectFailed' } })
-    },
-  },
+  ...ACCOUNT_FIXTURES,
   Networks: {
     default: (store) => {
       setHost(store, { session: connectedSession() })

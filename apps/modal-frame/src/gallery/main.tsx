@@ -17,6 +17,7 @@ import { hostConfig, hostNetwork, hostState } from '../testing/testFixtures.ts'
 import { WALLETS } from './fixtureStates.ts'
 import { FIXTURES } from './fixtures.ts'
 import { GalleryIndex } from './GalleryIndex.tsx'
+import { galleryAnswers } from './galleryAnswers.ts'
 import './gallery.css'
 
 /**
@@ -58,6 +59,7 @@ function deps(): Deps {
 function makeDeps(): Deps {
   const store = createStore()
   const kept = new Map<string, string>()
+  const answers = galleryAnswers()
   const silent = new Proxy({}, { get: () => async () => null }) as HostPage
   const made: Deps = {
     store,
@@ -74,6 +76,9 @@ function makeDeps(): Deps {
     },
     clipboard: { write: async () => {} },
     prefetch: () => {},
+    ...(query.get('gateway') !== 'none' && {
+      gateway: { origin: 'https://gateway.example', projectId: 'default', fetch: answers.fetch },
+    }),
   }
   store.set(catalogueAtom, CATALOGUE)
   store.set(namespacesAtom, NAMESPACES)
@@ -87,7 +92,7 @@ function makeDeps(): Deps {
     }),
   })
   store.set(modalAtom, opened())
-  fixture?.(store)
+  fixture?.(store, answers)
   return made
 }
 

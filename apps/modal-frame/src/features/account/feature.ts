@@ -1,7 +1,17 @@
 import type { Feature } from '../../core/features/Feature.ts'
+import { ReceiveIcon } from '../../ui/icons/icons.tsx'
 
-/** The connected account: address, balance, and the end of the session. */
+/** The connected account: who it is, what it has, what happened, and the end of the session. */
 export const account = {
   name: 'account',
-  views: { Account: { load: () => import('./views/Account/Account.tsx'), needsAccount: true } },
+  views: {
+    Account: { load: () => import('./views/Account/Account.tsx'), needsAccount: true },
+    NftDetail: { load: () => import('./views/NftDetail/NftDetail.tsx'), needsAccount: true },
+    WalletReceive: { load: () => import('./views/WalletReceive/WalletReceive.tsx'), needsAccount: true },
+    WalletCompatibleNetworks: {
+      load: () => import('./views/WalletCompatibleNetworks/WalletCompatibleNetworks.tsx'),
+      needsAccount: true,
+    },
+  },
+  account: { actions: [{ view: 'WalletReceive', Icon: ReceiveIcon }] },
 } satisfies Feature

@@ -1,0 +1,20 @@
+import type { Nft } from '@airlock/protocol/gateway/nfts'
+import { useState } from 'react'
+import { nftName } from '../state/nftName.ts'
+import './NftPicture.css'
+
+/** Picture of an NFT in a square; its first letter where there is none or it does not load. Only ever an `<img>`, which runs nothing. */
+export function NftPicture({ nft }: { nft: Nft }) {
+  const [broken, setBroken] = useState<string>()
+  const source = nft.preview?.url
+  const isShown = source !== undefined && source !== '' && source !== broken
+  return (
+    <span className="nft-picture" aria-hidden="true">
+      {isShown ? (
+        <img src={source} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(source)} />
+      ) : (
+        [...(nftName(nft) ?? '#')][0]?.toUpperCase()
+      )}
+    </span>
+  )
+}

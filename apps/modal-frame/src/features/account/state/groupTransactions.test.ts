@@ -1,0 +1,67 @@
+import type { Transaction } from '@airlock/protocol/gateway/history'
+import { expect, test } from 'vitest'
+import { ARBITRUM, BASE } from '../../../testing/testFixtures.ts'
+import { groupTransactions } from './groupTransactions.ts'
+
+type Moves = Transaction['transfers']
+
+const nft = (isSpam: boolean) => ({
+  nft_info: { flags: { is_spam: isSpam } },
+  direction: 'in' as const,
+  quantity: { numeric: '1' },
+})
+
+function transaction(id: string, minedAt: string, transfers: Moves = null, chain: string | undefined = ARBITRUM) {
+  return { id, metadata: { minedAt, ...(chain && { chain }) }, transfers } as Transaction
+}
+
+const shown = (...all: Transaction[]) =>
+  groupTransactions(all, ARBITRUM).map(({ year, month, transactions }) => ({
+    year,
+    month,
+    ids: transactions.map(({ id }) => id),
+  }))
+const ids = (...all: Transaction[]) => shown(...all).flatMap((month) => month.ids)
+
+test('[S3.14:grouped] transactions are grouped by year, then month, the newest first', () => {
+  const all = [
+    transaction('c', '2025-12-20T12:00:00Z'),
+    transaction('a', '2026-02-03T12:00:00Z'),
+    transaction('d', '2024-12-20T12:00:00Z'),
+    transaction('b', '2026-02-02T12:00:00Z'),
+  ]
+  expect(shown(...all)).toEqual([
+    { year: 2026, month: 1, ids: ['a', 'b'] },
+    { year: 2025, month: 11, ids: ['c'] },
+    { year: 2024, month: 11, ids: ['d'] },
+  ])
+})
+
+test('months end at midnight of the visitor’s own time', () => {
+  const last = new Date(2026, 0, 31, 23, 59, 59).toISOString()
+  const first = new Date(2026, 1, 1, 0, 0, 0).toISOString()
+  expect(shown(transaction('a', first), transaction('b', last)).map(({ month }) => month)).toEqual([1, 0])
+})
+
+test('[S5.10:chain] only transactions of the network are shown, and none that does not say its own', () => {
+  const time = '2026-02-03T12:00:00Z'
+  expect(ids(transaction('a', time), transaction('b', time, null, BASE), transaction('c', time, null, ''))).toEqual([
+    'a',
+  ])
+})
+
+test('[S5.10:spam] a transaction goes when every transfer is flagged, and only then', () => {
+  const time = '2026-02-03T12:00:00Z'
+  const all = [
+    transaction('every', time, [nft(true), nft(true)]),
+    transaction('some', time, [nft(true), nft(false)]),
+    transaction('unknown', time, null),
+    transaction('none', time, []),
+  ]
+  expect(ids(...all).toSorted()).toEqual(['some', 'unknown'])
+})
+
+test('a transaction of two pages is shown once', () => {
+  const time = '2026-02-03T12:00:00Z'
+  expect(ids(transaction('a', time), transaction('a', time))).toEqual(['a'])
+})

@@ -1,0 +1,44 @@
+import type { Transaction } from '@airlock/protocol/gateway/history'
+import { expect, test } from 'vitest'
+import { addDecimals, mergeTransfers } from './mergeTransfers.ts'
+
+type Transfer = NonNullable<Transaction['transfers']>[number]
+
+const move = (symbol: string, direction: 'in' | 'out', numeric: string): Transfer => ({
+  fungible_info: { symbol, name: symbol },
+  direction,
+  quantity: { numeric },
+})
+
+const merged = (...moves: Transfer[]) =>
+  mergeTransfers(moves).map(
+    ({ transfer, direction, quantity }) => `${direction} ${quantity} ${transfer.fungible_info?.symbol}`,
+  )
+
+test('transfers of a token in one direction are one, with their sum', () => {
+  expect(merged(move('ETH', 'in', '0.1'), move('ETH', 'in', '0.25'), move('USDC', 'in', '3'))).toEqual([
+    'in 0.35 ETH',
+    'in 3 USDC',
+  ])
+})
+
+test('what went out stands before what came in, and no more than two are shown', () => {
+  expect(merged(move('A', 'in', '1'), move('B', 'in', '1'), move('C', 'out', '1'))).toEqual(['out 1 C', 'in 1 A'])
+})
+
+test('an outgoing transfer of less than a tenth of the largest looks like gas and is left out', () => {
+  expect(merged(move('ETH', 'out', '5'), move('ETH', 'out', '0.4'))).toEqual(['out 5 ETH'])
+  expect(merged(move('ETH', 'in', '5'), move('ETH', 'out', '0.4'))).toEqual(['in 5 ETH'])
+  expect(merged(move('ETH', 'out', '5'), move('ETH', 'out', '0.5'))).toEqual(['out 5.5 ETH'])
+})
+
+test('a transaction without transfers shows none', () => {
+  expect(mergeTransfers(null)).toEqual([])
+})
+
+test('decimals are added without losing a digit', () => {
+  expect(addDecimals('123456789012345678901.000000000000000001', '0.999999999999999999')).toBe(
+    '123456789012345678902.000000000000000000',
+  )
+  expect(addDecimals('0', '7')).toBe('7')
+})

@@ -1,0 +1,58 @@
+import type { Transaction } from '@airlock/protocol/gateway/history'
+import { groupBy } from './groupBy.ts'
+
+type Transfer = NonNullable<Transaction['transfers']>[number]
+
+/** What a transaction moved, of one token in one direction. `quantity` is an exact decimal without a sign. */
+export type ShownTransfer = { transfer: Transfer; direction: 'in' | 'out' | 'self'; quantity: string }
+
+const MOST_SHOWN = 2
+
+/**
+ * Transfers as a row shows them: those of a token in one direction as one, outgoing ones that look like gas left out, at most two,
+ * what went out before what came in.
+ */
+export function mergeTransfers(transfers: Transaction['transfers']): readonly ShownTransfer[] {
+  const byToken = groupBy(transfers ?? [], tokenOf)
+  const kept = [...byToken.values()].flatMap(withoutGas)
+  const merged = [...groupBy(kept, (one) => `${tokenOf(one)} ${one.direction}`).values()].flatMap((all) => {
+    const [transfer] = all
+    if (transfer === undefined) return []
+    return { transfer, direction: transfer.direction, quantity: all.map(quantityOf).reduce(addDecimals) }
+  })
+  return merged.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, MOST_SHOWN)
+}
+
+/** Outgoing transfers of less than a tenth of the largest of the same token. */
+function withoutGas(transfers: readonly Transfer[]): readonly Transfer[] {
+  const most = Math.max(...transfers.map((one) => Number(quantityOf(one))))
+  return transfers.filter((one) => one.direction !== 'out' || Number(quantityOf(one)) >= most * 0.1)
+}
+
+function placeOf({ direction }: ShownTransfer) {
+  return direction === 'out' ? 0 : 1
+}
+
+function quantityOf({ quantity }: Transfer) {
+  return quantity.numeric
+}
+
+function tokenOf({ fungible_info: token, nft_info: nft }: Transfer) {
+  if (nft) return `nft ${nft.contract} ${nft.token_id} ${nft.name}`
+  return token?.address ?? `coin ${token?.symbol} ${token?.name}`
+}
+
+/** Adds two decimals without losing a digit. */
+export function addDecimals(one: string, other: string): string {
+  const places = Math.max(fractionOf(one).length, fractionOf(other).length)
+  const sum = String(scaled(one, places) + scaled(other, places)).padStart(places + 1, '0')
+  return places === 0 ? sum : `${sum.slice(0, -places)}.${sum.slice(-places)}`
+}
+
+function fractionOf(decimal: string) {
+  return decimal.split('.')[1] ?? ''
+}
+
+function scaled(decimal: string, places: number) {
+  return BigInt((decimal.split('.')[0] ?? '') + fractionOf(decimal).padEnd(places, '0'))
+}

@@ -1,0 +1,7 @@
+import { foreignText } from '@airlock/protocol/foreignText'
+import type { Nft } from '@airlock/protocol/gateway/nfts'
+
+/** Name of an NFT as text that can be shown; undefined where it has none. */
+export function nftName({ name }: Nft): string | undefined {
+  return foreignText(name)
+}

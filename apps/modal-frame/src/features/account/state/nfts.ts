@@ -1,0 +1,42 @@
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import type { Nft, Nfts } from '@airlock/protocol/gateway/nfts'
+import { askGateway } from '../../../core/gateway/askGateway.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
+import type { InfiniteQuery } from '../../../core/queries/useQuery.ts'
+import { groupBy } from './groupBy.ts'
+
+/** Query of an account's NFTs, page by page. */
+export function nftsQuery(deps: Pick<Deps, 'gateway'>, account: QueriedAccount): InfiniteQuery<Nfts> {
+  const { network, address } = account
+  return {
+    queryKey: queryKeys.nfts(account),
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam as string | undefined
+      const query = { chainId: network, ...(cursor !== undefined && { cursor }) }
+      return askGateway(deps, network, gatewayContract.nfts, { params: { address }, query, signal })
+    },
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  }
+}
+
+/** NFTs of one contract, in the order of the account. */
+export type Collection = { contract: string; name: string; nfts: readonly Nft[] }
+
+/** Groups NFTs by contract; those that the gateway flags are apart, to be folded. */
+export function groupNfts(nfts: readonly Nft[]): { collections: readonly Collection[]; spam: readonly Nft[] } {
+  const unique = [...new Map(nfts.map((nft) => [nft.id, nft])).values()]
+  const collections = groupBy(
+    unique.filter(({ flags }) => !flags.is_spam),
+    ({ contract }) => contract,
+  )
+  return {
+    collections: [...collections].map(([contract, all]) => ({
+      contract,
+      name: all[0]?.collection.name ?? '',
+      nfts: all,
+    })),
+    spam: unique.filter(({ flags }) => flags.is_spam),
+  }
+}

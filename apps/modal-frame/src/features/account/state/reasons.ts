@@ -1,0 +1,12 @@
+import type { SpamReason } from '@airlock/protocol/gateway/flags'
+
+/** Texts of the reasons for which a gateway flags something. */
+export const REASONS = {
+  link: 'reasonLink',
+  'copied-symbol': 'reasonCopiedSymbol',
+  'mass-airdrop': 'reasonMassAirdrop',
+  'zero-value': 'reasonZeroValue',
+  'forged-transfer': 'reasonForgedTransfer',
+  'deceptive-name': 'reasonDeceptiveName',
+  reported: 'reasonReported',
+} as const satisfies Record<SpamReason, string>

@@ -1,0 +1,49 @@
+import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import { expect, test } from 'vitest'
+import { ARBITRUM } from '../../../testing/testFixtures.ts'
+import { tokenBalance } from '../../../testing/testGateway.ts'
+import { groupTokens } from './tokenGroups.ts'
+import { totalOf } from './total.ts'
+
+const address = `${ARBITRUM}:0x${'1'.repeat(40)}`
+const flags = { is_spam: false, is_verified: true, is_tiny: false }
+const coin = tokenBalance() as TokenBalance
+const listed = (symbol: string, value: number, more = {}) =>
+  tokenBalance({ symbol, value, address, flags: { ...flags, ...more } }) as TokenBalance
+
+test('the coin stands first, then tokens by value; tiny and unverified ones are folded', () => {
+  const { value: _none, ...unpriced } = listed('NONE', 0)
+  const tokens = [
+    listed('A', 5),
+    unpriced,
+    listed('B', 9_000),
+    coin,
+    listed('T', 0.001, { is_tiny: true }),
+    listed('F', 5, { is_verified: false }),
+  ]
+  const groups = groupTokens(tokens)
+  expect(groups.shown.map(({ symbol }) => symbol)).toEqual(['ETH', 'B', 'A', 'NONE'])
+  expect(groups.tiny.map(({ symbol }) => symbol)).toEqual(['T'])
+  expect(groups.unverified.map(({ symbol }) => symbol)).toEqual(['F'])
+})
+
+test('what is flagged or unverified counts into no total', () => {
+  expect(
+    totalOf([coin, listed('A', 100), listed('S', 1e9, { is_spam: true }), listed('U', 1e9, { is_verified: false })]),
+  ).toEqual({
+    value: 7_100,
+  })
+})
+
+test('the change is that of the tokens whose change is known', () => {
+  const up = { ...coin, value: 110, change24h: 10 }
+  const down = { ...listed('A', 90), change24h: -10 }
+  expect(totalOf([up, down, listed('B', 50)])).toEqual({ value: 250, change: { value: 0, percent: 0 } })
+  expect(totalOf([up])?.change?.value).toBeCloseTo(10)
+})
+
+test('without any price there is no total', () => {
+  const { value: _none, ...unpriced } = coin
+  expect(totalOf([unpriced])).toBeUndefined()
+  expect(totalOf([])).toBeUndefined()
+})

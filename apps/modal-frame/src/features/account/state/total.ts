@@ -1,0 +1,21 @@
+import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import { isTrusted } from './tokenGroups.ts'
+
+/** Worth of an account in US dollars. `change` is since 24 hours ago, of the tokens whose change is known; undefined where none is. */
+export type Total = { value: number; change?: { value: number; percent: number } }
+
+/** Adds up what tokens are worth. One that nobody vouches for counts nothing. Undefined where no token has a price. */
+export function totalOf(tokens: readonly TokenBalance[]): Total | undefined {
+  const priced = tokens.filter((token) => isTrusted(token) && token.value !== undefined)
+  if (priced.length === 0) return undefined
+  const value = sum(priced.map((token) => token.value ?? 0))
+  const moving = priced.filter(({ change24h }) => change24h !== undefined && change24h > -100)
+  if (moving.length === 0) return { value }
+  const now = sum(moving.map((token) => token.value ?? 0))
+  const before = sum(moving.map((token) => (token.value ?? 0) / (1 + (token.change24h ?? 0) / 100)))
+  return { value, change: { value: now - before, percent: before === 0 ? 0 : ((now - before) / before) * 100 } }
+}
+
+function sum(values: readonly number[]) {
+  return values.reduce((total, value) => total + value, 0)
+}

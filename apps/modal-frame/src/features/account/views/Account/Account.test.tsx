@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest'
+import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
+import { routeAtom } from '../../../../core/router/router.ts'
+import { testDeps } from '../../../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, connectedSession } from '../../../../testing/testFixtures.ts'
+import { testGateway, tokenBalance } from '../../../../testing/testGateway.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { Account } from './Account.tsx'
+
+const SPAM = tokenBalance({
+  name: 'Claim at bad.example',
+  symbol: 'BAD',
+  address: `${ARBITRUM}:0x${'5'.repeat(40)}`,
+  flags: { is_spam: true, reasons: ['link'], is_verified: false, is_tiny: false },
+})
+
+async function shown(answers: Record<string, unknown> = {}) {
+  const made = testDeps({}, { session: connectedSession() })
+  const world = testGateway({
+    balance: { balances: [tokenBalance(), SPAM] },
+    nfts: { data: [], next: null },
+    history: { data: [], next: null },
+    [ADDRESS]: { name: 'ada.eth', avatar: null },
+    ...answers,
+  })
+  const deps = { ...made.deps, gateway: world.gateway }
+  const view = await testView({ deps }, <Account />)
+  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  return { ...made, ...world, deps, view }
+}
+
+test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] [S2.8:start] the tabs are Tokens, NFTs and Activity, and the first is the one at first', async () => {
+  const { view } = await shown()
+  expect(view.tabs()).toEqual(['Tokens', 'NFTs', 'Activity'])
+  expect(view.selectedTab()).toBe('Tokens')
+})
+
+test('a name stands with the address that has it, and the total counts what is vouched for', async () => {
+  const { view } = await shown()
+  expect(view.text()).toContain('ada.eth')
+  expect(view.text()).toContain('0x71C7…976F')
+  expect(view.text()).toContain('$7,000.00')
+})
+
+test('an unverified token is folded, and says why it is', async () => {
+  const { view } = await shown()
+  expect(view.text()).not.toContain('Claim at')
+  await view.press('1 unverified token')
+  expect(view.text()).toContain('Claim at bad.example')
+  expect(view.text()).toContain('Its name holds a link')
+})
+
+test('a source that fails leaves the others', async () => {
+  const { view } = await shown({ balance: 502 })
+  expect(view.text()).toContain('ada.eth')
+  expect(view.alert()).toContain('The tokens on Arbitrum One could not be read.')
+  await view.press('Activity')
+  expect(view.text()).toContain('No activity yet')
+})
+
+test('[S8.1:historyTracked] a history that cannot be read is tracked, and says so with a way to try again', async () => {
+  const { view, host, answer } = await shown({ history: 502 })
+  const track = vi.spyOn(host, 'track')
+  await view.press('Activity')
+  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(view.alert()).toContain('The activity on Arbitrum One could not be read.')
+  expect(track.mock.lastCall).toMatchObject([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { address: ADDRESS } }])
+  answer('history', { data: [], next: null })
+  await view.press('Try again')
+  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(view.alert()).toBeUndefined()
+})
+
+test('without a gateway the account is its native balance', async () => {
+  const { deps } = testDeps({}, { session: connectedSession() })
+  await refreshBalance(deps)
+  const view = await testView({ deps }, <Account />)
+  expect(view.tabs()).toEqual([])
+  expect(view.text()).toContain('1.5 ETH')
+})
+
+test('Receive leads to the address', async () => {
+  const { view, store } = await shown()
+  await view.press('Receive')
+  expect(store.get(routeAtom).view).toBe('WalletReceive')
+})

@@ -1,0 +1,31 @@
+import { useAtom } from 'jotai'
+import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Tabs } from '../../../../ui/controls/Tabs.tsx'
+import { ACCOUNT_TABS, currentTabAtom } from '../../state/currentTab.ts'
+import { texts } from '../../texts/texts.ts'
+import { ActivityList } from './ActivityList.tsx'
+import { NftGallery } from './NftGallery.tsx'
+import { TokenList } from './TokenList.tsx'
+
+const PANELS = { tokens: TokenList, nfts: NftGallery, activity: ActivityList }
+
+/** Tabs of what the account has and what happened (S2.8). Each panel asks for itself, so that one that fails leaves the others. */
+export function AccountTabs({ account }: { account: QueriedAccount }) {
+  const t = useMessages(texts)
+  const [current, setCurrent] = useAtom(currentTabAtom)
+  const selected = ACCOUNT_TABS[current] ?? 'tokens'
+  const Panel = PANELS[selected]
+  return (
+    <Tabs
+      label={t('accountTabs')}
+      tabs={ACCOUNT_TABS.map((id) => ({ id, label: t(id) }))}
+      selected={selected}
+      onSelect={(id) => setCurrent(ACCOUNT_TABS.indexOf(id))}
+    >
+      <div className="account-panel">
+        <Panel account={account} />
+      </div>
+    </Tabs>
+  )
+}

@@ -1,0 +1,113 @@
+import type { History, Transaction } from '@airlock/protocol/gateway/history'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { activeNetworkAtom } from '../../../../core/networks/network.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { refreshAccount } from '../../../../core/queries/refreshAccount.ts'
+import { useInfiniteQuery } from '../../../../core/queries/useQuery.ts'
+import { formatMonth } from '../../../../texts/dates.ts'
+import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { VirtualList } from '../../../../ui/lists/VirtualList.tsx'
+import { groupTransactions } from '../../state/groupTransactions.ts'
+import { historyQuery, pendingIds } from '../../state/history.ts'
+import { texts } from '../../texts/texts.ts'
+import { QueryState } from './QueryState.tsx'
+import { TransactionRow } from './TransactionRow.tsx'
+
+const ROW_PX = 60
+const TITLE_PX = 34
+
+type Item =
+  | { kind: 'month'; key: string; title: string }
+  | { kind: 'transaction'; key: string; transaction: Transaction }
+  | { kind: 'note'; key: string; text: string }
+
+/** What happened to the account, by month, the newest first, without an end. */
+export function ActivityList({ account }: { account: QueriedAccount }) {
+  const query = useInfiniteQuery(historyQuery(useDeps(), account))
+  useConfirmed(account, query.data?.pages)
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+  return (
+    <QueryState query={query} failed="historyFailed">
+      {({ pages }) => <Activity pages={pages} network={account.network} hasMore={hasNextPage} onEnd={more} />}
+    </QueryState>
+  )
+}
+
+/** A transaction that is pending no more has changed what the account has. */
+function useConfirmed(account: QueriedAccount, pages: readonly History[] | undefined) {
+  const deps = useDeps()
+  const pending = useRef<readonly string[]>([])
+  useEffect(() => {
+    if (pages === undefined) return
+    const now = pendingIds(pages)
+    const isConfirmed = pending.current.some((id) => !now.includes(id))
+    pending.current = now
+    if (isConfirmed) void refreshAccount(deps, account)
+  }, [deps, account, pages])
+}
+
+type Props = { pages: readonly History[]; network: string; hasMore: boolean; onEnd: () => void }
+
+function Activity({ pages, network, hasMore, onEnd }: Props) {
+  const t = useMessages(texts)
+  const language = useLanguage()
+  const active = useAtomValue(activeNetworkAtom)
+  const months = useMemo(
+    () =>
+      groupTransactions(
+        pages.flatMap(({ data }) => data),
+        network,
+      ),
+    [pages, network],
+  )
+  const isEmpty = months.length === 0
+  // A page of nothing but spam shows no row that could come near.
+  useEffect(() => {
+    if (isEmpty && hasMore) onEnd()
+  }, [isEmpty, hasMore, onEnd])
+  const note = useNote(pages, hasMore)
+  if (isEmpty && !hasMore) {
+    return <EmptyState title={t('noActivity')} text={note ?? t('noActivityText', { network: active?.name ?? '' })} />
+  }
+  const items: Item[] = months.flatMap(({ year, month, transactions }): Item[] => [
+    { kind: 'month', key: `${year}-${month}`, title: formatMonth(new Date(year, month), language) },
+    ...transactions.map((one) => ({ kind: 'transaction' as const, key: one.id, transaction: one })),
+  ])
+  if (note !== undefined) items.push({ kind: 'note', key: 'note', text: note })
+  return (
+    <VirtualList
+      label={t('activity')}
+      items={items}
+      keyOf={({ key }) => key}
+      heightOf={({ kind }) => (kind === 'transaction' ? ROW_PX : TITLE_PX)}
+      onEnd={onEnd}
+    >
+      {(item) =>
+        item.kind === 'transaction' ? (
+          <TransactionRow transaction={item.transaction} network={active} />
+        ) : item.kind === 'month' ? (
+          <h2 className="activity-month">{item.title}</h2>
+        ) : (
+          <p className="activity-note">{item.text}</p>
+        )
+      }
+    </VirtualList>
+  )
+}
+
+/** Limits of the source, said where the list ends. */
+function useNote(pages: readonly History[], hasMore: boolean): string | undefined {
+  const t = useMessages(texts)
+  const network = useAtomValue(activeNetworkAtom)
+  const coverage = pages.at(-1)?.coverage
+  if (coverage === undefined || hasMore) return undefined
+  if (coverage.is_indexing) return t('olderIndexing')
+  if (coverage.since !== undefined) return t('olderMissing')
+  return coverage.native ? undefined : t('noNativeActivity', { symbol: network?.nativeCurrency.symbol ?? '' })
+}

@@ -1,0 +1,52 @@
+import { useAtomValue } from 'jotai'
+import { activeNetworkAtom, activeNetworkIdAtom } from '../../../../core/networks/network.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { navigate } from '../../../../core/router/navigate.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Chip } from '../../../../ui/controls/Chip.tsx'
+import { isHttps } from '../../../../ui/controls/LinkRow.tsx'
+import { Picture } from '../../../../ui/display/Picture.tsx'
+import { ExternalIcon } from '../../../../ui/icons/icons.tsx'
+import { texts } from '../../texts/texts.ts'
+
+/** Network, explorer, and what features add. */
+export function Chips({ explorer }: { explorer: string | undefined }) {
+  const { features } = useDeps()
+  return (
+    <div className="account-chips">
+      <NetworkChip />
+      <ExplorerChip href={explorer} />
+      {features.map(({ name, account: parts }) => parts?.Chip && <parts.Chip key={name} />)}
+    </div>
+  )
+}
+
+function NetworkChip() {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const network = useAtomValue(activeNetworkAtom)
+  const id = useAtomValue(activeNetworkIdAtom)
+  const name = network?.name ?? t('unknownNetwork')
+  return (
+    <Chip
+      picture={<Picture source={network?.assets.imageUrl} name={name} shape="round" />}
+      label={t('networkButton', { network: name })}
+      focusId={`network ${id}`}
+      onClick={() => navigate(deps, { view: 'Networks' })}
+    >
+      {name}
+    </Chip>
+  )
+}
+
+function ExplorerChip({ href }: { href: string | undefined }) {
+  const t = useMessages(texts)
+  if (!isHttps(href)) return null
+  return (
+    <a className="chip" href={href} target="_blank" rel="noreferrer noopener">
+      <span className="chip-text">{t('explorer')}</span>
+      <ExternalIcon />
+      <span className="hidden-text">{t('opensNewTab')}</span>
+    </a>
+  )
+}

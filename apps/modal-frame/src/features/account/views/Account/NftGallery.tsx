@@ -1,0 +1,88 @@
+import { foreignText } from '@airlock/protocol/foreignText'
+import type { Nft } from '@airlock/protocol/gateway/nfts'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { activeNetworkAtom } from '../../../../core/networks/network.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { useInfiniteQuery } from '../../../../core/queries/useQuery.ts'
+import { navigate } from '../../../../core/router/navigate.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { NftPicture } from '../../parts/NftPicture.tsx'
+import { nftName } from '../../state/nftName.ts'
+import { groupNfts, nftsQuery } from '../../state/nfts.ts'
+import { texts } from '../../texts/texts.ts'
+import { Fold } from './Fold.tsx'
+import { QueryState } from './QueryState.tsx'
+
+/** NFTs of the account by collection; those that are flagged are folded, and load no picture until then. */
+export function NftGallery({ account }: { account: QueriedAccount }) {
+  const t = useMessages(texts)
+  const query = useInfiniteQuery(nftsQuery(useDeps(), account))
+  return (
+    <QueryState query={query} failed="nftsFailed">
+      {({ pages }) => (
+        <>
+          <Collections nfts={pages.flatMap(({ data }) => data)} />
+          {query.hasNextPage && (
+            <Button look="soft" disabled={query.isFetching} onClick={() => void query.fetchNextPage()}>
+              {t('showMore')}
+            </Button>
+          )}
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function Collections({ nfts }: { nfts: readonly Nft[] }) {
+  const t = useMessages(texts)
+  const network = useAtomValue(activeNetworkAtom)
+  const [isOpen, setOpen] = useState(false)
+  if (nfts.length === 0) {
+    return <EmptyState title={t('noNfts')} text={t('noNftsText', { network: network?.name ?? '' })} />
+  }
+  const { collections, spam } = groupNfts(nfts)
+  return (
+    <>
+      {collections.map(({ contract, name, nfts: all }) => (
+        <section key={contract} className="nft-collection">
+          <h2 className="account-section">
+            <bdi>{foreignText(name) ?? t('nftCollection')}</bdi>
+          </h2>
+          <Tiles nfts={all} />
+        </section>
+      ))}
+      {spam.length > 0 && (
+        <Fold isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+          {t('spamNfts', { count: spam.length })}
+        </Fold>
+      )}
+      {isOpen && <Tiles nfts={spam} />}
+    </>
+  )
+}
+
+function Tiles({ nfts }: { nfts: readonly Nft[] }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  return (
+    <ul className="nft-tiles">
+      {nfts.map((nft) => (
+        <li key={nft.id}>
+          <button
+            type="button"
+            className="nft-tile"
+            data-focus-id={nft.id}
+            onClick={() => navigate(deps, { view: 'NftDetail', nft })}
+          >
+            <NftPicture nft={nft} />
+            <bdi className="nft-name">{nftName(nft) ?? t('nftUnnamed', { id: nft.tokenId })}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { activeNetworkAtom } from '../../../../core/networks/network.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
+import { texts } from '../../texts/texts.ts'
+
+type Query<Data> = { data: Data | undefined; error: unknown; isError: boolean; refetch: () => Promise<unknown> }
+type Props<Data> = {
+  query: Query<Data>
+  /** Sentence of a failure; its hole is {network}. */
+  failed: 'tokensFailed' | 'nftsFailed' | 'historyFailed'
+  /** Stands in for the way to try again. */
+  blocked?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** The states of what is asked for: loading, failed, there, and there but not brought up to date. */
+export function QueryState<Data>({ query, failed, blocked, children }: Props<Data>) {
+  const t = useMessages(texts)
+  const network = useAtomValue(activeNetworkAtom)?.name ?? t('unknownNetwork')
+  const { data, error, isError, refetch } = query
+  if (data === undefined && !isError) return <SkeletonRows count={4} />
+  const isServed = !(error instanceof AirlockError && error.name === 'NETWORK_NOT_SERVED')
+  const sentence = data !== undefined ? t('stale') : t(isServed ? failed : 'notServed', { network })
+  return (
+    <>
+      {isError && (
+        <div className="account-failure">
+          <Alert
+            type="warning"
+            end={
+              blocked === undefined && (
+                <Button look="text" onClick={() => void refetch()}>
+                  {t('tryAgain')}
+                </Button>
+              )
+            }
+          >
+            {sentence} {blocked}
+          </Alert>
+        </div>
+      )}
+      {data !== undefined && children(data)}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { toCaipAddress } from '@airlock/protocol/caip'
+import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { activeNetworkAtom } from '../../../../core/networks/network.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { RETRY_BLOCK_MS, tokensFailuresAtom, tokensQuery } from '../../../../core/queries/tokens.ts'
+import { useQuery } from '../../../../core/queries/useQuery.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { VirtualList } from '../../../../ui/lists/VirtualList.tsx'
+import { groupTokens } from '../../state/tokenGroups.ts'
+import { texts } from '../../texts/texts.ts'
+import { Fold } from './Fold.tsx'
+import { QueryState } from './QueryState.tsx'
+import { TokenRow } from './TokenRow.tsx'
+
+/** A row with the gap below it. */
+const ROW_PX = 60
+
+/** Tokens of the account, by value; those that are tiny or unverified are folded. */
+export function TokenList({ account }: { account: QueriedAccount }) {
+  const t = useMessages(texts)
+  const query = useQuery(tokensQuery(useDeps(), account))
+  const isBlocked = useRetryBlock(account)
+  return (
+    <QueryState query={query} failed="tokensFailed" blocked={isBlocked ? t('tokensBlocked') : undefined}>
+      {(tokens) => <Tokens tokens={tokens} />}
+    </QueryState>
+  )
+}
+
+type FoldName = 'tinyTokens' | 'unverifiedTokens'
+type Item = { kind: 'token'; token: TokenBalance } | { kind: 'fold'; fold: FoldName; count: number }
+
+function Tokens({ tokens }: { tokens: readonly TokenBalance[] }) {
+  const t = useMessages(texts)
+  const network = useAtomValue(activeNetworkAtom)
+  const [open, setOpen] = useState<readonly FoldName[]>([])
+  if (tokens.length === 0) {
+    return <EmptyState title={t('noTokens')} text={t('noTokensText', { network: network?.name ?? '' })} />
+  }
+  const { shown, tiny, unverified } = groupTokens(tokens)
+  const folded = (fold: FoldName, some: readonly TokenBalance[]): Item[] =>
+    some.length === 0 ? [] : [{ kind: 'fold', fold, count: some.length }, ...(open.includes(fold) ? rows(some) : [])]
+  const items = [...rows(shown), ...folded('tinyTokens', tiny), ...folded('unverifiedTokens', unverified)]
+  const toggle = (fold: FoldName) =>
+    setOpen((all) => (all.includes(fold) ? all.filter((one) => one !== fold) : [...all, fold]))
+  return (
+    <VirtualList label={t('tokens')} items={items} keyOf={keyOf} heightOf={() => ROW_PX}>
+      {(item) =>
+        item.kind === 'token' ? (
+          <TokenRow token={item.token} network={network} />
+        ) : (
+          <Fold isOpen={open.includes(item.fold)} onToggle={() => toggle(item.fold)}>
+            {t(item.fold, { count: item.count })}
+          </Fold>
+        )
+      }
+    </VirtualList>
+  )
+}
+
+function rows(tokens: readonly TokenBalance[]): Item[] {
+  return tokens.map((token) => ({ kind: 'token', token }))
+}
+
+function keyOf(item: Item) {
+  return item.kind === 'fold' ? item.fold : (item.token.address ?? 'coin')
+}
+
+/** True while nothing is asked again after a failure (S9.1). */
+function useRetryBlock({ network, address }: QueriedAccount) {
+  const { clock } = useDeps()
+  const lastRetry = useAtomValue(tokensFailuresAtom)[toCaipAddress(network, address)]?.lastRetry
+  const [endedOf, setEndedOf] = useState<number>()
+  useEffect(() => {
+    if (lastRetry === undefined) return
+    const waiting = new AbortController()
+    void clock.wait(lastRetry + RETRY_BLOCK_MS - clock.now(), waiting.signal).then(() => {
+      if (!waiting.signal.aborted) setEndedOf(lastRetry)
+    })
+    return () => waiting.abort()
+  }, [clock, lastRetry])
+  return lastRetry !== undefined && endedOf !== lastRetry
+}

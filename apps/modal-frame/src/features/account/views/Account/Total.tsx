@@ -1,0 +1,61 @@
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { tokensQuery } from '../../../../core/queries/tokens.ts'
+import { useQuery } from '../../../../core/queries/useQuery.ts'
+import { dollarParts, formatChange, formatDollars } from '../../../../texts/figures.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { SkeletonText } from '../../../../ui/feedback/Skeleton.tsx'
+import { type Total as Figures, totalOf } from '../../state/total.ts'
+import { texts } from '../../texts/texts.ts'
+import { NativeBalance } from './NativeBalance.tsx'
+
+/** What the account is worth, large. Where nobody knows a price it is the native balance. */
+export function Total({ account }: { account: QueriedAccount }) {
+  const t = useMessages(texts)
+  const { data, isPending } = useQuery(tokensQuery(useDeps(), account))
+  if (isPending) {
+    return (
+      <div className="account-balance account-total">
+        <p className="account-amount" aria-busy="true">
+          <span className="hidden-text">{t('balanceLoading')}</span>
+          <SkeletonText width="long" />
+        </p>
+        <p className="account-change">
+          <SkeletonText width="short" />
+        </p>
+      </div>
+    )
+  }
+  const total = data && totalOf(data)
+  return total === undefined ? <NativeBalance /> : <Worth total={total} />
+}
+
+function Worth({ total: { value, change } }: { total: Figures }) {
+  const t = useMessages(texts)
+  const { main, cents } = dollarParts(value)
+  const length = main.length + cents.length
+  return (
+    <div className="account-balance account-total">
+      <p className={`account-amount ${length > 13 ? 'account-amount-long' : ''}`}>
+        <span className="hidden-text">{t('total')}</span>
+        <bdi dir="ltr">
+          {main}
+          <span className="account-fraction">{cents}</span>
+        </bdi>
+      </p>
+      {change !== undefined && (
+        <p className={`account-change account-change-${change.value < 0 ? 'down' : 'up'}`}>
+          {t('changeToday', {
+            value: leftToRight(formatDollars(change.value, 'exceptZero')),
+            percent: leftToRight(formatChange(change.percent)),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Isolates a figure, whose sign would move to its end where text runs from right to left. */
+function leftToRight(figure: string) {
+  return `\u2066${figure}\u2069`
+}

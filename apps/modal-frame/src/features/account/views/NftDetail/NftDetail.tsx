@@ -1,0 +1,77 @@
+import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
+import { MAX_NAME_LENGTH } from '@airlock/protocol/constants'
+import { foreignText } from '@airlock/protocol/foreignText'
+import type { Nft } from '@airlock/protocol/gateway/nfts'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { copyText } from '../../../../core/notices/copyText.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { routeAtom } from '../../../../core/router/router.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
+import { Address } from '../../../../ui/display/Address.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { NftPicture } from '../../parts/NftPicture.tsx'
+import { nftName } from '../../state/nftName.ts'
+import { REASONS } from '../../state/reasons.ts'
+import { texts } from '../../texts/texts.ts'
+import './NftDetail.css'
+
+/** An NFT by itself: its picture, what it says of itself, and where it lives. */
+export function NftDetail() {
+  const route = useAtomValue(routeAtom)
+  return route.view === 'NftDetail' ? <Detail nft={route.nft} /> : null
+}
+
+function Detail({ nft }: { nft: Nft }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const address = nft.contract.split(':').at(-1) ?? ''
+  const [reason] = nft.flags.reasons ?? []
+  const description = foreignText(nft.description, MAX_NAME_LENGTH * 8)
+  return (
+    <div className="nft-detail">
+      {nft.flags.is_spam && (
+        <Alert type="warning">{t(reason === undefined ? 'reasonReported' : REASONS[reason])}</Alert>
+      )}
+      <NftPicture nft={nft} />
+      <h2 className="nft-detail-name">
+        <bdi>{nftName(nft) ?? t('nftUnnamed', { id: nft.tokenId })}</bdi>
+      </h2>
+      {description !== undefined && <p className="nft-detail-text">{description}</p>}
+      <dl className="facts">
+        <Fact name={t('nftCollection')}>
+          <bdi>{foreignText(nft.collection.name) ?? '–'}</bdi>
+        </Fact>
+        <Fact name={t('nftContract')}>
+          <Address namespace={namespaceOf(nft.chainId as CaipNetworkId)} address={address} />
+          <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
+        </Fact>
+        <Fact name={t('nftId')}>
+          <bdi dir="ltr">{nft.tokenId}</bdi>
+        </Fact>
+        <Fact name={t('nftKind')}>{nft.interface}</Fact>
+        {nft.quantity !== '1' && (
+          <Fact name={t('nftQuantity')}>
+            <bdi dir="ltr">{nft.quantity}</bdi>
+          </Fact>
+        )}
+        {nft.attributes?.map(({ trait, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: attributes have no identity, and their order stays
+          <Fact key={index} name={<bdi>{foreignText(trait) ?? '–'}</bdi>}>
+            <bdi>{foreignText(value) ?? '–'}</bdi>
+          </Fact>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useAtomValue } from 'jotai'
+import { accountAtom } from '../../../../core/accounts/account.ts'
+import { copyText } from '../../../../core/notices/copyText.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { navigate } from '../../../../core/router/navigate.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Avatar } from '../../../../ui/display/Avatar.tsx'
+import { Picture } from '../../../../ui/display/Picture.tsx'
+import { QrCode } from '../../../../ui/display/QrCode.tsx'
+import { CopyIcon } from '../../../../ui/icons/icons.tsx'
+import { compatibleNetworksAtom } from '../../state/compatibleNetworks.ts'
+import { texts } from '../../texts/texts.ts'
+import './WalletReceive.css'
+
+const MOST_PICTURES = 5
+
+/** The address of the account, to scan and to copy, and the networks that it receives on. */
+export function WalletReceive() {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const address = useAtomValue(accountAtom)?.address
+  const networks = useAtomValue(compatibleNetworksAtom)
+  if (address === undefined) return <EmptyState title={t('notConnected')} />
+  return (
+    <div className="receive">
+      <QrCode value={address} label={t('receiveQr')} picture={<Avatar address={address} size={64} />} />
+      <p className="receive-address">
+        <bdi dir="ltr">{address}</bdi>
+      </p>
+      <Button onClick={() => void copyText(deps, address)}>
+        <CopyIcon />
+        {t('copyAddress')}
+      </Button>
+      <button
+        type="button"
+        className="receive-networks"
+        data-focus-id="networks"
+        onClick={() => navigate(deps, { view: 'WalletCompatibleNetworks' })}
+      >
+        <span>{t('compatibleNetworks', { count: networks.length })}</span>
+        <span className="receive-pictures">
+          {networks.slice(0, MOST_PICTURES).map(({ caipNetworkId, name, assets }) => (
+            <Picture key={caipNetworkId} source={assets.imageUrl} name={name} shape="round" />
+          ))}
+        </span>
+      </button>
+      <p className="receive-text">{t('receiveText')}</p>
+    </div>
+  )
+}

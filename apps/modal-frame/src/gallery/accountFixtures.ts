@@ -1,0 +1,103 @@
+import { toastAtom } from '../core/notices/toast.ts'
+import type { Deps } from '../core/ports/Deps.ts'
+import { currentTabAtom } from '../features/account/state/currentTab.ts'
+import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../testing/testFixtures.ts'
+import { NFTS, TOKENS, TRANSACTIONS } from './accountAnswers.ts'
+import { account, emailWallet, setHost, show, WALLETS } from './fixtureStates.ts'
+import type { Fixture } from './fixtures.ts'
+import type { GalleryAnswers } from './galleryAnswers.ts'
+
+type Store = Deps['store']
+
+const IDENTITY = { name: 'ada.eth', avatar: null }
+
+function answered(store: Store, answers: GalleryAnswers, tab = 0) {
+  account(store, { balance: '2.9104', status: 'ready' })
+  answers.answer('balance', { balances: TOKENS })
+  answers.answer('identity', IDENTITY)
+  answers.answer('nfts', { data: NFTS, next: null })
+  answers.answer('history', { data: TRANSACTIONS, next: null })
+  store.set(currentTabAtom, tab)
+}
+
+function empty(store: Store, answers: GalleryAnswers, tab: number) {
+  answered(store, answers, tab)
+  answers.answer('balance', { balances: [] })
+  answers.answer('nfts', { data: [], next: null })
+  answers.answer('history', { data: [], next: null, coverage: { native: false } })
+}
+
+function failed(store: Store, answers: GalleryAnswers, tab: number) {
+  answered(store, answers, tab)
+  for (const word of ['balance', 'nfts', 'history', 'identity']) answers.answer(word, undefined)
+}
+
+/** The account and the views that it leads to. */
+export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
+  Account: {
+    default: (store, answers) => answered(store, answers),
+    noTokens: (store, answers) => empty(store, answers, 0),
+    tokensFailed: (store, answers) => failed(store, answers, 0),
+    nfts: (store, answers) => answered(store, answers, 1),
+    noNfts: (store, answers) => empty(store, answers, 1),
+    nftsFailed: (store, answers) => failed(store, answers, 1),
+    activity: (store, answers) => answered(store, answers, 2),
+    noActivity: (store, answers) => empty(store, answers, 2),
+    activityFailed: (store, answers) => failed(store, answers, 2),
+    loading: (store) => account(store, { status: 'loading' }),
+    notServed: (store, answers) => {
+      answered(store, answers)
+      answers.answer('supported-chains', { http: [], ws: [] })
+    },
+    email: (store, answers) => {
+      answered(store, answers)
+      emailWallet(store, { view: 'Account' })
+    },
+    balanceFailed: (store, answers) => {
+      failed(store, answers, 0)
+      account(store, { status: 'failed' })
+    },
+    several: (store, answers) => {
+      answered(store, answers)
+      setHost(store, { session: { ...connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) }, wallets: WALLETS })
+    },
+    namespaces: (store, answers) => {
+      answered(store, answers)
+      const { eip155 } = connectedSession().namespaces
+      const accounts = ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv']
+      const solana = { ...eip155, status: 'connected' as const, accounts, caipNetworkId: 'solana:main' as const }
+      setHost(store, {
+        session: { activeNamespace: 'eip155', namespaces: { ...connectedSession().namespaces, solana } },
+      })
+    },
+    toast: (store, answers) => {
+      answered(store, answers)
+      store.set(toastAtom, { variant: 'error', notice: { key: 'disconnectFailed' } })
+    },
+  },
+  WalletReceive: {
+    default: (store, answers) => {
+      answered(store, answers)
+      show(store, { view: 'Account' }, { view: 'WalletReceive' })
+    },
+  },
+  WalletCompatibleNetworks: {
+    default: (store, answers) => {
+      answered(store, answers)
+      show(store, { view: 'Account' }, { view: 'WalletCompatibleNetworks' })
+    },
+  },
+  NftDetail: {
+    default: (store, answers) => {
+      answered(store, answers)
+      const [nft] = NFTS
+      if (nft) show(store, { view: 'Account' }, { view: 'NftDetail', nft })
+    },
+    spam: (store, answers) => {
+      answered(store, answers)
+      const nft = NFTS.at(-1)
+      if (nft)
+        show(store, { view: 'Account' }, { view: 'NftDetail', nft: { ...nft, quantity: '3', interface: 'ERC1155' } })
+    },
+  },
+}

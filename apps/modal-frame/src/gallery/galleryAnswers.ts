@@ -1,0 +1,19 @@
+/** A gateway of the gallery: what a fixture says is what it answers. */
+export type GalleryAnswers = {
+  /** Answers requests whose path ends with a word by a JSON, or fails them where it is undefined. Others wait for ever. */
+  answer(word: string, json: unknown): void
+  fetch(url: string): Promise<Response>
+}
+
+export function galleryAnswers(): GalleryAnswers {
+  const known = new Map<string, unknown>([['supported-chains', { http: ['eip155:42161', 'eip155:8453'], ws: [] }]])
+  return {
+    answer: (word, json) => void known.set(word, json),
+    fetch(url) {
+      const word = new URL(url).pathname.split('/').find((part) => known.has(part))
+      if (word === undefined) return new Promise(() => {})
+      const json = known.get(word)
+      return Promise.resolve(json === undefined ? new Response('', { status: 502 }) : Response.json(json))
+    },
+  }
+}
