@@ -25,6 +25,8 @@ test('one world serves every origin, a second run finds it, and Ctrl-C frees eve
   expect((await fetch(`http://127.0.0.1:${ports.host}/test-wallets.js`)).status).toBe(200)
   expect((await fetch(`http://127.0.0.1:${ports.modal}/frame`)).status).toBe(200)
   expect((await fetch(`http://127.0.0.1:${ports.offchain}/tokens.json`)).status).toBe(200)
+  const served = await fetch(`http://127.0.0.1:${ports.gateway}/v1/supported-chains?projectId=default`)
+  expect(await served.json()).toMatchObject({ http: ['eip155:1', 'eip155:42161', 'eip155:8453'] })
   const chains = await Promise.all([ports.ethereum, ports.arbitrum, ports.base].map(chainIdAt))
   expect(chains).toEqual([1, 42_161, 8_453])
 

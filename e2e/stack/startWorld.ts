@@ -34,6 +34,11 @@ export type World = {
 /** A port of the world is taken. Its message names each, one a line. */
 export class PortsTaken extends Error {}
 
+/** All visitors of a local world come from one address. */
+const GATEWAY_LIMITS = ['requestsByClient', 'requestsByBlock', 'callsByClient', 'lookupsByClient']
+  .map((rule) => `${rule}:1000000`)
+  .join(',')
+
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /**
@@ -80,6 +85,8 @@ export async function startWorld(
       started(startMail({ smtpPort: ports.smtp, port: ports.mail })),
     ])
     const databaseUrl = await database.urlOf('secure')
+    // The chains begin anew with each start, and what the gateway read of the last ones is no longer true.
+    const gatewayDatabaseUrl = await database.freshUrlOf('gateway')
     await started(startRelay({ port: ports.relay, snapshotFile: kept('relay.json') }))
     await allSettled([
       started(startPhone({ urls, port: ports.phone, storageFile: kept('phone.json') })),
@@ -107,7 +114,7 @@ export async function startWorld(
           name: 'the gateway',
           script: root('apps/gateway/dist/server/main.js'),
           port: ports.gateway,
-          env: { AIRLOCK_CONFIG: airlockConfig },
+          env: { AIRLOCK_CONFIG: airlockConfig, DATABASE_URL: gatewayDatabaseUrl, LIMITS: GATEWAY_LIMITS },
         }),
       ),
       started(

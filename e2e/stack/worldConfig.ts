@@ -7,6 +7,8 @@ import {
   project as airlockProject,
   DEFAULT_PROJECT_ID,
 } from '@airlock/protocol/config'
+import { gatewaySettings } from '@airlock/protocol/gateway/settings'
+import { PRICE_SOURCES } from './facts/pools.ts'
 import { VAULTS } from './vaults.ts'
 import type { WorldPorts } from './worldPorts.ts'
 
@@ -65,20 +67,30 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
 export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<string, string>> = {}): AirlockConfig {
   const path = fileURLToPath(new URL('../../airlock.config.json', import.meta.url))
   const base = airlockConfig.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const rpcUrls = Object.fromEntries(
+    Object.entries({ 'eip155:1': urls.ethereum, ...urls.rpc }).map(([network, url]) => [network, [url]]),
+  )
   const project = airlockProject.parse({
     ...base.projects[DEFAULT_PROJECT_ID],
     endpoints: { gateway: urls.gateway },
     origins: [urls.host],
     rpcOrigins: Object.values(urls.rpc),
     knownContracts: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, knownVaults(vaults)])),
-    rpcUrls: Object.fromEntries(
-      Object.entries({ 'eip155:1': urls.ethereum, ...urls.rpc }).map(([network, url]) => [network, [url]]),
-    ),
+    rpcUrls,
   })
+  const { factories, stablecoins, wrappedNative } = PRICE_SOURCES
   return {
     ...base,
     modalOrigin: urls.modal,
     secureOrigin: urls.secure,
+    gateway: gatewaySettings.parse({
+      rpcUrls,
+      tokenLists: [`${urls.offchain}/tokens.json`],
+      ipfsGateway: urls.offchain,
+      prices: Object.fromEntries(
+        Object.keys(rpcUrls).map((network) => [network, { factories, stablecoins, wrappedCoin: wrappedNative }]),
+      ),
+    }),
     projects: {
       ...base.projects,
       [DEFAULT_PROJECT_ID]: { ...project, relay: urls.relay },

@@ -21,6 +21,11 @@ test('a PostgreSQL of its own keeps what it is told, in databases that are made 
     await again.connect()
     expect((await again.query('SELECT word FROM kept')).rowCount).toBe(1)
     await again.end()
+
+    const empty = new pg.Client(await database.freshUrlOf('first'))
+    await empty.connect()
+    await expect(empty.query('SELECT word FROM kept')).rejects.toMatchObject({ code: '42P01' })
+    await empty.end()
   } finally {
     await database.close()
   }

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export type LocalDatabase = {
   /** A connection string for a database of that server; made empty where it does not exist. */
   urlOf(name: string): Promise<string>
+  /** The same for a database that is empty, whatever it held before. */
+  freshUrlOf(name: string): Promise<string>
   /** Ends the server; `start` goes on with what it held. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -48,12 +50,19 @@ export async function startDatabase({ port, folder }: { port: number; folder?: s
   } catch (cause) {
     throw new Error(`PostgreSQL did not start:\n${output.trim()}`, { cause })
   }
+  const urlOf = async (name: string) => {
+    await server.createDatabase(name).catch((cause: Error) => {
+      if (!/already exists/.test(cause.message)) throw cause
+    })
+    return `postgres://airlock:airlock@127.0.0.1:${port}/${name}`
+  }
   return {
-    async urlOf(name) {
-      await server.createDatabase(name).catch((cause: Error) => {
-        if (!/already exists/.test(cause.message)) throw cause
+    urlOf,
+    async freshUrlOf(name) {
+      await server.dropDatabase(name).catch((cause: Error) => {
+        if (!/does not exist/.test(cause.message)) throw cause
       })
-      return `postgres://airlock:airlock@127.0.0.1:${port}/${name}`
+      return urlOf(name)
     },
     stop: () => server.stop(),
     start: () => server.start(),
