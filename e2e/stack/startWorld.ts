@@ -69,7 +69,8 @@ export async function startWorld(
     const chains = await allSettled(
       (['arbitrum', 'base', 'ethereum'] as const).map((name) => started(startStoriedChain(name, ports[name]))),
     )
-    await started(startOffchain({ port: ports.offchain }))
+    const rpcUrls = Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [chainId, rpcUrl]))
+    await started(startOffchain({ port: ports.offchain, chains: rpcUrls }))
     await Promise.all(chains.map((chain) => setOrigin(chain, urls.offchain)))
     const vaults = await deployVaults(chains.slice(0, 2))
     const sdk = builtSdk()

@@ -26,7 +26,7 @@ export type WorldUrls = {
   phone: string
   /** Outbox of the world: `/` for people, `/mails.json` for tests. */
   mail: string
-  /** The server that names and tokens point at: `/ipfs/<cid>`, `/pictures`, `/collectibles`, `/ccip`, `/tokens.json`. */
+  /** The server that names and tokens point at: `/ipfs/<cid>`, `/pictures`, `/collectibles`, `/ccip`, `/tokens.json`, `/explorer/<chain id>`. */
   offchain: string
   /** RPC URL of the chain that names are registered on. No site of the world lists it. */
   ethereum: string
@@ -87,6 +87,9 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
       rpcUrls,
       tokenLists: [`${urls.offchain}/tokens.json`],
       ipfsGateway: urls.offchain,
+      explorers: Object.fromEntries(
+        Object.keys(rpcUrls).map((network) => [network, { url: `${urls.offchain}/explorer/${network.split(':')[1]}` }]),
+      ),
       prices: Object.fromEntries(
         Object.keys(rpcUrls).map((network) => [network, { factories, stablecoins, wrappedCoin: wrappedNative }]),
       ),

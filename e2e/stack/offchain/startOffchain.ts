@@ -8,18 +8,27 @@ import { tokenList } from '../facts/tokenList.ts'
 import { type Answer, json } from './Answer.ts'
 import { answerLookup } from './answerLookup.ts'
 import { collectibleFile } from './collectibleFiles.ts'
+import { createExplorer } from './explorer/createExplorer.ts'
 
 /** The server that names and tokens of the world point at: IPFS, pictures, metadata, names outside the chain, the token list. */
 export type Offchain = { origin: string; close(): Promise<void> }
 
+type Options = {
+  port: number
+  /** RPC URLs by chain id: each gets a double of an explorer at `/explorer/<chain id>/api/v2/`. */
+  chains?: Readonly<Record<string, string>>
+}
+
 /** @throws Error when the port is taken. */
-export async function startOffchain({ port }: { port: number }): Promise<Offchain> {
+export async function startOffchain({ port, chains = {} }: Options): Promise<Offchain> {
+  const explorers = new Map(Object.entries(chains).map(([chainId, rpcUrl]) => [chainId, createExplorer(rpcUrl)]))
   const origin = `http://127.0.0.1:${port}`
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', origin)
-    const answer = await answerTo(decodeURIComponent(pathname), origin).catch((cause: unknown) =>
-      json({ error: String(cause) }, 400),
-    )
+    const { pathname, searchParams } = new URL(request.url ?? '/', origin)
+    const [, chainId = '', path = ''] = /^\/explorer\/(\d+)\/api\/v2\/(.+)$/.exec(pathname) ?? []
+    const explorer = explorers.get(chainId)
+    const answering = explorer ? explorer(path, searchParams) : answerTo(decodeURIComponent(pathname), origin)
+    const answer = await answering.catch((cause: unknown) => json({ error: String(cause) }, 400))
     const { status = 200, type, body } = answer ?? json({ error: 'Nothing is here.' }, 404)
     response.writeHead(status, { 'Content-Type': type }).end(body)
   })
