@@ -6,7 +6,7 @@ const names = (list: readonly { name: string }[]) => list.map(({ name }) => name
 test('everything is measured unless something is chosen', () => {
   const { runs, measures, contestants, profiles } = readArguments([])
   expect(runs).toBe(5)
-  expect(measures).toEqual(['load', 'tasks', 'open', 'cycles', 'requests', 'elsewhere', 'server'])
+  expect(measures).toEqual(['load', 'tasks', 'open', 'cycles', 'requests', 'remote', 'server'])
   expect(names(contestants)).toContain('airlock-none')
   expect(names(profiles)).toEqual(['throttled', 'unthrottled'])
 })

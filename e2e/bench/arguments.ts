@@ -14,14 +14,14 @@ export type Arguments = {
 
 export const USAGE = `npm run bench -- [options]
   --runs 5                  how often each page is visited, and the server asked
-  --quick                   two runs, throttled, without the cycles, what is elsewhere and the server
+  --quick                   two runs, throttled, without the cycles, remote wallets and the server
   --only load,open          of ${MEASURES.join(', ')}
   --pages bare,airlock-none of ${CONTESTANTS.map(({ name }) => name).join(', ')}
   --profile throttled       of ${PROFILES.map(({ name }) => name).join(', ')}
   --json results.json       where the results go, test-results/bench.json unless named`
 
 /** Parts that a quick run leaves out. */
-const LONG: readonly Measure[] = ['cycles', 'elsewhere', 'server']
+const LONG: readonly Measure[] = ['cycles', 'remote', 'server']
 
 /** @throws Error for a name that does not exist */
 export function readArguments(args: string[]): Arguments {

@@ -1,4 +1,4 @@
-import type { Sight } from './pages/probe.ts'
+import type { WatchedSelector } from './pages/probe.ts'
 import { HOSTS } from './sites/hosts.ts'
 
 /** A page of the bench. */
@@ -9,9 +9,9 @@ export type Contestant = {
   button: string
   modal?: {
     /** In the host's page: the first pixel, and everything of the host that the list needs. */
-    host: readonly Sight[]
+    host: readonly WatchedSelector[]
     /** In the frames, from their first moment on. */
-    frames: readonly Sight[]
+    frames: readonly WatchedSelector[]
     /** Whose frame shows the list. */
     frame?: string
   }
@@ -19,9 +19,9 @@ export type Contestant = {
   warm: 'load' | 'life' | 'intent' | 'click'
 }
 
-const ROWS: Sight = { name: 'rows', selector: '.row', count: 5, clickable: true }
-const pixel = (selector: string): Sight => ({ name: 'pixel', selector, count: 1, clickable: false })
-const reachable = (selector: string): Sight => ({ name: 'frame', selector, count: 1, clickable: true })
+const ROWS: WatchedSelector = { name: 'rows', selector: '.row', count: 5, clickable: true }
+const pixel = (selector: string): WatchedSelector => ({ name: 'pixel', selector, count: 1, clickable: false })
+const reachable = (selector: string): WatchedSelector => ({ name: 'frame', selector, count: 1, clickable: true })
 
 const plain = { host: [pixel('.sheet'), ROWS], frames: [] }
 const reactFrame = { host: [pixel('#wallet'), reachable('#wallet')], frames: [ROWS], frame: HOSTS.limit }

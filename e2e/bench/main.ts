@@ -3,8 +3,8 @@ import { cpus } from 'node:os'
 import { dirname } from 'node:path'
 import { findChromium } from '../support/browsers.ts'
 import { readArguments, USAGE } from './arguments.ts'
-import { elsewhereTable, measureElsewhere } from './elsewhere/measureElsewhere.ts'
 import { measurePages } from './measurePages.ts'
+import { measureRemote, remoteTable } from './remote/measureRemote.ts'
 import { measureServer } from './server/measureServer.ts'
 import { serverTable } from './server/serverTable.ts'
 
@@ -20,13 +20,13 @@ const given = readArguments(process.argv.slice(2))
 const { runs, measures, json } = given
 
 const report: Record<string, unknown> = { date: new Date().toISOString(), cores: cpus().length, runs }
-if (measures.some((measure) => measure !== 'elsewhere' && measure !== 'server')) {
+if (measures.some((measure) => measure !== 'remote' && measure !== 'server')) {
   Object.assign(report, await measurePages(chromium(), given))
 }
-if (measures.includes('elsewhere')) {
-  const figures = await measureElsewhere(chromium(), runs)
-  console.log(`\nwallets elsewhere, unthrottled unless it says so, ${runs} runs\n\n${elsewhereTable(figures)}`)
-  Object.assign(report, { elsewhere: figures })
+if (measures.includes('remote')) {
+  const figures = await measureRemote(chromium(), runs)
+  console.log(`\nremote wallets, unthrottled unless it says so, ${runs} runs\n\n${remoteTable(figures)}`)
+  Object.assign(report, { remote: figures })
 }
 if (measures.includes('server')) {
   const figures = await measureServer(runs)

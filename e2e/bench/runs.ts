@@ -55,7 +55,7 @@ function turn<Item>(items: readonly Item[], by: number): Item[] {
 function applies(measure: Measure, { name, modal, warm }: Contestant, round: number): boolean {
   const isOurs = name.startsWith('airlock-')
   if (measure === 'load') return true
-  if (measure === 'elsewhere' || measure === 'server') return false
+  if (measure === 'remote' || measure === 'server') return false
   if (measure === 'open') return modal !== undefined
   if (measure === 'tasks') return isOurs && round < TRACED
   if (measure === 'requests') return isOurs && warm === 'load'

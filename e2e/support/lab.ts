@@ -9,7 +9,7 @@ import { test as base } from './test.ts'
 type LabFixtures = {
   /** Differences from a wallet that approves everything. */
   walletOptions: Partial<WalletPeerOptions>
-  /** A relay and a wallet elsewhere, in the hands of this test. */
+  /** A relay and a remote wallet, in the hands of this test. */
   lab: Lab
   /** Opens a host page of the lab's project, with no wallet of its own. */
   openHost(data?: Record<string, string>, page?: Pick<HostPageOptions, 'body' | 'before' | 'wallets'>): Promise<string>

@@ -4,7 +4,7 @@ import { sumUpByTheme, tallyClaims } from './spec/tallyClaims.mjs'
 import { testFiles } from './spec/testFiles.mjs'
 
 /**
- * `npm run spec`: prints the statements of the specification (S) and the attacks (T) that tests do not prove in full, and sums them up by theme.
+ * `npm run spec`: prints each statement of the specification (S) and each attack (T), says whether tests prove it, and sums them up by theme.
  * `npm run spec -- S4.8 T20` prints what a test of each part has to show. Exits with 1 for a claim of something that does not exist.
  */
 
@@ -29,8 +29,7 @@ const wanted = process.argv.slice(2)
 if (wanted.length > 0) for (const row of rows.filter(({ id }) => wanted.includes(id))) printParts(row)
 else {
   for (const { id, about, state, missing, parts } of rows) {
-    if (missing.length === 0) continue
-    const open = parts > 1 ? ` (open: ${missing.map(({ name }) => name).join(', ')})` : ''
+    const open = parts > 1 && missing.length > 0 ? ` (open: ${missing.map(({ name }) => name).join(', ')})` : ''
     console.log(`${state.padEnd(6)} ${id.padEnd(5)} ${about}${open}`)
   }
   console.log(`\n${sumUpByTheme(rows, THEMES).join('\n')}`)

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/noBarrelFile: the package's own door names what is public and holds nothing else.
+// biome-ignore-all lint/performance/noBarrelFile: the package's own entry point names what is public and holds nothing else.
 import type { AppKit } from './AppKit.ts'
 import { createAppKit as create } from './createAppKit.ts'
 import { loadEngine } from './loadEngine.ts'

@@ -1,6 +1,6 @@
-import type { Sight } from '../pages/probe.ts'
+import type { WatchedSelector } from '../pages/probe.ts'
+import { createSelectorTimes } from './createSelectorTimes.ts'
 import type { Browser } from './launch.ts'
-import { createSights } from './sights.ts'
 
 /** One document with a process of its own: the page, or a frame of another site. */
 type Document = { sessionId: string; url: string }
@@ -15,7 +15,7 @@ export type PageOptions = {
   /** Runs first in the page itself. */
   extensions: string
   /** Selectors that every frame watches for from its first moment on. */
-  inFrames: readonly Sight[]
+  inFrames: readonly WatchedSelector[]
 }
 
 export type BenchPage = Awaited<ReturnType<typeof openPage>>
@@ -31,7 +31,7 @@ export async function openPage(
   const attach = { targetId, flatten: true }
   const { sessionId: main } = await browser.send<{ sessionId: string }>('Target.attachToTarget', attach)
   const documents = new Map<string, Document>()
-  const sights = createSights()
+  const selectorTimes = createSelectorTimes()
   const atStart = `${probe}\nif (window !== top) __probe.watch(${JSON.stringify(inFrames)})`
 
   async function setUp(sessionId: string, url: string, depth: number): Promise<void> {
@@ -45,7 +45,7 @@ export async function openPage(
       else if (method === 'Target.attachedToTarget') void send('Runtime.runIfWaitingForDebugger', {}, child)
       else if (method === 'Target.detachedFromTarget') documents.delete(child)
       else if (method === 'Page.frameNavigated' && frame) document.url = frame.url
-      else if (method === 'Runtime.bindingCalled') sights.add(params.payload as string)
+      else if (method === 'Runtime.bindingCalled') selectorTimes.add(params.payload as string)
     })
     // Sent in one go: a new frame is held for as long as the browser takes to read them.
     await Promise.all([
@@ -79,7 +79,7 @@ export async function openPage(
   return {
     browser,
     main,
-    sights,
+    selectorTimes,
     /** Ids of the page's and its frames' sessions. */
     sessions: () => [...documents.keys()],
     /** The session of the frame that a host serves. */

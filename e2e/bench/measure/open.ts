@@ -22,7 +22,7 @@ export async function open(page: BenchPage, { button, modal, warm }: Contestant)
     await pause(LEAD_MS)
   }
   if (warm === 'life') await showLife(page)
-  page.sights.forget()
+  page.selectorTimes.forget()
   await page.evaluate(`__probe.watch(${JSON.stringify(host)})`)
   // A frame that comes with the click watches from its first moment on.
   if (frame !== undefined && page.sessionOf(frame) !== undefined) {
@@ -31,7 +31,7 @@ export async function open(page: BenchPage, { button, modal, warm }: Contestant)
   await pause(60)
   await click(page, point)
   const names = [...host, ...frames].map(({ name }) => name)
-  const times = await Promise.all(names.map((name) => page.sights.seen(name)))
+  const times = await Promise.all(names.map((name) => page.selectorTimes.seen(name)))
   const clicked = await page.evaluate<number>('__probe.click')
   return { firstPixel: (times[0] ?? Number.NaN) - clicked, list: Math.max(...times) - clicked }
 }

@@ -13,8 +13,8 @@ import { measureOpenings } from './openings.ts'
 import { measureRequests } from './requests.ts'
 import { longestTask } from './tasks.ts'
 
-/** Measurements of a visit, in this order. A load is part of every visit. `elsewhere` has pages of its own, `server` has none. */
-export const MEASURES = ['load', 'tasks', 'open', 'cycles', 'requests', 'elsewhere', 'server'] as const
+/** Measurements of a visit, in this order. A load is part of every visit. `remote` has pages of its own, `server` has none. */
+export const MEASURES = ['load', 'tasks', 'open', 'cycles', 'requests', 'remote', 'server'] as const
 export type Measure = (typeof MEASURES)[number]
 
 type Visit = { browser: Browser; sites: Sites; profile: Profile; contestant: Contestant; measures: readonly Measure[] }

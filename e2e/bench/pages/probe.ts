@@ -1,5 +1,5 @@
 /** Selectors that the bench watches for in a document. They may enter a shadow root: `appkit-button >>> button`. */
-export type Sight = {
+export type WatchedSelector = {
   name: string
   selector: string
   /** The first so many matches, all of them in view. */
@@ -15,8 +15,8 @@ export type Probe = {
   click: number
   /** Message ports that the document made or was given, and has not closed. */
   ports: number
-  /** Tells each sight once, after the paint that shows it. Replaces what was watched for before. */
-  watch(sights: readonly Sight[]): void
+  /** Tells each selector once, after the paint that shows it. Replaces what was watched for before. */
+  watch(selectors: readonly WatchedSelector[]): void
   /** The middle of the first match, or of the first that has the text. */
   center(selector: string, text?: string): { x: number; y: number }
 }
@@ -42,14 +42,14 @@ const probe: Probe = {
   lcp: 0,
   click: 0,
   ports: 0,
-  watch(sights) {
+  watch(selectors) {
     round += 1
     const mine = round
-    let missing = [...sights]
+    let missing = [...selectors]
     const look = () => {
       if (mine !== round) return
       const seen = missing.filter(isSeen)
-      missing = missing.filter((sight) => !seen.includes(sight))
+      missing = missing.filter((selector) => !seen.includes(selector))
       // A message that is posted before a paint is heard in the first task after it.
       if (seen.length > 0) painted.port2.postMessage(seen.map(({ name }) => name))
       // Between two changes of the document only something that moves comes into view. Else no frame is asked for, since each is
@@ -81,12 +81,12 @@ function onChange(look: () => void) {
   observer.observe(document, { subtree: true, childList: true, attributes: true })
 }
 
-function isThere({ selector, count }: Sight) {
+function isThere({ selector, count }: WatchedSelector) {
   return find(selector).length >= count
 }
 
 /** Runs in every frame while something is there and not yet in view, so the cheap questions come first. */
-function isSeen({ selector, count, clickable }: Sight) {
+function isSeen({ selector, count, clickable }: WatchedSelector) {
   const elements = find(selector).slice(0, count)
   const [first] = elements
   if (first === undefined || elements.length < count) return false

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { RemoteSession } from '@airlock/protocol/channel/schemas'
 import type { ConnectorContext } from '../../../apps/modal-frame/src/boot/connectors.ts'
 import type { SessionConnector } from '../../../apps/modal-frame/src/core/ports/Connector.ts'
-import { tellSessions } from '../../../apps/modal-frame/src/core/wallets/remoteSessions.ts'
+import { trackSessions } from '../../../apps/modal-frame/src/core/wallets/remoteSessions.ts'
 import { TST } from './rules.ts'
 
 const REMOTE_ID = 'remoteTester'
@@ -28,7 +28,7 @@ const sessionIn = (namespaces: RemoteSession['namespaces']): RemoteSession => ({
  * wait for the event `remote-tester:approve` in the frame, which stands for a person elsewhere.
  */
 export function remoteConnector({ store, host, storage }: ConnectorContext): SessionConnector {
-  const page = tellSessions({ store, host })
+  const page = trackSessions({ store, host })
   return {
     id: REMOTE_ID,
     supports: ({ id }) => id === REMOTE_ID,

@@ -7,8 +7,8 @@ import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { approvedNamespaces } from './approvedNamespaces.ts'
 import { createAudience } from './createAudience.ts'
-import { createDesk } from './createDesk.ts'
-import { createHands } from './createHands.ts'
+import { createRequestQueue } from './createRequestQueue.ts'
+import { createSigner } from './createSigner.ts'
 import { createStorage } from './createStorage.ts'
 import { launchKit } from './launchKit.ts'
 import type { ProposalAnswer, Question, RequestAnswer, RpcFailure, WalletPeer, WalletPeerOptions } from './types.ts'
@@ -26,8 +26,8 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
   const metadata = { ...METADATA, ...options.metadata }
   const audience = createAudience()
   const storage = createStorage(options.storageFile, audience.tell)
-  const desk = createDesk(audience, options.policy)
-  const hands = createHands(rpcUrls)
+  const queue = createRequestQueue(audience, options.policy)
+  const signer = createSigner(rpcUrls)
   const networks = new Set(Object.keys(rpcUrls) as CaipNetworkId[])
   let account = privateKeyToAccount(options.privateKey)
   // Storage is found again under the same name.
@@ -37,14 +37,14 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
   const launch = async () => {
     const launched = await launchKit({ relayUrl, projectId, metadata, storage, name })
     const { kit } = launched
-    kit.on('session_proposal', ({ id, params }) => desk.ask(proposalQuestion(id, params), answerProposal(id, params)))
+    kit.on('session_proposal', ({ id, params }) => queue.ask(proposalQuestion(id, params), answerProposal(id, params)))
     kit.on('session_request', (event) => {
       const session = kit.getActiveSessions()[event.topic]
-      if (session) desk.ask(requestQuestion(event, session), answerRequest(event))
+      if (session) queue.ask(requestQuestion(event, session), answerRequest(event))
     })
-    kit.on('session_delete', () => desk.withdraw(({ kind }) => kind === 'request'))
-    kit.on('proposal_expire', ({ id }) => desk.withdraw((question) => question.id === id))
-    kit.on('session_request_expire', ({ id }) => desk.withdraw((question) => question.id === id))
+    kit.on('session_delete', () => queue.withdraw(({ kind }) => kind === 'request'))
+    kit.on('proposal_expire', ({ id }) => queue.withdraw((question) => question.id === id))
+    kit.on('session_request_expire', ({ id }) => queue.withdraw((question) => question.id === id))
     return launched
   }
   let running = await launch()
@@ -82,7 +82,7 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
     if (typeof answer === 'object' && ('result' in answer || 'error' in answer)) return answer
     if (answer !== 'approve') return { error: getSdkError('USER_REJECTED') }
     try {
-      const result = await hands.perform(account, chainId as CaipNetworkId, request.method, request.params)
+      const result = await signer.perform(account, chainId as CaipNetworkId, request.method, request.params)
       const named = /^wallet_(?:add|switch)EthereumChain$/.test(request.method)
       if (named) await peer.setChain(`eip155:${Number(request.params[0].chainId)}`)
       return { result }
@@ -95,12 +95,12 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
   const peer: WalletPeer = {
     address: () => account.address,
     pair: (uri) => running.kit.pair({ uri }),
-    setPolicy: desk.setPolicy,
-    answerNext: desk.answerNext,
-    open: desk.open,
-    decide: desk.decide,
-    asked: desk.asked,
-    failures: desk.failures,
+    setPolicy: queue.setPolicy,
+    answerNext: queue.answerNext,
+    open: queue.open,
+    decide: queue.decide,
+    asked: queue.asked,
+    failures: queue.failures,
     sessions,
     until: audience.until,
     onChange: audience.onChange,
@@ -133,7 +133,7 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
     goOnline: () => running.core.relayer.transportOpen(),
     async restart() {
       await running.end()
-      desk.restart()
+      queue.restart()
       running = await launch()
     },
     async close() {

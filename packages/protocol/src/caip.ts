@@ -49,8 +49,12 @@ export function isAddress(namespace: ChainNamespace, value: unknown): value is s
 
 /** Returns `true` for two spellings of one address: EVM ignores letter case, which is part of the address elsewhere. */
 export function isSameAddress(namespace: ChainNamespace, left: string, right: string): boolean {
-  const { normalizeAddress = String } = rulesOf(namespace) ?? {}
-  return normalizeAddress(left) === normalizeAddress(right)
+  return normalAddress(namespace, left) === normalAddress(namespace, right)
+}
+
+/** Returns one spelling for all spellings of an address, for comparison alone. */
+export function normalAddress(namespace: ChainNamespace, address: string): string {
+  return rulesOf(namespace)?.normalizeAddress?.(address) ?? address
 }
 
 /** Shortens an address in its middle, by the rule of its namespace: `0x71C7…976F`. */

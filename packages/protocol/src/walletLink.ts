@@ -3,11 +3,46 @@
  * like one, and must not be one that a browser or a system gives a meaning to.
  */
 const SCHEME = /^[a-z][a-z0-9+.-]{1,63}$/
-const NOT_A_WALLET = new Set(
-  'about blob chrome chrome-extension data edge facetime file filesystem ftp geo http intent itms itms-apps itms-services javascript jar mailto market moz-extension ms-appinstaller ms-settings resource safari search-ms sms smsto ssh tel vbscript vnc ws wss view-source x-apple x-help-action xmpp'.split(
-    ' ',
-  ),
-)
+const NOT_A_WALLET = new Set([
+  'about',
+  'blob',
+  'chrome',
+  'chrome-extension',
+  'data',
+  'edge',
+  'facetime',
+  'file',
+  'filesystem',
+  'ftp',
+  'geo',
+  'http',
+  'intent',
+  'itms',
+  'itms-apps',
+  'itms-services',
+  'javascript',
+  'jar',
+  'mailto',
+  'market',
+  'moz-extension',
+  'ms-appinstaller',
+  'ms-settings',
+  'resource',
+  'safari',
+  'search-ms',
+  'sms',
+  'smsto',
+  'ssh',
+  'tel',
+  'vbscript',
+  'vnc',
+  'ws',
+  'wss',
+  'view-source',
+  'x-apple',
+  'x-help-action',
+  'xmpp',
+])
 
 /**
  * A link that may be opened: `https:`, or a scheme of an app. As `URL` prints it, so that what was checked is what is opened.

@@ -8,7 +8,7 @@ import { networkIdOfAtom } from '../core/networks/network.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
 import type { SessionConnector } from '../core/ports/Connector.ts'
 import type { EmailLogin } from '../core/ports/EmailLogin.ts'
-import { tellSessions } from '../core/wallets/remoteSessions.ts'
+import { trackSessions } from '../core/wallets/remoteSessions.ts'
 import {
   approvalHeightAtom,
   approvesInPlaceAtom,
@@ -58,7 +58,7 @@ export function emailConnector({
           { origin: secureOrigin, projectId, hostOrigin: origin, chainId, locale: store.get(localeAtom) },
           events,
         ),
-      host: tellSessions({ store, host }),
+      host: trackSessions({ store, host }),
       clock: browserClock,
       storage,
       networks: () => loadNetworks({ store, adapters }),

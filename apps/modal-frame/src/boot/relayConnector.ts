@@ -8,7 +8,7 @@ import { namespaceAtom } from '../core/networks/namespaces.ts'
 import { networkIdOfAtom } from '../core/networks/network.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
 import { platformAtom } from '../core/wallets/platform.ts'
-import { tellSessions } from '../core/wallets/remoteSessions.ts'
+import { trackSessions } from '../core/wallets/remoteSessions.ts'
 import { isRelayConfiguredAtom } from '../core/wallets/walletConnectWallet.ts'
 import { pairingAtom } from '../features/walletconnect/state/pairing.ts'
 import type { ConnectorContext } from './connectors.ts'
@@ -19,7 +19,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
   if (relay === undefined) return undefined
   store.set(isRelayConfiguredAtom, true)
   const networks = () => loadNetworks({ store, adapters })
-  const toldHost = tellSessions({ store, host })
+  const toldHost = trackSessions({ store, host })
   return walletConnectConnector({
     async load({ refused, refusal }) {
       const config = store.get(configAtom)

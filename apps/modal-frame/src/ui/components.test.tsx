@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import { Avatar } from './display/Avatar.tsx'
 import { Picture } from './display/Picture.tsx'
 import { Alert } from './feedback/Alert.tsx'
 import { LiveRegion } from './feedback/LiveRegion.tsx'
@@ -54,4 +55,12 @@ test('[T38] an image that does not load leaves the letter', () => {
   const box = drawn(<Picture source="data:image/png;base64,AAAA" name="good" />)
   act(() => box.querySelector('img')?.dispatchEvent(new Event('error')))
   expect(box.textContent).toBe('G')
+})
+
+test('one address has one picture in every spelling that its namespace allows, and no other has it', () => {
+  const colours = (address: string, namespace: 'eip155' | 'solana') =>
+    drawn(<Avatar address={address} namespace={namespace} />).querySelector('span')?.style.backgroundImage
+  expect(colours('0xABCD', 'eip155')).toContain('oklch')
+  expect(colours('0xABCD', 'eip155')).toBe(colours('0xabcd', 'eip155'))
+  expect(colours('AbCd', 'solana')).not.toBe(colours('abcd', 'solana'))
 })

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/noBarrelFile: the remote's `./react` door names what is public and holds nothing else.
+// biome-ignore-all lint/performance/noBarrelFile: the remote's `./react` entry point names what is public and holds nothing else.
 import { AppKitProvider } from './AppKitProvider.ts'
 
 export { useAppKit } from '../react/useAppKit.ts'

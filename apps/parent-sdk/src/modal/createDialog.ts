@@ -1,5 +1,5 @@
+import { lazily } from '@airlock/protocol/lazily'
 import { createEmitter } from '../kit/createEmitter.ts'
-import { once } from '../kit/once.ts'
 import { createPlaceholder } from './createPlaceholder.ts'
 import type { Dialog, DialogEvents } from './Dialog.ts'
 import { lockScroll } from './lockScroll.ts'
@@ -14,7 +14,7 @@ const PAINT_DEADLINE_MS = 1_000
  */
 export function createDialog(): Dialog {
   const { on, emit } = createEmitter<DialogEvents>()
-  const elements = once(createElements)
+  const elements = lazily(createElements)
   let iframe: HTMLIFrameElement | undefined
   let opener: Element | null = null
   let unlock: (() => void) | undefined

@@ -1,5 +1,5 @@
+import { lazily } from '@airlock/protocol/lazily'
 import { createEmitter } from '../kit/createEmitter.ts'
-import { once } from '../kit/once.ts'
 import { createPlaceholder } from './createPlaceholder.ts'
 import type { Dialog, DialogEvents } from './Dialog.ts'
 import { sheetOf } from './sheets.ts'
@@ -18,7 +18,7 @@ const MAX_HEIGHT = 960
 /** The modal as a part of the page: no dialog, no scrim, no focus taken; as tall as its content (S2.5). */
 export function createEmbedded(): Dialog {
   const { on, emit } = createEmitter<DialogEvents>()
-  const elements = once(createElements)
+  const elements = lazily(createElements)
   let iframe: HTMLIFrameElement | undefined
 
   function createElements() {

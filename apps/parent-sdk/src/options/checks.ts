@@ -15,9 +15,9 @@ const isWallet = (value: unknown) =>
   isRecordOf(isField)(value) && isText((value as { id: unknown }).id) && isText((value as { name: unknown }).name)
 
 const flag = (initial?: boolean): Check => [(value) => value === !!value, 'true or false', initial]
-const oneOf = (values: string, initial?: string): Check => [
-  (value) => isText(value) && values.split(', ').includes(value as string),
-  values,
+const oneOf = (values: readonly unknown[], initial?: string): Check => [
+  (value) => values.includes(value),
+  values.join(', '),
   initial,
 ]
 const listOf = ([accepts, expected]: Check, initial?: []): Check => [
@@ -35,17 +35,17 @@ export const CHECKS: Record<string, Check> = {
   features: [isRecord, 'an object', {}],
   'features.allWallets': flag(),
   'features.email': flag(),
-  'features.connectMethodsOrder': listOf(oneOf('wallet, email, social')),
+  'features.connectMethodsOrder': listOf(oneOf(['wallet', 'email', 'social'])),
   'features.connectorTypeOrder': listOf(
-    oneOf('walletConnect, recent, injected, featured, custom, external, recommended'),
+    oneOf(['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']),
   ),
-  themeMode: oneOf('light, dark, system', 'system'),
+  themeMode: oneOf(['light', 'dark', 'system'], 'system'),
   themeVariables: [isVariables, 'colours, lengths, numbers, fonts by --name', {}],
   customWallets: [isListOf(isWallet), 'a list of { id, name, … }', []],
   excludeWalletIds: listOf(text, []),
   featuredWalletIds: listOf(text, []),
   includeWalletIds: listOf(text, []),
-  allWallets: oneOf('SHOW, HIDE, ONLY_MOBILE'),
+  allWallets: oneOf(['SHOW', 'HIDE', 'ONLY_MOBILE']),
   enableInjected: flag(true),
   enableEIP6963: flag(true),
   enableWalletConnect: flag(true),
@@ -60,7 +60,7 @@ export const CHECKS: Record<string, Check> = {
   ],
   chainImages: [isRecordOf(isHttpUrl), 'URLs by CAIP-2 id', {}],
   debug: flag(false),
-  prewarm: oneOf('activity, idle, intent, none', 'activity'),
+  prewarm: oneOf(['activity', 'idle', 'intent', 'none'], 'activity'),
   announce: flag(true),
   locale: text,
 }

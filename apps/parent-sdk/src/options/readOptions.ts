@@ -112,7 +112,7 @@ export function findProblem([name, value]: [string, unknown]): string | [] {
   if (check) return check[0](value) ? [] : `${name}: expected ${check[1]}.`
   if ([...withoutEffect, ...notBuilt, 'networks', 'defaultNetwork'].includes(name) || isFeature(name)) return []
   const start = name.toLowerCase().slice(0, -2)
-  const meant = Object.keys(CHECKS).find((one) => start[2] && one.toLowerCase().startsWith(start))
+  const meant = Object.keys(CHECKS).find((one) => start.length > 2 && one.toLowerCase().startsWith(start))
   return `${name} is not an option.${meant ? ` Did you mean ${meant}?` : ''}`
 }
 

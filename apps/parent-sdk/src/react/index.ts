@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/noBarrelFile: the package's `./react` door names what is public and holds nothing else.
+// biome-ignore-all lint/performance/noBarrelFile: the package's `./react` entry point names what is public and holds nothing else.
 export { AppKitProvider, type AppKitProviderProps } from './AppKitProvider.ts'
 export type { AppKitElements } from './elements.ts'
 export { useAppKit } from './useAppKit.ts'

@@ -14,16 +14,16 @@ type RemoteState = NonNullable<RemoteSession['namespaces'][ChainNamespace]>
 /** As the session's reducer tells them apart: a visitor connected it, or it was remembered. */
 type Arrival = 'connected' | 'restored'
 /** The wallet of a session of the frame, in one namespace. */
-type Held = { wallet: SessionWallet; emit(event: string, payload: unknown): void }
+type SessionEntry = { wallet: SessionWallet; emit(event: string, payload: unknown): void }
 
 /**
  * Sessions that live in the frame (S1.2: WalletConnect, e-mail), each with a wallet in this page for every namespace that it has: a request
  * crosses the channel once, an event comes back over it. Whatever works with a wallet of the page works with these.
  */
 export function createRemoteSessions({ session, active, namespaces, frame }: Deps) {
-  const held = new Map<ChainNamespace, Held>()
+  const entries = new Map<ChainNamespace, SessionEntry>()
 
-  function createHeld({ connectorId, type, name }: RemoteSession, namespace: Namespace): Held {
+  function createEntry({ connectorId, type, name }: RemoteSession, namespace: Namespace): SessionEntry {
     const { on, removeListener, emit } = createEmitter()
     const wallet = namespace.openRemote({
       async request({ method, params }) {
@@ -42,8 +42,8 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
   }
 
   /** The wallet in session, where it is one of the frame. */
-  function inSession(namespace: ChainNamespace, connectorId: string): Held | undefined {
-    const known = held.get(namespace)
+  function inSession(namespace: ChainNamespace, connectorId: string): SessionEntry | undefined {
+    const known = entries.get(namespace)
     return known?.wallet.connectorId === connectorId && known.wallet === active.of(namespace).get() ? known : undefined
   }
 
@@ -54,12 +54,12 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
     if (!rules) return
     const known = inSession(namespace, connectorId)
     // Pending requests of a wallet go on while its state changes.
-    const current = known ?? createHeld(remote, rules)
+    const current = known ?? createEntry(remote, rules)
     const accounts = state.accounts.map(rules.writeAddress ?? String)
     Object.assign(current.wallet, { name, icon, approvedCaipNetworkIds, user })
     if (!known) {
       active.of(namespace).startAttempt()
-      held.set(namespace, current)
+      entries.set(namespace, current)
       active.of(namespace).set(current.wallet)
     }
     session.dispatch({
@@ -80,10 +80,10 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
     states.sort(([one], [other]) => Number(one === activeNamespace) - Number(other === activeNamespace))
     const replaced = states.map(([namespace]) => active.of(namespace).get())
     for (const [namespace, state] of states) setNamespace(remote, namespace, state, type)
-    // The session with another wallet elsewhere would live on where nobody sees it.
+    // The session with another remote wallet would live on where nobody sees it.
     const other = replaced.find((wallet) => wallet?.remote && wallet.connectorId !== connectorId)
     if (other) disconnectSharing({ session, active }, other)
-    for (const namespace of held.keys()) {
+    for (const namespace of entries.keys()) {
       if (remote.namespaces[namespace] || !inSession(namespace, connectorId)) continue
       session.dispatch({ type: 'disconnected', namespace })
     }

@@ -2,14 +2,14 @@ import type { SessionGrant } from '@airlock/protocol/secure/api'
 import type { Sealed } from './seal.ts'
 
 /** A session as this device holds it. Its id is made here at each sign-in and outlasts the tokens. */
-export type HeldSession = SessionGrant & { id?: string }
+export type VaultSession = SessionGrant & { id?: string }
 
 /** Storage of this device for one host. Its CryptoKeys cannot be read by any code. */
 export type Kept = {
   deviceKey?: CryptoKeyPair
   /** Wraps the data key on this device: safe to lose. */
   slotKey?: CryptoKey
-  session?: HeldSession
+  session?: VaultSession
   /** The data key, sealed by the slot key, of the user of the session. */
   deviceSlot?: Sealed & { userId: string }
   /** The id and the addresses of the wallet that was opened on this device, as one text. */

@@ -6,7 +6,7 @@ import { hashOf } from './hashOf.ts'
 import type { KeyClient, OpenUser, SecureUser } from './KeyClient.ts'
 import { passkeyFacts } from './passkeyFacts.ts'
 import { SecureFault } from './SecureFault.ts'
-import type { HeldSession } from './Vault.ts'
+import type { VaultSession } from './Vault.ts'
 
 type Options = SessionOptions & { projectId: string }
 
@@ -20,7 +20,7 @@ export function createKeys(options: Options): KeyClient {
   const { api, vault, projectId, hostOrigin, exclusively } = options
   let loginId: string | undefined
   /** The spent code of a sign-in whose wallet could not be opened yet. */
-  let spent: { code: string; session: HeldSession } | undefined
+  let spent: { code: string; session: VaultSession } | undefined
   let isUnlockedHere = false
   let newCode: string | undefined
   const usedApprovals = new Set<string>()

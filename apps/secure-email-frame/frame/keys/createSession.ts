@@ -1,7 +1,7 @@
 import type { SessionGrant } from '@airlock/protocol/secure/api'
 import type { Api } from './createApi.ts'
 import { SecureFault } from './SecureFault.ts'
-import type { HeldSession, Vault } from './Vault.ts'
+import type { Vault, VaultSession } from './Vault.ts'
 
 export type SessionOptions = {
   api: Api
@@ -31,7 +31,7 @@ export function createSession(
   }
 
   /** A grant whose token still lasts. @throws SecureFault SESSION_OVER */
-  async function grant(): Promise<HeldSession> {
+  async function grant(): Promise<VaultSession> {
     return exclusively(async () => {
       const session = await vault.get('session')
       if (session === undefined) throw new SecureFault('SESSION_OVER')
@@ -59,7 +59,7 @@ export function createSession(
    *
    * @throws SecureFault SESSION_OVER where the session is over here, or another one has begun
    */
-  const whileHeld = <Value>({ id }: Pick<HeldSession, 'id'>, write: (session: HeldSession) => Promise<Value>) =>
+  const whileHeld = <Value>({ id }: Pick<VaultSession, 'id'>, write: (session: VaultSession) => Promise<Value>) =>
     exclusively(async () => {
       const session = await vault.get('session')
       if (session === undefined || session.id !== id) throw new SecureFault('SESSION_OVER')

@@ -3,13 +3,13 @@ import { fromBase64url, toBase64url } from './base64url.ts'
 import type { createSession } from './createSession.ts'
 import { SecureFault } from './SecureFault.ts'
 import { generateKey, importKey, open, seal } from './seal.ts'
-import type { HeldSession, Vault } from './Vault.ts'
+import type { Vault, VaultSession } from './Vault.ts'
 import { WALLET_VERSION, walletContext } from './walletContext.ts'
 
 const ENTROPY_BYTES = 16
 
 export type Bytes = Uint8Array<ArrayBuffer>
-type Held = Pick<HeldSession, 'id' | 'user'>
+type Held = Pick<VaultSession, 'id' | 'user'>
 export type Whose = { userId: string; wallet: SealedWallet }
 /** @param addresses those of the keys that the entropy gives */
 type EntropyTask<Value> = (entropy: Bytes, addresses: SealedWallet['addresses']) => Promise<Value>

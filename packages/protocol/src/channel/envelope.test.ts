@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AirlockError, isAirlockError } from '../errors/AirlockError.ts'
 import { MAX_MESSAGE_DEPTH } from '../plainJson.ts'
-import { rpcFault, seal, sealError, unseal } from './envelope.ts'
+import { readRpcError, seal, sealError, unseal } from './envelope.ts'
 
 /** Returns the envelope after the structured clone that a port makes. */
 async function across(handler: () => unknown) {
@@ -192,16 +192,16 @@ describe('[T35] A malformed envelope is INTERNAL', () => {
 
 describe('The fault of an RPC', () => {
   test('is an integer code, a bounded message and JSON data', () => {
-    expect(rpcFault({ code: 4001, message: 'no' })).toEqual({ code: 4001, message: 'no' })
-    expect(rpcFault({ code: 4001 })).toEqual({ code: 4001, message: '' })
-    expect(rpcFault({ code: 4001, message: 'x'.repeat(5_000) })?.message).toHaveLength(1_000)
-    expect(rpcFault({ code: 3, message: '', data: { a: 1 } })?.data).toEqual({ a: 1 })
-    expect(rpcFault({ code: 3, message: '', data: () => 1 })).toStrictEqual({ code: 3, message: '' })
+    expect(readRpcError({ code: 4001, message: 'no' })).toEqual({ code: 4001, message: 'no' })
+    expect(readRpcError({ code: 4001 })).toEqual({ code: 4001, message: '' })
+    expect(readRpcError({ code: 4001, message: 'x'.repeat(5_000) })?.message).toHaveLength(1_000)
+    expect(readRpcError({ code: 3, message: '', data: { a: 1 } })?.data).toEqual({ a: 1 })
+    expect(readRpcError({ code: 3, message: '', data: () => 1 })).toStrictEqual({ code: 3, message: '' })
   })
 
   test('is not there where the code is no integer', () => {
     const numbered = Object.assign(() => 1, { code: 4001 })
     const causes = [undefined, null, 'x', 4001, {}, { code: '4001' }, { code: 1.5 }, { code: Number.NaN }, numbered]
-    for (const cause of causes) expect(rpcFault(cause)).toBeUndefined()
+    for (const cause of causes) expect(readRpcError(cause)).toBeUndefined()
   })
 })

@@ -3,10 +3,10 @@ import { withoutUrls } from '../errors/withoutUrls.ts'
 import { type Json, snapshot } from '../snapshot.ts'
 
 /** Form in which a result travels. Errors never cross as thrown values: a library would copy their stack (T35). */
-export type Envelope = { ok: true; value: Json } | { ok: false; error: SerializedError & { rpc?: RpcFault } }
+export type Envelope = { ok: true; value: Json } | { ok: false; error: SerializedError & { rpc?: RpcError } }
 
 /** The code and data of a wallet's or an RPC's own error, which dapps compare. */
-export type RpcFault = { code: number; message: string; data?: Json }
+export type RpcError = { code: number; message: string; data?: Json }
 
 const MAX_FAULT_MESSAGE_LENGTH = 1_000
 
@@ -24,7 +24,7 @@ export function sealError(cause: unknown): Envelope {
   const error = AirlockError.from(cause)
   // Another copy of the module may have made it, or something may pose as it: its fields are read like a message.
   const shown = attempt(() => AirlockError.fromJSON(snapshot(error.toJSON()))) ?? new AirlockError('INTERNAL')
-  const fault = attempt(() => rpcFault(error.cause))
+  const fault = attempt(() => readRpcError(error.cause))
   const rpc = fault && { ...fault, message: withoutUrls(fault.message) }
   return { ok: false, error: { ...shown.toJSON(), ...(rpc && { rpc }) } }
 }
@@ -35,7 +35,7 @@ export function unseal(envelope: unknown): Json {
   if (value?.ok === true) return value.value ?? null
   const { error } = value ?? {}
   if (!isSerializedError(error)) throw new AirlockError('INTERNAL')
-  const fault = rpcFault((error as { rpc?: unknown }).rpc)
+  const fault = readRpcError((error as { rpc?: unknown }).rpc)
   if (fault === undefined) throw AirlockError.fromJSON(error)
   throw new AirlockError(error.code, {
     ...(error.context && { context: error.context }),
@@ -48,7 +48,7 @@ export function unseal(envelope: unknown): Json {
 }
 
 /** Reads the EIP-1474 part of whatever a wallet threw: an integer code, a bounded message, JSON data. */
-export function rpcFault(cause: unknown): RpcFault | undefined {
+export function readRpcError(cause: unknown): RpcError | undefined {
   if (typeof cause !== 'object' || cause === null) return undefined
   // A getter may throw: then there is no fault to read.
   return attempt(() => {

@@ -221,7 +221,7 @@ const remoteNamespace = lazily(() =>
 )
 
 /**
- * A session that a connector of the frame holds with a wallet elsewhere (S3.7, S3.18), told whole: a namespace that is missing has ended.
+ * A session that a connector of the frame holds with a remote wallet (S3.7, S3.18), told whole: a namespace that is missing has ended.
  * The name came through `foreignText`.
  */
 export const remoteSession = lazily(() =>

@@ -1,10 +1,11 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
-import type { Metadata, RemoteSession, WalletUser } from '@airlock/protocol/channel/schemas'
+import type { Metadata, WalletUser } from '@airlock/protocol/channel/schemas'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { foreignText } from '@airlock/protocol/foreignText'
 import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
 import { namesAddress, revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
 import { fromChainId, toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
+import type { EvmSession } from '@airlock/protocol/namespaces/eip155/EvmSession'
 import { MAX_ACCOUNTS } from '@airlock/protocol/session'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { W3mPayload, W3mUser } from '@airlock/protocol/w3m/requests'
@@ -19,9 +20,6 @@ import { emailWallet } from '../../core/wallets/wallets.ts'
 import { authCache } from './authCache.ts'
 import type { SecureFrame, SecureFrameEvents } from './createSecureFrame.ts'
 import { type W3mClient, w3mClient } from './w3mClient.ts'
-
-/** The session as the page is told of it: the secure frame has keys of one namespace so far. */
-type EvmSession = RemoteSession & { namespaces: { eip155: NonNullable<RemoteSession['namespaces']['eip155']> } }
 
 type Options = {
   /** Puts the secure frame into the document; nothing of it is there before it is wanted. */
@@ -84,7 +82,7 @@ export function authConnector(
   function lose() {
     const wasHeld = address !== ''
     forget()
-    if (wasHeld) void tellHost('disconnect', null)
+    if (wasHeld) void emitEvent('disconnect', null)
   }
 
   function forget() {
@@ -94,7 +92,7 @@ export function authConnector(
     cache.clear()
   }
 
-  async function tellHost(event: 'disconnect' | 'chainChanged', data: Json) {
+  async function emitEvent(event: 'disconnect' | 'chainChanged', data: Json) {
     await host.walletEvent({ connectorId: emailWallet.id, namespace: 'eip155', event, data }).catch(() => {})
   }
 
@@ -125,7 +123,7 @@ export function authConnector(
     return toRemote(await secure().request('GET_USER', wanted === null ? undefined : { chainId: wanted }))
   }
 
-  async function tellUser(): Promise<EvmSession> {
+  async function emitSession(): Promise<EvmSession> {
     const remote = await fetchUser()
     await host.walletConnected(remote)
     return remote
@@ -142,7 +140,7 @@ export function authConnector(
     if (wanted !== chain) {
       chain = wanted
       cache.keep(wanted)
-      await tellHost('chainChanged', toHexChainId(wanted))
+      await emitEvent('chainChanged', toHexChainId(wanted))
     }
     return null
   }
@@ -195,7 +193,7 @@ export function authConnector(
 
   return {
     async connect() {
-      const { namespaces } = await tellUser()
+      const { namespaces } = await emitSession()
       return { address, caipNetworkId: namespaces.eip155.caipNetworkId }
     },
     session: {
@@ -243,7 +241,7 @@ export function authConnector(
       },
       async submitSecondaryCode(code) {
         const { newEmail } = await secure().request('UPDATE_EMAIL_SECONDARY_OTP', { otp: code })
-        await tellUser()
+        await emitSession()
         return newEmail
       },
       show: (place, title) => client?.show(place, title),

@@ -11,14 +11,14 @@ const host = () => ({
   })),
   cancelConnect: vi.fn(async () => null),
 })
-const lent = fromPage(walletHandle({ handle: 'w7' }), [])
+const injected = fromPage(walletHandle({ handle: 'w7' }), [])
 const known = fromCustom({ id: 'x', name: 'X' })
 
 test('[S3.7:address] [S3.7:chainId] a wallet that the page lends is connected there, by its handle', async () => {
   const page = host()
   const connector = injectedConnector(page)
-  expect(connector.supports(lent)).toBe(true)
-  expect(await connector.connect(lent)).toEqual({ address: ADDRESS, caipNetworkId: ARBITRUM })
+  expect(connector.supports(injected)).toBe(true)
+  expect(await connector.connect(injected)).toEqual({ address: ADDRESS, caipNetworkId: ARBITRUM })
   expect(page.connect).toHaveBeenCalledExactlyOnceWith({ handle: 'w7', namespace: 'eip155' })
 })
 

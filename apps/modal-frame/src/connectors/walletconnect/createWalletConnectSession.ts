@@ -10,8 +10,8 @@ import type { Clock } from '../../core/ports/Clock.ts'
 import type { ConnectorSession } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { ClientEvents, WalletConnectClient } from './createClient.ts'
-import { type ApprovedSession, type EvmSession, readSession, toRemoteSession } from './readSession.ts'
-import { toldCapabilities } from './toldCapabilities.ts'
+import { type ApprovedSession, readSession, toRemoteSession } from './readSession.ts'
+import { sessionCapabilities } from './sessionCapabilities.ts'
 import { walletError } from './walletError.ts'
 
 type Options = {
@@ -33,7 +33,7 @@ const UPDATE_LAG_MS = 2_000
 const UPDATE_LOOK_MS = 100
 
 /**
- * The session with a wallet elsewhere, which answers as an EIP-1193 provider would.
+ * The session with a remote wallet, which answers as an EIP-1193 provider would.
  *
  * @returns `session` for whoever asks it, `events` for what the wallet does on its own
  */
@@ -73,18 +73,18 @@ export function createWalletConnectSession({
   }
 
   /** The session as it stands, or its end. Nothing waits for it: a channel that is gone has no session either. */
-  async function tellHost() {
+  async function emitSession() {
     const session = await approved().catch(() => undefined)
     if (session === undefined) {
       // A session without a namespace is of no use to this host.
       await end()
       return emit('disconnect', null)
     }
-    await host.walletConnected(told(session, chain)).catch(() => {})
+    await host.walletConnected(toSession(session, chain)).catch(() => {})
   }
 
   /** @param preferred the network to be on, where the wallet approved it */
-  function told(session: ApprovedSession, preferred: CaipNetworkId | null): EvmSession {
+  function toSession(session: ApprovedSession, preferred: CaipNetworkId | null): ReturnType<typeof toRemoteSession> {
     const remote = toRemoteSession(session, preferred)
     chain = remote.namespaces.eip155.caipNetworkId
     return remote
@@ -105,7 +105,7 @@ export function createWalletConnectSession({
       if (!(await isApproved(wanted))) throw new AirlockError('SWITCH_FAILED', { context: { chain: wanted } })
     }
     chain = wanted
-    await tellHost()
+    await emitSession()
     return null
   }
 
@@ -137,9 +137,9 @@ export function createWalletConnectSession({
     session: {
       async restore() {
         const session = await approved()
-        return session === undefined ? null : told(session, activeNetwork('eip155'))
+        return session === undefined ? null : toSession(session, activeNetwork('eip155'))
       },
-      async request({ method, params }) {
+      async request({ namespace, method, params }) {
         const session = await approved()
         if (session === undefined || chain === null) throw new AirlockError('DISCONNECTED')
         switch (method) {
@@ -154,8 +154,8 @@ export function createWalletConnectSession({
             await namedChain(method, params)
             break
           case 'wallet_getCapabilities': {
-            const told = toldCapabilities(session.capabilities, params)
-            if (told !== undefined) return told
+            const capabilities = sessionCapabilities(namespace, session.capabilities, params)
+            if (capabilities !== undefined) return capabilities
             if (!namesAddress({ method, params })) throw new AirlockError('ADDRESS_MISSING', { context: { method } })
             break
           }
@@ -173,7 +173,7 @@ export function createWalletConnectSession({
       end,
     },
     events: {
-      updated: () => void tellHost(),
+      updated: () => void emitSession(),
       accountsChanged(told) {
         const accounts = Array.isArray(told) ? told.slice(0, MAX_ACCOUNTS).filter(isEvmAddress) : []
         if (accounts.length > 0) void emit('accountsChanged', accounts)
@@ -184,7 +184,7 @@ export function createWalletConnectSession({
         // A chain that the wallet never approved is no news (S5.1).
         if (changed === undefined || !session?.accounts.has(changed)) return
         chain = changed
-        await tellHost()
+        await emitSession()
       },
       ended() {
         chain = null

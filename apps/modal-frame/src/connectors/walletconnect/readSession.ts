@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isAddress, isCaipNetworkId, isSameAddress } from '@airlock/protocol/caip'
-import type { RemoteSession } from '@airlock/protocol/channel/schemas'
 import { foreignText } from '@airlock/protocol/foreignText'
+import type { EvmSession } from '@airlock/protocol/namespaces/eip155/EvmSession'
 
 /** Fields of the library's session record that are used (S3.18). It came from the wallet: nothing about it is sure. */
 export type SessionRecord = {
@@ -20,9 +20,6 @@ export type ApprovedSession = {
   /** As the wallet told them with the session, unread. */
   capabilities: unknown
 }
-
-/** The session as the page is told of it, in the one namespace that is proposed so far. */
-export type EvmSession = RemoteSession & { namespaces: { eip155: NonNullable<RemoteSession['namespaces']['eip155']> } }
 
 const FALLBACK_NAME = 'WalletConnect'
 const MAX_ENTRIES = 500

@@ -1,4 +1,4 @@
-import { rpcFault } from '@airlock/protocol/channel/envelope'
+import { readRpcError } from '@airlock/protocol/channel/envelope'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 
 /** Codes of a person's refusal: EIP-1193, and the codes of the protocol for proposals and requests. */
@@ -7,7 +7,7 @@ const REJECTED = new Set([4001, 5000, 5001, 5002, 5003])
 /** Error of the library, or of the wallet behind it, as one of ours with the cause kept (S8.6, S8.7). */
 export function walletError(cause: unknown): AirlockError {
   if (isAirlockError(cause)) return cause
-  const fault = rpcFault(cause)
+  const fault = readRpcError(cause)
   const message = messageOf(cause)
   if (/not yet valid/i.test(message)) return new AirlockError('CLOCK_WRONG', { cause })
   if (/invalid key|project.?id/i.test(message)) return new AirlockError('RELAY_PROJECT_UNKNOWN', { cause })

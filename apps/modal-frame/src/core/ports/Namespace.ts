@@ -22,7 +22,7 @@ export type Namespace = {
   isRead(method: string): boolean
   /** Title of a request in plain words; `undefined` for a method that has none. */
   requestTitle(method: string): MessageKey | undefined
-  /** Methods and events that a proposal asks wallets elsewhere for (S9.9). Absent: the namespace is not proposed. */
+  /** Methods and events that a proposal asks remote wallets for (S9.9). Absent: the namespace is not proposed. */
   walletConnect?: { methods: readonly string[]; events: readonly string[] }
   load(settings: RpcSettings, clock: Clock): Promise<ChainAdapter>
 }

@@ -15,7 +15,7 @@ import { requestWallet } from './requestWallet.ts'
 
 const SIGN: WalletRequest = { connectorId: 'walletConnect', namespace: 'eip155', method: 'personal_sign' }
 
-/** A wallet elsewhere that answers when a test says so. */
+/** A remote wallet that answers when a test says so. */
 function setUp() {
   const answer = deferred<'0xsigned'>()
   answer.promise.catch(() => {})

@@ -25,11 +25,11 @@ const NO_CONNECTOR: Pick<Connector, 'connectViews' | 'method'> = { connectViews:
  * Connects a wallet in the Connecting view; calling again is the retry. Every outcome is a state of the attempt, never a rejection.
  * A wallet is asked once: a second call while it is asked changes nothing, and what a cancelled attempt still answers is ignored.
  *
- * @param way `elsewhere` for a wallet that the page has too, but that is wanted on a phone
+ * @param kind `remote` for a wallet that the page has too, but that is wanted on a phone
  */
-export async function connect(deps: Deps, chosen: Wallet, way?: 'elsewhere'): Promise<void> {
+export async function connect(deps: Deps, chosen: Wallet, kind?: 'remote'): Promise<void> {
   const { store } = deps
-  const { wallet, connector } = reach(deps, chosen, way)
+  const { wallet, connector } = reach(deps, chosen, kind)
   const current = store.get(attemptAtom)
   if (current.status === 'asking' && isSameWay(current.wallet, wallet)) return
   // Nobody waits for it: what is asked next comes after it on every channel.
@@ -79,12 +79,12 @@ function methodOf({ store }: Deps, { method }: Connector): 'browser' | 'mobile' 
 function reach(
   { store, connectors }: Deps,
   chosen: Wallet,
-  way: 'elsewhere' | undefined,
+  kind: 'remote' | undefined,
 ): { wallet: Wallet; connector: Connector | undefined } {
   const installed = store.get(installedWalletsAtom)
   const exact = installed.find(({ id }) => id === chosen.id)
   const found = exact ?? installed.find((other) => sameWallet(other, chosen)) ?? withoutConnector(chosen)
-  const wallet = way === 'elsewhere' ? withoutConnector(found) : found
+  const wallet = kind === 'remote' ? withoutConnector(found) : found
   return { wallet, connector: connectors.find((connector) => connector.supports(wallet)) }
 }
 

@@ -6,7 +6,7 @@ import type { HostPage } from '../ports/HostPage.ts'
 import type { CatalogueWallet } from './catalogue.ts'
 import type { Wallet } from './wallets.ts'
 
-/** Sessions that connectors of this frame hold with wallets elsewhere, by connector id, as far as they were told. */
+/** Sessions that connectors of this frame hold with remote wallets, by connector id, as far as they were told. */
 const remoteSessionsAtom = atom<Readonly<Record<string, RemoteSession>>>({})
 
 /** The wallet behind a session of the page that lives in this frame. */
@@ -24,7 +24,7 @@ export function keepRemoteSession({ store }: Pick<Deps, 'store'>, connectorId: s
 }
 
 /** The page, as a connector tells it of its sessions: what it is told is kept here too. */
-export function tellSessions(deps: Pick<Deps, 'store' | 'host'>): Pick<HostPage, 'walletConnected' | 'walletEvent'> {
+export function trackSessions(deps: Pick<Deps, 'store' | 'host'>): Pick<HostPage, 'walletConnected' | 'walletEvent'> {
   return {
     walletEvent: deps.host.walletEvent,
     walletConnected(remote) {

@@ -18,14 +18,14 @@ test("[T18] the host's wallet names lose what is invisible", () => {
 })
 
 test('[S3.6:identity] [S3.6:info] a wallet of the page keeps how it was found, and nothing of a catalogue that does not know it', () => {
-  const lent = walletHandle({ icon: 'data:image/png;base64,AAAA' })
-  expect(fromPage(lent, [])).toEqual({
+  const injected = walletHandle({ icon: 'data:image/png;base64,AAAA' })
+  expect(fromPage(injected, [])).toEqual({
     id: 'com.example.good',
     name: 'Good Wallet',
     icon: 'data:image/png;base64,AAAA',
     rdns: 'com.example.good',
     contested: false,
-    connector: lent,
+    connector: injected,
     links: {},
   })
 })

@@ -1,5 +1,5 @@
 import { referenceOf } from '@airlock/protocol/caip'
-import { rpcFault } from '@airlock/protocol/channel/envelope'
+import { readRpcError } from '@airlock/protocol/channel/envelope'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { addedChainProblem, isLoopback } from '@airlock/protocol/namespaces/eip155/addedChain'
 import { revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
@@ -75,7 +75,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       if (method === 'eth_coinbase') return parseAccounts([answer])?.[0] ?? answer
       return ANSWERS_PERMISSIONS.test(method) ? checksumPermissions(answer) : answer
     } catch (cause) {
-      throw rpcFault(cause) ? cause : new AirlockError('WALLET_FAILED', { cause })
+      throw readRpcError(cause) ? cause : new AirlockError('WALLET_FAILED', { cause })
     }
   }
 

@@ -43,8 +43,8 @@ test('[S9.11:recommended] featured wallets come in the order of the host, and fo
 })
 
 test('[T39] the wallets of the page are looked up by rdns, so that they get the picture of the catalogue', async () => {
-  const lent = walletHandle({ rdns: 'com.w1', connectorId: 'com.w1', icon: 'data:image/png;base64,EVIL' })
-  const { deps, store, catalogue } = setUp({}, { wallets: [lent] })
+  const injected = walletHandle({ rdns: 'com.w1', connectorId: 'com.w1', icon: 'data:image/png;base64,EVIL' })
+  const { deps, store, catalogue } = setUp({}, { wallets: [injected] })
   catalogue.mockResolvedValue({
     count: 1,
     wallets: [{ ...entry('w1'), rdns: 'com.w1', image_url: 'https://a.example/w1' }],

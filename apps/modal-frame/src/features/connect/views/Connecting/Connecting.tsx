@@ -53,7 +53,7 @@ export function Connecting() {
           </Button>
         )}
         {wallet.connector !== undefined && wallet.links.mobile_link !== undefined && isRelayConfigured && (
-          <Button look="soft" onClick={() => void connect(deps, wallet, 'elsewhere')}>
+          <Button look="soft" onClick={() => void connect(deps, wallet, 'remote')}>
             {t('usePhone')}
           </Button>
         )}

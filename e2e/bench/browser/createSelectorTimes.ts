@@ -1,15 +1,15 @@
 /** Selectors that the documents of a page have shown so far. */
-export type Sights = {
+export type SelectorTimes = {
   /** @param message of a probe */
   add(message: string): void
   forget(): void
-  /** When a sight was first seen, as the clock of the documents has it. @throws Error when that takes too long */
+  /** Time when a selector first matched, as the clock of the documents has it. @throws Error when that takes too long */
   seen(name: string): Promise<number>
 }
 
 const DEADLINE_MS = 20_000
 
-export function createSights(): Sights {
+export function createSelectorTimes(): SelectorTimes {
   const times = new Map<string, number>()
   const waiting = new Map<string, (at: number) => void>()
   return {

@@ -33,16 +33,16 @@ const LABELS = {
   frozenThread: ['the same by what its thread worked, ms', undefined],
 } as const satisfies Record<string, readonly [string, number | undefined]>
 type Name = keyof typeof LABELS
-export type ElsewhereFigures = Record<Name, number[]>
+export type RemoteFigures = Record<Name, number[]>
 
 type Bench = { context: BrowserContext; sites: Sites; world: World }
 
 /** Waits of a visitor with a wallet on a phone, on the local world: the code, the list of all wallets, a signature. */
-export async function measureElsewhere(executablePath: string, runs: number): Promise<ElsewhereFigures> {
+export async function measureRemote(executablePath: string, runs: number): Promise<RemoteFigures> {
   const world = await startWorld(worldPorts(PORT_BASE))
   const sites = await startSites()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  const figures = Object.fromEntries(Object.keys(LABELS).map((name) => [name, []])) as unknown as ElsewhereFigures
+  const figures = Object.fromEntries(Object.keys(LABELS).map((name) => [name, []])) as unknown as RemoteFigures
   try {
     for (let run = 0; run < runs; run += 1) {
       const context = await browser.newContext({ viewport: { width: 1_280, height: 900 } })
@@ -59,7 +59,7 @@ export async function measureElsewhere(executablePath: string, runs: number): Pr
       }
       for (const [name, value] of Object.entries(taken)) figures[name as Name].push(value)
       await context.close()
-      process.stderr.write(`elsewhere ${run + 1}/${runs}\n`)
+      process.stderr.write(`remote ${run + 1}/${runs}\n`)
     }
   } finally {
     await browser.close()
@@ -70,7 +70,7 @@ export async function measureElsewhere(executablePath: string, runs: number): Pr
 }
 
 /** A table with the medians, and what is to be reached. */
-export function elsewhereTable(figures: ElsewhereFigures): string {
+export function remoteTable(figures: RemoteFigures): string {
   return Object.entries(LABELS)
     .map(([name, [label, most]]) => {
       const values = figures[name as Name]

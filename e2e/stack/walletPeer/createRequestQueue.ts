@@ -5,7 +5,7 @@ import type { Policy, ProposalAnswer, Question, RequestAnswer } from './types.ts
 export type Act = (answer: ProposalAnswer | RequestAnswer) => Promise<void>
 
 /** Queue of questions: the script answers them, or they wait for a person. */
-export type Desk = {
+export type RequestQueue = {
   ask(question: Question, act: Act): void
   decide(id: number, answer: ProposalAnswer | RequestAnswer): Promise<void>
   setPolicy(policy: Partial<Policy>): void
@@ -21,7 +21,7 @@ export type Desk = {
 
 const KEPT = 500
 
-export function createDesk({ tell }: Audience, start: Partial<Policy> = {}): Desk {
+export function createRequestQueue({ tell }: Audience, start: Partial<Policy> = {}): RequestQueue {
   let policy: Policy = { proposal: 'approve', request: 'approve', ...start }
   const next: { [Kind in keyof Policy]: Policy[Kind][] } = { proposal: [], request: [] }
   const open = new Map<number, { question: Question; act: Act }>()

@@ -7,14 +7,14 @@ import { invalidParams, rpcError } from '../wallets/rpcError.ts'
 import { signText, signTyped } from '../wallets/signing.ts'
 
 /** Carries out what the person approved. Everything here really happens. */
-export type Hands = {
+export type Signer = {
   /** @throws an error with an EIP-1193 or JSON-RPC code. */
   perform(account: PrivateKeyAccount, network: CaipNetworkId, method: string, params: unknown): Promise<unknown>
 }
 
 type Transaction = Record<string, unknown>
 
-export function createHands(rpcUrls: RpcUrls): Hands {
+export function createSigner(rpcUrls: RpcUrls): Signer {
   const chains = createChains(rpcUrls)
   const batches = new Map<string, { chainId: Hex; hashes: Hex[] }>()
 

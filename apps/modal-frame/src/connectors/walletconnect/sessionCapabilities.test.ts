@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { sessionCapabilities } from './sessionCapabilities.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const ATOMIC = { atomic: { status: 'supported' } }
+
+test.each([
+  ['by chain', { '0xa4b1': ATOMIC }],
+  ['by address and chain', { [ADDRESS.toLowerCase()]: { '0xa4b1': ATOMIC } }],
+  ['as JSON', JSON.stringify({ '0xa4b1': ATOMIC })],
+])('capabilities %s are found', (_how, told) => {
+  expect(sessionCapabilities('eip155', told, [ADDRESS])).toEqual({ '0xa4b1': ATOMIC })
+  expect(sessionCapabilities('eip155', told, [ADDRESS, ['0xa4b1']])).toEqual({ '0xa4b1': ATOMIC })
+  expect(sessionCapabilities('eip155', told, [ADDRESS, ['0x1']])).toBeUndefined()
+})
+
+test.each([undefined, null, '', '{', '[]', 7, {}, { name: 'x' }])('%j has none', (told) => {
+  expect(sessionCapabilities('eip155', told, [ADDRESS])).toBeUndefined()
+})
+
+test('without an address the wallet itself has to be asked', () => {
+  expect(sessionCapabilities('eip155', { '0x1': ATOMIC }, [])).toBeUndefined()
+  expect(sessionCapabilities('eip155', { '0x1': ATOMIC }, undefined)).toBeUndefined()
+})
+
+test('of an address in another namespace, letter case is part', () => {
+  const capabilities = { So1: { '0xa4b1': ATOMIC } }
+  expect(sessionCapabilities('solana', capabilities, ['So1'])).toEqual({ '0xa4b1': ATOMIC })
+  expect(sessionCapabilities('solana', capabilities, ['so1'])).toBeUndefined()
+})
