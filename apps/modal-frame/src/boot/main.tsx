@@ -21,6 +21,7 @@ import { modalAtom } from '../core/router/modal.ts'
 import { catalogueAtom } from '../core/wallets/catalogue.ts'
 import { platformAtom, platformOf } from '../core/wallets/platform.ts'
 import { parseReturnLink, returnLinkAtom } from '../core/wallets/returnLink.ts'
+import { connectorsAtom } from '../core/wallets/sessionConnector.ts'
 import { warnUnknownWallets } from '../core/wallets/warnUnknownWallets.ts'
 import { loadFirstWallets } from '../features/connect/flows/walletList.ts'
 import { RETURN_LINK_KEY } from '../features/walletconnect/flows/openWalletLink.ts'
@@ -41,6 +42,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   const adapters = adapterLoaders(settings, browserClock)
   const context = { settings, store, host, adapters, storage, origin, verified }
   const connectors = CONNECTORS.flatMap((make) => make(context) ?? [])
+  store.set(connectorsAtom, connectors)
   store.set(platformAtom, platformOf(navigator))
   store.set(returnLinkAtom, parseReturnLink(storage.get(RETURN_LINK_KEY)))
   const catalogue = settings.gateway === undefined ? undefined : gatewayCatalogue(settings.gateway, settings.projectId)

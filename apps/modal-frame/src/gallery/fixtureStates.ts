@@ -1,5 +1,6 @@
 import type { HostState } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { authTraits } from '../connectors/auth/authTraits.ts'
 import { balancesAtom } from '../core/accounts/balance.ts'
 import { configAtom } from '../core/host/config.ts'
 import { hostStateAtom } from '../core/host/hostState.ts'
@@ -11,6 +12,7 @@ import { type Attempt, attemptAtom } from '../core/wallets/connection.ts'
 import type { ConnectOption } from '../core/wallets/connectOptions.ts'
 import { allWalletsAtom, installedWalletsAtom } from '../core/wallets/listedWallets.ts'
 import { platformAtom } from '../core/wallets/platform.ts'
+import { connectorsAtom } from '../core/wallets/sessionConnector.ts'
 import { walletConnectWallet } from '../core/wallets/walletConnectWallet.ts'
 import type { Wallet } from '../core/wallets/wallets.ts'
 import {
@@ -81,8 +83,15 @@ export function mailed(store: Store, view: 'EmailVerifyOtp' | 'EmailVerifyDevice
 
 export function emailWallet(store: Store, route: Route) {
   const session = connectedSession()
-  const entry = { status: 'connected', connectorId: 'auth', accounts: [ADDRESS], caipNetworkId: ARBITRUM } as const
+  const entry = {
+    status: 'connected',
+    connectorId: 'auth',
+    remote: true,
+    accounts: [ADDRESS],
+    caipNetworkId: ARBITRUM,
+  } as const
   setHost(store, { session: { ...session, namespaces: { eip155: { ...entry, accounts: [...entry.accounts] } } } })
+  store.set(connectorsAtom, [authTraits])
   store.set(emailUserAtom, { email: 'ada@mail.example', mode: 'managed' })
   store.set(secureSiteAtom, SECURE)
   show(store, { view: 'Account' }, route)

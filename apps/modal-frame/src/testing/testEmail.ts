@@ -6,6 +6,7 @@ import type { Connector, ConnectorSession, SessionConnector } from '../core/port
 import type { EmailLogin } from '../core/ports/EmailLogin.ts'
 import { modalAtom, opened } from '../core/router/modal.ts'
 import { routeAtom } from '../core/router/router.ts'
+import { connectorsAtom } from '../core/wallets/sessionConnector.ts'
 import { emailLoginAtom, secureSiteAtom } from '../features/email/state/emailLogin.ts'
 import { testDeps } from './testDeps.ts'
 import { ADDRESS, ARBITRUM, hostState } from './testFixtures.ts'
@@ -39,6 +40,7 @@ export function setUpEmail(config: Parameters<typeof testDeps>[0] = {}) {
   const connect = vi.fn<Connector['connect']>(async () => ({ address: ADDRESS, caipNetworkId: ARBITRUM }))
   const connector: SessionConnector = { ...authTraits, connect, cancel: async () => {}, session: held }
   const deps = { ...parts.deps, email, connectors: [...parts.deps.connectors, connector] }
+  parts.store.set(connectorsAtom, [connector])
   openModal(deps)
   const state = () => parts.store.get(emailLoginAtom)
   return { ...parts, deps, email, held, connect, state, view: () => parts.store.get(routeAtom).view }
@@ -63,6 +65,7 @@ export function setUpEmailViews(
   const made = testDeps({ email: true, ...config }, state)
   const email = fakeEmail()
   made.store.set(secureSiteAtom, { origin: 'https://keys.example', projectId: 'p' })
+  made.store.set(connectorsAtom, [authTraits])
   made.store.set(modalAtom, opened())
   return { ...made, email, deps: { ...made.deps, email } }
 }
@@ -72,7 +75,7 @@ export const SIGNED_IN = hostState({
   session: {
     activeNamespace: 'eip155',
     namespaces: {
-      eip155: { status: 'connected', connectorId: 'auth', accounts: [ADDRESS], caipNetworkId: ARBITRUM },
+      eip155: { status: 'connected', connectorId: 'auth', remote: true, accounts: [ADDRESS], caipNetworkId: ARBITRUM },
     },
   },
 })

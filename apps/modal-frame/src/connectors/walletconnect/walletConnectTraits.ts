@@ -5,6 +5,7 @@ type Traits = Omit<SessionConnector, 'connect' | 'prepare' | 'cancel' | 'session
 /** Remote wallets, by a code or a link: their own app shows what there is to approve. */
 export const walletConnectTraits: Traits = {
   id: 'walletConnect',
+  entry: 'walletConnect',
   connectViews: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
   method: 'qrcode',
   approval: { view: 'ContinueInWallet', endsOnClose: false, asksFor: () => true },

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { connectResult, RemoteSession } from '@airlock/protocol/channel/schemas'
+import type { CONNECT_METHODS, connectResult, RemoteSession, WALLET_GROUPS } from '@airlock/protocol/channel/schemas'
 import type { Parsed } from '@airlock/protocol/lazily'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { NoticeKey } from '../notices/notice.ts'
@@ -34,6 +34,8 @@ export type Connector = {
 
 /** A connector whose sessions live in this frame, and not in the page. */
 export type SessionConnector = Connector & {
+  /** Part of Connect in which its sessions begin, where it has one of its own. */
+  entry?: Entry
   /** Signing in by e-mail, where that is how its sessions begin. */
   email?: EmailLogin
   session: ConnectorSession
@@ -41,6 +43,9 @@ export type SessionConnector = Connector & {
   /** Shown where a session cannot be checked, which is over then (S8.1). Absent: it is kept, and the page hears of the failure. */
   restoreFailure?: NoticeKey
 }
+
+/** A connect method, or a group of wallets. */
+type Entry = (typeof CONNECT_METHODS)[number] | (typeof WALLET_GROUPS)[number]
 
 /** Presentation of requests that a person decides. */
 export type Approval = {

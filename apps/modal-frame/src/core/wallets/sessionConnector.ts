@@ -1,6 +1,17 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { atom } from 'jotai'
+import { activeSessionAtom } from '../host/hostState.ts'
 import type { SessionConnector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
+
+/** Connectors of this frame, for what views have to know of them; boot fills it. */
+export const connectorsAtom = atom<readonly Pick<SessionConnector, 'id' | 'entry'>[]>([])
+
+/** Part of Connect in which the active session began; undefined without a session of this frame. */
+export const activeEntryAtom = atom((get) => {
+  const session = get(activeSessionAtom)
+  return session?.remote ? get(connectorsAtom).find(({ id }) => id === session.connectorId)?.entry : undefined
+})
 
 /** The connector of this frame that holds sessions under an id; undefined where this project has none. */
 export function findSessionConnector({ connectors }: Pick<Deps, 'connectors'>, id: string) {

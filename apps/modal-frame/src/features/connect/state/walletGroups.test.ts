@@ -7,6 +7,7 @@ import { modalAtom, opened } from '../../../core/router/modal.ts'
 import { type CatalogueWallet, catalogueAtom } from '../../../core/wallets/catalogue.ts'
 import { allWalletsAtom } from '../../../core/wallets/listedWallets.ts'
 import { recentWalletsAtom } from '../../../core/wallets/recents.ts'
+import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 import { isRelayConfiguredAtom } from '../../../core/wallets/walletConnectWallet.ts'
 import { ADDRESS, ARBITRUM, hostConfig, hostState, walletHandle } from '../../../testing/testFixtures.ts'
 import { connectMethodsAtom, walletGroupsAtom } from './walletGroups.ts'
@@ -51,17 +52,21 @@ describe('wallet groups', () => {
     const names = (config: Partial<HostConfig> = {}, state: Partial<HostState> = {}) => {
       const store = lists(config, state)
       store.set(isRelayConfiguredAtom, true)
+      store.set(connectorsAtom, [{ id: 'relay', entry: 'walletConnect' }, { id: 'walletConnect' }])
       return Object.keys(shape(store))
     }
     const through = (connectorId: string): Partial<HostState> => ({
       session: {
         activeNamespace: 'eip155',
-        namespaces: { eip155: { status: 'connected', connectorId, accounts: [ADDRESS], caipNetworkId: ARBITRUM } },
+        namespaces: {
+          eip155: { status: 'connected', connectorId, remote: true, accounts: [ADDRESS], caipNetworkId: ARBITRUM },
+        },
       },
     })
     expect(names()[0]).toBe('walletConnect')
     expect(names({}, through('com.example.good'))).toContain('walletConnect')
-    expect(names({}, through('walletConnect'))).not.toContain('walletConnect')
+    expect(names({}, through('walletConnect'))).toContain('walletConnect')
+    expect(names({}, through('relay'))).not.toContain('walletConnect')
     expect(names({ enableWalletConnect: false })).not.toContain('walletConnect')
     expect(Object.keys(shape(lists()))).not.toContain('walletConnect')
   })

@@ -2,7 +2,7 @@ import { WALLET_GROUPS } from '@airlock/protocol/channel/schemas'
 import { atom } from 'jotai'
 import type { ConnectMethod } from '../../../core/features/Feature.ts'
 import { configAtom } from '../../../core/host/config.ts'
-import { activeAddressAtom, activeSessionAtom } from '../../../core/host/hostState.ts'
+import { activeAddressAtom } from '../../../core/host/hostState.ts'
 import { namespaceAtom } from '../../../core/networks/namespaces.ts'
 import { namespaceFilterAtom } from '../../../core/router/modal.ts'
 import {
@@ -23,6 +23,7 @@ import {
 } from '../../../core/wallets/listedWallets.ts'
 import { platformAtom } from '../../../core/wallets/platform.ts'
 import { recentWalletsAtom } from '../../../core/wallets/recents.ts'
+import { activeEntryAtom } from '../../../core/wallets/sessionConnector.ts'
 import { isRelayConfiguredAtom, walletConnectWallet } from '../../../core/wallets/walletConnectWallet.ts'
 import { distinct, sameWallet, searchWallets, type Wallet } from '../../../core/wallets/wallets.ts'
 
@@ -36,7 +37,7 @@ export const RECOMMENDED = 4
 const isWalletConnectOfferedAtom = atom((get) => {
   const namespace = get(namespaceFilterAtom)
   const isProposed = namespace === undefined || get(namespaceAtom)(namespace)?.walletConnect !== undefined
-  const isInSession = get(activeSessionAtom)?.connectorId === walletConnectWallet.id && get(activeAddressAtom) !== null
+  const isInSession = get(activeEntryAtom) === 'walletConnect' && get(activeAddressAtom) !== null
   const isEnabled = get(configAtom)?.enableWalletConnect !== false
   return get(isRelayConfiguredAtom) && isEnabled && isProposed && !isInSession && get(platformAtom).kind === 'desktop'
 })

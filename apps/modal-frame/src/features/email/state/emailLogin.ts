@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { configAtom } from '../../../core/host/config.ts'
-import { activeSessionAtom, localeAtom } from '../../../core/host/hostState.ts'
-import { emailWallet } from '../../../core/wallets/wallets.ts'
+import { localeAtom } from '../../../core/host/hostState.ts'
+import { activeEntryAtom } from '../../../core/wallets/sessionConnector.ts'
 
 /** The secure origin, and the project that it is asked for; null for an installation without one. */
 export const secureSiteAtom = atom<{ origin: string; projectId: string } | null>(null)
@@ -44,7 +44,7 @@ export type EmailUser = { email: string | null; mode: 'managed' | 'user-locked' 
 export const emailUserAtom = atom<EmailUser | null>(null)
 
 /** `true` for a session of the secure frame. */
-export const isEmailSessionAtom = atom((get) => get(activeSessionAtom)?.connectorId === emailWallet.id)
+export const isEmailSessionAtom = atom((get) => get(activeEntryAtom) === 'email')
 
 /** The address of whoever is connected by e-mail; null for all others. */
 export const signedInEmailAtom = atom((get) => (get(isEmailSessionAtom) ? (get(emailUserAtom)?.email ?? null) : null))
