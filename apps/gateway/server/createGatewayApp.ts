@@ -57,7 +57,11 @@ const ROUTES: readonly Route[] = [
 ]
 
 /** Writes one line for the operator: no address, no query, no key. */
-export type GatewayLog = (level: 'info' | 'error', facts: Record<string, string | number>, message: string) => void
+export type GatewayLog = (
+  level: 'debug' | 'info' | 'error',
+  facts: Record<string, string | number>,
+  message: string,
+) => void
 
 type Options = GatewayDeps & {
   config: AirlockConfig
@@ -71,7 +75,7 @@ type Options = GatewayDeps & {
 /** The provider's API that modals call. In a browser the installation's own pages and the sites of a project may read it. */
 export function createGatewayApp({
   config,
-  log = (_level, _facts, message) => console.error(message),
+  log = (level, _facts, message) => level === 'error' && console.error(message),
   limits = createGatewayLimits({}),
   metrics = createMetrics(),
   proxies = 0,
@@ -108,7 +112,11 @@ export function createGatewayApp({
       const answer = await answerOrRefuse(context, route)
       const seconds = (performance.now() - startedAt) / 1_000
       metrics.request(path, answer.status, seconds)
-      log('info', { route: path, method, status: answer.status, ms: Math.round(seconds * 1_000) }, 'request')
+      log(
+        answer.status < 400 ? 'debug' : 'info',
+        { route: path, method, status: answer.status, ms: Math.round(seconds * 1_000) },
+        'request',
+      )
       return answer
     })
   }

@@ -17,6 +17,7 @@ import { createGatewayLimits } from './shell/limits.ts'
 import { createLog } from './shell/log.ts'
 import { createMetrics } from './shell/metrics.ts'
 import { createSources } from './sources/createSources.ts'
+import { tokenImageFiles } from './tokens/tokenImageFiles.ts'
 
 /** A batch of a thousand calls, and a transaction that creates the largest contract, are larger than what other servers take. */
 const BODY_BYTES = 1_048_576
@@ -37,7 +38,19 @@ if (!database)
   log('info', {}, 'DATABASE_URL is not set: there is no history, and limits are counted by this process alone')
 const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl)
 const limits = createGatewayLimits({ redis, pool: database?.pool }, environment.limits)
-const { chains, rpcs, bundlers, isReady } = openChains(settings, metrics)
+const { chains, upstreams, rpcs, bundlers, isReady } = openChains(settings, metrics)
+const { publicUrl } = environment
+const { development } = config
+const { sources, media, close } = await createSources({
+  settings,
+  upstreams,
+  rpcs,
+  database,
+  publicUrl,
+  root,
+  development,
+  log,
+})
 const app = createGatewayApp({
   config,
   log,
@@ -47,12 +60,12 @@ const app = createGatewayApp({
   catalogue: upstream === undefined ? embeddedCatalogue(root) : upstreamCatalogue(upstream),
   networkImages: networkImages(root),
   notices: readFileSync(join(root, 'THIRD_PARTY_NOTICES.txt'), 'utf8'),
-  tokenImages: async () => undefined,
-  media: async () => undefined,
+  tokenImages: tokenImageFiles(root),
+  media,
   chains,
   rpcs,
   bundlers,
-  sources: createSources({ settings, rpcs }),
+  sources,
 })
 const server = await serveApp(app, {
   ...listening,
@@ -68,6 +81,7 @@ console.log(`gateway on http://${listening.host}:${server.port}`)
 
 stopOnSignal(async () => {
   await server.close()
+  await close()
   await limits.close()
   await database?.close()
 })

@@ -44,6 +44,8 @@ const about: Record<string, string> = {
   'gateway.ipfsGateway': 'A gateway that serves /ipfs and /ipns. Without one such pictures are not shown.',
   'gateway.explorers': 'Explorers of the Blockscout kind, by CAIP-2 id.',
   'gateway.explorers.*.url': 'Base address of the API of the explorer.',
+  'gateway.priceApi': 'An API of prices of the DefiLlama kind.',
+  'gateway.priceApi.url': 'The base of /prices/current and /percentage.',
   'gateway.upstream': 'Another gateway of the same shape.',
   'gateway.upstream.url': 'Its origin.',
   'gateway.bundlers': 'Bundlers, by CAIP-2 id.',

@@ -11,8 +11,8 @@ import type { Watched } from './indexer/watched.ts'
 import { readCalled } from './readCalled.ts'
 import { readDetails } from './readDetails.ts'
 import { type MovesOfTransaction, readPage } from './readPage.ts'
-import type { NamedFacts } from './toTransfer.ts'
 import { toTransaction } from './toTransaction.ts'
+import type { NamedFacts } from './toTransfer.ts'
 import { nftKey, type TransferFacts } from './transferFacts.ts'
 
 type Options = {

@@ -1,5 +1,6 @@
 import { LIMITS_TABLE } from '@airlock/server/createLimits'
 import { history } from './history.ts'
+import { kept } from './kept.ts'
 
 /** Every change of the schema, in order; what ran is never edited. Each stands in a file of its own beside this one. */
-export const MIGRATIONS: readonly string[] = [LIMITS_TABLE, history]
+export const MIGRATIONS: readonly string[] = [LIMITS_TABLE, history, kept]

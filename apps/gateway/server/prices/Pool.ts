@@ -11,7 +11,7 @@ export type Pool = {
 export type Reserves = { token: bigint; quote: bigint }
 
 /** `true` where the token is the pool's `token0`: pools of this kind order their tokens by address. */
-export function isFirst({ token, quote }: Pool): boolean {
+function isFirst({ token, quote }: Pool): boolean {
   return token < quote
 }
 

@@ -12,9 +12,11 @@ export function openChains({ rpcUrls, bundlers }: GatewaySettings, metrics: Gate
     Object.keys(rpcUrls).length > 0
       ? Object.entries(rpcUrls)
       : DEFINED_CHAINS.map(({ caipNetworkId, rpcUrls: { default: own } }) => [caipNetworkId, own.http] as const)
-  const served = new Map<string, ChainRpc>()
+  const served = new Map<CaipNetworkId, ChainRpc>()
+  const upstreams = new Map<CaipNetworkId, readonly string[]>()
   for (const [chainId, of] of urls) {
     if (!isCaipNetworkId(chainId)) continue
+    upstreams.set(chainId, of)
     served.set(chainId, shareCalls(createChainRpc({ chainId, urls: of, report: metrics.upstream(chainId) })))
   }
   const bundling = new Map<string, ChainRpc>()
@@ -24,7 +26,8 @@ export function openChains({ rpcUrls, bundlers }: GatewaySettings, metrics: Gate
   }
   const rpcs: ChainRpcs = (chainId) => served.get(chainId)
   return {
-    chains: [...served.keys()] as CaipNetworkId[],
+    chains: [...served.keys()],
+    upstreams,
     rpcs,
     bundlers: ((chainId) => bundling.get(chainId)) as ChainRpcs,
     /** Returns whether at least one chain answers. Never rejects. */

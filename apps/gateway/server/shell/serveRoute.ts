@@ -15,8 +15,8 @@ import type { GatewayMetrics } from './metrics.ts'
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Words of a query or a body that change no answer. */
 const NO_PART_OF_KEY = ['projectId', 'st', 'sv', 'sender', 'apiVersion', 'forceUpdate', 'onramp']
-/** Whoever forces a new answer gets one that is at most so old. */
-const FORCED_FRESH_MS = 2_000
+/** Whoever forces a new answer gets what is asked for now. */
+const FORCED = { freshMs: 0, staleMs: 0 }
 
 export type Shell = {
   deps: GatewayDeps
@@ -39,9 +39,7 @@ export async function serveRoute(
   if (keeps.by === 'shared') {
     const key = keyOf(endpoint, input)
     const isForced = route.isForced?.(input) === true
-    const keeping = isForced
-      ? { freshMs: FORCED_FRESH_MS, staleMs: 0 }
-      : { freshMs: keeps.freshS * 1_000, staleMs: keeps.staleS * 1_000 }
+    const keeping = isForced ? FORCED : { freshMs: keeps.freshS * 1_000, staleMs: keeps.staleS * 1_000 }
     if (!cache.has(key, keeping)) await limits.take('lookupsByClient', client.network)
     const { answer: kept, outcome } = await cache.get(key, keeping, async () => checked(endpoint, await answer()))
     metrics.kept(endpoint.path, outcome)

@@ -1,17 +1,109 @@
+import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
+import { mainnet } from '@airlock/protocol/chains/table'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
+import type { Database } from '@airlock/server/openDatabase'
+import type { Address } from 'viem'
+import { chainBalance } from '../balances/chainBalance.ts'
+import type { GatewayLog } from '../createGatewayApp.ts'
+import { createMedia } from '../media/createMedia.ts'
+import { mediaSigner } from '../media/mediaSigner.ts'
+import { proxiedPictures } from '../media/proxiedPictures.ts'
+import { readMediaKey } from '../media/readMediaKey.ts'
+import { chainIdentity } from '../names/chainIdentity.ts'
+import { createOutbound } from '../outbound/createOutbound.ts'
+import { apiPrices } from '../prices/apiPrices.ts'
+import { chainPrices } from '../prices/chainPrices.ts'
+import { Refusal } from '../Refusal.ts'
+import type { GatewayDeps } from '../Route.ts'
+import { bundledTokens } from '../tokens/bundledTokens.ts'
+import { chainTokens } from '../tokens/chainTokens.ts'
+import { createTokenFacts } from '../tokens/createTokenFacts.ts'
+import { createTokenLists } from '../tokens/createTokenLists.ts'
+import { keptTokenFacts, noTokenFacts } from '../tokens/keptTokenFacts.ts'
+import { tokenImages } from '../tokens/tokenImages.ts'
 import type { ChainRpcs } from './ChainRpc.ts'
 import { chainGasPrice } from './chainGasPrice.ts'
-import type { Sources } from './Source.ts'
+import { openHistory } from './openHistory.ts'
 
-type Options = {
+export type SourceOptions = {
   settings: GatewaySettings
+  /** URLs of each served chain, the preferred first. */
+  upstreams: ReadonlyMap<CaipNetworkId, readonly string[]>
   rpcs: ChainRpcs
+  /** Without one there is no history. */
+  database: Database | undefined
+  /** Origin of this gateway, as browsers reach it. */
+  publicUrl: string
+  /** The folder of what comes with the gateway. */
+  root: string
+  development: boolean
+  log: GatewayLog
 }
 
 /** Creates the source of each answer that the configuration chooses. What has none here is refused. */
-export function createSources({ settings, rpcs }: Options): Partial<Sources> {
-  const { gasPrice } = settings.sources
+export async function createSources(options: SourceOptions) {
+  const { settings, rpcs, database, publicUrl, root, development, log } = options
+  const { sources: chosen, tokenLists, ens, ipfsGateway, priceApi } = settings
+  const logError = (message: string) => log('error', {}, message)
+  const outbound = createOutbound({ allowOrigins: development ? originsOf(settings) : [] })
+  const gateways = { ipfs: ipfsGateway }
+  const signer = mediaSigner(await readMediaKey(database))
+  const proxied = proxiedPictures({ publicUrl, signer })
+  const imageOf = tokenImages({ publicUrl, proxied })
+  const tokens = createTokenLists({ bundled: bundledTokens(root), order: tokenLists, outbound, logError })
+  await tokens.refresh()
+  const { lists } = tokens
+  const facts = createTokenFacts(database ? keptTokenFacts(database) : noTokenFacts)
+  const poolsOf = (chainId: CaipNetworkId) => poolsIn(settings, chainId)
+  const prices =
+    chosen.prices === 'api'
+      ? priceApi && apiPrices({ url: priceApi.url, outbound, lists, imageOf })
+      : chainPrices({ rpcs, lists, facts, imageOf, poolsOf })
+  const named = { rpcs, lists, facts, imageOf }
+  const history = database && openHistory({ ...options, ...named, database })
+  const seen = history?.seen ?? (async () => [])
+  const universalResolver = (ens.universalResolver ?? mainnet.contracts.ensUniversalResolver.address) as Address
+  const chainId = isCaipNetworkId(ens.chainId) ? ens.chainId : mainnet.caipNetworkId
+  const identity = chainIdentity({ rpcs, chainId, universalResolver, outbound, gateways, proxied })
+  const media = createMedia({ outbound, gateways })
+
+  const sources: GatewayDeps['sources'] = {
+    ...(chosen.gasPrice === 'chain' && { gasPrice: chainGasPrice(rpcs) }),
+    ...(chosen.tokens === 'chain' && { tokens: chainTokens({ lists, imageOf }) }),
+    ...(chosen.prices !== 'upstream' && prices && { prices }),
+    ...(chosen.identity === 'chain' && { identity }),
+    ...(chosen.balance === 'chain' && {
+      balance: chainBalance({ ...named, seen, prices: prices ?? (async () => []) }),
+    }),
+    ...(chosen.history === 'chain' && history && { history: history.source }),
+  }
   return {
-    ...(gasPrice === 'chain' && { gasPrice: chainGasPrice(rpcs) }),
+    sources,
+    async media(signed: { u: string; s: string }) {
+      const uri = signer.verify(signed)
+      if (uri === undefined) throw new Refusal('NOT_SIGNED')
+      return media(uri)
+    },
+    async close() {
+      tokens.close()
+      await history?.close()
+    },
+  }
+}
+
+/** Origins that a local world is made of: they are reached whatever their address. */
+function originsOf({ tokenLists, ipfsGateway }: GatewaySettings): string[] {
+  const urls = [...tokenLists, ipfsGateway ?? ''].filter((url) => URL.canParse(url))
+  return urls.map((url) => new URL(url).origin)
+}
+
+function poolsIn({ prices }: GatewaySettings, chainId: CaipNetworkId) {
+  const of = prices[chainId]
+  if (of === undefined) return undefined
+  const lower = (address: string) => address.toLowerCase() as Address
+  return {
+    factories: of.factories.map(lower),
+    stablecoins: of.stablecoins.map(lower),
+    wrappedCoin: of.wrappedCoin === undefined ? undefined : lower(of.wrappedCoin),
   }
 }

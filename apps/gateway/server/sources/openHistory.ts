@@ -1,44 +1,50 @@
-import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
+import { type CaipNetworkId, namespaceOf, referenceOf } from '@airlock/protocol/caip'
 import type { Database } from '@airlock/server/openDatabase'
 import { openNode } from '../history/chain/openNode.ts'
 import { chainHistory } from '../history/chainHistory.ts'
 import { chainSeenTokens } from '../history/chainSeenTokens.ts'
 import { createIndexer } from '../history/indexer/createIndexer.ts'
-import type { Depth } from '../history/indexer/round.ts'
-import type { NamedFacts } from '../history/toTransfer.ts'
-import type { TransferFacts } from '../history/transferFacts.ts'
+import { transferTokens } from '../history/transferTokens.ts'
+import { coinOf } from '../tokens/coinOf.ts'
+import type { SourceOptions } from './createSources.ts'
 
-type Options = {
-  database: Database
-  /** Upstreams by CAIP-2 id, best first. */
-  rpcUrls: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
-  /** How far back accounts are read. */
-  depth?: Depth
-  /** Names of what moved. */
-  facts: TransferFacts
-  coinOf(chainId: CaipNetworkId): NamedFacts['coin']
-  /** For the operator's log: names no account and no URL. */
-  log(message: string): void
-}
-
-const DEPTH: Depth = { blocks: 1_000_000, days: 90 }
+/** How far back an account's moves are read. */
+const DEPTH = { blocks: 1_000_000, days: 90 }
 const POLL_MS = 4_000
-/** Longest wait for older blocks in one answer; the next page goes on from there. */
-const WAIT_MS = 4_000
+/** Shorter than the deadline of an answer. */
+const WAIT_MS = 8_000
 
-/** Opens the history of accounts from the chains themselves, with what else is known from their transfers. */
-export function openHistory({ database, rpcUrls, depth = DEPTH, facts, coinOf, log }: Options) {
+type Options = Pick<SourceOptions, 'upstreams' | 'log'> & Parameters<typeof transferTokens>[0] & { database: Database }
+
+/** Logs are those of EVM chains. */
+const isIndexed = (chainId: CaipNetworkId) => namespaceOf(chainId) === 'eip155'
+
+/** Opens the index of chains, and what is answered from it. */
+export function openHistory({ database, upstreams, log, ...named }: Options) {
   const nodes = new Map(
-    Object.entries(rpcUrls).map(([chainId, urls = []]) => [
-      Number(referenceOf(chainId as CaipNetworkId)),
-      urls.map((url, index) => openNode(url, `upstream ${index + 1} of ${chainId}`)),
-    ]),
+    [...upstreams]
+      .filter(([chainId]) => isIndexed(chainId))
+      .map(([chainId, urls]) => [
+        Number(referenceOf(chainId)),
+        urls.map((url, place) => openNode(url, `${chainId} upstream ${place + 1}`)),
+      ]),
   )
-  const indexer = createIndexer({ database, nodes, depth, pollMs: POLL_MS, waitMs: WAIT_MS, log })
+  const indexer = createIndexer({
+    database,
+    nodes,
+    depth: DEPTH,
+    pollMs: POLL_MS,
+    waitMs: WAIT_MS,
+    log: (message) => log('info', {}, message),
+  })
+  const facts = { tokens: transferTokens(named), nfts: async () => new Map() }
+  const coin = (chainId: CaipNetworkId) => {
+    const { nativeImageId: imageId } = named.lists.of(chainId)
+    return { ...coinOf(chainId), iconUrl: named.imageOf({ imageId }) }
+  }
   return {
-    history: chainHistory({ database, indexer, nodes, facts, coinOf }),
-    seenTokens: chainSeenTokens(database, indexer),
-    /** Ends what is being read. */
-    close: () => indexer.close(),
+    source: chainHistory({ database, indexer, nodes, facts, coinOf: coin }),
+    seen: chainSeenTokens(database, indexer),
+    close: indexer.close,
   }
 }

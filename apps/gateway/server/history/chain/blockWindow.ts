@@ -1,5 +1,5 @@
-import { NodeRefused } from './NodeRpc.ts'
 import type { BlockRange } from './Move.ts'
+import { NodeRefused } from './NodeRpc.ts'
 
 /**
  * Number of blocks that are asked for at once. Endpoints refuse what is too much for them and never cut it; each has its own limits, of

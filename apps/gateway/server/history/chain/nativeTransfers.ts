@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import { readBlockTransfers } from './blockTransfers.ts'
 import { type BlockWindow, createBlockWindow, readWindow } from './blockWindow.ts'
-import { type NodeRpc, NodeRefused } from './NodeRpc.ts'
 import { toHex } from './fields.ts'
 import type { BlockRange, Move } from './Move.ts'
+import { NodeRefused, type NodeRpc } from './NodeRpc.ts'
 import { readOtterscanTransfers } from './otterscanTransfers.ts'
 import { readTraceTransfers } from './traceTransfers.ts'
 

@@ -1,0 +1,33 @@
+import { unlistedReasons } from '../balances/unlistedReasons.ts'
+import type { ChainRpcs } from '../sources/ChainRpc.ts'
+import { coinOf } from '../tokens/coinOf.ts'
+import type { FindTokenFacts } from '../tokens/createTokenFacts.ts'
+import type { TokenLists } from '../tokens/TokenLists.ts'
+import type { TokenImages } from '../tokens/tokenImages.ts'
+import type { TransferFacts, TransferToken } from './transferFacts.ts'
+
+type Options = { rpcs: ChainRpcs; lists: TokenLists; facts: FindTokenFacts; imageOf: TokenImages }
+
+/** Names tokens of transfers: listed ones by their list, others by what their contracts state. */
+export function transferTokens({ rpcs, lists, facts, imageOf }: Options): TransferFacts['tokens'] {
+  return async (chainId, tokens) => {
+    const listed = lists.of(chainId)
+    const rpc = rpcs(chainId)
+    const unlisted = tokens.filter((token) => !listed.byAddress.has(token))
+    const stated = rpc === undefined || unlisted.length === 0 ? undefined : await facts(chainId, rpc, unlisted)
+    const reasonsOf = unlistedReasons(listed, coinOf(chainId))
+    return new Map(
+      tokens.flatMap((address): [typeof address, TransferToken][] => {
+        const token = listed.byAddress.get(address)
+        if (token !== undefined) {
+          const { name, symbol, decimals } = token
+          return [[address, { name, symbol, decimals, iconUrl: imageOf(token), isVerified: true, reasons: [] }]]
+        }
+        const found = stated?.get(address)
+        if (found === undefined) return []
+        const { name, symbol, decimals } = found
+        return [[address, { name, symbol, decimals, iconUrl: '', isVerified: false, reasons: reasonsOf(found) }]]
+      }),
+    )
+  }
+}

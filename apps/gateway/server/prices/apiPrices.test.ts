@@ -1,0 +1,130 @@
+import type { CaipAddress } from '@airlock/protocol/caip'
+import { fungible } from '@airlock/protocol/gateway/price'
+import { describe, expect, test, vi } from 'vitest'
+import type { Outbound } from '../outbound/createOutbound.ts'
+import { OutboundRefused } from '../outbound/OutboundRefused.ts'
+import type { ListedToken } from '../tokens/TokenLists.ts'
+import { apiPrices } from './apiPrices.ts'
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const OTHER = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const ZERO = `0x${'0'.repeat(40)}`
+const NOW = Date.UTC(2026, 0, 1)
+const fresh = { symbol: 'X', timestamp: NOW / 1_000, confidence: 0.99 }
+const context = { signal: AbortSignal.any([]) }
+
+const listed: ListedToken = {
+  address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  decimals: 6,
+  name: 'USD Coin',
+  symbol: 'USDC',
+}
+const tokens = new Map([[listed.address, listed]])
+const lists = { of: () => ({ tokens: [listed], byAddress: tokens, nativeImageId: 'coin' }) }
+
+/** An API that answers each path with a body. */
+function api(prices: unknown, changes: unknown = { coins: {} }, status = 200) {
+  const outbound = vi.fn<Outbound>(async (url) => {
+    const body = String(url).includes('/prices/current/') ? prices : changes
+    return {
+      status,
+      headers: {},
+      bytes: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)),
+    }
+  })
+  const source = apiPrices({
+    url: 'https://prices.example/v1',
+    outbound,
+    lists,
+    imageOf: ({ imageId }) => (imageId ? `https://gateway.example/${imageId}` : ''),
+    now: () => NOW,
+  })
+  return {
+    outbound,
+    source,
+    of: (...addresses: string[]) => source({ addresses: addresses as CaipAddress[] }, context),
+  }
+}
+
+test('an API of the DefiLlama kind gives the same answer as pools do', async () => {
+  const coins = {
+    // With a checksum, as some answer.
+    [`ethereum:${USDC}`]: { ...fresh, price: 0.9998 },
+    [`base:${ZERO}`]: { ...fresh, price: 3_000.5 },
+    [`ethereum:${OTHER.toLowerCase()}`]: { ...fresh, price: 1, symbol: 'D\u202EAI' },
+  }
+  const { of, outbound } = api({ coins }, { coins: { [`base:${ZERO}`]: -1.25 } })
+  const found = await of(`eip155:1:${USDC}`, `eip155:8453:${NATIVE}`, `eip155:1:${OTHER}`)
+  for (const one of found) expect(fungible.safeParse(one).error).toBeUndefined()
+  expect(found).toEqual([
+    { name: 'USD Coin', symbol: 'USDC', iconUrl: '', price: 0.9998, address: `eip155:1:${USDC}` },
+    {
+      name: 'Ether',
+      symbol: 'ETH',
+      iconUrl: 'https://gateway.example/coin',
+      price: 3_000.5,
+      address: `eip155:8453:${NATIVE}`,
+      change24h: -1.25,
+    },
+    { name: 'DAI', symbol: 'DAI', iconUrl: '', price: 1, address: `eip155:1:${OTHER}` },
+  ])
+  const names = `ethereum:${USDC.toLowerCase()},base:${ZERO},ethereum:${OTHER.toLowerCase()}`
+  expect(outbound.mock.calls.map(([url]) => String(url))).toEqual([
+    `https://prices.example/v1/prices/current/${names}`,
+    `https://prices.example/v1/percentage/${names}?period=1d`,
+  ])
+})
+
+describe('a price is left out', () => {
+  test.each([
+    ['that the API is unsure of', { ...fresh, price: 1, confidence: 0.89 }],
+    ['of more than an hour ago', { ...fresh, price: 1, timestamp: NOW / 1_000 - 3_601 }],
+    ['below zero', { ...fresh, price: -1 }],
+    ['that is no number', { ...fresh, price: '1' }],
+    ['that is missing', undefined],
+  ])('%s', async (_what, price) => {
+    expect(await api({ coins: { [`ethereum:${USDC}`]: price } }).of(`eip155:1:${USDC}`)).toEqual([])
+  })
+
+  test('of a chain that such APIs do not price, and nothing is asked for it', async () => {
+    const { of, outbound } = api({ coins: {} })
+    expect(
+      await of(
+        `eip155:31337:${USDC}`,
+        'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111112',
+      ),
+    ).toEqual([])
+    expect(outbound).not.toHaveBeenCalled()
+  })
+})
+
+test('changes that cannot be read cost no price', async () => {
+  const { of } = api({ coins: { [`ethereum:${USDC}`]: { ...fresh, price: 1 } } }, '<html>')
+  expect(await of(`eip155:1:${USDC}`)).toMatchObject([{ price: 1 }])
+})
+
+test.each([
+  ['an error', api('busy', undefined, 503)],
+  ['a page', api('<html>')],
+  ['a list', api([])],
+])('an API that answers with %s fails', async (_what, { of }) => {
+  await expect(of(`eip155:1:${USDC}`)).rejects.toMatchObject({ name: 'SourceFailed' })
+})
+
+test('an API that cannot be reached fails with words that name no address', async () => {
+  const outbound = () => Promise.reject(new OutboundRefused('unreachable'))
+  const source = apiPrices({ url: 'https://prices.example/?key=secret', outbound, lists, imageOf: () => '' })
+  await expect(source({ addresses: [`eip155:1:${USDC}`] }, context)).rejects.toThrow(
+    'the API of prices cannot be reached',
+  )
+})
+
+test('500 tokens take seven requests for prices, each short enough for a path', async () => {
+  const { of, outbound } = api({ coins: {} })
+  const address = (index: number) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`
+  await of(...Array.from({ length: 500 }, (_, index) => address(index)))
+  const asked = outbound.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('/prices/current/'))
+  expect(asked).toHaveLength(7)
+  for (const url of asked) expect(url.length).toBeLessThan(8_000)
+})

@@ -1,0 +1,116 @@
+import { type CaipAddress, type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
+import { foreignText } from '@airlock/protocol/foreignText'
+import type { Fungible } from '@airlock/protocol/gateway/price'
+import { type Address, getAddress, isAddress, zeroAddress } from 'viem'
+import * as z from 'zod/mini'
+import type { Outbound } from '../outbound/createOutbound.ts'
+import { type PriceSource, SourceFailed } from '../sources/Source.ts'
+import { coinOf } from '../tokens/coinOf.ts'
+import { NATIVE_TOKEN } from '../tokens/nativeToken.ts'
+import { MAX_SYMBOL_LENGTH } from '../tokens/TokenFacts.ts'
+import type { TokenLists } from '../tokens/TokenLists.ts'
+import type { TokenImages } from '../tokens/tokenImages.ts'
+import { apiChainOf } from './apiChains.ts'
+
+type Options = {
+  /** Base of `/prices/current` and `/percentage`. */
+  url: string
+  outbound: Outbound
+  lists: TokenLists
+  imageOf: TokenImages
+  now?: () => number
+}
+
+/** A token as the API names it. */
+type Asked = { coin: string; chainId: CaipNetworkId; address: Address }
+
+const LIMITS = { maxBytes: 1_000_000, deadlineMs: 8_000, isOperators: true }
+/** Tokens of one request: their names stand in its path. */
+const MAX_COINS = 80
+const MIN_CONFIDENCE = 0.9
+const MAX_AGE_MS = 3_600_000
+
+const price = z.object({
+  price: z.number().check(z.gte(0)),
+  symbol: z.catch(z.string(), ''),
+  timestamp: z.number(),
+  confidence: z._default(z.number(), 1),
+})
+const pricesAnswer = z.object({ coins: z.record(z.string(), z.unknown()) })
+const changesAnswer = z.object({ coins: z.record(z.string(), z.catch(z.nullable(z.number()), null)) })
+
+/**
+ * Reads prices from an API of the DefiLlama kind. Prices that it is less than 90 % sure of, or that are older than an hour, are left out;
+ * changes that cannot be read cost no price.
+ */
+export function apiPrices({ url, outbound, lists, imageOf, now = Date.now }: Options): PriceSource {
+  const base = url.endsWith('/') ? url : `${url}/`
+
+  async function ask<Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.output<Schema>> {
+    const answer = await outbound(new URL(path, base), LIMITS).catch((cause: unknown) => {
+      throw new SourceFailed('the API of prices cannot be reached', { cause })
+    })
+    const parsed = schema.safeParse(answer.status === 200 ? parseJson(answer.bytes) : undefined)
+    if (!parsed.success) throw new SourceFailed(`the API of prices answered ${answer.status} with no prices`)
+    return parsed.data
+  }
+
+  async function pricesOf(part: readonly Asked[]): Promise<Fungible[]> {
+    const names = [...new Set(part.map(({ coin }) => coin))].join(',')
+    const [prices, changes] = await Promise.all([
+      ask(`prices/current/${names}`, pricesAnswer),
+      ask(`percentage/${names}?period=1d`, changesAnswer).catch(() => undefined),
+    ])
+    const [known, changed] = [byCoin(prices.coins), byCoin(changes?.coins ?? {})]
+    return part.flatMap(({ coin, chainId, address }): Fungible[] => {
+      const found = price.safeParse(known.get(coin)).data
+      if (!found || found.confidence < MIN_CONFIDENCE || now() - found.timestamp * 1_000 > MAX_AGE_MS) return []
+      const listed = lists.of(chainId)
+      const token = address === NATIVE_TOKEN ? coinOf(chainId) : listed.byAddress.get(address)
+      const symbol = token?.symbol ?? foreignText(found.symbol, MAX_SYMBOL_LENGTH) ?? ''
+      const picture = address === NATIVE_TOKEN ? { imageId: listed.nativeImageId } : listed.byAddress.get(address)
+      const change = changed.get(coin)
+      return [
+        {
+          name: token?.name ?? symbol,
+          symbol,
+          iconUrl: picture === undefined ? '' : imageOf(picture),
+          price: found.price,
+          address: toCaipAddress(chainId, address === NATIVE_TOKEN ? address : getAddress(address)),
+          ...(typeof change === 'number' && { change24h: change }),
+        },
+      ]
+    })
+  }
+
+  return async ({ addresses }) => {
+    const asked = addresses.flatMap(askedOf)
+    const parts = Array.from({ length: Math.ceil(asked.length / MAX_COINS) }, (_, index) =>
+      asked.slice(index * MAX_COINS, (index + 1) * MAX_COINS),
+    )
+    return (await Promise.all(parts.map(pricesOf))).flat()
+  }
+}
+
+/** The API knows a chain's own coin by the zero address. */
+function askedOf(account: CaipAddress): Asked[] {
+  const at = account.lastIndexOf(':')
+  const chainId = account.slice(0, at) as CaipNetworkId
+  const address = account.slice(at + 1).toLowerCase()
+  const chain = apiChainOf(chainId)
+  if (chain === undefined || !isAddress(address)) return []
+  return [{ coin: `${chain}:${address === NATIVE_TOKEN ? zeroAddress : address}`, chainId, address }]
+}
+
+/** Some answers spell addresses with their checksum. */
+function byCoin<Value>(coins: Readonly<Record<string, Value>>) {
+  return new Map(Object.entries(coins).map(([coin, value]) => [coin.toLowerCase(), value]))
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}

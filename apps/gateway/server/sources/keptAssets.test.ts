@@ -1,0 +1,38 @@
+import { openDatabase } from '@airlock/server/openDatabase'
+import { newDatabase } from '@airlock/server/testing/newDatabase'
+import { expect, test } from 'vitest'
+import { readMediaKey } from '../media/readMediaKey.ts'
+import { MIGRATIONS } from '../migrations/migrations.ts'
+import { keptTokenFacts } from '../tokens/keptTokenFacts.ts'
+
+const code = (digit: string) => ({ address: `0x${digit.repeat(40)}`, codeHash: `0x${digit.repeat(64)}` }) as const
+const facts = { decimals: 6, symbol: 'USDC', name: 'It’s "USD"', reasons: ['link', 'deceptive-name'] } as const
+const plain = { decimals: 0, symbol: '', name: '', reasons: [] }
+
+test('facts of tokens are kept by chain, address and code, and found in the order of the question', async () => {
+  const database = await openDatabase(await newDatabase(), MIGRATIONS)
+  const store = keptTokenFacts(database)
+  const [one, two] = [code('a'), code('b')]
+  await store.keep('eip155:1', [
+    { ...one, facts },
+    { ...two, facts: plain },
+  ])
+  // Two processes may read the same token at once.
+  await store.keep('eip155:1', [{ ...one, facts }])
+  const asked = [two, { ...one, codeHash: two.codeHash }, one]
+  expect(await store.find('eip155:1', asked)).toEqual([plain, undefined, facts])
+  expect(await store.find('eip155:8453', [one])).toEqual([undefined])
+  expect(await store.find('eip155:1', [])).toEqual([])
+  await database.close()
+})
+
+test('processes that start at once sign pictures with one key', async () => {
+  const url = await newDatabase()
+  const databases = await Promise.all([openDatabase(url, MIGRATIONS), openDatabase(url, MIGRATIONS)])
+  const [first, second] = await Promise.all(databases.map(readMediaKey))
+  expect(first).toHaveLength(32)
+  expect(second).toEqual(first)
+  const other = await openDatabase(await newDatabase(), MIGRATIONS)
+  expect(await readMediaKey(other)).not.toEqual(first)
+  await Promise.all([...databases, other].map((database) => database.close()))
+})

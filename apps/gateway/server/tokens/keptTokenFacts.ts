@@ -1,0 +1,31 @@
+import type { Queries } from '@airlock/server/openDatabase'
+import type { TokenFacts } from './TokenFacts.ts'
+import type { TokenFactsStore } from './TokenFactsStore.ts'
+
+/** Keeps facts of unlisted tokens in PostgreSQL. */
+export function keptTokenFacts({ query }: Queries): TokenFactsStore {
+  return {
+    async find(chainId, codes) {
+      const rows = await query<{ address: string; code_hash: string; facts: TokenFacts }>(
+        'SELECT address, code_hash, facts FROM token_facts WHERE chain = $1 AND address = ANY($2)',
+        [chainId, codes.map(({ address }) => address)],
+      )
+      const known = new Map(rows.map(({ address, code_hash, facts }) => [`${address} ${code_hash}`, facts]))
+      return codes.map(({ address, codeHash }) => known.get(`${address} ${codeHash}`))
+    },
+    async keep(chainId, facts) {
+      await query(
+        `INSERT INTO token_facts (chain, address, code_hash, facts)
+         SELECT $1, of->>'address', of->>'codeHash', of->'facts' FROM jsonb_array_elements($2::jsonb) AS of
+         ON CONFLICT DO NOTHING`,
+        [chainId, JSON.stringify(facts)],
+      )
+    },
+  }
+}
+
+/** Keeps nothing, for a gateway without a database: facts are read again after a while. */
+export const noTokenFacts: TokenFactsStore = {
+  find: async (_chainId, codes) => codes.map(() => undefined),
+  keep: async () => {},
+}
