@@ -11,13 +11,14 @@ const urls = z.array(httpUrl(), 'Write a list of URLs, such as ["https://rpc.exa
 const service = () => z.strictObject({ url: httpUrl() })
 
 /**
- * Kinds of sources. `chain`: the chain itself, without a key; `explorer`: an explorer of the Blockscout kind; `upstream`: a gateway of
- * the same shape.
+ * Kinds of sources. `chain`: the chain itself, without a key; `explorer`: an explorer of the Blockscout kind; `api`: prices of the DefiLlama
+ * kind; `upstream`: a gateway of the same shape.
  */
 const source = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) =>
   z._default(z.enum(kinds, `Write one of ${kinds.map((kind) => `"${kind}"`).join(', ')}.`), kinds[0])
 const ANY = ['chain', 'explorer', 'upstream'] as const
 const WITHOUT_EXPLORER = ['chain', 'upstream'] as const
+const OF_PRICES = ['chain', 'api', 'upstream'] as const
 
 const sources = z.strictObject({
   balance: source(ANY),
@@ -25,7 +26,7 @@ const sources = z.strictObject({
   nfts: source(ANY),
   /** Names and avatars. */
   identity: source(WITHOUT_EXPLORER),
-  prices: source(WITHOUT_EXPLORER),
+  prices: source(OF_PRICES),
   tokens: source(WITHOUT_EXPLORER),
   gasPrice: source(WITHOUT_EXPLORER),
 })
@@ -61,6 +62,8 @@ export const gatewaySettings = z.strictObject({
   ipfsGateway: z.optional(httpUrl()),
   /** Explorers of the Blockscout kind. */
   explorers: byChain(service()),
+  /** An API of prices of the DefiLlama kind, with `/prices/current` and `/percentage`. */
+  priceApi: z.optional(service()),
   /** A gateway of the same shape. */
   upstream: z.optional(service()),
   /** Bundlers (https://eips.ethereum.org/EIPS/eip-4337). */
