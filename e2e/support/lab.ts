@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { WalletPeerOptions } from '../stack/walletPeer/questions.ts'
 import { type Lab, startLab } from '../stack/walletPeer/startLab.ts'
-import type { WalletPeerOptions } from '../stack/walletPeer/types.ts'
 import { type HostPageOptions, putHostPage } from './hostPage.ts'
 import { kitState, modalOf } from './modal.ts'
 import { readQrCode } from './readQrCode.ts'

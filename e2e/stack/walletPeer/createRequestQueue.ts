@@ -1,5 +1,5 @@
 import type { Audience } from './createAudience.ts'
-import type { Policy, ProposalAnswer, Question, RequestAnswer } from './types.ts'
+import type { Policy, ProposalAnswer, Question, RequestAnswer } from './questions.ts'
 
 /** Carries an answer out. It does nothing for `hold`. */
 export type Act = (answer: ProposalAnswer | RequestAnswer) => Promise<void>

@@ -1,8 +1,8 @@
 import { type Relay, startRelay } from '../relay/startRelay.ts'
 import { PHONE_INDEXES, TEST_KEYS } from '../testAccounts.ts'
 import type { WorldUrls } from '../worldConfig.ts'
+import type { WalletPeer, WalletPeerOptions } from './questions.ts'
 import { startWalletPeer } from './startWalletPeer.ts'
-import type { WalletPeer, WalletPeerOptions } from './types.ts'
 
 /** A relay and a wallet in the hands of one test, for pages that name the lab's project. */
 export type Lab = { projectId: string; relay: Relay; wallet: WalletPeer; close(): Promise<void> }

@@ -11,7 +11,7 @@ import { createRequestQueue } from './createRequestQueue.ts'
 import { createSigner } from './createSigner.ts'
 import { createStorage } from './createStorage.ts'
 import { launchKit } from './launchKit.ts'
-import type { ProposalAnswer, Question, RequestAnswer, RpcFailure, WalletPeer, WalletPeerOptions } from './types.ts'
+import type { ProposalAnswer, Question, RequestAnswer, RpcFailure, WalletPeer, WalletPeerOptions } from './questions.ts'
 
 const METADATA: CoreTypes.Metadata = {
   name: 'Pocket Wallet',

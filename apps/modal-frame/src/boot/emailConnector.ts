@@ -14,7 +14,7 @@ import {
   approvesInPlaceAtom,
   emailUserAtom,
   secureSiteAtom,
-} from '../features/email/state/emailLogin.ts'
+} from '../features/email/state/emailState.ts'
 import type { ConnectorContext } from './connectors.ts'
 
 /** `true` where the browser reports covered elements (Intersection Observer v2). The secure frame checks it again by itself. */

@@ -8,7 +8,7 @@ import type { Deps } from '../core/ports/Deps.ts'
 import type { Pairing } from '../core/ports/Pairing.ts'
 import { pendingRequestsAtom } from '../core/requests/pendingRequests.ts'
 import { type Route, routerAtom } from '../core/router/router.ts'
-import { type Attempt, attemptAtom } from '../core/wallets/connection.ts'
+import { type Attempt, attemptAtom } from '../core/wallets/attempt.ts'
 import type { ConnectOption } from '../core/wallets/connectOptions.ts'
 import { allWalletsAtom, installedWalletsAtom } from '../core/wallets/listedWallets.ts'
 import { platformAtom } from '../core/wallets/platform.ts'
@@ -23,7 +23,7 @@ import {
   emailUserAtom,
   NO_CHANGE,
   secureSiteAtom,
-} from '../features/email/state/emailLogin.ts'
+} from '../features/email/state/emailState.ts'
 import { networkSwitchAtom } from '../features/networks/state/networkSwitch.ts'
 import { appOpeningAtom } from '../features/walletconnect/state/appOpening.ts'
 import { pairingAtom } from '../features/walletconnect/state/pairing.ts'

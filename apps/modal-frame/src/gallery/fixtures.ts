@@ -3,7 +3,7 @@ import { alert, alertAtom } from '../core/notices/alert.ts'
 import { toastAtom } from '../core/notices/toast.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { pendingRequestsAtom } from '../core/requests/pendingRequests.ts'
-import { attemptAtom } from '../core/wallets/connection.ts'
+import { attemptAtom } from '../core/wallets/attempt.ts'
 import { installedWalletsAtom } from '../core/wallets/listedWallets.ts'
 import { platformAtom } from '../core/wallets/platform.ts'
 import { recentWalletsAtom } from '../core/wallets/recents.ts'
@@ -14,7 +14,7 @@ import {
   emailLoginAtom,
   emailUserAtom,
   secureSiteAtom,
-} from '../features/email/state/emailLogin.ts'
+} from '../features/email/state/emailState.ts'
 import { appOpeningAtom } from '../features/walletconnect/state/appOpening.ts'
 import { connectedSession } from '../testing/testFixtures.ts'
 import { ACCOUNT_FIXTURES } from './accountFixtures.ts'

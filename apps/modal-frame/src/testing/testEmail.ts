@@ -7,7 +7,7 @@ import type { EmailLogin } from '../core/ports/EmailLogin.ts'
 import { modalAtom, opened } from '../core/router/modal.ts'
 import { routeAtom } from '../core/router/router.ts'
 import { connectorsAtom } from '../core/wallets/sessionConnector.ts'
-import { emailLoginAtom, secureSiteAtom } from '../features/email/state/emailLogin.ts'
+import { emailLoginAtom, secureSiteAtom } from '../features/email/state/emailState.ts'
 import { testDeps } from './testDeps.ts'
 import { ADDRESS, ARBITRUM, hostState } from './testFixtures.ts'
 

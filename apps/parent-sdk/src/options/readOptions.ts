@@ -6,7 +6,7 @@ import { PAGE_NAMESPACES } from '../namespaces/registry.ts'
 import type { AppKitOptions } from './AppKitOptions.ts'
 import { CHECKS } from './checks.ts'
 import { NOT_BUILT, WITHOUT_EFFECT } from './knownOptions.ts'
-import { hasAdapter, networkIdOf } from './networks.ts'
+import { hasAdapter, networkIdOf } from './networkInput.ts'
 
 /** Options that are accepted and change nothing, or nothing yet. */
 const withoutEffect: readonly string[] = WITHOUT_EFFECT

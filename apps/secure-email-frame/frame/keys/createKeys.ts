@@ -137,7 +137,7 @@ export function createKeys(options: Options): KeyClient {
       const { wallet: sealed, slots } = await wallet.read({ isNew: true })
       const slot = slots.find(({ kind }) => kind === opening.kind)
       if (slot === undefined) throw new SecureFault('STATE_CONFLICT')
-      const { openSlot } = await import('./slots.ts')
+      const { openSlot } = await import('./sealSlot.ts')
       const dataKey = await openSlot(slot, opening, { userId: user.id, walletId: sealed.walletId }).catch((cause) => {
         throw new SecureFault('WRONG_KEY', { cause })
       })
@@ -154,12 +154,12 @@ export function createKeys(options: Options): KeyClient {
     putPasskey: async ({ credentialId, salt, output }) =>
       changed(await waysIn.add({ kind: 'passkey', output }, { credentialId, salt })),
     async beginRecovery() {
-      const { newRecoveryCode } = await import('./slots.ts')
+      const { newRecoveryCode } = await import('./sealSlot.ts')
       newCode = newRecoveryCode()
       return newCode
     },
     async confirmRecovery(typed) {
-      const { plainCode } = await import('./slots.ts')
+      const { plainCode } = await import('./sealSlot.ts')
       if (newCode === undefined) throw new SecureFault('STATE_CONFLICT')
       if (plainCode(typed) !== plainCode(newCode)) throw new SecureFault('CODE_MISTYPED')
       // The typed text becomes the slot's secret: the person can read that, whatever the screen showed.

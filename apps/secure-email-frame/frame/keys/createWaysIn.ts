@@ -23,7 +23,7 @@ export function createWaysIn({ inSession, wallet }: Options) {
     /** Adds a slot. It counts once the server's copy of it has opened the data key. @throws SecureFault WRONG_KEY */
     add: (opening: Opening, parameters: KeySlot['parameters']): Promise<WalletRecord> =>
       wallet.withDataKey(async (dataKey, whose) => {
-        const { openSlot, sealSlot } = await import('./slots.ts')
+        const { openSlot, sealSlot } = await import('./sealSlot.ts')
         const { subjectOf } = await import('./proveDataKey.ts')
         const {
           userId,

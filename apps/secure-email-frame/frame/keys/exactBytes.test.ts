@@ -7,7 +7,7 @@ import { hashOf } from './hashOf.ts'
 import { passkeyFacts } from './passkeyFacts.ts'
 import { subjectOf } from './proveDataKey.ts'
 import { generateKey, importKey, open, seal } from './seal.ts'
-import { newRecoveryCode, openSlot, plainCode, sealSlot } from './slots.ts'
+import { newRecoveryCode, openSlot, plainCode, sealSlot } from './sealSlot.ts'
 
 describe('what is hashed and signed has one text', () => {
   test('of JSON: sorted keys, no blanks, lists in their order', () => {

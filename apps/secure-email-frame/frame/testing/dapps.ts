@@ -1,6 +1,6 @@
-import { ORDERS } from './dapps/orders.ts'
 import { OTHERS } from './dapps/others.ts'
 import { PERMITS } from './dapps/permits.ts'
+import { ORDERS } from './dapps/sampleOrders.ts'
 
 /** Shapes that large dapps ask people to sign, for tests: their published types, with values of our own. */
 export const DAPPS = { ...PERMITS, ...ORDERS, ...OTHERS }

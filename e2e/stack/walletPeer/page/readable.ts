@@ -1,5 +1,5 @@
 import { hexToBytes, isHex } from 'viem'
-import type { Question } from '../types.ts'
+import type { Question } from '../questions.ts'
 
 const MAX_TEXT = 4_000
 

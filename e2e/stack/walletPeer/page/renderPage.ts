@@ -1,5 +1,5 @@
 import type { SessionTypes } from '@walletconnect/types'
-import type { Question, WalletPeer } from '../types.ts'
+import type { Question, WalletPeer } from '../questions.ts'
 import { type Html, html } from './html.ts'
 import { cut, readable } from './readable.ts'
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Relay, startRelay } from '../../relay/startRelay.ts'
 import { TEST_KEYS, testAccount } from '../../testAccounts.ts'
 import { HOSTILE_METADATA } from '../hostile.ts'
+import type { WalletPeer } from '../questions.ts'
 import { startDapp, type TestDapp } from '../startDapp.ts'
 import { startWalletPeer } from '../startWalletPeer.ts'
-import type { WalletPeer } from '../types.ts'
 import { servePage } from './servePage.ts'
 
 const PORT = 21_586

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import type { WalletPeer } from '../types.ts'
+import type { WalletPeer } from '../questions.ts'
 import { renderPage, renderState } from './renderPage.ts'
 
 type Options = {

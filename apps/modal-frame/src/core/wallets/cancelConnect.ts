@@ -1,5 +1,5 @@
 import type { Deps } from '../ports/Deps.ts'
-import { attemptAtom, NO_ATTEMPT } from './connection.ts'
+import { attemptAtom, NO_ATTEMPT } from './attempt.ts'
 
 /** Gives up the attempt: what its wallet still answers changes nothing. Never rejects. */
 export async function cancelConnect({ store, connectors }: Pick<Deps, 'store' | 'connectors'>): Promise<void> {

@@ -2,7 +2,7 @@ import type { Feature } from '../../core/features/Feature.ts'
 import type { Deps } from '../../core/ports/Deps.ts'
 import { EmailChip } from './parts/EmailChip.tsx'
 import { EmailField } from './parts/EmailField.tsx'
-import { emailLoginAtom, isEmailOfferedAtom, leftLogin, signedInEmailAtom } from './state/emailLogin.ts'
+import { emailLoginAtom, isEmailOfferedAtom, leftLogin, signedInEmailAtom } from './state/emailState.ts'
 
 const leaveLogin = ({ store }: Deps) => store.set(emailLoginAtom, leftLogin)
 

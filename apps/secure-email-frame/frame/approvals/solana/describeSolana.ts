@@ -9,8 +9,8 @@ import { decodeBase58 } from './decodeBase58.ts'
 import { describeInstruction } from './describeInstruction.ts'
 import { DEAR_FEE, feeOf } from './feeOf.ts'
 import { isTransactionMessage, parseTransaction, type SolanaTransaction } from './parseTransaction.ts'
-import { recipientWarnings } from './recipientWarnings.ts'
 import { lamportsFact, solText } from './SolanaMeaning.ts'
+import { recipientWarnings } from './solanaRecipientWarnings.ts'
 import { isDurable } from './systemMeaning.ts'
 
 type Given = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routerAtom } from '../../../core/router/router.ts'
 import { ADA, refusal, setUpEmail } from '../../../testing/testEmail.ts'
-import { emailChangeAtom } from '../state/emailLogin.ts'
+import { emailChangeAtom } from '../state/emailState.ts'
 import { openEmailChange, requestEmailChange, submitChangeCode } from './emailChange.ts'
 import { requestEmailCode } from './emailLogin.ts'
 

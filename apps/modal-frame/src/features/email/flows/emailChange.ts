@@ -5,7 +5,7 @@ import type { EmailLogin } from '../../../core/ports/EmailLogin.ts'
 import { goBack } from '../../../core/router/goBack.ts'
 import { navigate } from '../../../core/router/navigate.ts'
 import { routeAtom } from '../../../core/router/router.ts'
-import { type EmailChangeState, emailChangeAtom, NO_CHANGE } from '../state/emailLogin.ts'
+import { type EmailChangeState, emailChangeAtom, NO_CHANGE } from '../state/emailState.ts'
 import { cooldownEnd, startCooldown } from './emailCooldown.ts'
 import { loginError } from './loginError.ts'
 

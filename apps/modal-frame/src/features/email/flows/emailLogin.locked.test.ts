@@ -8,7 +8,7 @@ import { modalAtom } from '../../../core/router/modal.ts'
 import { emailWallet } from '../../../core/wallets/wallets.ts'
 import { deferred, settled } from '../../../testing/testDeps.ts'
 import { ADA, refusal, setUpEmail } from '../../../testing/testEmail.ts'
-import { emailLoginAtom, NO_LOGIN } from '../state/emailLogin.ts'
+import { emailLoginAtom, NO_LOGIN } from '../state/emailState.ts'
 import { requestEmailCode, submitEmailCode } from './emailLogin.ts'
 
 describe('[T103] a locked wallet that this device has not opened', () => {

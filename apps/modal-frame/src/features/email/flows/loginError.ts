@@ -2,7 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { track } from '../../../core/host/track.ts'
 import { alert, alertAtom } from '../../../core/notices/alert.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
-import type { EmailStep } from '../state/emailLogin.ts'
+import type { EmailStep } from '../state/emailState.ts'
 
 /** Error of a step of signing in, as it is shown: beside the field, or as an alert where only the operator can help (S8.6). */
 export function loginError(deps: Pick<Deps, 'store' | 'host' | 'clock'>, cause: unknown, resendAt: number): EmailStep {

@@ -4,7 +4,7 @@ import { navigate } from '../../../core/router/navigate.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Chip } from '../../../ui/controls/Chip.tsx'
 import { KeyIcon } from '../../../ui/icons/icons.tsx'
-import { isEmailSessionAtom } from '../state/emailLogin.ts'
+import { isEmailSessionAtom } from '../state/emailState.ts'
 
 /** The way from Account to what belongs to a wallet of the secure frame. */
 export function EmailChip() {

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { requestEmailCode } from '../flows/emailLogin.ts'
-import { emailLoginAtom } from '../state/emailLogin.ts'
+import { emailLoginAtom } from '../state/emailState.ts'
 import { EmailForm } from './EmailForm.tsx'
 
 /** The field asks for an address alone (S1.2). */

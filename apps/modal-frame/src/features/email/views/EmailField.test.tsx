@@ -4,7 +4,7 @@ import { ADA, setUpEmailViews } from '../../../testing/testEmail.ts'
 import { testView } from '../../../testing/testView.tsx'
 import { Connect } from '../../connect/views/Connect/Connect.tsx'
 import { requestEmailCode } from '../flows/emailLogin.ts'
-import { emailLoginAtom, secureSiteAtom } from '../state/emailLogin.ts'
+import { emailLoginAtom, secureSiteAtom } from '../state/emailState.ts'
 
 describe('the e-mail field of Connect', () => {
   const order = () =>

@@ -1,6 +1,6 @@
 import type { Translate } from '../../../texts/MessagesProvider.tsx'
 import type { MessageKey } from '../../../texts/messages.ts'
-import type { EmailStep } from '../state/emailLogin.ts'
+import type { EmailStep } from '../state/emailState.ts'
 
 const TEXTS: Readonly<Record<string, MessageKey>> = {
   INVALID_EMAIL: 'emailInvalid',

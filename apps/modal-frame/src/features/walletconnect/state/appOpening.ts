@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Attempt } from '../../../core/wallets/connection.ts'
+import type { Attempt } from '../../../core/wallets/attempt.ts'
 import type { ConnectOption } from '../../../core/wallets/connectOptions.ts'
 
 /**

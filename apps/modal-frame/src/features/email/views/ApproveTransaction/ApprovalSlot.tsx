@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
-import { approvalHeightAtom } from '../../state/emailLogin.ts'
+import { approvalHeightAtom } from '../../state/emailState.ts'
 import { texts } from '../../texts/texts.ts'
 
 /** Milliseconds that the card may still take to its place. */

@@ -3,7 +3,7 @@ import { withPendingRequest } from '../../../../core/requests/cancelRequest.ts'
 import { pendingRequestsAtom } from '../../../../core/requests/pendingRequests.ts'
 import { ADA, PAGES, SIGNED_IN, setUpEmailViews } from '../../../../testing/testEmail.ts'
 import { testView } from '../../../../testing/testView.tsx'
-import { approvesInPlaceAtom } from '../../state/emailLogin.ts'
+import { approvesInPlaceAtom } from '../../state/emailState.ts'
 import { ApproveTransaction } from './ApproveTransaction.tsx'
 
 describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {

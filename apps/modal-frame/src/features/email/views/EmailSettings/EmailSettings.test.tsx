@@ -6,7 +6,7 @@ import { ADA, PAGES, SIGNED_IN, setUpEmailViews } from '../../../../testing/test
 import { hostState } from '../../../../testing/testFixtures.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { Account } from '../../../account/views/Account/Account.tsx'
-import { emailChangeAtom, emailUserAtom, NO_CHANGE } from '../../state/emailLogin.ts'
+import { emailChangeAtom, emailUserAtom, NO_CHANGE } from '../../state/emailState.ts'
 import { UpdateEmail } from '../UpdateEmail/UpdateEmail.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
 

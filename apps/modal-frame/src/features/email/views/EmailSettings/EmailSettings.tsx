@@ -13,7 +13,7 @@ import { OwnLinkRow } from '../../../../ui/controls/LinkRow.tsx'
 import { DisconnectIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { openEmailChange } from '../../flows/emailChange.ts'
-import { emailUserAtom, isEmailSessionAtom, securePagesAtom } from '../../state/emailLogin.ts'
+import { emailUserAtom, isEmailSessionAtom, securePagesAtom } from '../../state/emailState.ts'
 import './EmailSettings.css'
 import { texts } from '../../texts/texts.ts'
 

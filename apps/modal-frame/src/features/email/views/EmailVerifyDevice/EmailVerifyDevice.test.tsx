@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADA, setUpEmailViews } from '../../../../testing/testEmail.ts'
 import { testView } from '../../../../testing/testView.tsx'
-import { emailLoginAtom } from '../../state/emailLogin.ts'
+import { emailLoginAtom } from '../../state/emailState.ts'
 import { EmailVerifyDevice } from './EmailVerifyDevice.tsx'
 
 test('a device that is new says where its link went and waits', async () => {

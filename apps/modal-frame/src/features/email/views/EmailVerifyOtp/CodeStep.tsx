@@ -1,6 +1,6 @@
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import type { EmailStep } from '../../state/emailLogin.ts'
+import type { EmailStep } from '../../state/emailState.ts'
 import { emailErrorText } from '../emailErrorText.ts'
 import { CodeField } from './CodeField.tsx'
 import './EmailVerifyOtp.css'

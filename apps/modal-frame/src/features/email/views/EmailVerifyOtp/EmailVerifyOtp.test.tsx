@@ -4,8 +4,8 @@ import { routerAtom } from '../../../../core/router/router.ts'
 import { boxes, field, type } from '../../../../testing/testCodeField.ts'
 import { ADA, setUpEmailViews } from '../../../../testing/testEmail.ts'
 import { testView } from '../../../../testing/testView.tsx'
-import type { EmailLoginState } from '../../state/emailLogin.ts'
-import { emailLoginAtom } from '../../state/emailLogin.ts'
+import type { EmailLoginState } from '../../state/emailState.ts'
+import { emailLoginAtom } from '../../state/emailState.ts'
 import { EmailVerifyOtp } from './EmailVerifyOtp.tsx'
 
 describe('the six boxes are one field', () => {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { requestEmailCode, submitEmailCode } from '../../flows/emailLogin.ts'
-import { emailLoginAtom } from '../../state/emailLogin.ts'
+import { emailLoginAtom } from '../../state/emailState.ts'
 import { CodeStep } from './CodeStep.tsx'
 
 /** The code that lets somebody in (S4.12). */

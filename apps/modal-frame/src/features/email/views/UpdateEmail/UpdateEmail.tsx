@@ -3,7 +3,7 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { requestEmailChange, submitChangeCode } from '../../flows/emailChange.ts'
 import { EmailForm } from '../../parts/EmailForm.tsx'
-import { emailChangeAtom, emailUserAtom } from '../../state/emailLogin.ts'
+import { emailChangeAtom, emailUserAtom } from '../../state/emailState.ts'
 import { texts } from '../../texts/texts.ts'
 import { CodeStep } from '../EmailVerifyOtp/CodeStep.tsx'
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { attemptAtom } from '../../../../core/wallets/connection.ts'
+import { attemptAtom } from '../../../../core/wallets/attempt.ts'
 import { type ConnectOption, connectOptions } from '../../../../core/wallets/connectOptions.ts'
 import { platformAtom } from '../../../../core/wallets/platform.ts'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'

@@ -1,6 +1,6 @@
 import { customWallet } from '@airlock/protocol/channel/schemas'
 import { expect, test } from 'vitest'
-import { CATALOGUE } from './catalogue.ts'
+import { CATALOGUE } from './embeddedCatalogue.ts'
 
 test('there are a dozen wallets, each once', () => {
   expect(CATALOGUE).toHaveLength(12)
