@@ -1,0 +1,116 @@
+import { type CaipNetworkId, referenceOf, toCaipAddress } from '@airlock/protocol/caip'
+import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { Nft, Nfts } from '@airlock/protocol/gateway/nfts'
+import { getAddress, type Hex } from 'viem'
+import type { AskChain } from '../chain/callCode.ts'
+import type { NodeRpc } from '../history/chain/NodeRpc.ts'
+import { decodeCursor, encodeCursor } from '../history/cursor.ts'
+import type { Indexer } from '../history/indexer/createIndexer.ts'
+import { readDetails } from '../history/readDetails.ts'
+import { nftKey } from '../history/transferFacts.ts'
+import type { Proxied } from '../media/proxiedPictures.ts'
+import type { ChainRpcs } from '../sources/ChainRpc.ts'
+import { type NftSource, SourceFailed } from '../sources/Source.ts'
+import { type Collection, readCollections } from './collections.ts'
+import { findMetadata, type MetadataReader, refreshMetadata } from './nftMetadata.ts'
+import type { NftMetadata } from './parseMetadata.ts'
+import { type Holding, readHoldings } from './readHoldings.ts'
+import { verifyHoldings } from './verifyHoldings.ts'
+
+export type ChainNftsOptions = MetadataReader & {
+  indexer: Indexer
+  rpcs: ChainRpcs
+  nodes: ReadonlyMap<number, readonly NodeRpc[]>
+  proxied: Proxied
+}
+
+const PAGE = 50
+const PATIENCE_MS = 1_000
+/** Time for metadata in one answer. */
+const METADATA_MS = 4_000
+/** The contract of the answer allows no longer address of a picture. */
+const MAX_PICTURE = 200_000
+
+/** NFTs of an account by the logs of the chain, each verified with its contract. */
+export function chainNfts(options: ChainNftsOptions): NftSource {
+  const { database, indexer, rpcs, nodes } = options
+  return async ({ chainId, address, cursor }, context): Promise<Nfts> => {
+    const before = cursor === undefined ? undefined : decodeCursor(cursor)
+    const upstream = rpcs(chainId)
+    if (upstream === undefined) throw new SourceFailed('no upstream of this chain is configured')
+    const rpc: AskChain = { request: (call) => upstream.request(call, context) }
+    const [chain, account] = [Number(referenceOf(chainId)), address.toLowerCase() as Hex]
+    const read = () => readHoldings(database, { chain, account, before, limit: PAGE + 1 })
+    const patience = Date.now() + PATIENCE_MS
+    const indexed = await indexer.ask(chain, account, async ({ isComplete }) => {
+      return isComplete || (await read()).length > PAGE || Date.now() > patience
+    })
+    if (indexed?.age === undefined) throw new SourceFailed('no upstream was indexed in time')
+    const rows = await read()
+    const held = await verifyHoldings(rpc, account, rows.slice(0, PAGE))
+    const [collections, airdrops] = await Promise.all([
+      readCollections(
+        database,
+        { chain, rpc },
+        held.map(({ token }) => token),
+      ),
+      airdropsOf(),
+      refreshMetadata(options, { chain, rpc, withinMs: METADATA_MS }, held),
+    ])
+    const metadata = await findMetadata(database, chain, held)
+    const last = rows[PAGE - 1]?.last
+    return {
+      data: held.map((holding) => {
+        const isAirdrop = airdrops.get(holding.txHash)?.airdrops.includes(holding.token) ?? false
+        const facts = { collection: collections.get(holding.token), metadata: metadata.get(nftKey(holding)), isAirdrop }
+        return toNft(chainId, holding, facts, options.proxied)
+      }),
+      next: nextOf(),
+    }
+
+    function nextOf() {
+      if (rows.length > PAGE && last !== undefined) return encodeCursor(last)
+      return indexed?.isComplete === false && indexed.from !== undefined
+        ? encodeCursor({ block: indexed.from, index: 0 })
+        : null
+    }
+
+    /** Without them one reason is missing. */
+    async function airdropsOf() {
+      const hashes = [...new Set(held.map(({ txHash }) => txHash))]
+      return readDetails(database, { chain, nodes: nodes.get(chain) ?? [] }, hashes).catch(() => new Map())
+    }
+  }
+}
+
+type Facts = { collection: Collection | undefined; metadata: NftMetadata | undefined; isAirdrop: boolean }
+
+function toNft(
+  chainId: CaipNetworkId,
+  { token, tokenId, kind, amount }: Holding,
+  { collection, metadata, isAirdrop }: Facts,
+  proxied: Proxied,
+): Nft {
+  const contract = toCaipAddress(chainId, getAddress(token))
+  const { name, description, picture, attributes = [] } = metadata ?? {}
+  const url = picture === undefined ? undefined : proxied(picture)
+  const reasons: SpamReason[] = [
+    ...(collection?.reasons ?? []),
+    ...(metadata?.reasons ?? []),
+    ...(isAirdrop ? (['mass-airdrop'] as const) : []),
+  ]
+  return {
+    id: `${contract}/${tokenId}`,
+    chainId,
+    contract,
+    tokenId: tokenId.toString(),
+    interface: kind === 'erc721' ? 'ERC721' : 'ERC1155',
+    name: name ?? '',
+    ...(description !== undefined && { description }),
+    collection: { name: collection?.name ?? '' },
+    ...(url !== undefined && url.length <= MAX_PICTURE && { preview: { url } }),
+    ...(attributes.length > 0 && { attributes }),
+    flags: { is_spam: reasons.length > 0, reasons: [...new Set(reasons)] },
+    quantity: amount.toString(),
+  }
+}

@@ -1,0 +1,45 @@
+import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import { foreignText } from '@airlock/protocol/foreignText'
+import type { Queries } from '@airlock/server/openDatabase'
+import type { Hex } from 'viem'
+import type { AskChain } from '../chain/callCode.ts'
+import { readBounded } from '../chain/readBounded.ts'
+import { decodeText } from '../tokens/decodeText.ts'
+import { reasonsOfText } from '../tokens/reasonsOfText.ts'
+
+/** A contract of NFTs. Its name is readable text of a stranger, `''` where it has none. */
+export type Collection = { name: string; reasons: readonly SpamReason[] }
+
+/** Selectors of `name()` and `symbol()`. */
+const NAME: Hex = '0x06fdde03'
+const SYMBOL: Hex = '0x95d89b41'
+const GAS = 100_000
+const MAX_BYTES = 512
+
+/** Reads names of collections, each contract once. @throws SourceFailed where no upstream answers */
+export async function readCollections(
+  { query }: Queries,
+  { chain, rpc }: { chain: number; rpc: AskChain },
+  tokens: readonly Hex[],
+): Promise<ReadonlyMap<Hex, Collection>> {
+  const rows = await query<Collection & { token: Hex }>(
+    'SELECT token, name, reasons FROM nft_collections WHERE chain = $1 AND token = ANY ($2)',
+    [chain, tokens],
+  )
+  const found = new Map(rows.map(({ token, name, reasons }) => [token, { name, reasons }] as const))
+  const missing = [...new Set(tokens)].filter((token) => !found.has(token))
+  if (missing.length === 0) return found
+  const questions = missing.flatMap((to) => [NAME, SYMBOL].map((data) => ({ to, data, gas: GAS, maxBytes: MAX_BYTES })))
+  const answers = await readBounded(rpc, questions)
+  const read = missing.map((token, index) => {
+    const [name, symbol] = [decodeText(answers[index * 2]), decodeText(answers[index * 2 + 1])]
+    return { token, name: foreignText(name) ?? foreignText(symbol) ?? '', reasons: reasonsOfText(name, symbol) }
+  })
+  for (const { token, name, reasons } of read) found.set(token, { name, reasons })
+  await query(
+    `INSERT INTO nft_collections (chain, token, name, reasons)
+     SELECT $1, r.* FROM jsonb_to_recordset($2::jsonb) AS r (token text, name text, reasons jsonb) ON CONFLICT DO NOTHING`,
+    [chain, JSON.stringify(read)],
+  )
+  return found
+}

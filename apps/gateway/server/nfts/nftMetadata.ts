@@ -1,0 +1,73 @@
+import type { Database, Queries } from '@airlock/server/openDatabase'
+import { concatHex, type Hex, numberToHex } from 'viem'
+import type { AskChain } from '../chain/callCode.ts'
+import { readContract } from '../chain/readContract.ts'
+import { type NftId, nftKey } from '../history/transferFacts.ts'
+import type { ContentGateways } from '../media/fetchUri.ts'
+import { readNftMetadata } from '../media/readNftMetadata.ts'
+import type { Outbound } from '../outbound/createOutbound.ts'
+import { decodeText } from '../tokens/decodeText.ts'
+import { type NftMetadata, parseMetadata } from './parseMetadata.ts'
+
+export type MetadataReader = { database: Database; outbound: Outbound; gateways: ContentGateways }
+
+/** Selectors of `tokenURI(uint256)` (ERC-721) and `uri(uint256)` (ERC-1155). */
+const TOKEN_URI: Hex = '0xc87b56dd'
+const URI: Hex = '0x0e89341c'
+/** Pictures that a contract draws cost millions. */
+const GAS = 20_000_000
+/** NFTs that are read at a time. */
+const AT_ONCE = 6
+/** Metadata is read again after a day, what failed after an hour. */
+const FRESH = "read_at > now() - CASE WHEN is_read THEN interval '1 day' ELSE interval '1 hour' END"
+
+type Wanted = NftId & { kind: 'erc721' | 'erc1155' }
+
+/** Finds metadata that is kept, however old. @returns by `nftKey` */
+export async function findMetadata({ query }: Queries, chain: number, ids: readonly NftId[], isFresh = false) {
+  const rows = await query<{ token: Hex; tokenId: string; metadata: NftMetadata }>(
+    `SELECT m.token, m.token_id::text AS "tokenId", m.metadata FROM nft_metadata m
+     JOIN unnest($2::text[], $3::numeric[]) AS wanted (token, token_id) USING (token, token_id)
+     WHERE m.chain = $1 ${isFresh ? `AND ${FRESH}` : ''}`,
+    [chain, ids.map(({ token }) => token), ids.map(({ tokenId }) => tokenId.toString())],
+  )
+  return new Map(rows.map(({ token, tokenId, metadata }) => [nftKey({ token, tokenId: BigInt(tokenId) }), metadata]))
+}
+
+/**
+ * Reads metadata that is not kept, or is old. Hosts of metadata are slow: after the time what is there is enough, and the rest is kept for
+ * the next answer.
+ */
+export async function refreshMetadata(
+  reader: MetadataReader,
+  { chain, rpc, withinMs }: { chain: number; rpc: AskChain; withinMs: number },
+  wanted: readonly Wanted[],
+) {
+  const fresh = await findMetadata(reader.database, chain, wanted, true)
+  const missing = wanted.filter((one) => !fresh.has(nftKey(one)))
+  const queue = missing.values()
+  const work = async () => {
+    for (const one of queue) await readOne(reader, { chain, rpc }, one)
+  }
+  const all = Promise.all(Array.from({ length: AT_ONCE }, work)).catch(() => {})
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, withinMs)
+  })
+  await Promise.race([all, late])
+  clearTimeout(timer)
+}
+
+async function readOne(reader: MetadataReader, { chain, rpc }: { chain: number; rpc: AskChain }, one: Wanted) {
+  const { token, tokenId, kind } = one
+  const data = concatHex([kind === 'erc721' ? TOKEN_URI : URI, numberToHex(tokenId, { size: 32 })])
+  const uri = decodeText(await readContract(rpc, { to: token, data, gas: GAS }))
+  // A host that is down and one that lies look the same: the NFT is shown without a picture, and asked for again.
+  const found = uri === '' ? undefined : await readNftMetadata(reader, uri, tokenId).catch(() => undefined)
+  await reader.database.query(
+    `INSERT INTO nft_metadata (chain, token, token_id, is_read, metadata) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (chain, token, token_id) DO UPDATE SET read_at = now(), is_read = excluded.is_read,
+       metadata = CASE WHEN excluded.is_read THEN excluded.metadata ELSE nft_metadata.metadata END`,
+    [chain, token, tokenId.toString(), found !== undefined, JSON.stringify(parseMetadata(found))],
+  )
+}

@@ -1,0 +1,46 @@
+import { foreignText } from '@airlock/protocol/foreignText'
+import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import { isRecord } from '@airlock/protocol/isRecord'
+import * as z from 'zod/mini'
+import { pictureOf } from '../media/readNftMetadata.ts'
+import { reasonsOfText } from '../tokens/reasonsOfText.ts'
+
+/** Metadata of an NFT as it is kept. Texts are readable text of a stranger. */
+export type NftMetadata = {
+  name?: string | undefined
+  description?: string | undefined
+  /** A URI for the media proxy. */
+  picture?: string | undefined
+  attributes: { trait: string; value: string }[]
+  /** What its name says against it. */
+  reasons: readonly SpamReason[]
+}
+
+const MOST_ATTRIBUTES = 100
+const DESCRIPTION_LENGTH = 1_000
+/** A string, a number or a truth, as metadata has values of attributes. */
+const value = z.union([z.string(), z.number(), z.boolean()])
+const attribute = z.object({ trait_type: z.string(), value })
+
+/** @param metadata JSON behind the URI of an NFT; `undefined` where there was none */
+export function parseMetadata(metadata: Readonly<Record<string, unknown>> | undefined): NftMetadata {
+  if (metadata === undefined) return { attributes: [], reasons: [] }
+  const { name, description, attributes } = metadata
+  return {
+    name: foreignText(name),
+    description: foreignText(description, DESCRIPTION_LENGTH),
+    picture: pictureOf(metadata),
+    attributes: attributesOf(attributes),
+    reasons: typeof name === 'string' ? reasonsOfText(name.slice(0, DESCRIPTION_LENGTH)) : [],
+  }
+}
+
+function attributesOf(attributes: unknown) {
+  if (!Array.isArray(attributes)) return []
+  return attributes.slice(0, MOST_ATTRIBUTES).flatMap((one) => {
+    const parsed = attribute.safeParse(isRecord(one) ? one : undefined)
+    if (!parsed.success) return []
+    const [trait, text] = [foreignText(parsed.data.trait_type), foreignText(String(parsed.data.value))]
+    return trait !== undefined && text !== undefined ? [{ trait, value: text }] : []
+  })
+}

@@ -1,0 +1,35 @@
+import { referenceOf } from '@airlock/protocol/caip'
+import type { AskChain } from '../chain/callCode.ts'
+import { nftKey, type TransferFacts } from '../history/transferFacts.ts'
+import type { Proxied } from '../media/proxiedPictures.ts'
+import type { ChainRpcs } from '../sources/ChainRpc.ts'
+import { readCollections } from './collections.ts'
+import { findMetadata, type MetadataReader } from './nftMetadata.ts'
+
+type Options = Pick<MetadataReader, 'database'> & { rpcs: ChainRpcs; proxied: Proxied }
+
+/** Names NFTs of transfers by their collections, and by metadata that was read for the account's NFTs. Fetches none. */
+export function transferNfts({ database, rpcs, proxied }: Options): TransferFacts['nfts'] {
+  return async (chainId, ids) => {
+    const upstream = rpcs(chainId)
+    if (upstream === undefined || ids.length === 0) return new Map()
+    const rpc: AskChain = { request: (call) => upstream.request(call) }
+    const chain = Number(referenceOf(chainId))
+    const [collections, metadata] = await Promise.all([
+      readCollections(
+        database,
+        { chain, rpc },
+        ids.map(({ token }) => token),
+      ),
+      findMetadata(database, chain, ids),
+    ])
+    return new Map(
+      ids.map((id) => {
+        const [collection, known] = [collections.get(id.token), metadata.get(nftKey(id))]
+        const name = known?.name ?? `${collection?.name ?? ''} #${id.tokenId}`.trim()
+        const previewUrl = (known?.picture && proxied(known.picture)) || ''
+        return [nftKey(id), { name, previewUrl, reasons: [...(collection?.reasons ?? []), ...(known?.reasons ?? [])] }]
+      }),
+    )
+  }
+}

@@ -1,0 +1,35 @@
+import { concatHex, type Hex, numberToHex, pad } from 'viem'
+import type { AskChain } from '../chain/callCode.ts'
+import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
+import type { Holding } from './readHoldings.ts'
+
+/** Selectors of `ownerOf(uint256)` (ERC-721) and `balanceOf(address,uint256)` (ERC-1155). */
+const OWNER_OF: Hex = '0x6352211e'
+const BALANCE_OF: Hex = '0x00fdd58e'
+const GAS = 100_000
+const WORD = 32
+
+/**
+ * Asks contracts whether an account really has NFTs: logs tell what a contract wrote, which may be anything.
+ *
+ * @returns those that it has, with the amounts of their contracts
+ * @throws SourceFailed where no upstream answers
+ */
+export async function verifyHoldings(rpc: AskChain, account: Hex, holdings: readonly Holding[]): Promise<Holding[]> {
+  const answers = await readBounded(
+    rpc,
+    holdings.map((holding) => questionOf(holding, account)),
+  )
+  return holdings.flatMap((holding, index) => {
+    const answer = answers[index]
+    const word = answer?.length === WORD ? BigInt(`0x${answer.toString('hex')}`) : 0n
+    const amount = holding.kind === 'erc1155' ? word : word === BigInt(account) ? 1n : 0n
+    return amount > 0n ? [{ ...holding, amount }] : []
+  })
+}
+
+function questionOf({ token, tokenId, kind }: Holding, account: Hex): BoundedRead {
+  const id = numberToHex(tokenId, { size: WORD })
+  const data = kind === 'erc721' ? concatHex([OWNER_OF, id]) : concatHex([BALANCE_OF, pad(account), id])
+  return { to: token, data, gas: GAS, maxBytes: WORD }
+}
