@@ -26,6 +26,8 @@ type Options = {
 const PAGE = 50
 /** A page that is not full is given after so long; the next one goes on from there. */
 const PATIENCE_MS = 1_000
+/** Of the look at the newest block, for pages that do not begin there. */
+const AGE_MS = 60_000
 
 /** What happened to an account, from the logs and transactions of the chain itself. */
 export function chainHistory(options: Options): HistorySource {
@@ -36,11 +38,16 @@ export function chainHistory(options: Options): HistorySource {
     const account = address.toLowerCase() as Hex
     const read = () => readPage(database, { chain, account, before, limit: PAGE + 1 })
     const patience = Date.now() + PATIENCE_MS
-    const indexed = await indexer.ask(chain, account, async ({ isComplete }) => {
-      if (isComplete) return true
-      const { length } = await read()
-      return length > PAGE || (length > 0 && Date.now() > patience)
-    })
+    const indexed = await indexer.ask(
+      chain,
+      account,
+      async ({ isComplete }) => {
+        if (isComplete) return true
+        const { length } = await read()
+        return length > PAGE || (length > 0 && Date.now() > patience)
+      },
+      before && AGE_MS,
+    )
     if (indexed?.age === undefined) throw new SourceFailed('no upstream was indexed in time')
     const rows = await read()
     const page = rows.slice(0, PAGE)

@@ -26,6 +26,8 @@ export type ChainNftsOptions = MetadataReader & {
 
 const PAGE = 50
 const PATIENCE_MS = 1_000
+/** Of the look at the newest block, for pages that do not begin there. */
+const AGE_MS = 60_000
 /** Time for metadata in one answer. */
 const METADATA_MS = 4_000
 /** The contract of the answer allows no longer address of a picture. */
@@ -42,9 +44,14 @@ export function chainNfts(options: ChainNftsOptions): NftSource {
     const [chain, account] = [Number(referenceOf(chainId)), address.toLowerCase() as Hex]
     const read = () => readHoldings(database, { chain, account, before, limit: PAGE + 1 })
     const patience = Date.now() + PATIENCE_MS
-    const indexed = await indexer.ask(chain, account, async ({ isComplete }) => {
-      return isComplete || (await read()).length > PAGE || Date.now() > patience
-    })
+    const indexed = await indexer.ask(
+      chain,
+      account,
+      async ({ isComplete }) => {
+        return isComplete || (await read()).length > PAGE || Date.now() > patience
+      },
+      before && AGE_MS,
+    )
     if (indexed?.age === undefined) throw new SourceFailed('no upstream was indexed in time')
     const rows = await read()
     const held = await verifyHoldings(rpc, account, rows.slice(0, PAGE))

@@ -10,12 +10,14 @@ export type Indexer = {
    * Follows an account for ten minutes, and waits until it is indexed up to the newest block and far enough back.
    *
    * @param isEnough of what is indexed, once it is up to date
+   * @param ageMs greatest age of the last look at the newest block, when this was called
    * @returns what is indexed when that is enough, or when the time is over; `undefined` for a chain that is not indexed
    */
   ask(
     chain: number,
     account: Hex,
     isEnough: (found: Watched) => boolean | Promise<boolean>,
+    ageMs?: number,
   ): Promise<Watched | undefined>
   close(): Promise<void>
 }
@@ -28,10 +30,8 @@ export type IndexerOptions = Omit<ChainIndexerOptions, 'chain' | 'nodes'> & {
   waitMs: number
 }
 
-/** The newest block is looked at again for whoever asks later than this after the last look. */
-const FRESH_MS = 1_000
 /** Between two looks at what is there by now. */
-const LOOK_MS = 50
+const LOOK_MS = 20
 
 export function createIndexer(options: IndexerOptions): Indexer {
   const { database, nodes, waitMs, mostWatched } = options
@@ -47,7 +47,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
       await watch(database, chain, account, mostWatched)
       indexer.wake()
     },
-    async ask(chain, account, isEnough) {
+    async ask(chain, account, isEnough, ageMs = 0) {
       const indexer = chains.get(chain)
       if (indexer === undefined) return undefined
       await watch(database, chain, account, mostWatched)
@@ -55,8 +55,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
       const asked = Date.now()
       for (let isFirst = true; ; isFirst = false) {
         const found = await readWatched(database, chain, account)
-        // Synced after it was asked for, or just before.
-        const isFresh = found?.age !== undefined && found.age < FRESH_MS + (Date.now() - asked)
+        const isFresh = found?.age !== undefined && found.age < ageMs + (Date.now() - asked)
         if (found !== undefined && isFresh && (await isEnough(found))) return found
         if (Date.now() >= until) return found
         if (isFirst) indexer.wake()
