@@ -36,6 +36,9 @@ const about: Record<string, string> = {
   'gateway.sources.prices': 'Prices of tokens.',
   'gateway.sources.tokens': 'Tokens that are listed.',
   'gateway.sources.gasPrice': 'Prices of gas.',
+  'gateway.historyDepth': 'How far back the moves of an account are read from a chain: whichever ends first.',
+  'gateway.historyDepth.blocks': 'Number of blocks.',
+  'gateway.historyDepth.days': 'Number of days.',
   'gateway.tokenLists':
     '"bundled" for the lists that come with the gateway, and URLs of lists in the Uniswap format. The first list that has a token counts.',
   'gateway.ens': 'Where names live.',

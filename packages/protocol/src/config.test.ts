@@ -32,6 +32,7 @@ describe('airlock.config.json', () => {
           tokens: 'chain',
           gasPrice: 'chain',
         },
+        historyDepth: { blocks: 1_000_000, days: 90 },
         tokenLists: ['bundled'],
         ens: { chainId: 'eip155:1' },
         explorers: {},

@@ -60,7 +60,7 @@ export async function createSources(options: SourceOptions) {
       ? priceApi && apiPrices({ url: priceApi.url, outbound, lists, imageOf })
       : chainPrices({ rpcs, lists, facts, imageOf, poolsOf })
   const named = { rpcs, lists, facts, imageOf }
-  const history = database && openHistory({ ...options, ...named, database })
+  const history = database && openHistory({ ...options, ...named, database, outbound, gateways, proxied })
   const seen = history?.seen ?? (async () => [])
   const universalResolver = (ens.universalResolver ?? mainnet.contracts.ensUniversalResolver.address) as Address
   const chainId = isCaipNetworkId(ens.chainId) ? ens.chainId : mainnet.caipNetworkId
@@ -76,6 +76,7 @@ export async function createSources(options: SourceOptions) {
       balance: chainBalance({ ...named, seen, prices: prices ?? (async () => []) }),
     }),
     ...(chosen.history === 'chain' && history && { history: history.source }),
+    ...(chosen.nfts === 'chain' && history && { nfts: history.nfts }),
   }
   return {
     sources,

@@ -49,12 +49,19 @@ const ens = z.strictObject({
   universalResolver: z.optional(address),
 })
 
+/** How far back the moves of an account are read from a chain: whichever ends first. Each million blocks costs hundreds of calls. */
+const historyDepth = z.strictObject({
+  blocks: z._default(z.int().check(z.gte(1)), 1_000_000),
+  days: z._default(z.int().check(z.gte(1)), 90),
+})
+
 export const gatewaySettings = z.strictObject({
   /** The gateway's own origin, as browsers reach it. The first of the projects' `endpoints.gateway` unless given. */
   origin: z.optional(httpUrl()),
   /** The chains that are served, and their upstreams, in the order of preference. The built-in ones with public URLs unless given. */
   rpcUrls: byChain(urls),
   sources: z._default(sources, sources.parse({})),
+  historyDepth: z._default(historyDepth, historyDepth.parse({})),
   /** `bundled`, and URLs of lists in the format of https://uniswap.org/tokenlist.schema.json. The first list with a token counts. */
   tokenLists: z._default(z.array(z.union([z.literal('bundled'), httpUrl()])), ['bundled']),
   ens: z._default(ens, ens.parse({})),
