@@ -40,6 +40,8 @@ export function createGatewayLimits(
   const shared = createLimits(GATEWAY_RULES, store, points)
   const own = createLimits(GATEWAY_RULES, {}, points)
   const leases = new Map<string, Lease>()
+  /** One process asks the store for one key once at a time: what came back may serve all who wait. */
+  const asking = new Map<string, Promise<void>>()
 
   async function takeFromStore(rule: GatewayRule, key: string, count: number) {
     try {
@@ -59,27 +61,51 @@ export function createGatewayLimits(
     }
   }
 
+  /** Asks the store for a lease of at least `count`. @throws LimitHit */
+  async function lease(rule: GatewayRule, key: string, count: number) {
+    const name = nameOf(rule, key)
+    const at = now()
+    const share = Math.floor((points[rule] ?? GATEWAY_RULES[rule].points) / LEASE_SHARE)
+    const size = Math.max(count, share)
+    try {
+      await takeFromStore(rule, key, size)
+      keep(name, { left: size, until: at + LEASE_MS })
+    } catch (cause) {
+      // A batch that is larger than what is left keeps no single request out.
+      if (cause instanceof LimitHit && size <= Math.max(1, share)) {
+        keep(name, { refusedUntil: at + cause.retryAfterSeconds * 1_000 })
+      }
+      throw cause
+    } finally {
+      asking.delete(name)
+    }
+  }
+
   return {
     async take(rule, key, count = 1) {
-      const name = `${rule} ${key}`
-      const lease = leases.get(name)
-      const at = now()
-      if (lease && 'refusedUntil' in lease && at < lease.refusedUntil) {
-        throw new LimitHit(Math.ceil((lease.refusedUntil - at) / 1_000))
+      const name = nameOf(rule, key)
+      for (;;) {
+        const known = leases.get(name)
+        const at = now()
+        if (known && 'refusedUntil' in known && at < known.refusedUntil) {
+          throw new LimitHit(Math.ceil((known.refusedUntil - at) / 1_000))
+        }
+        if (known && 'left' in known && at < known.until && known.left >= count) {
+          known.left -= count
+          return
+        }
+        const pending = asking.get(name)
+        if (pending !== undefined) {
+          await pending.catch(() => {})
+          continue
+        }
+        const next = lease(rule, key, count)
+        asking.set(name, next)
+        await next
       }
-      if (lease && 'left' in lease && at < lease.until && lease.left >= count) {
-        lease.left -= count
-        return
-      }
-      const size = Math.max(count, Math.floor((points[rule] ?? GATEWAY_RULES[rule].points) / LEASE_SHARE))
-      try {
-        await takeFromStore(rule, key, size)
-      } catch (cause) {
-        if (cause instanceof LimitHit) keep(name, { refusedUntil: at + cause.retryAfterSeconds * 1_000 })
-        throw cause
-      }
-      keep(name, { left: size - count, until: at + LEASE_MS })
     },
     close: shared.close,
   }
 }
+
+const nameOf = (rule: GatewayRule, key: string) => `${rule} ${key}`

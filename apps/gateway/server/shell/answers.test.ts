@@ -1,0 +1,210 @@
+import { airlockConfig } from '@airlock/protocol/config'
+import { LimitHit } from '@airlock/server/createLimits'
+import { describe, expect, test, vi } from 'vitest'
+import { createGatewayApp } from '../createGatewayApp.ts'
+import { CursorInvalid, SourceFailed, type Sources } from '../sources/Source.ts'
+import { gatewayDeps } from '../testing/gatewayDeps.ts'
+import { SAMPLE_SOURCES } from '../testing/sampleSources.ts'
+import { createAnswerCache } from './answerCache.ts'
+
+const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const BALANCE = `/v1/account/${ADDRESS}/balance?chainId=eip155:1`
+const config = airlockConfig.parse({
+  modalOrigin: 'https://wallet.example',
+  secureOrigin: 'https://secure.example',
+  projects: { default: { origins: ['https://app.example'] }, shop: { origins: ['https://shop.example'] } },
+})
+type Changes = Partial<Parameters<typeof createGatewayApp>[0]>
+
+function gateway(sources: Partial<Sources> = {}, changes: Changes = {}) {
+  const log = vi.fn()
+  const app = createGatewayApp({
+    ...gatewayDeps({ sources: { ...SAMPLE_SOURCES, ...sources } }),
+    config,
+    log,
+    ...changes,
+  })
+  return { get: (path: string, init?: RequestInit) => app.request(path, init), log }
+}
+
+describe('an answer', () => {
+  test('is asked of its source once for a hundred who ask at once, whatever project, client and spelling', async () => {
+    const balance = vi.fn(SAMPLE_SOURCES.balance)
+    const { get } = gateway({ balance })
+    const paths = ['', '&projectId=shop', '&st=appkit&sv=1'].map((more) => `${BALANCE}${more}`)
+    const asked = Array.from({ length: 100 }, (_, index) => get(paths[index % 3] ?? ''))
+    const answers = await Promise.all([...asked, get(BALANCE.replace(ADDRESS, ADDRESS.toLowerCase()))])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(balance).toHaveBeenCalledOnce()
+    await get(`${BALANCE}&forceUpdate=true`)
+    expect(balance).toHaveBeenCalledTimes(2)
+  })
+
+  test('[S9.11:cache] of a balance is new for 30 seconds, one of a name for 5 minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const [balance, identity] = [vi.fn(SAMPLE_SOURCES.balance), vi.fn(SAMPLE_SOURCES.identity.identity)]
+      const { get } = gateway({ balance, identity: { ...SAMPLE_SOURCES.identity, identity } })
+      const askBoth = async () => [await get(BALANCE), await get(`/v1/identity/${ADDRESS}`)]
+      await askBoth()
+      vi.setSystemTime(Date.now() + 29_999)
+      await askBoth()
+      expect([balance.mock.calls.length, identity.mock.calls.length]).toEqual([1, 1])
+      vi.setSystemTime(Date.now() + 1)
+      await askBoth()
+      expect([balance.mock.calls.length, identity.mock.calls.length]).toEqual([2, 1])
+      vi.setSystemTime(Date.now() + 270_000)
+      await askBoth()
+      expect(identity).toHaveBeenCalledTimes(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('is not sent again to whoever has it', async () => {
+    const { get } = gateway()
+    const first = await get(BALANCE)
+    expect(first.headers.get('Cache-Control')).toBe('private, no-cache')
+    const again = await get(BALANCE, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('keeps what makes sense of what a source says', async () => {
+    const [good] = await SAMPLE_SOURCES.balance({ chainId: 'eip155:1', address: ADDRESS }, {} as never)
+    const { get } = gateway({ balance: async () => [{ ...good, price: -1 }, { ...good, surprise: 1 }, null] as never })
+    expect(await (await get(BALANCE)).json()).toEqual({ balances: [good] })
+  })
+
+  test('of all chains has those that answer', async () => {
+    const balance: Sources['balance'] = async (query, context) => {
+      if (query.chainId === 'eip155:1') throw new SourceFailed('down')
+      return SAMPLE_SOURCES.balance(query, context)
+    }
+    const { get } = gateway({ balance }, { chains: ['eip155:1', 'eip155:8453'] })
+    const answer = await get(`/v1/account/${ADDRESS}/balance`)
+    expect((await answer.json()).balances).toMatchObject([{ chainId: 'eip155:8453' }])
+    expect((await get(BALANCE)).status).toBe(502)
+  })
+})
+
+describe('what is kept', () => {
+  const keeping = { freshMs: 10, staleMs: 100 }
+
+  test('is given at once while a newer one is fetched, and while the source is down', async () => {
+    let now = 0
+    const cache = createAnswerCache({ now: () => now })
+    const source = vi.fn(async () => source.mock.calls.length)
+    const ask = async () => {
+      const { answer, outcome } = await cache.get('key', keeping, source)
+      return [answer.body, outcome]
+    }
+    expect(await ask()).toEqual(['1', 'missed'])
+    now = 9
+    expect(await ask()).toEqual(['1', 'fresh'])
+    now = 10
+    expect(await ask()).toEqual(['1', 'stale'])
+    await vi.waitFor(async () => expect(await ask()).toEqual(['2', 'fresh']))
+    now = 50
+    source.mockRejectedValueOnce(new SourceFailed('down'))
+    expect(await ask()).toEqual(['2', 'stale'])
+    now = 200
+    source.mockRejectedValueOnce(new SourceFailed('down'))
+    await expect(ask()).rejects.toThrow('down')
+  })
+
+  test('has a bound: the oldest goes', async () => {
+    const cache = createAnswerCache({ maxLength: 20 })
+    for (const key of ['a', 'b', 'c']) await cache.get(key, keeping, async () => '12345678')
+    expect(['a', 'b', 'c'].map((key) => cache.has(key, keeping))).toEqual([false, true, true])
+    expect(cache.size()).toBe(2)
+  })
+})
+
+describe('a refusal', () => {
+  const bodyOf = async (answer: Response) => [answer.status, (await answer.json()).reasons]
+
+  test('[S8.6] of an unknown project and of a foreign page has the sentences that clients know', async () => {
+    const { get } = gateway()
+    expect(await bodyOf(await get(`${BALANCE}&projectId=nobody`))).toEqual([
+      401,
+      [{ name: 'PROJECT_UNKNOWN', description: 'Unauthorized: invalid key' }],
+    ])
+    const Origin = 'https://shop.example'
+    const foreign = await get(BALANCE, { headers: { Origin } })
+    expect(foreign.headers.get('Access-Control-Allow-Origin')).toBe(Origin)
+    expect(await bodyOf(foreign)).toEqual([
+      403,
+      [{ name: 'ORIGIN_NOT_ALLOWED', description: 'Unauthorized: origin not allowed' }],
+    ])
+    for (const [origin, project] of [
+      [Origin, 'shop'],
+      ['https://secure.example', 'default'],
+    ]) {
+      const headers = { Origin: origin as string }
+      expect((await get(`${BALANCE}&projectId=${project}`, { headers })).status).toBe(200)
+    }
+  })
+
+  test('of a project that the body alone names is the same', async () => {
+    const body = JSON.stringify({ currency: 'usd', addresses: [`eip155:1:${ADDRESS}`], projectId: 'nobody' })
+    expect((await gateway().get('/v1/fungible/price', { method: 'POST', body })).status).toBe(401)
+  })
+
+  test('of a client over its limit says when to ask again', async () => {
+    const take = async (rule: string) => {
+      if (rule === 'lookupsByClient') throw new LimitHit(7)
+    }
+    const answer = await gateway({}, { limits: { take, close: async () => {} } }).get(BALANCE)
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '7'])
+    expect((await answer.json()).error).toEqual({
+      code: 'TOO_MANY',
+      message: 'Too many requests.',
+      next: 'Ask again after 7 seconds.',
+    })
+  })
+
+  test('of a batch counts each of its calls', async () => {
+    const take = vi.fn(async () => {})
+    const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
+    const body = JSON.stringify(Array(250).fill(call))
+    await gateway({}, { limits: { take, close: async () => {} } }).get('/v1?chainId=eip155:1', { method: 'POST', body })
+    expect(take).toHaveBeenCalledWith('callsByClient', 'unknown', 250)
+  })
+
+  test.each<[string, () => never, number, string]>([
+    ['is down', () => raise(new SourceFailed('https://secret.example failed')), 502, 'SOURCE_FAILED'],
+    ['is slow', () => raise(new DOMException('', 'TimeoutError')), 504, 'SOURCE_SLOW'],
+    ['has a bug', () => raise(new TypeError('x is undefined')), 500, 'INTERNAL'],
+    ['did not make the cursor', () => raise(new CursorInvalid()), 400, 'INVALID_PARAMS'],
+  ])('where a source %s says nothing of it but its kind', async (_, history, status, code) => {
+    const { get, log } = gateway({ history: async () => history() })
+    const answer = await get(`/v1/account/${ADDRESS}/history?chainId=eip155:1`)
+    const body = await answer.json()
+    expect([answer.status, body.error.code]).toEqual([status, code])
+    expect(JSON.stringify(body)).not.toContain('secret')
+    expect(JSON.stringify(log.mock.calls)).not.toContain(ADDRESS)
+  })
+
+  test('[S7.9] of a network without gas prices has the sentence that clients show', async () => {
+    expect(await bodyOf(await gateway().get('/v1/convert/gas-price?chainId=eip155:5'))).toEqual([
+      400,
+      [{ name: 'query.chainId', description: 'Network not supported for Gas Price' }],
+    ])
+  })
+
+  test('of a body that is a form says what to send', async () => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const answer = await gateway().get('/v1?chainId=eip155:1', { method: 'POST', body: 'a=b', headers })
+    expect(answer.status).toBe(415)
+  })
+})
+
+test('a browser may ask before it sends', async () => {
+  const answer = await gateway().get(BALANCE, { method: 'OPTIONS', headers: { Origin: 'https://app.example' } })
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type, X-Client-Id, X-Project-Id')
+})
+
+function raise(cause: Error): never {
+  throw cause
+}
