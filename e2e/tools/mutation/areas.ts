@@ -93,17 +93,22 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ['noticeMails', 'sendNotices', 'account', 'notices', 'noticeLimits', 'sessionList', 'slots'],
   ),
   codes: serverArea(['codes', 'knownDevices'], ['login*', 'enumeration', 'strangers'], ['T54', 'T55', 'T56', 'T57']),
-  limits: serverArea(
-    ['limits', 'budgets', 'devicePolls'],
-    ['limits', 'devicePolls', 'noticeLimits', 'strangers'],
-    ['T95'],
-  ),
+  limits: {
+    mutate: [
+      ...['limits', 'budgets', 'devicePolls'].map((file) => `${SERVER}/**/${file}.ts`),
+      `${SHARED}/createLimits.ts`,
+    ],
+    tests: ['limits', 'devicePolls', 'noticeLimits', 'strangers'].map((test) => `${SERVER}/**/${test}.test.ts`),
+    rows: ['T95'],
+    usesDatabase: true,
+  },
   entry: serverArea(
     ['createSecureApp', 'environment'],
     ['environment', 'enumeration', 'headers', 'login*', 'routes', 'strangers'],
   ),
   listening: {
-    mutate: [`${SHARED}/*.ts`],
+    // Limits have an area of their own.
+    mutate: [`${SHARED}/*.ts`, `!${SHARED}/createLimits.ts`],
     tests: [`${SHARED}/*.test.ts`],
     rows: ['T92', 'T94', 'T96'],
     usesDatabase: true,

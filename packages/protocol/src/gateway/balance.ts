@@ -34,4 +34,3 @@ export const tokenBalance = z.object({
 export type TokenBalance = z.output<typeof tokenBalance>
 
 export const balance = z.object({ balances: z.array(tokenBalance).check(z.maxLength(10_000)) })
-export type Balance = z.output<typeof balance>

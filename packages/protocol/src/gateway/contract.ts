@@ -185,4 +185,3 @@ export const gatewayContract = {
     errors: [400, 404, 429],
   },
 } as const satisfies Record<string, Endpoint>
-export type GatewayContract = typeof gatewayContract

@@ -27,4 +27,3 @@ export const spamFlags = z.object({
   is_spam: z.boolean(),
   reasons: z.optional(reasons),
 })
-export type SpamFlags = z.output<typeof spamFlags>

@@ -25,4 +25,3 @@ export const fungible = z.object({
 export type Fungible = z.output<typeof fungible>
 
 export const prices = z.object({ fungibles: z.array(fungible).check(z.maxLength(MAX_PRICED)) })
-export type Prices = z.output<typeof prices>

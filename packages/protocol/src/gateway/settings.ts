@@ -30,7 +30,6 @@ const sources = z.strictObject({
   tokens: source(WITHOUT_EXPLORER),
   gasPrice: source(WITHOUT_EXPLORER),
 })
-export type AnswerSources = z.output<typeof sources>
 
 /** Pools that prices are read from, of one chain. Tokens without one have no price. */
 const pools = z.strictObject({

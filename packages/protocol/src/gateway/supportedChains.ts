@@ -3,4 +3,3 @@ import { chainId } from './fields.ts'
 
 /** Chains that the gateway serves: by HTTP, and by WebSocket (none). */
 export const supportedChains = z.object({ http: z.array(chainId), ws: z.array(chainId) })
-export type SupportedChains = z.output<typeof supportedChains>

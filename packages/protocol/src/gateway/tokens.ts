@@ -15,4 +15,3 @@ export const listedToken = z.object({
 export type ListedToken = z.output<typeof listedToken>
 
 export const tokens = z.object({ tokens: z.array(listedToken).check(z.maxLength(20_000)) })
-export type Tokens = z.output<typeof tokens>
