@@ -21,6 +21,7 @@ import { createTokenFacts } from '../tokens/createTokenFacts.ts'
 import { createTokenLists } from '../tokens/createTokenLists.ts'
 import { keptTokenFacts, noTokenFacts } from '../tokens/keptTokenFacts.ts'
 import { tokenImages } from '../tokens/tokenImages.ts'
+import { upstreamSources } from '../upstream/upstreamSources.ts'
 import type { ChainRpcs } from './ChainRpc.ts'
 import { chainGasPrice } from './chainGasPrice.ts'
 import { openHistory } from './openHistory.ts'
@@ -67,7 +68,14 @@ export async function createSources(options: SourceOptions) {
   const identity = chainIdentity({ rpcs, chainId, universalResolver, outbound, gateways, proxied })
   const media = createMedia({ outbound, gateways })
 
+  const upstream = settings.upstream && upstreamSources(settings.upstream)
+
   const sources: GatewayDeps['sources'] = {
+    ...(chosen.history === 'upstream' && upstream && { history: upstream.history }),
+    ...(chosen.balance === 'upstream' && upstream && { balance: upstream.balance }),
+    ...(chosen.nfts === 'upstream' && upstream && { nfts: upstream.nfts }),
+    ...(chosen.gasPrice === 'upstream' && upstream && { gasPrice: upstream.gasPrice }),
+    ...(chosen.tokens === 'upstream' && upstream && { tokens: upstream.tokens }),
     ...(chosen.gasPrice === 'chain' && { gasPrice: chainGasPrice(rpcs) }),
     ...(chosen.tokens === 'chain' && { tokens: chainTokens({ lists, imageOf }) }),
     ...(chosen.prices !== 'upstream' && prices && { prices }),
