@@ -1,3 +1,5 @@
+import { CHAINS, type ChainName } from './facts/holdings.ts'
+import { isStateKept } from './history/keptState.ts'
 import { PortsTaken, startWorld } from './startWorld.ts'
 import { isWorldRunning } from './takenPorts.ts'
 import { worldUrls } from './worldConfig.ts'
@@ -17,6 +19,8 @@ async function run() {
   const stopping = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
   })
+  const chains = Object.keys(CHAINS) as ChainName[]
+  if (!chains.every(isStateKept)) console.log('\nWriting the history of the local chains, which takes a few seconds.\n')
   const starting = startWorld(ports, 'kept')
   // Ctrl-C while it starts: let it come up, then take it down, so that nothing is left behind.
   const world = await starting.catch(report)
@@ -48,4 +52,7 @@ function printUrls() {
     ['Base (local)', rpc['eip155:8453']],
   ]
   for (const [name = '', url] of rows) console.log(`  ${name.padEnd(22)} ${url}`)
+  console.log(
+    '\nGood Wallet, Slow Wallet and the phone have tokens, NFTs, a year of activity and names such as good.airlock.eth.',
+  )
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CHAINS, type ChainName } from '../facts/holdings.ts'
 import { startAnvil } from '../startAnvil.ts'
@@ -15,6 +15,11 @@ const YEAR_MS = 365 * DAY_MS
 /** Mines when it is told to, whatever is sent, in the order in which it was sent, from any address. */
 const FLAGS = ['--no-mining', '--order', 'fifo', '--auto-impersonate', '--gas-limit', '100000000']
 
+/** Whether a chain's history of today is there already: reading it takes no time, writing it some seconds. */
+export function isStateKept(chain: ChainName): boolean {
+  return existsSync(filesOf(chain, new Date()).today)
+}
+
 /**
  * Returns the state file of a chain with its history. The year is written once for each version of its sources; the last three days once a
  * day, on top of it.
@@ -24,26 +29,30 @@ const FLAGS = ['--no-mining', '--order', 'fifo', '--auto-impersonate', '--gas-li
  */
 export async function keptState(chain: ChainName, port: number): Promise<string> {
   mkdirSync(FOLDER, { recursive: true })
-  const now = Date.now()
+  const now = new Date()
   const { chainId } = CHAINS[chain]
-  const year = join(FOLDER, `${chain}-${sourcesHash()}.json`)
-  const today = join(FOLDER, `${basename(year, '.json')}-${new Date(now).toISOString().slice(0, 10)}.json`)
+  const { year, today } = filesOf(chain, now)
   if (existsSync(today)) return today
 
-  const seconds = (time: number) => Math.floor(time / 1_000)
+  const secondsBefore = (ms: number) => Math.floor((now.getTime() - ms) / 1_000)
   if (!existsSync(year)) {
-    const start = seconds(now - YEAR_MS)
+    const start = secondsBefore(YEAR_MS)
     const node = { chainId, port, flags: ['--timestamp', String(start)] }
-    await write(year, node, (writer) => writeYear(writer, chain, start, seconds(now - RECENT_MS)))
+    await write(year, node, (writer) => writeYear(writer, chain, start, secondsBefore(RECENT_MS)))
   }
   const node = { chainId, port, flags: ['--load-state', year] }
-  await write(today, node, (writer) => writeRecentDays(writer, seconds(now)))
+  await write(today, node, (writer) => writeRecentDays(writer, secondsBefore(0)))
   const outdated = readdirSync(FOLDER)
-    .filter((name) => name.startsWith(`${chain}-`))
+    .filter((name) => name.startsWith(`${chain}-`) && name.endsWith('.json'))
     .map((name) => join(FOLDER, name))
     .filter((file) => file !== year && file !== today)
   for (const file of outdated) rmSync(file, { force: true })
   return today
+}
+
+function filesOf(chain: ChainName, now: Date) {
+  const name = join(FOLDER, `${chain}-${sourcesHash()}`)
+  return { year: `${name}.json`, today: `${name}-${now.toISOString().slice(0, 10)}.json` }
 }
 
 type Node = Parameters<typeof startAnvil>[0]
@@ -54,7 +63,7 @@ async function write(file: string, { flags, ...node }: Node, script: (writer: Wr
     const writer = createWriter(chain)
     await script(writer)
     // Two worlds may write the same file: whoever ends last leaves a whole one.
-    const unfinished = `${file}.${process.pid}`
+    const unfinished = `${file}.${node.port}`
     writeFileSync(unfinished, await writer.dump())
     renameSync(unfinished, file)
   } finally {

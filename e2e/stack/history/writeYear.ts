@@ -1,3 +1,5 @@
+import { CREATE2_PROXY } from '../create2.ts'
+import { GAS_ORACLE, GAS_ORACLE_ADDRESS } from '../facts/gasOracle.ts'
 import { CHAINS, type ChainName } from '../facts/holdings.ts'
 import { CROWD, PEOPLE, STORIED, type Storied, storied } from '../facts/people.ts'
 import { AIRDROP, CYRILLIC_USDC, DAI, TAXED, TICKET, USDC, units, WETH } from '../facts/tokens.ts'
@@ -21,7 +23,9 @@ export async function writeYear(writer: Writer, chain: ChainName, start: number,
   await layFoundations(writer, start)
   await firstPayments(writer)
   await createCollections(writer)
+  await writer.send(PEOPLE.market, { to: CREATE2_PROXY, data: GAS_ORACLE.creation })
   await writer.mine(start + HOUR)
+  if (chain === 'base') await writer.copyCode(GAS_ORACLE.address, GAS_ORACLE_ADDRESS)
   if (chain === 'ethereum') await registerNames(writer, start + HOUR + 60)
 
   const { steps } = CHAINS[chain]

@@ -1,0 +1,39 @@
+import { createPublicClient, http, parseAbi } from 'viem'
+import { expect, test } from 'vitest'
+import { startChain } from '../chain.ts'
+import { GAS_ORACLE_ADDRESS } from '../facts/gasOracle.ts'
+import { CHAINS, HOLDINGS } from '../facts/holdings.ts'
+import { storied } from '../facts/people.ts'
+import { units } from '../facts/tokens.ts'
+import { balanceOf } from './functions.ts'
+import { keptState } from './keptState.ts'
+
+const PORT = 21_542
+const abi = parseAbi([
+  'function getL1FeeUpperBound(uint256 size) view returns (uint256)',
+  'function getOperatorFee(uint256 gas) view returns (uint256)',
+])
+
+test('the local Base chain has its own holdings, and the fees beside gas that a rollup names', async () => {
+  const state = await keptState('base', PORT)
+  const chain = await startChain({ chainId: CHAINS.base.chainId, port: PORT, state })
+  try {
+    const client = createPublicClient({ transport: http(chain.rpcUrl) })
+    const ask = (functionName: 'getL1FeeUpperBound' | 'getOperatorFee', argument: bigint) =>
+      client.readContract({ abi, address: GAS_ORACLE_ADDRESS, functionName, args: [argument] })
+    expect(await ask('getL1FeeUpperBound', 110n)).toBe(2_200_000_000_000n)
+    expect(await ask('getOperatorFee', 21_000n)).toBe(3_100_000n)
+    for (const { owner, token, amount } of HOLDINGS.base) {
+      const args = [storied(owner)] as const
+      const held = await client.readContract({
+        abi: balanceOf,
+        address: token.address,
+        functionName: 'balanceOf',
+        args,
+      })
+      expect(held).toBe(units(token, amount))
+    }
+  } finally {
+    await chain.close()
+  }
+}, 180_000)
