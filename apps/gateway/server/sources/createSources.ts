@@ -5,6 +5,8 @@ import type { Database } from '@airlock/server/openDatabase'
 import type { Address } from 'viem'
 import { chainBalance } from '../balances/chainBalance.ts'
 import type { GatewayLog } from '../createGatewayApp.ts'
+import { openExplorer } from '../explorer/Explorer.ts'
+import { explorerNfts } from '../explorer/explorerNfts.ts'
 import { createMedia } from '../media/createMedia.ts'
 import { mediaSigner } from '../media/mediaSigner.ts'
 import { proxiedPictures } from '../media/proxiedPictures.ts'
@@ -68,9 +70,13 @@ export async function createSources(options: SourceOptions) {
   const identity = chainIdentity({ rpcs, chainId, universalResolver, outbound, gateways, proxied })
   const media = createMedia({ outbound, gateways })
 
+  const explorers = new Map(
+    Object.entries(settings.explorers).map(([id, { url }]) => [id as CaipNetworkId, openExplorer({ url })]),
+  )
   const upstream = settings.upstream && upstreamSources(settings.upstream)
 
   const sources: GatewayDeps['sources'] = {
+    ...(chosen.nfts === 'explorer' && { nfts: explorerNfts({ explorers, proxied }) }),
     ...(chosen.history === 'upstream' && upstream && { history: upstream.history }),
     ...(chosen.balance === 'upstream' && upstream && { balance: upstream.balance }),
     ...(chosen.nfts === 'upstream' && upstream && { nfts: upstream.nfts }),

@@ -1,0 +1,40 @@
+import { getJson } from '../outbound/getJson.ts'
+import { SourceFailed } from '../sources/Source.ts'
+import { type ExplorerPage, type PageParams, parsePage } from './page.ts'
+
+/** An explorer of the Blockscout kind: https://docs.blockscout.com/devs/apis/rest */
+export type Explorer = {
+  /** Reads a page of a list below `/api/v2`. @throws SourceFailed */
+  list(path: string, params: PageParams, signal: AbortSignal): Promise<ExplorerPage>
+}
+
+type Options = {
+  /** Base of the instance, such as `https://api.blockscout.com/8453`. A user and password in it become a header. */
+  url: string
+  fetchFrom?: typeof fetch
+  now?: () => number
+}
+
+/** Time that an explorer is left alone after it refused by its limits. */
+const PAUSE_MS = 5_000
+
+/** Opens an explorer. One that refuses by its limits is not asked for a while. */
+export function openExplorer({ url, fetchFrom, now = Date.now }: Options): Explorer {
+  const base = new URL(url)
+  const key = decodeURIComponent(base.password || base.username)
+  const headers = key === '' ? {} : { Authorization: `Bearer ${key}` }
+  let pausedUntil = 0
+  return {
+    async list(path, params, signal) {
+      if (now() < pausedUntil) throw new SourceFailed('the explorer limits how often it is asked')
+      const address = new URL(`${base.origin}${base.pathname.replace(/\/$/, '')}/api/v2${path}`)
+      for (const [name, value] of Object.entries(params)) address.searchParams.set(name, String(value ?? ''))
+      const { status, value } = await getJson(address, { headers, signal, fetchFrom })
+      if (status === 429) pausedUntil = now() + PAUSE_MS
+      // It does not know an address that never did anything.
+      if (status === 404) return { items: [], next: null }
+      if (status !== 200) throw new SourceFailed(`the explorer answered ${status}`)
+      return parsePage(value)
+    },
+  }
+}

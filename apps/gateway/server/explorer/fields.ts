@@ -1,0 +1,31 @@
+import { foreignText } from '@airlock/protocol/foreignText'
+import { type Address, getAddress } from 'viem'
+import * as z from 'zod/mini'
+
+/** Fields of Blockscout's answers, whose names changed over its versions. */
+
+const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+const word = z.optional(z.nullable(z.string()))
+
+export const integer = z.string().check(z.regex(/^[0-9]{1,80}$/))
+
+export const token = z.object({
+  address: z.optional(hex),
+  address_hash: z.optional(hex),
+  name: word,
+  symbol: word,
+  reputation: word,
+  is_scam: z.optional(z.nullable(z.boolean())),
+})
+type Token = z.output<typeof token>
+
+/** @returns undefined for a token that names none */
+export function addressOf({ address, address_hash }: Token): Address | undefined {
+  const found = address_hash ?? address
+  return found === undefined ? undefined : getAddress(found)
+}
+
+/** True for what the explorer itself warns of. */
+export const isReported = ({ reputation, is_scam }: Token) => reputation === 'scam' || is_scam === true
+
+export const textOf = (value: string | null | undefined) => foreignText(value) ?? ''
