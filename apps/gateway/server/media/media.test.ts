@@ -5,8 +5,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createOutbound } from '../outbound/createOutbound.ts'
 import { createMedia } from './createMedia.ts'
 import { fetchUri } from './fetchUri.ts'
-import { mediaSigner } from './mediaSigner.ts'
-import { proxiedPictures } from './proxiedPictures.ts'
 import { readPicture } from './readPicture.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'
@@ -15,7 +13,6 @@ const PNG = Buffer.from(
   'base64',
 )
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-const KEY = new Uint8Array(32).fill(7)
 const bytesOf = (content: string | Buffer) => new Uint8Array(Buffer.from(content))
 /** A PNG whose head claims these sides. */
 function pngOf(width: number, height: number) {
@@ -66,62 +63,6 @@ describe('a picture is what its bytes are', () => {
     ['an SVG of 100,000 pixels', SVG.replaceAll('10', '100000')],
   ])('%s is none', (_what, content) => {
     expect(readPicture(bytesOf(content))).toBeUndefined()
-  })
-})
-
-describe('a signature', () => {
-  const now = vi.fn(() => Date.UTC(2026, 0, 1))
-  const signer = mediaSigner(KEY, now)
-  const signed = signer.sign('ipfs://QmX/1.png')
-
-  test('gives the URI back, and is the same for a month, so that browsers keep the picture', () => {
-    expect(signer.verify(signed)).toBe('ipfs://QmX/1.png')
-    expect(mediaSigner(KEY, now).sign('ipfs://QmX/1.png')).toEqual(signed)
-  })
-
-  test.each([
-    ['none', { ...signed, s: '' }],
-    ['of another key', mediaSigner(new Uint8Array(32), now).sign('ipfs://QmX/1.png')],
-    ['of another URI', { ...signer.sign('https://127.0.0.1/'), s: signed.s }],
-    ['of another month', { ...signed, s: `AAAA${signed.s.slice(4)}` }],
-    ['that is cut', { ...signed, s: signed.s.slice(0, -2) }],
-  ])('%s is refused', (_what, other) => {
-    expect(signer.verify(other)).toBeUndefined()
-  })
-
-  test('ends after 30 to 60 days, and one of the future is none', () => {
-    now.mockReturnValue(Date.UTC(2026, 0, 1) + 30 * 86_400_000)
-    expect(signer.verify(signed)).toBe('ipfs://QmX/1.png')
-    now.mockReturnValue(Date.UTC(2026, 0, 1) + 60 * 86_400_000)
-    expect(signer.verify(signed)).toBeUndefined()
-    now.mockReturnValue(Date.UTC(2025, 0, 1))
-    expect(signer.verify(signed)).toBeUndefined()
-  })
-})
-
-describe('the address of a stranger’s picture', () => {
-  const proxied = proxiedPictures({ publicUrl: 'https://gateway.example', signer: mediaSigner(KEY) })
-
-  test('is one of the media proxy', () => {
-    const url = new URL(proxied('https://a.example/b.png') ?? '')
-    expect(url.origin + url.pathname).toBe('https://gateway.example/v1/media')
-    const signed = { u: url.searchParams.get('u') ?? '', s: url.searchParams.get('s') ?? '' }
-    expect(mediaSigner(KEY).verify(signed)).toBe('https://a.example/b.png')
-  })
-
-  test('is the picture itself where a contract holds it, with the type of its bytes', () => {
-    const uri = `data:image/png;base64,${Buffer.from(SVG).toString('base64')}`
-    expect(proxied(uri)).toBe(`data:image/svg+xml;base64,${Buffer.from(SVG).toString('base64')}`)
-  })
-
-  test.each([
-    'data:text/html,<script>alert(1)</script>',
-    'data:image/svg+xml,<html>',
-    'javascript:alert(1)',
-    `https://a.example/${'x'.repeat(2_048)}`,
-    '',
-  ])('is none for %.40s', (uri) => {
-    expect(proxied(uri)).toBeUndefined()
   })
 })
 
