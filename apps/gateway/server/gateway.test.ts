@@ -103,7 +103,7 @@ describe('GET /getWallets', () => {
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=300')
   })
 
-  test('[S8.6] a page of the installation or of a site of the project reads it, and no other', async () => {
+  test('a page of the installation or of a site of the project reads it, and no other', async () => {
     for (const origin of ['https://wallet.example', 'https://app.example']) {
       const answer = await get('/getWallets', { Origin: origin })
       expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([200, origin])

@@ -16,7 +16,7 @@ const options = {
 const call = (id: unknown, method = 'eth_chainId') => ({ jsonrpc: '2.0', id, method, params: [] })
 const answer = (body: unknown) => answerRpc(body, options)
 
-test('[S7.23] one is answered by its id, and a batch as one, in its order', async () => {
+test('[S7.23:batch] one is answered by its id, and a batch as one, in its order', async () => {
   expect(await answer(call('a'))).toEqual({ jsonrpc: '2.0', id: 'a', result: 'eth_chainId' })
   expect(await answer([call(2), call(1, 'eth_call')])).toEqual([
     { jsonrpc: '2.0', id: 2, result: 'eth_chainId' },
@@ -40,7 +40,7 @@ test.each([
   'debug_traceCall',
   'eth_newFilter',
   '__proto__',
-])('[S6.6] %s is not passed on', async (method) => {
+])('[S6.6:calls] %s is not passed on', async (method) => {
   asked.length = 0
   expect(await answer(call(1, method))).toEqual({
     jsonrpc: '2.0',

@@ -75,7 +75,7 @@ describe('the upstreams of a chain', () => {
     expect(asked).toEqual([0])
   })
 
-  test('[S9.6:fallback] one that keeps failing comes after one that does not', async () => {
+  test('one that keeps failing comes after one that does not', async () => {
     let isDown = true
     const { rpc, asked } = chain(
       onlyChain((calls, signal) => (isDown ? Promise.reject(new Error('down')) : good(calls, signal))),

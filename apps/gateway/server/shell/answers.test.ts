@@ -40,7 +40,7 @@ describe('an answer', () => {
     expect(balance).toHaveBeenCalledTimes(2)
   })
 
-  test('[S9.11:cache] of a balance is new for 30 seconds, one of a name for 5 minutes', async () => {
+  test('[S9.11:balance] [S9.11:identity] of a balance is new for 30 seconds, one of a name for 5 minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const [balance, identity] = [vi.fn(SAMPLE_SOURCES.balance), vi.fn(SAMPLE_SOURCES.identity.identity)]
@@ -123,7 +123,7 @@ describe('what is kept', () => {
 describe('a refusal', () => {
   const bodyOf = async (answer: Response) => [answer.status, (await answer.json()).reasons]
 
-  test('[S8.6] of an unknown project and of a foreign page has the sentences that clients know', async () => {
+  test('of an unknown project and of a foreign page has the sentences that clients know', async () => {
     const { get } = gateway()
     expect(await bodyOf(await get(`${BALANCE}&projectId=nobody`))).toEqual([
       401,
@@ -185,7 +185,7 @@ describe('a refusal', () => {
     expect(JSON.stringify(log.mock.calls)).not.toContain(ADDRESS)
   })
 
-  test('[S7.9] of a network without gas prices has the sentence that clients show', async () => {
+  test('of a network without gas prices has the sentence that clients show', async () => {
     expect(await bodyOf(await gateway().get('/v1/convert/gas-price?chainId=eip155:5'))).toEqual([
       400,
       [{ name: 'query.chainId', description: 'Network not supported for Gas Price' }],

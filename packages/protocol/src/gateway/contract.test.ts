@@ -44,7 +44,7 @@ test('no two endpoints share a method and a path', () => {
   expect(new Set(places).size).toBe(places.length)
 })
 
-test('[S3.12] a balance as the described API writes it is read, and what this gateway adds to it', () => {
+test('a balance as the described API writes it is read, and what this gateway adds to it', () => {
   const flags = { is_spam: true, reasons: ['link', 'of-tomorrow'], is_verified: false, is_tiny: false }
   const balances = [BALANCE, { ...BALANCE, change24h: -1.5, flags }]
   expect(parseAnswer(gatewayContract.balance, { balances })?.balances).toEqual([
@@ -61,7 +61,7 @@ test('an item that makes no sense is left out, and the others stay', () => {
   expect(parseAnswer(gatewayContract.balance, null)).toBeUndefined()
 })
 
-test('[S3.15] a transaction is read with transfers, without any, and with none known', () => {
+test('a transaction is read with transfers, without any, and with none known', () => {
   const nft = { nft_info: { flags: { is_spam: true } }, direction: 'in', quantity: { numeric: '1' } }
   const data = [null, [], [nft]].map((transfers, index) => ({ id: String(index), metadata: MINED, transfers }))
   expect(parseAnswer(gatewayContract.history, { data, next: null })).toEqual({ data, next: null })
