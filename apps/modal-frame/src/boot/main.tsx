@@ -5,7 +5,6 @@ import { App } from '../app/App.tsx'
 import { FEATURES } from '../app/features.ts'
 import { prefetchViews } from '../app/views.ts'
 import { CATALOGUE } from '../connectors/catalogue/embeddedCatalogue.ts'
-import { gatewayCatalogue } from '../connectors/catalogue/gatewayCatalogue.ts'
 import { refreshBalance } from '../core/accounts/refreshBalance.ts'
 import { localeAtom } from '../core/host/hostState.ts'
 import { configure } from '../core/modal/configure.ts'
@@ -17,6 +16,7 @@ import { browserClock } from '../core/ports/browser/browserClock.ts'
 import type { Connector, SessionConnector } from '../core/ports/Connector.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { DepsProvider } from '../core/ports/DepsContext.tsx'
+import type { WalletCatalogue } from '../core/ports/WalletCatalogue.ts'
 import { modalAtom } from '../core/router/modal.ts'
 import { catalogueAtom } from '../core/wallets/catalogue.ts'
 import { platformAtom, platformOf } from '../core/wallets/platform.ts'
@@ -45,7 +45,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   store.set(connectorsAtom, connectors)
   store.set(platformAtom, platformOf(navigator))
   store.set(returnLinkAtom, parseReturnLink(storage.get(RETURN_LINK_KEY)))
-  const catalogue = settings.gateway === undefined ? undefined : gatewayCatalogue(settings.gateway, settings.projectId)
+  const catalogue = settings.gateway === undefined ? undefined : lazyCatalogue(settings.gateway, settings.projectId)
   const deps: Deps = {
     store,
     features: FEATURES,
@@ -100,6 +100,14 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   // The shown view reads its data again when the visitor comes back to it (S9.10).
   addEventListener('focus', () => store.get(modalAtom).open && void refreshBalance(deps))
   serve(frameHandlers(deps, started))
+}
+
+/** The gateway's catalogue, whose code the first screen does not wait for. */
+function lazyCatalogue(gateway: string, projectId: string): WalletCatalogue {
+  return async (query, signal) => {
+    const { gatewayCatalogue } = await import('../connectors/catalogue/gatewayCatalogue.ts')
+    return gatewayCatalogue(gateway, projectId)(query, signal)
+  }
 }
 
 function hasEmail(connector: Connector): connector is SessionConnector {
