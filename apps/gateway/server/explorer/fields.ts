@@ -14,6 +14,7 @@ export const token = z.object({
   address_hash: z.optional(hex),
   name: word,
   symbol: word,
+  decimals: word,
   reputation: word,
   is_scam: z.optional(z.nullable(z.boolean())),
 })

@@ -4,7 +4,8 @@ import { address } from './chain/fields.ts'
 
 /** Facts of a mined transaction that its moves do not tell. */
 export const transactionDetails = z.object({
-  from: address,
+  /** Absent where an explorer does not say. */
+  from: z.optional(address),
   /** Absent for a creation. */
   to: z.optional(address),
   nonce: z.int(),

@@ -25,7 +25,7 @@ export function toTransaction(found: MovesOfTransaction, details: TransactionDet
       ),
       hash: found.hash,
       minedAt: new Date(found.time * 1_000).toISOString(),
-      sentFrom: getAddress(from),
+      sentFrom: from === undefined ? '' : getAddress(from),
       sentTo: to === undefined ? '' : getAddress(to),
       status,
       nonce,

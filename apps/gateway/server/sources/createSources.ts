@@ -6,6 +6,7 @@ import type { Address } from 'viem'
 import { chainBalance } from '../balances/chainBalance.ts'
 import type { GatewayLog } from '../createGatewayApp.ts'
 import { openExplorer } from '../explorer/Explorer.ts'
+import { explorerHistory } from '../explorer/explorerHistory.ts'
 import { explorerNfts } from '../explorer/explorerNfts.ts'
 import { createMedia } from '../media/createMedia.ts'
 import { mediaSigner } from '../media/mediaSigner.ts'
@@ -19,6 +20,7 @@ import { Refusal } from '../Refusal.ts'
 import type { GatewayDeps } from '../Route.ts'
 import { bundledTokens } from '../tokens/bundledTokens.ts'
 import { chainTokens } from '../tokens/chainTokens.ts'
+import { coinOf } from '../tokens/coinOf.ts'
 import { createTokenFacts } from '../tokens/createTokenFacts.ts'
 import { createTokenLists } from '../tokens/createTokenLists.ts'
 import { keptTokenFacts, noTokenFacts } from '../tokens/keptTokenFacts.ts'
@@ -70,12 +72,17 @@ export async function createSources(options: SourceOptions) {
   const identity = chainIdentity({ rpcs, chainId, universalResolver, outbound, gateways, proxied })
   const media = createMedia({ outbound, gateways })
 
+  const withIcon = (chainId: CaipNetworkId) => {
+    const { nativeImageId: imageId } = lists.of(chainId)
+    return { ...coinOf(chainId), iconUrl: imageOf({ imageId }) }
+  }
   const explorers = new Map(
     Object.entries(settings.explorers).map(([id, { url }]) => [id as CaipNetworkId, openExplorer({ url })]),
   )
   const upstream = settings.upstream && upstreamSources(settings.upstream)
 
   const sources: GatewayDeps['sources'] = {
+    ...(chosen.history === 'explorer' && { history: explorerHistory({ explorers, coinOf: withIcon }) }),
     ...(chosen.nfts === 'explorer' && { nfts: explorerNfts({ explorers, proxied }) }),
     ...(chosen.history === 'upstream' && upstream && { history: upstream.history }),
     ...(chosen.balance === 'upstream' && upstream && { balance: upstream.balance }),

@@ -1,0 +1,91 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { isRecord } from '@airlock/protocol/isRecord'
+import type { Hex } from 'viem'
+import type { MovesOfTransaction } from '../history/readPage.ts'
+import type { TransactionDetails } from '../history/TransactionDetails.ts'
+import { toTransaction } from '../history/toTransaction.ts'
+import type { NamedFacts } from '../history/toTransfer.ts'
+import { nftKey, type TransferNft, type TransferToken } from '../history/transferFacts.ts'
+import { type HistorySource, SourceFailed } from '../sources/Source.ts'
+import { reasonsOfText } from '../tokens/reasonsOfText.ts'
+import type { Explorer } from './Explorer.ts'
+import { type ExplorerItem, type ExplorerToken, readInternal, readTransaction, readTransfer } from './explorerItems.ts'
+import { isReported, textOf } from './fields.ts'
+import { type MergePlace, mergeLists } from './mergeLists.ts'
+import { isPageParams, openCursor, type PageParams, sealCursor } from './page.ts'
+
+type Options = {
+  explorers: ReadonlyMap<CaipNetworkId, Explorer>
+  coinOf(chainId: CaipNetworkId): NamedFacts['coin']
+}
+type Item = ExplorerItem & { token?: ExplorerToken }
+
+const LISTS = [
+  ['transactions', readTransaction],
+  ['token-transfers', readTransfer],
+  ['internal-transactions', readInternal],
+] as const
+const START: MergePlace = { before: null, pages: [{}, {}, {}] }
+
+/** What happened to an account as an explorer lists it: its transactions, transfers of tokens, and moves inside of transactions. */
+export function explorerHistory({ explorers, coinOf }: Options): HistorySource {
+  return async ({ chainId, address, cursor }, { signal }) => {
+    const explorer = explorers.get(chainId)
+    if (explorer === undefined) throw new SourceFailed('no explorer of this chain is configured')
+    const place = cursor === undefined ? START : openCursor(cursor, isMergePlace)
+    const account = address.toLowerCase() as Hex
+    const reads = LISTS.map(([list, readItem]) => async (params: PageParams) => {
+      const page = await explorer.list(`/addresses/${address}/${list}`, params, signal)
+      return { items: page.items.flatMap((item): Item | [] => readItem(item, account) ?? []), next: page.next }
+    })
+    const { items, next } = await mergeLists(reads, place)
+    const facts = { chainId, coin: coinOf(chainId), ...namesOf(items), account, called: undefined }
+    return {
+      data: groupByTransaction(items).map(([found, details]) => toTransaction(found, details, facts)),
+      next: next && sealCursor(next),
+      coverage: { native: true },
+    }
+  }
+}
+
+function isMergePlace(value: unknown): value is MergePlace {
+  if (!isRecord(value) || !Array.isArray(value.pages) || value.pages.length !== LISTS.length) return false
+  const isBlock = Number.isSafeInteger(value.before) && Number(value.before) >= 0
+  return isBlock && value.pages.every((page) => page === null || isPageParams(page))
+}
+
+/** Newest first. A transaction of which only transfers are known has no sender and no nonce. */
+function groupByTransaction(items: readonly Item[]): [MovesOfTransaction, TransactionDetails][] {
+  const found = new Map<Hex, [MovesOfTransaction, TransactionDetails]>()
+  for (const { hash, block, index, time, moves, own } of items) {
+    const unknown: TransactionDetails = { nonce: 0, status: 'confirmed', fee: '0', airdrops: [] }
+    const [one, details] = found.get(hash) ?? [{ hash, place: { block, index }, time, moves: [] }, unknown]
+    const known = new Set(one.moves.map(({ order, tokenId }) => `${order} ${tokenId}`))
+    one.moves.push(...moves.filter(({ order, tokenId }) => !known.has(`${order} ${tokenId}`)))
+    if (own !== undefined) one.place = { block, index }
+    found.set(hash, [one, own === undefined ? details : { ...own, airdrops: [] }])
+  }
+  return [...found.values()].toSorted(
+    ([{ place: left }], [{ place: right }]) => right.block - left.block || right.index - left.index,
+  )
+}
+
+function namesOf(items: readonly Item[]): Pick<NamedFacts, 'tokens' | 'nfts'> {
+  const tokens = new Map<Hex, TransferToken>()
+  const nfts = new Map<string, TransferNft>()
+  for (const { token: of, moves } of items) {
+    if (of === undefined) continue
+    const [name, symbol] = [textOf(of.name), textOf(of.symbol)]
+    const reasons = [
+      ...reasonsOfText(of.name ?? '', of.symbol ?? ''),
+      ...(isReported(of) ? (['reported'] as const) : []),
+    ]
+    const decimals = /^[0-9]{1,2}$/.test(of.decimals ?? '') ? Number(of.decimals) : 0
+    for (const { token, tokenId } of moves) {
+      if (token === undefined) continue
+      if (tokenId === undefined) tokens.set(token, { name, symbol, decimals, iconUrl: '', isVerified: false, reasons })
+      else nfts.set(nftKey({ token, tokenId }), { name: `${name} #${tokenId}`.trim(), previewUrl: '', reasons })
+    }
+  }
+  return { tokens, nfts }
+}

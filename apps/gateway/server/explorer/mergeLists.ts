@@ -1,0 +1,55 @@
+import type { PageParams } from './page.ts'
+
+type Item = { block: number }
+/** Reads a page of one list. */
+type ReadPage<One extends Item> = (params: PageParams) => Promise<{ items: One[]; next: PageParams | null }>
+/** Where lists go on: only blocks below `before`, from a page of each; `null` for a list that ended. */
+export type MergePlace = { before: number | null; pages: (PageParams | null)[] }
+
+/** Pages of one list that are read for one answer. */
+const MOST_PAGES = 4
+
+/**
+ * Reads lists that are each sorted by block, newest first, as one. Blocks are never cut: a page of one list may end within a block, of
+ * which other lists have more.
+ */
+export async function mergeLists<One extends Item>(reads: readonly ReadPage<One>[], place: MergePlace) {
+  const before = place.before ?? Number.POSITIVE_INFINITY
+  const lists = reads.map((read, index) => ({
+    read,
+    next: place.pages[index] ?? null,
+    pages: [] as { params: PageParams; items: One[] }[],
+  }))
+  const lowest = ({ pages, next }: (typeof lists)[number]) =>
+    next === null ? -1 : Math.min(before, ...pages.flatMap(({ items }) => items.map(({ block }) => block)))
+  const items = () =>
+    lists.flatMap(({ pages }) => pages.flatMap((page) => page.items)).filter(({ block }) => block < before)
+  for (let round = 0; round < MOST_PAGES; round += 1) {
+    const edge = Math.max(...lists.map(lowest))
+    if (round > 0 && items().some(({ block }) => block > edge)) break
+    const wanted = lists.filter((list) => list.next !== null && (round === 0 || lowest(list) === edge))
+    await Promise.all(
+      wanted.map(async (list) => {
+        const params = list.next ?? {}
+        const page = await list.read(params)
+        list.pages.push({ params, items: page.items })
+        list.next = page.next
+      }),
+    )
+  }
+  const edge = Math.max(...lists.map(lowest))
+  const whole = items().filter(({ block }) => block > edge)
+  // A block longer than all pages is cut after all: to stop there would hide what is older.
+  const given = whole.length > 0 || edge < 0 ? whole : items()
+  const last = whole.length > 0 || edge < 0 ? edge + 1 : edge
+  const isEnd = edge < 0
+  const next: MergePlace | null = isEnd
+    ? null
+    : {
+        before: last,
+        pages: lists.map(
+          ({ pages, next }) => pages.find((page) => page.items.some(({ block }) => block < last))?.params ?? next,
+        ),
+      }
+  return { items: given, next }
+}
