@@ -85,6 +85,8 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
     secureOrigin: urls.secure,
     gateway: gatewaySettings.parse({
       rpcUrls,
+      // The whole history of the world's accounts, which is a year long.
+      historyDepth: { blocks: 1_000_000, days: 400 },
       tokenLists: [`${urls.offchain}/tokens.json`],
       ipfsGateway: urls.offchain,
       explorers: Object.fromEntries(
