@@ -27,6 +27,7 @@ const CORE = [
   'accounts',
   'queries',
   'requests',
+  'transactions',
   'modal',
 ]
 

@@ -5,9 +5,17 @@ import { account } from '../features/account/feature.ts'
 import { connect } from '../features/connect/feature.ts'
 import { email } from '../features/email/feature.ts'
 import { networks } from '../features/networks/feature.ts'
+import { send } from '../features/send/feature.ts'
 import { walletconnect } from '../features/walletconnect/feature.ts'
 
 /** The code of every view but Connect, which is the first screen and comes with the document. */
-export const VIEWS = { ...connect.views, ...walletconnect.views, ...email.views, ...account.views, ...networks.views }
+export const VIEWS = {
+  ...connect.views,
+  ...walletconnect.views,
+  ...email.views,
+  ...account.views,
+  ...networks.views,
+  ...send.views,
+}
 
-export const FEATURES: readonly Feature[] = [wallets, requests, connect, walletconnect, email, account, networks]
+export const FEATURES: readonly Feature[] = [wallets, requests, connect, walletconnect, email, send, account, networks]

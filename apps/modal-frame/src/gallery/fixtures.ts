@@ -47,9 +47,10 @@ import {
   waiting,
 } from './fixtureStates.ts'
 import type { GalleryAnswers } from './galleryAnswers.ts'
+import { SEND_FIXTURES } from './sendFixtures.ts'
 
 /** Puts a store into the state that a picture is taken of. The store is configured, with three wallets and nothing connected. */
-export type Fixture = (store: Deps['store'], answers: GalleryAnswers) => void
+export type Fixture = (store: Deps['store'], answers: GalleryAnswers, storage: Deps['storage']) => void
 
 /** Every view in every state that it has, by view and state: `?view=Account&state=failed`. */
 export const FIXTURES: Record<string, Record<string, Fixture>> = {
@@ -213,6 +214,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     failed: (store) => change(store, 'failed'),
     done: (store) => change(store, 'done'),
   },
+  ...SEND_FIXTURES,
   UnsupportedChain: {
     default: (store) => {
       setHost(store, { session: connectedSession('eip155:1337') })

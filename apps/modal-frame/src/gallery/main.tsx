@@ -92,7 +92,7 @@ function makeDeps(): Deps {
     }),
   })
   store.set(modalAtom, opened())
-  fixture?.(store, answers)
+  fixture?.(store, answers, made.storage)
   return made
 }
 

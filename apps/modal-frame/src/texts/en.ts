@@ -24,6 +24,10 @@ export const en = {
   titleNetworks: 'Choose network',
   titleSwitchNetwork: 'Switch network',
   titleUnsupportedChain: 'Switch network',
+  titleWalletSend: 'Send',
+  titleWalletSendSelectToken: 'Select token',
+  titleWalletSendPreview: 'Review send',
+  titleWalletSendConfirmed: 'Transaction',
   // The shell.
   back: 'Back',
   close: 'Close',
@@ -116,6 +120,8 @@ export const en = {
   noticeCopyFailed: 'Failed to copy',
   noticeDisconnectFailed: 'Failed to disconnect',
   noticeAccountFailed: 'The account could not be switched',
+  noticeSendStarted: 'Transaction started',
+  noticeSendFailed: 'Something went wrong',
   noticeTokensFailed: 'Token Balance Unavailable',
   noticeHistoryFailed: 'Failed to fetch transactions',
   // Errors a visitor may meet, by code; what is not here is said by `errorGeneral`.

@@ -7,7 +7,7 @@ import type { ViewName } from '../router/router.ts'
 export type ConnectMethod = (typeof CONNECT_METHODS)[number]
 
 /** Views that are about nothing but the active account. */
-type ActionView = Extract<ViewName, 'WalletReceive'>
+export type ActionView = Extract<ViewName, 'WalletReceive' | 'WalletSend'>
 
 export type View<Name extends ViewName = ViewName> = {
   /** Its code. The module names the view as the router does. */
@@ -38,7 +38,7 @@ export type Feature = {
     nameAtom?: Atom<string | null>
     Chip?: ComponentType
     /** Buttons to views, under the titles of those. */
-    actions?: readonly { view: ActionView; Icon: ComponentType }[]
+    actions?: readonly ActionView[]
   }
 }
 

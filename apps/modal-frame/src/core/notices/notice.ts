@@ -35,5 +35,7 @@ export const NOTICES = [
   'networksFound',
   'tokensFailed',
   'historyFailed',
+  'sendStarted',
+  'sendFailed',
 ] as const
 export type NoticeKey = (typeof NOTICES)[number]

@@ -91,6 +91,8 @@ export type Sighting =
 /** Transfers of one namespace. All that needs a key is asked of the wallet, by the request that this composes. */
 export type Transfers = {
   readReceiver(text: string): ReceiverText
+  /** Coin types under which a name has its address on a network, the most exact first (https://docs.ens.domains/ensip/11). */
+  coinTypes(network: CaipNetwork): readonly string[]
   /** `true` for an address that nobody holds, where what is sent is lost. */
   isBurnAddress(address: string): boolean
   /** `true` where a person could take one address for the other. */

@@ -25,6 +25,9 @@ export type Route =
         | 'WalletCompatibleNetworks'
         | 'Networks'
         | 'UnsupportedChain'
+        | 'WalletSend'
+        | 'WalletSendSelectToken'
+        | 'WalletSendPreview'
     }
   | { view: 'Connecting'; wallet: Wallet }
   /** A WalletConnect wallet, by QR code or link. */
@@ -33,6 +36,8 @@ export type Route =
   | { view: 'GetWallet'; wallet?: Wallet }
   | { view: 'NftDetail'; nft: Nft }
   | { view: 'SwitchNetwork'; caipNetworkId: CaipNetworkId }
+  /** A transaction of `sentRowsAtom`, by its id. */
+  | { view: 'WalletSendConfirmed'; transaction: string }
 
 export type ViewName = Route['view']
 

@@ -1,5 +1,4 @@
 import type { Feature } from '../../core/features/Feature.ts'
-import { ReceiveIcon } from '../../ui/icons/icons.tsx'
 
 /** The connected account: who it is, what it has, what happened, and the end of the session. */
 export const account = {
@@ -13,5 +12,5 @@ export const account = {
       needsAccount: true,
     },
   },
-  account: { actions: [{ view: 'WalletReceive', Icon: ReceiveIcon }] },
+  account: { actions: ['WalletReceive'] },
 } satisfies Feature

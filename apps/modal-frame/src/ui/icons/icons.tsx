@@ -54,11 +54,6 @@ export const ExternalIcon = () => (
     <path d="M8 5H6a2 2 0 00-2 2v7a2 2 0 002 2h7a2 2 0 002-2v-2M11 4h5v5M16 4l-7 7" />
   </Icon>
 )
-export const ReceiveIcon = () => (
-  <Icon>
-    <path d="M10 4v11M5.5 10.5L10 15l4.5-4.5" />
-  </Icon>
-)
 export const ExpandIcon = () => (
   <Icon>
     <path d="M5 8l5 5 5-5" />

@@ -108,4 +108,9 @@ export const ar: Translation<typeof en> = {
     other: '{count} شبكة متوافقة',
   },
   compatibleText: 'يستلم هذا العنوان على كل واحدة من هذه الشبكات.',
+  sendingRows: 'في الطريق',
+  sendingAmount: 'إرسال {amount}',
+  sendingAsking: 'في محفظتك',
+  sendingPending: 'في الطريق',
+  sendingUnknown: 'لم تظهر بعد',
 }

@@ -85,4 +85,10 @@ export const en = {
   receiveText: 'Send only tokens of these networks to this address.',
   compatibleNetworks: { one: '{count} compatible network', other: '{count} compatible networks' },
   compatibleText: 'This address receives on each of these networks.',
+  // Transactions that were sent from here.
+  sendingRows: 'On the way',
+  sendingAmount: 'Sending {amount}',
+  sendingAsking: 'In your wallet',
+  sendingPending: 'On its way',
+  sendingUnknown: 'Not seen yet',
 } as const satisfies Messages

@@ -13,12 +13,18 @@ import { readFee } from './readFee.ts'
 import { readReceiver } from './readReceiver.ts'
 import { transferCall } from './transferCall.ts'
 
+/** Coin type of Ethereum's own addresses, which most names have alone. */
+const ETHER = '60'
+/** Bit that makes a coin type of a chain id. */
+const EVM_COINS = 0x8000_0000
+
 /** Transfers on EVM chains: the coin, and tokens by ERC-20. */
 export function createTransfers(request: ChainAdapter['request']): Transfers {
   const readerOf = (network: CaipNetwork) => createReader(request, network)
   return {
     readReceiver,
     looksLike,
+    coinTypes: (network) => [String((EVM_COINS | chainIdOf(network)) >>> 0), ETHER],
     // Burning for good is done at these two.
     isBurnAddress: (address) => /^0x0{40}$|^0x0{36}dead$/i.test(address),
     facts: (network, transfer) => readFacts(readerOf(network), transfer),

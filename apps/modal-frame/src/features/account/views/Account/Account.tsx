@@ -11,6 +11,7 @@ import { Actions } from './Actions.tsx'
 import { Chips } from './Chips.tsx'
 import { Identity } from './Identity.tsx'
 import { NativeBalance } from './NativeBalance.tsx'
+import { SentRows } from './SentRows.tsx'
 import { Total } from './Total.tsx'
 import './Account.css'
 import './lists.css'
@@ -31,6 +32,7 @@ export function Account() {
       <Actions />
       <Chips explorer={account.addressExplorerUrl} />
       <AccountList />
+      <SentRows />
       {hasGateway && <AccountTabs key={`${active.network}:${active.address}`} account={active} />}
     </div>
   )

@@ -1,6 +1,13 @@
+import type { ActionView } from '../../../../core/features/Feature.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { ReceiveIcon, SendIcon } from '../../../../ui/icons/actionIcons.tsx'
+
+const ICONS = { WalletReceive: <ReceiveIcon />, WalletSend: <SendIcon /> } as const satisfies Record<
+  ActionView,
+  unknown
+>
 
 /** What can be done with the account: a button for each feature that declares an action. */
 export function Actions() {
@@ -9,7 +16,7 @@ export function Actions() {
   const actions = deps.features.flatMap(({ account: parts }) => parts?.actions ?? [])
   return (
     <ul className="account-actions">
-      {actions.map(({ view, Icon }) => (
+      {actions.map((view) => (
         <li key={view}>
           <button
             type="button"
@@ -17,7 +24,7 @@ export function Actions() {
             data-focus-id={`action ${view}`}
             onClick={() => navigate(deps, { view })}
           >
-            <Icon />
+            {ICONS[view]}
             {t(`title${view}`)}
           </button>
         </li>

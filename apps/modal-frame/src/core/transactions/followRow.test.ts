@@ -1,0 +1,154 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { describe, expect, test, vi } from 'vitest'
+import { settled } from '../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
+import { HASH, setUpSend } from '../../testing/testSend.ts'
+import type { Sighting } from '../ports/Transfers.ts'
+import { followRow } from './followRow.ts'
+import { keepRow, restoreRows } from './keepRow.ts'
+import { SENT_KEY } from './sentKey.ts'
+import { activeSentRowsAtom, parseRows, rowId, type SentRow, sentRowsAtom, writeRows } from './transactions.ts'
+
+const OTHER_HASH = `0x${'2'.repeat(64)}`
+
+function row(change: Partial<SentRow> = {}): SentRow {
+  const key = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 7 } as const
+  return {
+    ...key,
+    id: rowId(key),
+    hash: HASH,
+    to: OTHER_ADDRESS,
+    value: '1',
+    data: '0x',
+    sentAt: 1_700_000_000_000,
+    summary: { amount: '1', symbol: 'ETH', token: null, receiver: OTHER_ADDRESS, receiverName: null },
+    status: 'pending',
+    ...change,
+  }
+}
+
+async function followed(change: Partial<SentRow> = {}, sighting: Sighting = { status: 'pending', hash: HASH }) {
+  const parts = setUpSend()
+  const mined = vi.fn()
+  parts.chain.sighting = sighting
+  keepRow(parts.deps, row(change))
+  const end = followRow(parts.deps, row().id, mined)
+  await settled()
+  return { ...parts, end, mined, current: () => parts.store.get(sentRowsAtom)[0] }
+}
+
+describe('a transaction that is followed', () => {
+  test('[S9.11:receipt] [S9.11:transactions] is looked for closely for 25 s, then every 30 s', async () => {
+    const { transfers, clock } = await followed()
+    expect(transfers.look).toHaveBeenCalledTimes(1)
+    for (let at = 0; at < 10; at += 1) await clock.advance(2_500)
+    expect(transfers.look).toHaveBeenCalledTimes(11)
+    await clock.advance(29_999)
+    expect(transfers.look).toHaveBeenCalledTimes(11)
+    await clock.advance(1)
+    expect(transfers.look).toHaveBeenCalledTimes(12)
+  })
+
+  test('is settled once it was seen mined twice', async () => {
+    const { clock, chain, mined, end, current } = await followed()
+    chain.sighting = { status: 'confirmed', hash: HASH, as: 'asked', fee: '21000' }
+    await clock.advance(2_500)
+    expect(current()).toMatchObject({ status: 'confirmed', as: 'asked', fee: '21000' })
+    expect(mined).toHaveBeenCalledOnce()
+    await clock.advance(2_500)
+    expect(await end).toMatchObject({ status: 'confirmed' })
+    expect(mined).toHaveBeenCalledOnce()
+  })
+
+  test('waits again when its block is dropped, and is told anew', async () => {
+    const { clock, chain, mined, current } = await followed()
+    chain.sighting = { status: 'confirmed', hash: HASH, as: 'asked' }
+    await clock.advance(2_500)
+    chain.sighting = { status: 'pending', hash: HASH }
+    await clock.advance(2_500)
+    expect(current()?.status).toBe('pending')
+    chain.sighting = { status: 'confirmed', hash: OTHER_HASH, as: 'replaced' }
+    await clock.advance(2_500)
+    expect(current()).toMatchObject({ status: 'confirmed', as: 'replaced', hash: OTHER_HASH })
+    expect(mined).toHaveBeenCalledTimes(2)
+  })
+
+  test('goes on while nothing can be read', async () => {
+    const { clock, transfers, current } = await followed()
+    transfers.look.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
+    await clock.advance(2_500)
+    expect(current()?.status).toBe('pending')
+    await clock.advance(2_500)
+    expect(transfers.look).toHaveBeenCalledTimes(3)
+  })
+
+  test('says which earlier nonce it waits for, and no more once that is used', async () => {
+    const { clock, chain, current } = await followed()
+    chain.sighting = { status: 'pending', hash: HASH, waitsFor: 3 }
+    await clock.advance(2_500)
+    expect(current()?.waitsFor).toBe(3)
+    chain.sighting = { status: 'pending', hash: HASH }
+    await clock.advance(2_500)
+    expect(current()?.waitsFor).toBeUndefined()
+  })
+
+  test('keeps its hash while another one waits under its nonce', async () => {
+    const { clock, chain, current } = await followed()
+    chain.sighting = { status: 'pending', hash: OTHER_HASH, isOther: true }
+    await clock.advance(2_500)
+    expect(current()?.hash).toBe(HASH)
+  })
+
+  test('that no node knows is unknown after a minute, and without a hash given up after ten', async () => {
+    const { clock, chain, current } = await followed()
+    chain.sighting = { status: 'unknown' }
+    await clock.advance(2_500)
+    expect(current()?.status).toBe('pending')
+    await clock.advance(60_000)
+    expect(current()?.status).toBe('unknown')
+    const lost = await followed({ hash: null, status: 'unknown' }, { status: 'unknown' })
+    await lost.clock.advance(10 * 60_000 + 1)
+    expect(await lost.end).toBeUndefined()
+    expect(lost.current()).toBeUndefined()
+  })
+
+  test('is followed once, however often it is asked for', async () => {
+    const { deps, transfers, clock } = await followed()
+    expect(await followRow(deps, row().id, () => {})).toBeUndefined()
+    await clock.advance(2_500)
+    expect(transfers.look).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('rows', () => {
+  test('survive a reload until they are settled, and an attempt without an answer as unknown', () => {
+    const parts = setUpSend()
+    parts.deps.storage.set(SENT_KEY, writeRows([row({ status: 'asking', hash: null })]))
+    restoreRows(parts.deps)
+    expect(parts.store.get(sentRowsAtom)).toEqual([row({ status: 'unknown', hash: null })])
+    restoreRows(parts.deps)
+    expect(parts.store.get(sentRowsAtom)).toHaveLength(1)
+    expect(writeRows([row({ status: 'confirmed' })])).toBe('[]')
+  })
+
+  test('of other accounts and networks are none of the active account’s', () => {
+    const parts = setUpSend()
+    keepRow(parts.deps, row())
+    const elsewhere = { caipNetworkId: 'eip155:8453', from: ADDRESS, nonce: 7 } as const
+    keepRow(parts.deps, row({ ...elsewhere, id: rowId(elsewhere) }))
+    expect(parts.store.get(sentRowsAtom)).toHaveLength(2)
+    expect(parts.store.get(activeSentRowsAtom)).toEqual([row()])
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['another shape', '{"a":1}'],
+    ['another id', JSON.stringify([row({ id: 'x' })])],
+    ['a settled one', JSON.stringify([row({ status: 'confirmed' })])],
+    ['markup for a hash', JSON.stringify([row({ hash: '<img>' })])],
+    ['a value that is no number', JSON.stringify([row({ value: '1e3' })])],
+    ['no summary', JSON.stringify([{ ...row(), summary: null }])],
+  ])('[T67] with %s are left out', (_name, stored) => {
+    expect(parseRows(stored)).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import { loadNetwork } from '../networks/loadAdapter.ts'
+import type { Deps } from '../ports/Deps.ts'
+import type { Sighting } from '../ports/Transfers.ts'
+import { changeRow, dropRow } from './keepRow.ts'
+import { isOpen, type SentRow, sentRowsAtom } from './transactions.ts'
+
+/** Time for which a receipt is waited for closely, and the interval of looking (S9.11). */
+const RECEIPT_WAIT_MS = 25_000
+const CLOSE_LOOK_MS = 2_500
+/** Interval of looking after that (S9.11). */
+const POLLING_MS = 30_000
+/** An attempt whose answer was lost, and that no node knows, is given up after this. */
+const UNKNOWN_MS = 10 * 60_000
+/** Nodes may learn of a transaction a little after the wallet's own one. */
+const LAG_MS = 60_000
+/** One whose hash is known may come back when its price does. */
+const DROPPED_MS = 24 * 60 * 60_000
+
+type Needs = Pick<Deps, 'store' | 'storage' | 'adapters' | 'clock'>
+
+/** Rows that are followed, by store. */
+const followed = new WeakMap<Deps['store'], Set<string>>()
+
+/**
+ * Follows a transaction until it is settled, and once more after that, since the newest block may be dropped. The row says how it
+ * stands. Resolves with its last state, or `undefined` where it is followed already or was given up. Never rejects.
+ *
+ * @param onMined called when it is mined, and again where it was mined anew
+ */
+export async function followRow(
+  deps: Needs,
+  id: string,
+  onMined: (row: SentRow) => void,
+): Promise<SentRow | undefined> {
+  const running = followed.get(deps.store) ?? new Set()
+  followed.set(deps.store, running)
+  if (running.has(id)) return undefined
+  running.add(id)
+  try {
+    return await follow(deps, id, onMined)
+  } finally {
+    running.delete(id)
+  }
+}
+
+async function follow(deps: Needs, id: string, onMined: (row: SentRow) => void): Promise<SentRow | undefined> {
+  const { clock } = deps
+  const began = clock.now()
+  let isSeenMined = false
+  for (;;) {
+    const row = rowOf(deps, id)
+    if (row === undefined) return undefined
+    const sighting = await look(deps, row)
+    if (sighting !== undefined) note(deps, row, sighting)
+    const now = rowOf(deps, id)
+    if (now === undefined) return undefined
+    if (!isOpen(now)) {
+      if (isSeenMined || now.status === 'gone') return now
+      isSeenMined = true
+      onMined(now)
+    } else {
+      isSeenMined = false
+      const isLost =
+        now.status === 'unknown' && clock.now() - now.sentAt > (now.hash === null ? UNKNOWN_MS : DROPPED_MS)
+      if (isLost) {
+        dropRow(deps, id)
+        return undefined
+      }
+    }
+    await clock.wait(clock.now() - began < RECEIPT_WAIT_MS ? CLOSE_LOOK_MS : POLLING_MS)
+  }
+}
+
+function rowOf({ store }: Needs, id: string) {
+  return store.get(sentRowsAtom).find((row) => row.id === id)
+}
+
+/** `undefined` while nothing can be read: offline, or a network that does not answer. */
+async function look(deps: Needs, row: SentRow): Promise<Sighting | undefined> {
+  try {
+    const { adapter, network } = await loadNetwork(deps, row.caipNetworkId)
+    const transfers = await adapter.transfers?.()
+    return await transfers?.look(network, row)
+  } catch {
+    return undefined
+  }
+}
+
+/** What the wallet has not answered yet is its own business, until the chain knows of it. */
+function note(deps: Needs, row: SentRow, sighting: Sighting) {
+  const { status } = sighting
+  if (status === 'unknown') {
+    const isLate = row.hash === null || deps.clock.now() - row.sentAt > LAG_MS
+    if (row.status !== 'asking' && isLate) changeRow(deps, row.id, { status })
+    return
+  }
+  if (status === 'gone') return changeRow(deps, row.id, { status })
+  const { hash } = sighting
+  if (status === 'pending') {
+    // Another hash under this nonce is told once it is mined: until then the first may still win.
+    const seen = { status, hash: sighting.isOther ? row.hash : hash, waitsFor: sighting.waitsFor }
+    const isNews = seen.status !== row.status || seen.hash !== row.hash || seen.waitsFor !== row.waitsFor
+    return isNews ? changeRow(deps, row.id, seen) : undefined
+  }
+  const { as, fee } = sighting
+  changeRow(deps, row.id, { status, hash, as, ...(fee !== undefined && { fee }) })
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '../ports/Deps.ts'
+import { SENT_KEY } from './sentKey.ts'
+import { parseRows, type SentRow, sentRowsAtom, writeRows } from './transactions.ts'
+
+type Needs = Pick<Deps, 'store' | 'storage'>
+
+/** Adds a row, or replaces the one of the same account, network and nonce. */
+export function keepRow({ store, storage }: Needs, row: SentRow): void {
+  store.set(sentRowsAtom, (rows) => [row, ...rows.filter(({ id }) => id !== row.id)])
+  storage.set(SENT_KEY, writeRows(store.get(sentRowsAtom)))
+}
+
+/** Changes a row that is still there. */
+export function changeRow({ store, storage }: Needs, id: string, change: Partial<SentRow>): void {
+  store.set(sentRowsAtom, (rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row)))
+  storage.set(SENT_KEY, writeRows(store.get(sentRowsAtom)))
+}
+
+/** Forgets a transaction that was never sent. */
+export function dropRow({ store, storage }: Needs, id: string): void {
+  store.set(sentRowsAtom, (rows) => rows.filter((row) => row.id !== id))
+  storage.set(SENT_KEY, writeRows(store.get(sentRowsAtom)))
+}
+
+/** Takes the rows of an earlier document, where answers of wallets cannot come any more; those that are known here stay as they are. */
+export function restoreRows({ store, storage }: Needs): void {
+  const known = new Set(store.get(sentRowsAtom).map(({ id }) => id))
+  const stored = parseRows(storage.get(SENT_KEY))
+    .filter(({ id }) => !known.has(id))
+    .map((row) => (row.status === 'asking' ? { ...row, status: 'unknown' as const } : row))
+  if (stored.length > 0) store.set(sentRowsAtom, (rows) => [...rows, ...stored])
+}

@@ -1,0 +1,101 @@
+import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
+import { isRecord } from '@airlock/protocol/isRecord'
+import { atom } from 'jotai'
+import { activeAddressAtom } from '../host/hostState.ts'
+import { activeNetworkIdAtom } from '../networks/network.ts'
+import type { SentTransaction, Sighting } from '../ports/Transfers.ts'
+
+/** What a transaction does, as the modal composed it. */
+export type TransferSummary = {
+  /** Whole units, exact. */
+  amount: string
+  symbol: string
+  /** The token's contract; `null` for the coin. */
+  token: string | null
+  receiver: string
+  /** The name that the visitor chose the receiver by. */
+  receiverName: string | null
+}
+
+/** A transaction of this modal, from the question to the wallet until it is settled. */
+export type SentRow = SentTransaction & {
+  /** By account, network and nonce. */
+  id: string
+  caipNetworkId: CaipNetworkId
+  /** Milliseconds since the epoch. */
+  sentAt: number
+  summary: TransferSummary
+  /** `asking`: the wallet has not answered yet. */
+  status: 'asking' | 'pending' | 'unknown' | 'confirmed' | 'failed' | 'gone'
+  /** How the mined transaction differs from the one that was asked for. */
+  as?: Extract<Sighting, { as: unknown }>['as']
+  /** It waits until this earlier nonce is used. */
+  waitsFor?: number | undefined
+  /** Paid fee, in the smallest unit of the coin. */
+  fee?: string
+}
+
+/** Transactions that were sent from here, newest first, over all accounts and networks. */
+export const sentRowsAtom = atom<readonly SentRow[]>([])
+
+/** Those of the active account on the active network, which stand above its history until that has them. */
+export const activeSentRowsAtom = atom((get) => {
+  const address = get(activeAddressAtom)?.toLowerCase()
+  const network = get(activeNetworkIdAtom)
+  return get(sentRowsAtom).filter(
+    ({ from, caipNetworkId }) => from.toLowerCase() === address && caipNetworkId === network,
+  )
+})
+
+export const isOpen = ({ status }: Pick<SentRow, 'status'>) => ['asking', 'pending', 'unknown'].includes(status)
+
+export function rowId({ caipNetworkId, from, nonce }: Pick<SentRow, 'caipNetworkId' | 'from' | 'nonce'>): string {
+  return `${caipNetworkId}:${from.toLowerCase()}:${nonce}`
+}
+
+const MAX_ROWS = 50
+const DIGITS = /^\d{1,78}$/
+const HEX = /^0x[\da-f]*$/i
+
+/** Reads what storage held; a row that makes no sense is left out (T67). */
+export function parseRows(stored: string | null): readonly SentRow[] {
+  try {
+    const rows: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(rows) ? rows.slice(0, MAX_ROWS).filter(isRow) : []
+  } catch {
+    return []
+  }
+}
+
+/** Only what is not settled has to survive a reload. */
+export function writeRows(rows: readonly SentRow[]): string {
+  return JSON.stringify(rows.filter(isOpen).slice(0, MAX_ROWS))
+}
+
+function isRow(value: unknown): value is SentRow {
+  if (!isRecord(value) || !isRecord(value.summary)) return false
+  const { caipNetworkId, from, nonce, hash, to, value: amount, data, sentAt, status, summary } = value
+  return (
+    isCaipNetworkId(caipNetworkId) &&
+    isText(from) &&
+    Number.isSafeInteger(nonce) &&
+    value.id === rowId(value as SentRow) &&
+    (hash === null || (isText(hash) && HEX.test(hash))) &&
+    isText(to) &&
+    isText(amount) &&
+    DIGITS.test(amount) &&
+    typeof data === 'string' &&
+    data.length <= 100_000 &&
+    HEX.test(data) &&
+    typeof sentAt === 'number' &&
+    ['asking', 'pending', 'unknown'].includes(String(status)) &&
+    isText(summary.amount) &&
+    isText(summary.symbol) &&
+    isText(summary.receiver) &&
+    [summary.token, summary.receiverName].every((text) => text === null || isText(text))
+  )
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 300
+}

@@ -1,0 +1,10 @@
+import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { goBack } from '../../../core/router/goBack.ts'
+import { sendAtom } from '../state/send.ts'
+
+/** The amount was one of another token: it goes. */
+export function chooseToken(deps: Deps, token: TokenBalance): void {
+  deps.store.set(sendAtom, { token, sendTokenAmount: '', unit: 'token', isMax: false, quote: null, problem: null })
+  void goBack(deps)
+}

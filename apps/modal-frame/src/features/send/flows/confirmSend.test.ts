@@ -1,0 +1,231 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { describe, expect, test } from 'vitest'
+import { hostStateAtom } from '../../../core/host/hostState.ts'
+import { toastAtom } from '../../../core/notices/toast.ts'
+import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
+import { settled } from '../../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, BASE, connectedSession, hostState, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
+import { COIN, HASH, setUpSend, TOKEN, USDC } from '../../../testing/testSend.ts'
+import { EMPTY_SEND, sendAtom } from '../state/send.ts'
+import { confirmSend } from './confirmSend.ts'
+import { enterMax } from './enterAmount.ts'
+import { readReceivers } from './recentReceivers.ts'
+import { reviewSend } from './reviewSend.ts'
+
+async function reviewed(token = COIN, amount = '1', receiver = OTHER_ADDRESS) {
+  const parts = setUpSend()
+  await parts.fill(token, amount, receiver)
+  await reviewSend(parts.deps)
+  return parts
+}
+
+describe('a confirmed preview', () => {
+  test('[S5.7:evmNative] [S8.10:sendInitiated] [S8.10:sendSuccess] asks the wallet with the figures that were shown, and tells the host', async () => {
+    const { deps, request, answer, track, preview } = await reviewed()
+    expect(preview()).toMatchObject({ status: 'ready', transfer: { amount: 10n ** 18n, to: OTHER_ADDRESS } })
+    const confirmed = confirmSend(deps)
+    await settled()
+    expect(preview()?.status).toBe('asking')
+    expect(request.mock.calls).toEqual([
+      [
+        {
+          namespace: 'eip155',
+          method: 'eth_sendTransaction',
+          params: [
+            expect.objectContaining({
+              from: ADDRESS,
+              to: OTHER_ADDRESS,
+              value: '0xde0b6b3a7640000',
+              maxFeePerGas: '0x3b9aca00',
+            }),
+          ],
+        },
+      ],
+    ])
+    answer.resolve(HASH)
+    await confirmed
+    const facts = { isSmartAccount: false, token: 'ETH', amount: 1, network: ARBITRUM }
+    expect(track.mock.calls.map(([event]) => event)).toEqual([
+      { event: 'SEND_INITIATED', properties: facts },
+      { event: 'SEND_SUCCESS', properties: { ...facts, hash: HASH } },
+    ])
+  })
+
+  test('[S2.6] [S8.1:started] leaves the account without a way back, and a toast', async () => {
+    const { deps, answer, views, store } = await reviewed()
+    answer.resolve(HASH)
+    await confirmSend(deps)
+    await settled()
+    expect(views()).toEqual(['Account'])
+    expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'sendStarted' } })
+    expect(store.get(sendAtom)).toEqual(EMPTY_SEND)
+  })
+
+  test('of a token calls its contract', async () => {
+    const { deps, request, answer } = await reviewed(TOKEN, '1.5')
+    answer.resolve(HASH)
+    await confirmSend(deps)
+    expect(request.mock.calls[0]?.[0].params).toMatchObject([
+      { to: USDC, value: '0x0', data: expect.stringMatching(/^0xa9059cbb/) },
+    ])
+  })
+
+  test('twice is one transaction', async () => {
+    const { deps, request, answer, tracked } = await reviewed()
+    const both = [confirmSend(deps), confirmSend(deps)]
+    await settled()
+    void confirmSend(deps)
+    answer.resolve(HASH)
+    await Promise.all(both)
+    expect(request).toHaveBeenCalledOnce()
+    expect(tracked().filter((event) => event === 'SEND_SUCCESS')).toHaveLength(1)
+  })
+
+  test('that was declined stays, sent nothing, and can be tried again', async () => {
+    const { deps, request, preview, tracked, views, store } = await reviewed()
+    request.mockRejectedValueOnce(new AirlockError('USER_REJECTED'))
+    await confirmSend(deps)
+    expect(preview()?.status).toBe('declined')
+    expect(views()).toEqual(['Account', 'WalletSend', 'WalletSendPreview'])
+    expect(tracked()).toContain('SEND_REJECTED')
+    expect(store.get(sentRowsAtom)).toEqual([])
+    request.mockResolvedValueOnce(HASH)
+    await confirmSend(deps)
+    expect(views()).toEqual(['Account'])
+  })
+
+  test('while the wallet has an open request stays too', async () => {
+    const { deps, request, preview, tracked } = await reviewed()
+    request.mockRejectedValueOnce(new AirlockError('REQUEST_PENDING'))
+    await confirmSend(deps)
+    expect(preview()?.status).toBe('pending')
+    expect(tracked()).not.toContain('SEND_ERROR')
+  })
+
+  test('[S8.1:send] [S8.10:sendError] that the wallet fails with ends at the account, with a toast', async () => {
+    const { deps, request, tracked, views, store } = await reviewed()
+    request.mockRejectedValueOnce(new AirlockError('WALLET_FAILED'))
+    await confirmSend(deps)
+    await settled()
+    expect(views()).toEqual(['Account'])
+    expect(store.get(toastAtom)).toMatchObject({ variant: 'error', notice: { key: 'sendFailed' } })
+    expect(tracked()).toContain('SEND_ERROR')
+    expect(store.get(sentRowsAtom)).toEqual([])
+  })
+
+  test('whose answer was lost is looked for under its nonce before it is called a failure', async () => {
+    const { deps, request, chain, tracked, store } = await reviewed()
+    request.mockRejectedValueOnce(new AirlockError('DISCONNECTED'))
+    chain.sighting = { status: 'pending', hash: HASH }
+    await confirmSend(deps)
+    expect(tracked()).toContain('SEND_SUCCESS')
+    expect(store.get(sentRowsAtom)).toMatchObject([{ hash: HASH, status: 'pending', nonce: 7 }])
+  })
+
+  test('without any answer is kept as unknown, and the next preview warns of it', async () => {
+    const { deps, request, fill, preview, store } = await reviewed()
+    request.mockRejectedValueOnce(new AirlockError('RELAY_UNREACHABLE'))
+    await confirmSend(deps)
+    expect(store.get(sentRowsAtom)).toMatchObject([{ hash: null, status: 'unknown' }])
+    await fill(COIN, '1', OTHER_ADDRESS)
+    await reviewSend(deps)
+    expect(preview()?.warnings).toEqual([{ kind: 'unanswered' }])
+  })
+
+  test('survives in the storage from before the wallet is asked', async () => {
+    const { deps, kept, answer } = await reviewed()
+    void confirmSend(deps)
+    await settled()
+    expect(JSON.parse(kept.get('@airlock/sent') ?? '')).toMatchObject([{ status: 'asking', nonce: 7, hash: null }])
+    answer.resolve(HASH)
+    await settled()
+    expect(JSON.parse(kept.get('@airlock/sent') ?? '')).toMatchObject([{ status: 'pending', hash: HASH }])
+  })
+
+  test('makes its receiver a recent one only once it is mined', async () => {
+    const { deps, answer, chain, clock } = await reviewed()
+    answer.resolve(HASH)
+    await confirmSend(deps)
+    expect(readReceivers(deps, ADDRESS)).toEqual([])
+    chain.sighting = { status: 'confirmed', hash: HASH, as: 'asked' }
+    await settled()
+    await clock.advance(2_500)
+    expect(readReceivers(deps, ADDRESS)).toEqual([{ address: OTHER_ADDRESS, name: null }])
+  })
+})
+
+describe('what moved since the preview', () => {
+  test('less balance, or a higher fee, goes back to the preview and asks nobody', async () => {
+    const { deps, request, chain, preview } = await reviewed()
+    chain.facts = { ...chain.facts, coin: chain.facts.coin - 1n }
+    await confirmSend(deps)
+    expect(preview()).toMatchObject({ status: 'ready', changes: ['balance'], facts: { coin: chain.facts.coin } })
+    chain.fee = { ...chain.fee, total: (chain.fee.total * 111n) / 100n }
+    await confirmSend(deps)
+    expect(preview()).toMatchObject({ changes: ['fee'], fee: chain.fee })
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  test('all of the coin is another amount with another fee', async () => {
+    const { deps, chain, preview, store } = setUpSend()
+    const parts = { deps, chain, preview, store }
+    store.set(sendAtom, {
+      token: COIN,
+      receiver: OTHER_ADDRESS,
+      receiverAddress: OTHER_ADDRESS,
+      receiverStatus: 'ready',
+    })
+    enterMax(deps)
+    await reviewSend(deps)
+    expect(parts.preview()?.transfer.amount).toBe(chain.facts.coin - chain.fee.total)
+    chain.fee = { ...chain.fee, total: chain.fee.total * 2n }
+    await confirmSend(deps)
+    expect(parts.preview()).toMatchObject({ changes: ['fee', 'amount'] })
+    expect(parts.preview()?.transfer.amount).toBe(chain.facts.coin - chain.fee.total)
+  })
+
+  test('a little more fee, or more balance, changes nothing', async () => {
+    const { deps, request, answer, chain } = await reviewed()
+    chain.facts = { ...chain.facts, coin: chain.facts.coin + 1n }
+    chain.fee = { ...chain.fee, total: (chain.fee.total * 110n) / 100n }
+    answer.resolve(HASH)
+    await confirmSend(deps)
+    expect(request.mock.calls[0]?.[0].params).toMatchObject([{ maxFeePerGas: '0x3b9aca00' }])
+  })
+
+  test('what cannot be sent any more goes back to the form with the reason', async () => {
+    const { deps, chain, views, form } = await reviewed()
+    chain.facts = { ...chain.facts, coin: 5n }
+    await confirmSend(deps)
+    expect(views()).toEqual(['Account', 'WalletSend'])
+    expect(form().problem).toBe('balance')
+  })
+
+  test('a network that does not answer asks nobody', async () => {
+    const { deps, request, transfers, preview } = await reviewed()
+    transfers.facts.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
+    await confirmSend(deps)
+    expect(preview()?.status).toBe('failed')
+    expect(request).not.toHaveBeenCalled()
+  })
+})
+
+test('[S4.5:send] switching the network resets the form, also while it is previewed', async () => {
+  const { deps, store, form, request } = await reviewed()
+  store.set(hostStateAtom, hostState({ session: connectedSession(BASE) }))
+  expect(form()).toMatchObject({ sendTokenAmount: '', receiver: '', token: null, preview: null })
+  await confirmSend(deps)
+  expect(request).not.toHaveBeenCalled()
+})
+
+test('what is lost for sure needs a second yes', async () => {
+  const { deps, request, preview, store, answer } = await reviewed(TOKEN, '1', USDC)
+  expect(preview()?.warnings).toEqual([{ kind: 'tokenContract' }])
+  await confirmSend(deps)
+  expect(request).not.toHaveBeenCalled()
+  const shown = preview()
+  store.set(sendAtom, { preview: shown && { ...shown, isAccepted: true } })
+  answer.resolve(HASH)
+  await confirmSend(deps)
+  expect(request).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,37 @@
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { formatAmount } from '../state/amount.ts'
+import { assetOf } from '../state/assetOf.ts'
+import { fromFiat, toFiat } from '../state/fiat.ts'
+import { amountOf, balanceOf, decimalsOf } from '../state/formState.ts'
+import { maxAmount } from '../state/limits.ts'
+import { sendAtom } from '../state/send.ts'
+import { sendFormAtom } from '../state/sendForm.ts'
+
+export function enterAmount({ store }: Deps, sendTokenAmount: string): void {
+  store.set(sendAtom, { sendTokenAmount, isMax: false, problem: null })
+}
+
+/** All that can be sent: of the coin what the fee leaves, as far as it is known. It is calculated again before it is sent. */
+export function enterMax(deps: Deps): void {
+  const { token, quote } = deps.store.get(sendFormAtom)
+  if (token === null) return
+  const amount = quote === null ? balanceOf(token) : maxAmount({ asset: assetOf(token), ...quote })
+  const sendTokenAmount = formatAmount(amount, decimalsOf(token))
+  deps.store.set(sendAtom, { sendTokenAmount, unit: 'token', isMax: true, problem: null })
+}
+
+/** Writes the same amount in the other unit. A text that is no amount is cleared: it says nothing in either. */
+export function toggleUnit(deps: Deps): void {
+  const { token, unit, sendTokenAmount } = deps.store.get(sendFormAtom)
+  if (token === null || fromFiat('1', decimalsOf(token), token.price) === undefined) return
+  const amount = amountOf({ token, unit, sendTokenAmount })
+  const decimals = decimalsOf(token)
+  const dollars = amount === undefined ? '' : (toFiat(amount, decimals, token.price) ?? '')
+  const tokens = amount === undefined ? '' : formatAmount(amount, decimals)
+  deps.store.set(
+    sendAtom,
+    unit === 'token'
+      ? { unit: 'fiat', sendTokenAmount: dollars, isMax: false }
+      : { unit: 'token', sendTokenAmount: tokens },
+  )
+}

@@ -1,0 +1,70 @@
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { foreignText } from '@airlock/protocol/foreignText'
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { askGateway } from '../../../core/gateway/askGateway.ts'
+import type { CaipNetwork } from '../../../core/networks/network.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { EMPTY_SEND, type SendState, sendAccountAtom, sendAtom } from '../state/send.ts'
+import { sendFormAtom } from '../state/sendForm.ts'
+import { takePayment } from '../state/takePayment.ts'
+import { loadTransfers } from './loadTransfers.ts'
+
+/** Time that a name may still be typed in. */
+const DEBOUNCE_MS = 300
+
+/** Texts that were entered last, by store: a later one ends the look-up of an earlier one. */
+const latest = new WeakMap<Deps['store'], symbol>()
+
+/** Takes what was typed, pasted or scanned as a receiver: an address, a name, or a request to pay. Never rejects. */
+export async function enterReceiver(deps: Deps, receiver: string): Promise<void> {
+  const { store, clock } = deps
+  const turn = Symbol(receiver)
+  latest.set(store, turn)
+  const account = store.get(sendAccountAtom)
+  const isCurrent = () => latest.get(store) === turn && store.get(sendAccountAtom) === account
+  const set = (change: Partial<SendState>) => isCurrent() && store.set(sendAtom, change)
+  set({ ...NO_RECEIVER, receiver, receiverStatus: receiver.trim() === '' ? 'empty' : 'resolving' })
+  if (receiver.trim() === '') return
+  try {
+    const { transfers, network } = await loadTransfers(deps)
+    const text = transfers.readReceiver(receiver)
+    if (text.kind === 'payment') set(takePayment(store.get(sendFormAtom), network, text))
+    const known = text.kind === 'payment' ? transfers.readReceiver(text.receiver) : text
+    if (known.kind !== 'name') {
+      const isAddress = known.kind === 'address'
+      return void set({
+        receiverStatus: isAddress ? 'ready' : 'invalid',
+        receiverAddress: isAddress ? known.address : null,
+      })
+    }
+    await clock.wait(DEBOUNCE_MS)
+    if (isCurrent()) set(await lookUp(deps, network, { name: known.name, coinTypes: transfers.coinTypes(network) }))
+  } catch {
+    set({ receiverStatus: 'unreachable' })
+  }
+}
+
+const { receiverAddress, receiverProfileName, receiverProfileImageUrl, otherNetwork } = EMPTY_SEND
+const NO_RECEIVER = { receiverAddress, receiverProfileName, receiverProfileImageUrl, otherNetwork, problem: null }
+
+async function lookUp(
+  deps: Deps,
+  { caipNetworkId }: CaipNetwork,
+  { name, coinTypes }: { name: string; coinTypes: readonly string[] },
+): Promise<Partial<SendState>> {
+  try {
+    const input = { params: { name }, query: { apiVersion: '2' } }
+    const profile = await askGateway(deps, caipNetworkId, gatewayContract.profileLookup, input)
+    const address = coinTypes.map((type) => profile.addresses[type]?.address).find((known) => known !== undefined)
+    if (address === undefined) return { receiverStatus: 'unknown' }
+    return {
+      receiverStatus: 'ready',
+      receiverAddress: address,
+      receiverProfileName: foreignText(profile.name) ?? null,
+      receiverProfileImageUrl: profile.attributes.find(({ avatar }) => avatar)?.avatar ?? null,
+    }
+  } catch (cause) {
+    const isUnknown = isAirlockError(cause, 'GATEWAY_FAILED') && ['400', '404'].includes(cause.context.status ?? '')
+    return { receiverStatus: isUnknown ? 'unknown' : 'unreachable' }
+  }
+}

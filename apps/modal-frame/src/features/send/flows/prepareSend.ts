@@ -1,0 +1,61 @@
+import { namespaceOf } from '@airlock/protocol/caip'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import type { Transfer } from '../../../core/ports/Transfers.ts'
+import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
+import { assetOf } from '../state/assetOf.ts'
+import { amountOf } from '../state/formState.ts'
+import { isGasInsufficient } from '../state/limits.ts'
+import type { Preview } from '../state/preview.ts'
+import { isSmartAccountAtom, type Problem } from '../state/send.ts'
+import type { SendForm } from '../state/sendForm.ts'
+import { findWarnings } from '../state/warnings.ts'
+import { loadTransfers } from './loadTransfers.ts'
+import { readCap } from './readQuote.ts'
+import { readReceivers } from './recentReceivers.ts'
+
+let count = 0
+
+/**
+ * The transfer of the form with every figure, as the chain tells them now; or why it cannot be sent.
+ *
+ * @throws AirlockError RPC_FAILED, with a cause where the network would not execute the transfer
+ */
+export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview | Problem> {
+  const { token, receiverAddress: to, isMax } = form
+  const typed = amountOf(form)
+  // Without them the button says what is missing (S5.7).
+  if (token === null || to === null || typed === undefined) return 'balance'
+  const { transfers, network, from } = await loadTransfers(deps)
+  const asset = assetOf(token)
+  const plan = { from, to, asset }
+  const [facts, cap] = await Promise.all([transfers.facts(network, plan), readCap(deps, network)])
+  // A list that counts otherwise than the token would have another amount sent than the one that is shown.
+  if (facts.decimals !== asset.decimals) return 'token'
+  const wanted = isMax ? facts.asset : typed
+  if (wanted > facts.asset || wanted === 0n) return 'balance'
+  const fee = await transfers.fee(network, { ...plan, amount: wanted }, cap)
+  const isCoin = asset.address === null
+  const amount = isCoin && isMax ? facts.coin - fee.total : wanted
+  const left = facts.coin - (isCoin ? amount : 0n)
+  const isSmart = deps.store.get(isSmartAccountAtom)
+  // A smart account's coin is its own to spend, and never below nothing.
+  if (amount <= 0n || isGasInsufficient(left, fee.total, isSmart)) return 'gas'
+  const transfer: Transfer = { ...plan, amount }
+  const { caipNetworkId } = network
+  const isUnanswered = deps.store
+    .get(sentRowsAtom)
+    .some((row) => row.caipNetworkId === caipNetworkId && row.from === from && row.hash === null)
+  const known = readReceivers(deps, from).map(({ address }) => address)
+  count += 1
+  return {
+    id: count,
+    caipNetworkId,
+    transfer,
+    facts,
+    fee,
+    warnings: findWarnings(transfers, { namespace: namespaceOf(caipNetworkId), transfer, facts, known, isUnanswered }),
+    isAccepted: false,
+    changes: [],
+    status: 'ready',
+  }
+}

@@ -1,0 +1,63 @@
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { askGateway } from '../../../core/gateway/askGateway.ts'
+import type { CaipNetwork } from '../../../core/networks/network.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import type { Transfer } from '../../../core/ports/Transfers.ts'
+import { formatAmount } from '../state/amount.ts'
+import { assetOf } from '../state/assetOf.ts'
+import { sendAccountAtom, sendAtom } from '../state/send.ts'
+import { type SendForm, sendFormAtom } from '../state/sendForm.ts'
+import { loadTransfers } from './loadTransfers.ts'
+
+/** A price above ten times of what a transaction costs that shall be mined at once is a mistake, or a lie. */
+const CAP_FACTOR = 10n
+
+/**
+ * What a transfer of the chosen token costs about, and what there is to pay it: for the form, before amount and receiver are known. The
+ * preview asks again. Never rejects.
+ */
+export async function readQuote(deps: Deps): Promise<void> {
+  const { store } = deps
+  const account = store.get(sendAccountAtom)
+  const { token } = store.get(sendFormAtom)
+  if (token === null || account === null) return
+  try {
+    const { transfers, network, from } = await loadTransfers(deps)
+    const transfer: Transfer = { from, to: from, asset: assetOf(token), amount: 0n }
+    const [facts, fee] = await Promise.all([
+      transfers.facts(network, transfer),
+      readCap(deps, network).then((cap) => transfers.fee(network, transfer, cap)),
+    ])
+    const form = store.get(sendFormAtom)
+    if (store.get(sendAccountAtom) !== account || form.token?.address !== token.address) return
+    store.set(sendAtom, { quote: { facts, fee }, ...inDollars(form, network, { facts, fee }) })
+  } catch {
+    // The form goes without a figure of it; the preview says what is wrong.
+  }
+}
+
+/** The highest price for a unit of gas; `undefined` where the gateway does not know the network's prices. */
+export async function readCap(deps: Deps, { caipNetworkId }: CaipNetwork): Promise<bigint | undefined> {
+  try {
+    const input = { query: { chainId: caipNetworkId } }
+    const { instant } = await askGateway(deps, caipNetworkId, gatewayContract.gasPrice, input)
+    return BigInt(instant) * CAP_FACTOR || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Prices and balance of the coin in dollars, as far as its price is known (S3.16). */
+function inDollars(
+  { tokenBalances }: Pick<SendForm, 'tokenBalances'>,
+  { nativeCurrency: { decimals } }: CaipNetwork,
+  { facts, fee }: NonNullable<SendForm['quote']>,
+) {
+  const price = tokenBalances.find(({ address }) => address === undefined)?.price || null
+  const dollars = (amount: bigint) => price && Number(formatAmount(amount, decimals)) * price
+  return {
+    gasPrice: fee.maxFeePerGas,
+    gasPriceInUSD: dollars(fee.total),
+    networkBalanceInUSD: dollars(facts.coin),
+  }
+}

@@ -1,0 +1,222 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { describe, expect, test, vi } from 'vitest'
+import { OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
+import { COIN, setUpSend, TOKEN, USDC } from '../../../testing/testSend.ts'
+import { enterAmount, enterMax, toggleUnit } from './enterAmount.ts'
+import { enterReceiver } from './enterReceiver.ts'
+import { readQuote } from './readQuote.ts'
+import { reviewSend } from './reviewSend.ts'
+
+const NAMED = '0x1000000000000000000000000000000000000ABC'
+
+/** A gateway that serves the network, and knows one name and the price of gas. */
+function withGateway(parts: ReturnType<typeof setUpSend>) {
+  const answers: Record<string, unknown> = {
+    '/v1/supported-chains': { http: ['eip155:42161'], ws: [] },
+    '/v1/convert/gas-price': { standard: '1', fast: '2', instant: '3' },
+    '/v1/profile/account/ada.eth': {
+      name: 'ada.eth',
+      registered_at: null,
+      updated_at: null,
+      addresses: { 60: { address: NAMED } },
+      attributes: [{ avatar: 'https://gateway.example/v1/media?u=a&s=b' }],
+    },
+  }
+  const fetch = vi.fn(async (url: string) => {
+    const answer = answers[decodeURIComponent(new URL(url).pathname)]
+    return new Response(JSON.stringify(answer ?? { status: 'FAILURE', reasons: [] }), { status: answer ? 200 : 404 })
+  })
+  return { ...parts.deps, gateway: { origin: 'https://gateway.example', projectId: 'default', fetch } }
+}
+
+describe('an amount', () => {
+  test('[S3.16:token] is kept as it was typed, in the token or in dollars', async () => {
+    const { deps, form, fill } = setUpSend()
+    await fill(TOKEN, '1.5', '')
+    expect(form()).toMatchObject({ token: TOKEN, sendTokenAmount: '1.5', unit: 'token' })
+    toggleUnit(deps)
+    expect(form()).toMatchObject({ sendTokenAmount: '1.5', unit: 'fiat' })
+    await fill(COIN, '1000', '')
+    expect(form()).toMatchObject({ unit: 'fiat' })
+    toggleUnit(deps)
+    expect(form()).toMatchObject({ sendTokenAmount: '0.5', unit: 'token' })
+  })
+
+  test('that is none is cleared by the other unit, and a token without a price has none', () => {
+    const { deps, form, fill } = setUpSend()
+    void fill(TOKEN, '1e3', '')
+    toggleUnit(deps)
+    expect(form()).toMatchObject({ sendTokenAmount: '', unit: 'fiat' })
+    const other = setUpSend()
+    void other.fill({ ...TOKEN, address: `${TOKEN.address}1`, price: 0 } as typeof TOKEN, '1', '')
+    toggleUnit(other.deps)
+    expect(other.form()).toMatchObject({ sendTokenAmount: '1', unit: 'token' })
+  })
+
+  test('of everything is the balance of a token, and of the coin what the fee leaves', async () => {
+    const { deps, form, store, chain } = setUpSend()
+    const { sendAtom } = await import('../state/send.ts')
+    store.set(sendAtom, { token: TOKEN })
+    enterMax(deps)
+    expect(form()).toMatchObject({ sendTokenAmount: '250.5', isMax: true })
+    store.set(sendAtom, { token: COIN })
+    await readQuote(deps)
+    enterMax(deps)
+    expect(chain.fee.total).toBe(21_000_000_000_000n)
+    expect(form()).toMatchObject({ sendTokenAmount: '1.499979', isMax: true })
+    enterAmount(deps, '1')
+    expect(form().isMax).toBe(false)
+  })
+})
+
+test('[S3.16:gasPrice] [S3.16:networkBalance] the fee and the balance are known in dollars too', async () => {
+  const { deps, form, store } = setUpSend()
+  const { sendAtom } = await import('../state/send.ts')
+  store.set(sendAtom, { token: TOKEN })
+  await readQuote(deps)
+  expect(form()).toMatchObject({ gasPrice: 10n ** 9n, networkBalanceInUSD: 3_000 })
+  expect(form().gasPriceInUSD).toBeCloseTo(0.042)
+})
+
+describe('a receiver', () => {
+  test('[S3.16:receiver] is an address as it is', async () => {
+    const { deps, form } = setUpSend()
+    await enterReceiver(deps, ` ${OTHER_ADDRESS} `)
+    expect(form()).toMatchObject({ receiverAddress: OTHER_ADDRESS, receiverStatus: 'ready', receiverProfileName: null })
+    await enterReceiver(deps, OTHER_ADDRESS.toLowerCase().replace('0x2546b', '0x2546B'))
+    expect(form()).toMatchObject({ receiverAddress: null, receiverStatus: 'invalid' })
+    await enterReceiver(deps, '')
+    expect(form()).toMatchObject({ receiver: '', receiverStatus: 'empty' })
+  })
+
+  test('[S3.16:receiverProfile] by its name has the address, the name and the picture that the gateway knows', async () => {
+    const parts = setUpSend()
+    const deps = withGateway(parts)
+    const entered = enterReceiver(deps, 'ada.eth')
+    await parts.clock.advance(0)
+    expect(parts.form().receiverStatus).toBe('resolving')
+    await parts.clock.advance(300)
+    await entered
+    expect(parts.form()).toMatchObject({
+      receiverAddress: NAMED,
+      receiverProfileName: 'ada.eth',
+      receiverProfileImageUrl: 'https://gateway.example/v1/media?u=a&s=b',
+      receiverStatus: 'ready',
+    })
+  })
+
+  test('that nobody is called is told from a gateway that is not there', async () => {
+    const parts = setUpSend()
+    const entered = enterReceiver(withGateway(parts), 'nobody.eth')
+    await parts.clock.advance(0)
+    await parts.clock.advance(300)
+    await entered
+    expect(parts.form().receiverStatus).toBe('unknown')
+    const asked = enterReceiver(parts.deps, 'ada.eth')
+    await parts.clock.advance(0)
+    await parts.clock.advance(300)
+    await asked
+    expect(parts.form().receiverStatus).toBe('unreachable')
+  })
+
+  test('that was typed over is not looked up any more', async () => {
+    const parts = setUpSend()
+    const deps = withGateway(parts)
+    const first = enterReceiver(deps, 'ada.eth')
+    await enterReceiver(deps, OTHER_ADDRESS)
+    await parts.clock.advance(300)
+    await first
+    expect(parts.form()).toMatchObject({ receiverAddress: OTHER_ADDRESS, receiverProfileName: null })
+    expect(deps.gateway.fetch).not.toHaveBeenCalled()
+  })
+})
+
+describe('a request to pay', () => {
+  test('fills token, amount and receiver', async () => {
+    const { deps, form } = setUpSend()
+    await enterReceiver(deps, `ethereum:${USDC}@42161/transfer?address=${OTHER_ADDRESS}&uint256=1.5e6`)
+    expect(form()).toMatchObject({
+      token: TOKEN,
+      sendTokenAmount: '1.5',
+      receiver: OTHER_ADDRESS,
+      receiverAddress: OTHER_ADDRESS,
+      receiverStatus: 'ready',
+    })
+  })
+
+  test('of another network fills nothing but the receiver, and offers the switch', async () => {
+    const { deps, form } = setUpSend()
+    await enterReceiver(deps, `ethereum:${OTHER_ADDRESS}@8453?value=1e18`)
+    expect(form()).toMatchObject({ otherNetwork: 'eip155:8453', sendTokenAmount: '', receiverAddress: OTHER_ADDRESS })
+  })
+})
+
+describe('a review', () => {
+  test('reads every figure from the chain, and shows it', async () => {
+    const { deps, fill, preview, views, chain } = setUpSend()
+    await fill(TOKEN, '250.5', OTHER_ADDRESS)
+    await reviewSend(deps)
+    expect(views()).toEqual(['Account', 'WalletSend', 'WalletSendPreview'])
+    expect(preview()).toMatchObject({ transfer: { amount: 250_500_000n }, fee: chain.fee, warnings: [] })
+  })
+
+  test('[S3.16:loading] says that it loads meanwhile', async () => {
+    const { deps, fill, form } = setUpSend()
+    await fill(TOKEN, '1', OTHER_ADDRESS)
+    const reviewed = reviewSend(deps)
+    expect(form().loading).toBe(true)
+    await reviewed
+    expect(form().loading).toBe(false)
+  })
+
+  test('caps the fee at ten times of what the gateway calls instant', async () => {
+    const parts = setUpSend()
+    await parts.fill(COIN, '1', OTHER_ADDRESS)
+    await reviewSend(withGateway(parts))
+    expect(parts.transfers.fee.mock.calls.at(-1)?.[2]).toBe(30n)
+  })
+
+  test.each([
+    ['balance', { asset: 1n, decimals: 6 }],
+    ['token', { asset: 250_500_000n, decimals: 18 }],
+    ['token', { asset: 250_500_000n, decimals: null }],
+  ] as const)('stops at %s where the chain says otherwise than the list', async (problem, token) => {
+    const { deps, fill, form, chain, views } = setUpSend()
+    await fill(TOKEN, '1', OTHER_ADDRESS)
+    chain.token = token as typeof chain.token
+    await reviewSend(deps)
+    expect(form()).toMatchObject({ problem, loading: false })
+    expect(views()).toEqual(['Account', 'WalletSend'])
+  })
+
+  test('stops where the coin does not pay the fee', async () => {
+    const { deps, fill, form, chain } = setUpSend()
+    await fill(COIN, '1.5', OTHER_ADDRESS)
+    await reviewSend(deps)
+    expect(form().problem).toBe('gas')
+    chain.facts = { ...chain.facts, coin: 0n }
+    await fill(TOKEN, '1', OTHER_ADDRESS)
+    await reviewSend(deps)
+    expect(form().problem).toBe('gas')
+  })
+
+  test('tells a refusal of the network from a network that does not answer', async () => {
+    const { deps, fill, form, transfers } = setUpSend()
+    await fill(TOKEN, '1', OTHER_ADDRESS)
+    transfers.fee.mockRejectedValueOnce(new AirlockError('RPC_FAILED', { cause: new Error('reverted') }))
+    await reviewSend(deps)
+    expect(form().problem).toBe('refused')
+    transfers.fee.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
+    await reviewSend(deps)
+    expect(form().problem).toBe('network')
+  })
+
+  test('[S3.16:tokenBalances] the form has the tokens, and the coin where nobody lists any', async () => {
+    const { form, store } = setUpSend()
+    expect(form().tokenBalances).toEqual([COIN, TOKEN])
+    const { listedTokensAtom } = await import('../state/listedTokens.ts')
+    store.set(listedTokensAtom, { of: null, tokens: [], isListing: false })
+    expect(form().tokenBalances).toMatchObject([{ symbol: 'ETH', quantity: { numeric: '1.5' }, price: 0 }])
+    expect(form().lastRetry).toBeNull()
+  })
+})

@@ -1,0 +1,38 @@
+/** Sides of a picture in which a code is looked for, in px: larger ones are made smaller. */
+const MAX_SIDE = 1_600
+
+type Detector = { detect(image: ImageBitmap): Promise<readonly { rawValue: string }[]> }
+type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
+
+/**
+ * The text of the first QR code of a picture; `undefined` where there is none. The browser reads it where it can, else a reader that loads
+ * for it. Nothing of the picture leaves the device.
+ */
+export async function readCode(file: Blob): Promise<string | undefined> {
+  try {
+    const whole = await createImageBitmap(file)
+    return (await detect(whole)) ?? (await decode(whole))
+  } catch {
+    return undefined
+  }
+}
+
+async function detect(image: ImageBitmap): Promise<string | undefined> {
+  const Detector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+  if (Detector === undefined || !(await Detector.getSupportedFormats()).includes('qr_code')) return undefined
+  const [code] = await new Detector({ formats: ['qr_code'] }).detect(image)
+  return code?.rawValue
+}
+
+async function decode(image: ImageBitmap): Promise<string | undefined> {
+  const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height))
+  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)]
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  if (context === null) return undefined
+  // Many codes are drawn on nothing, which would be black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(image, 0, 0, width, height)
+  const { decodeQR } = await import('qr/decode.js')
+  return decodeQR(context.getImageData(0, 0, width, height), { timeLimit: 500 })
+}

@@ -1,0 +1,21 @@
+/** As typed: digits with at most one point between them. What others may write as a number (`1e3`, `-1`, `.5`) is none here. */
+const AMOUNT = /^\d{1,60}(?:\.\d+)?$/
+
+/**
+ * An amount in the smallest unit. `undefined` for a text that is no amount, or that is finer than the unit: nothing is ever rounded to
+ * more or less than what was typed.
+ */
+export function parseAmount(text: string, decimals: number): bigint | undefined {
+  if (!AMOUNT.test(text)) return undefined
+  const [whole = '', fraction = ''] = text.split('.')
+  if (fraction.length > decimals) return undefined
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}
+
+/** An amount in whole units, exact: `1500000` of 6 decimals is `1.5`. */
+export function formatAmount(amount: bigint, decimals: number): string {
+  const digits = amount.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}

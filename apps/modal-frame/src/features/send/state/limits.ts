@@ -1,0 +1,17 @@
+import type { Transfer, TransferFacts, TransferFee } from '../../../core/ports/Transfers.ts'
+
+type Given = { asset: Transfer['asset']; facts: TransferFacts; fee: TransferFee }
+
+/** The most that can be sent: all of a token, and of the coin what the fee leaves. */
+export function maxAmount({ asset, facts, fee }: Given): bigint {
+  if (asset.address !== null) return facts.asset
+  return facts.coin > fee.total ? facts.coin - fee.total : 0n
+}
+
+/**
+ * `true` where the coin does not pay the fee (S5.8): none is left, or less than the fee. Smart accounts may have it paid by others.
+ * Compared in the smallest unit, which is the same as in dollars, and also right for a coin without a price.
+ */
+export function isGasInsufficient(coin: bigint, fee: bigint, isSmartAccount: boolean): boolean {
+  return !isSmartAccount && (coin === 0n || coin < fee)
+}

@@ -1,0 +1,31 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { Transfer, TransferFacts, TransferFee } from '../../../core/ports/Transfers.ts'
+import type { Warning } from './warnings.ts'
+
+/** What changed between the preview and its confirmation. */
+export type Change = 'balance' | 'fee' | 'amount'
+
+/** A transfer as it is about to be asked of the wallet, with every figure of it. */
+export type Preview = {
+  /** Counted up: a second confirmation of the same one is the same attempt. */
+  id: number
+  caipNetworkId: CaipNetworkId
+  transfer: Transfer
+  facts: TransferFacts
+  fee: TransferFee
+  warnings: readonly Warning[]
+  /** The visitor agreed to what loses money for sure. */
+  isAccepted: boolean
+  changes: readonly Change[]
+  status:
+    | 'ready'
+    /** Balance and fee are asked again. */
+    | 'checking'
+    /** The wallet asks the person. */
+    | 'asking'
+    | 'declined'
+    /** An earlier request is open in the wallet. */
+    | 'pending'
+    /** Balance or fee could not be read. */
+    | 'failed'
+}

@@ -1,0 +1,33 @@
+import { isRecord } from '@airlock/protocol/isRecord'
+
+/** Somebody that an account sent to, with the name that was chosen then. */
+export type RecentReceiver = { address: string; name: string | null }
+
+/** As many as look-alikes are compared with; fewer are listed. */
+const MAX_RECEIVERS = 50
+
+/** Key of the frame's storage, by account: receivers of one account say nothing of another's. */
+export function receiversKey(address: string): string {
+  return `@airlock/receivers:${address.toLowerCase()}`
+}
+
+/** Puts a receiver first, once. */
+export function rememberReceiver(receivers: readonly RecentReceiver[], one: RecentReceiver): readonly RecentReceiver[] {
+  const others = receivers.filter(({ address }) => address.toLowerCase() !== one.address.toLowerCase())
+  return [one, ...others].slice(0, MAX_RECEIVERS)
+}
+
+/** Reads what storage held; anything that makes no sense is left out (T67). */
+export function parseReceivers(stored: string | null): readonly RecentReceiver[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(value) ? value.filter(isReceiver).slice(0, MAX_RECEIVERS) : []
+  } catch {
+    return []
+  }
+}
+
+function isReceiver(value: unknown): value is RecentReceiver {
+  if (!isRecord(value) || typeof value.address !== 'string' || value.address.length > 128) return false
+  return value.name === null || (typeof value.name === 'string' && value.name.length <= 255)
+}

@@ -1,0 +1,111 @@
+import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import { describe, expect, test } from 'vitest'
+import type { TransferFacts, TransferFee } from '../../../core/ports/Transfers.ts'
+import { looksLike } from '../../../namespaces/eip155/transfers/looksLike.ts'
+import { ADDRESS, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
+import { balanceOf, formState } from './formState.ts'
+import { isGasInsufficient, maxAmount } from './limits.ts'
+import { findWarnings, needsAcceptance } from './warnings.ts'
+
+const USDC = '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'
+
+function token(numeric: string, overrides: Partial<TokenBalance> = {}): TokenBalance {
+  const quantity = { decimals: '6', numeric }
+  return { name: 'USD Coin', symbol: 'USDC', chainId: 'eip155:1', price: 1, iconUrl: '', quantity, ...overrides }
+}
+
+describe('the button of the form', () => {
+  const form = {
+    token: token('10.5'),
+    sendTokenAmount: '1',
+    unit: 'token',
+    isMax: false,
+    receiverStatus: 'ready',
+  } as const
+
+  test.each([
+    ['selectToken', { token: null }],
+    ['addAmount', { sendTokenAmount: '' }],
+    ['incorrectValue', { sendTokenAmount: '1e3' }],
+    ['incorrectValue', { sendTokenAmount: '0.00' }],
+    ['incorrectValue', { sendTokenAmount: '1.9999999' }],
+    ['insufficientFunds', { sendTokenAmount: '10.500001' }],
+    ['insufficientFunds', { sendTokenAmount: '10.51', unit: 'fiat' as const }],
+    ['addAddress', { receiverStatus: 'empty' as const }],
+    ['invalidAddress', { receiverStatus: 'invalid' as const }],
+    ['invalidAddress', { receiverStatus: 'unknown' as const }],
+    ['invalidAddress', { receiverStatus: 'unreachable' as const }],
+    ['resolving', { receiverStatus: 'resolving' as const }],
+    ['preview', {}],
+    ['preview', { sendTokenAmount: '10.5' }],
+  ])('[S5.7:evm] says %s', (state, change) => {
+    expect(formState({ ...form, ...change })).toBe(state)
+  })
+})
+
+test('a balance is exact, and digits beyond its token’s are cut', () => {
+  expect(balanceOf(token('10.5'))).toBe(10_500_000n)
+  expect(balanceOf(token('0.0000019'))).toBe(1n)
+  expect(balanceOf(token('7', { quantity: { decimals: '0', numeric: '7.9' } }))).toBe(7n)
+})
+
+describe('the most that can be sent', () => {
+  const facts: TransferFacts = { coin: 100n, asset: 77n, decimals: 6, isContract: false, nonce: 0 }
+  const fee: TransferFee = { gas: 1n, maxFeePerGas: 1n, dataFee: 5n, total: 30n }
+
+  test('is all of a token, and of the coin what the fee with its data leaves', () => {
+    expect(maxAmount({ asset: { address: USDC, decimals: 6 }, facts, fee })).toBe(77n)
+    expect(maxAmount({ asset: { address: null, decimals: 18 }, facts, fee })).toBe(70n)
+    expect(maxAmount({ asset: { address: null, decimals: 18 }, facts: { ...facts, coin: 29n }, fee })).toBe(0n)
+  })
+})
+
+test('[S5.8:zero] gas does not suffice without any coin', () => {
+  expect(isGasInsufficient(0n, 0n, false)).toBe(true)
+})
+test('[S5.8:belowGas] gas does not suffice with less coin than the fee', () => {
+  expect(isGasInsufficient(9n, 10n, false)).toBe(true)
+  expect(isGasInsufficient(10n, 10n, false)).toBe(false)
+})
+test('[S5.8:smartAccount] gas always suffices for smart accounts', () => {
+  expect(isGasInsufficient(0n, 10n, true)).toBe(false)
+})
+
+describe('warnings', () => {
+  const transfers = { looksLike, isBurnAddress: (address: string) => /^0x0+$/.test(address) }
+  type Given = Parameters<typeof findWarnings>[1]
+  const given: Given = {
+    namespace: 'eip155',
+    transfer: { from: ADDRESS, to: OTHER_ADDRESS, asset: { address: USDC, decimals: 6 } },
+    facts: { isContract: false },
+    known: [],
+    isUnanswered: false,
+  }
+  const kinds = (change: Partial<Given>) => findWarnings(transfers, { ...given, ...change }).map(({ kind }) => kind)
+  const to = (address: string) => ({ transfer: { ...given.transfer, to: address } })
+  const twin = `${OTHER_ADDRESS.slice(0, 6)}${'0'.repeat(32)}${OTHER_ADDRESS.slice(-4)}`
+
+  test('are none for a plain receiver', () => {
+    expect(kinds({})).toEqual([])
+  })
+  test('name the zero address, the token’s own contract, a contract, yourself and an attempt without an answer', () => {
+    expect(kinds(to(`0x${'0'.repeat(40)}`))).toEqual(['burn'])
+    expect(kinds({ ...to(USDC.toLowerCase()), facts: { isContract: true } })).toEqual(['tokenContract'])
+    expect(kinds({ facts: { isContract: true } })).toEqual(['contract'])
+    expect(kinds(to(ADDRESS.toLowerCase()))).toEqual(['yourself'])
+    expect(kinds({ isUnanswered: true })).toEqual(['unanswered'])
+  })
+  test('name the address that was sent to before, and that this one looks like', () => {
+    expect(findWarnings(transfers, { ...given, known: [twin] })).toEqual([{ kind: 'lookAlike', known: twin }])
+  })
+  test('are silent about a receiver that was sent to before', () => {
+    expect(kinds({ known: [twin, OTHER_ADDRESS.toLowerCase()], facts: { isContract: true } })).toEqual([])
+  })
+  test('need a second yes only where money is lost for sure', () => {
+    expect(needsAcceptance([{ kind: 'contract' }, { kind: 'lookAlike', known: twin }, { kind: 'yourself' }])).toBe(
+      false,
+    )
+    expect(needsAcceptance([{ kind: 'burn' }])).toBe(true)
+    expect(needsAcceptance([{ kind: 'tokenContract' }])).toBe(true)
+  })
+})

@@ -1,0 +1,12 @@
+import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+
+/** Tokens whose name or symbol holds the query, or whose contract it is; all of them for an empty one. Of nothing there is nothing to send. */
+export function searchTokens(tokens: readonly TokenBalance[], query: string): readonly TokenBalance[] {
+  const wanted = query.trim().toLowerCase()
+  const held = tokens.filter(({ address, quantity }) => address === undefined || /[1-9]/.test(quantity.numeric))
+  if (wanted === '') return held
+  return held.filter(
+    ({ name, symbol, address }) =>
+      `${name} ${symbol}`.toLowerCase().includes(wanted) || address?.toLowerCase().split(':').at(-1) === wanted,
+  )
+}

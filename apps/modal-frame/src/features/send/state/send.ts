@@ -1,0 +1,108 @@
+import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import { atom } from 'jotai'
+import { accountAtom } from '../../../core/accounts/account.ts'
+import { sessionAtom } from '../../../core/host/hostState.ts'
+import type { TransferFacts, TransferFee } from '../../../core/ports/Transfers.ts'
+import { remoteSessionAtom } from '../../../core/wallets/remoteSessions.ts'
+import type { Preview } from './preview.ts'
+
+/** How far the receiver that was typed is known. */
+export type ReceiverStatus =
+  | 'empty'
+  | 'invalid'
+  /** A name is being looked up. */
+  | 'resolving'
+  /** Nobody has the name. */
+  | 'unknown'
+  /** The name service did not answer. */
+  | 'unreachable'
+  | 'ready'
+
+/** What the visitor entered in the send form, and what is known of it (S3.16). `sendFormAtom` adds the tokens. */
+export type SendState = {
+  /** As it was when it was chosen. */
+  token: TokenBalance | null
+  /** As typed: whole tokens, or dollars where `unit` says so. */
+  sendTokenAmount: string
+  unit: 'token' | 'fiat'
+  /** The whole balance is meant, whatever it is when it is sent. */
+  isMax: boolean
+  /** As typed. */
+  receiver: string
+  receiverStatus: ReceiverStatus
+  /** The address behind what was typed. */
+  receiverAddress: string | null
+  receiverProfileName: string | null
+  receiverProfileImageUrl: string | null
+  /** Highest price of a unit of gas, in the smallest unit of the coin; `null` until it is known. */
+  gasPrice: bigint | null
+  /** Highest fee of the transfer in dollars; `null` where the coin has no known price. */
+  gasPriceInUSD: number | null
+  /** Balance of the network's coin in dollars; `null` where it has no known price. */
+  networkBalanceInUSD: number | null
+  /** What the fee and the balance are made of. */
+  quote: { fee: TransferFee; facts: TransferFacts } | null
+  /** Something that the visitor waits for is under way. */
+  loading: boolean
+  /** A scanned request names this network (CAIP-2), and not the one that is active. */
+  otherNetwork: string | null
+  preview: Preview | null
+  /** Why there is no preview. */
+  problem: Problem | null
+}
+
+export type Problem =
+  /** The coin does not pay the fee. */
+  | 'gas'
+  /** The balance on the chain is less than the amount. */
+  | 'balance'
+  /** The network did not answer. */
+  | 'network'
+  /** The network would not execute the transfer. */
+  | 'refused'
+  /** The token does not say how it counts, or says otherwise than the list. */
+  | 'token'
+
+export const EMPTY_SEND: SendState = {
+  token: null,
+  sendTokenAmount: '',
+  unit: 'token',
+  isMax: false,
+  receiver: '',
+  receiverStatus: 'empty',
+  receiverAddress: null,
+  receiverProfileName: null,
+  receiverProfileImageUrl: null,
+  gasPrice: null,
+  gasPriceInUSD: null,
+  networkBalanceInUSD: null,
+  quote: null,
+  loading: false,
+  otherNetwork: null,
+  preview: null,
+  problem: null,
+}
+
+/** Account and network (CAIP-10) that the form is of. */
+export const sendAccountAtom = atom((get) => get(accountAtom)?.caipAddress ?? null)
+
+type Draft = { of: string | null; state: SendState }
+const draftAtom = atom<Draft>({ of: null, state: EMPTY_SEND })
+
+/** The form of the active account on the active network: any other one begins anew (S4.5). */
+export const sendAtom = atom(
+  (get): SendState => {
+    const { of, state } = get(draftAtom)
+    return of === get(sendAccountAtom) ? state : EMPTY_SEND
+  },
+  (get, set, change: Partial<SendState>) => {
+    set(draftAtom, { of: get(sendAccountAtom), state: { ...get(sendAtom), ...change } })
+  },
+)
+
+/** `true` where the account is a smart account, whose fees others may pay (S6.2). */
+export const isSmartAccountAtom = atom((get) => {
+  const session = get(sessionAtom)
+  const entry = session?.namespaces[session.activeNamespace]
+  return entry !== undefined && get(remoteSessionAtom)(entry)?.user?.preferredAccountType === 'smartAccount'
+})

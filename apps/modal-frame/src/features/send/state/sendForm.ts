@@ -1,0 +1,51 @@
+import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import { atom } from 'jotai'
+import { activeBalanceAtom } from '../../../core/accounts/balance.ts'
+import { activeNetworkAtom } from '../../../core/networks/network.ts'
+import { tokensFailuresAtom } from '../../../core/queries/tokens.ts'
+import { listedTokensAtom } from './listedTokens.ts'
+import { type SendState, sendAccountAtom, sendAtom } from './send.ts'
+
+/** The send form with the tokens that can be sent, each with the balance of now (S3.16). */
+export type SendForm = SendState & {
+  tokenBalances: readonly TokenBalance[]
+  /** When the balances could not be read, in milliseconds since the epoch. */
+  lastRetry: number | null
+  /** The tokens are on their way. */
+  isListing: boolean
+}
+
+export const sendFormAtom = atom((get): SendForm => {
+  const state = get(sendAtom)
+  const account = get(sendAccountAtom)
+  const listed = get(listedTokensAtom)
+  const { tokens, isListing } = listed.of === account ? listed : { tokens: [], isListing: false }
+  const coin = tokens.find(({ address }) => address === undefined) ?? get(coinAtom)
+  const others = tokens.filter(({ address }) => address !== undefined)
+  const tokenBalances = coin === undefined ? others : [coin, ...others]
+  // Without a choice the coin is meant.
+  const chosen = tokenBalances.find(({ address }) => address === state.token?.address)
+  return {
+    ...state,
+    token: chosen ?? state.token,
+    tokenBalances,
+    lastRetry: (account && get(tokensFailuresAtom)[account]?.lastRetry) ?? null,
+    isListing,
+  }
+})
+
+/** The coin as the network itself tells it, for where the gateway does not. No price is known of it. */
+const coinAtom = atom((get): TokenBalance | undefined => {
+  const { cached } = get(activeBalanceAtom)
+  const network = get(activeNetworkAtom)
+  if (cached === undefined || network === null || cached.balance === '') return undefined
+  const { name, symbol, decimals } = network.nativeCurrency
+  return {
+    name,
+    symbol,
+    chainId: network.caipNetworkId,
+    price: 0,
+    quantity: { decimals: String(decimals), numeric: cached.balance },
+    iconUrl: network.assets.imageUrl ?? '',
+  }
+})

@@ -1,0 +1,23 @@
+import { toCaipAddress } from '@airlock/protocol/caip'
+import type { CaipNetwork } from '../../../core/networks/network.ts'
+import type { PaymentRequest } from '../../../core/ports/Transfers.ts'
+import { formatAmount } from './amount.ts'
+import { decimalsOf } from './formState.ts'
+import type { SendState } from './send.ts'
+import type { SendForm } from './sendForm.ts'
+
+/** What a request to pay changes in the form; what it asks for on another network is only offered. */
+export function takePayment(
+  { tokenBalances }: Pick<SendForm, 'tokenBalances'>,
+  { caipNetworkId, chainNamespace }: CaipNetwork,
+  { receiver, chainId, token, amount }: PaymentRequest,
+): Partial<SendState> {
+  const wanted = chainId === undefined ? caipNetworkId : `${chainNamespace}:${chainId}`
+  if (wanted !== caipNetworkId) return { receiver, otherNetwork: wanted }
+  const contract = token && toCaipAddress(caipNetworkId, token).toLowerCase()
+  const named = tokenBalances.find(({ address }) => address?.toLowerCase() === contract)
+  if (named === undefined) return { receiver, ...(token !== undefined && { problem: 'token' as const }) }
+  const sendTokenAmount = amount === undefined ? undefined : formatAmount(amount, decimalsOf(named))
+  const chosen = { receiver, token: named, unit: 'token', isMax: false, quote: null } as const
+  return sendTokenAmount === undefined ? chosen : { ...chosen, sendTokenAmount }
+}

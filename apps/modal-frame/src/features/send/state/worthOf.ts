@@ -1,0 +1,23 @@
+import { formatDollars, formatQuantity } from '../../../texts/figures.ts'
+import { formatAmount } from './amount.ts'
+import { toFiat } from './fiat.ts'
+
+const CENT = 0.01
+const ALL_DIGITS = 36
+
+/** Dollars that an amount in the smallest unit is worth, as text; `undefined` without a price. Less than a cent is more than nothing. */
+export function worthOf(amount: bigint, decimals: number, price: number): string | undefined {
+  const text = toFiat(amount, decimals, price)
+  if (text === undefined) return undefined
+  return text === '0' && amount > 0n ? `<${formatDollars(CENT)}` : formatDollars(Number(text))
+}
+
+/** An exact decimal with every digit that it has. */
+export function wholeFigure(numeric: string): string {
+  return formatQuantity(numeric, ALL_DIGITS)
+}
+
+/** An amount in the smallest unit with every digit, and the symbol. */
+export function wholeAmount(amount: bigint, decimals: number, symbol: string): string {
+  return `${wholeFigure(formatAmount(amount, decimals))} ${symbol}`
+}

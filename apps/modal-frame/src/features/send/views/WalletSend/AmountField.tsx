@@ -1,0 +1,110 @@
+import { foreignText } from '@airlock/protocol/foreignText'
+import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import { type FormEvent, useId } from 'react'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { formatQuantity } from '../../../../texts/figures.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { enterAmount, enterMax, toggleUnit } from '../../flows/enterAmount.ts'
+import { TokenPicture } from '../../parts/TokenPicture.tsx'
+import { formatAmount } from '../../state/amount.ts'
+import { amountOf, decimalsOf } from '../../state/formState.ts'
+import type { SendForm } from '../../state/sendForm.ts'
+import { worthOf } from '../../state/worthOf.ts'
+import { texts } from '../../texts/texts.ts'
+
+/** The amount, in the token or in dollars, and the token. */
+export function AmountField({ form, onChoose }: { form: SendForm; onChoose: () => void }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const id = useId()
+  const { token, unit, sendTokenAmount } = form
+  const symbol = symbolOf(token)
+  const unitName = unit === 'fiat' ? t('sendDollars') : symbol
+
+  /** Keyboards of many languages have a comma where the point is meant; a pasted one may part thousands and stays as it is. */
+  function change(event: FormEvent<HTMLInputElement>) {
+    const { data } = event.nativeEvent as InputEvent
+    const { value } = event.currentTarget
+    enterAmount(deps, data === ',' ? value.replace(',', '.') : value)
+  }
+
+  return (
+    <div className="send-box">
+      <div className="send-line">
+        <label className="hidden-text" htmlFor={id}>
+          {token === null ? t('sendAmount') : t('sendAmountIn', { unit: unitName })}
+        </label>
+        {unit === 'fiat' && (
+          <span className="send-dollar" aria-hidden="true">
+            $
+          </span>
+        )}
+        <input
+          id={id}
+          className="send-amount"
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          maxLength={80}
+          value={sendTokenAmount}
+          onInput={change}
+          onChange={() => {}}
+        />
+        <TokenButton token={token} onChoose={onChoose} />
+      </div>
+      {token !== null && (
+        <div className="send-line send-soft">
+          <UnitButton form={form} symbol={symbol} />
+          <span className="send-balance">
+            <span title={`${token.quantity.numeric} ${symbol}`}>
+              {t('sendBalance', { amount: formatQuantity(token.quantity.numeric) })}
+            </span>
+            <button type="button" className="send-link" aria-label={t('sendMaxOf')} onClick={() => enterMax(deps)}>
+              {t('sendMax')}
+            </button>
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function TokenButton({ token, onChoose }: { token: TokenBalance | null; onChoose: () => void }) {
+  const t = useMessages(texts)
+  const symbol = symbolOf(token)
+  return (
+    <button
+      type="button"
+      className="send-token"
+      data-focus-id="token"
+      aria-label={token === null ? t('sendSelectToken') : t('sendTokenOf', { symbol })}
+      onClick={onChoose}
+    >
+      {token !== null && <TokenPicture token={token} />}
+      <bdi className="send-token-name">{token === null ? t('sendSelectToken') : symbol}</bdi>
+    </button>
+  )
+}
+
+/** The same amount in the other unit, which a press makes the one that is typed. Without a price there is no other unit. */
+function UnitButton({ form, symbol }: { form: SendForm; symbol: string }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const { token, unit } = form
+  if (token === null) return null
+  const decimals = decimalsOf(token)
+  const dollars = worthOf(amountOf(form) ?? 0n, decimals, token.price)
+  if (dollars === undefined) return <span />
+  const other = unit === 'token' ? dollars : `${formatQuantity(formatAmount(amountOf(form) ?? 0n, decimals))} ${symbol}`
+  const label = unit === 'token' ? t('sendInFiat', { amount: other }) : t('sendInToken', { symbol, amount: other })
+  return (
+    <button type="button" className="send-link send-unit" aria-label={label} onClick={() => toggleUnit(deps)}>
+      <bdi>{other}</bdi> <span aria-hidden="true">⇅</span>
+    </button>
+  )
+}
+
+function symbolOf(token: TokenBalance | null) {
+  return foreignText(token?.symbol, 16) ?? '?'
+}

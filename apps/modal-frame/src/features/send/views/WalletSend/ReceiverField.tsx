@@ -1,0 +1,164 @@
+import { foreignText } from '@airlock/protocol/foreignText'
+import { useAtomValue } from 'jotai'
+import { type ClipboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { networksAtom } from '../../../../core/networks/network.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { navigate } from '../../../../core/router/navigate.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { IconButton } from '../../../../ui/controls/IconButton.tsx'
+import { Avatar } from '../../../../ui/display/Avatar.tsx'
+import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { PictureIcon } from '../../../../ui/icons/actionIcons.tsx'
+import { CloseIcon } from '../../../../ui/icons/icons.tsx'
+import { enterReceiver } from '../../flows/enterReceiver.ts'
+import { clipboardReader } from '../../parts/readClipboard.ts'
+import { readCode } from '../../parts/readCode.ts'
+import { WholeAddress } from '../../parts/WholeAddress.tsx'
+import type { SendForm } from '../../state/sendForm.ts'
+import { texts } from '../../texts/texts.ts'
+
+/** The receiver: typed, pasted, or read from the picture of a QR code. A picture may be pasted too. */
+export function ReceiverField({ form }: { form: SendForm }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const id = useId()
+  const file = useRef<HTMLInputElement>(null)
+  const readText = useMemo(clipboardReader, [])
+  const [hasNoCode, setNoCode] = useState(false)
+  const { receiver } = form
+
+  function enter(text: string) {
+    setNoCode(false)
+    void enterReceiver(deps, text)
+  }
+
+  async function enterPicture(picture: Blob) {
+    const text = await readCode(picture)
+    if (text === undefined) setNoCode(true)
+    else enter(text)
+  }
+
+  function paste(event: ClipboardEvent) {
+    const [picture] = event.clipboardData.files
+    if (picture === undefined) return
+    event.preventDefault()
+    void enterPicture(picture)
+  }
+
+  return (
+    <div className="send-box">
+      <div className="send-line">
+        <label className="send-soft" htmlFor={id}>
+          {t('sendTo')}
+        </label>
+        <span className="send-tools">
+          {receiver === '' && readText !== undefined && (
+            <Button look="text" onClick={() => void readText().then(enter)}>
+              {t('sendPaste')}
+            </Button>
+          )}
+          {receiver === '' ? (
+            <IconButton label={t('sendScan')} onClick={() => file.current?.click()}>
+              <PictureIcon />
+            </IconButton>
+          ) : (
+            <IconButton label={t('sendClear')} onClick={() => enter('')}>
+              <CloseIcon />
+            </IconButton>
+          )}
+        </span>
+      </div>
+      <textarea
+        id={id}
+        className="send-receiver"
+        rows={1}
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        maxLength={512}
+        placeholder={t('sendToHint')}
+        value={receiver}
+        aria-describedby={`${id}-state`}
+        onPaste={paste}
+        onChange={(event) => enter(event.target.value.replace(/\n/g, ''))}
+      />
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        tabIndex={-1}
+        onChange={(event) => {
+          const [picture] = event.target.files ?? []
+          event.target.value = ''
+          if (picture !== undefined) void enterPicture(picture)
+        }}
+      />
+      <div id={`${id}-state`} role="status">
+        {hasNoCode ? <p className="send-hint">{t('sendNoCode')}</p> : <ReceiverState form={form} />}
+      </div>
+      <OtherNetwork form={form} />
+    </div>
+  )
+}
+
+function ReceiverState({ form }: { form: SendForm }) {
+  const t = useMessages(texts)
+  const { receiverStatus, receiverAddress, receiverProfileName, receiverProfileImageUrl } = form
+  switch (receiverStatus) {
+    case 'empty':
+      return null
+    case 'resolving':
+      return <p className="send-hint">{t('sendResolving')}</p>
+    case 'unknown':
+      return <p className="send-hint send-wrong">{t('sendNameUnknown')}</p>
+    case 'unreachable':
+      return <p className="send-hint send-wrong">{t('sendNameUnreachable')}</p>
+    case 'invalid':
+      return <p className="send-hint send-wrong">{t('sendAddressInvalid')}</p>
+    case 'ready': {
+      if (receiverAddress === null) return null
+      if (receiverProfileName === null) return null
+      return (
+        <div className="send-found">
+          {receiverProfileImageUrl === null ? (
+            <Avatar address={receiverAddress} size={32} />
+          ) : (
+            <Picture source={receiverProfileImageUrl} name={receiverProfileName} shape="round" />
+          )}
+          <div>
+            <bdi className="send-found-name">{foreignText(receiverProfileName)}</bdi>
+            <WholeAddress address={receiverAddress} />
+            <p className="send-hint">{t('sendNameClaim')}</p>
+          </div>
+        </div>
+      )
+    }
+  }
+}
+
+/** A scanned request that names another network of the app leads to the choice of networks. */
+function OtherNetwork({ form: { otherNetwork } }: { form: SendForm }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const networks = useAtomValue(networksAtom)
+  if (otherNetwork === null) return null
+  const isListed = networks.some(({ caipNetworkId }) => caipNetworkId === otherNetwork)
+  return (
+    <Alert
+      type="warning"
+      end={
+        isListed && (
+          <Button look="text" onClick={() => navigate(deps, { view: 'Networks' })}>
+            {t('sendSwitch')}
+          </Button>
+        )
+      }
+    >
+      {t('sendOtherNetwork')}
+    </Alert>
+  )
+}

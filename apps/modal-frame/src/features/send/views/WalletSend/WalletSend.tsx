@@ -1,0 +1,100 @@
+import { useAtomValue } from 'jotai'
+import { type FormEvent, useEffect } from 'react'
+import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
+import { activeNetworkAtom } from '../../../../core/networks/network.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { navigate } from '../../../../core/router/navigate.ts'
+import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { loadTokens } from '../../flows/loadTokens.ts'
+import { readQuote } from '../../flows/readQuote.ts'
+import { reviewSend } from '../../flows/reviewSend.ts'
+import { type FormState, formState } from '../../state/formState.ts'
+import { isGasInsufficient } from '../../state/limits.ts'
+import { isSmartAccountAtom, type Problem } from '../../state/send.ts'
+import { type SendForm, sendFormAtom } from '../../state/sendForm.ts'
+import { texts } from '../../texts/texts.ts'
+import { AmountField } from './AmountField.tsx'
+import { ReceiverField } from './ReceiverField.tsx'
+import { RecentReceivers } from './RecentReceivers.tsx'
+import '../../parts/send.css'
+
+/** What is sent, how much, and to whom. The button names what is missing, and leads to every figure. */
+export function WalletSend() {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const form = useAtomValue(sendFormAtom)
+  const state = formState(form)
+  const problem = useProblem(form)
+  const token = form.token?.address ?? form.token?.symbol
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token, or another network with it, costs another fee
+  useEffect(() => {
+    void refreshBalance(deps)
+    void loadTokens(deps)
+    void readQuote(deps)
+  }, [deps, token, form.token?.chainId])
+  const isReady = state === 'preview' && problem !== 'gas' && !form.loading
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isReady) void reviewSend(deps)
+  }
+
+  return (
+    <form className="send" onSubmit={submit} noValidate>
+      <AmountField form={form} onChoose={() => navigate(deps, { view: 'WalletSendSelectToken' })} />
+      <ReceiverField form={form} />
+      {form.receiver === '' && <RecentReceivers />}
+      {problem !== null && <ProblemAlert problem={problem} />}
+      <Button type="submit" disabled={!isReady} aria-busy={form.loading}>
+        {form.loading ? t('loading') : buttonText(t, state)}
+      </Button>
+    </form>
+  )
+}
+
+/** That the fee cannot be paid is said as soon as it is known (S5.8). */
+function useProblem({ quote, problem }: SendForm): Problem | null {
+  const isSmart = useAtomValue(isSmartAccountAtom)
+  if (problem !== null || quote === null) return problem
+  return isGasInsufficient(quote.facts.coin, quote.fee.total, isSmart) ? 'gas' : null
+}
+
+function ProblemAlert({ problem }: { problem: Problem }) {
+  const t = useMessages(texts)
+  const symbol = useAtomValue(activeNetworkAtom)?.nativeCurrency.symbol ?? ''
+  switch (problem) {
+    case 'gas':
+      return <Alert>{t('sendProblemGas', { symbol })}</Alert>
+    case 'balance':
+      return <Alert>{t('sendProblemBalance')}</Alert>
+    case 'network':
+      return <Alert>{t('sendProblemNetwork')}</Alert>
+    case 'refused':
+      return <Alert>{t('sendProblemRefused')}</Alert>
+    case 'token':
+      return <Alert>{t('sendProblemToken')}</Alert>
+  }
+}
+
+function buttonText(t: Translate<typeof texts>, state: FormState): string {
+  switch (state) {
+    case 'selectToken':
+      return t('sendSelectToken')
+    case 'addAmount':
+      return t('sendAddAmount')
+    case 'incorrectValue':
+      return t('sendIncorrectValue')
+    case 'insufficientFunds':
+      return t('sendInsufficientFunds')
+    case 'addAddress':
+      return t('sendAddAddress')
+    case 'invalidAddress':
+      return t('sendInvalidAddress')
+    case 'resolving':
+      return t('sendResolving')
+    case 'preview':
+      return t('sendPreview')
+  }
+}

@@ -1,0 +1,149 @@
+import { namespaceOf } from '@airlock/protocol/caip'
+import { shortenAddress } from '@airlock/protocol/shortenAddress'
+import { useAtomValue } from 'jotai'
+import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
+import { explorerAddressUrl, networksAtom } from '../../../../core/networks/network.ts'
+import { copyText } from '../../../../core/notices/copyText.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { reset, routeAtom, routerAtom } from '../../../../core/router/router.ts'
+import { type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
+import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { Hero } from '../../../../ui/card/Hero.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
+import { LinkRow } from '../../../../ui/controls/LinkRow.tsx'
+import { Avatar } from '../../../../ui/display/Avatar.tsx'
+import { Ring } from '../../../../ui/display/Ring.tsx'
+import { WholeAddress } from '../../parts/WholeAddress.tsx'
+import { wholeAmount, wholeFigure } from '../../state/worthOf.ts'
+import { texts } from '../../texts/texts.ts'
+import '../../parts/send.css'
+
+/** How a transaction that was sent from here stands, and its receipt once it is mined. */
+export function WalletSendConfirmed() {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const route = useAtomValue(routeAtom)
+  const rows = useAtomValue(sentRowsAtom)
+  const row = route.view === 'WalletSendConfirmed' ? rows.find(({ id }) => id === route.transaction) : undefined
+  const toAccount = () => deps.store.set(routerAtom, reset({ view: 'Account' }))
+  if (row === undefined) {
+    return (
+      <EmptyState
+        title={t('sendOver')}
+        action={
+          <Button look="soft" onClick={toAccount}>
+            {t('sentDone')}
+          </Button>
+        }
+      />
+    )
+  }
+  const { title, text } = words(t, row)
+  return (
+    <Hero
+      picture={
+        <Ring state={ringOf(row)}>
+          <Avatar address={row.summary.receiver} size={64} />
+        </Ring>
+      }
+      title={title}
+      text={text}
+    >
+      <Receipt row={row} />
+      <Button look="soft" onClick={toAccount}>
+        {t('sentDone')}
+      </Button>
+    </Hero>
+  )
+}
+
+function Receipt({ row }: { row: SentRow }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const network = useAtomValue(networksAtom).find(({ caipNetworkId }) => caipNetworkId === row.caipNetworkId)
+  const { summary, fee, hash } = row
+  const path = useAtomValue(namespaceAtom)(namespaceOf(row.caipNetworkId))?.explorerTransactionPath
+  const explorer = network && path !== undefined && hash !== null && explorerAddressUrl(network, hash, path)
+  return (
+    <>
+      <dl className="preview-figures sent-receipt">
+        <div className="preview-figure">
+          <dt>{t('sendYouSend')}</dt>
+          <dd>
+            <bdi>
+              {wholeFigure(summary.amount)} {summary.symbol}
+            </bdi>
+          </dd>
+        </div>
+        <div className="preview-figure preview-wide">
+          <dt>{t('sendReceiver')}</dt>
+          <dd>
+            {summary.receiverName !== null && <bdi className="preview-name">{summary.receiverName}</bdi>}
+            <WholeAddress address={summary.receiver} />
+          </dd>
+        </div>
+        <div className="preview-figure">
+          <dt>{t('sendNetwork')}</dt>
+          <dd>
+            <bdi>{network?.name ?? row.caipNetworkId}</bdi>
+          </dd>
+        </div>
+        {fee !== undefined && network !== undefined && (
+          <div className="preview-figure">
+            <dt>{t('sentFee')}</dt>
+            <dd>
+              <bdi>{wholeAmount(BigInt(fee), network.nativeCurrency.decimals, network.nativeCurrency.symbol)}</bdi>
+            </dd>
+          </div>
+        )}
+        {hash !== null && (
+          <div className="preview-figure sent-hash">
+            <dt>{t('sentHash')}</dt>
+            <dd>
+              <bdi dir="ltr">{shortenAddress(hash)}</bdi>
+              <CopyButton label={t('sentCopyHash')} onCopy={() => copyText(deps, hash)} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {explorer && (
+        <ul className="rows sent-links">
+          <LinkRow
+            href={explorer}
+            title={t('sentExplorer', { explorer: network?.blockExplorers?.default.name ?? '' })}
+          />
+        </ul>
+      )}
+    </>
+  )
+}
+
+function ringOf({ status, as }: SentRow) {
+  if (status === 'failed' || status === 'gone') return 'danger'
+  if (status !== 'confirmed') return 'turning'
+  return as === 'asked' || as === 'repriced' ? 'done' : 'danger'
+}
+
+function words(t: Translate<typeof texts>, { status, as, waitsFor }: SentRow): { title: string; text?: string } {
+  switch (status) {
+    case 'asking':
+      return { title: t('sentAsking') }
+    case 'pending':
+      return {
+        title: t('sentPending'),
+        text: waitsFor === undefined ? t('sentPendingText') : t('sentWaits', { nonce: waitsFor }),
+      }
+    case 'unknown':
+      return { title: t('sentUnknown'), text: t('sentUnknownText') }
+    case 'failed':
+      return { title: t('sentFailed'), text: t('sentFailedText') }
+    case 'gone':
+      return { title: t('sentGone'), text: t('sentGoneText') }
+    case 'confirmed':
+      if (as === 'cancelled') return { title: t('sentCancelled'), text: t('sentCancelledText') }
+      if (as === 'replaced') return { title: t('sentReplaced'), text: t('sentReplacedText') }
+      return { title: t(as === 'repriced' ? 'sentRepriced' : 'sentConfirmed') }
+  }
+}

@@ -1,0 +1,105 @@
+import { foreignText } from '@airlock/protocol/foreignText'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { type CaipNetwork, networksAtom } from '../../../../core/networks/network.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Avatar } from '../../../../ui/display/Avatar.tsx'
+import { Picture } from '../../../../ui/display/Picture.tsx'
+import { TokenPicture } from '../../parts/TokenPicture.tsx'
+import { WholeAddress } from '../../parts/WholeAddress.tsx'
+import type { Preview } from '../../state/preview.ts'
+import type { SendForm } from '../../state/sendForm.ts'
+import { wholeAmount, worthOf } from '../../state/worthOf.ts'
+import { texts } from '../../texts/texts.ts'
+
+/** Amount, receiver, network, fee and total: the amounts exact, with what they are worth beside them. */
+export function PreviewFigures({ preview, form }: { preview: Preview; form: SendForm }) {
+  const t = useMessages(texts)
+  const { transfer, fee } = preview
+  const network = useAtomValue(networksAtom).find(({ caipNetworkId }) => caipNetworkId === preview.caipNetworkId)
+  const { token, receiverProfileName, tokenBalances } = form
+  if (token === null || network === undefined) return null
+  const { symbol, decimals } = network.nativeCurrency
+  const price = tokenBalances.find(({ address }) => address === undefined)?.price ?? 0
+  const isCoin = transfer.asset.address === null
+  const tokenSymbol = foreignText(token.symbol, 16) ?? '?'
+  const sent = write(transfer.amount, transfer.asset.decimals, tokenSymbol, token.price)
+  const paid = write(fee.total, decimals, symbol, price)
+  const coinTotal = write(fee.total + (isCoin ? transfer.amount : 0n), decimals, symbol, price)
+  return (
+    <>
+      <div className="preview-amount">
+        <TokenPicture token={token} />
+        <div>
+          <p className="preview-label">{t('sendYouSend')}</p>
+          <p className="preview-sum">
+            <bdi>{sent.text}</bdi>
+          </p>
+          {sent.dollars !== undefined && <p className="preview-soft">{sent.dollars}</p>}
+        </div>
+      </div>
+      <dl className="preview-figures">
+        <Figure label={t('sendReceiver')} isWide>
+          <span className="preview-receiver">
+            <Avatar address={transfer.to} size={32} />
+            <span>
+              {receiverProfileName !== null && <bdi className="preview-name">{receiverProfileName}</bdi>}
+              <WholeAddress address={transfer.to} />
+            </span>
+          </span>
+          {receiverProfileName !== null && <span className="preview-soft">{t('sendNameClaim')}</span>}
+        </Figure>
+        <Figure label={t('sendNetwork')}>
+          <NetworkName network={network} />
+        </Figure>
+        <Figure label={t('sendFee')} soft={paid.dollars}>
+          {paid.text}
+        </Figure>
+        {fee.dataFee > 0n && (
+          <Figure label={t('sendDataFee')} soft={write(fee.dataFee, decimals, symbol, price).dollars}>
+            {write(fee.dataFee, decimals, symbol, price).text}
+          </Figure>
+        )}
+        <Figure label={t('sendTotal')} soft={isCoin ? coinTotal.dollars : undefined}>
+          {isCoin ? coinTotal.text : t('sendTotalBoth', { amount: sent.text, fee: paid.text })}
+        </Figure>
+      </dl>
+    </>
+  )
+}
+
+function Figure({
+  label,
+  soft,
+  isWide = false,
+  children,
+}: {
+  label: string
+  /** What it is worth. */
+  soft?: string | undefined
+  isWide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={isWide ? 'preview-figure preview-wide' : 'preview-figure'}>
+      <dt>{label}</dt>
+      <dd>
+        {typeof children === 'string' ? <bdi>{children}</bdi> : children}
+        {soft !== undefined && <span className="preview-soft">{soft}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function NetworkName({ network: { name, assets } }: { network: CaipNetwork }) {
+  return (
+    <span className="preview-network">
+      <Picture source={assets.imageUrl} name={name} shape="round" />
+      <bdi>{name}</bdi>
+    </span>
+  )
+}
+
+function write(amount: bigint, decimals: number, symbol: string, price: number) {
+  return { text: wholeAmount(amount, decimals, symbol), dollars: worthOf(amount, decimals, price) }
+}

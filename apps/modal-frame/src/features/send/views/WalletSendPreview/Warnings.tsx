@@ -1,0 +1,33 @@
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { WholeAddress } from '../../parts/WholeAddress.tsx'
+import type { Warning } from '../../state/warnings.ts'
+import { texts } from '../../texts/texts.ts'
+
+/** The gravest first. */
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  const t = useMessages(texts)
+  return warnings.map((warning) => (
+    <Alert key={warning.kind} type={TYPES[warning.kind]}>
+      {t(WORDS[warning.kind])} {warning.kind === 'lookAlike' && <WholeAddress address={warning.known} />}
+    </Alert>
+  ))
+}
+
+const TYPES = {
+  burn: 'danger',
+  tokenContract: 'danger',
+  lookAlike: 'danger',
+  unanswered: 'warning',
+  contract: 'warning',
+  yourself: 'info',
+} as const satisfies Record<Warning['kind'], string>
+
+const WORDS = {
+  burn: 'sendWarnBurn',
+  tokenContract: 'sendWarnTokenContract',
+  lookAlike: 'sendWarnLookAlike',
+  unanswered: 'sendWarnUnanswered',
+  contract: 'sendWarnContract',
+  yourself: 'sendWarnYourself',
+} as const satisfies Record<Warning['kind'], string>

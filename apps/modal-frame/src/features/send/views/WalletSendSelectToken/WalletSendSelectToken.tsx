@@ -1,0 +1,78 @@
+import { foreignText } from '@airlock/protocol/foreignText'
+import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { formatDollars, formatQuantity } from '../../../../texts/figures.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { SearchField } from '../../../../ui/controls/SearchField.tsx'
+import { Tag } from '../../../../ui/display/Tag.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
+import { Row } from '../../../../ui/lists/Row.tsx'
+import { chooseToken } from '../../flows/chooseToken.ts'
+import { TokenPicture } from '../../parts/TokenPicture.tsx'
+import { searchTokens } from '../../state/searchTokens.ts'
+import { sendFormAtom } from '../../state/sendForm.ts'
+import { texts } from '../../texts/texts.ts'
+import '../../parts/send.css'
+
+/** The tokens of the active network, the coin first, with a search by name, symbol or contract. */
+export function WalletSendSelectToken() {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const { tokenBalances, token, lastRetry, isListing } = useAtomValue(sendFormAtom)
+  const [query, setQuery] = useState('')
+  const found = searchTokens(tokenBalances, query)
+  return (
+    <div className="send-tokens">
+      <SearchField label={t('sendSearchTokens')} value={query} onChange={setQuery} />
+      {lastRetry !== null && <Alert type="warning">{t('sendTokensFailed')}</Alert>}
+      {found.length === 0 && !isListing ? (
+        <EmptyState title={t('sendNoTokens')} text={t('sendNoTokensText')} />
+      ) : (
+        <ul className="rows" aria-label={t('sendTokens')} aria-busy={isListing}>
+          {found.map((one) => (
+            <TokenRow
+              key={one.address ?? ''}
+              token={one}
+              isCurrent={token !== null && one.address === token.address}
+              onChoose={() => chooseToken(deps, one)}
+            />
+          ))}
+        </ul>
+      )}
+      {isListing && <SkeletonRows count={3} />}
+    </div>
+  )
+}
+
+type Props = { token: TokenBalance; isCurrent: boolean; onChoose: () => void }
+
+function TokenRow({ token, isCurrent, onChoose }: Props) {
+  const t = useMessages(texts)
+  const { name, symbol, quantity, value, flags, address } = token
+  const shown = foreignText(symbol, 16) ?? '?'
+  return (
+    <Row
+      id={address ?? 'coin'}
+      isCurrent={isCurrent}
+      onClick={onChoose}
+      picture={<TokenPicture token={token} />}
+      title={<bdi>{foreignText(name) ?? shown}</bdi>}
+      detail={
+        <bdi>
+          {formatQuantity(quantity.numeric)} {shown}
+        </bdi>
+      }
+      end={
+        flags?.is_verified === false ? (
+          <Tag tone="warning">{t('sendUnverified')}</Tag>
+        ) : value === undefined ? undefined : (
+          <bdi>{formatDollars(value)}</bdi>
+        )
+      }
+    />
+  )
+}

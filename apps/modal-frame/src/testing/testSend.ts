@@ -1,0 +1,96 @@
+import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import { vi } from 'vitest'
+import { balanceReady, balancesAtom } from '../core/accounts/balance.ts'
+import type { Sighting, Transfer, TransferFacts, TransferFee, Transfers } from '../core/ports/Transfers.ts'
+import { modalAtom, opened } from '../core/router/modal.ts'
+import { routerAtom } from '../core/router/router.ts'
+import { enterAmount } from '../features/send/flows/enterAmount.ts'
+import { enterReceiver } from '../features/send/flows/enterReceiver.ts'
+import { listedTokensAtom } from '../features/send/state/listedTokens.ts'
+import { sendAccountAtom, sendAtom } from '../features/send/state/send.ts'
+import { sendFormAtom } from '../features/send/state/sendForm.ts'
+import { createTransfers } from '../namespaces/eip155/transfers/createTransfers.ts'
+import { deferred, testDeps } from './testDeps.ts'
+import { ADDRESS, ARBITRUM, connectedSession } from './testFixtures.ts'
+
+export const HASH = `0x${'1'.repeat(64)}`
+export const USDC = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
+const ETHER = 10n ** 18n
+
+export const COIN: TokenBalance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: ARBITRUM,
+  price: 2_000,
+  value: 3_000,
+  quantity: { decimals: '18', numeric: '1.5' },
+  iconUrl: '',
+}
+export const TOKEN: TokenBalance = {
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: ARBITRUM,
+  address: `${ARBITRUM}:${USDC}`,
+  price: 1,
+  value: 250.5,
+  quantity: { decimals: '6', numeric: '250.5' },
+  iconUrl: '',
+}
+
+/** A connected account with ether and USDC, and a chain whose answers a test may change. */
+export function setUpSend(state: Parameters<typeof testDeps>[1] = {}) {
+  const parts = testDeps({}, { session: connectedSession(), ...state })
+  const { store, deps, adapter } = parts
+  const chain = {
+    facts: { coin: (3n * ETHER) / 2n, asset: 0n, decimals: null, isContract: false, nonce: 7 } as TransferFacts,
+    token: { asset: 250_500_000n, decimals: 6 },
+    fee: {
+      gas: 21_000n,
+      maxFeePerGas: 10n ** 9n,
+      maxPriorityFeePerGas: 1n,
+      dataFee: 0n,
+      total: 21_000n * 10n ** 9n,
+    } as TransferFee,
+    sighting: { status: 'unknown' } as Sighting,
+  }
+  const real = createTransfers(async () => null)
+  const transfers = {
+    ...real,
+    facts: vi.fn<Transfers['facts']>(async (_network, { asset }: Omit<Transfer, 'amount'>) =>
+      asset.address === null
+        ? { ...chain.facts, asset: chain.facts.coin, decimals: asset.decimals }
+        : { ...chain.facts, ...chain.token },
+    ),
+    fee: vi.fn<Transfers['fee']>(async () => chain.fee),
+    look: vi.fn<Transfers['look']>(async () => chain.sighting),
+  }
+  adapter.transfers = async () => transfers
+  const answer = deferred<string>()
+  answer.promise.catch(() => {})
+  const request = vi.spyOn(deps.host, 'requestTransaction').mockImplementation(() => answer.promise)
+  const track = vi.spyOn(deps.host, 'track')
+  const caipAddress = `${ARBITRUM}:${ADDRESS}` as const
+  store.set(balancesAtom, balanceReady({}, { caipAddress, balance: '1.5', symbol: 'ETH', timestamp: 0 }))
+  store.set(listedTokensAtom, { of: store.get(sendAccountAtom), tokens: [COIN, TOKEN], isListing: false })
+  store.set(modalAtom, opened())
+  store.set(routerAtom, [{ view: 'Account' }, { view: 'WalletSend' }])
+
+  return {
+    ...parts,
+    chain,
+    transfers,
+    answer,
+    request,
+    /** Names of the tracked events. */
+    tracked: () => track.mock.calls.map(([{ event }]) => event),
+    track,
+    form: () => store.get(sendFormAtom),
+    preview: () => store.get(sendAtom).preview,
+    views: () => store.get(routerAtom).map(({ view }) => view),
+    async fill(token: TokenBalance, amount: string, receiver: string) {
+      store.set(sendAtom, { token })
+      enterAmount(deps, amount)
+      await enterReceiver(deps, receiver)
+    },
+  }
+}
