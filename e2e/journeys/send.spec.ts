@@ -21,10 +21,18 @@ async function filled(page: Page, sites: Sites, world: World, amount: string) {
   await expect(modal.button('Add Amount')).toBeDisabled()
   await modal.frame.getByLabel(/^Amount in/).fill(amount)
   await expect(modal.button('Add Address')).toBeDisabled()
-  await modal.frame.getByLabel('To').fill(receiver)
+  await modal.frame.getByRole('textbox', { name: 'To' }).fill(receiver)
   const { chain } = await kitState(page)
   const url = world.urls.rpc[chain as keyof typeof world.urls.rpc] as string
   return { modal, receiver, client: createPublicClient({ transport: http(url) }) }
+}
+
+/** Confirms the preview, again where a test beside this one spent from the same account and the preview shows what changed. */
+async function confirm({ press, heading }: ReturnType<typeof modalOf>) {
+  await expect(async () => {
+    await press('Send')
+    await expect(heading).toHaveText('Account', { timeout: 3_000 })
+  }).toPass()
 }
 
 test('ether is sent with a wallet of the page, by the figures that were shown', async ({ page, sites, world }) => {
@@ -35,8 +43,7 @@ test('ether is sent with a wallet of the page, by the figures that were shown', 
   // The whole address, and not only its ends.
   await expect(modal.frame.locator('.whole-address')).toHaveText(receiver)
   const fee = await modal.frame.locator('.preview-figure', { hasText: 'Network fee' }).locator('bdi').innerText()
-  await modal.press('Send')
-  await modal.shows('Account')
+  await confirm(modal)
   await expect(modal.button('Back')).toHaveCount(0)
   await expect.poll(() => client.getBalance({ address: receiver })).toBe(parseEther('0.25'))
   const { transactions } = await client.getBlock({ includeTransactions: true })
@@ -52,11 +59,12 @@ test('a refusal goes back to the preview, and nothing was sent', async ({ page, 
   await modal.press('Preview Send')
   await modal.shows('Review send')
   await wallet(page, 'good').refuseNext()
-  await modal.press('Send')
-  await expect(modal.frame.getByText('You declined it. Nothing was sent.')).toBeVisible()
+  await expect(async () => {
+    await modal.press('Send')
+    await expect(modal.frame.getByText('You declined it. Nothing was sent.')).toBeVisible({ timeout: 3_000 })
+  }).toPass()
   expect(await client.getBalance({ address: receiver })).toBe(0n)
-  await modal.press('Send')
-  await modal.shows('Account')
+  await confirm(modal)
   await expect.poll(() => client.getBalance({ address: receiver })).toBe(parseEther('0.125'))
 })
 

@@ -53,7 +53,7 @@ export function createChains(rpcUrls: RpcUrls) {
     },
     /** Fills what is missing, signs with the account's key, and sends. Resolves with the hash. */
     async send(chainId: Hex, account: PrivateKeyAccount, transaction: Record<string, unknown>): Promise<Hex> {
-      const { to, data, value, gas, nonce } = transaction
+      const { to, data, value, gas, nonce, maxFeePerGas, maxPriorityFeePerGas } = transaction
       const client = clientOf(chainId)
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -68,6 +68,8 @@ export function createChains(rpcUrls: RpcUrls) {
             chain: null,
             gas: isHex(gas) ? BigInt(gas) : ((await estimateGas(client, call)) * GAS_MARGIN) / 100n,
             ...(isHex(nonce) && { nonce: Number(nonce) }),
+            ...(isHex(maxFeePerGas) && { maxFeePerGas: BigInt(maxFeePerGas) }),
+            ...(isHex(maxPriorityFeePerGas) && { maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) }),
           })
         } catch (cause) {
           const error = asRpcError(cause)
