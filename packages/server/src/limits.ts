@@ -2,6 +2,8 @@
 export type ServerLimits = {
   /** Body of one request, on every route and with every method. Answered with 413. */
   bodyBytes: number
+  /** Bodies of all open requests together. Answered with 503. */
+  allBodiesBytes: number
   /** All headers of one request with its first line. Answered with 431. */
   headerBytes: number
   /** From the first byte of a request, or the connection, to the end of the headers. Answered with 408. */
@@ -25,9 +27,10 @@ export type ServerLimits = {
   pipelined: number
 }
 
-/** Bodies are held by requests alone: 256 of 64 kB are 16 MB, and a route may copy its own a few times, within the 256 MB of a container. */
+/** A route may copy its body a few times, within the 256 MB of a container. */
 export const SERVER_LIMITS: ServerLimits = {
   bodyBytes: 64 * 1_024,
+  allBodiesBytes: 16 * 1_024 ** 2,
   headerBytes: 16 * 1_024,
   headersMs: 10_000,
   requestMs: 20_000,

@@ -43,6 +43,19 @@ test('[T92] one byte more is answered with 413, also on a path that does not exi
   }
 })
 
+test('[T93] bodies that do not fit beside those of other requests are answered with 503, and fit once these are gone', async () => {
+  const port = await start({ bodyBytes: 60_000, allBodiesBytes: 64_000 })
+  const head = ['POST /echo HTTP/1.1', 'Host: x', 'Content-Length: 50000']
+  const open = keepOpen({ port })
+  open.send(`${head.join('\r\n')}\r\n\r\n${'a'.repeat(49_999)}`)
+  const body = 'b'.repeat(50_000)
+  const send = () => fetch(`http://127.0.0.1:${port}/echo`, { method: 'POST', body })
+  await vi.waitFor(async () => expect((await send()).status).toBe(503))
+  open.close()
+  await open.closed
+  await vi.waitFor(async () => expect((await send()).status).toBe(200))
+})
+
 test('a client that asks before it sends is told at once', async () => {
   const port = await start({ bodyBytes: 1_000 })
   const head = (length: number) => [

@@ -47,7 +47,7 @@ export async function serveApp(
   app: App,
   { port, host = '127.0.0.1', proxies = 0, headers, limits, health }: Options,
 ): Promise<RunningServer> {
-  const { bodyBytes, headerBytes, headersMs, requestMs, ...of } = { ...SERVER_LIMITS, ...limits }
+  const { bodyBytes, allBodiesBytes, headerBytes, headersMs, requestMs, ...of } = { ...SERVER_LIMITS, ...limits }
   const handle = getRequestListener(app.fetch)
   const unanswered = new WeakMap<object, Set<ServerResponse>>()
 
@@ -101,15 +101,30 @@ export async function serveApp(
     }
   }
 
+  let heldBytes = 0
   async function answerWithin(incoming: IncomingMessage, outgoing: ServerResponse) {
     if (!hasBody(incoming)) return handle(incoming, outgoing)
     // The adapter gives an app no body of these.
     const isKept = incoming.method !== 'GET' && incoming.method !== 'HEAD'
-    const body = await readBody(incoming, { most: bodyBytes, isKept })
-    if (body === 'aborted') return
-    if (body === 'tooLarge') return refuseRequest(incoming, outgoing, 413, headers)
-    // The adapter takes a body that was read before from here.
-    return handle(Object.assign(incoming, { rawBody: body }), outgoing)
+    let reserved = 0
+    const reserve = (bytes: number) => {
+      const fits = heldBytes + bytes <= allBodiesBytes
+      if (fits) {
+        reserved += bytes
+        heldBytes += bytes
+      }
+      return fits
+    }
+    try {
+      const body = await readBody(incoming, { most: bodyBytes, isKept, reserve })
+      if (body === 'aborted') return
+      if (body === 'tooLarge') return refuseRequest(incoming, outgoing, 413, headers)
+      if (body === 'noRoom') return refuseRequest(incoming, outgoing, 503, { ...headers, 'Retry-After': '1' })
+      // The adapter takes a body that was read before from here.
+      return await handle(Object.assign(incoming, { rawBody: body }), outgoing)
+    } finally {
+      heldBytes -= reserved
+    }
   }
 
   let isStopping = false

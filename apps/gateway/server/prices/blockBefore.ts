@@ -16,7 +16,9 @@ const MAX_GUESSES = 24
 export async function blockBefore(rpc: AskChain, time: number): Promise<number | undefined> {
   let above = await readBlock(rpc, 'latest')
   if (above.time <= time) return above.number
-  let below = await readBlock(rpc, numberToHex(0))
+  if (above.number === 0) return undefined
+  // A genesis block may carry any time: 1970, or that of the node's start.
+  let below = await readBlock(rpc, numberToHex(1))
   if (below.time > time) return undefined
   for (let guesses = 0; above.number - below.number > 1 && guesses < MAX_GUESSES; guesses++) {
     const share = (time - below.time) / (above.time - below.time)

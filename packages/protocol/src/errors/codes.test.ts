@@ -6,6 +6,7 @@ const names = Object.keys(ERRORS) as ErrorCode[]
 /** A value for each placeholder that a sentence may have. */
 const context = {
   chain: 'eip155:10',
+  details: 'HTTP 502.',
   method: 'eth_call',
   namespace: 'solana',
   network: 'eip155:10',
@@ -14,6 +15,7 @@ const context = {
   problems: 'networks: name at least one.',
   project: 'default',
   reason: 'Invalid code',
+  status: '502',
   theirs: '2',
 }
 
@@ -71,6 +73,9 @@ test('Every error, as people and dapps read it', () => {
     DISCONNECT_FAILED -32603: Failed to disconnect | Try again, or disconnect in the wallet.
     BALANCE_UNAVAILABLE -32603: Token Balance Unavailable | Try again in a moment.
     CATALOGUE_UNAVAILABLE -32603: The list of wallets could not be loaded. | Try again; wallets of this browser work all the same.
+    GATEWAY_FAILED -32603: The gateway answered 502. HTTP 502. | Try again.
+    GATEWAY_TIMEOUT -32603: The gateway timed out. | Try again.
+    NETWORK_NOT_SERVED -32603: The gateway does not serve eip155:10. | Add the network to the gateway, or choose another one.
     OUTSIDE_PROVIDER -32602: useAppKit must be used within an AppKitProvider | Wrap the tree in <AppKitProvider>."
   `)
 })
