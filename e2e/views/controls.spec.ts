@@ -20,7 +20,9 @@ function ringOfFocused(page: Page) {
     const focused = document.activeElement
     if (focused === null || focused === document.body) return undefined
     const name = focused.getAttribute('aria-label') ?? focused.getAttribute('placeholder') ?? focused.textContent ?? ''
-    const one = focused.closest('.field') ?? focused.closest('.code-field')?.querySelector('[data-next]') ?? focused
+    const box = focused.matches('input, textarea') ? focused.closest('.send-box') : null
+    const one =
+      box ?? focused.closest('.field') ?? focused.closest('.code-field')?.querySelector('[data-next]') ?? focused
     const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(one)
     const isAround = outlineStyle !== 'none'
     if (!isAround && !/ 2px inset/.test(boxShadow)) return { name, fault: 'there is no ring' }
