@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { FIXTURES } from '../../apps/modal-frame/src/gallery/fixtures.ts'
+import { test } from '../support/galleryPage.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { test } from '../support/test.ts'
 
 const faces = Object.entries(FIXTURES).flatMap(([view, states]) =>
   Object.keys(states).map((state) => ({ view, state })),
@@ -59,20 +59,20 @@ async function lostInForcedColours(page: Page) {
 
 for (const { view, state } of faces) {
   test(`${view}, ${state}: whatever Tab reaches has a ring that is seen whole, and forced colours lose no control`, async ({
-    page,
+    gallery,
     world,
   }) => {
-    await open(page, world.urls.gallery, { view, state })
+    await open(gallery, world.urls.gallery, { view, state })
     const faults = new Map<string, string>()
     for (let step = 0; step < 24; step += 1) {
-      await page.keyboard.press('Tab')
-      const met = await ringOfFocused(page)
+      await gallery.keyboard.press('Tab')
+      const met = await ringOfFocused(gallery)
       // After the last control the page has the focus, then the first.
       if (met !== undefined) faults.set(met.name, met.fault)
     }
     expect(faults.size).toBeGreaterThan(0)
     expect([...faults].filter(([, fault]) => fault !== '')).toEqual([])
-    expect(await lostInForcedColours(page)).toEqual([])
+    expect(await lostInForcedColours(gallery)).toEqual([])
   })
 }
 

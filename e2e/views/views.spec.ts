@@ -1,23 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { FIXTURES } from '../../apps/modal-frame/src/gallery/fixtures.ts'
-import { test as base } from '../support/test.ts'
-
-/** A page that the faces of a worker share: a context for each would cost more than the face. */
-const test = base.extend<{ gallery: Page }, { shared: Page }>({
-  shared: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext({ reducedMotion: 'reduce' })
-      await use(await context.newPage())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-  gallery: async ({ shared, viewport }, use) => {
-    if (viewport !== null) await shared.setViewportSize(viewport)
-    await use(shared)
-  },
-})
+import { test } from '../support/galleryPage.ts'
 
 /**
  * Rules that see more than colours find the same in both schemes. The legacy mode asks the page itself and opens none for the
