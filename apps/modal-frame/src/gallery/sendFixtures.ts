@@ -8,7 +8,7 @@ import type { Route } from '../core/router/router.ts'
 import { rowId, type SentRow, sentRowsAtom } from '../core/transactions/transactions.ts'
 import { listedTokensAtom } from '../features/send/state/listedTokens.ts'
 import type { Preview } from '../features/send/state/preview.ts'
-import { receiversKey } from '../features/send/state/recentReceivers.ts'
+import { receiversKey } from '../features/send/state/RecentReceiver.ts'
 import { type SendState, sendAtom } from '../features/send/state/send.ts'
 import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../testing/testFixtures.ts'
 import { setHost, show } from './fixtureStates.ts'
@@ -137,7 +137,7 @@ export const SEND_FIXTURES: Record<string, Record<string, Fixture>> = {
         { address: OTHER_ADDRESS, name: 'ada.eth' },
         { address: USDC, name: null },
       ]
-      storage.set(receiversKey(ADDRESS), JSON.stringify(recent))
+      storage.set(receiversKey('eip155', ADDRESS), JSON.stringify(recent))
       form(store, { token: COIN })
     },
   },

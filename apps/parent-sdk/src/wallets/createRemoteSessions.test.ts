@@ -52,7 +52,7 @@ describe('a wallet that the frame holds', () => {
     })
   })
 
-  test('[S3.6:external] keeps the type of a connector that is none of ours', () => {
+  test('keeps the type of a connector that is none of ours', () => {
     const { remoteSessions, active } = setUp()
     remoteSessions.set({ ...HELD, connectorId: 'remoteTester', type: 'EXTERNAL' })
     expect(active.of('eip155').get()?.type).toBe('EXTERNAL')

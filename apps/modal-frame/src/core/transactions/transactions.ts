@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
+import { type CaipNetworkId, isCaipNetworkId, isSameAddress, namespaceOf, normalAddress } from '@airlock/protocol/caip'
 import { isRecord } from '@airlock/protocol/isRecord'
 import { atom } from 'jotai'
 import { activeAddressAtom } from '../host/hostState.ts'
@@ -40,17 +40,17 @@ export const sentRowsAtom = atom<readonly SentRow[]>([])
 
 /** Those of the active account on the active network, which stand above its history until that has them. */
 export const activeSentRowsAtom = atom((get) => {
-  const address = get(activeAddressAtom)?.toLowerCase()
+  const address = get(activeAddressAtom)
   const network = get(activeNetworkIdAtom)
-  return get(sentRowsAtom).filter(
-    ({ from, caipNetworkId }) => from.toLowerCase() === address && caipNetworkId === network,
-  )
+  if (address === null || network === null) return []
+  const isMine = ({ from }: SentRow) => isSameAddress(namespaceOf(network), from, address)
+  return get(sentRowsAtom).filter((row) => row.caipNetworkId === network && isMine(row))
 })
 
 export const isOpen = ({ status }: Pick<SentRow, 'status'>) => ['asking', 'pending', 'unknown'].includes(status)
 
 export function rowId({ caipNetworkId, from, nonce }: Pick<SentRow, 'caipNetworkId' | 'from' | 'nonce'>): string {
-  return `${caipNetworkId}:${from.toLowerCase()}:${nonce}`
+  return `${caipNetworkId}:${normalAddress(namespaceOf(caipNetworkId), from)}:${nonce}`
 }
 
 const MAX_ROWS = 50

@@ -150,7 +150,7 @@ test('[S6.3:announced] [S6.3:injected] [S6.3:letterCase] the host excludes walle
   expect(store.get(allWalletsAtom).map(({ id }) => id)).toEqual(['c', 'd', 'e'])
 })
 
-test('[S2.9:walletsShown] [S2.9:hostOrder] wallets come first where the page has some, else e-mail; the host overrides both', () => {
+test('[S2.9:hostOrder] wallets come first where the page has some, else e-mail; the host overrides both', () => {
   expect(lists().get(connectMethodsAtom)).toEqual(['wallet', 'email', 'social'])
   expect(lists({}, { wallets: [] }).get(connectMethodsAtom)).toEqual(['email', 'social', 'wallet'])
   expect(lists({ connectMethodsOrder: ['social', 'wallet'] }).get(connectMethodsAtom)).toEqual(['social', 'wallet'])

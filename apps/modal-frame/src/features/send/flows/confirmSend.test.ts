@@ -146,11 +146,13 @@ describe('a confirmed preview', () => {
     const { deps, answer, chain, clock } = await reviewed()
     answer.resolve(HASH)
     await confirmSend(deps)
-    expect(readReceivers(deps, ADDRESS)).toEqual([])
+    expect(readReceivers(deps, { namespace: 'eip155', address: ADDRESS })).toEqual([])
     chain.sighting = { status: 'confirmed', hash: HASH, as: 'asked' }
     await settled()
     await clock.advance(2_500)
-    expect(readReceivers(deps, ADDRESS)).toEqual([{ address: OTHER_ADDRESS, name: null }])
+    expect(readReceivers(deps, { namespace: 'eip155', address: ADDRESS })).toEqual([
+      { address: OTHER_ADDRESS, name: null },
+    ])
   })
 })
 

@@ -1,3 +1,4 @@
+import { namespaceOf } from '@airlock/protocol/caip'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { refreshAccount } from '../../../core/queries/refreshAccount.ts'
 import { followRow } from '../../../core/transactions/followRow.ts'
@@ -10,7 +11,8 @@ export async function followSent(deps: Deps, id: string): Promise<void> {
     const { from, caipNetworkId, status, summary } = row
     const isSent = status === 'confirmed' && isAsMeant(row)
     // Only what this account itself sent makes somebody a recent receiver: whoever poisons a history lists nobody here.
-    if (isSent) keepReceiver(deps, from, { address: summary.receiver, name: summary.receiverName })
+    const account = { namespace: namespaceOf(caipNetworkId), address: from }
+    if (isSent) keepReceiver(deps, account, { address: summary.receiver, name: summary.receiverName })
     void refreshAccount(deps, { network: caipNetworkId, address: from })
   })
 }

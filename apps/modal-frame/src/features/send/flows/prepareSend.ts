@@ -1,4 +1,4 @@
-import { namespaceOf } from '@airlock/protocol/caip'
+import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { Transfer } from '../../../core/ports/Transfers.ts'
 import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
@@ -41,11 +41,11 @@ export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview |
   // A smart account's coin is its own to spend, and never below nothing.
   if (amount <= 0n || isGasInsufficient(left, fee.total, isSmart)) return 'gas'
   const transfer: Transfer = { ...plan, amount }
-  const { caipNetworkId } = network
+  const { caipNetworkId, chainNamespace: namespace } = network
   const isUnanswered = deps.store
     .get(sentRowsAtom)
-    .some((row) => row.caipNetworkId === caipNetworkId && row.from === from && row.hash === null)
-  const known = readReceivers(deps, from).map(({ address }) => address)
+    .some((row) => row.caipNetworkId === caipNetworkId && isSameAddress(namespace, row.from, from) && row.hash === null)
+  const known = readReceivers(deps, { namespace, address: from }).map(({ address }) => address)
   count += 1
   return {
     id: count,

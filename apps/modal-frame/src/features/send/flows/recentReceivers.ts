@@ -1,11 +1,19 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { Deps } from '../../../core/ports/Deps.ts'
-import { parseReceivers, type RecentReceiver, receiversKey, rememberReceiver } from '../state/recentReceivers.ts'
+import { parseReceivers, type RecentReceiver, receiversKey, rememberReceiver } from '../state/RecentReceiver.ts'
+
+type Account = { namespace: ChainNamespace; address: string }
 
 /** Receivers of this account's own confirmed transfers, newest first. What others send never lists anybody here. */
-export function readReceivers({ storage }: Pick<Deps, 'storage'>, from: string): readonly RecentReceiver[] {
-  return parseReceivers(storage.get(receiversKey(from)))
+export function readReceivers(
+  { storage }: Pick<Deps, 'storage'>,
+  { namespace, address }: Account,
+): readonly RecentReceiver[] {
+  return parseReceivers(storage.get(receiversKey(namespace, address)))
 }
 
-export function keepReceiver({ storage }: Pick<Deps, 'storage'>, from: string, receiver: RecentReceiver): void {
-  storage.set(receiversKey(from), JSON.stringify(rememberReceiver(readReceivers({ storage }, from), receiver)))
+export function keepReceiver({ storage }: Pick<Deps, 'storage'>, from: Account, receiver: RecentReceiver): void {
+  const { namespace, address } = from
+  const receivers = rememberReceiver(namespace, readReceivers({ storage }, from), receiver)
+  storage.set(receiversKey(namespace, address), JSON.stringify(receivers))
 }

@@ -1,4 +1,4 @@
-import { toCaipAddress } from '@airlock/protocol/caip'
+import { isSameAddress, toCaipAddress } from '@airlock/protocol/caip'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { PaymentRequest } from '../../../core/ports/Transfers.ts'
 import { formatAmount } from './amount.ts'
@@ -14,8 +14,12 @@ export function takePayment(
 ): Partial<SendState> {
   const wanted = chainId === undefined ? caipNetworkId : `${chainNamespace}:${chainId}`
   if (wanted !== caipNetworkId) return { receiver, otherNetwork: wanted }
-  const contract = token && toCaipAddress(caipNetworkId, token).toLowerCase()
-  const named = tokenBalances.find(({ address }) => address?.toLowerCase() === contract)
+  const contract = token && toCaipAddress(caipNetworkId, token)
+  const named = tokenBalances.find(({ address }) =>
+    address === undefined || contract === undefined
+      ? address === contract
+      : isSameAddress(chainNamespace, address, contract),
+  )
   if (named === undefined) return { receiver, ...(token !== undefined && { problem: 'token' as const }) }
   const sendTokenAmount = amount === undefined ? undefined : formatAmount(amount, decimalsOf(named))
   const chosen = { receiver, token: named, unit: 'token', isMax: false, quote: null } as const

@@ -17,7 +17,7 @@ import './Account.css'
 import './lists.css'
 import '../../../../ui/lists/FactRow.css'
 
-/** S2.2: who is connected, with what, where, and what there is. Without a gateway that is the native balance. */
+/** The connected account: wallet, network, and what it owns (S2.2). Without a gateway that is the native balance. */
 export function Account() {
   const t = useMessages(texts)
   const account = useAtomValue(accountAtom)

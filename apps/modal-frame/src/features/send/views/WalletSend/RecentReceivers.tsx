@@ -20,9 +20,12 @@ export function RecentReceivers() {
   const deps = useDeps()
   const from = useAtomValue(activeAddressAtom)
   const network = useAtomValue(activeNetworkIdAtom)
-  const receivers = useMemo(() => (from === null ? [] : readReceivers(deps, from).slice(0, SHOWN)), [deps, from])
-  if (receivers.length === 0 || network === null) return null
-  const namespace = namespaceOf(network)
+  const namespace = network === null ? undefined : namespaceOf(network)
+  const receivers = useMemo(
+    () => (from && namespace ? readReceivers(deps, { namespace, address: from }).slice(0, SHOWN) : []),
+    [deps, from, namespace],
+  )
+  if (receivers.length === 0 || namespace === undefined) return null
   return (
     <section aria-label={t('sendRecent')}>
       <h2 className="send-section">{t('sendRecent')}</h2>

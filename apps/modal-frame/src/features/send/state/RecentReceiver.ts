@@ -1,3 +1,4 @@
+import { type ChainNamespace, isSameAddress, normalAddress } from '@airlock/protocol/caip'
 import { isRecord } from '@airlock/protocol/isRecord'
 
 /** Somebody that an account sent to, with the name that was chosen then. */
@@ -7,13 +8,17 @@ export type RecentReceiver = { address: string; name: string | null }
 const MAX_RECEIVERS = 50
 
 /** Key of the frame's storage, by account: receivers of one account say nothing of another's. */
-export function receiversKey(address: string): string {
-  return `@airlock/receivers:${address.toLowerCase()}`
+export function receiversKey(namespace: ChainNamespace, address: string): string {
+  return `@airlock/receivers:${normalAddress(namespace, address)}`
 }
 
 /** Puts a receiver first, once. */
-export function rememberReceiver(receivers: readonly RecentReceiver[], one: RecentReceiver): readonly RecentReceiver[] {
-  const others = receivers.filter(({ address }) => address.toLowerCase() !== one.address.toLowerCase())
+export function rememberReceiver(
+  namespace: ChainNamespace,
+  receivers: readonly RecentReceiver[],
+  one: RecentReceiver,
+): readonly RecentReceiver[] {
+  const others = receivers.filter(({ address }) => !isSameAddress(namespace, address, one.address))
   return [one, ...others].slice(0, MAX_RECEIVERS)
 }
 
