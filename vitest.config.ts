@@ -10,6 +10,8 @@ export default defineConfig({
     // A machine that builds at the same time is slow, not wrong.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // One for each processor; vitest leaves one free.
+    maxWorkers: '100%',
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
