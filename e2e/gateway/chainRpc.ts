@@ -3,7 +3,7 @@ import { type ChainRpc, type RpcCall, RpcRefused } from '../../apps/gateway/serv
 import { SourceFailed } from '../../apps/gateway/server/sources/Source.ts'
 import type { LocalChain } from '../stack/startAnvil.ts'
 
-/** One node as the upstreams of a chain, and what it was asked. */
+/** A node as the upstreams of a chain, with the requests that it received. */
 export function chainRpc({ chainId, rpcUrl }: LocalChain, asked: string[]): ChainRpc {
   async function post(body: unknown): Promise<unknown> {
     try {

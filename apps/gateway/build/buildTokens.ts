@@ -89,7 +89,7 @@ function tokensOf({ key, name, logoURI, chains }: Coin): Token[] {
   )
 }
 
-/** One token an address: the first source names it. Sources that disagree about its decimals leave it out: its amounts would be guesses. */
+/** Keeps each address once, as the first source names it. A token whose decimals sources disagree about is left out: its amounts would be guesses. */
 function merge(tokens: readonly Token[]): Token[] {
   const merged = new Map<string, Token>()
   const disputed = new Set<string>()

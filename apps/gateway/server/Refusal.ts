@@ -53,7 +53,7 @@ export type RefusalCode = keyof typeof REFUSALS
 type Details = {
   /** Fill the braces of the sentences. */
   facts?: Record<string, string>
-  /** What is wrong with which part of the request: `query.chainId`. */
+  /** Fault, with the path of the part of the request that has it: `query.chainId`. */
   reasons?: Body['reasons']
   retryAfterSeconds?: number
 }

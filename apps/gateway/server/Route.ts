@@ -34,10 +34,10 @@ export type RouteInput<One extends Endpoint> = {
   body: Parsed<One['body']>
 }
 
-/** How long an answer may be given again, in seconds: while it is new, and after that while a newer one is fetched. */
+/** Seconds for which an answer is given again: while it is new, and after that while a newer one is fetched. */
 export type Kept = { freshS: number; staleS: number }
 
-/** How the gateway answers an endpoint of its contract. */
+/** Answer of the gateway to an endpoint of its contract. */
 export type Route<One extends Endpoint = Endpoint> = {
   endpoint: One
   /** `project` refuses requests that name no project of the installation, and pages of origins that it does not list. */
@@ -49,7 +49,7 @@ export type Route<One extends Endpoint = Endpoint> = {
   keeps: { by: 'forever' } | { by: 'nobody' } | ({ by: 'client' } & Pick<Kept, 'freshS'>) | ({ by: 'shared' } & Kept)
   /** Returns `true` where the client wants what is new now. */
   isForced?(input: RouteInput<One>): boolean
-  /** What the request counts as towards the client's limit of calls; 0 without this. */
+  /** Number of calls that the request counts as towards the client's limit; 0 without this function. */
   callsOf?(input: RouteInput<One>): number
   /**
    * @returns undefined for what does not exist

@@ -5,7 +5,7 @@ import { etagOf } from '@airlock/server/sendWithEtag'
 import { blockText } from './blockText.ts'
 import { frameHeaders } from './headers.ts'
 
-/** What `sendWithEtag` sends. */
+/** Body and type that `sendWithEtag` sends. */
 export type FrameDocument = {
   etag: string
   headers: Record<string, string>

@@ -13,7 +13,7 @@ import type { Storied } from './people.ts'
 /** An NFT that somebody holds, or several of an ERC-1155. Spam is left out: everybody has one of it. */
 export type CollectibleHolding = { owner: Storied; collection: CollectionFact; id: bigint; amount: bigint }
 
-/** Those of Good Wallet's account: one for each way of naming metadata. */
+/** NFTs of Good Wallet's account: one for each way of naming metadata. */
 const WANDERERS_OF_GOOD = Object.keys(WANDERER_URIS).filter((id) => Number(id) < 20)
 
 /** Owners at the end of the history. */

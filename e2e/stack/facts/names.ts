@@ -14,13 +14,13 @@ export type NameFact = {
   name: string
   /** The address that it resolves to. */
   address?: Address
-  /** Whether the address names it in return. */
+  /** `true` where the address names it in return. */
   isPrimary?: boolean
   /** Text record; `{origin}` stands for the address of the world's server. */
   avatar?: string
 }
 
-/** Where clients look for them: the addresses of Ethereum itself. */
+/** Addresses at which clients look for them, those of Ethereum itself. */
 export const ENS = {
   registry: getAddress('0x00000000000c2e074ec69a0dfb2997ba6c7d2e1e'),
   universalResolver: getAddress(mainnet.contracts.ensUniversalResolver.address),
@@ -81,7 +81,7 @@ export const WILDCARD_NAME = 'wild.airlock.eth'
 
 /** Names that are resolved outside the chain, with their resolvers. */
 export const OFFCHAIN_NAMES = {
-  /** It and each name below resolve to Ada's address. */
+  /** Resolves to Ada's address, as each name below. */
   honest: offchain('offchain.airlock.eth', '/ccip/{sender}/{data}.json'),
   /** Its server answers with a page. */
   page: offchain('page.airlock.eth', '/ccip-page/{data}'),

@@ -30,14 +30,14 @@ export const POOLS: readonly PoolFact[] = [
   pool(FACTORY, [TICKET, '20000'], [USDC, '500000']),
   // About 750 dollars deep, which is too little for a price.
   pool(FACTORY, [THIN, '3000'], [USDC, '750']),
-  // One dollar here, three there.
+  // The two pools disagree: a dollar and three.
   pool(FACTORY, [TORN, '100000'], [USDC, '100000']),
   pool(OTHER_FACTORY, [TORN, '100000'], [USDC, '300000']),
   // Agrees with the deep one.
   pool(OTHER_FACTORY, [WETH, '10'], [USDC, '30100']),
 ]
 
-/** What a reader of prices has to be given: the same on every chain. */
+/** Settings for readers of prices, the same on every chain. */
 export const PRICE_SOURCES = {
   factories: [FACTORY.address, OTHER_FACTORY.address],
   stablecoins: [USDC.address, DAI.address],

@@ -5,7 +5,7 @@ import { GAS_BURNING, REVERTING, TOKENS, type TokenFact, units, WETH } from '../
 import type { Writer } from './createWriter.ts'
 import { balanceOf, mint, transfer } from './functions.ts'
 
-/** Nobody can ask these for a balance. They have none before. */
+/** Tokens whose balance cannot be read, so that none is known from before. */
 const MUTE: readonly TokenFact[] = [REVERTING, GAS_BURNING]
 
 /** Of ether: about what the chain gave each account in its first block. */

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** How often in how many seconds. */
+/** Number of calls, and seconds in which they may be made. */
 export type LimitRule = { points: number; duration: number }
 /** A rule, and the key that it counts by. */
 export type Budget<Rule extends string> = readonly [Rule, key: string]
@@ -28,7 +28,7 @@ export class LimitHit extends Error {
   }
 }
 
-/** Where counts are kept: Redis where several processes share it, else PostgreSQL with the table of `LIMITS_TABLE`, else this process. */
+/** Store of the counts: Redis where several processes share it, else PostgreSQL with the table of `LIMITS_TABLE`, else this process. */
 export type LimitStore = { redis?: Redis | undefined; pool?: pg.Pool | undefined }
 
 /** A migration: the table of rate-limiter-flexible. */

@@ -31,7 +31,7 @@ export function openExplorer({ url, fetchFrom, now = Date.now }: Options): Explo
       for (const [name, value] of Object.entries(params)) address.searchParams.set(name, String(value ?? ''))
       const { status, value } = await getJson(address, { headers, signal, fetchFrom })
       if (status === 429) pausedUntil = now() + PAUSE_MS
-      // It does not know an address that never did anything.
+      // Explorers answer 404 for an address without any transaction.
       if (status === 404) return { items: [], next: null }
       if (status !== 200) throw new SourceFailed(`the explorer answered ${status}`)
       return parsePage(value)

@@ -27,7 +27,7 @@ const LISTS = [
 ] as const
 const START: MergePlace = { before: null, pages: [{}, {}, {}] }
 
-/** What happened to an account as an explorer lists it: its transactions, transfers of tokens, and moves inside of transactions. */
+/** History of an account as an explorer lists it: its transactions, transfers of tokens, and moves inside of transactions. */
 export function explorerHistory({ explorers, coinOf }: Options): HistorySource {
   return async ({ chainId, address, cursor }, { signal }) => {
     const explorer = explorers.get(chainId)

@@ -4,7 +4,7 @@ import { address, hash } from '../history/chain/fields.ts'
 import { type Move, sidesOf } from '../history/chain/Move.ts'
 import { integer, token } from './fields.ts'
 
-/** What one item of an explorer's list tells of a transaction. */
+/** Facts of a transaction in an item of an explorer's list. */
 export type ExplorerItem = {
   block: number
   index: number

@@ -29,7 +29,7 @@ const PATIENCE_MS = 1_000
 /** Of the look at the newest block, for pages that do not begin there. */
 const AGE_MS = 60_000
 
-/** What happened to an account, from the logs and transactions of the chain itself. */
+/** History of an account, from the logs and transactions of the chain itself. */
 export function chainHistory(options: Options): HistorySource {
   const { database, indexer } = options
   return async ({ chainId, address, cursor }): Promise<History> => {

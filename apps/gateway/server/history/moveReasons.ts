@@ -18,7 +18,7 @@ export function moveReasons(move: Move, { details, called }: Known): SpamReason[
   if (amount === 0n) reasons.push('zero-value')
   if (isOwn) return reasons
   if (direction === 'in' && details.airdrops.includes(token)) reasons.push('mass-airdrop')
-  // Nobody but the account itself can let others move its tokens, and for that it has to call their contract.
+  // Only the account itself can let others move its tokens, and for that it has to call their contract.
   if (direction !== 'in' && called !== undefined && !called.has(token)) reasons.push('forged-transfer')
   return reasons
 }

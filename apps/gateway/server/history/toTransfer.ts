@@ -31,7 +31,7 @@ function ofCoin({ amount }: Move, { coin: { name, symbol, decimals, iconUrl } }:
 function ofToken({ amount }: Move, token: Hex, reasons: readonly SpamReason[], { chainId, tokens }: NamedFacts) {
   const found = tokens.get(token)
   const isVerified = found?.isVerified ?? false
-  // What a listed token emits is true: its contract is known.
+  // Events of listed tokens are true: their contracts are known.
   const against = isVerified ? reasons.filter((reason) => reason === 'zero-value') : reasons
   return {
     fungible_info: {

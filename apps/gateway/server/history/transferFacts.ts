@@ -21,7 +21,7 @@ export type NftId = { token: Hex; tokenId: bigint }
 /** Key of an NFT among those of its chain. */
 export const nftKey = ({ token, tokenId }: NftId) => `${token}/${tokenId}`
 
-/** What transfers name. Each finds what it can; what it cannot is left out. Addresses are lower case. */
+/** Readers of what transfers name. Each finds what it can; what it cannot is left out. Addresses are lower case. */
 export type TransferFacts = {
   /** @throws SourceFailed */
   tokens(chainId: CaipNetworkId, tokens: readonly Hex[]): Promise<ReadonlyMap<Hex, TransferToken>>

@@ -12,7 +12,7 @@ export type NftMetadata = {
   /** A URI for the media proxy. */
   picture?: string | undefined
   attributes: { trait: string; value: string }[]
-  /** What its name says against it. */
+  /** Spam reasons of its name. */
   reasons: readonly SpamReason[]
 }
 

@@ -5,7 +5,7 @@ import type { Pool, Reserves } from './Pool.ts'
 /** A pool as it stands, or stood. */
 export type FilledPool = Pool & { reserves: Reserves }
 
-/** What is known of the tokens on the other side of pools. */
+/** Prices and decimals of the tokens on the other side of pools. */
 export type Quote = { price: bigint; decimals: number }
 
 /** Both sides of a pool together in US dollars. Less can be moved by anybody for the length of a read. */

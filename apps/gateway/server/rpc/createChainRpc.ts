@@ -14,7 +14,7 @@ const PING_EVERY_MS = 4_000
 /** Codes by which nodes say that they serve too much, or not this: https://eips.ethereum.org/EIPS/eip-1474#error-codes. */
 const BUSY_CODES: readonly number[] = [-32_005, -32_097, 429]
 
-/** How one request to an upstream went, for metrics: `place` is its place in the configuration. */
+/** Outcome of a request to an upstream, for metrics: `place` is its place in the configuration. */
 export type UpstreamReport = (place: number, outcome: 'answered' | 'failed', ms: number) => void
 
 type Options = {
@@ -31,7 +31,7 @@ type Options = {
  */
 export function createChainRpc({ chainId, urls, report, fetchFrom = fetch }: Options): ChainRpc {
   const ranking = createRanking(urls.length)
-  /** Whether an upstream is of this chain; asked once, again where it did not answer. */
+  /** Compares an upstream's chain id once; asks again where it did not answer. */
   const isOfChain = new Map<number, Promise<boolean>>()
   let pingedAt = 0
 

@@ -2,7 +2,7 @@ import type { RpcResponse } from '@airlock/protocol/gateway/rpc'
 import { type ChainRpc, type RpcCall, RpcRefused } from '../sources/ChainRpc.ts'
 import type { SourceContext } from '../sources/Source.ts'
 
-/** What changes something is never shared. */
+/** Calls that change something are never shared. */
 const OF_ITS_OWN = /^eth_send/
 
 /**

@@ -40,7 +40,7 @@ export function createGatewayLimits(
   const shared = createLimits(GATEWAY_RULES, store, points)
   const own = createLimits(GATEWAY_RULES, {}, points)
   const leases = new Map<string, Lease>()
-  /** One process asks the store for one key once at a time: what came back may serve all who wait. */
+  /** Loads a key once at a time in this process; all who wait share the answer. */
   const asking = new Map<string, Promise<void>>()
 
   async function takeFromStore(rule: GatewayRule, key: string, count: number) {

@@ -14,7 +14,7 @@ export type SourceContext = {
 }
 
 /**
- * Where an answer of the gateway comes from: the chain itself, an explorer, or another gateway. Queries are checked before; addresses are
+ * Origin of an answer of the gateway: the chain itself, an explorer, or another gateway. Queries are checked before; addresses are
  * as the client wrote them, with a checksum that was verified or none.
  *
  * @throws SourceFailed where there is no answer; an empty one says that there is nothing

@@ -5,7 +5,7 @@ import type { Address } from 'viem'
 /** A token that stood in a transfer of an account. */
 export type SeenToken = {
   address: Address
-  /** What its transfers say against it: `mass-airdrop`, `zero-value`, `forged-transfer`. */
+  /** Spam reasons of its transfers: `mass-airdrop`, `zero-value`, `forged-transfer`. */
   reasons: readonly SpamReason[]
 }
 

@@ -8,7 +8,7 @@ export type TokenFacts = {
   symbol: string
   /** `''` where it has none. */
   name: string
-  /** What its name and symbol, as they were written, say against it. */
+  /** Spam reasons of its name and symbol, as they were written. */
   reasons: readonly SpamReason[]
 }
 

@@ -24,5 +24,5 @@ type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefine
 export type EndpointInput<One extends Endpoint> = {
   [Part in 'params' | 'query' | 'body' as One[Part] extends z.ZodMiniType ? Part : never]: InputOf<One[Part]>
 }
-/** What a success of an endpoint carries, once parsed. */
+/** Answer of an endpoint, once parsed. */
 export type EndpointAnswer<One extends Endpoint> = One['answer'] extends z.ZodMiniType ? z.output<One['answer']> : never

@@ -16,7 +16,7 @@ import { walletEntry, walletPage } from './wallets.ts'
 
 /** Refusals of every route that a project calls. */
 const OF_PROJECT = [400, 401, 403, 429, 500, 503] as const satisfies RefusalStatus[]
-/** Those of a route that a source answers. */
+/** Refusals of a route that a source answers. */
 const OF_SOURCE = [...OF_PROJECT, 502, 504] as const satisfies RefusalStatus[]
 
 const flag = z.optional(z.string().check(z.maxLength(200)))

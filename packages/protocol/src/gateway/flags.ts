@@ -6,7 +6,7 @@ export const SPAM_REASONS = [
   'link',
   /** Its symbol is that of a listed token at another address. */
   'copied-symbol',
-  /** One transaction of a stranger gave it to 100 accounts or more. */
+  /** A stranger gave it to 100 accounts or more in a single transaction. */
   'mass-airdrop',
   /** A transfer of nothing. */
   'zero-value',
@@ -22,7 +22,7 @@ export type SpamReason = (typeof SPAM_REASONS)[number]
 /** A reason that a newer gateway gives and this client does not know still folds: it reads as `reported`. */
 const reasons = z.array(z.catch(z.enum(SPAM_REASONS), 'reported')).check(z.maxLength(16))
 
-/** What is known against a token, an NFT or a transfer. An addition of this gateway: other clients ignore `reasons`. */
+/** Spam flags of a token, an NFT or a transfer. An addition of this gateway: other clients ignore `reasons`. */
 export const spamFlags = z.object({
   is_spam: z.boolean(),
   reasons: z.optional(reasons),

@@ -16,7 +16,7 @@ import { spamFlags } from './flags.ts'
 
 const image = z.object({ url: imageUrl })
 
-/** One move of a token, an NFT or the chain's coin, as the account of the request sees it. */
+/** Move of a token, an NFT or the chain's coin, as the account of the request sees it. */
 export const transfer = z.object({
   fungible_info: z.optional(
     z.nullable(
@@ -97,7 +97,7 @@ export const history = z.object({
     z.object({
       /** `false`: transfers of the chain's own coin are missing. */
       native: z.boolean(),
-      /** What happened before is not known here; absent where everything is. */
+      /** Time before which nothing is known here; absent where everything is. */
       since: z.optional(time),
       /** `true` while the source still reads what is older. */
       is_indexing: z.optional(z.boolean()),

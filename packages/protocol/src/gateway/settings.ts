@@ -48,7 +48,7 @@ const ens = z.strictObject({
   universalResolver: z.optional(address),
 })
 
-/** How far back the moves of an account are read from a chain: whichever ends first. Each million blocks costs hundreds of calls. */
+/** Depth to which the moves of an account are read from a chain: whichever ends first. Each million blocks costs hundreds of calls. */
 const historyDepth = z.strictObject({
   blocks: z._default(z.int().check(z.gte(1)), 1_000_000),
   days: z._default(z.int().check(z.gte(1)), 90),

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 
 /**
- * One move of value, as one account sees it. Addresses and hashes are lower-case hex.
+ * Move of value, as one account sees it. Addresses and hashes are lower-case hex.
  * `call` is a transaction that the account sent, with the coins it carried; `native` is any other move of the chain's coin.
  */
 export type Move = {

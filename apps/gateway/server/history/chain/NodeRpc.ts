@@ -1,4 +1,4 @@
-/** One JSON-RPC endpoint of a chain. What is read of several could be of different forks, so an indexer stays with one. */
+/** A single JSON-RPC endpoint of a chain. Several could be on different forks, so an indexer stays with one. */
 export type NodeRpc = {
   /** Unique among the endpoints of all chains; the key of what is remembered of this one. */
   name: string

@@ -7,7 +7,7 @@ import { NodeRefused, type NodeRpc } from './NodeRpc.ts'
 import { readOtterscanTransfers } from './otterscanTransfers.ts'
 import { readTraceTransfers } from './traceTransfers.ts'
 
-/** What an endpoint offers for moves of the chain's coin, best first. `blocks`: the newest blocks alone. */
+/** Ways of an endpoint to find moves of the chain's coin, best first. `blocks`: the newest blocks alone. */
 export type NativeSource = 'trace' | 'otterscan' | 'blocks'
 
 /** Blocks that are read whole while the tip is followed; a longer range goes without. */

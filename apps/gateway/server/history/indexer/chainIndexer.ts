@@ -121,7 +121,7 @@ export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
   }
 }
 
-/** One process indexes a chain. The lock lasts as long as the connection; taking it again does no harm. */
+/** Lock of the process that indexes a chain. The lock lasts as long as the connection; taking it again does no harm. */
 async function takeLock({ query }: Connection, chain: number) {
   const [row] = await query<{ taken: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken', [
     `airlock gateway history ${chain}`,

@@ -30,7 +30,7 @@ export async function readMoves(
   return { moves: [...tokens, ...(coins ?? [])], hasNative, count: logs.length }
 }
 
-/** Where blocks are too old to be traced, tokens are read all the same. */
+/** Tokens are read even of blocks that are too old to be traced. */
 function onlyTokens(cause: unknown) {
   if (cause instanceof NodeRefused) return undefined
   throw cause

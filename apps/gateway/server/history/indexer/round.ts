@@ -11,7 +11,7 @@ import type { IndexedNode } from './openIndexedNode.ts'
 import { readMoves } from './readMoves.ts'
 import { readFollowed } from './watched.ts'
 
-/** How far back moves are read: whichever ends first. */
+/** Depth to which moves are read: whichever ends first. */
 export type Depth = { blocks: number; days: number }
 
 export type RoundDeps = {

@@ -1,7 +1,7 @@
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 
-/** What is known of an account on a chain. */
+/** State of the index of an account on a chain. */
 export type Watched = {
   /** Oldest and newest block that is indexed, both included; `undefined` before anything is. */
   from: number | undefined

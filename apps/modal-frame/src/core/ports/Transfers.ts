@@ -18,13 +18,13 @@ export type TransferFee = {
   maxFeePerGas: bigint
   /** Absent on networks without a base fee. */
   maxPriorityFeePerGas?: bigint
-  /** What a rollup takes for data and for its operator beside gas; 0 elsewhere. */
+  /** Data and operator fee of a rollup, beside gas; 0 elsewhere. */
   dataFee: bigint
   /** Gas at its highest price and `dataFee` together. */
   total: bigint
 }
 
-/** What was typed, pasted or scanned as a receiver. */
+/** Receiver that was typed, pasted or scanned. */
 export type ReceiverText =
   | { kind: 'address'; address: string }
   /** A name that a name service may know. */
@@ -71,7 +71,7 @@ export type SentTransaction = {
   data: string
 }
 
-/** What the chain says of a transaction at one time. */
+/** State of a transaction on the chain at one time. */
 export type Sighting =
   /** Known and not mined; `waitsFor` an earlier nonce that nobody used yet. */
   | { status: 'pending'; hash: string; waitsFor?: number; isOther?: true }
@@ -106,7 +106,7 @@ export type Transfers = {
   fee(network: CaipNetwork, transfer: Transfer, cap?: bigint): Promise<TransferFee>
   /** The request of a wallet. @throws AirlockError INVALID_PARAMS for a transaction that breaks a rule of the network */
   request(network: CaipNetwork, transfer: Transfer, fee: TransferFee): { method: string; params: Json }
-  /** What the request would put on the chain, to be recognised there. */
+  /** Fields by which the transaction is recognised on the chain. */
   sent(transfer: Transfer): Pick<SentTransaction, 'to' | 'value' | 'data'>
   /** `true` for what a wallet may answer to the request. */
   isHash(answer: unknown): answer is string

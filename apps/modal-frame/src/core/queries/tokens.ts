@@ -45,7 +45,7 @@ async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSi
     store.set(tokensFailuresAtom, ({ [caipAddress]: _ended, ...others }) => others)
     return balances.filter(({ quantity }) => quantity.decimals !== '0')
   } catch (cause) {
-    // Nobody waits for it any more: that is no failure.
+    // An abort by the client is no failure.
     if (signal.aborted) throw cause
     const error = AirlockError.from(cause)
     store.set(tokensFailuresAtom, (all) => ({ ...all, [caipAddress]: { lastRetry: clock.now(), error } }))

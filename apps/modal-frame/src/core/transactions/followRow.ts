@@ -13,7 +13,7 @@ const POLLING_MS = 30_000
 const UNKNOWN_MS = 10 * 60_000
 /** Nodes may learn of a transaction a little after the wallet's own one. */
 const LAG_MS = 60_000
-/** One whose hash is known may come back when its price does. */
+/** A row whose hash is known may come back when its price does. */
 const DROPPED_MS = 24 * 60 * 60_000
 
 type Needs = Pick<Deps, 'store' | 'storage' | 'adapters' | 'clock'>
@@ -86,7 +86,7 @@ async function look(deps: Needs, row: SentRow): Promise<Sighting | undefined> {
   }
 }
 
-/** What the wallet has not answered yet is its own business, until the chain knows of it. */
+/** Requests that the wallet has not answered are not followed until the chain knows of them. */
 function note(deps: Needs, row: SentRow, sighting: Sighting) {
   const { status } = sighting
   if (status === 'unknown') {

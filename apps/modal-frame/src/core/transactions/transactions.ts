@@ -5,7 +5,7 @@ import { activeAddressAtom } from '../host/hostState.ts'
 import { activeNetworkIdAtom } from '../networks/network.ts'
 import type { SentTransaction, Sighting } from '../ports/Transfers.ts'
 
-/** What a transaction does, as the modal composed it. */
+/** Summary of a transaction, as the modal composed it. */
 export type TransferSummary = {
   /** Whole units, exact. */
   amount: string
@@ -27,9 +27,9 @@ export type SentRow = SentTransaction & {
   summary: TransferSummary
   /** `asking`: the wallet has not answered yet. */
   status: 'asking' | 'pending' | 'unknown' | 'confirmed' | 'failed' | 'gone'
-  /** How the mined transaction differs from the one that was asked for. */
+  /** Difference between the mined transaction and the one that was asked for. */
   as?: Extract<Sighting, { as: unknown }>['as']
-  /** It waits until this earlier nonce is used. */
+  /** Earlier nonce that has to be used first. */
   waitsFor?: number | undefined
   /** Paid fee, in the smallest unit of the coin. */
   fee?: string
@@ -38,7 +38,7 @@ export type SentRow = SentTransaction & {
 /** Transactions that were sent from here, newest first, over all accounts and networks. */
 export const sentRowsAtom = atom<readonly SentRow[]>([])
 
-/** Those of the active account on the active network, which stand above its history until that has them. */
+/** Transactions of the active account on the active network, which stand above its history until that has them. */
 export const activeSentRowsAtom = atom((get) => {
   const address = get(activeAddressAtom)
   const network = get(activeNetworkIdAtom)

@@ -10,7 +10,7 @@ import type { InfiniteQuery } from '../../../core/queries/useQuery.ts'
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'host' | 'gateway'>
 
-/** How often a pending transaction is asked about (S9.11). */
+/** Interval at which a pending transaction is looked up (S9.11). */
 const PENDING_POLL_MS = 30_000
 
 /** Query of what happened to an account, the newest first, page by page (S3.14). A failure is told by a toast and tracked (S8.1). */

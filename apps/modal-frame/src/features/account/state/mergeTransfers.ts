@@ -3,7 +3,7 @@ import { groupBy } from './groupBy.ts'
 
 type Transfer = NonNullable<Transaction['transfers']>[number]
 
-/** What a transaction moved, of one token in one direction. `quantity` is an exact decimal without a sign. */
+/** Sum of a token that a transaction moved in one direction. `quantity` is an exact decimal without a sign. */
 export type ShownTransfer = { transfer: Transfer; direction: 'in' | 'out' | 'self'; quantity: string }
 
 const MOST_SHOWN = 2

@@ -50,7 +50,7 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
   if (store.get(sendAccountAtom) !== account) return
   if (fresh === 'network') return show({ status: 'failed' })
   if (typeof fresh === 'string') {
-    // It cannot be sent any more: the form says why.
+    // The transfer cannot be sent any more: the form says why.
     store.set(sendAtom, { preview: null, problem: fresh })
     return goBack(deps)
   }

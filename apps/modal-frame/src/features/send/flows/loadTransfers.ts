@@ -6,7 +6,7 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import type { Transfers } from '../../../core/ports/Transfers.ts'
 
 /**
- * What sends on the active network, and from whom.
+ * Returns the transfers of the active network, and the sender.
  *
  * @throws AirlockError UNAUTHORIZED without an account, ADAPTER_NOT_FOUND where nothing can be sent, NETWORK_NOT_FOUND
  */

@@ -13,7 +13,7 @@ import { loadTransfers } from './loadTransfers.ts'
 const CAP_FACTOR = 10n
 
 /**
- * What a transfer of the chosen token costs about, and what there is to pay it: for the form, before amount and receiver are known. The
+ * Estimates the fee of a transfer of the chosen token, and reads what there is to pay it: for the form, before amount and receiver are known. The
  * preview asks again. Never rejects.
  */
 export async function readQuote(deps: Deps): Promise<void> {

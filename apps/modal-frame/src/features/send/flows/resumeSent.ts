@@ -7,7 +7,7 @@ import { followSent } from './followSent.ts'
 export function resumeSent(deps: Deps): void {
   restoreRows(deps)
   for (const row of deps.store.get(sentRowsAtom)) {
-    // One that the wallet still asks for is followed once it answers.
+    // A row that the wallet still asks for is followed once it answers.
     if (isOpen(row) && row.status !== 'asking') void followSent(deps, row.id)
   }
 }

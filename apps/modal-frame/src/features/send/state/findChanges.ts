@@ -4,7 +4,7 @@ import type { Change, Preview } from './preview.ts'
 const FEE_PERCENT = 110n
 
 /**
- * What moved between a preview and its confirmation so that a person should see it again: less to send from, a higher fee, and where all
+ * Finds changes between a preview and its confirmation that a person should see: less to send from, a higher fee, and where all
  * of it is meant, another amount. More balance, as interest brings it to some tokens with each block, changes nothing.
  */
 export function findChanges(shown: Preview, fresh: Preview): readonly Change[] {

@@ -17,7 +17,7 @@ export type FormState =
 
 type Form = Pick<SendState, 'token' | 'sendTokenAmount' | 'unit' | 'isMax' | 'receiverStatus'>
 
-/** What is missing or wrong in the form, first things first. */
+/** State of the form: its first part that is missing or wrong. */
 export function formState(form: Form): FormState {
   const { token, sendTokenAmount, receiverStatus } = form
   if (token === null) return 'selectToken'

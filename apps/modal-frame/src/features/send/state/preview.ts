@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Transfer, TransferFacts, TransferFee } from '../../../core/ports/Transfers.ts'
 import type { Warning } from './warnings.ts'
 
-/** What changed between the preview and its confirmation. */
+/** Changes between the preview and its confirmation. */
 export type Change = 'balance' | 'fee' | 'amount'
 
 /** A transfer as it is about to be asked of the wallet, with every figure of it. */

@@ -6,19 +6,19 @@ import type { TransferFacts, TransferFee } from '../../../core/ports/Transfers.t
 import { remoteSessionAtom } from '../../../core/wallets/remoteSessions.ts'
 import type { Preview } from './preview.ts'
 
-/** How far the receiver that was typed is known. */
+/** State of the receiver that was typed. */
 export type ReceiverStatus =
   | 'empty'
   | 'invalid'
   /** A name is being looked up. */
   | 'resolving'
-  /** Nobody has the name. */
+  /** The name has no owner. */
   | 'unknown'
   /** The name service did not answer. */
   | 'unreachable'
   | 'ready'
 
-/** What the visitor entered in the send form, and what is known of it (S3.16). `sendFormAtom` adds the tokens. */
+/** Input of the send form, and what is known of it (S3.16). `sendFormAtom` adds the tokens. */
 export type SendState = {
   /** As it was when it was chosen. */
   token: TokenBalance | null
@@ -40,7 +40,7 @@ export type SendState = {
   gasPriceInUSD: number | null
   /** Balance of the network's coin in dollars; `null` where it has no known price. */
   networkBalanceInUSD: number | null
-  /** What the fee and the balance are made of. */
+  /** Figures of the chain that fee and balance are made of. */
   quote: { fee: TransferFee; facts: TransferFacts } | null
   /** Something that the visitor waits for is under way. */
   loading: boolean

@@ -6,7 +6,7 @@ import { decimalsOf } from './formState.ts'
 import type { SendState } from './send.ts'
 import type { SendForm } from './sendForm.ts'
 
-/** What a request to pay changes in the form; what it asks for on another network is only offered. */
+/** Returns the changes that a request to pay makes to the form; what it asks for on another network is only offered. */
 export function takePayment(
   { tokenBalances }: Pick<SendForm, 'tokenBalances'>,
   { caipNetworkId, chainNamespace }: CaipNetwork,

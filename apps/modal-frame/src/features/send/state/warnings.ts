@@ -3,9 +3,9 @@ import { isSameAddress } from '@airlock/protocol/caip'
 import type { Transfer, TransferFacts, Transfers } from '../../../core/ports/Transfers.ts'
 
 export type Warning =
-  /** What is sent is lost: nobody holds the address. */
+  /** The zero address: nobody holds it, and what it receives is lost. */
   | { kind: 'burn' }
-  /** What is sent is lost: tokens cannot leave their own contract. */
+  /** The token's own contract, which tokens cannot leave again. */
   | { kind: 'tokenContract' }
   /** Never sent to, and easily taken for `known`, which was. */
   | { kind: 'lookAlike'; known: string }
@@ -30,7 +30,7 @@ type Given = {
   isUnanswered: boolean
 }
 
-/** What a person should know before sending, the gravest first. */
+/** Warnings for a person before sending, the gravest first. */
 export function findWarnings(
   transfers: Pick<Transfers, 'isBurnAddress' | 'looksLike'>,
   { namespace, transfer: { from, to, asset }, facts, known, isUnanswered }: Given,

@@ -14,7 +14,7 @@ import { createTransfers } from './createTransfers.ts'
 /** The first two test accounts of anvil, which it signs for itself. */
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-/** One that nobody used. */
+/** An address without transactions. */
 const NEW = '0x1000000000000000000000000000000000000ABC'
 const TOKEN = '0x2000000000000000000000000000000000000001'
 const ORACLE = '0x420000000000000000000000000000000000000F'

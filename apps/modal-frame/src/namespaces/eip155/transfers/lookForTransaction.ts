@@ -4,7 +4,7 @@ import { findByNonce } from './findByNonce.ts'
 import { ofNonce } from './ofNonce.ts'
 
 /**
- * What the chain says of a transaction now: mined, as it was asked or otherwise; waiting, also for an earlier nonce; replaced under its
+ * State of a transaction on the chain: mined, as it was asked or otherwise; waiting, also for an earlier nonce; replaced under its
  * nonce; or not known to any node.
  *
  * @throws AirlockError RPC_FAILED

@@ -9,7 +9,7 @@ const ICONS = { WalletReceive: <ReceiveIcon />, WalletSend: <SendIcon /> } as co
   unknown
 >
 
-/** What can be done with the account: a button for each feature that declares an action. */
+/** Actions of the account: a button for each feature that declares an action. */
 export function Actions() {
   const t = useMessages()
   const deps = useDeps()

@@ -24,7 +24,7 @@ type Item =
   | { kind: 'transaction'; key: string; transaction: Transaction }
   | { kind: 'note'; key: string; text: string }
 
-/** What happened to the account, by month, the newest first, without an end. */
+/** Activity of the account, by month, the newest first, without an end. */
 export function ActivityList({ account }: { account: QueriedAccount }) {
   const query = useInfiniteQuery(historyQuery(useDeps(), account))
   useConfirmed(account, query.data?.pages)

@@ -16,7 +16,7 @@ import { TokenPicture } from './TokenPicture.tsx'
 
 type Props = { transaction: Transaction; network: CaipNetwork | null }
 
-/** What happened, in a few words, with what it moved. It leads to the explorer where the network has one. */
+/** Row of a transaction: its kind in a few words, and what it moved. It leads to the explorer where the network has one. */
 export function TransactionRow({ transaction, network }: Props) {
   const t = useMessages(texts)
   const language = useLanguage()

@@ -20,7 +20,7 @@ import { ReceiverField } from './ReceiverField.tsx'
 import { RecentReceivers } from './RecentReceivers.tsx'
 import '../../parts/send.css'
 
-/** What is sent, how much, and to whom. The button names what is missing, and leads to every figure. */
+/** Form of a transfer: token, amount and receiver. The button names what is missing, and leads to every figure. */
 export function WalletSend() {
   const t = useMessages(texts)
   const deps = useDeps()

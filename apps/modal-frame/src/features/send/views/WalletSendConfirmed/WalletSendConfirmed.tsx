@@ -20,7 +20,7 @@ import { wholeAmount, wholeFigure } from '../../state/worthOf.ts'
 import { texts } from '../../texts/texts.ts'
 import '../../parts/send.css'
 
-/** How a transaction that was sent from here stands, and its receipt once it is mined. */
+/** State of a transaction that was sent from here, and its receipt once it is mined. */
 export function WalletSendConfirmed() {
   const t = useMessages(texts)
   const deps = useDeps()

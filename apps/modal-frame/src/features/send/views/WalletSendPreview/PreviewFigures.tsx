@@ -75,7 +75,7 @@ function Figure({
   children,
 }: {
   label: string
-  /** What it is worth. */
+  /** Worth in US dollars. */
   soft?: string | undefined
   isWide?: boolean
   children: ReactNode

@@ -15,7 +15,7 @@ import { OpenWallet } from './OpenWallet.tsx'
 import { type AttemptOutcome, Outcome } from './Outcome.tsx'
 import { ScanCode } from './ScanCode.tsx'
 
-/** One remote wallet: the code or links while the modal waits for it, then the outcome. */
+/** Panel of a remote wallet: the code or links while the modal waits for it, then the outcome. */
 export function WalletConnectPanel({ wallet }: { wallet: Wallet }) {
   const outcome = useOutcome(wallet)
   const ways = connectOptions(wallet, useAtomValue(platformAtom))
