@@ -43,6 +43,19 @@ test('one that the network refuses fails; one that it has already is not sent tw
   expect(await finishRequest(SEND, [SECOND], { read, account: '' })).toBe(keccak256(SECOND))
 })
 
+test.each([
+  'already known',
+  'AlreadyKnown',
+  'Known transaction',
+  'Transaction with the same hash was already imported.',
+])('one that a node refuses with “%s” was sent, though no other node shows it yet', async (message) => {
+  const read = async (_chain: unknown, method: string) => {
+    if (method === 'eth_sendRawTransaction') throw new Error(message)
+    return null
+  }
+  expect(await finishRequest(SEND, [FIRST], { read, account: '' })).toBe(keccak256(FIRST))
+})
+
 test('several are sent in their order; the id says how they stand', async () => {
   const statuses: Record<string, string> = {}
   const { read, sent } = network({ statuses })

@@ -20,8 +20,9 @@ export async function sendTransactions(signed: readonly string[], { chainId, rea
     try {
       await read(chainId, 'eth_sendRawTransaction', [transaction])
     } catch (cause) {
-      const isThere = await read(chainId, 'eth_getTransactionByHash', [hash]).catch(() => null)
-      if (isThere === null) {
+      const isThere =
+        isKnown(cause) || (await read(chainId, 'eth_getTransactionByHash', [hash]).catch(() => null)) !== null
+      if (!isThere) {
         if (sent.length === 0) throw cause
         return sent
       }
@@ -29,4 +30,11 @@ export async function sendTransactions(signed: readonly string[], { chainId, rea
     sent.push(hash)
   }
   return sent
+}
+
+/** The words of Geth, Erigon, Nethermind, Besu and Parity for one that an earlier attempt brought, whose answer was lost. */
+const KNOWN = /already known|alreadyknown|known transaction|already imported/i
+
+function isKnown(cause: unknown): boolean {
+  return cause instanceof Error && KNOWN.test(cause.message)
 }
