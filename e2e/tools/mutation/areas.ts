@@ -45,7 +45,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   calls: approvalArea(
     ['{calls,fees,meanings,simulation}/*', '{chains,describeRequest,recipientWarnings}'],
-    ['T47', 'T79', 'T80', 'T81', 'T82', 'T83', 'T84'],
+    ['T47', 'T79', 'T80', 'T81', 'T82', 'T83', 'T84', 'T114'],
   ),
   messages: approvalArea(['messages/*'], ['T48', 'T89', 'T90']),
   typedData: approvalArea(['typedData/*'], ['T85', 'T86', 'T87', 'T88', 'T91']),

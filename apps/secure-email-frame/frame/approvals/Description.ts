@@ -42,6 +42,9 @@ export type Title =
   | 'burn'
   | 'call'
   | 'batch'
+  | 'speedUp'
+  | 'cancel'
+  | 'replaced'
 export type FactName =
   | 'out'
   | 'total'
@@ -117,3 +120,4 @@ export type Warning =
   | 'unpromised'
   | 'agent'
   | 'bareHash'
+  | 'replaces'

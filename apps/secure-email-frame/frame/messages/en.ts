@@ -29,6 +29,9 @@ export const en = {
     burn: 'Destroy tokens',
     call: 'Call a contract',
     batch: 'Do several things',
+    speedUp: 'Speed up a transaction',
+    cancel: 'Cancel a transaction',
+    replaced: 'In place of this transaction of yours',
   } satisfies Record<Title, string>,
   facts: {
     out: 'You pay',
@@ -99,6 +102,8 @@ export const en = {
     unpromised: 'Nothing that you sign fixes what you get for it.',
     agent: 'This may let another account act for you from now on.',
     bareHash: 'This is a hash: what it stands for cannot be shown. It may be a payment or an order.',
+    replaces:
+      'This takes the place of a transaction of yours that is on its way. That one, shown below, is then not carried out.',
   } satisfies Record<Warning, string>,
   /** Names of unknown networks, and of their coins. */
   networks: { unknown: 'Chain {id}', coin: 'coin' },

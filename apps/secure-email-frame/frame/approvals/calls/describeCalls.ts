@@ -3,7 +3,7 @@ import { shortenAddress } from '@airlock/protocol/shortenAddress'
 import { getAddress } from 'viem'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Read } from '../../rpc/createReads.ts'
-import type { Description, Fact, FactName, Offer, Warning } from '../Description.ts'
+import type { Description, Fact, FactName, Offer, Title, Warning } from '../Description.ts'
 import { feeText } from '../fees/feeText.ts'
 import { dearFeeIn, isHighFee } from '../fees/highFee.ts'
 import {
@@ -17,7 +17,7 @@ import {
   sumOf,
 } from '../meanings/amounts.ts'
 import { type Contracts, contractsOf } from '../meanings/knownContracts.ts'
-import type { Allowance, Meaning } from '../meanings/Meaning.ts'
+import type { Allowance, Meaning, MeaningGiven } from '../meanings/Meaning.ts'
 import { meaningOf, together } from '../meanings/meaningOf.ts'
 import { addressFact, amountFact } from '../meanings/meaningParts.ts'
 import { UNLIMITED } from '../meanings/readToken.ts'
@@ -33,6 +33,7 @@ import {
   type Speed,
   type WantedTransaction,
 } from './prepareTransactions.ts'
+import type { Replacement } from './readReplacement.ts'
 
 export type CallsGiven = {
   chainId: number
@@ -62,11 +63,19 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   const { chainId, from, read, symbol } = given
   const contracts = contractsOf(chainId, given.knownContracts)
   const text = amountText({ chainId, read, symbol, contracts })
-  const block = await readBlock(read, chainId)
+  const meaningGiven = { chainId, from, read, contracts, text }
+  const [block, replacement] = await Promise.all([readBlock(read, chainId), replacementOf(calls, meaningGiven)])
   const atNoPrice = simulateAtNoPrice(calls, { chainId, from, read, block })
   const [prepared, meanings, balance, codes] = await Promise.all([
-    prepareTransactions(calls, { chainId, from, read, block, simulation: atNoPrice }),
-    Promise.all(calls.map((call) => meaningOf(call, { chainId, from, read, contracts, text }))) as Promise<Meanings>,
+    prepareTransactions(calls, {
+      chainId,
+      from,
+      read,
+      block,
+      simulation: atNoPrice,
+      replaced: replacement?.replaced,
+    }),
+    Promise.all(calls.map((call) => meaningOf(call, meaningGiven))) as Promise<Meanings>,
     read(chainId, 'eth_getBalance', [from, 'latest']),
     Promise.all(calls.map(({ to }) => (to === null ? undefined : read(chainId, 'eth_getCode', [to, 'latest'])))),
   ])
@@ -91,7 +100,9 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   const hasData = calls.some(({ data }) => data !== '0x')
   const outcome = tested.outcome ?? (hasData && prepared.outcome === 'works' ? 'unknown' : prepared.outcome)
   const isLess = bringsLess(tested, meanings)
+  const facts = await factsOf({ calls, meanings, tested, strangers, also, isLess, text, given })
   const warnings: Warning[] = [
+    ...(replacement !== undefined && replacement.kind !== 'speedUp' ? (['replaces'] as const) : []),
     ...(tested.verdict === 'differ' ? (['differs'] as const) : []),
     ...(isLess ? (['lessThanPromised'] as const) : []),
     ...(strangers.isAnyUnknown ? (['unknownCall'] as const) : []),
@@ -106,13 +117,24 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
     ...(calls.length > 1 ? (['separately'] as const) : []),
   ]
   return {
-    title: calls.length > 1 ? 'batch' : meanings[0].title,
-    facts: named(await factsOf({ calls, meanings, tested, strangers, also, isLess, text, given }), contracts),
+    title: calls.length > 1 ? 'batch' : titleOf(meanings[0], replacement),
+    facts: named([...facts, ...(replacement?.facts ?? [])], contracts),
     warnings: [...new Set(warnings)],
     offers: offersOf(speeds, symbol),
     // An address in the data of an unknown contract is no sign that the person knows it.
     recipients: meanings.flatMap(({ recipient, title }) => (title === 'call' ? [] : (recipient ?? []))),
   }
+}
+
+async function replacementOf([first]: readonly WantedTransaction[], given: MeaningGiven) {
+  if (first?.replaces === undefined) return undefined
+  const { readReplacement } = await import('./readReplacement.ts')
+  return readReplacement({ ...first, replaces: first.replaces }, given)
+}
+
+/** Something else than the transaction that waits is told by what it does itself. */
+function titleOf({ title }: Meaning, replacement: Replacement | undefined): Title {
+  return replacement === undefined || replacement.kind === 'replace' ? title : replacement.kind
 }
 
 /** Tests of which each came to the same, and to less than the calls promise. */

@@ -21,11 +21,13 @@ const TYPES = ['0x0', '0x1', '0x2']
 
 /**
  * `eth_sendTransaction`. Every field is one that is signed, or one that the wallet decides: what would be dropped in silence is refused.
+ * `replaces` is this wallet's own: the hash of a waiting transaction whose place this takes. A nonce alone replaces nothing, since
+ * libraries fill in old ones.
  *
  * @throws SecureFault INVALID_INPUT for what is no transaction of this account on this chain, or more than one
  */
 export function parseTransaction(value: unknown, account: Account): WantedTransaction {
-  const { chainId, from, type, accessList, ...call } = recordOf(value)
+  const { chainId, from, type, accessList, replaces, ...call } = recordOf(value)
   checkAccount({ chainId, from }, account)
   checkFields(call, [...CALL_FIELDS, ...OWN_FIELDS])
   if (type !== undefined && !TYPES.includes(String(type))) {
@@ -33,7 +35,13 @@ export function parseTransaction(value: unknown, account: Account): WantedTransa
   }
   const isEmpty = accessList === undefined || (Array.isArray(accessList) && accessList.length === 0)
   if (!isEmpty) throw unsigned('accessList')
-  return parseCall(call, account)
+  if (replaces === undefined) return parseCall(call, account)
+  if (!isHash(replaces)) throw new SecureFault('INVALID_INPUT')
+  return { ...parseCall(call, account), replaces }
+}
+
+function isHash(value: unknown): value is Hex {
+  return typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
 }
 
 /**

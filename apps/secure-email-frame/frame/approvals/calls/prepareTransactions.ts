@@ -4,8 +4,16 @@ import type { Read } from '../../rpc/createReads.ts'
 import type { Fee } from '../Description.ts'
 import { rollupFee } from '../fees/rollupFee.ts'
 import type { Simulation } from '../simulation/simulateCalls.ts'
+import type { Replacement } from './readReplacement.ts'
 
-export type WantedTransaction = { to: string | null; data: Hex; value: bigint; gas?: bigint }
+export type WantedTransaction = {
+  to: string | null
+  data: Hex
+  value: bigint
+  gas?: bigint
+  /** Hash of the waiting transaction whose place this takes. */
+  replaces?: Hex
+}
 /** The block that everything about one request is read at. */
 export type Block = { number: bigint; timestamp: bigint; base: bigint }
 export type Prepared = {
@@ -26,6 +34,8 @@ const SIMULATED_MARGIN = 150n
 const SOME_GAS = 500_000n
 /** A dapp that sets the gas itself may leave as much as the call needs again. */
 const MOST_GAS = 2n
+/** Nodes take a replacement that pays a tenth more than what it replaces, of each of its prices; in tenths of a percent. */
+const RAISED = { normal: 1_125n, fast: 1_500n } as const satisfies Record<Fee['speed'], bigint>
 
 export async function readBlock(read: Read, chainId: number): Promise<Block> {
   const block = await read(chainId, 'eth_getBlockByNumber', ['latest', false])
@@ -33,36 +43,47 @@ export async function readBlock(read: Read, chainId: number): Promise<Block> {
   return { number: BigInt(number ?? 0), timestamp: BigInt(timestamp ?? 0), base: BigInt(baseFeePerGas ?? 0) }
 }
 
-type Given = { chainId: number; from: string; read: Read; block: Block; simulation: Promise<Simulation | undefined> }
+type Given = {
+  chainId: number
+  from: string
+  read: Read
+  block: Block
+  simulation: Promise<Simulation | undefined>
+  /** The waiting transaction whose nonce the first call takes, at higher prices. */
+  replaced?: Replacement['replaced'] | undefined
+}
 
 /**
  * Nonce, gas and fees from the project's own RPC. What the node refuses to estimate would fail. Gas comes before price: a test at the
  * price that is signed needs both.
  */
 export async function prepareTransactions(calls: readonly WantedTransaction[], given: Given): Promise<Prepared> {
-  const { chainId, from, read, block } = given
+  const { chainId, from, read, block, replaced } = given
   const [nonce, gas, tip] = await Promise.all([
-    read(chainId, 'eth_getTransactionCount', [from, 'pending']),
+    replaced?.nonce ?? read(chainId, 'eth_getTransactionCount', [from, 'pending']),
     gasOf(calls, given),
     read(chainId, 'eth_maxPriorityFeePerGas', []).catch(() => '0x3b9aca00'),
   ])
-  const atSpeed = (speed: Fee['speed'], priority: bigint, price: bigint): Speed => ({
-    speed,
-    most: gas.limits.reduce((sum, limit) => sum + limit, 0n) * price,
-    transactions: calls.map(({ to, data, value }, index) => ({
-      chainId,
-      to,
-      value: value.toString(),
-      data,
-      nonce: Number(nonce) + index,
-      gas: (gas.limits[index] ?? SOME_GAS).toString(),
-      maxFeePerGas: price.toString(),
-      maxPriorityFeePerGas: priority.toString(),
-    })),
-  })
-  const priority = BigInt(tip as string)
-  const normal = atSpeed('normal', priority, block.base * 2n + priority)
-  const fast = atSpeed('fast', priority * 2n, block.base * 3n + priority * 2n)
+  const atSpeed = (speed: Fee['speed'], tip: bigint, base: bigint): Speed => {
+    const priority = greater(tip, raised(replaced?.maxPriorityFeePerGas, speed))
+    const price = greater(base + priority, raised(replaced?.maxFeePerGas, speed))
+    return {
+      speed,
+      most: gas.limits.reduce((sum, limit) => sum + limit, 0n) * price,
+      transactions: calls.map(({ to, data, value }, index) => ({
+        chainId,
+        to,
+        value: value.toString(),
+        data,
+        nonce: Number(nonce) + index,
+        gas: (gas.limits[index] ?? SOME_GAS).toString(),
+        maxFeePerGas: price.toString(),
+        maxPriorityFeePerGas: priority.toString(),
+      })),
+    }
+  }
+  const normal = atSpeed('normal', BigInt(tip as string), block.base * 2n)
+  const fast = atSpeed('fast', BigInt(tip as string) * 2n, block.base * 3n)
   const beside = await rollupFee(normal.transactions, read)
   return {
     outcome: gas.outcome,
@@ -73,6 +94,15 @@ export async function prepareTransactions(calls: readonly WantedTransaction[], g
       { ...fast, most: fast.most + beside.fee },
     ],
   }
+}
+
+/** Rounds up: a node counts each wei. */
+function raised(price: bigint | undefined, speed: Fee['speed']): bigint {
+  return price === undefined ? 0n : (price * RAISED[speed] + 999n) / 1_000n
+}
+
+function greater(one: bigint, other: bigint): bigint {
+  return one > other ? one : other
 }
 
 /** The node estimates the first call; of what comes after it only a simulation can know. */

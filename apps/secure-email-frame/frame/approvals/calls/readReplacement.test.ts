@@ -1,0 +1,138 @@
+import { encodeFunctionData, erc20Abi, type Hex, numberToHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { ACCOUNT, FROM, shown, TO, TOKEN, TWIN } from '../../testing/callsNode.ts'
+import { parseSendCalls } from './parseCalls.ts'
+
+const HASH = `0x${'ab'.repeat(32)}` as const
+/** A tenth of an ether to TO that waits under nonce 3, at prices far above what the node suggests. */
+const WAITING = {
+  from: FROM.toLowerCase(),
+  to: TO.toLowerCase(),
+  nonce: '0x3',
+  value: '0x16345785d8a0000',
+  input: '0x',
+  blockHash: null,
+  maxFeePerGas: '0x3e9',
+  maxPriorityFeePerGas: '0x65',
+}
+const SAME = { from: FROM, to: TO, value: '0x16345785d8a0000' }
+const CANCEL = { from: FROM, to: FROM, value: '0x0' }
+
+const replacing = (transaction: object, waiting: unknown = WAITING, used = 3) =>
+  shown(
+    { ...transaction, replaces: HASH },
+    { eth_getTransactionByHash: waiting, eth_getTransactionCount: numberToHex(used) },
+  )
+const pricesOf = async (made: ReturnType<typeof replacing>) =>
+  (await made).offers.map(({ signing }) => {
+    if (signing.kind !== 'transactions') throw new Error('There is no transaction.')
+    const [{ nonce, maxFeePerGas, maxPriorityFeePerGas } = {}] = signing.transactions
+    return [nonce, maxFeePerGas, maxPriorityFeePerGas]
+  })
+const told = async (made: ReturnType<typeof replacing>) =>
+  (await made).facts.filter(({ name }) => name !== 'network').map(({ name, value }) => `${name}: ${value}`)
+
+describe('[T114] a transaction that takes the place of one that waits', () => {
+  test('and does the same is told as a speed-up', async () => {
+    const made = await replacing(SAME)
+    expect(made.title).toBe('speedUp')
+    expect(made.warnings).not.toContain('replaces')
+    expect(await told(replacing(SAME))).toEqual(['out: 0.1 ETH', `to: ${TO}`])
+  })
+
+  test('and does nothing is told as a cancellation, with what is not carried out then', async () => {
+    const made = await replacing(CANCEL)
+    expect(made).toMatchObject({ title: 'cancel', warnings: ['replaces'] })
+    expect(await told(replacing(CANCEL))).toEqual([
+      'out: 0 ETH',
+      `to: ${FROM}`,
+      'step: replaced',
+      'step: send',
+      'out: 0.1 ETH',
+      `to: ${TO}`,
+    ])
+  })
+
+  test('and does something else is told by that, with a warning and what is not carried out then', async () => {
+    const made = await replacing({ to: TWIN, value: SAME.value })
+    expect(made.title).toBe('send')
+    expect(made.warnings.slice(0, 1)).toEqual(['replaces'])
+    expect((await told(replacing({ to: TWIN, value: SAME.value }))).slice(2)).toEqual([
+      'step: replaced',
+      'step: send',
+      'out: 0.1 ETH',
+      `to: ${TO}`,
+    ])
+  })
+
+  test.each([
+    ['another amount', { ...SAME, value: '0x1' }],
+    ['another receiver', { ...SAME, to: TWIN }],
+    ['other data', { ...SAME, data: '0x12' }],
+    ['something, to itself', { ...CANCEL, value: '0x1' }],
+  ])('with %s is neither a speed-up nor a cancellation', async (_, transaction) => {
+    const made = await replacing(transaction)
+    expect(made.warnings[0]).toBe('replaces')
+    expect(['speedUp', 'cancel']).not.toContain(made.title)
+  })
+
+  test('reads what waits as carefully as what is asked for', async () => {
+    const input = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 1_500_000n] })
+    const facts = await told(replacing(CANCEL, { ...WAITING, to: TOKEN, value: '0x0', input }))
+    expect(facts).toContain('step: transferToken')
+    expect(facts).toContain('amount: 1.5 USDC')
+    expect((await replacing({ to: TOKEN, data: input }, { ...WAITING, to: TOKEN, value: '0x0', input })).title).toBe(
+      'speedUp',
+    )
+    expect(await told(replacing(CANCEL, { ...WAITING, to: null, input: '0x6000' }))).toContain('step: create')
+  })
+
+  test('has its nonce, and each of its prices raised by more than a tenth, rounded up', async () => {
+    expect(await pricesOf(replacing(SAME))).toEqual([
+      [3, '1127', '114'],
+      [3, '1502', '152'],
+    ])
+  })
+
+  test('costs what the network asks for where that is more', async () => {
+    expect(await pricesOf(replacing(SAME, { ...WAITING, maxFeePerGas: '0xb', maxPriorityFeePerGas: '0x1' }))).toEqual([
+      [3, '210', '10'],
+      [3, '320', '20'],
+    ])
+  })
+
+  test('raises the one price of an older kind for both', async () => {
+    const { maxFeePerGas: _, maxPriorityFeePerGas: __, ...older } = WAITING
+    expect((await pricesOf(replacing(SAME, { ...older, gasPrice: '0x3e8' })))[0]).toEqual([3, '1325', '1125'])
+  })
+
+  test.each([
+    ['that no node knows', null],
+    ['of another account', { ...WAITING, from: TO }],
+    ['that is mined', { ...WAITING, blockHash: HASH }],
+    ['whose nonce is used', { ...WAITING, nonce: '0x2' }],
+    ['that makes no sense', { ...WAITING, value: '1' }],
+    ['without data', { ...WAITING, input: undefined }],
+  ])('is refused for one %s', async (_, waiting) => {
+    await expect(replacing(SAME, waiting)).rejects.toThrow('The transaction that this would replace does not wait.')
+  })
+
+  test.each([true, '0x12', HASH.slice(2), `${HASH}00`, null])(
+    'is refused where it is named by %j',
+    async (replaces) => {
+      await expect(async () => shown({ ...SAME, replaces })).rejects.toThrow('Invalid input')
+    },
+  )
+
+  test('is none of several calls', () => {
+    const call = { to: TO, value: '0x1' as Hex, replaces: HASH }
+    expect(() => parseSendCalls({ calls: [call] }, ACCOUNT)).toThrow('This wallet does not sign “replaces”')
+    expect(() => parseSendCalls({ calls: [{ to: TO }], replaces: HASH }, ACCOUNT)).toThrow('“replaces”')
+  })
+})
+
+test('[T114] a nonce that a site names replaces nothing: the wallet takes the next one', async () => {
+  const made = shown({ ...SAME, nonce: '0x3' }, { eth_getTransactionByHash: WAITING })
+  expect((await pricesOf(made))[0]).toEqual([5, '210', '10'])
+  expect((await made).warnings).not.toContain('replaces')
+})
