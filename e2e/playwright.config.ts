@@ -42,7 +42,9 @@ export default defineConfig({
   projects: [
     {
       name: 'denied',
-      testMatch: new RegExp(`(?:journeys/${isWide ? '.*' : `(?:${KEEPS})`}|(?:attacks|views)/.*)\\.spec\\.ts$`),
+      testMatch: new RegExp(
+        `(?:journeys/${isWide ? '.*' : `(?:\\w+/)?(?:${KEEPS})`}|(?:attacks|views)/.*)\\.spec\\.ts$`,
+      ),
       use: { launchOptions: { ...deniedStorage, ...executable, slowMo: HAND_MS } },
     },
     {

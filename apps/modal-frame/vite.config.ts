@@ -9,7 +9,7 @@ import { publish } from './build/publish.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 /** For a part of the WalletConnect library: its file says why. */
-const standIn = (name: string) => path(`./src/connectors/walletconnect/${name}.ts`)
+const standIn = (name: string) => path(`./src/connectors/walletconnect/library/${name}.ts`)
 
 /** Of the document, in the order in which they run. */
 const SCRIPTS = ['connection', 'react', 'main']

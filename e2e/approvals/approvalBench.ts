@@ -15,14 +15,14 @@ import {
 } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { describeRequest } from '../../apps/secure-email-frame/frame/approvals/describeRequest.ts'
-import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/derive.ts'
-import { signRequest } from '../../apps/secure-email-frame/frame/keys/signRequest.ts'
+import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/wallet/derive.ts'
+import { signRequest } from '../../apps/secure-email-frame/frame/keys/wallet/signRequest.ts'
 import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
 import { createReads } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
-import { startChain } from '../stack/chain.ts'
-import { compileContract } from '../stack/compileContract.ts'
-import type { LocalChain } from '../stack/startAnvil.ts'
-import { testAccount } from '../stack/testAccounts.ts'
+import { startChain } from '../stack/chain/chain.ts'
+import { compileContract } from '../stack/chain/compileContract.ts'
+import type { LocalChain } from '../stack/chain/startAnvil.ts'
+import { testAccount } from '../stack/chain/testAccounts.ts'
 
 export type Screen = Awaited<ReturnType<typeof describeRequest>>
 type Known = Parameters<typeof describeRequest>[1]['knownContracts']

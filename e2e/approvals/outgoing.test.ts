@@ -1,4 +1,4 @@
-import { shortenAddress } from '@airlock/protocol/shortenAddress'
+import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import fc from 'fast-check'
 import {
   type Address,

@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test'
 import { OPEN_PROJECT_ID } from '../stack/worldConfig.ts'
-import { test } from '../support/approvalTest.ts'
-import { ask, EMAIL_ON, newEmail, signIn } from '../support/email.ts'
+import { test } from '../support/email/approvalTest.ts'
+import { ask, EMAIL_ON, newEmail, signIn } from '../support/email/email.ts'
+import { countSignatures, insist, signatures } from '../support/email/signatures.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { modalOf } from '../support/modal.ts'
-import { countSignatures, insist, signatures } from '../support/signatures.ts'
 
 test.beforeEach(({ context }) => countSignatures(context))
 

@@ -14,9 +14,9 @@ import {
   parseEther,
   publicActions,
 } from 'viem'
-import { compileContract } from '../stack/compileContract.ts'
-import { testAccount } from '../stack/testAccounts.ts'
-import { ask, signedIn } from '../support/email.ts'
+import { compileContract } from '../stack/chain/compileContract.ts'
+import { testAccount } from '../stack/chain/testAccounts.ts'
+import { ask, signedIn } from '../support/email/email.ts'
 import { test } from '../support/test.ts'
 import type { World } from '../support/world.ts'
 

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { withAuthenticator } from '../support/authenticator.ts'
-import { ask, EMAIL_ON, newEmail, signIn } from '../support/email.ts'
+import { withAuthenticator } from '../support/email/authenticator.ts'
+import { ask, EMAIL_ON, newEmail, signIn } from '../support/email/email.ts'
+import { subjectsMailedTo } from '../support/email/mail.ts'
+import { rawDevice } from '../support/email/rawDevice.ts'
+import { lockWallet, openSecurity } from '../support/email/security.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { subjectsMailedTo } from '../support/mail.ts'
 import { kitState } from '../support/modal.ts'
-import { rawDevice } from '../support/rawDevice.ts'
-import { lockWallet, openSecurity } from '../support/security.ts'
 import { test } from '../support/test.ts'
 
 // Thirty seconds lie between two mails to one mailbox (S5.3).

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/approvalTest.ts'
-import { ask, EMAIL_ON, newEmail, signedIn, signIn } from '../support/email.ts'
+import { test } from '../support/email/approvalTest.ts'
+import { ask, EMAIL_ON, newEmail, signedIn, signIn } from '../support/email/email.ts'
+import { codeMailedTo } from '../support/email/mail.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { codeMailedTo } from '../support/mail.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 
 test('[T27] a page that embeds the secure frame itself gets no frame', async ({ page, sites, world }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { maxUint256, recoverTypedDataAddress, stringToHex } from 'viem'
-import { ask, signedIn } from '../support/email.ts'
+import { ask, signedIn } from '../support/email/email.ts'
 import { test } from '../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,8 +1,8 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { stringToHex } from 'viem'
-import { test } from '../support/approvalTest.ts'
-import { ask, readThrough, signedIn } from '../support/email.ts'
-import { countSignatures, insist, signatures } from '../support/signatures.ts'
+import { test } from '../support/email/approvalTest.ts'
+import { ask, readThrough, signedIn } from '../support/email/email.ts'
+import { countSignatures, insist, signatures } from '../support/email/signatures.ts'
 
 const LONG = stringToHex(Array.from({ length: 60 }, (_, at) => `Clause ${at}: the same as the one before.`).join('\n'))
 

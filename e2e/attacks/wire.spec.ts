@@ -1,5 +1,5 @@
 import { expect, type Frame, type Page } from '@playwright/test'
-import { ask, EMAIL_ON, signedIn } from '../support/email.ts'
+import { ask, EMAIL_ON, signedIn } from '../support/email/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
-import { ask, askForCode, EMAIL_ON, newEmail } from '../support/email.ts'
+import { ask, askForCode, EMAIL_ON, newEmail } from '../support/email/email.ts'
+import { codeMailedTo } from '../support/email/mail.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { codeMailedTo } from '../support/mail.ts'
 import { kitState } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 

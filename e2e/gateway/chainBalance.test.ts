@@ -1,4 +1,4 @@
-import { type TokenBalance, tokenBalance } from '@airlock/protocol/gateway/balance'
+import { type TokenBalance, tokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { erc20Abi, formatUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SourceFailed } from '../../apps/gateway/server/sources/Source.ts'

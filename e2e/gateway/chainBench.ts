@@ -12,11 +12,11 @@ import {
   type TestClient,
 } from 'viem'
 import type { ChainRpc } from '../../apps/gateway/server/sources/ChainRpc.ts'
-import { startChain } from '../stack/chain.ts'
-import { compileContract } from '../stack/compileContract.ts'
+import { startChain } from '../stack/chain/chain.ts'
+import { compileContract } from '../stack/chain/compileContract.ts'
+import { testAccount } from '../stack/chain/testAccounts.ts'
 import { CHAINS, type ChainName } from '../stack/facts/holdings.ts'
 import { keptState } from '../stack/history/keptState.ts'
-import { testAccount } from '../stack/testAccounts.ts'
 import { chainRpc } from './chainRpc.ts'
 
 /** A chain of its own for the tests of the gateway's sources, with a count of what is asked of it. */

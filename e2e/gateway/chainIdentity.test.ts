@@ -1,5 +1,5 @@
-import { identity } from '@airlock/protocol/gateway/identity'
-import { profile } from '@airlock/protocol/gateway/profile'
+import { identity } from '@airlock/protocol/gateway/answers/identity'
+import { profile } from '@airlock/protocol/gateway/answers/profile'
 import { freePort } from '@airlock/server/testing/freePort'
 import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { fungible } from '@airlock/protocol/gateway/price'
+import { fungible } from '@airlock/protocol/gateway/answers/price'
 import { parseAbi, parseAbiItem } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SourceFailed } from '../../apps/gateway/server/sources/Source.ts'

@@ -1,7 +1,7 @@
-import type { RpcResponse } from '@airlock/protocol/gateway/rpc'
+import type { RpcResponse } from '@airlock/protocol/gateway/answers/rpc'
 import { type ChainRpc, type RpcCall, RpcRefused } from '../../apps/gateway/server/sources/ChainRpc.ts'
 import { SourceFailed } from '../../apps/gateway/server/sources/Source.ts'
-import type { LocalChain } from '../stack/startAnvil.ts'
+import type { LocalChain } from '../stack/chain/startAnvil.ts'
 
 /** A node as the upstreams of a chain, with the requests that it received. */
 export function chainRpc({ chainId, rpcUrl }: LocalChain, asked: string[]): ChainRpc {

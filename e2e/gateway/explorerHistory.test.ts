@@ -1,16 +1,16 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import { history as historySchema, type Transaction } from '@airlock/protocol/gateway/history'
+import { history as historySchema, type Transaction } from '@airlock/protocol/gateway/answers/history'
 import { freePort } from '@airlock/server/testing/freePort'
 import { createPublicClient, http, parseAbiItem } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openExplorer } from '../../apps/gateway/server/explorer/Explorer.ts'
 import { explorerHistory } from '../../apps/gateway/server/explorer/explorerHistory.ts'
-import { startChain } from '../stack/chain.ts'
+import { startChain } from '../stack/chain/chain.ts'
+import type { LocalChain } from '../stack/chain/startAnvil.ts'
 import { CHAINS } from '../stack/facts/holdings.ts'
 import { storied } from '../stack/facts/people.ts'
 import { keptState } from '../stack/history/keptState.ts'
 import { type Offchain, startOffchain } from '../stack/offchain/startOffchain.ts'
-import type { LocalChain } from '../stack/startAnvil.ts'
 
 const { chainId } = CHAINS.arbitrum
 const id = `eip155:${chainId}` as CaipNetworkId

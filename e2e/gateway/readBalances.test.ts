@@ -2,7 +2,7 @@ import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBalances } from '../../apps/gateway/server/chain/readBalances.ts'
 import { SourceFailed } from '../../apps/gateway/server/sources/Source.ts'
-import { testAccount } from '../stack/testAccounts.ts'
+import { testAccount } from '../stack/chain/testAccounts.ts'
 import { type ChainBench, startChainBench } from './chainBench.ts'
 import { answeringWord, BURNING, FLOODING, REVERTING, SHORT, tokenAddress } from './oddTokens.ts'
 

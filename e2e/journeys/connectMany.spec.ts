@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { EMAIL_ON } from '../support/email.ts'
+import { EMAIL_ON } from '../support/email/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { enterByCode, newEmail, secureScreen } from '../support/email.ts'
+import { enterByCode, newEmail, secureScreen } from '../support/email/email.ts'
 import { GOOD, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 

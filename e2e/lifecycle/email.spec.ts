@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { mnemonicToAccount } from 'viem/accounts'
-import { ask, askForCode, EMAIL_ON, newEmail, signedIn, typeCode } from '../support/email.ts'
+import { ask, askForCode, EMAIL_ON, newEmail, signedIn, typeCode } from '../support/email/email.ts'
+import { codeMailedTo, subjectsMailedTo } from '../support/email/mail.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { codeMailedTo, subjectsMailedTo } from '../support/mail.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { askForCode, EMAIL_ON, newEmail, typeCode } from '../support/email.ts'
+import { askForCode, EMAIL_ON, newEmail, typeCode } from '../support/email/email.ts'
+import { codeMailedTo } from '../support/email/mail.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { codeMailedTo } from '../support/mail.ts'
 import { kitState } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 

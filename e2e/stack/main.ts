@@ -1,9 +1,9 @@
 import { CHAINS, type ChainName } from './facts/holdings.ts'
 import { isStateKept } from './history/keptState.ts'
+import { isWorldRunning } from './ports/takenPorts.ts'
+import { worldPorts } from './ports/worldPorts.ts'
 import { PortsTaken, startWorld } from './startWorld.ts'
-import { isWorldRunning } from './takenPorts.ts'
 import { worldUrls } from './worldConfig.ts'
-import { worldPorts } from './worldPorts.ts'
 
 /** `npm start`, once everything is built: runs the world until Ctrl-C. */
 const ports = worldPorts()

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startDatabase } from './database/startDatabase.ts'
 import { startMail } from './mail/startMail.ts'
+import type { WorldPorts } from './ports/worldPorts.ts'
 import { startSecureServer } from './startSecureServer.ts'
 import { startServer } from './startServer.ts'
 import { type WorldUrls, worldAirlockConfig } from './worldConfig.ts'
-import type { WorldPorts } from './worldPorts.ts'
 
 /** Something that a test stops and starts again, at the same port. */
 export type Part = { stop(): Promise<void>; start(): Promise<void> }

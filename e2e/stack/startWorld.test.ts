@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createPublicClient, http } from 'viem'
 import { expect, test } from 'vitest'
-import { takenPorts } from './takenPorts.ts'
+import { takenPorts } from './ports/takenPorts.ts'
+import { worldPorts } from './ports/worldPorts.ts'
 import { waitFor } from './waitFor.ts'
-import { worldPorts } from './worldPorts.ts'
 
 const PORT_BASE = '21620'
 const ports = worldPorts(PORT_BASE)

@@ -6,11 +6,11 @@ import {
   airlockConfig,
   project as airlockProject,
   DEFAULT_PROJECT_ID,
-} from '@airlock/protocol/config'
+} from '@airlock/protocol/config/config'
 import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { PRICE_SOURCES } from './facts/pools.ts'
-import { VAULTS } from './vaults.ts'
-import type { WorldPorts } from './worldPorts.ts'
+import type { WorldPorts } from './ports/worldPorts.ts'
+import { VAULTS } from './vaults/vaults.ts'
 
 /** Origins of a world, as a browser writes them. */
 export type WorldUrls = {

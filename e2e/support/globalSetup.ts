@@ -1,5 +1,5 @@
+import { worldPorts } from '../stack/ports/worldPorts.ts'
 import { startWorld } from '../stack/startWorld.ts'
-import { worldPorts } from '../stack/worldPorts.ts'
 import { setup } from '../tools/installScripts.mjs'
 import { rememberWorld, TEST_PORT_BASE } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { airlockConfig } from '@airlock/protocol/config'
+import { airlockConfig } from '@airlock/protocol/config/config'
 import { test as base } from '@playwright/test'
 import { frameDocument } from '../../apps/modal-frame/server/frameDocument.ts'
 import { assetHeaders } from '../../apps/modal-frame/server/headers.ts'

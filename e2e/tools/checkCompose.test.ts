@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { airlockConfig } from '@airlock/protocol/config'
+import { airlockConfig } from '@airlock/protocol/config/config'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { checkCompose } from './checkCompose.mjs'

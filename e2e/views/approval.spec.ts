@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { createTestClient, type Hex, http, numberToHex, parseEther, stringToHex } from 'viem'
-import { test } from '../support/approvalTest.ts'
-import { ask, readThrough, signedIn } from '../support/email.ts'
+import { test } from '../support/email/approvalTest.ts'
+import { ask, readThrough, signedIn } from '../support/email/email.ts'
 import type { World } from '../support/world.ts'
 
 const LONG = stringToHex(Array.from({ length: 40 }, (_, at) => `Clause ${at}: the same as the one before.`).join('\n'))

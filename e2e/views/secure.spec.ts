@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { createTestClient, http, parseEther } from 'viem'
-import { withAuthenticator } from '../support/authenticator.ts'
-import { ask, enterCodeAgain, newEmail, secureScreen, signedIn } from '../support/email.ts'
-import { lockWallet, openSecurity } from '../support/security.ts'
+import { withAuthenticator } from '../support/email/authenticator.ts'
+import { ask, enterCodeAgain, newEmail, secureScreen, signedIn } from '../support/email/email.ts'
+import { lockWallet, openSecurity } from '../support/email/security.ts'
 import { test } from '../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

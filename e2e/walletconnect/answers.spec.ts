@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { type Hex, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
-import { TEST_KEYS, testAccount } from '../stack/testAccounts.ts'
+import { TEST_KEYS, testAccount } from '../stack/chain/testAccounts.ts'
 import { HOSTILE_METADATA } from '../stack/walletPeer/hostile.ts'
 import { ask, offeredLink, pair, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { TEST_KEYS, testAccount } from '../stack/testAccounts.ts'
+import { TEST_KEYS, testAccount } from '../stack/chain/testAccounts.ts'
 import { ask, pair, test } from '../support/lab.ts'
 import { kitState } from '../support/modal.ts'
 

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { parseEntry, type WalletEntry } from '@airlock/protocol/gateway/wallets'
-import { walletLink } from '@airlock/protocol/walletLink'
+import { parseEntry, type WalletEntry } from '@airlock/protocol/gateway/answers/wallets'
+import { walletLink } from '@airlock/protocol/text/walletLink'
 import { BEST_KNOWN } from './bestKnown.ts'
 
 /**

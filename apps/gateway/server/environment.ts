@@ -1,5 +1,5 @@
-import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config'
-import { parsePoints } from '@airlock/server/createLimits'
+import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config/config'
+import { parsePoints } from '@airlock/server/limits/createLimits'
 import { readConfig } from '@airlock/server/readConfig'
 import { readListening } from '@airlock/server/readListening'
 import { collectProblems } from '@airlock/server/startup'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { airlockConfig } from '@airlock/protocol/config'
-import type { WalletPage } from '@airlock/protocol/gateway/wallets'
+import { airlockConfig } from '@airlock/protocol/config/config'
+import type { WalletPage } from '@airlock/protocol/gateway/answers/wallets'
 import { describe, expect, test, vi } from 'vitest'
 import type { Catalogue } from './catalogue/Catalogue.ts'
 import { embeddedCatalogue } from './catalogue/embeddedCatalogue.ts'

@@ -1,4 +1,4 @@
-import { airlockConfig } from '@airlock/protocol/config'
+import { airlockConfig } from '@airlock/protocol/config/config'
 import { attackRoutes, refusals } from '@airlock/server/testing/attackRoutes'
 import { fuzzRoutes } from '@airlock/server/testing/fuzzRoutes'
 import { routesOf } from '@airlock/server/testing/routesOf'

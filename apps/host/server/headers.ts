@@ -1,4 +1,10 @@
-import { commonHeaders, IMMUTABLE, permissionsText, policyText, transportHeaders } from '@airlock/server/headers'
+import {
+  commonHeaders,
+  IMMUTABLE,
+  permissionsText,
+  policyText,
+  transportHeaders,
+} from '@airlock/server/answers/headers'
 import type { HostConfig } from './hostConfig.ts'
 
 /** Headers of every page: a host under the strictest policy that the wallet modal needs, and nothing more (T70). */

@@ -1,4 +1,4 @@
-import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config'
+import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config/config'
 import { readConfig } from '@airlock/server/readConfig'
 import { readListening } from '@airlock/server/readListening'
 import { collectProblems } from '@airlock/server/startup'

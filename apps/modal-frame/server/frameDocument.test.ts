@@ -1,4 +1,4 @@
-import { airlockConfig } from '@airlock/protocol/config'
+import { airlockConfig } from '@airlock/protocol/config/config'
 import { expect, test } from 'vitest'
 import { frameDocument } from './frameDocument.ts'
 

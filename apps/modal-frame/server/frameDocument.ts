@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { type AirlockConfig, nestedSecureOrigin } from '@airlock/protocol/config'
-import type { FrameSettings } from '@airlock/protocol/frameSettings'
-import { etagOf } from '@airlock/server/sendWithEtag'
+import { type AirlockConfig, nestedSecureOrigin } from '@airlock/protocol/config/config'
+import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
+import { etagOf } from '@airlock/server/answers/sendWithEtag'
 import { blockText } from './blockText.ts'
 import { frameHeaders } from './headers.ts'
 

@@ -1,4 +1,4 @@
-import { type AirlockConfig, nestedSecureOrigin, type Project } from '@airlock/protocol/config'
+import { type AirlockConfig, nestedSecureOrigin, type Project } from '@airlock/protocol/config/config'
 import {
   commonHeaders,
   hashSource,
@@ -8,7 +8,7 @@ import {
   policyText,
   transportHeaders,
   UNUSED_FEATURES,
-} from '@airlock/server/headers'
+} from '@airlock/server/answers/headers'
 
 /** Headers of the frame document (threats T1, T10, T70, T71): derived from the configuration, asserted by e2e. */
 export function frameHeaders(

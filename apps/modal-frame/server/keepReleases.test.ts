@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { airlockConfig } from '@airlock/protocol/config'
+import { airlockConfig } from '@airlock/protocol/config/config'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createModalApp } from './createModalApp.ts'
 import { keepReleases } from './keepReleases.ts'

@@ -1,6 +1,6 @@
-import type { AirlockConfig } from '@airlock/protocol/config'
+import type { AirlockConfig } from '@airlock/protocol/config/config'
 import { isOrigin } from '@airlock/protocol/origin'
-import { hashSource } from '@airlock/server/headers'
+import { hashSource } from '@airlock/server/answers/headers'
 import { blockText } from './blockText.ts'
 import { documentHeaders } from './headers.ts'
 import { projectStatus } from './projectStatus.ts'

@@ -1,5 +1,5 @@
-import type { AirlockConfig } from '@airlock/protocol/config'
-import { hostTrust } from '@airlock/protocol/frameSettings'
+import type { AirlockConfig } from '@airlock/protocol/config/config'
+import { hostTrust } from '@airlock/protocol/config/frameSettings'
 
 export type ProjectStatus = { project: 'known' | 'unknown'; origin: 'allowed' | 'refused' }
 

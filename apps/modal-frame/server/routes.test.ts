@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { airlockConfig } from '@airlock/protocol/config'
+import { airlockConfig } from '@airlock/protocol/config/config'
 import { attackRoutes, refusals } from '@airlock/server/testing/attackRoutes'
 import { fuzzRoutes } from '@airlock/server/testing/fuzzRoutes'
 import { routesOf } from '@airlock/server/testing/routesOf'

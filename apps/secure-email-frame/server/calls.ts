@@ -1,7 +1,7 @@
 import type { SecureApi, SecureCall, SecureResult } from '@airlock/protocol/secure/api'
 import type * as z from 'zod/mini'
-import { type AuditEvent, audit } from './audit.ts'
 import type { Context, Device } from './context.ts'
+import { type AuditEvent, audit } from './database/audit.ts'
 import { Fault } from './Fault.ts'
 import { askForCode, openLogin, spendCode } from './login/codes.ts'
 import type { DevicePolls } from './login/devicePolls.ts'

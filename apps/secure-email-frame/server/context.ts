@@ -1,7 +1,7 @@
-import type { AirlockConfig } from '@airlock/protocol/config'
-import type { ClientNetwork } from '@airlock/server/clientNetwork'
+import type { AirlockConfig } from '@airlock/protocol/config/config'
+import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type { Database } from '@airlock/server/openDatabase'
-import type { Limits } from './limits.ts'
+import type { Limits } from './limits/limits.ts'
 import type { Mailer } from './notices/mailer.ts'
 import type { KeyEncryption } from './wallets/keyEncryption.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { sweep } from './database/sweep.ts'
 import { Fault } from './Fault.ts'
-import { sweep } from './sweep.ts'
 import { closeAfterEach } from './testing/closeAfterEach.ts'
 import { owner, signIn } from './testing/people.ts'
 import { addSlot, hashOfSlots, proofBy, slotOf } from './testing/proofs.ts'

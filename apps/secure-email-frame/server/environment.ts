@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config'
+import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config/config'
+import type { HealthOptions } from '@airlock/server/health/serveHealth'
 import { readConfig } from '@airlock/server/readConfig'
 import { readListening } from '@airlock/server/readListening'
-import type { HealthOptions } from '@airlock/server/serveHealth'
 import { collectProblems } from '@airlock/server/startup'
-import { type Points, parsePoints } from './limits.ts'
+import { type Points, parsePoints } from './limits/limits.ts'
 import { parseKeys } from './wallets/keyEncryption.ts'
 
 export type Environment = {

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 import type { World } from '../../stack/startWorld.ts'
-import { ask, EMAIL_ON, newEmail, secureScreen } from '../../support/email.ts'
+import { ask, EMAIL_ON, newEmail, secureScreen } from '../../support/email/email.ts'
+import { codeMailedTo } from '../../support/email/mail.ts'
 import { putHostPage } from '../../support/hostPage.ts'
-import { codeMailedTo } from '../../support/mail.ts'
 import { modalOf } from '../../support/modal.ts'
 import type { Sites } from '../../support/sites.ts'
 

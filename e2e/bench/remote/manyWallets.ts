@@ -1,4 +1,4 @@
-import type { WalletEntry, WalletPage } from '@airlock/protocol/gateway/wallets'
+import type { WalletEntry, WalletPage } from '@airlock/protocol/gateway/answers/wallets'
 
 /** Answer of a gateway with so many wallets; one of them is called Needle. */
 export function manyWallets(count: number, query: URLSearchParams): WalletPage {

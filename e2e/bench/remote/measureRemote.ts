@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium } from '@playwright/test'
+import { worldPorts } from '../../stack/ports/worldPorts.ts'
 import { startWorld, type World } from '../../stack/startWorld.ts'
 import { startLab } from '../../stack/walletPeer/startLab.ts'
-import { worldPorts } from '../../stack/worldPorts.ts'
 import { bundlePage } from '../../support/bundlePage.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'

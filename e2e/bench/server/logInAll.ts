@@ -1,4 +1,4 @@
-import { DEFAULT_PROJECT_ID } from '@airlock/protocol/config'
+import { DEFAULT_PROJECT_ID } from '@airlock/protocol/config/config'
 import { secureApi } from '@airlock/protocol/secure/api'
 import type { PreparedCall, Visitor } from './createVisitor.ts'
 import { type Driven, drive } from './drive.ts'

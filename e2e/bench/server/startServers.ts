@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startDatabase } from '../../stack/database/startDatabase.ts'
 import { startMail } from '../../stack/mail/startMail.ts'
+import { takenPorts } from '../../stack/ports/takenPorts.ts'
+import { worldPorts } from '../../stack/ports/worldPorts.ts'
 import { startSecureServer } from '../../stack/startSecureServer.ts'
-import { takenPorts } from '../../stack/takenPorts.ts'
 import { worldAirlockConfig, worldUrls } from '../../stack/worldConfig.ts'
-import { worldPorts } from '../../stack/worldPorts.ts'
 
 const PORT_BASE = '6500'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DEFAULT_PROJECT_ID } from '@airlock/protocol/config'
+import { DEFAULT_PROJECT_ID } from '@airlock/protocol/config/config'
 import { freePort } from '@airlock/server/testing/freePort'
 import { startServer } from '../../stack/startServer.ts'
 import { HOSTS } from './hosts.ts'

@@ -1,6 +1,6 @@
 import { type Address, concatHex, type Hex } from 'viem'
-import { compileContract } from '../compileContract.ts'
-import { create2 } from '../create2.ts'
+import { compileContract } from '../chain/compileContract.ts'
+import { create2 } from '../chain/create2.ts'
 
 /** A contract of the local world, and how it is created. Its address is the same on every chain. */
 export type LocalContract = { address: Address; creation: Hex }

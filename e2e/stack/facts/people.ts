@@ -1,5 +1,5 @@
 import { type Address, getAddress, keccak256, slice, stringToHex } from 'viem'
-import { testAccount } from '../testAccounts.ts'
+import { testAccount } from '../chain/testAccounts.ts'
 
 /** Test accounts with a history: those of Good Wallet and Slow Wallet, and the first one of the wallet on the phone. */
 export const STORIED = { good: 0, slow: 1, phone: 10 } as const

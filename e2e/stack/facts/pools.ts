@@ -1,5 +1,5 @@
 import { type Address, concatHex, encodeAbiParameters, getContractAddress, zeroHash } from 'viem'
-import { compileContract } from '../compileContract.ts'
+import { compileContract } from '../chain/compileContract.ts'
 import { type LocalContract, localContract } from './localContract.ts'
 import { DAI, ORB, SAGE, THIN, TICKET, TORN, type TokenFact, USDC, WETH } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import { createPublicClient, http, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { startChain } from '../chain.ts'
+import { startChain } from '../chain/chain.ts'
 import { GAS_ORACLE_ADDRESS } from '../facts/gasOracle.ts'
 import { CHAINS, HOLDINGS } from '../facts/holdings.ts'
 import { storied } from '../facts/people.ts'

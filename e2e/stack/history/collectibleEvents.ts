@@ -1,4 +1,4 @@
-import { CREATE2_PROXY } from '../create2.ts'
+import { CREATE2_PROXY } from '../chain/create2.ts'
 import { COLLECTIBLE_HOLDINGS, type CollectibleHolding } from '../facts/collectibleHoldings.ts'
 import {
   ADAS_WANDERER,

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { type Abi, type Address, decodeFunctionResult, encodeFunctionData, type Hex, toHex } from 'viem'
-import type { LocalChain } from '../startAnvil.ts'
+import type { LocalChain } from '../chain/startAnvil.ts'
 import { createRpc } from './createRpc.ts'
 
 type Call = { to: Address; data?: Hex; value?: bigint }

@@ -1,5 +1,5 @@
 import { type Address, type Hex, labelhash, namehash, zeroAddress } from 'viem'
-import { CREATE2_PROXY } from '../create2.ts'
+import { CREATE2_PROXY } from '../chain/create2.ts'
 import {
   ENS,
   FALSE_CLAIM,

@@ -1,4 +1,4 @@
-import { CREATE2_PROXY } from '../create2.ts'
+import { CREATE2_PROXY } from '../chain/create2.ts'
 import { GAS_ORACLE, GAS_ORACLE_ADDRESS } from '../facts/gasOracle.ts'
 import { CHAINS, type ChainName } from '../facts/holdings.ts'
 import { CROWD, PEOPLE, STORIED, type Storied, storied } from '../facts/people.ts'

@@ -1,6 +1,7 @@
 import { createPublicClient, http, parseAbi, parseAbiItem } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startChain } from '../chain.ts'
+import { startChain } from '../chain/chain.ts'
+import type { LocalChain } from '../chain/startAnvil.ts'
 import { COLLECTIBLE_HOLDINGS } from '../facts/collectibleHoldings.ts'
 import {
   ADAS_WANDERER,
@@ -16,7 +17,6 @@ import {
 import { CHAINS } from '../facts/holdings.ts'
 import { CROWD, PEOPLE, storied } from '../facts/people.ts'
 import { keptState } from '../history/keptState.ts'
-import type { LocalChain } from '../startAnvil.ts'
 import { setOrigin } from './setOrigin.ts'
 import { type Offchain, startOffchain } from './startOffchain.ts'
 

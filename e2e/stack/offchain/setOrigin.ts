@@ -1,6 +1,6 @@
 import { createTestClient, type Hex, http, stringToHex, toHex, zeroHash } from 'viem'
+import type { LocalChain } from '../chain/startAnvil.ts'
 import { ORIGIN } from '../facts/origin.ts'
-import type { LocalChain } from '../startAnvil.ts'
 
 /**
  * Tells the contracts of a chain where the world's server is.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { worldPorts } from '../ports/worldPorts.ts'
 import { worldAirlockConfig, worldUrls } from '../worldConfig.ts'
-import { worldPorts } from '../worldPorts.ts'
 import { startDapp } from './startDapp.ts'
 import { startLab } from './startLab.ts'
 

@@ -1,5 +1,5 @@
+import { PHONE_INDEXES, TEST_KEYS } from '../chain/testAccounts.ts'
 import { type Relay, startRelay } from '../relay/startRelay.ts'
-import { PHONE_INDEXES, TEST_KEYS } from '../testAccounts.ts'
 import type { WorldUrls } from '../worldConfig.ts'
 import type { WalletPeer, WalletPeerOptions } from './questions.ts'
 import { startWalletPeer } from './startWalletPeer.ts'

@@ -1,4 +1,4 @@
-import { PHONE_INDEXES, TEST_KEYS } from '../testAccounts.ts'
+import { PHONE_INDEXES, TEST_KEYS } from '../chain/testAccounts.ts'
 import type { WorldUrls } from '../worldConfig.ts'
 import { servePage } from './page/servePage.ts'
 import { startWalletPeer } from './startWalletPeer.ts'

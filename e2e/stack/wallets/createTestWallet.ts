@@ -1,6 +1,6 @@
 import { type Hex, numberToHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { testAccount } from '../testAccounts.ts'
+import { testAccount } from '../chain/testAccounts.ts'
 import { createChains, type RpcUrls } from './chains.ts'
 import { createEmitter } from './emitter.ts'
 import { garbageAnswer } from './garbage.ts'

@@ -1,4 +1,4 @@
-import { airlockConfig } from '@airlock/protocol/config'
+import { airlockConfig } from '@airlock/protocol/config/config'
 import * as z from 'zod/mini'
 
 /** Descriptions that editors show beside each entry of `airlock.config.json`. */

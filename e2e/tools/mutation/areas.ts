@@ -48,7 +48,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ['T47', 'T79', 'T80', 'T81', 'T82', 'T83', 'T84', 'T114'],
   ),
   messages: approvalArea(['messages/*'], ['T48', 'T89', 'T90']),
-  typedData: approvalArea(['typedData/*'], ['T85', 'T86', 'T87', 'T88', 'T91']),
+  typedData: approvalArea(['typedData/**/*'], ['T85', 'T86', 'T87', 'T88', 'T91']),
   solana: approvalArea(['solana/*']),
   requests: {
     mutate: [`${FRAME}/approvals/createApprovals.tsx`, `${FRAME}/handlers/*.ts`],
@@ -60,7 +60,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     rows: ['T23', 'T24'],
   },
   keys: {
-    mutate: [`${FRAME}/keys/*.ts`, `${PROTOCOL}/secure/proofText.ts`],
+    mutate: [`${FRAME}/keys/**/*.ts`, `${PROTOCOL}/secure/proofText.ts`],
     tests: [`${FRAME}/{keys,handlers}/**/*.test.ts`],
     rows: ['T9', 'T61', 'T62'],
     usesDatabase: true,
@@ -96,7 +96,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   limits: {
     mutate: [
       ...['limits', 'budgets', 'devicePolls'].map((file) => `${SERVER}/**/${file}.ts`),
-      `${SHARED}/createLimits.ts`,
+      `${SHARED}/limits/createLimits.ts`,
     ],
     tests: ['limits', 'devicePolls', 'noticeLimits', 'strangers'].map((test) => `${SERVER}/**/${test}.test.ts`),
     rows: ['T95'],
@@ -108,8 +108,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
   ),
   listening: {
     // Limits have an area of their own.
-    mutate: [`${SHARED}/*.ts`, `!${SHARED}/createLimits.ts`],
-    tests: [`${SHARED}/*.test.ts`],
+    mutate: [`${SHARED}/**/*.ts`, `!${SHARED}/limits/createLimits.ts`, `!${SHARED}/testing/**`],
+    tests: [`${SHARED}/**/*.test.ts`],
     rows: ['T92', 'T94', 'T96'],
     usesDatabase: true,
   },
@@ -118,5 +118,5 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ['sessions', 'sessionList', 'growth', 'account'],
     ['T64', 'T101'],
   ),
-  headers: { mutate: [`${SERVER}/headers.ts`], tests: [`${SERVER}/headers.test.ts`] },
+  headers: { mutate: [`${SERVER}/http/headers.ts`], tests: [`${SERVER}/http/headers.test.ts`] },
 }

@@ -96,7 +96,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
     id: 'T20',
     ...without('apps/modal-frame/src/boot/emailConnector.ts', 'verified && TELLS_VISIBILITY', 'TELLS_VISIBILITY'),
     test: {
-      file: 'e2e/journeys/emailWindow.spec.ts',
+      file: 'e2e/journeys/email/emailWindow.spec.ts',
       title: 'a site that is not on a list gets its approvals in a window of its own',
     },
   },
@@ -133,7 +133,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   {
     id: 'T27',
     ...without(
-      'apps/secure-email-frame/server/headers.ts',
+      'apps/secure-email-frame/server/http/headers.ts',
       "kind === 'embedded' ? ancestorsOf(config, project) : [\"'none'\"]",
       "['http:', 'https:']",
     ),
@@ -155,7 +155,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   {
     id: 'T69',
     ...without(
-      'apps/secure-email-frame/frame/keys/browserVault.ts',
+      'apps/secure-email-frame/frame/keys/session/browserVault.ts',
       'const keyOf = (name: string) =>',
       'const keyOf = (name: string): string => name ||',
     ),
@@ -178,7 +178,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   {
     id: 'T73',
     ...without(
-      'apps/modal-frame/src/connectors/walletconnect/silentLogger.ts',
+      'apps/modal-frame/src/connectors/walletconnect/library/silentLogger.ts',
       'const nothing = () => undefined',
       // As the library's own logger does, which has room for so much.
       "const nothing = (...said: unknown[]) => { if (JSON.stringify(said).length > 1_000_000) throw new Error('no room') }",

@@ -7,7 +7,7 @@ const PROTOCOL = 'packages/protocol/src'
 
 const test = (file: string, title: string) => ({ file, title })
 const awaitHost = (title: string) => test(`${MODAL}/boot/awaitHost.test.ts`, title)
-const frameSettings = (title: string) => test(`${PROTOCOL}/frameSettings.test.ts`, title)
+const frameSettings = (title: string) => test(`${PROTOCOL}/config/frameSettings.test.ts`, title)
 const openChannel = (title: string) => test(`${SDK}/channel/openChannel.test.ts`, title)
 const channelLife = (title: string) => test(`${SDK}/channel/openChannel.life.test.ts`, title)
 const wallets = (title: string) => test(`${SDK}/wallets/createWalletRegistry.hostile.test.ts`, title)
@@ -18,7 +18,7 @@ const checks = (title: string) => test('e2e/tools/check/checks.test.ts', title)
 export const UNIT_REMOVALS: readonly Removal[] = [
   {
     id: 'T1',
-    ...without(`${PROTOCOL}/frameSettings.ts`, 'if (settings.origins.includes(hostOrigin)) '),
+    ...without(`${PROTOCOL}/config/frameSettings.ts`, 'if (settings.origins.includes(hostOrigin)) '),
     test: frameSettings('A project that lists no host serves none'),
   },
   {
@@ -45,7 +45,7 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T5',
-    ...without(`${PROTOCOL}/frameSettings.ts`, '!isOrigin(hostOrigin) || '),
+    ...without(`${PROTOCOL}/config/frameSettings.ts`, '!isOrigin(hostOrigin) || '),
     test: frameSettings('A host without an origin of its own is refused'),
   },
   {
@@ -79,8 +79,8 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T18',
-    ...without(`${PROTOCOL}/foreignText.ts`, ".replace(INVISIBLE, '')"),
-    test: test(`${PROTOCOL}/foreignText.test.ts`, 'What cannot be seen goes'),
+    ...without(`${PROTOCOL}/text/foreignText.ts`, ".replace(INVISIBLE, '')"),
+    test: test(`${PROTOCOL}/text/foreignText.test.ts`, 'What cannot be seen goes'),
   },
   {
     id: 'T27',
@@ -131,7 +131,7 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T38',
-    ...without(`${SDK}/namespaces/eip155/parseAnnouncement.ts`, 'ICON.test(icon) && '),
+    ...without(`${SDK}/namespaces/eip155/discovery/parseAnnouncement.ts`, 'ICON.test(icon) && '),
     test: wallets('drops the icon that is'),
   },
   {
@@ -149,7 +149,11 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T41',
-    ...without(`${SDK}/namespaces/eip155/parseAnnouncement.ts`, '} catch {', '} catch (cause) {\n    throw cause'),
+    ...without(
+      `${SDK}/namespaces/eip155/discovery/parseAnnouncement.ts`,
+      '} catch {',
+      '} catch (cause) {\n    throw cause',
+    ),
     test: wallets('a wallet that throws wherever it is read raises nothing'),
   },
   {
@@ -168,8 +172,8 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T44',
-    ...without(`${PROTOCOL}/walletLink.ts`, ' && !NOT_A_WALLET.has(scheme)'),
-    test: test(`${PROTOCOL}/walletLink.test.ts`, 'a link into a wallet'),
+    ...without(`${PROTOCOL}/text/walletLink.ts`, ' && !NOT_A_WALLET.has(scheme)'),
+    test: test(`${PROTOCOL}/text/walletLink.test.ts`, 'a link into a wallet'),
   },
   {
     id: 'T45',
@@ -197,7 +201,7 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   {
     id: 'T59',
     ...without(
-      `${SECURE}/server/headers.ts`,
+      `${SECURE}/server/http/headers.ts`,
       `'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",`,
       "'Access-Control-Allow-Origin': '*',",
     ),
@@ -255,17 +259,17 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   {
     id: 'T93',
     // Enough to break the limit of a container, and not the machine that shows it.
-    ...without('packages/server/src/limits.ts', 'bodyBytes: 64 * 1_024', 'bodyBytes: 4 * 1_024 ** 2'),
+    ...without('packages/server/src/limits/limits.ts', 'bodyBytes: 64 * 1_024', 'bodyBytes: 4 * 1_024 ** 2'),
     test: test('e2e/stack/uploads.test.ts', 'through a hundred uploads at once'),
   },
   {
     id: 'T103',
     ...without(
-      `${SECURE}/frame/keys/createWallet.ts`,
+      `${SECURE}/frame/keys/wallet/createWallet.ts`,
       'known?.userId !== userId) return null',
       'known?.userId !== userId) return record.wallet.addresses',
     ),
-    test: test(`${SECURE}/frame/keys/userLocked.test.ts`, 'has no address on a device that has not opened it'),
+    test: test(`${SECURE}/frame/keys/wallet/userLocked.test.ts`, 'has no address on a device that has not opened it'),
   },
   {
     id: 'T108',
@@ -292,8 +296,8 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T112',
-    ...without(`${PROTOCOL}/config.ts`, '.filter(([, one]) => isPublic(one))', '.filter(() => false)'),
-    test: test(`${PROTOCOL}/config.test.ts`, 'development with the public origin'),
+    ...without(`${PROTOCOL}/config/config.ts`, '.filter(([, one]) => isPublic(one))', '.filter(() => false)'),
+    test: test(`${PROTOCOL}/config/config.test.ts`, 'development with the public origin'),
   },
   {
     id: 'T113',

@@ -1,6 +1,6 @@
 import type { NamespaceRules } from './namespaces/NamespaceRules.ts'
 import { NAMESPACE_RULES } from './namespaces/registry.ts'
-import { shortenAddress } from './shortenAddress.ts'
+import { shortenAddress } from './text/shortenAddress.ts'
 
 /**
  * A CAIP-2 namespace that the product knows (S3.25).

@@ -1,6 +1,6 @@
-import { parseHealth } from './parseHealth.ts'
-import { parseProxies } from './parseProxies.ts'
-import type { HealthOptions } from './serveHealth.ts'
+import { parseProxies } from './clients/parseProxies.ts'
+import { parseHealth } from './health/parseHealth.ts'
+import type { HealthOptions } from './health/serveHealth.ts'
 import { type collectProblems, parsePort } from './startup.ts'
 
 type Listening = { port: number; host: string; proxies: number; health: HealthOptions | undefined }

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { forwardedAddress, networkOf } from './clientNetwork.ts'
-import { createSeats } from './createSeats.ts'
-import { limitConnections } from './limitConnections.ts'
-import { SERVER_LIMITS, type ServerLimits } from './limits.ts'
-import { readBody } from './readBody.ts'
-import { refuseConnection, refuseRequest } from './refuseRequest.ts'
-import { type HealthOptions, serveHealth } from './serveHealth.ts'
+import { readBody } from './answers/readBody.ts'
+import { refuseConnection, refuseRequest } from './answers/refuseRequest.ts'
+import { forwardedAddress, networkOf } from './clients/clientNetwork.ts'
+import { type HealthOptions, serveHealth } from './health/serveHealth.ts'
+import { createSeats } from './limits/createSeats.ts'
+import { limitConnections } from './limits/limitConnections.ts'
+import { SERVER_LIMITS, type ServerLimits } from './limits/limits.ts'
 
 export type RunningServer = {
   port: number

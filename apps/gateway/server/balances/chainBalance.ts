@@ -1,6 +1,6 @@
 import { type CaipAddress, type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
-import type { Fungible } from '@airlock/protocol/gateway/price'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import type { Fungible } from '@airlock/protocol/gateway/answers/price'
 import type { Address } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
 import { readBalances } from '../chain/readBalances.ts'

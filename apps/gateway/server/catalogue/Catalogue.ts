@@ -1,5 +1,5 @@
-import type { WalletQuery } from '@airlock/protocol/gateway/walletQuery'
-import type { WalletPage } from '@airlock/protocol/gateway/wallets'
+import type { WalletQuery } from '@airlock/protocol/gateway/answers/walletQuery'
+import type { WalletPage } from '@airlock/protocol/gateway/answers/wallets'
 import type { Image } from '../images/imageType.ts'
 
 /** A source of wallets: the embedded list, or an upstream of the same shape. */

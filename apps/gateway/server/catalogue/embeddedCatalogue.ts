@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseEntry } from '@airlock/protocol/gateway/wallets'
+import { parseEntry } from '@airlock/protocol/gateway/answers/wallets'
 import { imageType } from '../images/imageType.ts'
 import type { Catalogue } from './Catalogue.ts'
 import { findWallets } from './findWallets.ts'

@@ -1,5 +1,5 @@
-import type { WalletQuery } from '@airlock/protocol/gateway/walletQuery'
-import type { WalletEntry, WalletPage } from '@airlock/protocol/gateway/wallets'
+import type { WalletQuery } from '@airlock/protocol/gateway/answers/walletQuery'
+import type { WalletEntry, WalletPage } from '@airlock/protocol/gateway/answers/wallets'
 
 /** The page of the catalogue that a query asks for. The order is the catalogue's; a search puts names that begin with it first. */
 export function findWallets(wallets: readonly WalletEntry[], query: WalletQuery): WalletPage {

@@ -1,5 +1,5 @@
-import type { WalletQuery } from '@airlock/protocol/gateway/walletQuery'
-import { parseWalletPage } from '@airlock/protocol/gateway/wallets'
+import type { WalletQuery } from '@airlock/protocol/gateway/answers/walletQuery'
+import { parseWalletPage } from '@airlock/protocol/gateway/answers/wallets'
 import { imageType } from '../images/imageType.ts'
 import { type Catalogue, UpstreamFailed } from './Catalogue.ts'
 

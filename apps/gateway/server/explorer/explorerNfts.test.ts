@@ -1,4 +1,4 @@
-import { nfts as nftsSchema } from '@airlock/protocol/gateway/nfts'
+import { nfts as nftsSchema } from '@airlock/protocol/gateway/answers/nfts'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
+import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
 import type { SpamReason } from '@airlock/protocol/gateway/flags'
-import type { Nft } from '@airlock/protocol/gateway/nfts'
 import { isRecord } from '@airlock/protocol/isRecord'
 import * as z from 'zod/mini'
 import type { Proxied } from '../media/proxiedPictures.ts'

@@ -1,4 +1,4 @@
-import { foreignText } from '@airlock/protocol/foreignText'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import { type Address, getAddress } from 'viem'
 import * as z from 'zod/mini'
 

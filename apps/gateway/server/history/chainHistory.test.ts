@@ -1,4 +1,4 @@
-import { history as historySchema, type Transaction } from '@airlock/protocol/gateway/history'
+import { history as historySchema, type Transaction } from '@airlock/protocol/gateway/answers/history'
 import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { getAddress, type Hex } from 'viem'

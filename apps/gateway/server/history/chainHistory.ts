@@ -1,5 +1,5 @@
 import { referenceOf } from '@airlock/protocol/caip'
-import type { History } from '@airlock/protocol/gateway/history'
+import type { History } from '@airlock/protocol/gateway/answers/history'
 import type { Database } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 import { type HistorySource, SourceFailed } from '../sources/Source.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@airlock/protocol/gateway/history'
+import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { formatUnits, getAddress, type Hex } from 'viem'
 import { moveReasons } from './moveReasons.ts'
 import { methodOf, operationType } from './operationType.ts'

@@ -1,4 +1,4 @@
-import { LIMITS_TABLE } from '@airlock/server/createLimits'
+import { LIMITS_TABLE } from '@airlock/server/limits/createLimits'
 import { history } from './history.ts'
 import { kept } from './kept.ts'
 import { nfts } from './nfts.ts'

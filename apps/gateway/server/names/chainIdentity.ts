@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import { foreignText } from '@airlock/protocol/foreignText'
-import type { Profile } from '@airlock/protocol/gateway/profile'
+import type { Profile } from '@airlock/protocol/gateway/answers/profile'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import { type Address, createPublicClient, custom, isAddress, type PublicClient } from 'viem'
 import type { Outbound } from '../outbound/createOutbound.ts'
 import { type ChainRpcs, RpcRefused } from '../sources/ChainRpc.ts'

@@ -1,5 +1,5 @@
-import { foreignText } from '@airlock/protocol/foreignText'
 import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'

@@ -1,6 +1,6 @@
-import { foreignText } from '@airlock/protocol/foreignText'
 import type { SpamReason } from '@airlock/protocol/gateway/flags'
 import { isRecord } from '@airlock/protocol/isRecord'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import * as z from 'zod/mini'
 import { pictureOf } from '../media/readNftMetadata.ts'
 import { reasonsOfText } from '../tokens/reasonsOfText.ts'

@@ -1,5 +1,5 @@
 import type { CaipAddress } from '@airlock/protocol/caip'
-import { fungible } from '@airlock/protocol/gateway/price'
+import { fungible } from '@airlock/protocol/gateway/answers/price'
 import { describe, expect, test, vi } from 'vitest'
 import type { Outbound } from '../outbound/createOutbound.ts'
 import { OutboundRefused } from '../outbound/OutboundRefused.ts'

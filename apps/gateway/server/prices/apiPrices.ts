@@ -1,6 +1,6 @@
 import { type CaipAddress, type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
-import { foreignText } from '@airlock/protocol/foreignText'
-import type { Fungible } from '@airlock/protocol/gateway/price'
+import type { Fungible } from '@airlock/protocol/gateway/answers/price'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import { type Address, getAddress, isAddress, zeroAddress } from 'viem'
 import * as z from 'zod/mini'
 import type { Outbound } from '../outbound/createOutbound.ts'

@@ -1,5 +1,5 @@
 import { type CaipAddress, type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
-import type { Fungible } from '@airlock/protocol/gateway/price'
+import type { Fungible } from '@airlock/protocol/gateway/answers/price'
 import { type Address, getAddress, isAddress } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
 import { keptFor } from '../keptFor.ts'

@@ -1,4 +1,4 @@
-import type { RpcResponse } from '@airlock/protocol/gateway/rpc'
+import type { RpcResponse } from '@airlock/protocol/gateway/answers/rpc'
 import { expect, test } from 'vitest'
 import type { RpcCall } from '../sources/ChainRpc.ts'
 import { SourceFailed } from '../sources/Source.ts'

@@ -1,4 +1,4 @@
-import { type RpcRequest, type RpcResponse, rpcRequest } from '@airlock/protocol/gateway/rpc'
+import { type RpcRequest, type RpcResponse, rpcRequest } from '@airlock/protocol/gateway/answers/rpc'
 import type { RpcCall } from '../sources/ChainRpc.ts'
 import { SourceFailed } from '../sources/Source.ts'
 

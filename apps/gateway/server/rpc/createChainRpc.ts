@@ -1,6 +1,6 @@
 import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
-import { type RpcResponse, rpcResponse } from '@airlock/protocol/gateway/rpc'
+import { type RpcResponse, rpcResponse } from '@airlock/protocol/gateway/answers/rpc'
 import { type ChainRpc, type RpcCall, RpcRefused } from '../sources/ChainRpc.ts'
 import { SourceFailed } from '../sources/Source.ts'
 import { postJson } from './postJson.ts'

@@ -1,4 +1,4 @@
-import type { RpcResponse } from '@airlock/protocol/gateway/rpc'
+import type { RpcResponse } from '@airlock/protocol/gateway/answers/rpc'
 import { type ChainRpc, type RpcCall, RpcRefused } from '../sources/ChainRpc.ts'
 import type { SourceContext } from '../sources/Source.ts'
 

@@ -1,4 +1,4 @@
-import { etagOf } from '@airlock/server/sendWithEtag'
+import { etagOf } from '@airlock/server/answers/sendWithEtag'
 
 /** JSON of an answer, with a name that its content decides. */
 export type KeptAnswer = { body: string; etag: string; at: number }

@@ -1,5 +1,5 @@
-import { airlockConfig } from '@airlock/protocol/config'
-import { LimitHit } from '@airlock/server/createLimits'
+import { airlockConfig } from '@airlock/protocol/config/config'
+import { LimitHit } from '@airlock/server/limits/createLimits'
 import { describe, expect, test, vi } from 'vitest'
 import { createGatewayApp } from '../createGatewayApp.ts'
 import { CursorInvalid, SourceFailed, type Sources } from '../sources/Source.ts'

@@ -1,5 +1,5 @@
-import { type AirlockConfig, DEFAULT_PROJECT_ID } from '@airlock/protocol/config'
-import { hostTrust } from '@airlock/protocol/frameSettings'
+import { type AirlockConfig, DEFAULT_PROJECT_ID } from '@airlock/protocol/config/config'
+import { hostTrust } from '@airlock/protocol/config/frameSettings'
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { HonoRequest } from 'hono'
 import { Refusal } from '../Refusal.ts'

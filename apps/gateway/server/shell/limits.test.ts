@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { connectRedis } from '@airlock/server/createLimits'
+import { connectRedis } from '@airlock/server/limits/createLimits'
 import { openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { startRedis } from '@airlock/server/testing/startRedis'

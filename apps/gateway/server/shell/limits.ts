@@ -1,4 +1,4 @@
-import { createLimits, LimitHit, type LimitRule, type LimitStore } from '@airlock/server/createLimits'
+import { createLimits, LimitHit, type LimitRule, type LimitStore } from '@airlock/server/limits/createLimits'
 
 const MINUTE_S = 60
 

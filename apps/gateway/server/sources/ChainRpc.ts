@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import type { RpcResponse } from '@airlock/protocol/gateway/rpc'
+import type { RpcResponse } from '@airlock/protocol/gateway/answers/rpc'
 import type { SourceContext } from './Source.ts'
 
 export type RpcCall = { method: string; params: readonly unknown[] }

@@ -1,12 +1,12 @@
 import type { CaipAddress, CaipNetworkId } from '@airlock/protocol/caip'
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
-import type { GasPrice } from '@airlock/protocol/gateway/gasPrice'
-import type { History } from '@airlock/protocol/gateway/history'
-import type { Identity } from '@airlock/protocol/gateway/identity'
-import type { Nfts } from '@airlock/protocol/gateway/nfts'
-import type { Fungible } from '@airlock/protocol/gateway/price'
-import type { Profile } from '@airlock/protocol/gateway/profile'
-import type { ListedToken } from '@airlock/protocol/gateway/tokens'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import type { GasPrice } from '@airlock/protocol/gateway/answers/gasPrice'
+import type { History } from '@airlock/protocol/gateway/answers/history'
+import type { Identity } from '@airlock/protocol/gateway/answers/identity'
+import type { Nfts } from '@airlock/protocol/gateway/answers/nfts'
+import type { Fungible } from '@airlock/protocol/gateway/answers/price'
+import type { Profile } from '@airlock/protocol/gateway/answers/profile'
+import type { ListedToken } from '@airlock/protocol/gateway/answers/tokens'
 
 export type SourceContext = {
   /** Aborts when the deadline of the answer passes, or when nobody waits for it any more. */

@@ -1,4 +1,4 @@
-import { foreignText } from '@airlock/protocol/foreignText'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { Address, Hex } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'

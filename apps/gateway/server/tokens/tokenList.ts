@@ -1,4 +1,4 @@
-import { foreignText } from '@airlock/protocol/foreignText'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import { type Address, isAddress } from 'viem'
 import * as z from 'zod/mini'
 import { MAX_DECIMALS, MAX_SYMBOL_LENGTH } from './TokenFacts.ts'

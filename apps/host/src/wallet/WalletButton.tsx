@@ -1,4 +1,4 @@
-import { shortenAddress } from '@airlock/protocol/shortenAddress'
+import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { useWallet } from './WalletContext.ts'
 
 /** Shows 'Connect Wallet' or the shortened address, and opens the wallet dialog. Green on farm pages, secondary elsewhere (S2.12). */

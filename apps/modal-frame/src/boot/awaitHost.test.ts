@@ -1,4 +1,4 @@
-import type { FrameSettings } from '@airlock/protocol/frameSettings'
+import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
 import { expect, test, vi } from 'vitest'
 import { awaitHost, type FrameWindow, type Host } from './awaitHost.ts'
 

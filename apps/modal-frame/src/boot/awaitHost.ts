@@ -6,7 +6,7 @@ import {
   type RefusalCode,
   type RefusedMessage,
 } from '@airlock/protocol/channel/handshake'
-import { type FrameSettings, hostTrust } from '@airlock/protocol/frameSettings'
+import { type FrameSettings, hostTrust } from '@airlock/protocol/config/frameSettings'
 
 export type Host = {
   port: MessagePort

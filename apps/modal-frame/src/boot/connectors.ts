@@ -1,4 +1,4 @@
-import type { FrameSettings } from '@airlock/protocol/frameSettings'
+import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
 import { injectedConnector } from '../connectors/injected/injectedConnector.ts'
 import type { Connector, SessionConnector } from '../core/ports/Connector.ts'
 import type { Deps } from '../core/ports/Deps.ts'

@@ -1,5 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { loadLibrary } from '../connectors/walletconnect/loadLibrary.ts'
+import { loadLibrary } from '../connectors/walletconnect/library/loadLibrary.ts'
 import { nextTask } from '../connectors/walletconnect/nextTask.ts'
 import { walletConnectConnector } from '../connectors/walletconnect/walletConnectConnector.ts'
 import { configAtom } from '../core/host/config.ts'

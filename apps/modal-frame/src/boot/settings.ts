@@ -1,4 +1,4 @@
-import { type FrameSettings, frameSettings } from '@airlock/protocol/frameSettings'
+import { type FrameSettings, frameSettings } from '@airlock/protocol/config/frameSettings'
 
 /** Settings of the project, which the server wrote into this document. Closed for everyone when the block is missing or broken. */
 export function readSettings(page: Document): FrameSettings {

@@ -1,6 +1,6 @@
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
-import type { Transaction } from '@airlock/protocol/gateway/history'
-import type { Nft } from '@airlock/protocol/gateway/nfts'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import type { Transaction } from '@airlock/protocol/gateway/answers/history'
+import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
 import { ARBITRUM, OTHER_ADDRESS } from '../testing/testFixtures.ts'
 
 /** Answers of a gateway for the pictures of the account. Every figure and name is made up. */

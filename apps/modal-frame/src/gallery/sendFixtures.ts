@@ -1,5 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { balanceReady, balancesAtom } from '../core/accounts/balance.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import type { TransferFee } from '../core/ports/Transfers.ts'

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { vi } from 'vitest'
 import { balanceReady, balancesAtom } from '../core/accounts/balance.ts'
 import type { Sighting, Transfer, TransferFacts, TransferFee, Transfers } from '../core/ports/Transfers.ts'

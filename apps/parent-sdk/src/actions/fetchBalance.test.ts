@@ -1,9 +1,9 @@
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { describe, expect, it, vi } from 'vitest'
 import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
-import { connectWallet } from './connectWallet.ts'
 import { BASE, createDeps, createFrameDouble, ETHEREUM } from './depsDouble.ts'
 import { fetchBalance } from './fetchBalance.ts'
+import { connectWallet } from './session/connectWallet.ts'
 
 async function connected(networks: HostNetwork[] = [ETHEREUM, BASE], wallet = createWalletDouble()) {
   const call = vi.fn(async () => ({ balance: '7', symbol: 'S' }))

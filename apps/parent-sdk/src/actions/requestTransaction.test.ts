@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { createPrompt, createWalletDouble, rpcError } from '../namespaces/eip155/walletDouble.ts'
-import { connectWallet } from './connectWallet.ts'
 import { createDeps, createFrameDouble } from './depsDouble.ts'
-import { disconnect } from './disconnect.ts'
 import { requestTransaction } from './requestTransaction.ts'
+import { connectWallet } from './session/connectWallet.ts'
+import { disconnect } from './session/disconnect.ts'
 
 const HASH = `0x${'1'.repeat(64)}`
 const TRANSACTION = {

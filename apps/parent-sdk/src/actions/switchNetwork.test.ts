@@ -3,9 +3,9 @@ import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPrompt, createWalletDouble, rpcError } from '../namespaces/eip155/walletDouble.ts'
 import type { ActionDeps } from '../ports.ts'
-import { connectWallet } from './connectWallet.ts'
 import { BASE, createDeps, createFrameDouble, ETHEREUM } from './depsDouble.ts'
-import { disconnect } from './disconnect.ts'
+import { connectWallet } from './session/connectWallet.ts'
+import { disconnect } from './session/disconnect.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 const SONIC: HostNetwork = { ...BASE, caipNetworkId: 'eip155:146', name: 'Sonic' }

@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { createEvents } from '../kit/events.ts'
 import type { ActionDeps } from '../ports.ts'
-import { disconnect } from './disconnect.ts'
+import { disconnect } from './session/disconnect.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /** Actions of the host's code, with their events (S8.10). The frame sends the events of a visitor's actions. */

@@ -2,11 +2,11 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { AppKitProvider } from './AppKitProvider.ts'
-import { useAppKit } from './useAppKit.ts'
-import { useAppKitAccount } from './useAppKitAccount.ts'
-import { useAppKitNetwork } from './useAppKitNetwork.ts'
-import { useAppKitState } from './useAppKitState.ts'
-import { useAppKitTheme } from './useAppKitTheme.ts'
+import { useAppKit } from './hooks/useAppKit.ts'
+import { useAppKitAccount } from './hooks/useAppKitAccount.ts'
+import { useAppKitNetwork } from './hooks/useAppKitNetwork.ts'
+import { useAppKitState } from './hooks/useAppKitState.ts'
+import { useAppKitTheme } from './hooks/useAppKitTheme.ts'
 
 it('renders where there is no window, with nothing connected and nothing created', () => {
   let open: ReturnType<typeof useAppKit>['open'] | undefined

@@ -2,7 +2,7 @@ import type { RemoteSession } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
 import { createDeps, createFrameDouble, memoryStorage, rememberedSession } from '../actions/depsDouble.ts'
-import { reconnect } from '../actions/reconnect.ts'
+import { reconnect } from '../actions/session/reconnect.ts'
 import { openWallet } from '../namespaces/eip155/openWallet.ts'
 import { createTestProvider } from '../namespaces/eip155/testProvider.ts'
 

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/schemas'
 import { snapshot } from '@airlock/protocol/snapshot'
-import { disconnectSharing } from '../actions/disconnect.ts'
+import { disconnectSharing } from '../actions/session/disconnect.ts'
 import { createEmitter } from '../kit/createEmitter.ts'
 import type { Namespace } from '../namespaces/Namespace.ts'
 import type { ActionDeps, SessionWallet } from '../ports.ts'

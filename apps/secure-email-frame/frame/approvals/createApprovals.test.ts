@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hashOf } from '../keys/hashOf.ts'
+import { hashOf } from '../keys/bytes/hashOf.ts'
 import type { Opening } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { ADDRESS, network, OPEN, PASSKEY, setUp, waitFor } from '../testing/approvalQueue.ts'

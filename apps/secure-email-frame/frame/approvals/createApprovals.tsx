@@ -1,6 +1,6 @@
-import type { KnownContracts } from '@airlock/protocol/knownContract'
+import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import { createRoot } from 'react-dom/client'
-import { hashOf } from '../keys/hashOf.ts'
+import { hashOf } from '../keys/bytes/hashOf.ts'
 import type { KeyClient, Opening, OpenUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { LanguageProvider } from '../messages/LanguageProvider.tsx'

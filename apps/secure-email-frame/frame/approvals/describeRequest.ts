@@ -1,4 +1,4 @@
-import type { KnownContracts } from '@airlock/protocol/knownContract'
+import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { OpenUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'

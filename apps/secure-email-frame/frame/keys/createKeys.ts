@@ -1,12 +1,12 @@
 import type { SessionGrant, WalletRecord } from '@airlock/protocol/secure/api'
-import { createSession, type SessionOptions } from './createSession.ts'
-import { createWallet } from './createWallet.ts'
-import { createWaysIn } from './createWaysIn.ts'
-import { hashOf } from './hashOf.ts'
+import { hashOf } from './bytes/hashOf.ts'
 import type { KeyClient, OpenUser, SecureUser } from './KeyClient.ts'
-import { passkeyFacts } from './passkeyFacts.ts'
 import { SecureFault } from './SecureFault.ts'
-import type { VaultSession } from './Vault.ts'
+import { createSession, type SessionOptions } from './session/createSession.ts'
+import type { VaultSession } from './session/Vault.ts'
+import { createWallet } from './wallet/createWallet.ts'
+import { createWaysIn } from './wallet/createWaysIn.ts'
+import { passkeyFacts } from './wallet/passkeyFacts.ts'
 
 type Options = SessionOptions & { projectId: string }
 
@@ -129,7 +129,7 @@ export function createKeys(options: Options): KeyClient {
       // in the wallet, what the person has was asked for in this document.
       if ((await wallet.read()).mode !== 'user-locked') await inSession('wallet/dataKey', {})
       else if (!isUnlockedHere) throw new SecureFault('WALLET_LOCKED')
-      return wallet.withEntropy(async (entropy) => (await import('./derive.ts')).wordsOf(entropy))
+      return wallet.withEntropy(async (entropy) => (await import('./wallet/derive.ts')).wordsOf(entropy))
     },
     async unlock(opening) {
       const session = await grant()
@@ -137,7 +137,7 @@ export function createKeys(options: Options): KeyClient {
       const { wallet: sealed, slots } = await wallet.read({ isNew: true })
       const slot = slots.find(({ kind }) => kind === opening.kind)
       if (slot === undefined) throw new SecureFault('STATE_CONFLICT')
-      const { openSlot } = await import('./sealSlot.ts')
+      const { openSlot } = await import('./wallet/sealSlot.ts')
       const dataKey = await openSlot(slot, opening, { userId: user.id, walletId: sealed.walletId }).catch((cause) => {
         throw new SecureFault('WRONG_KEY', { cause })
       })
@@ -154,12 +154,12 @@ export function createKeys(options: Options): KeyClient {
     putPasskey: async ({ credentialId, salt, output }) =>
       changed(await waysIn.add({ kind: 'passkey', output }, { credentialId, salt })),
     async beginRecovery() {
-      const { newRecoveryCode } = await import('./sealSlot.ts')
+      const { newRecoveryCode } = await import('./wallet/sealSlot.ts')
       newCode = newRecoveryCode()
       return newCode
     },
     async confirmRecovery(typed) {
-      const { plainCode } = await import('./sealSlot.ts')
+      const { plainCode } = await import('./wallet/sealSlot.ts')
       if (newCode === undefined) throw new SecureFault('STATE_CONFLICT')
       if (plainCode(typed) !== plainCode(newCode)) throw new SecureFault('CODE_MISTYPED')
       // The typed text becomes the slot's secret: the person can read that, whatever the screen showed.
@@ -194,7 +194,7 @@ export function createKeys(options: Options): KeyClient {
       if ((await hashOf({ account, request })) !== shownHash) throw new SecureFault('APPROVAL_CHANGED')
       try {
         const [{ signRequest }] = await Promise.all([
-          import('./signRequest.ts'),
+          import('./wallet/signRequest.ts'),
           // Tokens last ten minutes; a session that was ended from afar signs nothing more at all.
           inSession('session/user', {}),
         ])

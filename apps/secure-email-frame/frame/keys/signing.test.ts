@@ -1,7 +1,7 @@
 import { recoverMessageAddress, recoverTransactionAddress, recoverTypedDataAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { approve, signedIn } from '../testing/serverDouble.ts'
-import { hashOf } from './hashOf.ts'
+import { hashOf } from './bytes/hashOf.ts'
 import type { OpenUser, SigningRequest } from './KeyClient.ts'
 
 test('Messages, typed data and transactions are signed by the account that was shown', async () => {

@@ -1,10 +1,10 @@
-import { browserVault } from './browserVault.ts'
-import { createApi } from './createApi.ts'
 import { createKeys } from './createKeys.ts'
-import { createTurns } from './createTurns.ts'
 import type { KeyClient } from './KeyClient.ts'
-import { generateDeviceKey } from './makeProof.ts'
 import { SecureFault } from './SecureFault.ts'
+import { browserVault } from './session/browserVault.ts'
+import { createApi } from './session/createApi.ts'
+import { createTurns } from './session/createTurns.ts'
+import { generateDeviceKey } from './session/makeProof.ts'
 import type { FromWorker, ToWorker } from './workerMessages.ts'
 
 // The worker has no DOM: what runs here can be reached by the calls below and by nothing else.

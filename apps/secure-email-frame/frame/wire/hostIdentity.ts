@@ -1,4 +1,4 @@
-import { hostTrust } from '@airlock/protocol/frameSettings'
+import { hostTrust } from '@airlock/protocol/config/frameSettings'
 import type { SecureSettings } from '@airlock/protocol/secure/api'
 
 /** Origin of the page that asks, and how far it is proved. A claim that differs from the browser's own word is refused. */

@@ -2,7 +2,7 @@ import { FAULTS } from '@airlock/protocol/secure/faults'
 import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
-import { pageHeaders } from '../headers.ts'
+import { pageHeaders } from '../http/headers.ts'
 import { escaped } from '../notices/mails.ts'
 import { confirmDevice, deviceRequest } from './codes.ts'
 

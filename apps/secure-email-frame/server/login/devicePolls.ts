@@ -1,5 +1,5 @@
-import type { ClientNetwork } from '@airlock/server/clientNetwork'
-import { createSeats, type SeatLimits } from '@airlock/server/createSeats'
+import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
+import { createSeats, type SeatLimits } from '@airlock/server/limits/createSeats'
 import { Fault } from '../Fault.ts'
 
 /** Half of the requests that a server answers at once: the others are left for calls that do not wait. */

@@ -2,8 +2,8 @@ import type { SessionGrant, User } from '@airlock/protocol/secure/api'
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Context, Device } from '../context.ts'
 import { Fault } from '../Fault.ts'
+import { servesHost } from '../http/servesHost.ts'
 import { hashOf, randomId, randomToken } from '../secrets.ts'
-import { servesHost } from '../servesHost.ts'
 import { ABSOLUTE_LIMIT, ACCESS_MS, FRESH_LIFE, IDLE_LIMIT, OWN_PAGE_LIMIT } from './sessionLimits.ts'
 
 /** A session belongs to one host origin on one device. It is fresh for ten minutes after a code. */

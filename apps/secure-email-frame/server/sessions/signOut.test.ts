@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApi } from '../../frame/keys/createApi.ts'
 import { createKeys } from '../../frame/keys/createKeys.ts'
-import { generateDeviceKey } from '../../frame/keys/makeProof.ts'
-import { memoryVault } from '../../frame/keys/Vault.ts'
+import { createApi } from '../../frame/keys/session/createApi.ts'
+import { generateDeviceKey } from '../../frame/keys/session/makeProof.ts'
+import { memoryVault } from '../../frame/keys/session/Vault.ts'
 import { HOST, PROJECT, type TestServer, testServer } from '../testing/testServer.ts'
 
 const SECURE = 'https://secure.example'

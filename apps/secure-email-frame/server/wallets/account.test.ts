@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '../sweep.ts'
+import { sweep } from '../database/sweep.ts'
 import { hashOfText, proofBy } from '../testing/proofs.ts'
 import { HOST, type TestServer, testServer } from '../testing/testServer.ts'
 import { GENEROUS, walletOwners } from '../testing/walletOwners.ts'

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TEST_KEYS, testAccount } from '../../chain/testAccounts.ts'
 import { type Relay, startRelay } from '../../relay/startRelay.ts'
-import { TEST_KEYS, testAccount } from '../../testAccounts.ts'
 import { HOSTILE_METADATA } from '../hostile.ts'
 import type { WalletPeer } from '../questions.ts'
 import { startDapp, type TestDapp } from '../startDapp.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { chainId } from '../config/knownContract.ts'
 import { httpUrl } from '../httpUrl.ts'
-import { chainId } from '../knownContract.ts'
 
 /** The section `gateway` of `airlock.config.json`: where its answers come from. Keys stand in the environment alone. */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { knownContracts } from '../knownContract.ts'
+import { knownContracts } from '../config/knownContract.ts'
 
 /**
  * The API of the secure origin's own server, one record: `POST /api/<name>` with JSON both ways. Every call carries `X-Airlock: 1`, the

@@ -1,6 +1,6 @@
 import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { parseWalletPage, type WalletEntry } from '@airlock/protocol/gateway/wallets'
+import { parseWalletPage, type WalletEntry } from '@airlock/protocol/gateway/answers/wallets'
 import type { CatalogueQuery, WalletCatalogue } from '../../core/ports/WalletCatalogue.ts'
 import type { CatalogueWallet } from '../../core/wallets/catalogue.ts'
 

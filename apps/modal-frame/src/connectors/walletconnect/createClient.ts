@@ -3,10 +3,10 @@ import type { Metadata } from '@airlock/protocol/channel/schemas'
 import type { Json } from '@airlock/protocol/snapshot'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { Storage } from '../../core/ports/Storage.ts'
-import { keyValueStorage } from './keyValueStorage.ts'
+import { keyValueStorage } from './library/keyValueStorage.ts'
+import { silentLogger } from './library/silentLogger.ts'
 import type { ProposedNamespace } from './proposedNamespaces.ts'
 import type { SessionRecord } from './readSession.ts'
-import { silentLogger } from './silentLogger.ts'
 
 type Provider = Awaited<ReturnType<typeof UniversalProvider.init>>
 

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isAddress, isCaipNetworkId, isSameAddress } from '@airlock/protocol/caip'
-import { foreignText } from '@airlock/protocol/foreignText'
 import type { EvmSession } from '@airlock/protocol/namespaces/eip155/EvmSession'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 
 /** Fields of the library's session record that are used (S3.18). It came from the wallet: nothing about it is sure. */
 export type SessionRecord = {

@@ -2,7 +2,7 @@ import type { HostConfig, HostState } from '@airlock/protocol/channel/schemas'
 import { configAtom } from '../host/config.ts'
 import { hostStateAtom } from '../host/hostState.ts'
 import type { Deps } from '../ports/Deps.ts'
-import { RECENTS_KEY } from '../wallets/connect.ts'
+import { RECENTS_KEY } from '../wallets/connecting/connect.ts'
 import { parseRecents, recentWalletsAtom } from '../wallets/recents.ts'
 
 /** The hello brought it: what the host configured and how things stand. Draws nothing and loads nothing. */

@@ -7,7 +7,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { pendingRequestsAtom } from '../requests/pendingRequests.ts'
 import { modalAtom, opened, openingsAtom } from '../router/modal.ts'
 import { currentRoute, initialView, type Route, reset, routerAtom } from '../router/router.ts'
-import { attemptAtom, NO_ATTEMPT } from '../wallets/attempt.ts'
+import { attemptAtom, NO_ATTEMPT } from '../wallets/connecting/attempt.ts'
 import { platformAtom } from '../wallets/platform.ts'
 
 /** The channel's `open` (S2.3, S2.4, S4.3): chooses the first view, limits the lists to a namespace and prefetches what comes next. */

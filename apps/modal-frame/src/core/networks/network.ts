@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type ChainNamespace, chainIdOf, namespaceOf } from '@airlock/protocol/caip'
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
-import { foreignText } from '@airlock/protocol/foreignText'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import { atom } from 'jotai'
 import { configAtom } from '../host/config.ts'
 import { activeSessionAtom, sessionAtom } from '../host/hostState.ts'

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { Balance } from '@airlock/protocol/channel/schemas'
-import type { FrameSettings } from '@airlock/protocol/frameSettings'
+import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { MessageKey } from '../../texts/messages.ts'
 import type { CaipNetwork } from '../networks/network.ts'

@@ -1,5 +1,5 @@
-import { foreignText } from '@airlock/protocol/foreignText'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import { askGateway } from '../gateway/askGateway.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { type QueriedAccount, queryKeys } from './queryKeys.ts'

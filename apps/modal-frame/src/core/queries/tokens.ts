@@ -1,6 +1,6 @@
 import { type CaipAddress, toCaipAddress } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { atom } from 'jotai'
 import { askGateway } from '../gateway/askGateway.ts'

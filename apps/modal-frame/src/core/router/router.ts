@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { OpenView } from '@airlock/protocol/channel/schemas'
-import type { Nft } from '@airlock/protocol/gateway/nfts'
+import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
 import { atom } from 'jotai'
 import type { NetworkSupport } from '../networks/network.ts'
 import type { Wallet } from '../wallets/wallets.ts'

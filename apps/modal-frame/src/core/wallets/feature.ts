@@ -1,5 +1,5 @@
 import type { Feature } from '../features/Feature.ts'
-import { cancelConnect } from './cancelConnect.ts'
+import { cancelConnect } from './connecting/cancelConnect.ts'
 
 /** Attempts to connect: without the modal nobody waits for them. */
 export const wallets = {

@@ -1,5 +1,5 @@
 import type { CustomWallet, WalletHandle } from '@airlock/protocol/channel/schemas'
-import { foreignText } from '@airlock/protocol/foreignText'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { CatalogueWallet } from './catalogue.ts'
 
 export type WalletLinks = Pick<

@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/features/Feature.ts'
-import { cancelConnect } from '../../core/wallets/cancelConnect.ts'
+import { cancelConnect } from '../../core/wallets/connecting/cancelConnect.ts'
 
 /** Views of connecting, the list of all wallets, and help to get one. Connect itself comes with the document (S2.2). */
 export const connect = {

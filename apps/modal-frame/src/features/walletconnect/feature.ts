@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/features/Feature.ts'
-import { cancelConnect } from '../../core/wallets/cancelConnect.ts'
+import { cancelConnect } from '../../core/wallets/connecting/cancelConnect.ts'
 
 /** WalletConnect: pairing by QR code or link, and requests that wait in the wallet. */
 export const walletconnect = {

@@ -1,6 +1,6 @@
 import { createWalletClient, custom, type EIP1193Provider, recoverMessageAddress } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
-import { disconnect } from '../../actions/disconnect.ts'
+import { disconnect } from '../../actions/session/disconnect.ts'
 import { ADDRESS, connected, record } from './testProvider.ts'
 import { createPrompt, createWalletDouble, rpcError } from './walletDouble.ts'
 

@@ -1,7 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, it, vi } from 'vitest'
-import { connectWallet } from '../../actions/connectWallet.ts'
 import { createFrameDouble } from '../../actions/depsDouble.ts'
+import { connectWallet } from '../../actions/session/connectWallet.ts'
 import { ADDRESS, record, setUp, TARGET } from './testProvider.ts'
 import { createPrompt, rpcError } from './walletDouble.ts'
 

@@ -1,5 +1,5 @@
-import { connectWallet } from '../../actions/connectWallet.ts'
 import { createDeps } from '../../actions/depsDouble.ts'
+import { connectWallet } from '../../actions/session/connectWallet.ts'
 import { createFacade } from '../../kit/createFacade.ts'
 import type { Modal } from '../../modal/createModal.ts'
 import type { AirlockProvider } from '../../ports.ts'

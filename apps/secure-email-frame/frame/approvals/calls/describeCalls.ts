@@ -1,5 +1,5 @@
-import type { KnownContracts } from '@airlock/protocol/knownContract'
-import { shortenAddress } from '@airlock/protocol/shortenAddress'
+import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { getAddress } from 'viem'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Read } from '../../rpc/createReads.ts'

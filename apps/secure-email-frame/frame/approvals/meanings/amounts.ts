@@ -1,4 +1,4 @@
-import { shortenAddress } from '@airlock/protocol/shortenAddress'
+import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { formatUnits, getAddress } from 'viem'
 import type { Read } from '../../rpc/createReads.ts'
 import { COIN_SYMBOLS } from '../chains.ts'

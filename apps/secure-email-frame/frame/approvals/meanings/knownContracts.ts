@@ -1,4 +1,4 @@
-import type { KnownContract, KnownContracts } from '@airlock/protocol/knownContract'
+import type { KnownContract, KnownContracts } from '@airlock/protocol/config/knownContract'
 
 /** Digits of tokens are listed, so that a node cannot move the point of an amount. */
 type Listed = Record<string, readonly [kind: KnownContract['kind'], name: string, decimals?: number]>

@@ -1,4 +1,4 @@
-import { foreignText } from '@airlock/protocol/foreignText'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Asker } from '../../wire/hostIdentity.ts'
 import { exactText } from './exactText.ts'

@@ -1,4 +1,4 @@
-import { hashOf } from '../../keys/hashOf.ts'
+import { hashOf } from '../../keys/bytes/hashOf.ts'
 import type { ApprovalView, Decide } from './ApprovalView.ts'
 import { RequestScreen } from './RequestScreen.tsx'
 import { UnlockScreen } from './UnlockScreen.tsx'

@@ -1,4 +1,4 @@
-import type { KnownContracts } from '@airlock/protocol/knownContract'
+import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { Read } from '../../rpc/createReads.ts'
 import { type ChainWords, chainFacts } from '../chains.ts'
 import type { Description, Fact, Title, Warning } from '../Description.ts'
@@ -6,12 +6,12 @@ import { isPersonsCode } from '../messages/personsCode.ts'
 import { carriesCall } from './carriesCall.ts'
 import { domainFacts } from './domain.ts'
 import { type Grant, grantsOf, votesOf } from './grants.ts'
-import { type Order, ordersOf } from './orders.ts'
+import { type Order, ordersOf } from './orders/orders.ts'
+import { type SideFacts, sideFacts } from './orders/sideFacts.ts'
 import { parseTypedData, type TypedData } from './parseTypedData.ts'
 import { refuseOperations } from './refuseOperations.ts'
-import { type SideFacts, sideFacts } from './sideFacts.ts'
 import { isBareHash, namesAgent } from './unseenPower.ts'
-import { valueFacts } from './valueFacts.ts'
+import { valueFacts } from './values/valueFacts.ts'
 
 const LONG_S = 30n * 86_400n
 const MAX_SUMMARY = 20

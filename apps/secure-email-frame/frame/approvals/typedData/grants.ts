@@ -1,4 +1,4 @@
-import { type Integer, memberOf, type Struct, structsOf, type Value } from './values.ts'
+import { type Integer, memberOf, type Struct, structsOf, type Value } from './values/values.ts'
 
 /** A permission to take tokens that a signature gives. */
 export type Grant = {

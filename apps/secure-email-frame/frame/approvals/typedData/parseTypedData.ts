@@ -2,7 +2,7 @@ import { hashTypedData } from 'viem/utils'
 import { type Domain, parseDomain } from './domain.ts'
 import { refuse } from './refuse.ts'
 import { DOMAIN, isObject, parseTypes, type Types } from './types.ts'
-import { parseStruct, type Struct, toJson } from './values.ts'
+import { parseStruct, type Struct, toJson } from './values/values.ts'
 
 export type TypedData = {
   domain: Domain

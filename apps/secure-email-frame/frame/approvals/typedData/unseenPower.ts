@@ -1,4 +1,4 @@
-import { type Struct, structsOf, type Value } from './values.ts'
+import { type Struct, structsOf, type Value } from './values/values.ts'
 
 /** Somebody who may sign for the account from then on: Hyperliquid's `ApproveAgent`, session keys. */
 const AGENT = /^(?:agent|agent_?address|delegate|session_?(?:key|address|signer)|signer|api_?wallet)$/i

@@ -1,4 +1,4 @@
-import type { Nft } from '@airlock/protocol/gateway/nfts'
+import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
 import { useState } from 'react'
 import { nftName } from '../state/nftName.ts'
 import './NftPicture.css'

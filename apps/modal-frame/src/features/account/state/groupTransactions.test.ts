@@ -1,4 +1,4 @@
-import type { Transaction } from '@airlock/protocol/gateway/history'
+import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { expect, test } from 'vitest'
 import { ARBITRUM, BASE } from '../../../testing/testFixtures.ts'
 import { groupTransactions } from './groupTransactions.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@airlock/protocol/gateway/history'
+import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { groupBy } from './groupBy.ts'
 
 /** Transactions of a month in local time, the newest first. `month` counts from 0, as dates do. */

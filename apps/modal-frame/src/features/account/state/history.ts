@@ -1,5 +1,5 @@
+import type { History } from '@airlock/protocol/gateway/answers/history'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
-import type { History } from '@airlock/protocol/gateway/history'
 import { askGateway } from '../../../core/gateway/askGateway.ts'
 import { configAtom } from '../../../core/host/config.ts'
 import { track } from '../../../core/host/track.ts'

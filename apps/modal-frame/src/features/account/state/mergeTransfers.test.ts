@@ -1,4 +1,4 @@
-import type { Transaction } from '@airlock/protocol/gateway/history'
+import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { expect, test } from 'vitest'
 import { addDecimals, mergeTransfers } from './mergeTransfers.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '@airlock/protocol/gateway/history'
+import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { groupBy } from './groupBy.ts'
 
 type Transfer = NonNullable<Transaction['transfers']>[number]

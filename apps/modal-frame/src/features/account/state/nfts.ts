@@ -1,5 +1,5 @@
+import type { Nft, Nfts } from '@airlock/protocol/gateway/answers/nfts'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
-import type { Nft, Nfts } from '@airlock/protocol/gateway/nfts'
 import { askGateway } from '../../../core/gateway/askGateway.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { expect, test } from 'vitest'
 import { ARBITRUM } from '../../../testing/testFixtures.ts'
 import { tokenBalance } from '../../../testing/testGateway.ts'

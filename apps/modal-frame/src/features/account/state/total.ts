@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { isTrusted } from './tokenGroups.ts'
 
 /** Worth of an account in US dollars. `change` is since 24 hours ago, of the tokens whose change is known; undefined where none is. */

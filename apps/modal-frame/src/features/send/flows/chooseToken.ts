@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { goBack } from '../../../core/router/goBack.ts'
 import { sendAtom } from '../state/send.ts'

@@ -1,6 +1,6 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import { foreignText } from '@airlock/protocol/foreignText'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import { askGateway } from '../../../core/gateway/askGateway.ts'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { Picture } from '../../../ui/display/Picture.tsx'
 
 export function TokenPicture({ token }: { token: Pick<TokenBalance, 'symbol' | 'iconUrl'> }) {

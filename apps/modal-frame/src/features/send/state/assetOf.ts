@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { Asset } from '../../../core/ports/Transfers.ts'
 import { decimalsOf } from './formState.ts'
 

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { parseAmount } from './amount.ts'
 import { fromFiat } from './fiat.ts'
 import type { SendState } from './send.ts'

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { atom } from 'jotai'
 
 /** Tokens of an account (CAIP-10) as the gateway lists them. */

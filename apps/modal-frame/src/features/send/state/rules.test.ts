@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { describe, expect, test } from 'vitest'
 import type { TransferFacts, TransferFee } from '../../../core/ports/Transfers.ts'
 import { looksLike } from '../../../namespaces/eip155/transfers/looksLike.ts'

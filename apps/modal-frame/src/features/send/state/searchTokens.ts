@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 
 /** Tokens whose name or symbol holds the query, or whose contract it is; all of them for an empty one. Of nothing there is nothing to send. */
 export function searchTokens(tokens: readonly TokenBalance[], query: string): readonly TokenBalance[] {

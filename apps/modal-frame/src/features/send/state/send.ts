@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { atom } from 'jotai'
 import { accountAtom } from '../../../core/accounts/account.ts'
 import { sessionAtom } from '../../../core/host/hostState.ts'

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { atom } from 'jotai'
 import { activeBalanceAtom } from '../../../core/accounts/balance.ts'
 import { activeNetworkAtom } from '../../../core/networks/network.ts'

@@ -1,5 +1,5 @@
 import { STORAGE_PREFIX } from '@airlock/protocol/constants'
-import { pairingLink, walletLink } from '@airlock/protocol/walletLink'
+import { pairingLink, walletLink } from '@airlock/protocol/text/walletLink'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { platformAtom } from '../../../core/wallets/platform.ts'
 import { returnLinkAtom } from '../../../core/wallets/returnLink.ts'

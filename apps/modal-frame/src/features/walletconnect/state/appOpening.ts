@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { Attempt } from '../../../core/wallets/attempt.ts'
-import type { ConnectOption } from '../../../core/wallets/connectOptions.ts'
+import type { Attempt } from '../../../core/wallets/connecting/attempt.ts'
+import type { ConnectOption } from '../../../core/wallets/connecting/connectOptions.ts'
 
 /**
  * Outcome of the link into a wallet's app or site during one attempt; another attempt starts anew. No browser tells whether an

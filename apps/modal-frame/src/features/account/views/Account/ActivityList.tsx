@@ -1,4 +1,4 @@
-import type { History, Transaction } from '@airlock/protocol/gateway/history'
+import type { History, Transaction } from '@airlock/protocol/gateway/answers/history'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { activeNetworkAtom } from '../../../../core/networks/network.ts'

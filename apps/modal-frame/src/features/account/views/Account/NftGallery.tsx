@@ -1,5 +1,5 @@
-import { foreignText } from '@airlock/protocol/foreignText'
-import type { Nft } from '@airlock/protocol/gateway/nfts'
+import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { activeNetworkAtom } from '../../../../core/networks/network.ts'

@@ -1,5 +1,5 @@
 import { toCaipAddress } from '@airlock/protocol/caip'
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { activeNetworkAtom } from '../../../../core/networks/network.ts'

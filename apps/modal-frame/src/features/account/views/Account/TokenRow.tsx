@@ -1,5 +1,5 @@
-import { foreignText } from '@airlock/protocol/foreignText'
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { CaipNetwork } from '../../../../core/networks/network.ts'
 import { formatChange, formatDollars, formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'

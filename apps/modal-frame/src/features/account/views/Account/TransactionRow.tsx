@@ -1,6 +1,6 @@
 import { namespaceOf, shortAddress } from '@airlock/protocol/caip'
-import { foreignText } from '@airlock/protocol/foreignText'
-import type { Transaction } from '@airlock/protocol/gateway/history'
+import type { Transaction } from '@airlock/protocol/gateway/answers/history'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'

@@ -1,6 +1,6 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef, useState } from 'react'
-import { WalletRow } from '../../../../core/wallets/WalletRow.tsx'
+import { WalletRow } from '../../../../core/wallets/parts/WalletRow.tsx'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import type { RowPosition } from '../../../../ui/lists/Row.tsx'

@@ -1,4 +1,4 @@
-import { foreignText } from '@airlock/protocol/foreignText'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import { type ClipboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { networksAtom } from '../../../../core/networks/network.ts'

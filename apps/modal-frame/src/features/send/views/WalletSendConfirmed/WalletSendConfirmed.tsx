@@ -1,5 +1,5 @@
 import { namespaceOf } from '@airlock/protocol/caip'
-import { shortenAddress } from '@airlock/protocol/shortenAddress'
+import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { useAtomValue } from 'jotai'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { explorerAddressUrl, networksAtom } from '../../../../core/networks/network.ts'

@@ -1,4 +1,4 @@
-import { foreignText } from '@airlock/protocol/foreignText'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { type CaipNetwork, networksAtom } from '../../../../core/networks/network.ts'

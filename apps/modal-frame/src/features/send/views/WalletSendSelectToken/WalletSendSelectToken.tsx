@@ -1,5 +1,5 @@
-import { foreignText } from '@airlock/protocol/foreignText'
-import type { TokenBalance } from '@airlock/protocol/gateway/balance'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { configAtom } from '../../../../core/host/config.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
-import { AllWalletsRow } from '../../../../core/wallets/AllWalletsRow.tsx'
+import { AllWalletsRow } from '../../../../core/wallets/parts/AllWalletsRow.tsx'
 import './ConnectingWalletConnect.css'
 import { WalletConnectPanel } from './WalletConnectPanel.tsx'
 

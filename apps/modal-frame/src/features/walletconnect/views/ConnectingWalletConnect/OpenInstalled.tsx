@@ -1,5 +1,5 @@
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
-import { connect } from '../../../../core/wallets/connect.ts'
+import { connect } from '../../../../core/wallets/connecting/connect.ts'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'

@@ -1,4 +1,4 @@
-import { WalletPicture } from '../../../../core/wallets/WalletPicture.tsx'
+import { WalletPicture } from '../../../../core/wallets/parts/WalletPicture.tsx'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'

@@ -1,4 +1,4 @@
-import { foreignText } from '@airlock/protocol/foreignText'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import { useId } from 'react'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'

@@ -1,0 +1,235 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { describe, expect, test, vi } from 'vitest'
+import { deferred, settled, testDeps } from '../../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, connectedSession, hostState, walletHandle } from '../../../testing/testFixtures.ts'
+import { hostStateAtom } from '../../host/hostState.ts'
+import { openModal } from '../../modal/openModal.ts'
+import { syncHostState } from '../../modal/syncHostState.ts'
+import { announcementAtom } from '../../notices/announcement.ts'
+import { closeModal } from '../../router/closeModal.ts'
+import { goBack } from '../../router/goBack.ts'
+import { modalAtom } from '../../router/modal.ts'
+import { routeAtom } from '../../router/router.ts'
+import { recentWalletsAtom } from '../recents.ts'
+import { fromCustom, fromPage } from '../wallets.ts'
+import { attemptAtom } from './attempt.ts'
+import { cancelConnect } from './cancelConnect.ts'
+import { connect, RECENTS_KEY } from './connect.ts'
+
+const wallet = fromPage(walletHandle(), [])
+const result = { address: ADDRESS, caipNetworkId: ARBITRUM }
+
+/** An open modal whose wallet is being asked; the test decides what it answers. */
+async function asking(options: { embedded?: boolean } = {}) {
+  const made = testDeps(options)
+  const answer = deferred<typeof result>()
+  const ask = vi.spyOn(made.host, 'connect').mockReturnValue(answer.promise)
+  const cancel = vi.spyOn(made.host, 'cancelConnect')
+  const track = vi.spyOn(made.host, 'track')
+  openModal(made.deps)
+  const flow = connect(made.deps, wallet)
+  await settled()
+  await made.clock.advance(300)
+  return { ...made, answer, ask, cancel, flow, events: () => track.mock.calls.map(([{ event }]) => event) }
+}
+
+test('a wallet that is new here is called 300 ms after its view was shown, a known one at once', async () => {
+  const { deps, host, store, clock } = testDeps()
+  const ask = vi.spyOn(host, 'connect')
+  openModal(deps)
+  void connect(deps, wallet)
+  await settled()
+  expect(store.get(routeAtom)).toMatchObject({ view: 'Connecting', wallet: { name: 'Good Wallet' } })
+  expect(store.get(attemptAtom).status).toBe('asking')
+  await clock.advance(299)
+  expect(ask).not.toHaveBeenCalled()
+  await clock.advance(1)
+  expect(ask).toHaveBeenCalledWith({ handle: 'w1', namespace: 'eip155' })
+  void connect(deps, wallet)
+  await settled()
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('[S3.4:recentWallet] [S8.10:connectSuccess] a connected wallet is remembered and the modal closes', async () => {
+  const { answer, flow, store, kept, host, events } = await asking()
+  const closed = vi.spyOn(host, 'closed')
+  answer.resolve(result)
+  await flow
+  expect(store.get(modalAtom).open).toBe(false)
+  expect(store.get(recentWalletsAtom)).toEqual([wallet.id])
+  expect(kept.get(RECENTS_KEY)).toBe(JSON.stringify([wallet.id]))
+  expect(closed).toHaveBeenCalledOnce()
+  expect(events()).toEqual(['SELECT_WALLET', 'CONNECT_SUCCESS'])
+})
+
+test('what the page opened while the wallet was asked stays open', async () => {
+  const { answer, flow, store, deps, host } = await asking()
+  const closed = vi.spyOn(host, 'closed')
+  syncHostState(deps, hostState({ session: connectedSession() }))
+  openModal(deps, { view: 'Networks' })
+  answer.resolve(result)
+  await flow
+  expect(store.get(routeAtom).view).toBe('Networks')
+  expect(closed).not.toHaveBeenCalled()
+})
+
+test('embedded in a page, a connection leads to the account', async () => {
+  const { answer, flow, store, deps } = await asking({ embedded: true })
+  syncHostState(deps, hostState({ session: connectedSession() }))
+  answer.resolve(result)
+  await flow
+  expect(store.get(routeAtom).view).toBe('Account')
+  expect(store.get(modalAtom).open).toBe(true)
+})
+
+test('[S4.5:unsupported] a connection on an unsupported network leads to UnsupportedChain instead of closing', async () => {
+  const { answer, flow, store, deps } = await asking()
+  syncHostState(deps, hostState({ session: connectedSession('eip155:5') }))
+  answer.resolve({ ...result, caipNetworkId: 'eip155:5' })
+  await flow
+  expect(store.get(routeAtom).view).toBe('UnsupportedChain')
+  expect(store.get(modalAtom).open).toBe(true)
+})
+
+describe('what a wallet answers is a state in place', () => {
+  test.each([
+    ['USER_REJECTED', 'declined', 'declined', 'USER_REJECTED'],
+    ['REQUEST_PENDING', 'pending', 'pending', undefined],
+    ['WALLET_NOT_FOUND', 'notInstalled', 'notInstalled', undefined],
+    ['WALLET_TIMEOUT', 'failed', 'connectFailed', 'CONNECT_ERROR'],
+  ] as const)('%s is %s, announced and left open for a retry', async (code, status, notice, event) => {
+    const { answer, flow, store, events } = await asking()
+    answer.reject(new AirlockError(code))
+    await flow
+    expect(store.get(attemptAtom)).toMatchObject({ status, wallet: { name: 'Good Wallet' } })
+    expect(store.get(announcementAtom)).toEqual({ key: notice, values: { wallet: 'Good Wallet' } })
+    expect(store.get(routeAtom).view).toBe('Connecting')
+    expect(store.get(modalAtom).open).toBe(true)
+    if (event) expect(events()).toContain(event)
+  })
+
+  test('an exception that is no error of ours fails with the wallet as its cause', async () => {
+    const { answer, flow, store } = await asking()
+    answer.reject('boom')
+    await flow
+    expect(store.get(attemptAtom)).toMatchObject({
+      status: 'failed',
+      error: { name: 'WALLET_FAILED', details: 'boom' },
+    })
+  })
+
+  test('the retry asks again in the same view', async () => {
+    const { answer, flow, store, deps, ask, clock } = await asking()
+    answer.reject(new AirlockError('USER_REJECTED'))
+    await flow
+    ask.mockResolvedValueOnce(result)
+    void connect(deps, wallet)
+    await settled()
+    expect(store.get(attemptAtom).status).toBe('asking')
+    await clock.advance(300)
+    expect(ask).toHaveBeenCalledTimes(2)
+    expect(store.get(attemptAtom).status).not.toBe('asking')
+  })
+})
+
+test('a wallet is asked once, however often its row is pressed', async () => {
+  const { deps, ask, cancel, clock } = await asking()
+  void connect(deps, wallet)
+  await settled()
+  await clock.advance(300)
+  expect(ask).toHaveBeenCalledOnce()
+  expect(cancel).not.toHaveBeenCalled()
+})
+
+describe('a cancelled attempt', () => {
+  test.each([
+    ['cancelling', cancelConnect],
+    ['going back', goBack],
+    ['closing', async (deps: Parameters<typeof closeModal>[0]) => closeModal(deps)],
+  ])('by %s tells the host, and what its wallet still answers changes nothing', async (_name, leave) => {
+    const { deps, store, answer, flow, cancel } = await asking()
+    await leave(deps)
+    expect(cancel).toHaveBeenCalledOnce()
+    const { open } = store.get(modalAtom)
+    answer.resolve(result)
+    await flow
+    expect(store.get(attemptAtom).status).toBe('idle')
+    expect(store.get(recentWalletsAtom)).toEqual([])
+    expect(store.get(modalAtom).open).toBe(open)
+  })
+
+  test('is not brought back by a late refusal of its wallet', async () => {
+    const { deps, store, answer, flow } = await asking()
+    await cancelConnect(deps)
+    answer.reject(new AirlockError('CONNECT_CANCELLED'))
+    await flow
+    expect(store.get(attemptAtom).status).toBe('idle')
+  })
+
+  test('before its wallet was called never calls it', async () => {
+    const { deps, host, clock } = testDeps()
+    const ask = vi.spyOn(host, 'connect')
+    openModal(deps)
+    const flow = connect(deps, wallet)
+    await settled()
+    await cancelConnect(deps)
+    await clock.advance(300)
+    await flow
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  test('by choosing another wallet is over before that one is asked', async () => {
+    const { deps, store, cancel, ask, clock } = await asking()
+    const other = walletHandle({ handle: 'w2', rdns: 'com.other', name: 'Other' })
+    store.set(hostStateAtom, hostState({ wallets: [walletHandle(), other] }))
+    void connect(deps, fromPage(other, []))
+    await settled()
+    await clock.advance(300)
+    expect(cancel.mock.invocationCallOrder[0]).toBeLessThan(ask.mock.invocationCallOrder[1] ?? 0)
+    expect(ask).toHaveBeenLastCalledWith({ handle: 'w2', namespace: 'eip155' })
+  })
+
+  test('ends with the host gone too', async () => {
+    const { deps, store, cancel } = await asking()
+    cancel.mockRejectedValueOnce(new AirlockError('DISCONNECTED'))
+    await cancelConnect(deps)
+    expect(store.get(attemptAtom).status).toBe('idle')
+  })
+})
+
+describe('a wallet that the page does not have', () => {
+  test('is not installed, and the host is not asked', async () => {
+    const { deps, host, store } = testDeps()
+    const ask = vi.spyOn(host, 'connect')
+    await connect(deps, fromCustom({ id: 'none', name: 'None', rdns: 'com.none' }))
+    expect(store.get(attemptAtom)).toMatchObject({ status: 'notInstalled', wallet: { name: 'None' } })
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  test('because it vanished since the list was drawn, is not installed', async () => {
+    const { deps, store } = testDeps({}, { wallets: [] })
+    await connect(deps, wallet)
+    expect(store.get(attemptAtom).status).toBe('notInstalled')
+  })
+
+  test('[T39] is never replaced by another wallet of the page that has its name', async () => {
+    const { rdns: _none, ...impostor } = walletHandle({ handle: 'evil', connectorId: 'injected' })
+    const { deps, store, host } = testDeps({}, { wallets: [impostor] })
+    const ask = vi.spyOn(host, 'connect')
+    await connect(deps, wallet)
+    expect(store.get(attemptAtom).status).toBe('notInstalled')
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  test('until it announces itself, connects on the retry', async () => {
+    const { deps, store, host, clock } = testDeps({}, { wallets: [] })
+    const ask = vi.spyOn(host, 'connect')
+    const listed = fromCustom({ id: 'good', name: 'Good Wallet', rdns: 'com.example.good' })
+    await connect(deps, listed)
+    store.set(hostStateAtom, hostState({ wallets: [walletHandle({ handle: 'late' })] }))
+    void connect(deps, listed)
+    await settled()
+    await clock.advance(300)
+    expect(ask).toHaveBeenCalledWith({ handle: 'late', namespace: 'eip155' })
+  })
+})

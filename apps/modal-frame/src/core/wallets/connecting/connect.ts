@@ -1,0 +1,117 @@
+import { STORAGE_PREFIX } from '@airlock/protocol/constants'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { track } from '../../host/track.ts'
+import { closeAfterConnect } from '../../networks/closeAfterConnect.ts'
+import { announce } from '../../notices/announce.ts'
+import type { Connector } from '../../ports/Connector.ts'
+import type { Deps } from '../../ports/Deps.ts'
+import { namespaceFilterAtom, openingsAtom } from '../../router/modal.ts'
+import { push, routeAtom, routerAtom } from '../../router/router.ts'
+import { installedWalletsAtom } from '../listedWallets.ts'
+import { recentWalletsAtom, remember } from '../recents.ts'
+import { returnLinkAtom } from '../returnLink.ts'
+import { sameWallet, type Wallet } from '../wallets.ts'
+import { type Attempt, attemptAtom } from './attempt.ts'
+import { cancelConnect } from './cancelConnect.ts'
+
+/** A wallet's popup covers the page: a visitor who sees this wallet for the first time gets to read what happens. */
+const FIRST_TIME_MS = 300
+export const RECENTS_KEY = `${STORAGE_PREFIX}recent_wallets`
+
+/** View and method of an attempt with a wallet that no connector supports. */
+const NO_CONNECTOR: Pick<Connector, 'connectViews' | 'method'> = { connectViews: ['Connecting'], method: 'browser' }
+
+/**
+ * Connects a wallet in the Connecting view; calling again is the retry. Every outcome is a state of the attempt, never a rejection.
+ * A wallet is asked once: a second call while it is asked changes nothing, and what a cancelled attempt still answers is ignored.
+ *
+ * @param kind `remote` for a wallet that the page has too, but that is wanted on a phone
+ */
+export async function connect(deps: Deps, chosen: Wallet, kind?: 'remote'): Promise<void> {
+  const { store } = deps
+  const { wallet, connector } = reach(deps, chosen, kind)
+  const current = store.get(attemptAtom)
+  if (current.status === 'asking' && isSameWay(current.wallet, wallet)) return
+  // Nobody waits for it: what is asked next comes after it on every channel.
+  void cancelConnect(deps)
+  const { connectViews, method: platform } = connector ?? NO_CONNECTOR
+  // A page without adapters has its own view, which stays (S2.4).
+  if (!connectViews.includes(store.get(routeAtom).view)) {
+    store.set(routerAtom, (router) => push(router, { view: connectViews[0], wallet }))
+  }
+  track(deps, 'SELECT_WALLET', { name: wallet.name, platform })
+  if (connector === undefined) {
+    announce(deps, 'notInstalled', { wallet: wallet.name })
+    return store.set(attemptAtom, { status: 'notInstalled', wallet })
+  }
+  await ask(deps, wallet, connector)
+}
+
+async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<void> {
+  const { store, clock } = deps
+  const attempt: Attempt = { status: 'asking', wallet }
+  const isOver = () => store.get(attemptAtom) !== attempt
+  store.set(attemptAtom, attempt)
+  announce(deps, 'connecting', { wallet: wallet.name })
+  if (connector.opensPopup && !store.get(recentWalletsAtom).includes(wallet.id)) await clock.wait(FIRST_TIME_MS)
+  if (isOver()) return
+  const openings = store.get(openingsAtom)
+  try {
+    await connector.connect(wallet, { namespace: store.get(namespaceFilterAtom) })
+  } catch (cause) {
+    if (!isOver()) fail(deps, wallet, AirlockError.from(cause, 'WALLET_FAILED'))
+    return
+  }
+  if (isOver()) return
+  store.set(attemptAtom, { status: 'done', wallet })
+  store.set(recentWalletsAtom, (recents) => remember(recents, wallet.id))
+  deps.storage.set(RECENTS_KEY, JSON.stringify(store.get(recentWalletsAtom)))
+  track(deps, 'CONNECT_SUCCESS', { method: methodOf(deps, connector), name: wallet.name })
+  closeAfterConnect(deps, openings)
+}
+
+/** Returns `method` of the tracked event, where a link or a code decides it (S8.10). */
+function methodOf({ store }: Deps, { method }: Connector): 'browser' | 'mobile' | 'qrcode' {
+  return method === 'qrcode' && store.get(returnLinkAtom) !== null ? 'mobile' : method
+}
+
+/** The wallet as the page offers it now: it may have come, gone or moved to another handle since the list was drawn. */
+function reach(
+  { store, connectors }: Deps,
+  chosen: Wallet,
+  kind: 'remote' | undefined,
+): { wallet: Wallet; connector: Connector | undefined } {
+  const installed = store.get(installedWalletsAtom)
+  const exact = installed.find(({ id }) => id === chosen.id)
+  const found = exact ?? installed.find((other) => sameWallet(other, chosen)) ?? withoutConnector(chosen)
+  const wallet = kind === 'remote' ? withoutConnector(found) : found
+  return { wallet, connector: connectors.find((connector) => connector.supports(wallet)) }
+}
+
+function isSameWay(left: Wallet, right: Wallet) {
+  return left.id === right.id && (left.connector === undefined) === (right.connector === undefined)
+}
+
+function withoutConnector({ connector: _gone, ...wallet }: Wallet): Wallet {
+  return wallet
+}
+
+function fail(deps: Deps, wallet: Wallet, error: AirlockError) {
+  const { name } = wallet
+  switch (error.name) {
+    case 'USER_REJECTED':
+      deps.store.set(attemptAtom, { status: 'declined', wallet })
+      announce(deps, 'declined', { wallet: name })
+      return track(deps, 'USER_REJECTED', { name })
+    case 'REQUEST_PENDING':
+      deps.store.set(attemptAtom, { status: 'pending', wallet })
+      return announce(deps, 'pending', { wallet: name })
+    case 'WALLET_NOT_FOUND':
+      deps.store.set(attemptAtom, { status: 'notInstalled', wallet: withoutConnector(wallet) })
+      return announce(deps, 'notInstalled', { wallet: name })
+    default:
+      deps.store.set(attemptAtom, { status: 'failed', wallet, error })
+      announce(deps, 'connectFailed', { wallet: name })
+      return track(deps, 'CONNECT_ERROR', { message: error.message })
+  }
+}

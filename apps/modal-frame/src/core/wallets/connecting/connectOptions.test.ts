@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { walletHandle } from '../../../testing/testFixtures.ts'
+import type { Platform } from '../platform.ts'
+import { walletConnectWallet } from '../walletConnectWallet.ts'
+import type { Wallet } from '../wallets.ts'
+import { connectOptions } from './connectOptions.ts'
+
+const PHONE: Platform = { kind: 'phone', os: 'ios', keepsPairing: true, isTelegram: false }
+const DESKTOP: Platform = { kind: 'desktop', os: 'other', keepsPairing: false, isTelegram: false }
+const EVERYWHERE = { mobile_link: 'good://', webapp_link: 'https://good.example', desktop_link: 'good-desktop://' }
+
+function wallet(links: Wallet['links'], isInstalled = false): Wallet {
+  return { id: 'good', name: 'Good', contested: false, links, ...(isInstalled && { connector: walletHandle() }) }
+}
+
+test('a computer shows a code for the phone, a phone opens the app', () => {
+  expect(connectOptions(wallet({ mobile_link: 'good://' }), DESKTOP)).toEqual(['qrcode'])
+  expect(connectOptions(wallet({ mobile_link: 'good://' }), PHONE)).toEqual(['mobile'])
+})
+
+test('a wallet that is found in several ways offers all of them, what is installed first', () => {
+  expect(connectOptions(wallet(EVERYWHERE, true), DESKTOP)).toEqual(['browser', 'qrcode', 'webapp', 'desktop'])
+  expect(connectOptions(wallet(EVERYWHERE, true), PHONE)).toEqual(['browser', 'mobile', 'webapp'])
+})
+
+test('a wallet that is only an extension cannot be reached from elsewhere', () => {
+  expect(connectOptions(wallet({ chrome_store: 'https://store.example' }), DESKTOP)).toEqual([])
+  expect(connectOptions(wallet({ desktop_link: 'good-desktop://' }), PHONE)).toEqual([])
+})
+
+test('whatever wallet scans is reached by the code, on a phone too', () => {
+  expect(connectOptions(walletConnectWallet, PHONE)).toEqual(['qrcode'])
+  expect(connectOptions(walletConnectWallet, DESKTOP)).toEqual(['qrcode'])
+})

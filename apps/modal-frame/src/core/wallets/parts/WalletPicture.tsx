@@ -1,0 +1,16 @@
+import { Picture } from '../../../ui/display/Picture.tsx'
+import { WalletIcon } from '../../../ui/icons/icons.tsx'
+import type { Wallet } from '../wallets.ts'
+
+type Props = { wallet: Wallet; size?: 'row' | 'large'; isLate?: boolean }
+
+/** The wallet's picture; a glyph of ours for whatever wallet comes. */
+export function WalletPicture({ wallet, size = 'large', isLate = false }: Props) {
+  if (!wallet.isGeneric)
+    return <Picture source={wallet.icon} name={wallet.name} colour={wallet.colour} size={size} isLate={isLate} />
+  return (
+    <span className={`picture picture-${size} picture-squircle picture-glyph`} aria-hidden="true">
+      <WalletIcon />
+    </span>
+  )
+}

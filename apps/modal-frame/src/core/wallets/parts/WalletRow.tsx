@@ -1,0 +1,42 @@
+import { useMessages } from '../../../texts/MessagesProvider.tsx'
+import { Tag } from '../../../ui/display/Tag.tsx'
+import { Row, type RowPosition } from '../../../ui/lists/Row.tsx'
+import { useDeps } from '../../ports/DepsContext.tsx'
+import { connect } from '../connecting/connect.ts'
+import { prepareConnect } from '../connecting/prepareConnect.ts'
+import type { Wallet } from '../wallets.ts'
+import { WalletPicture } from './WalletPicture.tsx'
+
+type Props = {
+  wallet: Wallet
+  isRecent?: boolean
+  isPictureLate?: boolean
+  position?: RowPosition
+}
+
+/** One wallet of a list. A contested one shows what sets it apart, because its name and picture do not (T39). */
+export function WalletRow({ wallet, isRecent = false, isPictureLate = false, position }: Props) {
+  const t = useMessages()
+  const deps = useDeps()
+  const { name, contested, connector, rdns = '' } = wallet
+  return (
+    <Row
+      id={wallet.id}
+      position={position}
+      onClick={() => void connect(deps, wallet)}
+      onIntent={() => prepareConnect(deps, wallet)}
+      picture={<WalletPicture wallet={wallet} size="row" isLate={isPictureLate} />}
+      title={<bdi>{name}</bdi>}
+      detail={contested ? <bdi dir="ltr">{rdns}</bdi> : undefined}
+      end={
+        contested ? (
+          <Tag tone="warning">{t('contested')}</Tag>
+        ) : isRecent ? (
+          <Tag tone="accent">{t('recent')}</Tag>
+        ) : connector ? (
+          <Tag>{t('installed')}</Tag>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { ActionDeps } from '../../ports.ts'
+
+/** The visitor gave up: each attempt ends now with CONNECT_CANCELLED, whatever its wallet still answers. */
+export function cancelConnect({ active, session }: Pick<ActionDeps, 'active' | 'session'>): void {
+  for (const namespace of Object.keys(session.get().namespaces) as ChainNamespace[]) {
+    // The check of a remembered session is no attempt of the visitor.
+    if (session.get().namespaces[namespace]?.status === 'reconnecting') continue
+    active.of(namespace).cancelAttempt()
+    session.dispatch({ type: 'connectEnded', namespace })
+  }
+}

@@ -1,0 +1,215 @@
+import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createPrompt, createWalletDouble, rpcError } from '../../namespaces/eip155/walletDouble.ts'
+import { answers, createDeps } from '../depsDouble.ts'
+import { cancelConnect } from './cancelConnect.ts'
+import { connectWallet } from './connectWallet.ts'
+
+const TARGET = { handle: 'io.one', namespace: 'eip155' } as const
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+function setUp(wallet = createWalletDouble()) {
+  const second = createWalletDouble({ chainId: '0x2105', accounts: [OTHER] })
+  const deps = createDeps({ providers: { 'io.one': wallet, 'io.two': second } })
+  const status = () => deps.session.get().namespaces.eip155?.status
+  return { deps, wallet, second, status }
+}
+
+describe('connectWallet', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('[S4.1:connect] [S4.2:status] goes from disconnected over connecting to connected', async () => {
+    const { deps, wallet, status } = setUp()
+    const seen = [status()]
+    deps.session.subscribe(() => seen.push(status()))
+    await expect(connectWallet(deps, TARGET)).resolves.toEqual({
+      address: wallet.signer.address,
+      caipNetworkId: 'eip155:1',
+    })
+    expect(seen).toEqual(['disconnected', 'connecting', 'connected'])
+  })
+
+  it('[S3.7:address] [S3.7:chainId] [S3.7:provider] [S3.7:connector] records address, chain and connector, and holds the provider', async () => {
+    const { deps, wallet } = setUp()
+    await connectWallet(deps, TARGET)
+    expect(deps.session.get().namespaces.eip155).toEqual({
+      status: 'connected',
+      connectorId: 'io.one',
+      rdns: 'io.one',
+      accounts: [wallet.signer.address],
+      caipNetworkId: 'eip155:1',
+    })
+    expect(deps.active.of('eip155').get()?.type).toBe('ANNOUNCED')
+    expect(wallet.asked).toEqual(['eth_requestAccounts', 'eth_chainId'])
+    expect(await answers(deps.active.of('eip155').get(), wallet)).toBe(true)
+  })
+
+  it('takes each approved account once', async () => {
+    const address = createWalletDouble().signer.address
+    const { deps } = setUp(createWalletDouble({ accounts: [address, OTHER, address.toLowerCase()] }))
+    await connectWallet(deps, TARGET)
+    expect(deps.session.get().namespaces.eip155?.accounts).toEqual([address, OTHER])
+  })
+
+  it.each([
+    ['a decline', rpcError(4001, 'User rejected the request.'), 'USER_REJECTED'],
+    ['a prompt that is open already', rpcError(-32002, 'Request already pending'), 'REQUEST_PENDING'],
+    ['an error of the wallet', rpcError(-32603, 'Internal error'), 'WALLET_FAILED'],
+    ['a thrown string', 'nope', 'WALLET_FAILED'],
+    ['nothing thrown', undefined, 'WALLET_FAILED'],
+    ['an object whose code throws', hostileError(), 'WALLET_FAILED'],
+  ])('ends disconnected after %s', async (_name, thrown, name) => {
+    const { deps, wallet, status } = setUp()
+    wallet.answer('eth_requestAccounts', () => Promise.reject(thrown))
+    await expect(connectWallet(deps, TARGET)).rejects.toMatchObject({ name })
+    expect(status()).toBe('disconnected')
+    expect(wallet.listenerCount()).toBe(0)
+  })
+
+  it('keeps what the wallet threw as the cause', async () => {
+    const { deps, wallet } = setUp()
+    const cause = rpcError(4001, 'User rejected the request.')
+    wallet.answer('eth_requestAccounts', () => Promise.reject(cause))
+    await expect(connectWallet(deps, TARGET)).rejects.toMatchObject({ cause })
+  })
+
+  it.each([
+    ['no account', 'eth_requestAccounts', []],
+    ['garbage for accounts', 'eth_requestAccounts', 'garbage'],
+    ['an address that is none', 'eth_requestAccounts', ['0x123']],
+    ['no chain', 'eth_chainId', null],
+    ['garbage for a chain', 'eth_chainId', { chainId: '0x1' }],
+  ])('refuses a wallet that answers with %s', async (_name, method, answer) => {
+    const { deps, wallet, status } = setUp()
+    wallet.answer(method, () => answer)
+    await expect(connectWallet(deps, TARGET)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+    expect(status()).toBe('disconnected')
+  })
+
+  it('survives a wallet that throws at once, and one that answers no promise', async () => {
+    const { deps, wallet, status } = setUp()
+    wallet.request = () => {
+      throw rpcError(4001, 'User rejected the request.')
+    }
+    await expect(connectWallet(deps, TARGET)).rejects.toMatchObject({ name: 'USER_REJECTED' })
+    wallet.request = ({ method }) => (method === 'eth_chainId' ? '0x1' : [OTHER]) as never
+    await connectWallet(deps, TARGET)
+    expect(status()).toBe('connected')
+  })
+
+  it('[S8.2:wallet] [S8.2:adapter] refuses a handle that it never injected and a namespace that it does not serve', async () => {
+    const { deps, status } = setUp()
+    const unknown = connectWallet(deps, { handle: 'guess', namespace: 'eip155' })
+    await expect(unknown).rejects.toMatchObject({ name: 'WALLET_NOT_FOUND', message: 'Provider not found' })
+    const solana = connectWallet(deps, { handle: 'io.one', namespace: 'solana' })
+    await expect(solana).rejects.toMatchObject({ name: 'ADAPTER_NOT_FOUND', message: 'Adapter not found' })
+    expect(status()).toBe('disconnected')
+  })
+
+  it('settles at once when it is cancelled; what the wallet answers later changes nothing', async () => {
+    const { deps, wallet, status } = setUp()
+    const prompt = createPrompt<string[]>()
+    wallet.answer('eth_requestAccounts', () => prompt.promise)
+    const attempt = connectWallet(deps, TARGET)
+    expect(status()).toBe('connecting')
+    cancelConnect(deps)
+    await expect(attempt).rejects.toMatchObject({ name: 'CONNECT_CANCELLED', code: 4001 })
+    prompt.approve([wallet.signer.address])
+    await prompt.promise
+    expect(status()).toBe('disconnected')
+    expect(wallet.asked).toEqual(['eth_requestAccounts'])
+  })
+
+  it('lets a second attempt take over from the first', async () => {
+    const { deps, wallet, second, status } = setUp()
+    const prompt = createPrompt<string[]>()
+    wallet.answer('eth_requestAccounts', () => prompt.promise)
+    const first = connectWallet(deps, TARGET)
+    const next = connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
+    await expect(first).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
+    await next
+    prompt.approve([wallet.signer.address])
+    await prompt.promise
+    expect(status()).toBe('connected')
+    expect(await answers(deps.active.of('eip155').get(), second)).toBe(true)
+  })
+
+  it('does not end the attempt that took over', async () => {
+    const { deps, wallet, second, status } = setUp()
+    for (const one of [wallet, second]) one.answer('eth_requestAccounts', () => createPrompt().promise)
+    const first = connectWallet(deps, TARGET)
+    const next = connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
+    await expect(first).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
+    expect(status()).toBe('connecting')
+    cancelConnect(deps)
+    await expect(next).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
+    expect(status()).toBe('disconnected')
+  })
+
+  it('gives up a wallet that never says where it is', async () => {
+    vi.useFakeTimers()
+    const { deps, wallet, status } = setUp()
+    wallet.answer('eth_chainId', () => createPrompt().promise)
+    const verdict = expect(connectWallet(deps, TARGET)).rejects.toMatchObject({ name: 'WALLET_TIMEOUT' })
+    await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS)
+    await verdict
+    expect(status()).toBe('disconnected')
+  })
+
+  it('keeps the session that stands until the next wallet is real', async () => {
+    const { deps, wallet, second, status } = setUp()
+    await connectWallet(deps, TARGET)
+    second.answer('eth_requestAccounts', () => Promise.reject(rpcError(4001, 'User rejected the request.')))
+    await expect(connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })).rejects.toMatchObject({ code: 4001 })
+    expect(status()).toBe('connected')
+    expect(await answers(deps.active.of('eip155').get(), wallet)).toBe(true)
+    second.answer('eth_requestAccounts', () => [OTHER])
+    await connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
+    expect(deps.session.get().namespaces.eip155).toMatchObject({ connectorId: 'io.two', accounts: [OTHER] })
+    expect(wallet.listenerCount()).toBe(0)
+  })
+
+  it('believes a wallet that changes account or chain between its answers', async () => {
+    const { deps, wallet } = setUp()
+    wallet.answer('eth_chainId', () => {
+      wallet.emit('accountsChanged', [OTHER])
+      return '0x1'
+    })
+    await connectWallet(deps, TARGET)
+    expect(deps.session.get().namespaces.eip155?.accounts).toEqual([OTHER])
+  })
+
+  it('follows the wallet from then on, and lets go of it with the session', async () => {
+    const { deps, wallet, status } = setUp()
+    await connectWallet(deps, TARGET)
+    wallet.emit('chainChanged', '0x2105')
+    wallet.emit('accountsChanged', [OTHER, wallet.signer.address])
+    expect(deps.session.get().namespaces.eip155).toMatchObject({
+      caipNetworkId: 'eip155:8453',
+      accounts: [OTHER, wallet.signer.address],
+    })
+    wallet.emit('accountsChanged', [])
+    expect(status()).toBe('disconnected')
+    expect(deps.active.of('eip155').get()).toBeUndefined()
+    expect(wallet.listenerCount()).toBe(0)
+  })
+})
+
+describe('cancelConnect', () => {
+  it('leaves a session that stands alone', async () => {
+    const { deps, status } = setUp()
+    await connectWallet(deps, TARGET)
+    cancelConnect(deps)
+    expect(status()).toBe('connected')
+  })
+})
+
+function hostileError() {
+  return Object.defineProperty({}, 'code', {
+    get() {
+      throw new Error('hostile')
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { ActionDeps } from '../../ports.ts'
+import { openPageWallet } from '../../wallets/openPageWallet.ts'
+import { disconnectSharing } from './disconnect.ts'
+
+type Connected = { address: string; caipNetworkId: CaipNetworkId }
+
+/**
+ * Connects a wallet of the page (S3.7). Asking has no deadline: a person decides. A session that stands already stays until
+ * the new one is real.
+ *
+ * @throws AirlockError USER_REJECTED, REQUEST_PENDING, CONNECT_CANCELLED, WALLET_NOT_FOUND, WALLET_INVALID_ANSWER,
+ * WALLET_TIMEOUT, WALLET_FAILED
+ */
+export async function connectWallet(
+  deps: ActionDeps,
+  { handle, namespace }: { handle: string; namespace: ChainNamespace },
+): Promise<Connected> {
+  const { session, wallets } = deps
+  const found = wallets.byHandle(handle)
+  if (!found) throw new AirlockError('WALLET_NOT_FOUND')
+  const opened = openPageWallet(deps, found, namespace)
+  if (!opened) throw new AirlockError('ADAPTER_NOT_FOUND', { context: { namespace } })
+  const active = deps.active.of(namespace)
+  const connector = { namespace, connectorId: found.connectorId, ...(found.rdns && { rdns: found.rdns }) }
+  const signal = active.startAttempt()
+  if (session.get().namespaces[namespace]?.status !== 'connected')
+    session.dispatch({ type: 'connecting', ...connector })
+  try {
+    const { accounts, caipNetworkId } = await opened.wallet.connect(signal)
+    const [address] = accounts
+    if (!address) throw new AirlockError('WALLET_INVALID_ANSWER')
+    const previous = active.get()
+    active.set(opened)
+    session.dispatch({ type: 'connected', ...connector, accounts, caipNetworkId })
+    // The session with a remote wallet would live on where nobody sees it.
+    if (previous?.remote) disconnectSharing(deps, previous)
+    return { address, caipNetworkId }
+  } catch (cause) {
+    // A cancelled attempt was ended by whoever cancelled it; the next one may be under way.
+    if (!signal.aborted) session.dispatch({ type: 'connectEnded', namespace })
+    throw AirlockError.from(cause, 'WALLET_FAILED')
+  }
+}

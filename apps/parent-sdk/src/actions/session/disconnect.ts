@@ -1,0 +1,41 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { ActionDeps, SessionWallet } from '../../ports.ts'
+
+type Deps = Pick<ActionDeps, 'session' | 'active'>
+
+/**
+ * Ends one namespace, or every one (S4.1, S4.7); a session of the frame ends in all that it has. It always succeeds here; the wallet is
+ * told in the background.
+ */
+export function disconnect(deps: Deps, namespace?: ChainNamespace): void {
+  for (const one of namespacesOf(deps)) {
+    if (namespace && one !== namespace) continue
+    const wallet = deps.active.of(one).get()
+    end(deps, one)
+    wallet?.wallet.forget()
+    if (wallet?.remote) endSharing(deps, wallet)
+  }
+}
+
+/** Ends a session of the frame wherever it still is. */
+export function disconnectSharing(deps: Deps, wallet: SessionWallet): void {
+  wallet.wallet.forget()
+  endSharing(deps, wallet)
+}
+
+function endSharing(deps: Deps, { connectorId }: SessionWallet) {
+  for (const namespace of namespacesOf(deps)) {
+    const other = deps.active.of(namespace).get()
+    if (other?.remote && other.connectorId === connectorId) end(deps, namespace)
+  }
+}
+
+function end({ session, active }: Deps, namespace: ChainNamespace) {
+  active.of(namespace).cancelAttempt()
+  active.of(namespace).clear()
+  session.dispatch({ type: 'disconnected', namespace })
+}
+
+function namespacesOf({ session }: Deps) {
+  return Object.keys(session.get().namespaces) as ChainNamespace[]
+}

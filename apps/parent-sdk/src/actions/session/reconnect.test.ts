@@ -1,0 +1,139 @@
+import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Eip1193Provider } from '../../eip1193.ts'
+import { createPrompt, createWalletDouble } from '../../namespaces/eip155/walletDouble.ts'
+import { answers, createDeps, createFrameDouble, memoryStorage, rememberedSession } from '../depsDouble.ts'
+import { switchNetwork } from '../switchNetwork.ts'
+import { cancelConnect } from './cancelConnect.ts'
+import { connectWallet } from './connectWallet.ts'
+import { disconnect } from './disconnect.ts'
+import { RECONNECT_WAIT_MS, reconnect } from './reconnect.ts'
+
+const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+function remembered(providers: Record<string, Eip1193Provider> = {}, accounts = [FIRST]) {
+  const storage = memoryStorage(rememberedSession('io.one', accounts))
+  const call = vi.fn()
+  const deps = createDeps({ storage, providers, frame: createFrameDouble(call) })
+  return { deps, storage, call, entry: () => deps.session.get().namespaces.eip155 }
+}
+
+describe('reconnect', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('[S4.1:reconnect] confirms a remembered session by its named connector, with no frame', async () => {
+    const wallet = createWalletDouble({ chainId: '0x2105' })
+    const { deps, call, entry } = remembered({ 'io.one': wallet })
+    expect(entry()?.status).toBe('reconnecting')
+    await reconnect(deps)
+    expect(entry()).toMatchObject({ status: 'connected', accounts: [FIRST], caipNetworkId: 'eip155:8453' })
+    expect(wallet.asked).toEqual(['eth_accounts', 'eth_chainId'])
+    expect(await answers(deps.active.of('eip155').get(), wallet)).toBe(true)
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it('keeps the account first that the visitor had chosen', async () => {
+    const { deps, entry } = remembered({ 'io.one': createWalletDouble({ accounts: [FIRST, SECOND] }) }, [SECOND])
+    await reconnect(deps)
+    expect(entry()?.accounts).toEqual([SECOND, FIRST])
+  })
+
+  it('does nothing without a remembered session', async () => {
+    const wallet = createWalletDouble()
+    const deps = createDeps({ providers: { 'io.one': wallet } })
+    await reconnect(deps)
+    expect(wallet.asked).toEqual([])
+  })
+
+  it('waits for the wallet to announce itself', async () => {
+    const { deps, entry } = remembered({ 'io.two': createWalletDouble() })
+    const verdict = reconnect(deps)
+    deps.wallets.announce('io.three', createWalletDouble())
+    expect(entry()?.status).toBe('reconnecting')
+    deps.wallets.announce('io.one', createWalletDouble())
+    await verdict
+    expect(entry()?.status).toBe('connected')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('ends disconnected when the wallet has no account for us any more, and forgets it', async () => {
+    const { deps, storage, entry } = remembered({ 'io.one': createWalletDouble({ accounts: [] }) })
+    await reconnect(deps)
+    expect(entry()?.status).toBe('disconnected')
+    expect([...storage.values.values()].join()).not.toContain('io.one')
+  })
+
+  it('shows disconnected when the wallet stays absent, and still restores when it comes at last', async () => {
+    const { deps, entry } = remembered()
+    const verdict = reconnect(deps)
+    await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
+    await verdict
+    expect(entry()?.status).toBe('disconnected')
+    deps.wallets.announce('io.one', createWalletDouble())
+    await vi.runAllTimersAsync()
+    expect(entry()?.status).toBe('connected')
+  })
+
+  it('restores nothing late once the visitor has disconnected or chosen another wallet', async () => {
+    const { deps, entry } = remembered({ 'io.two': createWalletDouble({ accounts: [SECOND] }) })
+    const verdict = reconnect(deps)
+    await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
+    await verdict
+    await connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
+    const late = createWalletDouble()
+    deps.wallets.announce('io.one', late)
+    await vi.runAllTimersAsync()
+    expect(entry()).toMatchObject({ connectorId: 'io.two', accounts: [SECOND] })
+    expect(late.asked).toEqual([])
+  })
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('asleep'))],
+    ['answers garbage', () => ({ accounts: 1 })],
+    ['never answers', () => createPrompt().promise],
+  ])('ends disconnected, but remembers, with a wallet that %s', async (_name, answer) => {
+    const wallet = createWalletDouble()
+    wallet.answer('eth_accounts', answer)
+    const { deps, storage, entry } = remembered({ 'io.one': wallet })
+    const verdict = reconnect(deps)
+    await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS)
+    await verdict
+    expect(entry()?.status).toBe('disconnected')
+    expect([...storage.values.values()].join()).toContain('io.one')
+  })
+
+  it('gives way to a disconnect that comes before the verdict', async () => {
+    const prompt = createPrompt<string[]>()
+    const wallet = createWalletDouble()
+    wallet.answer('eth_accounts', () => prompt.promise)
+    const { deps, storage, entry } = remembered({ 'io.one': wallet })
+    const verdict = reconnect(deps)
+    disconnect(deps)
+    await verdict
+    prompt.approve([FIRST])
+    await prompt.promise
+    expect(entry()?.status).toBe('disconnected')
+    expect([...storage.values.values()].join()).not.toContain('io.one')
+  })
+
+  it('is not ended by closing the modal, nor by looking at another network', async () => {
+    const prompt = createPrompt<string[]>()
+    const wallet = createWalletDouble({ knownChains: ['0x1', '0x2105'] })
+    wallet.answer('eth_accounts', () => prompt.promise)
+    const { deps, entry } = remembered({ 'io.one': wallet })
+    const verdict = reconnect(deps)
+    cancelConnect(deps)
+    const switching = switchNetwork(deps, 'eip155:8453')
+    prompt.approve([FIRST])
+    await Promise.all([verdict, switching])
+    expect(entry()).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:8453' })
+    // The wallet itself went there, once it was known to be connected.
+    expect(wallet.asked).toContain('wallet_switchEthereumChain')
+  })
+})

@@ -1,0 +1,184 @@
+import type { RemoteSession } from '@airlock/protocol/channel/schemas'
+import { activeAddress } from '@airlock/protocol/session'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { eip155 } from '../../namespaces/eip155/index.ts'
+import { createWalletDouble } from '../../namespaces/eip155/walletDouble.ts'
+import { createNamespaceDouble, createNativeDouble } from '../../namespaces/namespaceDouble.ts'
+import { createDeps, createFrameDouble, ETHEREUM, memoryStorage } from '../depsDouble.ts'
+import { switchNetwork } from '../switchNetwork.ts'
+import { cancelConnect } from './cancelConnect.ts'
+import { connectWallet } from './connectWallet.ts'
+import { disconnect } from './disconnect.ts'
+import { reconnect } from './reconnect.ts'
+import { selectAccount } from './selectAccount.ts'
+
+const EVM_ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const ACCOUNT = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+const MAIN = 'solana:main' as const
+const SIDE = 'solana:side' as const
+const NETWORKS = [ETHEREUM, ...[MAIN, SIDE].map((caipNetworkId) => ({ ...ETHEREUM, caipNetworkId }))]
+const STATE = { accounts: [ACCOUNT], caipNetworkId: MAIN }
+const REMOTE: RemoteSession = {
+  connectorId: 'walletConnect',
+  type: 'WALLET_CONNECT',
+  name: 'Pocket Wallet',
+  namespaces: {
+    eip155: { accounts: [EVM_ACCOUNT], caipNetworkId: 'eip155:1', approvedCaipNetworkIds: ['eip155:1'] },
+    solana: { ...STATE, approvedCaipNetworkIds: [MAIN] },
+  },
+}
+
+function setUp(answer: (name: string, params: unknown) => unknown = () => null, storage = memoryStorage()) {
+  const call = vi.fn(async (name: string, params: unknown) => answer(name, params))
+  const deps = createDeps({
+    networks: NETWORKS,
+    namespaces: [eip155, createNamespaceDouble('solana')],
+    frame: createFrameDouble(call),
+    storage,
+  })
+  const evm = createWalletDouble()
+  const native = createNativeDouble(STATE)
+  deps.wallets.announce('io.evm', evm)
+  deps.wallets.announce('io.sol', native, ['solana'])
+  const shown = () => {
+    const { activeNamespace, namespaces } = deps.session.get()
+    return [activeNamespace, namespaces.eip155?.status, namespaces.solana?.status]
+  }
+  return { deps, call, evm, native, storage, shown }
+}
+
+describe('a wallet in each of two namespaces', () => {
+  let world: ReturnType<typeof setUp>
+  beforeEach(async () => {
+    world = setUp()
+    await connectWallet(world.deps, { handle: 'io.evm', namespace: 'eip155' })
+    await connectWallet(world.deps, { handle: 'io.sol', namespace: 'solana' })
+  })
+
+  test('are connected beside each other, the newer one being active', () => {
+    expect(world.shown()).toEqual(['solana', 'connected', 'connected'])
+    expect(activeAddress(world.deps.session.get())).toBe(ACCOUNT)
+  })
+
+  test('one that ends leaves the other one, which becomes active', () => {
+    disconnect(world.deps, 'solana')
+    expect(world.shown()).toEqual(['eip155', 'connected', 'disconnected'])
+    expect(world.native.calls).toEqual(['connect', 'forget'])
+    expect(world.evm.asked).not.toContain('wallet_revokePermissions')
+  })
+
+  test('one that the wallet ends leaves the other one too', () => {
+    world.native.end()
+    expect(world.shown()).toEqual(['eip155', 'connected', 'disconnected'])
+  })
+
+  test('events of one change nothing of the other, and nothing about which is active', () => {
+    world.evm.emit('chainChanged', '0x2105')
+    world.evm.emit('accountsChanged', ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])
+    const { activeNamespace, namespaces } = world.deps.session.get()
+    expect(activeNamespace).toBe('solana')
+    expect(namespaces.eip155).toMatchObject({ caipNetworkId: 'eip155:8453' })
+    expect(namespaces.solana).toMatchObject({ status: 'connected', ...STATE })
+  })
+
+  test('an account of the other one is chosen, and its namespace with it', () => {
+    selectAccount(world.deps, { namespace: 'eip155', address: EVM_ACCOUNT.toLowerCase() })
+    expect(world.shown()).toEqual(['eip155', 'connected', 'connected'])
+    expect(() => selectAccount(world.deps, { namespace: 'solana', address: ACCOUNT.toLowerCase() })).toThrow(
+      expect.objectContaining({ name: 'UNAUTHORIZED' }),
+    )
+  })
+
+  test('a wallet without networks of its own follows the record', async () => {
+    await switchNetwork(world.deps, SIDE)
+    expect(world.deps.session.get().namespaces.solana?.caipNetworkId).toBe(SIDE)
+    expect(world.evm.asked).not.toContain('wallet_switchEthereumChain')
+  })
+
+  test('the visitor who gives up an attempt in one leaves the other one connected', async () => {
+    world.evm.answer('eth_requestAccounts', () => new Promise(() => {}))
+    disconnect(world.deps, 'eip155')
+    const attempt = connectWallet(world.deps, { handle: 'io.evm', namespace: 'eip155' })
+    cancelConnect(world.deps)
+    await expect(attempt).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
+    expect(world.shown()).toEqual(['solana', 'disconnected', 'connected'])
+  })
+
+  test('everything ends at once where no namespace is named', () => {
+    disconnect(world.deps)
+    expect(world.shown()).toEqual(['solana', 'disconnected', 'disconnected'])
+  })
+
+  test('both come back after a reload, the one being active that was', async () => {
+    const later = setUp(undefined, world.storage)
+    expect(later.shown()).toEqual(['solana', 'reconnecting', 'reconnecting'])
+    await reconnect(later.deps)
+    expect(later.shown()).toEqual(['solana', 'connected', 'connected'])
+    expect(later.native.calls).toEqual(['restore'])
+    expect(later.call).not.toHaveBeenCalled()
+  })
+})
+
+describe('a session of the frame in two namespaces', () => {
+  test('is one wallet in each, and leaves the page where it was', () => {
+    const { deps, shown } = setUp()
+    deps.remoteSessions.set(REMOTE)
+    expect(shown()).toEqual(['eip155', 'connected', 'connected'])
+    expect(deps.session.get().namespaces.solana).toMatchObject({ remote: true, connectorId: 'walletConnect' })
+  })
+
+  test('loses the namespace that it is told without', () => {
+    const { deps, shown } = setUp()
+    deps.remoteSessions.set(REMOTE)
+    const { solana: _, ...namespaces } = REMOTE.namespaces
+    deps.remoteSessions.set({ ...REMOTE, namespaces })
+    expect(shown()).toEqual(['eip155', 'connected', 'disconnected'])
+  })
+
+  test('ends in both, and the frame is told once', () => {
+    const { deps, call, shown } = setUp()
+    deps.remoteSessions.set(REMOTE)
+    disconnect(deps, 'solana')
+    expect(shown()).toEqual(['eip155', 'disconnected', 'disconnected'])
+    expect(call).toHaveBeenCalledExactlyOnceWith('endWallet', { connectorId: 'walletConnect' })
+  })
+
+  test('ends in both when the visitor connects a wallet of the page in one of them', async () => {
+    const { deps, call, shown } = setUp()
+    deps.remoteSessions.set(REMOTE)
+    await connectWallet(deps, { handle: 'io.evm', namespace: 'eip155' })
+    expect(shown()).toEqual(['eip155', 'connected', 'disconnected'])
+    expect(deps.session.get().namespaces.eip155?.connectorId).toBe('io.evm')
+    expect(call).toHaveBeenCalledExactlyOnceWith('endWallet', { connectorId: 'walletConnect' })
+  })
+
+  test('tells of one namespace what is nothing to the other', () => {
+    const { deps, shown } = setUp()
+    deps.remoteSessions.set(REMOTE)
+    deps.remoteSessions.emit({ connectorId: 'walletConnect', namespace: 'solana', event: 'disconnect', data: null })
+    expect(shown()).toEqual(['eip155', 'connected', 'disconnected'])
+  })
+
+  test('is asked for once after a reload, and restored in both; what is missing has ended', async () => {
+    const first = setUp()
+    first.deps.remoteSessions.set(REMOTE)
+    const { solana: _, ...namespaces } = REMOTE.namespaces
+    const whole = setUp((name) => (name === 'restoreWallet' ? REMOTE : null), first.storage)
+    await reconnect(whole.deps)
+    expect(whole.shown()).toEqual(['eip155', 'connected', 'connected'])
+    expect(whole.call).toHaveBeenCalledExactlyOnceWith('restoreWallet', { connectorId: 'walletConnect' })
+    const less = setUp((name) => (name === 'restoreWallet' ? { ...REMOTE, namespaces } : null), first.storage)
+    await reconnect(less.deps)
+    expect(less.shown()).toEqual(['eip155', 'connected', 'disconnected'])
+  })
+
+  test('that another session of the frame replaces in one is ended in both', () => {
+    const { deps, call, shown } = setUp()
+    deps.remoteSessions.set(REMOTE)
+    const { solana: _, ...namespaces } = REMOTE.namespaces
+    deps.remoteSessions.set({ ...REMOTE, connectorId: 'auth', type: 'AUTH', namespaces })
+    expect(shown()).toEqual(['eip155', 'connected', 'disconnected'])
+    expect(deps.session.get().namespaces.eip155?.connectorId).toBe('auth')
+    expect(call).toHaveBeenCalledExactlyOnceWith('endWallet', { connectorId: 'walletConnect' })
+  })
+})

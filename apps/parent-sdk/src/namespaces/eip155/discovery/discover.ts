@@ -1,0 +1,34 @@
+import type { Unsubscribe } from '../../../kit/createListeners.ts'
+import type { FoundWallet } from '../../../ports.ts'
+import type { DiscoverOptions } from '../../Namespace.ts'
+import { OWN_RDNS } from '../page/announceProvider.ts'
+import { findInjected } from './findInjected.ts'
+import { parseAnnouncement } from './parseAnnouncement.ts'
+
+/** Announced wallets (EIP-6963), and what `window.ethereum` offers beside them. */
+export function discover(
+  { enableEIP6963, enableInjected }: DiscoverOptions,
+  found: (wallet: FoundWallet) => void,
+): Unsubscribe {
+  function onAnnounce(event: Event) {
+    const wallet = parseAnnouncement(event)
+    if (wallet && wallet.rdns !== OWN_RDNS) found(wallet)
+  }
+
+  function onInjected() {
+    findInjected().forEach(found)
+  }
+
+  if (enableEIP6963) {
+    addEventListener('eip6963:announceProvider', onAnnounce)
+    dispatchEvent(new Event('eip6963:requestProvider'))
+  }
+  if (enableInjected) {
+    addEventListener('ethereum#initialized', onInjected)
+    onInjected()
+  }
+  return () => {
+    removeEventListener('eip6963:announceProvider', onAnnounce)
+    removeEventListener('ethereum#initialized', onInjected)
+  }
+}

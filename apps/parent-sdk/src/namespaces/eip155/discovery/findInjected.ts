@@ -1,0 +1,56 @@
+import { NAMELESS_CONNECTOR } from '@airlock/protocol/connectorIds'
+import type { Eip1193Provider } from '../../../eip1193.ts'
+import type { FoundWallet } from '../../../ports.ts'
+import { KNOWN_WALLETS } from './knownWallets.ts'
+import { isProvider } from './parseAnnouncement.ts'
+
+/** The connector id of a wallet that says nothing about itself. */
+const NAMELESS = { connectorId: NAMELESS_CONNECTOR, name: 'Browser Wallet' }
+
+/** Wallets of `window.ethereum` and its `providers`, those first that name themselves (S6.3). */
+export function findInjected(): FoundWallet[] {
+  const root = read(globalThis, 'ethereum')
+  return [...listedProviders(root), root]
+    .filter(isSafeProvider)
+    .flatMap((provider) => identify(provider, provider === root))
+}
+
+function identify(provider: Eip1193Provider, isRoot: boolean): FoundWallet[] {
+  const known = KNOWN_WALLETS.find(([flag]) => read(provider, flag) === true)
+  if (known) {
+    const [, name, rdns] = known
+    return [{ type: 'INJECTED', connectorId: rdns, name, rdns, native: provider }]
+  }
+  return isRoot && isMobile() ? [{ type: 'INJECTED', ...NAMELESS, native: provider }] : []
+}
+
+/** On a phone a nameless wallet is the wallet's own browser, on a desktop it is clutter (S6.3). */
+function isMobile() {
+  return /android|iphone|ipad|ipod|mobi/i.test(navigator.userAgent)
+}
+
+/** Providers of several wallets that share `window.ethereum`; a list whose reading throws counts as none (T41). */
+function listedProviders(root: unknown): unknown[] {
+  const several = read(root, 'providers')
+  try {
+    return Array.isArray(several) ? Array.from({ length: Math.min(several.length, 16) }, (_, at) => several[at]) : []
+  } catch {
+    return []
+  }
+}
+
+function isSafeProvider(value: unknown): value is Eip1193Provider {
+  try {
+    return isProvider(value)
+  } catch {
+    return false
+  }
+}
+
+function read(owner: unknown, key: string): unknown {
+  try {
+    return (owner as Record<string, unknown>)[key]
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,256 @@
+import { act, Component, type ReactNode, StrictMode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AppKit } from '../../AppKit.ts'
+import { AppKitProvider } from '../AppKitProvider.ts'
+import { createKitDouble } from '../kitDouble.ts'
+import { useAppKit } from './useAppKit.ts'
+import { useAppKitAccount } from './useAppKitAccount.ts'
+import { useAppKitBalance } from './useAppKitBalance.ts'
+import { useAppKitEvents } from './useAppKitEvents.ts'
+import { useAppKitNetwork } from './useAppKitNetwork.ts'
+import { useAppKitProvider } from './useAppKitProvider.ts'
+import { useAppKitState } from './useAppKitState.ts'
+import { useAppKitTheme } from './useAppKitTheme.ts'
+import { useDisconnect } from './useDisconnect.ts'
+import { useWalletInfo } from './useWalletInfo.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+function useEverything() {
+  return {
+    modal: useAppKit(),
+    account: useAppKitAccount(),
+    network: useAppKitNetwork(),
+    state: useAppKitState(),
+    provider: useAppKitProvider('eip155'),
+    theme: useAppKitTheme(),
+    events: useAppKitEvents(),
+    balance: useAppKitBalance(),
+    disconnect: useDisconnect(),
+    wallet: useWalletInfo(),
+  }
+}
+type Everything = ReturnType<typeof useEverything>
+
+let root: Root | undefined
+let host: HTMLElement
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  host = document.createElement('div')
+})
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  root = undefined
+})
+
+/** Renders a probe of every hook, in StrictMode, and gives what it saw last. */
+async function mount(kit: AppKit) {
+  const seen: { last?: Everything; all: Everything[] } = { all: [] }
+  function Probe() {
+    seen.last = useEverything()
+    seen.all.push(seen.last)
+    return <output>{seen.last.account.address ?? 'nobody'}</output>
+  }
+  const app = (
+    <StrictMode>
+      <AppKitProvider appKit={kit}>
+        <Probe />
+      </AppKitProvider>
+    </StrictMode>
+  )
+  await act(async () => {
+    root = createRoot(host)
+    root.render(app)
+  })
+  return {
+    app,
+    seen,
+    get now(): Everything {
+      if (!seen.last) throw new Error('nothing was rendered')
+      return seen.last
+    },
+  }
+}
+
+describe('the React binding', () => {
+  it('tells that nothing is connected, in the shapes that people know', async () => {
+    const probe = await mount(createKitDouble().kit)
+    expect(probe.now).toEqual({
+      modal: { open: expect.any(Function), close: expect.any(Function) },
+      account: {
+        allAccounts: [],
+        address: undefined,
+        caipAddress: undefined,
+        isConnected: false,
+        status: 'disconnected',
+        embeddedWalletInfo: undefined,
+      },
+      network: {
+        caipNetwork: undefined,
+        caipNetworkId: 'eip155:1',
+        chainId: 1,
+        approvedCaipNetworkIds: undefined,
+        supportsAllNetworks: true,
+        switchNetwork: expect.any(Function),
+      },
+      state: { open: false, loading: false, initialized: true, activeChain: 'eip155', selectedNetworkId: 'eip155:1' },
+      provider: { walletProvider: undefined, walletProviderType: undefined },
+      theme: {
+        themeMode: 'light',
+        themeVariables: {},
+        setThemeMode: expect.any(Function),
+        setThemeVariables: expect.any(Function),
+      },
+      events: { timestamp: 0, data: undefined },
+      balance: { fetchBalance: expect.any(Function) },
+      disconnect: { disconnect: expect.any(Function) },
+      wallet: { walletInfo: undefined },
+    })
+  })
+
+  it('[S3.2:supportsAllNetworks] tells which networks the wallet approved, or that it can be asked for any', async () => {
+    const double = createKitDouble()
+    const probe = await mount(double.kit)
+    expect(probe.now.network).toMatchObject({ approvedCaipNetworkIds: undefined, supportsAllNetworks: true })
+    const approvedCaipNetworkIds = ['eip155:1', 'eip155:8453'] as const
+    await act(async () =>
+      double.tell({
+        network: { caipNetwork: undefined, caipNetworkId: 'eip155:1', chainId: 1, approvedCaipNetworkIds },
+      }),
+    )
+    expect(probe.now.network).toMatchObject({ approvedCaipNetworkIds, supportsAllNetworks: false })
+  })
+
+  it('follows the instance', async () => {
+    const double = createKitDouble()
+    const probe = await mount(double.kit)
+    await act(async () => double.connect())
+    expect(host.textContent).toBe(ADDRESS)
+    expect(probe.now.account).toMatchObject({ isConnected: true, caipAddress: `eip155:1:${ADDRESS}` })
+    expect(probe.now.provider).toEqual({ walletProvider: double.provider, walletProviderType: 'ANNOUNCED' })
+    expect(probe.now.wallet.walletInfo?.name).toBe('Example')
+    await act(async () =>
+      double.tell({ event: { timestamp: 7, data: { type: 'track', event: 'MODAL_OPEN', properties: {} } } }),
+    )
+    expect(probe.now.events).toMatchObject({ timestamp: 7, data: { event: 'MODAL_OPEN' } })
+  })
+
+  it('hands on what the page asks for', async () => {
+    const double = createKitDouble()
+    const { now } = await mount(double.kit)
+    await now.modal.open({ view: 'Networks' })
+    await now.modal.close()
+    await now.network.switchNetwork('eip155:8453')
+    await now.disconnect.disconnect({ namespace: 'eip155' })
+    await now.disconnect.disconnect()
+    now.theme.setThemeMode('dark')
+    now.theme.setThemeVariables({ '--apkt-accent': 'red' })
+    expect(double.asked).toEqual([
+      ['open', { view: 'Networks' }],
+      ['close'],
+      ['switchNetwork', 'eip155:8453'],
+      ['disconnect', 'eip155'],
+      ['disconnect', undefined],
+      ['setThemeMode', 'dark'],
+      ['setThemeVariables', { '--apkt-accent': 'red' }],
+    ])
+  })
+
+  it('reads the balance, and answers a failure instead of throwing it', async () => {
+    const { kit } = createKitDouble()
+    const { now } = await mount(kit)
+    await expect(now.balance.fetchBalance()).resolves.toEqual({
+      data: { balance: '1.5', symbol: 'ETH' },
+      error: null,
+      isSuccess: true,
+      isError: false,
+    })
+    kit.fetchBalance = () => Promise.reject(new Error('Token Balance Unavailable'))
+    await expect(now.balance.fetchBalance()).resolves.toMatchObject({
+      data: undefined,
+      isSuccess: false,
+      isError: true,
+    })
+  })
+
+  it('gives functions that keep their identity, for effects that depend on them', async () => {
+    const double = createKitDouble()
+    const probe = await mount(double.kit)
+    const before = probe.now
+    await act(async () => double.connect())
+    const after = probe.now
+    expect(after).not.toBe(before)
+    expect(after.modal.open).toBe(before.modal.open)
+    expect(after.network.switchNetwork).toBe(before.network.switchNetwork)
+    expect(after.balance.fetchBalance).toBe(before.balance.fetchBalance)
+    expect(after.disconnect.disconnect).toBe(before.disconnect.disconnect)
+    expect(after.theme.setThemeMode).toBe(before.theme.setThemeMode)
+  })
+
+  it('leaves no listener behind', async () => {
+    const double = createKitDouble()
+    await mount(double.kit)
+    expect(double.listenerCount()).toBeGreaterThan(0)
+    await act(async () => root?.unmount())
+    expect(double.listenerCount()).toBe(0)
+  })
+
+  it('renders on a server as nothing connected, and hydrates into what is', async () => {
+    const double = createKitDouble()
+    double.connect()
+    const { app } = await mount(double.kit)
+    await act(async () => root?.unmount())
+    const html = renderToString(app)
+    expect(html).toBe('<output>nobody</output>')
+    host.innerHTML = html
+    const recovered = vi.fn()
+    await act(async () => {
+      root = hydrateRoot(host, app, { onRecoverableError: recovered })
+    })
+    expect(recovered).not.toHaveBeenCalled()
+    expect(host.textContent).toBe(ADDRESS)
+  })
+})
+
+describe('the React binding outside of a provider', () => {
+  it.each([
+    ['useAppKit', useAppKit],
+    ['useAppKitAccount', useAppKitAccount],
+    ['useAppKitNetwork', useAppKitNetwork],
+    ['useAppKitState', useAppKitState],
+    ['useAppKitProvider', () => useAppKitProvider('eip155')],
+    ['useAppKitTheme', useAppKitTheme],
+    ['useAppKitEvents', useAppKitEvents],
+    ['useAppKitBalance', useAppKitBalance],
+    ['useDisconnect', useDisconnect],
+    ['useWalletInfo', useWalletInfo],
+  ])('[S8.8:provider] %s throws the one sentence', async (_name, useHook) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const caught: unknown[] = []
+    function Lost() {
+      useHook()
+      return null
+    }
+    await act(async () => {
+      root = createRoot(host, { onCaughtError: (error) => caught.push(error) })
+      root.render(
+        <Boundary>
+          <Lost />
+        </Boundary>,
+      )
+    })
+    expect(caught.map((error) => (error as Error).message)).toEqual(['useAppKit must be used within an AppKitProvider'])
+  })
+})
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
+}

@@ -1,0 +1,17 @@
+import type { AppKit } from '../../AppKit.ts'
+import { useKitAction } from './useKitAction.ts'
+
+/**
+ * Returns what opens and closes the modal (S2.3). Both functions keep their identity, and reject with SERVER_SIDE on a server.
+ *
+ * @throws AirlockError OUTSIDE_PROVIDER
+ * @example
+ * const { open, close } = useAppKit()
+ * const connect = <button onClick={() => open({ view: 'Connect' })}>Connect</button>
+ */
+export function useAppKit() {
+  return { open: useKitAction(open), close: useKitAction(close) }
+}
+
+const open = (kit: AppKit, params?: Parameters<AppKit['open']>[0]) => kit.open(params)
+const close = (kit: AppKit) => kit.close()

@@ -1,0 +1,29 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { useCallback } from 'react'
+import type { AppKit } from '../../AppKit.ts'
+import type { AccountState } from '../../states.ts'
+import { useKitSnapshot } from './useKitSnapshot.ts'
+
+const DISCONNECTED: AccountState = {
+  allAccounts: [],
+  address: undefined,
+  caipAddress: undefined,
+  isConnected: false,
+  status: 'disconnected',
+}
+
+/**
+ * Returns the account of a namespace, by default of the active one. Disconnected on a server.
+ *
+ * @throws AirlockError OUTSIDE_PROVIDER
+ * @example const { address, isConnected } = useAppKitAccount({ namespace: 'eip155' })
+ */
+export function useAppKitAccount({ namespace }: { namespace?: ChainNamespace } = {}) {
+  const subscribe = useCallback(
+    (kit: AppKit, onChange: () => void) => kit.subscribeAccount(onChange, namespace),
+    [namespace],
+  )
+  const account = useKitSnapshot(subscribe, (kit) => kit.getAccount(namespace), DISCONNECTED)
+  // Present in the answer because code that comes from other kits reads through it; e-mail wallets fill it.
+  return { ...account, embeddedWalletInfo: undefined }
+}

@@ -1,0 +1,17 @@
+import type { AppKit } from '../../AppKit.ts'
+import { useKitSnapshot } from './useKitSnapshot.ts'
+
+const NONE = { timestamp: 0, data: undefined }
+
+/**
+ * Returns the newest tracked event (S8.10); `data` is `undefined` before the first.
+ *
+ * @throws AirlockError OUTSIDE_PROVIDER
+ * @example const { data } = useAppKitEvents()
+ */
+export function useAppKitEvents() {
+  return useKitSnapshot(subscribe, read, NONE)
+}
+
+const subscribe = (kit: AppKit, onChange: () => void) => kit.subscribeEvents(onChange)
+const read = (kit: AppKit) => kit.getEvent() ?? NONE

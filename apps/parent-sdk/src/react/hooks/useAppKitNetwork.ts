@@ -1,0 +1,30 @@
+import type { AppKit } from '../../AppKit.ts'
+import type { NetworkInput } from '../../options/AppKitOptions.ts'
+import { useKitAction } from './useKitAction.ts'
+import { useKitSnapshot } from './useKitSnapshot.ts'
+
+const UNKNOWN = {
+  caipNetwork: undefined,
+  caipNetworkId: undefined,
+  chainId: undefined,
+  approvedCaipNetworkIds: undefined,
+}
+
+/**
+ * Returns the active network, and what switches it (S4.6). The network is `undefined` on a server.
+ *
+ * @throws AirlockError OUTSIDE_PROVIDER
+ * @example
+ * const { caipNetwork, switchNetwork } = useAppKitNetwork()
+ * const toBase = <button onClick={() => switchNetwork('eip155:8453')}>Leave {caipNetwork?.name}</button>
+ */
+export function useAppKitNetwork() {
+  const network = useKitSnapshot(subscribe, read, UNKNOWN)
+  const switchTo = useKitAction(switchNetwork)
+  // A wallet of the page switches to what it knows or adds: no list of approved networks binds it.
+  return { ...network, supportsAllNetworks: network.approvedCaipNetworkIds === undefined, switchNetwork: switchTo }
+}
+
+const subscribe = (kit: AppKit, onChange: () => void) => kit.subscribeNetwork(onChange)
+const read = (kit: AppKit) => kit.getNetwork()
+const switchNetwork = (kit: AppKit, network: NetworkInput) => kit.switchNetwork(network)

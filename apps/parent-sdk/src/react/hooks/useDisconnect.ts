@@ -1,0 +1,17 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { AppKit } from '../../AppKit.ts'
+import { useKitAction } from './useKitAction.ts'
+
+/**
+ * Returns what ends the session of a namespace, or every one (S4.7).
+ *
+ * @throws AirlockError OUTSIDE_PROVIDER
+ * @example
+ * const { disconnect } = useDisconnect()
+ * const leave = <button onClick={() => disconnect({ namespace: 'eip155' })}>Disconnect</button>
+ */
+export function useDisconnect() {
+  return { disconnect: useKitAction(disconnect) }
+}
+
+const disconnect = (kit: AppKit, params?: { namespace?: ChainNamespace }) => kit.disconnect(params?.namespace)

@@ -1,0 +1,11 @@
+import { useContext } from 'react'
+import type { AppKit } from '../../AppKit.ts'
+import { AirlockError } from '../../index.ts'
+import { AppKitContext } from '../AppKitContext.ts'
+
+/** The instance, undefined on a server. @throws AirlockError OUTSIDE_PROVIDER (S8.8) */
+export function useKit(): AppKit | undefined {
+  const kit = useContext(AppKitContext)
+  if (kit === null) throw new AirlockError('OUTSIDE_PROVIDER')
+  return kit
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import type { AppKit } from '../../AppKit.ts'
+import { AirlockError } from '../../index.ts'
+import { useKit } from './useKit.ts'
+
+/**
+ * A function of the instance that keeps its identity. `action` must be declared outside of the component.
+ * Where there is no instance, as on a server, it rejects with SERVER_SIDE.
+ */
+export function useKitAction<Args extends unknown[], Result>(
+  action: (kit: AppKit, ...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result> {
+  const kit = useKit()
+  return useCallback(
+    async (...args: Args) => {
+      if (!kit) throw new AirlockError('SERVER_SIDE')
+      return action(kit, ...args)
+    },
+    [kit, action],
+  )
+}

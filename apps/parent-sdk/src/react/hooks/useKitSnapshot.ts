@@ -1,0 +1,22 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { AppKit } from '../../AppKit.ts'
+import type { Unsubscribe } from '../../kit/createListeners.ts'
+import { useKit } from './useKit.ts'
+
+/**
+ * Returns a value of the instance as React state. `subscribe` must be declared outside of the component. On a server and while
+ * hydrating it is `server`: nothing is connected there.
+ */
+export function useKitSnapshot<Value, Server = Value>(
+  subscribe: (kit: AppKit, onChange: () => void) => Unsubscribe,
+  read: (kit: AppKit) => Value,
+  server: Server,
+): Value | Server {
+  const kit = useKit()
+  const follow = useCallback((onChange: () => void) => (kit ? subscribe(kit, onChange) : () => {}), [kit, subscribe])
+  return useSyncExternalStore<Value | Server>(
+    follow,
+    () => (kit ? read(kit) : server),
+    () => server,
+  )
+}

@@ -1,0 +1,90 @@
+import { maxUint256 } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { describeData, permit, rowsOf, signedOf, single, TO } from '../../../testing/typedData.ts'
+
+describe('[T85] A number has one spelling', () => {
+  const MAX = maxUint256.toString()
+  test.each([
+    ['a blank before', ` ${MAX}`],
+    ['a blank behind', `${MAX} `],
+    ['a line break', `${MAX}\n`],
+    ['octal digits', `0o17${'7'.repeat(84)}`],
+    ['binary digits', `0b${'1'.repeat(256)}`],
+    ['an exponent', '1e77'],
+    ['a fraction', '1.5'],
+    ['a sign', `+${MAX}`],
+    ['a negative zero', '-0'],
+    ['a negative number of a type without sign', '-1'],
+    ['negative hex', '-0x1'],
+    ['hex without digits', '0x'],
+    ['hex in capitals', '0XFF'],
+    ['an underscore', '1_000'],
+    ['digits of another script', '١٢٣'],
+    ['more than the type holds', (maxUint256 + 1n).toString()],
+    ['more hex than the type holds', `0x1${'0'.repeat(64)}`],
+    ['more digits than any number', '0'.repeat(129)],
+    ['nothing', ''],
+  ])('%s is refused, be it an amount or an end', async (_, spelling) => {
+    for (const over of [{ value: spelling }, { deadline: spelling }]) {
+      await expect(describeData(permit(over))).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    }
+  })
+
+  test.each([
+    ['that JSON rounds', 1e77],
+    ['beyond the safe ones', Number.MAX_SAFE_INTEGER + 1],
+    ['with a fraction', 0.5],
+    ['that is a negative zero', -0],
+    ['that is a truth', true],
+    ['that is a list', ['1']],
+    ['that is nothing', null],
+  ])('a number %s is refused', async (_, value) => {
+    await expect(describeData(permit({ value }), { asObject: true })).rejects.toThrow(
+      /`message\.value` must (?:be an integer|fit)/,
+    )
+  })
+
+  test('the spellings that are left are one number, on the screen, in warnings and in the hash', async () => {
+    const spellings = [1_000, '1000', '0x3e8', '0x0003E8', '1000'.padStart(128, '0')]
+    const all = await Promise.all(spellings.map((value) => describeData(permit({ value }))))
+    expect(new Set(all.map(signedOf)).size).toBe(1)
+    for (const one of all) expect(rowsOf(one)).toContain('value: 1000')
+    const odd = { value: `0x${'f'.repeat(64)}`, deadline: '0xee6b2800' }
+    expect((await describeData(permit(odd))).warnings).toEqual(['unlimited', 'longPermit'])
+  })
+
+  test('numbers with a sign are read to both ends of their type', async () => {
+    for (const value of ['-128', 127, '-1'])
+      expect(rowsOf(await describeData(single('int8', value)))).toContain(`value: ${value}`)
+    for (const value of ['-129', 128])
+      await expect(describeData(single('int8', value))).rejects.toThrow('must fit int8')
+  })
+
+  test.each<[string, unknown, string]>([
+    ['bool', 'true', 'true or false'],
+    ['bool', 1, 'true or false'],
+    ['address', TO.replace('C', 'c'), 'checksum'],
+    ['address', TO.slice(0, -1), 'must be an address'],
+    ['address', BigInt(TO).toString(), 'must be an address'],
+    ['bytes32', '0x00', '32 bytes'],
+    ['bytes4', 'abcd', '4 bytes'],
+    ['bytes', '0x123', 'whole bytes'],
+    ['string', 5, 'must be text'],
+    ['string', ['a'], 'must be text'],
+    ['string', { a: 1 }, 'must be text'],
+    ['string', 'half \ud800', 'must be text'],
+    ['uint256[]', '1', 'must be an array'],
+    ['uint256[]', { 0: '1', length: 1 }, 'must be an array'],
+    ['uint256[2]', ['1'], 'must have 2 items'],
+    ['Inner', ['1'], 'must be an object'],
+    ['uint', '1', 'not a type'],
+    ['uint257', '1', 'not a type'],
+    ['uint7', '1', 'not a type'],
+    ['bytes33', '0x', 'not a type'],
+    ['uint256[0]', [], 'type'],
+    ['function', '0x', '`types.function` is missing'],
+  ])('of type %s, %j is refused', async (type, value, message) => {
+    const data = single(type, value, { Inner: [{ name: 'a', type: 'uint256' }] })
+    await expect(describeData(data, { asObject: true })).rejects.toThrow(message)
+  })
+})

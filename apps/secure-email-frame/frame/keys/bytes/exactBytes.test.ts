@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { PROOF_INFO, proofText, slotText } from '@airlock/protocol/secure/proofText'
+import { describe, expect, test } from 'vitest'
+import { passkeyFacts } from '../wallet/passkeyFacts.ts'
+import { subjectOf } from '../wallet/proveDataKey.ts'
+import { newRecoveryCode, openSlot, plainCode, sealSlot } from '../wallet/sealSlot.ts'
+import { fromBase64url, toBase64url } from './base64url.ts'
+import { canonicalJson } from './canonicalJson.ts'
+import { hashOf } from './hashOf.ts'
+import { generateKey, importKey, open, seal } from './seal.ts'
+
+describe('what is hashed and signed has one text', () => {
+  test('of JSON: sorted keys, no blanks, lists in their order', () => {
+    const value = { b: [1, 'two', { d: null, c: true }], a: '"', ab: {}, B: [] }
+    expect(canonicalJson(value)).toBe('{"B":[],"a":"\\"","ab":{},"b":[1,"two",{"c":true,"d":null}]}')
+    expect(canonicalJson({ one: 1, two: 2, three: 3 })).toBe(canonicalJson({ three: 3, two: 2, one: 1 }))
+    expect(canonicalJson({ missing: undefined })).toBe('{"missing":null}')
+    expect(canonicalJson(null)).toBe('null')
+  })
+
+  test('[T9] of a request: the SHA-256 of both, account and request, in 64 digits', async () => {
+    const request = { kind: 'message', message: '0x01' } as const
+    // Of many hashes some have a byte below sixteen, which takes two digits too.
+    for (let count = 0; count < 32; count += 1) {
+      const account = `0x${count}`
+      const text = `{"account":"${account}","request":{"kind":"message","message":"0x01"}}`
+      expect(await hashOf({ account, request })).toBe(createHash('sha256').update(text).digest('hex'))
+    }
+  })
+
+  test('[T98] of a proof: its action, person, wallet, subject and challenge', async () => {
+    expect(PROOF_INFO).toBe('airlock|proof')
+    const statement = { action: 'lock', userId: 'user', walletId: 'wallet', subject: 'abc', challenge: 'x' } as const
+    expect(proofText(statement)).toBe('airlock|proof|lock|user|wallet|abc|x')
+    expect(await subjectOf('abc')).toBe(createHash('sha256').update('abc').digest('base64url'))
+  })
+
+  test('[T98] of slots: whichever order they and their parameters come in', () => {
+    const passkey = {
+      kind: 'passkey',
+      iv: 'AAAA',
+      wrapped: 'BBBB',
+      parameters: { salt: 's', credentialId: 'c' },
+    } as const
+    const recovery = { kind: 'recovery', iv: 'AAAA', wrapped: 'BBBB', parameters: {} } as const
+    const turned = { ...passkey, parameters: { credentialId: 'c', salt: 's' } }
+    const text = slotText([passkey, recovery])
+    expect(slotText([recovery, turned])).toBe(text)
+    const [first = '', second = ''] = text.split('\n')
+    expect(first).toContain('passkey')
+    expect(second).toContain('recovery')
+    expect(slotText([passkey])).toBe(first)
+    expect(first).toBe('["passkey","AAAA","BBBB",[["credentialId","c"],["salt","s"]]]')
+    expect(slotText([turned])).toBe(first)
+    for (const other of [
+      { ...passkey, iv: 'AAAB' },
+      { ...passkey, wrapped: 'BBBC' },
+      { ...passkey, kind: 'recovery' as const },
+      { ...passkey, parameters: { salt: 's', credentialId: 'd' } },
+    ])
+      expect(slotText([other])).not.toBe(first)
+  })
+
+  test('of bytes: base64url without padding, there and back', () => {
+    for (const length of [0, 1, 2, 3, 255]) {
+      const bytes = Uint8Array.from({ length }, (_, index) => 255 - index)
+      expect(toBase64url(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
+      expect(fromBase64url(toBase64url(bytes))).toEqual(bytes)
+    }
+    expect(() => fromBase64url('!')).toThrow()
+  })
+})
+
+describe('what is sealed', () => {
+  const plain = new Uint8Array(16).fill(7)
+
+  test('opens by its key and in its context alone', async () => {
+    const [key, other] = [await generateKey(), await generateKey()]
+    const sealed = await seal(key, plain, 'context')
+    expect(await open(key, sealed, 'context')).toEqual(plain)
+    await expect(open(other, sealed, 'context')).rejects.toThrow()
+    await expect(open(key, sealed, 'another')).rejects.toThrow()
+    const { iv, ciphertext } = sealed
+    await expect(
+      open(key, { iv: `${iv.startsWith('A') ? 'B' : 'A'}${iv.slice(1)}`, ciphertext }, 'context'),
+    ).rejects.toThrow()
+    expect((await seal(key, plain, 'context')).iv).not.toBe(iv)
+  })
+
+  test('has a key that no code can read', async () => {
+    for (const key of [await generateKey(), await importKey(new Uint8Array(32))]) {
+      expect(key.extractable).toBe(false)
+      await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
+    }
+  })
+})
+
+describe('a slot', () => {
+  const dataKey = new Uint8Array(32).fill(9)
+  const whose = { userId: 'user', walletId: 'wallet' }
+  const passkey = { kind: 'passkey', output: 'A'.repeat(43) } as const
+
+  test('opens for its person, its wallet and its kind alone', async () => {
+    const slot = await sealSlot(dataKey, passkey, whose, { salt: 's' })
+    expect(slot).toMatchObject({ kind: 'passkey', parameters: { salt: 's' } })
+    expect(await openSlot(slot, passkey, whose)).toEqual(dataKey)
+    await expect(openSlot(slot, passkey, { ...whose, userId: 'other' })).rejects.toThrow()
+    await expect(openSlot(slot, passkey, { ...whose, walletId: 'other' })).rejects.toThrow()
+    const bytes = fromBase64url(passkey.output)
+    const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+    const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+    const code = (bits.match(/.{5}/g) ?? []).map((five) => letters[Number.parseInt(five, 2)]).join('')
+    await expect(openSlot(slot, { kind: 'recovery', code }, whose)).rejects.toThrow()
+  })
+
+  test('has a key that no code can read, made for its kind', async () => {
+    const derive = crypto.subtle.deriveKey.bind(crypto.subtle)
+    const made: { extractable: boolean; info: string; salt: string }[] = []
+    crypto.subtle.deriveKey = (async (...given: Parameters<typeof derive>) => {
+      const { info, salt } = given[0] as HkdfParams
+      const key = await derive(...given)
+      const text = (bytes: BufferSource) => new TextDecoder().decode(bytes)
+      made.push({ extractable: key.extractable, info: text(info), salt: text(salt) })
+      return key
+    }) as never
+    try {
+      await sealSlot(dataKey, passkey, whose, {})
+      await sealSlot(dataKey, { kind: 'recovery', code: newRecoveryCode() }, whose, {})
+    } finally {
+      crypto.subtle.deriveKey = derive
+    }
+    expect(made).toEqual([
+      { extractable: false, info: 'airlock|passkey', salt: 'wallet' },
+      { extractable: false, info: 'airlock|recovery', salt: 'wallet' },
+    ])
+  })
+
+  test('of a recovery code is found by whatever way the code is written', () => {
+    expect(plainCode(' o1-iL 0a\n')).toBe('01110A')
+    const code = newRecoveryCode()
+    expect(plainCode(code)).toBe(code.replaceAll('-', ''))
+    expect(newRecoveryCode()).not.toBe(code)
+  })
+
+  test('of a passkey says how it is found, if it says all of it', () => {
+    const slot = { iv: 'AAAA', wrapped: 'AAAA' }
+    const facts = { credentialId: 'c', salt: 's' }
+    const other = { ...slot, kind: 'recovery' as const, parameters: { credentialId: 'x', salt: 'y' } }
+    expect(passkeyFacts([other, { ...slot, kind: 'passkey', parameters: facts }])).toEqual(facts)
+    for (const parameters of [{}, { credentialId: 'c' }, { salt: 's' }])
+      expect(passkeyFacts([other, { ...slot, kind: 'passkey', parameters }])).toBeNull()
+    expect(passkeyFacts([other])).toBeNull()
+    expect(passkeyFacts([])).toBeNull()
+  })
+})

@@ -1,0 +1,84 @@
+import type { SessionGrant } from '@airlock/protocol/secure/api'
+import { SecureFault } from '../SecureFault.ts'
+import type { Api } from './createApi.ts'
+import type { Vault, VaultSession } from './Vault.ts'
+
+export type SessionOptions = {
+  api: Api
+  vault: Vault
+  /** The verified origin of the host: a session is its alone (T64). */
+  hostOrigin: string
+  now(): number
+  /** Runs a task in one tab at a time: a refresh token is used once. */
+  exclusively<Value>(task: () => Promise<Value>): Promise<Value>
+}
+
+/** A token is renewed this long before it ends. */
+const MARGIN_MS = 30_000
+
+/** The session that this device holds at one host. @param onOver called once the server says that it is over */
+export function createSession(
+  { api, vault, hostOrigin, now, exclusively }: SessionOptions,
+  onOver: () => Promise<void>,
+) {
+  async function endsHere<Value>(forget: () => Promise<void>, task: () => Promise<Value>): Promise<Value> {
+    try {
+      return await task()
+    } catch (cause) {
+      if (cause instanceof SecureFault && cause.code === 'SESSION_OVER') await forget()
+      throw cause
+    }
+  }
+
+  /** A grant whose token still lasts. @throws SecureFault SESSION_OVER */
+  async function grant(): Promise<VaultSession> {
+    return exclusively(async () => {
+      const session = await vault.get('session')
+      if (session === undefined) throw new SecureFault('SESSION_OVER')
+      if (session.accessExpiresAt - MARGIN_MS > now()) return session
+      return endsHere(onOver, async () => {
+        const renewed = await api('session/refresh', { refreshToken: session.refreshToken, hostOrigin })
+        const next = { ...renewed, ...(session.id !== undefined && { id: session.id }) }
+        await vault.set('session', next)
+        return next
+      })
+    })
+  }
+
+  /** A call within the session. One that is over on the server is over here. */
+  const inSession = (async (name: never, params: never) => {
+    const { accessToken } = await grant()
+    return endsHere(
+      () => exclusively(onOver),
+      () => api(name, params, accessToken),
+    )
+  }) as unknown as Api
+
+  /**
+   * Writes what belongs to a session while no tab signs out: what was awaited before may have outlived the session.
+   *
+   * @throws SecureFault SESSION_OVER where the session is over here, or another one has begun
+   */
+  const whileHeld = <Value>({ id }: Pick<VaultSession, 'id'>, write: (session: VaultSession) => Promise<Value>) =>
+    exclusively(async () => {
+      const session = await vault.get('session')
+      if (session === undefined || session.id !== id) throw new SecureFault('SESSION_OVER')
+      return write(session)
+    })
+
+  /**
+   * Ends a session on the server, whatever the age of its access token: one that the server refuses is renewed first. A refresh token
+   * that another tab used meanwhile ends the session as well.
+   */
+  async function end({ accessToken, refreshToken }: SessionGrant): Promise<void> {
+    try {
+      await api('session/end', {}, accessToken)
+    } catch (cause) {
+      if (!(cause instanceof SecureFault && cause.code === 'SESSION_OVER')) throw cause
+      const renewed = await api('session/refresh', { refreshToken, hostOrigin })
+      await api('session/end', {}, renewed.accessToken)
+    }
+  }
+
+  return { grant, inSession, whileHeld, end }
+}

@@ -1,0 +1,61 @@
+import type { KeySlot } from '@airlock/protocol/secure/api'
+import { base32crockford } from '@scure/base'
+import { fromBase64url } from '../bytes/base64url.ts'
+import { open, seal } from '../bytes/seal.ts'
+import type { Opening } from '../KeyClient.ts'
+
+/** The wallet that a slot belongs to. */
+type Whose = { userId: string; walletId: string }
+
+const contextOf = ({ userId, walletId }: Whose, kind: Opening['kind']) => `${userId}|${walletId}|${kind}`
+
+/** Wraps the data key by a passkey's output or a recovery code. */
+export async function sealSlot(
+  dataKey: Uint8Array<ArrayBuffer>,
+  opening: Opening,
+  whose: Whose,
+  parameters: KeySlot['parameters'],
+): Promise<KeySlot> {
+  const { iv, ciphertext } = await seal(await keyOf(opening, whose), dataKey, contextOf(whose, opening.kind))
+  return { kind: opening.kind, iv, wrapped: ciphertext, parameters }
+}
+
+/** @throws OperationError when the output or the code is not the one that made the slot */
+export async function openSlot({ iv, wrapped }: KeySlot, opening: Opening, whose: Whose) {
+  return open(await keyOf(opening, whose), { iv, ciphertext: wrapped }, contextOf(whose, opening.kind))
+}
+
+/** HKDF (RFC 5869): both kinds bring as much randomness as a key has, so that nothing slower is needed. */
+async function keyOf(opening: Opening, { walletId }: Whose): Promise<CryptoKey> {
+  const secret = opening.kind === 'passkey' ? fromBase64url(opening.output) : bytesOfCode(opening.code)
+  const master = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
+  const text = new TextEncoder()
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: text.encode(walletId), info: text.encode(`airlock|${opening.kind}`) },
+    master,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
+}
+
+const CODE_BYTES = 15
+
+/** 120 random bits in six groups of four, without letters that look like digits. */
+export function newRecoveryCode(): string {
+  const letters = base32crockford.encode(crypto.getRandomValues(new Uint8Array(CODE_BYTES)))
+  return letters.match(/.{4}/g)?.join('-') ?? letters
+}
+
+/** Normalizes a typed code: small letters, other gaps, O for 0 and I or L for 1. */
+export function plainCode(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+}
+
+function bytesOfCode(typed: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(base32crockford.decode(plainCode(typed)))
+}

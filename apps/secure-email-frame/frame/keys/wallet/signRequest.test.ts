@@ -1,0 +1,79 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
+import { parseTransaction, recoverTransactionAddress } from 'viem'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FinalTransaction } from '../KeyClient.ts'
+import { addressesOf } from './derive.ts'
+import { signRequest } from './signRequest.ts'
+
+const keys = vi.hoisted((): Uint8Array[] => [])
+vi.mock('./derive.ts', async (original) => {
+  const real = await original<typeof import('./derive.ts')>()
+  const kept = (derive: typeof real.evmKeyOf) => async (entropy: Uint8Array) => {
+    const key = await derive(entropy)
+    keys.push(key)
+    return key
+  }
+  return { ...real, evmKeyOf: kept(real.evmKeyOf), solanaKeyOf: kept(real.solanaKeyOf) }
+})
+afterEach(() => {
+  keys.length = 0
+})
+
+const ENTROPY = new Uint8Array(16).fill(5)
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const TRANSACTION: FinalTransaction = {
+  chainId: 8453,
+  to: TO,
+  value: '12',
+  data: '0xabcd',
+  nonce: 3,
+  gas: '21000',
+  maxFeePerGas: '10',
+  maxPriorityFeePerGas: '1',
+}
+
+test('transactions are signed in their order, each with all that was shown', async () => {
+  const signed = await signRequest(ENTROPY, {
+    kind: 'transactions',
+    transactions: [TRANSACTION, { ...TRANSACTION, nonce: 4, to: null }],
+  })
+  const [first, second] = signed.map((text) => parseTransaction(text as `0x02${string}`))
+  expect(first).toMatchObject({
+    type: 'eip1559',
+    chainId: 8453,
+    to: TO.toLowerCase(),
+    value: 12n,
+    data: '0xabcd',
+    nonce: 3,
+    gas: 21_000n,
+    maxFeePerGas: 10n,
+    maxPriorityFeePerGas: 1n,
+  })
+  expect(second).toMatchObject({ nonce: 4, data: '0xabcd' })
+  expect(second?.to ?? null).toBeNull()
+  const { eip155 } = await addressesOf(ENTROPY)
+  expect(await recoverTransactionAddress({ serializedTransaction: signed[0] as `0x02${string}` })).toBe(eip155)
+})
+
+test('bytes of Solana are signed as they are, by the account of Solana', async () => {
+  const payloads = [Buffer.from('one'), Buffer.from('two')]
+  const signatures = await signRequest(ENTROPY, {
+    kind: 'solana',
+    payloads: payloads.map((payload) => payload.toString('base64')),
+  })
+  const { solana } = await addressesOf(ENTROPY)
+  const valid = signatures.map((text, index) =>
+    ed25519.verify(base58.decode(text), payloads[index] ?? new Uint8Array(), base58.decode(solana)),
+  )
+  expect(valid).toEqual([true, true])
+})
+
+test('the key is overwritten when it has signed, and when it could not', async () => {
+  await signRequest(ENTROPY, { kind: 'message', message: '0x01' })
+  await signRequest(ENTROPY, { kind: 'solana', payloads: [] })
+  await expect(signRequest(ENTROPY, { kind: 'typedData', typedData: '{' })).rejects.toThrow()
+  await expect(signRequest(ENTROPY, { kind: 'solana', payloads: ['!'] })).rejects.toThrow()
+  expect(keys.map(({ length }) => length)).toEqual([32, 32, 32, 32])
+  for (const key of keys) expect(key.every((byte) => byte === 0)).toBe(true)
+})

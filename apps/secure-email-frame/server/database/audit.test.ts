@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeAfterEach } from '../testing/closeAfterEach.ts'
+import { owner, signIn } from '../testing/people.ts'
+import { addSlot, hashOfSlots, proofBy, slotOf } from '../testing/proofs.ts'
+import { HOST, PROJECT, type TestServer } from '../testing/testServer.ts'
+
+const start = closeAfterEach(afterEach)
+let server: TestServer
+beforeEach(async () => {
+  server = await start()
+})
+
+const events = async () => {
+  const rows = await server.database.query<{ event: string }>('SELECT event FROM audit ORDER BY at')
+  return rows.map(({ event }) => event)
+}
+
+test('each act of a person is recorded, with who and where', async () => {
+  const ada = await owner(server)
+  const { device } = ada
+  await device.call('wallet/dataKey', {})
+  const slots = [slotOf('passkey'), slotOf('recovery')]
+  for (const slot of slots) await addSlot(device, slot, ada)
+  const [replacement] = [slotOf('passkey', 'BBBB')]
+  await addSlot(device, replacement, ada)
+  const read = await device.call('wallet/read', {})
+  const former = read.ok ? (read.value.record?.formerSlots[0]?.id ?? '') : ''
+  const restored = { id: former, proof: await proofBy(device, { ...ada, action: 'restoreSlot', subject: former }) }
+  expect(await device.call('wallet/restoreSlot', restored)).toMatchObject({ ok: true })
+  const lock = await proofBy(device, { ...ada, action: 'lock', subject: hashOfSlots(slots) })
+  expect(await device.call('wallet/lock', { proof: lock })).toMatchObject({ ok: true })
+  await server.forgetCooldown()
+  await device.call('fresh/begin', {})
+  expect(await device.call('fresh/code', { code: server.code(ada.email) })).toMatchObject({ ok: true })
+  await device.call('session/endOthers', {})
+  const deletion = await proofBy(device, { ...ada, action: 'deleteAccount' })
+  await device.call('account/delete', { proof: deletion })
+  const back = await signIn(server, ada.email)
+  const keep = await proofBy(back.device, { ...ada, action: 'keepAccount' })
+  expect(await back.device.call('account/keep', { proof: keep })).toMatchObject({ ok: true })
+  await back.device.call('session/end', {})
+  expect(await events()).toEqual([
+    'login',
+    'walletCreated',
+    'serverSlotOpened',
+    'slotPut',
+    'slotPut',
+    'slotPut',
+    'slotRestored',
+    'walletLocked',
+    'freshCode',
+    'othersEnded',
+    'accountDeleted',
+    'login',
+    'accountKept',
+    'logout',
+  ])
+  const where = 'SELECT DISTINCT user_id, project_id, host_origin FROM audit'
+  expect(await server.database.query(where)).toEqual([{ user_id: ada.userId, project_id: PROJECT, host_origin: HOST }])
+})
+
+test('a change of address is recorded once it is made', async () => {
+  const { device, email } = await signIn(server)
+  await server.forgetCooldown()
+  await device.call('email/update', { email: 'new@mail.example' })
+  await device.call('email/primary', { code: server.code(email) })
+  expect(await events()).toEqual(['login'])
+  await device.call('email/secondary', { code: server.code('new@mail.example') })
+  expect(await events()).toEqual(['login', 'emailChanged'])
+})
+
+test('what is refused is not recorded', async () => {
+  const { device } = await owner(server)
+  await server.database.query('UPDATE sessions SET fresh_until = now()')
+  expect(await device.call('wallet/dataKey', {})).toMatchObject({ fault: { code: 'CODE_NEEDED' } })
+  expect(await events()).toEqual(['login', 'walletCreated'])
+})

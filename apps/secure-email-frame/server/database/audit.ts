@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts'
+
+export type AuditEvent =
+  | 'login'
+  | 'logout'
+  | 'othersEnded'
+  | 'walletCreated'
+  | 'serverSlotOpened'
+  | 'slotPut'
+  | 'slotRestored'
+  | 'walletLocked'
+  | 'emailChanged'
+  | 'accountDeleted'
+  | 'accountKept'
+  | 'freshCode'
+
+type Facts = { userId: string; projectId: string; hostOrigin: string }
+
+/** Records an event. No address, code, token or key is in the log. */
+export async function audit(
+  { database }: Context,
+  event: AuditEvent,
+  { userId, projectId, hostOrigin }: Facts,
+): Promise<void> {
+  await database.query('INSERT INTO audit (event, user_id, project_id, host_origin) VALUES ($1, $2, $3, $4)', [
+    event,
+    userId,
+    projectId,
+    hostOrigin,
+  ])
+}

@@ -1,0 +1,22 @@
+import type { Database } from '@airlock/server/openDatabase'
+import { sweepAccounts } from '../wallets/account.ts'
+import { FORMER_LIFE } from '../wallets/walletRecord.ts'
+
+/** Deletes what is over and of no use to anybody. Old logins stay a day, for the limits of a mailbox. */
+export async function sweep(database: Database): Promise<void> {
+  const { query } = database
+  await sweepAccounts(database)
+  await query('DELETE FROM proofs WHERE expires_at < now()')
+  await query("DELETE FROM logins WHERE expires_at < now() - interval '1 day'")
+  // Whole families: a row that says that its session was ended says it for those after it.
+  await query(
+    `DELETE FROM sessions WHERE refresh_expires_at < now() - interval '1 day' AND NOT EXISTS
+     (SELECT 1 FROM sessions later WHERE later.family = sessions.family
+      AND later.refresh_expires_at >= now() - interval '1 day')`,
+  )
+  await query('DELETE FROM challenges WHERE expires_at < now()')
+  await query('DELETE FROM pending_slots WHERE expires_at < now()')
+  await query(`DELETE FROM former_slots WHERE replaced_at < now() - interval '${FORMER_LIFE}'`)
+  await query('DELETE FROM email_changes WHERE expires_at < now()')
+  await query("DELETE FROM audit WHERE at < now() - interval '400 days'")
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AirlockConfig, DEFAULT_PROJECT_ID } from '@airlock/protocol/config/config'
+import type { SecureSettings } from '@airlock/protocol/secure/api'
+import { sendWithEtag } from '@airlock/server/answers/sendWithEtag'
+import { staticFiles } from '@airlock/server/answers/staticFiles'
+import type { Hono } from 'hono'
+import { assetHeaders, documentHeaders } from './headers.ts'
+
+export type Documents = {
+  /** The folder of the built client. */
+  root: string
+  /** RPC URLs of chains for which a project names none, by CAIP-2 id. */
+  publicRpcUrls: Record<string, string[]>
+}
+
+/** Path → file and who may show it. */
+const PAGES = {
+  '/sdk': { file: 'frame.html', kind: 'embedded' },
+  '/approve': { file: 'approve.html', kind: 'window' },
+  '/security': { file: 'security.html', kind: 'page' },
+  '/export': { file: 'export.html', kind: 'page' },
+} as const
+
+/** The documents of the frame, each with its project's settings in a data block, and their assets. */
+export function mountDocuments(app: Hono, config: AirlockConfig, { root, publicRpcUrls }: Documents): void {
+  for (const [path, { file, kind }] of Object.entries(PAGES)) {
+    const template = readIfThere(join(root, file))
+    if (template === undefined) continue
+    app.get(path, (request) => {
+      const projectId = request.req.query('projectId') ?? DEFAULT_PROJECT_ID
+      const project = Object.hasOwn(config.projects, projectId) ? config.projects[projectId] : undefined
+      const settings: SecureSettings = {
+        projectId,
+        modalOrigin: config.modalOrigin,
+        origins: project?.origins ?? null,
+        directEmbed: project?.directEmbed ?? false,
+        rpcOrigins: project?.rpcOrigins ?? [],
+        rpcUrls: { ...publicRpcUrls, ...project?.rpcUrls },
+        knownContracts: project?.knownContracts ?? {},
+        development: config.development,
+      }
+      const connect = new Set([...Object.values(settings.rpcUrls).flat().map(originOf), ...settings.rpcOrigins])
+      const html = template.replace(
+        /(<script type="application\/json" id="secure-settings">)(<\/script>)/,
+        (_all, open, close) => open + JSON.stringify(settings).replaceAll('<', '\\u003c') + close,
+      )
+      return sendWithEtag(request, { body: html, headers: documentHeaders(config, project, kind, [...connect]) })
+    })
+  }
+  const immutable = assetHeaders(config)
+  const notices = readIfThere(join(root, 'THIRD_PARTY_NOTICES.txt'))
+  if (notices !== undefined) {
+    app.get('/THIRD_PARTY_NOTICES.txt', (request) =>
+      request.text(notices, 200, { ...immutable, 'Cache-Control': 'no-cache' }),
+    )
+  }
+  app.use('/assets/*', staticFiles({ root, headers: immutable }))
+}
+
+function originOf(url: string) {
+  return new URL(url).origin
+}
+
+function readIfThere(path: string) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

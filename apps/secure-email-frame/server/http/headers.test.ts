@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config/config'
+import { describe, expect, test } from 'vitest'
+import { apiHeaders, assetHeaders, documentHeaders, pageHeaders } from './headers.ts'
+
+const MODAL = 'https://wallet.example'
+const ORIGINS = ['https://app.example', 'https://other.example']
+const LOCAL = ['http://localhost:*', 'https://localhost:*']
+const HTTPS_FOR_TWO_YEARS = 'max-age=63072000; includeSubDomains; preload'
+
+const config: AirlockConfig = airlockConfig.parse({
+  modalOrigin: MODAL,
+  secureOrigin: 'https://secure.example',
+  projects: { default: { origins: ORIGINS }, open: { origins: 'any' } },
+})
+const overHttp: AirlockConfig = { ...config, secureOrigin: 'http://secure.localhost:3402' }
+const { default: listed, open } = config.projects
+
+const common = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }
+
+function policyOf(headers: Record<string, string>) {
+  const directives = (headers['Content-Security-Policy'] ?? '').split('; ')
+  return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/s).slice(0, 2)))
+}
+
+test('An answer of the API is read by its own page, kept by nobody and shown in no frame', () => {
+  expect(apiHeaders()).toEqual({
+    ...common,
+    'Cache-Control': 'no-store',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+})
+
+test('The page of the mailed link runs nothing and is shown in no frame', () => {
+  const headers = pageHeaders(config, 'main{}')
+  expect(headers).toEqual({
+    ...common,
+    'Strict-Transport-Security': HTTPS_FOR_TWO_YEARS,
+    'Cache-Control': 'no-store',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Content-Security-Policy': expect.any(String),
+  })
+  expect(policyOf(headers)).toEqual({
+    'default-src': "'none'",
+    'style-src': `'sha256-${createHash('sha256').update('main{}').digest('base64')}'`,
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+  })
+})
+
+test('Assets run on this origin alone, and their worker reaches this origin alone', () => {
+  expect(assetHeaders(config)).toEqual({
+    ...common,
+    'Strict-Transport-Security': HTTPS_FOR_TWO_YEARS,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'credentialless',
+    'Content-Security-Policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+  })
+})
+
+describe('A document', () => {
+  const connect = ['https://rpc.example']
+  const ancestors = (headers: Record<string, string>) => policyOf(headers)['frame-ancestors']
+
+  test('[T70] of the frame has the strictest policy under which it works', () => {
+    const headers = documentHeaders(config, listed, 'embedded', connect)
+    expect(headers).toEqual({
+      ...common,
+      'Strict-Transport-Security': HTTPS_FOR_TWO_YEARS,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cross-Origin-Embedder-Policy': 'credentialless',
+      'Cross-Origin-Opener-Policy': 'unsafe-none',
+      'Origin-Agent-Cluster': '?1',
+      'Permissions-Policy':
+        'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), ' +
+        'microphone=(), midi=(), payment=(), usb=(), publickey-credentials-get=(self), ' +
+        'publickey-credentials-create=(self), clipboard-write=(self)',
+      'Content-Security-Policy': expect.any(String),
+    })
+    expect(policyOf(headers)).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' data:",
+      'connect-src': "'self' https://rpc.example",
+      'worker-src': "'self'",
+      'frame-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'object-src': "'none'",
+      'frame-ancestors': `${MODAL} ${ORIGINS.join(' ')}`,
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'airlock',
+    })
+  })
+
+  test('[T10] of the frame is embedded by the modal and the hosts that its project lists', () => {
+    expect(ancestors(documentHeaders(config, open, 'embedded', []))).toBe(`${MODAL} http: https:`)
+    expect(ancestors(documentHeaders(config, undefined, 'embedded', []))).toBe("'none'")
+    const development = { ...config, development: true }
+    expect(ancestors(documentHeaders(development, listed, 'embedded', []))).toBe(
+      [MODAL, ...ORIGINS, ...LOCAL].join(' '),
+    )
+  })
+
+  test.each(['page', 'window'] as const)(
+    '[T10] that is a %s of its own is in no frame, and no other origin loads it',
+    (kind) => {
+      const headers = documentHeaders(config, listed, kind, connect)
+      expect(ancestors(headers)).toBe("'none'")
+      expect(headers['Cross-Origin-Resource-Policy']).toBe('same-origin')
+      // The window of an approval has to find the frame of whoever opened it.
+      expect(headers['Cross-Origin-Opener-Policy']).toBe(kind === 'page' ? 'same-origin' : 'unsafe-none')
+    },
+  )
+
+  test('asks for HTTPS only where it came over it', () => {
+    for (const headers of [
+      documentHeaders(overHttp, listed, 'embedded', []),
+      assetHeaders(overHttp),
+      pageHeaders(overHttp, ''),
+    ]) {
+      expect(headers).not.toHaveProperty('Strict-Transport-Security')
+    }
+  })
+})

@@ -1,0 +1,68 @@
+import {
+  type Limits as AllLimits,
+  createLimits as createCounters,
+  LimitHit,
+  type Budget as OfRule,
+  parsePoints as parse,
+} from '@airlock/server/limits/createLimits'
+import type { Redis } from 'ioredis'
+import type pg from 'pg'
+import { Fault } from '../Fault.ts'
+
+const HOUR_S = 3_600
+const DAY_S = 24 * HOUR_S
+
+/** Points for each key and duration. All projects together count for one mailbox. */
+const RULES = {
+  // By strangers: whoever asks from a device that never signed in to the mailbox.
+  mailsToAddress: { points: 12, duration: HOUR_S },
+  mailsToAddressDaily: { points: 30, duration: DAY_S },
+  mailsByClient: { points: 60, duration: HOUR_S },
+  mailsByBlock: { points: 240, duration: HOUR_S },
+  mailsByProject: { points: 20_000, duration: HOUR_S },
+  triesAtAddress: { points: 40, duration: HOUR_S },
+  triesByClient: { points: 300, duration: HOUR_S },
+  triesByBlock: { points: 1_200, duration: HOUR_S },
+  // By one device that signed in to the mailbox before.
+  mailsByDevice: { points: 12, duration: HOUR_S },
+  mailsByDeviceDaily: { points: 30, duration: DAY_S },
+  triesByDevice: { points: 40, duration: HOUR_S },
+  // By one device of a person who is signed in, so that whoever else is signed in as them uses up nothing of theirs.
+  slotsByDevice: { points: 60, duration: HOUR_S },
+  eventsByDevice: { points: 120, duration: HOUR_S },
+  // By one person, whatever the device: codes that they ask for while signed in, which are refused, and mails of changes, which wait.
+  codesByPerson: { points: 24, duration: HOUR_S },
+  noticesByPerson: { points: 12, duration: HOUR_S },
+  refreshesBySession: { points: 600, duration: HOUR_S },
+} as const
+export type Rule = keyof typeof RULES
+
+/** Points of rules that differ from the product's. */
+export type Points = Partial<Record<Rule, number>>
+
+/** `mailsByClient:600,triesByClient:3000`. @throws Error with what is wrong */
+export function parsePoints(text: string): Points {
+  return parse(text, RULES)
+}
+
+/** A rule, and the key that it counts by. */
+export type Budget = OfRule<Rule>
+
+/** Counts that throw Fault TOO_MANY. */
+export type Limits = AllLimits<Rule>
+
+/** Counted in PostgreSQL, or in Redis where several processes share it. @param points other than the product's, for operators and tests */
+export function createLimits(pool: pg.Pool, redis?: Redis, points: Points = {}): Limits {
+  const counters = createCounters(RULES, { pool, redis }, points)
+  return {
+    ...counters,
+    take: (rule, key) => counters.take(rule, key).catch(refuse),
+    takeAll: (budgets) => counters.takeAll(budgets).catch(refuse),
+  }
+}
+
+/** @throws Fault TOO_MANY, or the error as it is */
+function refuse(cause: unknown): never {
+  if (cause instanceof LimitHit) throw new Fault('TOO_MANY', { retryAfterSeconds: cause.retryAfterSeconds })
+  throw cause
+}

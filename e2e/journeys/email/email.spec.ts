@@ -1,0 +1,151 @@
+import { expect } from '@playwright/test'
+import {
+  createPublicClient,
+  createTestClient,
+  http,
+  parseEther,
+  recoverMessageAddress,
+  recoverTypedDataAddress,
+} from 'viem'
+import {
+  ask,
+  askForCode,
+  EMAIL_ON,
+  newEmail,
+  secureScreen,
+  signedIn,
+  signIn,
+  typeCode,
+} from '../../support/email/email.ts'
+import { codeMailedTo } from '../../support/email/mail.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { kitState, modalOf } from '../../support/modal.ts'
+import { test } from '../../support/test.ts'
+
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+test('[S1.2:email] [S2.2:ApproveTransaction] [S6.5:personalSign] [S7.24:personalSign] a visitor without a wallet signs in by e-mail and signs a message on the secure screen', async ({
+  page,
+  sites,
+  world,
+}) => {
+  await page.goto(putHostPage(sites, world, { path: '/email', wallets: 'good', sdk: EMAIL_ON }))
+  expect(await page.locator('iframe').count()).toBe(0)
+  const address = await signIn(page, world, newEmail())
+  const modal = modalOf(page)
+  const screen = secureScreen(page)
+
+  const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+  await modal.shows('Approve')
+  await expect(screen.heading).toHaveText('Sign a message')
+  await expect(screen.frame.getByText(new URL(page.url()).origin)).toBeVisible()
+  await expect(screen.frame.getByText('hello', { exact: true })).toBeVisible()
+  await screen.approves()
+  const signature = (await signing).result as `0x${string}`
+  expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
+  await expect(modal.dialog).toBeHidden()
+})
+
+test('[S6.5:signTypedData] [S6.5:sendTransaction] [S7.24:signTypedData] [S7.24:sendTransaction] typed data and a transaction, mined on the chain that the visitor is on', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address, screen, modal } = await signedIn(page, sites, world, '/email-send')
+  const url = world.urls.rpc['eip155:42161']
+  await createTestClient({ mode: 'anvil', transport: http(url) }).setBalance({
+    address: address as `0x${string}`,
+    value: parseEther('1'),
+  })
+  const typedData = {
+    domain: { name: 'Mail', chainId: 42_161 },
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note' as const,
+    message: { text: 'for you' },
+  }
+  const typed = ask(page, 'eth_signTypedData_v4', [address, JSON.stringify(typedData)])
+  await expect(screen.heading).toHaveText('Sign structured data')
+  await expect(screen.frame.getByText('for you', { exact: true })).toBeVisible()
+  await screen.approves()
+  const signature = (await typed).result as `0x${string}`
+  expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(address)
+  await expect(modal.dialog).toBeHidden()
+
+  const sending = ask(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x2386f26fc10000' }])
+  await expect(screen.heading).toHaveText('Send')
+  await expect(screen.frame.getByText('0.01 ETH')).toBeVisible()
+  await expect(screen.frame.getByText(TO, { exact: true })).toBeVisible()
+  await expect(screen.frame.getByText('Arbitrum One')).toBeVisible()
+  await screen.approves()
+  const hash = (await sending).result as `0x${string}`
+  const receipt = await createPublicClient({ transport: http(url) }).waitForTransactionReceipt({ hash })
+  expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase() })
+})
+
+test('declining and closing are refusals, and nothing is left open', async ({ page, sites, world }) => {
+  const { address, screen, modal } = await signedIn(page, sites, world, '/email-decline')
+  const declined = ask(page, 'personal_sign', ['0x01', address])
+  await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+  await screen.declines()
+  expect(await declined).toMatchObject({ error: { code: 4001 } })
+  await expect(modal.dialog).toBeHidden()
+
+  const closed = ask(page, 'personal_sign', ['0x02', address])
+  await expect(screen.heading).toHaveText('Sign a message')
+  await modal.press('Close')
+  expect(await closed).toMatchObject({ error: { code: 4001 } })
+
+  const again = ask(page, 'personal_sign', ['0x6f6b', address])
+  await expect(screen.frame.getByText('ok', { exact: true })).toBeVisible()
+  await screen.approves()
+  expect((await again).result).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+test('a visitor who takes their time types a wrong code, then the right one without touching the field, and connects', async ({
+  page,
+  sites,
+  world,
+}) => {
+  await page.goto(putHostPage(sites, world, { path: '/email-typed-again', wallets: 'good', sdk: EMAIL_ON }))
+  const email = newEmail()
+  // Views load one after the other, behind the first paint: with the next, that of the code is here before it is wanted.
+  const isLoaded = page.waitForRequest(/\/EmailVerifyDevice-[^/]*\.js$/)
+  const { frame, dialog, press } = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await frame.getByLabel('E-mail address').fill(email)
+  await isLoaded
+  await press('Continue with e-mail')
+  const right = await codeMailedTo(world.urls.mail, email)
+  await typeCode(page, codeAfter(right, 1))
+  await expect(frame.getByRole('status').filter({ hasText: 'Invalid code. Try Again' })).toBeVisible()
+  await typeCode(page, right)
+  await expect(dialog).toBeHidden()
+  expect((await kitState(page)).isConnected).toBe(true)
+})
+
+test('[T54] a wrong code says so and leaves four tries; five wrong ones make it void', async ({
+  page,
+  sites,
+  world,
+}) => {
+  await page.goto(putHostPage(sites, world, { path: '/email-wrong', wallets: 'good', sdk: EMAIL_ON }))
+  const email = newEmail()
+  const { frame } = await askForCode(page, email)
+  const right = await codeMailedTo(world.urls.mail, email)
+  const status = frame.getByRole('status').filter({ hasText: 'Try Again' })
+  await expect(frame.getByRole('button', { name: /Send another code in \d+ s/ })).toBeDisabled()
+  for (let index = 1; index <= 5; index += 1) {
+    await typeCode(page, codeAfter(right, index))
+    await expect(status).toHaveText(index < 5 ? 'Invalid code. Try Again' : 'This code is no longer valid. Try Again')
+  }
+  await typeCode(page, right)
+  // It is emptied with the answer.
+  await expect(frame.getByLabel('Six-digit code')).toHaveValue('')
+  await expect(status).toHaveText('This code is no longer valid. Try Again')
+  expect((await kitState(page)).isConnected).toBe(false)
+})
+
+/** Another code than the one given. */
+function codeAfter(code: string, by: number) {
+  return String((Number(code) + by) % 1_000_000).padStart(6, '0')
+}

@@ -1,0 +1,146 @@
+import { expect } from '@playwright/test'
+import {
+  createPublicClient,
+  createTestClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  maxUint256,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  publicActions,
+  stringToHex,
+} from 'viem'
+import { ask, signedIn } from '../../support/email/email.ts'
+import { test } from '../../support/test.ts'
+
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const VAULT_ABI = parseAbi(['function deposit(address receiver) payable returns (uint256)'])
+
+test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] what a call would do is tried out before it is shown; tokens, allowances and batches are told in words and mined', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address, screen, modal } = await signedIn(page, sites, world, '/email-calls')
+  const from = address as Hex
+  const url = world.urls.rpc['eip155:42161']
+  const chain = createTestClient({ mode: 'anvil', transport: http(url) }).extend(publicActions)
+  await chain.setBalance({ address: from, value: parseEther('2') })
+  const vault = world.vaults['ether-range'] as Hex
+  const row = (label: string) =>
+    screen.frame.locator('.approval-fact', { has: screen.frame.getByText(label, { exact: true }) }).locator('dd')
+  const warnings = screen.frame.getByRole('alert').getByRole('listitem')
+  const mined = async (sending: ReturnType<typeof ask>) =>
+    chain.waitForTransactionReceipt({ hash: (await sending).result as Hex })
+
+  // A function that nobody here knows, of a contract that the operator vouches for: the network says what it takes and gives.
+  const deposit = encodeFunctionData({ abi: VAULT_ABI, functionName: 'deposit', args: [from] })
+  const depositing = ask(page, 'eth_sendTransaction', [
+    { to: vault, data: deposit, value: numberToHex(parseEther('1')) },
+  ])
+  await expect(screen.heading).toHaveText('Call a contract')
+  await expect(row('You pay')).toHaveText('1 ETH')
+  await expect(row('Expected, not promised')).toContainText('vRANGE')
+  await expect(warnings).toHaveCount(0)
+  const tip = await chain.estimateMaxPriorityFeePerGas()
+  // The choice of a fee is part of what is signed.
+  await screen.frame.getByRole('radio', { name: /Faster/ }).check()
+  await screen.approves()
+  const { status, transactionHash } = await mined(depositing)
+  expect(status).toBe('success')
+  const { maxPriorityFeePerGas = 0n } = await chain.getTransaction({ hash: transactionHash })
+  expect(maxPriorityFeePerGas).toBe(tip * 2n)
+  await expect(modal.dialog).toBeHidden()
+
+  const transfer = (to: Hex, amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
+  const sending = ask(page, 'eth_sendTransaction', [{ to: vault, data: transfer(TO, parseEther('0.25')) }])
+  await expect(screen.heading).toHaveText('Send tokens')
+  await expect(row('Amount')).toHaveText('0.25 vRANGE')
+  await expect(row('To')).toHaveText(TO)
+  await expect(warnings).toHaveText(['You have not sent anything to this address from here before.'])
+  await screen.approves()
+  expect((await mined(sending)).status).toBe('success')
+  const held = await chain.readContract({ address: vault, abi: erc20Abi, functionName: 'balanceOf', args: [TO] })
+  expect(held).toBeGreaterThanOrEqual(parseEther('0.25'))
+  await expect(modal.dialog).toBeHidden()
+
+  // The same recipient is no stranger any more; one that looks the same is worse than one.
+  const twin = `${TO.slice(0, 6)}${'0'.repeat(32)}${TO.slice(-4)}`.toLowerCase() as Hex
+  const baited = ask(page, 'eth_sendTransaction', [{ to: twin, value: '0x1' }])
+  await expect(warnings).toHaveText(['This address looks like one that you know, and is another. Compare all of it.'])
+  await screen.declines()
+  expect(await baited).toMatchObject({ error: { code: 4001 } })
+  await expect(modal.dialog).toBeHidden()
+
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [OTHER, maxUint256] })
+  const batch = ask(page, 'wallet_sendCalls', [
+    {
+      version: '2.0.0',
+      chainId: '0xa4b1',
+      from,
+      calls: [
+        { to: vault, data: approve },
+        { to: vault, data: transfer(TO, 1n) },
+      ],
+    },
+  ])
+  await expect(screen.heading).toHaveText('Do several things')
+  await expect(screen.frame.getByText('Let a contract spend your tokens')).toBeVisible()
+  await expect(warnings).toHaveText([
+    'There is no limit to what can be taken.',
+    'The spender is a person’s account, not a contract.',
+    'These happen one after the other. If one fails, those before it stay done.',
+  ])
+  await screen.approves()
+  const { id } = (await batch).result as { id: string }
+  await expect
+    .poll(async () => (await ask(page, 'wallet_getCallsStatus', [id])).result)
+    .toMatchObject({ status: 200, atomic: false, receipts: [{ status: '0x1' }, { status: '0x1' }] })
+  const allowed = await createPublicClient({ transport: http(url) }).readContract({
+    address: vault,
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [from, OTHER],
+  })
+  expect(allowed).toBe(maxUint256)
+})
+
+test('what there is not enough for says so, what the network would refuse too; what cannot be as it is asked is refused in words', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address, screen } = await signedIn(page, sites, world, '/email-refused')
+  // There is nothing in the account.
+  const failing = ask(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x1' }])
+  await expect(screen.frame.getByRole('alert')).toContainText(
+    'There is not enough in your wallet for this and its fee.',
+  )
+  await screen.declines()
+  expect(await failing).toMatchObject({ error: { code: 4001 } })
+  const empty = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 1n] })
+  const reverting = ask(page, 'eth_sendTransaction', [{ to: world.vaults['ether-range'], data: empty }])
+  await expect(screen.frame.getByRole('alert')).toContainText('The network says that this would fail.')
+  await screen.declines()
+  expect(await reverting).toMatchObject({ error: { code: 4001 } })
+  const atomic = await ask(page, 'wallet_sendCalls', [{ version: '2.0.0', atomicRequired: true, calls: [{ to: TO }] }])
+  expect(atomic.error?.message).toContain('This wallet cannot do several calls as one.')
+})
+
+test('what is longer than the screen scrolls, and can be approved', async ({ page, sites, world }) => {
+  const { address, screen } = await signedIn(page, sites, world, '/email-long')
+  const text = Array.from({ length: 60 }, (_, index) => `Clause ${index}: the same as the one before.`).join('\n')
+  const signing = ask(page, 'personal_sign', [stringToHex(text), address])
+  await expect(screen.frame.getByText('Clause 0:')).toBeInViewport()
+  // Nothing gives way to something else: all of it is there to be scrolled to.
+  const facts = screen.frame.locator('.approval-facts')
+  expect(await facts.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  await screen.frame.getByText('Show everything').scrollIntoViewIfNeeded()
+  await screen.approves()
+  expect((await signing).result).toMatch(/^0x/)
+})

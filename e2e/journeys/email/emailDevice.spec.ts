@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { CAREFUL_PROJECT_ID } from '../../stack/worldConfig.ts'
+import { askForCode, EMAIL_ON, newEmail, typeCode } from '../../support/email/email.ts'
+import { codeMailedTo, linkMailedTo } from '../../support/email/mail.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { kitState } from '../../support/modal.ts'
+import { test } from '../../support/test.ts'
+
+test('[S7.27:connectDevice] a device that is new to an address waits for its mailed link, which confirms by its button alone; then the code follows', async ({
+  page,
+  sites,
+  world,
+  context,
+}) => {
+  const sdk = { ...EMAIL_ON, 'project-id': CAREFUL_PROJECT_ID }
+  await page.goto(putHostPage(sites, world, { path: '/email-device', wallets: 'good', sdk }))
+  const email = newEmail()
+  const modal = await askForCode(page, email)
+  await modal.shows('Confirm this device')
+  await expect(modal.frame.getByText(`Open the link that we sent to ${email}`)).toBeVisible()
+
+  // As a scanner of mails does it: the link is opened, and nothing happens.
+  const link = await linkMailedTo(world.urls.mail, email)
+  const scanned = await context.request.get(link.replace('secure.localhost', '127.0.0.1'))
+  expect(scanned.status()).toBe(200)
+  const own = await context.newPage()
+  await own.goto(link)
+  await expect(own.getByRole('heading', { name: 'Confirm a new device' })).toBeVisible()
+  await expect(own.getByText(new URL(page.url()).origin)).toBeVisible()
+  // The link is still the newest mail: no code went out.
+  expect(await linkMailedTo(world.urls.mail, email)).toBe(link)
+  await modal.shows('Confirm this device')
+
+  await own.getByRole('button', { name: 'Confirm this device' }).click()
+  await expect(own.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  await own.goto(link)
+  await expect(own.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
+  await own.close()
+
+  await modal.shows('Enter the code')
+  await typeCode(page, await codeMailedTo(world.urls.mail, email))
+  await expect(modal.dialog).toBeHidden()
+  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+})

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { recoverMessageAddress } from 'viem'
+import { ask, EMAIL_ON, newEmail, secureScreen, signIn } from '../../support/email/email.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { modalOf } from '../../support/modal.ts'
+import { test } from '../../support/test.ts'
+
+const OPENER = { 'Cross-Origin-Opener-Policy': 'same-origin' }
+
+const HOSTS = [
+  { name: 'that cuts the tie to its openers', path: '/coop', headers: OPENER, isIsolated: false },
+  {
+    name: 'that is isolated, and asks for CORP of all that it loads',
+    path: '/coop-require-corp',
+    headers: { ...OPENER, 'Cross-Origin-Embedder-Policy': 'require-corp' },
+    isIsolated: true,
+  },
+  {
+    name: 'that is isolated, and loads without credentials what is of others',
+    path: '/coop-credentialless',
+    headers: { ...OPENER, 'Cross-Origin-Embedder-Policy': 'credentialless' },
+    isIsolated: true,
+  },
+  {
+    name: 'that is not isolated, and loads without credentials what is of others',
+    path: '/credentialless',
+    headers: { 'Cross-Origin-Embedder-Policy': 'credentialless' },
+    isIsolated: false,
+  },
+]
+
+for (const { name, path, headers, isIsolated } of HOSTS) {
+  test(`[S1.2:email] [T71] on a page ${name}, people sign in by e-mail and approve in the frame`, async ({
+    page,
+    sites,
+    world,
+  }) => {
+    await page.goto(putHostPage(sites, world, { path: `/email${path}`, wallets: 'good', sdk: EMAIL_ON, headers }))
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(isIsolated)
+    const address = await signIn(page, world, newEmail())
+    const screen = secureScreen(page)
+    const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+    await expect(screen.heading).toHaveText('Sign a message')
+    await screen.approves()
+    const signature = (await signing).result as `0x${string}`
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
+    await expect(modalOf(page).dialog).toBeHidden()
+  })
+}

@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test'
+import { recoverMessageAddress } from 'viem'
+import { OPEN_PROJECT_ID } from '../../stack/worldConfig.ts'
+import { ask, EMAIL_ON, newEmail, readThrough, secureScreen, signedIn, signIn } from '../../support/email/email.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { kitState, modalOf } from '../../support/modal.ts'
+import { test } from '../../support/test.ts'
+
+/** A browser without Intersection Observer v2, as far as a document can tell. */
+const FORGET_VISIBILITY = () => {
+  Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
+}
+
+async function openWindow(page: Page, name = 'Open the window') {
+  const opened = page.waitForEvent('popup')
+  await modalOf(page)
+    .frame.getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
+  const popup = await opened
+  const approve = popup.getByRole('button', { name: 'Approve' })
+  return {
+    popup,
+    heading: popup.getByRole('heading', { level: 1 }),
+    approve,
+    async approves() {
+      await readThrough(popup.locator('.approval-body'))
+      await expect(approve).toHaveAttribute('aria-disabled', 'false')
+      await approve.click()
+    },
+  }
+}
+
+test.describe('a browser that cannot tell what is covered', () => {
+  test.beforeEach(({ context }) => context.addInitScript(FORGET_VISIBILITY))
+
+  test('[T23] approves in a window of its own on the secure origin, which signs nothing itself', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const { address, modal } = await signedIn(page, sites, world, '/window')
+    const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+    await expect(modal.frame.getByRole('heading', { name: 'Approve in your wallet’s own window' })).toBeVisible()
+    // Nothing of the frame's own screen is in the page.
+    await expect(page.locator('iframe[title="Wallet"]')).toBeVisible()
+    await expect(modal.frame.locator('#w3m-iframe')).toBeHidden()
+    const { popup, heading, approve, approves } = await openWindow(page)
+    expect(new URL(popup.url()).origin).toBe(world.urls.secure)
+    await expect(heading).toHaveText('Sign a message')
+    await expect(popup.getByText(new URL(page.url()).origin)).toBeVisible()
+    await expect(approve).toHaveAttribute('aria-disabled', 'true')
+    const closed = popup.waitForEvent('close')
+    await approves()
+    const signature = (await signing).result as `0x${string}`
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
+    await closed
+    await expect(modal.dialog).toBeHidden()
+  })
+
+  test('declining there is a refusal; so is declining in the modal, and the window goes', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const { address, modal } = await signedIn(page, sites, world, '/window-decline')
+    const declined = ask(page, 'personal_sign', ['0x01', address])
+    const first = await openWindow(page)
+    await first.popup.getByRole('button', { name: 'Decline' }).click()
+    expect(await declined).toMatchObject({ error: { code: 4001 } })
+    await expect(modal.dialog).toBeHidden()
+
+    const second = ask(page, 'personal_sign', ['0x02', address])
+    const { popup, heading } = await openWindow(page)
+    await expect(heading).toHaveText('Sign a message')
+    const closed = popup.waitForEvent('close')
+    await modal.press('Decline')
+    expect(await second).toMatchObject({ error: { code: 4001 } })
+    await closed
+  })
+
+  test('a window that was closed decides nothing: it can be opened again, and several requests come one after the other', async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const { address } = await signedIn(page, sites, world, '/window-again')
+    const one = ask(page, 'personal_sign', ['0x01', address])
+    const { popup, heading } = await openWindow(page)
+    await expect(heading).toHaveText('Sign a message')
+    await popup.close()
+    const two = ask(page, 'personal_sign', ['0x02', address])
+    const again = await openWindow(page)
+    await expect(again.popup.getByRole('status')).toContainText('1 more after this')
+    await again.approves()
+    expect((await one).result).toMatch(/^0x/)
+    await expect(again.popup.getByText('0x02', { exact: true })).toBeVisible()
+    await again.approves()
+    expect((await two).result).toMatch(/^0x/)
+  })
+})
+
+test('[T20] a site that is not on a list gets its approvals in a window of its own, with a warning', async ({
+  page,
+  sites,
+  world,
+}) => {
+  await page.goto(
+    putHostPage(sites, world, {
+      path: '/unlisted',
+      wallets: 'good',
+      sdk: { ...EMAIL_ON, 'project-id': OPEN_PROJECT_ID },
+    }),
+  )
+  const address = await signIn(page, world, newEmail())
+  const signing = ask(page, 'personal_sign', ['0x01', address])
+  const { popup, approves } = await openWindow(page)
+  await expect(popup.getByRole('alert')).toContainText('Nobody vouches for this site.')
+  await approves()
+  expect((await signing).result).toMatch(/^0x/)
+})
+
+test('whoever wants a window of its own has one, beside the screen in the modal', async ({ page, sites, world }) => {
+  const { address } = await signedIn(page, sites, world, '/window-wanted')
+  const signing = ask(page, 'personal_sign', ['0x01', address])
+  await expect(secureScreen(page).heading).toHaveText('Sign a message')
+  const { approves } = await openWindow(page, 'Open in its own window')
+  await approves()
+  expect((await signing).result).toMatch(/^0x/)
+  expect((await kitState(page)).status).toBe('connected')
+})
+
+test('a window that nobody opened has nobody to ask, and says so', async ({ page, world }) => {
+  await page.goto(`${world.urls.secure}/approve?projectId=default`)
+  await expect(page.getByRole('status')).toContainText('cannot reach the page that opened it')
+})
+
+test('the pages of the secure origin are read in the language of the modal, from its side', async ({ page, world }) => {
+  for (const [path, heading] of [
+    ['export', 'خذ محفظتك معك'],
+    ['security', 'أمان محفظتك'],
+  ]) {
+    await page.goto(`${world.urls.secure}/${path}?projectId=default&locale=ar`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  }
+})

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import { createTestClient, http, parseEther } from 'viem'
+import { bundlePage } from '../../support/bundlePage.ts'
+import { EMAIL_ON, newEmail, secureScreen, typeCode } from '../../support/email/email.ts'
+import { codeMailedTo } from '../../support/email/mail.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { modalOf } from '../../support/modal.ts'
+import { test } from '../../support/test.ts'
+
+// Seven approvals, each of which stands still for a second.
+test.setTimeout(120_000)
+
+test('wagmi on a wallet of the secure frame connects, signs, switches, sends coins and tokens, and several at once, without knowing', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const src = sites.put('localhost', '/wagmi-email.js', {
+    body: await bundlePage('wagmiReact.tsx'),
+    type: 'text/javascript',
+  })
+  const { rpc, mail } = world.urls
+  const data = `data-arbitrum="${rpc['eip155:42161']}" data-base="${rpc['eip155:8453']}" data-vault="${world.vaults['ether-range']}"`
+  const body = `<script src="${src}" ${data}></script>`
+  await page.goto(
+    putHostPage(sites, world, {
+      path: '/wagmi-email',
+      wallets: 'good',
+      sdk: { ...EMAIL_ON, 'default-network': 'eip155:8453' },
+      body,
+    }),
+  )
+  const facts = async () => JSON.parse((await page.locator('output').textContent()) ?? '{}') as Record<string, unknown>
+  const press = (step: string) => page.getByRole('button', { name: `wagmi ${step}` }).click()
+  const screen = secureScreen(page)
+  const modal = modalOf(page)
+
+  await press('connect')
+  const email = newEmail()
+  await modal.frame.getByLabel('E-mail address').fill(email)
+  await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
+  await typeCode(page, await codeMailedTo(mail, email))
+  await expect.poll(facts).toMatchObject({ status: 'connected', chainId: 8_453, error: '' })
+  const { address } = (await facts()) as { address: `0x${string}` }
+
+  await press('sign')
+  await screen.approves()
+  await expect.poll(facts).toMatchObject({ signature: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
+  await press('switch')
+  await expect.poll(facts).toMatchObject({ chainId: 42_161 })
+  await createTestClient({ mode: 'anvil', transport: http(rpc['eip155:42161']) }).setBalance({
+    address,
+    value: parseEther('1'),
+  })
+  await press('send')
+  await expect(screen.heading).toHaveText('Send')
+  await screen.approves()
+  await expect.poll(facts).toMatchObject({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/), mined: 'success' })
+  await press('typed')
+  await expect(screen.heading).toHaveText('Sign structured data')
+  await screen.approves()
+  await expect.poll(facts).toMatchObject({ typed: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
+  for (const [step, heading] of [
+    ['deposit', 'Call a contract'],
+    ['transfer', 'Send tokens'],
+  ] as const) {
+    await press(step)
+    await expect(screen.heading).toHaveText(heading)
+    await screen.approves()
+    await expect
+      .poll(async () => {
+        const { written, wrote } = await facts()
+        return written !== undefined && written === wrote
+      })
+      .toBe(true)
+    await expect(modal.dialog).toBeHidden()
+  }
+  await press('batch')
+  await expect(screen.heading).toHaveText('Do several things')
+  await screen.approves()
+  await expect.poll(facts).toMatchObject({ calls: expect.stringMatching(/^0x[0-9a-f]{256}$/), error: '' })
+  await expect(modal.dialog).toBeHidden()
+  await press('leave')
+  await expect.poll(facts).toMatchObject({ status: 'disconnected' })
+})

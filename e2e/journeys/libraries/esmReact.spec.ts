@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { bundlePage } from '../../support/bundlePage.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { GOOD, modalOf } from '../../support/modal.ts'
+import type { Sites } from '../../support/sites.ts'
+import { test } from '../../support/test.ts'
+import type { World } from '../../support/world.ts'
+
+/** Opens a host that bundles the package. Returns what the hooks say, and what the page complained of. */
+async function openReactHost(page: Page, sites: Sites, world: World, path: string) {
+  const failures: string[] = []
+  const warnings: string[] = []
+  page.on('pageerror', (error) => failures.push(error.message))
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  const src = sites.put('localhost', '/react-host.js', {
+    body: await bundlePage('reactHost.tsx'),
+    type: 'text/javascript',
+  })
+  const rpc = JSON.stringify(Object.fromEntries(Object.entries(world.urls.rpc).map(([id, url]) => [id, [{ url }]])))
+  const before = `window.announced = 0; addEventListener('eip6963:announceProvider', ({ detail }) => { if (detail.info.rdns === 'dev.airlock') window.announced += 1 })`
+  const body = `<script src="${src}" data-frame="${world.urls.modal}" data-rpc='${rpc}'></script>`
+  await page.goto(putHostPage(sites, world, { path, wallets: 'good', sdk: null, before, body }))
+  const facts = async () => JSON.parse((await page.locator('output').textContent()) ?? '{}') as Record<string, unknown>
+  await expect.poll(facts).toMatchObject({ status: 'disconnected', initialized: true, isConnected: false })
+  return { facts, failures, warnings }
+}
+
+test('a React 19 StrictMode host that bundles the package has one frame, one announcement, and every hook tells the truth', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { facts, failures } = await openReactHost(page, sites, world, '/react')
+  expect(await page.evaluate(() => (window as unknown as { announced: number }).announced)).toBe(1)
+
+  await page.getByRole('button', { name: 'Open' }).click()
+  await modalOf(page).connect('Good Wallet')
+  await expect.poll(facts).toMatchObject({
+    address: GOOD.address,
+    status: 'connected',
+    caipNetworkId: 'eip155:8453',
+    wallet: 'Good Wallet',
+    hasProvider: true,
+    event: expect.stringMatching(/CONNECT_SUCCESS|MODAL_CLOSE/),
+  })
+  expect(await page.locator('iframe').count()).toBe(1)
+  await page.getByRole('button', { name: 'Balance' }).click()
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await expect.poll(facts).toMatchObject({ balance: 'ETH', themeMode: 'dark' })
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(facts).toMatchObject({ isConnected: false, status: 'disconnected' })
+  expect(failures).toEqual([])
+})
+
+test('an AppKitProvider that is mounted again with other options keeps the page: look and language are applied, the rest is named in the console', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { facts, failures, warnings } = await openReactHost(page, sites, world, '/react-remounted')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect.poll(facts).toMatchObject({ status: 'disconnected', initialized: true, themeMode: 'dark' })
+  await expect
+    .poll(() => warnings.filter((text) => text.startsWith('AppKitProvider')))
+    .toEqual(['AppKitProvider: reload the page to change metadata.'])
+  await page.getByRole('button', { name: 'Open' }).click()
+  const { frame, shows } = modalOf(page)
+  await shows('ربط المحفظة')
+  await expect(frame.locator('.airlock')).toHaveAttribute('data-scheme', 'dark')
+  await expect(page.locator('iframe')).toHaveCount(1)
+  expect(failures).toEqual([])
+})

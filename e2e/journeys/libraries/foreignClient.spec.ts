@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { recoverMessageAddress } from 'viem'
+import type {} from '../../pages/w3mClient.ts'
+import { DIRECT_PROJECT_ID } from '../../stack/worldConfig.ts'
+import { bundlePage } from '../../support/bundlePage.ts'
+import { newEmail } from '../../support/email/email.ts'
+import { codeMailedTo } from '../../support/email/mail.ts'
+import type { Sites } from '../../support/sites.ts'
+import { test } from '../../support/test.ts'
+import type { World } from '../../support/world.ts'
+
+type Generation = 'older' | 'newer'
+type Opened = { sites: Sites; world: World; generation: Generation; project?: string; host?: string }
+
+/** A page of a site with a client of its own, which shares nothing with the frame but the description of the protocol. */
+async function openClient(
+  page: Page,
+  { sites, world, generation, project = DIRECT_PROJECT_ID, host = 'localhost' }: Opened,
+) {
+  const src = sites.put(host, '/w3m.js', { body: await bundlePage('w3mClient.ts'), type: 'text/javascript' })
+  const data = `data-frame="${world.urls.secure}" data-project="${project}" data-generation="${generation}" data-chain="eip155:42161"`
+  await page.goto(
+    sites.put(host, `/w3m-${generation}`, {
+      body: `<!doctype html><title>A site of its own</title><body><script src="${src}" ${data}></script>`,
+    }),
+  )
+  const frame = page.frameLocator('#w3m-iframe')
+  return {
+    frame,
+    heading: frame.getByRole('heading', { level: 1 }),
+    approve: frame.getByRole('button', { name: 'Approve' }),
+    ready: () => page.evaluate(() => window.w3m?.ready),
+    request: (name: string, payload?: unknown) =>
+      page.evaluate(([given, body]) => window.w3m?.request(given as string, body), [name, payload] as const),
+    rpc: (method: string, params: unknown) =>
+      page.evaluate(
+        ([given, list]) =>
+          window.w3m?.rpc(given as string, list).then(
+            (result) => ({ result }),
+            (error: Error) => ({ error: error.message }),
+          ),
+        [method, params] as const,
+      ),
+    tell: (what: 'abort' | 'show' | 'hide') => page.evaluate((name) => window.w3m?.[name](), what),
+    facts: () => page.evaluate(() => ({ problems: window.w3m?.problems, heard: window.w3m?.heard ?? [] })),
+  }
+}
+
+for (const generation of ['older', 'newer'] as const) {
+  test(`[S4.12:abort] [S6.5:personalSign] [S6.6:calls] [S7.24:personalSign] [S7.27:prefixes] [S8.2:aborted] a client of the ${generation} generation, written from the protocol alone, does everything that it can`, async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const client = await openClient(page, { sites, world, generation })
+    expect(await client.ready()).toEqual({ version: expect.any(String) })
+    const email = newEmail()
+    expect(await client.request('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await client.request('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
+    await expect(client.request('CONNECT_OTP', { otp: '12345x' })).rejects.toThrow(/Invalid/)
+    await client.request('CONNECT_OTP', { otp: await codeMailedTo(world.urls.mail, email) })
+    const user = (await client.request('GET_USER', { chainId: 'eip155:42161' })) as { address: `0x${string}` }
+    expect(user).toMatchObject({ email, address: expect.stringMatching(/^0x/), chainId: 42_161 })
+    expect(await client.request('IS_CONNECTED', {})).toEqual({ isConnected: true })
+
+    for (const chainId of ['eip155:8453', '8453', 8_453]) {
+      expect(await client.request('SWITCH_NETWORK', { chainId })).toEqual({ chainId: 8_453 })
+    }
+    expect(await client.request('GET_CHAIN_ID')).toEqual({ chainId: 8_453 })
+    expect(
+      await client.request('SYNC_THEME', { themeMode: 'dark', themeVariables: { '--w3m-z-index': 1 } }),
+    ).toBeUndefined()
+    await expect(client.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })).rejects.toThrow('not configured')
+    await expect(client.request('INIT_SMART_ACCOUNT')).rejects.toThrow('not configured')
+    expect(await client.request('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toMatchObject({ type: 'eoa' })
+
+    expect(await client.rpc('eth_blockNumber', [])).toEqual({ result: expect.stringMatching(/^0x/) })
+    expect(await client.rpc('eth_sign', ['0x', user.address])).toEqual({
+      error: 'Requested RPC call is not allowed',
+    })
+    await client.tell('show')
+    const signing = client.rpc('personal_sign', ['0x68656c6c6f', user.address])
+    await expect(client.heading).toHaveText('Sign a message')
+    // The screen names the page that embeds the frame, by the browser's own word.
+    await expect(client.frame.getByText(sites.origin('localhost'))).toBeVisible()
+    await expect(client.approve).toHaveAttribute('aria-disabled', 'false')
+    await client.approve.click()
+    const { result: signature } = (await signing) as { result: `0x${string}` }
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(user.address)
+
+    // Closing the screen is an abort, which nobody answers; what waited for the person is.
+    const aborted = client.rpc('personal_sign', ['0x01', user.address])
+    await expect(client.heading).toBeVisible()
+    await client.tell('abort')
+    expect(await aborted).toEqual({ error: 'Request was aborted' })
+    await expect(client.heading).toBeHidden()
+
+    await client.request('SIGN_OUT')
+    expect(await client.request('IS_CONNECTED')).toEqual({ isConnected: false })
+    const { problems, heard } = await client.facts()
+    expect(problems).toEqual([])
+    expect(heard.filter((type) => type === '@w3m-frame/READY')).toHaveLength(1)
+    expect(heard.filter((type) => type.includes('RPC_ABORT'))).toEqual([])
+  })
+}
+
+test('[T27] without the operator’s leave a site that brings its own client hears nothing', async ({
+  page,
+  sites,
+  world,
+}) => {
+  for (const [host, project] of [
+    ['localhost', 'default'],
+    ['evil.localhost', DIRECT_PROJECT_ID],
+  ] as const) {
+    await openClient(page, { sites, world, generation: 'older', project, host })
+    await page.frameLocator('#w3m-iframe').locator('body').waitFor({ state: 'attached' })
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)))
+    expect(await page.evaluate(() => window.w3m?.heard)).toEqual([])
+  }
+})

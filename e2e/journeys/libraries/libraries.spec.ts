@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test'
+import { bundlePage } from '../../support/bundlePage.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { GOOD, modalOf } from '../../support/modal.ts'
+import { test } from '../../support/test.ts'
+
+/** Calls of `e2e/pages/libraries.ts`. */
+type Libraries = Record<
+  'wagmi' | 'ethers' | 'viem' | 'web3Onboard',
+  Record<string, (...values: unknown[]) => Promise<unknown>>
+>
+
+test.describe('dapp libraries on our provider, found by EIP-6963 without an adapter', () => {
+  test.beforeEach(async ({ page, sites, world }, { title }) => {
+    const src = sites.put('localhost', '/libraries.js', {
+      body: await bundlePage('libraries.ts'),
+      type: 'text/javascript',
+    })
+    const data = `data-arbitrum="${world.urls.rpc['eip155:42161']}" data-base="${world.urls.rpc['eip155:8453']}"`
+    await page.goto(
+      putHostPage(sites, world, {
+        path: `/libraries-${title.split(' ')[0]}`,
+        wallets: 'good',
+        body: `<script src="${src}" ${data}></script>`,
+      }),
+    )
+  })
+
+  test('wagmi connects, signs, sends, switches, reconnects after a reload and disconnects', async ({ page }) => {
+    const call = <Result>(name: string, ...values: unknown[]) =>
+      page.evaluate(
+        ([step, args]) =>
+          (globalThis as unknown as { libraries: Libraries }).libraries.wagmi[step as string]?.(
+            ...(args as unknown[]),
+          ) as Promise<Result>,
+        [name, values] as const,
+      )
+    const connecting = call<string>('connect')
+    await modalOf(page).connect('Good Wallet')
+    expect(await connecting).toBe(GOOD.address)
+    expect(await call('sign')).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(await call('send')).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(await call('switchChain', 42_161)).toBe(42_161)
+    await expect.poll(() => call('account')).toMatchObject({ chainId: 42_161, status: 'connected' })
+    await page.reload()
+    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    expect(await call('reconnect')).toBe(GOOD.address)
+    await call('disconnect')
+    await expect.poll(() => call('account')).toMatchObject({ status: 'disconnected' })
+  })
+
+  test('ethers connects, signs and sends', async ({ page }) => {
+    const running = page.evaluate(() =>
+      (globalThis as unknown as { libraries: Libraries }).libraries.ethers.connectSignSend?.(),
+    )
+    await modalOf(page).connect('Good Wallet')
+    expect(await running).toMatchObject({
+      address: GOOD.address,
+      signature: expect.stringMatching(/^0x[0-9a-f]{130}$/),
+      hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+    })
+  })
+
+  test('viem connects and signs', async ({ page }) => {
+    const running = page.evaluate(() =>
+      (globalThis as unknown as { libraries: Libraries }).libraries.viem.connectAndSign?.(),
+    )
+    await modalOf(page).connect('Good Wallet')
+    expect(await running).toMatchObject({
+      account: GOOD.address,
+      signature: expect.stringMatching(/^0x[0-9a-f]{130}$/),
+    })
+  })
+
+  test('web3-onboard lists it, connects and signs', async ({ page }) => {
+    const running = page.evaluate(() =>
+      (globalThis as unknown as { libraries: Libraries }).libraries.web3Onboard.connectAndSign?.(),
+    )
+    await modalOf(page).connect('Good Wallet')
+    expect(await running).toMatchObject({
+      account: GOOD.address,
+      signature: expect.stringMatching(/^0x[0-9a-f]{130}$/),
+      chain: expect.stringMatching(/^0x/),
+    })
+  })
+})

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import { declareScheme, isSeenThrough, SURFACES } from '../../support/colourScheme.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { modalOf } from '../../support/modal.ts'
+import { test } from '../../support/test.ts'
+
+/** Colour schemes that a page can declare. Where its scheme and the frame's differ, browsers give the frame an opaque canvas. */
+const DECLARED = ['normal', 'light', 'dark', 'light dark']
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const declared of DECLARED) {
+    test(`the page shows through beside the card, which is ${scheme} as the system is, on a page that declares ${declared}`, async ({
+      page,
+      sites,
+      world,
+    }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.goto(putHostPage(sites, world, { before: declareScheme(declared) }))
+      const modal = modalOf(page)
+      await page.getByRole('button', { name: 'Connect Wallet' }).click()
+      await modal.shows('Connect wallet')
+      await expect(modal.frame.locator('.card')).toHaveCSS('background-color', SURFACES[scheme])
+      expect(await isSeenThrough(page)).toBe(true)
+    })
+  }
+}
+
+test('a system that turns dark while the modal is open turns it dark', async ({ page, sites, world }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto(putHostPage(sites, world))
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.shows('Connect wallet')
+  const card = modal.frame.locator('.card')
+  await expect(card).toHaveCSS('background-color', SURFACES.light)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expect(card).toHaveCSS('background-color', SURFACES.dark)
+})

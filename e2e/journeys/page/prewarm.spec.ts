@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { putHostPage } from '../../support/hostPage.ts'
+import { modalOf } from '../../support/modal.ts'
+import type { Sites } from '../../support/sites.ts'
+import { test } from '../../support/test.ts'
+import type { World } from '../../support/world.ts'
+
+/** A visitor's first signs of life, none of them near a button of the modal. */
+const SIGNS: Record<string, (page: Page) => Promise<void>> = {
+  'move of the pointer': (page) => page.mouse.move(700, 600),
+  key: (page) => page.keyboard.press('a'),
+}
+
+/** Opens a page and waits until it loads nothing more. Returns the paths that it asked of the modal's origin, then and later. */
+async function openQuietPage(page: Page, sites: Sites, world: World, path: string) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === world.urls.modal) asked.push(pathname)
+  })
+  await page.goto(putHostPage(sites, world, { path, wallets: 'good' }))
+  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+  await settles(page)
+  return asked
+}
+
+/** Waits until the page had idle time and loads nothing more. */
+async function settles(page: Page) {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+  await page.waitForLoadState('networkidle')
+}
+
+for (const [name, sign] of Object.entries(SIGNS)) {
+  test(`a page loads nothing but the SDK; the first ${name} loads the frame, which stays hidden until it is opened`, async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const asked = await openQuietPage(page, sites, world, `/prewarm-${name.length}`)
+    const iframe = page.locator('iframe')
+    const { dialog, heading, shows } = modalOf(page)
+    expect(asked).toEqual([`/v/${world.sdkVersion}/sdk.js`])
+    await expect(iframe).toHaveCount(0)
+    await sign(page)
+    await expect(heading).toBeAttached()
+    await expect(iframe).toHaveCount(1)
+    await expect(iframe).toBeHidden()
+    await expect(dialog).toBeHidden()
+    expect(asked.filter((path) => path === '/frame')).toHaveLength(1)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await shows('Connect wallet')
+    await expect(iframe).toBeVisible()
+    expect(asked.filter((path) => path === '/frame')).toHaveLength(1)
+  })
+}
+
+test('a visitor who saves data gets no frame for being there, but one for reaching for the button', async ({
+  page,
+  sites,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+  const asked = await openQuietPage(page, sites, world, '/prewarm-save-data')
+  for (const sign of Object.values(SIGNS)) await sign(page)
+  await settles(page)
+  expect(asked).toEqual([`/v/${world.sdkVersion}/sdk.js`])
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Connect Wallet' }).hover()
+  await expect(page.locator('iframe')).toHaveCount(1)
+})

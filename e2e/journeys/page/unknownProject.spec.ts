@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { putHostPage } from '../../support/hostPage.ts'
+import { modalOf } from '../../support/modal.ts'
+import type { Sites } from '../../support/sites.ts'
+import { test } from '../../support/test.ts'
+import type { World } from '../../support/world.ts'
+
+/** A page without a policy of its own. */
+function putPage(sites: Sites, { urls, sdkVersion }: World, host: string, projectId: string) {
+  return sites.put(
+    host,
+    `/refused-${projectId}`,
+    `<!doctype html><html lang="en"><title>Host</title><appkit-button></appkit-button>
+     <script src="${urls.modal}/v/${sdkVersion}/sdk.js" data-networks="eip155:8453" data-project-id="${projectId}"></script>`,
+  )
+}
+
+async function openRefused(page: Page, url: string) {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  const { dialog } = modalOf(page)
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toHaveText(
+    'Invalid App Configuration' + 'Tell the owner of this site; the browser’s console says what to set up.' + 'Close',
+  )
+  await expect(alert.getByRole('button')).toHaveText(['Close'])
+  return errors.join('\n')
+}
+
+test('[S8.6:project] a project that the installation does not know is told as that: the reason in the console, the fact to the visitor', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const said = await openRefused(page, putPage(sites, world, 'localhost', 'typo'))
+  expect(said).toContain('Unauthorized: invalid key')
+  expect(said).toContain('Pass a project of airlock.config.json as `projectId`, or add typo there')
+  expect(said).toContain('among its `origins`')
+})
+
+test('[S8.6:project] [T70] a site with the strict policy of the documents is told the reason too, and its policy refuses nothing of it', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const said = await openRefused(page, putHostPage(sites, world, { path: '/typo', sdk: { 'project-id': 'typo' } }))
+  expect(said).toContain('add typo there')
+  expect(said).not.toContain('connect-src')
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('[T113] a site that claims to be a listed one is not told how that stands', async ({ page, sites, world }) => {
+  await page.goto(sites.put('stranger.localhost', '/claims', '<!doctype html><title>Host</title>'))
+  const heard = await page.evaluate(
+    async ([modal = '', listed = '']) => {
+      const messages: unknown[] = []
+      addEventListener('message', ({ data }) => messages.push(data))
+      for (const origin of [listed, location.origin]) {
+        const iframe = document.createElement('iframe')
+        iframe.src = `${modal}/project?${new URLSearchParams({ projectId: 'default', origin })}`
+        document.documentElement.append(iframe)
+        await new Promise((resolve) => iframe.addEventListener('load', resolve))
+      }
+      while (messages.length === 0) await new Promise(requestAnimationFrame)
+      return messages
+    },
+    [world.urls.modal, sites.origin('listed.localhost')],
+  )
+  // The second page was asked after the first one had loaded: what it said came last, and alone.
+  expect(heard).toEqual([{ t: 'mf:project', project: 'known', origin: 'refused' }])
+})
+
+test('[S8.6:origin] [S8.6:appConfiguration] a site that is not among the origins of its project is told which entry to add', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const said = await openRefused(page, putPage(sites, world, 'stranger.localhost', 'default'))
+  expect(said).toContain('Unauthorized: origin not allowed')
+  expect(said).toContain(
+    `Add ${sites.origin('stranger.localhost')} to \`projects.default.origins\` in airlock.config.json.`,
+  )
+})

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Hex } from 'viem'
+
+const CACHE_FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/airlock/contracts', import.meta.url))
+const SOURCES = new URL('../contracts/', import.meta.url)
+const SETTINGS = { optimizer: { enabled: true, runs: 200 }, evmVersion: 'cancun' }
+
+type Output = {
+  errors?: { severity: string; formattedMessage: string }[]
+  contracts?: Record<string, Record<string, { evm: { bytecode: { object: string } } }>>
+}
+
+/**
+ * Returns the creation code of a contract of `contracts/<file>.sol`. Compiling takes seconds, so the result for each contract of the file is
+ * kept beside the packages, keyed by source and settings.
+ *
+ * @throws Error with the compiler's words.
+ */
+export function compileContract(file: string, name = file): Hex {
+  const source = readFileSync(fileURLToPath(new URL(`${file}.sol`, SOURCES)), 'utf8')
+  const require = createRequire(import.meta.url)
+  const { version } = require('solc/package.json') as { version: string }
+  const key = createHash('sha256')
+    .update(JSON.stringify([version, SETTINGS, source]))
+    .digest('hex')
+    .slice(0, 16)
+  const keptAt = (contract: string) => join(CACHE_FOLDER, `${contract}-${key}.hex`)
+  const cached = keptAt(name)
+  if (existsSync(cached)) return readFileSync(cached, 'utf8') as Hex
+
+  const solc = require('solc') as { compile(input: string, callbacks: object): string }
+  const input = {
+    language: 'Solidity',
+    sources: { [`${file}.sol`]: { content: source } },
+    settings: { ...SETTINGS, outputSelection: { [`${file}.sol`]: { '*': ['evm.bytecode.object'] } } },
+  }
+  const readImport = (path: string) => ({ contents: readFileSync(require.resolve(path), 'utf8') })
+  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as Output
+  const errors = (output.errors ?? []).filter((error) => error.severity === 'error')
+  const contracts = output.contracts?.[`${file}.sol`] ?? {}
+  if (errors.length > 0 || contracts[name] === undefined) {
+    throw new Error(errors.map((error) => error.formattedMessage).join('\n') || 'solc gave no bytecode')
+  }
+  mkdirSync(CACHE_FOLDER, { recursive: true })
+  for (const [other, { evm }] of Object.entries(contracts)) writeFileSync(keptAt(other), `0x${evm.bytecode.object}`)
+  return readFileSync(cached, 'utf8') as Hex
+}

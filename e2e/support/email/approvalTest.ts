@@ -1,0 +1,61 @@
+import { expect, type Frame } from '@playwright/test'
+import type { modalOf } from '../modal.ts'
+import { test as base } from '../test.ts'
+import { ask, signedIn } from './email.ts'
+
+type Asked = Awaited<ReturnType<typeof signedIn>> & {
+  /** Settles as the request of the dapp does. */
+  signing: ReturnType<typeof ask>
+  /** Waits until the gate is open. */
+  opens(): Promise<void>
+  /** Waits until the gate is closed. */
+  closes(): Promise<void>
+  /** Opens the approval's own window. */
+  openWindow(): ReturnType<typeof openOwnWindow>
+  /** Presses a button of the modal, and expects the request to be declined. */
+  declinesBy(button: string): Promise<void>
+}
+
+type Fixtures = {
+  /** Signs somebody in on a page of its own path, and asks for a signature. Resolves with the approval on the screen. */
+  askedToSign(path: string, message?: string): Promise<Asked>
+  /** The document of the secure frame. */
+  secureFrame(): Frame
+}
+
+/** Attacks on one approval. */
+export const test = base.extend<Fixtures>({
+  askedToSign: async ({ page, sites, world }, use) => {
+    await use(async (path, message = '0x01') => {
+      const person = await signedIn(page, sites, world, path)
+      const { address, modal, screen } = person
+      const signing = ask(page, 'personal_sign', [message, address])
+      await expect(screen.heading).toHaveText('Sign a message')
+      return {
+        ...person,
+        signing,
+        opens: () => expect(screen.approve).toHaveAttribute('aria-disabled', 'false'),
+        closes: () => expect(screen.approve).toHaveAttribute('aria-disabled', 'true'),
+        openWindow: () => openOwnWindow(modal),
+        async declinesBy(button) {
+          await modal.press(button)
+          expect(await signing).toMatchObject({ error: { code: 4001 } })
+        },
+      }
+    })
+  },
+  secureFrame: async ({ page, world }, use) => {
+    await use(() => {
+      const frame = page.frames().find((one) => one.url().startsWith(`${world.urls.secure}/sdk`))
+      if (frame === undefined) throw new Error('There is no secure frame.')
+      return frame
+    })
+  },
+})
+
+async function openOwnWindow({ frame, dialog }: ReturnType<typeof modalOf>) {
+  const opened = dialog.page().waitForEvent('popup')
+  await frame.getByRole('link', { name: /^Open in its own window/ }).click()
+  const popup = await opened
+  return { popup, approve: popup.getByRole('button', { name: 'Approve' }), status: popup.getByRole('status') }
+}

@@ -1,0 +1,143 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type HostPageOptions, putHostPage } from '../hostPage.ts'
+import { kitState, modalOf } from '../modal.ts'
+import type { Sites } from '../sites.ts'
+import type { World } from '../world.ts'
+import { passCooldown } from './cooldown.ts'
+import { codeMailedTo } from './mail.ts'
+
+export const EMAIL_ON = { features: JSON.stringify({ email: true }) }
+
+export const newEmail = () => `ada-${crypto.randomUUID()}@mail.example`
+
+/** From the page to the address, sent off. */
+export async function askForCode(page: Page, email: string) {
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await modal.frame.getByLabel('E-mail address').fill(email)
+  await modal.press('Continue with e-mail')
+  return modal
+}
+
+/** From the address to the account, as a visitor does it. */
+export async function enterByCode(page: Page, world: World, email: string): Promise<void> {
+  const modal = await askForCode(page, email)
+  await modal.shows('Enter the code')
+  await typeCode(page, await codeMailedTo(world.urls.mail, email))
+  await expect(modal.dialog).toBeHidden()
+}
+
+/** Types a code as a visitor does who has touched nothing since its field came: it has the focus, and is empty. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  const field = modalOf(page).frame.getByLabel('Six-digit code')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await page.keyboard.type(code)
+}
+
+/** The same on a page that tells of its kit. Resolves with the address of the wallet. */
+export async function signIn(page: Page, world: World, email: string): Promise<string> {
+  await enterByCode(page, world, email)
+  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+  return (await kitState(page)).address ?? ''
+}
+
+type SignedInArguments = [page: Page, sites: Sites, world: World, path: string, options?: HostPageOptions]
+
+/** A page with somebody signed in. */
+export async function signedIn(...[page, sites, world, path, options]: SignedInArguments) {
+  await page.goto(putHostPage(sites, world, { path, wallets: 'good', sdk: EMAIL_ON, ...options }))
+  const email = newEmail()
+  const address = await signIn(page, world, email)
+  return { email, address, modal: modalOf(page), screen: secureScreen(page) }
+}
+
+/** Enters another code, later than the thirty seconds that lie between two mails. */
+export async function enterCodeAgain(page: Page, world: World, email: string): Promise<void> {
+  const modal = modalOf(page)
+  const before = await codeMailedTo(world.urls.mail, email)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.frame.getByLabel('E-mail address').fill(email)
+  await passCooldown(world, email)
+  await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
+  await typeCode(page, await codeMailedTo(world.urls.mail, email, before))
+}
+
+/** The secure frame's own screen, inside the modal. */
+export function secureScreen(page: Page) {
+  const frame = modalOf(page).frame.frameLocator('#w3m-iframe')
+  const approve = frame.getByRole('button', { name: 'Approve' })
+  const decline = frame.getByRole('button', { name: 'Decline' })
+  return {
+    frame,
+    heading: frame.getByRole('heading', { level: 1 }),
+    approve,
+    decline,
+    async declines() {
+      await atRest(decline)
+      await decline.click()
+    },
+    /** Reads all of it until the gate opens, then presses. What passed while something covered the screen was not read, and is read again. */
+    async approves() {
+      await expect(async () => {
+        await readThrough(frame.locator('.approval-body'))
+        await expect(approve).toHaveAttribute('aria-disabled', 'false', { timeout: 2_500 })
+      }).toPass({ timeout: 30_000 })
+      await approve.click()
+    },
+    /** Chooses the recovery code where the passkey is asked for, and fills it in. */
+    async fillRecoveryCode(code: string) {
+      const other = frame.getByText('Use your recovery code instead')
+      await atRest(other)
+      await other.click()
+      await frame.getByLabel('Recovery code').fill(code)
+    },
+    /** Opens a locked wallet at the end of a sign-in, in the way that the button names. */
+    async opens(way: 'Use your passkey' | 'Use the code') {
+      const open = frame.getByRole('button', { name: way })
+      await expect(open).toHaveAttribute('aria-disabled', 'false')
+      await open.click()
+    },
+  }
+}
+
+/** Time that a reader spends on what is in view, in ms. A piece that is gone sooner was not read. */
+const READ_MS = 300
+
+/** Scrolls through an approval from its beginning, at a reader's pace: half a view, then a rest. */
+export async function readThrough(body: Locator) {
+  await body.evaluate(async (element, readMs) => {
+    element.scrollTo({ top: 0, behavior: 'instant' })
+    while (element.scrollTop + element.clientHeight < element.scrollHeight - 1) {
+      await new Promise((resolve) => setTimeout(resolve, readMs))
+      element.scrollBy({ top: element.clientHeight / 2, behavior: 'instant' })
+    }
+  }, READ_MS)
+}
+
+/** A request of the dapp; how it ended. */
+export function ask(page: Page, method: string, params: unknown[]) {
+  return page.evaluate(
+    ([name, given]) =>
+      window.airlock?.appKit
+        ?.getProvider('eip155')
+        ?.request({ method: name as string, params: given })
+        .then(
+          (result: unknown) => ({ result }),
+          (error: { code: number; message: string }) => ({ error: { code: error.code, message: error.message } }),
+        ),
+    [method, params] as const,
+  ) as Promise<{ result?: unknown; error?: { code: number; message: string } }>
+}
+
+/** Waits until it stays where it is on the page: the card grows around the frame, of which a click knows only what happens within. */
+async function atRest(element: Locator) {
+  const place = async () => JSON.stringify(await element.boundingBox())
+  const frames = () =>
+    new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+  await expect(async () => {
+    const before = await place()
+    for (let count = 0; count < 3; count += 1) await element.evaluate(frames)
+    expect(await place()).toBe(before)
+  }).toPass()
+}

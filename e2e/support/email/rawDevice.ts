@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { DEFAULT_PROJECT_ID } from '@airlock/protocol/config/config'
+import type { SecureCall, SecureParams, SecureResult } from '@airlock/protocol/secure/api'
+import { expect } from '@playwright/test'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import type { World } from '../world.ts'
+import { codeMailedTo } from './mail.ts'
+
+type Answer<Name extends SecureCall> = { status: number; value: SecureResult<Name> & { code?: string } }
+
+/** A device that speaks the API of the secure server itself, without any of the frame's code: what an attacker would write. */
+export async function rawDevice({ urls }: World) {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const jwk = await exportJWK(publicKey)
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+  let accessToken: string | undefined
+
+  async function call<Name extends SecureCall>(name: Name, params: SecureParams<Name>): Promise<Answer<Name>> {
+    const body = JSON.stringify(params)
+    const proof = await new SignJWT({
+      htm: 'POST',
+      htu: `${urls.secure}/api/${name}`,
+      jti: randomBytes(16).toString('base64url'),
+      bh: hash(body),
+      ...(accessToken !== undefined && { ath: hash(accessToken) }),
+    })
+      .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk })
+      .setIssuedAt()
+      .sign(privateKey)
+    // Names below localhost are for browsers; Node asks for the address.
+    const response = await fetch(`http://127.0.0.1:${new URL(urls.secure).port}/api/${name}`, {
+      method: 'POST',
+      headers: {
+        Origin: urls.secure,
+        'X-Airlock': '1',
+        'Content-Type': 'application/json',
+        DPoP: proof,
+        ...(accessToken !== undefined && { Authorization: `DPoP ${accessToken}` }),
+      },
+      body,
+    })
+    return { status: response.status, value: (await response.json()) as never }
+  }
+
+  return {
+    call,
+    /** By a code that is read in somebody's mailbox, once a mail can be had again. */
+    async signIn(email: string): Promise<void> {
+      const before = await codeMailedTo(urls.mail, email)
+      const ask = { projectId: DEFAULT_PROJECT_ID, hostOrigin: urls.secure, email }
+      let loginId = ''
+      await expect(async () => {
+        const { status, value } = await call('login/email', ask)
+        expect(status).toBe(200)
+        loginId = value.loginId
+      }).toPass({ timeout: 60_000, intervals: [2_000] })
+      const code = await codeMailedTo(urls.mail, email, before)
+      const { status, value } = await call('login/code', { loginId, code })
+      if (status !== 200) throw new Error(`the code was refused: ${value.code}`)
+      accessToken = value.accessToken
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import type { World } from '../world.ts'
+import { passCooldown } from './cooldown.ts'
+import { codeMailedTo } from './mail.ts'
+
+/** Signs in on the secure origin's page about security, later than the thirty seconds that lie between two mails. */
+export async function openSecurity(page: Page, world: World, email: string, { isNew = false } = {}): Promise<void> {
+  const before = isNew ? '' : await codeMailedTo(world.urls.mail, email)
+  await page.goto(`${world.urls.secure}/security?projectId=default`)
+  await page.getByLabel('E-mail address').fill(email)
+  if (!isNew) await passCooldown(world, email)
+  await page.getByRole('button', { name: 'Send a code' }).click()
+  await page.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email, before))
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** The page of the secure origin where people decide who opens their wallet. Resolves with the recovery code. */
+export async function lockWallet(page: Page, world: World, email: string): Promise<string> {
+  await openSecurity(page, world, email)
+  await expect(page.getByRole('status')).toContainText('A code from your mailbox opens this wallet.')
+  await expect(page.getByRole('button', { name: 'Let only these open it' })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('button', { name: 'Use another passkey' })).toBeVisible()
+  await page.getByRole('button', { name: 'Make a recovery code' }).click()
+  const code = (await page.locator('.page-code').textContent()) ?? ''
+  await page.getByLabel('Recovery code').fill('AAAA')
+  await page.getByRole('button', { name: 'I have written it down' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'That is not the code.' })).toBeVisible()
+  await page.getByLabel('Recovery code').fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'I have written it down' }).click()
+  await page.getByRole('button', { name: 'Let only these open it' }).click()
+  await expect(page.getByRole('status')).toContainText('Only your passkey and your recovery code open this wallet.')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('This page is signed out.')).toBeVisible()
+  return code
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { FRAME_CONNECTORS } from '@airlock/protocol/connectorIds'
+import { expect, test } from 'vitest'
+import { authTraits } from '../../../apps/modal-frame/src/connectors/auth/authTraits.ts'
+import { walletConnectTraits } from '../../../apps/modal-frame/src/connectors/walletconnect/walletConnectTraits.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const text = readFileSync(`${root}docs/extending.md`, 'utf8')
+
+const recipes = text
+  .split(/^## /m)
+  .slice(1)
+  .map((recipe) => ({
+    title: recipe.slice(0, recipe.indexOf('\n')),
+    example: /^Example: `(.+)`$/m.exec(recipe)?.[1] ?? '',
+    files: [...recipe.matchAll(/^\| `(.+?)` \|/gm)].map(([, file]) => file),
+  }))
+
+const NO_SOURCE = /(?:^|\/)(?:node_modules|dist)\/|\.test\.tsx?$|Double\.ts$/
+
+/** Files of the product that hold a text, without tests and doubles. */
+function filesWith(example: string): string[] {
+  return ['apps', 'packages']
+    .flatMap((folder) =>
+      readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !NO_SOURCE.test(file))
+    .filter((file) => readFileSync(root + file, 'utf8').includes(example))
+}
+
+test('there is a recipe for each kind of part', () => {
+  expect(recipes.map(({ title }) => title)).toEqual([
+    'A view',
+    'A feature',
+    'A connector of the frame',
+    'A namespace',
+    'A route of the gateway',
+    'A method of the channel',
+  ])
+})
+
+/** Files of a recipe that do not name its example, because it does not need them; each has a test below. */
+const BESIDE_EXAMPLE = ['packages/protocol/src/connectorIds.ts']
+
+test.each(recipes.filter(({ example }) => !example.includes('/')))(
+  '$title: the recipe names the files that name $example',
+  ({ example, files }) => {
+    const named = files.filter((file = '') => !BESIDE_EXAMPLE.includes(file))
+    expect(filesWith(example).toSorted()).toEqual(named.toSorted())
+  },
+)
+
+test('A connector of the frame: the recipe names the list of ids, which has those of all that keep sessions', () => {
+  const { files } = recipes.find(({ title }) => title === 'A connector of the frame') ?? { files: [] }
+  expect(files).toContain('packages/protocol/src/connectorIds.ts')
+  expect([...FRAME_CONNECTORS].toSorted()).toEqual([authTraits.id, walletConnectTraits.id].toSorted())
+  expect(filesWith('Omit<SessionConnector')).toHaveLength(FRAME_CONNECTORS.length)
+})
+
+test('A feature: the recipe names its declaration, the list of features and the list of eager modules', () => {
+  const { example, files } = recipes.find(({ title }) => title === 'A feature') ?? { example: '', files: [] }
+  const list = readFileSync(`${root}apps/modal-frame/src/app/features.ts`, 'utf8')
+  expect(list.split(`${example}/feature.ts`)).toHaveLength(2)
+  expect(files).toEqual([
+    `apps/modal-frame/src/${example}/feature.ts`,
+    'apps/modal-frame/src/app/features.ts',
+    'e2e/tools/check/firstScreen.json',
+  ])
+  const eager: object = JSON.parse(readFileSync(`${root}e2e/tools/check/firstScreen.json`, 'utf8'))
+  expect(Object.keys(eager)).toContain(example)
+})
+
+test('A namespace: the recipe names every file that imports one by its folder', () => {
+  const { files } = recipes.find(({ title }) => title === 'A namespace') ?? { files: [] }
+  const registries = ['apps/parent-sdk/src', 'apps/modal-frame/src', 'packages/protocol/src'].flatMap((folder) =>
+    filesWith("from './eip155/").filter((file) => file.startsWith(folder)),
+  )
+  expect(registries.toSorted()).toEqual(files.toSorted())
+})

@@ -1,0 +1,78 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from '@playwright/test'
+import { FIXTURES } from '../../../apps/modal-frame/src/gallery/fixtures.ts'
+import { worldPorts } from '../../stack/ports/worldPorts.ts'
+import { startWorld } from '../../stack/startWorld.ts'
+import { findChromium } from '../../support/browsers.ts'
+import { startSites } from '../../support/sites.ts'
+import { type Shot, takeApprovals, takeSecureScreens } from './secureScreenshots.ts'
+
+/** `npm run screenshots`: pictures of every view with every face, for `docs/images`; `-- Account Secure` only of those. */
+const folder = fileURLToPath(new URL('../../../docs/images/views/', import.meta.url))
+
+/** Of the card alone. */
+const SHOTS: Shot[] = [
+  { suffix: 'light', scheme: 'light', width: 480, height: 760, locale: 'en' },
+  { suffix: 'dark', scheme: 'dark', width: 480, height: 760, locale: 'en' },
+  { suffix: 'narrow', scheme: 'light', width: 360, height: 760, locale: 'en' },
+  { suffix: 'arabic', scheme: 'dark', width: 360, height: 760, locale: 'ar' },
+]
+
+/** Of a whole window, in which the card has to find its room: a desktop's and a phone's, in both schemes. */
+const WINDOWS: Shot[] = (['light', 'dark'] as const).flatMap((scheme) => [
+  { suffix: `desktop-${scheme}`, scheme, width: 1280, height: 800, locale: 'en', isWhole: true },
+  { suffix: `phone-${scheme}`, scheme, width: 360, height: 640, locale: 'en', isWhole: true },
+])
+
+/** Faces that are shown in a whole window too: with much in them, and with a failure. */
+const IN_WINDOWS = ['Connect-many', 'EmailVerifyOtp-wrong']
+
+const wanted = process.argv.slice(2)
+// Pictures of views that no longer exist are deleted.
+if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const views = Object.entries(FIXTURES).filter(([view]) => wanted.length === 0 || wanted.includes(view))
+
+const world = await startWorld(worldPorts(process.env.AIRLOCK_TEST_PORT_BASE ?? '4400'))
+const sites = await startSites()
+const executablePath = findChromium()
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-gpu'],
+  ...(executablePath && { executablePath }),
+})
+try {
+  for (const [view, states] of views) {
+    for (const [index, state] of Object.keys(states).entries()) {
+      // Both schemes of every face; the narrow and the right-to-left one of each view's first.
+      for (const shot of index === 0 ? SHOTS : SHOTS.slice(0, 2)) await take(browser, view, state, shot)
+      if (IN_WINDOWS.includes(`${view}-${state}`)) {
+        for (const shot of WINDOWS) await take(browser, view, state, shot)
+      }
+    }
+  }
+  if (wanted.length === 0 || wanted.includes('Secure')) {
+    const bench = { browser, world, sites, folder }
+    for (const shot of WINDOWS) await takeApprovals(bench, shot, ['message', 'highFee'])
+    for (const shot of SHOTS) await takeSecureScreens(bench, shot)
+  }
+} finally {
+  await browser.close()
+  await sites.close()
+  await world.close()
+}
+
+async function take(browser: Browser, view: string, state: string, shot: Shot) {
+  const { suffix, scheme, width, height, locale, isWhole } = shot
+  const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })
+  await page.goto(`${world.urls.gallery}?${new URLSearchParams({ view, state, scheme, locale })}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => document.querySelector('.card-view > .rows > .skeleton-row') === null)
+  // Pictures follow the first paint.
+  await page.waitForLoadState('networkidle')
+  // As it is scrolled to when it comes.
+  const problem = page.locator('.email-form-problem:not(:empty)')
+  if ((await problem.count()) > 0) await problem.scrollIntoViewIfNeeded()
+  await (isWhole ? page : page.locator('.card')).screenshot({ path: `${folder}${view}-${state}-${suffix}.png` })
+  await page.close()
+}

@@ -1,0 +1,247 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  createTestClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  maxUint256,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  stringToHex,
+} from 'viem'
+import type { World } from '../../stack/startWorld.ts'
+import { withAuthenticator } from '../../support/email/authenticator.ts'
+import { ask, EMAIL_ON, newEmail, readThrough } from '../../support/email/email.ts'
+import { codeMailedTo } from '../../support/email/mail.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { kitState, modalOf } from '../../support/modal.ts'
+import type { Sites } from '../../support/sites.ts'
+
+export type Shot = {
+  suffix: string
+  scheme: 'light' | 'dark'
+  /** Of the window, in CSS px. */
+  width: number
+  height: number
+  locale: string
+  /** With all that the window shows, not the card alone. */
+  isWhole?: boolean
+}
+type Bench = { browser: Browser; world: World; sites: Sites; folder: string }
+
+/** Requests that are shown in a window of their own too, with the name of the picture: one with much to say, one with little. */
+const IN_WINDOW: Record<string, string> = { batch: 'approve-window', message: 'approve-windowMessage' }
+
+const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+/** The secure origin's own screens and pages: they come with a wallet of the local world, not from the gallery. */
+export async function takeSecureScreens(bench: Bench, shot: Shot): Promise<void> {
+  await onPage(bench, shot, (page, take) => takePages(page, bench, shot, take))
+  await takeApprovals(bench, shot)
+}
+
+/** Takes the approvals, or some of them by name, over the page that asks for them, and one or two in a window of their own. */
+export async function takeApprovals(bench: Bench, shot: Shot, names?: string[]): Promise<void> {
+  await onPage(bench, shot, (page, take) => takeRequests(page, bench, shot, take, names))
+}
+
+type Take = (name: string, of?: Page) => Promise<unknown>
+
+async function onPage({ browser, folder }: Bench, shot: Shot, work: (page: Page, take: Take) => Promise<void>) {
+  const context = await browser.newContext({
+    viewport: { width: shot.width, height: shot.height },
+    reducedMotion: 'reduce',
+    colorScheme: shot.scheme,
+  })
+  const page = await context.newPage()
+  await work(page, (name, of = page) =>
+    of.screenshot({ path: `${folder}Secure-${name}-${shot.suffix}.png`, fullPage: !shot.isWhole }),
+  )
+  await context.close()
+}
+
+async function takePages(page: Page, { world }: Bench, { locale }: Shot, take: Take) {
+  await withAuthenticator(page)
+  for (const path of ['export', 'security'] as const) {
+    const email = newEmail()
+    await page.goto(`${world.urls.secure}/${path}?projectId=default&locale=${locale}`)
+    await page.locator('input[type=email]').waitFor()
+    await take(`${path}-address`)
+    await page.locator('input[type=email]').fill(email)
+    await page.keyboard.press('Enter')
+    await page.locator('[autocomplete=one-time-code]').waitFor()
+    await take(`${path}-code`)
+    await page.locator('[autocomplete=one-time-code]').fill(await codeMailedTo(world.urls.mail, email))
+    await page.keyboard.press('Enter')
+    if (path === 'export') {
+      await page.locator('.page-soft').click()
+      await page.locator('.page-words').waitFor()
+      await take('export-words')
+      continue
+    }
+    const waysIn = page.locator('section').nth(0)
+    const steps = waysIn.locator('.page-step')
+    const [passkey, recovery] = [steps.nth(0), steps.nth(1)]
+    await passkey.getByRole('button').waitFor()
+    await take('security-managed')
+    await passkey.getByRole('button').click()
+    await passkey.locator('.page-soft').waitFor()
+    await recovery.getByRole('button').click()
+    await recovery.locator('.page-code').waitFor()
+    await take('security-recovery')
+    await recovery.locator('input').fill((await recovery.locator('.page-code').textContent()) ?? '')
+    await page.keyboard.press('Enter')
+    await recovery.locator('.page-soft').waitFor()
+    await passkey.getByRole('button').click()
+    await waysIn.locator('li').waitFor()
+    await take('security-replaced')
+    await steps.last().getByRole('button').click()
+    await steps.nth(3).waitFor({ state: 'detached' })
+    await take('security-locked')
+    await page.locator('section').nth(2).getByRole('button').click()
+    await page.keyboard.type('not this')
+    await page.keyboard.press('Enter')
+    await page.locator('section').nth(2).locator('.page-error:not(:empty)').waitFor()
+    await take('security-delete')
+  }
+}
+
+async function takeRequests(
+  ...[page, { sites, world }, { locale, scheme, width }, take, names]: [Page, Bench, Shot, Take, string[]?]
+) {
+  const sdk = { ...EMAIL_ON, locale, 'theme-mode': scheme }
+  await page.goto(putHostPage(sites, world, { path: '/secure-screens', wallets: 'none', sdk }))
+  const email = newEmail()
+  const { frame, dialog } = modalOf(page)
+  await page.locator('appkit-button').click()
+  await frame.locator('input[type=email]').fill(email)
+  await frame.locator('input[type=email]').press('Enter')
+  await frame.locator('[autocomplete=one-time-code]').fill(await codeMailedTo(world.urls.mail, email))
+  await dialog.waitFor({ state: 'hidden' })
+  const from = (await kitState(page)).address as Hex
+  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
+  await chain.setBalance({ address: from, value: parseEther('3') })
+  const vault = world.vaults['ether-range'] as Hex
+  const token = (functionName: 'approve' | 'transfer', amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName, args: [STRANGER, amount] })
+  const deposit = encodeFunctionData({
+    abi: parseAbi(['function deposit(address receiver) payable']),
+    functionName: 'deposit',
+    args: [from],
+  })
+  const screen = frame.frameLocator('#w3m-iframe')
+  const decline = screen.locator('.approval-decline')
+  const note = `${new URL(page.url()).host} wants you to sign in with your Ethereum account:\n${from}\n`
+  const typed = typedData(from, vault)
+  const requests = {
+    message: ['personal_sign', [stringToHex('Earn real yield: I accept the terms.\nNonce: 4711'), from]],
+    signIn: ['personal_sign', [stringToHex(note), from]],
+    hidden: ['personal_sign', [stringToHex('Pay 1\u{e0030}\u202e ETH'), from]],
+    permit: ['eth_signTypedData_v4', [from, typed.permit]],
+    votes: ['eth_signTypedData_v4', [from, typed.votes]],
+    order: ['eth_signTypedData_v4', [from, typed.order]],
+    send: ['eth_sendTransaction', [{ to: STRANGER, value: numberToHex(parseEther('0.25')) }]],
+    deposit: ['eth_sendTransaction', [{ to: vault, data: deposit, value: numberToHex(parseEther('1.5')) }]],
+    highFee: [
+      'eth_sendTransaction',
+      [{ to: STRANGER, value: numberToHex(parseEther('0.25')), gas: numberToHex(30_000_000) }],
+    ],
+    tooMuch: ['eth_sendTransaction', [{ to: STRANGER, value: numberToHex(parseEther('9')) }]],
+    unlimited: ['eth_sendTransaction', [{ to: vault, data: token('approve', maxUint256) }]],
+    batch: [
+      'wallet_sendCalls',
+      [
+        {
+          version: '2.0.0',
+          calls: [token('approve', 10n ** 18n), token('transfer', 1n)].map((data) => ({ to: vault, data })),
+        },
+      ],
+    ],
+  } as const
+  for (const [name, [method, params]] of Object.entries(requests)) {
+    if (names?.includes(name) === false) continue
+    const asked = ask(page, method, [...params])
+    await decline.waitFor()
+    // Long ones open once they were read; the picture shows their beginning.
+    await readThrough(screen.locator('.approval-body'))
+    await screen.locator('.approval-approve[aria-disabled=false]').waitFor()
+    await screen.locator('.approval-body').evaluate((body) => body.scrollTo(0, 0))
+    await take(`approve-${name}`)
+    if (name in IN_WINDOW) {
+      const opened = page.waitForEvent('popup')
+      await frame.locator('.approve-instead a').click()
+      const popup = await opened
+      await popup.setViewportSize(width < 420 ? { width, height: 640 } : { width: 420, height: 720 })
+      await readThrough(popup.locator('.approval-body'))
+      await popup.locator('.approval-approve[aria-disabled=false]').waitFor()
+      await popup.locator('.approval-body').evaluate((body) => body.scrollTo(0, 0))
+      await take(IN_WINDOW[name] ?? '', popup)
+      await popup.close()
+      // The pointer still lies on the link to the window.
+      await page.mouse.move(0, 0)
+    }
+    await decline.click()
+    await asked
+    await dialog.waitFor({ state: 'hidden' })
+  }
+}
+
+/** Structured data of each kind that has a screen of its own. */
+function typedData(from: string, token: string) {
+  const data = (primaryType: string, types: Record<string, string>, message: object, domain: object) =>
+    JSON.stringify({
+      domain: { chainId: 42_161, verifyingContract: token, ...domain },
+      types: Object.fromEntries(
+        Object.entries(types).map(([struct, members]) => [
+          struct,
+          members.split(', ').map((member) => ({ type: member.split(' ')[0], name: member.split(' ')[1] })),
+        ]),
+      ),
+      primaryType,
+      message,
+    })
+  const zero = `0x${'00'.repeat(20)}`
+  const word = `0x${'00'.repeat(32)}`
+  const coin = { itemType: 0, token: zero, identifierOrCriteria: 0, startAmount: '975000000000000000' }
+  return {
+    permit: data(
+      'Permit',
+      { Permit: 'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline' },
+      { owner: from, spender: STRANGER, value: maxUint256.toString(), nonce: 0, deadline: 4_000_000_000 },
+      { name: 'Ether Range Vault', version: '1' },
+    ),
+    votes: data(
+      'Delegation',
+      { Delegation: 'address delegatee, uint256 nonce, uint256 expiry' },
+      { delegatee: STRANGER, nonce: 0, expiry: 1_900_000_000 },
+      { name: 'Range Governance' },
+    ),
+    order: data(
+      'OrderComponents',
+      {
+        OrderComponents:
+          'address offerer, address zone, OfferItem[] offer, ConsiderationItem[] consideration, uint8 orderType, uint256 startTime, uint256 endTime, bytes32 zoneHash, uint256 salt, bytes32 conduitKey, uint256 counter',
+        OfferItem:
+          'uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount',
+        ConsiderationItem:
+          'uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount, address recipient',
+      },
+      {
+        offerer: from,
+        zone: zero,
+        offer: [{ itemType: 2, token: STRANGER, identifierOrCriteria: 7, startAmount: 1, endAmount: 1 }],
+        consideration: [{ ...coin, endAmount: coin.startAmount, recipient: from }],
+        orderType: 0,
+        startTime: 1_900_000_000,
+        endTime: 1_900_086_400,
+        zoneHash: word,
+        salt: '24446860302761739304752683030156737591518664810215442929805094493721149726720',
+        conduitKey: word,
+        counter: 0,
+      },
+      { name: 'Seaport', version: '1.6' },
+    ),
+  }
+}

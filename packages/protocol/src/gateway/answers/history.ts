@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import {
+  accountId,
+  address,
+  chainId,
+  cursor,
+  decimal,
+  dollars,
+  imageUrl,
+  integer,
+  text,
+  time,
+  transactionHash,
+} from '../fields.ts'
+import { spamFlags } from '../flags.ts'
+
+const image = z.object({ url: imageUrl })
+
+/** Move of a token, an NFT or the chain's coin, as the account of the request sees it. */
+export const transfer = z.object({
+  fungible_info: z.optional(
+    z.nullable(
+      z.object({
+        name: z.optional(z.nullable(text)),
+        symbol: z.optional(z.nullable(text)),
+        icon: z.optional(z.nullable(image)),
+        /** An addition of this gateway. */
+        decimals: z.optional(z.int().check(z.gte(0), z.lte(255))),
+        /** Absent for the chain's own coin. An addition of this gateway. */
+        address: z.optional(accountId),
+        /** An addition of this gateway. */
+        flags: z.optional(z.extend(spamFlags, { is_verified: z.boolean() })),
+      }),
+    ),
+  ),
+  nft_info: z.optional(
+    z.nullable(
+      z.object({
+        name: z.optional(z.nullable(text)),
+        /** `ERC721` or `ERC1155`. */
+        interface: z.optional(z.nullable(text)),
+        content: z.optional(
+          z.nullable(z.object({ preview: z.optional(z.nullable(image)), detail: z.optional(z.nullable(image)) })),
+        ),
+        flags: spamFlags,
+        /** An addition of this gateway. */
+        contract: z.optional(accountId),
+        /** An addition of this gateway. */
+        token_id: z.optional(integer),
+      }),
+    ),
+  ),
+  direction: z.enum(['in', 'out', 'self']),
+  /** Whole tokens, exact. */
+  quantity: z.object({ numeric: decimal }),
+  /** US dollars at the time of the answer. */
+  value: z.optional(z.nullable(dollars)),
+  price: z.optional(z.nullable(dollars)),
+  /** The other side: sender of `in`, receiver of `out`. An addition of this gateway. */
+  counterparty: z.optional(address),
+})
+export type Transfer = z.output<typeof transfer>
+
+/** Something that happened to an account (S3.15). */
+export const transaction = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(200)),
+  metadata: z.object({
+    /** A verb: approve, burn, claim, deploy, deposit, execute, mint, receive, send, stake, trade, withdraw and the like. */
+    operationType: z.string().check(z.maxLength(40)),
+    hash: transactionHash,
+    minedAt: time,
+    /** `''` where the source does not know. */
+    sentFrom: z.union([address, z.literal('')]),
+    /** `''` for a transaction that creates a contract. */
+    sentTo: z.union([address, z.literal('')]),
+    status: z.enum(['confirmed', 'failed', 'pending']),
+    nonce: z.int().check(z.gte(0)),
+    chain: z.optional(chainId),
+    application: z.optional(
+      z.nullable(z.object({ name: z.optional(z.nullable(text)), iconUrl: z.optional(z.nullable(imageUrl)) })),
+    ),
+    /** Name of the function that was called, or its four bytes as 0x hex. An addition of this gateway. */
+    method: z.optional(text),
+    /** Paid by the account, in whole coins of the chain. An addition of this gateway. */
+    fee: z.optional(decimal),
+  }),
+  transfers: z.nullable(z.array(transfer).check(z.maxLength(1_000))),
+})
+export type Transaction = z.output<typeof transaction>
+
+/** A page of what happened, the newest first. */
+export const history = z.object({
+  data: z.array(transaction).check(z.maxLength(200)),
+  next: z.nullable(cursor),
+  /** Limits of the source, which a view states instead of pretending. An addition of this gateway. */
+  coverage: z.optional(
+    z.object({
+      /** `false`: transfers of the chain's own coin are missing. */
+      native: z.boolean(),
+      /** Time before which nothing is known here; absent where everything is. */
+      since: z.optional(time),
+      /** `true` while the source still reads what is older. */
+      is_indexing: z.optional(z.boolean()),
+    }),
+  ),
+})
+export type History = z.output<typeof history>

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { accountId, chainId, cursor, imageUrl, integer, longText, text } from '../fields.ts'
+import { spamFlags } from '../flags.ts'
+
+/** An NFT that an account has. */
+export const nft = z.object({
+  /** Unique among all: `<CAIP-10 of the contract>/<token id>`. */
+  id: z.string().check(z.minLength(1), z.maxLength(400)),
+  chainId,
+  contract: accountId,
+  tokenId: integer,
+  interface: z.enum(['ERC721', 'ERC1155']),
+  /** Foreign text, as everything that follows. `''` where the NFT has no name. */
+  name: text,
+  description: z.optional(longText),
+  collection: z.object({ name: text }),
+  /** Absent where there is no picture, or none that may be shown. */
+  preview: z.optional(z.object({ url: imageUrl })),
+  attributes: z.optional(z.array(z.object({ trait: text, value: text })).check(z.maxLength(100))),
+  flags: spamFlags,
+  /** Editions that the account has; `1` of ERC-721. */
+  quantity: integer,
+})
+export type Nft = z.output<typeof nft>
+
+export const nfts = z.object({ data: z.array(nft).check(z.maxLength(200)), next: z.nullable(cursor) })
+export type Nfts = z.output<typeof nfts>

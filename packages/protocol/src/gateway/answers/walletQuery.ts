@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { isCaipNetworkId } from '../../caip.ts'
+import { clientQuery } from '../fields.ts'
+
+/** Wallets of a page where the request names no number (S9.11). */
+const PAGE_SIZE = 40
+const MAX_ENTRIES = 100
+
+/** A comma list as URLs carry it; blanks around an item do not matter. */
+const list = z.pipe(
+  z.string().check(z.maxLength(8_000)),
+  z.transform((value: string) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  ),
+)
+const whole = (most: number) => z.coerce.number().check(z.multipleOf(1), z.gte(1), z.lte(most))
+
+/** Query of a page of the wallet catalogue. */
+export const walletQuery = z.object({
+  ...clientQuery,
+  page: z._default(whole(100_000), 1),
+  entries: z._default(whole(MAX_ENTRIES), PAGE_SIZE),
+  search: z.optional(z.string().check(z.maxLength(200), z.trim())),
+  include: z.optional(list),
+  exclude: z.optional(list),
+  /** CAIP-2 ids: a wallet fits with one of them. */
+  chains: z.optional(list.check(z.refine((items) => items.every(isCaipNetworkId), 'Expected CAIP-2 ids'))),
+  platform: z.optional(z.enum(['ios', 'android', 'mobile', 'desktop', 'browser', 'web'])),
+  rdns: z.optional(list),
+  names: z.optional(list),
+})
+export type WalletQuery = z.output<typeof walletQuery>

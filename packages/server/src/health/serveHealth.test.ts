@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ServerLimits } from '../limits/limits.ts'
+import { type RunningServer, serveApp } from '../serveApp.ts'
+import { freePort } from '../testing/freePort.ts'
+import { keepOpen } from '../testing/keepOpen.ts'
+import { sendRaw } from '../testing/sendRaw.ts'
+
+let server: RunningServer | undefined
+let calls = 0
+let release = () => {}
+const opened: ReturnType<typeof keepOpen>[] = []
+
+async function start(limits: Partial<ServerLimits> = {}, isReady = async () => true) {
+  calls = 0
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const app = new Hono()
+  app.get('/healthz', (context) => context.text('ok'))
+  app.get('/wait', async (context) => {
+    calls += 1
+    await waiting
+    return context.text('done')
+  })
+  const health = { port: await freePort(), isReady }
+  server = await serveApp(app, { port: 0, headers: {}, limits, health })
+  const probe = async (path: string, method = 'GET') =>
+    (await sendRaw({ port: health.port, head: [`${method} ${path} HTTP/1.1`, 'Host: localhost'] })).status
+  return { probe, port: server.port }
+}
+const open = (port: number) => {
+  const connection = keepOpen({ port })
+  opened.push(connection)
+  return connection
+}
+
+afterEach(async () => {
+  release()
+  for (const connection of opened.splice(0)) connection.close()
+  await server?.close()
+  server = undefined
+})
+
+describe('[T92] an orchestrator', () => {
+  test('sees that a server is alive and ready whose requests are all taken', async () => {
+    const { probe, port } = await start({ requests: 2 })
+    for (const connection of [open(port), open(port)]) void connection.ask('/wait')
+    await expect.poll(() => calls).toBe(2)
+    expect(await open(port).ask('/healthz')).toBe(503)
+    expect([await probe('/livez'), await probe('/readyz')]).toEqual([200, 200])
+  })
+
+  test('sees it where every connection is taken and no new one is let in', async () => {
+    const { probe, port } = await start({ connections: 2 })
+    for (const connection of [open(port), open(port)]) void connection.ask('/wait')
+    await expect.poll(() => calls).toBe(2)
+    expect(await open(port).ask('/healthz')).toBe(0)
+    expect([await probe('/livez'), await probe('/readyz')]).toEqual([200, 200])
+  })
+
+  test('sends nothing to a server that cannot serve, and does not restart it', async () => {
+    const { probe } = await start({}, async () => false)
+    expect([await probe('/livez'), await probe('/readyz')]).toEqual([200, 503])
+  })
+
+  test('gets nothing else there', async () => {
+    const { probe } = await start()
+    expect([await probe('/healthz'), await probe('/wait'), await probe('/livez', 'POST')]).toEqual([404, 404, 405])
+    expect(await probe('/livez', 'HEAD')).toBe(200)
+  })
+
+  test('sees the end of the server', async () => {
+    const { probe } = await start()
+    await server?.close()
+    server = undefined
+    expect(await probe('/livez')).toBe(0)
+  })
+})
+
+test('a port that is taken is told, and leaves none open', async () => {
+  const taken = await start()
+  const app = new Hono()
+  const port = await freePort()
+  await expect(serveApp(app, { port, headers: {}, health: { port: taken.port } })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  })
+  expect((await sendRaw({ port, head: ['GET / HTTP/1.1', 'Host: localhost'] })).status).toBe(0)
+})
