@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { buildAll } from './build.mjs'
 import { checkComments } from './check/checkComments.mjs'
 import { checkFirstScreen } from './check/checkFirstScreen.mjs'
+import { checkFolders } from './check/checkFolders.mjs'
 import { checkInstallScripts } from './check/checkInstallScripts.mjs'
 import { checkLicences } from './check/checkLicences.mjs'
 import { checkLockfile } from './check/checkLockfile.mjs'
@@ -25,6 +26,7 @@ const steps = [
   ['types', () => command('node_modules/typescript/bin/tsc', '-b')],
   ['format, lint and layer walls', () => command('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
   ['rooms of the frame', () => checkRooms(root)],
+  ['sizes of folders', () => checkFolders(root)],
   ['comments', () => checkComments(root)],
   ['namespace words', () => checkNamespaceWords(root)],
   ['unused files, exports and dependencies', () => command('node_modules/knip/bin/knip.js', '--no-config-hints')],

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkComments } from './checkComments.mjs'
 import { checkFirstScreen } from './checkFirstScreen.mjs'
+import { checkFolders } from './checkFolders.mjs'
 import { checkInstallScripts } from './checkInstallScripts.mjs'
 import { checkLicences } from './checkLicences.mjs'
 import { checkLockfile } from './checkLockfile.mjs'
@@ -268,6 +269,41 @@ describe('The rooms of the frame', () => {
     frame('boot/main.tsx', "import { x } from '../connectors/auth/x.ts'\n")
     frame('core/router/a.test.ts', "import { x } from '../../features/email/x.ts'\n")
     expect(checkRooms(root)).toEqual([])
+  })
+})
+
+describe('A folder', () => {
+  const LIST = 'e2e/tools/check/folders.json'
+  const folder = 'apps/modal-frame/src/core/wallets'
+  const fill = (count: number) => {
+    for (let file = 0; file < count; file += 1) put(`${folder}/a${file}.ts`)
+  }
+
+  beforeEach(() => {
+    put(LIST, '{}')
+    for (const empty of ['build', 'packages']) put(`${empty}/a.ts`)
+  })
+
+  test('holds at most twenty files of code; pictures and what a build wrote do not count', () => {
+    fill(20)
+    put(`${folder}/a.png`)
+    for (let file = 0; file < 30; file += 1) put(`apps/modal-frame/dist/a${file}.js`)
+    expect(checkFolders(root)).toEqual([])
+    put(`${folder}/one.test.ts`)
+    expect(checkFolders(root)).toEqual([`${folder} holds 21 files, 20 are allowed: group them by idea.`])
+  })
+
+  test('may hold more where the list says why, by a number that only shrinks', () => {
+    const allow = (count: number) => put(LIST, JSON.stringify({ [folder]: { count, why: 'a reason' } }))
+    fill(22)
+    allow(22)
+    expect(checkFolders(root)).toEqual([])
+    allow(21)
+    expect(checkFolders(root)).toEqual([`${folder} holds 22 files, 21 are allowed: group them by idea.`])
+    allow(23)
+    expect(checkFolders(root)).toEqual([expect.stringContaining('holds 22 files: lower 23 in')])
+    rmSync(join(root, folder), { recursive: true })
+    expect(checkFolders(root)).toEqual([expect.stringContaining('holds 0 files: drop its line in')])
   })
 })
 
