@@ -44,9 +44,19 @@ export const AREAS: Readonly<Record<string, Area>> = {
     rows: ['T106', 'T107'],
   },
   calls: approvalArea(
-    ['{calls,fees,meanings,simulation}/*', '{chains,describeRequest,recipientWarnings}'],
-    ['T47', 'T79', 'T80', 'T81', 'T82', 'T83', 'T84', 'T114'],
+    [
+      '{calls,fees,simulation}/*',
+      'meanings/!(knownContracts|knownFunctions)',
+      '{chains,describeRequest,recipientWarnings}',
+    ],
+    ['T47', 'T79', 'T80', 'T82', 'T83', 'T84', 'T114'],
   ),
+  // Lists are read when a test file starts, so that each change of them runs every test of its area.
+  lists: {
+    mutate: [`${FRAME}/approvals/meanings/{knownContracts,knownFunctions}.ts`],
+    tests: [`${FRAME}/approvals/meanings/*.test.ts`],
+    rows: ['T81'],
+  },
   messages: approvalArea(['messages/*'], ['T48', 'T89', 'T90']),
   typedData: approvalArea(['typedData/**/*'], ['T85', 'T86', 'T87', 'T88', 'T91']),
   solana: approvalArea(['solana/*']),
