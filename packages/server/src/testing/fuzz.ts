@@ -21,6 +21,7 @@ export async function fuzz<Input>(
   send: (input: Input) => Promise<Outcome>,
 ): Promise<string[]> {
   const failures: string[] = []
+  const began = performance.now()
   for (let done = 0; done < RUNS && failures.length < 3; done += BATCH) {
     const batch = fc.sample(inputs, { numRuns: Math.min(BATCH, RUNS - done), seed: SEED + done })
     const next = batch.values()
@@ -33,6 +34,9 @@ export async function fuzz<Input>(
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
   }
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+  if (process.env.FUZZ_RUNS !== undefined)
+    console.log(`${name}: ${RUNS} inputs in ${seconds} s, ${failures.length} failures`)
   return failures.slice(0, 3)
 }
 
