@@ -4,6 +4,7 @@ const SCREEN = 'apps/secure-email-frame/frame/approvals'
 
 const attack = (file: string) => (title: string) => ({ file: `e2e/attacks/${file}.spec.ts`, title })
 const approvals = attack('approvals')
+const touchedApprovals = attack('touchedApprovals')
 const unreadApprovals = attack('unreadApprovals')
 const wire = attack('wire')
 const secure = attack('secure')
@@ -109,6 +110,16 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
     id: 'T21',
     ...without(`${SCREEN}/screen/useGate.ts`, 'gate.changed(movedAt)'),
     test: approvals('a press on a frame that its site moved under the resting pointer'),
+  },
+  {
+    id: 'T21',
+    ...without(`${SCREEN}/screen/useGate.ts`, "'pointerdown', 'click'", "'pointerdown'"),
+    test: touchedApprovals('a frame that its site moves under a finger that is down'),
+  },
+  {
+    id: 'T21',
+    ...without(`${SCREEN}/screen/useGate.ts`, "event.pointerType === ''", '!/mouse|touch/.test(event.pointerType)'),
+    test: touchedApprovals('a press of a pen on a frame that its site moved under it'),
   },
   {
     id: 'T22',

@@ -35,6 +35,9 @@ const FADE_PX = 8
 /** Height of what stays in view above the next piece, in CSS px: a line. */
 const CONTEXT_PX = 20
 
+/** The click of a finger comes after it was lifted, and lands on what is below it then. */
+const POINTER_EVENTS = ['pointermove', 'pointerdown', 'click'] as const
+
 type Screen = {
   /** All of it, as large as its window. */
   whole: RefObject<HTMLElement | null>
@@ -91,17 +94,20 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
       gate.set('fits', hasRoom && !isAnyCutSideways(scrolled, inner), performance.now())
       look()
     }
-    const frame = createPlace()
+    const [frame, touched] = [createPlace(), createPlace()]
     const onChange = () => {
       frame.forget()
       gate.changed(performance.now())
       onRoom()
     }
     const onPointer = (event: PointerEvent) => {
-      // A finger is nowhere before it presses.
-      if (place !== 'frame' || event.pointerType !== 'mouse' || !event.isTrusted) return
+      // A click by a key or by assistive technology has no place.
+      if (place !== 'frame' || event.pointerType === '' || !event.isTrusted) return
       const now = performance.now()
-      const movedAt = frame.see(event, event.type === 'pointerdown', now)
+      const [isPress, isFinger] = [event.type === 'pointerdown', event.pointerType === 'touch']
+      // A finger is nowhere before it presses, and may enlarge the page between two presses.
+      if (isFinger && isPress && event.isPrimary) touched.forget()
+      const movedAt = isFinger ? touched.see(event, false, now) : frame.see(event, isPress, now)
       if (movedAt === undefined || now >= movedAt + STILL_MS) return
       gate.changed(movedAt)
       look()
@@ -116,7 +122,7 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
     room.observe(inner)
     scrolled.addEventListener('scroll', look, { passive: true })
     addEventListener('resize', onChange)
-    for (const name of ['pointermove', 'pointerdown'] as const) addEventListener(name, onPointer, true)
+    for (const name of POINTER_EVENTS) addEventListener(name, onPointer, true)
     document.addEventListener('visibilitychange', onChange)
     return () => {
       clearTimeout(timer)
@@ -125,7 +131,7 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
       room.disconnect()
       scrolled.removeEventListener('scroll', look)
       removeEventListener('resize', onChange)
-      for (const name of ['pointermove', 'pointerdown'] as const) removeEventListener(name, onPointer, true)
+      for (const name of POINTER_EVENTS) removeEventListener(name, onPointer, true)
       document.removeEventListener('visibilitychange', onChange)
     }
   }, [whole, body, content, place, may, gate, reading])
