@@ -1,6 +1,5 @@
-import { type CaipAddress, type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
+import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
-import type { Fungible } from '@airlock/protocol/gateway/answers/price'
 import type { Address } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
 import { readBalances } from '../chain/readBalances.ts'
@@ -8,11 +7,11 @@ import type { ChainRpcs } from '../sources/ChainRpc.ts'
 import { type BalanceSource, type PriceSource, SourceFailed } from '../sources/Source.ts'
 import { coinOf } from '../tokens/coinOf.ts'
 import type { FindTokenFacts } from '../tokens/createTokenFacts.ts'
-import { NATIVE_TOKEN } from '../tokens/nativeToken.ts'
 import type { SeenToken, SeenTokens } from '../tokens/SeenTokens.ts'
 import type { TokenLists } from '../tokens/TokenLists.ts'
 import type { TokenImages } from '../tokens/tokenImages.ts'
-import { type Holding, toBalance } from './toBalance.ts'
+import { priceHoldings } from './priceHoldings.ts'
+import type { Holding } from './toBalance.ts'
 import { unlistedReasons } from './unlistedReasons.ts'
 
 type Options = {
@@ -92,17 +91,6 @@ export function chainBalance(options: Options): BalanceSource {
     }
   }
 
-  /** Prices of what is verified; an unlisted token has none here, so that it counts into no total. */
-  async function pricesOf(chainId: CaipNetworkId, holdings: readonly Holding[]): Promise<Map<string, Fungible>> {
-    const addresses = holdings
-      .filter(({ isVerified }) => isVerified)
-      .map(({ address = NATIVE_TOKEN }): CaipAddress => toCaipAddress(chainId, address))
-    const signal = AbortSignal.timeout(priceDeadlineMs)
-    const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-    const found = await Promise.race([prices({ addresses }, { signal }), late]).catch((): Fungible[] => [])
-    return new Map(found.map((price) => [price.address?.toLowerCase() ?? '', price]))
-  }
-
   return async ({ chainId, address }, context): Promise<TokenBalance[]> => {
     const upstream = rpcs(chainId)
     if (upstream === undefined) throw new SourceFailed('no upstream of this chain is configured')
@@ -113,18 +101,6 @@ export function chainBalance(options: Options): BalanceSource {
       readListed(chainId, owner, rpc),
       readUnlisted(chainId, owner, rpc),
     ])
-    const holdings = [coin, ...listed, ...unlisted]
-    const known = await pricesOf(chainId, holdings)
-    const balances = holdings.map((holding) =>
-      toBalance(chainId, holding, known.get(toCaipAddress(chainId, holding.address ?? NATIVE_TOKEN).toLowerCase())),
-    )
-    const [first, ...others] = balances
-    return first === undefined ? [] : [first, ...others.toSorted(byWorth)]
+    return priceHoldings(chainId, [coin, ...listed, ...unlisted], { prices, deadlineMs: priceDeadlineMs })
   }
-}
-
-/** The most valuable first; verified ones before the others. */
-function byWorth(left: TokenBalance, right: TokenBalance) {
-  const verified = ({ flags }: TokenBalance) => Number(flags?.is_verified ?? false)
-  return verified(right) - verified(left) || (right.value ?? 0) - (left.value ?? 0)
 }

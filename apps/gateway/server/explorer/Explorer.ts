@@ -1,4 +1,4 @@
-import { getJson } from '../outbound/getJson.ts'
+import { fetchJson } from '../outbound/fetchJson.ts'
 import { SourceFailed } from '../sources/Source.ts'
 import { type ExplorerPage, type PageParams, parsePage } from './page.ts'
 
@@ -6,6 +6,8 @@ import { type ExplorerPage, type PageParams, parsePage } from './page.ts'
 export type Explorer = {
   /** Reads a page of a list below `/api/v2`. @throws SourceFailed */
   list(path: string, params: PageParams, signal: AbortSignal): Promise<ExplorerPage>
+  /** Reads what is no list; undefined for what the explorer does not know. @throws SourceFailed */
+  read(path: string, signal: AbortSignal): Promise<unknown>
 }
 
 type Options = {
@@ -24,17 +26,25 @@ export function openExplorer({ url, fetchFrom, now = Date.now }: Options): Explo
   const key = decodeURIComponent(base.password || base.username)
   const headers = key === '' ? {} : { Authorization: `Bearer ${key}` }
   let pausedUntil = 0
+
+  async function read(path: string, params: PageParams, signal: AbortSignal): Promise<unknown> {
+    if (now() < pausedUntil) throw new SourceFailed('the explorer limits how often it is asked')
+    const address = new URL(`${base.origin}${base.pathname.replace(/\/$/, '')}/api/v2${path}`)
+    for (const [name, value] of Object.entries(params)) address.searchParams.set(name, String(value ?? ''))
+    const { status, value } = await fetchJson(address, { headers, signal, fetchFrom })
+    if (status === 429) pausedUntil = now() + PAUSE_MS
+    // Explorers answer 404 for an address without any transaction.
+    if (status === 404) return undefined
+    if (status !== 200) throw new SourceFailed(`the explorer answered ${status}`)
+    // Undefined would say that nothing is there.
+    return value ?? null
+  }
+
   return {
     async list(path, params, signal) {
-      if (now() < pausedUntil) throw new SourceFailed('the explorer limits how often it is asked')
-      const address = new URL(`${base.origin}${base.pathname.replace(/\/$/, '')}/api/v2${path}`)
-      for (const [name, value] of Object.entries(params)) address.searchParams.set(name, String(value ?? ''))
-      const { status, value } = await getJson(address, { headers, signal, fetchFrom })
-      if (status === 429) pausedUntil = now() + PAUSE_MS
-      // Explorers answer 404 for an address without any transaction.
-      if (status === 404) return { items: [], next: null }
-      if (status !== 200) throw new SourceFailed(`the explorer answered ${status}`)
-      return parsePage(value)
+      const value = await read(path, params, signal)
+      return value === undefined ? { items: [], next: null } : parsePage(value)
     },
+    read: (path, signal) => read(path, {}, signal),
   }
 }

@@ -15,6 +15,7 @@ export const token = z.object({
   name: word,
   symbol: word,
   decimals: word,
+  exchange_rate: word,
   reputation: word,
   is_scam: z.optional(z.nullable(z.boolean())),
 })

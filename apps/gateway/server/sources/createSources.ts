@@ -6,6 +6,7 @@ import type { Address } from 'viem'
 import { chainBalance } from '../balances/chainBalance.ts'
 import type { GatewayLog } from '../createGatewayApp.ts'
 import { openExplorer } from '../explorer/Explorer.ts'
+import { explorerBalance } from '../explorer/explorerBalance.ts'
 import { explorerHistory } from '../explorer/explorerHistory.ts'
 import { explorerNfts } from '../explorer/explorerNfts.ts'
 import { createMedia } from '../media/createMedia.ts'
@@ -60,10 +61,12 @@ export async function createSources(options: SourceOptions) {
   const { lists } = tokens
   const facts = createTokenFacts(database ? keptTokenFacts(database) : noTokenFacts)
   const poolsOf = (chainId: CaipNetworkId) => poolsIn(settings, chainId)
-  const prices =
-    chosen.prices === 'api'
-      ? priceApi && apiPrices({ url: priceApi.url, outbound, lists, imageOf })
-      : chainPrices({ rpcs, lists, facts, imageOf, poolsOf })
+  const upstream = settings.upstream && upstreamSources({ ...settings.upstream, proxied })
+  const prices = {
+    chain: () => chainPrices({ rpcs, lists, facts, imageOf, poolsOf }),
+    api: () => priceApi && apiPrices({ url: priceApi.url, outbound, lists, imageOf }),
+    upstream: () => upstream?.prices,
+  }[chosen.prices]()
   const named = { rpcs, lists, facts, imageOf }
   const history = database && openHistory({ ...options, ...named, database, outbound, gateways, proxied })
   const seen = history?.seen ?? (async () => [])
@@ -79,19 +82,22 @@ export async function createSources(options: SourceOptions) {
   const explorers = new Map(
     Object.entries(settings.explorers).map(([id, { url }]) => [id as CaipNetworkId, openExplorer({ url })]),
   )
-  const upstream = settings.upstream && upstreamSources(settings.upstream)
 
   const sources: GatewayDeps['sources'] = {
+    ...(chosen.balance === 'explorer' && {
+      balance: explorerBalance({ explorers, lists, imageOf, prices: prices ?? (async () => []) }),
+    }),
     ...(chosen.history === 'explorer' && { history: explorerHistory({ explorers, coinOf: withIcon }) }),
     ...(chosen.nfts === 'explorer' && { nfts: explorerNfts({ explorers, proxied }) }),
     ...(chosen.history === 'upstream' && upstream && { history: upstream.history }),
     ...(chosen.balance === 'upstream' && upstream && { balance: upstream.balance }),
+    ...(chosen.identity === 'upstream' && upstream && { identity: upstream.identity }),
     ...(chosen.nfts === 'upstream' && upstream && { nfts: upstream.nfts }),
     ...(chosen.gasPrice === 'upstream' && upstream && { gasPrice: upstream.gasPrice }),
     ...(chosen.tokens === 'upstream' && upstream && { tokens: upstream.tokens }),
     ...(chosen.gasPrice === 'chain' && { gasPrice: chainGasPrice(rpcs) }),
     ...(chosen.tokens === 'chain' && { tokens: chainTokens({ lists, imageOf }) }),
-    ...(chosen.prices !== 'upstream' && prices && { prices }),
+    ...(prices && { prices }),
     ...(chosen.identity === 'chain' && { identity }),
     ...(chosen.balance === 'chain' && {
       balance: chainBalance({ ...named, seen, prices: prices ?? (async () => []) }),

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointAnswer } from '@airlock/protocol/gateway/Endpoint'
 import { parseAnswer } from '@airlock/protocol/gateway/parseAnswer'
-import { getJson } from '../outbound/getJson.ts'
+import { fetchJson } from '../outbound/fetchJson.ts'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
 
 /** A gateway of the same shape. */
@@ -10,26 +10,39 @@ export type Upstream = {
   fetchFrom?: typeof fetch
 }
 
-type Asked = { params?: Readonly<Record<string, string>>; query: Readonly<Record<string, string | undefined>> }
+export type UpstreamQuestion = {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string | undefined>>
+  body?: unknown
+}
+
+/** An answer that is no success. */
+export class UpstreamRefused extends SourceFailed {
+  readonly status: number
+  constructor(status: number) {
+    super(`the upstream answered ${status}`)
+    this.status = status
+  }
+}
 
 /**
  * Asks another gateway, and reads its answer by the contract. Items that make no sense are left out.
  *
- * @throws SourceFailed, CursorInvalid
+ * @throws UpstreamRefused, SourceFailed, CursorInvalid
  */
 export async function askUpstream<One extends Endpoint>(
   { url, fetchFrom }: Upstream,
   endpoint: One,
-  { params = {}, query }: Asked,
+  { params = {}, query = {}, body }: UpstreamQuestion,
   signal: AbortSignal,
 ): Promise<EndpointAnswer<One>> {
   const base = new URL(url)
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const address = new URL(`${base.origin}${base.pathname.replace(/\/$/, '')}${path}${base.search}`)
   for (const [name, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(name, value)
-  const { status, value } = await getJson(address, { signal, fetchFrom })
+  const { status, value } = await fetchJson(address, { signal, fetchFrom, body })
   if (status === 400 && query.cursor !== undefined) throw new CursorInvalid('the upstream refused the cursor')
-  if (status !== 200) throw new SourceFailed(`the upstream answered ${status}`)
+  if (status !== 200) throw new UpstreamRefused(status)
   const parsed = parseAnswer(endpoint, value)
   if (parsed === undefined) throw new SourceFailed('the upstream answered with what makes no sense')
   return parsed

@@ -20,7 +20,11 @@ const transaction = {
 const answering = (value: unknown, status = 200) =>
   vi.fn(async (..._asked: Parameters<typeof fetch>) => new Response(JSON.stringify(value), { status }))
 const begin = (fetchFrom: typeof fetch) =>
-  upstreamSources({ url: 'https://upstream.example/base/?projectId=secret', fetchFrom })
+  upstreamSources({
+    url: 'https://upstream.example/base/?projectId=secret',
+    fetchFrom,
+    proxied: (uri) => (uri.startsWith('https:') ? `https://gateway.example/v1/media?${uri}` : undefined),
+  })
 
 test('a history is asked for as the described API has it, and passed through', async () => {
   const fetchFrom = answering({ data: [transaction], next: 'abc' })
@@ -34,6 +38,69 @@ test('a history is asked for as the described API has it, and passed through', a
 test('an item that makes no sense is left out, and costs none of the others', async () => {
   const fetchFrom = answering({ data: [{ id: 'bad' }, transaction, null], next: null })
   expect((await begin(fetchFrom).history({ ...of, cursor: undefined }, context)).data).toEqual([transaction])
+})
+
+test('pictures are those of this gateway: the modal loads no others', async () => {
+  const token = { name: 'A', symbol: 'A', chainId: 'eip155:1', price: 0, quantity: { decimals: '18', numeric: '1' } }
+  const balances = [
+    { ...token, iconUrl: 'https://cdn.example/a.png' },
+    { ...token, iconUrl: 'http://cdn.example/b.png' },
+  ]
+  const found = await begin(answering({ balances })).balance(of, context)
+  expect(found.map(({ iconUrl }) => iconUrl)).toEqual([
+    'https://gateway.example/v1/media?https://cdn.example/a.png',
+    '',
+  ])
+  const icon = { fungible_info: { name: 'A', icon: { url: 'https://cdn.example/a.png' } } }
+  const transfers = [{ ...icon, direction: 'in', quantity: { numeric: '1' } }]
+  const { data } = await begin(answering({ data: [{ ...transaction, transfers }], next: null })).history(
+    { ...of, cursor: undefined },
+    context,
+  )
+  expect(data[0]?.transfers?.[0]?.fungible_info?.icon?.url).toBe(
+    'https://gateway.example/v1/media?https://cdn.example/a.png',
+  )
+})
+
+test('prices are asked for by POST, 500 at once, and none comes that was not asked for', async () => {
+  const priced = (address: string) => ({ name: 'A', symbol: 'A', iconUrl: '', price: 2, address })
+  const addresses = Array.from({ length: 501 }, (_, index) => `eip155:1:0x${String(index).padStart(40, 'a')}` as const)
+  const fetchFrom = vi.fn(async (..._asked: Parameters<typeof fetch>) => {
+    const fungibles = [
+      priced(addresses[0]?.toUpperCase().replace('EIP155:1:0X', 'eip155:1:0x') ?? ''),
+      priced('eip155:1:0xbb'),
+    ]
+    return new Response(JSON.stringify({ fungibles }))
+  })
+  const found = await begin(fetchFrom).prices({ addresses }, context)
+  expect(found).toHaveLength(2)
+  expect(fetchFrom.mock.calls.map(([url, init]) => [String(url), init?.method])).toEqual(
+    Array(2).fill(['https://upstream.example/base/v1/fungible/price?projectId=secret', 'POST']),
+  )
+  const bodies = fetchFrom.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
+  expect(bodies.flatMap((body) => body.addresses)).toEqual(addresses)
+})
+
+test('a name comes with its avatar, and one that is not normalised does not come at all', async () => {
+  const identityOf = (name: unknown) =>
+    begin(answering({ name, avatar: 'https://cdn.example/a.png' })).identity.identity(of, context)
+  expect(await identityOf('nick.eth')).toEqual({
+    name: 'nick.eth',
+    avatar: 'https://gateway.example/v1/media?https://cdn.example/a.png',
+  })
+  for (const name of ['Nick.eth', 'niсk.eth', 'nick', '', null]) expect((await identityOf(name)).name).toBeNull()
+})
+
+test('a name is looked up in its normal spelling, and one that nobody has is none', async () => {
+  const profile = { name: 'nick.eth', registered_at: null, updated_at: null, addresses: {}, attributes: [] }
+  const fetchFrom = answering(profile)
+  expect(await begin(fetchFrom).identity.lookup({ name: 'NICK.eth' }, context)).toEqual(profile)
+  expect(String(fetchFrom.mock.calls[0]?.[0])).toContain('/v1/profile/account/nick.eth?')
+  expect(await begin(answering({}, 404)).identity.lookup({ name: 'nick.eth' }, context)).toBeUndefined()
+  expect(await begin(answering(profile)).identity.lookup({ name: 'a..eth' }, context)).toBeUndefined()
+  await expect(begin(answering({}, 500)).identity.lookup({ name: 'nick.eth' }, context)).rejects.toThrow(SourceFailed)
+  const reverse = await begin(answering([profile, { ...profile, name: 'Nick.eth' }])).identity.reverse(of, context)
+  expect(reverse).toEqual([profile])
 })
 
 test.each([

@@ -1,24 +1,66 @@
+import { MAX_PRICED } from '@airlock/protocol/gateway/answers/price'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
-import type { Sources } from '../sources/Source.ts'
-import { askUpstream, type Upstream } from './askUpstream.ts'
+import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
+import type { Proxied } from '../media/proxiedPictures.ts'
+import { normalizeName } from '../names/normalizeName.ts'
+import type { SourceContext, Sources } from '../sources/Source.ts'
+import { askUpstream, type Upstream, type UpstreamQuestion, UpstreamRefused } from './askUpstream.ts'
+import { withProxiedPictures } from './upstreamPictures.ts'
 
-/** Answers of another gateway, passed through as far as they make sense. A project id stands in the query of its URL. */
-export function upstreamSources(
-  upstream: Upstream,
-): Pick<Sources, 'history' | 'balance' | 'nfts' | 'gasPrice' | 'tokens'> {
-  const { history, balance, nfts, gasPrice, convertTokens } = gatewayContract
+/**
+ * Answers of another gateway, passed through as far as they make sense, with pictures by this gateway's proxy. A project id stands in the
+ * query of its URL.
+ */
+export function upstreamSources(upstream: Upstream & { proxied: Proxied }): Sources {
+  const { history, balance, nfts, gasPrice, convertTokens, fungiblePrice } = gatewayContract
+  const { identity, profileLookup, profileReverse } = gatewayContract
+  const ask = async <One extends Endpoint>(endpoint: One, question: UpstreamQuestion, { signal }: SourceContext) =>
+    withProxiedPictures(await askUpstream(upstream, endpoint, question, signal), upstream.proxied)
+
   return {
-    history: ({ address, chainId, cursor }, { signal }) =>
-      askUpstream(upstream, history, { params: { address }, query: { chainId, cursor } }, signal),
-    async balance({ address, chainId }, { signal }) {
+    history: ({ address, chainId, cursor }, context) =>
+      ask(history, { params: { address }, query: { chainId, cursor } }, context),
+    async balance({ address, chainId }, context) {
       const query = { chainId, currency: 'usd' }
-      return (await askUpstream(upstream, balance, { params: { address }, query }, signal)).balances
+      return (await ask(balance, { params: { address }, query }, context)).balances
     },
-    nfts: ({ address, chainId, cursor }, { signal }) =>
-      askUpstream(upstream, nfts, { params: { address }, query: { chainId, cursor } }, signal),
-    gasPrice: ({ chainId }, { signal }) => askUpstream(upstream, gasPrice, { query: { chainId } }, signal),
-    async tokens({ chainId }, { signal }) {
-      return (await askUpstream(upstream, convertTokens, { query: { chainId } }, signal)).tokens
+    nfts: ({ address, chainId, cursor }, context) =>
+      ask(nfts, { params: { address }, query: { chainId, cursor } }, context),
+    gasPrice: ({ chainId }, context) => ask(gasPrice, { query: { chainId } }, context),
+    async tokens({ chainId }, context) {
+      return (await ask(convertTokens, { query: { chainId } }, context)).tokens
+    },
+    async prices({ addresses }, context) {
+      const parts = Array.from({ length: Math.ceil(addresses.length / MAX_PRICED) }, (_, index) =>
+        addresses.slice(index * MAX_PRICED, (index + 1) * MAX_PRICED),
+      )
+      const asked = parts.map((part) => ask(fungiblePrice, { body: { currency: 'usd', addresses: part } }, context))
+      const wanted = new Set(addresses.map((address) => address.toLowerCase()))
+      const found = (await Promise.all(asked)).flatMap(({ fungibles }) => fungibles)
+      return found.filter(({ address }) => address !== undefined && wanted.has(address.toLowerCase()))
+    },
+    identity: {
+      async identity({ address }, context) {
+        const { name, avatar } = await ask(identity, { params: { address } }, context)
+        return { name: isNormal(name) ? name : null, avatar: avatar || null }
+      },
+      async lookup({ name }, context) {
+        const normal = normalizeName(name)
+        if (normal === undefined) return undefined
+        try {
+          const found = await ask(profileLookup, { params: { name: normal } }, context)
+          return isNormal(found.name) ? found : undefined
+        } catch (cause) {
+          if (cause instanceof UpstreamRefused && cause.status === 404) return undefined
+          throw cause
+        }
+      },
+      async reverse({ address }, context) {
+        return (await ask(profileReverse, { params: { address } }, context)).filter(({ name }) => isNormal(name))
+      },
     },
   }
 }
+
+/** A name that is not normalised may look like another (https://docs.ens.domains/ensip/15). */
+const isNormal = (name: string | null) => name !== null && name !== '' && normalizeName(name) === name

@@ -81,11 +81,18 @@ export function createExplorer(rpcUrl: string): Explorer {
     },
   }
   return async (path, query) => {
-    const [, owner = '', part = ''] = /^addresses\/(0x[0-9a-fA-F]{40})\/([a-z/-]+)$/.exec(path) ?? []
+    const [, owner = '', part] = /^addresses\/(0x[0-9a-fA-F]{40})(?:\/([a-z/-]+))?$/.exec(path) ?? []
+    if (!isAddress(owner, { strict: false })) return undefined
+    if (part === undefined) return json(await readAccount(owner))
     const answer = Object.hasOwn(answers, part) ? answers[part] : undefined
-    if (!answer || !isAddress(owner, { strict: false })) return undefined
+    if (!answer) return undefined
     await upToDate()
     return answer(owner, query)
+  }
+
+  async function readAccount(owner: Address) {
+    const balance = (await rpc('eth_getBalance', [owner, 'latest'])) as Hex
+    return { hash: getAddress(owner), coin_balance: String(BigInt(balance)), exchange_rate: null, is_contract: false }
   }
 
   /** The last move of each token or NFT that ever came to an account. */

@@ -1,14 +1,19 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { history as historySchema, type Transaction } from '@airlock/protocol/gateway/answers/history'
 import { freePort } from '@airlock/server/testing/freePort'
-import { createPublicClient, http, parseAbiItem } from 'viem'
+import { createPublicClient, erc20Abi, formatUnits, http, parseAbiItem } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openExplorer } from '../../apps/gateway/server/explorer/Explorer.ts'
+import { explorerBalance } from '../../apps/gateway/server/explorer/explorerBalance.ts'
 import { explorerHistory } from '../../apps/gateway/server/explorer/explorerHistory.ts'
+import { createTokenLists } from '../../apps/gateway/server/tokens/createTokenLists.ts'
+import { parseTokenList } from '../../apps/gateway/server/tokens/tokenList.ts'
 import { startChain } from '../stack/chain/chain.ts'
 import type { LocalChain } from '../stack/chain/startAnvil.ts'
 import { CHAINS } from '../stack/facts/holdings.ts'
 import { storied } from '../stack/facts/people.ts'
+import { tokenList } from '../stack/facts/tokenList.ts'
+import { AIRDROP, USDC } from '../stack/facts/tokens.ts'
 import { keptState } from '../stack/history/keptState.ts'
 import { type Offchain, startOffchain } from '../stack/offchain/startOffchain.ts'
 
@@ -54,4 +59,30 @@ test('a year by an explorer has each transaction once, newest first, and every t
   expect(logs.flat().filter(({ transactionHash }) => !ids.has(transactionHash))).toEqual([])
   const nonces = found.filter(({ metadata }) => metadata.sentFrom === good).map(({ metadata }) => metadata.nonce)
   expect(nonces).toHaveLength(await client.getTransactionCount({ address: good }))
+}, 60_000)
+
+test('balances by an explorer are those that single reads of the chain give, and only listed tokens are verified', async () => {
+  const explorer = openExplorer({ url: `${offchain.origin}/explorer/${chainId}` })
+  const bundled = { tokens: parseTokenList(tokenList()) ?? [], nativeImages: new Map<number, string>() }
+  const outbound = () => Promise.reject(new Error('nothing is fetched'))
+  const { lists } = createTokenLists({ bundled, order: ['bundled'], outbound })
+  const source = explorerBalance({
+    explorers: new Map([[id, explorer]]),
+    lists,
+    imageOf: () => '',
+    prices: async () => [],
+  })
+  const balances = await source({ chainId: id, address: good }, { signal: AbortSignal.timeout(30_000) })
+  const client = createPublicClient({ transport: http(chain.rpcUrl) })
+  expect(balances[0]?.quantity.numeric).toBe(formatUnits(await client.getBalance({ address: good }), 18))
+  expect(balances.length).toBeGreaterThan(10)
+  for (const { address = '', quantity } of balances.slice(1)) {
+    const token = address.replace(`${id}:`, '') as `0x${string}`
+    const amount = await client.readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [good] })
+    expect(quantity.numeric).toBe(formatUnits(amount, Number(quantity.decimals)))
+  }
+  const flagsOf = ({ address }: { address: string }) =>
+    balances.find((one) => one.address === `${id}:${address}`)?.flags
+  expect(flagsOf(USDC)).toMatchObject({ is_verified: true, is_spam: false })
+  expect(flagsOf(AIRDROP)).toMatchObject({ is_verified: false, is_spam: true })
 }, 60_000)

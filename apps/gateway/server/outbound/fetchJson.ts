@@ -3,20 +3,29 @@ import { SourceFailed } from '../sources/Source.ts'
 type Options = {
   headers?: Readonly<Record<string, string>>
   signal: AbortSignal
+  /** Sent as JSON by POST; without one the request is a GET. */
+  body?: unknown
   fetchFrom?: typeof fetch | undefined
 }
 
 const MAX_BYTES = 8 * 1_024 * 1_024
 
 /**
- * Gets JSON from a service that the operator configured.
+ * Asks a service that the operator configured for JSON.
  *
  * @returns its status, with `undefined` for what is no JSON
  * @throws SourceFailed whose message names no URL
  */
-export async function getJson(url: URL, { headers = {}, signal, fetchFrom = fetch }: Options) {
+export async function fetchJson(url: URL, { headers = {}, signal, body, fetchFrom = fetch }: Options) {
   try {
-    const init: RequestInit = { headers: { Accept: 'application/json', ...headers }, redirect: 'error', signal }
+    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+    const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
+    const init = {
+      headers: { Accept: 'application/json', ...type, ...headers },
+      ...sent,
+      redirect: 'error',
+      signal,
+    } as const
     const answer = await fetchFrom(url, init)
     const parts: Uint8Array[] = []
     let length = 0

@@ -1,0 +1,38 @@
+import { type CaipAddress, type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import type { Fungible } from '@airlock/protocol/gateway/answers/price'
+import type { PriceSource } from '../sources/Source.ts'
+import { NATIVE_TOKEN } from '../tokens/nativeToken.ts'
+import { type Holding, toBalance } from './toBalance.ts'
+
+type Options = {
+  prices: PriceSource
+  /** Time that prices may take; balances are answered without them then. */
+  deadlineMs: number
+}
+
+/**
+ * Returns the balances of holdings with their prices: the first stays first, the others by their worth. A source of prices that fails costs
+ * no balance; an unlisted token has no price, so that it counts into no total.
+ */
+export async function priceHoldings(
+  chainId: CaipNetworkId,
+  holdings: readonly Holding[],
+  { prices, deadlineMs }: Options,
+): Promise<TokenBalance[]> {
+  const idOf = ({ address = NATIVE_TOKEN }: Holding): CaipAddress => toCaipAddress(chainId, address)
+  const addresses = holdings.filter(({ isVerified }) => isVerified).map(idOf)
+  const signal = AbortSignal.timeout(deadlineMs)
+  const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  const found = await Promise.race([prices({ addresses }, { signal }), late]).catch((): Fungible[] => [])
+  const known = new Map(found.map((price) => [price.address?.toLowerCase() ?? '', price]))
+  const balances = holdings.map((holding) => toBalance(chainId, holding, known.get(idOf(holding).toLowerCase())))
+  const [first, ...others] = balances
+  return first === undefined ? [] : [first, ...others.toSorted(byWorth)]
+}
+
+/** The most valuable first; verified ones before the others. */
+function byWorth(left: TokenBalance, right: TokenBalance) {
+  const verified = ({ flags }: TokenBalance) => Number(flags?.is_verified ?? false)
+  return verified(right) - verified(left) || (right.value ?? 0) - (left.value ?? 0)
+}

@@ -1,0 +1,30 @@
+import { isRecord } from '@airlock/protocol/isRecord'
+import type { Proxied } from '../media/proxiedPictures.ts'
+
+/** Fields of the contract that hold the address of a picture. */
+const PICTURES: ReadonlySet<string> = new Set(['avatar', 'iconUrl', 'logoUri'])
+/** Fields that hold `{ url }` of one. */
+const HOLDERS: ReadonlySet<string> = new Set(['icon', 'preview', 'detail'])
+const MAX_PICTURE = 200_000
+
+/** Writes each picture of an upstream's answer as one of this gateway: the modal loads pictures of no other origin. */
+export function withProxiedPictures<Answer>(answer: Answer, proxied: Proxied): Answer {
+  return rewrite(answer) as Answer
+
+  function rewrite(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(rewrite)
+    if (!isRecord(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => {
+        if (PICTURES.has(name) && typeof one === 'string') return [name, pictureOf(one)]
+        if (HOLDERS.has(name) && isRecord(one)) return [name, { ...one, url: pictureOf(String(one.url ?? '')) }]
+        return [name, rewrite(one)]
+      }),
+    )
+  }
+
+  function pictureOf(uri: string) {
+    const url = uri === '' ? '' : (proxied(uri) ?? '')
+    return url.length > MAX_PICTURE ? '' : url
+  }
+}
