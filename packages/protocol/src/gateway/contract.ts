@@ -44,7 +44,7 @@ export const gatewayContract = {
     answer: identity,
     errors: OF_SOURCE,
   },
-  /** Without `chainId` of the first chain that the gateway serves. */
+  /** Without `chainId` of every chain that the gateway serves, as one list. */
   history: {
     method: 'GET',
     path: '/v1/account/{address}/history',

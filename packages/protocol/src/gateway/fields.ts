@@ -34,8 +34,10 @@ export const longText = z.string().check(z.maxLength(4_096))
 export const imageUrl = z
   .string()
   .check(z.maxLength(200_000), z.regex(/^(?:https?:\/\/\S+|data:image\/[a-z0-9.+-]+[;,]\S*)?$/))
+/** Length of a cursor, in letters: one of all chains has a place in each. */
+export const MAX_CURSOR = 4_096
 /** Opaque place in a list. A cursor that this gateway did not make is refused. */
-export const cursor = z.string().check(z.regex(/^[-_=A-Za-z0-9]{1,512}$/))
+export const cursor = z.string().check(z.regex(/^[-_=A-Za-z0-9]{1,4096}$/))
 
 /** Parameters that clients add to every request. The project is checked by the gateway's own rules. */
 export const clientQuery = {

@@ -1,0 +1,102 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { History, Transaction } from '@airlock/protocol/gateway/answers/history'
+import { CursorInvalid, type HistorySource, type SourceContext } from '../sources/Source.ts'
+import { type ChainPlace, openPlaces, sealPlaces } from './mergedCursor.ts'
+
+type Asked = { chains: readonly CaipNetworkId[]; address: string; cursor: string | undefined }
+type Row = { time: number; order: number; transaction: Transaction }
+/** What was read of one chain, without what was given before. */
+type Read = { chain: CaipNetworkId; place: ChainPlace; rows: Row[]; next: string | null; coverage: History['coverage'] }
+type Failed = { chain: CaipNetworkId; place: ChainPlace; failure: unknown }
+
+const PAGE = 50
+/** Pages of one chain that are read for one answer, where all of a page was given before. */
+const MOST_PAGES = 4
+
+/**
+ * Reads the histories of several chains as one, newest first. A chain that fails is left out and goes on with the next page; the answer
+ * fails where all do.
+ *
+ * @throws SourceFailed, CursorInvalid
+ */
+export async function mergeChains(
+  source: HistorySource,
+  { chains, address, cursor }: Asked,
+  context: SourceContext,
+): Promise<History> {
+  const places = cursor === undefined ? undefined : openPlaces(cursor)
+  const asked = chains.flatMap((chain, order): [CaipNetworkId, number, ChainPlace][] => {
+    const place = places === undefined ? { page: '' } : places.get(chain)
+    return place === undefined ? [] : [[chain, order, place]]
+  })
+  const answers = await Promise.all(asked.map(([chain, order, place]) => read(chain, order, place)))
+  const reads = answers.filter((answer): answer is Read => 'rows' in answer)
+  const failed = answers.filter((answer): answer is Failed => 'failure' in answer)
+  if (reads.length === 0 && failed[0] !== undefined) throw failed[0].failure
+
+  const given = new Set(mergedRows(reads).slice(0, PAGE))
+  const ahead = reads.flatMap((one): [CaipNetworkId, ChainPlace][] => {
+    const last = one.rows.findLast((row) => given.has(row))
+    if (last !== one.rows.at(-1)) return [[one.chain, last ? placeAfter(one.place.page, last) : one.place]]
+    return one.next === null ? [] : [[one.chain, { page: one.next }]]
+  })
+  const left = [...ahead, ...failed.map(({ chain, place }): [CaipNetworkId, ChainPlace] => [chain, place])]
+  const coverages = reads.flatMap(({ coverage }) => coverage ?? [])
+  return {
+    data: [...given].map(({ transaction }) => transaction),
+    next: left.length === 0 ? null : sealPlaces(left),
+    ...(coverages.length > 0 && { coverage: leastOf(coverages) }),
+  }
+
+  async function read(chain: CaipNetworkId, order: number, from: ChainPlace): Promise<Read | Failed> {
+    let place = from
+    try {
+      for (let count = 1; ; count += 1) {
+        const { page } = place
+        const answer = await source({ chainId: chain, address, cursor: page === '' ? undefined : page }, context)
+        const { data, next, coverage } = answer
+        const rows = withoutGiven(data, place).map((transaction) => ({ time: timeOf(transaction), order, transaction }))
+        const isDone = rows.length > 0 || next === null || data.length === 0 || count === MOST_PAGES
+        if (isDone) return { chain, place, rows, next, coverage }
+        place = { page: next }
+      }
+    } catch (failure) {
+      if (failure instanceof CursorInvalid) throw failure
+      return { chain, place, failure }
+    }
+  }
+}
+
+/** Rows that nothing unread can come before: older ones than the end of a page that goes on have to wait for the next page. */
+function mergedRows(reads: readonly Read[]): Row[] {
+  const edges = reads.flatMap(({ rows, next }) => (next === null ? [] : (rows.at(-1) ?? [])))
+  const [edge] = edges.toSorted(newestFirst)
+  const sorted = reads.flatMap(({ rows }) => rows).toSorted(newestFirst)
+  return sorted.filter((row) => edge === undefined || newestFirst(row, edge) <= 0)
+}
+
+/** Rows of one time stand in the order of their chains, those of one chain in its own. */
+const newestFirst = (left: Row, right: Row) => right.time - left.time || left.order - right.order
+
+const timeOf = ({ metadata }: Transaction) => Date.parse(metadata.minedAt)
+
+function placeAfter(page: string, { time, transaction }: Row): ChainPlace {
+  return { page, after: { time, id: transaction.id } }
+}
+
+/** A page that is read again may have newer rows before those that were given, or none of them after a reorganisation. */
+function withoutGiven(data: readonly Transaction[], { after }: ChainPlace): readonly Transaction[] {
+  if (after === undefined) return data
+  const last = data.findIndex(({ id }) => id.startsWith(after.id) || after.id.startsWith(id))
+  return last === -1 ? data.filter((one) => timeOf(one) < after.time) : data.slice(last + 1)
+}
+
+/** What is true of every chain. */
+function leastOf(coverages: readonly NonNullable<History['coverage']>[]): NonNullable<History['coverage']> {
+  const times = coverages.flatMap(({ since }) => (since === undefined ? [] : [Date.parse(since)]))
+  return {
+    native: coverages.every(({ native }) => native),
+    ...(times.length > 0 && { since: new Date(Math.max(...times)).toISOString() }),
+    ...(coverages.some((one) => one.is_indexing === true) && { is_indexing: true }),
+  }
+}
