@@ -13,6 +13,7 @@ const FRAME = 'apps/secure-email-frame/frame'
 const SERVER = 'apps/secure-email-frame/server'
 const SHARED = 'packages/server/src'
 const PROTOCOL = 'packages/protocol/src'
+const GATEWAY = 'apps/gateway/server'
 
 /** From the first look at an approval to the click that allows it; what only a browser proves of it is tested by `e2e/tools/removals`. */
 const GATE = [`${FRAME}/approvals/gate/*.ts`, `${FRAME}/approve/*.ts`]
@@ -128,5 +129,16 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ['sessions', 'sessionList', 'growth', 'account'],
     ['T64', 'T101'],
   ),
+  // What strangers can make the gateway fetch, believe and show.
+  outbound: { mutate: [`${GATEWAY}/outbound/*.ts`], tests: [`${GATEWAY}/{outbound,upstream,explorer}/*.test.ts`] },
+  media: { mutate: [`${GATEWAY}/media/*.ts`], tests: [`${GATEWAY}/media/*.test.ts`] },
+  names: {
+    mutate: [`${GATEWAY}/names/*.ts`],
+    tests: [`${GATEWAY}/names/*.test.ts`, 'e2e/gateway/chainIdentity.test.ts'],
+  },
+  prices: {
+    mutate: [`${GATEWAY}/prices/*.ts`],
+    tests: [`${GATEWAY}/prices/*.test.ts`, 'e2e/gateway/chainPrices.test.ts'],
+  },
   headers: { mutate: [`${SERVER}/http/headers.ts`], tests: [`${SERVER}/http/headers.test.ts`] },
 }
