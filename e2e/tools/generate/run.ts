@@ -5,6 +5,7 @@ import { chainNames, chainTable } from './chainTable.ts'
 import { channelDocument } from './channelDocument.ts'
 import { configSchema } from './configSchema.ts'
 import { errorsDocument } from './errorsDocument.ts'
+import { gatewayDocument } from './gatewayDocument.ts'
 import { threatsDocument } from './threatsDocument.ts'
 
 /** `--check` compares with what is committed and writes nothing; it exits with 1 when a file is out of date. */
@@ -13,6 +14,7 @@ const documents = {
   'docs/api.md': apiDocument,
   'docs/channel.md': channelDocument,
   'docs/errors.md': errorsDocument,
+  'docs/openapi.json': gatewayDocument,
   'docs/threats.md': threatsDocument,
   'packages/protocol/airlock.config.schema.json': configSchema,
   'packages/protocol/src/chains/names.ts': chainNames,

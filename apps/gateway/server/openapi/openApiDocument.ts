@@ -1,7 +1,31 @@
+import { tokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { transaction } from '@airlock/protocol/gateway/answers/history'
+import { nft } from '@airlock/protocol/gateway/answers/nfts'
+import { fungible } from '@airlock/protocol/gateway/answers/price'
+import { profile } from '@airlock/protocol/gateway/answers/profile'
+import { rpcRequest, rpcResponse } from '@airlock/protocol/gateway/answers/rpc'
+import { listedToken } from '@airlock/protocol/gateway/answers/tokens'
+import { walletEntry } from '@airlock/protocol/gateway/answers/wallets'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
 import { refusal } from '@airlock/protocol/gateway/refusal'
+import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+
+/** Entities that the document names once. */
+const NAMED = {
+  Fungible: fungible,
+  ListedToken: listedToken,
+  Nft: nft,
+  Profile: profile,
+  Refusal: refusal,
+  RpcRequest: rpcRequest,
+  RpcResponse: rpcResponse,
+  TokenBalance: tokenBalance,
+  Transaction: transaction,
+  WalletEntry: walletEntry,
+}
+for (const [id, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, { id })
 
 const REFUSED: Record<number, string> = {
   400: 'A part of the request is wrong; `reasons` name it.',
