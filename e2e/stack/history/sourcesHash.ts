@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const STACK = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = ['contracts', 'facts', 'history']
-const FILES = ['deployVault.ts', 'testAccounts.ts', 'vaults.ts']
+const FILES = ['vaults/deployVault.ts', 'chain/testAccounts.ts', 'vaults/vaults.ts']
 const TOOLS = ['solc/package.json', '@foundry-rs/anvil/package.json']
 
 /** Returns the first 16 digits of a hash of everything that the history follows from: contracts, facts, scripts, compiler and node. */
