@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
-import { test } from '../support/approvalTest.ts'
-import { countSignatures, signatures } from '../support/signatures.ts'
+import { test } from '../support/email/approvalTest.ts'
+import { countSignatures, signatures } from '../support/email/signatures.ts'
 
 /** From the button that approves to the other one, in CSS px. */
 const ASIDE = 150
