@@ -11,6 +11,7 @@ export const authTraits: Traits = {
   connectViews: ['Connecting'],
   method: 'browser',
   approval: { view: 'ApproveTransaction', endsOnClose: true, asksFor: isUnsafeMethod },
+  replacesSent: true,
   restoreFailure: 'authFailed',
   supports: ({ id }) => id === emailWallet.id,
 }

@@ -40,6 +40,8 @@ export type SessionConnector = Connector & {
   email?: EmailLogin
   session: ConnectorSession
   approval: Approval
+  /** Its wallet puts a transaction in the place of one that waits, by the hash that the request names. */
+  replacesSent?: true
   /** Shown where a session cannot be checked, which is over then (S8.1). Absent: it is kept, and the page hears of the failure. */
   restoreFailure?: NoticeKey
 }

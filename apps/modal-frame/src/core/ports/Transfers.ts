@@ -88,6 +88,11 @@ export type Sighting =
   /** Its nonce is used, by a transaction that could not be found any more. */
   | { status: 'gone' }
 
+/** Ways to replace a transaction that waits. */
+export type ReplaceWay = 'speedUp' | 'cancel'
+
+type Request = { method: string; params: Json }
+
 /** Transfers of one namespace. All that needs a key is asked of the wallet, by the request that this composes. */
 export type Transfers = {
   readReceiver(text: string): ReceiverText
@@ -105,7 +110,9 @@ export type Transfers = {
    */
   fee(network: CaipNetwork, transfer: Transfer, cap?: bigint): Promise<TransferFee>
   /** The request of a wallet. @throws AirlockError INVALID_PARAMS for a transaction that breaks a rule of the network */
-  request(network: CaipNetwork, transfer: Transfer, fee: TransferFee): { method: string; params: Json }
+  request(network: CaipNetwork, transfer: Transfer, fee: TransferFee): Request
+  /** The request of a wallet that replaces what waits: by the same at a higher fee, or by nothing. */
+  replacement(network: CaipNetwork, sent: SentTransaction & { hash: string }, way: ReplaceWay): Request
   /** Fields by which the transaction is recognised on the chain. */
   sent(transfer: Transfer): Pick<SentTransaction, 'to' | 'value' | 'data'>
   /** `true` for what a wallet may answer to the request. */

@@ -31,6 +31,8 @@ export type SentRow = SentTransaction & {
   as?: Extract<Sighting, { as: unknown }>['as']
   /** Earlier nonce that has to be used first. */
   waitsFor?: number | undefined
+  /** Its hash is that of an empty transaction in its place. */
+  isCancelling?: boolean
   /** Paid fee, in the smallest unit of the coin. */
   fee?: string
 }
@@ -89,6 +91,7 @@ function isRow(value: unknown): value is SentRow {
     HEX.test(data) &&
     typeof sentAt === 'number' &&
     ['asking', 'pending', 'unknown'].includes(String(status)) &&
+    ['undefined', 'boolean'].includes(typeof value.isCancelling) &&
     isText(summary.amount) &&
     isText(summary.symbol) &&
     isText(summary.receiver) &&

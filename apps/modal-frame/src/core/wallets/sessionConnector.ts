@@ -5,7 +5,7 @@ import type { SessionConnector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 
 /** Connectors of this frame, for what views have to know of them; boot fills it. */
-export const connectorsAtom = atom<readonly Pick<SessionConnector, 'id' | 'entry'>[]>([])
+export const connectorsAtom = atom<readonly Pick<SessionConnector, 'id' | 'entry' | 'replacesSent'>[]>([])
 
 /** Part of Connect in which the active session began; undefined without a session of this frame. */
 export const activeEntryAtom = atom((get) => {

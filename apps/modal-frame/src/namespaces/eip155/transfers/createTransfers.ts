@@ -40,6 +40,12 @@ export function createTransfers(request: ChainAdapter['request']): Transfers {
       const call = { chainId, from: transfer.from, to, value: numberToHex(value), data, gas: numberToHex(gas) }
       return { method: 'eth_sendTransaction', params: [{ ...call, ...price }] }
     },
+    replacement(network, { from, to, value, data, hash }, way) {
+      const call =
+        way === 'cancel' ? { to: from, value: '0x0', data: '0x' } : { to, value: numberToHex(BigInt(value)), data }
+      const chainId = toHexChainId(network.caipNetworkId)
+      return { method: 'eth_sendTransaction', params: [{ chainId, from, ...call, replaces: hash }] }
+    },
     sent(transfer) {
       const { to, value, data } = transferCall(transfer)
       return { to, value: value.toString(), data }

@@ -18,6 +18,7 @@ import { Ring } from '../../../../ui/display/Ring.tsx'
 import { WholeAddress } from '../../parts/WholeAddress.tsx'
 import { wholeAmount, wholeFigure } from '../../state/worthOf.ts'
 import { texts } from '../../texts/texts.ts'
+import { ReplaceActions } from './ReplaceActions.tsx'
 import '../../parts/send.css'
 
 /** State of a transaction that was sent from here, and its receipt once it is mined. */
@@ -52,6 +53,7 @@ export function WalletSendConfirmed() {
       text={text}
     >
       <Receipt row={row} />
+      <ReplaceActions row={row} />
       <Button look="soft" onClick={toAccount}>
         {t('sentDone')}
       </Button>
@@ -126,11 +128,15 @@ function ringOf({ status, as }: SentRow) {
   return as === 'asked' || as === 'repriced' ? 'done' : 'danger'
 }
 
-function words(t: Translate<typeof texts>, { status, as, waitsFor }: SentRow): { title: string; text?: string } {
+function words(
+  t: Translate<typeof texts>,
+  { status, as, waitsFor, isCancelling }: SentRow,
+): { title: string; text?: string } {
   switch (status) {
     case 'asking':
       return { title: t('sentAsking') }
     case 'pending':
+      if (isCancelling) return { title: t('sentCancelling'), text: t('sentCancellingText') }
       return {
         title: t('sentPending'),
         text: waitsFor === undefined ? t('sentPendingText') : t('sentWaits', { nonce: waitsFor }),
@@ -144,6 +150,7 @@ function words(t: Translate<typeof texts>, { status, as, waitsFor }: SentRow): {
     case 'confirmed':
       if (as === 'cancelled') return { title: t('sentCancelled'), text: t('sentCancelledText') }
       if (as === 'replaced') return { title: t('sentReplaced'), text: t('sentReplacedText') }
+      if (isCancelling) return { title: t('sentConfirmed'), text: t('sentCancelLate') }
       return { title: t(as === 'repriced' ? 'sentRepriced' : 'sentConfirmed') }
   }
 }

@@ -1,0 +1,141 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { describe, expect, test } from 'vitest'
+import { authTraits } from '../../../connectors/auth/authTraits.ts'
+import { hostStateAtom } from '../../../core/host/hostState.ts'
+import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
+import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
+import { settled } from '../../../testing/testDeps.ts'
+import { SIGNED_IN } from '../../../testing/testEmail.ts'
+import { ADDRESS, ARBITRUM, BASE, connectedSession, hostState, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
+import { COIN, HASH, setUpSend } from '../../../testing/testSend.ts'
+import { canReplaceAtom, replacementAtom } from '../state/replacement.ts'
+import { confirmSend } from './confirmSend.ts'
+import { replaceSent } from './replaceSent.ts'
+import { reviewSend } from './reviewSend.ts'
+
+const NEXT_HASH = `0x${'2'.repeat(64)}`
+
+/** A transaction of the e-mail wallet that waits. */
+async function waiting() {
+  const parts = setUpSend(SIGNED_IN)
+  const { store, deps, answer, fill, chain } = parts
+  const asked: unknown[] = []
+  const answers = [answer.promise as Promise<string>]
+  const session = {
+    restore: async () => null,
+    request: (call: unknown) => {
+      asked.push(call)
+      return answers.shift() ?? Promise.resolve(NEXT_HASH)
+    },
+    end: async () => {},
+  }
+  const email = { ...authTraits, connect: deps.host.connect as never, cancel: async () => {}, session }
+  const signedIn = { ...deps, connectors: [...deps.connectors, email] }
+  store.set(connectorsAtom, [authTraits])
+  await fill(COIN, '1', OTHER_ADDRESS)
+  await reviewSend(signedIn)
+  answer.resolve(HASH)
+  chain.sighting = { status: 'pending', hash: HASH }
+  await confirmSend(signedIn)
+  const row = () => {
+    const [first] = store.get(sentRowsAtom)
+    if (first === undefined) throw new Error('There is no row.')
+    return first
+  }
+  return {
+    ...parts,
+    deps: signedIn,
+    asked,
+    /** What the wallet answers next. */
+    answersNext: (promise: Promise<string>) => answers.push(promise),
+    row,
+    shown: () => store.get(replacementAtom)?.status,
+  }
+}
+
+const requestOf = (params: object) => ({
+  namespace: 'eip155',
+  method: 'eth_sendTransaction',
+  params: [{ chainId: '0xa4b1', from: ADDRESS, ...params }],
+})
+
+describe('a transaction that waits', () => {
+  test('is sped up by the same under the hash that it replaces, and followed under the new one', async () => {
+    const { deps, row, asked, kept } = await waiting()
+    await replaceSent(deps, row(), 'speedUp')
+    expect(asked.at(-1)).toEqual(
+      requestOf({ to: OTHER_ADDRESS, value: '0xde0b6b3a7640000', data: '0x', replaces: HASH }),
+    )
+    expect(row()).toMatchObject({ hash: NEXT_HASH, status: 'pending', nonce: 7 })
+    expect(row().isCancelling).toBeUndefined()
+    expect(JSON.parse(kept.get('@airlock/sent') ?? '')).toMatchObject([{ hash: NEXT_HASH }])
+  })
+
+  test('is cancelled by nothing to itself, and told as cancelled once that is mined', async () => {
+    const { deps, row, asked, chain, clock, kept } = await waiting()
+    await replaceSent(deps, row(), 'cancel')
+    expect(asked.at(-1)).toEqual(requestOf({ to: ADDRESS, value: '0x0', data: '0x', replaces: HASH }))
+    expect(row()).toMatchObject({ hash: NEXT_HASH, isCancelling: true })
+    expect(JSON.parse(kept.get('@airlock/sent') ?? '')).toMatchObject([{ isCancelling: true }])
+    chain.sighting = { status: 'confirmed', hash: NEXT_HASH, as: 'cancelled' }
+    await clock.advance(2_500)
+    expect(row()).toMatchObject({ status: 'confirmed', as: 'cancelled' })
+  })
+
+  test('is replaced once, however often it is asked for', async () => {
+    const { deps, row, asked } = await waiting()
+    const before = asked.length
+    await Promise.all([replaceSent(deps, row(), 'speedUp'), replaceSent(deps, row(), 'cancel')])
+    expect(asked).toHaveLength(before + 1)
+  })
+
+  test.each([
+    ['USER_REJECTED', 'declined'],
+    ['REQUEST_PENDING', 'pending'],
+    ['WALLET_FAILED', 'failed'],
+    ['DISCONNECTED', 'failed'],
+  ] as const)('goes on as it was where the wallet answers %s', async (code, status) => {
+    const { deps, row, answersNext, shown } = await waiting()
+    answersNext(Promise.reject(new AirlockError(code)))
+    await replaceSent(deps, row(), 'cancel')
+    expect(shown()).toBe(status)
+    expect(row()).toMatchObject({ hash: HASH, status: 'pending' })
+    expect(row().isCancelling).toBeUndefined()
+  })
+
+  test('goes on as it was where the wallet answers no hash', async () => {
+    const { deps, row, answersNext, shown } = await waiting()
+    answersNext(Promise.resolve('done'))
+    await replaceSent(deps, row(), 'speedUp')
+    expect([shown(), row().hash]).toEqual(['failed', HASH])
+  })
+
+  test('that is mined, of another account, network or wallet, is not replaced', async () => {
+    const { deps, row, asked, store, chain, clock } = await waiting()
+    const can = () => store.get(canReplaceAtom)(row())
+    expect(can()).toBe(true)
+    const before = asked.length
+    store.set(hostStateAtom, hostState({ session: connectedSession() }))
+    expect(can()).toBe(false)
+    await replaceSent(deps, row(), 'cancel')
+    const { session } = SIGNED_IN
+    const entry = session.namespaces.eip155
+    const change = (changed: object) =>
+      store.set(
+        hostStateAtom,
+        hostState({ session: { ...session, namespaces: { eip155: { ...entry, ...changed } as never } } }),
+      )
+    change({ accounts: [OTHER_ADDRESS] })
+    expect(can()).toBe(false)
+    change({ caipNetworkId: BASE })
+    expect(can()).toBe(false)
+    change({ caipNetworkId: ARBITRUM })
+    expect(can()).toBe(true)
+    chain.sighting = { status: 'confirmed', hash: HASH, as: 'asked' }
+    await settled()
+    await clock.advance(2_500)
+    expect(can()).toBe(false)
+    await replaceSent(deps, row(), 'cancel')
+    expect(asked).toHaveLength(before)
+  })
+})

@@ -1,0 +1,38 @@
+import { namespaceOf } from '@airlock/protocol/caip'
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { loadNetwork } from '../../../core/networks/loadAdapter.ts'
+import { showToast } from '../../../core/notices/showToast.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import type { ReplaceWay } from '../../../core/ports/Transfers.ts'
+import { requestTransaction } from '../../../core/requests/requestTransaction.ts'
+import { changeRow } from '../../../core/transactions/keepRow.ts'
+import type { SentRow } from '../../../core/transactions/transactions.ts'
+import { canReplaceAtom, type Replacement, replacementAtom } from '../state/replacement.ts'
+import { followSent } from './followSent.ts'
+
+/**
+ * Asks the wallet to put the same transaction at a higher fee, or nothing, in the place of one that waits. The row goes on under the hash
+ * that it answers; until then, and where its answer is lost, the first one is followed. Asked once at a time. Never rejects.
+ */
+export async function replaceSent(deps: Deps, row: SentRow, way: ReplaceWay): Promise<void> {
+  const { store, clock } = deps
+  const { id, hash, caipNetworkId } = row
+  if (store.get(replacementAtom)?.status === 'asking' || hash === null || !store.get(canReplaceAtom)(row)) return
+  const show = (status: Replacement['status']) => store.set(replacementAtom, { row: id, status })
+  show('asking')
+  try {
+    const { adapter, network } = await loadNetwork(deps, caipNetworkId)
+    const transfers = await adapter.transfers?.()
+    if (transfers === undefined) throw new Error('Nothing is sent on this network.')
+    const request = transfers.replacement(network, { ...row, hash }, way)
+    const answer = await requestTransaction(deps, namespaceOf(caipNetworkId), request)
+    if (!transfers.isHash(answer)) throw new Error('The wallet answered with no hash.')
+    changeRow(deps, id, { hash: answer, sentAt: clock.now(), ...(way === 'cancel' && { isCancelling: true }) })
+    store.set(replacementAtom, null)
+    void showToast(deps, { variant: 'success', notice: { key: 'sendStarted' } })
+    void followSent(deps, id)
+  } catch (cause) {
+    if (isAirlockError(cause, 'USER_REJECTED')) show('declined')
+    else show(isAirlockError(cause, 'REQUEST_PENDING') ? 'pending' : 'failed')
+  }
+}

@@ -1,0 +1,27 @@
+import { atom } from 'jotai'
+import { activeSessionAtom } from '../../../core/host/hostState.ts'
+import { activeSentRowsAtom, type SentRow } from '../../../core/transactions/transactions.ts'
+import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
+
+/** Attempt to replace a transaction (by its row) and how it stands; nothing stands here once it was done. */
+export type Replacement = {
+  row: string
+  status:
+    | 'asking'
+    | 'declined'
+    /** An earlier request is open in the wallet. */
+    | 'pending'
+    | 'failed'
+}
+
+export const replacementAtom = atom<Replacement | null>(null)
+
+/** Tells whether a transaction waits under a known hash, and is of the active account, whose wallet can replace it. */
+export const canReplaceAtom = atom((get) => {
+  const session = get(activeSessionAtom)
+  const connector = session?.remote ? get(connectorsAtom).find(({ id }) => id === session.connectorId) : undefined
+  const rows = get(activeSentRowsAtom)
+  return ({ id }: SentRow): boolean =>
+    connector?.replacesSent === true &&
+    rows.some((row) => row.id === id && row.status === 'pending' && row.hash !== null)
+})
