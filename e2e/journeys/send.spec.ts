@@ -1,9 +1,19 @@
 import { expect, type Page } from '@playwright/test'
-import { createPublicClient, formatEther, http, parseEther } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import {
+  createPublicClient,
+  createTestClient,
+  formatEther,
+  type Hex,
+  http,
+  parseEther,
+  publicActions,
+  walletActions,
+} from 'viem'
+import { signedIn } from '../support/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, modalOf } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
+import { openAccount, previewSend, stranger } from '../support/sendForm.ts'
 import type { Sites } from '../support/sites.ts'
 import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
@@ -11,7 +21,7 @@ import type { World } from '../support/world.ts'
 
 /** Connects a wallet of the page and fills the form with ether for somebody who has none. */
 async function filled(page: Page, sites: Sites, world: World, amount: string) {
-  const receiver = privateKeyToAddress(generatePrivateKey())
+  const receiver = stranger()
   const { modal } = await openModal(page, putHostPage(sites, world, { path: `/send-${amount}` }))
   await modal.press('Good Wallet')
   await page.getByRole('button', { name: GOOD.short }).click()
@@ -74,4 +84,100 @@ test('[S4.5:send] another network begins another form', async ({ page, sites, wo
   const { chain } = await kitState(page)
   await wallet(page, 'good').setChain(chain === 'eip155:8453' ? 42_161 : 8_453)
   await expect(modalOf(page).frame.getByLabel(/^Amount in/)).toHaveValue('')
+})
+
+test('with an e-mail wallet a transfer is declined, sent, sped up and cancelled, and is followed over a reload', async ({
+  page,
+  sites,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const { address, modal, screen } = await signedIn(page, sites, world, '/send-email')
+  const account = address as Hex
+  const url = world.urls.rpc['eip155:42161']
+  const chain = createTestClient({ mode: 'anvil', transport: http(url) })
+    .extend(publicActions)
+    .extend(walletActions)
+  const receiver = stranger()
+  const pending = modal.frame.getByRole('list', { name: 'On the way' }).getByRole('button')
+  const warnings = screen.frame.getByRole('alert').getByRole('listitem')
+  const row = (label: string) => modal.frame.locator('.preview-figure', { hasText: label }).locator('dd')
+  const explorer = modal.frame.getByRole('link', { name: /^Open in/ })
+  /** The transaction that the modal follows, as the node has it. */
+  const shown = async () => {
+    const hash = (await explorer.getAttribute('href'))?.split('/').at(-1) as Hex
+    return chain.getTransaction({ hash })
+  }
+  /** Uses the nonce that everything else waits for. */
+  const release = async (nonce: number) => {
+    await chain.impersonateAccount({ address: account })
+    await chain.sendTransaction({ account, to: account, nonce, chain: null })
+    await chain.stopImpersonatingAccount({ address: account })
+  }
+  await chain.setBalance({ address: account, value: parseEther('2') })
+  await chain.setNonce({ address: account, nonce: 1 })
+
+  await openAccount(page)
+  await previewSend(page, '0.25', receiver)
+  await modal.press('Send')
+  await expect(screen.heading).toHaveText('Send')
+  await screen.declines()
+  await expect(modal.frame.getByText('You declined it. Nothing was sent.')).toBeVisible()
+  expect(await chain.getBalance({ address: receiver })).toBe(0n)
+
+  // Signed for nonce 1, and sent while 0 is free again: it waits for as long as the test wants.
+  await modal.press('Send')
+  await expect(screen.heading).toHaveText('Send')
+  await chain.setNonce({ address: account, nonce: 0 })
+  await screen.approves()
+  await modal.shows('Account')
+  await expect(modal.button('Back')).toHaveCount(0)
+  await expect(modal.frame.getByText('Transaction started')).toBeVisible()
+  await expect(pending).toContainText('Sending 0.25 ETH')
+  await page.reload()
+  await openAccount(page)
+  await expect(pending).toContainText('On its way')
+  await pending.click()
+  await modal.shows('Transaction')
+  await expect(modal.frame.getByText('It waits for an earlier transaction, number 0, of this account.')).toBeVisible()
+  const first = await shown()
+  expect(first).toMatchObject({ nonce: 1, to: receiver.toLowerCase(), value: parseEther('0.25') })
+
+  await modal.press('Speed up')
+  await expect(screen.heading).toHaveText('Speed up a transaction')
+  await expect(warnings.filter({ hasText: 'takes the place' })).toHaveCount(0)
+  await screen.approves()
+  await modal.shows('Transaction')
+  await expect.poll(async () => (await shown()).hash).not.toBe(first.hash)
+  const faster = await shown()
+  expect(faster).toMatchObject({ nonce: 1, to: first.to, value: first.value })
+  for (const price of ['maxFeePerGas', 'maxPriorityFeePerGas'] as const) {
+    expect((faster[price] ?? 0n) * 10n).toBeGreaterThanOrEqual((first[price] ?? 0n) * 11n)
+  }
+  await release(0)
+  await expect(modal.frame.getByRole('heading', { name: 'Sent' })).toBeVisible({ timeout: 40_000 })
+  expect(await chain.getBalance({ address: receiver })).toBe(parseEther('0.25'))
+  const { gasUsed, effectiveGasPrice } = await chain.getTransactionReceipt({ hash: faster.hash })
+  await expect(row('Fee paid')).toHaveText(`${formatEther(gasUsed * effectiveGasPrice)} ETH`)
+  await expect(explorer).toHaveAttribute('href', new RegExp(`${faster.hash}$`))
+  await modal.press('Done')
+
+  const other = stranger()
+  await previewSend(page, '0.5', other)
+  await modal.press('Send')
+  await expect(screen.heading).toHaveText('Send')
+  await chain.setNonce({ address: account, nonce: 1 })
+  await screen.approves()
+  await pending.click()
+  await modal.press('Cancel it')
+  await expect(screen.heading).toHaveText('Cancel a transaction')
+  await expect(warnings.first()).toContainText('This takes the place of a transaction of yours')
+  await expect(screen.frame.getByText('In place of this transaction of yours')).toBeVisible()
+  await expect(screen.frame.getByText(other)).toBeVisible()
+  await screen.approves()
+  await expect(modal.frame.getByRole('heading', { name: 'Being cancelled' })).toBeVisible()
+  expect(await shown()).toMatchObject({ nonce: 2, to: account.toLowerCase(), value: 0n })
+  await release(1)
+  await expect(modal.frame.getByRole('heading', { name: 'Cancelled' })).toBeVisible({ timeout: 40_000 })
+  expect(await chain.getBalance({ address: other })).toBe(0n)
 })

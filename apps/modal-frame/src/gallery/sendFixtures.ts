@@ -9,9 +9,10 @@ import { rowId, type SentRow, sentRowsAtom } from '../core/transactions/transact
 import { listedTokensAtom } from '../features/send/state/listedTokens.ts'
 import type { Preview } from '../features/send/state/preview.ts'
 import { receiversKey } from '../features/send/state/RecentReceiver.ts'
+import { replacementAtom } from '../features/send/state/replacement.ts'
 import { type SendState, sendAtom } from '../features/send/state/send.ts'
 import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../testing/testFixtures.ts'
-import { setHost, show } from './fixtureStates.ts'
+import { emailWallet, setHost, show } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
 
 type Store = Deps['store']
@@ -113,6 +114,12 @@ function sent(store: Store, change: Partial<SentRow>) {
   show(store, { view: 'Account' }, { view: 'WalletSendConfirmed', transaction: row.id })
 }
 
+/** The same of a wallet that can replace what waits. */
+function ofEmailWallet(store: Store, change: Partial<SentRow>) {
+  sent(store, change)
+  emailWallet(store, { view: 'WalletSendConfirmed', transaction: store.get(sentRowsAtom)[0]?.id ?? '' })
+}
+
 const WHOLE = '115792089237316195423570985008687907853.269984665640564039'
 
 export const SEND_FIXTURES: Record<string, Record<string, Fixture>> = {
@@ -195,6 +202,11 @@ export const SEND_FIXTURES: Record<string, Record<string, Fixture>> = {
   WalletSendConfirmed: {
     pending: (store) => sent(store, {}),
     waits: (store) => sent(store, { waitsFor: 39 }),
+    replaceable: (store) => ofEmailWallet(store, {}),
+    cancelling: (store) => {
+      ofEmailWallet(store, { isCancelling: true })
+      store.set(replacementAtom, { row: store.get(sentRowsAtom)[0]?.id ?? '', status: 'declined' })
+    },
     unknown: (store) => sent(store, { status: 'unknown', hash: null }),
     confirmed: (store) => sent(store, { status: 'confirmed', as: 'asked', fee: '2312000000000' }),
     repriced: (store) => sent(store, { status: 'confirmed', as: 'repriced', fee: '4312000000000' }),
