@@ -1,3 +1,4 @@
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { numberToHex } from 'viem'
 import type { Read } from './createReader.ts'
 import { ofNonce } from './ofNonce.ts'
@@ -7,7 +8,7 @@ const DEPTH = 120n
 
 /**
  * The mined transaction of an account under a nonce, among the newest blocks: found by halving, since the count of an account only grows.
- * `undefined` where it is older.
+ * `undefined` where it is older, or was mined before the first block whose state the node kept.
  *
  * @throws AirlockError RPC_FAILED
  */
@@ -16,14 +17,22 @@ export async function findByNonce(
   from: string,
   nonce: number,
 ): Promise<Record<string, unknown> | undefined> {
-  const countAt = (block: bigint) => read.quantity('eth_getTransactionCount', [from, numberToHex(block)])
+  const isUsedAt = async (block: bigint) => {
+    try {
+      return (await read.quantity('eth_getTransactionCount', [from, numberToHex(block)])) > nonce
+    } catch (cause) {
+      // A node that answers, and has no state of the block, leaves the later ones to look in.
+      if (isAirlockError(cause) && cause.cause !== undefined) return false
+      throw cause
+    }
+  }
   const tip = await read.quantity('eth_blockNumber')
   let below = tip > DEPTH ? tip - DEPTH : -1n
   let at = tip
-  if (below >= 0n && (await countAt(below)) > nonce) return undefined
+  if (below >= 0n && (await isUsedAt(below))) return undefined
   while (at - below > 1n) {
     const middle = (at + below) / 2n
-    if ((await countAt(middle)) > nonce) at = middle
+    if (await isUsedAt(middle)) at = middle
     else below = middle
   }
   return ofNonce(await read.record('eth_getBlockByNumber', [numberToHex(at), true]), from, nonce)

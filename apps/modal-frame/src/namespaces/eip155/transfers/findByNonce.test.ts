@@ -1,0 +1,47 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { numberToHex } from 'viem'
+import { expect, test } from 'vitest'
+import { ADDRESS } from '../../../testing/testFixtures.ts'
+import type { Read } from './createReader.ts'
+import { findByNonce } from './findByNonce.ts'
+
+const TIP = 1_000
+const NO_STATE = new AirlockError('RPC_FAILED', { cause: new Error('missing trie node') })
+
+/** A node whose account used nonce 4 in the block that `mined` names, and that kept the state since block `kept`. */
+function node({ mined, kept = 0, failure = NO_STATE }: { mined: number; kept?: number; failure?: Error }) {
+  const read = {
+    quantity: async (method: string, params?: unknown) => {
+      if (method === 'eth_blockNumber') return BigInt(TIP)
+      const block = Number((params as string[])[1])
+      if (block < kept) throw failure
+      return block < mined ? 4n : 5n
+    },
+    record: async (_method: string, params?: unknown) => {
+      const isIt = (params as string[])[0] === numberToHex(mined)
+      return { transactions: isIt ? [{ hash: '0x1', from: ADDRESS.toLowerCase(), nonce: '0x4' }] : [] }
+    },
+  }
+  return read as unknown as Read
+}
+const find = (given: Parameters<typeof node>[0]) => findByNonce(node(given), ADDRESS, 4)
+
+test.each([TIP, TIP - 1, TIP - 60, TIP - 119])(
+  'a transaction of block %d of 1,000 is found by its nonce',
+  async (mined) => {
+    expect(await find({ mined })).toMatchObject({ hash: '0x1' })
+  },
+)
+
+test('one before the newest blocks is not looked for', async () => {
+  expect(await find({ mined: TIP - 120 })).toBeUndefined()
+})
+
+test('one is found too where the node kept the state of a few blocks alone', async () => {
+  expect(await find({ mined: TIP - 5, kept: TIP - 20 })).toMatchObject({ hash: '0x1' })
+  expect(await find({ mined: TIP - 30, kept: TIP - 20 })).toBeUndefined()
+})
+
+test('a network that does not answer is no node without the state', async () => {
+  await expect(find({ mined: TIP - 5, kept: TIP - 20, failure: new AirlockError('RPC_FAILED') })).rejects.toThrow()
+})
