@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { createTestClient, formatEther, type Hex, http, parseEther, publicActions } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { pair, test } from '../support/lab.ts'
+import { modalOf } from '../support/modal.ts'
+import { openAccount, previewSend, stranger } from '../support/sendForm.ts'
+
+test('with a remote wallet a transfer is declined, sent, and found again after a reload that loses its answer', async ({
+  page,
+  lab,
+  openHost,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) }).extend(
+    publicActions,
+  )
+  const key = generatePrivateKey()
+  const account = privateKeyToAccount(key)
+  await chain.setBalance({ address: account.address, value: parseEther('2') })
+  await lab.wallet.setAccount(key)
+  await openHost()
+  const modal = modalOf(page)
+  await pair(page, lab)
+  await expect(modal.dialog).toBeHidden()
+  const pending = modal.frame.getByRole('list', { name: 'On the way' }).getByRole('button')
+  const receiver = stranger()
+
+  await openAccount(page)
+  await previewSend(page, '0.25', receiver)
+  lab.wallet.answerNext('request', 'reject')
+  await modal.press('Send')
+  await expect(modal.frame.getByText('You declined it. Nothing was sent.')).toBeVisible()
+  expect(await chain.getBalance({ address: receiver })).toBe(0n)
+
+  // The wallet is asked once, with the figures of the preview, and the person takes their time.
+  lab.wallet.answerNext('request', 'hold')
+  await modal.press('Send')
+  await lab.wallet.until(() => lab.wallet.open().length === 1)
+  const [question] = lab.wallet.open()
+  expect(question).toMatchObject({
+    method: 'eth_sendTransaction',
+    params: [{ from: account.address, to: receiver, value: '0x3782dace9d90000' }],
+  })
+  await modal.shows('Continue in your wallet')
+  await lab.wallet.decide(question?.id ?? 0, 'approve')
+  await modal.shows('Account')
+  await expect(modal.button('Back')).toHaveCount(0)
+  await expect.poll(() => chain.getBalance({ address: receiver })).toBe(parseEther('0.25'))
+
+  // A page that is left while the wallet asks hears no answer: the transaction is found by its place.
+  const other = stranger()
+  await previewSend(page, '0.5', other)
+  lab.wallet.answerNext('request', 'hold')
+  await modal.press('Send')
+  await lab.wallet.until(() => lab.wallet.open().length === 1)
+  await page.reload()
+  await openAccount(page)
+  await expect(pending).toContainText('Not seen yet')
+  await pending.click()
+  await expect(modal.frame.getByRole('heading', { name: 'Not seen on the network yet' })).toBeVisible()
+  await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
+  await expect(modal.frame.getByRole('heading', { name: 'Sent' })).toBeVisible({ timeout: 40_000 })
+  expect(await chain.getBalance({ address: other })).toBe(parseEther('0.5'))
+  const link = await modal.frame.getByRole('link', { name: /^Open in/ }).getAttribute('href')
+  const hash = link?.split('/').at(-1) as Hex
+  expect(await chain.getTransaction({ hash })).toMatchObject({ to: other.toLowerCase(), value: parseEther('0.5') })
+  const { gasUsed, effectiveGasPrice } = await chain.getTransactionReceipt({ hash })
+  const fee = modal.frame.locator('.preview-figure', { hasText: 'Fee paid' }).locator('dd')
+  await expect(fee).toHaveText(`${formatEther(gasUsed * effectiveGasPrice)} ETH`)
+  expect(lab.wallet.asked().filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(3)
+})
