@@ -9,7 +9,7 @@ import {
   publicActions,
   walletActions,
 } from 'viem'
-import { signedIn } from '../support/email.ts'
+import { signedIn } from '../support/email/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, modalOf } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'

@@ -113,6 +113,11 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
     ['whose nonce is used', { ...WAITING, nonce: '0x2' }],
     ['that makes no sense', { ...WAITING, value: '1' }],
     ['without data', { ...WAITING, input: undefined }],
+    ['of nobody', { ...WAITING, from: '0x12' }],
+    ['for half an address', { ...WAITING, to: '0x12' }],
+    ['at a price that is none', { ...WAITING, maxFeePerGas: '1' }],
+    ['at a tip that is none', { ...WAITING, maxPriorityFeePerGas: null }],
+    ['under a nonce that is none', { ...WAITING, nonce: '3' }],
   ])('is refused for one %s', async (_, waiting) => {
     await expect(replacing(SAME, waiting)).rejects.toThrow('The transaction that this would replace does not wait.')
   })

@@ -1,5 +1,4 @@
 import { getAddress, type Hex, isAddressEqual } from 'viem'
-import * as z from 'zod/mini'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Fact } from '../Description.ts'
 import { COIN } from '../meanings/amounts.ts'
@@ -18,23 +17,13 @@ export type Replacement = {
   facts: readonly Fact[]
 }
 
-const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
-const quantity = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),
-  z.transform((value: string) => BigInt(value)),
-)
-const bytes = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
-const waiting = z.object({
-  from: address,
-  to: z.nullish(address),
-  nonce: quantity,
-  value: quantity,
-  input: bytes,
-  blockHash: z.nullish(z.null()),
-  gasPrice: z.optional(quantity),
-  maxFeePerGas: z.optional(quantity),
-  maxPriorityFeePerGas: z.optional(quantity),
-})
+/** Answer of a node about a transaction that waits; older kinds name one price. */
+type Waiting = Record<'from' | 'nonce' | 'value' | 'input', Hex> & {
+  to?: Hex | null
+  gasPrice?: Hex
+  maxFeePerGas?: Hex
+  maxPriorityFeePerGas?: Hex
+}
 
 /**
  * Reads the transaction that a request wants to replace. It is found by its hash, since nodes show none that pays less than they mine
@@ -51,13 +40,18 @@ export async function readReplacement(
     read(chainId, 'eth_getTransactionByHash', [call.replaces]),
     read(chainId, 'eth_getTransactionCount', [from, 'latest']),
   ])
-  const { success, data: found } = waiting.safeParse(answer)
-  if (!success || !isAddressEqual(found.from as Hex, from as Hex) || found.nonce < BigInt(used as string)) {
+  const isOwn = isWaiting(answer) && isAddressEqual(answer.from, from as Hex)
+  if (!isOwn || BigInt(answer.nonce) < BigInt(used as string)) {
     throw new SecureFault('INVALID_INPUT', { message: 'The transaction that this would replace does not wait.' })
   }
-  const { nonce, value, input, gasPrice = 0n, maxFeePerGas = gasPrice, maxPriorityFeePerGas = gasPrice } = found
-  const earlier = { to: found.to == null ? null : getAddress(found.to), data: input as Hex, value }
-  const replaced = { nonce: Number(nonce), maxFeePerGas, maxPriorityFeePerGas }
+  const { to, nonce, input, gasPrice = '0x0', maxFeePerGas = gasPrice, maxPriorityFeePerGas = gasPrice } = answer
+  const value = BigInt(answer.value)
+  const earlier = { to: to == null ? null : getAddress(to), data: input, value }
+  const replaced = {
+    nonce: Number(nonce),
+    maxFeePerGas: BigInt(maxFeePerGas),
+    maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas),
+  }
   if (isSame(call, earlier)) return { kind: 'speedUp', replaced, facts: [] }
   const meaning = await meaningOf(earlier, given)
   const paid = value > 0n ? [amountFact('out', await text({ ...COIN, amount: value }))] : []
@@ -69,6 +63,23 @@ export async function readReplacement(
       ...together([{ ...meaning, facts: [...paid, ...meaning.facts] }]).facts,
     ],
   }
+}
+
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+const QUANTITY = /^0x[0-9a-f]{1,64}$/i
+const BYTES = /^0x(?:[0-9a-f]{2})*$/i
+
+function isWaiting(answer: unknown): answer is Waiting {
+  const { from, to, nonce, value, input, blockHash, ...fees } = (answer ?? {}) as Record<string, unknown>
+  const { gasPrice = '0x0', maxFeePerGas = gasPrice, maxPriorityFeePerGas = gasPrice } = fees
+  const isText = (text: unknown, form: RegExp) => typeof text === 'string' && form.test(text)
+  return (
+    blockHash == null &&
+    isText(from, ADDRESS) &&
+    (to == null || isText(to, ADDRESS)) &&
+    isText(input, BYTES) &&
+    [nonce, value, gasPrice, maxFeePerGas, maxPriorityFeePerGas].every((one) => isText(one, QUANTITY))
+  )
 }
 
 function isSame(one: WantedTransaction, other: WantedTransaction): boolean {
