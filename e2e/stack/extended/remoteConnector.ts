@@ -31,6 +31,8 @@ export function remoteConnector({ store, host, storage }: ConnectorContext): Ses
   const page = trackSessions({ store, host })
   return {
     id: REMOTE_ID,
+    wallet: { id: REMOTE_ID, name: 'Far Wallet', contested: false, links: {} },
+    supportsNamespace: (name) => Object.hasOwn(NAMESPACES, name),
     supports: ({ id }) => id === REMOTE_ID,
     connectViews: ['Connecting'],
     method: 'browser',

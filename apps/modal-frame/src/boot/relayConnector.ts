@@ -9,7 +9,6 @@ import { networkIdOfAtom } from '../core/networks/network.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
 import { platformAtom } from '../core/wallets/platform.ts'
 import { trackSessions } from '../core/wallets/remoteSessions.ts'
-import { isRelayConfiguredAtom } from '../core/wallets/walletConnectWallet.ts'
 import { pairingAtom } from '../features/walletconnect/state/pairing.ts'
 import type { ConnectorContext } from './connectors.ts'
 
@@ -17,7 +16,6 @@ import type { ConnectorContext } from './connectors.ts'
 export function relayConnector({ settings, store, host, adapters, storage, origin }: ConnectorContext) {
   const { relay } = settings
   if (relay === undefined) return undefined
-  store.set(isRelayConfiguredAtom, true)
   const networks = () => loadNetworks({ store, adapters })
   const toldHost = trackSessions({ store, host })
   return walletConnectConnector({

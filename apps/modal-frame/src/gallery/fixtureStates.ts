@@ -1,6 +1,5 @@
 import type { HostState } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { authTraits } from '../connectors/auth/authTraits.ts'
 import { balancesAtom } from '../core/accounts/balance.ts'
 import { configAtom } from '../core/host/config.ts'
 import { hostStateAtom } from '../core/host/hostState.ts'
@@ -27,6 +26,7 @@ import {
 import { networkSwitchAtom } from '../features/networks/state/networkSwitch.ts'
 import { appOpeningAtom } from '../features/walletconnect/state/appOpening.ts'
 import { pairingAtom } from '../features/walletconnect/state/pairing.ts'
+import { emailConnectorDouble } from '../testing/testConnectors.ts'
 import { ADDRESS, ARBITRUM, BASE, connectedSession, walletHandle } from '../testing/testFixtures.ts'
 
 type Store = Deps['store']
@@ -73,6 +73,7 @@ export const WALLETS = [METAMASK, RABBY, UNKNOWN]
 
 export function offerEmail(store: Store) {
   store.set(secureSiteAtom, SECURE)
+  store.set(connectorsAtom, [emailConnectorDouble()])
   store.set(configAtom, (config) => config && { ...config, email: true })
 }
 
@@ -91,7 +92,7 @@ export function emailWallet(store: Store, route: Route) {
     caipNetworkId: ARBITRUM,
   } as const
   setHost(store, { session: { ...session, namespaces: { eip155: { ...entry, accounts: [...entry.accounts] } } } })
-  store.set(connectorsAtom, [authTraits])
+  store.set(connectorsAtom, [emailConnectorDouble()])
   store.set(emailUserAtom, { email: 'ada@mail.example', mode: 'managed' })
   store.set(secureSiteAtom, SECURE)
   show(store, { view: 'Account' }, route)

@@ -67,6 +67,7 @@ function testConnector(host: HostPage): Connector {
     connectViews: ['Connecting'],
     method: 'browser',
     opensPopup: true,
+    supportsNamespace: () => true,
     supports: (wallet) => wallet.connector !== undefined,
     connect: (wallet) => host.connect({ handle: wallet.connector?.handle ?? '', namespace: 'eip155' }),
     cancel: async () => {

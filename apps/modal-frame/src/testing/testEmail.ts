@@ -1,29 +1,29 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { vi } from 'vitest'
-import { authTraits } from '../connectors/auth/authTraits.ts'
 import { openModal } from '../core/modal/openModal.ts'
-import type { Connector, ConnectorSession, SessionConnector } from '../core/ports/Connector.ts'
-import type { EmailLogin } from '../core/ports/EmailLogin.ts'
+import type { Connector, ConnectorSession } from '../core/ports/Connector.ts'
 import { modalAtom, opened } from '../core/router/modal.ts'
 import { routeAtom } from '../core/router/router.ts'
 import { connectorsAtom } from '../core/wallets/sessionConnector.ts'
 import { emailLoginAtom, secureSiteAtom } from '../features/email/state/emailState.ts'
+import { agreeingEmail, emailConnectorDouble } from './testConnectors.ts'
 import { testDeps } from './testDeps.ts'
 import { ADDRESS, ARBITRUM, hostState } from './testFixtures.ts'
 
 export const ADA = 'ada@mail.example'
 
-/** A secure frame that agrees to every step. */
+/** A secure frame that agrees to every step, and counts them. */
 function fakeEmail() {
+  const email = agreeingEmail()
   return {
-    requestCode: vi.fn<EmailLogin['requestCode']>(async () => 'VERIFY_OTP'),
-    awaitDevice: vi.fn<EmailLogin['awaitDevice']>(async () => {}),
-    submitCode: vi.fn<EmailLogin['submitCode']>(async () => {}),
-    unlock: vi.fn<EmailLogin['unlock']>(async () => {}),
-    changeTo: vi.fn<EmailLogin['changeTo']>(async () => 'VERIFY_PRIMARY_OTP'),
-    submitPrimaryCode: vi.fn<EmailLogin['submitPrimaryCode']>(async () => {}),
-    submitSecondaryCode: vi.fn<EmailLogin['submitSecondaryCode']>(async () => 'new@mail.example'),
-    show: vi.fn<EmailLogin['show']>(),
+    requestCode: vi.fn(email.requestCode),
+    awaitDevice: vi.fn(email.awaitDevice),
+    submitCode: vi.fn(email.submitCode),
+    unlock: vi.fn(email.unlock),
+    changeTo: vi.fn(email.changeTo),
+    submitPrimaryCode: vi.fn(email.submitPrimaryCode),
+    submitSecondaryCode: vi.fn(email.submitSecondaryCode),
+    show: vi.fn(email.show),
   }
 }
 
@@ -38,7 +38,7 @@ export function setUpEmail(config: Parameters<typeof testDeps>[0] = {}) {
     end: vi.fn(async () => {}),
   }
   const connect = vi.fn<Connector['connect']>(async () => ({ address: ADDRESS, caipNetworkId: ARBITRUM }))
-  const connector: SessionConnector = { ...authTraits, connect, cancel: async () => {}, session: held }
+  const connector = emailConnectorDouble({ email, connect, session: held })
   const deps = { ...parts.deps, email, connectors: [...parts.deps.connectors, connector] }
   parts.store.set(connectorsAtom, [connector])
   openModal(deps)
@@ -65,7 +65,7 @@ export function setUpEmailViews(
   const made = testDeps({ email: true, ...config }, state)
   const email = fakeEmail()
   made.store.set(secureSiteAtom, { origin: 'https://keys.example', projectId: 'p' })
-  made.store.set(connectorsAtom, [authTraits])
+  made.store.set(connectorsAtom, [emailConnectorDouble({ email })])
   made.store.set(modalAtom, opened())
   return { ...made, email, deps: { ...made.deps, email } }
 }

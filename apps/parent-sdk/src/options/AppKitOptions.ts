@@ -183,7 +183,7 @@ export type AppKitOptions = OptionsOfOtherKits & {
    */
   themeVariables?: ThemeVariables
   /**
-   * Wallets that the site adds to the lists.
+   * Wallets that the site adds to the lists. Their ids are their own: those of connectors, such as `walletConnect`, are refused.
    *
    * @default []
    * @example customWallets: [{ id: 'example', name: 'Example Wallet', mobile_link: 'example://' }]

@@ -1,3 +1,4 @@
+import { isReservedConnectorId } from '@airlock/protocol/connectorIds'
 import { isRecord } from '@airlock/protocol/isRecord'
 import { isVariables } from './isVariables.ts'
 
@@ -11,8 +12,11 @@ const isRecordOf = (accepts: (value: unknown) => boolean) => (value: unknown) =>
   isRecord(value) && Object.values(value).every(accepts)
 /** A field may be left out by giving it undefined. */
 const isField = (value: unknown) => value === undefined || (typeof value === 'string' && value.length <= 2_000)
-const isWallet = (value: unknown) =>
-  isRecordOf(isField)(value) && isText((value as { id: unknown }).id) && isText((value as { name: unknown }).name)
+/** A wallet that claims the id of a connector would be taken for what that one connects. */
+const isWallet = (value: unknown) => {
+  const { id, name } = (value ?? {}) as { id?: unknown; name?: unknown }
+  return isRecordOf(isField)(value) && isText(id) && isText(name) && !isReservedConnectorId(String(id))
+}
 
 const flag = (initial?: boolean): Check => [(value) => value === !!value, 'true or false', initial]
 const oneOf = (values: readonly unknown[], initial?: string): Check => [
@@ -41,7 +45,7 @@ export const CHECKS: Record<string, Check> = {
   ),
   themeMode: oneOf(['light', 'dark', 'system'], 'system'),
   themeVariables: [isVariables, 'colours, lengths, numbers, fonts by --name', {}],
-  customWallets: [isListOf(isWallet), 'a list of { id, name, … }', []],
+  customWallets: [isListOf(isWallet), 'a list of { id, name, … } whose ids are not those of connectors', []],
   excludeWalletIds: listOf(text, []),
   featuredWalletIds: listOf(text, []),
   includeWalletIds: listOf(text, []),

@@ -93,7 +93,7 @@ test('everything that is wrong is told together', () => {
     metadata: expected name, description, url, icons.
     themeMode: expected light, dark, system.
     themeVariables: expected colours, lengths, numbers, fonts by --name.
-    customWallets: expected a list of { id, name, … }.
+    customWallets: expected a list of { id, name, … } whose ids are not those of connectors.
     excludeWalletIds: expected a list of text of 1 to 128 characters.
     enableInjected: expected true or false.
     customRpcUrls: expected lists of { url } by CAIP-2 id.
@@ -108,6 +108,16 @@ test('everything that is wrong is told together', () => {
     customRpcUrls: eip155:9 is not among the networks."
   `)
 })
+
+test.each(['walletConnect', 'auth', 'injected', ' AUTH'])(
+  'a wallet of the host may not claim %j, the id of a connector',
+  (id) => {
+    expect(said({ ...VALID, customWallets: [{ id, name: 'House Wallet' }] })).toContain('customWallets: expected')
+    expect(readOptions({ ...VALID, customWallets: [{ id: `${id}-house`, name: 'House Wallet' }] })).toHaveProperty(
+      'customWallets',
+    )
+  },
+)
 
 test('no options at all are told too', () => {
   expect(said(null as unknown as object)).toBe(said({}))

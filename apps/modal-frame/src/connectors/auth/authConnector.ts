@@ -18,6 +18,7 @@ import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { Storage } from '../../core/ports/Storage.ts'
 import { emailWallet } from '../../core/wallets/wallets.ts'
 import { authCache } from './authCache.ts'
+import { AUTH_NAMESPACE } from './authTraits.ts'
 import type { SecureFrame, SecureFrameEvents } from './createSecureFrame.ts'
 import { type W3mClient, w3mClient } from './w3mClient.ts'
 
@@ -58,7 +59,7 @@ export function authConnector(
 
   function secure(): W3mClient {
     if (client?.isAlive()) return client
-    const first = chain ?? cache.chain() ?? options.activeNetwork('eip155') ?? FALLBACK
+    const first = chain ?? cache.chain() ?? options.activeNetwork(AUTH_NAMESPACE) ?? FALLBACK
     const made = w3mClient({
       clock,
       open: (events) => options.open(first, events),
@@ -93,11 +94,11 @@ export function authConnector(
   }
 
   async function emitEvent(event: 'disconnect' | 'chainChanged', data: Json) {
-    await host.walletEvent({ connectorId: emailWallet.id, namespace: 'eip155', event, data }).catch(() => {})
+    await host.walletEvent({ connectorId: emailWallet.id, namespace: AUTH_NAMESPACE, event, data }).catch(() => {})
   }
 
   async function evmNetworks() {
-    return (await options.networks()).filter(({ chainNamespace }) => chainNamespace === 'eip155')
+    return (await options.networks()).filter(({ chainNamespace }) => chainNamespace === AUTH_NAMESPACE)
   }
 
   async function toRemote(user: W3mUser): Promise<EvmSession> {
@@ -119,7 +120,7 @@ export function authConnector(
 
   /** The user of the session, on the network that the host is on. */
   async function fetchUser(): Promise<EvmSession> {
-    const wanted = options.activeNetwork('eip155')
+    const wanted = options.activeNetwork(AUTH_NAMESPACE)
     return toRemote(await secure().request('GET_USER', wanted === null ? undefined : { chainId: wanted }))
   }
 
@@ -165,7 +166,7 @@ export function authConnector(
         return null
     }
     if (!isSafeMethod(method) && !isUnsafeMethod(method)) throw new AirlockError('UNSUPPORTED_METHOD')
-    const call = { method, chainId: chain, chainNamespace: 'eip155' as const }
+    const call = { method, chainId: chain, chainNamespace: AUTH_NAMESPACE } as const
     try {
       return (await secure().request('RPC_REQUEST', { ...call, ...(params !== undefined && { params }) })) as Json
     } catch (cause) {

@@ -9,6 +9,8 @@ export function injectedConnector(host: Pick<HostPage, 'connect' | 'cancelConnec
     connectViews: ['Connecting'],
     method: 'browser',
     opensPopup: true,
+    // Each wallet of the page names its own.
+    supportsNamespace: () => true,
     supports: (wallet) => wallet.connector !== undefined,
     async connect({ connector }, { namespace } = {}) {
       if (connector === undefined) throw new AirlockError('WALLET_NOT_FOUND')

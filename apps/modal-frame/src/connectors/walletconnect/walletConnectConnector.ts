@@ -48,6 +48,7 @@ export function walletConnectConnector(options: Options): SessionConnector {
 
   return {
     ...walletConnectTraits,
+    supportsNamespace: (name) => options.namespace(name)?.walletConnect !== undefined,
     async connect() {
       attempt.abort()
       attempt = new AbortController()

@@ -1,11 +1,21 @@
+import { atom } from 'jotai'
+import { configAtom } from '../../core/host/config.ts'
 import type { SessionConnector } from '../../core/ports/Connector.ts'
+import { platformAtom } from '../../core/wallets/platform.ts'
+import { walletConnectWallet } from '../../core/wallets/walletConnectWallet.ts'
 
-type Traits = Omit<SessionConnector, 'connect' | 'prepare' | 'cancel' | 'session'>
+type Traits = Omit<SessionConnector, 'connect' | 'prepare' | 'cancel' | 'session' | 'supportsNamespace'>
+
+/** On phones the row of all wallets stands in for it (S2.10). */
+const isOfferedAtom = atom(
+  (get) => get(configAtom)?.enableWalletConnect !== false && get(platformAtom).kind === 'desktop',
+)
 
 /** Remote wallets, by a code or a link: their own app shows what there is to approve. */
 export const walletConnectTraits: Traits = {
-  id: 'walletConnect',
-  entry: 'walletConnect',
+  id: walletConnectWallet.id,
+  wallet: walletConnectWallet,
+  row: { group: 'walletConnect', isOfferedAtom },
   connectViews: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
   method: 'qrcode',
   approval: { view: 'ContinueInWallet', endsOnClose: false, asksFor: () => true },

@@ -30,8 +30,8 @@ export type Feature = {
   close?(deps: Deps): void
   /** The page told how things stand, and the modal is open. */
   hostChanged?(deps: Deps): void
-  /** A way to connect, beside the wallets (S2.9). */
-  connectMethod?: { name: Exclude<ConnectMethod, 'wallet'>; isOfferedAtom: Atom<boolean>; Part: ComponentType }
+  /** A part of Connect that connects in its own way (S2.9). */
+  connectMethod?: { name: ConnectMethod; isOfferedAtom: Atom<boolean>; Part: ComponentType }
   /** Parts of Account. */
   account?: {
     /** Name to show instead of the wallet's, such as the address of an e-mail wallet; null to show the wallet's. */

@@ -1,7 +1,8 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { CONNECT_METHODS, connectResult, RemoteSession, WALLET_GROUPS } from '@airlock/protocol/channel/schemas'
+import type { connectResult, RemoteSession, WALLET_GROUPS } from '@airlock/protocol/channel/schemas'
 import type { Parsed } from '@airlock/protocol/lazily'
 import type { Json } from '@airlock/protocol/snapshot'
+import type { Atom } from 'jotai'
 import type { NoticeKey } from '../notices/notice.ts'
 import type { ViewName } from '../router/router.ts'
 import type { Wallet } from '../wallets/wallets.ts'
@@ -16,6 +17,8 @@ export type ConnectOptions = { namespace?: ChainNamespace | undefined }
 /** A way to connect wallets of one kind. What callers have to know of it stands here: nobody asks for its id. */
 export type Connector = {
   id: string
+  /** `true` where it can connect wallets in the namespace. */
+  supportsNamespace(namespace: ChainNamespace): boolean
   /** `true` where this connector can connect the wallet. */
   supports(wallet: Wallet): boolean
   /** Views that show an attempt, the usual one first. */
@@ -34,8 +37,10 @@ export type Connector = {
 
 /** A connector whose sessions live in this frame, and not in the page. */
 export type SessionConnector = Connector & {
-  /** Part of Connect in which its sessions begin, where it has one of its own. */
-  entry?: Entry
+  /** Its label and icon, as a wallet: stands for whichever wallet its sessions have. */
+  wallet: Wallet
+  /** The wallet above is listed in this group, unless the active session is one of this connector already. */
+  row?: { group: WalletGroupName; isOfferedAtom: Atom<boolean> }
   /** Signing in by e-mail, where that is how its sessions begin. */
   email?: EmailLogin
   session: ConnectorSession
@@ -46,8 +51,8 @@ export type SessionConnector = Connector & {
   restoreFailure?: NoticeKey
 }
 
-/** A connect method, or a group of wallets. */
-type Entry = (typeof CONNECT_METHODS)[number] | (typeof WALLET_GROUPS)[number]
+/** A group of wallets in the list of Connect (S2.10). */
+export type WalletGroupName = (typeof WALLET_GROUPS)[number]
 
 /** Presentation of requests that a person decides. */
 export type Approval = {

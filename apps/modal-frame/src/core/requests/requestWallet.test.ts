@@ -1,11 +1,11 @@
 import type { WalletRequest } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
-import { walletConnectTraits } from '../../connectors/walletconnect/walletConnectTraits.ts'
+import { walletConnectDouble } from '../../testing/testConnectors.ts'
 import { deferred, settled, testDeps } from '../../testing/testDeps.ts'
 import { connectedSession } from '../../testing/testFixtures.ts'
 import { openModal } from '../modal/openModal.ts'
-import type { ConnectorSession, SessionConnector } from '../ports/Connector.ts'
+import type { ConnectorSession } from '../ports/Connector.ts'
 import { modalAtom } from '../router/modal.ts'
 import { routeAtom } from '../router/router.ts'
 import { restoreWallet } from '../wallets/restoreWallet.ts'
@@ -24,12 +24,7 @@ function setUp() {
     request: vi.fn(() => answer.promise),
     end: async () => {},
   }
-  const connector: SessionConnector = {
-    ...walletConnectTraits,
-    connect: async () => Promise.reject(new AirlockError('WALLET_NOT_FOUND')),
-    cancel: async () => {},
-    session,
-  }
+  const connector = walletConnectDouble({ session })
   const parts = testDeps({}, { session: connectedSession() })
   const deps = { ...parts.deps, connectors: [...parts.deps.connectors, connector] }
   return { ...parts, deps, answer, session, ask: vi.spyOn(deps.host, 'requestOpen') }

@@ -1,21 +1,38 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { atom } from 'jotai'
 import { activeSessionAtom } from '../host/hostState.ts'
-import type { SessionConnector } from '../ports/Connector.ts'
+import type { Connector, SessionConnector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
+import { namespaceFilterAtom } from '../router/modal.ts'
 
 /** Connectors of this frame, for what views have to know of them; boot fills it. */
-export const connectorsAtom = atom<readonly Pick<SessionConnector, 'id' | 'entry' | 'replacesSent'>[]>([])
+export const connectorsAtom = atom<readonly (Connector | SessionConnector)[]>([])
 
-/** Part of Connect in which the active session began; undefined without a session of this frame. */
-export const activeEntryAtom = atom((get) => {
-  const session = get(activeSessionAtom)
-  return session?.remote ? get(connectorsAtom).find(({ id }) => id === session.connectorId)?.entry : undefined
+/** Connectors with sessions, of those that can connect what the modal was opened for. */
+export const offeredConnectorsAtom = atom((get) => {
+  const namespace = get(namespaceFilterAtom)
+  return get(connectorsAtom)
+    .filter(hasSessions)
+    .filter((connector) => namespace === undefined || connector.supportsNamespace(namespace))
+})
+
+/** The connector that holds the active session; undefined without a session of this frame. */
+export const activeConnectorAtom = atom((get) => {
+  const { remote, connectorId } = get(activeSessionAtom) ?? {}
+  return remote
+    ? get(connectorsAtom)
+        .filter(hasSessions)
+        .find(({ id }) => id === connectorId)
+    : undefined
 })
 
 /** The connector of this frame that holds sessions under an id; undefined where this project has none. */
 export function findSessionConnector({ connectors }: Pick<Deps, 'connectors'>, id: string) {
-  return connectors.find((connector): connector is SessionConnector => connector.id === id && 'session' in connector)
+  return connectors.filter(hasSessions).find((connector) => connector.id === id)
+}
+
+export function hasSessions(connector: Connector | SessionConnector): connector is SessionConnector {
+  return 'session' in connector
 }
 
 /** @throws AirlockError DISCONNECTED where this project has no such connector */

@@ -1,4 +1,3 @@
-import { atom } from 'jotai'
 import type { Wallet } from './wallets.ts'
 
 /** Stands for whatever wallet scans the code. */
@@ -9,6 +8,3 @@ export const walletConnectWallet: Wallet = {
   isGeneric: true,
   links: {},
 }
-
-/** `true` where the project has a relay, so that remote wallets can be reached. Boot fills it. */
-export const isRelayConfiguredAtom = atom(false)

@@ -29,6 +29,11 @@ export type Wallet = {
 /** Stands for the wallet of whoever signs in by e-mail. */
 export const emailWallet = { id: 'auth', name: 'E-mail wallet', contested: false, links: {} } as const satisfies Wallet
 
+/** The same wallet, as if the page did not have it. */
+export function withoutConnector({ connector: _gone, ...wallet }: Wallet): Wallet {
+  return wallet
+}
+
 /** A wallet of the page. What the catalogue knows of its rdns comes from there, above all the icon (T39). */
 export function fromPage(handle: WalletHandle, catalogue: readonly CatalogueWallet[]): Wallet {
   const known = catalogue.find((entry) => sameText(entry.rdns, handle.rdns))

@@ -1,5 +1,7 @@
+import { atom } from 'jotai'
 import type { Feature } from '../../core/features/Feature.ts'
 import { cancelConnect } from '../../core/wallets/connecting/cancelConnect.ts'
+import { Wallets } from './parts/Wallets.tsx'
 
 /** Views of connecting, the list of all wallets, and help to get one. Connect itself comes with the document (S2.2). */
 export const connect = {
@@ -10,4 +12,5 @@ export const connect = {
     WhatIsAWallet: { load: () => import('./views/WhatIsAWallet/WhatIsAWallet.tsx'), event: 'CLICK_WALLET_HELP' },
     GetWallet: { load: () => import('./views/GetWallet/GetWallet.tsx'), event: 'CLICK_GET_WALLET_HELP' },
   },
+  connectMethod: { name: 'wallet', isOfferedAtom: atom(true), Part: Wallets },
 } satisfies Feature

@@ -10,7 +10,7 @@ import { push, routeAtom, routerAtom } from '../../router/router.ts'
 import { installedWalletsAtom } from '../listedWallets.ts'
 import { recentWalletsAtom, remember } from '../recents.ts'
 import { returnLinkAtom } from '../returnLink.ts'
-import { sameWallet, type Wallet } from '../wallets.ts'
+import { sameWallet, type Wallet, withoutConnector } from '../wallets.ts'
 import { type Attempt, attemptAtom } from './attempt.ts'
 import { cancelConnect } from './cancelConnect.ts'
 
@@ -85,15 +85,14 @@ function reach(
   const exact = installed.find(({ id }) => id === chosen.id)
   const found = exact ?? installed.find((other) => sameWallet(other, chosen)) ?? withoutConnector(chosen)
   const wallet = kind === 'remote' ? withoutConnector(found) : found
-  return { wallet, connector: connectors.find((connector) => connector.supports(wallet)) }
+  const namespace = store.get(namespaceFilterAtom)
+  const canConnect = (connector: Connector) =>
+    connector.supports(wallet) && (namespace === undefined || connector.supportsNamespace(namespace))
+  return { wallet, connector: connectors.find(canConnect) }
 }
 
 function isSameWay(left: Wallet, right: Wallet) {
   return left.id === right.id && (left.connector === undefined) === (right.connector === undefined)
-}
-
-function withoutConnector({ connector: _gone, ...wallet }: Wallet): Wallet {
-  return wallet
 }
 
 function fail(deps: Deps, wallet: Wallet, error: AirlockError) {

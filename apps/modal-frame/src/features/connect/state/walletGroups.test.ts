@@ -1,5 +1,5 @@
 import type { HostConfig, HostState } from '@airlock/protocol/channel/schemas'
-import { createStore } from 'jotai'
+import { atom, createStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
 import { configAtom } from '../../../core/host/config.ts'
 import { hostStateAtom } from '../../../core/host/hostState.ts'
@@ -8,7 +8,7 @@ import { type CatalogueWallet, catalogueAtom } from '../../../core/wallets/catal
 import { allWalletsAtom } from '../../../core/wallets/listedWallets.ts'
 import { recentWalletsAtom } from '../../../core/wallets/recents.ts'
 import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
-import { isRelayConfiguredAtom } from '../../../core/wallets/walletConnectWallet.ts'
+import { emailConnectorDouble, walletConnectDouble } from '../../../testing/testConnectors.ts'
 import { ADDRESS, ARBITRUM, hostConfig, hostState, walletHandle } from '../../../testing/testFixtures.ts'
 import { connectMethodsAtom, walletGroupsAtom } from './walletGroups.ts'
 
@@ -51,8 +51,7 @@ describe('wallet groups', () => {
   test('[S2.10:walletConnect] begin with WalletConnect where it is enabled and not what is connected through already', () => {
     const names = (config: Partial<HostConfig> = {}, state: Partial<HostState> = {}) => {
       const store = lists(config, state)
-      store.set(isRelayConfiguredAtom, true)
-      store.set(connectorsAtom, [{ id: 'relay', entry: 'walletConnect' }, { id: 'walletConnect' }])
+      store.set(connectorsAtom, [walletConnectDouble({ id: 'relay' }), emailConnectorDouble({ id: 'walletConnect' })])
       return Object.keys(shape(store))
     }
     const through = (connectorId: string): Partial<HostState> => ({
@@ -107,10 +106,21 @@ describe('wallet groups', () => {
     expect(shape(lists({}, {}, ['gone']))).not.toHaveProperty('recent')
   })
 
-  test('hold wallets of the namespace that the modal was opened for', () => {
+  test('hold wallets and connectors of the namespace that the modal was opened for', () => {
     const store = lists()
+    store.set(connectorsAtom, [walletConnectDouble()])
+    store.set(modalAtom, opened('eip155'))
+    expect(shape(store)).toHaveProperty('walletConnect')
     store.set(modalAtom, opened('solana'))
     expect(store.get(walletGroupsAtom)).toEqual([])
+  })
+
+  test('begin with the row of any connector that has one, in the group that it names', () => {
+    const store = lists()
+    const wallet = { id: 'other', name: 'Other', contested: false, links: {} }
+    const row = { group: 'external', isOfferedAtom: atom(true) } as const
+    store.set(connectorsAtom, [emailConnectorDouble({ wallet, row })])
+    expect(shape(store)).toMatchObject({ external: ['other'] })
   })
 })
 

@@ -3,8 +3,7 @@ import { atom } from 'jotai'
 import type { ConnectMethod } from '../../../core/features/Feature.ts'
 import { configAtom } from '../../../core/host/config.ts'
 import { activeAddressAtom } from '../../../core/host/hostState.ts'
-import { namespaceAtom } from '../../../core/networks/namespaces.ts'
-import { namespaceFilterAtom } from '../../../core/router/modal.ts'
+import type { WalletGroupName } from '../../../core/ports/Connector.ts'
 import {
   firstWalletsAtom,
   type ListStatus,
@@ -21,25 +20,22 @@ import {
   listableAtom,
   recommendedWalletsAtom,
 } from '../../../core/wallets/listedWallets.ts'
-import { platformAtom } from '../../../core/wallets/platform.ts'
 import { recentWalletsAtom } from '../../../core/wallets/recents.ts'
-import { activeEntryAtom } from '../../../core/wallets/sessionConnector.ts'
-import { isRelayConfiguredAtom, walletConnectWallet } from '../../../core/wallets/walletConnectWallet.ts'
+import { activeConnectorAtom, offeredConnectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 import { distinct, sameWallet, searchWallets, type Wallet } from '../../../core/wallets/wallets.ts'
 
-export type GroupName = (typeof WALLET_GROUPS)[number]
-export type WalletGroup = { name: GroupName; wallets: readonly Wallet[] }
+export type WalletGroup = { name: WalletGroupName; wallets: readonly Wallet[] }
 
 /** Number of wallets that Connect recommends (S9.11). */
 export const RECOMMENDED = 4
 
-/** `true` where the project has a relay, unless the session is one of it already. On phones the row of all wallets stands in (S2.10). */
-const isWalletConnectOfferedAtom = atom((get) => {
-  const namespace = get(namespaceFilterAtom)
-  const isProposed = namespace === undefined || get(namespaceAtom)(namespace)?.walletConnect !== undefined
-  const isInSession = get(activeEntryAtom) === 'walletConnect' && get(activeAddressAtom) !== null
-  const isEnabled = get(configAtom)?.enableWalletConnect !== false
-  return get(isRelayConfiguredAtom) && isEnabled && isProposed && !isInSession && get(platformAtom).kind === 'desktop'
+/** Rows of connectors by their groups, without the connector of the active session. */
+const connectorRowsAtom = atom((get) => {
+  const active = get(activeAddressAtom) === null ? undefined : get(activeConnectorAtom)
+  return get(offeredConnectorsAtom).flatMap((connector) => {
+    const { row, wallet } = connector
+    return row && connector !== active && get(row.isOfferedAtom) ? [[row.group, [wallet]] as const] : []
+  })
 })
 
 /** Groups of the Connect view that have entries, in their order, each wallet once (S2.10). */
@@ -48,7 +44,6 @@ export const walletGroupsAtom = atom((get): readonly WalletGroup[] => {
   const custom = get(customWalletsAtom)
   const featured = get(featuredWalletsAtom)
   const recommended = get(recommendedWalletsAtom)
-  const walletConnect = get(isWalletConnectOfferedAtom) ? [walletConnectWallet] : []
   const known = [
     ...injected,
     ...custom,
@@ -59,7 +54,7 @@ export const walletGroupsAtom = atom((get): readonly WalletGroup[] => {
   ]
   const recent = get(recentWalletsAtom).flatMap((id) => known.find((wallet) => wallet.id === id) ?? [])
   return groupWallets(
-    { walletConnect, recent, injected, featured, custom, recommended },
+    { recent, injected, featured, custom, recommended, ...Object.fromEntries(get(connectorRowsAtom)) },
     get(configAtom)?.connectorTypeOrder,
   )
 })
@@ -74,13 +69,13 @@ export const walletCountAtom = atom((get) =>
   Math.max(get(walletPagesAtom).count, get(firstWalletsAtom).count, get(allWalletsAtom).length),
 )
 
-function groupOrder(override: readonly GroupName[] = []): readonly GroupName[] {
+function groupOrder(override: readonly WalletGroupName[] = []): readonly WalletGroupName[] {
   return [...new Set([...override, ...WALLET_GROUPS])]
 }
 
 function groupWallets(
-  entries: Partial<Record<GroupName, readonly Wallet[]>>,
-  override?: readonly GroupName[],
+  entries: Partial<Record<WalletGroupName, readonly Wallet[]>>,
+  override?: readonly WalletGroupName[],
 ): readonly WalletGroup[] {
   const shown: Wallet[] = []
   return groupOrder(override).flatMap((name) => {

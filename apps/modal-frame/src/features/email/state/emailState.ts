@@ -1,13 +1,15 @@
 import { atom } from 'jotai'
 import { configAtom } from '../../../core/host/config.ts'
 import { localeAtom } from '../../../core/host/hostState.ts'
-import { activeEntryAtom } from '../../../core/wallets/sessionConnector.ts'
+import { activeConnectorAtom, offeredConnectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 
 /** The secure origin, and the project that it is asked for; null for an installation without one. */
 export const secureSiteAtom = atom<{ origin: string; projectId: string } | null>(null)
 
 /** `true` where the e-mail field is shown (S2.9). */
-export const isEmailOfferedAtom = atom((get) => get(secureSiteAtom) !== null && get(configAtom)?.email === true)
+export const isEmailOfferedAtom = atom(
+  (get) => get(configAtom)?.email === true && get(offeredConnectorsAtom).some(({ email }) => email !== undefined),
+)
 
 /** State of a step of signing in. `error` is a sentence for the person. */
 export type EmailStep = {
@@ -43,8 +45,8 @@ export const emailChangeAtom = atom<EmailChangeState>(NO_CHANGE)
 export type EmailUser = { email: string | null; mode: 'managed' | 'user-locked' | null }
 export const emailUserAtom = atom<EmailUser | null>(null)
 
-/** `true` for a session of the secure frame. */
-export const isEmailSessionAtom = atom((get) => get(activeEntryAtom) === 'email')
+/** `true` for a session that began by e-mail. */
+export const isEmailSessionAtom = atom((get) => get(activeConnectorAtom)?.email !== undefined)
 
 /** The address of whoever is connected by e-mail; null for all others. */
 export const signedInEmailAtom = atom((get) => (get(isEmailSessionAtom) ? (get(emailUserAtom)?.email ?? null) : null))

@@ -1,10 +1,11 @@
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 import { ADA, setUpEmailViews } from '../../../testing/testEmail.ts'
 import { testView } from '../../../testing/testView.tsx'
 import { Connect } from '../../connect/views/Connect/Connect.tsx'
 import { requestEmailCode } from '../flows/emailLogin.ts'
-import { emailLoginAtom, secureSiteAtom } from '../state/emailState.ts'
+import { emailLoginAtom } from '../state/emailState.ts'
 
 describe('the e-mail field of Connect', () => {
   const order = () =>
@@ -28,7 +29,7 @@ describe('the e-mail field of Connect', () => {
     await testView(setUpEmailViews({ email: false }), <Connect />)
     expect(order()).toEqual(['wallet'])
     const made = setUpEmailViews()
-    made.store.set(secureSiteAtom, null)
+    made.store.set(connectorsAtom, [])
     await testView(made, <Connect />)
     expect(order()).toEqual(['wallet'])
   })

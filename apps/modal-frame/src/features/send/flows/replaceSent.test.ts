@@ -1,9 +1,9 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test } from 'vitest'
-import { authTraits } from '../../../connectors/auth/authTraits.ts'
 import { hostStateAtom } from '../../../core/host/hostState.ts'
 import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
 import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
+import { emailConnectorDouble } from '../../../testing/testConnectors.ts'
 import { settled } from '../../../testing/testDeps.ts'
 import { SIGNED_IN } from '../../../testing/testEmail.ts'
 import { ADDRESS, ARBITRUM, BASE, connectedSession, hostState, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
@@ -29,9 +29,9 @@ async function waiting() {
     },
     end: async () => {},
   }
-  const email = { ...authTraits, connect: deps.host.connect as never, cancel: async () => {}, session }
+  const email = emailConnectorDouble({ session })
   const signedIn = { ...deps, connectors: [...deps.connectors, email] }
-  store.set(connectorsAtom, [authTraits])
+  store.set(connectorsAtom, [email])
   await fill(COIN, '1', OTHER_ADDRESS)
   await reviewSend(signedIn)
   answer.resolve(HASH)

@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
-import { activeSessionAtom } from '../../../core/host/hostState.ts'
 import { activeSentRowsAtom, type SentRow } from '../../../core/transactions/transactions.ts'
-import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
+import { activeConnectorAtom } from '../../../core/wallets/sessionConnector.ts'
 
 /** Attempt to replace a transaction (by its row) and how it stands; nothing stands here once it was done. */
 export type Replacement = {
@@ -18,8 +17,7 @@ export const replacementAtom = atom<Replacement | null>(null)
 
 /** Tells whether a transaction waits under a known hash, and is of the active account, whose wallet can replace it. */
 export const canReplaceAtom = atom((get) => {
-  const session = get(activeSessionAtom)
-  const connector = session?.remote ? get(connectorsAtom).find(({ id }) => id === session.connectorId) : undefined
+  const connector = get(activeConnectorAtom)
   const rows = get(activeSentRowsAtom)
   return ({ id }: SentRow): boolean =>
     connector?.replacesSent === true &&

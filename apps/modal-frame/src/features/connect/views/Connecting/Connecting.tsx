@@ -6,8 +6,7 @@ import { navigate } from '../../../../core/router/navigate.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { type Attempt, attemptAtom } from '../../../../core/wallets/connecting/attempt.ts'
 import { connect } from '../../../../core/wallets/connecting/connect.ts'
-import { isRelayConfiguredAtom } from '../../../../core/wallets/walletConnectWallet.ts'
-import type { Wallet } from '../../../../core/wallets/wallets.ts'
+import { type Wallet, withoutConnector } from '../../../../core/wallets/wallets.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
@@ -24,10 +23,10 @@ export function Connecting() {
   const deps = useDeps()
   const attempt = useAtomValue(attemptAtom)
   const route = useAtomValue(routeAtom)
-  const isRelayConfigured = useAtomValue(isRelayConfiguredAtom)
   const wallet = attempt.status === 'idle' ? (route.view === 'Connecting' ? route.wallet : undefined) : attempt.wallet
   if (wallet === undefined) return null
   const { title, text } = words(t, attempt, wallet)
+  const isRemoteToo = deps.connectors.some(({ supports }) => supports(withoutConnector(wallet)))
   return (
     <Hero
       picture={
@@ -52,7 +51,7 @@ export function Connecting() {
             {t('install', { wallet: wallet.name })}
           </Button>
         )}
-        {wallet.connector !== undefined && wallet.links.mobile_link !== undefined && isRelayConfigured && (
+        {wallet.connector !== undefined && wallet.links.mobile_link !== undefined && isRemoteToo && (
           <Button look="soft" onClick={() => void connect(deps, wallet, 'remote')}>
             {t('usePhone')}
           </Button>

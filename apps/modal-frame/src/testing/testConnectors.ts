@@ -1,0 +1,33 @@
+import { authTraits } from '../connectors/auth/authTraits.ts'
+import { walletConnectTraits } from '../connectors/walletconnect/walletConnectTraits.ts'
+import type { SessionConnector } from '../core/ports/Connector.ts'
+import type { EmailLogin } from '../core/ports/EmailLogin.ts'
+import { ADDRESS, ARBITRUM } from './testFixtures.ts'
+
+/** A secure frame that agrees to every step. */
+export const agreeingEmail = (): EmailLogin => ({
+  requestCode: async () => 'VERIFY_OTP',
+  awaitDevice: async () => {},
+  submitCode: async () => {},
+  unlock: async () => {},
+  changeTo: async () => 'VERIFY_PRIMARY_OTP',
+  submitPrimaryCode: async () => {},
+  submitSecondaryCode: async () => 'new@mail.example',
+  show: () => {},
+})
+
+const agreeing: Pick<SessionConnector, 'connect' | 'cancel' | 'session'> = {
+  connect: async () => ({ address: ADDRESS, caipNetworkId: ARBITRUM }),
+  cancel: async () => {},
+  session: { restore: async () => null, request: async () => '0xsigned', end: async () => {} },
+}
+
+/** The connector of the e-mail wallet, which agrees to everything. */
+export function emailConnectorDouble(over: Partial<SessionConnector> = {}): SessionConnector {
+  return { ...agreeing, ...authTraits, email: agreeingEmail(), ...over }
+}
+
+/** The connector of remote wallets, which agrees to everything. */
+export function walletConnectDouble(over: Partial<SessionConnector> = {}): SessionConnector {
+  return { ...agreeing, ...walletConnectTraits, supportsNamespace: (name) => name === 'eip155', ...over }
+}
