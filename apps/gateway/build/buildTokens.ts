@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { DEFINED_CHAINS } from '@airlock/protocol/chains/table'
 import { getAddress, isAddress } from 'viem'
 import { parseTokenList } from '../server/tokens/tokenList.ts'
 
@@ -18,15 +19,6 @@ const SOURCES = [
   '@lifi/types@18.4.0',
   '@web3icons/core@4.0.49',
   '@web3icons/common@0.11.51',
-]
-/** Chains with their names in the metadata of the pictures, and the picture of their coin. */
-const CHAINS = [
-  { id: 1, name: 'ethereum', coin: 'ETH' },
-  { id: 42161, name: 'arbitrum-one', coin: 'ETH' },
-  { id: 8453, name: 'base', coin: 'ETH' },
-  { id: 34443, name: 'mode', coin: 'ETH' },
-  { id: 80094, name: 'berachain', coin: 'BERA' },
-  { id: 146, name: 'sonic', coin: 'S' },
 ]
 const MAX_IMAGE_BYTES = 5_000
 const NATIVE = /^0x(?:0{40}|e{40})$/i
@@ -51,7 +43,8 @@ try {
 
   rmSync(root, { recursive: true, force: true })
   mkdirSync(join(root, 'images'), { recursive: true })
-  for (const { id, name, coin } of CHAINS) {
+  // The metadata of the pictures name a chain as its icon, and the picture of a coin is named after its symbol.
+  for (const { id, imageId: name, nativeCurrency } of DEFINED_CHAINS) {
     const images = new Map(
       (pictured as Pictured[]).flatMap(({ filePath, addresses }) => {
         const address = addresses[name]?.toLowerCase()
@@ -63,7 +56,7 @@ try {
       const imageId = image === undefined ? undefined : keepImage(packages, image)
       return imageId === undefined ? token : { ...token, extensions: { imageId } }
     })
-    const list = { name: `Airlock ${name}`, ...LIST, nativeImageId: keepImage(packages, coin), tokens }
+    const list = { name: `Airlock ${name}`, ...LIST, nativeImageId: keepImage(packages, nativeCurrency.symbol), tokens }
     if (parseTokenList(list)?.length !== tokens.length) throw new Error(`the list of ${name} is not valid`)
     writeFileSync(join(root, `eip155-${id}.json`), `${JSON.stringify(list, null, 2)}\n`)
     const withImages = tokens.filter((token) => 'extensions' in token).length

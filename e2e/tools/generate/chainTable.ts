@@ -87,6 +87,24 @@ const DATA_FEES: Readonly<Record<number, DataFee>> = {
   [scroll.id]: 'scroll',
 }
 
+/** Names in price APIs of the DefiLlama kind (https://api-docs.defillama.com). Absent: such APIs do not price it. */
+const PRICE_API_NAMES: Readonly<Record<number, string>> = {
+  [mainnet.id]: 'ethereum',
+  [optimism.id]: 'optimism',
+  [bsc.id]: 'bsc',
+  [gnosis.id]: 'xdai',
+  [polygon.id]: 'polygon',
+  [sonic.id]: 'sonic',
+  [zksync.id]: 'era',
+  [base.id]: 'base',
+  [mode.id]: 'mode',
+  [arbitrum.id]: 'arbitrum',
+  [avalanche.id]: 'avax',
+  [linea.id]: 'linea',
+  [berachain.id]: 'berachain',
+  [scroll.id]: 'scroll',
+}
+
 /** Names of the icons, as `@web3icons/core` calls them. */
 const IMAGE_IDS: Readonly<Record<keyof typeof DEFINED, string>> = {
   mainnet: 'ethereum',
@@ -133,6 +151,21 @@ ${rows.join('\n')}
 /** Names of the networks of \`table.ts\`. */
 export const DEFINED_NAMES: Readonly<Partial<Record<CaipNetworkId, string>>> = {
 ${defined.join('\n')}
+}
+`
+}
+
+/** `packages/protocol/src/chains/services.ts`: what only servers ask about a network. */
+export function chainServices(): string {
+  const rows = Object.entries(PRICE_API_NAMES).map(([id, name]) => `  ${id}: ${literal(name)},`)
+  return `${HEAD.replace(' from `viem/chains`', '')}
+
+/**
+ * Names of EVM networks, by their chain id, in price APIs of the DefiLlama kind (https://api-docs.defillama.com). Apart from
+ * \`table.ts\`, since browsers load that one and ask no such API.
+ */
+export const PRICE_API_NAMES: Readonly<Record<number, string>> = {
+${rows.join('\n')}
 }
 `
 }

@@ -1,4 +1,5 @@
-import { type CaipAddress, type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
+import { type CaipAddress, type CaipNetworkId, referenceOf, toCaipAddress } from '@airlock/protocol/caip'
+import { PRICE_API_NAMES } from '@airlock/protocol/chains/services'
 import type { Fungible } from '@airlock/protocol/gateway/answers/price'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { type Address, getAddress, isAddress, zeroAddress } from 'viem'
@@ -10,7 +11,6 @@ import { NATIVE_TOKEN } from '../tokens/nativeToken.ts'
 import { MAX_SYMBOL_LENGTH } from '../tokens/TokenFacts.ts'
 import type { TokenLists } from '../tokens/TokenLists.ts'
 import type { TokenImages } from '../tokens/tokenImages.ts'
-import { apiChainOf } from './apiChains.ts'
 
 type Options = {
   /** Base of `/prices/current` and `/percentage`. */
@@ -97,7 +97,7 @@ function askedOf(account: CaipAddress): Asked[] {
   const at = account.lastIndexOf(':')
   const chainId = account.slice(0, at) as CaipNetworkId
   const address = account.slice(at + 1).toLowerCase()
-  const chain = apiChainOf(chainId)
+  const chain = PRICE_API_NAMES[Number(referenceOf(chainId))]
   if (chain === undefined || !isAddress(address)) return []
   return [{ coin: `${chain}:${address === NATIVE_TOKEN ? zeroAddress : address}`, chainId, address }]
 }

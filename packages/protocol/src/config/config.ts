@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { gatewaySettings } from '../gateway/settings.ts'
 import { httpUrl } from '../httpUrl.ts'
+import { EXAMPLE_CHAIN } from '../namespaces/eip155/exampleChain.ts'
 import { isOrigin, ORIGIN } from '../origin.ts'
 import { chainId, knownContracts } from './knownContract.ts'
 
@@ -35,7 +36,7 @@ export const project = z.strictObject({
   /** RPC URLs by CAIP-2 id that the secure frame reads from and builds approvals with; a chain's public ones unless given. */
   rpcUrls: z._default(
     z.record(chainId, z.array(httpUrl(), 'Write a list of URLs, such as ["https://rpc.example/v1"].'), {
-      error: 'Write lists of URLs by CAIP-2 id: { "eip155:8453": ["https://rpc.example/v1"] }.',
+      error: `Write lists of URLs by CAIP-2 id: { "${EXAMPLE_CHAIN}": ["https://rpc.example/v1"] }.`,
     }),
     {},
   ),

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
+import { mainnet } from '../chains/table.ts'
 import { chainId } from '../config/knownContract.ts'
 import { httpUrl } from '../httpUrl.ts'
+import { EXAMPLE_CHAIN } from '../namespaces/eip155/exampleChain.ts'
 
 /** The section `gateway` of `airlock.config.json`: where its answers come from. Keys stand in the environment alone. */
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Write "0x" and 40 hexadecimal digits.'))
 const byChain = <Value extends z.ZodMiniType>(value: Value) =>
-  z._default(z.record(chainId, value, { error: 'Write entries by CAIP-2 id: { "eip155:8453": … }.' }), {})
+  z._default(z.record(chainId, value, { error: `Write entries by CAIP-2 id: { "${EXAMPLE_CHAIN}": … }.` }), {})
 const urls = z.array(httpUrl(), 'Write a list of URLs, such as ["https://rpc.example/v1"].')
 const service = () => z.strictObject({ url: httpUrl() })
 
@@ -43,7 +45,7 @@ const pools = z.strictObject({
 
 const ens = z.strictObject({
   /** The chain that names live on. */
-  chainId: z._default(chainId, 'eip155:1'),
+  chainId: z._default(chainId, mainnet.caipNetworkId),
   /** The chain's own, where it is a built-in one. */
   universalResolver: z.optional(address),
 })
