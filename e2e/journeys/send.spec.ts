@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { signedIn } from '../support/email/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { GOOD, kitState, type modalOf } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
 import { openAccount, previewSend, stranger } from '../support/sendForm.ts'
 import type { Sites } from '../support/sites.ts'
@@ -78,12 +78,24 @@ test('a refusal goes back to the preview, and nothing was sent', async ({ page, 
   await expect.poll(() => client.getBalance({ address: receiver })).toBe(parseEther('0.125'))
 })
 
-test('[S4.5:send] another network begins another form', async ({ page, sites, world }) => {
-  const { modal } = await filled(page, sites, world, '0.5')
+test('[S4.5:send] another network begins another form, and the page can open a filled one', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { modal, receiver } = await filled(page, sites, world, '0.5')
   await expect(modal.button('Preview Send')).toBeEnabled()
   const { chain } = await kitState(page)
   await wallet(page, 'good').setChain(chain === 'eip155:8453' ? 42_161 : 8_453)
-  await expect(modalOf(page).frame.getByLabel(/^Amount in/)).toHaveValue('')
+  const amount = modal.frame.getByLabel(/^Amount in/)
+  await expect(amount).toHaveValue('')
+  await page.evaluate(
+    (to) => window.airlock?.appKit?.open({ view: 'WalletSend', arguments: { to, amount: '0.75' } }),
+    receiver,
+  )
+  await expect(amount).toHaveValue('0.75')
+  await expect(modal.frame.getByRole('textbox', { name: 'To' })).toHaveValue(receiver)
+  await expect(modal.button('Preview Send')).toBeEnabled()
 })
 
 test('with an e-mail wallet a transfer is declined, sent, sped up and cancelled, and is followed over a reload', async ({

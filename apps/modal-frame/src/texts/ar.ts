@@ -124,6 +124,8 @@ export const ar: Translation<typeof en> = {
   noticeAccountFailed: 'تعذّر تبديل الحساب',
   noticeSendStarted: 'بدأت المعاملة',
   noticeSendFailed: 'حدث خطأ ما',
+  noticeSendMined: 'تأكدت المعاملة',
+  noticeSendReverted: 'فشلت المعاملة',
   noticeTokensFailed: 'رصيد الرموز غير متاح',
   noticeHistoryFailed: 'تعذّر جلب المعاملات',
   errorGeneral: 'حدث خطأ ما. حاول مجددًا.',

@@ -122,6 +122,8 @@ export const en = {
   noticeAccountFailed: 'The account could not be switched',
   noticeSendStarted: 'Transaction started',
   noticeSendFailed: 'Something went wrong',
+  noticeSendMined: 'Transaction confirmed',
+  noticeSendReverted: 'Transaction failed',
   noticeTokensFailed: 'Token Balance Unavailable',
   noticeHistoryFailed: 'Failed to fetch transactions',
   // Errors a visitor may meet, by code; what is not here is said by `errorGeneral`.

@@ -1,5 +1,5 @@
 import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
-import { OPEN_VIEWS } from '@airlock/protocol/channel/schemas'
+import { OPEN_VIEWS, openParams } from '@airlock/protocol/channel/schemas'
 import { expect, test, vi } from 'vitest'
 import { readOpenParams } from './readOpenParams.ts'
 
@@ -19,9 +19,16 @@ test.each([
   [{ view: ['Connect'] }, 'open: left out, not a view that a page can open: Connect'],
   [{ view: Symbol('x') }, 'open: left out, not a view that a page can open: Symbol(x)'],
   [{ namespace: 'cosmos' }, 'open: left out, no such namespace: cosmos'],
-  [{ uri: 'wc:', arguments: {} }, 'open: left out, no such parameter: uri, arguments'],
+  [{ uri: 'wc:', wallet: {} }, 'open: left out, no such parameter: uri, wallet'],
 ])('%j is named in the console, once, and left out', (params, warning) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   for (let count = 0; count < 2; count += 1) expect(readOpenParams(params as OpenParams)).toEqual({})
   expect(warn.mock.calls).toEqual([[warning]])
+})
+
+test('the arguments of the send form are given to the frame as texts that it takes', () => {
+  const form = { to: 'x'.repeat(129), amount: 0.5, chainId: 8_453, assetAddress: undefined, other: Symbol('x') }
+  const read = readOpenParams({ view: 'WalletSend', arguments: form } as unknown as OpenParams)
+  expect(read.arguments).toEqual({ to: 'x'.repeat(128), amount: '0.5', chainId: '8453', other: 'Symbol(x)' })
+  expect(openParams().safeParse(read).success).toBe(true)
 })

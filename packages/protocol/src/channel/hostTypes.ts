@@ -63,6 +63,26 @@ export type OpenView =
   | 'WhatIsANetwork'
   | 'GetWallet'
   | 'UnsupportedChain'
+  | 'WalletSend'
+  | 'WalletReceive'
+
+/**
+ * Content of the send form when it opens. The visitor may change all of it.
+ *
+ * @example const wanted: SendArguments = { to: 'ada.eth', amount: '0.5' }
+ */
+export type SendArguments = {
+  /** Address or name of the receiver. */
+  to?: string | undefined
+  /** In whole units, as decimal text. */
+  amount?: string | undefined
+  /** Contract of the token; the network's coin unless given. */
+  assetAddress?: string | undefined
+  /** Network, by its chain id or CAIP-2 id: from another one the visitor is asked to switch. */
+  chainId?: string | number | undefined
+  /** Namespace of `chainId`; the active one unless given. */
+  namespace?: ChainNamespace | undefined
+}
 
 /**
  * View and namespace to open; without a view Connect, or Account while a wallet is connected.
@@ -74,6 +94,8 @@ export type OpenParams = {
   view?: OpenView | undefined
   /** Namespace to connect, as in CAIP-2; the active one unless given. */
   namespace?: ChainNamespace | undefined
+  /** Content of the form of `WalletSend`. */
+  arguments?: SendArguments | undefined
 }
 
 /**

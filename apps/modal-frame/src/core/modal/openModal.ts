@@ -5,19 +5,20 @@ import { addressAtom } from '../host/hostState.ts'
 import { networkSupportAtom } from '../networks/network.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { pendingRequestsAtom } from '../requests/pendingRequests.ts'
-import { modalAtom, opened, openingsAtom } from '../router/modal.ts'
+import { modalAtom, openArgumentsAtom, opened, openingsAtom } from '../router/modal.ts'
 import { currentRoute, initialView, type Route, reset, routerAtom } from '../router/router.ts'
 import { attemptAtom, NO_ATTEMPT } from '../wallets/connecting/attempt.ts'
 import { platformAtom } from '../wallets/platform.ts'
 
 /** The channel's `open` (S2.3, S2.4, S4.3): chooses the first view, limits the lists to a namespace and prefetches what comes next. */
-export function openModal(deps: Deps, { view, namespace }: OpenParams = {}): void {
+export function openModal(deps: Deps, { view, namespace, arguments: form }: OpenParams = {}): void {
   const { store, prefetch } = deps
   const address = store.get(addressAtom)(namespace)
   const connected = address !== null
   if (store.get(attemptAtom).status !== 'asking') store.set(attemptAtom, NO_ATTEMPT)
   for (const { reset: forget } of deps.features) forget?.(deps)
   store.set(modalAtom, opened(namespace))
+  store.set(openArgumentsAtom, form ?? null)
   store.set(openingsAtom, (openings) => openings + 1)
   const universal = store.get(configAtom)?.universal ? store.get(platformAtom).kind : undefined
   const [waiting] = store.get(pendingRequestsAtom)

@@ -37,5 +37,7 @@ export const NOTICES = [
   'historyFailed',
   'sendStarted',
   'sendFailed',
+  'sendMined',
+  'sendReverted',
 ] as const
 export type NoticeKey = (typeof NOTICES)[number]

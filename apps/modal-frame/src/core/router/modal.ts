@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { FormArguments } from '@airlock/protocol/channel/schemas'
 import { atom } from 'jotai'
 
 /** State of the modal, for this document and the host (S3.3). */
@@ -16,6 +17,8 @@ export type ModalState = {
 export const CLOSED: ModalState = { open: false, loading: false, loadingByNamespace: {}, shake: false }
 
 export const modalAtom = atom<ModalState>(CLOSED)
+/** Content that the host gave for the form of the view that it opened, until that takes it. */
+export const openArgumentsAtom = atom<FormArguments | null>(null)
 /** Number of openings by the host. A task closes only the opening that it began in. */
 export const openingsAtom = atom(0)
 /** Each apart, so that what depends on one stays as it is when another changes: lists and card when the modal opens and closes. */

@@ -86,6 +86,9 @@ export function without(router: Router, views: readonly ViewName[]): Router | un
   return last === undefined ? undefined : [...kept.slice(0, -1), last]
 }
 
+/** Views of a connected account that a host may open. */
+const OF_ACCOUNT: readonly (OpenView | undefined)[] = ['Account', 'WalletSend', 'WalletReceive']
+
 /**
  * Returns the view to open with. A view that the state does not allow gives way to the one that it does (S2.4).
  *
@@ -102,7 +105,7 @@ export function initialView(
   }
   if (support === 'blocking') return { view: 'UnsupportedChain' }
   if (asked === 'UnsupportedChain') return { view: 'Networks' }
-  if (asked === 'Account' && address === null) return { view: 'Connect' }
+  if (address === null && OF_ACCOUNT.includes(asked)) return { view: 'Connect' }
   if (asked !== undefined) return { view: asked }
   return { view: address === null ? 'Connect' : 'Account' }
 }

@@ -142,6 +142,24 @@ describe('a confirmed preview', () => {
     expect(JSON.parse(kept.get('@airlock/sent') ?? '')).toMatchObject([{ status: 'pending', hash: HASH }])
   })
 
+  test.each([
+    [{ status: 'confirmed', as: 'asked' }, 'sendMined'],
+    [{ status: 'confirmed', as: 'repriced' }, 'sendMined'],
+    [{ status: 'failed', as: 'asked' }, 'sendReverted'],
+    [{ status: 'confirmed', as: 'cancelled' }, undefined],
+  ] as const)('is told by a toast when it is mined: %j', async (mined, key) => {
+    const { deps, answer, chain, clock, store } = await reviewed()
+    answer.resolve(HASH)
+    await confirmSend(deps)
+    await settled()
+    // The toast of the beginning is over by then.
+    await clock.advance(2_499)
+    chain.sighting = { ...mined, hash: HASH }
+    await clock.advance(1)
+    await clock.advance(150)
+    expect(store.get(toastAtom)?.notice.key).toBe(key)
+  })
+
   test('makes its receiver a recent one only once it is mined', async () => {
     const { deps, answer, chain, clock } = await reviewed()
     answer.resolve(HASH)

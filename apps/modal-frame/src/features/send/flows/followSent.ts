@@ -1,11 +1,12 @@
 import { namespaceOf } from '@airlock/protocol/caip'
+import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { refreshAccount } from '../../../core/queries/refreshAccount.ts'
 import { followRow } from '../../../core/transactions/followRow.ts'
 import type { SentRow } from '../../../core/transactions/transactions.ts'
 import { keepReceiver } from './recentReceivers.ts'
 
-/** Follows a transaction to its end, and brings what it changed up to date once it is mined. Never rejects. */
+/** Follows a transaction to its end; once it is mined a toast tells, and what it changed is brought up to date. Never rejects. */
 export async function followSent(deps: Deps, id: string): Promise<void> {
   await followRow(deps, id, (row) => {
     const { from, caipNetworkId, status, summary } = row
@@ -13,6 +14,10 @@ export async function followSent(deps: Deps, id: string): Promise<void> {
     // Only what this account itself sent makes somebody a recent receiver: whoever poisons a history lists nobody here.
     const account = { namespace: namespaceOf(caipNetworkId), address: from }
     if (isSent) keepReceiver(deps, account, { address: summary.receiver, name: summary.receiverName })
+    if (isSent || status === 'failed') {
+      const key = isSent ? 'sendMined' : 'sendReverted'
+      void showToast(deps, { variant: isSent ? 'success' : 'error', notice: { key } })
+    }
     void refreshAccount(deps, { network: caipNetworkId, address: from })
   })
 }

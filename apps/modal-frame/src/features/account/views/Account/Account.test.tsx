@@ -79,6 +79,14 @@ test('without a gateway the account is its native balance', async () => {
   expect(view.text()).toContain('1.5 ETH')
 })
 
+test('Send leads to its form, and is tracked', async () => {
+  const { view, store, host } = await shown()
+  const track = vi.spyOn(host, 'track')
+  await view.press('Send')
+  expect(store.get(routeAtom).view).toBe('WalletSend')
+  expect(track.mock.calls).toEqual([[{ event: 'OPEN_SEND', properties: { network: ARBITRUM } }]])
+})
+
 test('Receive leads to the address', async () => {
   const { view, store } = await shown()
   await view.press('Receive')

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect } from 'react'
 import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
 import { activeNetworkAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { openArgumentsAtom } from '../../../../core/router/modal.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
@@ -10,6 +11,7 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { loadTokens } from '../../flows/loadTokens.ts'
 import { readQuote } from '../../flows/readQuote.ts'
 import { reviewSend } from '../../flows/reviewSend.ts'
+import { takeArguments } from '../../flows/takeArguments.ts'
 import { type FormState, formState } from '../../state/formState.ts'
 import { isGasInsufficient } from '../../state/limits.ts'
 import { isSmartAccountAtom, type Problem } from '../../state/send.ts'
@@ -34,6 +36,10 @@ export function WalletSend() {
     void loadTokens(deps)
     void readQuote(deps)
   }, [deps, token, form.token?.chainId])
+  const given = useAtomValue(openArgumentsAtom)
+  useEffect(() => {
+    if (given !== null) void takeArguments(deps)
+  }, [deps, given])
   const isReady = state === 'preview' && problem !== 'gas' && !form.loading
 
   function submit(event: FormEvent) {

@@ -1,0 +1,73 @@
+import type { FormArguments } from '@airlock/protocol/channel/schemas'
+import { expect, test } from 'vitest'
+import { openModal } from '../../../core/modal/openModal.ts'
+import { openArgumentsAtom } from '../../../core/router/modal.ts'
+import { routeAtom } from '../../../core/router/router.ts'
+import { hostState, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
+import { setUpSend, USDC } from '../../../testing/testSend.ts'
+import { sendAtom } from '../state/send.ts'
+import { enterAmount } from './enterAmount.ts'
+import { takeArguments } from './takeArguments.ts'
+
+async function opened(form: FormArguments) {
+  const parts = setUpSend()
+  openModal(parts.deps, { view: 'WalletSend', arguments: form })
+  await takeArguments(parts.deps)
+  return parts
+}
+
+test('a host opens the form with receiver, token and amount', async () => {
+  const { form, store } = await opened({ to: OTHER_ADDRESS, amount: '12.5', assetAddress: USDC.toLowerCase() })
+  expect(store.get(routeAtom).view).toBe('WalletSend')
+  expect(form()).toMatchObject({
+    token: { symbol: 'USDC' },
+    sendTokenAmount: '12.5',
+    receiverAddress: OTHER_ADDRESS,
+    receiverStatus: 'ready',
+    problem: null,
+  })
+})
+
+test.each([{}, { chainId: '42161' }, { chainId: '42161', namespace: 'eip155' }, { chainId: 'eip155:42161' }])(
+  'without a token the coin is meant, on the network of %j',
+  async (network: FormArguments) => {
+    const { form } = await opened({ to: OTHER_ADDRESS, amount: '0.5', ...network })
+    expect(form()).toMatchObject({ token: { symbol: 'ETH' }, sendTokenAmount: '0.5', otherNetwork: null })
+  },
+)
+
+test('of another network only the receiver is taken, and the switch is offered', async () => {
+  const { form } = await opened({ to: OTHER_ADDRESS, amount: '0.5', chainId: '8453' })
+  expect(form()).toMatchObject({
+    receiverAddress: OTHER_ADDRESS,
+    sendTokenAmount: '',
+    otherNetwork: 'eip155:8453',
+  })
+})
+
+test('a token that the account does not have is said, and no amount of another is filled in', async () => {
+  const { form } = await opened({ to: OTHER_ADDRESS, amount: '0.5', assetAddress: OTHER_ADDRESS })
+  expect(form()).toMatchObject({ problem: 'token', sendTokenAmount: '' })
+})
+
+test('what makes no sense is shown as such', async () => {
+  const { form } = await opened({ to: 'nobody', amount: '-1' })
+  expect(form()).toMatchObject({ receiverStatus: 'invalid', receiverAddress: null, sendTokenAmount: '-1' })
+})
+
+test('the form is filled once: what the visitor types after it stays, and the next opening begins anew', async () => {
+  const { deps, form, store } = await opened({ to: OTHER_ADDRESS, amount: '0.5' })
+  enterAmount(deps, '0.75')
+  await takeArguments(deps)
+  expect(form().sendTokenAmount).toBe('0.75')
+  openModal(deps, { view: 'WalletSend' })
+  expect(store.get(openArgumentsAtom)).toBeNull()
+  await takeArguments(deps)
+  expect(store.get(sendAtom).sendTokenAmount).toBe('0.75')
+})
+
+test('without an account the form is not opened', () => {
+  const { deps, store } = setUpSend(hostState())
+  openModal(deps, { view: 'WalletSend', arguments: { to: OTHER_ADDRESS } })
+  expect(store.get(routeAtom).view).toBe('Connect')
+})

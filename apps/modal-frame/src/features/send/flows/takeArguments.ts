@@ -1,0 +1,48 @@
+import { isSameAddress, toCaipAddress } from '@airlock/protocol/caip'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { openArgumentsAtom } from '../../../core/router/modal.ts'
+import { EMPTY_SEND, sendAccountAtom, sendAtom } from '../state/send.ts'
+import { sendFormAtom } from '../state/sendForm.ts'
+import { enterAmount } from './enterAmount.ts'
+import { enterReceiver } from './enterReceiver.ts'
+import { loadTokens } from './loadTokens.ts'
+import { loadTransfers } from './loadTransfers.ts'
+
+/**
+ * Fills the form with what the host opened it with, once. Of another network only the receiver is taken, and the switch is offered: its
+ * token and amount would mean something else here. Never rejects.
+ */
+export async function takeArguments(deps: Deps): Promise<void> {
+  const { store } = deps
+  const given = store.get(openArgumentsAtom)
+  if (given === null) return
+  store.set(openArgumentsAtom, null)
+  const account = store.get(sendAccountAtom)
+  store.set(sendAtom, EMPTY_SEND)
+  const { to = '', amount, assetAddress, chainId, namespace } = given
+  try {
+    const { network } = await loadTransfers(deps)
+    await Promise.all([loadTokens(deps), enterReceiver(deps, to)])
+    if (store.get(sendAccountAtom) !== account) return
+    const { caipNetworkId, chainNamespace } = network
+    const wanted = networkOf(chainId, namespace ?? chainNamespace)
+    if (wanted !== undefined && wanted !== caipNetworkId) return store.set(sendAtom, { otherNetwork: wanted })
+    const contract = assetAddress === undefined ? undefined : toCaipAddress(caipNetworkId, assetAddress)
+    const token = store
+      .get(sendFormAtom)
+      .tokenBalances.find(({ address }) =>
+        contract === undefined || address === undefined
+          ? address === contract
+          : isSameAddress(chainNamespace, address, contract),
+      )
+    if (token === undefined) return store.set(sendAtom, { problem: 'token' })
+    store.set(sendAtom, { token })
+    if (amount !== undefined) enterAmount(deps, amount)
+  } catch {
+    // The form stays as far as it was filled.
+  }
+}
+
+function networkOf(chainId: string | undefined, namespace: string): string | undefined {
+  return chainId === undefined || chainId.includes(':') ? chainId : `${namespace}:${chainId}`
+}
