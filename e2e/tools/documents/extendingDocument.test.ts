@@ -29,13 +29,15 @@ function filesWith(example: string): string[] {
     .filter((file) => readFileSync(root + file, 'utf8').includes(example))
 }
 
+const GATEWAY_ROUTE = 'A route of the gateway'
+
 test('there is a recipe for each kind of part', () => {
   expect(recipes.map(({ title }) => title)).toEqual([
     'A view',
     'A feature',
     'A connector of the frame',
     'A namespace',
-    'A route of the gateway',
+    GATEWAY_ROUTE,
     'A method of the channel',
   ])
 })
@@ -43,7 +45,7 @@ test('there is a recipe for each kind of part', () => {
 /** Files of a recipe that do not name its example, because it does not need them; each has a test below. */
 const BESIDE_EXAMPLE = ['packages/protocol/src/connectorIds.ts']
 
-test.each(recipes.filter(({ example }) => !example.includes('/')))(
+test.each(recipes.filter(({ title, example }) => title !== GATEWAY_ROUTE && !example.includes('/')))(
   '$title: the recipe names the files that name $example',
   ({ example, files }) => {
     const named = files.filter((file = '') => !BESIDE_EXAMPLE.includes(file))
@@ -77,4 +79,19 @@ test('A namespace: the recipe names every file that imports one by its folder', 
     filesWith("from './eip155/").filter((file) => file.startsWith(folder)),
   )
   expect(registries.toSorted()).toEqual(files.toSorted())
+})
+
+test(`${GATEWAY_ROUTE}: the recipe names every file of the contract, the gateway and the documents that names its example`, () => {
+  const { example, files } = recipes.find(({ title }) => title === GATEWAY_ROUTE) ?? { example: '', files: [] }
+  const source = example[0]?.toUpperCase() + example.slice(1)
+  const name = new RegExp(`\\b(?:${example}|${source}|chain${source}|${source}Source)\\b`)
+  const LISTS = ['docs/extending.md', 'docs/spec-ids.json']
+  const named = ['apps/gateway/server', 'packages/protocol', 'e2e/tools/generate', 'docs']
+    .flatMap((folder) =>
+      readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+    )
+    .filter((file) => /\.(?:ts|json|md)$/.test(file) && !LISTS.includes(file))
+    .filter((file) => !NO_SOURCE.test(file) || file.startsWith('apps/gateway/server/openapi/'))
+    .filter((file) => name.test(readFileSync(root + file, 'utf8')))
+  expect(named.toSorted()).toEqual(files.toSorted())
 })
