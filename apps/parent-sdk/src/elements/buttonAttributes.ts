@@ -19,6 +19,7 @@ export type ButtonAttributes = {
   /**
    * Disables the button. React 18 writes `false` as text, which disables as well: pass `undefined` there.
    *
+   * @default false
    * @example const button = <appkit-button disabled />
    */
   disabled?: boolean | undefined
@@ -53,12 +54,14 @@ export type ButtonAttributes = {
   /**
    * Draws the button in neutral colours instead of the accent.
    *
+   * @default the accent
    * @example const button = <appkit-button variant="secondary" />
    */
   variant?: 'secondary' | undefined
   /**
    * Namespace whose account is shown and connected, as in CAIP-2; the active one unless given.
    *
+   * @default the active namespace
    * @example const button = <appkit-button namespace="eip155" />
    */
   namespace?: ChainNamespace | undefined

@@ -18,24 +18,24 @@ export type ThemeMode = 'light' | 'dark' | 'system'
 export type ChainObject = {
   /** EIP-155 chain id, or the CAIP-2 reference of another namespace. */
   id: number | string
-  /** Name for people, at most 64 characters. */
+  /** Name for people, at most 64 characters. @default that of the built-in definition */
   name?: string
-  /** CAIP-2 id; wins over `id` and `chainNamespace`. */
+  /** CAIP-2 id; wins over `id` and `chainNamespace`. @default `chainNamespace` and `id` */
   caipNetworkId?: string
   /** CAIP-2 namespace. @default 'eip155' */
   chainNamespace?: string
-  /** Coin that fees are paid in. */
+  /** Coin that fees are paid in. @default that of the built-in definition */
   nativeCurrency?: { name: string; symbol: string; decimals: number }
-  /** http(s) URLs by provider; `default` is read, and only for chains that are not built in. */
+  /** http(s) URLs by provider; `default` is read, and only for chains that are not built in. @default none */
   rpcUrls?: {
     readonly default: { readonly http: readonly string[] }
     readonly [provider: string]: { readonly http: readonly string[] }
   }
-  /** http(s) URLs by explorer; `default` is read. */
+  /** http(s) URLs by explorer; `default` is read. @default that of the built-in definition */
   blockExplorers?: { readonly default: { readonly url: string }; readonly [explorer: string]: { readonly url: string } }
-  /** `true` for a network without value. */
+  /** `true` for a network without value. @default that of the built-in definition, else `false` */
   testnet?: boolean | undefined
-  /** Pictures of the network, as http(s) URLs. */
+  /** Pictures of the network, as http(s) URLs. @default the built-in picture */
   assets?: { imageUrl?: string | undefined }
 }
 
@@ -82,7 +82,7 @@ export type Metadata = {
 export type Prewarm = 'activity' | 'idle' | 'intent' | 'none'
 
 /**
- * Parts of the modal that can be switched, and the order of the ways to connect.
+ * Parts of the modal that can be switched, and the order of the connect methods.
  *
  * @example const features: Features = { email: true, allWallets: false }
  */
@@ -90,6 +90,7 @@ export type Features = FeaturesOfOtherKits & {
   /**
    * Shows the row that leads to all wallets; wins over the option `allWallets`.
    *
+   * @default what the option `allWallets` says
    * @example allWallets: false
    */
   allWallets?: boolean
@@ -101,14 +102,16 @@ export type Features = FeaturesOfOtherKits & {
    */
   email?: boolean
   /**
-   * Order of the ways to connect. Unless given: e-mail, social, wallet; wallets first where some were found (S2.9).
+   * Order of the connect methods (S2.9).
    *
+   * @default e-mail, social, wallet; wallets first where some were found
    * @example connectMethodsOrder: ['wallet', 'email']
    */
   connectMethodsOrder?: readonly ('wallet' | 'email' | 'social')[]
   /**
-   * Groups of wallets that go first. Unless given, the groups stand in the order of this type (S2.10).
+   * Groups of wallets that go first (S2.10).
    *
+   * @default the order of this type
    * @example connectorTypeOrder: ['injected', 'recent']
    */
   connectorTypeOrder?: readonly (
@@ -149,8 +152,9 @@ export type AppKitOptions = OptionsOfOtherKits & {
    */
   networks: readonly NetworkInput[]
   /**
-   * Network that is active at first: one of `networks`, by default the first.
+   * Network that is active at first: one of `networks`.
    *
+   * @default `networks[0]`
    * @example networks: ['eip155:42161', 'eip155:8453'], defaultNetwork: 'eip155:8453'
    */
   defaultNetwork?: NetworkInput
@@ -302,8 +306,9 @@ export type AppKitOptions = OptionsOfOtherKits & {
    */
   announce?: boolean
   /**
-   * Language of the modal as a BCP 47 tag; the document's unless given.
+   * Language of the modal as a BCP 47 tag.
    *
+   * @default the language of the document
    * @example locale: 'ar'
    */
   locale?: string

@@ -9,7 +9,7 @@ type Unbuilt = unknown
  */
 export type OptionsOfOtherKits = {
   /**
-   * An empty list leaves WalletConnect as the only way to connect. A filled one has no effect: `networks` decides.
+   * An empty list leaves WalletConnect as the only connect method. A filled one has no effect: `networks` decides.
    *
    * @example adapters: []
    */

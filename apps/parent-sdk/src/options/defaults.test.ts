@@ -9,14 +9,13 @@ import { readOptions } from './readOptions.ts'
 const VALID: AppKitOptions = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'] }
 const source = readFileSync(join(dirname(new URL(import.meta.url).pathname), 'AppKitOptions.ts'), 'utf8')
 
-/** Defaults in the TSDoc of each option, as values. */
+/** Defaults in the TSDoc of each option that are data, as values; words say where another default comes from. */
 function documentedDefaults(type: string): [name: string, value: unknown][] {
   const start = source.indexOf(`export type ${type} `)
   const text = source.slice(start, source.indexOf('\n}', start))
-  return [...text.matchAll(/@default (.+)\n(?: {3}\*.*\n)* {3}\*\/\n {2}(\w+)/g)].map(([, value = '', name = '']) => [
-    name,
-    JSON.parse(value.replaceAll("'", '"')),
-  ])
+  return [...text.matchAll(/@default (['\d[{]\S*|\[.+|'.+'|true|false)\n(?: {3}\*.*\n)* {3}\*\/\n {2}(\w+)/g)].map(
+    ([, value = '', name = '']) => [name, JSON.parse(value.replaceAll("'", '"'))],
+  )
 }
 
 describe('The default that the TSDoc gives is the one that counts', () => {
