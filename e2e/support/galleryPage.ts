@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test as base } from './test.ts'
 
-/** A page that the faces of a worker share: a context for each would cost more than the face. */
+/** A page that the states of a worker share: a context for each would cost more than the state. */
 export const test = base.extend<{ gallery: Page }, { shared: Page }>({
   shared: [
     async ({ browser }, use) => {

@@ -3,12 +3,12 @@ import { FIXTURES } from '../../apps/modal-frame/src/gallery/fixtures.ts'
 import { test } from '../support/galleryPage.ts'
 import { putHostPage } from '../support/hostPage.ts'
 
-const faces = Object.entries(FIXTURES).flatMap(([view, states]) =>
+const viewStates = Object.entries(FIXTURES).flatMap(([view, states]) =>
   Object.keys(states).map((state) => ({ view, state })),
 )
 
-async function open(page: Page, gallery: string, face: Record<string, string>) {
-  await page.goto(`${gallery}?${new URLSearchParams(face)}`)
+async function open(page: Page, gallery: string, query: Record<string, string>) {
+  await page.goto(`${gallery}?${new URLSearchParams(query)}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.locator('.card-view > .rows > .skeleton-row')).toHaveCount(0)
@@ -57,7 +57,7 @@ async function lostInForcedColours(page: Page) {
   )
 }
 
-for (const { view, state } of faces) {
+for (const { view, state } of viewStates) {
   test(`${view}, ${state}: whatever Tab reaches has a ring that is seen whole, and forced colours lose no control`, async ({
     gallery,
     world,

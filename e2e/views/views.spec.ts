@@ -12,7 +12,7 @@ const RULES = {
   dark: (axe: AxeBuilder) => axe.withRules(['color-contrast', 'link-in-text-block']),
 }
 
-const faces = Object.entries(FIXTURES).flatMap(([view, states]) =>
+const viewStates = Object.entries(FIXTURES).flatMap(([view, states]) =>
   Object.keys(states).map((state) => ({ view, state })),
 )
 
@@ -20,7 +20,7 @@ function query(values: Record<string, string>) {
   return `?${new URLSearchParams(values)}`
 }
 
-for (const { view, state } of faces) {
+for (const { view, state } of viewStates) {
   for (const scheme of ['light', 'dark'] as const) {
     test(`axe finds nothing in ${view}, ${state}, ${scheme}`, async ({ gallery, world }) => {
       await gallery.goto(world.urls.gallery + query({ view, state, scheme }))

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 import type { Gate } from './gate.ts'
 import type { Journal } from './journal.ts'
 import type { Mailbox, StoredMessage } from './mailbox.ts'
-import { type Desk, METHODS, type Publication } from './methods.ts'
+import { type ClientCalls, METHODS, type Publication } from './methods.ts'
 import { parseFrame } from './parseFrame.ts'
 
 /** State that all connections of a relay share. */
@@ -69,7 +69,7 @@ export function serveConnection(socket: WebSocket, clientId: string, floor: Floo
   }
   /** Messages of a subscription follow its answer. */
   let fresh: string[] = []
-  const desk: Desk = {
+  const client: ClientCalls = {
     publish,
     subscribe(topic) {
       if (subscriptions.size >= MAX_SUBSCRIPTIONS) throw new Error('too many subscriptions')
@@ -95,9 +95,9 @@ export function serveConnection(socket: WebSocket, clientId: string, floor: Floo
     gate.pass('replies', () => send(text))
     for (const topic of fresh.splice(0)) mailbox.unread(topic, clientId).forEach(deliver)
   }
-  const run = (method: (desk: Desk, params: unknown) => unknown, id: string, params: unknown) => {
+  const run = (method: (client: ClientCalls, params: unknown) => unknown, id: string, params: unknown) => {
     try {
-      return `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(method(desk, params))}}`
+      return `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(method(client, params))}}`
     } catch {
       fresh = []
       return errorText(id, BAD_PARAMETERS, 'Invalid params')

@@ -27,7 +27,7 @@ export type Publication = {
 }
 
 /** Effects of the methods on the relay, for one client. */
-export type Desk = {
+export type ClientCalls = {
   subscribe(topic: string): string
   unsubscribe(topic: string): true
   publish(publication: Publication): true
@@ -38,49 +38,49 @@ export type Desk = {
 /** Tags of the two messages that an approved session starts with, and of the proposal before them. */
 const TAG = { proposal: 1_100, response: 1_101, settlement: 1_102 }
 
-type Method = (desk: Desk, params: unknown) => unknown
+type Method = (client: ClientCalls, params: unknown) => unknown
 
 /** The methods of the relay by name. Each throws when its parameters are not what they should be. */
 export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
-  ['irn_subscribe', (desk, params) => desk.subscribe(one.parse(params).topic)],
-  ['irn_batchSubscribe', (desk, params) => topics.parse(params).topics.map(desk.subscribe)],
-  ['irn_unsubscribe', (desk, params) => desk.unsubscribe(one.parse(params).topic)],
+  ['irn_subscribe', (client, params) => client.subscribe(one.parse(params).topic)],
+  ['irn_batchSubscribe', (client, params) => topics.parse(params).topics.map(client.subscribe)],
+  ['irn_unsubscribe', (client, params) => client.unsubscribe(one.parse(params).topic)],
   [
     'irn_batchUnsubscribe',
-    (desk, params) => {
+    (client, params) => {
       const { subscriptions } = z.object({ subscriptions: z.array(one) }).parse(params)
-      for (const subscription of subscriptions) desk.unsubscribe(subscription.topic)
+      for (const subscription of subscriptions) client.unsubscribe(subscription.topic)
       return true
     },
   ],
-  ['irn_publish', (desk, params) => desk.publish(publication(params))],
+  ['irn_publish', (client, params) => client.publish(publication(params))],
   [
     'irn_batchPublish',
-    (desk, params) => {
+    (client, params) => {
       const { messages } = z.object({ messages: z.array(z.unknown()).check(z.maxLength(500)) }).parse(params)
-      for (const message of messages.map(publication)) desk.publish(message)
+      for (const message of messages.map(publication)) client.publish(message)
       return true
     },
   ],
-  ['irn_fetchMessages', (desk, params) => fetched(desk.fetch([one.parse(params).topic]))],
-  ['irn_batchFetchMessages', (desk, params) => fetched(desk.fetch(topics.parse(params).topics))],
+  ['irn_fetchMessages', (client, params) => fetched(client.fetch([one.parse(params).topic]))],
+  ['irn_batchFetchMessages', (client, params) => fetched(client.fetch(topics.parse(params).topics))],
   [
     'wc_proposeSession',
-    (desk, params) => {
+    (client, params) => {
       const { pairingTopic, sessionProposal, ttl, ...clear } = proposal.parse(params)
-      desk.subscribe(pairingTopic)
-      desk.publish({ topic: pairingTopic, message: sessionProposal, tag: TAG.proposal, ttl, clear })
+      client.subscribe(pairingTopic)
+      client.publish({ topic: pairingTopic, message: sessionProposal, tag: TAG.proposal, ttl, clear })
       return true
     },
   ],
   [
     'wc_approveSession',
-    (desk, params) => {
+    (client, params) => {
       const { pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest, ttl, ...clear } =
         approval.parse(params)
-      desk.subscribe(sessionTopic)
-      desk.publish({ topic: pairingTopic, message: sessionProposalResponse, tag: TAG.response, ttl, clear })
-      desk.publish({ topic: sessionTopic, message: sessionSettlementRequest, tag: TAG.settlement, ttl, clear })
+      client.subscribe(sessionTopic)
+      client.publish({ topic: pairingTopic, message: sessionProposalResponse, tag: TAG.response, ttl, clear })
+      client.publish({ topic: sessionTopic, message: sessionSettlementRequest, tag: TAG.settlement, ttl, clear })
       return true
     },
   ],

@@ -8,7 +8,7 @@ import { findChromium } from '../../support/browsers.ts'
 import { startSites } from '../../support/sites.ts'
 import { type Shot, takeApprovals, takeSecureScreens } from './secureScreenshots.ts'
 
-/** `npm run screenshots`: pictures of every view with every face, for `docs/images`; `-- Account Secure` only of those. */
+/** `npm run screenshots`: pictures of every view with every state, for `docs/images`; `-- Account Secure` only of those. */
 const folder = fileURLToPath(new URL('../../../docs/images/views/', import.meta.url))
 
 /** Of the card alone. */
@@ -25,7 +25,7 @@ const WINDOWS: Shot[] = (['light', 'dark'] as const).flatMap((scheme) => [
   { suffix: `phone-${scheme}`, scheme, width: 360, height: 640, locale: 'en', isWhole: true },
 ])
 
-/** Faces that are shown in a whole window too: with much in them, and with a failure. */
+/** States that are shown in a whole window too: with much in them, and with a failure. */
 const IN_WINDOWS = ['Connect-many', 'EmailVerifyOtp-wrong']
 
 const wanted = process.argv.slice(2)
@@ -44,7 +44,7 @@ const browser = await chromium.launch({
 try {
   for (const [view, states] of views) {
     for (const [index, state] of Object.keys(states).entries()) {
-      // Both schemes of every face; the narrow and the right-to-left one of each view's first.
+      // Both schemes of every state; the narrow and the right-to-left one of each view's first.
       for (const shot of index === 0 ? SHOTS : SHOTS.slice(0, 2)) await take(browser, view, state, shot)
       if (IN_WINDOWS.includes(`${view}-${state}`)) {
         for (const shot of WINDOWS) await take(browser, view, state, shot)

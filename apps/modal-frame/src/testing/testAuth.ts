@@ -16,7 +16,7 @@ export const CALL = { namespace: 'eip155' } as const
 export function setUpAuth({ active = ARBITRUM as typeof ARBITRUM | null } = {}) {
   const { host, clock, deps, kept } = testDeps()
   const frame = frameDouble()
-  const held: RemoteSession[] = []
+  const sessions: RemoteSession[] = []
   const chains: string[] = []
   const users: W3mUser[] = []
   const connector = authConnector({
@@ -38,7 +38,7 @@ export function setUpAuth({ active = ARBITRUM as typeof ARBITRUM | null } = {}) 
     user: (user) => void users.push(user),
   })
   const connected = vi.spyOn(host, 'walletConnected').mockImplementation(async (remote) => {
-    held.push(remote)
+    sessions.push(remote)
     return null
   })
   const event = vi.spyOn(host, 'walletEvent')
@@ -49,5 +49,5 @@ export function setUpAuth({ active = ARBITRUM as typeof ARBITRUM | null } = {}) 
     frame.answer('GET_USER', USER)
     return connecting
   }
-  return { chains, connector, frame, clock, kept, held, users, connected, event, signIn }
+  return { chains, connector, frame, clock, kept, sessions, users, connected, event, signIn }
 }

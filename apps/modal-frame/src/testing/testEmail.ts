@@ -31,19 +31,19 @@ function fakeEmail() {
 export function setUpEmail(config: Parameters<typeof testDeps>[0] = {}) {
   const parts = testDeps({ email: true, ...config })
   const email = fakeEmail()
-  const held = {
+  const session = {
     restore: vi.fn<ConnectorSession['restore']>(async () => null),
     request: vi.fn<ConnectorSession['request']>(async () => '0xsigned'),
     abort: vi.fn(),
     end: vi.fn(async () => {}),
   }
   const connect = vi.fn<Connector['connect']>(async () => ({ address: ADDRESS, caipNetworkId: ARBITRUM }))
-  const connector = emailConnectorDouble({ email, connect, session: held })
+  const connector = emailConnectorDouble({ email, connect, session })
   const deps = { ...parts.deps, email, connectors: [...parts.deps.connectors, connector] }
   parts.store.set(connectorsAtom, [connector])
   openModal(deps)
   const state = () => parts.store.get(emailLoginAtom)
-  return { ...parts, deps, email, held, connect, state, view: () => parts.store.get(routeAtom).view }
+  return { ...parts, deps, email, session, connect, state, view: () => parts.store.get(routeAtom).view }
 }
 
 /** Error that the secure frame refuses with. */

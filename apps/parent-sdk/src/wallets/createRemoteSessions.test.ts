@@ -13,27 +13,30 @@ const EVM = {
   caipNetworkId: 'eip155:1' as const,
   approvedCaipNetworkIds: ['eip155:1' as const, 'eip155:8453' as const],
 }
-const HELD: RemoteSession = {
+const SESSION: RemoteSession = {
   connectorId: 'walletConnect',
   type: 'WALLET_CONNECT',
   name: 'Pocket Wallet',
   namespaces: { eip155: EVM },
 }
 
-/** The provider of the page over a frame that answers with `answer`, and holds a session when `isHeld`. */
-function setUp(answer: (name: string, params: unknown) => unknown = () => null, { isHeld = true, stored = {} } = {}) {
+/** The provider of the page over a frame that answers with `answer`, and has a session when `hasSession`. */
+function setUp(
+  answer: (name: string, params: unknown) => unknown = () => null,
+  { hasSession = true, stored = {} } = {},
+) {
   const call = vi.fn(async (name: string, params: unknown) => answer(name, params))
   const deps = createDeps({ frame: createFrameDouble(call), storage: memoryStorage(stored) })
   const modal = { open: async () => {}, close() {}, isOpen: () => false, subscribe: () => () => {} }
   const provider = createTestProvider({ ...deps, modal })
-  if (isHeld) deps.remoteSessions.set(HELD)
+  if (hasSession) deps.remoteSessions.set(SESSION)
   return { ...deps, call, provider }
 }
 
 describe('a wallet that the frame holds', () => {
   test('is shown and answered with checksummed addresses (EIP-55)', async () => {
-    const { session, provider, remoteSessions } = setUp(undefined, { isHeld: false })
-    remoteSessions.set({ ...HELD, namespaces: { eip155: { ...EVM, accounts: [ADDRESS.toLowerCase()] } } })
+    const { session, provider, remoteSessions } = setUp(undefined, { hasSession: false })
+    remoteSessions.set({ ...SESSION, namespaces: { eip155: { ...EVM, accounts: [ADDRESS.toLowerCase()] } } })
     expect(session.get().namespaces.eip155?.accounts).toEqual([ADDRESS])
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS])
   })
@@ -54,13 +57,13 @@ describe('a wallet that the frame holds', () => {
 
   test('keeps the type of a connector that is none of ours', () => {
     const { remoteSessions, active } = setUp()
-    remoteSessions.set({ ...HELD, connectorId: 'remoteTester', type: 'EXTERNAL' })
+    remoteSessions.set({ ...SESSION, connectorId: 'remoteTester', type: 'EXTERNAL' })
     expect(active.of('eip155').get()?.type).toBe('EXTERNAL')
   })
 
   test('[S3.6:auth] says who is signed in, and follows a change of it', () => {
     const { remoteSessions, active } = setUp()
-    const signedIn = { ...HELD, connectorId: 'auth', type: 'AUTH', user: { userName: 'ada' } } as const
+    const signedIn = { ...SESSION, connectorId: 'auth', type: 'AUTH', user: { userName: 'ada' } } as const
     remoteSessions.set(signedIn)
     expect(active.of('eip155').get()).toMatchObject({ type: 'AUTH', user: { userName: 'ada' } })
     remoteSessions.set({ ...signedIn, user: { userName: 'new' } })
@@ -114,8 +117,8 @@ describe('a remembered session of the frame', () => {
   const stored = rememberedSession('walletConnect', [ADDRESS])
 
   test('is back before the first request of the dapp is answered', async () => {
-    const { provider, call, ...deps } = setUp((name) => (name === 'restoreWallet' ? HELD : '0xsigned'), {
-      isHeld: false,
+    const { provider, call, ...deps } = setUp((name) => (name === 'restoreWallet' ? SESSION : '0xsigned'), {
+      hasSession: false,
       stored,
     })
     const asked = provider.request({ method: 'eth_accounts' })
@@ -125,7 +128,7 @@ describe('a remembered session of the frame', () => {
   })
 
   test('that is gone is forgotten', async () => {
-    const { provider, ...deps } = setUp(() => null, { isHeld: false, stored })
+    const { provider, ...deps } = setUp(() => null, { hasSession: false, stored })
     await reconnect(deps)
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
     expect(deps.session.remembered('eip155')?.connectorId).toBeUndefined()
@@ -133,7 +136,7 @@ describe('a remembered session of the frame', () => {
 
   test('whose frame cannot be had shows as disconnected and stays remembered', async () => {
     const { provider, ...deps } = setUp(() => Promise.reject(new AirlockError('FRAME_UNREACHABLE')), {
-      isHeld: false,
+      hasSession: false,
       stored,
     })
     await reconnect(deps)

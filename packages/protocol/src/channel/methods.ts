@@ -43,7 +43,7 @@ export const frameMethods = {
     params: hostState,
     result: nothing,
     deadline: 'read',
-    about: 'How things stand in the host, whole, after each change.',
+    about: 'The state of the host, whole, after each change.',
   },
   open: { params: openParams, result: nothing, deadline: 'read', about: 'The modal was opened (S2.3, S2.4).' },
   close: { params: nothing, result: nothing, deadline: 'read', about: 'The modal was closed by the host.' },

@@ -34,7 +34,7 @@ test('[S7.27:syncDappData] [S7.27:syncTheme] [S7.27:connectEmail] once it is rea
 })
 
 test('[S3.19:address] [S7.27:getUser] the session is a wallet of the host: its address, its network, every network of the host', async () => {
-  const { signIn, connected, held } = setUpAuth()
+  const { signIn, connected, sessions } = setUpAuth()
   expect(await signIn()).toEqual({ address: ADDRESS, caipNetworkId: ARBITRUM })
   expect(connected).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
@@ -46,7 +46,7 @@ test('[S3.19:address] [S7.27:getUser] the session is a wallet of the host: its a
       user: { preferredAccountType: 'eoa' },
     }),
   )
-  expect(held).toHaveLength(1)
+  expect(sessions).toHaveLength(1)
 })
 
 test('[S4.13:preferred] an account type that nobody knows is an EOA', async () => {
@@ -188,7 +188,7 @@ test('[S7.27:connectOtp] the code of a login goes to the frame', async () => {
 })
 
 test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] a new address takes the code of the old one, then its own, and is told', async () => {
-  const { connector, frame, signIn, held, users } = setUpAuth()
+  const { connector, frame, signIn, sessions, users } = setUpAuth()
   await signIn()
   const asking = connector.email.changeTo('new@mail.example')
   await settled()
@@ -208,6 +208,6 @@ test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] a new address t
   await settled()
   frame.answer('GET_USER', { ...USER, email: 'new@mail.example' })
   expect(await changing).toBe('new@mail.example')
-  expect(held).toHaveLength(2)
+  expect(sessions).toHaveLength(2)
   expect(users.at(-1)?.email).toBe('new@mail.example')
 })

@@ -9,7 +9,7 @@ import { deferred, settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE, hostNetwork } from '../../testing/testFixtures.ts'
 import { type WalletConnectModule, walletConnectConnector } from './walletConnectConnector.ts'
 
-const HELD: RemoteSession = {
+const SESSION: RemoteSession = {
   connectorId: 'walletConnect',
   type: 'WALLET_CONNECT',
   name: 'Pocket Wallet',
@@ -20,7 +20,7 @@ const PHONE = { id: 'com.pocket', name: 'Pocket', contested: false, links: { mob
 /** The connector over a library that does what a test says, and a clock that a test moves. */
 function setUp({ keepsPairing = false } = {}) {
   let relay: Parameters<Parameters<typeof walletConnectConnector>[0]['load']>[0] | undefined
-  let held: RemoteSession | null = null
+  let session: RemoteSession | null = null
   let now = 1_700_000_000_000
   const ticks = new Map<() => void, number>()
   const approvals: ReturnType<typeof deferred<unknown>>[] = []
@@ -32,7 +32,7 @@ function setUp({ keepsPairing = false } = {}) {
       return { uri: `wc:${approvals.length}@2`, approval: approval.promise }
     }),
     withdraw: vi.fn(async () => {}),
-    session: { restore: async () => held, request: vi.fn(async () => '0xsigned'), end: vi.fn(async () => {}) },
+    session: { restore: async () => session, request: vi.fn(async () => '0xsigned'), end: vi.fn(async () => {}) },
   } satisfies WalletConnectModule
   const load = vi.fn(async (of: NonNullable<typeof relay>): Promise<WalletConnectModule> => {
     relay = of
@@ -62,8 +62,8 @@ function setUp({ keepsPairing = false } = {}) {
     load,
     host,
     offered,
-    approve(approved: RemoteSession | null = HELD) {
-      held = approved
+    approve(approved: RemoteSession | null = SESSION) {
+      session = approved
       approvals.at(-1)?.resolve(approved)
     },
     decline: (cause: unknown) => approvals.at(-1)?.reject(cause),
@@ -101,7 +101,7 @@ describe('connecting', () => {
     expect(offered.at(-1)).toMatchObject({ status: 'ready', uri: 'wc:1@2', expiresAt: 1_700_000_240_000 })
     approve()
     expect(await connecting).toEqual({ address: ADDRESS, caipNetworkId: BASE })
-    expect(host.walletConnected).toHaveBeenCalledExactlyOnceWith(HELD)
+    expect(host.walletConnected).toHaveBeenCalledExactlyOnceWith(SESSION)
     expect(offered.at(-1)).toEqual({ status: 'idle' })
   })
 

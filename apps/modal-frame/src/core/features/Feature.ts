@@ -28,7 +28,7 @@ export type Feature = {
   reset?(deps: Deps): void
   /** Ends what nobody waits for without the modal. */
   close?(deps: Deps): void
-  /** The page told how things stand, and the modal is open. */
+  /** The page sent its state, and the modal is open. */
   hostChanged?(deps: Deps): void
   /** A part of Connect that connects in its own way (S2.9). */
   connectMethod?: { name: ConnectMethod; isOfferedAtom: Atom<boolean>; Part: ComponentType }

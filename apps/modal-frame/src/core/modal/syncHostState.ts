@@ -10,7 +10,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { modalAtom } from '../router/modal.ts'
 import { reset, routeAtom, routerAtom } from '../router/router.ts'
 
-/** The channel's `sync`: how things stand in the host. An open modal follows: its view, its live region, its balance. */
+/** The channel's `sync`: the state of the host. An open modal follows: its view, its live region, its balance. */
 export function syncHostState(deps: Deps, state: HostState): void {
   const { store } = deps
   const before = snapshotOf(deps)

@@ -14,7 +14,7 @@ export type ConnectionResult = Parsed<typeof connectResult>
 /** The `namespace` that the visitor wants; absent: the first that the wallet speaks. */
 export type ConnectOptions = { namespace?: ChainNamespace | undefined }
 
-/** A way to connect wallets of one kind. What callers have to know of it stands here: nobody asks for its id. */
+/** Connects wallets of one kind. What callers have to know of it are fields of this type: no caller compares its id. */
 export type Connector = {
   id: string
   /** `true` where it can connect wallets in the namespace. */

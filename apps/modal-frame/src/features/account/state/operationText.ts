@@ -1,30 +1,30 @@
 import type { en } from '../texts/en.ts'
 
-type Verb = Extract<keyof typeof en, `verb${string}`>
+type OperationKey = Extract<keyof typeof en, `operation${string}`>
 
 /** Texts of operations, which say in the past tense what happened. */
-const VERBS: Readonly<Record<string, Verb>> = {
-  approve: 'verbApprove',
-  borrow: 'verbBorrow',
-  bought: 'verbBought',
-  burn: 'verbBurn',
-  cancel: 'verbCancel',
-  claim: 'verbClaim',
-  deploy: 'verbDeploy',
-  deposit: 'verbDeposit',
-  execute: 'verbExecute',
-  mint: 'verbMint',
-  receive: 'verbReceive',
-  repay: 'verbRepay',
-  sell: 'verbSell',
-  send: 'verbSend',
-  stake: 'verbStake',
-  trade: 'verbTrade',
-  unstake: 'verbUnstake',
-  withdraw: 'verbWithdraw',
+const TEXTS: Readonly<Record<string, OperationKey>> = {
+  approve: 'operationApprove',
+  borrow: 'operationBorrow',
+  bought: 'operationBought',
+  burn: 'operationBurn',
+  cancel: 'operationCancel',
+  claim: 'operationClaim',
+  deploy: 'operationDeploy',
+  deposit: 'operationDeposit',
+  execute: 'operationExecute',
+  mint: 'operationMint',
+  receive: 'operationReceive',
+  repay: 'operationRepay',
+  sell: 'operationSell',
+  send: 'operationSend',
+  stake: 'operationStake',
+  trade: 'operationTrade',
+  unstake: 'operationUnstake',
+  withdraw: 'operationWithdraw',
 }
 
 /** Key of the verb for an operation; one that nobody knows was executed. */
-export function verbOf(operation: string): Verb {
-  return Object.hasOwn(VERBS, operation) ? (VERBS[operation] ?? 'verbExecute') : 'verbExecute'
+export function operationText(operation: string): OperationKey {
+  return Object.hasOwn(TEXTS, operation) ? (TEXTS[operation] ?? 'operationExecute') : 'operationExecute'
 }

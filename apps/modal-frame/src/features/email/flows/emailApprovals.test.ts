@@ -9,7 +9,7 @@ describe('[S2.2:ApproveTransaction] what the secure frame shows', () => {
   async function asked(method: string) {
     const made = setUpEmail()
     const answer = deferred<string>()
-    made.held.request.mockReturnValue(answer.promise)
+    made.session.request.mockReturnValue(answer.promise)
     const request = requestWallet(made.deps, { connectorId: 'auth', namespace: 'eip155', method }).catch(
       (error: unknown) => error,
     )
@@ -33,9 +33,9 @@ describe('[S2.2:ApproveTransaction] what the secure frame shows', () => {
   })
 
   test('closing the modal meanwhile is a refusal for the dapp and an abort for the frame', async () => {
-    const { request, deps, held } = await asked('eth_sendTransaction')
+    const { request, deps, session } = await asked('eth_sendTransaction')
     closeModal(deps)
     expect(await request).toMatchObject({ code: 4001 })
-    expect(held.abort).toHaveBeenCalledOnce()
+    expect(session.abort).toHaveBeenCalledOnce()
   })
 })

@@ -38,11 +38,11 @@ describe('[T103] a locked wallet that this device has not opened', () => {
   })
 
   test('declining ends the sign-in on both sides, and says so beside the address', async () => {
-    const { store, connect, held, opened, submitted, state, view } = await locked()
+    const { store, connect, session, opened, submitted, state, view } = await locked()
     opened.reject(new AirlockError('USER_REJECTED'))
     await submitted
     expect(connect).toHaveBeenCalledOnce()
-    expect(held.end).toHaveBeenCalledOnce()
+    expect(session.end).toHaveBeenCalledOnce()
     expect(view()).toBe('Connect')
     expect(state()).toMatchObject(NOT_OPENED)
     expect(store.get(pendingRequestsAtom)).toEqual([])
@@ -50,10 +50,10 @@ describe('[T103] a locked wallet that this device has not opened', () => {
   })
 
   test('closing the modal is declining, and leaves nothing behind: signing in anew begins at the address', async () => {
-    const { deps, connect, held, submitted, state, view, store, clock, email } = await locked()
+    const { deps, connect, session, submitted, state, view, store, clock, email } = await locked()
     closeModal(deps)
     await submitted
-    expect(held.end).toHaveBeenCalledOnce()
+    expect(session.end).toHaveBeenCalledOnce()
     expect(store.get(pendingRequestsAtom)).toEqual([])
     openModal(deps)
     expect(view()).toBe('Connect')
@@ -66,7 +66,7 @@ describe('[T103] a locked wallet that this device has not opened', () => {
   })
 
   test('is not asked for where the modal was closed while the code was checked', async () => {
-    const { deps, email, connect, held, state } = setUpEmail()
+    const { deps, email, connect, session, state } = setUpEmail()
     await requestEmailCode(deps, ADA)
     const checked = deferred<void>()
     email.submitCode.mockReturnValue(checked.promise)
@@ -76,15 +76,15 @@ describe('[T103] a locked wallet that this device has not opened', () => {
     checked.resolve()
     await submitted
     expect(email.unlock).not.toHaveBeenCalled()
-    expect(held.end).toHaveBeenCalledOnce()
+    expect(session.end).toHaveBeenCalledOnce()
     expect(state()).toMatchObject(NOT_OPENED)
   })
 
   test('what fails otherwise is a toast', async () => {
-    const { store, held, opened, submitted, state } = await locked()
+    const { store, session, opened, submitted, state } = await locked()
     opened.reject(refusal('SESSION_OVER', 'The session is over.'))
     await submitted
-    expect(held.end).toHaveBeenCalledOnce()
+    expect(session.end).toHaveBeenCalledOnce()
     expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'authFailed' } })
     expect(state().error).toBeUndefined()
   })

@@ -209,19 +209,19 @@ describe('what only the operator can help with is an alert', () => {
 
 describe('a login that cannot be begun', () => {
   test('[S8.1:authenticationDisconnects] after its code: a toast, and it ends on both sides', async () => {
-    const { deps, store, connect, held, view, state } = setUpEmail()
+    const { deps, store, connect, session, view, state } = setUpEmail()
     await requestEmailCode(deps, ADA)
     connect.mockRejectedValue(refusal('UNAVAILABLE', 'An error occurred'))
     await submitEmailCode(deps, '123456')
     expect(store.get(toastAtom)).toMatchObject({ variant: 'error', notice: { key: 'authFailed' } })
-    expect(held.end).toHaveBeenCalledOnce()
+    expect(session.end).toHaveBeenCalledOnce()
     expect(view()).toBe('Connect')
     expect(state().status).toBe('idle')
   })
 
   test('after a reload: a toast, and there is no session', async () => {
-    const { deps, store, held } = setUpEmail()
-    held.restore.mockRejectedValue(new AirlockError('AUTH_UNAVAILABLE'))
+    const { deps, store, session } = setUpEmail()
+    session.restore.mockRejectedValue(new AirlockError('AUTH_UNAVAILABLE'))
     expect(await restoreWallet(deps, { connectorId: 'auth' })).toBeNull()
     expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'authFailed' } })
   })

@@ -10,7 +10,7 @@ import { formatQuantity } from '../../../../texts/figures.ts'
 import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
 import { mergeTransfers, type ShownTransfer } from '../../state/mergeTransfers.ts'
-import { verbOf } from '../../state/verbOf.ts'
+import { operationText } from '../../state/operationText.ts'
 import { texts } from '../../texts/texts.ts'
 import { TokenPicture } from './TokenPicture.tsx'
 
@@ -29,7 +29,7 @@ export function TransactionRow({ transaction, network }: Props) {
       <PictureOf transfer={transfers[0]} network={network} />
       <span className="row-text">
         <span className="row-title">
-          {t(verbOf(operationType))} {status !== 'confirmed' && <Tag tone="warning">{t(STATUS[status])}</Tag>}
+          {t(operationText(operationType))} {status !== 'confirmed' && <Tag tone="warning">{t(STATUS[status])}</Tag>}
         </span>
         <span className="row-detail">
           {other !== undefined && <>{other} · </>}
