@@ -76,8 +76,10 @@ test('[T47] a contract that is created is estimated without an address', async (
 })
 
 test('[T47] a node that suggests no tip is given one of a gwei', async () => {
-  const { speeds } = await prepare([CALL], { read: node({ eth_maxPriorityFeePerGas: REFUSED }).read })
+  const { read, asked } = node({ eth_maxPriorityFeePerGas: REFUSED })
+  const { speeds } = await prepare([CALL], { read })
   expect(speeds[0].transactions[0]?.maxPriorityFeePerGas).toBe('1000000000')
+  expect(asked).toContainEqual(['eth_maxPriorityFeePerGas', []])
 })
 
 test('[T47] gas is what the site sets, what is estimated, what a test used, or some', async () => {

@@ -111,17 +111,16 @@ async function gasOf(calls: readonly WantedTransaction[], given: Given) {
     calls[0] === undefined ? undefined : estimateOf(calls[0], given),
     given.simulation,
   ])
+  const estimates = [first?.gas]
   const limits = calls.map(({ gas }, index) => {
     if (gas !== undefined) return gas
-    if (index === 0 && first?.gas !== undefined) return (first.gas * MARGIN) / 100n
-    const used = simulation?.gas[index]
+    const [estimated, used] = [estimates[index], simulation?.gas[index]]
+    if (estimated !== undefined) return (estimated * MARGIN) / 100n
     return used === undefined ? SOME_GAS : (used * SIMULATED_MARGIN) / 100n
   })
   const asksMuch = calls.some(({ gas }, index) => {
-    const estimated = index === 0 ? first?.gas : undefined
-    const used = simulation?.gas[index]
-    const needed = estimated !== undefined && estimated > (used ?? 0n) ? estimated : used
-    return gas !== undefined && needed !== undefined && gas > needed * MOST_GAS
+    const needed = greater(estimates[index] ?? 0n, simulation?.gas[index] ?? 0n)
+    return needed > 0n && (gas ?? 0n) > needed * MOST_GAS
   })
   const isWhole = calls.length === 1 || simulation !== undefined
   const outcome = first?.outcome ?? 'unknown'

@@ -64,10 +64,9 @@ function noneIfRefused(failure: Error): bigint {
 
 function unsigned({ chainId, to, value, data, nonce, gas, maxFeePerGas, maxPriorityFeePerGas }: FinalTransaction): Hex {
   return serializeTransaction({
-    type: 'eip1559',
     chainId,
     nonce,
-    ...(to !== null && { to: to as Hex }),
+    to: to as Hex | null,
     value: BigInt(value),
     data: data as Hex,
     gas: BigInt(gas),
