@@ -1,6 +1,9 @@
+import { base58, base64 } from '@scure/base'
 import { keccak256 } from 'viem'
 import { expect, test } from 'vitest'
 import { callsStatus } from '../../rpc/callsStatus.ts'
+import { MAINNET, MINE, transaction, transfer } from '../../testing/solanaTransactions.ts'
+import { withSignature } from '../solana/parseTransaction.ts'
 import { finishRequest } from './finishRequest.ts'
 
 const [FIRST, SECOND] = ['0x01', '0x02'] as const
@@ -54,6 +57,26 @@ test.each([
     return null
   }
   expect(await finishRequest(SEND, [FIRST], { read, account: '' })).toBe(keccak256(FIRST))
+})
+
+test('one that is refused, and that no node can be asked about, was not sent', async () => {
+  const read = async (_chain: unknown, method: string) => {
+    throw new Error(method === 'eth_sendRawTransaction' ? 'nonce too low' : 'down')
+  }
+  await expect(finishRequest(SEND, [FIRST], { read, account: '' })).rejects.toThrow('nonce too low')
+})
+
+test('on Solana a transaction is sent with the signature of the account that signed', async () => {
+  const sent: unknown[] = []
+  const read = async (...request: unknown[]) => sent.push(request)
+  const bytes = transaction([transfer(1n)])
+  const signature = new Uint8Array(64).fill(7)
+  const signed = base58.encode(signature)
+  const params = { transaction: base58.encode(bytes) }
+  const call = { method: 'solana_signAndSendTransaction', params, chainId: MAINNET, signal } as const
+  expect(await finishRequest(call, [signed], { read, account: MINE })).toEqual({ signature: signed })
+  const whole = base64.encode(withSignature(bytes, MINE, signature))
+  expect(sent).toEqual([[MAINNET, 'sendTransaction', [whole, { encoding: 'base64' }]]])
 })
 
 test('several are sent in their order; the id says how they stand', async () => {

@@ -86,9 +86,15 @@ test('[T84] the fee of the rollup’s operator is part of it, for all of the gas
 test('[T84] a rollup whose contract is older, and one of another kind, are asked for the fee of these bytes', async () => {
   const bound = await rollupFee([transaction(BASE)], rollup([BOUND]))
   expect(await rollupFee([transaction(BASE)], rollup([EXACT]))).toEqual(bound)
-  const scroll = await rollupFee([transaction(534_352)], rollup([EXACT], SCROLL))
+  let asked = 0
+  const scroll = await rollupFee([transaction(534_352)], (...request) => {
+    asked += 1
+    return rollup([EXACT], SCROLL)(...request)
+  })
   expect(scroll.isRead).toBe(true)
   expect(scroll.fee).toBeGreaterThan(0n)
+  // Scroll has no operator's fee, and no bound for a size.
+  expect(asked).toBe(1)
 })
 
 test('[T84] a network that nobody knows by name is asked as well: it may be a rollup', async () => {
@@ -116,6 +122,10 @@ test('[T84] a fee that could not be read is told from none', async () => {
     return data.length === 74 && data.endsWith((21_000).toString(16)) ? down() : rollup([BOUND])(chain, method, params)
   }
   expect(await rollupFee([transaction(BASE)], half)).toEqual({ fee: 0n, isRead: false })
+  // Of two transactions one could be read.
+  const second = async (chain: unknown, method: string, params: unknown) =>
+    JSON.stringify(params).includes('abab') ? down() : rollup([EXACT])(chain, method, params)
+  expect((await rollupFee([transaction(BASE), transaction(BASE, '0xabababab')], second)).isRead).toBe(false)
 })
 
 test('chains without such a fee are not asked, and a local chain under the id of a rollup takes nothing', async () => {

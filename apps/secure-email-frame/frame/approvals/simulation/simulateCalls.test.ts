@@ -119,6 +119,10 @@ test.each<[string, unknown]>([
   ['a status in another spelling', [{ calls: [{ ...DONE, status: 'x0x1' }] }]],
   ['gas with something behind it', [{ calls: [{ ...DONE, gasUsed: '0x1 ' }] }]],
   ['gas beyond a word', [{ calls: [{ ...DONE, gasUsed: `0x1${'0'.repeat(64)}` }] }]],
+  [
+    'a topic with something before it',
+    [{ calls: [{ ...DONE, logs: [{ address: TOKEN, topics: [` ${numberToHex(0, { size: 32 })}`], data: '0x' }] }] }],
+  ],
   ['a topic that is cut', [{ calls: [{ ...DONE, logs: [{ address: TOKEN, topics: ['0x00'], data: '0x' }] }] }]],
   [
     'a topic that is long',
