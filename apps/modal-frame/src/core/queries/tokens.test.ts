@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { settled, testDeps } from '../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, BASE } from '../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, BASE, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 import { testGateway, tokenBalance } from '../../testing/testGateway.ts'
 import { toastAtom } from '../notices/toast.ts'
-import { queryClient } from './queryClient.ts'
+import { queryClient, STALE_MS } from './queryClient.ts'
 import { refreshAccount } from './refreshAccount.ts'
 import { tokensFailuresAtom, tokensQuery } from './tokens.ts'
 
@@ -85,5 +85,17 @@ test('after a transaction the source is asked again, once', async () => {
   await settled()
   const forced = asked.filter(({ searchParams }) => searchParams.has('forceUpdate'))
   expect(forced).toHaveLength(1)
+  expect(count('balance')).toBe(3)
+})
+
+test('[S7.12:answer] balances are cached by network and address', async () => {
+  const { deps, store, count } = asker({ 'supported-chains': { http: [ARBITRUM, BASE], ws: [] } })
+  const ask = (network: typeof ARBITRUM | typeof BASE, address: string) =>
+    queryClient(store).fetchQuery({ ...tokensQuery(deps, { network, address }), staleTime: STALE_MS } as never)
+  await ask(ARBITRUM, ADDRESS)
+  await ask(ARBITRUM, ADDRESS)
+  expect(count('balance')).toBe(1)
+  await ask(BASE, ADDRESS)
+  await ask(ARBITRUM, OTHER_ADDRESS)
   expect(count('balance')).toBe(3)
 })

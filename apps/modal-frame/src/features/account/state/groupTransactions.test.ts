@@ -43,14 +43,14 @@ test('months end at midnight of the visitor’s own time', () => {
   expect(shown(transaction('a', first), transaction('b', last)).map(({ month }) => month)).toEqual([1, 0])
 })
 
-test('[S5.10:chain] only transactions of the network are shown, and none that does not say its own', () => {
+test('[S5.10:chain] [S3.15:chain] only transactions of the network are shown, and none that does not say its own', () => {
   const time = '2026-02-03T12:00:00Z'
   expect(ids(transaction('a', time), transaction('b', time, null, BASE), transaction('c', time, null, ''))).toEqual([
     'a',
   ])
 })
 
-test('[S5.10:spam] a transaction goes when every transfer is flagged, and only then', () => {
+test('[S5.10:spam] [S3.15:transfers] a transaction goes when every transfer is flagged, and only then', () => {
   const time = '2026-02-03T12:00:00Z'
   const all = [
     transaction('every', time, [nft(true), nft(true)]),

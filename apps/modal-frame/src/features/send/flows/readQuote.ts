@@ -1,3 +1,4 @@
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { askGateway } from '../../../core/gateway/askGateway.ts'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
@@ -31,8 +32,9 @@ export async function readQuote(deps: Deps): Promise<void> {
     const form = store.get(sendFormAtom)
     if (store.get(sendAccountAtom) !== account || form.token?.address !== token.address) return
     store.set(sendAtom, { quote: { facts, fee }, ...inDollars(form, network, { facts, fee }) })
-  } catch {
-    // The form goes without a figure of it; the preview says what is wrong.
+  } catch (cause) {
+    // Without a figure of it the form goes on, and the preview says what is wrong; where nothing is sent at all it ends here.
+    if (isAirlockError(cause, 'ADAPTER_NOT_FOUND')) store.set(sendAtom, { problem: 'unsupported' })
   }
 }
 

@@ -1,7 +1,10 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { COIN, setUpSend, TOKEN, USDC } from '../../../testing/testSend.ts'
+import { testView } from '../../../testing/testView.tsx'
+import { WalletSend } from '../views/WalletSend/WalletSend.tsx'
 import { enterAmount, enterMax, toggleUnit } from './enterAmount.ts'
 import { enterReceiver } from './enterReceiver.ts'
 import { readQuote } from './readQuote.ts'
@@ -78,6 +81,15 @@ test('[S3.16:gasPrice] [S3.16:networkBalance] the fee and the balance are known 
   expect(form().gasPriceInUSD).toBeCloseTo(0.042)
 })
 
+test('[S5.7:unsupported] where a network of another kind sends nothing, the form says so', async () => {
+  const { deps, adapter, form } = setUpSend()
+  delete adapter.transfers
+  await readQuote(deps)
+  expect(form().problem).toBe('unsupported')
+  const view = await testView({ deps }, createElement(WalletSend))
+  expect(view.alert()).toBe('Unsupported chain')
+})
+
 describe('a receiver', () => {
   test('[S3.16:receiver] is an address as it is', async () => {
     const { deps, form } = setUpSend()
@@ -89,7 +101,7 @@ describe('a receiver', () => {
     expect(form()).toMatchObject({ receiver: '', receiverStatus: 'empty' })
   })
 
-  test('[S3.16:receiverProfile] by its name has the address, the name and the picture that the gateway knows', async () => {
+  test('[S3.16:receiverProfile] [S7.13:answer] [S7.25:names] [S7.25:avatars] by its name has the address, the name and the picture that the gateway knows', async () => {
     const parts = setUpSend()
     const deps = withGateway(parts)
     const entered = enterReceiver(deps, 'ada.eth')

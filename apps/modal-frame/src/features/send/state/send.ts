@@ -60,6 +60,8 @@ export type Problem =
   | 'network'
   /** The network would not execute the transfer. */
   | 'refused'
+  /** Nothing is sent on networks of this kind. */
+  | 'unsupported'
   /** The token does not say how it counts, or says otherwise than the list. */
   | 'token'
 

@@ -36,6 +36,7 @@ export const ar: Translation<typeof en> = {
   sendProblemBalance: 'رصيدك على الشبكة أقل من هذا المبلغ.',
   sendProblemNetwork: 'لم تُجب الشبكة. حاول مجددًا بعد لحظة.',
   sendProblemRefused: 'لن تنفّذ الشبكة هذا. الرمز أو المستلم يرفضه.',
+  sendProblemUnsupported: 'سلسلة غير مدعومة',
   sendProblemToken: 'تعذّرت قراءة هذا الرمز من الشبكة كما هو في القائمة، لذا لا يمكن إرساله من هنا.',
   sendSearchTokens: 'ابحث عن رمز',
   sendTokens: 'الرموز',

@@ -37,6 +37,7 @@ export const en = {
   sendProblemBalance: 'Your balance on the network is less than this amount.',
   sendProblemNetwork: 'The network did not answer. Try again in a moment.',
   sendProblemRefused: 'The network would not carry this out. The token or the receiver refuses it.',
+  sendProblemUnsupported: 'Unsupported chain',
   sendProblemToken: 'This token could not be read from the network as it is listed, so nothing of it can be sent here.',
   // Choosing a token.
   sendSearchTokens: 'Search tokens',

@@ -93,7 +93,7 @@ function rival(nonce: number, overrides: Record<string, string>) {
 }
 
 describe('what a preview asks the chain', () => {
-  test('balances, decimals, the receiver’s code and the next nonce', async () => {
+  test('[S7.25:tokenBalances] balances, decimals, the receiver’s code and the next nonce', async () => {
     await ask('anvil_setCode', [TOKEN, answering(6)])
     const asset = { address: TOKEN, decimals: 18 }
     expect(await transfers.facts(network, { from: ADA, to: BOB, asset })).toEqual({

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
+import { toastAtom } from '../../../../core/notices/toast.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession } from '../../../../testing/testFixtures.ts'
@@ -50,7 +51,7 @@ test('an unverified token is folded, and says why it is', async () => {
   expect(view.text()).toContain('Its name holds a link')
 })
 
-test('a source that fails leaves the others', async () => {
+test('[S3.14:empty] a source that fails leaves the others, and an empty history says so', async () => {
   const { view } = await shown({ balance: 502 })
   expect(view.text()).toContain('ada.eth')
   expect(view.alert()).toContain('The tokens on Arbitrum One could not be read.')
@@ -58,12 +59,13 @@ test('a source that fails leaves the others', async () => {
   expect(view.text()).toContain('No activity yet')
 })
 
-test('[S8.1:historyTracked] a history that cannot be read is tracked, and says so with a way to try again', async () => {
-  const { view, host, answer } = await shown({ history: 502 })
+test('[S7.4:failure] [S8.1:historyTracked] a history that cannot be read is tracked, and says so with a way to try again', async () => {
+  const { view, host, answer, store } = await shown({ history: 502 })
   const track = vi.spyOn(host, 'track')
   await view.press('Activity')
   await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(view.alert()).toContain('The activity on Arbitrum One could not be read.')
+  expect(store.get(toastAtom)).toMatchObject({ variant: 'error', notice: { key: 'historyFailed' } })
   expect(track.mock.lastCall).toMatchObject([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { address: ADDRESS } }])
   answer('history', { data: [], next: null })
   await view.press('Try again')

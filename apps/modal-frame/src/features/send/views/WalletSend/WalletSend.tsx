@@ -79,6 +79,8 @@ function ProblemAlert({ problem }: { problem: Problem }) {
       return <Alert>{t('sendProblemNetwork')}</Alert>
     case 'refused':
       return <Alert>{t('sendProblemRefused')}</Alert>
+    case 'unsupported':
+      return <Alert>{t('sendProblemUnsupported')}</Alert>
     case 'token':
       return <Alert>{t('sendProblemToken')}</Alert>
   }
