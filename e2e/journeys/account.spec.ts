@@ -25,9 +25,9 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] an account shows the tokens that
   await expect(tokens).toContainText('ETH')
   for (const figure of await figuresOf(world)) await expect(tokens).toContainText(figure)
 
-  await modal.frame.getByRole('tab', { name: 'NFTs' }).click()
+  await modal.choose('NFTs')
   await expect(modal.frame.getByRole('tab', { name: 'NFTs' })).toHaveAttribute('aria-selected', 'true')
-  await modal.frame.getByRole('tab', { name: 'Activity' }).click()
+  await modal.choose('Activity')
   await expect(modal.frame.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toBeVisible()
 
   await modal.press('Receive')

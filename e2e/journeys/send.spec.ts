@@ -130,6 +130,7 @@ test('with an e-mail wallet a transfer is declined, sent, sped up and cancelled,
   await chain.setNonce({ address: account, nonce: 1 })
 
   await openAccount(page)
+  await expect(modal.frame.getByRole('list', { name: 'Tokens' })).toContainText('2 ETH')
   await previewSend(page, '0.25', receiver)
   await modal.press('Send')
   await expect(screen.heading).toHaveText('Send')

@@ -14,6 +14,7 @@ export function modalOf(page: Page) {
     shows: (title: string) => expect(heading).toHaveText(title),
     /** Activates a control by pointer; by its click event in Firefox, whose remote protocol sends no input into cross-site frames. */
     press: (name: string | RegExp) => activate(page, frame.getByRole('button', { name }).first()),
+    choose: (tab: string) => activate(page, frame.getByRole('tab', { name: tab })),
     connect: (wallet: string) => activate(page, frame.getByRole('button', { name: wallet }).first()),
   }
 }

@@ -27,6 +27,7 @@ test('with a remote wallet a transfer is declined, sent, and found again after a
   const receiver = stranger()
 
   await openAccount(page)
+  await expect(modal.frame.getByRole('list', { name: 'Tokens' })).toContainText('2 ETH')
   await previewSend(page, '0.25', receiver)
   lab.wallet.answerNext('request', 'reject')
   await modal.press('Send')
@@ -68,5 +69,10 @@ test('with a remote wallet a transfer is declined, sent, and found again after a
   const { gasUsed, effectiveGasPrice } = await chain.getTransactionReceipt({ hash })
   const fee = modal.frame.locator('.preview-figure', { hasText: 'Fee paid' }).locator('dd')
   await expect(fee).toHaveText(`${formatEther(gasUsed * effectiveGasPrice)} ETH`)
+  // What was sent from here is in the account's history, too.
+  await modal.press('Done')
+  await modal.choose('Activity')
+  const activity = modal.frame.getByRole('list', { name: 'Activity' })
+  for (const amount of ['0.25', '0.5']) await expect(activity).toContainText(`−${amount} ETH`)
   expect(lab.wallet.asked().filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(3)
 })
