@@ -1,12 +1,13 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
-import { type Alert as AlertState, alertAtom } from '../core/notices/alert.ts'
+import { alertAtom } from '../core/notices/alert.ts'
 import { announcementAtom } from '../core/notices/announcement.ts'
 import { errorText } from '../core/notices/errorText.ts'
-import type { Notice, NoticeKey } from '../core/notices/notice.ts'
+import type { Notice } from '../core/notices/notice.ts'
 import { toastAtom } from '../core/notices/toast.ts'
+import type { Texts } from '../texts/createTexts.ts'
 import { type Translate, useMessages } from '../texts/MessagesProvider.tsx'
-import type { MessageKey } from '../texts/messages.ts'
+import { texts as shared } from '../texts/texts.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { LiveRegion } from '../ui/feedback/LiveRegion.tsx'
@@ -15,21 +16,22 @@ import { CloseIcon } from '../ui/icons/icons.tsx'
 
 /** Announcements of flows, in the one live region. */
 export function Announcements() {
-  const t = useMessages()
   const notice = useAtomValue(announcementAtom)
+  const text = useNotice(notice)
   const turn = useTurn(notice)
-  return <LiveRegion text={notice === null ? '' : noticeText(t, notice)} turn={turn} />
+  return <LiveRegion text={text} turn={turn} />
 }
 
 export function CurrentToast() {
-  const t = useMessages()
   const toast = useAtomValue(toastAtom)
-  return toast && <Toast variant={toast.variant}>{noticeText(t, toast.notice)}</Toast>
+  const text = useNotice(toast?.notice ?? null)
+  return toast && <Toast variant={toast.variant}>{text}</Toast>
 }
 
 export function CurrentAlert() {
   const t = useMessages()
   const [alert, setAlert] = useAtom(alertAtom)
+  const text = useNotice(alert !== null && 'notice' in alert.content ? alert.content.notice : null)
   if (alert === null) return null
   return (
     <Alert
@@ -40,21 +42,16 @@ export function CurrentAlert() {
         </IconButton>
       }
     >
-      {alertText(t, alert)}
+      {'error' in alert.content ? errorText(t, alert.content.error) : text}
     </Alert>
   )
 }
 
-function alertText(t: Translate, { content }: AlertState) {
-  return 'notice' in content ? noticeText(t, content.notice) : errorText(t, content.error)
-}
-
-function noticeText(t: Translate, { key, values }: Notice) {
-  return t(noticeKey(key), values)
-}
-
-function noticeKey(key: NoticeKey): MessageKey {
-  return `notice${(key[0] ?? '').toUpperCase()}${key.slice(1)}` as MessageKey
+function useNotice(notice: Notice | null): string {
+  const isOwn = notice !== null && 'texts' in notice
+  const t: Translate<Texts> = useMessages(isOwn ? notice.texts : shared)
+  if (notice === null) return ''
+  return t(isOwn ? notice.key : `notice${(notice.key[0] ?? '').toUpperCase()}${notice.key.slice(1)}`, notice.values)
 }
 
 /** Counts how often a value was replaced, so that the same words are announced again. */

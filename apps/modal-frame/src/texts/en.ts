@@ -2,7 +2,7 @@ import type { Messages } from './messages.ts'
 
 /** Texts of the first screen and of what every view may show, in English. A feature's own stand in its `texts/`. */
 export const en = {
-  // Titles of the views.
+  // Titles of the views: the header shows them while the code and the texts of their view are still loading.
   titleConnect: 'Connect wallet',
   titleConnecting: 'Connecting',
   titleConnectingWalletConnect: 'Connect wallet',
@@ -62,7 +62,6 @@ export const en = {
   emailUnreachable: 'The sign-in server could not be reached.',
   codeInvalid: 'Invalid code',
   codeVoid: 'This code is no longer valid.',
-  noticeEmailChanged: 'Your e-mail is now {email}',
   noticeAuthFailed: 'A problem occurred while trying initialize authentication',
   noticeAuthNotAllowed: 'Invalid App Configuration. The operator of this app has to allow it to sign people in.',
   emailSettings: 'E-mail wallet',
@@ -85,7 +84,6 @@ export const en = {
   nothingWaitsText: 'The request is over. You can close this.',
   // All wallets.
   searchWallets: 'Search wallets',
-  noticeWalletsFound: { one: '{count} wallet found', other: '{count} wallets found' },
   // Get a wallet.
   opensNewTab: 'opens in a new tab',
   // Account.
@@ -94,12 +92,11 @@ export const en = {
   notConnected: 'No wallet is connected',
   // Networks.
   networks: 'Networks',
-  noticeNetworksFound: { one: '{count} network found', other: '{count} networks found' },
   // Copying.
   copy: 'Copy',
   copyAddress: 'Copy address',
   copied: 'Copied',
-  // Notices in the live region and in toasts.
+  // Notices that may be given while no view of their feature is loaded; the others stand with their feature.
   noticeConnected: 'Connected to {wallet}',
   noticeDisconnected: 'Disconnected',
   noticeNetworkChanged: 'Network is now {network}',
@@ -114,18 +111,13 @@ export const en = {
   noticeSwitchPending: 'A request is already open in your wallet',
   noticeSwitchFailed: 'Switching to {network} failed',
   noticeBalanceFailed: 'The balance on {network} could not be read',
-  noticeCodeRenewed: 'There is a new code',
-  noticeAppUnanswered: 'Did {wallet} not open? There are other ways to connect.',
   noticeCopied: 'Copied',
   noticeCopyFailed: 'Failed to copy',
   noticeDisconnectFailed: 'Failed to disconnect',
   noticeAccountFailed: 'The account could not be switched',
-  noticeSendStarted: 'Transaction started',
-  noticeSendFailed: 'Something went wrong',
   noticeSendMined: 'Transaction confirmed',
   noticeSendReverted: 'Transaction failed',
   noticeTokensFailed: 'Token Balance Unavailable',
-  noticeHistoryFailed: 'Failed to fetch transactions',
   // Errors a visitor may meet, by code; what is not here is said by `errorGeneral`.
   errorGeneral: 'Something went wrong. Try again.',
   errorWallet: 'The wallet answered with an error. Try again, or update it.',

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { ar } from './ar.ts'
+import { ar as arabicWallets } from '../features/connect/texts/ar.ts'
+import { en as wallets } from '../features/connect/texts/en.ts'
 import { createTexts, loadTexts } from './createTexts.ts'
 import { en } from './en.ts'
 import { format } from './format.ts'
@@ -38,12 +39,12 @@ test('a text of the pseudo-locale is bracketed and at least 40 % longer', () => 
 })
 
 test('plurals follow the rules of the locale', () => {
-  expect([0, 1, 2].map((count) => format(en.noticeWalletsFound, 'en', { count }))).toEqual([
+  expect([0, 1, 2].map((count) => format(wallets.noticeWalletsFound, 'en', { count }))).toEqual([
     '0 wallets found',
     '1 wallet found',
     '2 wallets found',
   ])
-  expect(format(ar.noticeWalletsFound, 'ar', { count: 2 })).toBe('وُجدت محفظتان')
+  expect(format(arabicWallets.noticeWalletsFound, 'ar', { count: 2 })).toBe('وُجدت محفظتان')
 })
 
 test('numbers are written as the locale writes them', () => {

@@ -1,8 +1,12 @@
 import type { Deps } from '../ports/Deps.ts'
 import { announcementAtom } from './announcement.ts'
-import type { NoticeKey } from './notice.ts'
+import type { NoticeKey, OwnNotice } from './notice.ts'
 
 /** Says something in the one polite live region; the newest announcement wins. */
-export function announce({ store }: Pick<Deps, 'store'>, key: NoticeKey, values?: Readonly<Record<string, string>>) {
-  store.set(announcementAtom, { key, ...(values && { values }) })
+export function announce(
+  { store }: Pick<Deps, 'store'>,
+  notice: NoticeKey | OwnNotice,
+  values?: Readonly<Record<string, string>>,
+) {
+  store.set(announcementAtom, typeof notice === 'string' ? { key: notice, ...(values && { values }) } : notice)
 }

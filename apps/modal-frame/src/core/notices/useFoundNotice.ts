@@ -1,11 +1,18 @@
 import { useEffect } from 'react'
+import type { KeyOf, Texts } from '../../texts/createTexts.ts'
+import type { Messages } from '../../texts/messages.ts'
 import { useDeps } from '../ports/DepsContext.tsx'
 import { announce } from './announce.ts'
+import { ownNotice } from './notice.ts'
 
-/** Says how many entries a search left, each time it has settled. */
-export function useFoundNotice(key: 'walletsFound' | 'networksFound', query: string, count: number): void {
+/** Says how many entries a search left, each time it has settled. @param key of a text with the hole {count} */
+export function useFoundNotice<Own extends Messages>(
+  texts: Texts<Own>,
+  key: KeyOf<Texts<Own>>,
+  { query, count }: { query: string; count: number },
+): void {
   const deps = useDeps()
   useEffect(() => {
-    if (query !== '') announce(deps, key, { count: String(count) })
-  }, [deps, key, query, count])
+    if (query !== '') announce(deps, ownNotice(texts, key, { count: String(count) }))
+  }, [deps, texts, key, query, count])
 }

@@ -3,10 +3,12 @@ import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { askGateway } from '../../../core/gateway/askGateway.ts'
 import { configAtom } from '../../../core/host/config.ts'
 import { track } from '../../../core/host/track.ts'
+import { ownNotice } from '../../../core/notices/notice.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
 import type { InfiniteQuery } from '../../../core/queries/useQuery.ts'
+import { texts } from '../texts/texts.ts'
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'host' | 'gateway'>
 
@@ -48,7 +50,7 @@ async function fetchHistory(
         isSmartAccount: false,
         ...(cursor && { cursor: cursor.slice(0, 256) }),
       })
-      void showToast(deps, { variant: 'error', notice: { key: 'historyFailed' } })
+      void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeHistoryFailed') })
     }
     throw error
   }

@@ -113,4 +113,5 @@ export const ar: Translation<typeof en> = {
   sendingAsking: 'في محفظتك',
   sendingPending: 'في الطريق',
   sendingUnknown: 'لم تظهر بعد',
+  noticeHistoryFailed: 'تعذّر جلب المعاملات',
 }

@@ -91,4 +91,6 @@ export const en = {
   sendingAsking: 'In your wallet',
   sendingPending: 'On its way',
   sendingUnknown: 'Not seen yet',
+  // Notices.
+  noticeHistoryFailed: 'Failed to fetch transactions',
 } as const satisfies Messages

@@ -27,4 +27,12 @@ export const ar: Translation<typeof en> = {
   website: 'الموقع',
   exploreAll: 'استعرض كل المحافظ',
   noLinks: 'لا يوجد رابط لهذه المحفظة. ابحث عنها في متجر متصفحك.',
+  noticeWalletsFound: {
+    zero: 'لم تُوجد محافظ',
+    one: 'وُجدت محفظة واحدة',
+    two: 'وُجدت محفظتان',
+    few: 'وُجدت {count} محافظ',
+    many: 'وُجدت {count} محفظة',
+    other: 'وُجدت {count} محفظة',
+  },
 }

@@ -26,4 +26,6 @@ export const en = {
   website: 'Website',
   exploreAll: 'Explore all wallets',
   noLinks: 'There is no link for this wallet. Look for it in your browser’s store.',
+  // Notices.
+  noticeWalletsFound: { one: '{count} wallet found', other: '{count} wallets found' },
 } as const satisfies Messages

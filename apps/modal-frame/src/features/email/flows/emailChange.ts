@@ -1,11 +1,13 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { announce } from '../../../core/notices/announce.ts'
+import { ownNotice } from '../../../core/notices/notice.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { EmailLogin } from '../../../core/ports/EmailLogin.ts'
 import { goBack } from '../../../core/router/goBack.ts'
 import { navigate } from '../../../core/router/navigate.ts'
 import { routeAtom } from '../../../core/router/router.ts'
 import { type EmailChangeState, emailChangeAtom, NO_CHANGE } from '../state/emailState.ts'
+import { texts } from '../texts/texts.ts'
 import { cooldownEnd, startCooldown } from './emailCooldown.ts'
 import { loginError } from './loginError.ts'
 
@@ -49,7 +51,7 @@ export async function submitChangeCode(deps: Deps, code: string): Promise<void> 
     }
     const changed = await login(deps).submitSecondaryCode(code)
     store.set(emailChangeAtom, NO_CHANGE)
-    announce(deps, 'emailChanged', { email: changed })
+    announce(deps, ownNotice(texts, 'noticeEmailChanged', { email: changed }))
     if (store.get(routeAtom).view === 'UpdateEmail') await goBack(deps)
   } catch (cause) {
     fail(deps, cause)

@@ -27,4 +27,5 @@ export const ar: Translation<typeof en> = {
   modeManaged: 'تُفتح هذه المحفظة ببريدك الإلكتروني وحده. تُحفظ مفاتيحها لك مشفّرة.',
   modeUserLocked: 'لا تُفتح هذه المحفظة إلا بمفتاح المرور أو رمز الاسترداد.',
   signOut: 'تسجيل الخروج',
+  noticeEmailChanged: 'بريدك الإلكتروني الآن هو {email}',
 }

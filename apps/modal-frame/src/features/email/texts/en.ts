@@ -27,4 +27,6 @@ export const en = {
   modeManaged: 'This wallet opens with your e-mail alone. Its keys are kept for you, encrypted.',
   modeUserLocked: 'This wallet opens only with your passkey or recovery code.',
   signOut: 'Sign out',
+  // Notices.
+  noticeEmailChanged: 'Your e-mail is now {email}',
 } as const satisfies Messages

@@ -22,4 +22,12 @@ export const ar: Translation<typeof en> = {
   switchFailedTitle: 'تعذّر التبديل إلى {network}',
   switchDoneTitle: 'أنت الآن على {network}',
   unsupportedText: 'لا يدعم هذا التطبيق شبكتك الحالية. اختر شبكة أخرى للمتابعة أو اقطع الاتصال.',
+  noticeNetworksFound: {
+    zero: 'لم تُوجد شبكات',
+    one: 'وُجدت شبكة واحدة',
+    two: 'وُجدت شبكتان',
+    few: 'وُجدت {count} شبكات',
+    many: 'وُجدت {count} شبكة',
+    other: 'وُجدت {count} شبكة',
+  },
 }

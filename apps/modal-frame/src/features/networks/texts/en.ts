@@ -21,4 +21,6 @@ export const en = {
   switchFailedTitle: 'Could not switch to {network}',
   switchDoneTitle: 'Now on {network}',
   unsupportedText: 'This app doesn’t support your current network. Choose another one to go on, or disconnect.',
+  // Notices.
+  noticeNetworksFound: { one: '{count} network found', other: '{count} networks found' },
 } as const satisfies Messages

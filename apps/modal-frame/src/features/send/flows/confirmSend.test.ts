@@ -57,7 +57,7 @@ describe('a confirmed preview', () => {
     await confirmSend(deps)
     await settled()
     expect(views()).toEqual(['Account'])
-    expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'sendStarted' } })
+    expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'noticeSendStarted' } })
     expect(store.get(sendAtom)).toEqual(EMPTY_SEND)
   })
 
@@ -108,7 +108,7 @@ describe('a confirmed preview', () => {
     await confirmSend(deps)
     await settled()
     expect(views()).toEqual(['Account'])
-    expect(store.get(toastAtom)).toMatchObject({ variant: 'error', notice: { key: 'sendFailed' } })
+    expect(store.get(toastAtom)).toMatchObject({ variant: 'error', notice: { key: 'noticeSendFailed' } })
     expect(tracked()).toContain('SEND_ERROR')
     expect(store.get(sentRowsAtom)).toEqual([])
   })

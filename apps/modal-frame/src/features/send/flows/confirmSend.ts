@@ -1,5 +1,6 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { ownNotice } from '../../../core/notices/notice.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { requestTransaction } from '../../../core/requests/requestTransaction.ts'
@@ -13,6 +14,7 @@ import type { Preview } from '../state/preview.ts'
 import { EMPTY_SEND, sendAccountAtom, sendAtom } from '../state/send.ts'
 import { type SendForm, sendFormAtom } from '../state/sendForm.ts'
 import { needsAcceptance } from '../state/warnings.ts'
+import { texts } from '../texts/texts.ts'
 import { followSent } from './followSent.ts'
 import { loadTransfers } from './loadTransfers.ts'
 import { prepareSend } from './prepareSend.ts'
@@ -105,7 +107,7 @@ function rowOf({ clock }: Deps, form: SendForm, { caipNetworkId, transfer, facts
 function started(deps: Deps, row: SentRow) {
   keepRow(deps, { ...row, status: 'pending' })
   trackSend(deps, 'SEND_SUCCESS', row)
-  void showToast(deps, { variant: 'success', notice: { key: 'sendStarted' } })
+  void showToast(deps, { variant: 'success', notice: ownNotice(texts, 'noticeSendStarted') })
   void followSent(deps, row.id)
 }
 
@@ -116,7 +118,7 @@ function failed(deps: Deps, row: SentRow, isOver: boolean) {
     void followSent(deps, row.id)
   }
   trackSend(deps, 'SEND_ERROR', row)
-  void showToast(deps, { variant: 'error', notice: { key: 'sendFailed' } })
+  void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeSendFailed') })
 }
 
 /** Shows the account without a way back (S2.6). */

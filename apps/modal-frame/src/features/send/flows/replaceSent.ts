@@ -1,6 +1,7 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { loadNetwork } from '../../../core/networks/loadAdapter.ts'
+import { ownNotice } from '../../../core/notices/notice.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { ReplaceWay } from '../../../core/ports/Transfers.ts'
@@ -8,6 +9,7 @@ import { requestTransaction } from '../../../core/requests/requestTransaction.ts
 import { changeRow } from '../../../core/transactions/keepRow.ts'
 import type { SentRow } from '../../../core/transactions/transactions.ts'
 import { canReplaceAtom, type Replacement, replacementAtom } from '../state/replacement.ts'
+import { texts } from '../texts/texts.ts'
 import { followSent } from './followSent.ts'
 
 /**
@@ -29,7 +31,7 @@ export async function replaceSent(deps: Deps, row: SentRow, way: ReplaceWay): Pr
     if (!transfers.isHash(answer)) throw new Error('The wallet answered with no hash.')
     changeRow(deps, id, { hash: answer, sentAt: clock.now(), ...(way === 'cancel' && { isCancelling: true }) })
     store.set(replacementAtom, null)
-    void showToast(deps, { variant: 'success', notice: { key: 'sendStarted' } })
+    void showToast(deps, { variant: 'success', notice: ownNotice(texts, 'noticeSendStarted') })
     void followSent(deps, id)
   } catch (cause) {
     if (isAirlockError(cause, 'USER_REJECTED')) show('declined')

@@ -98,4 +98,6 @@ export const ar: Translation<typeof en> = {
   sentExplorer: 'افتح في {explorer}',
   sentCopyHash: 'انسخ معرّف المعاملة',
   sentDone: 'تم',
+  noticeSendStarted: 'بدأت المعاملة',
+  noticeSendFailed: 'حدث خطأ ما',
 }

@@ -104,4 +104,7 @@ export const en = {
   sentExplorer: 'Open in {explorer}',
   sentCopyHash: 'Copy the transaction’s hash',
   sentDone: 'Done',
+  // Notices.
+  noticeSendStarted: 'Transaction started',
+  noticeSendFailed: 'Something went wrong',
 } as const satisfies Messages

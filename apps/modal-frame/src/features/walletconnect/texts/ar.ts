@@ -46,4 +46,6 @@ export const ar: Translation<typeof en> = {
   requestOther: 'الإجابة عن طلب',
   cancelRequest: 'التوقف عن الانتظار',
   stopWaitingText: 'لا يمكن إبلاغ المحفظة بذلك. ما توافق عليه فيها لاحقًا سيُنفَّذ.',
+  noticeCodeRenewed: 'هناك رمز جديد',
+  noticeAppUnanswered: 'ألم تُفتح {wallet}؟ هناك طرق أخرى للاتصال.',
 }

@@ -41,4 +41,7 @@ export const en = {
   requestOther: 'Answer a request',
   cancelRequest: 'Stop waiting',
   stopWaitingText: 'The wallet cannot be told. What you approve there later still happens.',
+  // Notices.
+  noticeCodeRenewed: 'There is a new code',
+  noticeAppUnanswered: 'Did {wallet} not open? There are other ways to connect.',
 } as const satisfies Messages

@@ -65,7 +65,7 @@ test('[S7.4:failure] [S8.1:historyTracked] a history that cannot be read is trac
   await view.press('Activity')
   await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(view.alert()).toContain('The activity on Arbitrum One could not be read.')
-  expect(store.get(toastAtom)).toMatchObject({ variant: 'error', notice: { key: 'historyFailed' } })
+  expect(store.get(toastAtom)).toMatchObject({ variant: 'error', notice: { key: 'noticeHistoryFailed' } })
   expect(track.mock.lastCall).toMatchObject([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { address: ADDRESS } }])
   answer('history', { data: [], next: null })
   await view.press('Try again')

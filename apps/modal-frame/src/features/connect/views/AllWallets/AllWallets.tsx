@@ -59,7 +59,7 @@ function Found({ query, onReset }: { query: string; onReset: () => void }) {
   const deps = useDeps()
   const t = useMessages(texts)
   const { status, wallets } = useAtomValue(foundWalletsAtom)(query)
-  useFoundNotice('walletsFound', status === 'loading' ? '' : query, wallets.length)
+  useFoundNotice(texts, 'noticeWalletsFound', { query: status === 'loading' ? '' : query, count: wallets.length })
   if (status === 'loading' && wallets.length === 0) return <SkeletonRows count={5} />
   return (
     <>

@@ -23,7 +23,7 @@ export function Networks() {
   const [query, setQuery] = useState('')
   const settled = useDebounced(query, DEBOUNCE_MS)
   const networks = searchNetworks(useAtomValue(networksAtom), settled)
-  useFoundNotice('networksFound', settled, networks.length)
+  useFoundNotice(texts, 'noticeNetworksFound', { query: settled, count: networks.length })
   return (
     <div className="networks">
       <SearchField label={t('searchNetworks')} value={query} onChange={setQuery} />

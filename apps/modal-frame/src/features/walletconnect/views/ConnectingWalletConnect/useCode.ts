@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { announce } from '../../../../core/notices/announce.ts'
+import { ownNotice } from '../../../../core/notices/notice.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { pairingAtom } from '../../state/pairing.ts'
+import { texts } from '../../texts/texts.ts'
 
 /** The code to show. One that ran out stays, stale, until the next is there; `uri` is what may be used now. */
 export function useCode(): { shown: string | undefined; uri: string | undefined } {
@@ -16,7 +18,7 @@ export function useCode(): { shown: string | undefined; uri: string | undefined 
   const [first] = useState({ uri: undefined as string | undefined })
   useEffect(() => {
     if (offered === undefined) return
-    if (first.uri !== undefined && first.uri !== offered) announce(deps, 'codeRenewed')
+    if (first.uri !== undefined && first.uri !== offered) announce(deps, ownNotice(texts, 'noticeCodeRenewed'))
     first.uri = offered
   }, [deps, first, offered])
   return { shown: offered ?? last, uri: isExpired ? undefined : offered }

@@ -1,9 +1,11 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { announce } from '../../../../core/notices/announce.ts'
+import { ownNotice } from '../../../../core/notices/notice.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { type AppOpening, appOpeningAtom } from '../../state/appOpening.ts'
+import { texts } from '../../texts/texts.ts'
 
 /** After a return from an app the relay's socket needs a while to catch up; only then is silence a sign. */
 const BUFFERING_MS = 5_000
@@ -24,7 +26,7 @@ export function useUnanswered(opening: AppOpening | undefined, { name }: Wallet)
       await deps.clock.wait(BUFFERING_MS, signal)
       if (signal.aborted) return
       setOpening({ status: 'unanswered', attempt, kind })
-      announce(deps, 'appUnanswered', { wallet: name })
+      announce(deps, ownNotice(texts, 'noticeAppUnanswered', { wallet: name }))
     }
     const onChange = () => void watch()
     onChange()
