@@ -13,7 +13,7 @@ import { MAX_DECIMALS } from '../tokens/TokenFacts.ts'
 import type { TokenLists } from '../tokens/TokenLists.ts'
 import type { TokenImages } from '../tokens/tokenImages.ts'
 import type { Explorer } from './Explorer.ts'
-import { addressOf, integer, isReported, textOf, token } from './fields.ts'
+import { addressOf, integer, isReported, textOf, token } from './explorerFields.ts'
 import type { PageParams } from './page.ts'
 
 type Options = {

@@ -9,8 +9,8 @@ import { nftKey, type TransferNft, type TransferToken } from '../history/transfe
 import { type HistorySource, SourceFailed } from '../sources/Source.ts'
 import { reasonsOfText } from '../tokens/reasonsOfText.ts'
 import type { Explorer } from './Explorer.ts'
+import { isReported, textOf } from './explorerFields.ts'
 import { type ExplorerItem, type ExplorerToken, readInternal, readTransaction, readTransfer } from './explorerItems.ts'
-import { isReported, textOf } from './fields.ts'
 import { type MergePlace, mergeLists } from './mergeLists.ts'
 import { isPageParams, openCursor, type PageParams, sealCursor } from './page.ts'
 

@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
-import { address, hash } from '../history/chain/fields.ts'
 import { type Move, sidesOf } from '../history/chain/Move.ts'
-import { integer, token } from './fields.ts'
+import { address, hash } from '../history/chain/rpcFields.ts'
+import { integer, token } from './explorerFields.ts'
 
 /** Facts of a transaction in an item of an explorer's list. */
 export type ExplorerItem = {

@@ -8,7 +8,7 @@ import { parseMetadata } from '../nfts/parseMetadata.ts'
 import { type NftSource, SourceFailed } from '../sources/Source.ts'
 import { reasonsOfText } from '../tokens/reasonsOfText.ts'
 import type { Explorer } from './Explorer.ts'
-import { addressOf, integer, isReported, textOf, token } from './fields.ts'
+import { addressOf, integer, isReported, textOf, token } from './explorerFields.ts'
 import { isPageParams, openCursor, sealCursor } from './page.ts'
 
 type Options = { explorers: ReadonlyMap<CaipNetworkId, Explorer>; proxied: Proxied }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
-import { address } from './chain/fields.ts'
+import { address } from './chain/rpcFields.ts'
 
 /** Facts of a mined transaction that its moves do not tell. */
 export const transactionDetails = z.object({

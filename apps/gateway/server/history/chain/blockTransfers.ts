@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
-import { count, hash, toHex } from './fields.ts'
 import type { BlockRange, Move } from './Move.ts'
 import { NodeFailed, type NodeRpc } from './NodeRpc.ts'
+import { count, hash, toHex } from './rpcFields.ts'
 import { minedTransaction, movesOfTransaction, receipt } from './transactions.ts'
 
 const block = z.object({ number: count, hash, timestamp: count, transactions: z.array(minedTransaction) })

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
-import { count, hash, toHex } from './fields.ts'
 import { NodeFailed, type NodeRpc } from './NodeRpc.ts'
+import { count, hash, toHex } from './rpcFields.ts'
 
 const header = z.object({ number: count, hash, parentHash: hash, timestamp: count })
 

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
 import { readBlockTransfers } from './blockTransfers.ts'
 import { type BlockWindow, createBlockWindow, readWindow } from './blockWindow.ts'
-import { toHex } from './fields.ts'
 import type { BlockRange, Move } from './Move.ts'
 import { NodeRefused, type NodeRpc } from './NodeRpc.ts'
 import { readOtterscanTransfers } from './otterscanTransfers.ts'
+import { toHex } from './rpcFields.ts'
 import { readTraceTransfers } from './traceTransfers.ts'
 
 /** Ways of an endpoint to find moves of the chain's coin, best first. `blocks`: the newest blocks alone. */

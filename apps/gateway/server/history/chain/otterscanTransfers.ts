@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { readTimes } from './blocks.ts'
-import { address, quantity } from './fields.ts'
 import { type BlockRange, type Move, sidesOf } from './Move.ts'
 import { NodeFailed, type NodeRpc } from './NodeRpc.ts'
+import { address, quantity } from './rpcFields.ts'
 import { type MinedTransaction, minedTransaction, movesOfTransaction, type Receipt, receipt } from './transactions.ts'
 
 /** Transactions of a page; a block is never cut, so there may be more. */

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { readTimes } from './blocks.ts'
-import { address, count, hash, quantity, toHex } from './fields.ts'
 import { type BlockRange, type Move, sidesOf } from './Move.ts'
 import { NodeFailed, type NodeRpc } from './NodeRpc.ts'
+import { address, count, hash, quantity, toHex } from './rpcFields.ts'
 
 /** Of `trace_filter` and `trace_transaction`, as Erigon, Nethermind, Reth and Anvil have them. */
 const trace = z.object({

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
-import { address, bytes, count, hash, quantity } from './fields.ts'
 import { type Move, sidesOf } from './Move.ts'
+import { address, bytes, count, hash, quantity } from './rpcFields.ts'
 
 /** A mined transaction: https://ethereum.github.io/execution-apis/ */
 export const minedTransaction = z.object({

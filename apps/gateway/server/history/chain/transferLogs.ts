@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
-import { address, bytes, count, hash, toHex } from './fields.ts'
 import type { BlockRange } from './Move.ts'
 import { NodeFailed, type NodeRpc } from './NodeRpc.ts'
+import { address, bytes, count, hash, toHex } from './rpcFields.ts'
 
 /** `Transfer(address,address,uint256)` of ERC-20 and ERC-721: https://eips.ethereum.org/EIPS/eip-20 */
 export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

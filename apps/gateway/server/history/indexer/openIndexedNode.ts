@@ -1,7 +1,7 @@
 import { type BlockWindow, createBlockWindow } from '../chain/blockWindow.ts'
-import { count } from '../chain/fields.ts'
 import { NodeFailed, type NodeRpc } from '../chain/NodeRpc.ts'
 import { type NativeReader, openNativeReader } from '../chain/nativeTransfers.ts'
+import { count } from '../chain/rpcFields.ts'
 
 /** An endpoint with what was found out of it. */
 export type IndexedNode = { rpc: NodeRpc; window: BlockWindow; native: NativeReader }

@@ -5,7 +5,7 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { enterAmount, enterMax, toggleUnit } from '../../flows/enterAmount.ts'
-import { TokenPicture } from '../../parts/TokenPicture.tsx'
+import { TokenIcon } from '../../parts/TokenIcon.tsx'
 import { formatAmount } from '../../state/amount.ts'
 import { amountOf, decimalsOf } from '../../state/formState.ts'
 import type { SendForm } from '../../state/sendForm.ts'
@@ -81,7 +81,7 @@ function TokenButton({ token, onChoose }: { token: TokenBalance | null; onChoose
       aria-label={token === null ? t('sendSelectToken') : t('sendTokenOf', { symbol })}
       onClick={onChoose}
     >
-      {token !== null && <TokenPicture token={token} />}
+      {token !== null && <TokenIcon token={token} />}
       <bdi className="send-token-name">{token === null ? t('sendSelectToken') : symbol}</bdi>
     </button>
   )

@@ -5,7 +5,7 @@ import { type CaipNetwork, networksAtom } from '../../../../core/networks/networ
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Picture } from '../../../../ui/display/Picture.tsx'
-import { TokenPicture } from '../../parts/TokenPicture.tsx'
+import { TokenIcon } from '../../parts/TokenIcon.tsx'
 import { WholeAddress } from '../../parts/WholeAddress.tsx'
 import type { Preview } from '../../state/preview.ts'
 import type { SendForm } from '../../state/sendForm.ts'
@@ -29,7 +29,7 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
   return (
     <>
       <div className="preview-amount">
-        <TokenPicture token={token} />
+        <TokenIcon token={token} />
         <div>
           <p className="preview-label">{t('sendYouSend')}</p>
           <p className="preview-sum">

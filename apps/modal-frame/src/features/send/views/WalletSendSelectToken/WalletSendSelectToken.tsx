@@ -12,7 +12,7 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { chooseToken } from '../../flows/chooseToken.ts'
-import { TokenPicture } from '../../parts/TokenPicture.tsx'
+import { TokenIcon } from '../../parts/TokenIcon.tsx'
 import { searchTokens } from '../../state/searchTokens.ts'
 import { sendFormAtom } from '../../state/sendForm.ts'
 import { texts } from '../../texts/texts.ts'
@@ -59,7 +59,7 @@ function TokenRow({ token, isCurrent, onChoose }: Props) {
       id={address ?? 'coin'}
       isCurrent={isCurrent}
       onClick={onChoose}
-      picture={<TokenPicture token={token} />}
+      picture={<TokenIcon token={token} />}
       title={<bdi>{foreignText(name) ?? shown}</bdi>}
       detail={
         <bdi>
