@@ -36,6 +36,13 @@ describe('[T47] rows', () => {
     ])
   })
 
+  test('[T82] are the same for data that is written in capital letters, where no test of the node would tell', async () => {
+    const small = await shown({ to: TOKEN, data: APPROVE }, {})
+    expect(small.warnings).toEqual(['notSimulated'])
+    const capital = await shown({ to: TOKEN, data: `0x${APPROVE.slice(2).toUpperCase()}` }, {})
+    expect(capital).toEqual(small)
+  })
+
   test('of several calls are the sum, the network, and each call with the coin that it pays', async () => {
     const made = await shown(
       [

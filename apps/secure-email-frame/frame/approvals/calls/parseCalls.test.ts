@@ -90,6 +90,7 @@ describe.each(ways)('[T83] %s', (_method, parse) => {
       expect([parse({ to: TO, ...call })].flat().at(-1)).toEqual({ to: TO, data: '0x12', value: 0n })
     }
     expect(() => parse({ to: TO, data: '0x12', input: '0x13' })).toThrow('Invalid input')
+    expect([parse({ to: TO, data: '0xABcd' })].flat().at(-1)).toEqual({ to: TO, data: '0xabcd', value: 0n })
   })
 
   test('takes a value and a limit of gas in hex, each of the length that it can have', () => {

@@ -101,10 +101,12 @@ function parseCall(
     (gas === undefined || /^0x[0-9a-f]{1,16}$/i.test(String(gas))) &&
     (to !== null || bytes !== '0x')
   if (!isValid) throw new SecureFault('INVALID_INPUT')
-  checkTarget(to as string | null, bytes as Hex, account)
+  // Selectors are compared as text: capital letters would keep a call from being told by its meaning.
+  const canonical = bytes.toLowerCase() as Hex
+  checkTarget(to as string | null, canonical, account)
   return {
     to: to === null ? null : getAddress(to as string),
-    data: bytes as Hex,
+    data: canonical,
     value: BigInt(String(value)),
     ...(gas !== undefined && { gas: BigInt(String(gas)) }),
   }
@@ -125,7 +127,7 @@ function checkTarget(to: string | null, data: Hex, { from }: Account) {
     throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not send data to its own address.' })
   }
   const isEntryPoint = ENTRY_POINTS.some((address) => address.toLowerCase() === to.toLowerCase())
-  if (isEntryPoint || OPERATIONS.includes(data.slice(0, 10).toLowerCase())) {
+  if (isEntryPoint || OPERATIONS.includes(data.slice(0, 10))) {
     throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not send operations of smart accounts.' })
   }
 }
