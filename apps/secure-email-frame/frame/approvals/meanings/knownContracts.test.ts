@@ -51,6 +51,10 @@ test('[T81] tokens are the wrapped coin and what is worth asking for, once each,
   expect([...symbols]).toEqual(expect.arrayContaining(['WETH', 'WBERA', 'SHIB']))
   expect([...symbols]).not.toContain('Permit2')
   expect(at('0x4200000000000000000000000000000000000006')?.decimals).toBe(18)
+  const tokenNames = Object.values(LISTED).flatMap((listed) =>
+    Object.values(listed).flatMap(([kind, name]) => (isToken(kind) ? [name] : [])),
+  )
+  expect(symbols).toEqual(new Set(tokenNames))
   const own = { 'eip155:1': [{ address: OTHER, kind: 'token' as const, name: 'MINE' }] }
   expect(contractsOf(1, own).symbols.has('MINE')).toBe(true)
   expect(contractsOf(1, own).at(OTHER)?.decimals).toBeUndefined()

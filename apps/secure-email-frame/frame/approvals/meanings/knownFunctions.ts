@@ -58,17 +58,21 @@ const BY_SELECTOR = new Map<string, AbiFunction>(ABI.map((item) => [toFunctionSe
 
 export type KnownCall = { name: string; values: Readonly<Record<string, unknown>> }
 
-/** The call by its parameters' names; undefined for functions that nobody here knows and for data that does not decode. */
+/**
+ * The call by its parameters' names; undefined for functions that nobody here knows and for data that does not decode.
+ *
+ * @param data in small letters, as `parseCalls` makes it
+ */
 export function readKnownCall(data: Hex): KnownCall | undefined {
-  const item = BY_SELECTOR.get(data.slice(0, 10).toLowerCase())
+  const item = BY_SELECTOR.get(data.slice(0, 10))
   if (item === undefined) return undefined
   try {
     const { args = [] } = decodeFunctionData({ abi: [item], data })
     const [first] = args
-    const isOne = item.inputs.length === 1 && item.inputs[0]?.type === 'tuple'
-    const values = isOne
-      ? (first as Record<string, unknown>)
-      : Object.fromEntries(item.inputs.map(({ name }, index) => [name, args[index]]))
+    const values =
+      item.inputs[0]?.type === 'tuple'
+        ? (first as Record<string, unknown>)
+        : Object.fromEntries(item.inputs.map(({ name }, index) => [name, args[index]]))
     return { name: item.name, values }
   } catch {
     return undefined
