@@ -1,5 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: the remote's `./react` entry point names what is public and holds nothing else.
-import { RemoteAppKitProvider } from './RemoteAppKitProvider.ts'
+import { AppKitProvider } from './RemoteProvider.ts'
 
 export { useAppKit } from '../react/hooks/useAppKit.ts'
 export { useAppKitAccount } from '../react/hooks/useAppKitAccount.ts'
@@ -11,7 +11,7 @@ export { useAppKitState } from '../react/hooks/useAppKitState.ts'
 export { useAppKitTheme } from '../react/hooks/useAppKitTheme.ts'
 export { useDisconnect } from '../react/hooks/useDisconnect.ts'
 export { useWalletInfo } from '../react/hooks/useWalletInfo.ts'
-export { RemoteAppKitProvider as AppKitProvider }
+export { AppKitProvider }
 
 // biome-ignore lint/style/noDefaultExport: hosts of module federation read `default` where they import the module whole.
-export default RemoteAppKitProvider
+export default AppKitProvider

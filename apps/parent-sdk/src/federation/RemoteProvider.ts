@@ -1,0 +1,8 @@
+import { createElement } from 'react'
+import { type AppKitProviderProps, AppKitProvider as Provider } from '../react/AppKitProvider.ts'
+import { ownOrigin } from './ownOrigin.ts'
+
+/** `AppKitProvider` of the remote: the frame is looked for at the remote's own origin unless `frameUrl` says otherwise. */
+export function AppKitProvider(props: AppKitProviderProps) {
+  return createElement(Provider, 'appKit' in props ? props : { frameUrl: ownOrigin, ...props })
+}
