@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { EXAMPLE_CHAIN } from '../chains/exampleChain.ts'
 import { gatewaySettings } from '../gateway/settings.ts'
 import { httpUrl } from '../httpUrl.ts'
-import { EXAMPLE_CHAIN } from '../namespaces/eip155/exampleChain.ts'
 import { isOrigin, ORIGIN } from '../origin.ts'
 import { chainId, knownContracts } from './knownContract.ts'
 

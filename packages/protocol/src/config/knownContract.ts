@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EXAMPLE_CHAIN } from '../namespaces/eip155/exampleChain.ts'
+import { EXAMPLE_CHAIN } from '../chains/exampleChain.ts'
 
 /**
  * Kind of a contract, which decides what the names of its functions mean: a token (ERC-20), a token that wraps a network's coin, Permit2,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { EXAMPLE_CHAIN } from '../chains/exampleChain.ts'
 import { mainnet } from '../chains/table.ts'
 import { chainId } from '../config/knownContract.ts'
 import { httpUrl } from '../httpUrl.ts'
-import { EXAMPLE_CHAIN } from '../namespaces/eip155/exampleChain.ts'
 
 /** The section `gateway` of `airlock.config.json`: where its answers come from. Keys stand in the environment alone. */
 
