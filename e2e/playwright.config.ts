@@ -57,7 +57,8 @@ export default defineConfig({
       : [
           {
             name: 'firefox',
-            testMatch: /(?:journeys\/(?:main|connectMany|namespaces|account)|walletconnect\/session|firefox\/.*)\.spec\.ts$/,
+            testMatch:
+              /(?:journeys\/(?:main|connectMany|namespaces|account)|walletconnect\/session|firefox\/.*)\.spec\.ts$/,
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',

@@ -6,7 +6,14 @@ import type { AppKitOptions } from './options/AppKitOptions.ts'
 
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 export type { EventName } from '@airlock/protocol/channel/eventNames'
-export type { ConnectorType, CustomWallet, OpenParams, OpenView, SendArguments, WalletUser } from '@airlock/protocol/channel/hostTypes'
+export type {
+  ConnectorType,
+  CustomWallet,
+  OpenParams,
+  OpenView,
+  SendArguments,
+  WalletUser,
+} from '@airlock/protocol/channel/hostTypes'
 export { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 export type { ErrorCode } from '@airlock/protocol/errors/codes'
 export type { ConnectionStatus } from '@airlock/protocol/session'
