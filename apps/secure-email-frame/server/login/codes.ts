@@ -57,7 +57,7 @@ export async function askForCode(context: Context, ask: Ask): Promise<Challenge>
     undo.push(await limits.takeAll(mailboxBudgets(ask.device, { mailbox, isKnown })))
     await mailer.send(isLink ? deviceMail({ ...facts, link }) : codeMail({ ...facts, code, purpose: ask.purpose }))
   } catch (cause) {
-    for (const step of undo.reverse()) await step()
+    for (const step of undo) await step()
     throw cause
   }
   await database.transaction(async ({ query }) => {
@@ -185,15 +185,15 @@ export async function openLogin(
   return login.id
 }
 
-/** The person pressed the button of the mailed link: the code goes out. Undefined for a link that is void. @throws Fault MAIL_UNAVAILABLE; the link holds then */
-export async function confirmDevice(context: Context, token: string): Promise<{ site: string } | undefined> {
+/** The person pressed the button of the mailed link: the code goes out. Returns false for a link that is void. @throws Fault MAIL_UNAVAILABLE; the link holds then */
+export async function confirmDevice(context: Context, token: string): Promise<boolean> {
   const { database, mailer, codeSecret } = context
   const [login] = await database.query<Login & { thumbprint: string; mailbox: string }>(
     `UPDATE logins SET device_confirmed = true, device_token_hash = NULL
      WHERE device_token_hash = $1 AND NOT used AND expires_at > now() RETURNING *`,
     [hashOf(token)],
   )
-  if (login === undefined) return undefined
+  if (login === undefined) return false
   const code = randomCode()
   try {
     await mailer.send(codeMail({ to: login.address, site: login.host_origin, code, purpose: login.purpose }))
@@ -209,7 +209,7 @@ export async function confirmDevice(context: Context, token: string): Promise<{ 
     codeHash(codeSecret, login.id, code),
   ])
   await rememberDevice(database, login.thumbprint, login.address)
-  return { site: login.host_origin }
+  return true
 }
 
 /** Returns what the page of the link shows before it is confirmed. */

@@ -36,8 +36,7 @@ export function mountDevicePage(app: Hono, context: Context): void {
     const token = new URLSearchParams(await request.req.text()).get('token')
     if (token === null) return request.html(gone(), 410, headers)
     try {
-      const done = await confirmDevice(context, token)
-      if (done === undefined) return request.html(gone(), 410, headers)
+      if (!(await confirmDevice(context, token))) return request.html(gone(), 410, headers)
       return request.html(
         page(
           'Confirmed',
