@@ -49,6 +49,16 @@ describe('the wait between codes', () => {
     for (const answer of answers) if (!answer.ok) expect(answer.fault.retryAfterSeconds).toBeGreaterThan(20)
   })
 
+  test('twenty people who ask at once each get their code', async () => {
+    const server = await start()
+    const devices = await Promise.all(Array.from({ length: 20 }, () => testDevice(server)))
+    const answers = await Promise.all(
+      devices.map((device, index) => device.call('login/email', ask(`person${index}@mail.example`))),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(20)
+    expect(new Set(server.mails.map(({ to }) => to)).size).toBe(20)
+  })
+
   test('[T60] a mailbox gets a bounded number of mails a day', async () => {
     const server = await start({ limits: { mailsToAddressDaily: 3 } })
     const device = await testDevice(server)

@@ -38,6 +38,16 @@ describe('[T94] limits by client', () => {
     expect(await strangersAsk(server, ['2001:db8:2::1'], () => 'other@mail.example')).toEqual([])
   })
 
+  test('count tries of codes that do not exist', async () => {
+    const server = await start({ limits: { triesByClient: 2 } })
+    const device = await testDevice(server, '10.0.0.1')
+    const guess = async () => {
+      const answer = await device.call('login/code', { loginId: 'a'.repeat(32), code: '123456' })
+      return answer.ok || answer.fault.code
+    }
+    expect([await guess(), await guess(), await guess()]).toEqual(['CODE_VOID', 'CODE_VOID', 'TOO_MANY'])
+  })
+
   test('count tries of a /48 together', async () => {
     const server = await start({ limits: { triesByBlock: 2 } })
     const codes: string[] = []
