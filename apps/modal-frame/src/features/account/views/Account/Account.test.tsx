@@ -3,7 +3,7 @@ import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
 import { toastAtom } from '../../../../core/notices/toast.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, connectedSession } from '../../../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
 import { testGateway, tokenBalance } from '../../../../testing/testGateway.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { Account } from './Account.tsx'
@@ -71,6 +71,21 @@ test('[S7.4:failure] [S8.1:historyTracked] a history that cannot be read is trac
   await view.press('Try again')
   await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(view.alert()).toBeUndefined()
+})
+
+test('each account of a wallet stands by its name and address', async () => {
+  const made = testDeps({}, { session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) })
+  const { gateway } = testGateway({
+    balance: { balances: [] },
+    [ADDRESS]: { name: 'ada.eth', avatar: null },
+    [OTHER_ADDRESS]: { name: null, avatar: null },
+  })
+  const view = await testView({ deps: { ...made.deps, gateway } }, <Account />)
+  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  const select = vi.spyOn(made.host, 'selectAccount')
+  await view.press('ada.eth0x71C7…976FActive')
+  await view.press('0x2546…Ec30')
+  expect(select.mock.calls.map(([{ address }]) => address)).toEqual([ADDRESS, OTHER_ADDRESS])
 })
 
 test('without a gateway the account is its native balance', async () => {

@@ -1,9 +1,12 @@
-import { shortAddress } from '@airlock/protocol/caip'
+import { type CaipNetworkId, namespaceOf, shortAddress } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
-import { connectedAccountsAtom } from '../../../../core/accounts/account.ts'
+import { type ConnectedAccount, connectedAccountsAtom } from '../../../../core/accounts/account.ts'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
 import { selectAccount } from '../../../../core/accounts/selectAccount.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { profileQuery, type ShownProfile } from '../../../../core/queries/profile.ts'
+import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
+import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { modalAtom } from '../../../../core/router/modal.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
@@ -17,6 +20,7 @@ export function AccountList() {
   const t = useMessages(texts)
   const deps = useDeps()
   const accounts = useAtomValue(connectedAccountsAtom)
+  const active = useActiveAccount()
   const { loading, loadingByNamespace } = useAtomValue(modalAtom)
   const isBusy = loading || Object.values(loadingByNamespace).includes(true)
   const isMixed = new Set(accounts.map(({ namespace }) => namespace)).size > 1
@@ -25,18 +29,13 @@ export function AccountList() {
     <section aria-label={t('accounts')}>
       <h2 className="account-section">{t('accounts')}</h2>
       <ul className="rows">
-        {accounts.map(({ namespace, address, network, isActive }) => (
-          <Row
-            key={`${namespace}:${address}`}
-            id={`${namespace}:${address}`}
-            isCurrent={isActive}
-            onClick={() => void selectAccount(deps, { namespace, address })}
-            picture={<Avatar address={address} size={32} />}
-            title={<bdi dir="ltr">{shortAddress(namespace, address)}</bdi>}
-            detail={isMixed ? <bdi>{network}</bdi> : undefined}
-            end={isActive ? <Tag tone="accent">{t('activeAccount')}</Tag> : undefined}
-          />
-        ))}
+        {accounts.map((account) =>
+          deps.gateway !== undefined && active !== null && namespaceOf(active.network) === account.namespace ? (
+            <NamedRow key={keyOf(account)} account={account} network={active.network} isMixed={isMixed} />
+          ) : (
+            <AccountRow key={keyOf(account)} account={account} isMixed={isMixed} />
+          ),
+        )}
       </ul>
       {isMixed && (
         <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps)}>
@@ -45,4 +44,43 @@ export function AccountList() {
       )}
     </section>
   )
+}
+
+type RowProps = { account: ConnectedAccount; isMixed: boolean; profile?: ShownProfile | undefined }
+
+function NamedRow({ network, ...props }: RowProps & { network: CaipNetworkId }) {
+  const { data } = useQuery(profileQuery(useDeps(), { network, address: props.account.address }))
+  return <AccountRow {...props} profile={data} />
+}
+
+/** A name never stands without the address that claims it. */
+function AccountRow({ account, isMixed, profile }: RowProps) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const { namespace, address, network, isActive } = account
+  const short = <bdi dir="ltr">{shortAddress(namespace, address)}</bdi>
+  const name = profile?.profileName
+  return (
+    <Row
+      id={keyOf(account)}
+      isCurrent={isActive}
+      onClick={() => void selectAccount(deps, { namespace, address })}
+      picture={<Avatar address={address} image={profile?.profileImage} size={32} />}
+      title={name === undefined ? short : <bdi>{name}</bdi>}
+      detail={
+        name === undefined && !isMixed ? undefined : (
+          <>
+            {name !== undefined && short}
+            {name !== undefined && isMixed && ' · '}
+            {isMixed && <bdi>{network}</bdi>}
+          </>
+        )
+      }
+      end={isActive ? <Tag tone="accent">{t('activeAccount')}</Tag> : undefined}
+    />
+  )
+}
+
+function keyOf({ namespace, address }: ConnectedAccount) {
+  return `${namespace}:${address}`
 }

@@ -130,7 +130,9 @@ function ReceiverState({ form }: { form: SendForm }) {
             <Picture source={receiverProfileImageUrl} name={receiverProfileName} shape="round" />
           )}
           <div>
-            <bdi className="send-found-name">{foreignText(receiverProfileName)}</bdi>
+            <p className="send-found-name">
+              <bdi>{foreignText(receiverProfileName)}</bdi>
+            </p>
             <WholeAddress address={receiverAddress} />
             <p className="send-hint">{t('sendNameClaim')}</p>
           </div>

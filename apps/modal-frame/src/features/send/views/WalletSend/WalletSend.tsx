@@ -40,7 +40,7 @@ export function WalletSend() {
   useEffect(() => {
     if (given !== null) void takeArguments(deps)
   }, [deps, given])
-  const isReady = state === 'preview' && problem !== 'gas' && !form.loading
+  const isReady = state === 'preview' && problem !== 'gas' && problem !== 'unsupported' && !form.loading
 
   function submit(event: FormEvent) {
     event.preventDefault()
