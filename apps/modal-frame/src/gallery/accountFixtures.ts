@@ -14,7 +14,8 @@ const IDENTITY = { name: 'ada.eth', avatar: null }
 function answered(store: Store, answers: GalleryAnswers, tab = 0) {
   account(store, { balance: '2.9104', status: 'ready' })
   answers.answer('balance', { balances: TOKENS })
-  answers.answer('identity', IDENTITY)
+  answers.answer('identity', { name: null, avatar: null })
+  answers.answer(ADDRESS, IDENTITY)
   answers.answer('nfts', { data: NFTS, next: null })
   answers.answer('history', { data: TRANSACTIONS, next: null })
   store.set(currentTabAtom, tab)
@@ -29,7 +30,7 @@ function empty(store: Store, answers: GalleryAnswers, tab: number) {
 
 function failed(store: Store, answers: GalleryAnswers, tab: number) {
   answered(store, answers, tab)
-  for (const word of ['balance', 'nfts', 'history', 'identity']) answers.answer(word, undefined)
+  for (const word of ['balance', 'nfts', 'history', ADDRESS]) answers.answer(word, undefined)
 }
 
 /** The account and the views that it leads to. */

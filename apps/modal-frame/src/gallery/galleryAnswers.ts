@@ -1,6 +1,6 @@
 /** A gateway of the gallery: what a fixture says is what it answers. */
 export type GalleryAnswers = {
-  /** Answers requests whose path ends with a word by a JSON, or fails them where it is undefined. Others wait for ever. */
+  /** Answers requests whose path has a word, the last that is known, by a JSON, or fails them where it is undefined. Others wait for ever. */
   answer(word: string, json: unknown): void
   fetch(url: string): Promise<Response>
 }
@@ -10,7 +10,7 @@ export function galleryAnswers(): GalleryAnswers {
   return {
     answer: (word, json) => void known.set(word, json),
     fetch(url) {
-      const word = new URL(url).pathname.split('/').find((part) => known.has(part))
+      const word = new URL(url).pathname.split('/').findLast((part) => known.has(part))
       if (word === undefined) return new Promise(() => {})
       const json = known.get(word)
       return Promise.resolve(json === undefined ? new Response('', { status: 502 }) : Response.json(json))
