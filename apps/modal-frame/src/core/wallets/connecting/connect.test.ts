@@ -1,5 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
+import { walletConnectDouble } from '../../../testing/testConnectors.ts'
 import { deferred, settled, testDeps } from '../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession, hostState, walletHandle } from '../../../testing/testFixtures.ts'
 import { hostStateAtom } from '../../host/hostState.ts'
@@ -8,7 +9,7 @@ import { syncHostState } from '../../modal/syncHostState.ts'
 import { announcementAtom } from '../../notices/announcement.ts'
 import { closeModal } from '../../router/closeModal.ts'
 import { goBack } from '../../router/goBack.ts'
-import { modalAtom } from '../../router/modal.ts'
+import { modalAtom, opened } from '../../router/modal.ts'
 import { routeAtom } from '../../router/router.ts'
 import { recentWalletsAtom } from '../recents.ts'
 import { fromCustom, fromPage } from '../wallets.ts'
@@ -232,4 +233,18 @@ describe('a wallet that the page does not have', () => {
     await clock.advance(300)
     expect(ask).toHaveBeenCalledWith({ handle: 'late', namespace: 'eip155' })
   })
+})
+
+test('a connector is not asked for a namespace that it cannot connect', async () => {
+  const made = testDeps()
+  const ask = vi.fn(async () => result)
+  const deps = { ...made.deps, connectors: [walletConnectDouble({ connect: ask })] }
+  const remote = fromCustom({ id: 'remote', name: 'Remote', mobile_link: 'remote://' })
+  made.store.set(modalAtom, opened('solana'))
+  await connect(deps, remote)
+  expect(ask).not.toHaveBeenCalled()
+  expect(made.store.get(attemptAtom)).toMatchObject({ status: 'notInstalled' })
+  made.store.set(modalAtom, opened('eip155'))
+  await connect(deps, remote)
+  expect(ask).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { modalAtom, opened } from '../../../core/router/modal.ts'
 import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 import { ADA, setUpEmailViews } from '../../../testing/testEmail.ts'
 import { testView } from '../../../testing/testView.tsx'
@@ -32,6 +33,16 @@ describe('the e-mail field of Connect', () => {
     made.store.set(connectorsAtom, [])
     await testView(made, <Connect />)
     expect(order()).toEqual(['wallet'])
+  })
+
+  test('is not there where the modal was opened for a namespace that the e-mail wallet has no account in', async () => {
+    const made = setUpEmailViews()
+    made.store.set(modalAtom, opened('solana'))
+    await testView(made, <Connect />)
+    expect(order()).toEqual(['wallet'])
+    made.store.set(modalAtom, opened('eip155'))
+    await testView(made, <Connect />)
+    expect(order()).toContain('email')
   })
 
   test('what is wrong with an address is scrolled to when it was asked for here, and not when the view opens with it', async () => {
