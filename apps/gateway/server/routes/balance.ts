@@ -1,7 +1,7 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { route } from '../Route.ts'
-import { servedChain } from './servedChain.ts'
-import { sourceOf } from './sourceOf.ts'
+import { servedChain } from '../sources/servedChain.ts'
+import { sourceOf } from '../sources/sourceOf.ts'
 
 /** Tokens of an account on one chain, or on all that are served; kept for 30 seconds (S9.11). */
 export const balance = route({

@@ -3,7 +3,7 @@ import { Refusal } from '../Refusal.ts'
 import { route } from '../Route.ts'
 import { answerRpc } from '../rpc/answerRpc.ts'
 import { isBundlerMethod } from '../rpc/rpcMethods.ts'
-import { servedChain } from './servedChain.ts'
+import { servedChain } from '../sources/servedChain.ts'
 
 /** JSON-RPC of a chain's bundler (S7.23). */
 export const bundler = route({

@@ -1,7 +1,7 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { route } from '../Route.ts'
-import { servedChain } from './servedChain.ts'
-import { sourceOf } from './sourceOf.ts'
+import { servedChain } from '../sources/servedChain.ts'
+import { sourceOf } from '../sources/sourceOf.ts'
 
 /** Tokens of the gateway's lists. */
 export const convertTokens = route({

@@ -1,7 +1,7 @@
 import { type CaipAddress, isCaipNetworkId } from '@airlock/protocol/caip'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { route } from '../Route.ts'
-import { sourceOf } from './sourceOf.ts'
+import { sourceOf } from '../sources/sourceOf.ts'
 
 /** Prices of tokens, kept for 15 seconds. Tokens of chains that are not served have none. */
 export const fungiblePrice = route({

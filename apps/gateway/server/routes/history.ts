@@ -1,8 +1,8 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { mergeChains } from '../history/mergeChains.ts'
 import { route } from '../Route.ts'
-import { servedChain } from './servedChain.ts'
-import { sourceOf } from './sourceOf.ts'
+import { servedChain } from '../sources/servedChain.ts'
+import { sourceOf } from '../sources/sourceOf.ts'
 
 /** Transactions of an account on one chain, or on all that are served, the newest first; kept for 15 seconds. */
 export const history = route({

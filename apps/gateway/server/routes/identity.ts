@@ -1,6 +1,6 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { route } from '../Route.ts'
-import { sourceOf } from './sourceOf.ts'
+import { sourceOf } from '../sources/sourceOf.ts'
 
 /** Primary name and avatar of an address, kept for five minutes (S9.11). */
 export const identity = route({

@@ -1,7 +1,7 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { route } from '../Route.ts'
-import { servedChain } from './servedChain.ts'
-import { sourceOf } from './sourceOf.ts'
+import { servedChain } from '../sources/servedChain.ts'
+import { sourceOf } from '../sources/sourceOf.ts'
 
 /** NFTs of an account on one chain, kept for half a minute. */
 export const nfts = route({

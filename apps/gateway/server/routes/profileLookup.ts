@@ -1,7 +1,7 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { Refusal } from '../Refusal.ts'
 import { route } from '../Route.ts'
-import { sourceOf } from './sourceOf.ts'
+import { sourceOf } from '../sources/sourceOf.ts'
 
 /** Addresses of a name, kept for five minutes (S9.11). */
 export const profileLookup = route({

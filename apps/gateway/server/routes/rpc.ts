@@ -2,7 +2,7 @@ import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { route } from '../Route.ts'
 import { answerRpc } from '../rpc/answerRpc.ts'
 import { isChainMethod } from '../rpc/rpcMethods.ts'
-import { servedChain } from './servedChain.ts'
+import { servedChain } from '../sources/servedChain.ts'
 
 /** JSON-RPC of a chain (S7.23). */
 export const rpc = route({

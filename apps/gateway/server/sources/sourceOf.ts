@@ -1,6 +1,6 @@
 import { Refusal } from '../Refusal.ts'
 import type { GatewayDeps } from '../Route.ts'
-import type { Sources } from '../sources/Source.ts'
+import type { Sources } from './Source.ts'
 
 /** Returns the source of an answer. @throws Refusal SOURCE_MISSING */
 export function sourceOf<Name extends keyof Sources>(
