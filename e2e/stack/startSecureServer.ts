@@ -4,6 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type LocalServer, startServer } from './startServer.ts'
 
+/** Providers of this world live below `localhost`, where Node looks for nobody. */
+const LOCALHOST_NAMES = new URL(
+  '../../apps/secure-email-frame/server/testing/providers/localhostNames.mjs',
+  import.meta.url,
+).href
+
 type Options = {
   port: number
   /** URL of the database. Processes on one database share it. */
@@ -16,13 +22,25 @@ type Options = {
   proxies?: number
   /** Other numbers than the product's, as the server's environment has them. */
   limits?: string
+  /** Environment that registers it with providers of social sign-in. */
+  providers?: Record<string, string>
   /** Port of the probes. */
   healthPort?: number | undefined
 }
 
 /** A process of the secure origin's server, on a database and a mail server that are there already. */
 export function startSecureServer(options: Options): Promise<LocalServer> {
-  const { port, folder, airlockConfig, databaseUrl, smtpPort, proxies = 0, limits = '', healthPort } = options
+  const {
+    port,
+    folder,
+    airlockConfig,
+    databaseUrl,
+    smtpPort,
+    proxies = 0,
+    limits = '',
+    healthPort,
+    providers = {},
+  } = options
   return startServer({
     name: 'the secure e-mail frame',
     script: fileURLToPath(new URL('../../apps/secure-email-frame/dist/server/main.js', import.meta.url)),
@@ -35,6 +53,8 @@ export function startSecureServer(options: Options): Promise<LocalServer> {
       PROXIES: String(proxies),
       LIMITS: limits,
       ...(healthPort !== undefined && { HEALTH_PORT: String(healthPort) }),
+      ...providers,
+      NODE_OPTIONS: `--import=${LOCALHOST_NAMES}`,
       ...secrets(folder),
     },
   })

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Address } from 'viem'
+import { startProviders } from '../../apps/secure-email-frame/server/testing/providers/startProviders.ts'
 import { startChain } from './chain/chain.ts'
 import type { LocalChain } from './chain/startAnvil.ts'
 import { startDatabase } from './database/startDatabase.ts'
@@ -88,6 +89,7 @@ export async function startWorld(
     const databaseUrl = await database.urlOf('secure')
     // The chains begin anew with each start, and what the gateway read of the last ones is no longer true.
     const gatewayDatabaseUrl = await database.freshUrlOf('gateway')
+    const providers = await started(startProviders({ port: ports.providers, secureOrigin: urls.secure }))
     await started(startRelay({ port: ports.relay, snapshotFile: kept('relay.json') }))
     await allSettled([
       started(startPhone({ urls, port: ports.phone, storageFile: kept('phone.json') })),
@@ -106,8 +108,9 @@ export async function startWorld(
           airlockConfig,
           databaseUrl,
           smtpPort: ports.smtp,
+          providers: providers.environment,
           // All visitors of a local world come from one address.
-          limits: 'mailsByClient:10000,triesByClient:10000',
+          limits: 'mailsByClient:10000,triesByClient:10000,socialByClient:10000',
         }),
       ),
       started(

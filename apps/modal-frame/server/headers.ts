@@ -20,7 +20,13 @@ export function frameHeaders(
   const secureOrigin = nestedSecureOrigin(config)
   const connect = [
     "'self'",
-    ...new Set([...publicRpcOrigins, ...(project?.rpcOrigins ?? []), ...relayOf(project), ...gatewayOf(project)]),
+    ...new Set([
+      ...publicRpcOrigins,
+      ...(project?.rpcOrigins ?? []),
+      ...relayOf(project),
+      ...gatewayOf(project),
+      ...(secureOrigin ? [secureOrigin] : []),
+    ]),
   ]
   const policy = {
     'default-src': ["'none'"],

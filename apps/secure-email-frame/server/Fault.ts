@@ -1,4 +1,5 @@
-import { FAULTS, type FaultBody, type FaultCode } from '@airlock/protocol/secure/faults'
+import type { FaultBody } from '@airlock/protocol/secure/faultBody'
+import { FAULTS, type FaultCode } from '@airlock/protocol/secure/faults'
 
 type Facts = { retryAfterSeconds?: number; triesLeft?: number; cause?: unknown }
 

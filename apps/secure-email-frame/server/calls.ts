@@ -9,6 +9,8 @@ import { beginEmailChange, confirmNewAddress, confirmOldAddress } from './login/
 import { awaitDevice, beginLogin, finishLogin } from './login/logins.ts'
 import { endOthers, listSessions } from './sessions/sessionList.ts'
 import { endSession, freshen, readUser, refreshSession, type Session } from './sessions/sessions.ts'
+import { redeem } from './social/redeem.ts'
+import { beginTransaction, vouch } from './social/transactions.ts'
 import { deleteAccount, keepAccount } from './wallets/account.ts'
 import { beginChallenge } from './wallets/dataKeyProof.ts'
 import { confirmSlot, putSlot, restoreSlot } from './wallets/slots.ts'
@@ -55,6 +57,12 @@ export const CALLS: Calls = {
   'login/device': ({ context, device, params, polls, signal }) =>
     awaitDevice(context, device, { loginId: params.loginId, polls, signal }),
   'login/code': ({ context, device, params }) => finishLogin(context, device, params),
+  'social/begin': ({ context, device, params }) => beginTransaction(context, device, params),
+  'social/vouch': async ({ context, device, params }) => {
+    await vouch(context, device, params)
+    return {}
+  },
+  'social/redeem': ({ context, device, params, polls, signal }) => redeem(context, device, { params, polls, signal }),
   'session/refresh': ({ context, device, params }) => refreshSession(context, { ...params, device }),
   // Counted nowhere: it happens once in a session.
   'session/end': async (caller) => {

@@ -3,6 +3,7 @@ import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type { Database } from '@airlock/server/openDatabase'
 import type { Limits } from './limits/limits.ts'
 import type { Mailer } from './notices/mailer.ts'
+import type { Providers } from './social/createProviders.ts'
 import type { KeyEncryption } from './wallets/keyEncryption.ts'
 
 /** Dependencies of the server's calls. */
@@ -12,7 +13,9 @@ export type Context = {
   limits: Limits
   mailer: Mailer
   keyEncryption: KeyEncryption
-  /** For the HMAC of codes. */
+  /** The providers of social sign-in. */
+  providers: Providers
+  /** For the HMAC of codes, and what social sign-in derives. */
   codeSecret: Buffer
 }
 

@@ -73,7 +73,16 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
   }
 
   mountDevicePage(app, context)
-  if (documents) mountDocuments(app, config, documents)
+  // The modal asks which ways in there are before it shows any; it says nothing of anybody.
+  app.get('/social/providers', (request) =>
+    request.json({ providers: context.providers.names }, 200, {
+      ...apiHeaders(),
+      'Access-Control-Allow-Origin': config.modalOrigin,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cache-Control': 'public, max-age=300',
+    }),
+  )
+  if (documents) mountDocuments(app, context, documents)
   app.notFound((request) => request.text('Not found', 404, apiHeaders()))
   app.onError((cause, request) => refuse(request, cause))
   return app

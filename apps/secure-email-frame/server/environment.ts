@@ -5,6 +5,7 @@ import { readConfig } from '@airlock/server/readConfig'
 import { readListening } from '@airlock/server/readListening'
 import { collectProblems } from '@airlock/server/startup'
 import { type Points, parsePoints } from './limits/limits.ts'
+import { type Registrations, readProviders } from './social/readProviders.ts'
 import { parseKeys } from './wallets/keyEncryption.ts'
 
 export type Environment = {
@@ -15,6 +16,7 @@ export type Environment = {
   mailFrom: string
   keys: Map<string, Buffer>
   codeSecret: Buffer
+  providers: Registrations
   proxies: number
   limits: Points
   port: number
@@ -56,6 +58,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   }
   if (/[\r\n]/.test(env.MAIL_FROM ?? '')) add('MAIL_FROM: write one line.')
   const limits = attempt(() => parsePoints(env.LIMITS ?? ''))
+  const providers = attempt(() => readProviders(env, { development: isDevelopment }))
   const listening = readListening(env, problems, '3402')
   throwAll()
   return {
@@ -66,6 +69,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     mailFrom: env.MAIL_FROM ?? '',
     keys: keys as Map<string, Buffer>,
     codeSecret,
+    providers: providers ?? new Map(),
     limits: limits ?? {},
     ...listening,
   }

@@ -13,6 +13,7 @@ import { publicRpcUrls } from './http/publicRpcUrls.ts'
 import { createLimits } from './limits/limits.ts'
 import { smtpMailer } from './notices/mailer.ts'
 import { noticesSent, sendNotices } from './notices/notices.ts'
+import { createProviders } from './social/createProviders.ts'
 import { keysInMemory } from './wallets/keyEncryption.ts'
 import { keyMessages, rewrapServerSlots } from './wallets/rewrap.ts'
 
@@ -35,6 +36,7 @@ const app = createSecureApp({
   mailer,
   keyEncryption,
   codeSecret: environment.codeSecret,
+  providers: createProviders(environment.providers, config.secureOrigin),
   proxies,
   documents: { root: fileURLToPath(new URL('../client', import.meta.url)), publicRpcUrls: publicRpcUrls() },
 })

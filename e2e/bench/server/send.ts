@@ -1,4 +1,4 @@
-import { faultBody } from '@airlock/protocol/secure/faults'
+import { faultBody } from '@airlock/protocol/secure/faultBody'
 import type { PreparedCall } from './createVisitor.ts'
 
 /** Sends a call to one process and reads the whole answer. @throws Error with the fault's words for anything but 200 */

@@ -10,6 +10,7 @@ export type WorldPorts = {
   smtp: number
   mail: number
   offchain: number
+  providers: number
   ethereum: number
   arbitrum: number
   base: number
@@ -19,7 +20,7 @@ const DEFAULT_PORT_BASE = 3400
 const ANVIL_OFFSET = 5145
 
 /**
- * The ports of a world: 3400–3410, 3421, 8544, and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
+ * The ports of a world: 3400–3410, 3421, 3422, 8544, and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
  *
  * @throws Error when the base is not a port number that leaves room for the rest.
  */
@@ -41,6 +42,7 @@ export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PO
     mail: base + 10,
     // The ten after the mailbox are free for what single tests start of signing in by e-mail.
     offchain: base + 21,
+    providers: base + 22,
     ethereum: base + ANVIL_OFFSET - 1,
     arbitrum: base + ANVIL_OFFSET,
     base: base + ANVIL_OFFSET + 1,
@@ -59,6 +61,7 @@ export const PORT_PURPOSES: Record<keyof WorldPorts, string> = {
   smtp: 'the mail server',
   mail: 'the mailbox',
   offchain: 'the server for names and tokens',
+  providers: 'the providers of social sign-in',
   ethereum: 'the local Ethereum chain',
   arbitrum: 'the local Arbitrum One chain',
   base: 'the local Base chain',

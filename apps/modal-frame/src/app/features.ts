@@ -6,6 +6,7 @@ import { connect } from '../features/connect/feature.ts'
 import { email } from '../features/email/feature.ts'
 import { networks } from '../features/networks/feature.ts'
 import { send } from '../features/send/feature.ts'
+import { social } from '../features/social/feature.ts'
 import { walletconnect } from '../features/walletconnect/feature.ts'
 
 /** The code of every view but Connect, which is the first screen and comes with the document. */
@@ -13,9 +14,20 @@ export const VIEWS = {
   ...connect.views,
   ...walletconnect.views,
   ...email.views,
+  ...social.views,
   ...account.views,
   ...networks.views,
   ...send.views,
 }
 
-export const FEATURES: readonly Feature[] = [wallets, requests, connect, walletconnect, email, send, account, networks]
+export const FEATURES: readonly Feature[] = [
+  wallets,
+  requests,
+  connect,
+  walletconnect,
+  email,
+  social,
+  send,
+  account,
+  networks,
+]

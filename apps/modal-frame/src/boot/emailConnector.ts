@@ -3,18 +3,14 @@ import type { authConnector } from '../connectors/auth/authConnector.ts'
 import { authTraits } from '../connectors/auth/authTraits.ts'
 import { configAtom } from '../core/host/config.ts'
 import { localeAtom, themeAtom } from '../core/host/hostState.ts'
+import { secureSiteAtom } from '../core/host/secureSite.ts'
 import { loadNetworks } from '../core/networks/loadAdapter.ts'
 import { networkIdOfAtom } from '../core/networks/network.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
 import type { SessionConnector } from '../core/ports/Connector.ts'
 import type { EmailLogin } from '../core/ports/EmailLogin.ts'
 import { trackSessions } from '../core/wallets/remoteSessions.ts'
-import {
-  approvalHeightAtom,
-  approvesInPlaceAtom,
-  emailUserAtom,
-  secureSiteAtom,
-} from '../features/email/state/emailState.ts'
+import { approvalHeightAtom, approvesInPlaceAtom, emailUserAtom } from '../features/email/state/emailState.ts'
 import type { ConnectorContext } from './connectors.ts'
 
 /** `true` where the browser reports covered elements (Intersection Observer v2). The secure frame checks it again by itself. */
@@ -81,6 +77,8 @@ export function emailConnector({
     requestCode: async (address) => (await load()).email.requestCode(address),
     awaitDevice: async () => (await load()).email.awaitDevice(),
     submitCode: async (code) => (await load()).email.submitCode(code),
+    beginSocial: async (provider, transaction) => (await load()).email.beginSocial(provider, transaction),
+    connectSocial: async (uri, signal) => (await load()).email.connectSocial(uri, signal),
     unlock: async () => (await load()).email.unlock(),
     changeTo: async (address) => (await load()).email.changeTo(address),
     submitPrimaryCode: async (code) => (await load()).email.submitPrimaryCode(code),

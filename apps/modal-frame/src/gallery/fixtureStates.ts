@@ -1,8 +1,10 @@
 import type { HostState } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { SOCIAL_PROVIDERS } from '@airlock/protocol/socialProviders'
 import { balancesAtom } from '../core/accounts/balance.ts'
 import { configAtom } from '../core/host/config.ts'
 import { hostStateAtom } from '../core/host/hostState.ts'
+import { secureSiteAtom } from '../core/host/secureSite.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import type { Pairing } from '../core/ports/Pairing.ts'
 import { pendingRequestsAtom } from '../core/requests/pendingRequests.ts'
@@ -21,9 +23,9 @@ import {
   emailLoginAtom,
   emailUserAtom,
   NO_CHANGE,
-  secureSiteAtom,
 } from '../features/email/state/emailState.ts'
 import { networkSwitchAtom } from '../features/networks/state/networkSwitch.ts'
+import { registeredAtom, type SocialLogin, socialLoginAtom } from '../features/social/state/socialState.ts'
 import { appOpeningAtom } from '../features/walletconnect/state/appOpening.ts'
 import { pairingAtom } from '../features/walletconnect/state/pairing.ts'
 import { emailConnectorDouble } from '../testing/testConnectors.ts'
@@ -75,6 +77,25 @@ export function offerEmail(store: Store) {
   store.set(secureSiteAtom, SECURE)
   store.set(connectorsAtom, [emailConnectorDouble()])
   store.set(configAtom, (config) => config && { ...config, email: true })
+}
+
+export function offerSocials(store: Store) {
+  offerEmail(store)
+  store.set(configAtom, (config) => config && { ...config, socials: [...SOCIAL_PROVIDERS] })
+  store.set(registeredAtom, SOCIAL_PROVIDERS)
+}
+
+export function socialLogin(store: Store, login: Partial<SocialLogin>) {
+  offerSocials(store)
+  store.set(socialLoginAtom, {
+    provider: 'google',
+    transaction: 'rH7wq0Zc1mT9uYbX2kLsVA',
+    url: 'https://keys.example/social/start?tx=rH7wq0Zc1mT9uYbX2kLsVA',
+    status: 'waiting',
+    controller: new AbortController(),
+    ...login,
+  })
+  show(store, { view: 'Connect' }, { view: 'ConnectingSocial' })
 }
 
 export function mailed(store: Store, view: 'EmailVerifyOtp' | 'EmailVerifyDevice', login: Partial<EmailLoginState>) {

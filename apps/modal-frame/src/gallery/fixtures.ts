@@ -1,4 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { secureSiteAtom } from '../core/host/secureSite.ts'
 import { alert, alertAtom } from '../core/notices/alert.ts'
 import { toastAtom } from '../core/notices/toast.ts'
 import type { Deps } from '../core/ports/Deps.ts'
@@ -9,12 +10,7 @@ import { platformAtom } from '../core/wallets/platform.ts'
 import { recentWalletsAtom } from '../core/wallets/recents.ts'
 import { returnLinkAtom } from '../core/wallets/returnLink.ts'
 import { walletConnectWallet } from '../core/wallets/walletConnectWallet.ts'
-import {
-  approvesInPlaceAtom,
-  emailLoginAtom,
-  emailUserAtom,
-  secureSiteAtom,
-} from '../features/email/state/emailState.ts'
+import { approvesInPlaceAtom, emailLoginAtom, emailUserAtom } from '../features/email/state/emailState.ts'
 import { appOpeningAtom } from '../features/walletconnect/state/appOpening.ts'
 import { connectedSession } from '../testing/testFixtures.ts'
 import { ACCOUNT_FIXTURES } from './accountFixtures.ts'
@@ -32,6 +28,7 @@ import {
   METAMASK,
   mailed,
   offerEmail,
+  offerSocials,
   onPhone,
   opening,
   PAIRING_URI,
@@ -41,6 +38,7 @@ import {
   SECURE,
   setHost,
   show,
+  socialLogin,
   TWINS,
   trustWallet,
   WALLETS,
@@ -59,6 +57,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     empty: (store) => setHost(store, { wallets: [] }),
     long: (store) => setHost(store, { wallets: [LONG, ...WALLETS] }),
     email: (store) => offerEmail(store),
+    social: (store) => offerSocials(store),
     many: (store) => {
       offerEmail(store)
       setHost(store, { wallets: ELEVEN })
@@ -190,6 +189,18 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
   },
   AllWallets: {
     default: (store) => show(store, { view: 'Connect' }, { view: 'AllWallets' }),
+  },
+  ConnectingSocial: {
+    waiting: (store) => socialLogin(store, {}),
+    opening: (store) => socialLogin(store, { status: 'opening' }),
+    declined: (store) => socialLogin(store, { status: 'declined' }),
+    failed: (store) => socialLogin(store, { status: 'failed', error: 'The provider did not say who signed in.' }),
+  },
+  ConnectSocials: {
+    default: (store) => {
+      offerSocials(store)
+      show(store, { view: 'Connect' }, { view: 'ConnectSocials' })
+    },
   },
   WhatIsAWallet: { default: (store) => show(store, { view: 'Connect' }, { view: 'WhatIsAWallet' }) },
   WhatIsANetwork: { default: (store) => show(store, { view: 'Networks' }, { view: 'WhatIsANetwork' }) },

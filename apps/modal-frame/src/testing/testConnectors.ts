@@ -9,6 +9,8 @@ export const agreeingEmail = (): EmailLogin => ({
   requestCode: async () => 'VERIFY_OTP',
   awaitDevice: async () => {},
   submitCode: async () => {},
+  beginSocial: async () => {},
+  connectSocial: async () => {},
   unlock: async () => {},
   changeTo: async () => 'VERIFY_PRIMARY_OTP',
   submitPrimaryCode: async () => {},

@@ -1,11 +1,12 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { vi } from 'vitest'
+import { secureSiteAtom } from '../core/host/secureSite.ts'
 import { openModal } from '../core/modal/openModal.ts'
 import type { Connector, ConnectorSession } from '../core/ports/Connector.ts'
 import { modalAtom, opened } from '../core/router/modal.ts'
 import { routeAtom } from '../core/router/router.ts'
 import { connectorsAtom } from '../core/wallets/sessionConnector.ts'
-import { emailLoginAtom, secureSiteAtom } from '../features/email/state/emailState.ts'
+import { emailLoginAtom } from '../features/email/state/emailState.ts'
 import { agreeingEmail, emailConnectorDouble } from './testConnectors.ts'
 import { testDeps } from './testDeps.ts'
 import { ADDRESS, ARBITRUM, hostState } from './testFixtures.ts'
@@ -19,6 +20,8 @@ function fakeEmail() {
     requestCode: vi.fn(email.requestCode),
     awaitDevice: vi.fn(email.awaitDevice),
     submitCode: vi.fn(email.submitCode),
+    beginSocial: vi.fn(email.beginSocial),
+    connectSocial: vi.fn(email.connectSocial),
     unlock: vi.fn(email.unlock),
     changeTo: vi.fn(email.changeTo),
     submitPrimaryCode: vi.fn(email.submitPrimaryCode),

@@ -25,6 +25,7 @@ export function hostConfig(overrides: Partial<HostConfig> = {}): HostConfig {
     featuredWalletIds: [],
     includeWalletIds: [],
     email: false,
+    socials: [],
     enableWalletConnect: true,
     universal: false,
     allWallets: true,

@@ -13,6 +13,8 @@ export const en = {
   titleEmailVerifyDevice: 'Confirm this device',
   titleEmailSettings: 'E-mail wallet',
   titleUpdateEmail: 'Change e-mail',
+  titleConnectingSocial: 'Sign in',
+  titleConnectSocials: 'Sign in',
   titleAllWallets: 'All wallets',
   titleWhatIsAWallet: 'What is a wallet?',
   titleWhatIsANetwork: 'What is a network?',
@@ -64,15 +66,7 @@ export const en = {
   codeVoid: 'This code is no longer valid.',
   noticeAuthFailed: 'A problem occurred while trying initialize authentication',
   noticeAuthNotAllowed: 'Invalid App Configuration. The operator of this app has to allow it to sign people in.',
-  emailSettings: 'E-mail wallet',
   // Connecting.
-  askingTitle: 'Continue in {wallet}',
-  declinedTitle: 'Connection declined',
-  declinedText: 'You can try again, or go back and choose another wallet.',
-  pendingTitle: 'A request is waiting in {wallet}',
-  pendingText: 'Open the wallet and answer it there, then try again.',
-  failedTitle: '{wallet} could not connect',
-  doneTitle: 'Connected',
   // A request that waits in a remote wallet.
   requestMessage: 'Sign a message',
   requestTypedData: 'Sign structured data',
@@ -80,8 +74,6 @@ export const en = {
   requestSignTransaction: 'Sign a transaction',
   requestSwitch: 'Switch the network',
   requestAddNetwork: 'Add a network',
-  nothingWaitsTitle: 'Nothing is waiting',
-  nothingWaitsText: 'The request is over. You can close this.',
   // All wallets.
   searchWallets: 'Search wallets',
   // Get a wallet.

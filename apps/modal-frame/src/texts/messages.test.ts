@@ -35,7 +35,7 @@ test.each(Object.keys(ENGLISH))('%s has every key, with the same holes, in every
 
 test('a text of the pseudo-locale is bracketed and at least 40 % longer', () => {
   expect(pseudo.close.length).toBeGreaterThanOrEqual(en.close.length * 1.4)
-  expect(pseudo.askingTitle).toMatch(/^\[.*\{wallet\}.*\]$/)
+  expect(pseudo.noticeConnecting).toMatch(/^\[.*\{wallet\}.*\]$/)
 })
 
 test('plurals follow the rules of the locale', () => {
@@ -53,11 +53,13 @@ test('numbers are written as the locale writes them', () => {
   expect(written(12, 'fa')).toBe('۱۲')
 })
 
+const ASKING = 'Continue in {wallet}'
+
 test('[T18] a name in another direction is isolated, and a hole that nobody fills stays visible', () => {
-  expect(format(en.askingTitle, 'en', { wallet: 'محفظة' })).toBe('Continue in \u2068محفظة\u2069')
-  expect(format(en.askingTitle, 'en', { wallet: 'MetaMask' })).toBe('Continue in MetaMask')
-  expect(format(en.askingTitle, 'en')).toBe('Continue in {wallet}')
-  expect(format(en.askingTitle, 'en', { wallet: '{wallet}$&' })).toBe('Continue in {wallet}$&')
+  expect(format(ASKING, 'en', { wallet: 'محفظة' })).toBe('Continue in \u2068محفظة\u2069')
+  expect(format(ASKING, 'en', { wallet: 'MetaMask' })).toBe('Continue in MetaMask')
+  expect(format(ASKING, 'en')).toBe('Continue in {wallet}')
+  expect(format(ASKING, 'en', { wallet: '{wallet}$&' })).toBe('Continue in {wallet}$&')
 })
 
 test('a region falls back to its language, and what nobody translated to English', () => {

@@ -31,6 +31,7 @@ export function hostConfig(settings: Settings): HostConfig {
     includeWalletIds: [...includeWalletIds],
     enableWalletConnect,
     email: features.email ?? false,
+    socials: [...new Set(features.socials || [])],
     universal,
     ...(connectMethodsOrder && { connectMethodsOrder: [...connectMethodsOrder] }),
     ...(connectorTypeOrder && { connectorTypeOrder: [...connectorTypeOrder] }),

@@ -102,6 +102,14 @@ export type Features = FeaturesOfOtherKits & {
    */
   email?: boolean
   /**
+   * Offers signing in with accounts at these providers, in this order, where the operator's secure origin is registered with them;
+   * `false` or an empty list for none (S9.10).
+   *
+   * @default []
+   * @example socials: ['google', 'apple', 'github']
+   */
+  socials?: readonly ('google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord')[] | false
+  /**
    * Order of the connect methods (S2.9).
    *
    * @default e-mail, social, wallet; wallets first where some were found

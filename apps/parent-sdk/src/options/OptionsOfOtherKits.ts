@@ -139,7 +139,7 @@ export type OptionsOfOtherKits = {
 /**
  * Features of other kits; none of them changes anything here.
  *
- * @example const features: Features = { email: true, analytics: false, socials: [] }
+ * @example const features: Features = { email: true, analytics: false }
  */
 export type FeaturesOfOtherKits = {
   [Name in
@@ -155,7 +155,6 @@ export type FeaturesOfOtherKits = {
     | 'reownAuthentication'
     | 'send'
     | 'smartSessions'
-    | 'socials'
     | 'swaps'
     | 'walletFeaturesOrder']?: Unbuilt
 }

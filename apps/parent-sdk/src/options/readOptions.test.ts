@@ -162,11 +162,11 @@ describe('what is not built yet', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const siwx: Record<string, unknown> = {}
     siwx.self = siwx
-    const options = { ...VALID, siwx, basic: true, features: { swaps: true, socials: ['google'], email: true } }
+    const options = { ...VALID, siwx, basic: true, features: { swaps: true, onramp: ['meld'], email: true } }
     const settings = readOptions(options)
     readOptions(options)
     expect(warn.mock.calls).toEqual([
-      ['createAppKit: not built yet, left out: siwx, basic, features.swaps, features.socials'],
+      ['createAppKit: not built yet, left out: siwx, basic, features.swaps, features.onramp'],
     ])
     expect(settings).not.toHaveProperty('siwx')
     expect(settings.features).toEqual({ email: true })

@@ -5,6 +5,7 @@ import { createHandlers } from '../handlers/createHandlers.ts'
 import { parseChainId } from '../handlers/parseChainId.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { createReads } from '../rpc/createReads.ts'
+import type { Social } from '../social/createSocial.ts'
 import { type Asker, embedders, hostIdentity, messageIdentity } from '../wire/hostIdentity.ts'
 import { type Handle, serveWire } from '../wire/serveWire.ts'
 import { readSettings } from './settings.ts'
@@ -52,6 +53,7 @@ function serve({ settings, asker, chainId, onHeight }: Serving): Handle {
   const keys = startKeys({ projectId: settings.projectId, hostOrigin: asker.origin })
   const read = createReads(settings, (...request) => fetch(...request))
   let approvals: Promise<Approvals> | undefined
+  let social: Promise<Social> | undefined
   let scheme: 'light' | 'dark' | undefined
   async function loadApprovals(): Promise<Approvals> {
     const [{ createApprovals }, { loadLanguage, localeOf }] = await Promise.all([
@@ -71,6 +73,10 @@ function serve({ settings, asker, chainId, onHeight }: Serving): Handle {
     approvals() {
       approvals ??= loadApprovals()
       return approvals
+    },
+    social() {
+      social ??= import('../social/startSocial.ts').then(({ startSocial }) => startSocial(keys))
+      return social
     },
     theme({ themeMode }) {
       scheme = themeMode ?? scheme

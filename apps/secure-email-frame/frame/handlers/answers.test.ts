@@ -66,8 +66,6 @@ test('there is no smart account: an empty list, and only the account itself can 
 })
 
 test.each([
-  ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }, 'google'],
-  ['CONNECT_SOCIAL', { uri: 'https://app.example' }, 'a social account'],
   ['GET_FARCASTER_URI', undefined, 'Farcaster'],
   ['CONNECT_FARCASTER', undefined, 'Farcaster'],
   ['INIT_SMART_ACCOUNT', undefined, 'a smart account'],
@@ -76,6 +74,21 @@ test.each([
     code: 'NOT_CONFIGURED',
     message: `Signing in with ${provider} is not configured here.`,
   })
+})
+
+test('[S7.27:connectSocial] a social sign-in has a URL for its window, and then the person, on the network that was asked for', async () => {
+  const { ask, social } = setUp()
+  const transaction = 'A'.repeat(22)
+  expect(await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google', transaction })).toEqual({
+    uri: 'https://secure.example/social/start?tx=one',
+  })
+  expect(social.begin).toHaveBeenCalledExactlyOnceWith('google', transaction)
+  const uri = 'https://secure.example/social/done?tx=one'
+  expect(await ask('CONNECT_SOCIAL', { uri, chainId: 'eip155:8453' })).toMatchObject({
+    address: USER.addresses.eip155,
+    chainId: 8_453,
+  })
+  expect(social.connect).toHaveBeenCalledExactlyOnceWith(uri)
 })
 
 test('what concerns the document is passed on to it', async () => {

@@ -5,6 +5,7 @@ import type { Approvals } from '../approvals/Approvals.ts'
 import type { KeyClient, OpenUser, SecureUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { ChainId, Read } from '../rpc/createReads.ts'
+import type { Social } from '../social/createSocial.ts'
 import type { Asker } from '../wire/hostIdentity.ts'
 import type { Handle } from '../wire/serveWire.ts'
 import { parseChainId, parseSolanaChain } from './parseChainId.ts'
@@ -13,6 +14,7 @@ type Options = {
   keys: KeyClient
   read: Read
   approvals(): Promise<Approvals>
+  social(): Promise<Social>
   asker: Asker
   /** From the URL of the document; else S9.3. */
   chainId: ChainId
@@ -51,7 +53,7 @@ export function createHandlers(options: Options): Handle {
     }
   }
 
-  function profile({ email, addresses, mode }: OpenUser): W3mUser {
+  function profile({ email, name, addresses, mode }: OpenUser): W3mUser {
     const address = typeof chainId === 'number' ? addresses.eip155 : addresses.solana
     return {
       email,
@@ -60,6 +62,7 @@ export function createHandlers(options: Options): Handle {
       smartAccountDeployed: false,
       accounts: [{ address, type: 'eoa' }],
       preferredAccountType: 'eoa',
+      ...(name !== null && { userName: name }),
       mode,
     }
   }
@@ -137,8 +140,12 @@ export function createHandlers(options: Options): Handle {
       if (type !== 'eoa') throw new SecureFault('INVALID_INPUT', { message: 'This wallet has no smart account.' })
       return { type, address: (await signedIn()).addresses.eip155 }
     },
-    GET_SOCIAL_REDIRECT_URI: ({ provider }) => notConfigured(provider)(),
-    CONNECT_SOCIAL: notConfigured('a social account'),
+    GET_SOCIAL_REDIRECT_URI: async ({ provider, transaction }) => (await options.social()).begin(provider, transaction),
+    async CONNECT_SOCIAL({ uri, chainId: wanted }) {
+      if (wanted !== undefined) chainId = chainOf(wanted)
+      user = await (await options.social()).connect(uri)
+      return profile(await signedIn())
+    },
     GET_FARCASTER_URI: notConfigured('Farcaster'),
     CONNECT_FARCASTER: notConfigured('Farcaster'),
     RPC_REQUEST: rpc,

@@ -1,4 +1,5 @@
 import type { FormerSlot, SecureResult, SessionEntry } from '@airlock/protocol/secure/api'
+import type { SocialProvider } from '@airlock/protocol/socialProviders'
 
 /** Id and salt of a wallet's passkey (WebAuthn `prf`), base64url. */
 export type PasskeyFacts = { credentialId: string; salt: string }
@@ -10,6 +11,8 @@ export type Opening = { kind: 'passkey'; output: string } | { kind: 'recovery'; 
 type Person = {
   id: string
   email: string | null
+  /** Display name that a provider gave; nobody vouches for it. */
+  name: string | null
   mode: 'managed' | 'user-locked'
   passkey: PasskeyFacts | null
   hasRecovery: boolean
@@ -62,6 +65,12 @@ export type KeyClient = {
   /** Resolves with `true` once the mailed link was used; `false` asks to be called again. */
   awaitDevice(): Promise<boolean>
   submitCode(code: string): Promise<SecureUser>
+  /** Begins a social sign-in; what it is redeemed with stays here. */
+  beginSocial(begin: { provider: SocialProvider; transaction: string }): Promise<void>
+  /** Vouches for the window of the sign-in that is under way, by the nonce that it holds. */
+  vouchSocial(about: { transaction: string; nonce: string }): Promise<void>
+  /** Waits for the person at the provider; null asks to be called again. */
+  redeemSocial(transaction: string): Promise<SecureUser | null>
   beginFreshCode(): Promise<SecureResult<'fresh/begin'>>
   submitFreshCode(code: string): Promise<void>
   /** Resolves with the words that recover the wallet anywhere. Needs a fresh code. */

@@ -3,6 +3,7 @@ import { hashOf } from './bytes/hashOf.ts'
 import type { KeyClient, OpenUser, SecureUser } from './KeyClient.ts'
 import { SecureFault } from './SecureFault.ts'
 import { createSession, type SessionOptions } from './session/createSession.ts'
+import type { SocialLogin } from './session/createSocialLogin.ts'
 import type { VaultSession } from './session/Vault.ts'
 import { createWallet } from './wallet/createWallet.ts'
 import { createWaysIn } from './wallet/createWaysIn.ts'
@@ -22,6 +23,7 @@ export function createKeys(options: Options): KeyClient {
   /** The spent code of a sign-in whose wallet could not be opened yet. */
   let spent: { code: string; session: VaultSession } | undefined
   let isUnlockedHere = false
+  let social: Promise<SocialLogin> | undefined
   let newCode: string | undefined
   const usedApprovals = new Set<string>()
 
@@ -31,9 +33,25 @@ export function createKeys(options: Options): KeyClient {
 
   async function forget() {
     loginId = undefined
+    social = undefined
     spent = undefined
     isUnlockedHere = false
     await vault.clear()
+  }
+
+  /** The social sign-in that is under way; signing out ends it. */
+  function socialLogin(): Promise<SocialLogin> {
+    if (social !== undefined) return social
+    const made: Promise<SocialLogin> = import('./session/createSocialLogin.ts').then(({ createSocialLogin }) =>
+      createSocialLogin({
+        api,
+        projectId,
+        hostOrigin,
+        hold: (granted, isCurrent) => hold(granted, () => social === made && isCurrent()),
+      }),
+    )
+    social = made
+    return made
   }
 
   async function userOf(session: Pick<SessionGrant, 'user'>): Promise<SecureUser> {
@@ -42,6 +60,7 @@ export function createKeys(options: Options): KeyClient {
     const person = {
       id: session.user.id,
       email: session.user.email,
+      name: session.user.name ?? null,
       mode,
       passkey: passkeyFacts(slots),
       hasRecovery: slots.some(({ kind }) => kind === 'recovery'),
@@ -61,16 +80,21 @@ export function createKeys(options: Options): KeyClient {
 
   /** Begins a session by a code. @throws SecureFault SESSION_OVER where the person signed out meanwhile */
   async function begin(login: string, code: string) {
-    const session = { ...(await api('login/code', { loginId: login, code })), id: crypto.randomUUID() }
+    return { code, session: await hold(await api('login/code', { loginId: login, code }), () => loginId === login) }
+  }
+
+  /** @throws SecureFault SESSION_OVER where what it was granted for is no longer under way */
+  async function hold(grantOf: SessionGrant, isCurrent: () => boolean): Promise<VaultSession> {
+    const session = { ...grantOf, id: crypto.randomUUID() }
     return exclusively(async () => {
-      if (loginId !== login) {
+      if (!isCurrent()) {
         void end(session).catch(() => {})
         throw new SecureFault('SESSION_OVER')
       }
       // The session is bound to the device key: both are kept, also where storage was wiped since the code was asked for.
       await vault.set('deviceKey', await vault.get('deviceKey'))
       await vault.set('session', session)
-      return { code, session }
+      return session
     })
   }
 
@@ -118,6 +142,16 @@ export function createKeys(options: Options): KeyClient {
       const signedIn = await userOf(session)
       loginId = undefined
       spent = undefined
+      return signedIn
+    },
+    beginSocial: async (begin) => (await socialLogin()).begin(begin),
+    vouchSocial: async (about) => (await socialLogin()).vouch(about),
+    async redeemSocial(transaction) {
+      const session = await (await socialLogin()).redeem(transaction)
+      if (session === undefined) return null
+      await wallet.openOrCreate(session)
+      const signedIn = await userOf(session)
+      social = undefined
       return signedIn
     },
     beginFreshCode: () => inSession('fresh/begin', {}),

@@ -15,6 +15,7 @@ export const PASSKEY = { credentialId: 'AAAA', salt: 'AAAA' }
 const PERSON = {
   id: 'user',
   email: null,
+  name: null,
   mode: 'user-locked',
   passkey: PASSKEY,
   hasRecovery: true,

@@ -7,6 +7,7 @@ import { SecureFault } from '../keys/SecureFault.ts'
 
 export const USER: OpenUser = {
   email: 'ada@mail.example',
+  name: null,
   addresses: { eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', solana: '1' },
   id: 'user',
   mode: 'managed',
@@ -57,11 +58,16 @@ export function setUp({
     if (signal.aborted) throw new SecureFault('ABORTED')
     return USER
   })
+  const social = {
+    begin: vi.fn(async () => ({ uri: 'https://secure.example/social/start?tx=one' })),
+    connect: vi.fn(async () => entered),
+  }
   const [theme, reload] = [vi.fn(), vi.fn()]
   const handle = createHandlers({
     keys,
     read,
     approvals: async () => ({ request, unlock }),
+    social: async () => social,
     asker: { origin: 'https://app.example', trust: 'allowed' },
     chainId: 1,
     theme,
@@ -72,5 +78,5 @@ export function setUp({
     if (message.kind !== 'request') throw new Error(JSON.stringify(message))
     return handle(message.request as W3mRequest, 'https://wallet.example')
   }
-  return { keys, read, request, unlock, theme, reload, handle, ask }
+  return { keys, read, request, unlock, social, theme, reload, handle, ask }
 }

@@ -20,6 +20,8 @@ export function serverDouble() {
     pending: {} as Partial<KeySlot>,
     deletesAt: undefined as number | undefined,
     isFresh: true,
+    /** The person of a social sign-in is back from the provider. */
+    hasSignedIn: false,
     isOver: false,
     /** Number of reads for which the server knows no wallet. */
     unseen: 0,
@@ -47,6 +49,9 @@ export function serverDouble() {
       return grant()
     },
     'login/device': () => ({ confirmed: true }),
+    'social/begin': () => ({ expiresAt: 1 }),
+    'social/vouch': () => ({}),
+    'social/redeem': () => (state.hasSignedIn ? { grant: grant() } : {}),
     'session/list': () => ({ sessions: [] }),
     'session/endOthers': () => ({}),
     'email/primary': () => ({}),

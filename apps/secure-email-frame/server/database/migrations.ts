@@ -157,4 +157,33 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE notices ADD COLUMN user_id text NOT NULL DEFAULT '';
   `,
+  // People who a provider of social sign-in knows, and the sign-ins under way.
+  `
+  CREATE TABLE identities (
+    issuer text NOT NULL,
+    subject text NOT NULL,
+    provider text NOT NULL,
+    user_id text NOT NULL REFERENCES users ON DELETE CASCADE,
+    name text,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (issuer, subject)
+  );
+  CREATE INDEX identities_by_user ON identities (user_id);
+  CREATE TABLE social_transactions (
+    id text PRIMARY KEY,
+    provider text NOT NULL,
+    project_id text NOT NULL,
+    host_origin text NOT NULL,
+    thumbprint text NOT NULL,
+    verifier_hash text NOT NULL,
+    start_hash bytea,
+    vouched boolean NOT NULL DEFAULT false,
+    browser_hash bytea,
+    left_at timestamptz,
+    returned_at timestamptz,
+    outcome jsonb,
+    redeemed_at timestamptz,
+    expires_at timestamptz NOT NULL
+  );
+  `,
 ]

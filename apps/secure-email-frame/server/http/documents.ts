@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AirlockConfig, DEFAULT_PROJECT_ID } from '@airlock/protocol/config/config'
+import { DEFAULT_PROJECT_ID } from '@airlock/protocol/config/config'
 import type { SecureSettings } from '@airlock/protocol/secure/api'
 import { sendWithEtag } from '@airlock/server/answers/sendWithEtag'
 import { staticFiles } from '@airlock/server/answers/staticFiles'
 import type { Hono } from 'hono'
+import type { Context } from '../context.ts'
+import { mountSocialPages } from '../social/socialPages.ts'
 import { assetHeaders, documentHeaders } from './headers.ts'
 
 export type Documents = {
@@ -23,7 +25,8 @@ const PAGES = {
 } as const
 
 /** The documents of the frame, each with its project's settings in a data block, and their assets. */
-export function mountDocuments(app: Hono, config: AirlockConfig, { root, publicRpcUrls }: Documents): void {
+export function mountDocuments(app: Hono, context: Context, { root, publicRpcUrls }: Documents): void {
+  const { config } = context
   for (const [path, { file, kind }] of Object.entries(PAGES)) {
     const template = readIfThere(join(root, file))
     if (template === undefined) continue
@@ -48,6 +51,8 @@ export function mountDocuments(app: Hono, config: AirlockConfig, { root, publicR
       return sendWithEtag(request, { body: html, headers: documentHeaders(config, project, kind, [...connect]) })
     })
   }
+  const social = readIfThere(join(root, 'social.html'))
+  if (social !== undefined) mountSocialPages(app, context, social)
   const immutable = assetHeaders(config)
   const notices = readIfThere(join(root, 'THIRD_PARTY_NOTICES.txt'))
   if (notices !== undefined) {

@@ -19,6 +19,16 @@ export function apiHeaders() {
   }
 }
 
+/** On the way to another page: from here on nobody holds a tie to the window (threats T49). */
+export function goingHeaders(config: AirlockConfig) {
+  return {
+    ...secureHeaders(config),
+    'Cache-Control': 'no-store',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  }
+}
+
 /** A page without scripts, in no frame. */
 export function pageHeaders(config: AirlockConfig, style: string) {
   return {

@@ -23,6 +23,8 @@ const RULES = {
   triesAtAddress: { points: 40, duration: HOUR_S },
   triesByClient: { points: 300, duration: HOUR_S },
   triesByBlock: { points: 1_200, duration: HOUR_S },
+  socialByClient: { points: 120, duration: HOUR_S },
+  socialByBlock: { points: 480, duration: HOUR_S },
   // By one device that signed in to the mailbox before.
   mailsByDevice: { points: 12, duration: HOUR_S },
   mailsByDeviceDaily: { points: 30, duration: DAY_S },

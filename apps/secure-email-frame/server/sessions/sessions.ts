@@ -162,11 +162,12 @@ export async function freshen({ database }: Context, { id }: Session): Promise<v
 }
 
 export async function readUser({ query }: Queries, userId: string): Promise<User> {
-  const [user] = await query<{ id: string; email: string | null; deletes_at: Date | null }>(
-    'SELECT id, email, deletes_at FROM users WHERE id = $1',
+  const [user] = await query<{ id: string; email: string | null; name: string | null; deletes_at: Date | null }>(
+    `SELECT id, email, deletes_at, (SELECT name FROM identities WHERE user_id = users.id ORDER BY created_at LIMIT 1) AS name
+     FROM users WHERE id = $1`,
     [userId],
   )
   if (user === undefined) throw new Fault('SESSION_OVER')
-  const { id, email, deletes_at: deletesAt } = user
-  return { id, email, ...(deletesAt && { deletesAt: deletesAt.getTime() }) }
+  const { id, email, name, deletes_at: deletesAt } = user
+  return { id, email, ...(name !== null && { name }), ...(deletesAt && { deletesAt: deletesAt.getTime() }) }
 }

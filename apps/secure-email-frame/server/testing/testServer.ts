@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { airlockConfig, type Project } from '@airlock/protocol/config/config'
 import type { SecureCall, SecureParams, SecureResult } from '@airlock/protocol/secure/api'
-import type { FaultBody } from '@airlock/protocol/secure/faults'
+import type { FaultBody } from '@airlock/protocol/secure/faultBody'
 import { openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -12,6 +12,8 @@ import { createLimits, type Rule } from '../limits/limits.ts'
 import type { Mail, Mailer } from '../notices/mailer.ts'
 import { noticesSent } from '../notices/notices.ts'
 import { randomId } from '../secrets.ts'
+import { createProviders } from '../social/createProviders.ts'
+import type { Registrations } from '../social/readProviders.ts'
 import { keysInMemory } from '../wallets/keyEncryption.ts'
 
 const SECURE = 'https://secure.example'
@@ -24,12 +26,21 @@ type Options = {
   mailer?: Mailer
   keys?: Map<string, Buffer>
   documents?: Documents
+  providers?: Registrations
   /** Of another server of the same test: two processes on one database. */
   databaseUrl?: string
 }
 
 /** The server as it runs, on a real database of its own; mail is kept instead of sent unless a mailer is given. */
-export async function testServer({ project, limits: points, mailer, keys, documents, databaseUrl }: Options = {}) {
+export async function testServer({
+  project,
+  limits: points,
+  mailer,
+  keys,
+  documents,
+  databaseUrl,
+  providers = new Map(),
+}: Options = {}) {
   const url = databaseUrl ?? (await newDatabase())
   const database = await openDatabase(url, MIGRATIONS)
   const limits = createLimits(database.pool, undefined, points)
@@ -51,6 +62,7 @@ export async function testServer({ project, limits: points, mailer, keys, docume
     config,
     keyEncryption: keysInMemory(keys ?? new Map([['one', randomBytes(32)]])),
     codeSecret: randomBytes(32),
+    providers: createProviders(providers, SECURE),
     proxies: 1,
     ...(documents && { documents }),
   })
@@ -116,7 +128,7 @@ export async function testDevice(
     params: SecureParams<Name>,
     { headers = {}, claims, bytes, body = JSON.stringify(params) }: Changes = {},
   ): Promise<Answer<Name>> {
-    const isOpen = name.startsWith('login/') || name === 'session/refresh'
+    const isOpen = name.startsWith('login/') || name.startsWith('social/') || name === 'session/refresh'
     const token = isOpen ? undefined : accessToken
     const response = await app.request(`/api/${name}`, {
       method: 'POST',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { knownContracts } from '../config/knownContract.ts'
+import { SOCIAL_PROVIDERS } from '../socialProviders.ts'
 
 /**
  * The API of the secure origin's own server, one record: `POST /api/<name>` with JSON both ways. Every call carries `X-Airlock: 1`, the
@@ -85,6 +86,8 @@ export type DataKeyProof = z.output<typeof dataKeyProof>
 export const user = z.object({
   id,
   email: z.nullable(email),
+  /** Display name that a provider of social sign-in gave; nobody vouches for it. */
+  name: z.optional(z.string().check(z.maxLength(100))),
   /** When a deleted account goes; until then it can be taken back. */
   deletesAt: z.optional(milliseconds),
 })
@@ -112,6 +115,11 @@ export const sessionEntry = z.object({
 })
 export type SessionEntry = z.output<typeof sessionEntry>
 
+/** 128 random bits, base64url. */
+const transaction = z.string().check(z.regex(/^[-_A-Za-z0-9]{22}$/))
+/** 256 random bits, base64url. */
+const verifier = z.string().check(z.regex(/^[-_A-Za-z0-9]{43}$/))
+
 const call = <Params, Result, Access extends 'open' | 'session'>(params: Params, result: Result, access: Access) => ({
   params,
   result,
@@ -135,6 +143,29 @@ export const secureApi = {
   /** Waits up to 25 s for the mailed link; `false` asks the caller to ask again. Once confirmed, the code has been mailed. */
   'login/device': call(z.strictObject({ loginId: id }), z.object({ confirmed: z.boolean() }), 'open'),
   'login/code': call(z.strictObject({ loginId: id, code }), sessionGrant, 'open'),
+  /**
+   * Begins a social sign-in under an id that the window was opened with. `verifierHash` is the SHA-256 of a secret that stays in the
+   * frame, base64url.
+   */
+  'social/begin': call(
+    z.strictObject({
+      projectId: id,
+      hostOrigin: origin,
+      provider: z.enum(SOCIAL_PROVIDERS),
+      transaction,
+      verifierHash: base64url(43),
+    }),
+    z.object({ expiresAt: milliseconds }),
+    'open',
+  ),
+  /** Vouches for the window whose start page holds `nonce`: it was opened by the page that this frame is in (T52). */
+  'social/vouch': call(z.strictObject({ transaction, verifier, nonce: base64url(64) }), nothing, 'open'),
+  /** Waits up to 25 s for the person to sign in; without `grant` the caller asks again. Answers a grant once. */
+  'social/redeem': call(
+    z.strictObject({ transaction, verifier }),
+    z.object({ grant: z.optional(sessionGrant) }),
+    'open',
+  ),
   'session/refresh': call(z.strictObject({ refreshToken: base64url(128), hostOrigin: origin }), sessionGrant, 'open'),
   'session/end': call(nothing, nothing, 'session'),
   /** Lists the sessions of the person. Listing and ending them work within ten minutes after a code was entered. */

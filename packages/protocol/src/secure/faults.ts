@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * Errors of the server of the secure origin: `{ code, message, next, retryAfterSeconds?, triesLeft? }`. `{seconds}` and
  * `{tries}` are filled. Never says whether an address is known (T57).
@@ -57,17 +55,25 @@ export const FAULTS = {
     sentence: 'A passkey or recovery code of this wallet was never tried.',
     next: 'Make it anew, then lock the wallet.',
   },
+  SOCIAL_UNKNOWN: {
+    status: 403,
+    sentence: 'Signing in with this provider is not configured here.',
+    next: 'Choose another way to sign in.',
+  },
+  SOCIAL_WAITING: { status: 409, sentence: 'Nobody has signed in yet.', next: 'Ask again.' },
+  SOCIAL_REFUSED: {
+    status: 403,
+    sentence: 'The sign-in was declined at the provider.',
+    next: 'Try again, or choose another way to sign in.',
+  },
+  SOCIAL_FAILED: {
+    status: 409,
+    sentence: 'The provider did not say who signed in.',
+    next: 'Try again, or choose another way to sign in.',
+  },
+  SOCIAL_OVER: { status: 410, sentence: 'This sign-in is over.', next: 'Begin again.' },
   STATE_CONFLICT: { status: 409, sentence: 'This step is out of order.', next: 'Begin again.' },
   UNAVAILABLE: { status: 503, sentence: 'An error occurred', next: 'Try again in a moment.' },
 } as const
 export type FaultCode = keyof typeof FAULTS
-
-/** A fault as it is answered. */
-export const faultBody = z.object({
-  code: z.enum(Object.keys(FAULTS) as [FaultCode, ...FaultCode[]]),
-  message: z.string(),
-  next: z.string(),
-  retryAfterSeconds: z.optional(z.int()),
-  triesLeft: z.optional(z.int()),
-})
-export type FaultBody = z.output<typeof faultBody>
+export const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(FAULTS, code)

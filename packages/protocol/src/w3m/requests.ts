@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { lazily } from '../lazily.ts'
+import { SOCIAL_PROVIDERS } from '../socialProviders.ts'
 import { isSafeMethod, isUnsafeMethod, NOT_ALLOWED } from './rpcMethods.ts'
 
 /**
@@ -13,8 +14,6 @@ const email = text.check(z.email('Invalid email'))
 const chainId = z.union([z.string(), z.number()])
 const nothing = lazily(() => z.optional(z.unknown()))
 const anyParams = lazily(() => z.optional(z.array(z.json())))
-
-export const SOCIAL_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 
 const siwxMessage = lazily(() =>
   z.object({
@@ -159,7 +158,12 @@ export const w3mRequests = {
   /** Ours: asks the person to open a user-locked wallet, after GET_USER failed with WALLET_LOCKED. */
   UNLOCK: request(nothing, nothing),
   GET_SOCIAL_REDIRECT_URI: request(
-    () => z.object({ provider: z.enum(SOCIAL_PROVIDERS) }),
+    () =>
+      z.object({
+        provider: z.enum(SOCIAL_PROVIDERS),
+        /** The transaction that a window was opened with already; our extension. */
+        transaction: z.optional(text),
+      }),
     () => z.object({ uri: text }),
   ),
   CONNECT_SOCIAL: request(

@@ -1,5 +1,6 @@
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test } from 'vitest'
-import { CALL, setUpAuth } from '../../testing/testAuth.ts'
+import { CALL, setUpAuth, USER } from '../../testing/testAuth.ts'
 import { settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE } from '../../testing/testFixtures.ts'
 
@@ -119,5 +120,51 @@ describe('requests of the dapp', () => {
     frame.refuse('RPC_REQUEST', 'The session is over.', 'SESSION_OVER')
     expect(await signing).toMatchObject({ name: 'DISCONNECTED' })
     expect(event).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ event: 'disconnect' }))
+  })
+})
+
+describe('a social sign-in', () => {
+  const URI = 'https://keys.example/social/start?tx=one'
+
+  test('[S4.12:timeoutSocial] is asked for again after each thirty seconds, as long as the person takes', async () => {
+    const { connector, frame, clock } = setUpAuth()
+    const connecting = connector.email.connectSocial(URI, new AbortController().signal)
+    frame.ready()
+    await settled()
+    const asked = () => frame.names().filter((name) => name === 'CONNECT_SOCIAL').length
+    await clock.advance(30_000)
+    await settled()
+    expect(asked()).toBe(2)
+    frame.refuse('CONNECT_SOCIAL', 'Nobody has signed in yet.', 'SOCIAL_WAITING')
+    await settled()
+    expect(asked()).toBe(3)
+    frame.answer('CONNECT_SOCIAL', USER)
+    await connecting
+  })
+
+  test('that was given up signs nobody in: whoever signed in meanwhile is signed out', async () => {
+    const { connector, frame } = setUpAuth()
+    const controller = new AbortController()
+    const connecting = connector.email.connectSocial(URI, controller.signal)
+    frame.ready()
+    await settled()
+    controller.abort()
+    frame.answer('CONNECT_SOCIAL', USER)
+    await settled()
+    expect(frame.names().at(-1)).toBe('SIGN_OUT')
+    frame.answer('SIGN_OUT')
+    await expect(connecting).rejects.toSatisfy((cause) => isAirlockError(cause, 'CONNECT_CANCELLED'))
+  })
+
+  test('[S4.12:timeoutSocialRedirect] whose beginning is not answered fails after thirty seconds', async () => {
+    const { connector, frame, clock } = setUpAuth()
+    const beginning = connector.email.beginSocial('google', 'one')
+    frame.ready()
+    await settled()
+    expect(frame.last('GET_SOCIAL_REDIRECT_URI').payload).toEqual({ provider: 'google', transaction: 'one' })
+    await Promise.all([
+      expect(beginning).rejects.toMatchObject({ context: { code: 'TIMEOUT' } }),
+      clock.advance(30_000),
+    ])
   })
 })

@@ -231,6 +231,27 @@ export function authConnector(
       async submitCode(code) {
         await secure().request('CONNECT_OTP', { otp: code })
       },
+      async beginSocial(provider, transaction) {
+        await secure().request('GET_SOCIAL_REDIRECT_URI', { provider, transaction })
+      },
+      async connectSocial(uri, signal) {
+        for (;;) {
+          if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
+          try {
+            await secure().request('CONNECT_SOCIAL', { uri })
+            break
+          } catch (cause) {
+            const code = isAirlockError(cause) ? cause.context.code : undefined
+            if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
+            // The person takes their time; the sign-in has an end of its own.
+            if (code !== 'TIMEOUT' && code !== 'SOCIAL_WAITING') throw cause
+          }
+        }
+        if (!signal.aborted) return
+        // They signed in after it was given up: nobody is connected behind their back.
+        await secure().request('SIGN_OUT', undefined)
+        throw new AirlockError('CONNECT_CANCELLED')
+      },
       async unlock() {
         await secure().request('UNLOCK', undefined)
       },

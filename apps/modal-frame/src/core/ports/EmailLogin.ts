@@ -1,3 +1,5 @@
+import type { SocialProvider } from '@airlock/protocol/socialProviders'
+
 /** A place in the window, in CSS pixels. */
 export type Place = { x: number; y: number; width: number; height: number }
 
@@ -8,6 +10,14 @@ export type EmailLogin = {
   /** Resolves once the mailed link was used; it is waited for as long as a code lives. */
   awaitDevice(): Promise<void>
   submitCode(code: string): Promise<void>
+  /** Begins a sign-in at a provider, under the id that its window was opened with. */
+  beginSocial(provider: SocialProvider, transaction: string): Promise<void>
+  /**
+   * Waits for the person at the provider, as long as the sign-in lasts. Nobody stays signed in by it once it was given up.
+   *
+   * @throws AirlockError CONNECT_CANCELLED; AUTH_FAILED, with SOCIAL_REFUSED as the code in its context where the person said no
+   */
+  connectSocial(uri: string, signal: AbortSignal): Promise<void>
   /** The person opens a user-locked wallet on the secure frame's own screen. @throws AirlockError USER_REJECTED */
   unlock(): Promise<void>
   /** The address changes with a code to the old one, then one to the new one (S4.12). */

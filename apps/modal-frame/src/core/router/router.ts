@@ -18,6 +18,8 @@ export type Route =
         | 'EmailVerifyDevice'
         | 'EmailSettings'
         | 'UpdateEmail'
+        | 'ConnectingSocial'
+        | 'ConnectSocials'
         | 'WhatIsAWallet'
         | 'WhatIsANetwork'
         | 'Account'

@@ -1,6 +1,6 @@
 import type { Feature } from '../../core/features/Feature.ts'
+import { lazyPart } from '../../core/features/lazyPart.ts'
 import type { Deps } from '../../core/ports/Deps.ts'
-import { EmailChip } from './parts/EmailChip.tsx'
 import { EmailField } from './parts/EmailField.tsx'
 import { emailLoginAtom, isEmailOfferedAtom, leftLogin, signedInEmailAtom } from './state/emailState.ts'
 
@@ -18,5 +18,8 @@ export const email = {
   },
   reset: leaveLogin,
   connectMethod: { name: 'email', isOfferedAtom: isEmailOfferedAtom, Part: EmailField },
-  account: { nameAtom: signedInEmailAtom, Chip: EmailChip },
+  account: {
+    nameAtom: signedInEmailAtom,
+    Chip: lazyPart(async () => (await import('./parts/EmailChip.tsx')).EmailChip),
+  },
 } satisfies Feature

@@ -1,5 +1,5 @@
 import { type SecureCall, type SecureParams, type SecureResult, secureApi } from '@airlock/protocol/secure/api'
-import { faultBody } from '@airlock/protocol/secure/faults'
+import { faultBody } from '@airlock/protocol/secure/faultBody'
 import { SecureFault } from '../SecureFault.ts'
 import { makeProof } from './makeProof.ts'
 

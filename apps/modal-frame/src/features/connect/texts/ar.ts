@@ -1,7 +1,9 @@
+import { attemptTexts } from '../../../core/wallets/connecting/texts/ar.ts'
 import type { Translation } from '../../../texts/messages.ts'
 import type { en } from './en.ts'
 
 export const ar: Translation<typeof en> = {
+  ...attemptTexts,
   contestedHint: 'تدّعي محفظتان في هذه الصفحة الهوية نفسها. تحقّق من عنوانها: {rdns}',
   askingText: 'اقبل الاتصال في المحفظة.',
   notInstalledTitle: '{wallet} غير مثبّتة هنا',

@@ -1,6 +1,8 @@
+import { attemptTexts } from '../../../core/wallets/connecting/texts/en.ts'
 import type { Messages } from '../../../texts/messages.ts'
 
 export const en = {
+  ...attemptTexts,
   contestedHint: 'Two wallets on this page claim the same identity. Check its address: {rdns}',
   askingText: 'Accept the connection in the wallet.',
   notInstalledTitle: '{wallet} is not installed here',

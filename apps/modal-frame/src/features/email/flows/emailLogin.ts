@@ -3,22 +3,14 @@ import { track } from '../../../core/host/track.ts'
 import { closeAfterConnect } from '../../../core/networks/closeAfterConnect.ts'
 import { announce } from '../../../core/notices/announce.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
-import type { SessionConnector } from '../../../core/ports/Connector.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { EmailLogin } from '../../../core/ports/EmailLogin.ts'
-import { withPendingRequest } from '../../../core/requests/cancelRequest.ts'
+import { beginAuthSession, LOCKED } from '../../../core/requests/beginAuthSession.ts'
 import { isOpenAtom, openingsAtom } from '../../../core/router/modal.ts'
 import { push, replace, reset, routeAtom, routerAtom } from '../../../core/router/router.ts'
-import { attemptAtom } from '../../../core/wallets/connecting/attempt.ts'
-import { hasSessions } from '../../../core/wallets/sessionConnector.ts'
 import { emailLoginAtom, NO_LOGIN } from '../state/emailState.ts'
 import { clearCooldown, cooldownEnd, startCooldown } from './emailCooldown.ts'
 import { loginError } from './loginError.ts'
-
-/** Code of the secure frame for a user-locked wallet that this device has not opened. */
-const LOCKED = 'WALLET_LOCKED'
-/** Requests of the dapp count from 1. */
-const UNLOCK_ID = 0
 
 /** Asks for a code and goes on to where it is entered. Calling again with the same address is the resend. */
 export async function requestEmailCode(deps: Deps, email: string): Promise<void> {
@@ -73,17 +65,13 @@ async function awaitDevice(deps: Deps, email: string): Promise<void> {
 
 /** The session begins: from here on it is a wallet like every other. What fails now cannot be tried again with the same code (S8.1). */
 async function connectEmail(deps: Deps): Promise<void> {
-  const { store, connectors } = deps
-  const connector = connectors.filter(hasSessions).find(({ email }) => email !== undefined)
+  const { store } = deps
   const openings = store.get(openingsAtom)
   try {
-    if (connector === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
-    await beginSession(deps, connector)
-    store.set(attemptAtom, { status: 'done', wallet: connector.wallet })
+    await beginAuthSession(deps)
   } catch (cause) {
     const { message } = AirlockError.from(cause)
     track(deps, 'CONNECT_ERROR', { message: message.slice(0, 256) })
-    void connector?.session.end()
     store.set(routerAtom, reset({ view: 'Connect' }))
     if (isAirlockError(cause, 'USER_REJECTED')) {
       store.set(emailLoginAtom, { ...NO_LOGIN, error: message, errorCode: LOCKED })
@@ -97,23 +85,6 @@ async function connectEmail(deps: Deps): Promise<void> {
   store.set(emailLoginAtom, NO_LOGIN)
   track(deps, 'CONNECT_SUCCESS', { method: 'email', name: 'email' })
   closeAfterConnect(deps, openings)
-}
-
-/** A user-locked wallet is opened by its person first: until then the secure frame gives no address (T103). */
-async function beginSession(deps: Deps, connector: SessionConnector): Promise<void> {
-  const { store } = deps
-  const { wallet, approval } = connector
-  try {
-    await connector.connect(wallet)
-  } catch (cause) {
-    if (!isAirlockError(cause) || cause.context.code !== LOCKED) throw cause
-    if (!store.get(isOpenAtom)) throw new AirlockError('USER_REJECTED', { cause })
-    const { view, endsOnClose } = approval
-    store.set(routerAtom, reset({ view }))
-    const request = { id: UNLOCK_ID, method: 'unlock', wallet: wallet.name, view, endsOnClose }
-    await withPendingRequest(deps, request, login(deps).unlock())
-    await connector.connect(wallet)
-  }
 }
 
 function login({ email }: Deps): EmailLogin {

@@ -5,10 +5,11 @@ import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Chip } from '../../../ui/controls/Chip.tsx'
 import { KeyIcon } from '../../../ui/icons/icons.tsx'
 import { isEmailSessionAtom } from '../state/emailState.ts'
+import { texts } from '../texts/texts.ts'
 
 /** The way from Account to what belongs to a wallet of the secure frame. */
 export function EmailChip() {
-  const t = useMessages()
+  const t = useMessages(texts)
   const deps = useDeps()
   if (!useAtomValue(isEmailSessionAtom)) return null
   return (

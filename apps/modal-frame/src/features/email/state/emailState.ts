@@ -1,10 +1,8 @@
 import { atom } from 'jotai'
 import { configAtom } from '../../../core/host/config.ts'
 import { localeAtom } from '../../../core/host/hostState.ts'
+import { secureSiteAtom } from '../../../core/host/secureSite.ts'
 import { activeConnectorAtom, offeredConnectorsAtom } from '../../../core/wallets/sessionConnector.ts'
-
-/** The secure origin, and the project that it is asked for; null for an installation without one. */
-export const secureSiteAtom = atom<{ origin: string; projectId: string } | null>(null)
 
 /** `true` where the e-mail field is shown (S2.9). */
 export const isEmailOfferedAtom = atom(

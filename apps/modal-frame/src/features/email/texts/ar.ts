@@ -1,7 +1,9 @@
+import { requestTexts } from '../../../core/requests/texts/ar.ts'
 import type { Translation } from '../../../texts/messages.ts'
 import type { en } from './en.ts'
 
 export const ar: Translation<typeof en> = {
+  ...requestTexts,
   codeSentTo: 'أرسلنا رمزًا من ستة أرقام إلى {email}. يعمل لمدة 20 دقيقة.',
   codeLabel: 'رمز من ستة أرقام',
   codeWrong: '{reason}. حاول مرة أخرى',
@@ -26,6 +28,7 @@ export const ar: Translation<typeof en> = {
   walletExportText: 'تظهر كلمات الاسترداد في صفحة مستقلة بعد رمز جديد.',
   modeManaged: 'تُفتح هذه المحفظة ببريدك الإلكتروني وحده. تُحفظ مفاتيحها لك مشفّرة.',
   modeUserLocked: 'لا تُفتح هذه المحفظة إلا بمفتاح المرور أو رمز الاسترداد.',
+  emailSettings: 'محفظة البريد الإلكتروني',
   signOut: 'تسجيل الخروج',
   noticeEmailChanged: 'بريدك الإلكتروني الآن هو {email}',
 }

@@ -1,6 +1,8 @@
+import { requestTexts } from '../../../core/requests/texts/en.ts'
 import type { Messages } from '../../../texts/messages.ts'
 
 export const en = {
+  ...requestTexts,
   codeSentTo: 'We sent a six-digit code to {email}. It works for 20 minutes.',
   codeLabel: 'Six-digit code',
   codeWrong: '{reason}. Try Again',
@@ -26,6 +28,7 @@ export const en = {
   walletExportText: 'Shows its recovery words on a page of its own, after a fresh code.',
   modeManaged: 'This wallet opens with your e-mail alone. Its keys are kept for you, encrypted.',
   modeUserLocked: 'This wallet opens only with your passkey or recovery code.',
+  emailSettings: 'E-mail wallet',
   signOut: 'Sign out',
   // Notices.
   noticeEmailChanged: 'Your e-mail is now {email}',

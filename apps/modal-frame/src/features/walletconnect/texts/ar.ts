@@ -1,7 +1,11 @@
+import { requestTexts } from '../../../core/requests/texts/ar.ts'
+import { attemptTexts } from '../../../core/wallets/connecting/texts/ar.ts'
 import type { Translation } from '../../../texts/messages.ts'
 import type { en } from './en.ts'
 
 export const ar: Translation<typeof en> = {
+  ...requestTexts,
+  ...attemptTexts,
   getIt: 'تثبيت',
   failedTitleAny: 'تعذّر الاتصال',
   waysLabel: 'طرق الاتصال',

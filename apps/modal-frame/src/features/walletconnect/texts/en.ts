@@ -1,6 +1,10 @@
+import { requestTexts } from '../../../core/requests/texts/en.ts'
+import { attemptTexts } from '../../../core/wallets/connecting/texts/en.ts'
 import type { Messages } from '../../../texts/messages.ts'
 
 export const en = {
+  ...requestTexts,
+  ...attemptTexts,
   getIt: 'Get',
   failedTitleAny: 'Could not connect',
   waysLabel: 'Ways to connect',

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
 import { activeNetworkAtom, activeNetworkIdAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
@@ -16,7 +17,7 @@ export function Chips({ explorer }: { explorer: string | undefined }) {
     <div className="account-chips">
       <NetworkChip />
       <ExplorerChip href={explorer} />
-      {features.map(({ name, account: parts }) => parts?.Chip && <parts.Chip key={name} />)}
+      <Suspense>{features.map(({ name, account: parts }) => parts?.Chip && <parts.Chip key={name} />)}</Suspense>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import { Fragment, useMemo } from 'react'
+import { Fragment, Suspense, useMemo } from 'react'
 import type { Feature } from '../../../../core/features/Feature.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
@@ -19,7 +19,9 @@ export function Connect() {
       {offered.map(({ name, Part }, index) => (
         <Fragment key={name}>
           {index > 0 && <p className="connect-or">{t('or')}</p>}
-          <Part />
+          <Suspense>
+            <Part />
+          </Suspense>
         </Fragment>
       ))}
       <p className="connect-foot">

@@ -1,0 +1,21 @@
+import type { Feature } from '../../core/features/Feature.ts'
+import { lazyPart } from '../../core/features/lazyPart.ts'
+import { endSocialAtom, isSocialOfferedAtom } from './state/socialState.ts'
+
+const end: Feature['reset'] = ({ store }) => store.set(endSocialAtom)
+
+/** Signing in with an account at a provider. */
+export const social = {
+  name: 'social',
+  views: {
+    ConnectingSocial: { load: () => import('./views/ConnectingSocial/ConnectingSocial.tsx'), leave: end },
+    ConnectSocials: { load: () => import('./views/ConnectSocials/ConnectSocials.tsx') },
+  },
+  reset: end,
+  connectMethod: {
+    name: 'social',
+    isOfferedAtom: isSocialOfferedAtom,
+    // Hosts that do not ask for it load none of it.
+    Part: lazyPart(async () => (await import('./parts/SocialButtons.tsx')).SocialButtons),
+  },
+} satisfies Feature

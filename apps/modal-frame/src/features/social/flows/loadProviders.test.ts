@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { secureSiteAtom } from '../../../core/host/secureSite.ts'
+import { setUpEmail } from '../../../testing/testEmail.ts'
+import { isSocialOfferedAtom, offeredProvidersAtom } from '../state/socialState.ts'
+import { loadProviders } from './loadProviders.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function setUp(answer: () => Promise<Response>, socials: ('google' | 'github' | 'x')[] = ['x', 'google']) {
+  const fetch = vi.fn(answer)
+  vi.stubGlobal('fetch', fetch)
+  const made = setUpEmail({ socials })
+  made.store.set(secureSiteAtom, { origin: 'https://keys.example', projectId: 'p' })
+  return { ...made, fetch, offered: () => made.store.get(offeredProvidersAtom) }
+}
+
+test('[S9.10:socials] what the host wants and the installation has is offered, in the host’s order; it is asked once', async () => {
+  const { deps, fetch, offered, store } = setUp(async () => Response.json({ providers: ['google', 'x', 'other', 7] }))
+  await loadProviders(deps)
+  await loadProviders(deps)
+  expect(offered()).toEqual(['x', 'google'])
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('https://keys.example/social/providers', {
+    credentials: 'omit',
+    redirect: 'error',
+  })
+  expect(store.get(isSocialOfferedAtom)).toBe(true)
+})
+
+test.each([
+  ['no provider', async () => Response.json({ providers: [] })],
+  ['garbage', async () => new Response('<html>')],
+  ['nothing', async () => Promise.reject(new TypeError('offline'))],
+])('an installation that answers %s offers none', async (_what, answer) => {
+  const { deps, offered, store } = setUp(answer)
+  await loadProviders(deps)
+  expect([offered(), store.get(isSocialOfferedAtom)]).toEqual([[], false])
+})
+
+test('[S9.10:socials] a host that does not ask for it is offered none', () => {
+  const { store } = setUp(async () => Response.json({ providers: ['google'] }), [])
+  expect(store.get(isSocialOfferedAtom)).toBe(false)
+})

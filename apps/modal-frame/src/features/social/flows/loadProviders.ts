@@ -1,0 +1,20 @@
+import { SOCIAL_PROVIDERS } from '@airlock/protocol/socialProviders'
+import { secureSiteAtom } from '../../../core/host/secureSite.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { registeredAtom } from '../state/socialState.ts'
+
+/** Asks the installation which providers it is registered with, once. Without an answer none is offered: none would work. */
+export async function loadProviders({ store }: Pick<Deps, 'store'>): Promise<void> {
+  const site = store.get(secureSiteAtom)
+  if (site === null || store.get(registeredAtom) !== null) return
+  try {
+    const response = await fetch(`${site.origin}/social/providers`, { credentials: 'omit', redirect: 'error' })
+    const { providers } = (await response.json()) as { providers: unknown[] }
+    store.set(
+      registeredAtom,
+      SOCIAL_PROVIDERS.filter((provider) => providers.includes(provider)),
+    )
+  } catch {
+    store.set(registeredAtom, [])
+  }
+}

@@ -1,0 +1,74 @@
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { SocialProvider } from '@airlock/protocol/socialProviders'
+import { localeAtom } from '../../../core/host/hostState.ts'
+import { secureSiteAtom } from '../../../core/host/secureSite.ts'
+import { track } from '../../../core/host/track.ts'
+import { closeAfterConnect } from '../../../core/networks/closeAfterConnect.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { beginAuthSession } from '../../../core/requests/beginAuthSession.ts'
+import { openingsAtom } from '../../../core/router/modal.ts'
+import { push, routerAtom } from '../../../core/router/router.ts'
+import { endSocialAtom, type SocialLogin, socialLoginAtom } from '../state/socialState.ts'
+
+const WINDOW = 'popup,width=600,height=800'
+const ID_BYTES = 16
+
+/** Opens the provider's window inside the click, and waits for the person there. Calling again begins anew. */
+export function signInWith(deps: Deps, provider: SocialProvider): void {
+  const { store } = deps
+  const site = store.get(secureSiteAtom)
+  if (site === null) return
+  store.set(endSocialAtom)
+  const transaction = randomTransaction()
+  const url = `${site.origin}/social/start?${new URLSearchParams({ tx: transaction, locale: store.get(localeAtom) })}`
+  openWindow(url)
+  const login: SocialLogin = { provider, transaction, url, status: 'waiting', controller: new AbortController() }
+  store.set(socialLoginAtom, login)
+  store.set(routerAtom, (router) => push(router, { view: 'ConnectingSocial' }))
+  void run(deps, login)
+}
+
+/**
+ * Whether a window opened is not known: a host that isolates its page (COOP) gets no handle of one that did. The view has a link to
+ * the same page.
+ */
+function openWindow(url: string): void {
+  try {
+    window.open(url, '_blank', WINDOW)
+  } catch {
+    // Firefox throws where pages may open no windows.
+  }
+}
+
+async function run(deps: Deps, login: SocialLogin): Promise<void> {
+  const { store, email } = deps
+  const { provider, transaction, url, controller } = login
+  const openings = store.get(openingsAtom)
+  const isLeft = () => store.get(socialLoginAtom)?.transaction !== transaction
+  const see = (change: Partial<SocialLogin>) => !isLeft() && store.set(socialLoginAtom, { ...login, ...change })
+  try {
+    if (email === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
+    await email.beginSocial(provider, transaction)
+    await email.connectSocial(url, controller.signal)
+    see({ status: 'opening' })
+    await beginAuthSession(deps)
+  } catch (cause) {
+    if (isLeft()) return
+    const { message } = AirlockError.from(cause, 'AUTH_FAILED')
+    track(deps, 'CONNECT_ERROR', { message: message.slice(0, 256) })
+    const isDeclined = isAirlockError(cause) && cause.context.code === 'SOCIAL_REFUSED'
+    see(isDeclined ? { status: 'declined' } : { status: 'failed', error: message })
+    return
+  }
+  store.set(socialLoginAtom, null)
+  track(deps, 'CONNECT_SUCCESS', { method: 'social', name: provider })
+  closeAfterConnect(deps, openings)
+}
+
+/** 128 random bits, base64url. */
+function randomTransaction(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(ID_BYTES))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

@@ -1,0 +1,31 @@
+import type { SocialProvider } from '@airlock/protocol/socialProviders'
+import { expect, test } from 'vitest'
+import { setUpEmail } from '../../../testing/testEmail.ts'
+import { testView } from '../../../testing/testView.tsx'
+import { registeredAtom } from '../state/socialState.ts'
+import { SocialButtons } from './SocialButtons.tsx'
+
+async function buttonsOf(socials: SocialProvider[]) {
+  const made = setUpEmail({ socials })
+  made.store.set(registeredAtom, socials)
+  await testView(made, <SocialButtons />)
+  return [...document.querySelectorAll('button')].map(
+    (button) => button.getAttribute('aria-label') ?? button.textContent,
+  )
+}
+
+test('two providers are large, the others small, each with its name', async () => {
+  expect(await buttonsOf(['google', 'apple', 'github', 'x', 'facebook', 'discord'])).toEqual([
+    'Continue with Google',
+    'Continue with Apple',
+    'Continue with GitHub',
+    'Continue with X',
+    'Continue with Facebook',
+    'Continue with Discord',
+  ])
+  expect(document.querySelectorAll('.social-buttons > .button')).toHaveLength(2)
+})
+
+test('one provider stands alone', async () => {
+  expect(await buttonsOf(['github'])).toEqual(['Continue with GitHub'])
+})

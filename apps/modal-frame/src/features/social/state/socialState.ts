@@ -1,0 +1,37 @@
+import type { SocialProvider } from '@airlock/protocol/socialProviders'
+import { atom } from 'jotai'
+import { configAtom } from '../../../core/host/config.ts'
+import { offeredConnectorsAtom } from '../../../core/wallets/sessionConnector.ts'
+
+/** The providers that the installation is registered with; null until it was asked. */
+export const registeredAtom = atom<readonly SocialProvider[] | null>(null)
+
+/** The providers that the host wants and the installation has, in the host's order; all that it wants until that is known. */
+export const offeredProvidersAtom = atom((get): readonly SocialProvider[] => {
+  const wanted = get(configAtom)?.socials ?? []
+  const registered = get(registeredAtom)
+  return registered === null ? wanted : wanted.filter((provider) => registered.includes(provider))
+})
+
+export const isSocialOfferedAtom = atom(
+  (get) => get(offeredProvidersAtom).length > 0 && get(offeredConnectorsAtom).some(({ email }) => email !== undefined),
+)
+
+/** A sign-in, from the click on. Its id names the window that was opened with it. */
+export type SocialLogin = {
+  provider: SocialProvider
+  transaction: string
+  /** URL of its window. */
+  url: string
+  status: 'waiting' | 'declined' | 'failed' | 'opening'
+  /** A sentence for the person. */
+  error?: string
+  controller: AbortController
+}
+export const socialLoginAtom = atom<SocialLogin | null>(null)
+
+/** Ends the sign-in: nobody is signed in by it from here on. */
+export const endSocialAtom = atom(null, (get, set) => {
+  get(socialLoginAtom)?.controller.abort()
+  set(socialLoginAtom, null)
+})

@@ -1,0 +1,15 @@
+import type { Messages } from '../../../texts/messages.ts'
+
+export const en = {
+  socialContinue: 'Continue with {provider}',
+  socialMore: 'More ways to sign in',
+  socialProviders: 'Ways to sign in',
+  socialWaiting: 'Sign in with {provider}',
+  socialWaitingText: 'Go on in the window that opened. This waits for you.',
+  socialCode: 'If the window asks, compare this number:',
+  socialOpen: 'Open the window again',
+  socialOpening: 'Opening your wallet…',
+  socialDeclined: 'Sign-in declined',
+  socialDeclinedText: 'You said no at {provider}, and nothing was shared.',
+  socialFailed: '{provider} could not sign you in',
+} as const satisfies Messages

@@ -1,0 +1,29 @@
+import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
+import { useAtomValue } from 'jotai'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Row } from '../../../../ui/lists/Row.tsx'
+import { signInWith } from '../../flows/signInWith.ts'
+import { ProviderLogo } from '../../parts/ProviderLogo.tsx'
+import { offeredProvidersAtom } from '../../state/socialState.ts'
+import { texts } from '../../texts/texts.ts'
+
+/** Every provider that is offered. */
+export function ConnectSocials() {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const providers = useAtomValue(offeredProvidersAtom)
+  return (
+    <ul className="rows" aria-label={t('socialProviders')}>
+      {providers.map((provider) => (
+        <Row
+          key={provider}
+          id={provider}
+          picture={<ProviderLogo provider={provider} />}
+          title={PROVIDER_NAMES[provider]}
+          onClick={() => signInWith(deps, provider)}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
+import { matchCode } from '@airlock/protocol/w3m/matchCode'
+import { useAtomValue } from 'jotai'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Hero } from '../../../../ui/card/Hero.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Ring } from '../../../../ui/display/Ring.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { RetryIcon } from '../../../../ui/icons/icons.tsx'
+import { signInWith } from '../../flows/signInWith.ts'
+import { ProviderLogo } from '../../parts/ProviderLogo.tsx'
+import { type SocialLogin, socialLoginAtom } from '../../state/socialState.ts'
+import { texts } from '../../texts/texts.ts'
+import './ConnectingSocial.css'
+
+/** A sign-in at a provider: its window, the number that belongs to it, and how it ended. */
+export function ConnectingSocial() {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const login = useAtomValue(socialLoginAtom)
+  if (login === null) return null
+  const { provider, status, url, transaction, error } = login
+  const isEnded = status === 'declined' || status === 'failed'
+  return (
+    <Hero
+      picture={
+        <Ring state={isEnded ? 'danger' : 'turning'}>
+          <span className="social-picture">
+            <ProviderLogo provider={provider} />
+          </span>
+        </Ring>
+      }
+      {...words(t, login)}
+    >
+      {error !== undefined && <Alert>{error}</Alert>}
+      {status === 'waiting' && (
+        <>
+          <p className="social-code">
+            {t('socialCode')} <strong dir="ltr">{matchCode(transaction)}</strong>
+          </p>
+          <a className="button button-soft" href={url} target="_blank" rel="noopener noreferrer">
+            {t('socialOpen')}
+          </a>
+        </>
+      )}
+      {isEnded && (
+        <Button look="soft" onClick={() => signInWith(deps, provider)}>
+          <RetryIcon />
+          {t('tryAgain')}
+        </Button>
+      )}
+    </Hero>
+  )
+}
+
+function words(t: Translate<typeof texts>, { status, provider: id }: SocialLogin): { title: string; text?: string } {
+  const provider = PROVIDER_NAMES[id]
+  switch (status) {
+    case 'waiting':
+      return { title: t('socialWaiting', { provider }), text: t('socialWaitingText') }
+    case 'opening':
+      return { title: t('socialOpening') }
+    case 'declined':
+      return { title: t('socialDeclined'), text: t('socialDeclinedText', { provider }) }
+    case 'failed':
+      return { title: t('socialFailed', { provider }) }
+  }
+}

@@ -1,0 +1,53 @@
+import type { SessionGrant } from '@airlock/protocol/secure/api'
+import { toBase64url } from '../bytes/base64url.ts'
+import type { KeyClient } from '../KeyClient.ts'
+import { SecureFault } from '../SecureFault.ts'
+import type { Api } from './createApi.ts'
+import type { VaultSession } from './Vault.ts'
+
+type Options = {
+  api: Api
+  projectId: string
+  hostOrigin: string
+  /** Keeps the session, unless what it was granted for is no longer under way. */
+  hold(grant: SessionGrant, isCurrent: () => boolean): Promise<VaultSession>
+}
+type Underway = { transaction: string; verifier: string; session?: VaultSession }
+
+const VERIFIER_BYTES = 32
+
+/** One social sign-in at a time. Its verifier never leaves the worker but to be redeemed. */
+export function createSocialLogin({ api, projectId, hostOrigin, hold }: Options) {
+  let underway: Underway | undefined
+
+  /** @throws SecureFault SOCIAL_OVER for one that is not under way */
+  function current(transaction: string): Underway {
+    if (underway?.transaction !== transaction) throw new SecureFault('SOCIAL_OVER')
+    return underway
+  }
+
+  return {
+    async begin({ provider, transaction }: Parameters<KeyClient['beginSocial']>[0]): Promise<void> {
+      const verifier = toBase64url(crypto.getRandomValues(new Uint8Array(VERIFIER_BYTES)))
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+      underway = { transaction, verifier }
+      const verifierHash = toBase64url(new Uint8Array(digest))
+      await api('social/begin', { projectId, hostOrigin, provider, transaction, verifierHash })
+    },
+    async vouch({ transaction, nonce }: Parameters<KeyClient['vouchSocial']>[0]): Promise<void> {
+      const { verifier } = current(transaction)
+      await api('social/vouch', { transaction, verifier, nonce })
+    },
+    /** @returns undefined while the person has not signed in */
+    async redeem(transaction: string): Promise<VaultSession | undefined> {
+      const mine = current(transaction)
+      // A wallet that could not be opened is opened by the same session: the outcome is given once.
+      if (mine.session !== undefined) return mine.session
+      const { grant } = await api('social/redeem', { transaction, verifier: mine.verifier })
+      if (grant === undefined) return undefined
+      mine.session = await hold(grant, () => underway === mine)
+      return mine.session
+    },
+  }
+}
+export type SocialLogin = ReturnType<typeof createSocialLogin>

@@ -1,0 +1,27 @@
+import type { SocialPage } from '@airlock/protocol/secure/socialPage'
+import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
+import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
+
+type Props = { page: Extract<SocialPage, { state: 'start' }>; onward: string }
+
+/** Asks whether this sign-in is the person's own, where no frame could vouch for the window (T52). */
+export function Confirm({ page: { provider, site, code }, onward }: Props) {
+  const { social } = useMessages()
+  return (
+    <main className="page">
+      <h1>
+        <Sentence of={social.title} with={{ provider: PROVIDER_NAMES[provider] }} />
+      </h1>
+      <p>
+        <Sentence of={social.asks} with={{ site: <bdi dir="ltr">{site}</bdi> }} />
+      </p>
+      <p className="page-code" dir="ltr">
+        {code}
+      </p>
+      <p>{social.compare}</p>
+      <a className="page-button" href={onward}>
+        <Sentence of={social.goOn} with={{ provider: PROVIDER_NAMES[provider] }} />
+      </a>
+    </main>
+  )
+}

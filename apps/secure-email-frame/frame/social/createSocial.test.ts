@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest'
+import type { SecureUser } from '../keys/KeyClient.ts'
+import { USER } from '../testing/handlers.ts'
+import { createSocial } from './createSocial.ts'
+import { START } from './startMessages.ts'
+
+const OURS = 'https://keys.example'
+const TX = 'A'.repeat(22)
+
+function setUp() {
+  const keys = {
+    beginSocial: vi.fn(async () => {}),
+    vouchSocial: vi.fn(async () => {}),
+    redeemSocial: vi.fn(async (): Promise<SecureUser | null> => USER),
+  }
+  let listen: (event: never) => void = () => {}
+  const social = createSocial(keys, {
+    origin: OURS,
+    locale: 'ar',
+    addEventListener: (_type, listener) => {
+      listen = listener
+    },
+  })
+  const window = { parent: undefined as unknown }
+  window.parent = window
+  const port = { postMessage: vi.fn() }
+  /** The start page asks, but for what a test changes. */
+  const asks = async (changes: object = {}, data: object = {}) => {
+    const question = { type: START, transaction: TX, nonce: 'nonce', ...data }
+    listen({ data: question, origin: OURS, source: window, ports: [port], ...changes } as never)
+    await Promise.resolve()
+    await Promise.resolve()
+    return port.postMessage.mock.calls.flat()
+  }
+  return { keys, social, asks, port }
+}
+
+test('[S7.27:socialRedirectUri] a sign-in begins under the id that its window was opened with, or under one of its own', async () => {
+  const { social, keys } = setUp()
+  expect(await social.begin('google', TX)).toEqual({ uri: `${OURS}/social/start?tx=${TX}&locale=ar` })
+  expect(keys.beginSocial).toHaveBeenCalledExactlyOnceWith({ provider: 'google', transaction: TX })
+  const { uri } = await social.begin('x', undefined)
+  expect(new URL(uri).searchParams.get('tx')).toMatch(/^[-_A-Za-z0-9]{22}$/)
+  await expect(social.begin('google', 'short')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+})
+
+test('[S7.27:connectSocial] whoever signed in is given, and a client that asks too early is told to ask again', async () => {
+  const { social, keys } = setUp()
+  const { uri } = await social.begin('google', TX)
+  keys.redeemSocial.mockResolvedValueOnce(null)
+  await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_WAITING' })
+  expect(await social.connect(uri)).toBe(USER)
+  await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+})
+
+test.each([
+  'https://evil.example/social/start?tx=AAAAAAAAAAAAAAAAAAAAAA',
+  `${OURS}/social/start?tx=BBBBBBBBBBBBBBBBBBBBBB`,
+  `${OURS}/social/start`,
+  'javascript:alert(1)',
+  '',
+])('[T53] a URL of another origin or sign-in redeems nothing: %s', async (uri) => {
+  const { social, keys } = setUp()
+  await social.begin('google', TX)
+  await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+  expect(keys.redeemSocial).not.toHaveBeenCalled()
+})
+
+test('[T52] a window is vouched for by the frame that began its sign-in, and by no other', async () => {
+  const { social, asks, keys } = setUp()
+  expect(await asks()).toEqual([])
+  await social.begin('google', TX)
+  expect(await asks({ origin: 'https://wallet.example' })).toEqual([])
+  // A document of this origin in a frame, in whatever page, is no window of its own.
+  expect(await asks({ source: { parent: {} } })).toEqual([])
+  expect(await asks({ source: null })).toEqual([])
+  expect(await asks({ ports: [] })).toEqual([])
+  expect(await asks({}, { transaction: 'B'.repeat(22) })).toEqual([])
+  expect(await asks({}, { nonce: 7 })).toEqual([])
+  expect(keys.vouchSocial).not.toHaveBeenCalled()
+  expect(await asks()).toEqual(['vouched'])
+})
+
+test('[T52] a window that the server does not know stays unanswered', async () => {
+  const { social, asks, keys } = setUp()
+  await social.begin('google', TX)
+  keys.vouchSocial.mockRejectedValue(new Error('over'))
+  expect(await asks()).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
+import { toBase64url } from '../keys/bytes/base64url.ts'
+import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
+import { SecureFault } from '../keys/SecureFault.ts'
+import { startQuestion } from './startMessages.ts'
+
+type Keys = Pick<KeyClient, 'beginSocial' | 'vouchSocial' | 'redeemSocial'>
+type Arrived = { data: unknown; origin: string; source: unknown; ports: readonly Pick<MessagePort, 'postMessage'>[] }
+type Surroundings = {
+  /** Origin of this document, and of the window. */
+  origin: string
+  addEventListener(type: 'message', listener: (event: Arrived) => void): void
+  /** BCP 47. */
+  locale: string
+}
+
+const ID_BYTES = 16
+const TRANSACTION = /^[-_A-Za-z0-9]{22}$/
+
+/** Social sign-in as the wire has it: a URL for the window, then the person who signed in there. */
+export function createSocial(keys: Keys, { origin, locale, addEventListener }: Surroundings) {
+  let current: string | undefined
+
+  // The start page asks the frames of whoever opened it; this one answers for its own transaction alone.
+  addEventListener('message', ({ data, origin: from, source, ports: [port] }) => {
+    if (from !== origin || source === null || (source as Window).parent !== source || port === undefined) return
+    const question = startQuestion.safeParse(data)
+    if (!question.success || question.data.transaction !== current) return
+    // Asked again until it is answered.
+    keys.vouchSocial(question.data).then(
+      () => port.postMessage('vouched'),
+      () => {},
+    )
+  })
+
+  return {
+    /** @param wanted the transaction that a window was opened with already */
+    async begin(provider: SocialProvider, wanted: string | undefined): Promise<{ uri: string }> {
+      if (!SOCIAL_PROVIDERS.includes(provider)) throw new SecureFault('INVALID_INPUT')
+      if (wanted !== undefined && !TRANSACTION.test(wanted)) throw new SecureFault('INVALID_INPUT')
+      const transaction = wanted ?? toBase64url(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
+      current = transaction
+      await keys.beginSocial({ provider, transaction })
+      return { uri: `${origin}/social/start?${new URLSearchParams({ tx: transaction, locale })}` }
+    },
+    /** Waits for the person at most as long as a client waits for an answer. @throws SecureFault SOCIAL_WAITING, SOCIAL_REFUSED, SOCIAL_FAILED, SOCIAL_OVER */
+    async connect(uri: string): Promise<SecureUser> {
+      const url = URL.canParse(uri) ? new URL(uri) : undefined
+      const transaction = url?.origin === origin ? url.searchParams.get('tx') : null
+      if (transaction === null || transaction === undefined || transaction !== current)
+        throw new SecureFault('SOCIAL_OVER')
+      const user = await keys.redeemSocial(transaction)
+      if (user === null) throw new SecureFault('SOCIAL_WAITING')
+      current = undefined
+      return user
+    },
+  }
+}
+export type Social = ReturnType<typeof createSocial>

@@ -1,0 +1,185 @@
+import type { SocialProvider } from '@airlock/protocol/socialProviders'
+import { importPKCS8, SignJWT } from 'jose'
+import * as oauth from 'openid-client'
+import { Fault } from '../Fault.ts'
+import type { Identity } from './Identity.ts'
+import { providerFetch } from './providerFetch.ts'
+import { PROVIDERS } from './providers.ts'
+import type { Registration, Registrations } from './readProviders.ts'
+
+/** Secrets of one transaction, which the provider gives back or never sees. */
+type Secrets = { state: string; nonce: string; pkceVerifier: string }
+
+export type Providers = {
+  /** Those that are configured. */
+  names: readonly SocialProvider[]
+  /** URL of the provider at which the person signs in. */
+  authorizationUrl(provider: SocialProvider, secrets: Secrets): Promise<URL>
+  /**
+   * Exchanges the code for the identity; the provider's tokens are used for that alone, and dropped.
+   *
+   * @param parameters of the callback, as they arrived
+   * @throws Fault SOCIAL_FAILED, SOCIAL_REFUSED
+   */
+  identify(provider: SocialProvider, parameters: URLSearchParams, secrets: Secrets): Promise<Identity>
+}
+
+const APPLE_SECRET_LIFE = '5 minutes'
+/** Keys and endpoints of a provider change seldom. */
+const CONFIGURATION_MS = 60 * 60_000
+const MAX_NAME_LENGTH = 100
+
+/** The providers of social sign-in that the operator registered with. */
+export function createProviders(registrations: Registrations, secureOrigin: string): Providers {
+  const configurations = new Map<SocialProvider, { at: number; made: Promise<oauth.Configuration> }>()
+  const redirectUri = (provider: SocialProvider) => `${secureOrigin}/social/callback/${provider}`
+
+  function registrationOf(provider: SocialProvider): Registration {
+    const registration = registrations.get(provider)
+    if (registration === undefined) throw new Fault('SOCIAL_UNKNOWN')
+    return registration
+  }
+
+  async function configurationOf(provider: SocialProvider): Promise<oauth.Configuration> {
+    const registration = registrationOf(provider)
+    // Apple's secret is good for minutes, and is made for each exchange.
+    if (registration.secret.kind === 'apple') return configure(provider, registration)
+    const kept = configurations.get(provider)
+    if (kept !== undefined && Date.now() - kept.at < CONFIGURATION_MS) return kept.made
+    const made = configure(provider, registration)
+    configurations.set(provider, { at: Date.now(), made })
+    made.catch(() => configurations.delete(provider))
+    return made
+  }
+
+  return {
+    names: [...registrations.keys()],
+    async authorizationUrl(provider, { state, nonce, pkceVerifier }) {
+      const configuration = await configurationOf(provider).catch(failed)
+      const about = PROVIDERS[provider]
+      return oauth.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri(provider),
+        scope: about.scope,
+        state,
+        code_challenge: await oauth.calculatePKCECodeChallenge(pkceVerifier),
+        code_challenge_method: 'S256',
+        ...(about.kind === 'openid' && { ...about.parameters, nonce }),
+      })
+    },
+    async identify(provider, parameters, { state, nonce, pkceVerifier }) {
+      const about = PROVIDERS[provider]
+      const { url } = registrationOf(provider)
+      try {
+        const configuration = await configurationOf(provider)
+        const callback = new URL(`${redirectUri(provider)}?${parameters}`)
+        const tokens = await oauth.authorizationCodeGrant(configuration, callback, {
+          pkceCodeVerifier: pkceVerifier,
+          expectedState: state,
+          ...(about.kind === 'openid' && { expectedNonce: nonce, idTokenExpected: true }),
+        })
+        if (about.kind === 'openid') {
+          const claims = tokens.claims()
+          if (claims === undefined) throw new Error('There is no identity token.')
+          return identity(provider, { subject: claims.sub, name: textOf(claims.name) }, claims.iss)
+        }
+        const read = async (endpoint: string): Promise<unknown> => {
+          const response = await providerFetch(placed(endpoint, url), {
+            headers: {
+              Accept: 'application/json',
+              Authorization: `Bearer ${tokens.access_token}`,
+              'User-Agent': 'Airlock',
+            },
+          })
+          if (!response.ok) throw new Error(`The provider answered ${response.status}.`)
+          return response.json()
+        }
+        return identity(provider, await about.person(read), about.issuer)
+      } catch (cause) {
+        if (cause instanceof oauth.AuthorizationResponseError && cause.error === 'access_denied') {
+          throw new Fault('SOCIAL_REFUSED', { cause })
+        }
+        // For the operator; codes and tokens are in none of these.
+        console.error(`${provider}: ${describe(cause)}`)
+        return failed(cause)
+      }
+    },
+  }
+}
+
+function identity(
+  provider: SocialProvider,
+  { subject, name }: { subject: string; name: string | null },
+  issuer: string,
+): Identity {
+  if (subject === '' || subject.length > 255) throw new Error('The provider gave no usable subject.')
+  // Without NUL, which PostgreSQL does not keep.
+  const shown = name?.replaceAll('\0', '').trim().slice(0, MAX_NAME_LENGTH)
+  return { provider, issuer, subject, name: shown ? shown : null }
+}
+
+async function configure(
+  provider: SocialProvider,
+  { clientId, secret, url }: Registration,
+): Promise<oauth.Configuration> {
+  const about = PROVIDERS[provider]
+  const options = { [oauth.customFetch]: providerFetch as unknown as oauth.CustomFetch }
+  const insecure = url?.startsWith('http:') ? [oauth.allowInsecureRequests] : []
+  const text = secret.kind === 'text' ? secret.text : await appleSecret(clientId, secret)
+  const authentication =
+    about.kind === 'oauth' && about.secret === 'basic' ? oauth.ClientSecretBasic(text) : oauth.ClientSecretPost(text)
+  if (about.kind === 'openid') {
+    const issuer = new URL(url ?? about.issuer)
+    return oauth.discovery(issuer, clientId, undefined, authentication, { ...options, execute: insecure })
+  }
+  const configuration = new oauth.Configuration(
+    {
+      issuer: about.issuer,
+      authorization_endpoint: placed(about.authorization, url),
+      token_endpoint: placed(about.token, url),
+    },
+    clientId,
+    undefined,
+    authentication,
+  )
+  configuration[oauth.customFetch] = options[oauth.customFetch]
+  for (const step of insecure) step(configuration)
+  return configuration
+}
+
+/** An endpoint of a provider, at the place that stands in for it where there is one. */
+function placed(endpoint: string, url: string | undefined): string {
+  if (url === undefined) return endpoint
+  const { pathname, search } = new URL(endpoint)
+  return new URL(pathname + search, url).href
+}
+
+/** Apple's client secret is a token that the client signs itself. */
+async function appleSecret(
+  clientId: string,
+  { teamId, keyId, privateKey }: Extract<Registration['secret'], { kind: 'apple' }>,
+): Promise<string> {
+  return new SignJWT({})
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setIssuer(teamId)
+    .setSubject(clientId)
+    .setAudience('https://appleid.apple.com')
+    .setIssuedAt()
+    .setExpirationTime(APPLE_SECRET_LIFE)
+    .sign(await importPKCS8(privateKey, 'ES256'))
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+/** What an error says of itself, with the provider's own code for it. */
+function describe(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'unknown'
+  const { code, error } = cause as Error & { code?: unknown; error?: unknown }
+  return [cause.name, code, error, cause.message].filter((part) => typeof part === 'string').join(' ')
+}
+
+function failed(cause: unknown): never {
+  if (cause instanceof Fault) throw cause
+  throw new Fault('SOCIAL_FAILED', { cause })
+}

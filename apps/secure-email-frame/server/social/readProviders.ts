@@ -1,0 +1,52 @@
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
+
+/** A provider that the operator registered this installation with. */
+export type Registration = {
+  clientId: string
+  /** The client's secret; for Apple the key that each exchange signs a secret with. */
+  secret: { kind: 'text'; text: string } | { kind: 'apple'; teamId: string; keyId: string; privateKey: string }
+  /** Stands in for the provider in development: its issuer, or the origin of its endpoints. */
+  url: string | undefined
+}
+export type Registrations = ReadonlyMap<SocialProvider, Registration>
+
+/**
+ * Reads `SOCIAL_<PROVIDER>_CLIENT_ID` and `_CLIENT_SECRET`, for Apple `_TEAM_ID`, `_KEY_ID` and `_PRIVATE_KEY` instead of the secret. A
+ * provider without a client id is not offered.
+ *
+ * @throws Error whose message has one reason a line, none with a secret in it
+ */
+export function readProviders(env: NodeJS.ProcessEnv, { development }: { development: boolean }): Registrations {
+  const problems: string[] = []
+  const registrations = new Map<SocialProvider, Registration>()
+  for (const provider of SOCIAL_PROVIDERS) {
+    const prefix = `SOCIAL_${provider.toUpperCase()}_`
+    const read = (name: string) => env[prefix + name] || undefined
+    const clientId = read('CLIENT_ID')
+    if (clientId === undefined) continue
+    const url = read('URL')
+    if (url !== undefined && !development)
+      problems.push(`${prefix}URL: it stands in for a provider in development alone.`)
+    const secret = readSecret(provider, read)
+    if (typeof secret === 'string') problems.push(`${prefix}${secret} is missing.`)
+    else registrations.set(provider, { clientId, secret, url })
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return registrations
+}
+
+/** @returns the secret, or the name of what is missing */
+function readSecret(
+  provider: SocialProvider,
+  read: (name: string) => string | undefined,
+): Registration['secret'] | string {
+  const text = read('CLIENT_SECRET')
+  if (text !== undefined) return { kind: 'text', text }
+  if (provider !== 'apple') return 'CLIENT_SECRET'
+  const [teamId, keyId, privateKey] = [read('TEAM_ID'), read('KEY_ID'), read('PRIVATE_KEY')]
+  if (teamId === undefined) return 'TEAM_ID'
+  if (keyId === undefined) return 'KEY_ID'
+  if (privateKey === undefined) return 'PRIVATE_KEY'
+  // Environments hold one line.
+  return { kind: 'apple', teamId, keyId, privateKey: privateKey.replaceAll('\\n', '\n') }
+}

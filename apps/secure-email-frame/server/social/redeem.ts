@@ -1,0 +1,61 @@
+import { setTimeout } from 'node:timers/promises'
+import type { SecureParams, SecureResult } from '@airlock/protocol/secure/api'
+import type { Context, Device } from '../context.ts'
+import { audit } from '../database/audit.ts'
+import type { DevicePolls } from '../login/devicePolls.ts'
+import { sendSoon } from '../notices/notices.ts'
+import { beginSession } from '../sessions/sessions.ts'
+import { keepAccountByCode } from '../wallets/account.ts'
+import type { Identity } from './Identity.ts'
+import { type Transaction, takeOutcome } from './transactions.ts'
+import { userOfIdentity } from './userOfIdentity.ts'
+
+/** Interval and duration of the long poll. */
+const LOOK_MS = 500
+const WAIT_MS = 25_000
+
+type Waiting = { params: SecureParams<'social/redeem'>; polls: DevicePolls; signal: AbortSignal }
+
+/** Waits for the person to sign in at the provider, and begins the session of who did. @throws Fault SOCIAL_OVER, SOCIAL_REFUSED, SOCIAL_FAILED, TOO_MANY */
+export function redeem(
+  context: Context,
+  device: Device,
+  { params, polls, signal }: Waiting,
+): Promise<SecureResult<'social/redeem'>> {
+  const question = { login: `${device.thumbprint} ${params.transaction}`, client: device.client, signal }
+  return polls.open(question, async (over) => {
+    const end = Date.now() + WAIT_MS
+    for (;;) {
+      // Whoever is gone by now would be signed in without knowing it.
+      if (over.aborted) return {}
+      const taken = await takeOutcome(context, device, params)
+      if (taken !== undefined) return { grant: await signIn(context, device, taken) }
+      if (Date.now() >= end) return {}
+      await setTimeout(LOOK_MS, undefined, { signal: over }).catch(() => {})
+    }
+  })
+}
+
+async function signIn(
+  context: Context,
+  device: Device,
+  { transaction, identity }: { transaction: Transaction; identity: Identity },
+) {
+  const { project_id: projectId, host_origin: hostOrigin } = transaction
+  const { grant, notice } = await context.database.transaction(async (queries) => {
+    const userId = await userOfIdentity(queries, identity)
+    const kept = await keepAccountByCode(queries, userId, hostOrigin)
+    const begun = await beginSession(queries, {
+      userId,
+      projectId,
+      hostOrigin,
+      thumbprint: device.thumbprint,
+      browser: device.browser,
+      isOwnPage: hostOrigin === context.config.secureOrigin,
+    })
+    return { grant: begun, notice: kept }
+  })
+  sendSoon(context, notice)
+  await audit(context, 'login', { userId: grant.user.id, projectId, hostOrigin })
+  return grant
+}

@@ -1,0 +1,283 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SocialProvider } from '@airlock/protocol/socialProviders'
+import { SOCIAL_PROVIDERS } from '@airlock/protocol/socialProviders'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { closeAfterEach } from '../testing/closeAfterEach.ts'
+import '../testing/providers/localhostNames.mjs'
+import { startProviders } from '../testing/providers/startProviders.ts'
+import { HOST, PROJECT, type TestDevice, type TestServer, testDevice } from '../testing/testServer.ts'
+import { readProviders } from './readProviders.ts'
+
+const SECURE = 'https://secure.example'
+let providers: Awaited<ReturnType<typeof startProviders>>
+beforeAll(async () => {
+  providers = await startProviders({ port: 0, secureOrigin: SECURE })
+})
+afterAll(() => providers.close())
+const startServer = closeAfterEach(afterEach)
+const root = mkdtempSync(join(tmpdir(), 'social-'))
+writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
+
+async function setUp() {
+  const registrations = readProviders(providers.environment, { development: true })
+  const server = await startServer({ providers: registrations, documents: { root, publicRpcUrls: {} } })
+  return { server, device: await testDevice(server) }
+}
+
+const random = (bytes: number) => randomBytes(bytes).toString('base64url')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+async function begin(device: TestDevice, provider: SocialProvider = 'google') {
+  const [transaction, verifier] = [random(16), random(32)]
+  const begun = await device.call('social/begin', {
+    projectId: PROJECT,
+    hostOrigin: HOST,
+    provider,
+    transaction,
+    verifierHash: hashOf(verifier),
+  })
+  if (!begun.ok) throw new Error(begun.fault.message)
+  return { transaction, verifier }
+}
+
+/** A browser of one person: keeps cookies by host, follows nothing by itself. */
+function testBrowser({ app }: TestServer) {
+  const jars = new Map<string, Map<string, string>>()
+  async function go(url: string, init: RequestInit = {}): Promise<Response> {
+    const { origin, host } = new URL(url)
+    const jar = jars.get(host) ?? new Map<string, string>()
+    jars.set(host, jar)
+    const headers = new Headers(init.headers)
+    headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    const answer =
+      origin === SECURE
+        ? await app.request(url.slice(SECURE.length), { ...init, headers })
+        : await fetch(url, { ...init, headers, redirect: 'manual' })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0/i.test(line) || value === '') jar.delete(name)
+      else jar.set(name, value)
+    }
+    return answer
+  }
+  const next = (answer: Response, from: string) => new URL(answer.headers.get('Location') ?? '', from).href
+  const page = async (transaction: string) => {
+    const answer = await go(`${SECURE}/social/start?tx=${transaction}`)
+    const [, json = 'null'] = /id="social-page">(.*?)<\/script>/.exec(await answer.text()) ?? []
+    return { answer, page: JSON.parse(json) }
+  }
+  const toProvider = async (transaction: string, nonce: string, confirmed = '') => {
+    const from = `${SECURE}/social/go?tx=${transaction}&nonce=${nonce}${confirmed}`
+    const answer = await go(from, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
+    return { answer, url: next(answer, from) }
+  }
+  /** Picks an account and follows the provider until it sends the browser back. @returns the callback, as a form where it is one */
+  const signIn = async (start: string, account: string): Promise<{ url: string; form?: URLSearchParams }> => {
+    let url = start
+    for (let step = 0; step < 12; step += 1) {
+      const answer = await go(url)
+      if (answer.status >= 300 && answer.status < 400) url = next(answer, url)
+      else {
+        const html = await answer.text()
+        const [, action] = /<form method="post" action="([^"]+)"/.exec(html) ?? []
+        if (action?.startsWith(SECURE)) return { url: action, form: formOf(html) }
+        const posted = await go(new URL((action ?? '').replaceAll('&amp;', '&'), url).href, {
+          method: 'POST',
+          body: new URLSearchParams({ account }),
+        })
+        url = next(posted, url)
+      }
+      if (url.startsWith(SECURE)) return { url }
+    }
+    throw new Error('The provider does not come to an end.')
+  }
+  const comeBack = async ({ url, form }: { url: string; form?: URLSearchParams }) => {
+    let answer = await go(url, form ? { method: 'POST', body: form } : {})
+    if (form) answer = await go(next(answer, url))
+    return new URL(next(answer, url))
+  }
+  return { go, page, toProvider, signIn, comeBack, jars }
+}
+
+function formOf(html: string) {
+  return new URLSearchParams(
+    [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  )
+}
+
+/** A whole sign-in: begun, vouched for, at the provider, and back. */
+async function complete(server: TestServer, device: TestDevice, provider: SocialProvider, account: string) {
+  const { transaction, verifier } = await begin(device, provider)
+  const browser = testBrowser(server)
+  const { page } = await browser.page(transaction)
+  await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
+  const { url } = await browser.toProvider(transaction, page.nonce)
+  const end = await browser.comeBack(await browser.signIn(url, account))
+  return {
+    end,
+    redeemed: await device.call('social/redeem', { transaction, verifier }),
+    transaction,
+    verifier,
+    browser,
+  }
+}
+
+test.each(SOCIAL_PROVIDERS)(
+  '[S1.2:social] a person signs in with %s, and with it again as the same user',
+  async (provider) => {
+    const { server, device } = await setUp()
+    const first = await complete(server, device, provider, '1001')
+    expect(first.end.pathname + first.end.search).toBe('/social/done')
+    expect(first.redeemed).toMatchObject({ ok: true, value: { grant: { user: { email: null } } } })
+    const second = await complete(server, await testDevice(server), provider, '1001')
+    const idOf = (one: typeof first) => (one.redeemed.ok ? one.redeemed.value.grant?.user.id : undefined)
+    expect(idOf(second)).toBe(idOf(first))
+    const other = await complete(server, await testDevice(server), provider, '1002')
+    expect(idOf(other)).not.toBe(idOf(first))
+  },
+)
+
+test('[T50] a person who says no at the provider is told so, and nobody is signed in', async () => {
+  const { server, device } = await setUp()
+  for (const provider of ['google', 'apple', 'github'] as const) {
+    const { end, redeemed } = await complete(server, device, provider, '')
+    expect(end.search).toBe('?state=refused')
+    expect(redeemed).toMatchObject({ ok: false, status: 403, fault: { code: 'SOCIAL_REFUSED' } })
+  }
+})
+
+test('[T51] the answer of a provider is used once, by the browser that went there, and burns what it does not fit', async () => {
+  const { server, device } = await setUp()
+  const { transaction, verifier } = await begin(device)
+  const browser = testBrowser(server)
+  const { page } = await browser.page(transaction)
+  await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
+  const { url } = await browser.toProvider(transaction, page.nonce)
+  const back = await browser.signIn(url, '1001')
+  const endOf = async (response: Response) => new URL(response.headers.get('Location') ?? '').search
+
+  // Another browser, another provider, another state, none.
+  expect(await endOf(await testBrowser(server).go(back.url))).toBe('?state=over')
+  expect(await endOf(await browser.go(back.url.replace('/google?', '/apple?')))).toBe('?state=over')
+  expect(await endOf(await browser.go(back.url.replace(/state=[^&]+/, `state=${transaction}.${random(32)}`)))).toBe(
+    '?state=over',
+  )
+  expect(await endOf(await browser.go(back.url.replace(/state=[^&]+/, '')))).toBe('?state=over')
+  const cookies = new Map(browser.jars.get('secure.example'))
+  expect((await browser.comeBack(back)).search).toBe('')
+  browser.jars.set('secure.example', cookies)
+  expect((await browser.comeBack(back)).search).toBe('?state=over')
+  expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({ ok: true })
+  expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
+    fault: { code: 'SOCIAL_OVER' },
+  })
+})
+
+test('[T51] a code that the provider does not know, and an answer of another issuer, are failures, and end it', async () => {
+  const { server, device } = await setUp()
+  for (const change of [
+    (url: string) => url.replace(/code=[^&]+/, 'code=stolen'),
+    (url: string) => url.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'),
+  ]) {
+    const { transaction, verifier } = await begin(device)
+    const browser = testBrowser(server)
+    const { page } = await browser.page(transaction)
+    await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
+    const { url } = await browser.toProvider(transaction, page.nonce)
+    const back = await browser.signIn(url, '1001')
+    expect((await browser.comeBack({ url: change(back.url) })).search).toBe('?state=failed')
+    expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
+      fault: { code: 'SOCIAL_FAILED' },
+    })
+  }
+})
+
+test('[T52] a window goes on only where the frame that began knows it, or its person compared the codes', async () => {
+  const { server, device } = await setUp()
+  const { transaction, verifier } = await begin(device)
+  const browser = testBrowser(server)
+  const { page } = await browser.page(transaction)
+  expect(page).toMatchObject({ state: 'start', provider: 'google', site: HOST, code: expect.stringMatching(/^\d{4}$/) })
+  const endOf = async (nonce: string, confirmed = '') => (await browser.toProvider(transaction, nonce, confirmed)).url
+  expect(await endOf(page.nonce)).toContain('/social/done?state=over')
+  expect(await endOf(random(32), '&confirmed=1')).toContain('/social/done?state=over')
+  const stranger = await testDevice(server)
+  for (const asked of [
+    stranger.call('social/vouch', { transaction, verifier, nonce: page.nonce }),
+    device.call('social/vouch', { transaction, verifier: random(32), nonce: page.nonce }),
+    device.call('social/vouch', { transaction, verifier, nonce: random(32) }),
+  ])
+    expect(await asked).toMatchObject({ fault: { code: 'SOCIAL_OVER' } })
+  expect(await endOf(page.nonce)).toContain('/social/done?state=over')
+  // A page of another site cannot send the window on, whatever it knows.
+  const from = await browser.go(`${SECURE}/social/go?tx=${transaction}&nonce=${page.nonce}&confirmed=1`, {
+    headers: { 'Sec-Fetch-Site': 'cross-site' },
+  })
+  expect(from.status).toBe(200)
+  expect(await endOf(page.nonce, '&confirmed=1')).toContain('google.localhost')
+  expect(await endOf(page.nonce, '&confirmed=1')).toContain('/social/done?state=over')
+})
+
+test('[T49] the way to the provider cuts the tie to whoever opened the window, and tells it no address of ours', async () => {
+  const { server, device } = await setUp()
+  const { transaction, verifier } = await begin(device)
+  const browser = testBrowser(server)
+  const { page, answer: start } = await browser.page(transaction)
+  expect(start.headers.get('Cross-Origin-Opener-Policy')).toBe('unsafe-none')
+  expect(start.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+  await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
+  const { answer } = await browser.toProvider(transaction, page.nonce)
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-tx-[0-9a-f]{8}=.*Path=\/.*HttpOnly.*Secure.*SameSite=Lax/)
+})
+
+test('nobody but the frame that began takes the outcome, and one that is gone is not signed in', async () => {
+  const { server, device } = await setUp()
+  const { transaction, verifier } = await begin(device)
+  const stranger = await testDevice(server)
+  const over = { ok: false, fault: { code: 'SOCIAL_OVER' } }
+  expect(await stranger.call('social/redeem', { transaction, verifier })).toMatchObject(over)
+  expect(await device.call('social/redeem', { transaction, verifier: random(32) })).toMatchObject(over)
+  const again = {
+    projectId: PROJECT,
+    hostOrigin: HOST,
+    provider: 'google',
+    transaction,
+    verifierHash: hashOf(random(32)),
+  } as const
+  expect(await stranger.call('social/begin', again)).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+  expect(await stranger.call('social/begin', { ...again, hostOrigin: 'https://evil.example' })).toMatchObject({
+    status: 403,
+  })
+})
+
+test('a provider that the operator did not register with is refused, and not listed', async () => {
+  const server = await startServer({})
+  const device = await testDevice(server)
+  const params = {
+    projectId: PROJECT,
+    hostOrigin: HOST,
+    provider: 'google',
+    transaction: random(16),
+    verifierHash: hashOf(''),
+  } as const
+  expect(await device.call('social/begin', params)).toMatchObject({ status: 403, fault: { code: 'SOCIAL_UNKNOWN' } })
+  expect(await (await server.app.request('/social/providers')).json()).toEqual({ providers: [] })
+})
+
+test('[T34] nothing that is stored of a sign-in opens another one', async () => {
+  const { server, device } = await setUp()
+  const { transaction, verifier, redeemed } = await complete(server, device, 'google', '1001')
+  const rows = JSON.stringify(await server.database.query('SELECT * FROM social_transactions'))
+  const token = redeemed.ok ? redeemed.value.grant?.accessToken : undefined
+  for (const secret of [verifier, token]) expect(rows).not.toContain(secret)
+  expect(rows).toContain(transaction)
+})

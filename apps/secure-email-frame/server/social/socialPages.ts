@@ -1,0 +1,140 @@
+import { setTimeout } from 'node:timers/promises'
+import type { SocialPage } from '@airlock/protocol/secure/socialPage'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
+import { matchCode } from '@airlock/protocol/w3m/matchCode'
+import type { Hono, Context as Request } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Context } from '../context.ts'
+import { Fault } from '../Fault.ts'
+import { documentHeaders, goingHeaders } from '../http/headers.ts'
+import { hashOf } from '../secrets.ts'
+import { transactionOfState, transactionSecrets } from './transactionSecrets.ts'
+import { LIFE_S, leaveForProvider, openTransaction, returnFromProvider, settle } from './transactions.ts'
+
+/** The window may be there before the frame has begun. */
+const BEGIN_MS = 10_000
+const LOOK_MS = 250
+const TRANSACTION = /^[-_A-Za-z0-9]{22}$/
+const MAX_ANSWER_LENGTH = 8_192
+
+/** The windows of social sign-in: to the provider, back from it, and the end. @param template the built page */
+export function mountSocialPages(app: Hono, context: Context, template: string): void {
+  const { config, codeSecret, providers } = context
+  const origin = config.secureOrigin
+
+  app.get('/social/start', async (request) => {
+    const id = request.req.query('tx') ?? ''
+    const opened = TRANSACTION.test(id) ? await whenBegun(context, id, request.req.raw.signal) : undefined
+    if (opened === undefined) return show(request, { state: 'over' })
+    const { nonce, provider, host_origin: site } = opened
+    return show(request, { state: 'start', transaction: id, nonce, provider, site, code: matchCode(id) })
+  })
+
+  app.get('/social/go', async (request) => {
+    // Nobody but the start page, which holds the nonce, gets on from here.
+    if ((request.req.header('Sec-Fetch-Site') ?? 'same-origin') !== 'same-origin')
+      return show(request, { state: 'over' })
+    const { tx: id = '', nonce = '', confirmed } = request.req.query()
+    try {
+      const { provider, browserToken } = await leaveForProvider(context, { id, nonce, isConfirmed: confirmed === '1' })
+      const url = await providers
+        .authorizationUrl(provider, transactionSecrets(codeSecret, id))
+        .catch((cause) => burn(id, cause))
+      setCookie(request, cookieOf(id), browserToken, {
+        secure: true,
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/',
+        maxAge: LIFE_S,
+        prefix: 'host',
+      })
+      return goes(request, url.href)
+    } catch (cause) {
+      return failed(request, cause)
+    }
+  })
+
+  app.get('/social/callback/:provider', async (request) => {
+    const provider = parseProvider(request.req.param('provider'))
+    const parameters = new URL(request.req.url).searchParams
+    const id = transactionOfState(codeSecret, parameters.get('state'))
+    const browserToken = id && getCookie(request, cookieOf(id), 'host')
+    if (provider === undefined || id === undefined || !browserToken) return failed(request, new Fault('SOCIAL_OVER'))
+    try {
+      await returnFromProvider(context, { id, provider, browserToken })
+      deleteCookie(request, cookieOf(id), { path: '/', secure: true, prefix: 'host' })
+      const identity = await providers
+        .identify(provider, parameters, transactionSecrets(codeSecret, id))
+        .catch((cause) => burn(id, cause))
+      await settle(context, id, identity)
+      return goes(request, `${origin}/social/done`)
+    } catch (cause) {
+      return failed(request, cause)
+    }
+  })
+
+  // A form of another site brings no cookie: what it says is asked for again by a page of this origin, which does.
+  app.post('/social/callback/:provider', async (request) => {
+    const provider = parseProvider(request.req.param('provider'))
+    const said = new URLSearchParams(await request.req.text())
+    const parameters = new URLSearchParams()
+    for (const name of ['code', 'state', 'iss', 'error']) {
+      const value = said.get(name)
+      if (value !== null) parameters.set(name, value)
+    }
+    if (provider === undefined || parameters.toString().length > MAX_ANSWER_LENGTH)
+      return failed(request, new Fault('SOCIAL_OVER'))
+    return goes(request, `${origin}/social/callback/${provider}?${parameters}`)
+  })
+
+  app.get('/social/done', (request) => {
+    const state = request.req.query('state')
+    return show(request, { state: state === 'refused' || state === 'failed' || state === 'over' ? state : 'done' })
+  })
+
+  async function burn(id: string, cause: unknown): Promise<never> {
+    await settle(context, id, cause instanceof Fault ? cause.code : 'SOCIAL_FAILED')
+    throw cause
+  }
+
+  function failed(request: Request, cause: unknown) {
+    const { code } = Fault.reported(new URL(request.req.url).pathname, cause)
+    const state = code === 'SOCIAL_REFUSED' ? 'refused' : code === 'SOCIAL_OVER' ? 'over' : 'failed'
+    return goes(request, `${origin}/social/done?state=${state}`)
+  }
+
+  function goes(request: Request, url: string) {
+    return request.body(null, 303, { ...goingHeaders(config), Location: url })
+  }
+
+  function show(request: Request, page: SocialPage) {
+    const html = template.replace(
+      /(<script type="application\/json" id="social-page">)(<\/script>)/,
+      (_all, open, close) => open + JSON.stringify(page).replaceAll('<', '\\u003c') + close,
+    )
+    // The start page has to find the frame behind its opener; the others share no window group with anybody.
+    const kind = page.state === 'start' ? 'window' : 'page'
+    return request.html(html, 200, {
+      ...documentHeaders(config, undefined, kind, []),
+      'Cache-Control': 'no-store',
+    })
+  }
+}
+
+async function whenBegun(context: Context, id: string, signal: AbortSignal) {
+  const end = Date.now() + BEGIN_MS
+  for (;;) {
+    const opened = await openTransaction(context, id)
+    if (opened !== undefined || Date.now() >= end || signal.aborted) return opened
+    await setTimeout(LOOK_MS, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** One name a transaction, or two tabs would overwrite each other's. */
+function cookieOf(transaction: string): string {
+  return `tx-${hashOf(transaction).toString('hex').slice(0, 8)}`
+}
+
+function parseProvider(text: string): SocialProvider | undefined {
+  return SOCIAL_PROVIDERS.find((provider) => provider === text)
+}

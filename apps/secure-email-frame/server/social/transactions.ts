@@ -1,0 +1,151 @@
+import type { SecureParams } from '@airlock/protocol/secure/api'
+import { type FaultCode, isFaultCode } from '@airlock/protocol/secure/faults'
+import type { SocialProvider } from '@airlock/protocol/socialProviders'
+import type { Context, Device } from '../context.ts'
+import { Fault } from '../Fault.ts'
+import { servesHost } from '../http/servesHost.ts'
+import { hashOf, randomToken } from '../secrets.ts'
+import type { Identity } from './Identity.ts'
+
+/** A person may look for a password, and for a phone. */
+const LIFE = '10 minutes'
+export const LIFE_S = 10 * 60
+
+export type Transaction = {
+  id: string
+  provider: SocialProvider
+  project_id: string
+  host_origin: string
+  thumbprint: string
+}
+
+const IS_OPEN = 'expires_at > now() AND outcome IS NULL'
+
+/** Begins a sign-in that one frame waits for. @throws Fault PROJECT_UNKNOWN, NOT_ALLOWED, SOCIAL_UNKNOWN, STATE_CONFLICT, TOO_MANY */
+export async function beginTransaction(
+  { config, database, limits, providers }: Context,
+  { thumbprint, client }: Device,
+  { projectId, hostOrigin, provider, transaction, verifierHash }: SecureParams<'social/begin'>,
+): Promise<{ expiresAt: number }> {
+  if (!Object.hasOwn(config.projects, projectId)) throw new Fault('PROJECT_UNKNOWN')
+  if (!servesHost(config, projectId, hostOrigin)) throw new Fault('NOT_ALLOWED')
+  if (!providers.names.includes(provider)) throw new Fault('SOCIAL_UNKNOWN')
+  await limits.takeAll([
+    ['socialByClient', client.network],
+    ...(client.block === undefined ? [] : ([['socialByBlock', client.block]] as const)),
+  ])
+  const [begun] = await database.query<{ expires_at: Date }>(
+    `INSERT INTO social_transactions (id, provider, project_id, host_origin, thumbprint, verifier_hash, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, now() + interval '${LIFE}') ON CONFLICT DO NOTHING RETURNING expires_at`,
+    [transaction, provider, projectId, hostOrigin, thumbprint, verifierHash],
+  )
+  if (begun === undefined) throw new Fault('STATE_CONFLICT')
+  return { expiresAt: begun.expires_at.getTime() }
+}
+
+/** The window of a transaction is there. Each time it is loaded it gets a nonce of its own, and has to be vouched for anew. */
+export async function openTransaction(
+  { database }: Context,
+  id: string,
+): Promise<(Transaction & { nonce: string }) | undefined> {
+  const nonce = randomToken()
+  const [opened] = await database.query<Transaction>(
+    `UPDATE social_transactions SET start_hash = $2, vouched = false
+     WHERE id = $1 AND left_at IS NULL AND ${IS_OPEN} RETURNING *`,
+    [id, hashOf(nonce)],
+  )
+  return opened && { ...opened, nonce }
+}
+
+/** The frame that began it knows the window. @throws Fault SOCIAL_OVER */
+export async function vouch(
+  { database }: Context,
+  { thumbprint }: Device,
+  { transaction, verifier, nonce }: SecureParams<'social/vouch'>,
+): Promise<void> {
+  const vouched = await database.query(
+    `UPDATE social_transactions SET vouched = true
+     WHERE id = $1 AND thumbprint = $2 AND verifier_hash = $3 AND start_hash = $4 AND left_at IS NULL AND ${IS_OPEN} RETURNING id`,
+    [transaction, thumbprint, verifierHashOf(verifier), hashOf(nonce)],
+  )
+  if (vouched.length === 0) throw new Fault('SOCIAL_OVER')
+}
+
+/**
+ * The window goes to the provider, once.
+ *
+ * @param isConfirmed the person compared the codes, where no frame vouched
+ * @returns what its browser brings back
+ * @throws Fault SOCIAL_OVER
+ */
+export async function leaveForProvider(
+  { database }: Context,
+  { id, nonce, isConfirmed }: { id: string; nonce: string; isConfirmed: boolean },
+): Promise<Transaction & { browserToken: string }> {
+  const browserToken = randomToken()
+  const [left] = await database.query<Transaction>(
+    `UPDATE social_transactions SET left_at = now(), browser_hash = $3
+     WHERE id = $1 AND start_hash = $2 AND (vouched OR $4) AND left_at IS NULL AND ${IS_OPEN} RETURNING *`,
+    [id, hashOf(nonce), hashOf(browserToken), isConfirmed],
+  )
+  if (left === undefined) throw new Fault('SOCIAL_OVER')
+  return { ...left, browserToken }
+}
+
+/** The browser is back: from here on the answer of the provider is used up, whatever comes of it (T51). @throws Fault SOCIAL_OVER */
+export async function returnFromProvider(
+  { database }: Context,
+  { id, provider, browserToken }: { id: string; provider: string; browserToken: string },
+): Promise<Transaction> {
+  const [returned] = await database.query<Transaction>(
+    `UPDATE social_transactions SET returned_at = now()
+     WHERE id = $1 AND provider = $2 AND browser_hash = $3 AND returned_at IS NULL AND ${IS_OPEN} RETURNING *`,
+    [id, provider, hashOf(browserToken)],
+  )
+  if (returned === undefined) throw new Fault('SOCIAL_OVER')
+  return returned
+}
+
+/** Settles it with who signed in, or with the code of a fault. */
+export async function settle({ database }: Context, id: string, outcome: Identity | FaultCode): Promise<void> {
+  await database.query('UPDATE social_transactions SET outcome = $2 WHERE id = $1 AND outcome IS NULL', [
+    id,
+    JSON.stringify(typeof outcome === 'string' ? { fault: outcome } : { identity: outcome }),
+  ])
+}
+
+type Outcome = { fault: string } | { identity: Identity }
+
+/**
+ * Takes the outcome, once, for the frame that began it.
+ *
+ * @returns undefined while the person has not signed in
+ * @throws Fault SOCIAL_OVER, or the one that it was settled with
+ */
+export async function takeOutcome(
+  { database }: Context,
+  { thumbprint }: Device,
+  { transaction, verifier }: SecureParams<'social/redeem'>,
+): Promise<{ transaction: Transaction; identity: Identity } | undefined> {
+  const mine = 'id = $1 AND thumbprint = $2 AND verifier_hash = $3 AND expires_at > now()'
+  const values = [transaction, thumbprint, verifierHashOf(verifier)]
+  const [taken] = await database.query<Transaction & { outcome: Outcome }>(
+    `UPDATE social_transactions SET redeemed_at = now() WHERE ${mine} AND outcome IS NOT NULL AND redeemed_at IS NULL RETURNING *`,
+    values,
+  )
+  if (taken !== undefined) {
+    const { outcome } = taken
+    if ('identity' in outcome) return { transaction: taken, identity: outcome.identity }
+    throw new Fault(isFaultCode(outcome.fault) ? outcome.fault : 'SOCIAL_FAILED')
+  }
+  const [waiting] = await database.query(
+    `SELECT 1 FROM social_transactions WHERE ${mine} AND redeemed_at IS NULL`,
+    values,
+  )
+  if (waiting === undefined) throw new Fault('SOCIAL_OVER')
+  return undefined
+}
+
+function verifierHashOf(verifier: string): string {
+  return hashOf(verifier).toString('base64url')
+}

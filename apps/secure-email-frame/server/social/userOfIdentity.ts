@@ -1,0 +1,35 @@
+import type { Queries } from '@airlock/server/openDatabase'
+import { Fault } from '../Fault.ts'
+import { randomId } from '../secrets.ts'
+import type { Identity } from './Identity.ts'
+
+/**
+ * Finds the user of an identity by issuer and subject, or makes one. An e-mail address that a provider claims finds nobody: whoever
+ * registers there with another person's address would share that person's wallet.
+ */
+export async function userOfIdentity(
+  { query }: Queries,
+  { issuer, subject, provider, name }: Identity,
+): Promise<string> {
+  // Two first sign-ins at once take turns, and make one user.
+  await query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [`${issuer} ${subject}`])
+  await query(
+    `DELETE FROM users WHERE deletes_at <= now() AND id IN (SELECT user_id FROM identities WHERE issuer = $1 AND subject = $2)`,
+    [issuer, subject],
+  )
+  const [known] = await query<{ user_id: string }>(
+    'UPDATE identities SET name = $3 WHERE issuer = $1 AND subject = $2 RETURNING user_id',
+    [issuer, subject, name],
+  )
+  if (known !== undefined) return known.user_id
+  const [made] = await query<{ id: string }>('INSERT INTO users (id) VALUES ($1) RETURNING id', [randomId()])
+  if (made === undefined) throw new Fault('UNAVAILABLE')
+  await query('INSERT INTO identities (issuer, subject, provider, user_id, name) VALUES ($1, $2, $3, $4, $5)', [
+    issuer,
+    subject,
+    provider,
+    made.id,
+    name,
+  ])
+  return made.id
+}

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type ProvidersPerson, personOf } from './people.ts'
+import { readForm } from './readForm.ts'
+import { signInPage } from './signInPage.ts'
+import type { TestClient } from './startProviders.ts'
+
+type Manners = {
+  title: string
+  authorizePath: string
+  tokenPath: string
+  /** Answers of the API by path. */
+  api: Record<string, (person: ProvidersPerson) => object>
+  secret: 'basic' | 'post'
+  /** GitHub answers errors of the exchange with 200. */
+  answersErrorsWith200?: true
+}
+type Grant = { person: ProvidersPerson; challenge: string; redirectUri: string }
+
+/** Stands in for a provider of plain OAuth 2, with its paths, its answers and its way to authenticate the client. */
+export function createOAuthDouble(manners: Manners, client: TestClient) {
+  const codes = new Map<string, Grant>()
+  const tokens = new Map<string, ProvidersPerson>()
+  const random = () => randomBytes(16).toString('hex')
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://double')
+    if (pathname === manners.authorizePath) return authorize(request, response, searchParams)
+    if (pathname === manners.tokenPath && request.method === 'POST') return exchange(request, response)
+    const answer = manners.api[pathname]
+    const person = tokens.get(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '')
+    if (answer === undefined || person === undefined) return json(response, 401, { message: 'Bad credentials' })
+    json(response, 200, answer(person))
+  }
+
+  async function authorize(request: IncomingMessage, response: ServerResponse, asked: URLSearchParams) {
+    const redirectUri = asked.get('redirect_uri') ?? ''
+    const isKnown = asked.get('client_id') === client.id && redirectUri === client.redirectUri
+    if (!isKnown) return json(response, 400, { error: 'invalid_request' })
+    if (request.method !== 'POST') {
+      response
+        .setHeader('Content-Type', 'text/html; charset=utf-8')
+        .end(signInPage(manners.title, (request.url ?? '').replaceAll('&', '&amp;')))
+      return
+    }
+    const person = personOf((await readForm(request)).get('account') ?? '')
+    const back = new URL(redirectUri)
+    back.searchParams.set('state', asked.get('state') ?? '')
+    if (person === undefined) back.searchParams.set('error', 'access_denied')
+    else {
+      const code = random()
+      codes.set(code, { person, challenge: asked.get('code_challenge') ?? '', redirectUri })
+      back.searchParams.set('code', code)
+    }
+    response.writeHead(303, { Location: back.href }).end()
+  }
+
+  async function exchange(request: IncomingMessage, response: ServerResponse) {
+    const said = await readForm(request)
+    const code = said.get('code') ?? ''
+    const grant = codes.get(code)
+    codes.delete(code)
+    const verifier = createHash('sha256')
+      .update(said.get('code_verifier') ?? '')
+      .digest('base64url')
+    const isGood =
+      grant !== undefined &&
+      isClient(request, said) &&
+      verifier === grant.challenge &&
+      said.get('redirect_uri') === grant.redirectUri
+    if (!isGood) return json(response, manners.answersErrorsWith200 ? 200 : 400, { error: 'bad_verification_code' })
+    const token = random()
+    tokens.set(token, grant.person)
+    json(response, 200, { access_token: token, token_type: 'bearer' })
+  }
+
+  function isClient(request: IncomingMessage, said: URLSearchParams): boolean {
+    if (manners.secret === 'post')
+      return said.get('client_id') === client.id && said.get('client_secret') === client.secret
+    const [, encoded = ''] = /^Basic (.+)$/.exec(request.headers.authorization ?? '') ?? []
+    // RFC 6749 §2.3.1: both are form-encoded first.
+    return decodeURIComponent(Buffer.from(encoded, 'base64').toString()) === `${client.id}:${client.secret}`
+  }
+}
+
+function json(response: ServerResponse, status: number, body: object) {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import Provider, { interactionPolicy } from 'oidc-provider'
+import { personOf } from './people.ts'
+import { readForm } from './readForm.ts'
+import { signInPage } from './signInPage.ts'
+import type { TestClient } from './startProviders.ts'
+
+const HOUR_S = 3_600
+
+type Options = { title: string; origin: string; client: TestClient; hasCoop: boolean }
+
+/** A real OpenID provider with accounts of its own. */
+export function createOpenIdProvider({ title, origin, client, hasCoop }: Options) {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }))
+  const provider = new Provider(origin, {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [client.redirectUri],
+        token_endpoint_auth_method: 'client_secret_post',
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    pkce: { required: () => true },
+    scopes: ['openid', 'profile', 'name'],
+    claims: { openid: ['sub'], profile: ['name'], name: ['name'] },
+    // Google's identity tokens carry the name.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
+    cookies: { keys: ['local'] },
+    ttl: { Interaction: HOUR_S, Grant: HOUR_S, Session: HOUR_S, AccessToken: HOUR_S, IdToken: HOUR_S },
+    findAccount: (_context, accountId) => ({
+      accountId,
+      async claims() {
+        const name = personOf(accountId)?.name
+        return { sub: accountId, ...(name && { name }) }
+      },
+    }),
+    async loadExistingGrant(context) {
+      const { client: asking, session, params } = context.oidc
+      const grant = new context.oidc.provider.Grant({ clientId: asking?.clientId, accountId: session?.accountId })
+      grant.addOIDCScope(String(params?.scope ?? ''))
+      await grant.save()
+      return grant
+    },
+  })
+  const handle = provider.callback()
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (hasCoop) response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
+    if (!request.url?.startsWith('/interaction/')) return void handle(request, response)
+    if (request.method === 'POST') {
+      const account = (await readForm(request)).get('account') ?? ''
+      const result =
+        account === ''
+          ? { error: 'access_denied', error_description: 'No.' }
+          : { login: { accountId: account }, select_account: {} }
+      return provider.interactionFinished(request, response, result)
+    }
+    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(signInPage(title, request.url))
+  }
+}

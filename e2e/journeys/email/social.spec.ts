@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test'
+import { recoverMessageAddress } from 'viem'
+import { ask, secureScreen } from '../../support/email/email.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { kitState, modalOf } from '../../support/modal.ts'
+import type { Sites } from '../../support/sites.ts'
+import { test } from '../../support/test.ts'
+import type { World } from '../../support/world.ts'
+
+const PROVIDERS = ['google', 'apple', 'github', 'x', 'facebook', 'discord']
+const SOCIALS_ON = { features: JSON.stringify({ socials: PROVIDERS }) }
+
+async function openConnect(page: Page, sites: Sites, world: World, options: Parameters<typeof putHostPage>[2]) {
+  await page.goto(putHostPage(sites, world, { wallets: 'good', sdk: SOCIALS_ON, ...options }))
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  return modalOf(page)
+}
+
+/** Presses the button of a provider and resolves with the window that opens. */
+async function openProvider(page: Page, name: string): Promise<Page> {
+  const [window] = await Promise.all([
+    page.context().waitForEvent('page'),
+    modalOf(page)
+      .frame.getByRole('button', { name: `Continue with ${name}` })
+      .click(),
+  ])
+  return window
+}
+
+test('[S1.2:social] [S2.9:default] a visitor signs in with Google, whose pages let go of their opener, and signs a message; signing in again is the same account', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const modal = await openConnect(page, sites, world, { path: '/social' })
+  const signIn = async () => {
+    const window = await openProvider(page, 'Google')
+    const closed = window.waitForEvent('close')
+    await window.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+    await closed
+    await expect(modal.dialog).toBeHidden()
+    await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+    return (await kitState(page)).address ?? ''
+  }
+  const address = await signIn()
+  const screen = secureScreen(page)
+  const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+  await expect(screen.heading).toHaveText('Sign a message')
+  await screen.approves()
+  const signature = (await signing).result as `0x${string}`
+  expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
+
+  await page.locator('appkit-button').getByRole('button').click()
+  await modal.press('Disconnect')
+  await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  expect(await signIn()).toBe(address)
+})
+
+for (const [name, person] of [
+  ['Apple', 'Continue as Ada Lovelace'],
+  ['Discord', 'Continue as somebody without a name'],
+] as const) {
+  test(`[S1.2:social] [T50] on a page that isolates itself a visitor signs in with ${name}, after comparing the number`, async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const modal = await openConnect(page, sites, world, {
+      path: `/social-${name}`,
+      headers: { 'Cross-Origin-Opener-Policy': 'same-origin' },
+    })
+    const window = await openProvider(page, name)
+    await expect(window.getByRole('heading')).toHaveText(`Sign in with ${name}`)
+    const code = await modal.frame.locator('.social-code strong').textContent()
+    await expect(window.locator('.page-code')).toHaveText(code ?? '')
+    await window.getByRole('link', { name: `Continue to ${name}` }).click()
+    await window.getByRole('button', { name: person }).click()
+    await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+  })
+}
+
+test('a visitor who says no is told so and can try again; one who goes back is not connected by what follows', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const modal = await openConnect(page, sites, world, { path: '/social-no' })
+  const window = await openProvider(page, 'GitHub')
+  await window.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(modal.frame.getByText('Sign-in declined')).toBeVisible()
+  const [again] = await Promise.all([page.context().waitForEvent('page'), modal.press('Try again')])
+  await expect(again.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
+  await modal.press('Back')
+  await again.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+  await expect(modal.frame.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect.poll(() => again.isClosed()).toBe(true)
+  expect((await kitState(page)).status).toBe('disconnected')
+  await page.reload()
+  expect((await kitState(page)).status).toBe('disconnected')
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import type { FaultCode } from './faults.ts'
+
+/** A fault as it is answered. Its code is one of `FAULTS`, whose sentences a reader of answers does not need. */
+export const faultBody = z.object({
+  code: z.string().check(z.regex(/^[A-Z_]{1,40}$/)),
+  message: z.string(),
+  next: z.string(),
+  retryAfterSeconds: z.optional(z.int()),
+  triesLeft: z.optional(z.int()),
+})
+export type FaultBody = z.output<typeof faultBody> & { code: FaultCode }

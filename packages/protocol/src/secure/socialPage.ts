@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { SOCIAL_PROVIDERS } from '../socialProviders.ts'
+
+/** What a window of social sign-in shows, in a JSON data block of its document. */
+export const socialPage = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('start'),
+    transaction: z.string(),
+    /** Lets this window, and no other, go on to the provider. */
+    nonce: z.string(),
+    provider: z.enum(SOCIAL_PROVIDERS),
+    /** The site that asks. */
+    site: z.string(),
+    /** The four digits that the modal shows too. */
+    code: z.string(),
+  }),
+  z.object({ state: z.enum(['done', 'refused', 'failed', 'over']) }),
+])
+export type SocialPage = z.output<typeof socialPage>
