@@ -9,7 +9,7 @@ import {
   publicActions,
   walletActions,
 } from 'viem'
-import { signedIn } from '../support/email/email.ts'
+import { ask, signedIn } from '../support/email/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, type modalOf } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
@@ -47,7 +47,8 @@ async function confirm({ press, heading }: ReturnType<typeof modalOf>) {
 
 test('ether is sent with a wallet of the page, by the figures that were shown', async ({ page, sites, world }) => {
   const { modal, receiver, client } = await filled(page, sites, world, '0.25')
-  await modal.press('Preview Send')
+  // Return in a field does what the button does.
+  await modal.frame.getByRole('textbox', { name: 'To' }).press('Enter')
   await modal.shows('Review send')
   await expect(modal.frame.getByText('0.25 ETH').first()).toBeVisible()
   // The whole address, and not only its ends.
@@ -98,7 +99,7 @@ test('[S4.5:send] another network begins another form, and the page can open a f
   await expect(modal.button('Preview Send')).toBeEnabled()
 })
 
-test('with an e-mail wallet a transfer is declined, sent, sped up and cancelled, and is followed over a reload', async ({
+test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and cancelled, and is followed over a reload', async ({
   page,
   sites,
   world,
@@ -182,6 +183,17 @@ test('with an e-mail wallet a transfer is declined, sent, sped up and cancelled,
   await chain.setNonce({ address: account, nonce: 1 })
   await screen.approves()
   await pending.click()
+  await modal.shows('Transaction')
+
+  // A site that would put a payment of its own in the place of the visitor's cannot hide it.
+  const hijack = ask(page, 'eth_sendTransaction', [{ to: stranger(), value: '0x1', replaces: (await shown()).hash }])
+  await expect(screen.heading).toHaveText('Send')
+  await expect(warnings.first()).toContainText('This takes the place of a transaction of yours')
+  await expect(screen.frame.getByText(other)).toBeVisible()
+  await screen.declines()
+  expect(await hijack).toMatchObject({ error: { code: 4001 } })
+
+  await modal.shows('Transaction')
   await modal.press('Cancel it')
   await expect(screen.heading).toHaveText('Cancel a transaction')
   await expect(warnings.first()).toContainText('This takes the place of a transaction of yours')

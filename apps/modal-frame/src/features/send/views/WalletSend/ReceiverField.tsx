@@ -1,6 +1,6 @@
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
-import { type ClipboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { networksAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
@@ -74,6 +74,7 @@ export function ReceiverField({ form }: { form: SendForm }) {
         id={id}
         className="send-receiver"
         rows={1}
+        onKeyDown={submitByReturn}
         dir="ltr"
         spellCheck={false}
         autoComplete="off"
@@ -103,6 +104,13 @@ export function ReceiverField({ form }: { form: SendForm }) {
       <OtherNetwork form={form} />
     </div>
   )
+}
+
+/** An address has one line: as in a field of one line, Return sends the form. */
+function submitByReturn(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
 
 function ReceiverState({ form }: { form: SendForm }) {
