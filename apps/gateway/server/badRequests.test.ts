@@ -1,0 +1,125 @@
+import { airlockConfig } from '@airlock/protocol/config/config'
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
+import { refusal } from '@airlock/protocol/gateway/refusal'
+import { LimitHit } from '@airlock/server/limits/createLimits'
+import { describe, expect, test } from 'vitest'
+import { createGatewayApp } from './createGatewayApp.ts'
+import type { GatewayLimits } from './shell/limits.ts'
+import { gatewayDeps } from './testing/gatewayDeps.ts'
+import { type EndpointName, SAMPLE_REQUESTS } from './testing/sampleRequests.ts'
+
+const config = airlockConfig.parse({
+  modalOrigin: 'https://wallet.example',
+  projects: { default: { origins: ['https://app.example'] } },
+})
+const ENDPOINTS = Object.entries<Endpoint>(gatewayContract) as [EndpointName, Endpoint][]
+/** Those that a project calls; the others serve pictures to anybody. */
+const OF_PROJECTS = ENDPOINTS.filter(([, { errors }]) => errors.includes(401))
+const OF_CHAINS = ENDPOINTS.filter(([, { query }]) => query !== undefined && 'chainId' in query.def.shape)
+const OF_LISTS = ENDPOINTS.filter(([, { query }]) => query !== undefined && 'cursor' in query.def.shape)
+const OF_ADDRESSES = ENDPOINTS.filter(([, { params }]) => params !== undefined && 'address' in params.def.shape)
+
+function gateway(limits?: GatewayLimits) {
+  const app = createGatewayApp({ ...gatewayDeps(), config, log: () => {}, ...(limits && { limits }) })
+  return {
+    /** Sends the good request of an endpoint, with its parts changed. */
+    async ask(name: EndpointName, change: (url: URL) => void = () => {}, init: RequestInit = {}) {
+      const { good, body } = SAMPLE_REQUESTS[name]
+      const url = new URL(good, 'https://gateway.example')
+      change(url)
+      const { method } = gatewayContract[name]
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+      const answer = await app.request(`${url.pathname}${url.search}`, { method, ...sent, ...init })
+      const parsed = refusal.safeParse(await answer.json().catch(() => undefined))
+      return { status: answer.status, headers: answer.headers, reasons: parsed.data?.reasons ?? [] }
+    },
+  }
+}
+const { ask } = gateway()
+
+describe('each route', () => {
+  test.each(ENDPOINTS)('%s of a client over its limit is refused with the time to wait', async (name) => {
+    const hit = async () => {
+      throw new LimitHit(7)
+    }
+    const { status, headers, reasons } = await gateway({ take: hit, close: async () => {} }).ask(name)
+    expect([status, headers.get('Retry-After'), reasons[0]?.name]).toEqual([429, '7', 'TOO_MANY'])
+  })
+
+  test.each(OF_PROJECTS)(
+    '%s of an unknown project, or of a page that its project does not list, is refused',
+    async (name) => {
+      const unknown = await ask(name, (url) => url.searchParams.set('projectId', 'nobody'))
+      expect([unknown.status, unknown.reasons]).toEqual([
+        401,
+        [{ name: 'PROJECT_UNKNOWN', description: 'Unauthorized: invalid key' }],
+      ])
+      const foreign = await ask(name, undefined, { headers: { Origin: 'https://evil.example' } })
+      expect([foreign.status, foreign.reasons]).toEqual([
+        403,
+        [{ name: 'ORIGIN_NOT_ALLOWED', description: 'Unauthorized: origin not allowed' }],
+      ])
+    },
+  )
+
+  test.each(OF_CHAINS)('%s of a chain that is not served, or is none, is refused', async (name) => {
+    for (const chainId of ['eip155:5', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eip155', '1', 'eip155:1:0x0', '']) {
+      const { status, reasons } = await ask(name, (url) => url.searchParams.set('chainId', chainId))
+      expect([chainId, status, reasons[0]?.name]).toEqual([chainId, 400, 'query.chainId'])
+      expect(reasons[0]?.description).not.toBe('Invalid input')
+    }
+  })
+
+  test.each(OF_LISTS)('%s with an absurd cursor is refused', async (name) => {
+    for (const cursor of ['../../etc/passwd', "' OR 1=1 --", 'x'.repeat(4_097), '%00', '💥', '']) {
+      const { status, reasons } = await ask(name, (url) => url.searchParams.set('cursor', cursor))
+      expect([status, reasons[0]?.name]).toEqual([400, 'query.cursor'])
+    }
+  })
+
+  test.each(OF_ADDRESSES)('%s of an address with a wrong checksum, or of none, is refused', async (name) => {
+    const good = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+    for (const address of [good.replace('d8dA', 'D8da'), good.slice(0, -1), `${good}0`, '0x', 'vitalik.eth', '%00']) {
+      const { status, reasons } = await ask(name, (url) => {
+        url.pathname = url.pathname.replace(good, encodeURIComponent(address))
+      })
+      expect([address, status, reasons[0]?.name]).toEqual([address, 400, 'params.address'])
+    }
+  })
+
+  test.each(ENDPOINTS)('%s by another method does not exist', async (name) => {
+    const methods = ['PUT', 'PATCH', 'DELETE', ...(gatewayContract[name].method === 'GET' ? ['POST'] : [])]
+    for (const method of methods) {
+      expect([method, (await ask(name, undefined, { method, body: '{}' })).status]).toEqual([method, 404])
+    }
+  })
+})
+
+test('each address of a body is checked, and named by its place', async () => {
+  const good = 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+  const addresses = [good, good.replace('d8dA', 'D8da'), good.toLowerCase()]
+  const { status, reasons } = await ask('fungiblePrice', undefined, { body: JSON.stringify({ addresses }) })
+  expect([status, reasons]).toEqual([
+    400,
+    [{ name: 'body.addresses.1', description: 'The checksum of the address is wrong' }],
+  ])
+  const most = JSON.stringify({ addresses: Array(501).fill(good) })
+  expect((await ask('fungiblePrice', undefined, { body: most })).reasons[0]?.name).toBe('body.addresses')
+})
+
+test('an SVG with a script is served so that a browser that opens it runs nothing, whatever picture it is', async () => {
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const svg = async () => ({ bytes: script, type: 'image/svg+xml' })
+  const app = createGatewayApp({ ...gatewayDeps({ media: svg, tokenImages: svg }), config, log: () => {} })
+  for (const path of ['/v1/media?u=a&s=b', '/getTokenImage/a']) {
+    const answer = await app.request(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toMatch(/(?:^|; )default-src 'none'(?:;|$)/)
+    expect(policy).toMatch(/(?:^|; )sandbox(?:;|$)/)
+    expect(policy).not.toContain('script')
+  }
+})
