@@ -6,7 +6,7 @@ const names = (list: readonly { name: string }[]) => list.map(({ name }) => name
 test('everything is measured unless something is chosen', () => {
   const { runs, measures, contestants, profiles } = readArguments([])
   expect(runs).toBe(5)
-  expect(measures).toEqual(['load', 'tasks', 'open', 'cycles', 'requests', 'remote', 'server'])
+  expect(measures).toEqual(['load', 'tasks', 'open', 'cycles', 'requests', 'remote', 'account', 'server', 'gateway'])
   expect(names(contestants)).toContain('airlock-none')
   expect(names(profiles)).toEqual(['throttled', 'unthrottled'])
 })
@@ -28,8 +28,8 @@ test('what is chosen keeps its order', () => {
   expect(chosen.runs).toBe(9)
 })
 
-test('the server alone can be measured', () => {
-  expect(readArguments(['--only', 'server']).measures).toEqual(['server'])
+test.each(['remote', 'account', 'server', 'gateway'])('%s alone can be measured', (measure) => {
+  expect(readArguments(['--only', measure]).measures).toEqual([measure])
 })
 
 test('a quick run is short', () => {

@@ -2,7 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname } from 'node:path'
 import { findChromium } from '../support/browsers.ts'
+import { accountTable, measureAccount } from './account/measureAccount.ts'
 import { readArguments, USAGE } from './arguments.ts'
+import { gatewayTable } from './gateway/gatewayTable.ts'
+import { measureGateway } from './gateway/measureGateway.ts'
+import { isOfPages } from './measure/visit.ts'
 import { measurePages } from './measurePages.ts'
 import { measureRemote, remoteTable } from './remote/measureRemote.ts'
 import { measureServer } from './server/measureServer.ts'
@@ -20,7 +24,7 @@ const given = readArguments(process.argv.slice(2))
 const { runs, measures, json } = given
 
 const report: Record<string, unknown> = { date: new Date().toISOString(), cores: cpus().length, runs }
-if (measures.some((measure) => measure !== 'remote' && measure !== 'server')) {
+if (measures.some(isOfPages)) {
   Object.assign(report, await measurePages(chromium(), given))
 }
 if (measures.includes('remote')) {
@@ -28,10 +32,20 @@ if (measures.includes('remote')) {
   console.log(`\nremote wallets, unthrottled unless it says so, ${runs} runs\n\n${remoteTable(figures)}`)
   Object.assign(report, { remote: figures })
 }
+if (measures.includes('account')) {
+  const figures = await measureAccount(chromium(), runs)
+  console.log(`\naccount, unthrottled unless it says so, ${runs} runs\n\n${accountTable(figures)}`)
+  Object.assign(report, { account: figures })
+}
 if (measures.includes('server')) {
   const figures = await measureServer(runs)
   console.log(`\n${serverTable(figures)}`)
   Object.assign(report, { server: figures })
+}
+if (measures.includes('gateway')) {
+  const figures = await measureGateway(runs)
+  console.log(`\n${gatewayTable(figures)}`)
+  Object.assign(report, { gateway: figures })
 }
 mkdirSync(dirname(json), { recursive: true })
 writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)

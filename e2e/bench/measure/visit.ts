@@ -13,9 +13,14 @@ import { measureOpenings } from './openings.ts'
 import { measureRequests } from './requests.ts'
 import { longestTask } from './tasks.ts'
 
-/** Measurements of a visit, in this order. A load is part of every visit. `remote` has pages of its own, `server` has none. */
-export const MEASURES = ['load', 'tasks', 'open', 'cycles', 'requests', 'remote', 'server'] as const
+/** Measurements of a visit, in this order. A load is part of every visit. */
+const OF_PAGES = ['load', 'tasks', 'open', 'cycles', 'requests'] as const
+/** All measurements. The last ones belong to no visit: `remote` and `account` have pages of their own, `server` and `gateway` have none. */
+export const MEASURES = [...OF_PAGES, 'remote', 'account', 'server', 'gateway'] as const
 export type Measure = (typeof MEASURES)[number]
+
+/** Returns `true` for a measurement of a visit. */
+export const isOfPages = (measure: Measure) => OF_PAGES.some((one) => one === measure)
 
 type Visit = { browser: Browser; sites: Sites; profile: Profile; contestant: Contestant; measures: readonly Measure[] }
 
