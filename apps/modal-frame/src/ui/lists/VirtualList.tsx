@@ -1,11 +1,12 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import './VirtualList.css'
 
 type Props<Item> = {
   /** Name of the list, for screen readers. */
   label: string
   items: readonly Item[]
+  /** The same function at each render: another one has all items measured again, and so have other items. */
   keyOf: (item: Item) => string
   /** Height of an item before it was drawn, in px, with the gap below it. */
   heightOf: (item: Item) => number
@@ -26,13 +27,17 @@ export function VirtualList<Item>({ label, items, keyOf, heightOf, children, onE
     const item = items[index]
     return item === undefined ? 0 : heightOf(item)
   }
-  const rows = useVirtualizer({
-    count: items.length,
-    estimateSize: height,
-    getItemKey: (index) => {
+  const getItemKey = useCallback(
+    (index: number) => {
       const item = items[index]
       return item === undefined ? index : keyOf(item)
     },
+    [items, keyOf],
+  )
+  const rows = useVirtualizer({
+    count: items.length,
+    estimateSize: height,
+    getItemKey,
     getScrollElement: () => list.current?.closest<HTMLElement>('.card-body') ?? null,
     initialRect: { width: 0, height: 680 },
     overscan: OVERSCAN,

@@ -1,5 +1,4 @@
 import type { Transaction } from '@airlock/protocol/gateway/answers/history'
-import { groupBy } from './groupBy.ts'
 
 /** Transactions of a month in local time, the newest first. `month` counts from 0, as dates do. */
 export type MonthOfTransactions = { year: number; month: number; transactions: readonly Transaction[] }
@@ -13,14 +12,38 @@ export function groupTransactions(
   transactions: readonly Transaction[],
   network: string,
 ): readonly MonthOfTransactions[] {
-  const shown = transactions.filter((one) => one.metadata.chain === network && !isSpam(one))
-  const unique = [...new Map(shown.toReversed().map((one) => [one.id, one])).values()]
-  const sorted = unique.toSorted((one, other) => timeOf(other) - timeOf(one))
-  const months = groupBy(sorted, (one) => {
-    const minedAt = new Date(timeOf(one))
-    return minedAt.getFullYear() * 12 + minedAt.getMonth()
+  const seen = new Set<string>()
+  const shown = transactions.filter((one) => {
+    if (one.metadata.chain !== network || isSpam(one) || seen.has(one.id)) return false
+    seen.add(one.id)
+    return true
   })
-  return [...months].map(([index, all]) => ({ year: Math.floor(index / 12), month: index % 12, transactions: all }))
+  return byMonth(newestFirst(shown))
+}
+
+/** Pages come in order: ten thousand transactions are sorted only where one does not. */
+function newestFirst(transactions: readonly Transaction[]): readonly Transaction[] {
+  const isSorted = transactions.every((one, index) => {
+    const before = transactions[index - 1]
+    return before === undefined || timeOf(before) >= timeOf(one)
+  })
+  return isSorted ? transactions : transactions.toSorted((one, other) => timeOf(other) - timeOf(one))
+}
+
+/** Local time is asked for once a month, not once a transaction. @param transactions the newest first */
+function byMonth(transactions: readonly Transaction[]): MonthOfTransactions[] {
+  const months: (MonthOfTransactions & { transactions: Transaction[] })[] = []
+  let begin = Number.POSITIVE_INFINITY
+  for (const one of transactions) {
+    if (timeOf(one) < begin) {
+      const minedAt = new Date(timeOf(one))
+      const [year, month] = [minedAt.getFullYear(), minedAt.getMonth()]
+      begin = new Date(year, month).getTime()
+      months.push({ year, month, transactions: [] })
+    }
+    months.at(-1)?.transactions.push(one)
+  }
+  return months
 }
 
 /** Every transfer is flagged, and only then (S5.10). One whose transfers nobody knows is kept; one with none at all is not. */
@@ -30,6 +53,13 @@ function isSpam({ transfers }: Transaction) {
   )
 }
 
-function timeOf({ metadata }: Transaction) {
-  return Date.parse(metadata.minedAt)
+const times = new WeakMap<Transaction, number>()
+
+/** Reads each time once: a list of many pages is put together again with each of them. */
+function timeOf(transaction: Transaction): number {
+  const known = times.get(transaction)
+  if (known !== undefined) return known
+  const time = Date.parse(transaction.metadata.minedAt)
+  times.set(transaction, time)
+  return time
 }

@@ -7,10 +7,11 @@ import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { refreshAccount } from '../../../../core/queries/refreshAccount.ts'
 import { useInfiniteQuery } from '../../../../core/queries/useQuery.ts'
 import { formatMonth } from '../../../../texts/dates.ts'
+import type { Language } from '../../../../texts/languages.ts'
 import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { VirtualList } from '../../../../ui/lists/VirtualList.tsx'
-import { groupTransactions } from '../../state/groupTransactions.ts'
+import { groupTransactions, type MonthOfTransactions } from '../../state/groupTransactions.ts'
 import { historyQuery, pendingIds } from '../../state/history.ts'
 import { texts } from '../../texts/texts.ts'
 import { QueryState } from './QueryState.tsx'
@@ -72,22 +73,12 @@ function Activity({ pages, network, hasMore, onEnd }: Props) {
     if (isEmpty && hasMore) onEnd()
   }, [isEmpty, hasMore, onEnd])
   const note = useNote(pages, hasMore)
+  const items = useMemo(() => itemsOf(months, note, language), [months, note, language])
   if (isEmpty && !hasMore) {
     return <EmptyState title={t('noActivity')} text={note ?? t('noActivityText', { network: active?.name ?? '' })} />
   }
-  const items: Item[] = months.flatMap(({ year, month, transactions }): Item[] => [
-    { kind: 'month', key: `${year}-${month}`, title: formatMonth(new Date(year, month), language) },
-    ...transactions.map((one) => ({ kind: 'transaction' as const, key: one.id, transaction: one })),
-  ])
-  if (note !== undefined) items.push({ kind: 'note', key: 'note', text: note })
   return (
-    <VirtualList
-      label={t('activity')}
-      items={items}
-      keyOf={({ key }) => key}
-      heightOf={({ kind }) => (kind === 'transaction' ? ROW_PX : TITLE_PX)}
-      onEnd={onEnd}
-    >
+    <VirtualList label={t('activity')} items={items} keyOf={keyOf} heightOf={heightOf} onEnd={onEnd}>
       {(item) =>
         item.kind === 'transaction' ? (
           <TransactionRow transaction={item.transaction} network={active} />
@@ -100,6 +91,17 @@ function Activity({ pages, network, hasMore, onEnd }: Props) {
     </VirtualList>
   )
 }
+
+function itemsOf(months: readonly MonthOfTransactions[], note: string | undefined, language: Language): Item[] {
+  const items = months.flatMap(({ year, month, transactions }): Item[] => [
+    { kind: 'month', key: `${year}-${month}`, title: formatMonth(new Date(year, month), language) },
+    ...transactions.map((one) => ({ kind: 'transaction' as const, key: one.id, transaction: one })),
+  ])
+  return note === undefined ? items : [...items, { kind: 'note', key: 'note', text: note }]
+}
+
+const keyOf = ({ key }: Item) => key
+const heightOf = ({ kind }: Item) => (kind === 'transaction' ? ROW_PX : TITLE_PX)
 
 /** Limits of the source, said where the list ends. */
 function useNote(pages: readonly History[], hasMore: boolean): string | undefined {

@@ -1,5 +1,6 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { foreignText } from '@airlock/protocol/text/foreignText'
+import { memo } from 'react'
 import type { CaipNetwork } from '../../../../core/networks/network.ts'
 import { formatChange, formatDollars, formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -8,8 +9,14 @@ import { isTrusted } from '../../state/tokenGroups.ts'
 import { texts } from '../../texts/texts.ts'
 import { TokenPicture } from './TokenPicture.tsx'
 
-/** A token with its quantity, value and change. One that nobody vouches for says why, and has no value. */
-export function TokenRow({ token, network }: { token: TokenBalance; network: CaipNetwork | null }) {
+/** A token with its quantity, value and change. One that nobody vouches for says why, and has no value. Drawn once: scrolling leaves it as it is. */
+export const TokenRow = memo(function TokenRow({
+  token,
+  network,
+}: {
+  token: TokenBalance
+  network: CaipNetwork | null
+}) {
   const t = useMessages(texts)
   const symbol = foreignText(token.symbol, 16) ?? '?'
   const name = foreignText(token.name) ?? symbol
@@ -47,7 +54,7 @@ export function TokenRow({ token, network }: { token: TokenBalance; network: Cai
       )}
     </div>
   )
-}
+})
 
 function directionOf(change: number) {
   if (Math.abs(change) < 0.05) return 'flat'

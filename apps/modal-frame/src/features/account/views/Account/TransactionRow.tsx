@@ -2,7 +2,7 @@ import { namespaceOf, shortAddress } from '@airlock/protocol/caip'
 import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { type CaipNetwork, explorerAddressUrl } from '../../../../core/networks/network.ts'
 import { formatDay } from '../../../../texts/dates.ts'
@@ -17,7 +17,7 @@ import { TokenPicture } from './TokenPicture.tsx'
 type Props = { transaction: Transaction; network: CaipNetwork | null }
 
 /** Row of a transaction: its kind in a few words, and what it moved. It leads to the explorer where the network has one. */
-export function TransactionRow({ transaction, network }: Props) {
+export const TransactionRow = memo(function TransactionRow({ transaction, network }: Props) {
   const t = useMessages(texts)
   const language = useLanguage()
   const { operationType, status, minedAt } = transaction.metadata
@@ -44,7 +44,7 @@ export function TransactionRow({ transaction, network }: Props) {
       </span>
     </ExplorerLink>
   )
-}
+})
 
 const STATUS = { failed: 'statusFailed', pending: 'statusPending' } as const
 
