@@ -1,5 +1,7 @@
-import { createPublicClient, http, parseAbi } from 'viem'
+import { createPublicClient, encodeFunctionData, http, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
+import { readMany } from '../../../apps/secure-email-frame/frame/approvals/calls/readMany.ts'
+import type { Read } from '../../../apps/secure-email-frame/frame/rpc/createReads.ts'
 import { startChain } from '../chain/chain.ts'
 import { GAS_ORACLE_ADDRESS } from '../facts/gasOracle.ts'
 import { CHAINS, HOLDINGS } from '../facts/holdings.ts'
@@ -14,7 +16,7 @@ const abi = parseAbi([
   'function getOperatorFee(uint256 gas) view returns (uint256)',
 ])
 
-test('the local Base chain has its own holdings, and the fees beside gas that a rollup names', async () => {
+test('the local Base chain has its own holdings, the fees beside gas that a rollup names, and Multicall3', async () => {
   const state = await keptState('base', PORT)
   const chain = await startChain({ chainId: CHAINS.base.chainId, port: PORT, state })
   try {
@@ -33,6 +35,21 @@ test('the local Base chain has its own holdings, and the fees beside gas that a 
       })
       expect(held).toBe(units(token, amount))
     }
+    // By Multicall3 in one request, as on public chains: without it each call would be a request of its own.
+    const asked: string[] = []
+    const read: Read = async (_chainId, method, params) => {
+      asked.push(method)
+      return client.request({ method, params } as never)
+    }
+    const calls = HOLDINGS.base.map(({ owner, token }) => ({
+      to: token.address,
+      data: encodeFunctionData({ abi: balanceOf, functionName: 'balanceOf', args: [storied(owner)] }),
+    }))
+    const together = await readMany(read, CHAINS.base.chainId, calls)
+    expect(together.map((answer) => BigInt(answer ?? '0x'))).toEqual(
+      HOLDINGS.base.map(({ token, amount }) => units(token, amount)),
+    )
+    expect(asked).toEqual(['eth_call'])
   } finally {
     await chain.close()
   }

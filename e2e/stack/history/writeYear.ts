@@ -1,6 +1,7 @@
 import { CREATE2_PROXY } from '../chain/create2.ts'
 import { GAS_ORACLE, GAS_ORACLE_ADDRESS } from '../facts/gasOracle.ts'
 import { CHAINS, type ChainName } from '../facts/holdings.ts'
+import { MULTICALL, MULTICALL_ADDRESS } from '../facts/multicall.ts'
 import { CROWD, PEOPLE, STORIED, type Storied, storied } from '../facts/people.ts'
 import { AIRDROP, CYRILLIC_USDC, DAI, TAXED, TICKET, USDC, units, WETH } from '../facts/tokens.ts'
 import { ACTIVITIES } from './activities.ts'
@@ -23,8 +24,11 @@ export async function writeYear(writer: Writer, chain: ChainName, start: number,
   await layFoundations(writer, start)
   await firstPayments(writer)
   await createCollections(writer)
-  await writer.send(PEOPLE.market, { to: CREATE2_PROXY, data: GAS_ORACLE.creation })
+  for (const { creation } of [GAS_ORACLE, MULTICALL]) {
+    await writer.send(PEOPLE.market, { to: CREATE2_PROXY, data: creation })
+  }
   await writer.mine(start + HOUR)
+  await writer.copyCode(MULTICALL.address, MULTICALL_ADDRESS)
   if (chain === 'base') await writer.copyCode(GAS_ORACLE.address, GAS_ORACLE_ADDRESS)
   if (chain === 'ethereum') await registerNames(writer, start + HOUR + 60)
 
