@@ -40,22 +40,28 @@ describe('an answer', () => {
     expect(balance).toHaveBeenCalledTimes(2)
   })
 
-  test('[S9.11:balance] [S9.11:identity] of a balance is new for 30 seconds, one of a name for 5 minutes', async () => {
+  test('[S9.11:balance] [S9.11:identity] [S9.11:name] of a balance is new for 30 seconds, those of an identity and of a name for 5 minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
-      const [balance, identity] = [vi.fn(SAMPLE_SOURCES.balance), vi.fn(SAMPLE_SOURCES.identity.identity)]
-      const { get } = gateway({ balance, identity: { ...SAMPLE_SOURCES.identity, identity } })
-      const askBoth = async () => [await get(BALANCE), await get(`/v1/identity/${ADDRESS}`)]
-      await askBoth()
+      const { identity: names } = SAMPLE_SOURCES
+      const balance = vi.fn(SAMPLE_SOURCES.balance)
+      const identity = { identity: vi.fn(names.identity), lookup: vi.fn(names.lookup), reverse: vi.fn(names.reverse) }
+      const { get } = gateway({ balance, identity })
+      const namePaths = [`identity/${ADDRESS}`, 'profile/account/vitalik.eth', `profile/reverse/${ADDRESS}`]
+      const askAll = async () => {
+        for (const path of [BALANCE, ...namePaths.map((path) => `/v1/${path}`)])
+          expect((await get(path)).status).toBe(200)
+        return [balance, ...Object.values(identity)].map(({ mock }) => mock.calls.length)
+      }
+      await askAll()
       vi.setSystemTime(Date.now() + 29_999)
-      await askBoth()
-      expect([balance.mock.calls.length, identity.mock.calls.length]).toEqual([1, 1])
+      expect(await askAll()).toEqual([1, 1, 1, 1])
       vi.setSystemTime(Date.now() + 1)
-      await askBoth()
-      expect([balance.mock.calls.length, identity.mock.calls.length]).toEqual([2, 1])
-      vi.setSystemTime(Date.now() + 270_000)
-      await askBoth()
-      expect(identity).toHaveBeenCalledTimes(2)
+      expect(await askAll()).toEqual([2, 1, 1, 1])
+      vi.setSystemTime(Date.now() + 269_999)
+      expect((await askAll()).slice(1)).toEqual([1, 1, 1])
+      vi.setSystemTime(Date.now() + 1)
+      expect((await askAll()).slice(1)).toEqual([2, 2, 2])
     } finally {
       vi.useRealTimers()
     }

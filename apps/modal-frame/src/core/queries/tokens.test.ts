@@ -24,6 +24,13 @@ test('[S4.8:zeroDecimals] [S5.9:zeroDecimals] tokens with zero decimals are drop
   expect(await ask()).toMatchObject([{ symbol: 'ETH' }])
 })
 
+test('[S9.3:currency] balances are asked for in US dollars', async () => {
+  const { ask, asked } = asker()
+  await ask()
+  const [balance] = asked.filter(({ pathname }) => pathname.endsWith('/balance'))
+  expect(balance?.searchParams.get('currency')).toBe('usd')
+})
+
 test('two equal reads at once are one request', async () => {
   const { ask, count } = asker()
   await Promise.all([ask(), ask()])

@@ -1,0 +1,66 @@
+import { airlockConfig } from '@airlock/protocol/config/config'
+import { expect, test } from 'vitest'
+import { createGatewayApp } from '../createGatewayApp.ts'
+import type { ChainRpc, RpcCall } from '../sources/ChainRpc.ts'
+import { gatewayDeps } from '../testing/gatewayDeps.ts'
+
+const config = airlockConfig.parse({
+  modalOrigin: 'https://wallet.example',
+  projects: { default: { origins: [] }, shop: { origins: [] } },
+})
+
+/** A gateway of two chains, of which one has a bundler; each answers with its own name. */
+function gateway() {
+  const asked: string[] = []
+  const node =
+    (name: string) =>
+    (chainId: ChainRpc['chainId']): ChainRpc | undefined => {
+      if (name === 'bundler' && chainId !== 'eip155:1') return undefined
+      return {
+        chainId,
+        request: async () => null,
+        batch: async (calls: readonly RpcCall[]) => {
+          asked.push(...calls.map(({ method }) => `${name} of ${chainId}: ${method}`))
+          return calls.map((_, id) => ({ jsonrpc: '2.0', id, result: `${name} of ${chainId}` }))
+        },
+      }
+    }
+  const deps = gatewayDeps({ chains: ['eip155:1', 'eip155:8453'], rpcs: node('node'), bundlers: node('bundler') })
+  const app = createGatewayApp({ ...deps, config, log: () => {} })
+  const post = async (path: string, method: string) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method, params: [] })
+    const answer = await app.request(path, { method: 'POST', body })
+    return { status: answer.status, body: await answer.json() }
+  }
+  return { app, asked, post }
+}
+
+test('[S7.23:proxy] a call goes to the node of the chain that the query names, for the project that it names, by POST alone', async () => {
+  const { app, asked, post } = gateway()
+  expect(await post('/v1?chainId=eip155:8453&projectId=shop', 'eth_blockNumber')).toEqual({
+    status: 200,
+    body: { jsonrpc: '2.0', id: 7, result: 'node of eip155:8453' },
+  })
+  expect((await post('/v1/?chainId=eip155%3A1&projectId=default', 'eth_blockNumber')).body.result).toBe(
+    'node of eip155:1',
+  )
+  expect((await post('/v1?chainId=eip155:1&projectId=nobody', 'eth_blockNumber')).status).toBe(401)
+  expect((await post('/v1?projectId=shop', 'eth_blockNumber')).body.reasons[0].name).toBe('query.chainId')
+  expect((await app.request('/v1?chainId=eip155:1&projectId=shop')).status).toBe(404)
+  expect(asked).toEqual(['node of eip155:8453: eth_blockNumber', 'node of eip155:1: eth_blockNumber'])
+})
+
+test('[S7.23:bundler] [S7.23:userOperationReceipt] a user operation is asked for at the bundler of its chain, and never at its node', async () => {
+  const { asked, post } = gateway()
+  const query = 'projectId=shop&bundler=pimlico'
+  expect(await post(`/v1/bundler?chainId=eip155:1&${query}`, 'eth_getUserOperationReceipt')).toEqual({
+    status: 200,
+    body: { jsonrpc: '2.0', id: 7, result: 'bundler of eip155:1' },
+  })
+  const refused = { code: 4_200, message: 'Requested RPC call is not allowed' }
+  expect((await post(`/v1?chainId=eip155:1&${query}`, 'eth_getUserOperationReceipt')).body.error).toEqual(refused)
+  expect((await post(`/v1/bundler?chainId=eip155:1&${query}`, 'eth_call')).body.error).toEqual(refused)
+  expect((await post(`/v1/bundler?chainId=eip155:1&projectId=nobody`, 'eth_getUserOperationReceipt')).status).toBe(401)
+  expect((await post(`/v1/bundler?chainId=eip155:8453&${query}`, 'eth_getUserOperationReceipt')).status).toBe(503)
+  expect(asked).toEqual(['bundler of eip155:1: eth_getUserOperationReceipt'])
+})
