@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { airlockConfig } from '@airlock/protocol/config/config'
+import { gatewaySettings } from '@airlock/protocol/gateway/settings'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+import { readEnvironment } from '../../../apps/gateway/server/environment.ts'
+import { balance } from '../../../apps/gateway/server/routes/balance.ts'
+import { convertTokens } from '../../../apps/gateway/server/routes/convertTokens.ts'
+import { fungiblePrice } from '../../../apps/gateway/server/routes/fungiblePrice.ts'
+import { gasPrice } from '../../../apps/gateway/server/routes/gasPrice.ts'
+import { history } from '../../../apps/gateway/server/routes/history.ts'
+import { identity } from '../../../apps/gateway/server/routes/identity.ts'
+import { nfts } from '../../../apps/gateway/server/routes/nfts.ts'
+import { profileLookup } from '../../../apps/gateway/server/routes/profileLookup.ts'
+import { profileReverse } from '../../../apps/gateway/server/routes/profileReverse.ts'
+import { GATEWAY_RULES } from '../../../apps/gateway/server/shell/limits.ts'
+import { createMetrics } from '../../../apps/gateway/server/shell/metrics.ts'
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+const text = read('docs/gateway.md')
+const configuration = read('docs/configuration.md')
+const DEPLOYED = fileURLToPath(new URL('../../../deploy/airlock.config.json', import.meta.url))
+/** Cells of the rows of a table, of which the first cell is code. */
+const rows = [...text.matchAll(/^\| `([^`|]+)` \| ([^|]+) \|/gm)].map(([, name = '', cell = '']) => [name, cell])
+
+test('the limits are those that are counted, in a minute each', () => {
+  const written = rows.filter(([, cell]) => /^[\d,]+$/.test(cell ?? ''))
+  expect(Object.fromEntries(written)).toEqual(
+    Object.fromEntries(Object.entries(GATEWAY_RULES).map(([name, { points }]) => [name, points.toLocaleString('en')])),
+  )
+  expect(new Set(Object.values(GATEWAY_RULES).map(({ duration }) => duration))).toEqual(new Set([60]))
+})
+
+test('the metrics are those that a gateway has', async () => {
+  const metrics = createMetrics()
+  metrics.gauge('gateway_kept_answers', 'As the application does.', () => 0)
+  const known = [...(await metrics.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
+  expect(rows.map(([name]) => name).filter((name) => name?.startsWith('gateway_'))).toEqual(
+    expect.arrayContaining(known),
+  )
+  expect(rows.filter(([name]) => name?.startsWith('gateway_'))).toHaveLength(known.length)
+})
+
+test('the times for which answers are kept are those of the routes', () => {
+  const kept = (...routes: { keeps: object }[]) =>
+    routes.map(({ keeps }) => ('freshS' in keeps ? keeps.freshS : undefined))
+  const [, sentence = ''] = /Answers are kept in memory, 32 MB of them: ([^.]+)\./s.exec(text) ?? []
+  const [accounts, names, recent, lists, gas] = [...sentence.matchAll(/for (\d+) (s|min)/g)].map(
+    ([, count, unit]) => Number(count) * (unit === 'min' ? 60 : 1),
+  )
+  expect(kept(balance, nfts)).toEqual([accounts, accounts])
+  expect(kept(identity, profileLookup, profileReverse)).toEqual([names, names, names])
+  expect(kept(history, fungiblePrice)).toEqual([recent, recent])
+  expect(kept(convertTokens, gasPrice)).toEqual([lists, gas])
+})
+
+test('every kind of source is explained, and every answer that has one is named', () => {
+  const { properties } = z.toJSONSchema(gatewaySettings.def.shape.sources, { io: 'input' })
+  const sources = properties as Record<string, { enum: string[] }>
+  for (const kind of new Set(Object.values(sources).flatMap((source) => source.enum))) {
+    expect([kind, configuration.includes(`\`${kind}\``)]).toEqual([kind, true])
+  }
+  for (const answer of Object.keys(sources)) expect(configuration).toContain(`\`gateway.sources.${answer}\``)
+})
+
+/** Reads a file of variables as Compose does. */
+function variablesOf(path: string): Record<string, string> {
+  const pairs = read(path)
+    .split('\n')
+    .map((line) => line.replace(/^# (?=[A-Z_]+=)/, ''))
+    .flatMap((line) => (/^[A-Z_]+=/.test(line) ? [line.split(/=(.*)/s).slice(0, 2)] : []))
+  return Object.fromEntries(pairs)
+}
+
+test('the gateway starts with what the compose file and its example say, and both name one database', () => {
+  const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+    services: Record<string, { environment: Record<string, string>; ports: string[]; env_file: { path: string }[] }>
+  }
+  const { gateway } = compose.services
+  const example = variablesOf('deploy/gateway.env.example')
+  expect(gateway?.env_file.map(({ path }) => path)).toEqual(['./deploy/gateway.env'])
+  const environment = readEnvironment({
+    ...gateway?.environment,
+    ...example,
+    AIRLOCK_CONFIG: DEPLOYED,
+  })
+  expect(gateway?.ports).toEqual([`127.0.0.1:${environment.port}:${environment.port}`])
+  expect(environment.proxies).toBe(1)
+  expect(Object.keys(compose.services)).toContain(new URL(environment.databaseUrl ?? '').hostname)
+  const database = variablesOf('deploy/gateway-database.env.example')
+  const { username, pathname } = new URL(environment.databaseUrl ?? '')
+  expect([username, pathname]).toEqual([database.POSTGRES_USER, `/${database.POSTGRES_DB}`])
+  const deployed = airlockConfig.parse(JSON.parse(read('deploy/airlock.config.json')))
+  expect(environment.publicUrl).toBe(deployed.projects.default?.endpoints.gateway)
+})
+
+test('every variable that the gateway reads has a row', () => {
+  const given: NodeJS.ProcessEnv = { AIRLOCK_CONFIG: DEPLOYED }
+  const asked = new Set<string>()
+  readEnvironment(
+    new Proxy(given, {
+      get(target, name: string) {
+        asked.add(name)
+        return target[name]
+      },
+    }),
+  )
+  expect([...asked]).toEqual(expect.arrayContaining(['AIRLOCK_CONFIG', 'DATABASE_URL', 'LIMITS', 'PROXIES']))
+  expect([...asked].filter((name) => !configuration.includes(`\`${name}\``))).toEqual([])
+})
