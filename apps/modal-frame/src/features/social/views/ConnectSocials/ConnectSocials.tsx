@@ -7,6 +7,7 @@ import { signInWith } from '../../flows/signInWith.ts'
 import { ProviderLogo } from '../../parts/ProviderLogo.tsx'
 import { offeredProvidersAtom } from '../../state/socialState.ts'
 import { texts } from '../../texts/texts.ts'
+import '../../parts/SocialButtons.css'
 
 /** Every provider that is offered. */
 export function ConnectSocials() {
@@ -19,7 +20,11 @@ export function ConnectSocials() {
         <Row
           key={provider}
           id={provider}
-          picture={<ProviderLogo provider={provider} />}
+          picture={
+            <span className="social-tile">
+              <ProviderLogo provider={provider} />
+            </span>
+          }
           title={PROVIDER_NAMES[provider]}
           onClick={() => signInWith(deps, provider)}
         />

@@ -7,7 +7,7 @@ import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Ring } from '../../../../ui/display/Ring.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
-import { RetryIcon } from '../../../../ui/icons/icons.tsx'
+import { ExternalIcon, RetryIcon } from '../../../../ui/icons/icons.tsx'
 import { signInWith } from '../../flows/signInWith.ts'
 import { ProviderLogo } from '../../parts/ProviderLogo.tsx'
 import { type SocialLogin, socialLoginAtom } from '../../state/socialState.ts'
@@ -41,6 +41,8 @@ export function ConnectingSocial() {
           </p>
           <a className="button button-soft" href={url} target="_blank" rel="noopener noreferrer">
             {t('socialOpen')}
+            <ExternalIcon />
+            <span className="hidden-text">{t('opensNewTab')}</span>
           </a>
         </>
       )}
