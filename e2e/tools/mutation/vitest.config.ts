@@ -5,11 +5,11 @@ import { AREAS } from './areas.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const { tests = [] } = AREAS[process.env.AIRLOCK_MUTATION_AREA ?? ''] ?? {}
 
-/** Runs in a copy of the repository, whose `node_modules` lead back to the original: the copy's own protocol is the one that is changed. */
+/** Runs in a copy of the repository, whose `node_modules` lead back to the original: the copy's own packages are those that are changed. */
 export default defineConfig({
   root,
   resolve: {
-    alias: [{ find: /^@airlock\/protocol\/(?!.*\.json$)(.*)$/, replacement: `${root}packages/protocol/src/$1.ts` }],
+    alias: [{ find: /^@airlock\/(protocol|server)\/(?!.*\.json$)(.*)$/, replacement: `${root}packages/$1/src/$2.ts` }],
   },
   test: {
     include: [...tests],

@@ -2,6 +2,7 @@ import net from 'node:net'
 import { serveApp } from '@airlock/server/serveApp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { HOST, PROJECT, type TestDevice, type TestServer, testDevice, testServer } from '../testing/testServer.ts'
+import { createDevicePolls } from './devicePolls.ts'
 
 const MANY = { mailsToAddress: 1_000, mailsToAddressDaily: 1_000, mailsByClient: 1_000 }
 
@@ -132,6 +133,39 @@ describe('[T92] the open question of a login', () => {
     await ended
     expect(looks()).toBeLessThanOrEqual(last)
     await running.close()
+  })
+})
+
+describe('[T92] the seat of an open question', () => {
+  const question = (login: string) => ({
+    login,
+    client: { network: '192.0.2.1', block: undefined },
+    signal: new AbortController().signal,
+  })
+  const untilOver = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+
+  test('is free once it was answered, or failed', async () => {
+    const polls = createDevicePolls({ all: 1, byClient: 1 })
+    expect(await polls.open(question('one'), async () => 'answered')).toBe('answered')
+    await expect(polls.open(question('two'), () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await polls.open(question('three'), async () => 'answered')).toBe('answered')
+  })
+
+  test('goes to the next of its login, each time', async () => {
+    const polls = createDevicePolls({ all: 1, byClient: 1 })
+    const first = polls.open(question('one'), untilOver)
+    const second = polls.open(question('one'), untilOver)
+    await first
+    expect(await polls.open(question('one'), async () => 'answered')).toBe('answered')
+    await second
+  })
+
+  test('is forgotten with its answer: the next of its login ends nothing', async () => {
+    const polls = createDevicePolls({ all: 1, byClient: 1 })
+    const signal = await polls.open(question('one'), async (given) => given)
+    await polls.open(question('one'), async () => {})
+    expect(signal.aborted).toBe(false)
   })
 })
 

@@ -180,6 +180,23 @@ describe('[T95] a person whose device signed in before', () => {
     expect(answers).toEqual(['mailed', 'mailed', 'TOO_MANY'])
   })
 
+  test('uses up no budget of another device', async () => {
+    const server = await start({ limits: { mailsByDevice: 1, triesByDevice: 1 } })
+    const people = await Promise.all(
+      ['192.0.2.1', '192.0.2.2'].map(async (client, index) => {
+        const [device, address] = [await testDevice(server, client), `person${index}@mail.example`]
+        await logIn(server, device, address)
+        return { device, address }
+      }),
+    )
+    await server.forgetCooldown()
+    for (const { device, address } of people) {
+      const begun = await device.call('login/email', ask(address))
+      const tried = await device.call('login/code', { loginId: loginIdOf(begun), code: server.code(address) })
+      expect([begun, tried]).toMatchObject([{ ok: true }, { ok: true }])
+    }
+  })
+
   test('[T57] is known at its own mailbox alone: elsewhere it is a stranger, whether the address is known or not', async () => {
     const server = await start({ limits: { mailsToAddress: 1, mailsToAddressDaily: 1 } })
     const device = await testDevice(server)
