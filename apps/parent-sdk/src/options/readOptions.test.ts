@@ -41,6 +41,7 @@ test('two options are enough', () => {
       "features.connectMethodsOrder": undefined,
       "features.connectorTypeOrder": undefined,
       "features.email": undefined,
+      "features.socials": undefined,
       "frameUrl": "https://wallet.example/any/path",
       "includeWalletIds": [],
       "locale": undefined,
@@ -172,10 +173,17 @@ describe('what is not built yet', () => {
     expect(settings.features).toEqual({ email: true })
   })
 
+  test('[S9.10:socials] providers of social sign-in may be left out, switched off, or named', () => {
+    for (const socials of [false, [], undefined, ['google', 'x']] as const) {
+      expect(said({ ...VALID, features: { socials } })).toBe('nothing')
+    }
+    expect(said({ ...VALID, features: { socials: ['gogle'] } })).toContain('features.socials: expected')
+  })
+
   test('may be switched off without a word', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     for (const off of [false, [], undefined]) {
-      expect(said({ ...VALID, siwx: off, tokens: off, features: { socials: off, history: off } })).toBe('nothing')
+      expect(said({ ...VALID, siwx: off, tokens: off, features: { swaps: off, history: off } })).toBe('nothing')
     }
     expect(warn).not.toHaveBeenCalled()
   })

@@ -52,9 +52,7 @@ export type Settings = Required<
  * @throws AirlockError OPTIONS_INVALID
  */
 export function readOptions(options: AppKitOptions): Settings {
-  const given = Object.fromEntries(
-    Object.entries({ ...options }).filter(([, value]) => value !== undefined),
-  ) as AppKitOptions
+  const given = Object.fromEntries(givenOf(options)) as AppKitOptions
   const universal = isEmptyList(given.adapters)
   if (universal) delete given.adapters
   const names = [...Object.entries(given), ...featuresOf(given)]
@@ -103,7 +101,12 @@ function isEmptyList(value: unknown) {
 
 /** The features that were given, by their path. */
 function featuresOf({ features }: AppKitOptions): [string, unknown][] {
-  return Object.entries({ ...features }).map(([name, value]) => [`features.${name}`, value])
+  return givenOf(features).map(([name, value]) => [`features.${name}`, value])
+}
+
+/** An option may be left out by giving it undefined. */
+function givenOf(options: object | undefined): [string, unknown][] {
+  return Object.entries({ ...options }).filter(([, value]) => value !== undefined)
 }
 
 /** Returns the problem of an option, or an empty list. */
