@@ -15,7 +15,7 @@ export type EmailLogin = {
   /**
    * Waits for the person at the provider, as long as the sign-in lasts. Nobody stays signed in by it once it was given up.
    *
-   * @throws AirlockError CONNECT_CANCELLED; AUTH_FAILED, with SOCIAL_REFUSED as the code in its context where the person said no
+   * @throws AirlockError CONNECT_CANCELLED, AUTH_FAILED with the code of the secure frame in its context
    */
   connectSocial(uri: string, signal: AbortSignal): Promise<void>
   /** The person opens a user-locked wallet on the secure frame's own screen. @throws AirlockError USER_REJECTED */
