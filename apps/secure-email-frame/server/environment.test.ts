@@ -40,6 +40,36 @@ test('A whole configuration is read', () => {
     triesByClient: 3_000,
   })
   expect([...readEnvironment(environment({ KEK: `two:${key()},one:${old}` })).keys.keys()]).toEqual(['two', 'one'])
+  const given = environment({ REDIS_URL: '' })
+  expect(readEnvironment(given)).toMatchObject({
+    databaseUrl: given.DATABASE_URL,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    codeSecret: Buffer.from(given.CODE_SECRET ?? '', 'base64'),
+    redisUrl: undefined,
+  })
+})
+
+test('Keys may stand in a file', () => {
+  const path = join(folder, 'keys')
+  writeFileSync(path, `one:${key()}`)
+  expect([...readEnvironment(environment({ KEK: undefined, KEK_FILE: path })).keys.keys()]).toEqual(['one'])
+})
+
+test('Mail travels in clear in development alone, and without TLS from the start where TLS is required', () => {
+  const local = config({ modalOrigin: 'http://localhost:1', secureOrigin: 'http://localhost:2', development: true })
+  const smtpUrl = 'smtp://localhost'
+  expect(readEnvironment(environment({ AIRLOCK_CONFIG: local, SMTP_URL: smtpUrl })).smtpUrl).toBe(smtpUrl)
+  const required = ['smtp://mail.example?requireTLS=true', 'smtp://mail.example?pool=true&requireTLS=true']
+  for (const url of required) expect(readEnvironment(environment({ SMTP_URL: url })).smtpUrl).toBe(url)
+  // A configuration that cannot be read is none of development.
+  expect(() => readEnvironment(environment({ AIRLOCK_CONFIG: '/nowhere', SMTP_URL: smtpUrl }))).toThrow('in clear')
+})
+
+test('What is missing is told once, not as written wrongly too', () => {
+  expect(() => readEnvironment(environment({ DATABASE_URL: undefined, SMTP_URL: undefined }))).toThrow(
+    /^(?!.*write an? )/s,
+  )
 })
 
 test('listens where the operator says, for as many proxies, and by default for this machine alone', () => {
@@ -68,9 +98,18 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ['one without a name', { KEK: key() }, 'KEK: write each key as `id:base64`'],
   ['the same key twice', { KEK: `one:${shared},two:${shared}` }, 'KEK: two keys are the same'],
   ['a code secret that is the key', { KEK: `one:${shared}`, CODE_SECRET: shared }, 'must not be one of the keys'],
+  [
+    'a code secret that is an older key',
+    { KEK: `two:${key()},one:${shared}`, CODE_SECRET: shared },
+    'must not be one of the keys',
+  ],
   ['no code secret', { CODE_SECRET: undefined }, 'CODE_SECRET: give at least 32 bytes'],
   ['no database', { DATABASE_URL: undefined }, 'DATABASE_URL is missing'],
   ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: write a postgres URL'],
+  ['a database in another address', { DATABASE_URL: 'http://postgres://x' }, 'DATABASE_URL: write a postgres URL'],
+  ['no mail server', { SMTP_URL: undefined }, 'SMTP_URL is missing'],
+  ['mail by another protocol', { SMTP_URL: 'http://smtp://x' }, 'SMTP_URL: write an smtp or smtps URL'],
+  ['TLS required by another name', { SMTP_URL: 'smtp://x?norequireTLS=true' }, 'SMTP_URL: codes would travel in clear'],
   ['mail in clear', { SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL: codes would travel in clear'],
   ['a sender of two lines', { MAIL_FROM: 'a\r\nBcc: b' }, 'MAIL_FROM: write one line'],
   [
