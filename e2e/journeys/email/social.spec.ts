@@ -51,6 +51,7 @@ test('[S1.2:social] [S2.9:default] a visitor signs in with Google, whose pages l
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
 
   await page.locator('appkit-button').getByRole('button').click()
+  await expect(modal.frame.getByText('Ada Lovelace')).toBeVisible()
   await modal.press('Disconnect')
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()

@@ -1,4 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { authConnector } from '../connectors/auth/authConnector.ts'
 import { authTraits } from '../connectors/auth/authTraits.ts'
 import { configAtom } from '../core/host/config.ts'
@@ -66,7 +67,8 @@ export function emailConnector({
         return mode === 'system' ? {} : { themeMode: mode }
       },
       approvalHeight: (height) => store.set(approvalHeightAtom, height),
-      user: ({ email, mode }) => store.set(emailUserAtom, { email: email ?? null, mode: mode ?? null }),
+      user: ({ email, userName, mode }) =>
+        store.set(emailUserAtom, { email: email ?? null, name: foreignText(userName ?? ''), mode: mode ?? null }),
     })
     store.sub(themeAtom, connector.syncTheme)
     made = connector

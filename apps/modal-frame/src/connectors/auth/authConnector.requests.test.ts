@@ -142,6 +142,15 @@ describe('a social sign-in', () => {
     await connecting
   })
 
+  test('of a locked wallet is done: its person opens it when the session begins', async () => {
+    const { connector, frame } = setUpAuth()
+    const connecting = connector.email.connectSocial(URI, new AbortController().signal)
+    frame.ready()
+    await settled()
+    frame.refuse('CONNECT_SOCIAL', 'This wallet opens with its own passkey or recovery code.', 'WALLET_LOCKED')
+    await expect(connecting).resolves.toBeUndefined()
+  })
+
   test('that was given up signs nobody in: whoever signed in meanwhile is signed out', async () => {
     const { connector, frame } = setUpAuth()
     const controller = new AbortController()

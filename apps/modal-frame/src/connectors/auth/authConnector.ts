@@ -39,6 +39,8 @@ type Options = {
   user(user: W3mUser): void
 }
 
+/** Code of the secure frame for a user-locked wallet that this device has not opened. */
+const LOCKED = 'WALLET_LOCKED'
 const FALLBACK: CaipNetworkId = 'eip155:1'
 /** Life of a mailed code. */
 const CODE_LIFE_MS = 20 * 60_000
@@ -243,6 +245,8 @@ export function authConnector(
           } catch (cause) {
             const code = isAirlockError(cause) ? cause.context.code : undefined
             if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
+            // They are signed in; the session begins with opening the wallet.
+            if (code === LOCKED) break
             // The person takes their time; the sign-in has an end of its own.
             if (code !== 'TIMEOUT' && code !== 'SOCIAL_WAITING') throw cause
           }

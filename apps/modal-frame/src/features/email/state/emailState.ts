@@ -40,14 +40,21 @@ export const NO_CHANGE: EmailChangeState = { step: 'address', email: '', status:
 export const emailChangeAtom = atom<EmailChangeState>(NO_CHANGE)
 
 /** The person who is signed in (S3.19), and who can open the wallet; `null` where the frame did not say. */
-export type EmailUser = { email: string | null; mode: 'managed' | 'user-locked' | null }
+export type EmailUser = {
+  email: string | null
+  /** Display name that a provider gave; nobody vouches for it. */
+  name?: string | undefined
+  mode: 'managed' | 'user-locked' | null
+}
 export const emailUserAtom = atom<EmailUser | null>(null)
 
 /** `true` for a session that began by e-mail. */
 export const isEmailSessionAtom = atom((get) => get(activeConnectorAtom)?.email !== undefined)
 
-/** The address of whoever is connected by e-mail; null for all others. */
-export const signedInEmailAtom = atom((get) => (get(isEmailSessionAtom) ? (get(emailUserAtom)?.email ?? null) : null))
+/** The address of whoever signed in by e-mail, or the name that a provider gave; null for all others. */
+export const signedInEmailAtom = atom((get) =>
+  get(isEmailSessionAtom) ? (get(emailUserAtom)?.email ?? get(emailUserAtom)?.name ?? null) : null,
+)
 
 /** Pages of their own on the secure origin; null without a secure frame. */
 export type SecurePages = {
