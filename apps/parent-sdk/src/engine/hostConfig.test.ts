@@ -132,3 +132,11 @@ test('the row of all wallets can be taken away in both spellings, or kept for fi
   vi.unstubAllGlobals()
   expect(told({ features: { allWallets: false } }).allWallets).toBe(false)
 })
+
+test('[S9.10:socials] providers of social sign-in are told once each in their order, and unknown ones are left out by a warning', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const socials = ['x', 'farcaster', 'google', 'x'] as never
+  expect(told({ features: { socials } }).socials).toEqual(['x', 'google'])
+  expect(warn.mock.calls).toEqual([['createAppKit: left out of features.socials, no such provider: farcaster']])
+  warn.mockRestore()
+})

@@ -1,6 +1,8 @@
 import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import { DEFINED_NAMES } from '@airlock/protocol/chains/names'
 import type { HostConfig, HostNetwork } from '@airlock/protocol/channel/schemas'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
+import { warnOnce } from '../kit/warnOnce.ts'
 import type { ChainObject, NetworkInput } from '../options/AppKitOptions.ts'
 import { isHttpUrl } from '../options/checks.ts'
 import { networkIdOf } from '../options/networkInput.ts'
@@ -31,7 +33,7 @@ export function hostConfig(settings: Settings): HostConfig {
     includeWalletIds: [...includeWalletIds],
     enableWalletConnect,
     email: features.email ?? false,
-    socials: [...new Set(features.socials || [])],
+    socials: knownSocials(features.socials || []),
     universal,
     ...(connectMethodsOrder && { connectMethodsOrder: [...connectMethodsOrder] }),
     ...(connectorTypeOrder && { connectorTypeOrder: [...connectorTypeOrder] }),
@@ -41,6 +43,14 @@ export function hostConfig(settings: Settings): HostConfig {
     embedded: settings.enableEmbedded,
     debug: settings.debug,
   }
+}
+
+/** A provider that does not exist here is named in the console, and left out. */
+function knownSocials(names: readonly string[]): HostConfig['socials'] {
+  const isKnown = (name: string): name is SocialProvider => SOCIAL_PROVIDERS.some((known) => known === name)
+  const others = names.filter((name) => !isKnown(name))
+  if (others.length) warnOnce(`createAppKit: left out of features.socials, no such provider: ${others.join(', ')}`)
+  return [...new Set(names.filter(isKnown))]
 }
 
 function showsAllWallets(option: Settings['allWallets']): boolean {

@@ -31,8 +31,6 @@ const listOf = ([accepts, expected]: Check, initial?: []): Check => [
 ]
 const text: Check = [isText, 'text of 1 to 128 characters']
 
-const SOCIALS = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
-
 /** Every option that works, by name. `networks` and `defaultNetwork` are read on their own. */
 export const CHECKS: Record<string, Check> = {
   frameUrl: [isHttpUrl, 'an http(s) URL'],
@@ -41,10 +39,7 @@ export const CHECKS: Record<string, Check> = {
   features: [isRecord, 'an object', {}],
   'features.allWallets': flag(),
   'features.email': flag(),
-  'features.socials': [
-    (value) => value === false || isListOf((name) => SOCIALS.includes(String(name)))(value),
-    `false or a list of ${SOCIALS.join(', ')}`,
-  ],
+  'features.socials': [(value) => value === false || isListOf(isText)(value), 'false or a list of providers'],
   'features.connectMethodsOrder': listOf(oneOf(['wallet', 'email', 'social'])),
   'features.connectorTypeOrder': listOf(
     oneOf(['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']),
