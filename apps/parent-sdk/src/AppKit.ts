@@ -221,6 +221,18 @@ export type AppKit = {
    * @example appKit.setLocale('ar')
    */
   setLocale(locale: string): void
+  /**
+   * Gives an address a label, which the modal shows beside the address until the page is left. Another label takes its place.
+   *
+   * @example appKit.addAddressLabel('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'Savings')
+   */
+  addAddressLabel(address: string, label: string): void
+  /**
+   * Takes the label of an address back.
+   *
+   * @example appKit.removeAddressLabel('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+   */
+  removeAddressLabel(address: string): void
 
   /**
    * Follows `getState`.

@@ -8,6 +8,7 @@ import { trackActions } from '../actions/trackActions.ts'
 import { findRefusal } from '../channel/findRefusal.ts'
 import { openChannel } from '../channel/openChannel.ts'
 import type { Frame } from '../frame/createFrame.ts'
+import type { createLabelStore } from '../kit/createLabelStore.ts'
 import type { createThemeStore } from '../kit/createThemeStore.ts'
 import type { createEvents } from '../kit/events.ts'
 import type { Modal } from '../modal/createModal.ts'
@@ -30,6 +31,7 @@ export type EngineOptions = {
   settings: Settings
   session: SessionRecord
   theme: ReturnType<typeof createThemeStore>
+  labels: ReturnType<typeof createLabelStore>
   events: ReturnType<typeof createEvents>
   frame: Frame
   modal: Modal
@@ -53,7 +55,7 @@ export type Engine = {
 }
 
 export function createEngine(options: EngineOptions): Engine {
-  const { settings, theme, events, frame, modal, facades } = options
+  const { settings, theme, labels, events, frame, modal, facades } = options
   const session = createSessionStore(options.session)
   const config = hostConfig(settings)
   const { projectId, sdk, networks, allowUnsupportedChain } = config
@@ -71,7 +73,7 @@ export function createEngine(options: EngineOptions): Engine {
   const deps = { session, wallets, active, namespaces, networks, allowUnsupportedChain, frame } satisfies ActionDeps
   const actions = trackActions(deps, events.track)
   const remoteSessions = createRemoteSessions(deps)
-  const hostState = { session, wallets, theme }
+  const hostState = { session, wallets, theme, labels }
 
   frame.on('fail', (error) => modal.fail(isRefusal(error) ? visitorError(error) : error))
   syncHostState(hostState, frame)

@@ -1,5 +1,7 @@
 import type { HostState } from '@airlock/protocol/channel/schemas'
+import { MAX_NAME_LENGTH } from '@airlock/protocol/constants'
 import type { Frame } from '../frame/createFrame.ts'
+import type { createLabelStore } from '../kit/createLabelStore.ts'
 import type { createThemeStore } from '../kit/createThemeStore.ts'
 import { appearanceOf } from '../modal/appearance.ts'
 import type { SessionStore, WalletRegistry } from '../ports.ts'
@@ -8,17 +10,31 @@ type Sources = {
   session: SessionStore
   wallets: WalletRegistry
   theme: ReturnType<typeof createThemeStore>
+  labels: ReturnType<typeof createLabelStore>
 }
 
-/** State of the page for the frame: session, wallets, theme and language. */
-export function readHostState({ session, wallets, theme }: Sources): HostState {
+/** State of the page for the frame: session, wallets, theme, language and labels. */
+export function readHostState({ session, wallets, theme, labels }: Sources): HostState {
   return {
     session: session.get(),
     wallets: wallets.list().map(({ native: _, ...handle }) => handle),
     // The system's preference is resolved here: within a frame browsers answer with the scheme of its element.
     theme: { mode: appearanceOf(theme.get()).scheme, variables: theme.get().themeVariables },
     locale: theme.locale(),
+    addressLabels: readLabels(labels.get()),
   }
+}
+
+/** Longest address that the frame takes. */
+const MAX_ADDRESS_LENGTH = 128
+
+/** An entry that the frame would refuse is left out: the state is sent whole, and would be refused with it. */
+function readLabels(labels: ReadonlyMap<unknown, unknown>): Record<string, string> {
+  const fit = [...labels].filter(([address]) => {
+    const { length } = String(address)
+    return length > 0 && length <= MAX_ADDRESS_LENGTH
+  })
+  return Object.fromEntries(fit.map(([address, label]) => [address, String(label).slice(0, MAX_NAME_LENGTH)]))
 }
 
 /** Sends the state to a connected frame after changes, in one message for all changes of a turn. */
@@ -32,6 +48,6 @@ export function syncHostState(sources: Sources, frame: Pick<Frame, 'isConnected'
       if (frame.isConnected()) frame.call('sync', readHostState(sources)).catch(() => {})
     })
   }
-  for (const source of [sources.session, sources.wallets, sources.theme]) source.subscribe(schedule)
+  for (const source of [sources.session, sources.wallets, sources.theme, sources.labels]) source.subscribe(schedule)
   matchMedia('(prefers-color-scheme:dark)').addEventListener('change', schedule)
 }

@@ -16,6 +16,7 @@ import { readOpenParams } from '../options/readOpenParams.ts'
 import type { Settings } from '../options/readOptions.ts'
 import type { Facades } from '../ports.ts'
 import { createFacade } from './createFacade.ts'
+import { createLabelStore } from './createLabelStore.ts'
 import { createSessionRecord } from './createSessionRecord.ts'
 import { createThemeStore } from './createThemeStore.ts'
 import { createEvents } from './events.ts'
@@ -33,6 +34,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   const events = createEvents()
   const theme = createThemeStore(settings)
+  const labels = createLabelStore()
 
   const session = createSessionRecord({
     storage: () => localStorage,
@@ -58,7 +60,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
   const facades: Facades = Object.fromEntries(
     namespaces.map((name) => [name, createFacade(async (args) => (await engine.load()).request(name, args))]),
   )
-  const engine = lazyEngine(loadEngine, { settings, session, theme, events, frame, modal, facades })
+  const engine = lazyEngine(loadEngine, { settings, session, theme, labels, events, frame, modal, facades })
   // Whatever loads the frame, its channel comes with the engine.
   frame.on('load', () => void engine.load().catch(frame.fail))
 
@@ -135,5 +137,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     setThemeMode: theme.setMode,
     setThemeVariables: theme.setVariables,
     setLocale: theme.setLocale,
+    addAddressLabel: labels.add,
+    removeAddressLabel: labels.remove,
   }
 }

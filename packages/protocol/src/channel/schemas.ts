@@ -155,6 +155,8 @@ export const hostState = lazily(() =>
     theme: theme(),
     /** BCP 47. */
     locale: token(),
+    /** Labels that the host gave to addresses (S3.1). */
+    addressLabels: z.optional(z.record(token(), text())),
   }),
 )
 export type HostState = Parsed<typeof hostState>

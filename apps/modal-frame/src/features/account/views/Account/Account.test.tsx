@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
 import { toastAtom } from '../../../../core/notices/toast.ts'
+import { refreshAccount } from '../../../../core/queries/refreshAccount.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
@@ -86,6 +87,52 @@ test('each account of a wallet stands by its name and address', async () => {
   await view.press('ada.eth0x71C7…976FActive')
   await view.press('0x2546…Ec30')
   expect(select.mock.calls.map(([{ address }]) => address)).toEqual([ADDRESS, OTHER_ADDRESS])
+})
+
+test('[S3.1:labels] a label of the host stands in the account and in the switcher, beside the address, whatever its case', async () => {
+  const addressLabels = { [ADDRESS.toLowerCase()]: 'Savings', [OTHER_ADDRESS]: 'Rent\u202e' }
+  const session = connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS])
+  const made = testDeps({}, { session, addressLabels })
+  const { gateway } = testGateway({ balance: { balances: [] }, [ADDRESS]: { name: 'ada.eth', avatar: null } })
+  const view = await testView({ deps: { ...made.deps, gateway } }, <Account />)
+  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(view.text()).toContain('Savings0x71C7…976F')
+  const select = vi.spyOn(made.host, 'selectAccount')
+  await view.press('Rent0x2546…Ec30')
+  expect(select.mock.calls.map(([{ address }]) => address)).toEqual([OTHER_ADDRESS])
+})
+
+test('[S4.8:loading] the tokens are said to load until they are there', async () => {
+  const { deps } = testDeps({}, { session: connectedSession() })
+  const { gateway } = testGateway({ balance: { balances: [tokenBalance()] } })
+  let resolve = () => {}
+  const promise = new Promise<void>((onValue) => {
+    resolve = onValue
+  })
+  const held = {
+    ...gateway,
+    fetch: async (url: string) => {
+      if (url.includes('/balance')) await promise
+      return gateway.fetch(url)
+    },
+  }
+  const view = await testView({ deps: { ...deps, gateway: held } }, <Account />)
+  await view.after(() => new Promise((done) => setTimeout(done, 20)))
+  expect(view.text()).toContain('Reading the balance')
+  expect(view.text()).not.toContain('$7,000.00')
+  resolve()
+  await view.after(() => new Promise((done) => setTimeout(done, 20)))
+  expect(view.text()).not.toContain('Reading the balance')
+  expect(view.text()).toContain('$7,000.00')
+})
+
+test('tokens that cannot be read again stay, with a word that they are older', async () => {
+  const { view, answer, deps } = await shown()
+  answer('balance', 502)
+  await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
+  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(view.alert()).toContain('Could not be updated.')
+  expect(view.text()).toContain('$7,000.00')
 })
 
 test('without a gateway the account is its native balance', async () => {

@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
+import { labelOfAtom } from '../../state/addressLabels.ts'
 import { texts } from '../../texts/texts.ts'
 
 /** Accounts to choose from; nothing where there is only one. */
@@ -59,7 +60,8 @@ function AccountRow({ account, isMixed, profile }: RowProps) {
   const deps = useDeps()
   const { namespace, address, network, isActive } = account
   const short = <bdi dir="ltr">{shortAddress(namespace, address)}</bdi>
-  const name = profile?.profileName
+  const label = useAtomValue(labelOfAtom)(namespace, address)
+  const name = label ?? profile?.profileName
   return (
     <Row
       id={keyOf(account)}

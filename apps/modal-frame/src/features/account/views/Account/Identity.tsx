@@ -15,6 +15,7 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { DisconnectIcon, SpinnerIcon } from '../../../../ui/icons/icons.tsx'
+import { labelOfAtom } from '../../state/addressLabels.ts'
 import { texts } from '../../texts/texts.ts'
 
 type Props = { account: QueriedAccount; hasGateway: boolean }
@@ -36,17 +37,19 @@ function ShownIdentity({ account, profile }: { account: QueriedAccount; profile:
   const known = useAtomValue(useMemo(() => accountNameAtom(features), [features]))
   const wallet = known ?? connected
   const { network, address } = account
+  const label = useAtomValue(labelOfAtom)(namespaceOf(network), address)
+  const name = label ?? profile?.profileName
   return (
     <div className="account-identity">
       <Avatar address={address} image={profile?.profileImage} />
       <div className="account-names">
-        {profile?.profileName !== undefined && (
+        {name !== undefined && (
           <p className="account-name">
-            <bdi>{profile.profileName}</bdi>
+            <bdi>{name}</bdi>
           </p>
         )}
         <AccountAddress namespace={namespaceOf(network)} address={address} />
-        {wallet !== undefined && profile?.profileName === undefined && (
+        {wallet !== undefined && name === undefined && (
           <p className="account-wallet">{t('connectedWith', { wallet })}</p>
         )}
       </div>

@@ -1,0 +1,52 @@
+import { hostState as schema } from '@airlock/protocol/channel/schemas'
+import { expect, test, vi } from 'vitest'
+import { ETHEREUM, memoryStorage } from '../actions/depsDouble.ts'
+import { createLabelStore } from '../kit/createLabelStore.ts'
+import { createSessionRecord } from '../kit/createSessionRecord.ts'
+import { createThemeStore } from '../kit/createThemeStore.ts'
+import { readOptions } from '../options/readOptions.ts'
+import { createSessionStore } from './createSessionStore.ts'
+import { readHostState, syncHostState } from './hostState.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+function sources() {
+  const settings = readOptions({ frameUrl: 'https://wallet.example', networks: ['eip155:1'] })
+  const storage = memoryStorage()
+  const record = { storage: () => storage, projectId: 'test', networks: [ETHEREUM], defaultNetwork: undefined }
+  const wallets = { list: () => [], find: () => undefined, subscribe: () => () => {} }
+  return {
+    session: createSessionStore(createSessionRecord(record)),
+    wallets: wallets as never,
+    theme: createThemeStore(settings),
+    labels: createLabelStore(),
+  }
+}
+
+test('labels of addresses are told to the frame, and taken back', async () => {
+  const parts = sources()
+  const call = vi.fn(async () => null)
+  syncHostState(parts, { isConnected: () => true, call: call as never })
+  parts.labels.add(ADDRESS, 'Savings')
+  await Promise.resolve()
+  expect(call).toHaveBeenLastCalledWith('sync', expect.objectContaining({ addressLabels: { [ADDRESS]: 'Savings' } }))
+  parts.labels.remove(ADDRESS)
+  await Promise.resolve()
+  expect(call).toHaveBeenLastCalledWith('sync', expect.objectContaining({ addressLabels: {} }))
+})
+
+test('labels that make no sense leave the state one that the frame takes', () => {
+  const parts = sources()
+  const add = parts.labels.add as (address: unknown, label: unknown) => void
+  add(ADDRESS, 'x'.repeat(100))
+  for (const [address, label] of [
+    ['', 'a'],
+    ['y'.repeat(129), 'b'],
+    [undefined, 7],
+    ['__proto__', {}],
+  ])
+    add(address, label)
+  const state = readHostState(parts)
+  expect(schema().safeParse(state).success).toBe(true)
+  expect(state.addressLabels?.[ADDRESS]).toBe('x'.repeat(64))
+})

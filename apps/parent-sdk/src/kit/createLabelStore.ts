@@ -1,0 +1,19 @@
+import { createListeners } from './createListeners.ts'
+
+/** Labels that the host gave to addresses (S3.1). */
+export function createLabelStore() {
+  const { emit, subscribe } = createListeners()
+  const labels = new Map<string, string>()
+  return {
+    get: () => labels,
+    add(address: string, label: string) {
+      labels.set(address, label)
+      emit()
+    },
+    remove(address: string) {
+      labels.delete(address)
+      emit()
+    },
+    subscribe,
+  }
+}
