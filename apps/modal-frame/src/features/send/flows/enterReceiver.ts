@@ -12,6 +12,9 @@ import { loadTransfers } from './loadTransfers.ts'
 /** Time that a name may still be typed in. */
 const DEBOUNCE_MS = 300
 
+/** Longest reason of the name service that is shown. */
+const MAX_REASON_LENGTH = 200
+
 /** Texts that were entered last, by store: a later one ends the look-up of an earlier one. */
 const latest = new WeakMap<Deps['store'], symbol>()
 
@@ -44,8 +47,15 @@ export async function enterReceiver(deps: Deps, receiver: string): Promise<void>
   }
 }
 
-const { receiverAddress, receiverProfileName, receiverProfileImageUrl, otherNetwork } = EMPTY_SEND
-const NO_RECEIVER = { receiverAddress, receiverProfileName, receiverProfileImageUrl, otherNetwork, problem: null }
+const { receiverAddress, receiverReason, receiverProfileName, receiverProfileImageUrl, otherNetwork } = EMPTY_SEND
+const NO_RECEIVER = {
+  receiverAddress,
+  receiverReason,
+  receiverProfileName,
+  receiverProfileImageUrl,
+  otherNetwork,
+  problem: null,
+}
 
 async function lookUp(
   deps: Deps,
@@ -65,6 +75,10 @@ async function lookUp(
     }
   } catch (cause) {
     const isUnknown = isAirlockError(cause, 'GATEWAY_FAILED') && ['400', '404'].includes(cause.context.status ?? '')
-    return { receiverStatus: isUnknown ? 'unknown' : 'unreachable' }
+    if (isUnknown) return { receiverStatus: 'unknown' }
+    const reason = isAirlockError(cause, 'GATEWAY_FAILED')
+      ? foreignText(cause.context.details, MAX_REASON_LENGTH)
+      : null
+    return { receiverStatus: 'unreachable', receiverReason: reason ?? null }
   }
 }

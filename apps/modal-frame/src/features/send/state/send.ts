@@ -30,6 +30,8 @@ export type SendState = {
   /** As typed. */
   receiver: string
   receiverStatus: ReceiverStatus
+  /** The name service's own words on why it did not answer, foreign text; `null` where it gave none. */
+  receiverReason: string | null
   /** The address behind what was typed. */
   receiverAddress: string | null
   receiverProfileName: string | null
@@ -72,6 +74,7 @@ export const EMPTY_SEND: SendState = {
   isMax: false,
   receiver: '',
   receiverStatus: 'empty',
+  receiverReason: null,
   receiverAddress: null,
   receiverProfileName: null,
   receiverProfileImageUrl: null,

@@ -26,7 +26,7 @@ export const en = {
   sendNoCode: 'There is no QR code with an address in this picture.',
   sendClear: 'Clear the receiver',
   sendNameUnknown: 'Nobody has this name.',
-  sendNameUnreachable: 'The name could not be looked up. Enter an address, or try again.',
+  sendNameUnreachable: 'Error resolving name. Enter an address, or try again.',
   sendAddressInvalid: 'This is no address. Check it letter by letter, or copy it again.',
   sendNameClaim: 'The name is what this site found. The address is what counts.',
   sendRecent: 'Recent',

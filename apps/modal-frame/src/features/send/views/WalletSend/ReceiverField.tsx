@@ -115,7 +115,7 @@ function submitByReturn(event: KeyboardEvent<HTMLTextAreaElement>) {
 
 function ReceiverState({ form }: { form: SendForm }) {
   const t = useMessages(texts)
-  const { receiverStatus, receiverAddress, receiverProfileName, receiverProfileImageUrl } = form
+  const { receiverStatus, receiverReason, receiverAddress, receiverProfileName, receiverProfileImageUrl } = form
   switch (receiverStatus) {
     case 'empty':
       return null
@@ -124,7 +124,11 @@ function ReceiverState({ form }: { form: SendForm }) {
     case 'unknown':
       return <p className="send-hint send-wrong">{t('sendNameUnknown')}</p>
     case 'unreachable':
-      return <p className="send-hint send-wrong">{t('sendNameUnreachable')}</p>
+      return (
+        <p className="send-hint send-wrong">
+          <bdi>{receiverReason ?? t('sendNameUnreachable')}</bdi>
+        </p>
+      )
     case 'invalid':
       return <p className="send-hint send-wrong">{t('sendAddressInvalid')}</p>
     case 'ready': {
