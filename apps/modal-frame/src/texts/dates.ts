@@ -22,5 +22,10 @@ export function formatDay(date: Date, language: Language): string {
     .join(' ')
 }
 
+/** A day and the time of it: `5 May 2026, 14:05`. */
+export function formatMoment(date: Date, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+}
+
 /** Making a format takes far longer than using it. */
 const dayFormats = new Map<Language, Intl.DateTimeFormat>()

@@ -2,13 +2,20 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { activeNetworkAtom } from '../../../../core/networks/network.ts'
-import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { formatMoment } from '../../../../texts/dates.ts'
+import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { texts } from '../../texts/texts.ts'
 
-type Query<Data> = { data: Data | undefined; error: unknown; isError: boolean; refetch: () => Promise<unknown> }
+type Query<Data> = {
+  data: Data | undefined
+  error: unknown
+  dataUpdatedAt: number
+  isError: boolean
+  refetch: () => Promise<unknown>
+}
 type Props<Data> = {
   query: Query<Data>
   /** Sentence of a failure; its hole is {network}. */
@@ -22,10 +29,14 @@ type Props<Data> = {
 export function QueryState<Data>({ query, failed, blocked, children }: Props<Data>) {
   const t = useMessages(texts)
   const network = useAtomValue(activeNetworkAtom)?.name ?? t('unknownNetwork')
-  const { data, error, isError, refetch } = query
+  const language = useLanguage()
+  const { data, error, dataUpdatedAt, isError, refetch } = query
   if (data === undefined && !isError) return <SkeletonRows count={4} />
   const isServed = !(error instanceof AirlockError && error.name === 'NETWORK_NOT_SERVED')
-  const sentence = data !== undefined ? t('stale') : t(isServed ? failed : 'notServed', { network })
+  const sentence =
+    data !== undefined
+      ? t('stale', { time: formatMoment(new Date(dataUpdatedAt), language) })
+      : t(isServed ? failed : 'notServed', { network })
   return (
     <>
       {isError && (
