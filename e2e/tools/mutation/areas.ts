@@ -140,5 +140,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
     mutate: [`${GATEWAY}/prices/*.ts`],
     tests: [`${GATEWAY}/prices/*.test.ts`, 'e2e/gateway/chainPrices.test.ts'],
   },
+  social: {
+    mutate: [`${SERVER}/social/*.ts`],
+    tests: [`${SERVER}/social/*.test.ts`],
+    rows: ['T49', 'T50', 'T51', 'T52'],
+    usesDatabase: true,
+  },
   headers: { mutate: [`${SERVER}/http/headers.ts`], tests: [`${SERVER}/http/headers.test.ts`] },
 }
