@@ -141,9 +141,9 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [`${GATEWAY}/prices/*.test.ts`, 'e2e/gateway/chainPrices.test.ts'],
   },
   social: {
-    mutate: [`${SERVER}/social/*.ts`],
-    tests: [`${SERVER}/social/*.test.ts`],
-    rows: ['T49', 'T50', 'T51', 'T52'],
+    mutate: [`${SERVER}/social/*.ts`, `${FRAME}/social/*.ts`],
+    tests: [`${SERVER}/social/*.test.ts`, `${FRAME}/social/*.test.ts`],
+    rows: ['T49', 'T50', 'T51', 'T52', 'T53'],
     usesDatabase: true,
   },
   headers: { mutate: [`${SERVER}/http/headers.ts`], tests: [`${SERVER}/http/headers.test.ts`] },
