@@ -14,6 +14,11 @@ describe('the wallet of an e-mail', () => {
   test('the account leads to it, for no other wallet', async () => {
     const made = setUpEmailViews({}, SIGNED_IN)
     const view = await testView(made, <Account />)
+    // Its code comes with the first account that shows it.
+    await vi.waitFor(async () => {
+      await view.after(() => {})
+      expect(view.button('E-mail wallet')).toBeDefined()
+    })
     await view.press('E-mail wallet')
     expect(made.store.get(routeAtom).view).toBe('EmailSettings')
     await view.after(() => made.store.set(hostStateAtom, hostState()))
