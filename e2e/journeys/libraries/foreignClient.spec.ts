@@ -47,7 +47,7 @@ async function openClient(
 }
 
 for (const generation of ['older', 'newer'] as const) {
-  test(`[S4.12:abort] [S6.5:personalSign] [S6.6:calls] [S7.24:personalSign] [S7.27:prefixes] [S8.2:aborted] a client of the ${generation} generation, written from the protocol alone, does everything that it can`, async ({
+  test(`[S4.12:abort] [S6.5:personalSign] [S6.6:calls] [S7.24:personalSign] [S7.27:prefixes] [S7.27:socialRedirectUri] [S8.2:aborted] a client of the ${generation} generation, written from the protocol alone, does everything that it can`, async ({
     page,
     sites,
     world,
@@ -70,7 +70,8 @@ for (const generation of ['older', 'newer'] as const) {
     expect(
       await client.request('SYNC_THEME', { themeMode: 'dark', themeVariables: { '--w3m-z-index': 1 } }),
     ).toBeUndefined()
-    await expect(client.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })).rejects.toThrow('not configured')
+    const { uri } = (await client.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })) as { uri: string }
+    expect(uri).toContain(`${world.urls.secure}/social/start?tx=`)
     await expect(client.request('INIT_SMART_ACCOUNT')).rejects.toThrow('not configured')
     expect(await client.request('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toMatchObject({ type: 'eoa' })
 
