@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -344,5 +345,23 @@ describe('Words of a namespace', () => {
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining('move words to namespaces/')])
     allow(2, files)
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining('a ceiling of 2: lower it')])
+  })
+
+  test('have a ceiling that no change raises, before its commit and after', () => {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: root })
+    const commit = () => {
+      git('add', '.')
+      git('-c', 'user.name=a', '-c', 'user.email=a@a.example', 'commit', '--quiet', '--no-gpg-sign', '--message=a')
+    }
+    git('init', '--quiet', '--initial-branch=work')
+    allow(1, { [core]: { count: 1, why: 'a reason' } })
+    commit()
+    expect(checkNamespaceWords(root)).toEqual([])
+    put(core, 'export const a = "eth_call eth_call"\n')
+    allow(2, { [core]: { count: 2, why: 'a reason' } })
+    const raised = [expect.stringContaining('raises the ceiling from 1 to 2')]
+    expect(checkNamespaceWords(root)).toEqual(raised)
+    commit()
+    expect(checkNamespaceWords(root)).toEqual(raised)
   })
 })

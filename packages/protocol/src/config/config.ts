@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EXAMPLE_CHAIN } from '../chains/exampleChain.ts'
+import { base } from '../chains/table.ts'
 import { gatewaySettings } from '../gateway/settings.ts'
 import { httpUrl } from '../httpUrl.ts'
 import { isOrigin, ORIGIN } from '../origin.ts'
@@ -36,7 +36,7 @@ export const project = z.strictObject({
   /** RPC URLs by CAIP-2 id that the secure frame reads from and builds approvals with; a chain's public ones unless given. */
   rpcUrls: z._default(
     z.record(chainId, z.array(httpUrl(), 'Write a list of URLs, such as ["https://rpc.example/v1"].'), {
-      error: `Write lists of URLs by CAIP-2 id: { "${EXAMPLE_CHAIN}": ["https://rpc.example/v1"] }.`,
+      error: `Write lists of URLs by CAIP-2 id: { "${base.caipNetworkId}": ["https://rpc.example/v1"] }.`,
     }),
     {},
   ),

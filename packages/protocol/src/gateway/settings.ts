@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { EXAMPLE_CHAIN } from '../chains/exampleChain.ts'
-import { mainnet } from '../chains/table.ts'
+import { base, mainnet } from '../chains/table.ts'
 import { chainId } from '../config/knownContract.ts'
 import { httpUrl } from '../httpUrl.ts'
 
@@ -8,7 +7,7 @@ import { httpUrl } from '../httpUrl.ts'
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Write "0x" and 40 hexadecimal digits.'))
 const byChain = <Value extends z.ZodMiniType>(value: Value) =>
-  z._default(z.record(chainId, value, { error: `Write entries by CAIP-2 id: { "${EXAMPLE_CHAIN}": … }.` }), {})
+  z._default(z.record(chainId, value, { error: `Write entries by CAIP-2 id: { "${base.caipNetworkId}": … }.` }), {})
 const urls = z.array(httpUrl(), 'Write a list of URLs, such as ["https://rpc.example/v1"].')
 const service = () => z.strictObject({ url: httpUrl() })
 
