@@ -27,7 +27,7 @@ async function openProvider(page: Page, name: string): Promise<Page> {
   return window
 }
 
-test('[S1.2:social] [S2.9:default] a visitor signs in with Google, whose pages let go of their opener, and signs a message; signing in again is the same account', async ({
+test('[S1.2:social] a visitor signs in with Google, whose pages let go of their opener, and signs a message; signing in again is the same account', async ({
   page,
   sites,
   world,

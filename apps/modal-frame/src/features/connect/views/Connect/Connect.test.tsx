@@ -1,9 +1,11 @@
 import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import { Provider } from 'jotai'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DepsProvider } from '../../../../core/ports/DepsContext.tsx'
-import { testDeps } from '../../../../testing/testDeps.ts'
+import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
+import { emailConnectorDouble } from '../../../../testing/testConnectors.ts'
+import { settled, testDeps } from '../../../../testing/testDeps.ts'
 import { walletHandle } from '../../../../testing/testFixtures.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { afterPaint } from '../../../../ui/hooks/afterPaint.ts'
@@ -58,6 +60,26 @@ test('the others follow the first paint, and a view that is drawn again has all 
   const names = view.buttons().join()
   for (const name of [...NAMES, 'All wallets']) expect(names).toContain(name)
   expect(initialRows(made)).toMatchObject({ rows: 8, latePictures: 0 })
+})
+
+test('[S2.9:default] with no wallet in the page the methods are e-mail, social and wallet, in this order', async () => {
+  const made = testDeps(
+    { email: true, socials: ['google'], customWallets: [{ id: 'house', name: 'House Wallet' }] },
+    { wallets: [] },
+  )
+  made.store.set(connectorsAtom, [emailConnectorDouble()])
+  const view = await testView(made, <Connect />)
+  await vi.waitFor(async () => {
+    await view.after(settled)
+    expect(view.buttons()).toContain('Continue with Google')
+  })
+  expect(view.buttons()).toEqual([
+    'Continue with e-mail',
+    'Continue with Google',
+    expect.stringMatching('House Wallet'),
+    'All wallets1',
+    'Get started',
+  ])
 })
 
 test.each<Partial<HostConfig>>([{}, { connectMethodsOrder: ['social', 'wallet'] }])(
