@@ -42,9 +42,20 @@ test.each([
   await expect(fetchGateway(gateway, gatewayContract.balance, INPUT)).rejects.toMatchObject({ name: 'GATEWAY_FAILED' })
 })
 
-test('[S8.5:timeout] a gateway that never answers is a timeout', async () => {
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
-  const gateway = { ...testGateway().gateway, fetch: async () => Promise.reject(new Error('aborted')) }
-  await expect(fetchGateway(gateway, gatewayContract.balance, INPUT)).rejects.toMatchObject({ name: 'GATEWAY_TIMEOUT' })
+test('[S8.5:timeout] a gateway that never answers is a timeout after ten seconds, which ends its request', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  const neverAnswers = async (_url: string, init?: RequestInit) =>
+    new Promise<Response>((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+  for (const signal of [undefined, new AbortController().signal]) {
+    const deadline = new AbortController()
+    timeout.mockReturnValue(deadline.signal)
+    const gateway = { ...testGateway().gateway, fetch: vi.fn(neverAnswers) }
+    const answer = fetchGateway(gateway, gatewayContract.balance, { ...INPUT, ...(signal && { signal }) })
+    deadline.abort()
+    await expect(answer).rejects.toMatchObject({ name: 'GATEWAY_TIMEOUT' })
+  }
+  expect(timeout).toHaveBeenCalledWith(10_000)
   vi.restoreAllMocks()
 })

@@ -1,11 +1,14 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
+import { CurrentToast } from '../../../app/Notices.tsx'
 import { hostStateAtom } from '../../../core/host/hostState.ts'
 import { toastAtom } from '../../../core/notices/toast.ts'
 import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
 import { settled } from '../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE, connectedSession, hostState, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { COIN, HASH, setUpSend, TOKEN, USDC } from '../../../testing/testSend.ts'
+import { testView } from '../../../testing/testView.tsx'
 import { EMPTY_SEND, sendAtom } from '../state/send.ts'
 import { confirmSend } from './confirmSend.ts'
 import { enterMax } from './enterAmount.ts'
@@ -108,9 +111,10 @@ describe('a confirmed preview', () => {
     await confirmSend(deps)
     await settled()
     expect(views()).toEqual(['Account'])
-    expect(store.get(toastAtom)).toMatchObject({ variant: 'error', notice: { key: 'noticeSendFailed' } })
     expect(tracked()).toContain('SEND_ERROR')
     expect(store.get(sentRowsAtom)).toEqual([])
+    const toast = await testView({ deps }, createElement(CurrentToast))
+    expect(toast.text()).toContain('Something went wrong')
   })
 
   test('whose answer was lost is looked for under its nonce before it is called a failure', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { CurrentToast } from '../../../../app/Notices.tsx'
 import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
-import { toastAtom } from '../../../../core/notices/toast.ts'
 import { refreshAccount } from '../../../../core/queries/refreshAccount.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
@@ -61,17 +61,18 @@ test('[S3.14:empty] a source that fails leaves the others, and an empty history 
 })
 
 test('[S7.4:failure] [S8.1:historyTracked] a history that cannot be read is tracked, and says so with a way to try again', async () => {
-  const { view, host, answer, store } = await shown({ history: 502 })
+  const { view, host, answer, deps } = await shown({ history: 502 })
   const track = vi.spyOn(host, 'track')
   await view.press('Activity')
   await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(view.alert()).toContain('The activity on Arbitrum One could not be read.')
-  expect(store.get(toastAtom)).toMatchObject({ variant: 'error', notice: { key: 'noticeHistoryFailed' } })
   expect(track.mock.lastCall).toMatchObject([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { address: ADDRESS } }])
   answer('history', { data: [], next: null })
   await view.press('Try again')
   await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(view.alert()).toBeUndefined()
+  const toast = await testView({ deps }, <CurrentToast />)
+  expect(toast.text()).toContain('Failed to fetch transactions')
 })
 
 test('each account of a wallet stands by its name and address', async () => {
