@@ -6,6 +6,7 @@ import { sendWithEtag } from '@airlock/server/answers/sendWithEtag'
 import { staticFiles } from '@airlock/server/answers/staticFiles'
 import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
+import type { DevicePolls } from '../login/devicePolls.ts'
 import { mountSocialPages } from '../social/socialPages.ts'
 import { assetHeaders, documentHeaders } from './headers.ts'
 
@@ -25,7 +26,12 @@ const PAGES = {
 } as const
 
 /** The documents of the frame, each with its project's settings in a data block, and their assets. */
-export function mountDocuments(app: Hono, context: Context, { root, publicRpcUrls }: Documents): void {
+export function mountDocuments(
+  app: Hono,
+  context: Context,
+  { root, publicRpcUrls }: Documents,
+  waiting: { polls: DevicePolls; proxies: number },
+): void {
   const { config } = context
   for (const [path, { file, kind }] of Object.entries(PAGES)) {
     const template = readIfThere(join(root, file))
@@ -52,7 +58,7 @@ export function mountDocuments(app: Hono, context: Context, { root, publicRpcUrl
     })
   }
   const social = readIfThere(join(root, 'social.html'))
-  if (social !== undefined) mountSocialPages(app, context, social)
+  if (social !== undefined) mountSocialPages(app, context, { template: social, ...waiting })
   const immutable = assetHeaders(config)
   const notices = readIfThere(join(root, 'THIRD_PARTY_NOTICES.txt'))
   if (notices !== undefined) {

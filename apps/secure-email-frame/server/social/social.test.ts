@@ -259,6 +259,22 @@ test('nobody but the frame that began takes the outcome, and one that is gone is
   })
 })
 
+test('[T92] windows that wait for a frame which never begins hold a seat each, and no more than a client may have', async () => {
+  const { server } = await setUp()
+  const leaving = new AbortController()
+  const wait = () =>
+    server.app.request(`/social/start?tx=${random(16)}`, {
+      headers: { 'X-Forwarded-For': '10.9.9.9' },
+      signal: leaving.signal,
+    })
+  const waiting = Array.from({ length: 16 }, wait)
+  await new Promise((resolve) => setImmediate(resolve))
+  const refused = await wait()
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30'])
+  leaving.abort()
+  await Promise.allSettled(waiting)
+})
+
 test('a provider that the operator did not register with is refused, and not listed', async () => {
   const server = await startServer({})
   const device = await testDevice(server)

@@ -2,29 +2,42 @@ import { setTimeout } from 'node:timers/promises'
 import type { SocialPage } from '@airlock/protocol/secure/socialPage'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
 import { matchCode } from '@airlock/protocol/w3m/matchCode'
+import { clientOfRequest } from '@airlock/server/clients/clientOfRequest'
 import type { Hono, Context as Request } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
 import { documentHeaders, goingHeaders } from '../http/headers.ts'
+import type { DevicePolls } from '../login/devicePolls.ts'
 import { hashOf } from '../secrets.ts'
 import { transactionOfState, transactionSecrets } from './transactionSecrets.ts'
 import { LIFE_S, leaveForProvider, openTransaction, returnFromProvider, settle } from './transactions.ts'
 
 /** The window may be there before the frame has begun. */
 const BEGIN_MS = 10_000
-const LOOK_MS = 250
+const LOOK_MS = 500
 const TRANSACTION = /^[-_A-Za-z0-9]{22}$/
 const MAX_ANSWER_LENGTH = 8_192
 
-/** The windows of social sign-in: to the provider, back from it, and the end. @param template the built page */
-export function mountSocialPages(app: Hono, context: Context, template: string): void {
+type Options = {
+  /** The built page. */
+  template: string
+  /** Windows that wait for their frame hold a seat, as other questions that wait do. */
+  polls: DevicePolls
+  proxies: number
+}
+
+/** The windows of social sign-in: to the provider, back from it, and the end. */
+export function mountSocialPages(app: Hono, context: Context, { template, polls, proxies }: Options): void {
   const { config, codeSecret, providers } = context
   const origin = config.secureOrigin
 
   app.get('/social/start', async (request) => {
     const id = request.req.query('tx') ?? ''
-    const opened = TRANSACTION.test(id) ? await whenBegun(context, id, request.req.raw.signal) : undefined
+    if (!TRANSACTION.test(id)) return show(request, { state: 'over' })
+    const { signal } = request.req.raw
+    const question = { login: `start ${id}`, client: clientOfRequest(request, proxies), signal }
+    const opened = await polls.open(question, (over) => whenBegun(context, id, over))
     if (opened === undefined) return show(request, { state: 'over' })
     const { nonce, provider, host_origin: site } = opened
     return show(request, { state: 'start', transaction: id, nonce, provider, site, code: matchCode(id) })
