@@ -66,7 +66,6 @@ export const en = {
   codeVoid: 'This code is no longer valid.',
   noticeAuthFailed: 'A problem occurred while trying initialize authentication',
   noticeAuthNotAllowed: 'Invalid App Configuration. The operator of this app has to allow it to sign people in.',
-  // Connecting.
   // A request that waits in a remote wallet.
   requestMessage: 'Sign a message',
   requestTypedData: 'Sign structured data',

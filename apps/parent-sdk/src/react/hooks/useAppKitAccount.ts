@@ -24,6 +24,6 @@ export function useAppKitAccount({ namespace }: { namespace?: ChainNamespace } =
     [namespace],
   )
   const account = useKitSnapshot(subscribe, (kit) => kit.getAccount(namespace), DISCONNECTED)
-  // Present in the answer because code that comes from other kits reads through it; e-mail wallets fill it.
+  // `undefined` also for e-mail wallets; present because code written for other kits reads through it.
   return { ...account, embeddedWalletInfo: undefined }
 }
