@@ -1,12 +1,20 @@
+import { type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 
 /** Tokens whose name or symbol holds the query, or whose contract it is; all of them for an empty one. Of nothing there is nothing to send. */
 export function searchTokens(tokens: readonly TokenBalance[], query: string): readonly TokenBalance[] {
-  const wanted = query.trim().toLowerCase()
+  const text = query.trim()
+  const wanted = text.toLowerCase()
   const held = tokens.filter(({ address, quantity }) => address === undefined || /[1-9]/.test(quantity.numeric))
   if (wanted === '') return held
   return held.filter(
     ({ name, symbol, address }) =>
-      `${name} ${symbol}`.toLowerCase().includes(wanted) || address?.toLowerCase().split(':').at(-1) === wanted,
+      `${name} ${symbol}`.toLowerCase().includes(wanted) || (address !== undefined && isContract(address, text)),
   )
+}
+
+/** @param caipAddress CAIP-10 */
+function isContract(caipAddress: string, text: string): boolean {
+  const [namespace, , address = ''] = caipAddress.split(':')
+  return isSameAddress(namespace as ChainNamespace, address, text)
 }

@@ -1,0 +1,16 @@
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { expect, test } from 'vitest'
+import { COIN, TOKEN, USDC } from '../../../testing/testSend.ts'
+import { searchTokens } from './searchTokens.ts'
+
+const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const CHAIN = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const MINTED: TokenBalance = { ...TOKEN, name: 'Minted', symbol: 'MINT', chainId: CHAIN, address: `${CHAIN}:${MINT}` }
+
+test('a contract is found by its address as its namespace compares addresses', () => {
+  const tokens = [COIN, TOKEN, MINTED]
+  for (const spelling of [USDC, USDC.toLowerCase(), ` ${USDC} `])
+    expect(searchTokens(tokens, spelling)).toEqual([TOKEN])
+  expect(searchTokens(tokens, MINT)).toEqual([MINTED])
+  expect(searchTokens(tokens, MINT.toLowerCase())).toEqual([])
+})
