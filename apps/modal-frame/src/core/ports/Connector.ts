@@ -4,7 +4,7 @@ import type { Parsed } from '@airlock/protocol/lazily'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Atom } from 'jotai'
 import type { NoticeKey } from '../notices/notice.ts'
-import type { ViewName } from '../router/router.ts'
+import type { Route, ViewName } from '../router/router.ts'
 import type { Wallet } from '../wallets/wallets.ts'
 import type { EmailLogin } from './EmailLogin.ts'
 
@@ -14,6 +14,9 @@ export type ConnectionResult = Parsed<typeof connectResult>
 /** The `namespace` that the visitor wants; absent: the first that the wallet speaks. */
 export type ConnectOptions = { namespace?: ChainNamespace | undefined }
 
+/** Views whose route carries a wallet. */
+type WalletViewName = Extract<Route, { wallet: Wallet }>['view']
+
 /** Connects wallets of one kind. What callers have to know of it are fields of this type: no caller compares its id. */
 export type Connector = {
   id: string
@@ -22,7 +25,7 @@ export type Connector = {
   /** `true` where this connector can connect the wallet. */
   supports(wallet: Wallet): boolean
   /** Views that show an attempt, the usual one first. */
-  connectViews: readonly ['Connecting' | 'ConnectingWalletConnect', ...ViewName[]]
+  connectViews: readonly [WalletViewName, ...ViewName[]]
   /** Value of `method` in tracked events, unless the visitor followed a link (S8.10). */
   method: 'browser' | 'qrcode'
   /** Its wallets ask in a window over the page, which hides the modal at once. */
@@ -54,9 +57,12 @@ export type SessionConnector = Connector & {
 /** A group of wallets in the list of Connect (S2.10). */
 export type WalletGroupName = (typeof WALLET_GROUPS)[number]
 
+/** Views whose route is complete with their name. */
+type PlainViewName = { [Name in ViewName]: { view: Name } extends Route ? Name : never }[ViewName]
+
 /** Presentation of requests that a person decides. */
 export type Approval = {
-  view: 'ContinueInWallet' | 'ApproveTransaction'
+  view: PlainViewName
   /** The modal has the screen in it: to close it is to decline. */
   endsOnClose: boolean
   /** Returns true for methods that a person decides; others are answered without a view. */
