@@ -9,7 +9,7 @@ import { createJournal, type Journal } from './journal.ts'
 import { createMailbox } from './mailbox.ts'
 import { REFUSAL_CODE, REFUSALS, type Refusal } from './refusals.ts'
 
-/** A relay on loopback, and the hands that make it misbehave. */
+/** A relay on loopback, and the calls by which a test makes it misbehave. */
 export type Relay = {
   /** URL of the relay for clients. */
   url: string
@@ -23,11 +23,11 @@ export type Relay = {
   refuse(reason?: Refusal): void
   /** Moves the relay's clock: tokens and messages of the past are over then, and tokens of the future are good. */
   moveClock(byMs: number): void
-  /** Deliveries wait, or answers to requests do. */
+  /** Holds back deliveries to clients, or answers to their requests, until `release`. */
   hold: Gate['hold']
   release(order?: 'kept' | 'reversed'): void
   duplicateNext(count?: number): void
-  /** Hands out what nobody published: forged, garbled or far too long. */
+  /** Delivers a message that no client published: forged, garbled or too long. */
   inject(topic: string, message: string): void
   /** Messages that clients published since the relay was made, oldest first; the newest 2,000. */
   published: Journal['entries']
@@ -35,7 +35,7 @@ export type Relay = {
   whenPublished: Journal['when']
   /** Number of connected clients. */
   connections(): number
-  /** Resolves once this many are. */
+  /** Resolves once this many clients are connected. */
   whenConnected(count: number): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { type ChainPlace, openPlaces, sealPlaces } from './mergedCursor.ts'
 
 type Asked = { chains: readonly CaipNetworkId[]; address: string; cursor: string | undefined }
 type Row = { time: number; order: number; transaction: Transaction }
-/** What was read of one chain, without what was given before. */
+/** Rows that were read of one chain, without those of earlier pages. */
 type Read = { chain: CaipNetworkId; place: ChainPlace; rows: Row[]; next: string | null; coverage: History['coverage'] }
 type Failed = { chain: CaipNetworkId; place: ChainPlace; failure: unknown }
 

@@ -36,17 +36,17 @@ export type SourceOptions = {
   /** URLs of each served chain, the preferred first. */
   upstreams: ReadonlyMap<CaipNetworkId, readonly string[]>
   rpcs: ChainRpcs
-  /** Without one there is no history. */
+  /** Keeps history and facts of tokens; history has no source without it. */
   database: Database | undefined
   /** Origin of this gateway, as browsers reach it. */
   publicUrl: string
-  /** The folder of what comes with the gateway. */
+  /** Folder of the files that the gateway ships with. */
   root: string
   development: boolean
   log: GatewayLog
 }
 
-/** Creates the source of each answer that the configuration chooses. What has none here is refused. */
+/** Creates the sources that the configuration chooses. Routes without a source refuse. */
 export async function createSources(options: SourceOptions) {
   const { settings, rpcs, database, publicUrl, root, development, log } = options
   const { sources: chosen, tokenLists, ens, ipfsGateway, priceApi } = settings
@@ -119,7 +119,7 @@ export async function createSources(options: SourceOptions) {
   }
 }
 
-/** Origins that a local world is made of: they are reached whatever their address. */
+/** Origins of a local world, which are fetched although their addresses are private. */
 function originsOf({ tokenLists, ipfsGateway }: GatewaySettings): string[] {
   const urls = [...tokenLists, ipfsGateway ?? ''].filter((url) => URL.canParse(url))
   return urls.map((url) => new URL(url).origin)

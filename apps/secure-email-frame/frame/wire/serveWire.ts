@@ -16,7 +16,7 @@ import { createLanes } from './createLanes.ts'
 export type Embedder = { postMessage(message: object, targetOrigin: string): void }
 type Arrived = { data: unknown; origin: string; source: unknown }
 
-/** Answers a request, or throws what is told. `undefined` from `abort` requests is never told: their clients know no reply. */
+/** Returns the reply to a request, or throws the fault to reply with. `undefined` of `abort` requests is not sent: clients expect no reply. */
 export type Handle = (request: W3mRequest, origin: string) => Promise<W3mResult<W3mRequest['name']>>
 
 type Options = {

@@ -18,7 +18,7 @@ export const PROTOCOL_RANGE: ProtocolRange = [3, 3]
 export type ProtocolRange = [oldest: number, newest: number]
 
 export type BootMessage = { t: 'mf:boot'; v: ProtocolRange; epoch: string }
-/** `start` is read by the schema of that name once the host is known to be served: what is wrong with it is told over the port. */
+/** `start` is read by the schema of that name once the host is known to be served: its errors are reported over the port. */
 export type HelloMessage = {
   t: 'mf:hello'
   v: number

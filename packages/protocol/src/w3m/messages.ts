@@ -134,7 +134,7 @@ export function readyMessage(version: string) {
   return { type: `${FRAME_PREFIX}READY`, payload: { version } }
 }
 
-/** The height in CSS px at which an approval would fit its screen. Ours: only our own modal is told, since other clients know no such message. */
+/** The height in CSS px at which an approval would fit its screen. Sent to our own modal alone, since other clients do not know this message. */
 export function approvalHeightMessage(height: number) {
   return { type: `${FRAME_PREFIX}APPROVAL_HEIGHT`, payload: { height } }
 }

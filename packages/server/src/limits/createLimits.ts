@@ -40,7 +40,7 @@ export const LIMITS_TABLE = `
   );
   `
 
-/** Connects a client that keeps trying; what cannot be reached is told by the call that needs it. */
+/** Connects a client that keeps trying; a lost connection is reported by the call that needs it. */
 export function connectRedis(url: string): Redis {
   const redis = new Redis(url, { maxRetriesPerRequest: 2 })
   redis.on('error', () => {})

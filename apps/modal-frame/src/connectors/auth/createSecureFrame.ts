@@ -17,7 +17,7 @@ export type SecureFrameEvents = {
   /** A document is there, be it the browser's own page for one that could not be had. */
   loaded(): void
   heard(message: FrameMessage): void
-  /** The document is gone, or another one came in its place (T10). Nothing is heard of either afterwards. */
+  /** The document is gone, or another one came in its place (T10). Messages of both are ignored from then on. */
   lost(): void
 }
 

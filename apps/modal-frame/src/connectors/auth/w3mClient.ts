@@ -94,7 +94,7 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
       const settled = new AbortController()
       const answer = new Promise<unknown>((resolve, reject) => {
         pending.set(id, { name, isForPerson, resolve, reject })
-        // Nobody is waited for but the person.
+        // Requests that the person decides have no deadline.
         if (!isForPerson) {
           void clock.wait(REQUEST_MS, settled.signal).then(() => {
             if (pending.delete(id)) reject(w3mError({ message: 'Request timed out', code: 'TIMEOUT' }))

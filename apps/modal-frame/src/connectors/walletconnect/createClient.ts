@@ -116,7 +116,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
         // Namespaces that an earlier wallet approved are not asked of this one.
         provider.namespaces = {}
         const approval = provider.connect({ optionalNamespaces }).then((session) => endOthers(session?.topic))
-        // Whoever shows the link listens; until then a failure is told by the race below.
+        // The view that shows the link handles a failure; before there is a link, the race below rejects.
         approval.catch(() => {})
         const uri = await Promise.race([shown, approval.then(() => Promise.reject(new Error('There was no link.')))])
         return { uri, approval }

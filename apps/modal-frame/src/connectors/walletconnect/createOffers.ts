@@ -36,7 +36,7 @@ export type Offers = {
   drop(): boolean
   /** Takes a refusal that the relay tells by itself (S8.6). */
   refused(cause: unknown): void
-  /** Why the relay does not want this client, from when it said so until it took an offer: the library may not ask again for long. */
+  /** Reason for which the relay refused this client, until it takes an offer: the library may not retry for long. */
   refusal(): AirlockError | undefined
 }
 
@@ -49,7 +49,7 @@ const REFUSED_LINK_DEADLINE_MS = 3_000
 /** Interval of looking at a clock that may have been asleep (T66). */
 const TICK_MS = 5_000
 
-/** One offer at a time: whoever asks while it stands or is being made shares it. */
+/** Makes one offer at a time: calls share the one that is valid or being made. */
 export function createOffers({ client, clock, networks, namespace, offer }: Options): Offers {
   let kept: Proposal | undefined
   let proposing: Promise<Proposal> | undefined

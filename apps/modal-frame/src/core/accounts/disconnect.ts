@@ -28,7 +28,7 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
   store.set(modalAtom, (modal) => withLoading(modal, false, namespace))
   store.set(balancesAtom, {})
   track(deps, 'DISCONNECT_SUCCESS', { ...(namespace !== undefined && { namespace }) })
-  // A page may open something else as soon as it is told of the end, which then stays.
+  // A page may open another view in its disconnect handler; that view stays.
   if (!isAnythingLeft(deps, namespace) && store.get(openingsAtom) === openings) closeModal(deps)
 }
 

@@ -25,7 +25,7 @@ export async function askGateway<One extends Endpoint>(
   return fetchGateway(gateway, endpoint, input)
 }
 
-/** Where the gateway cannot say, nothing is served; it is asked again the next time. */
+/** Rejects where the gateway does not answer; the next call asks it again. */
 function servedNetworks(gateway: Gateway): Promise<ReadonlySet<string>> {
   const known = served.get(gateway)
   if (known !== undefined) return known

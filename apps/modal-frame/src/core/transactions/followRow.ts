@@ -97,7 +97,7 @@ function note(deps: Needs, row: SentRow, sighting: Sighting) {
   if (status === 'gone') return changeRow(deps, row.id, { status })
   const { hash } = sighting
   if (status === 'pending') {
-    // Another hash under this nonce is told once it is mined: until then the first may still win.
+    // Another hash under this nonce is reported once it is mined: until then the first may be mined instead.
     const seen = { status, hash: sighting.isOther ? row.hash : hash, waitsFor: sighting.waitsFor }
     const isNews = seen.status !== row.status || seen.hash !== row.hash || seen.waitsFor !== row.waitsFor
     return isNews ? changeRow(deps, row.id, seen) : undefined

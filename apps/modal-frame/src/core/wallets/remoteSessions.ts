@@ -23,7 +23,7 @@ export function keepRemoteSession({ store }: Pick<Deps, 'store'>, connectorId: s
   )
 }
 
-/** The page, as a connector tells it of its sessions: what it is told is kept here too. */
+/** Reports sessions of connectors to the page, and keeps them in the store. */
 export function trackSessions(deps: Pick<Deps, 'store' | 'host'>): Pick<HostPage, 'walletConnected' | 'walletEvent'> {
   return {
     walletEvent: deps.host.walletEvent,

@@ -132,7 +132,7 @@ async function replacementOf([first]: readonly WantedTransaction[], given: Meani
   return readReplacement({ ...first, replaces: first.replaces }, given)
 }
 
-/** Something else than the transaction that waits is told by what it does itself. */
+/** Titles a replacement by its kind, unless it does something new. */
 function titleOf({ title }: Meaning, replacement: Replacement | undefined): Title {
   return replacement === undefined || replacement.kind === 'replace' ? title : replacement.kind
 }

@@ -56,7 +56,7 @@ async function feeOf(transaction: FinalTransaction, read: Read): Promise<bigint 
   }
 }
 
-/** A contract from before the operator's fee refuses the question; a node that cannot be reached is no answer. */
+/** Returns 0 for a contract without this function, which reverts. Rethrows failures of the network. */
 function noneIfRefused(failure: Error): bigint {
   if (failure.cause !== undefined) throw failure
   return 0n

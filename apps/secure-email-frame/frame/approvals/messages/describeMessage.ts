@@ -78,7 +78,7 @@ function isHash(bytes: Uint8Array, text: string | undefined): boolean {
   return text === undefined ? bytes.length === HASH_BYTES : /^\s*(?:0x)?[0-9a-f]{64}\s*$/i.test(text)
 }
 
-/** A byte order mark is dropped: it is in the shown part, where it is told. */
+/** Ignores a byte order mark, which the shown part reports. */
 function isHiddenIn(bytes: Uint8Array): boolean {
   return exactText(new TextDecoder().decode(bytes)).isHidden
 }

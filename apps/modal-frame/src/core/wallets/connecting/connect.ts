@@ -32,7 +32,7 @@ export async function connect(deps: Deps, chosen: Wallet, kind?: 'remote'): Prom
   const { wallet, connector } = reach(deps, chosen, kind)
   const current = store.get(attemptAtom)
   if (current.status === 'asking' && isSameWay(current.wallet, wallet)) return
-  // Nobody waits for it: what is asked next comes after it on every channel.
+  // Needs no await: every channel delivers in order, so that the next request follows the cancellation.
   void cancelConnect(deps)
   const { connectViews, method: platform } = connector ?? NO_CONNECTOR
   // A page without adapters has its own view, which stays (S2.4).

@@ -15,7 +15,7 @@ type Needs = Pick<Deps, 'store' | 'clock' | 'host' | 'gateway'>
 /** Interval at which a pending transaction is looked up (S9.11). */
 const PENDING_POLL_MS = 30_000
 
-/** Query of what happened to an account, the newest first, page by page (S3.14). A failure is told by a toast and tracked (S8.1). */
+/** Query of what happened to an account, the newest first, page by page (S3.14). A failure shows a toast and is tracked (S8.1). */
 export function historyQuery(deps: Needs, account: QueriedAccount): InfiniteQuery<History> {
   return {
     queryKey: queryKeys.history(account),

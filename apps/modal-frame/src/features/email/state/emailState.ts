@@ -79,5 +79,5 @@ export const securePagesAtom = atom((get): SecurePages | null => {
  */
 export const approvesInPlaceAtom = atom(true)
 
-/** The height at which the approval that is shown would fit its place, in CSS px; null until the secure frame has said so. */
+/** The height at which the approval that is shown would fit its place, in CSS px; null until the secure frame reports it. */
 export const approvalHeightAtom = atom<number | null>(null)

@@ -29,7 +29,7 @@ async function decode(image: ImageBitmap): Promise<string | undefined> {
   const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)]
   const context = new OffscreenCanvas(width, height).getContext('2d')
   if (context === null) return undefined
-  // Many codes are drawn on nothing, which would be black.
+  // Transparent pixels would be read as black, and many codes have a transparent background.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(image, 0, 0, width, height)

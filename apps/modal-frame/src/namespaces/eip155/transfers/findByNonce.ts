@@ -21,7 +21,7 @@ export async function findByNonce(
     try {
       return (await read.quantity('eth_getTransactionCount', [from, numberToHex(block)])) > nonce
     } catch (cause) {
-      // A node that answers, and has no state of the block, leaves the later ones to look in.
+      // A node without an archive has pruned the state of this block; later blocks can still be searched.
       if (isAirlockError(cause) && cause.cause !== undefined) return false
       throw cause
     }

@@ -32,13 +32,13 @@ export async function rollupFee(read: Read, chainId: number, { data, gas }: { da
   return MARGIN * (forData + forOperator)
 }
 
-/** As many bytes as the transaction has, none of which is zero: no transaction of this size costs more. */
+/** Calldata that asks for the fee of the dearest transaction of this size, whose bytes are all nonzero. */
 function exactCall(bytes: number) {
   const padded = 'ff'.repeat(bytes).padEnd(Math.ceil(bytes / 32) * 64, '0')
   return EXACT_FEE + word(32n) + word(BigInt(bytes)) + padded
 }
 
-/** An oracle that is not there, or from before the question, takes nothing. @throws AirlockError RPC_FAILED where the network cannot be reached */
+/** Calls an oracle; 0 where the chain has none, or one without this function. @throws AirlockError RPC_FAILED where the network cannot be reached */
 async function ask(read: Read, to: string, data: string): Promise<bigint> {
   const answer = await read.call({ to, data, gas: numberToHex(1_000_000) })
   return answer === undefined || size(answer) < 32 ? 0n : BigInt(answer.slice(0, 66))
