@@ -8,6 +8,7 @@ import { NodeFailed, NodeRefused, type NodeRpc } from './chain/NodeRpc.ts'
 import { decodeCursor, encodeCursor, type Place } from './cursor.ts'
 import type { Indexer } from './indexer/createIndexer.ts'
 import type { Watched } from './indexer/watched.ts'
+import { PAGE_SIZE } from './pageSize.ts'
 import { readCalled } from './readCalled.ts'
 import { readDetails } from './readDetails.ts'
 import { type MovesOfTransaction, readPage } from './readPage.ts'
@@ -23,7 +24,6 @@ type Options = {
   coinOf(chainId: Parameters<TransferFacts['tokens']>[0]): NamedFacts['coin']
 }
 
-const PAGE = 50
 /** A page that is not full is given after so long; the next one goes on from there. */
 const PATIENCE_MS = 1_000
 /** Of the look at the newest block, for pages that do not begin there. */
@@ -36,7 +36,7 @@ export function chainHistory(options: Options): HistorySource {
     const before = cursor === undefined ? undefined : decodeCursor(cursor)
     const chain = Number(referenceOf(chainId))
     const account = address.toLowerCase() as Hex
-    const read = () => readPage(database, { chain, account, before, limit: PAGE + 1 })
+    const read = () => readPage(database, { chain, account, before, limit: PAGE_SIZE + 1 })
     const patience = Date.now() + PATIENCE_MS
     const indexed = await indexer.ask(
       chain,
@@ -44,16 +44,16 @@ export function chainHistory(options: Options): HistorySource {
       async ({ isComplete }) => {
         if (isComplete) return true
         const { length } = await read()
-        return length > PAGE || (length > 0 && Date.now() > patience)
+        return length > PAGE_SIZE || (length > 0 && Date.now() > patience)
       },
       before && AGE_MS,
     )
     if (indexed?.age === undefined) throw new SourceFailed('no upstream was indexed in time')
     const rows = await read()
-    const page = rows.slice(0, PAGE)
+    const page = rows.slice(0, PAGE_SIZE)
     return {
       data: await describe(options, page, { chainId, chain, account, indexed }),
-      next: nextOf(page, rows.length > PAGE, indexed),
+      next: nextOf(page, rows.length > PAGE_SIZE, indexed),
       coverage: coverageOf(indexed),
     }
   }

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { History, Transaction } from '@airlock/protocol/gateway/answers/history'
 import { CursorInvalid, type HistorySource, type SourceContext } from '../sources/Source.ts'
 import { type ChainPlace, openPlaces, sealPlaces } from './mergedCursor.ts'
+import { PAGE_SIZE } from './pageSize.ts'
 
 type Asked = { chains: readonly CaipNetworkId[]; address: string; cursor: string | undefined }
 type Row = { time: number; order: number; transaction: Transaction }
@@ -9,7 +10,6 @@ type Row = { time: number; order: number; transaction: Transaction }
 type Read = { chain: CaipNetworkId; place: ChainPlace; rows: Row[]; next: string | null; coverage: History['coverage'] }
 type Failed = { chain: CaipNetworkId; place: ChainPlace; failure: unknown }
 
-const PAGE = 50
 /** Pages of one chain that are read for one answer, where all of a page was given before. */
 const MOST_PAGES = 4
 
@@ -34,7 +34,7 @@ export async function mergeChains(
   const failed = answers.filter((answer): answer is Failed => 'failure' in answer)
   if (reads.length === 0 && failed[0] !== undefined) throw failed[0].failure
 
-  const given = new Set(mergedRows(reads).slice(0, PAGE))
+  const given = new Set(mergedRows(reads).slice(0, PAGE_SIZE))
   const ahead = reads.flatMap((one): [CaipNetworkId, ChainPlace][] => {
     const last = one.rows.findLast((row) => given.has(row))
     if (last !== one.rows.at(-1)) return [[one.chain, last ? placeAfter(one.place.page, last) : one.place]]
