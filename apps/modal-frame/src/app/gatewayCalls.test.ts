@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import type { HostConfig } from '@airlock/protocol/channel/schemas'
+import { expect, test, vi } from 'vitest'
+import { configAtom } from '../core/host/config.ts'
 import { profileQuery } from '../core/queries/profile.ts'
 import { queryClient } from '../core/queries/queryClient.ts'
 import { tokensQuery } from '../core/queries/tokens.ts'
@@ -6,15 +8,17 @@ import { historyQuery } from '../features/account/state/history.ts'
 import { nftsQuery } from '../features/account/state/nfts.ts'
 import { enterReceiver } from '../features/send/flows/enterReceiver.ts'
 import { readCap } from '../features/send/flows/readQuote.ts'
-import { ADDRESS, ARBITRUM, ARBITRUM_DEFINITION, BASE } from '../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, ARBITRUM_DEFINITION, BASE, hostConfig } from '../testing/testFixtures.ts'
 import { testGateway } from '../testing/testGateway.ts'
 import { setUpSend } from '../testing/testSend.ts'
 
 /** Asks all that views ask of the gateway about the active network, whatever it answers. */
-async function askAll(served: string) {
+async function askAll(served: string, config: Partial<HostConfig> = {}) {
   const { deps, store, clock } = setUpSend()
+  store.set(configAtom, hostConfig(config))
   const world = testGateway({ 'supported-chains': { http: [served], ws: [] } })
-  const all = { ...deps, gateway: world.gateway }
+  const fetch = vi.fn(world.gateway.fetch)
+  const all = { ...deps, gateway: { ...world.gateway, fetch } }
   const account = { network: ARBITRUM, address: ADDRESS }
   const client = queryClient(store)
   const pages = [historyQuery(all, account), nftsQuery(all, account)] as const
@@ -28,17 +32,38 @@ async function askAll(served: string) {
     client.fetchQuery(profileQuery(all, account) as never),
     ...pages.map((query) => client.fetchInfiniteQuery(query as never)),
   ])
-  return world.asked
+  return { asked: world.asked, sent: fetch.mock.calls as unknown as readonly [string, RequestInit][] }
 }
 
 const pathsOf = (asked: readonly URL[]) => [...new Set(asked.map(({ pathname }) => pathname))].toSorted()
 
 test('[S5.6] [S7.1:guard] of a network that the gateway does not serve nothing is asked but which it does', async () => {
-  expect(pathsOf(await askAll(BASE))).toEqual(['/v1/supported-chains'])
+  expect(pathsOf((await askAll(BASE)).asked)).toEqual(['/v1/supported-chains'])
 })
 
+test('[S7.2:request] the networks that the gateway serves are read once, by GET', async () => {
+  const { sent } = await askAll(ARBITRUM)
+  const reads = sent.filter(([url]) => new URL(url).pathname === '/v1/supported-chains')
+  expect(reads.map(([, { method }]) => method)).toEqual(['GET'])
+})
+
+test.each([
+  [{}, 'html-eip155-0.1.0'],
+  [{ universal: true }, 'html-universal-0.1.0'],
+])(
+  '[S7.2:everyRequest] every request names the project, and type and version of the SDK: %j',
+  async (config, version) => {
+    const { asked } = await askAll(ARBITRUM, config)
+    expect(asked.length).toBeGreaterThan(5)
+    for (const { searchParams } of asked) {
+      const names = ['projectId', 'st', 'sv'].map((name) => searchParams.get(name))
+      expect(names).toEqual(['default', 'appkit', version])
+    }
+  },
+)
+
 test('[S7.1:provider] every call goes to the gateway of the project', async () => {
-  const asked = await askAll(ARBITRUM)
+  const { asked } = await askAll(ARBITRUM)
   expect(pathsOf(asked)).toEqual([
     `/v1/account/${ADDRESS}/balance`,
     `/v1/account/${ADDRESS}/history`,

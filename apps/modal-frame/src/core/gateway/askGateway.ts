@@ -1,10 +1,12 @@
-import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
+import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import type { Endpoint, EndpointAnswer } from '@airlock/protocol/gateway/Endpoint'
+import { configAtom } from '../host/config.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { Gateway } from '../ports/Gateway.ts'
-import { fetchGateway, type GatewayInput } from './fetchGateway.ts'
+import { fetchGateway, type GatewayClient, type GatewayInput } from './fetchGateway.ts'
 
 /** Networks that a gateway serves, asked for once. */
 const served = new WeakMap<Gateway, Promise<ReadonlySet<string>>>()
@@ -15,21 +17,30 @@ const served = new WeakMap<Gateway, Promise<ReadonlySet<string>>>()
  * @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, GATEWAY_TIMEOUT
  */
 export async function askGateway<One extends Endpoint>(
-  { gateway }: Pick<Deps, 'gateway'>,
+  { gateway, store }: Pick<Deps, 'gateway' | 'store'>,
   network: CaipNetworkId,
   endpoint: One,
   input: GatewayInput<One>,
 ): Promise<EndpointAnswer<One>> {
-  const isServed = gateway !== undefined && (await servedNetworks(gateway)).has(network)
-  if (!isServed) throw new AirlockError('NETWORK_NOT_SERVED', { context: { network } })
-  return fetchGateway(gateway, endpoint, input)
+  if (gateway !== undefined) {
+    const client = { ...gateway, sdkVersion: sdkVersion(store.get(configAtom)) }
+    if ((await servedNetworks(gateway, client)).has(network)) return fetchGateway(client, endpoint, input)
+  }
+  throw new AirlockError('NETWORK_NOT_SERVED', { context: { network } })
+}
+
+/** Written as clients of the described API do: framework, adapters, version. Without adapters a client is `universal`. */
+function sdkVersion(config: HostConfig | null) {
+  const namespaces = new Set(config?.networks.map(({ caipNetworkId }) => namespaceOf(caipNetworkId)))
+  const adapters = config?.universal ? 'universal' : [...namespaces].join('-')
+  return `html-${adapters}-${config?.sdk ?? ''}`.slice(0, 200)
 }
 
 /** Rejects where the gateway does not answer; the next call asks it again. */
-function servedNetworks(gateway: Gateway): Promise<ReadonlySet<string>> {
+function servedNetworks(gateway: Gateway, client: GatewayClient): Promise<ReadonlySet<string>> {
   const known = served.get(gateway)
   if (known !== undefined) return known
-  const asked = fetchGateway(gateway, gatewayContract.supportedChains, { query: {} }).then(
+  const asked = fetchGateway(client, gatewayContract.supportedChains, { query: {} }).then(
     ({ http }) => new Set(http),
     (error: unknown) => {
       served.delete(gateway)

@@ -4,29 +4,34 @@ import { ADDRESS, ARBITRUM } from '../../testing/testFixtures.ts'
 import { testGateway, tokenBalance } from '../../testing/testGateway.ts'
 import { fetchGateway } from './fetchGateway.ts'
 
+const SDK = { sdkVersion: 'html-eip155-0.1.0' }
 const INPUT = { params: { address: ADDRESS }, query: { currency: 'usd', chainId: ARBITRUM } } as const
 
-test('a request carries the project, and its path what it is about', async () => {
+test('a request carries the project and the SDK, and its path what it is about', async () => {
   const { gateway, asked } = testGateway({ balance: { balances: [tokenBalance()] } })
-  await fetchGateway(gateway, gatewayContract.balance, INPUT)
+  await fetchGateway({ ...gateway, ...SDK }, gatewayContract.balance, INPUT)
   expect(asked[0]?.pathname).toBe(`/v1/account/${ADDRESS}/balance`)
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
     currency: 'usd',
     chainId: ARBITRUM,
     projectId: 'default',
+    st: 'appkit',
+    sv: 'html-eip155-0.1.0',
   })
 })
 
 test('a name cannot leave its place in the path', async () => {
   const { gateway, asked } = testGateway()
   const input = { params: { name: '../../x?y#z' }, query: {} }
-  await fetchGateway(gateway, gatewayContract.profileLookup, input).catch(() => {})
-  expect(asked[0]?.href).toContain('/v1/profile/account/..%2F..%2Fx%3Fy%23z?projectId=default')
+  await fetchGateway({ ...gateway, ...SDK }, gatewayContract.profileLookup, input).catch(() => {})
+  expect(asked[0]?.href).toContain(
+    '/v1/profile/account/..%2F..%2Fx%3Fy%23z?projectId=default&st=appkit&sv=html-eip155-0.1.0',
+  )
 })
 
 test('[S8.5:status] a refusal is an error with the status and the gateway’s own sentence', async () => {
   const { gateway } = testGateway({ balance: 429 })
-  await expect(fetchGateway(gateway, gatewayContract.balance, INPUT)).rejects.toMatchObject({
+  await expect(fetchGateway({ ...gateway, ...SDK }, gatewayContract.balance, INPUT)).rejects.toMatchObject({
     name: 'GATEWAY_FAILED',
     context: { status: '429', details: 'The source is down.' },
   })
@@ -39,7 +44,9 @@ test.each([
   ['null', 'null'],
 ])('an answer of %s fails', async (_, text) => {
   const gateway = { ...testGateway().gateway, fetch: async () => new Response(text) }
-  await expect(fetchGateway(gateway, gatewayContract.balance, INPUT)).rejects.toMatchObject({ name: 'GATEWAY_FAILED' })
+  await expect(fetchGateway({ ...gateway, ...SDK }, gatewayContract.balance, INPUT)).rejects.toMatchObject({
+    name: 'GATEWAY_FAILED',
+  })
 })
 
 test('[S8.5:timeout] a gateway that never answers is a timeout after ten seconds, which ends its request', async () => {
@@ -51,7 +58,7 @@ test('[S8.5:timeout] a gateway that never answers is a timeout after ten seconds
   for (const signal of [undefined, new AbortController().signal]) {
     const deadline = new AbortController()
     timeout.mockReturnValue(deadline.signal)
-    const gateway = { ...testGateway().gateway, fetch: vi.fn(neverAnswers) }
+    const gateway = { ...testGateway().gateway, ...SDK, fetch: vi.fn(neverAnswers) }
     const answer = fetchGateway(gateway, gatewayContract.balance, { ...INPUT, ...(signal && { signal }) })
     deadline.abort()
     await expect(answer).rejects.toMatchObject({ name: 'GATEWAY_TIMEOUT' })

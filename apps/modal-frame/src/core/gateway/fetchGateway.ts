@@ -14,14 +14,14 @@ const MAX_LENGTH = 8_000_000
  * @throws AirlockError GATEWAY_FAILED with the status and the gateway's own sentence, or GATEWAY_TIMEOUT after 10 s (S8.5, S9.6)
  */
 export async function fetchGateway<One extends Endpoint>(
-  gateway: Gateway,
+  client: GatewayClient,
   endpoint: One,
   input: GatewayInput<One>,
 ): Promise<EndpointAnswer<One>> {
   const { params = {}, query = {}, body, signal } = input as Parts
   const deadline = AbortSignal.timeout(HTTP_TIMEOUT_MS)
   try {
-    const response = await gateway.fetch(urlOf(gateway, endpoint.path, params, query), {
+    const response = await client.fetch(urlOf(client, endpoint.path, params, query), {
       method: endpoint.method,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
@@ -37,15 +37,21 @@ export async function fetchGateway<One extends Endpoint>(
   }
 }
 
+/** A gateway, with the version that the SDK of the page states to it: `html-eip155-0.1.0`. */
+export type GatewayClient = Gateway & { sdkVersion: string }
+
 /** Parts of a request; `signal` ends it when nobody waits for it any more. */
 export type GatewayInput<One extends Endpoint> = EndpointInput<One> & { signal?: AbortSignal }
 
 type Words = Readonly<Record<string, string | undefined>>
 type Parts = { params?: Words; query?: Words; body?: unknown; signal?: AbortSignal }
 
-function urlOf({ origin, projectId }: Gateway, path: string, params: Words, query: Words) {
+/** Each request names the project, and type and version of the SDK as clients of the described API write them (S7.2). */
+function urlOf({ origin, projectId, sdkVersion }: GatewayClient, path: string, params: Words, query: Words) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = Object.entries({ ...query, projectId }).filter(([, value]) => value !== undefined)
+  const given = Object.entries({ ...query, projectId, st: 'appkit', sv: sdkVersion }).filter(
+    ([, value]) => value !== undefined,
+  )
   return `${origin}${filled}?${new URLSearchParams(given as [string, string][])}`
 }
 

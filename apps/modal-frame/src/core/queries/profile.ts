@@ -9,7 +9,7 @@ import { queryOptions } from './queryOptions.ts'
 export type ShownProfile = { profileName?: string; profileImage?: string }
 
 /** Query of an account's profile, which is kept for 5 min (S9.11). */
-export function profileQuery(deps: Pick<Deps, 'gateway'>, account: QueriedAccount) {
+export function profileQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: QueriedAccount) {
   const { network, address } = account
   return queryOptions({
     queryKey: queryKeys.profile(account),

@@ -7,7 +7,7 @@ import type { InfiniteQuery } from '../../../core/queries/useQuery.ts'
 import { groupBy } from './groupBy.ts'
 
 /** Query of an account's NFTs, page by page. */
-export function nftsQuery(deps: Pick<Deps, 'gateway'>, account: QueriedAccount): InfiniteQuery<Nfts> {
+export function nftsQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: QueriedAccount): InfiniteQuery<Nfts> {
   const { network, address } = account
   return {
     queryKey: queryKeys.nfts(account),
