@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dollarParts, formatChange, formatDollars, formatQuantity } from './figures.ts'
+import { dollarParts, formatChange, formatDollars, formatPrice, formatQuantity } from './figures.ts'
 
 test.each([
   ['0', '0'],
@@ -25,4 +25,15 @@ test('dollars are rounded to cents, and less than one is said to be', () => {
 
 test('a change carries its sign', () => {
   expect([1.93, -0.6, 0].map((percent) => formatChange(percent))).toEqual(['+1.9%', '-0.6%', '0.0%'])
+})
+
+test.each([
+  [3_500, '$3,500.00'],
+  [1, '$1.00'],
+  [0.99999, '$1.00'],
+  [0.5, '$0.50'],
+  [0.000012345, '$0.00001235'],
+  [1e-15, '<$0.0000000010'],
+])('a price of %d is written as %s', (price, shown) => {
+  expect(formatPrice(price)).toBe(shown)
 })

@@ -1,6 +1,9 @@
 /** Figures are written as wallets and explorers write them in every language: in Latin digits, the currency in front. */
 const LOCALE = 'en'
 
+/** A price below it has more zeros than anybody counts. */
+const LEAST_PRICE = 0.000000001
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Making a format takes far longer than using it. */
@@ -66,4 +69,17 @@ export function formatChange(percent: number): string {
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
   }).format(percent / 100)
+}
+
+/** Writes what one token costs: to cents, or below a dollar to four digits that count. */
+export function formatPrice(price: number): string {
+  if (price >= 0.9995 || price <= 0) return formatDollars(price)
+  const format = formatOf('price', {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumSignificantDigits: 2,
+    maximumSignificantDigits: 4,
+  })
+  return price < LEAST_PRICE ? `<${format.format(LEAST_PRICE)}` : format.format(price)
 }

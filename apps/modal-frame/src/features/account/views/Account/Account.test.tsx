@@ -16,6 +16,22 @@ const SPAM = tokenBalance({
   flags: { is_spam: true, reasons: ['link'], is_verified: false, is_tiny: false },
 })
 
+const sent = (digit: string, counterparty: string) => ({
+  id: digit,
+  metadata: {
+    operationType: 'send',
+    hash: `0x${digit.repeat(64)}`,
+    minedAt: '2026-02-03T12:00:00.000Z',
+    sentFrom: ADDRESS,
+    sentTo: counterparty,
+    status: 'confirmed',
+    nonce: 1,
+    chain: ARBITRUM,
+    method: 'payInvoice',
+  },
+  transfers: [{ direction: 'out', quantity: { numeric: '1' }, counterparty }],
+})
+
 async function shown(answers: Record<string, unknown> = {}) {
   const made = testDeps({}, { session: connectedSession() })
   const world = testGateway({
@@ -58,6 +74,29 @@ test('[S3.14:empty] a source that fails leaves the others, and an empty history 
   expect(view.alert()).toContain('The tokens on Arbitrum One could not be read.')
   await view.press('Activity')
   expect(view.text()).toContain('No activity yet')
+})
+
+test('a token that is vouched for shows its quantity, its price and its value', async () => {
+  const { view } = await shown()
+  expect(view.text()).toContain('2 ETH · $3,500.00')
+  expect(view.text()).toContain('$7,000.00')
+})
+
+test('an unverified token shows no price', async () => {
+  const { view } = await shown({ balance: { balances: [{ ...SPAM, price: 12 }] } })
+  await view.press('1 unverified token')
+  expect(view.text()).not.toContain('$12')
+})
+
+test('a transaction shows the other side by its name, else by its address, and the function that was called', async () => {
+  const { view } = await shown({
+    history: { data: [sent('1', OTHER_ADDRESS), sent('2', `0x${'9'.repeat(40)}`)], next: null },
+    [OTHER_ADDRESS]: { name: 'grace\u202e.eth', avatar: null },
+  })
+  await view.press('Activity')
+  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(view.text()).toContain('To grace.eth · payInvoice · 03 Feb')
+  expect(view.text()).toContain('To 0x9999…9999 · payInvoice · 03 Feb')
 })
 
 test('[S7.4:failure] [S8.1:historyTracked] a history that cannot be read is tracked, and says so with a way to try again', async () => {

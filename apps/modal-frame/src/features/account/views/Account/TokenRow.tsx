@@ -2,14 +2,14 @@ import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { memo } from 'react'
 import type { CaipNetwork } from '../../../../core/networks/network.ts'
-import { formatChange, formatDollars, formatQuantity } from '../../../../texts/figures.ts'
+import { formatChange, formatDollars, formatPrice, formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { REASONS } from '../../state/reasons.ts'
 import { isTrusted } from '../../state/tokenGroups.ts'
 import { texts } from '../../texts/texts.ts'
 import { TokenPicture } from './TokenPicture.tsx'
 
-/** A token with its quantity, value and change. One that nobody vouches for says why, and has no value. Drawn once: scrolling leaves it as it is. */
+/** A token with its quantity, price, value and change. One that nobody vouches for says why, and has no value. Drawn once: scrolling leaves it as it is. */
 export const TokenRow = memo(function TokenRow({
   token,
   network,
@@ -35,6 +35,12 @@ export const TokenRow = memo(function TokenRow({
           <bdi dir="ltr" title={token.quantity.numeric}>
             {quantity} <bdi>{symbol}</bdi>
           </bdi>
+          {isKnown && token.value !== undefined && (
+            <>
+              {' · '}
+              <bdi dir="ltr">{formatPrice(token.price)}</bdi>
+            </>
+          )}
         </span>
         {!isKnown && <span className="row-detail token-reason">{why}</span>}
       </span>

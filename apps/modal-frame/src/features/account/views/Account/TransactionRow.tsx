@@ -5,10 +5,15 @@ import { useAtomValue } from 'jotai'
 import { memo, type ReactNode } from 'react'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { type CaipNetwork, explorerAddressUrl } from '../../../../core/networks/network.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { profileQuery } from '../../../../core/queries/profile.ts'
+import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { formatDay } from '../../../../texts/dates.ts'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
+import { calledMethod } from '../../state/calledMethod.ts'
 import { mergeTransfers, type ShownTransfer } from '../../state/mergeTransfers.ts'
 import { operationText } from '../../state/operationText.ts'
 import { texts } from '../../texts/texts.ts'
@@ -23,7 +28,8 @@ export const TransactionRow = memo(function TransactionRow({ transaction, networ
   const { operationType, status, minedAt } = transaction.metadata
   const transfers = mergeTransfers(transaction.transfers)
   const date = formatDay(new Date(minedAt), language)
-  const other = useOtherSide(transaction, network)
+  const other = otherSide(transaction, network)
+  const method = calledMethod(transaction.metadata)
   return (
     <ExplorerLink hash={transaction.metadata.hash} network={network}>
       <PictureOf transfer={transfers[0]} network={network} />
@@ -33,6 +39,11 @@ export const TransactionRow = memo(function TransactionRow({ transaction, networ
         </span>
         <span className="row-detail">
           {other !== undefined && <>{other} · </>}
+          {method !== undefined && (
+            <>
+              <bdi dir="ltr">{method}</bdi> ·{' '}
+            </>
+          )}
           <time dateTime={minedAt}>{date}</time>
         </span>
       </span>
@@ -49,15 +60,29 @@ export const TransactionRow = memo(function TransactionRow({ transaction, networ
 const STATUS = { failed: 'statusFailed', pending: 'statusPending' } as const
 
 /** The application, or the other side of the first transfer. */
-function useOtherSide({ metadata, transfers }: Transaction, network: CaipNetwork | null): ReactNode {
-  const t = useMessages(texts)
+function otherSide({ metadata, transfers }: Transaction, network: CaipNetwork | null): ReactNode {
   const application = foreignText(metadata.application?.name)
   if (application !== undefined) return <bdi>{application}</bdi>
   const [first] = transfers ?? []
   const address = first?.counterparty
   if (first === undefined || address === undefined || network === null || first.direction === 'self') return undefined
-  const short = shortAddress(namespaceOf(network.caipNetworkId), address)
-  return t(first.direction === 'in' ? 'fromAddress' : 'toAddress', { address: short })
+  return (
+    <Counterparty
+      text={first.direction === 'in' ? 'fromAddress' : 'toAddress'}
+      account={{ network: network.caipNetworkId, address }}
+    />
+  )
+}
+
+type CounterpartyProps = { text: 'fromAddress' | 'toAddress'; account: QueriedAccount }
+
+/** The other side by its name, or by its address as long as none is known. */
+function Counterparty({ text, account }: CounterpartyProps) {
+  const t = useMessages(texts)
+  const { data } = useQuery(profileQuery(useDeps(), account))
+  const { network, address } = account
+  const name = foreignText(data?.profileName, 32) ?? shortAddress(namespaceOf(network), address)
+  return <bdi title={address}>{t(text, { address: name })}</bdi>
 }
 
 function Amount({ transfer, direction, quantity }: ShownTransfer) {

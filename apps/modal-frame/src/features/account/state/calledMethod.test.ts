@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { calledMethod } from './calledMethod.ts'
+
+test.each([
+  ['swapExactTokensForTokens', 'trade', 'swapExactTokensForTokens'],
+  ['getReward', 'claim', 'getReward'],
+  ['claim\u202e', 'execute', 'claim'],
+  ['x'.repeat(99), 'execute', `${'x'.repeat(31)}…`],
+  ['approve', 'approve', undefined],
+  ['0xdeadbeef', 'execute', undefined],
+  ['transferFrom', 'send', undefined],
+  ['safeTransferFrom', 'send', undefined],
+  [undefined, 'send', undefined],
+])('of a call of %s that is shown as %s the row says %s', (method, operationType, shown) => {
+  expect(calledMethod({ method, operationType } as never)).toBe(shown)
+})
