@@ -33,6 +33,8 @@ const REFUSALS = {
   },
   NOT_FOUND: { status: 404, sentence: '{path} does not exist here.', next: 'Check the path.' },
   NAME_UNKNOWN: { status: 404, sentence: 'Nobody has this name.', next: 'Check its spelling.' },
+  METHOD_NOT_ALLOWED: { status: 405, sentence: '{path} is not called by {method}.', next: 'Use {allowed}.' },
+  TOO_LARGE: { status: 413, sentence: 'The body is too large.', next: 'Send at most 1 MiB, in several requests.' },
   TYPE_UNSUPPORTED: {
     status: 415,
     sentence: 'The body is no JSON.',
@@ -40,6 +42,7 @@ const REFUSALS = {
   },
   TOO_MANY: { status: 429, sentence: 'Too many requests.', next: 'Ask again after {seconds} seconds.' },
   INTERNAL: { status: 500, sentence: 'An error occurred', next: 'Try again.' },
+  BUSY: { status: 503, sentence: 'The gateway has too many requests.', next: 'Try again in a moment.' },
   CATALOGUE_UNAVAILABLE: {
     status: 502,
     sentence: 'The list of wallets could not be loaded.',

@@ -1,4 +1,5 @@
 import type { AirlockConfig } from '@airlock/protocol/config/config'
+import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
 import { commonHeaders, policyText } from '@airlock/server/answers/headers'
 import { clientOfRequest } from '@airlock/server/clients/clientOfRequest'
 import { healthRoute } from '@airlock/server/health/healthRoute'
@@ -145,12 +146,34 @@ export function createGatewayApp({
     }
   }
 
-  app.notFound((context) => refuse(context, new Refusal('NOT_FOUND', { facts: { path: context.req.path } })))
+  app.notFound((context) => {
+    const { path, method } = context.req
+    const allowed = ROUTES.find(({ endpoint }) => isPathOf(endpoint, path))?.endpoint.method
+    const isAllowed = method === allowed || method === 'HEAD'
+    if (allowed === undefined || isAllowed) return refuse(context, new Refusal('NOT_FOUND', { facts: { path } }))
+    context.header('Allow', allowed === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS')
+    return refuse(context, new Refusal('METHOD_NOT_ALLOWED', { facts: { path, method, allowed } }))
+  })
   app.onError((cause, context) => {
     log('error', {}, cause.message)
     return refuse(context, new Refusal('INTERNAL'))
   })
   return app
+}
+
+function isPathOf(endpoint: Endpoint, path: string) {
+  const parts = path.replace(/\/$/, '').split('/')
+  const named = endpoint.path.split('/')
+  return (
+    parts.length === named.length &&
+    named.every((name, at) => (name.startsWith('{') ? parts[at] !== '' : name === parts[at]))
+  )
+}
+
+/** Refusals of requests that no route sees, in the words of the contract. */
+export function unreadRefusal(status: number): object {
+  if (status === 413) return new Refusal('TOO_LARGE').toJSON()
+  return new Refusal(status === 429 ? 'TOO_MANY' : 'BUSY', { facts: { seconds: '1' } }).toJSON()
 }
 
 /** Headers of every answer. */

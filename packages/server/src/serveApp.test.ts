@@ -43,6 +43,18 @@ test('[T92] one byte more is answered with 413, also on a path that does not exi
   }
 })
 
+test('a refusal is JSON where the server gives one for its status', async () => {
+  const refusalOf = (status: number) => (status === 413 ? { error: { code: 'TOO_LARGE' } } : undefined)
+  server = await serveApp(app, { port: 0, headers: { 'X-Ours': 'yes' }, limits: { bodyBytes: 10 }, refusalOf })
+  const answer = await fetch(`http://127.0.0.1:${server.port}/echo`, { method: 'POST', body: 'a'.repeat(11) })
+  expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('X-Ours')]).toEqual([
+    413,
+    'application/json',
+    'yes',
+  ])
+  expect(await answer.json()).toEqual({ error: { code: 'TOO_LARGE' } })
+})
+
 test('[T93] bodies that do not fit beside those of other requests are answered with 503, and fit once these are gone', async () => {
   const port = await start({ bodyBytes: 60_000, allBodiesBytes: 64_000 })
   const head = ['POST /echo HTTP/1.1', 'Host: x', 'Content-Length: 50000']

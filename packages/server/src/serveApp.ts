@@ -28,6 +28,8 @@ type Options = {
   proxies?: number
   /** Headers of answers that the app never sees: 400, 408, 413, 429, 431, 503. */
   headers: Readonly<Record<string, string>>
+  /** Body of such an answer as JSON, by its status, for a request that could be parsed. Without one it is plain text. */
+  refusalOf?: (status: number) => object | undefined
   /** Other limits than the product's. */
   limits?: Partial<ServerLimits>
   /** A port for an orchestrator's probes, open for as long as the server. */
@@ -45,7 +47,7 @@ const DRAIN_MS = 1_000
  */
 export async function serveApp(
   app: App,
-  { port, host = '127.0.0.1', proxies = 0, headers, limits, health }: Options,
+  { port, host = '127.0.0.1', proxies = 0, headers, refusalOf, limits, health }: Options,
 ): Promise<RunningServer> {
   const { bodyBytes, allBodiesBytes, headerBytes, headersMs, requestMs, ...of } = { ...SERVER_LIMITS, ...limits }
   const handle = getRequestListener(app.fetch)
@@ -91,7 +93,7 @@ export async function serveApp(
     const client = clientOf(incoming, proxies)
     const full = requests.full(client)
     if (full !== undefined) {
-      return refuseRequest(incoming, outgoing, full === 'all' ? 503 : 429, { ...headers, 'Retry-After': '1' })
+      return refuse(incoming, outgoing, full === 'all' ? 503 : 429)
     }
     const leave = requests.take(client)
     try {
@@ -99,6 +101,11 @@ export async function serveApp(
     } finally {
       leave()
     }
+  }
+
+  function refuse(incoming: IncomingMessage, outgoing: ServerResponse, status: 413 | 429 | 503) {
+    const retry = status === 413 ? {} : { 'Retry-After': '1' }
+    refuseRequest(incoming, outgoing, { status, headers: { ...headers, ...retry }, body: refusalOf?.(status) })
   }
 
   let heldBytes = 0
@@ -118,8 +125,8 @@ export async function serveApp(
     try {
       const body = await readBody(incoming, { most: bodyBytes, isKept, reserve })
       if (body === 'aborted') return
-      if (body === 'tooLarge') return refuseRequest(incoming, outgoing, 413, headers)
-      if (body === 'noRoom') return refuseRequest(incoming, outgoing, 503, { ...headers, 'Retry-After': '1' })
+      if (body === 'tooLarge') return refuse(incoming, outgoing, 413)
+      if (body === 'noRoom') return refuse(incoming, outgoing, 503)
       // The adapter takes a body that was read before from here.
       return await handle(Object.assign(incoming, { rawBody: body }), outgoing)
     } finally {

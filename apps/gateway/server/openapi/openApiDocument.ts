@@ -32,6 +32,7 @@ const REFUSED: Record<number, string> = {
   401: 'No such project.',
   403: 'The project does not list the origin of the page, or the address was not signed here.',
   404: 'There is no such thing.',
+  405: 'The path is called by another method.',
   413: 'The body is too large.',
   415: 'The body is no JSON.',
   429: 'Too many requests; `Retry-After` says when to ask again.',

@@ -1,7 +1,8 @@
 import { airlockConfig } from '@airlock/protocol/config/config'
+import { refusal } from '@airlock/protocol/gateway/refusal'
 import { LimitHit } from '@airlock/server/limits/createLimits'
 import { describe, expect, test, vi } from 'vitest'
-import { createGatewayApp } from '../createGatewayApp.ts'
+import { createGatewayApp, unreadRefusal } from '../createGatewayApp.ts'
 import { CursorInvalid, SourceFailed, type Sources } from '../sources/Source.ts'
 import { gatewayDeps } from '../testing/gatewayDeps.ts'
 import { SAMPLE_SOURCES } from '../testing/sampleSources.ts'
@@ -203,6 +204,33 @@ describe('a refusal', () => {
     const answer = await gateway().get('/v1?chainId=eip155:1', { method: 'POST', body: 'a=b', headers })
     expect(answer.status).toBe(415)
   })
+})
+
+test('[S7.2:answer] the chains that the gateway serves are lists of CAIP-2 ids, by HTTP and by WebSocket', async () => {
+  const answer = await gateway().get('/v1/supported-chains?st=appkit&sv=html-eip155-0.1.0')
+  expect(await answer.json()).toEqual({ http: ['eip155:1'], ws: [] })
+})
+
+test.each([
+  ['POST', BALANCE, 'GET, HEAD, OPTIONS', 'GET'],
+  ['DELETE', '/getWallets', 'GET, HEAD, OPTIONS', 'GET'],
+  ['GET', '/v1/fungible/price', 'POST, OPTIONS', 'POST'],
+])('a path that is called by %s says by which method it answers: %s', async (method, path, allowed, next) => {
+  const answer = await gateway().get(path, { method })
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allowed])
+  expect(refusal.parse(await answer.json()).error).toMatchObject({ code: 'METHOD_NOT_ALLOWED', next: `Use ${next}.` })
+})
+
+test('a path is read by HEAD as by GET', async () => {
+  expect((await gateway().get(BALANCE, { method: 'HEAD' })).status).toBe(200)
+})
+
+test.each([
+  [413, 'TOO_LARGE'],
+  [429, 'TOO_MANY'],
+  [503, 'BUSY'],
+])('a request that no route sees is refused with %d by the contract', (status, code) => {
+  expect(refusal.parse(unreadRefusal(status)).error.code).toBe(code)
 })
 
 test('a browser may ask before it sends', async () => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** Statuses that refuse. 404: there is no such thing; 429: limits, with `Retry-After`; 502 and 504: the source behind it failed. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 413 | 415 | 429 | 500 | 502 | 503 | 504
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 502 | 503 | 504
 
 /** A route of the gateway, from which its validation, its client and its document derive. */
 export type Endpoint = {

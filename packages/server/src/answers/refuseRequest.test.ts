@@ -9,7 +9,7 @@ test('[T92] of a refused body a megabyte is read, whatever else the client sends
   let refused: IncomingMessage | undefined
   const server = createServer((incoming, outgoing) => {
     refused = incoming
-    refuseRequest(incoming, outgoing, 413, {})
+    refuseRequest(incoming, outgoing, { status: 413, headers: {} })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -7,10 +7,19 @@ type Headers = Readonly<Record<string, string>>
 const LINGER_MS = 1_000
 const LINGER_BYTES = 1_000_000
 
-/** Answers with a status before the request was read whole, discards a bounded part of the rest, and closes the connection. */
-export function refuseRequest(incoming: IncomingMessage, outgoing: ServerResponse, status: number, headers: Headers) {
-  const text = textOf(status)
-  outgoing.writeHead(status, { ...headers, ...plain(text), Connection: 'close' })
+/**
+ * Answers with a status before the request was read whole, discards a bounded part of the rest, and closes the connection.
+ *
+ * @param options `body` is sent as JSON; without one the name of the status is sent as plain text
+ */
+export function refuseRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { status, headers, body }: { status: number; headers: Headers; body?: object | undefined },
+) {
+  const text = body === undefined ? textOf(status) : JSON.stringify(body)
+  const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  outgoing.writeHead(status, { ...headers, ...plain(text), ...type, Connection: 'close' })
   outgoing.write(text)
   let discarded = 0
   const end = () => {
