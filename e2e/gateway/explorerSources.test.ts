@@ -36,7 +36,12 @@ afterAll(async () => {
 test('a year by an explorer has each transaction once, newest first, and every token that moved', async () => {
   const explorer = openExplorer({ url: `${offchain.origin}/explorer/${chainId}` })
   const coin = { name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: '' }
-  const source = explorerHistory({ explorers: new Map([[id, explorer]]), coinOf: () => coin })
+  const source = explorerHistory({
+    explorers: new Map([[id, explorer]]),
+    coinOf: () => coin,
+    lists: { of: () => ({ tokens: [], byAddress: new Map() }) },
+    imageOf: () => '',
+  })
   const found: Transaction[] = []
   let cursor: string | undefined
   do {

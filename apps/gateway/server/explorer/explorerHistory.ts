@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { Hex } from 'viem'
+import { unlistedReasons } from '../balances/unlistedReasons.ts'
 import type { MovesOfTransaction } from '../history/readPage.ts'
 import type { TransactionDetails } from '../history/TransactionDetails.ts'
 import { toTransaction } from '../history/toTransaction.ts'
@@ -8,6 +9,9 @@ import type { NamedFacts } from '../history/toTransfer.ts'
 import { nftKey, type TransferNft, type TransferToken } from '../history/transferFacts.ts'
 import { type HistorySource, SourceFailed } from '../sources/Source.ts'
 import { reasonsOfText } from '../tokens/reasonsOfText.ts'
+import type { TokenFacts } from '../tokens/TokenFacts.ts'
+import type { TokenLists } from '../tokens/TokenLists.ts'
+import type { TokenImages } from '../tokens/tokenImages.ts'
 import type { Explorer } from './Explorer.ts'
 import { isReported, textOf } from './explorerFields.ts'
 import { type ExplorerItem, type ExplorerToken, readInternal, readTransaction, readTransfer } from './explorerItems.ts'
@@ -17,6 +21,8 @@ import { isPageParams, openCursor, type PageParams, sealCursor } from './page.ts
 type Options = {
   explorers: ReadonlyMap<CaipNetworkId, Explorer>
   coinOf(chainId: CaipNetworkId): NamedFacts['coin']
+  lists: TokenLists
+  imageOf: TokenImages
 }
 type Item = ExplorerItem & { token?: ExplorerToken }
 
@@ -27,8 +33,11 @@ const LISTS = [
 ] as const
 const START: MergePlace = { before: null, pages: [{}, {}, {}] }
 
-/** History of an account as an explorer lists it: its transactions, transfers of tokens, and moves inside of transactions. */
-export function explorerHistory({ explorers, coinOf }: Options): HistorySource {
+/**
+ * History of an account as an explorer lists it: its transactions, transfers of tokens, and moves inside of transactions. Listed tokens
+ * have the names of their list, whatever the explorer says of them.
+ */
+export function explorerHistory({ explorers, coinOf, lists, imageOf }: Options): HistorySource {
   return async ({ chainId, address, cursor }, { signal }) => {
     const explorer = explorers.get(chainId)
     if (explorer === undefined) throw new SourceFailed('no explorer of this chain is configured')
@@ -39,12 +48,50 @@ export function explorerHistory({ explorers, coinOf }: Options): HistorySource {
       return { items: page.items.flatMap((item): Item | [] => readItem(item, account) ?? []), next: page.next }
     })
     const { items, next } = await mergeLists(reads, place)
-    const facts = { chainId, coin: coinOf(chainId), ...namesOf(items), account, called: undefined }
+    const facts = { chainId, coin: coinOf(chainId), ...namesOf(items, chainId), account, called: undefined }
     return {
       data: groupByTransaction(items).map(([found, details]) => toTransaction(found, details, facts)),
       next: next && sealCursor(next),
       coverage: { native: true },
     }
+  }
+
+  function namesOf(items: readonly Item[], chainId: CaipNetworkId): Pick<NamedFacts, 'tokens' | 'nfts'> {
+    const tokens = new Map<Hex, TransferToken>()
+    const nfts = new Map<string, TransferNft>()
+    const listed = lists.of(chainId)
+    const reasonsOf = unlistedReasons(listed, coinOf(chainId))
+    for (const { token: of, moves } of items) {
+      if (of === undefined) continue
+      const stated = statedFacts(of)
+      const reported = isReported(of) ? (['reported'] as const) : []
+      for (const { token, tokenId } of moves) {
+        if (token === undefined) continue
+        const known = listed.byAddress.get(token)
+        if (tokenId !== undefined) {
+          const name = `${stated.name} #${tokenId}`.trim()
+          nfts.set(nftKey({ token, tokenId }), { name, previewUrl: '', reasons: [...stated.reasons, ...reported] })
+        } else if (known !== undefined) {
+          const { name, symbol, decimals } = known
+          tokens.set(token, { name, symbol, decimals, iconUrl: imageOf(known), isVerified: true, reasons: [] })
+        } else {
+          const reasons = [...reasonsOf(stated), ...reported]
+          tokens.set(token, { ...stated, iconUrl: '', isVerified: false, reasons })
+        }
+      }
+    }
+    return { tokens, nfts }
+  }
+}
+
+/** Facts of a token as the explorer states them. */
+function statedFacts({ name, symbol, decimals }: ExplorerToken): TokenFacts {
+  const isWritten = /^[0-9]{1,2}$/.test(decimals ?? '')
+  return {
+    name: textOf(name),
+    symbol: textOf(symbol),
+    decimals: isWritten ? Number(decimals) : 0,
+    reasons: reasonsOfText(name ?? '', symbol ?? ''),
   }
 }
 
@@ -68,24 +115,4 @@ function groupByTransaction(items: readonly Item[]): [MovesOfTransaction, Transa
   return [...found.values()].toSorted(
     ([{ place: left }], [{ place: right }]) => right.block - left.block || right.index - left.index,
   )
-}
-
-function namesOf(items: readonly Item[]): Pick<NamedFacts, 'tokens' | 'nfts'> {
-  const tokens = new Map<Hex, TransferToken>()
-  const nfts = new Map<string, TransferNft>()
-  for (const { token: of, moves } of items) {
-    if (of === undefined) continue
-    const [name, symbol] = [textOf(of.name), textOf(of.symbol)]
-    const reasons = [
-      ...reasonsOfText(of.name ?? '', of.symbol ?? ''),
-      ...(isReported(of) ? (['reported'] as const) : []),
-    ]
-    const decimals = /^[0-9]{1,2}$/.test(of.decimals ?? '') ? Number(of.decimals) : 0
-    for (const { token, tokenId } of moves) {
-      if (token === undefined) continue
-      if (tokenId === undefined) tokens.set(token, { name, symbol, decimals, iconUrl: '', isVerified: false, reasons })
-      else nfts.set(nftKey({ token, tokenId }), { name: `${name} #${tokenId}`.trim(), previewUrl: '', reasons })
-    }
-  }
-  return { tokens, nfts }
 }

@@ -87,7 +87,7 @@ export async function createSources(options: SourceOptions) {
     ...(chosen.balance === 'explorer' && {
       balance: explorerBalance({ explorers, lists, imageOf, prices: prices ?? (async () => []) }),
     }),
-    ...(chosen.history === 'explorer' && { history: explorerHistory({ explorers, coinOf: withIcon }) }),
+    ...(chosen.history === 'explorer' && { history: explorerHistory({ explorers, coinOf: withIcon, lists, imageOf }) }),
     ...(chosen.nfts === 'explorer' && { nfts: explorerNfts({ explorers, proxied }) }),
     ...(chosen.history === 'upstream' && upstream && { history: upstream.history }),
     ...(chosen.balance === 'upstream' && upstream && { balance: upstream.balance }),
