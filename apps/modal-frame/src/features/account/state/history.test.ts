@@ -6,7 +6,7 @@ import { ADDRESS, ARBITRUM } from '../../../testing/testFixtures.ts'
 import { testGateway } from '../../../testing/testGateway.ts'
 import { historyQuery } from './history.ts'
 
-const transaction = (id: string) => ({
+const transaction = (id: string, status = 'confirmed') => ({
   id,
   metadata: {
     operationType: 'send',
@@ -14,7 +14,7 @@ const transaction = (id: string) => ({
     minedAt: '2026-02-03T12:00:00.000Z',
     sentFrom: ADDRESS,
     sentTo: ADDRESS,
-    status: 'confirmed',
+    status,
     nonce: 1,
     chain: ARBITRUM,
   },
@@ -41,5 +41,56 @@ test('[S3.14:loading] [S3.14:transactions] [S3.14:cursor] [S7.4:answer] a histor
   expect(asked.at(-1)?.searchParams.get('cursor')).toBe('cursor-2')
   expect(state().data?.pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(['a', 'b'])
   expect(state().hasNextPage).toBe(false)
+  stop()
+})
+
+/** Three pages that were read, of two transactions each. */
+async function threePages(last: string[] = ['e', 'f'], status = 'confirmed') {
+  const world = observed({ data: [transaction('a'), transaction('b')], next: 'cursor-2' })
+  await settled()
+  world.answer('history', { data: [transaction('c'), transaction('d')], next: 'cursor-3' })
+  await world.observer.fetchNextPage()
+  world.answer('history', { data: last.map((id) => transaction(id, status)), next: 'cursor-4' })
+  await world.observer.fetchNextPage()
+  const cursors = () => world.asked.slice(1).map(({ searchParams }) => searchParams.get('cursor'))
+  const ids = () => world.state().data?.pages.flatMap(({ data }) => data.map(({ id }) => id))
+  return { ...world, cursors, ids }
+}
+
+test('a list of many pages is brought up to date by one request', async () => {
+  const { observer, answer, cursors, ids, stop } = await threePages()
+  answer('history', { data: [transaction('a'), transaction('b')], next: 'cursor-2' })
+  await observer.refetch()
+  expect(cursors()).toEqual([null, 'cursor-2', 'cursor-3', null])
+  expect(ids()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  stop()
+})
+
+test('a new transaction moves the pages without reading them again, and the list goes on where it ended', async () => {
+  const { observer, answer, cursors, ids, stop } = await threePages()
+  answer('history', { data: [transaction('9'), transaction('a')], next: 'moved' })
+  await observer.refetch()
+  expect(cursors()).toEqual([null, 'cursor-2', 'cursor-3', null])
+  expect(ids()).toEqual(['9', 'a', 'b', 'c', 'd'])
+  answer('history', { data: [transaction('e'), transaction('f')], next: null })
+  await observer.fetchNextPage()
+  expect(cursors().at(-1)).toBe('cursor-3')
+  expect(ids()).toEqual(['9', 'a', 'b', 'c', 'd', 'e', 'f'])
+  stop()
+})
+
+test('a page with something pending is read again', async () => {
+  const { observer, answer, cursors, stop } = await threePages(['e'], 'pending')
+  answer('history', { data: [transaction('a'), transaction('b')], next: 'cursor-2' })
+  await observer.refetch()
+  expect(cursors().slice(3)).toEqual([null, 'cursor-3'])
+  stop()
+})
+
+test('where a whole page is new, the pages behind it are read again', async () => {
+  const { observer, answer, cursors, stop } = await threePages()
+  answer('history', { data: [transaction('7'), transaction('8')], next: 'moved' })
+  await observer.refetch()
+  expect(cursors().slice(3)).toEqual([null, 'moved', 'moved'])
   stop()
 })

@@ -19,11 +19,35 @@ const PENDING_POLL_MS = 30_000
 export function historyQuery(deps: Needs, account: QueriedAccount): InfiniteQuery<History> {
   return {
     queryKey: queryKeys.history(account),
-    queryFn: ({ pageParam, signal }) => fetchHistory(deps, account, pageParam as string | undefined, signal),
+    queryFn: async ({ client, queryKey, pageParam, signal }) => {
+      const place = pageParam as Place | undefined
+      const known = client.getQueryData<{ pages: readonly History[] }>(queryKey)
+      return restOfPage(known?.pages ?? [], place) ?? fetchHistory(deps, account, place?.cursor, signal)
+    },
     initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    getNextPageParam: ({ data, next }): Place | undefined =>
+      next === null ? undefined : { cursor: next, after: data.at(-1)?.id },
     refetchInterval: ({ state }) => (pendingIds(state.data?.pages).length > 0 ? PENDING_POLL_MS : false),
   }
+}
+
+/** Place where a page begins: the cursor of the gateway, and the transaction before it. */
+type Place = { cursor: string; after: string | undefined }
+
+/**
+ * What is known of a page from an earlier time. What blocks hold does not change, so that a list of many pages is brought up to date by
+ * its first one, however far new transactions have moved the others.
+ *
+ * @returns `undefined` where the gateway has to be asked: for what was never read, is pending, or is still being indexed
+ */
+function restOfPage(pages: readonly History[], place: Place | undefined): History | undefined {
+  if (place?.after === undefined) return undefined
+  const at = pages.findIndex(({ data }) => data.some(({ id }) => id === place.after))
+  const page = pages[at]
+  if (page === undefined) return undefined
+  const data = page.data.slice(page.data.findIndex(({ id }) => id === place.after) + 1)
+  const rest = data.length > 0 ? { ...page, data } : pages[at + 1]
+  return rest && pendingIds([rest]).length === 0 && !rest.coverage?.is_indexing ? rest : undefined
 }
 
 /** Ids of the transactions that no block holds yet. */
