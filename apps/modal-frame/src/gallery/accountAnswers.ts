@@ -108,10 +108,12 @@ const usdc = (direction: 'in' | 'out', numeric: string): Move => ({
 
 export const TRANSACTIONS: Transaction[] = [
   transaction(1, '2026-01-14T10:00:00Z', { status: 'pending' }, [eth('out', '0.25')]),
-  transaction(2, '2026-01-12T10:00:00Z', { operationType: 'trade', application: { name: 'Uniswap' } }, [
-    usdc('in', '3489.51'),
-    eth('out', '1'),
-  ]),
+  transaction(
+    2,
+    '2026-01-12T10:00:00Z',
+    { operationType: 'trade', application: { name: 'Uniswap' }, method: 'swapExactTokensForETH' },
+    [usdc('in', '3489.51'), eth('out', '1')],
+  ),
   transaction(3, '2026-01-03T10:00:00Z', { operationType: 'receive' }, [usdc('in', '1844.2219')]),
   transaction(4, '2025-12-24T10:00:00Z', { status: 'failed' }, [eth('out', '12')]),
   transaction(5, '2025-12-20T10:00:00Z', { operationType: 'mint' }, [

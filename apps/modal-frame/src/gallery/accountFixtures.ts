@@ -1,5 +1,7 @@
 import { toastAtom } from '../core/notices/toast.ts'
 import type { Deps } from '../core/ports/Deps.ts'
+import { queryClient } from '../core/queries/queryClient.ts'
+import { queryKeys } from '../core/queries/queryKeys.ts'
 import { currentTabAtom } from '../features/account/state/currentTab.ts'
 import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../testing/testFixtures.ts'
 import { NFTS, TOKENS, TRANSACTIONS } from './accountAnswers.ts'
@@ -9,6 +11,8 @@ import type { GalleryAnswers } from './galleryAnswers.ts'
 
 type Store = Deps['store']
 
+/** As long as the row of a transaction shows it. */
+const OTHER_IDENTITY = { name: 'the-treasury-of-quiet-harbours.eth', avatar: null }
 const IDENTITY = { name: 'ada.eth', avatar: null }
 
 function answered(store: Store, answers: GalleryAnswers, tab = 0) {
@@ -16,6 +20,7 @@ function answered(store: Store, answers: GalleryAnswers, tab = 0) {
   answers.answer('balance', { balances: TOKENS })
   answers.answer('identity', { name: null, avatar: null })
   answers.answer(ADDRESS, IDENTITY)
+  answers.answer(OTHER_ADDRESS, OTHER_IDENTITY)
   answers.answer('nfts', { data: NFTS, next: null })
   answers.answer('history', { data: TRANSACTIONS, next: null })
   store.set(currentTabAtom, tab)
@@ -33,12 +38,22 @@ function failed(store: Store, answers: GalleryAnswers, tab: number) {
   for (const word of ['balance', 'nfts', 'history', ADDRESS]) answers.answer(word, undefined)
 }
 
+/** Tokens that were there, and could not be read again. */
+function stale(store: Store, answers: GalleryAnswers) {
+  answered(store, answers)
+  const queries = queryClient(store)
+  const account = { network: ARBITRUM, address: ADDRESS }
+  queries.setQueryData(queryKeys.tokens(account), TOKENS, { updatedAt: Date.UTC(2026, 0, 14, 10) })
+  answers.answer('balance', undefined)
+}
+
 /** The account and the views that it leads to. */
 export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
   Account: {
     default: (store, answers) => answered(store, answers),
     noTokens: (store, answers) => empty(store, answers, 0),
     tokensFailed: (store, answers) => failed(store, answers, 0),
+    tokensStale: stale,
     nfts: (store, answers) => answered(store, answers, 1),
     noNfts: (store, answers) => empty(store, answers, 1),
     nftsFailed: (store, answers) => failed(store, answers, 1),
