@@ -45,7 +45,11 @@ async function confirm({ press, heading }: ReturnType<typeof modalOf>) {
   }).toPass()
 }
 
-test('ether is sent with a wallet of the page, by the figures that were shown', async ({ page, sites, world }) => {
+test('[S1.3:send] ether is sent with a wallet of the page, by the figures that were shown', async ({
+  page,
+  sites,
+  world,
+}) => {
   const { modal, receiver, client } = await filled(page, sites, world, '0.25')
   // Return in a field does what the button does.
   await modal.frame.getByRole('textbox', { name: 'To' }).press('Enter')

@@ -192,7 +192,7 @@ describe('a refusal', () => {
     expect(JSON.stringify(log.mock.calls)).not.toContain(ADDRESS)
   })
 
-  test('of a network without gas prices has the sentence that clients show', async () => {
+  test('[S7.9:failure] of a network without gas prices has the sentence that clients show', async () => {
     expect(await bodyOf(await gateway().get('/v1/convert/gas-price?chainId=eip155:5'))).toEqual([
       400,
       [{ name: 'query.chainId', description: 'Network not supported for Gas Price' }],
@@ -209,6 +209,17 @@ describe('a refusal', () => {
 test('[S7.2:answer] the chains that the gateway serves are lists of CAIP-2 ids, by HTTP and by WebSocket', async () => {
   const answer = await gateway().get('/v1/supported-chains?st=appkit&sv=html-eip155-0.1.0')
   expect(await answer.json()).toEqual({ http: ['eip155:1'], ws: [] })
+})
+
+test('[S7.6:answer] the tokens of a chain come as tokens', async () => {
+  const answer = await gateway().get('/v1/convert/tokens?chainId=eip155:1')
+  expect(Object.keys(await answer.json())).toEqual(['tokens'])
+})
+
+test('[S7.7:answer] prices of tokens come as fungibles', async () => {
+  const body = JSON.stringify({ currency: 'usd', addresses: [`eip155:1:${ADDRESS}`], projectId: 'default' })
+  const answer = await gateway().get('/v1/fungible/price', { method: 'POST', body })
+  expect(Object.keys(await answer.json())).toEqual(['fungibles'])
 })
 
 test.each([

@@ -62,6 +62,19 @@ test.each([
   },
 )
 
+test('[S7.9:request] the gas price is asked for by GET, with the chain, and type and version of the SDK', async () => {
+  const { sent } = await askAll(ARBITRUM)
+  const asked = sent.map(([url, { method }]) => ({ url: new URL(url), method }))
+  const [call] = asked.filter(({ url }) => url.pathname === '/v1/convert/gas-price')
+  expect(call?.method).toBe('GET')
+  expect(Object.fromEntries(call?.url.searchParams ?? [])).toEqual({
+    chainId: ARBITRUM,
+    projectId: 'default',
+    st: 'appkit',
+    sv: 'html-eip155-0.1.0',
+  })
+})
+
 test('[S7.1:provider] every call goes to the gateway of the project', async () => {
   const { asked } = await askAll(ARBITRUM)
   expect(pathsOf(asked)).toEqual([

@@ -4,6 +4,7 @@ import { ADDRESS, ARBITRUM, BASE, OTHER_ADDRESS } from '../../testing/testFixtur
 import { testGateway, tokenBalance } from '../../testing/testGateway.ts'
 import { toastAtom } from '../notices/toast.ts'
 import { queryClient, STALE_MS } from './queryClient.ts'
+import { queryKeys } from './queryKeys.ts'
 import { refreshAccount } from './refreshAccount.ts'
 import { tokensFailuresAtom, tokensQuery } from './tokens.ts'
 
@@ -55,6 +56,19 @@ test('[S8.1:balanceRetry] [S9.1:balanceRetry] after a failure nothing is asked f
   await clock.advance(1)
   await ask().catch(() => {})
   expect(count('balance')).toBe(2)
+})
+
+test('[S3.1:tokens] of an account are known its tokens, whether they load, and when an attempt failed last', async () => {
+  const { ask, answer, store, clock, lastRetry } = asker()
+  const state = () => queryClient(store).getQueryState(queryKeys.tokens(ACCOUNT))
+  const asked = ask()
+  expect(state()).toMatchObject({ fetchStatus: 'fetching', data: undefined })
+  await asked
+  expect(state()).toMatchObject({ fetchStatus: 'idle', data: [{ symbol: 'ETH' }] })
+  answer('balance', 502)
+  await ask().catch(() => {})
+  expect(state()).toMatchObject({ fetchStatus: 'idle', data: [{ symbol: 'ETH' }] })
+  expect(lastRetry()).toBe(clock.now())
 })
 
 test('[S4.8:success] success clears the time of the failure', async () => {

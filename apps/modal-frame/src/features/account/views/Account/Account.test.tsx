@@ -7,6 +7,7 @@ import { testDeps } from '../../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
 import { testGateway, tokenBalance } from '../../../../testing/testGateway.ts'
 import { testView } from '../../../../testing/testView.tsx'
+import { currentTabAtom } from '../../state/currentTab.ts'
 import { Account } from './Account.tsx'
 
 const SPAM = tokenBalance({
@@ -76,10 +77,41 @@ test('[S3.14:empty] a source that fails leaves the others, and an empty history 
   expect(view.text()).toContain('No activity yet')
 })
 
-test('a token that is vouched for shows its quantity, its price and its value', async () => {
+test('[S1.3:balances] a token that is vouched for shows its quantity, its price and its value', async () => {
   const { view } = await shown()
   expect(view.text()).toContain('2 ETH · $3,500.00')
   expect(view.text()).toContain('$7,000.00')
+})
+
+test('[S1.3:nfts] the NFTs of the account stand by their names', async () => {
+  const nft = {
+    id: `${ARBITRUM}:${OTHER_ADDRESS}/12`,
+    chainId: ARBITRUM,
+    contract: `${ARBITRUM}:${OTHER_ADDRESS}`,
+    tokenId: '12',
+    interface: 'ERC721',
+    name: 'Quiet Harbour #12',
+    description: '',
+    collection: { name: 'Quiet Harbours' },
+    preview: { url: '' },
+    attributes: [],
+    flags: { is_spam: false },
+    quantity: '1',
+  }
+  const { view } = await shown({ nfts: { data: [nft], next: null } })
+  await view.press('NFTs')
+  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(view.text()).toContain('Quiet Harbours')
+  expect(view.text()).toContain('Quiet Harbour #12')
+})
+
+test('[S3.1:tab] the tab that was chosen is kept for when the account is shown again', async () => {
+  const { view, store, deps } = await shown()
+  expect(store.get(currentTabAtom)).toBe(0)
+  await view.press('Activity')
+  expect(store.get(currentTabAtom)).toBe(2)
+  const again = await testView({ deps }, <Account />)
+  expect(again.selectedTab()).toBe('Activity')
 })
 
 test('an unverified token shows no price', async () => {
@@ -88,7 +120,7 @@ test('an unverified token shows no price', async () => {
   expect(view.text()).not.toContain('$12')
 })
 
-test('a transaction shows the other side by its name, else by its address, and the function that was called', async () => {
+test('[S1.3:history] a transaction shows the other side by its name, else by its address, and the function that was called', async () => {
   const { view } = await shown({
     history: { data: [sent('1', OTHER_ADDRESS), sent('2', `0x${'9'.repeat(40)}`)], next: null },
     [OTHER_ADDRESS]: { name: 'grace\u202e.eth', avatar: null },
