@@ -77,7 +77,7 @@ test('values of every shape are told with the shape that is wanted', () => {
     FILE: projects.default.relay is "https://relay.example". Write a wss URL, such as "wss://relay.example"; in development "ws:" will do.
     FILE: projects.default.relayProjectId is "a b". Write 1 to 64 letters, digits, "-" and "_".
     FILE: projects.default.endpoints.gateway is "gateway.example". Write an origin as browsers do: "https://app.example", lower case, no path, no slash at the end.
-    FILE: projects.default.rpcUrls.base ([]) has no valid name. Write a CAIP-2 id, such as "eip155:8453".
+    FILE: projects.default.rpcUrls.base ([]) has no valid name. Write a CAIP-2 id: namespace, ":" and reference.
     FILE: projects.default.rpcUrls.eip155:1 is "https://rpc.example". Write a list of URLs, such as ["https://rpc.example/v1"].
     FILE: projects.default.rpcUrls.eip155:8453[0] is "rpc.example". Write an http or https URL, such as "https://rpc.example/v1", up to 2,000 characters.
     FILE: projects.default.knownContracts.eip155:1[0].address is "0x12". Write "0x" and 40 hexadecimal digits.

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { base } from '../chains/table.ts'
 
 /**
  * Kind of a contract, which decides what the names of its functions mean: a token (ERC-20), a token that wraps a network's coin, Permit2,
@@ -11,7 +10,7 @@ const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Write "0x" and 
 /** A key of the configuration that names a chain. */
 export const chainId = z
   .string()
-  .check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, `Write a CAIP-2 id, such as "${base.caipNetworkId}".`))
+  .check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Write a CAIP-2 id: namespace, ":" and reference.'))
 
 const nameError = 'Write 1 to 40 characters.'
 
