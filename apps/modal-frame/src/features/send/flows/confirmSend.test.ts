@@ -73,6 +73,20 @@ describe('a confirmed preview', () => {
     ])
   })
 
+  test('whose answer was lost makes the next review warn, until its number is used', async () => {
+    const { deps, answer, fill, preview, store } = await reviewed()
+    answer.reject(new Error('The connection was lost.'))
+    await confirmSend(deps)
+    const kinds = async () => {
+      await fill(COIN, '1', OTHER_ADDRESS)
+      await reviewSend(deps)
+      return preview()?.warnings.map(({ kind }) => kind)
+    }
+    expect(await kinds()).toContain('unanswered')
+    store.set(sentRowsAtom, (rows) => rows.map((row) => ({ ...row, status: 'gone' as const })))
+    expect(await kinds()).not.toContain('unanswered')
+  })
+
   test('twice is one transaction', async () => {
     const { deps, request, answer, tracked } = await reviewed()
     const both = [confirmSend(deps), confirmSend(deps)]

@@ -1,7 +1,7 @@
 import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { Transfer } from '../../../core/ports/Transfers.ts'
-import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
+import { isOpen, type SentRow, sentRowsAtom } from '../../../core/transactions/transactions.ts'
 import { assetOf } from '../state/assetOf.ts'
 import { amountOf } from '../state/formState.ts'
 import { isGasInsufficient } from '../state/limits.ts'
@@ -42,9 +42,8 @@ export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview |
   if (amount <= 0n || isGasInsufficient(left, fee.total, isSmart)) return 'gas'
   const transfer: Transfer = { ...plan, amount }
   const { caipNetworkId, chainNamespace: namespace } = network
-  const isUnanswered = deps.store
-    .get(sentRowsAtom)
-    .some((row) => row.caipNetworkId === caipNetworkId && isSameAddress(namespace, row.from, from) && row.hash === null)
+  const isOf = (row: SentRow) => row.caipNetworkId === caipNetworkId && isSameAddress(namespace, row.from, from)
+  const isUnanswered = deps.store.get(sentRowsAtom).some((row) => isOpen(row) && row.hash === null && isOf(row))
   const known = readReceivers(deps, { namespace, address: from }).map(({ address }) => address)
   count += 1
   return {
