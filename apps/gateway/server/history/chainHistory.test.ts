@@ -177,6 +177,30 @@ describe('spam', () => {
   })
 })
 
+describe('tokens of transfers', () => {
+  const seenBy = (double: ChainDouble) => begin(double).seen({ chainId: `eip155:${chain}`, account: getAddress(ada) })
+  const addresses = (tokens: { address: Hex }[]) => tokens.map(({ address }) => address)
+
+  test('are there at the first question', async () => {
+    const double = chainDouble(chain)
+    double.mine({ logs: [transferLog(unlisted, bob, ada, 1n)] })
+    expect(addresses(await seenBy(double))).toEqual([unlisted])
+  })
+
+  test('are those that were read within a second', async () => {
+    const isOld = (filter: unknown) => Number((filter as { toBlock: string }).toBlock) < 300
+    const double = chainDouble(chain, {
+      blocks: 100,
+      answer: (method, [filter]) => (method === 'eth_getLogs' && isOld(filter) ? new NodeFailed('busy') : undefined),
+    })
+    double.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
+    for (let number = 2; number <= 400; number += 1) double.mine({ logs: [transferLog(unlisted, bob, ada, 1n)] })
+    const began = Date.now()
+    expect(addresses(await seenBy(double))).toEqual([unlisted])
+    expect(Date.now() - began).toBeLessThan(5_000)
+  })
+})
+
 describe('a list', () => {
   test('of 10,000 transactions is paged without a double or a hole while blocks arrive', async () => {
     const double = chainDouble(chain)

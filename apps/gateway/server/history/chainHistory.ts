@@ -46,7 +46,7 @@ export function chainHistory(options: Options): HistorySource {
         const { length } = await read()
         return length > PAGE_SIZE || (length > 0 && Date.now() > patience)
       },
-      before && AGE_MS,
+      { ageMs: before && AGE_MS },
     )
     if (indexed?.age === undefined) throw new SourceFailed('no upstream was indexed in time')
     const rows = await read()

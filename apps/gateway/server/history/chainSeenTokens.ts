@@ -9,18 +9,20 @@ export type SeenToken = { address: Address; reasons: readonly SpamReason[] }
 
 /** More than a view shows, and than one read of balances takes. */
 const MOST_SEEN = 1_000
+/** The next answer has what was not read in this time. */
+const PATIENCE_MS = 1_000
 
 type Row = { token: Hex; isZero: boolean; isForged: boolean; isAirdrop: boolean }
 
 /**
- * Lists the fungible tokens of an account's transfers on one chain, those moved last first. Follows the account from then on, and never
- * waits for the chain to be read.
+ * Lists the fungible tokens of an account's transfers on one chain, those moved last first. Follows the account from then on, and
+ * waits a little for the chain to be read: without that the first answer would have none of them.
  */
-export function chainSeenTokens(database: Database, indexer: Pick<Indexer, 'follow'>) {
+export function chainSeenTokens(database: Database, indexer: Pick<Indexer, 'ask'>) {
   return async ({ chainId, account }: { chainId: CaipNetworkId; account: Address }): Promise<SeenToken[]> => {
     const chain = Number(referenceOf(chainId))
     const lower = account.toLowerCase() as Hex
-    await indexer.follow(chain, lower)
+    await indexer.ask(chain, lower, ({ isComplete }) => isComplete, { withinMs: PATIENCE_MS })
     const rows = await database.query<Row>(
       `WITH mine AS (SELECT * FROM moves WHERE chain = $1 AND account = $2),
          called AS (SELECT DISTINCT counterparty FROM mine WHERE kind = 'call'),

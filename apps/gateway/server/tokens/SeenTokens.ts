@@ -9,5 +9,5 @@ export type SeenToken = {
   reasons: readonly SpamReason[]
 }
 
-/** Lists the fungible tokens of an account's transfers on one chain, those moved last first. Never waits for a chain to be read. */
+/** Lists the fungible tokens of an account's transfers on one chain, those moved last first. Waits a second at most for a chain to be read. */
 export type SeenTokens = (query: { chainId: CaipNetworkId; account: Address }) => Promise<readonly SeenToken[]>

@@ -4,20 +4,19 @@ import { readWatched, type Watched, watch } from './watched.ts'
 
 /** Keeps the moves of accounts that are asked for, in PostgreSQL. Several processes may run it on one database. */
 export type Indexer = {
-  /** Follows an account for ten minutes, without waiting for anything to be read. */
-  follow(chain: number, account: Hex): Promise<void>
   /**
    * Follows an account for ten minutes, and waits until it is indexed up to the newest block and far enough back.
    *
    * @param isEnough of what is indexed, once it is up to date
-   * @param ageMs greatest age of the last look at the newest block, when this was called
+   * @param limits.ageMs greatest age of the last look at the newest block, when this was called
+   * @param limits.withinMs longest wait, where it is less than that of every answer
    * @returns what is indexed when that is enough, or when the time is over; `undefined` for a chain that is not indexed
    */
   ask(
     chain: number,
     account: Hex,
     isEnough: (found: Watched) => boolean | Promise<boolean>,
-    ageMs?: number,
+    limits?: { ageMs?: number | undefined; withinMs?: number },
   ): Promise<Watched | undefined>
   close(): Promise<void>
 }
@@ -41,17 +40,11 @@ export function createIndexer(options: IndexerOptions): Indexer {
   }
 
   return {
-    async follow(chain, account) {
-      const indexer = chains.get(chain)
-      if (indexer === undefined) return
-      await watch(database, chain, account, mostWatched)
-      indexer.wake()
-    },
-    async ask(chain, account, isEnough, ageMs = 0) {
+    async ask(chain, account, isEnough, { ageMs = 0, withinMs = waitMs } = {}) {
       const indexer = chains.get(chain)
       if (indexer === undefined) return undefined
       await watch(database, chain, account, mostWatched)
-      const until = Date.now() + waitMs
+      const until = Date.now() + withinMs
       const asked = Date.now()
       for (let isFirst = true; ; isFirst = false) {
         const found = await readWatched(database, chain, account)
