@@ -6,6 +6,7 @@ import { type HistorySource, SourceFailed } from '../sources/Source.ts'
 import type { Move } from './chain/Move.ts'
 import { NodeFailed, NodeRefused, type NodeRpc } from './chain/NodeRpc.ts'
 import { decodeCursor, encodeCursor, type Place } from './cursor.ts'
+import { coverageOf } from './indexer/coverageOf.ts'
 import type { Indexer } from './indexer/createIndexer.ts'
 import type { Watched } from './indexer/watched.ts'
 import { PAGE_SIZE } from './pageSize.ts'
@@ -54,7 +55,7 @@ export function chainHistory(options: Options): HistorySource {
     return {
       data: await describe(options, page, { chainId, chain, account, indexed }),
       next: nextOf(page, rows.length > PAGE_SIZE, indexed),
-      coverage: coverageOf(indexed),
+      coverage: { native: indexed.hasNative, ...coverageOf(indexed) },
     }
   }
 }
@@ -65,15 +66,6 @@ function nextOf(page: readonly MovesOfTransaction[], hasMore: boolean, { from, i
   if (isComplete || from === undefined) return null
   const place: Place = { block: from, index: 0 }
   return encodeCursor(place)
-}
-
-function coverageOf({ from = 0, fromTime, isComplete, hasNative }: Watched): NonNullable<History['coverage']> {
-  const isWhole = isComplete && from === 0
-  return {
-    native: hasNative,
-    ...(!isWhole && fromTime !== undefined && { since: new Date(fromTime * 1_000).toISOString() }),
-    ...(!isComplete && { is_indexing: true }),
-  }
 }
 
 type Asked = { chainId: NamedFacts['chainId']; chain: number; account: Hex; indexed: Watched }

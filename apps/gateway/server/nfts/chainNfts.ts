@@ -5,6 +5,7 @@ import { getAddress, type Hex } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
 import type { NodeRpc } from '../history/chain/NodeRpc.ts'
 import { decodeCursor, encodeCursor } from '../history/cursor.ts'
+import { coverageOf } from '../history/indexer/coverageOf.ts'
 import type { Indexer } from '../history/indexer/createIndexer.ts'
 import { readDetails } from '../history/readDetails.ts'
 import { nftKey } from '../history/transferFacts.ts'
@@ -73,6 +74,7 @@ export function chainNfts(options: ChainNftsOptions): NftSource {
         return toNft(chainId, holding, facts, options.proxied)
       }),
       next: nextOf(),
+      coverage: coverageOf(indexed),
     }
 
     function nextOf() {

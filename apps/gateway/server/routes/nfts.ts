@@ -7,7 +7,7 @@ import { sourceOf } from '../sources/sourceOf.ts'
 export const nfts = route({
   endpoint: gatewayContract.nfts,
   access: 'project',
-  keeps: { by: 'shared', freshS: 30, staleS: 3_600 },
+  keeps: { by: 'shared', freshS: 30, staleS: 60 },
   async answer({ params: { address }, query }, deps, context) {
     const source = sourceOf('nfts', deps)
     return source({ chainId: servedChain(query.chainId, deps), address, cursor: query.cursor }, context)

@@ -89,6 +89,7 @@ export const SAMPLE_SOURCES: Sources = {
       },
     ],
     next: null,
+    coverage: { since: '2026-01-01T00:00:00Z', is_indexing: true },
   }),
   identity: {
     identity: async () => ({ name: 'vitalik.eth', avatar: 'https://gateway.example/v1/media?u=a&s=b' }),

@@ -13,6 +13,7 @@ import {
   transactionHash,
 } from '../fields.ts'
 import { spamFlags } from '../flags.ts'
+import { coverage } from './coverage.ts'
 
 const image = z.object({ url: imageUrl })
 
@@ -92,15 +93,10 @@ export type Transaction = z.output<typeof transaction>
 export const history = z.object({
   data: z.array(transaction).check(z.maxLength(200)),
   next: z.nullable(cursor),
-  /** Limits of the source, which a view states instead of pretending. An addition of this gateway. */
   coverage: z.optional(
-    z.object({
+    z.extend(coverage, {
       /** `false`: transfers of the chain's own coin are missing. */
       native: z.boolean(),
-      /** Time before which nothing is known here; absent where everything is. */
-      since: z.optional(time),
-      /** `true` while the source still reads what is older. */
-      is_indexing: z.optional(z.boolean()),
     }),
   ),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { accountId, chainId, cursor, imageUrl, integer, longText, text } from '../fields.ts'
 import { spamFlags } from '../flags.ts'
+import { coverage } from './coverage.ts'
 
 /** An NFT that an account has. */
 export const nft = z.object({
@@ -23,5 +24,9 @@ export const nft = z.object({
 })
 export type Nft = z.output<typeof nft>
 
-export const nfts = z.object({ data: z.array(nft).check(z.maxLength(200)), next: z.nullable(cursor) })
+export const nfts = z.object({
+  data: z.array(nft).check(z.maxLength(200)),
+  next: z.nullable(cursor),
+  coverage: z.optional(coverage),
+})
 export type Nfts = z.output<typeof nfts>

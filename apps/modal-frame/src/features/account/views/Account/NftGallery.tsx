@@ -1,3 +1,4 @@
+import type { Coverage } from '@airlock/protocol/gateway/answers/coverage'
 import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
@@ -25,7 +26,10 @@ export function NftGallery({ account }: { account: QueriedAccount }) {
     <QueryState query={query} failed="nftsFailed">
       {({ pages }) => (
         <>
-          <Collections nfts={pages.flatMap(({ data }) => data)} />
+          <Collections
+            nfts={pages.flatMap(({ data }) => data)}
+            note={noteOf(pages.at(-1)?.coverage, query.hasNextPage)}
+          />
           {query.hasNextPage && (
             <Button look="soft" disabled={query.isFetching} onClick={() => void query.fetchNextPage()}>
               {t('showMore')}
@@ -37,12 +41,21 @@ export function NftGallery({ account }: { account: QueriedAccount }) {
   )
 }
 
-function Collections({ nfts }: { nfts: readonly Nft[] }) {
+/** Limits of the source: NFTs are read from the activity, so those of an older one are missing. */
+function noteOf(coverage: Coverage | undefined, hasMore: boolean) {
+  if (coverage?.is_indexing) return 'olderIndexing'
+  return coverage?.since === undefined || hasMore ? undefined : 'olderMissing'
+}
+
+type Props = { nfts: readonly Nft[]; note: ReturnType<typeof noteOf> }
+
+function Collections({ nfts, note }: Props) {
   const t = useMessages(texts)
   const network = useAtomValue(activeNetworkAtom)
   const [isOpen, setOpen] = useState(false)
   if (nfts.length === 0) {
-    return <EmptyState title={t('noNfts')} text={t('noNftsText', { network: network?.name ?? '' })} />
+    const text = note === undefined ? t('noNftsText', { network: network?.name ?? '' }) : t(note)
+    return <EmptyState title={t('noNfts')} text={text} />
   }
   const { collections, spam } = groupNfts(nfts)
   return (
@@ -61,6 +74,7 @@ function Collections({ nfts }: { nfts: readonly Nft[] }) {
         </Fold>
       )}
       {isOpen && <Tiles nfts={spam} />}
+      {note !== undefined && <p className="activity-note">{t(note)}</p>}
     </>
   )
 }

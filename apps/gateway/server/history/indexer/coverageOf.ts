@@ -1,0 +1,11 @@
+import type { Coverage } from '@airlock/protocol/gateway/answers/coverage'
+import type { Watched } from './watched.ts'
+
+/** Says how far back an account is indexed. */
+export function coverageOf({ from = 0, fromTime, isComplete }: Watched): Coverage {
+  const isWhole = isComplete && from === 0
+  return {
+    ...(!isWhole && fromTime !== undefined && { since: new Date(fromTime * 1_000).toISOString() }),
+    ...(!isComplete && { is_indexing: true }),
+  }
+}
