@@ -47,8 +47,6 @@ export type Route<One extends Endpoint = Endpoint> = {
    * everybody who asks the same.
    */
   keeps: { by: 'forever' } | { by: 'nobody' } | ({ by: 'client' } & Pick<Kept, 'freshS'>) | ({ by: 'shared' } & Kept)
-  /** Returns `true` where the client wants what is new now. */
-  isForced?(input: RouteInput<One>): boolean
   /** Number of calls that the request counts as towards the client's limit; 0 without this function. */
   callsOf?(input: RouteInput<One>): number
   /**

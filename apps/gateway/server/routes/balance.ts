@@ -8,7 +8,6 @@ export const balance = route({
   endpoint: gatewayContract.balance,
   access: 'project',
   keeps: { by: 'shared', freshS: 30, staleS: 60 },
-  isForced: ({ query }) => query.forceUpdate !== undefined && query.forceUpdate !== '' && query.forceUpdate !== 'false',
   async answer({ params: { address }, query }, deps, context) {
     const chains = query.chainId === undefined ? deps.chains : [servedChain(query.chainId, deps)]
     const source = sourceOf('balance', deps)

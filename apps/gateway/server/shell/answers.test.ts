@@ -41,6 +41,17 @@ describe('an answer', () => {
     expect(balance).toHaveBeenCalledTimes(2)
   })
 
+  test.each(['balance', 'history', 'nfts'] as const)(
+    'of the %s of an account is asked of its source again by force, and then kept for the others',
+    async (kind) => {
+      const source = vi.fn(SAMPLE_SOURCES[kind] as () => Promise<never>)
+      const { get } = gateway({ [kind]: source })
+      const path = `/v1/account/${ADDRESS}/${kind}?chainId=eip155:1`
+      for (const more of ['', '&forceUpdate=false', '&forceUpdate=1', '']) await get(`${path}${more}`)
+      expect(source).toHaveBeenCalledTimes(2)
+    },
+  )
+
   test('[S9.11:balance] [S9.11:identity] [S9.11:name] of a balance is new for 30 seconds, those of an identity and of a name for 5 minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {

@@ -8,15 +8,13 @@ import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type { Context } from 'hono'
 import type { Content, GatewayDeps, Route, RouteInput } from '../Route.ts'
 import { SourceFailed } from '../sources/Source.ts'
-import type { AnswerCache } from './answerCache.ts'
+import type { AnswerCache, Keeping } from './answerCache.ts'
 import type { GatewayLimits } from './limits.ts'
 import type { GatewayMetrics } from './metrics.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Words of a query or a body that change no answer. */
 const NO_PART_OF_KEY = ['projectId', 'st', 'sv', 'sender', 'apiVersion', 'forceUpdate', 'onramp']
-/** Whoever forces a new answer gets what is asked for now. */
-const FORCED = { freshMs: 0, staleMs: 0 }
 
 export type Shell = {
   deps: GatewayDeps
@@ -38,8 +36,9 @@ export async function serveRoute(
   const answer = () => route.answer(input, deps, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) })
   if (keeps.by === 'shared') {
     const key = keyOf(endpoint, input)
-    const isForced = route.isForced?.(input) === true
-    const keeping = isForced ? FORCED : { freshMs: keeps.freshS * 1_000, staleMs: keeps.staleS * 1_000 }
+    const keeping: Keeping = isForced(input)
+      ? 'forced'
+      : { freshMs: keeps.freshS * 1_000, staleMs: keeps.staleS * 1_000 }
     if (!cache.has(key, keeping)) await limits.take('lookupsByClient', client.network)
     const { answer: kept, outcome } = await cache.get(key, keeping, async () => checked(endpoint, await answer()))
     metrics.kept(endpoint.path, outcome)
@@ -60,6 +59,12 @@ export async function serveRoute(
         headers: { 'Content-Type': value.type, 'Cache-Control': cacheControl },
       })
     : sendWithEtag(request, { body: JSON.stringify(value), headers: jsonHeaders(cacheControl) })
+}
+
+/** Only the queries of some endpoints have the parameter: schemas leave it out of the others. */
+function isForced({ query }: RouteInput<Endpoint>): boolean {
+  const forceUpdate = isRecord(query) ? query.forceUpdate : undefined
+  return forceUpdate !== undefined && forceUpdate !== '' && forceUpdate !== 'false'
 }
 
 /** Leaves out items that the contract does not allow, whatever the source. @throws SourceFailed for an answer that is none */

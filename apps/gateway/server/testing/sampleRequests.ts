@@ -21,7 +21,7 @@ export const SAMPLE_REQUESTS: Record<
     bad: [`/v1/identity/${ADDRESS.toLowerCase().replace('d8da', 'D8da')}`, 'params.address'],
   },
   history: {
-    good: `/v1/account/${ADDRESS}/history?chainId=eip155:1`,
+    good: `/v1/account/${ADDRESS}/history?chainId=eip155:1&forceUpdate=true`,
     bad: [`/v1/account/${ADDRESS}/history?chainId=eip155:1&cursor=%F0%9F%92%A5`, 'query.cursor'],
   },
   balance: {
@@ -29,7 +29,7 @@ export const SAMPLE_REQUESTS: Record<
     bad: [`/v1/account/${ADDRESS}/balance?currency=eur`, 'query.currency'],
   },
   nfts: {
-    good: `/v1/account/${ADDRESS}/nfts?chainId=eip155:1`,
+    good: `/v1/account/${ADDRESS}/nfts?chainId=eip155:1&forceUpdate=true`,
     bad: [`/v1/account/${ADDRESS}/nfts`, 'query.chainId'],
   },
   profileLookup: {

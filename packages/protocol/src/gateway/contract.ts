@@ -20,6 +20,8 @@ const OF_PROJECT = [400, 401, 403, 429, 500, 503] as const satisfies RefusalStat
 const OF_SOURCE = [...OF_PROJECT, 502, 504] as const satisfies RefusalStatus[]
 
 const flag = z.optional(z.string().check(z.maxLength(200)))
+/** Any text asks the source again, within limits. */
+const forceUpdate = flag
 /** Whoever asks, as described clients tell it. It changes no answer. */
 const sender = z.optional(z.string().check(z.maxLength(200)))
 const ofAddress = z.object({ address })
@@ -49,7 +51,13 @@ export const gatewayContract = {
     method: 'GET',
     path: '/v1/account/{address}/history',
     params: ofAddress,
-    query: z.object({ ...clientQuery, chainId: z.optional(chainId), cursor: z.optional(cursor), onramp: flag }),
+    query: z.object({
+      ...clientQuery,
+      chainId: z.optional(chainId),
+      cursor: z.optional(cursor),
+      onramp: flag,
+      forceUpdate,
+    }),
     answer: history,
     list: { key: 'data', item: transaction },
     errors: OF_SOURCE,
@@ -63,8 +71,7 @@ export const gatewayContract = {
       ...clientQuery,
       currency: z._default(z.literal('usd'), 'usd'),
       chainId: z.optional(chainId),
-      /** Any text asks the source again, within limits. */
-      forceUpdate: flag,
+      forceUpdate,
     }),
     answer: balance,
     list: { key: 'balances', item: tokenBalance },
@@ -75,7 +82,7 @@ export const gatewayContract = {
     method: 'GET',
     path: '/v1/account/{address}/nfts',
     params: ofAddress,
-    query: z.object({ ...clientQuery, chainId, cursor: z.optional(cursor) }),
+    query: z.object({ ...clientQuery, chainId, cursor: z.optional(cursor), forceUpdate }),
     answer: nfts,
     list: { key: 'data', item: nft },
     errors: OF_SOURCE,

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { createAnswerCache } from './answerCache.ts'
+
+const KEPT = { freshMs: 15_000, staleMs: 60_000 }
+
+/** A load that ends when the test says so. */
+function held(value: string) {
+  let end = (_value: string) => {}
+  const loaded = new Promise<string>((resolve) => {
+    end = resolve
+  })
+  return { source: vi.fn(() => loaded), end: () => end(value) }
+}
+
+test('a forced question has its own load, which those that ask later join and which is kept', async () => {
+  const cache = createAnswerCache()
+  const [before, after] = [held('before'), held('after')]
+  const first = cache.get('key', KEPT, before.source)
+  expect(cache.has('key', 'forced')).toBe(false)
+  const forced = cache.get('key', 'forced', after.source)
+  const joined = cache.get('key', KEPT, before.source)
+  after.end()
+  expect((await forced).answer.body).toBe('"after"')
+  expect(await joined).toMatchObject({ answer: { body: '"after"' }, outcome: 'joined' })
+  before.end()
+  expect((await first).answer.body).toBe('"before"')
+  const kept = await cache.get('key', KEPT, before.source)
+  expect(kept).toMatchObject({ answer: { body: '"after"' }, outcome: 'fresh' })
+  expect([before.source, after.source].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+})
+
+test('a load that fails leaves what a forced one gave', async () => {
+  const cache = createAnswerCache()
+  let fail = (_cause: Error) => {}
+  const loaded = new Promise((_, reject) => {
+    fail = reject
+  })
+  const failing = cache.get('key', KEPT, () => loaded)
+  await cache.get('key', 'forced', async () => 'after')
+  fail(new Error('down'))
+  await expect(failing).rejects.toThrow('down')
+  expect(await cache.get('key', KEPT, async () => 'later')).toMatchObject({ answer: { body: '"after"' } })
+})
