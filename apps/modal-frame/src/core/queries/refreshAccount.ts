@@ -1,9 +1,8 @@
-import { toCaipAddress } from '@airlock/protocol/caip'
 import { readBalance } from '../accounts/readBalance.ts'
 import type { Deps } from '../ports/Deps.ts'
+import { changedAnswersAtom, nameOf } from './changedAnswers.ts'
 import { queryClient } from './queryClient.ts'
 import { type QueriedAccount, queryKeys } from './queryKeys.ts'
-import { changedAccountsAtom } from './tokens.ts'
 
 /**
  * Asks again for all that a confirmed transaction may have changed of an account: native balance, tokens, NFTs and activity. What is
@@ -14,10 +13,11 @@ export async function refreshAccount(
   account: QueriedAccount,
 ): Promise<void> {
   const { network, address } = account
-  const caipAddress = toCaipAddress(network, address)
-  deps.store.set(changedAccountsAtom, (all) => new Set([...all, caipAddress]))
-  await Promise.allSettled([
-    readBalance(deps, address, network, 'fresh'),
-    queryClient(deps.store).invalidateQueries({ queryKey: queryKeys.account(account) }),
-  ])
+  const client = queryClient(deps.store)
+  const queryKey = queryKeys.account(account)
+  const changed = [queryKeys.tokens(account), queryKeys.history(account), queryKeys.nfts(account)].map(nameOf)
+  deps.store.set(changedAnswersAtom, (all) => new Set([...all, ...changed]))
+  // A first answer that is under way is older than the change, and asking again would join it.
+  void client.cancelQueries({ queryKey, type: 'active' }, { silent: true })
+  await Promise.allSettled([readBalance(deps, address, network, 'fresh'), client.invalidateQueries({ queryKey })])
 }

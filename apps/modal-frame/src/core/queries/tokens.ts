@@ -6,6 +6,7 @@ import { atom } from 'jotai'
 import { askGateway } from '../gateway/askGateway.ts'
 import { showToast } from '../notices/showToast.ts'
 import type { Deps } from '../ports/Deps.ts'
+import { askAnew } from './changedAnswers.ts'
 import { type QueriedAccount, queryKeys } from './queryKeys.ts'
 import { queryOptions } from './queryOptions.ts'
 
@@ -17,9 +18,6 @@ export const RETRY_BLOCK_MS = 30_000
 /** The last failure of an account's tokens (S4.8). `lastRetry` is when, in milliseconds since the epoch. */
 export type TokensFailure = { lastRetry: number; error: AirlockError }
 export const tokensFailuresAtom = atom<Readonly<Partial<Record<CaipAddress, TokensFailure>>>>({})
-
-/** Accounts of which the gateway shall ask its source again, because a transaction changed them. */
-export const changedAccountsAtom = atom<ReadonlySet<CaipAddress>>(new Set<CaipAddress>())
 
 /** Query of an account's token balances (S3.12), its coin among them; those with zero decimals are left out (S4.8). */
 export function tokensQuery(deps: Needs, account: QueriedAccount) {
@@ -41,7 +39,13 @@ async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSi
   const failure = store.get(tokensFailuresAtom)[caipAddress]
   if (failure !== undefined && clock.now() - failure.lastRetry < RETRY_BLOCK_MS) throw failure.error
   try {
-    const { balances } = await askForTokens(deps, account, caipAddress, signal)
+    const { balances } = await askAnew(deps, queryKeys.tokens(account), (force) =>
+      askGateway(deps, account.network, gatewayContract.balance, {
+        params: { address: account.address },
+        query: { chainId: account.network, currency: 'usd', ...force },
+        signal,
+      }),
+    )
     store.set(tokensFailuresAtom, ({ [caipAddress]: _ended, ...others }) => others)
     return balances.filter(({ quantity }) => quantity.decimals !== '0')
   } catch (cause) {
@@ -52,16 +56,4 @@ async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSi
     void showToast(deps, { variant: 'error', notice: { key: 'tokensFailed' } })
     throw error
   }
-}
-
-async function askForTokens(deps: Needs, account: QueriedAccount, caipAddress: CaipAddress, signal: AbortSignal) {
-  const { store, clock } = deps
-  const isChanged = store.get(changedAccountsAtom).has(caipAddress)
-  const answer = await askGateway(deps, account.network, gatewayContract.balance, {
-    params: { address: account.address },
-    query: { chainId: account.network, currency: 'usd', ...(isChanged && { forceUpdate: String(clock.now()) }) },
-    signal,
-  })
-  if (isChanged) store.set(changedAccountsAtom, (all) => new Set([...all].filter((one) => one !== caipAddress)))
-  return answer
 }

@@ -1,7 +1,8 @@
 import { InfiniteQueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../../core/queries/queryClient.ts'
-import { settled, testDeps } from '../../../testing/testDeps.ts'
+import { refreshAccount } from '../../../core/queries/refreshAccount.ts'
+import { deferred, settled, testDeps } from '../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM } from '../../../testing/testFixtures.ts'
 import { testGateway } from '../../../testing/testGateway.ts'
 import { historyQuery } from './history.ts'
@@ -21,13 +22,16 @@ const transaction = (id: string, status = 'confirmed') => ({
   transfers: [],
 })
 
-function observed(page: unknown) {
+const ACCOUNT = { network: ARBITRUM, address: ADDRESS }
+
+function observed(page: unknown, fetch?: (url: string) => Promise<Response>) {
   const { deps, store } = testDeps()
   const world = testGateway({ history: page })
-  const query = historyQuery({ ...deps, gateway: world.gateway }, { network: ARBITRUM, address: ADDRESS })
+  const gateway = { ...world.gateway, ...(fetch && { fetch }) }
+  const query = historyQuery({ ...deps, gateway }, ACCOUNT)
   const observer = new InfiniteQueryObserver(queryClient(store), query)
   const stop = observer.subscribe(() => {})
-  return { ...world, observer, stop, state: () => observer.getCurrentResult() }
+  return { ...world, deps, observer, stop, state: () => observer.getCurrentResult() }
 }
 
 test('[S3.14:loading] [S3.14:transactions] [S3.14:cursor] [S7.4:answer] a history has its transactions, and the cursor of the next page', async () => {
@@ -92,5 +96,35 @@ test('where a whole page is new, the pages behind it are read again', async () =
   answer('history', { data: [transaction('7'), transaction('8')], next: 'moved' })
   await observer.refetch()
   expect(cursors().slice(3)).toEqual([null, 'moved', 'moved'])
+  stop()
+})
+
+test('after a transaction the source is asked again, once, for the first page', async () => {
+  const { answer, asked, deps, observer, state, stop } = observed({ data: [transaction('a')], next: 'cursor-2' })
+  await settled()
+  answer('history', { data: [transaction('b')], next: 'cursor-2' })
+  await refreshAccount(deps, ACCOUNT)
+  expect(state().data?.pages).toMatchObject([{ data: [{ id: 'b' }] }])
+  await observer.fetchNextPage()
+  await observer.refetch()
+  const pages = asked.filter(({ pathname }) => pathname.endsWith('/history'))
+  expect(pages.map(({ searchParams }) => searchParams.has('forceUpdate'))).toEqual([false, true, false, false, false])
+  stop()
+})
+
+test('a first answer that began before a transaction is not waited for', async () => {
+  const first = deferred<Response>()
+  const { gateway } = testGateway({ history: { data: [transaction('b')], next: null } })
+  const histories: string[] = []
+  const { deps, state, stop } = observed(undefined, (url) => {
+    if (!url.includes('/history')) return gateway.fetch(url)
+    return histories.push(url) === 1 ? first.promise : gateway.fetch(url)
+  })
+  await settled()
+  await refreshAccount(deps, ACCOUNT)
+  first.resolve(Response.json({ data: [transaction('a')], next: null }))
+  await settled()
+  expect(state().data?.pages).toMatchObject([{ data: [{ id: 'b' }] }])
+  expect(histories.map((url) => url.includes('forceUpdate'))).toEqual([false, true])
   stop()
 })

@@ -6,6 +6,7 @@ import { track } from '../../../core/host/track.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
+import { askAnew } from '../../../core/queries/changedAnswers.ts'
 import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
 import type { InfiniteQuery } from '../../../core/queries/useQuery.ts'
 import { texts } from '../texts/texts.ts'
@@ -63,8 +64,13 @@ async function fetchHistory(
   signal: AbortSignal,
 ) {
   try {
-    const query = { chainId: network, ...(cursor !== undefined && { cursor }) }
-    return await askGateway(deps, network, gatewayContract.history, { params: { address }, query, signal })
+    const ask = (more: { cursor?: string; forceUpdate?: string }) =>
+      askGateway(deps, network, gatewayContract.history, {
+        params: { address },
+        query: { chainId: network, ...more },
+        signal,
+      })
+    return await (cursor === undefined ? askAnew(deps, queryKeys.history({ network, address }), ask) : ask({ cursor }))
   } catch (error) {
     if (!signal.aborted) {
       const projectId = deps.store.get(configAtom)?.projectId ?? ''

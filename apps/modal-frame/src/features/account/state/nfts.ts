@@ -2,19 +2,28 @@ import type { Nft, Nfts } from '@airlock/protocol/gateway/answers/nfts'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { askGateway } from '../../../core/gateway/askGateway.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
+import { askAnew } from '../../../core/queries/changedAnswers.ts'
 import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
 import type { InfiniteQuery } from '../../../core/queries/useQuery.ts'
 import { groupBy } from './groupBy.ts'
 
 /** Query of an account's NFTs, page by page. */
-export function nftsQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: QueriedAccount): InfiniteQuery<Nfts> {
+export function nftsQuery(
+  deps: Pick<Deps, 'store' | 'clock' | 'gateway'>,
+  account: QueriedAccount,
+): InfiniteQuery<Nfts> {
   const { network, address } = account
   return {
     queryKey: queryKeys.nfts(account),
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam as string | undefined
-      const query = { chainId: network, ...(cursor !== undefined && { cursor }) }
-      return askGateway(deps, network, gatewayContract.nfts, { params: { address }, query, signal })
+      const ask = (more: { cursor?: string; forceUpdate?: string }) =>
+        askGateway(deps, network, gatewayContract.nfts, {
+          params: { address },
+          query: { chainId: network, ...more },
+          signal,
+        })
+      return cursor === undefined ? askAnew(deps, queryKeys.nfts(account), ask) : ask({ cursor })
     },
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
