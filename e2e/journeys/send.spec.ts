@@ -19,13 +19,28 @@ import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
 import type { World } from '../support/world.ts'
 
+type Modal = ReturnType<typeof modalOf>
+
+/** Opens the activity. The first reading of a chain may take longer than an answer. */
+async function openActivity({ choose, button, frame }: Modal) {
+  await choose('Activity')
+  await expect(async () => {
+    const again = button('Try again')
+    if (await again.isVisible()) await again.click()
+    await expect(frame.getByRole('list', { name: 'Activity' })).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+}
+
+type Filled = { amount: string; before?: (modal: Modal) => Promise<void> }
+
 /** Connects a wallet of the page and fills the form with ether for somebody who has none. */
-async function filled(page: Page, sites: Sites, world: World, amount: string) {
+async function filled(page: Page, sites: Sites, world: World, { amount, before }: Filled) {
   const receiver = stranger()
   const { modal } = await openModal(page, putHostPage(sites, world, { path: `/send-${amount}` }))
   await modal.press('Good Wallet')
   await page.getByRole('button', { name: GOOD.short }).click()
   await modal.shows('Account')
+  await before?.(modal)
   await modal.press('Send')
   await modal.shows('Send')
   await expect(modal.button('Add Amount')).toBeDisabled()
@@ -38,7 +53,7 @@ async function filled(page: Page, sites: Sites, world: World, amount: string) {
 }
 
 /** Confirms the preview, again where a test beside this one spent from the same account and the preview shows what changed. */
-async function confirm({ press, heading }: ReturnType<typeof modalOf>) {
+async function confirm({ press, heading }: Modal) {
   await expect(async () => {
     await press('Send')
     await expect(heading).toHaveText('Account', { timeout: 3_000 })
@@ -50,7 +65,7 @@ test('[S1.3:send] ether is sent with a wallet of the page, by the figures that w
   sites,
   world,
 }) => {
-  const { modal, receiver, client } = await filled(page, sites, world, '0.25')
+  const { modal, receiver, client } = await filled(page, sites, world, { amount: '0.25', before: openActivity })
   // Return in a field does what the button does.
   await modal.frame.getByRole('textbox', { name: 'To' }).press('Enter')
   await modal.shows('Review send')
@@ -60,6 +75,10 @@ test('[S1.3:send] ether is sent with a wallet of the page, by the figures that w
   const fee = await modal.frame.locator('.preview-figure', { hasText: 'Network fee' }).locator('bdi').innerText()
   await confirm(modal)
   await expect(modal.button('Back')).toHaveCount(0)
+  // The activity was read before the transaction, which stands above it first, and then in it.
+  const ofReceiver = { hasText: receiver.slice(-4) }
+  const above = modal.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button').filter(ofReceiver)
+  await expect(above).toContainText('0.25 ETH')
   await expect.poll(() => client.getBalance({ address: receiver })).toBe(parseEther('0.25'))
   const { transactions } = await client.getBlock({ includeTransactions: true })
   const hash = transactions.find(({ to }) => to?.toLowerCase() === receiver.toLowerCase())?.hash
@@ -67,10 +86,13 @@ test('[S1.3:send] ether is sent with a wallet of the page, by the figures that w
     const { gasUsed, effectiveGasPrice } = await client.getTransactionReceipt({ hash })
     expect(Number(formatEther(gasUsed * effectiveGasPrice))).toBeLessThanOrEqual(Number(fee.replace(/ ETH$/, '')))
   }
+  const activity = modal.frame.getByRole('list', { name: 'Activity' })
+  await expect(activity.getByRole('listitem').filter(ofReceiver)).toContainText('0.25 ETH', { timeout: 20_000 })
+  await expect(above).toHaveCount(0)
 })
 
 test('a refusal goes back to the preview, and nothing was sent', async ({ page, sites, world }) => {
-  const { modal, receiver, client } = await filled(page, sites, world, '0.125')
+  const { modal, receiver, client } = await filled(page, sites, world, { amount: '0.125' })
   await modal.press('Preview Send')
   await modal.shows('Review send')
   await wallet(page, 'good').refuseNext()
@@ -88,7 +110,7 @@ test('[S4.5:send] another network begins another form, and the page can open a f
   sites,
   world,
 }) => {
-  const { modal, receiver } = await filled(page, sites, world, '0.5')
+  const { modal, receiver } = await filled(page, sites, world, { amount: '0.5' })
   await expect(modal.button('Preview Send')).toBeEnabled()
   const { chain } = await kitState(page)
   await wallet(page, 'good').setChain(chain === 'eip155:8453' ? 42_161 : 8_453)
@@ -116,7 +138,8 @@ test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and can
     .extend(publicActions)
     .extend(walletActions)
   const receiver = stranger()
-  const pending = modal.frame.getByRole('list', { name: 'On the way' }).getByRole('button')
+  const sentRows = modal.frame.getByRole('list', { name: 'Recently sent' })
+  const pending = sentRows.getByRole('button').filter({ hasText: 'Sending' })
   const warnings = screen.frame.getByRole('alert').getByRole('listitem')
   const row = (label: string) => modal.frame.locator('.preview-figure', { hasText: label }).locator('dd')
   const explorer = modal.frame.getByRole('link', { name: /^Open in/ })

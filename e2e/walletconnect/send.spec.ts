@@ -23,7 +23,7 @@ test('with a remote wallet a transfer is declined, sent, and found again after a
   const modal = modalOf(page)
   await pair(page, lab)
   await expect(modal.dialog).toBeHidden()
-  const pending = modal.frame.getByRole('list', { name: 'On the way' }).getByRole('button')
+  const pending = modal.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button')
   const receiver = stranger()
 
   await openAccount(page)

@@ -86,11 +86,15 @@ export const en = {
   compatibleNetworks: { one: '{count} compatible network', other: '{count} compatible networks' },
   compatibleText: 'This address receives on each of these networks.',
   // Transactions that were sent from here.
-  sendingRows: 'On the way',
+  sendingRows: 'Recently sent',
   sendingAmount: 'Sending {amount}',
+  sentAmount: 'Sent {amount}',
   sendingAsking: 'In your wallet',
   sendingPending: 'On its way',
   sendingUnknown: 'Not seen yet',
+  sendingConfirmed: 'Done',
+  sendingCancelled: 'Cancelled',
+  sendingReplaced: 'Replaced',
   // Notices.
   noticeHistoryFailed: 'Failed to fetch transactions',
 } as const satisfies Messages

@@ -3,6 +3,7 @@ import { CurrentToast } from '../../../../app/Notices.tsx'
 import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
 import { refreshAccount } from '../../../../core/queries/refreshAccount.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
+import { rowId, type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
 import { testGateway, tokenBalance } from '../../../../testing/testGateway.ts'
@@ -129,6 +130,49 @@ test('[S1.3:history] a transaction shows the other side by its name, else by its
   await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(view.text()).toContain('To grace.eth · payInvoice · 03 Feb')
   expect(view.text()).toContain('To 0x9999…9999 · payInvoice · 03 Feb')
+})
+
+test('NFTs that may be missing are said to be', async () => {
+  const coverage = { since: '2026-01-01T00:00:00.000Z' }
+  const { view, answer, deps } = await shown({ nfts: { data: [], next: null, coverage } })
+  await view.press('NFTs')
+  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(view.text()).toContain('Earlier activity is not known here.')
+  answer('nfts', { data: [], next: 'cursor-2', coverage: { ...coverage, is_indexing: true } })
+  await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
+  expect(view.text()).toContain('Older activity is still being read.')
+})
+
+test('a transaction that was sent from here stays until the activity has it', async () => {
+  const { view, answer, deps, store } = await shown()
+  await view.press('Activity')
+  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  const key = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 7 } as const
+  const hash = `0x${'a'.repeat(64)}`
+  const row: SentRow = {
+    ...key,
+    id: rowId(key),
+    hash,
+    to: OTHER_ADDRESS,
+    value: '1',
+    data: '0x',
+    sentAt: 0,
+    summary: { amount: '0.25', symbol: 'ETH', token: null, receiver: OTHER_ADDRESS, receiverName: null },
+    status: 'pending',
+  }
+  const is = (change: Partial<SentRow>) => view.after(() => store.set(sentRowsAtom, [{ ...row, ...change }]))
+  await is({})
+  expect(view.text()).toContain('Sending 0.25 ETH')
+  await is({ status: 'confirmed', as: 'asked' })
+  expect(view.text()).toContain('Sent 0.25 ETH')
+  const minedAt = '2026-01-31T12:00:00.000Z'
+  const ends = { sentFrom: ADDRESS, sentTo: OTHER_ADDRESS }
+  const metadata = { ...ends, operationType: 'send', hash, minedAt, status: 'confirmed', nonce: 7, chain: ARBITRUM }
+  answer('history', { data: [{ id: hash, metadata, transfers: [] }], next: null })
+  await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
+  expect(view.text()).not.toContain('0.25 ETH')
+  await is({ status: 'gone', hash: null })
+  expect(view.text()).not.toContain('0.25 ETH')
 })
 
 test('[S7.4:failure] [S8.1:historyTracked] a history that cannot be read is tracked, and says so with a way to try again', async () => {

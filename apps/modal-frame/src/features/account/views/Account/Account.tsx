@@ -32,7 +32,7 @@ export function Account() {
       <Actions />
       <Chips explorer={account.addressExplorerUrl} />
       <AccountList />
-      <SentRows />
+      <SentRows account={active} />
       {hasGateway && <AccountTabs key={`${active.network}:${active.address}`} account={active} />}
     </div>
   )

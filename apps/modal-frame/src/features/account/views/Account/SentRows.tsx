@@ -1,46 +1,70 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { useInfiniteQuery } from '../../../../core/queries/useQuery.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
-import { activeSentRowsAtom, isOpen, type SentRow } from '../../../../core/transactions/transactions.ts'
+import { activeSentRowsAtom, type SentRow } from '../../../../core/transactions/transactions.ts'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Address } from '../../../../ui/display/Address.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
+import { historyQuery } from '../../state/history.ts'
+import { rowsAboveHistory } from '../../state/rowsAboveHistory.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Transactions that were sent from here and that no history has yet: each leads to how it stands. */
-export function SentRows() {
+/** Transactions that were sent from here and that the history does not have yet: each leads to how it stands. */
+export function SentRows({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const deps = useDeps()
-  const rows = useAtomValue(activeSentRowsAtom).filter(isOpen)
+  // The history is read by its own tab alone.
+  const { data } = useInfiniteQuery({ ...historyQuery(deps, account), enabled: false })
+  const rows = rowsAboveHistory(useAtomValue(activeSentRowsAtom), data?.pages)
   if (rows.length === 0) return null
   return (
     <ul className="rows" aria-label={t('sendingRows')}>
-      {rows.map(({ id, caipNetworkId, summary, status }) => (
+      {rows.map((row) => (
         <Row
-          key={id}
-          id={id}
-          onClick={() => navigate(deps, { view: 'WalletSendConfirmed', transaction: id })}
-          picture={<Avatar address={summary.receiver} size={32} />}
-          title={<bdi>{t('sendingAmount', { amount: `${formatQuantity(summary.amount)} ${summary.symbol}` })}</bdi>}
+          key={row.id}
+          id={row.id}
+          onClick={() => navigate(deps, { view: 'WalletSendConfirmed', transaction: row.id })}
+          picture={<Avatar address={row.summary.receiver} size={32} />}
+          title={<bdi>{t(isSent(row) ? 'sentAmount' : 'sendingAmount', { amount: amountOf(row) })}</bdi>}
           detail={
-            summary.receiverName === null ? (
-              <Address namespace={namespaceOf(caipNetworkId)} address={summary.receiver} />
+            row.summary.receiverName === null ? (
+              <Address namespace={namespaceOf(row.caipNetworkId)} address={row.summary.receiver} />
             ) : (
-              <bdi>{summary.receiverName}</bdi>
+              <bdi>{row.summary.receiverName}</bdi>
             )
           }
-          end={<Tag tone={status === 'unknown' ? 'warning' : 'accent'}>{t(wordOf(status))}</Tag>}
+          end={<Tag tone={isAsMeant(row) ? 'accent' : 'warning'}>{t(wordOf(row))}</Tag>}
         />
       ))}
     </ul>
   )
 }
 
-function wordOf(status: SentRow['status']) {
-  if (status === 'asking') return 'sendingAsking'
-  return status === 'unknown' ? 'sendingUnknown' : 'sendingPending'
+const amountOf = ({ summary }: SentRow) => `${formatQuantity(summary.amount)} ${summary.symbol}`
+
+/** Mined as it was asked for. */
+const isSent = ({ status, as }: SentRow) => status === 'confirmed' && as !== 'cancelled' && as !== 'replaced'
+
+const isAsMeant = (row: SentRow) => row.status === 'asking' || row.status === 'pending' || isSent(row)
+
+function wordOf({ status, as }: SentRow) {
+  switch (status) {
+    case 'asking':
+      return 'sendingAsking'
+    case 'unknown':
+      return 'sendingUnknown'
+    case 'failed':
+      return 'statusFailed'
+    case 'confirmed':
+      if (as === 'cancelled') return 'sendingCancelled'
+      return as === 'replaced' ? 'sendingReplaced' : 'sendingConfirmed'
+    default:
+      return 'sendingPending'
+  }
 }
