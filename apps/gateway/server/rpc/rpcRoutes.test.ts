@@ -46,7 +46,7 @@ test('[S7.23:proxy] a call goes to the node of the chain that the query names, f
   )
   expect((await post('/v1?chainId=eip155:1&projectId=nobody', 'eth_blockNumber')).status).toBe(401)
   expect((await post('/v1?projectId=shop', 'eth_blockNumber')).body.reasons[0].name).toBe('query.chainId')
-  expect((await app.request('/v1?chainId=eip155:1&projectId=shop')).status).toBe(404)
+  expect((await app.request('/v1?chainId=eip155:1&projectId=shop')).status).toBe(405)
   expect(asked).toEqual(['node of eip155:8453: eth_blockNumber', 'node of eip155:1: eth_blockNumber'])
 })
 
