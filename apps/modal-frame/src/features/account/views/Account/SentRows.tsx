@@ -11,8 +11,8 @@ import { Address } from '../../../../ui/display/Address.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
-import { historyQuery } from '../../state/history.ts'
-import { rowsAboveHistory } from '../../state/rowsAboveHistory.ts'
+import { historyQuery } from '../../state/activity/history.ts'
+import { rowsAboveHistory } from '../../state/activity/rowsAboveHistory.ts'
 import { texts } from '../../texts/texts.ts'
 
 /** Transactions that were sent from here and that the history does not have yet: each leads to how it stands. */

@@ -1,6 +1,6 @@
 import type { History } from '@airlock/protocol/gateway/answers/history'
 import { expect, test } from 'vitest'
-import type { SentRow } from '../../../core/transactions/transactions.ts'
+import type { SentRow } from '../../../../core/transactions/transactions.ts'
 import { rowsAboveHistory } from './rowsAboveHistory.ts'
 
 const HASH = `0x${'a'.repeat(64)}`

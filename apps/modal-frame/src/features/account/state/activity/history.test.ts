@@ -1,10 +1,10 @@
 import { InfiniteQueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
-import { queryClient } from '../../../core/queries/queryClient.ts'
-import { refreshAccount } from '../../../core/queries/refreshAccount.ts'
-import { deferred, settled, testDeps } from '../../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM } from '../../../testing/testFixtures.ts'
-import { testGateway } from '../../../testing/testGateway.ts'
+import { queryClient } from '../../../../core/queries/queryClient.ts'
+import { refreshAccount } from '../../../../core/queries/refreshAccount.ts'
+import { deferred, settled, testDeps } from '../../../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM } from '../../../../testing/testFixtures.ts'
+import { testGateway } from '../../../../testing/testGateway.ts'
 import { historyQuery } from './history.ts'
 
 const transaction = (id: string, status = 'confirmed') => ({

@@ -1,5 +1,5 @@
 import type { Transaction } from '@airlock/protocol/gateway/answers/history'
-import { groupBy } from './groupBy.ts'
+import { groupBy } from '../groupBy.ts'
 
 type Transfer = NonNullable<Transaction['transfers']>[number]
 

@@ -1,4 +1,4 @@
-import type { en } from '../texts/en.ts'
+import type { en } from '../../texts/en.ts'
 
 type OperationKey = Extract<keyof typeof en, `operation${string}`>
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { expect, test } from 'vitest'
-import { ARBITRUM, BASE } from '../../../testing/testFixtures.ts'
+import { ARBITRUM, BASE } from '../../../../testing/testFixtures.ts'
 import { groupTransactions } from './groupTransactions.ts'
 
 type Moves = Transaction['transfers']

@@ -1,5 +1,5 @@
 import type { History } from '@airlock/protocol/gateway/answers/history'
-import { isOpen, type SentRow } from '../../../core/transactions/transactions.ts'
+import { isOpen, type SentRow } from '../../../../core/transactions/transactions.ts'
 
 /** Rows that stand above a history: what is on its way, and what was mined until the history has it. */
 export function rowsAboveHistory(rows: readonly SentRow[], pages: readonly History[] = []): readonly SentRow[] {
