@@ -9,7 +9,7 @@ import { type BenchGateway, type GatewayParts, startGatewayParts } from './start
 /** Number of requests that are open at any time. */
 export const CONCURRENCY = 16
 
-/** What is measured, in this order, and how many requests a run sends. */
+/** Measurements, in this order, and how many requests a run sends. */
 export const SUBJECTS = {
   nodeRead: ['bare node: eth_getBalance', 1_000],
   proxiedRead: ['RPC proxy: the same, of other accounts', 1_000],

@@ -33,7 +33,7 @@ export type BenchGateway = {
   rpcUrl: string
 }
 
-/** What a gateway of the bench needs. */
+/** Needs of a gateway of the bench. */
 export type GatewayParts = {
   rpcUrl: string
   /** Port for a server between a gateway and the node. */

@@ -91,7 +91,7 @@ function withoutGiven(data: readonly Transaction[], { after }: ChainPlace): read
   return last === -1 ? data.filter((one) => timeOf(one) < after.time) : data.slice(last + 1)
 }
 
-/** What is true of every chain. */
+/** Rules that hold for every chain. */
 function leastOf(coverages: readonly NonNullable<History['coverage']>[]): NonNullable<History['coverage']> {
   const times = coverages.flatMap(({ since }) => (since === undefined ? [] : [Date.parse(since)]))
   return {

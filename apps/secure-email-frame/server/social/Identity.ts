@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@airlock/protocol/socialProviders'
 
-/** Who a provider says signed in. (issuer, subject) alone tells people apart: names and addresses are labels. */
+/** A person, as a provider names them. Issuer and subject alone tell people apart: names and addresses are labels. */
 export type Identity = {
   provider: SocialProvider
   issuer: string

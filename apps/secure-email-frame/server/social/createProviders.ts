@@ -11,7 +11,7 @@ import type { Registration, Registrations } from './readProviders.ts'
 type Secrets = { state: string; nonce: string; pkceVerifier: string }
 
 export type Providers = {
-  /** Those that are configured. */
+  /** The providers that are configured. */
   names: readonly SocialProvider[]
   /** URL of the provider at which the person signs in. */
   authorizationUrl(provider: SocialProvider, secrets: Secrets): Promise<URL>
@@ -172,7 +172,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** What an error says of itself, with the provider's own code for it. */
+/** Describes an error for the operator's log, with the provider's own code for it. */
 function describe(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown'
   const { code, error } = cause as Error & { code?: unknown; error?: unknown }

@@ -14,7 +14,7 @@ type OAuthProvider = {
   authorization: string
   token: string
   scope: string
-  /** How the client's secret travels (RFC 6749 §2.3.1). */
+  /** Place of the client's secret in a request (RFC 6749 §2.3.1). */
   secret: 'basic' | 'post'
   person(read: ReadApi): Promise<Person>
 }

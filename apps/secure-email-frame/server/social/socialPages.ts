@@ -44,7 +44,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, polls,
   })
 
   app.get('/social/go', async (request) => {
-    // Nobody but the start page, which holds the nonce, gets on from here.
+    // Only the start page, which holds the nonce, gets on from here.
     if ((request.req.header('Sec-Fetch-Site') ?? 'same-origin') !== 'same-origin')
       return show(request, { state: 'over' })
     const { tx: id = '', nonce = '', confirmed } = request.req.query()
@@ -143,7 +143,7 @@ async function whenBegun(context: Context, id: string, signal: AbortSignal) {
   }
 }
 
-/** One name a transaction, or two tabs would overwrite each other's. */
+/** The cookie's name is the transaction's own, or two tabs would overwrite each other's. */
 function cookieOf(transaction: string): string {
   return `tx-${hashOf(transaction).toString('hex').slice(0, 8)}`
 }

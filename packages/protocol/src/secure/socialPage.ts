@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SOCIAL_PROVIDERS } from '../socialProviders.ts'
 
-/** What a window of social sign-in shows, in a JSON data block of its document. */
+/** Content of a window of social sign-in, in a JSON data block of its document. */
 export const socialPage = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('start'),

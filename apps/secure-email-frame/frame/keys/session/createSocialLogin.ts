@@ -16,7 +16,7 @@ type Underway = { transaction: string; verifier: string; session?: VaultSession 
 
 const VERIFIER_BYTES = 32
 
-/** One social sign-in at a time. Its verifier never leaves the worker but to be redeemed. */
+/** The social sign-in under way, of which there is one at a time. Its verifier leaves the worker only to be redeemed. */
 export function createSocialLogin({ api, projectId, hostOrigin, hold }: Options) {
   let underway: Underway | undefined
 

@@ -46,7 +46,7 @@ async function waiting() {
     ...parts,
     deps: signedIn,
     asked,
-    /** What the wallet answers next. */
+    /** The wallet's next answer. */
     answersNext: (promise: Promise<string>) => answers.push(promise),
     row,
     shown: () => store.get(replacementAtom)?.status,

@@ -29,7 +29,7 @@ export function signInWith(deps: Deps, provider: SocialProvider): void {
 }
 
 /**
- * Whether a window opened is not known: a host that isolates its page (COOP) gets no handle of one that did. The view has a link to
+ * The caller cannot know whether a window opened: a host that isolates its page (COOP) gets no handle of one that did. The view has a link to
  * the same page.
  */
 function openWindow(url: string): void {

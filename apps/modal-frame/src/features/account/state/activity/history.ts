@@ -36,7 +36,7 @@ export function historyQuery(deps: Needs, account: QueriedAccount): InfiniteQuer
 type Place = { cursor: string; after: string | undefined }
 
 /**
- * What is known of a page from an earlier time. What blocks hold does not change, so that a list of many pages is brought up to date by
+ * Keeps what is known of a page from an earlier time. The content of blocks does not change, so that a list of many pages is brought up to date by
  * its first one, however far new transactions have moved the others.
  *
  * @returns `undefined` where the gateway has to be asked: for what was never read, is pending, or is still being indexed
