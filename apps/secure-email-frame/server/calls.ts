@@ -3,6 +3,10 @@ import type * as z from 'zod/mini'
 import type { Context, Device } from './context.ts'
 import { type AuditEvent, audit } from './database/audit.ts'
 import { Fault } from './Fault.ts'
+import { awaitLink, beginLink } from './identities/linkIdentity.ts'
+import { noteExport } from './identities/noteExport.ts'
+import { removeEmail, unlinkIdentity } from './identities/removeWayIn.ts'
+import { listWaysIn } from './identities/waysIn.ts'
 import { askForCode, openLogin, spendCode } from './login/codes.ts'
 import type { DevicePolls } from './login/devicePolls.ts'
 import { beginEmailChange, confirmNewAddress, confirmOldAddress } from './login/emailChange.ts'
@@ -121,6 +125,25 @@ export const CALLS: Calls = {
     const loginId = await openLogin(context, { userId: session.user_id, purpose: 'fresh', device })
     await spendCode(context, { loginId, code: params.code, purpose: 'fresh', device })
     await noted(caller, 'freshCode', () => freshen(context, session))
+    return {}
+  },
+  'identity/list': ({ context, session }) => listWaysIn(context, session),
+  'identity/link': ({ context, session, device, params }) => beginLink(context, session, device, params),
+  'identity/linked': async ({ context, session, device, ...waiting }) => {
+    const { isLinked } = await awaitLink(context, session, device, waiting)
+    if (isLinked) await recorded({ context, session, device }, 'identityLinked', async () => {})
+    return { isLinked }
+  },
+  'identity/unlink': async ({ params, ...caller }) => {
+    await noted(caller, 'identityUnlinked', () => unlinkIdentity(caller.context, caller.session, params))
+    return {}
+  },
+  'email/remove': async ({ params, ...caller }) => {
+    await noted(caller, 'emailRemoved', () => removeEmail(caller.context, caller.session, params))
+    return {}
+  },
+  'wallet/exported': async (caller) => {
+    await noted(caller, 'exported', () => noteExport(caller.context, caller.session))
     return {}
   },
   'email/update': ({ context, session, device, params }) => beginEmailChange(context, session, device, params),

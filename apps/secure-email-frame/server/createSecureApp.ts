@@ -1,4 +1,5 @@
-import { type SecureCall, secureApi } from '@airlock/protocol/secure/api'
+import type { SecureCall } from '@airlock/protocol/secure/api'
+import { serverApi } from '@airlock/protocol/secure/serverApi'
 import { describeIssue } from '@airlock/protocol/w3m/describeIssue'
 import { clientOfRequest } from '@airlock/server/clients/clientOfRequest'
 import { healthRoute } from '@airlock/server/health/healthRoute'
@@ -21,7 +22,7 @@ type Options = Context & {
   proxies?: number
 }
 
-/** Serves the secure origin: its documents, the page of the mailed link, and the API of `secureApi`. */
+/** Serves the secure origin: its documents, the page of the mailed link, and the API of `serverApi`. */
 export function createSecureApp({ documents, proxies = 0, ...context }: Options) {
   const { config, database } = context
   const polls = createDevicePolls()
@@ -48,9 +49,9 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
 
   async function answer(request: Request, name: SecureCall): Promise<object> {
     const body = Buffer.from(await request.req.arrayBuffer())
-    const params = secureApi[name].params.safeParse(parseJson(body), { error: describeIssue })
+    const params = serverApi[name].params.safeParse(parseJson(body), { error: describeIssue })
     const accessToken = /^DPoP ([-_A-Za-z0-9]{1,128})$/.exec(request.req.header('Authorization') ?? '')?.[1]
-    const isForSession = secureApi[name].access === 'session'
+    const isForSession = serverApi[name].access === 'session'
     if (isForSession && accessToken === undefined) throw new Fault('SESSION_OVER')
     const thumbprint = await verifyProof(database, {
       proof: request.req.header('DPoP'),
@@ -98,7 +99,7 @@ function refuse(request: Request, cause: unknown) {
 }
 
 function isCall(name: string): name is SecureCall {
-  return Object.hasOwn(secureApi, name)
+  return Object.hasOwn(serverApi, name)
 }
 
 function parseJson(body: Buffer): unknown {

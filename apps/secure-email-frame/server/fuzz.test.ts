@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type SecureCall, secureApi } from '@airlock/protocol/secure/api'
+import type { SecureCall } from '@airlock/protocol/secure/api'
+import { serverApi } from '@airlock/protocol/secure/serverApi'
 import { fuzz } from '@airlock/server/testing/fuzz'
 import { fuzzRoutes } from '@airlock/server/testing/fuzzRoutes'
 import { bodyOf, hostileBytes, hostileText, hostileValue } from '@airlock/server/testing/hostile'
@@ -44,7 +45,7 @@ test('[T92] whatever is sent to a route of the secure origin, it ends in no erro
   expect(await fuzzRoutes(server.app, ['projectId', 'token'])).toEqual([])
 })
 
-test.each(Object.keys(secureApi) as SecureCall[])(
+test.each(Object.keys(serverApi) as SecureCall[])(
   '[T92] whatever a signed-in device sends to %s, it ends in no error of the server',
   { timeout },
   async (name) => {
@@ -59,7 +60,7 @@ test.each(Object.keys(secureApi) as SecureCall[])(
     const body = fc.oneof(
       {
         arbitrary: bodyOf(
-          nearValid(z.toJSONSchema(secureApi[name].params, { io: 'input', unrepresentable: 'any' }) as Schema),
+          nearValid(z.toJSONSchema(serverApi[name].params, { io: 'input', unrepresentable: 'any' }) as Schema),
         ),
         weight: 8,
       },
@@ -70,7 +71,7 @@ test.each(Object.keys(secureApi) as SecureCall[])(
     const failures = await fuzz(name, input, async ({ body: bytes, claims }) => {
       const device = await current
       const { status, isOver, text } = await send(device, name, bytes, claims)
-      if (isOver && secureApi[name].access === 'session' && !ended.has(device)) {
+      if (isOver && serverApi[name].access === 'session' && !ended.has(device)) {
         ended.add(device)
         current = member()
       }

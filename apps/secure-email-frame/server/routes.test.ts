@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { secureApi } from '@airlock/protocol/secure/api'
+import { serverApi } from '@airlock/protocol/secure/serverApi'
 import { attackRoutes, refusals } from '@airlock/server/testing/attackRoutes'
 import { routesOf } from '@airlock/server/testing/routesOf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 test('[T92] every route of the secure origin refuses bodies and headers that are too large or too slow', async () => {
-  const calls = Object.keys(secureApi).map((name) => ({ method: 'POST', path: `/api/${name}` }))
+  const calls = Object.keys(serverApi).map((name) => ({ method: 'POST', path: `/api/${name}` }))
   const routes = [...routesOf(server.app), ...calls]
   expect(routes).toContainEqual({ method: 'POST', path: '/device' })
   expect(routes.length).toBeGreaterThan(20)

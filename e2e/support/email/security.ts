@@ -17,7 +17,7 @@ export async function openSecurity(page: Page, world: World, email: string, { is
 /** The page of the secure origin where people decide who opens their wallet. Resolves with the recovery code. */
 export async function lockWallet(page: Page, world: World, email: string): Promise<string> {
   await openSecurity(page, world, email)
-  await expect(page.getByRole('status')).toContainText('A code from your mailbox opens this wallet.')
+  await expect(page.getByRole('status')).toContainText('Whoever signs in opens this wallet')
   await expect(page.getByRole('button', { name: 'Let only these open it' })).toBeDisabled()
 
   await page.getByRole('button', { name: 'Add a passkey' }).click()

@@ -1,4 +1,5 @@
-import type { FormerSlot, SecureResult, SessionEntry } from '@airlock/protocol/secure/api'
+import type { FormerSlot, SecureResult } from '@airlock/protocol/secure/api'
+import type { SessionEntry } from '@airlock/protocol/secure/pageApi'
 import type { SocialProvider } from '@airlock/protocol/socialProviders'
 
 /** Id and salt of a wallet's passkey (WebAuthn `prf`), base64url. */
@@ -71,6 +72,15 @@ export type KeyClient = {
   vouchSocial(about: { transaction: string; nonce: string }): Promise<void>
   /** Waits for the person at the provider; null asks to be called again. */
   redeemSocial(transaction: string): Promise<SecureUser | null>
+  /** Lists what signs in to the wallet. Needs a fresh sign-in, as adding and removing a way in do. */
+  listWaysIn(): Promise<SecureResult<'identity/list'>>
+  /** Begins a sign-in that adds an account at a provider to the wallet; `vouchSocial` vouches for its window too. */
+  beginLink(begin: { provider: SocialProvider; transaction: string }): Promise<void>
+  /** Waits for the person at the provider; `false` asks to be called again. @throws SecureFault SOCIAL_TAKEN */
+  awaitLink(transaction: string): Promise<boolean>
+  /** Removes an account at a provider, and ends the sessions that came by it. @throws SecureFault WAY_NEEDED */
+  unlink(id: string): Promise<void>
+  removeEmail(): Promise<void>
   beginFreshCode(): Promise<SecureResult<'fresh/begin'>>
   submitFreshCode(code: string): Promise<void>
   /** Resolves with the words that recover the wallet anywhere. Needs a fresh code. */

@@ -47,6 +47,7 @@ export function createKeys(options: Options): KeyClient {
         api,
         projectId,
         hostOrigin,
+        inSession,
         hold: (granted, isCurrent) => hold(granted, () => social === made && isCurrent()),
       }),
     )
@@ -154,6 +155,17 @@ export function createKeys(options: Options): KeyClient {
       social = undefined
       return signedIn
     },
+    listWaysIn: () => inSession('identity/list', {}),
+    beginLink: async (begin) =>
+      (await socialLogin()).beginLink(begin, await waysIn.proofIfLocked('linkIdentity', begin.transaction)),
+    awaitLink: async (transaction) => (await socialLogin()).awaitLink(transaction),
+    async unlink(id) {
+      await inSession('identity/unlink', { id, ...(await waysIn.proofIfLocked('unlinkIdentity', id)) })
+    },
+    async removeEmail() {
+      await inSession('email/remove', await waysIn.proofIfLocked('removeEmail'))
+      await changeUser((user) => ({ ...user, email: null })).catch(() => {})
+    },
     beginFreshCode: () => inSession('fresh/begin', {}),
     async submitFreshCode(code) {
       await inSession('fresh/code', { code })
@@ -163,6 +175,7 @@ export function createKeys(options: Options): KeyClient {
       // in the wallet, what the person has was asked for in this document.
       if ((await wallet.read()).mode !== 'user-locked') await inSession('wallet/dataKey', {})
       else if (!isUnlockedHere) throw new SecureFault('WALLET_LOCKED')
+      await inSession('wallet/exported', {})
       return wallet.withEntropy(async (entropy) => (await import('./wallet/derive.ts')).wordsOf(entropy))
     },
     async unlock(opening) {

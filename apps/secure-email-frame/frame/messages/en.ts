@@ -1,3 +1,4 @@
+import type { ChangeEntry } from '@airlock/protocol/secure/pageApi'
 import type { FactName, Fee, Title, Warning } from '../approvals/Description.ts'
 
 /** Everything that the secure origin's documents say. Holes are filled by `fill`. */
@@ -147,11 +148,11 @@ export const en = {
     TOO_MANY: 'Too many attempts. Try again in an hour.',
     CODE_WRONG: 'Invalid code',
     CODE_VOID: 'This code is no longer valid. Ask for a new one.',
-    CODE_NEEDED: 'A fresh code is needed for this.',
+    CODE_NEEDED: 'You signed in a while ago. Load this page again and sign in anew.',
     MAIL_UNAVAILABLE: 'The mail could not be sent. Try again in a moment.',
     KEYS_UNAVAILABLE: 'The wallet could not be opened. Try again later, or tell the operator.',
     PROOF_INVALID: 'This device could not be verified. Check its clock, then try again.',
-    SESSION_OVER: 'The session is over. Sign in again with your e-mail.',
+    SESSION_OVER: 'The session is over. Sign in again.',
     SERVER_UNREACHABLE: 'The sign-in server could not be reached. Check the connection, then try again.',
     APPROVAL_CHANGED: 'What was to be signed is not what was shown. Decline, then ask again.',
     ACCOUNT_CHANGED: 'Another account is signed in than the one that this was shown for. Decline, then ask again.',
@@ -161,6 +162,13 @@ export const en = {
     KEY_NEEDED: 'Only an open wallet can change this. Open it with its passkey or recovery code, then try again.',
     SLOT_UNTRIED: 'A passkey or recovery code of this wallet was never tried. Make it anew, then lock.',
     CODE_MISTYPED: 'That is not the code. Compare it letter by letter.',
+    SOCIAL_UNKNOWN: 'Signing in with this provider is not configured here.',
+    SOCIAL_REFUSED: 'You said no at the provider, and nothing was shared.',
+    SOCIAL_FAILED: 'The provider did not say who you are. Try again.',
+    SOCIAL_OVER: 'This sign-in is over. Begin again.',
+    SOCIAL_TAKEN:
+      'This account has a wallet of its own. Sign in with it to use that one: two wallets cannot become one.',
+    WAY_NEEDED: 'This is the only way in to this wallet. Add another one first.',
     ADDRESS_MISTYPED: 'That is not the address of this account. Compare it letter by letter.',
     PASSKEY_UNUSED: 'The passkey was not used. Try again, or use your recovery code.',
     PASSKEY_UNFIT: 'This passkey cannot keep a key for a wallet. Try another one.',
@@ -175,10 +183,19 @@ export const en = {
     cancel: 'Cancel',
     sent: 'We sent a code to {email}. It works for 20 minutes.',
     link: 'Open the link that we sent to {email}, on any device, and confirm. Then the code follows.',
+    or: 'Or, where you signed in before:',
+    goOn: 'Continue with {provider}',
+    atProvider: 'Sign in with {provider} in the window that opened. This page waits for you.',
+    compare: 'If the window asks, compare this number:',
+    openAgain: 'Open the window again',
+    thisOne: 'You came by this one',
   },
   social: {
     title: 'Sign in with {provider}',
     asks: '{site} asks you to sign in.',
+    linkTitle: 'Add {provider} to a wallet',
+    asksLink:
+      'Whoever is signed in at {site} adds your account to their wallet. It is yours only if you began this yourself.',
     compare: 'Go on only if the site that you came from shows the same number.',
     goOn: 'Continue to {provider}',
     done: 'You are signed in',
@@ -201,7 +218,7 @@ export const en = {
   },
   export: {
     title: 'Take your wallet with you',
-    why: 'Twelve words recover your wallet in any other wallet app. We send a code to your mailbox first.',
+    why: 'Twelve words recover your wallet in any other wallet app. Sign in anew first.',
     warning:
       'Whoever has these words has everything in {address}. Write them down where nobody looks, and give them to nobody, whoever asks.',
     show: 'Show the words',
@@ -210,9 +227,10 @@ export const en = {
   },
   security: {
     title: 'Security of your wallet',
-    why: 'Decide who can open your wallet, see where you are signed in, or delete your account. We send a code to your mailbox first.',
+    why: 'Decide who can open your wallet, see where you are signed in, or delete your account. Sign in anew first.',
     waysIn: 'Ways in',
-    managed: 'A code from your mailbox opens this wallet. So can whoever runs it, and whoever reads your mail.',
+    managed:
+      'Whoever signs in opens this wallet: whoever reads your mail or has your account at a provider. So can whoever runs it.',
     locked: 'Only your passkey and your recovery code open this wallet. Whoever loses both loses the wallet.',
     passkey: 'A passkey',
     passkeyText: 'The lock of your phone, computer or security key.',
@@ -232,6 +250,18 @@ export const en = {
       'From then on nothing else opens this wallet, and this cannot be undone. It does not undo what was copied before.',
     lockLater: 'Once there are both, you can take the other ways in away.',
     lockNow: 'Let only these open it',
+    logins: 'Ways to sign in',
+    loginsText: 'Each of these signs in to this wallet. Keep more than one, should you lose one.',
+    mailbox: 'By a code to this mailbox',
+    addedAt: 'Added {time}',
+    addEmail: 'Add an e-mail address',
+    addEmailText: 'We send a code to it. Whoever reads that mailbox can sign in to this wallet.',
+    addProvider: 'Add {provider}',
+    remove: 'Remove',
+    removeText: 'It signs in to this wallet no more, and whoever signed in by it is signed out.',
+    removeNow: 'Remove it',
+    changes: 'Changed lately',
+    changesText: 'If one of these was not you, move what is in the wallet to another one.',
     former: 'Replaced lately',
     formerText:
       'These are not asked for now. You can put one back; the one in its place is kept here then. Whoever copied one before may still open this wallet with it: if one leaked, move what is in the wallet to a new one.',
@@ -254,12 +284,25 @@ export const en = {
     deleteBegin: 'Delete my account…',
     typeAddress: 'To be sure, type {email}.',
     address: 'E-mail address of this account',
+    addressStart: 'How the address of this wallet begins',
+    exportFirst: 'Take its twelve words first',
     deleteNow: 'Delete my account',
     deletes: 'This account is deleted on {day}. Open the wallet to keep both.',
     deleted: 'Your account will be deleted on {day}. Sign in before to keep it. This page can be closed.',
     done: 'Done',
     gone: 'This page is signed out. It can be closed.',
   },
+  /** Changes that a person is told of. */
+  changes: {
+    identityLinked: 'An account at a provider was added',
+    identityUnlinked: 'An account at a provider was removed',
+    emailChanged: 'The e-mail address was changed',
+    emailRemoved: 'The e-mail address was removed',
+    slotPut: 'A passkey or recovery code was added',
+    slotRestored: 'A passkey or recovery code was put back',
+    walletLocked: 'The wallet was locked',
+    exported: 'The twelve words were shown',
+  } satisfies Record<ChangeEntry['event'], string>,
 }
 
 export type Messages = { [Part in keyof typeof en]: Record<keyof (typeof en)[Part], string> }

@@ -1,7 +1,11 @@
+import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
 import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
 import { Ask } from './Ask.tsx'
+import { AtProvider } from './AtProvider.tsx'
+import { useProvider } from './useProvider.ts'
+import { useProviders } from './useProviders.ts'
 import { useTask } from './useTask.ts'
 
 type Props = {
@@ -11,24 +15,46 @@ type Props = {
   children: ReactNode
 }
 
-/** A code of its own for a page of its own: such a page has no part in any site's session. */
+/** A sign-in of its own for a page of its own, by a code or at a provider: such a page has no part in any site's session. */
 export function SignIn({ keys, onSignedIn, children }: Props) {
   const { signIn } = useMessages()
   const [asked, setAsked] = useState<{ email: string; isConfirmed: boolean }>()
+  const providers = useProviders()
+  const { visit, error, go, end } = useProvider({
+    keys,
+    begin: keys.beginSocial,
+    async wait(transaction) {
+      const user = await keys.redeemSocial(transaction)
+      if (user !== null) onSignedIn(user)
+      return user !== null
+    },
+  })
+  if (visit !== undefined) return <AtProvider visit={visit} onCancel={end} />
   if (asked === undefined) {
     return (
-      <Ask
-        key="address"
-        label={signIn.address}
-        action={signIn.send}
-        field={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}
-        onAnswer={async (email) => {
-          const { action } = await keys.requestCode(email)
-          setAsked({ email, isConfirmed: action === 'VERIFY_OTP' })
-        }}
-      >
-        {children}
-      </Ask>
+      <>
+        <Ask
+          key="address"
+          label={signIn.address}
+          action={signIn.send}
+          field={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}
+          onAnswer={async (email) => {
+            const { action } = await keys.requestCode(email)
+            setAsked({ email, isConfirmed: action === 'VERIFY_OTP' })
+          }}
+        >
+          {children}
+        </Ask>
+        {providers.length > 0 && <p className="page-or">{signIn.or}</p>}
+        {providers.map((provider) => (
+          <button key={provider} type="button" className="page-soft" onClick={() => go(provider)}>
+            <Sentence of={signIn.goOn} with={{ provider: PROVIDER_NAMES[provider] }} />
+          </button>
+        ))}
+        <p className="page-error" role="alert">
+          {error}
+        </p>
+      </>
     )
   }
   const { email, isConfirmed } = asked

@@ -1,23 +1,29 @@
 import { useState } from 'react'
-import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
+import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
 import { Ask } from '../pages/Ask.tsx'
 
-type Props = { keys: KeyClient; user: SecureUser; onDeleted(until: number): void }
+const SHOWN_LENGTH = 8
+
+type Props = { keys: KeyClient; user: OpenUser; onDeleted(until: number): void }
 
 /** The end of an account, after its address was typed. */
 export function DeleteAccount({ keys, user, onDeleted }: Props) {
   const { security } = useMessages()
   const [isAsked, setAsked] = useState(false)
-  const name = user.email ?? user.id
+  // Whoever has no mailbox types how the wallet's address begins.
+  const name = user.email ?? user.addresses.eip155.slice(0, SHOWN_LENGTH)
   return (
     <section>
       <h2>{security.delete}</h2>
       <p>{security.deleteText}</p>
+      <p>
+        <a href={`/export${location.search}`}>{security.exportFirst}</a>
+      </p>
       {isAsked ? (
         <Ask
-          label={security.address}
+          label={user.email === null ? security.addressStart : security.address}
           action={security.deleteNow}
           isDangerous
           field={{ type: 'text', inputMode: 'email', autoComplete: 'off', spellCheck: false, autoFocus: true }}

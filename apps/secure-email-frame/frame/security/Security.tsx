@@ -7,6 +7,7 @@ import { Unlock } from '../pages/Unlock.tsx'
 import { useTask } from '../pages/useTask.ts'
 import '../pages/page.css'
 import { DeleteAccount } from './DeleteAccount.tsx'
+import { Logins } from './Logins.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { WaysIn } from './WaysIn.tsx'
 
@@ -18,7 +19,6 @@ export function Security({ keys }: { keys: KeyClient }) {
   const [user, setUser] = useState<SecureUser>()
   const [end, setEnd] = useState<End>()
   const { isBusy, error, run } = useTask()
-  const isOpen = user?.isOpen === true
   if (end !== undefined) {
     return (
       <main className="page">
@@ -41,7 +41,7 @@ export function Security({ keys }: { keys: KeyClient }) {
           {security.why}
         </SignIn>
       )}
-      {user && !isOpen && (
+      {user && !user.isOpen && (
         <>
           {user.deletesAt !== null && (
             <p role="status">
@@ -51,9 +51,10 @@ export function Security({ keys }: { keys: KeyClient }) {
           <Unlock keys={keys} user={user} onOpen={setUser} />
         </>
       )}
-      {user && isOpen && (
+      {user?.isOpen && (
         <>
           <WaysIn keys={keys} user={user} onChange={setUser} />
+          <Logins keys={keys} onSignedOut={() => setEnd({ name: 'done' })} />
           <SignedIn keys={keys} />
           <DeleteAccount keys={keys} user={user} onDeleted={(until) => setEnd({ name: 'deleted', until })} />
           <div className="page-end">

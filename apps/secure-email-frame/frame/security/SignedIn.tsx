@@ -1,4 +1,4 @@
-import type { SessionEntry } from '@airlock/protocol/secure/api'
+import type { SessionEntry } from '@airlock/protocol/secure/pageApi'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyClient } from '../keys/KeyClient.ts'
 import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'

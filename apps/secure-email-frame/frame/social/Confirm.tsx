@@ -5,15 +5,21 @@ import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
 type Props = { page: Extract<SocialPage, { state: 'start' }>; onward: string }
 
 /** Asks whether this sign-in is the person's own, where no frame could vouch for the window (T52). */
-export function Confirm({ page: { provider, site, code }, onward }: Props) {
+export function Confirm({ page: { provider, purpose, site, code }, onward }: Props) {
   const { social } = useMessages()
   return (
     <main className="page">
       <h1>
-        <Sentence of={social.title} with={{ provider: PROVIDER_NAMES[provider] }} />
+        <Sentence
+          of={purpose === 'link' ? social.linkTitle : social.title}
+          with={{ provider: PROVIDER_NAMES[provider] }}
+        />
       </h1>
       <p>
-        <Sentence of={social.asks} with={{ site: <bdi dir="ltr">{site}</bdi> }} />
+        <Sentence
+          of={purpose === 'link' ? social.asksLink : social.asks}
+          with={{ site: <bdi dir="ltr">{site}</bdi> }}
+        />
       </p>
       <p className="page-code" dir="ltr">
         {code}

@@ -52,6 +52,7 @@ export function serverDouble() {
     'social/begin': () => ({ expiresAt: 1 }),
     'social/vouch': () => ({}),
     'social/redeem': () => (state.hasSignedIn ? { grant: grant() } : {}),
+    'wallet/exported': () => ({}),
     'session/list': () => ({ sessions: [] }),
     'session/endOthers': () => ({}),
     'email/primary': () => ({}),

@@ -13,6 +13,10 @@ export type AuditEvent =
   | 'accountDeleted'
   | 'accountKept'
   | 'freshCode'
+  | 'identityLinked'
+  | 'identityUnlinked'
+  | 'emailRemoved'
+  | 'exported'
 
 type Facts = { userId: string; projectId: string; hostOrigin: string }
 

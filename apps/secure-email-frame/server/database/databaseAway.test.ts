@@ -1,6 +1,7 @@
 import net, { type AddressInfo } from 'node:net'
-import { type SecureCall, secureApi } from '@airlock/protocol/secure/api'
+import type { SecureCall } from '@airlock/protocol/secure/api'
 import { FAULTS } from '@airlock/protocol/secure/faults'
+import { serverApi } from '@airlock/protocol/secure/serverApi'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, type TestDevice, type TestServer, testDevice, testServer } from '../testing/testServer.ts'
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 test('[T92] while the database is away every call is answered with 503 and a sentence, and works again when it is back', async () => {
   await line.cut()
-  for (const name of Object.keys(secureApi) as SecureCall[]) {
+  for (const name of Object.keys(serverApi) as SecureCall[]) {
     const answer = await device.call(name, {} as never)
     expect(answer).toMatchObject({
       status: 503,

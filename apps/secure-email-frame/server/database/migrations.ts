@@ -186,4 +186,13 @@ export const MIGRATIONS: readonly string[] = [
     expires_at timestamptz NOT NULL
   );
   `,
+  // Sign-ins that add an account to a wallet are bound to a session; a session knows by which account it came, none by a mailed code.
+  `
+  ALTER TABLE identities ADD COLUMN id text NOT NULL UNIQUE DEFAULT gen_random_uuid()::text;
+  ALTER TABLE social_transactions
+    ADD COLUMN user_id text REFERENCES users ON DELETE CASCADE,
+    ADD COLUMN family text;
+  ALTER TABLE sessions ADD COLUMN identity_id text;
+  CREATE INDEX audit_by_user ON audit (user_id, at DESC);
+  `,
 ]

@@ -28,6 +28,8 @@ export async function beginEmailChange(
   const address = parseEmail(text)
   if (address === undefined) throw new Fault('INVALID_EMAIL')
   const { email } = await readUser(database, session.user_id)
+  // Without an old mailbox to ask, an address is added: a session that was stolen long after its sign-in adds none.
+  if (email === null && !session.fresh) throw new Fault('CODE_NEEDED')
   const step = email === null ? 'secondary' : 'primary'
   await mail(
     context,

@@ -79,6 +79,7 @@ export async function finishLogin(
       hostOrigin: login.host_origin,
       thumbprint: device.thumbprint,
       browser: device.browser,
+      identityId: null,
       isOwnPage: login.host_origin === context.config.secureOrigin,
     })
     return { grant: begun, notice: kept }

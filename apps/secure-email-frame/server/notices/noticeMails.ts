@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES, type SocialProvider } from '@airlock/protocol/socialProviders'
 import type { Mail } from './mailer.ts'
 import { mailPage } from './mails.ts'
 
@@ -70,6 +71,38 @@ export function accountKeptMail({ to, site }: { to: string; site: string }): Mai
   return notice({ to, subject: 'Your wallet will not be deleted' }, [
     `Somebody signed in at ${site} on ${today()}, and took your account and its wallet back.`,
     'If this was not you, whoever did it can read this mailbox: change its password, and sign out your other devices.',
+  ])
+}
+
+type WayChange = { to: string; site: string; provider: SocialProvider }
+
+export function identityLinkedMail({ to, site, provider }: WayChange): Mail {
+  const name = PROVIDER_NAMES[provider]
+  return notice({ to, subject: `${name} signs in to your wallet now` }, [
+    `An account at ${name} was added to your wallet at ${site} on ${today()}. Whoever has that account can sign in to it.`,
+    'If this was not you: somebody else can sign in to your wallet. Remove that account at its security page, and move what is in it to another wallet at once.',
+  ])
+}
+
+export function identityUnlinkedMail({ to, site, provider }: WayChange): Mail {
+  const name = PROVIDER_NAMES[provider]
+  return notice({ to, subject: `${name} does not sign in to your wallet any more` }, [
+    `An account at ${name} was removed from your wallet at ${site} on ${today()}, and whoever was signed in by it was signed out.`,
+    'If this was not you, change the password of this mailbox, and sign out your other devices.',
+  ])
+}
+
+export function emailRemovedMail({ to, site }: { to: string; site: string }): Mail {
+  return notice({ to, subject: 'This address does not sign in to your wallet any more' }, [
+    `This address was removed from your wallet at ${site} on ${today()}. Codes go to it no more, and a sign-in with it makes another wallet.`,
+    'If this was not you, tell whoever runs the wallet at once.',
+  ])
+}
+
+export function exportedMail({ to, site }: { to: string; site: string }): Mail {
+  return notice({ to, subject: 'The twelve words of your wallet were shown' }, [
+    `The twelve words that recover your wallet were shown at ${site} on ${today()}. Whoever has them has everything in it.`,
+    'If this was not you: move what is in your wallet to another one at once.',
   ])
 }
 

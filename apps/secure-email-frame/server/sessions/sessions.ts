@@ -14,6 +14,8 @@ export type Session = {
   project_id: string
   host_origin: string
   fresh: boolean
+  /** The provider's account that it came by; null by a mailed code. */
+  identity_id: string | null
 }
 
 type Begin = {
@@ -23,6 +25,8 @@ type Begin = {
   thumbprint: string
   /** As `browserName` gives it. */
   browser: string
+  /** The provider's account that it comes by; null by a mailed code. */
+  identityId: string | null
   /** The host is the secure origin itself. */
   isOwnPage: boolean
 }
@@ -40,14 +44,14 @@ export async function beginSession(queries: Queries, { isOwnPage, ...begin }: Be
 
 /** Makes a pair of tokens and stores their hashes alone. Neither outlives the session's absolute limit. */
 async function grantTokens(queries: Queries, grant: Grant): Promise<SessionGrant> {
-  const { userId, projectId, hostOrigin, thumbprint, browser, family, beganAt, endsAt, freshUntil } = grant
+  const { userId, projectId, hostOrigin, thumbprint, browser, identityId, family, beganAt, endsAt, freshUntil } = grant
   const accessToken = randomToken()
   const refreshToken = `${family}${randomToken()}`
   const accessExpiresAt = Math.min(Date.now() + ACCESS_MS, endsAt.getTime())
   await queries.query(
     `INSERT INTO sessions (id, family, user_id, project_id, host_origin, thumbprint, access_hash, refresh_hash, access_expires_at,
-       refresh_expires_at, fresh_until, browser, began_at, ends_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, least(now() + interval '${IDLE_LIMIT}', $13), $10, $11, $12, $13)`,
+       refresh_expires_at, fresh_until, browser, began_at, ends_at, identity_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, least(now() + interval '${IDLE_LIMIT}', $13), $10, $11, $12, $13, $14)`,
     [
       randomId(),
       family,
@@ -62,6 +66,7 @@ async function grantTokens(queries: Queries, grant: Grant): Promise<SessionGrant
       browser,
       beganAt,
       endsAt,
+      identityId,
     ],
   )
   return { accessToken, accessExpiresAt, refreshToken, user: await readUser(queries, userId) }
@@ -81,7 +86,7 @@ export async function readSession(
   { thumbprint }: Device,
 ): Promise<Session> {
   const [session] = await database.query<Session>(
-    `SELECT id, family, user_id, project_id, host_origin, fresh_until > now() AS fresh FROM sessions
+    `SELECT id, family, user_id, project_id, host_origin, identity_id, fresh_until > now() AS fresh FROM sessions
      WHERE access_hash = $1 AND thumbprint = $2 AND access_expires_at > now() AND ${IS_ON}`,
     [hashOf(accessToken), thumbprint],
   )
@@ -130,6 +135,7 @@ export async function refreshSession(
       hostOrigin: old.host_origin,
       thumbprint: device.thumbprint,
       browser: old.browser,
+      identityId: old.identity_id,
       family: old.family,
       beganAt: old.began_at,
       endsAt: old.ends_at,

@@ -13,20 +13,32 @@ type Secrets = { state: string; nonce: string; pkceVerifier: string }
 export type Providers = {
   /** The providers that are configured. */
   names: readonly SocialProvider[]
-  /** URL of the provider at which the person signs in. */
-  authorizationUrl(provider: SocialProvider, secrets: Secrets): Promise<URL>
+  /**
+   * URL of the provider at which the person signs in.
+   *
+   * @param options.isFresh the provider is asked to let nobody in without asking, as far as it can be asked
+   */
+  authorizationUrl(provider: SocialProvider, secrets: Secrets, options: { isFresh: boolean }): Promise<URL>
   /**
    * Exchanges the code for the identity; the provider's tokens are used for that alone, and dropped.
    *
    * @param parameters of the callback, as they arrived
+   * @param options.freshSince a sign-in from before is refused, where the provider says when it was
    * @throws Fault SOCIAL_FAILED, SOCIAL_REFUSED
    */
-  identify(provider: SocialProvider, parameters: URLSearchParams, secrets: Secrets): Promise<Identity>
+  identify(
+    provider: SocialProvider,
+    parameters: URLSearchParams,
+    secrets: Secrets,
+    options: { freshSince?: Date },
+  ): Promise<Identity>
 }
 
 const APPLE_SECRET_LIFE = '5 minutes'
 /** Keys and endpoints of a provider change seldom. */
 const CONFIGURATION_MS = 60 * 60_000
+/** By which the clock of a provider may differ. */
+const CLOCK_SKEW_MS = 30_000
 const MAX_NAME_LENGTH = 100
 
 /** The providers of social sign-in that the operator registered with. */
@@ -54,7 +66,7 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
 
   return {
     names: [...registrations.keys()],
-    async authorizationUrl(provider, { state, nonce, pkceVerifier }) {
+    async authorizationUrl(provider, { state, nonce, pkceVerifier }, { isFresh }) {
       const configuration = await configurationOf(provider).catch(failed)
       const about = PROVIDERS[provider]
       return oauth.buildAuthorizationUrl(configuration, {
@@ -64,9 +76,10 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
         code_challenge: await oauth.calculatePKCECodeChallenge(pkceVerifier),
         code_challenge_method: 'S256',
         ...(about.kind === 'openid' && { ...about.parameters, nonce }),
+        ...(isFresh && about.freshParameters),
       })
     },
-    async identify(provider, parameters, { state, nonce, pkceVerifier }) {
+    async identify(provider, parameters, { state, nonce, pkceVerifier }, { freshSince }) {
       const about = PROVIDERS[provider]
       const { url } = registrationOf(provider)
       try {
@@ -80,6 +93,7 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
         if (about.kind === 'openid') {
           const claims = tokens.claims()
           if (claims === undefined) throw new Error('There is no identity token.')
+          if (freshSince !== undefined) requireFresh(configuration.serverMetadata(), claims, freshSince)
           return identity(provider, { subject: claims.sub, name: textOf(claims.name) }, claims.iss)
         }
         const read = async (endpoint: string): Promise<unknown> => {
@@ -104,6 +118,19 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
       }
     },
   }
+}
+
+/**
+ * A session that stands at the provider is nobody's presence now. Providers that give no `auth_time` (OpenID Connect Core, §2) show at least
+ * an account to pick.
+ */
+function requireFresh({ claims_supported: supported }: oauth.ServerMetadata, claims: oauth.IDToken, since: Date): void {
+  const { auth_time: authTime } = claims
+  if (authTime === undefined) {
+    if (supported?.includes('auth_time')) throw new Error('The provider does not say when the person signed in.')
+    return
+  }
+  if (authTime * 1_000 < since.getTime() - CLOCK_SKEW_MS) throw new Error('The person did not sign in anew.')
 }
 
 function identity(

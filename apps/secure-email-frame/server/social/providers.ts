@@ -5,8 +5,11 @@ import * as z from 'zod/mini'
 type ReadApi = (url: string) => Promise<unknown>
 type Person = { subject: string; name: string | null }
 
+/** Asks the person again, whoever is signed in at the provider. X has no parameter for it. */
+type Freshness = { freshParameters?: Record<string, string> }
+
 /** OpenID Connect: the provider signs who it is. */
-type OpenIdProvider = { kind: 'openid'; issuer: string; scope: string; parameters: Record<string, string> }
+type OpenIdProvider = { kind: 'openid'; issuer: string; scope: string; parameters: Record<string, string> } & Freshness
 /** OAuth 2 without identity tokens: who it is stands in the provider's API. */
 type OAuthProvider = {
   kind: 'oauth'
@@ -17,7 +20,7 @@ type OAuthProvider = {
   /** Place of the client's secret in a request (RFC 6749 §2.3.1). */
   secret: 'basic' | 'post'
   person(read: ReadApi): Promise<Person>
-}
+} & Freshness
 export type Provider = OpenIdProvider | OAuthProvider
 
 const text = z.string().check(z.minLength(1), z.maxLength(255))
@@ -36,6 +39,7 @@ export const PROVIDERS: Record<SocialProvider, Provider> = {
     issuer: 'https://accounts.google.com',
     scope: 'openid profile',
     parameters: { prompt: 'select_account' },
+    freshParameters: { max_age: '0' },
   },
   apple: {
     kind: 'openid',
@@ -43,6 +47,7 @@ export const PROVIDERS: Record<SocialProvider, Provider> = {
     scope: 'openid name',
     // Apple answers by a form whenever a name is asked for.
     parameters: { response_mode: 'form_post' },
+    freshParameters: { max_age: '0' },
   },
   github: {
     kind: 'oauth',
@@ -50,6 +55,7 @@ export const PROVIDERS: Record<SocialProvider, Provider> = {
     authorization: 'https://github.com/login/oauth/authorize',
     token: 'https://github.com/login/oauth/access_token',
     scope: 'read:user',
+    freshParameters: { prompt: 'select_account' },
     secret: 'post',
     async person(read) {
       const { id, login, name } = githubUser.parse(await read('https://api.github.com/user'))
@@ -74,6 +80,7 @@ export const PROVIDERS: Record<SocialProvider, Provider> = {
     authorization: 'https://www.facebook.com/v24.0/dialog/oauth',
     token: 'https://graph.facebook.com/v24.0/oauth/access_token',
     scope: 'public_profile',
+    freshParameters: { auth_type: 'reauthenticate' },
     secret: 'post',
     async person(read) {
       const { id, name } = facebookUser.parse(await read('https://graph.facebook.com/v24.0/me?fields=id,name'))
@@ -86,6 +93,7 @@ export const PROVIDERS: Record<SocialProvider, Provider> = {
     authorization: 'https://discord.com/oauth2/authorize',
     token: 'https://discord.com/api/oauth2/token',
     scope: 'identify',
+    freshParameters: { prompt: 'consent' },
     secret: 'post',
     async person(read) {
       const { id, username, global_name: name } = discordUser.parse(await read('https://discord.com/api/users/@me'))

@@ -7,7 +7,7 @@ import { sendSoon } from '../notices/notices.ts'
 import { beginSession } from '../sessions/sessions.ts'
 import { keepAccountByCode } from '../wallets/account.ts'
 import type { Identity } from './Identity.ts'
-import { type Transaction, takeOutcome } from './transactions.ts'
+import { type Linking, type Transaction, takeOutcome } from './transactions.ts'
 import { userOfIdentity } from './userOfIdentity.ts'
 
 /** Interval and duration of the long poll. */
@@ -17,33 +17,47 @@ const WAIT_MS = 25_000
 type Waiting = { params: SecureParams<'social/redeem'>; polls: DevicePolls; signal: AbortSignal }
 
 /** Waits for the person to sign in at the provider, and begins the session of who did. @throws Fault SOCIAL_OVER, SOCIAL_REFUSED, SOCIAL_FAILED, TOO_MANY */
-export function redeem(
+export async function redeem(
   context: Context,
   device: Device,
-  { params, polls, signal }: Waiting,
+  waiting: Waiting,
 ): Promise<SecureResult<'social/redeem'>> {
+  const grant = await whenSettled(context, device, waiting, (taken) => signIn(context, device, taken))
+  return grant === undefined ? {} : { grant }
+}
+
+type Taken = { transaction: Transaction; identity: Identity }
+
+/**
+ * Runs a task with the account that the person signed in to.
+ *
+ * @param linking the session that adds an account
+ * @returns undefined where nobody has signed in yet
+ */
+export function whenSettled<Value>(
+  context: Context,
+  device: Device,
+  { params, polls, signal, linking }: Waiting & { linking?: Linking },
+  task: (taken: Taken) => Promise<Value>,
+): Promise<Value | undefined> {
   const question = { login: `${device.thumbprint} ${params.transaction}`, client: device.client, signal }
   return polls.open(question, async (over) => {
     const end = Date.now() + WAIT_MS
     for (;;) {
       // Whoever is gone by now would be signed in without knowing it.
-      if (over.aborted) return {}
-      const taken = await takeOutcome(context, device, params)
-      if (taken !== undefined) return { grant: await signIn(context, device, taken) }
-      if (Date.now() >= end) return {}
+      if (over.aborted) return undefined
+      const taken = await takeOutcome(context, device, params, linking)
+      if (taken !== undefined) return task(taken)
+      if (Date.now() >= end) return undefined
       await setTimeout(LOOK_MS, undefined, { signal: over }).catch(() => {})
     }
   })
 }
 
-async function signIn(
-  context: Context,
-  device: Device,
-  { transaction, identity }: { transaction: Transaction; identity: Identity },
-) {
+async function signIn(context: Context, device: Device, { transaction, identity }: Taken) {
   const { project_id: projectId, host_origin: hostOrigin } = transaction
   const { grant, notice } = await context.database.transaction(async (queries) => {
-    const userId = await userOfIdentity(queries, identity)
+    const { userId, identityId } = await userOfIdentity(queries, identity)
     const kept = await keepAccountByCode(queries, userId, hostOrigin)
     const begun = await beginSession(queries, {
       userId,
@@ -51,6 +65,7 @@ async function signIn(
       hostOrigin,
       thumbprint: device.thumbprint,
       browser: device.browser,
+      identityId,
       isOwnPage: hostOrigin === context.config.secureOrigin,
     })
     return { grant: begun, notice: kept }

@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SocialProvider } from '@airlock/protocol/socialProviders'
 import { SOCIAL_PROVIDERS } from '@airlock/protocol/socialProviders'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
 import '../testing/providers/localhostNames.mjs'
+import { beginSocial as begin, complete, hashOf, random, testBrowser } from '../testing/providers/signInAt.ts'
 import { startProviders } from '../testing/providers/startProviders.ts'
-import { HOST, PROJECT, type TestDevice, type TestServer, testDevice } from '../testing/testServer.ts'
+import { HOST, PROJECT, testDevice } from '../testing/testServer.ts'
 import { readProviders } from './readProviders.ts'
 
 const SECURE = 'https://secure.example'
@@ -25,107 +24,6 @@ async function setUp() {
   const registrations = readProviders(providers.environment, { development: true })
   const server = await startServer({ providers: registrations, documents: { root, publicRpcUrls: {} } })
   return { server, device: await testDevice(server) }
-}
-
-const random = (bytes: number) => randomBytes(bytes).toString('base64url')
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
-
-async function begin(device: TestDevice, provider: SocialProvider = 'google') {
-  const [transaction, verifier] = [random(16), random(32)]
-  const begun = await device.call('social/begin', {
-    projectId: PROJECT,
-    hostOrigin: HOST,
-    provider,
-    transaction,
-    verifierHash: hashOf(verifier),
-  })
-  if (!begun.ok) throw new Error(begun.fault.message)
-  return { transaction, verifier }
-}
-
-/** A browser of one person: keeps cookies by host, follows nothing by itself. */
-function testBrowser({ app }: TestServer) {
-  const jars = new Map<string, Map<string, string>>()
-  async function go(url: string, init: RequestInit = {}): Promise<Response> {
-    const { origin, host } = new URL(url)
-    const jar = jars.get(host) ?? new Map<string, string>()
-    jars.set(host, jar)
-    const headers = new Headers(init.headers)
-    headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-    const answer =
-      origin === SECURE
-        ? await app.request(url.slice(SECURE.length), { ...init, headers })
-        : await fetch(url, { ...init, headers, redirect: 'manual' })
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (/max-age=0/i.test(line) || value === '') jar.delete(name)
-      else jar.set(name, value)
-    }
-    return answer
-  }
-  const next = (answer: Response, from: string) => new URL(answer.headers.get('Location') ?? '', from).href
-  const page = async (transaction: string) => {
-    const answer = await go(`${SECURE}/social/start?tx=${transaction}`)
-    const [, json = 'null'] = /id="social-page">(.*?)<\/script>/.exec(await answer.text()) ?? []
-    return { answer, page: JSON.parse(json) }
-  }
-  const toProvider = async (transaction: string, nonce: string, confirmed = '') => {
-    const from = `${SECURE}/social/go?tx=${transaction}&nonce=${nonce}${confirmed}`
-    const answer = await go(from, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
-    return { answer, url: next(answer, from) }
-  }
-  /** Picks an account and follows the provider until it sends the browser back. @returns the callback, as a form where it is one */
-  const signIn = async (start: string, account: string): Promise<{ url: string; form?: URLSearchParams }> => {
-    let url = start
-    for (let step = 0; step < 12; step += 1) {
-      const answer = await go(url)
-      if (answer.status >= 300 && answer.status < 400) url = next(answer, url)
-      else {
-        const html = await answer.text()
-        const [, action] = /<form method="post" action="([^"]+)"/.exec(html) ?? []
-        if (action?.startsWith(SECURE)) return { url: action, form: formOf(html) }
-        const posted = await go(new URL((action ?? '').replaceAll('&amp;', '&'), url).href, {
-          method: 'POST',
-          body: new URLSearchParams({ account }),
-        })
-        url = next(posted, url)
-      }
-      if (url.startsWith(SECURE)) return { url }
-    }
-    throw new Error('The provider does not come to an end.')
-  }
-  const comeBack = async ({ url, form }: { url: string; form?: URLSearchParams }) => {
-    let answer = await go(url, form ? { method: 'POST', body: form } : {})
-    if (form) answer = await go(next(answer, url))
-    return new URL(next(answer, url))
-  }
-  return { go, page, toProvider, signIn, comeBack, jars }
-}
-
-function formOf(html: string) {
-  return new URLSearchParams(
-    [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
-  )
-}
-
-/** A whole sign-in: begun, vouched for, at the provider, and back. */
-async function complete(server: TestServer, device: TestDevice, provider: SocialProvider, account: string) {
-  const { transaction, verifier } = await begin(device, provider)
-  const browser = testBrowser(server)
-  const { page } = await browser.page(transaction)
-  await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
-  const { url } = await browser.toProvider(transaction, page.nonce)
-  const end = await browser.comeBack(await browser.signIn(url, account))
-  return {
-    end,
-    redeemed: await device.call('social/redeem', { transaction, verifier }),
-    transaction,
-    verifier,
-    browser,
-  }
 }
 
 test.each(SOCIAL_PROVIDERS)(

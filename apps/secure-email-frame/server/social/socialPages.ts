@@ -40,7 +40,8 @@ export function mountSocialPages(app: Hono, context: Context, { template, polls,
     const opened = await polls.open(question, (over) => whenBegun(context, id, over))
     if (opened === undefined) return show(request, { state: 'over' })
     const { nonce, provider, host_origin: site } = opened
-    return show(request, { state: 'start', transaction: id, nonce, provider, site, code: matchCode(id) })
+    const purpose = opened.user_id === null ? 'login' : 'link'
+    return show(request, { state: 'start', transaction: id, nonce, provider, purpose, site, code: matchCode(id) })
   })
 
   app.get('/social/go', async (request) => {
@@ -49,9 +50,13 @@ export function mountSocialPages(app: Hono, context: Context, { template, polls,
       return show(request, { state: 'over' })
     const { tx: id = '', nonce = '', confirmed } = request.req.query()
     try {
-      const { provider, browserToken } = await leaveForProvider(context, { id, nonce, isConfirmed: confirmed === '1' })
+      const { provider, browserToken, ...left } = await leaveForProvider(context, {
+        id,
+        nonce,
+        isConfirmed: confirmed === '1',
+      })
       const url = await providers
-        .authorizationUrl(provider, transactionSecrets(codeSecret, id))
+        .authorizationUrl(provider, transactionSecrets(codeSecret, id), { isFresh: isOwnPage(left) })
         .catch((cause) => burn(id, cause))
       setCookie(request, cookieOf(id), browserToken, {
         secure: true,
@@ -74,10 +79,12 @@ export function mountSocialPages(app: Hono, context: Context, { template, polls,
     const browserToken = id && getCookie(request, cookieOf(id), 'host')
     if (provider === undefined || id === undefined || !browserToken) return failed(request, new Fault('SOCIAL_OVER'))
     try {
-      await returnFromProvider(context, { id, provider, browserToken })
+      const returned = await returnFromProvider(context, { id, provider, browserToken })
       deleteCookie(request, cookieOf(id), { path: '/', secure: true, prefix: 'host' })
       const identity = await providers
-        .identify(provider, parameters, transactionSecrets(codeSecret, id))
+        .identify(provider, parameters, transactionSecrets(codeSecret, id), {
+          ...(isOwnPage(returned) && returned.left_at && { freshSince: returned.left_at }),
+        })
         .catch((cause) => burn(id, cause))
       await settle(context, id, identity)
       return goes(request, `${origin}/social/done`)
@@ -104,6 +111,9 @@ export function mountSocialPages(app: Hono, context: Context, { template, polls,
     const state = request.req.query('state')
     return show(request, { state: state === 'refused' || state === 'failed' || state === 'over' ? state : 'done' })
   })
+
+  /** The secure origin's own pages take a sign-in of now alone. */
+  const isOwnPage = ({ host_origin: site }: { host_origin: string }) => site === origin
 
   async function burn(id: string, cause: unknown): Promise<never> {
     await settle(context, id, cause instanceof Fault ? cause.code : 'SOCIAL_FAILED')

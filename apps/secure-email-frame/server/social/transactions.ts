@@ -5,6 +5,7 @@ import type { Context, Device } from '../context.ts'
 import { Fault } from '../Fault.ts'
 import { servesHost } from '../http/servesHost.ts'
 import { hashOf, randomToken } from '../secrets.ts'
+import type { Session } from '../sessions/sessions.ts'
 import type { Identity } from './Identity.ts'
 
 /** A person may look for a password, and for a phone. */
@@ -17,15 +18,27 @@ export type Transaction = {
   project_id: string
   host_origin: string
   thumbprint: string
+  /** The person whose wallet the account is added to, and the session that began it; null for a sign-in. */
+  user_id: string | null
+  family: string | null
+  left_at: Date | null
 }
+/** The session that adds an account at a provider. */
+export type Linking = Pick<Session, 'user_id' | 'family'>
 
 const IS_OPEN = 'expires_at > now() AND outcome IS NULL'
 
-/** Begins a sign-in that one frame waits for. @throws Fault PROJECT_UNKNOWN, NOT_ALLOWED, SOCIAL_UNKNOWN, STATE_CONFLICT, TOO_MANY */
+/**
+ * Begins a sign-in that one frame waits for.
+ *
+ * @param linking where it adds an account to a wallet instead
+ * @throws Fault PROJECT_UNKNOWN, NOT_ALLOWED, SOCIAL_UNKNOWN, STATE_CONFLICT, TOO_MANY
+ */
 export async function beginTransaction(
   { config, database, limits, providers }: Context,
   { thumbprint, client }: Device,
   { projectId, hostOrigin, provider, transaction, verifierHash }: SecureParams<'social/begin'>,
+  linking?: Linking,
 ): Promise<{ expiresAt: number }> {
   if (!Object.hasOwn(config.projects, projectId)) throw new Fault('PROJECT_UNKNOWN')
   if (!servesHost(config, projectId, hostOrigin)) throw new Fault('NOT_ALLOWED')
@@ -35,9 +48,18 @@ export async function beginTransaction(
     ...(client.block === undefined ? [] : ([['socialByBlock', client.block]] as const)),
   ])
   const [begun] = await database.query<{ expires_at: Date }>(
-    `INSERT INTO social_transactions (id, provider, project_id, host_origin, thumbprint, verifier_hash, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, now() + interval '${LIFE}') ON CONFLICT DO NOTHING RETURNING expires_at`,
-    [transaction, provider, projectId, hostOrigin, thumbprint, verifierHash],
+    `INSERT INTO social_transactions (id, provider, project_id, host_origin, thumbprint, verifier_hash, user_id, family, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '${LIFE}') ON CONFLICT DO NOTHING RETURNING expires_at`,
+    [
+      transaction,
+      provider,
+      projectId,
+      hostOrigin,
+      thumbprint,
+      verifierHash,
+      linking?.user_id ?? null,
+      linking?.family ?? null,
+    ],
   )
   if (begun === undefined) throw new Fault('STATE_CONFLICT')
   return { expiresAt: begun.expires_at.getTime() }
@@ -119,6 +141,7 @@ type Outcome = { fault: string } | { identity: Identity }
 /**
  * Takes the outcome, once, for the frame that began it.
  *
+ * @param linking the session that adds an account; a sign-in takes nothing of that, nor the other way round
  * @returns undefined while the person has not signed in
  * @throws Fault SOCIAL_OVER, or the one that it was settled with
  */
@@ -126,9 +149,11 @@ export async function takeOutcome(
   { database }: Context,
   { thumbprint }: Device,
   { transaction, verifier }: SecureParams<'social/redeem'>,
+  linking?: Linking,
 ): Promise<{ transaction: Transaction; identity: Identity } | undefined> {
-  const mine = 'id = $1 AND thumbprint = $2 AND verifier_hash = $3 AND expires_at > now()'
-  const values = [transaction, thumbprint, verifierHashOf(verifier)]
+  const mine = `id = $1 AND thumbprint = $2 AND verifier_hash = $3 AND expires_at > now()
+    AND user_id IS NOT DISTINCT FROM $4 AND family IS NOT DISTINCT FROM $5`
+  const values = [transaction, thumbprint, verifierHashOf(verifier), linking?.user_id ?? null, linking?.family ?? null]
   const [taken] = await database.query<Transaction & { outcome: Outcome }>(
     `UPDATE social_transactions SET redeemed_at = now() WHERE ${mine} AND outcome IS NOT NULL AND redeemed_at IS NULL RETURNING *`,
     values,

@@ -147,7 +147,8 @@ export async function testDevice(
     const value = await response.json()
     await settle()
     const { status } = response
-    if (status === 200 && 'accessToken' in value) accessToken = value.accessToken
+    const granted = value.grant ?? value
+    if (status === 200 && 'accessToken' in granted) accessToken = granted.accessToken
     return status === 200 ? { ok: true, status, value } : { ok: false, status, fault: value }
   }
 

@@ -87,7 +87,10 @@ export async function dropExpired({ query }: Queries, email: string): Promise<vo
 /** Deletes accounts whose thirty days are over, with all that is kept of them. What was audited stays, without an address. */
 export async function sweepAccounts(database: Database): Promise<void> {
   await database.transaction(async ({ query }) => {
-    const gone = await query<{ email: string | null }>('DELETE FROM users WHERE deletes_at <= now() RETURNING email')
+    const gone = await query<{ id: string; email: string | null }>(
+      'DELETE FROM users WHERE deletes_at <= now() RETURNING id, email',
+    )
+    await query('DELETE FROM notices WHERE user_id = ANY($1)', [gone.map(({ id }) => id)])
     const emails = gone.flatMap(({ email }) => email ?? [])
     if (emails.length === 0) return
     await query('DELETE FROM logins WHERE address = ANY($1)', [emails])

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { knownContracts } from '../config/knownContract.ts'
 import { SOCIAL_PROVIDERS } from '../socialProviders.ts'
+import type { pageApi } from './pageApi.ts'
 
 /**
- * The API of the secure origin's own server, one record: `POST /api/<name>` with JSON both ways. Every call carries `X-Airlock: 1`, the
+ * The API of the secure origin's own server, with that of `pageApi`: `POST /api/<name>` with JSON both ways. Every call carries `X-Airlock: 1`, the
  * secure origin as `Origin`, and a DPoP proof (RFC 9449) of the frame's device key whose claim `bh` is the SHA-256 of the body,
  * base64url; calls with `session` also carry `Authorization: DPoP <access token>` and the claim `ath`.
  */
 
-const base64url = (maxLength: number) => z.string().check(z.regex(/^[-_A-Za-z0-9]+$/), z.maxLength(maxLength))
-const id = z.string().check(z.regex(/^[-_A-Za-z0-9]{1,64}$/))
+export const base64url = (maxLength: number) => z.string().check(z.regex(/^[-_A-Za-z0-9]+$/), z.maxLength(maxLength))
+export const id = z.string().check(z.regex(/^[-_A-Za-z0-9]{1,64}$/))
 const seconds = z.int().check(z.gte(0))
-const milliseconds = z.int().check(z.gte(0))
-const nothing = z.strictObject({})
+export const milliseconds = z.int().check(z.gte(0))
+export const nothing = z.strictObject({})
 
 /** RFC 5321 length; the strict grammar without quoted local parts or address literals (T60). `Invalid email` otherwise (S8.9). */
 export const email = z
@@ -21,7 +22,7 @@ export const email = z
 /** Six decimal digits. */
 export const code = z.string().check(z.regex(/^[0-9]{6}$/))
 /** An origin exactly as browsers print it. */
-const origin = z.string().check(z.maxLength(260), z.regex(/^https?:\/\/[^/?#@\s]+$/))
+export const origin = z.string().check(z.maxLength(260), z.regex(/^https?:\/\/[^/?#@\s]+$/))
 
 export const accountAddresses = z.object({
   /** EIP-55, from m/44'/60'/0'/0/0. */
@@ -103,24 +104,16 @@ export const sessionGrant = z.object({
 })
 export type SessionGrant = z.output<typeof sessionGrant>
 
-/** Session of a person on one site and device. */
-export const sessionEntry = z.object({
-  id,
-  hostOrigin: origin,
-  /** `Chrome on Windows`; empty where it is not known. */
-  browser: z.string().check(z.maxLength(40)),
-  signedInAt: milliseconds,
-  usedAt: milliseconds,
-  isCurrent: z.boolean(),
-})
-export type SessionEntry = z.output<typeof sessionEntry>
-
 /** 128 random bits, base64url. */
-const transaction = z.string().check(z.regex(/^[-_A-Za-z0-9]{22}$/))
+export const transaction = z.string().check(z.regex(/^[-_A-Za-z0-9]{22}$/))
 /** 256 random bits, base64url. */
-const verifier = z.string().check(z.regex(/^[-_A-Za-z0-9]{43}$/))
+export const verifier = z.string().check(z.regex(/^[-_A-Za-z0-9]{43}$/))
 
-const call = <Params, Result, Access extends 'open' | 'session'>(params: Params, result: Result, access: Access) => ({
+export const call = <Params, Result, Access extends 'open' | 'session'>(
+  params: Params,
+  result: Result,
+  access: Access,
+) => ({
   params,
   result,
   access,
@@ -168,10 +161,6 @@ export const secureApi = {
   ),
   'session/refresh': call(z.strictObject({ refreshToken: base64url(128), hostOrigin: origin }), sessionGrant, 'open'),
   'session/end': call(nothing, nothing, 'session'),
-  /** Lists the sessions of the person. Listing and ending them work within ten minutes after a code was entered. */
-  'session/list': call(nothing, z.object({ sessions: z.array(sessionEntry) }), 'session'),
-  /** Ends one other session, or without `id` all others. */
-  'session/endOthers': call(z.strictObject({ id: z.optional(id) }), nothing, 'session'),
   'session/user': call(nothing, user, 'session'),
   'wallet/read': call(nothing, z.object({ record: z.nullable(walletRecord) }), 'session'),
   /** The first wallet of a user wins: where one exists it is answered, and what was sent is forgotten. `dataKey` is 256 bits. */
@@ -184,36 +173,6 @@ export const secureApi = {
   'wallet/dataKey': call(nothing, z.object({ dataKey: base64url(64) }), 'session'),
   /** For the next proof of this session, once, within two minutes. */
   'wallet/challenge': call(nothing, z.object({ challenge: base64url(64) }), 'session'),
-  /** Keeps a slot for this session alone, for an hour. It opens nothing until it is confirmed. */
-  'wallet/putSlot': call(z.strictObject({ slot: keySlot }), z.object({ pending: keySlot }), 'session'),
-  /** The wallet was opened through the pending slot: it takes the place of the one of its kind, which is kept for thirty days. */
-  'wallet/confirmSlot': call(
-    z.strictObject({ kind: z.enum(['passkey', 'recovery']), proof: dataKeyProof }),
-    z.object({ record: walletRecord }),
-    'session',
-  ),
-  /** Puts a former slot back; the one in its place is kept as a former one. */
-  'wallet/restoreSlot': call(
-    z.strictObject({ id, proof: dataKeyProof }),
-    z.object({ record: walletRecord }),
-    'session',
-  ),
-  /**
-   * Deletes the server slot: allowed once a passkey and a recovery slot have opened the wallet, within ten minutes after a code was
-   * entered. The proof's subject is the hash of both.
-   */
-  'wallet/lock': call(z.strictObject({ proof: dataKeyProof }), z.object({ record: walletRecord }), 'session'),
-  /**
-   * Ends every session and deletes everything in thirty days; of a locked wallet with proof of its data key alone. Signing in before
-   * takes a managed wallet back.
-   */
-  'account/delete': call(
-    z.strictObject({ proof: z.optional(dataKeyProof) }),
-    z.object({ keptUntil: milliseconds }),
-    'session',
-  ),
-  /** Takes a deleted account back, whose wallet is locked. */
-  'account/keep': call(z.strictObject({ proof: dataKeyProof }), nothing, 'session'),
   /** A fresh code for what needs one (export, locking), mailed to the address of the session. */
   'fresh/begin': call(nothing, z.object({ resendAfterSeconds: seconds, expiresAt: milliseconds }), 'session'),
   'fresh/code': call(z.strictObject({ code }), nothing, 'session'),
@@ -226,7 +185,8 @@ export const secureApi = {
   'email/primary': call(z.strictObject({ code }), nothing, 'session'),
   'email/secondary': call(z.strictObject({ code }), z.object({ newEmail: email }), 'session'),
 } as const
-export type SecureApi = typeof secureApi
+/** Every call: those of each frame, and those of the secure origin's own pages. */
+export type SecureApi = typeof secureApi & typeof pageApi
 export type SecureCall = keyof SecureApi
 export type SecureParams<Name extends SecureCall> = z.input<SecureApi[Name]['params']>
 export type SecureResult<Name extends SecureCall> = z.output<SecureApi[Name]['result']>

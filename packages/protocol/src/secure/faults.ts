@@ -71,6 +71,16 @@ export const FAULTS = {
     sentence: 'The provider did not say who signed in.',
     next: 'Try again, or choose another way to sign in.',
   },
+  SOCIAL_TAKEN: {
+    status: 409,
+    sentence: 'This account has a wallet of its own.',
+    next: 'Sign in with it to use that wallet: two wallets cannot become one.',
+  },
+  WAY_NEEDED: {
+    status: 409,
+    sentence: 'This is the only way in to this wallet.',
+    next: 'Add another one first.',
+  },
   SOCIAL_OVER: { status: 410, sentence: 'This sign-in is over.', next: 'Begin again.' },
   STATE_CONFLICT: { status: 409, sentence: 'This step is out of order.', next: 'Begin again.' },
   UNAVAILABLE: { status: 503, sentence: 'An error occurred', next: 'Try again in a moment.' },

@@ -4,13 +4,22 @@ import type { KeySlot } from './api.ts'
 export const PROOF_INFO = 'airlock|proof'
 
 /** Actions that take a proof of the wallet's data key, beside a fresh code. */
-export type ProvenAction = 'confirmSlot' | 'restoreSlot' | 'lock' | 'changeEmail' | 'deleteAccount' | 'keepAccount'
+export type ProvenAction =
+  | 'confirmSlot'
+  | 'restoreSlot'
+  | 'lock'
+  | 'changeEmail'
+  | 'removeEmail'
+  | 'linkIdentity'
+  | 'unlinkIdentity'
+  | 'deleteAccount'
+  | 'keepAccount'
 
 type Statement = {
   action: ProvenAction
   userId: string
   walletId: string
-  /** Subject of the action: the SHA-256 of `slotText` or of an address, base64url, the id of a former slot, or empty. */
+  /** Subject of the action: the SHA-256 of `slotText` or of an address, base64url, the id of a former slot, of a transaction or of an identity, or empty. */
   subject: string
   /** Of the server, for one use. */
   challenge: string

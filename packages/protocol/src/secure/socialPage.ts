@@ -9,6 +9,8 @@ export const socialPage = z.discriminatedUnion('state', [
     /** Lets this window, and no other, go on to the provider. */
     nonce: z.string(),
     provider: z.enum(SOCIAL_PROVIDERS),
+    /** Signs in, or adds the account to the wallet of whoever is signed in. */
+    purpose: z.enum(['login', 'link']),
     /** The site that asks. */
     site: z.string(),
     /** The four digits that the modal shows too. */

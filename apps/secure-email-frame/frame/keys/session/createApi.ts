@@ -1,5 +1,12 @@
-import { type SecureCall, type SecureParams, type SecureResult, secureApi } from '@airlock/protocol/secure/api'
+import {
+  type SecureApi,
+  type SecureCall,
+  type SecureParams,
+  type SecureResult,
+  secureApi,
+} from '@airlock/protocol/secure/api'
 import { faultBody } from '@airlock/protocol/secure/faultBody'
+import type { pageApi } from '@airlock/protocol/secure/pageApi'
 import { SecureFault } from '../SecureFault.ts'
 import { makeProof } from './makeProof.ts'
 
@@ -23,13 +30,21 @@ type Options = {
 
 /** The calls of `secureApi`, each with its proof. Nothing is sent twice. */
 export function createApi({ origin, deviceKey, fetch, now }: Options): Api {
+  const loadCall = async (name: SecureCall) =>
+    name in secureApi
+      ? secureApi[name as keyof typeof secureApi]
+      : (await import('@airlock/protocol/secure/pageApi')).pageApi[name as keyof typeof pageApi]
+
   return async (name, params, accessToken) => {
     const url = `${origin}/api/${name}`
     const body = JSON.stringify(params)
     const proof = await makeProof(await deviceKey(), { url, body, accessToken, now: now() })
     let response: Response
     let answer: unknown
+    let result: SecureApi[typeof name]['result']
     try {
+      // Before anything is sent: an answer that nobody can read may have changed something.
+      result = (await loadCall(name)).result
       response = await fetch(url, {
         method: 'POST',
         body,
@@ -52,7 +67,7 @@ export function createApi({ origin, deviceKey, fetch, now }: Options): Api {
       const fault = faultBody.safeParse(answer)
       throw fault.success ? SecureFault.fromJSON(fault.data as never) : new SecureFault('SERVER_UNREACHABLE')
     }
-    const parsed = secureApi[name].result.safeParse(answer)
+    const parsed = result.safeParse(answer)
     if (!parsed.success) throw new SecureFault('SERVER_UNREACHABLE')
     return parsed.data as SecureResult<typeof name>
   }

@@ -1,4 +1,4 @@
-import type { SessionGrant } from '@airlock/protocol/secure/api'
+import type { DataKeyProof, SessionGrant } from '@airlock/protocol/secure/api'
 import { toBase64url } from '../bytes/base64url.ts'
 import type { KeyClient } from '../KeyClient.ts'
 import { SecureFault } from '../SecureFault.ts'
@@ -11,14 +11,24 @@ type Options = {
   hostOrigin: string
   /** Keeps the session, unless what it was granted for is no longer under way. */
   hold(grant: SessionGrant, isCurrent: () => boolean): Promise<VaultSession>
+  /** Calls within the session of whoever is signed in. */
+  inSession: Api
 }
 type Underway = { transaction: string; verifier: string; session?: VaultSession }
 
 const VERIFIER_BYTES = 32
 
 /** The social sign-in under way, of which there is one at a time. Its verifier leaves the worker only to be redeemed. */
-export function createSocialLogin({ api, projectId, hostOrigin, hold }: Options) {
+export function createSocialLogin({ api, projectId, hostOrigin, hold, inSession }: Options) {
   let underway: Underway | undefined
+
+  /** @returns the hash of the verifier that stays here */
+  async function makeUnderway(transaction: string): Promise<string> {
+    const verifier = toBase64url(crypto.getRandomValues(new Uint8Array(VERIFIER_BYTES)))
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+    underway = { transaction, verifier }
+    return toBase64url(new Uint8Array(digest))
+  }
 
   /** @throws SecureFault SOCIAL_OVER for one that is not under way */
   function current(transaction: string): Underway {
@@ -28,11 +38,23 @@ export function createSocialLogin({ api, projectId, hostOrigin, hold }: Options)
 
   return {
     async begin({ provider, transaction }: Parameters<KeyClient['beginSocial']>[0]): Promise<void> {
-      const verifier = toBase64url(crypto.getRandomValues(new Uint8Array(VERIFIER_BYTES)))
-      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
-      underway = { transaction, verifier }
-      const verifierHash = toBase64url(new Uint8Array(digest))
+      const verifierHash = await makeUnderway(transaction)
       await api('social/begin', { projectId, hostOrigin, provider, transaction, verifierHash })
+    },
+    /** Begins a sign-in that adds the account to the wallet of whoever is signed in. */
+    async beginLink(
+      { provider, transaction }: Parameters<KeyClient['beginLink']>[0],
+      proof: { proof?: DataKeyProof },
+    ): Promise<void> {
+      const verifierHash = await makeUnderway(transaction)
+      await inSession('identity/link', { provider, transaction, verifierHash, ...proof })
+    },
+    /** @returns false while the person has not signed in */
+    async awaitLink(transaction: string): Promise<boolean> {
+      const mine = current(transaction)
+      const { isLinked } = await inSession('identity/linked', { transaction, verifier: mine.verifier })
+      if (isLinked && underway === mine) underway = undefined
+      return isLinked
     },
     async vouch({ transaction, nonce }: Parameters<KeyClient['vouchSocial']>[0]): Promise<void> {
       const { verifier } = current(transaction)

@@ -5,6 +5,7 @@ import { SecureFault } from '../SecureFault.ts'
 import type { createSession } from '../session/createSession.ts'
 import type { Bytes, createWallet, Whose } from './createWallet.ts'
 
+type AccountAction = 'changeEmail' | 'removeEmail' | 'linkIdentity' | 'unlinkIdentity' | 'deleteAccount'
 type Options = { inSession: ReturnType<typeof createSession>['inSession']; wallet: ReturnType<typeof createWallet> }
 
 /** Changes the slots of a wallet. Each change carries a proof of the data key, which this device has open. */
@@ -46,10 +47,10 @@ export function createWaysIn({ inSession, wallet }: Options) {
         return (await inSession('wallet/restoreSlot', { id, proof })).record
       }),
     /** Proves a change of the account where its wallet is locked. @throws SecureFault KEY_NEEDED while it is not open here */
-    async proofIfLocked(action: 'changeEmail' | 'deleteAccount', text = ''): Promise<{ proof?: DataKeyProof }> {
+    async proofIfLocked(action: AccountAction, text = ''): Promise<{ proof?: DataKeyProof }> {
       if ((await wallet.read()).mode !== 'user-locked') return {}
       const { subjectOf } = await import('./proveDataKey.ts')
-      const subject = text === '' ? '' : await subjectOf(text)
+      const subject = action === 'changeEmail' ? await subjectOf(text) : text
       return wallet
         .withDataKey(async (dataKey, whose) => ({ proof: await prove(dataKey, whose, action, subject) }))
         .catch((cause) => {

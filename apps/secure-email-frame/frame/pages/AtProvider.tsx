@@ -1,0 +1,24 @@
+import { matchCode } from '@airlock/protocol/w3m/matchCode'
+import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
+import type { ProviderVisit } from './useProvider.ts'
+
+/** Says that the person goes on at a provider, with the number that belongs to the window. */
+export function AtProvider({ visit, onCancel }: { visit: ProviderVisit; onCancel(): void }) {
+  const { signIn } = useMessages()
+  return (
+    <div className="page-step">
+      <p role="status">
+        <Sentence of={signIn.atProvider} with={{ provider: visit.name }} />
+      </p>
+      <p>
+        {signIn.compare} <strong dir="ltr">{matchCode(visit.transaction)}</strong>
+      </p>
+      <a className="page-button page-soft" href={visit.url} target="_blank" rel="noopener noreferrer">
+        {signIn.openAgain}
+      </a>
+      <button type="button" className="page-soft" onClick={onCancel}>
+        {signIn.cancel}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { PROVIDER_NAMES, type SocialProvider } from '@airlock/protocol/socialProviders'
+import { useEffect, useRef, useState } from 'react'
+import { toBase64url } from '../keys/bytes/base64url.ts'
+import type { KeyClient } from '../keys/KeyClient.ts'
+import { START, startQuestion } from '../social/startMessages.ts'
+import { useTask } from './useTask.ts'
+
+const WINDOW = 'popup,width=600,height=800'
+const ID_BYTES = 16
+
+export type ProviderVisit = { provider: SocialProvider; name: string; transaction: string; url: string }
+
+type Options = {
+  keys: Pick<KeyClient, 'vouchSocial'>
+  begin(begin: { provider: SocialProvider; transaction: string }): Promise<void>
+  /** Waits for the person there; false asks to be called again. */
+  wait(transaction: string): Promise<boolean>
+}
+
+/** A visit at a provider, in a window that is opened inside the click. */
+export function useProvider({ keys, begin, wait }: Options) {
+  const [visit, setVisit] = useState<ProviderVisit>()
+  const current = useRef<string>(undefined)
+  const { error, run } = useTask()
+
+  // The window asks which page began its sign-in; this one answers for its own alone.
+  useEffect(() => {
+    if (typeof BroadcastChannel === 'undefined') return
+    const channel = new BroadcastChannel(START)
+    channel.onmessage = ({ data }) => {
+      const question = startQuestion.safeParse(data)
+      if (!question.success || question.data.transaction !== current.current) return
+      keys.vouchSocial(question.data).then(
+        () => channel.postMessage({ vouched: question.data.nonce }),
+        () => {},
+      )
+    }
+    return () => channel.close()
+  }, [keys])
+
+  function end() {
+    current.current = undefined
+    setVisit(undefined)
+  }
+
+  return {
+    visit,
+    error,
+    end,
+    go(provider: SocialProvider) {
+      const transaction = toBase64url(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
+      const query = new URLSearchParams({ tx: transaction, locale: document.documentElement.lang })
+      const url = `/social/start?${query}`
+      // Nobody can tell whether it opened; there is a link to the same page.
+      window.open(url, '_blank', WINDOW)
+      current.current = transaction
+      setVisit({ provider, name: PROVIDER_NAMES[provider], transaction, url })
+      const isLeft = () => current.current !== transaction
+      void run(async () => {
+        try {
+          await begin({ provider, transaction })
+          while (!isLeft() && !(await wait(transaction)));
+        } catch (cause) {
+          if (!isLeft()) throw cause
+        } finally {
+          if (!isLeft()) end()
+        }
+      })
+    },
+  }
+}

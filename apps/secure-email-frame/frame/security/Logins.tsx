@@ -1,0 +1,127 @@
+import type { SecureResult } from '@airlock/protocol/secure/api'
+import type { ChangeEntry, IdentityEntry } from '@airlock/protocol/secure/pageApi'
+import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
+import { useEffect, useState } from 'react'
+import type { KeyClient } from '../keys/KeyClient.ts'
+import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
+import { AtProvider } from '../pages/AtProvider.tsx'
+import { Day } from '../pages/Day.tsx'
+import { useProvider } from '../pages/useProvider.ts'
+import { useProviders } from '../pages/useProviders.ts'
+import { useTask } from '../pages/useTask.ts'
+import { AddEmail } from './AddEmail.tsx'
+import { Login } from './Login.tsx'
+
+type Props = { keys: KeyClient; onSignedOut(): void }
+type Ways = SecureResult<'identity/list'>
+
+/** Lists what signs in to the wallet: its mailbox and accounts at providers. Each but the last can be removed, others added. */
+export function Logins({ keys, onSignedOut }: Props) {
+  const { security, signIn } = useMessages()
+  const [ways, setWays] = useState<Ways>()
+  const { error, run } = useTask()
+  const load = async () => setWays(await keys.listWaysIn())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once, and again after each change.
+  useEffect(() => void run(load), [])
+  const providers = useProviders()
+  const adding = useProvider({
+    keys,
+    begin: keys.beginLink,
+    async wait(transaction) {
+      const isLinked = await keys.awaitLink(transaction)
+      if (isLinked) await load()
+      return isLinked
+    },
+  })
+  const removed = (isCurrent: boolean) => (isCurrent ? onSignedOut() : void run(load))
+  return (
+    <section>
+      <h2>{security.logins}</h2>
+      <p>{security.loginsText}</p>
+      <p className="page-error" role="alert">
+        {error ?? adding.error}
+      </p>
+      {ways === undefined ? (
+        error === undefined && <p>{security.loading}</p>
+      ) : (
+        <>
+          <ul className="page-list">
+            {ways.email !== null && (
+              <Login
+                name={<bdi dir="ltr">{ways.email}</bdi>}
+                label={ways.email}
+                facts={[security.mailbox]}
+                onRemove={async () => {
+                  await keys.removeEmail()
+                  removed(!ways.identities.some(({ isCurrent }) => isCurrent))
+                }}
+              />
+            )}
+            {ways.identities.map((identity) => (
+              <Login
+                key={identity.id}
+                name={PROVIDER_NAMES[identity.provider]}
+                label={PROVIDER_NAMES[identity.provider]}
+                facts={facts(identity)}
+                onRemove={async () => {
+                  await keys.unlink(identity.id)
+                  removed(identity.isCurrent)
+                }}
+              />
+            ))}
+          </ul>
+          {adding.visit ? (
+            <AtProvider visit={adding.visit} onCancel={adding.end} />
+          ) : (
+            <>
+              {ways.email === null && <AddEmail keys={keys} onAdded={() => void run(load)} />}
+              {providers
+                .filter((provider) => !ways.identities.some((identity) => identity.provider === provider))
+                .map((provider) => (
+                  <button key={provider} type="button" className="page-soft" onClick={() => adding.go(provider)}>
+                    <Sentence of={security.addProvider} with={{ provider: PROVIDER_NAMES[provider] }} />
+                  </button>
+                ))}
+            </>
+          )}
+          <Changes changes={ways.changes} />
+        </>
+      )}
+    </section>
+  )
+
+  function facts({ name, addedAt, isCurrent }: IdentityEntry) {
+    return [
+      name !== null && <bdi key="name">{name}</bdi>,
+      <Sentence key="added" of={security.addedAt} with={{ time: <Day of={addedAt} hasTime /> }} />,
+      isCurrent && signIn.thisOne,
+    ]
+  }
+}
+
+/** Changes of the last thirty days: whoever has no mailbox is told of them here. */
+function Changes({ changes }: { changes: readonly ChangeEntry[] }) {
+  const { security, changes: names } = useMessages()
+  if (changes.length === 0) return null
+  return (
+    <div className="page-step">
+      <h3>{security.changes}</h3>
+      <p>{security.changesText}</p>
+      <ul className="page-list">
+        {changes.map(({ event, at, hostOrigin }) => (
+          <li key={`${event} ${at}`}>
+            <p>
+              <strong>{names[event]}</strong>
+              <span>
+                <Day of={at} hasTime />
+              </span>
+              <span>
+                <bdi dir="ltr">{hostOrigin.replace(/^https:\/\//, '')}</bdi>
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { type PageAnswer, START } from './startMessages.ts'
+
+const ASK_EVERY_MS = 250
+const ASK_FOR_MS = 2_000
+
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
+  onmessage: ((event: MessageEvent) => void) | null
+}
+
+/**
+ * Asks the pages of this origin which of them began the transaction. A page shares no window group with the windows that it opens, so that
+ * none is found by its opener.
+ *
+ * @returns true once that page has vouched for this window
+ */
+export function askPages(channel: Channel, about: { transaction: string; nonce: string }): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = Date.now() + ASK_FOR_MS
+    const settle = (isVouched: boolean) => {
+      clearInterval(asking)
+      channel.close()
+      resolve(isVouched)
+    }
+    const ask = () => (Date.now() < end ? channel.postMessage({ type: START, ...about }) : settle(false))
+    channel.onmessage = ({ data }: MessageEvent<Partial<PageAnswer>>) => data.vouched === about.nonce && settle(true)
+    const asking = setInterval(ask, ASK_EVERY_MS)
+    ask()
+  })
+}

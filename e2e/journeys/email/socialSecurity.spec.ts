@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test'
+import { newEmail } from '../../support/email/email.ts'
+import { codeMailedTo } from '../../support/email/mail.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { kitState, modalOf } from '../../support/modal.ts'
+import type { Sites } from '../../support/sites.ts'
+import { test } from '../../support/test.ts'
+import type { World } from '../../support/world.ts'
+
+const SOCIALS_ON = { features: JSON.stringify({ socials: ['google', 'github', 'discord'] }) }
+
+/** Presses a button that opens a provider's window, and signs in there. */
+async function passProvider(page: Page, press: () => Promise<void>, account: string): Promise<void> {
+  const [window] = await Promise.all([page.context().waitForEvent('page'), press()])
+  const closed = window.waitForEvent('close')
+  await window.getByRole('button', { name: account }).click()
+  await closed
+}
+
+/** Signs in with a provider on a site. Resolves with the address of the wallet. */
+async function connectWith(
+  page: Page,
+  { sites, world, provider, account }: { sites: Sites; world: World; provider: string; account: string },
+) {
+  await page.goto(putHostPage(sites, world, { path: '/social-ways', wallets: 'good', sdk: SOCIALS_ON }))
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  const press = () =>
+    modalOf(page)
+      .frame.getByRole('button', { name: `Continue with ${provider}` })
+      .click()
+  await passProvider(page, press, account)
+  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+  return (await kitState(page)).address ?? ''
+}
+
+async function openPage(page: Page, world: World, path: string, provider: string, account: string) {
+  await page.goto(`${world.urls.secure}${path}?projectId=default`)
+  await passProvider(page, () => page.getByRole('button', { name: `Continue with ${provider}` }).click(), account)
+}
+
+test('a person without a mailbox adds a way to sign in, removes the one they came by, and has the same wallet by the other', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const account = 'Continue as somebody without a name'
+  const address = await connectWith(page, { sites, world, provider: 'Google', account })
+  await openPage(page, world, '/security', 'Google', account)
+  const google = page.getByRole('listitem').filter({ hasText: 'Google' })
+  await expect(google).toContainText('You came by this one')
+  await google.getByRole('button', { name: 'Remove: Google' }).click()
+  await google.getByRole('button', { name: 'Remove it' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This is the only way in to this wallet.' })).toBeVisible()
+  await google.getByRole('button', { name: 'Cancel' }).click()
+
+  await passProvider(page, () => page.getByRole('button', { name: 'Add Discord' }).click(), account)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Discord' })).toContainText('Added')
+  await expect(page.getByText('An account at a provider was added')).toBeVisible()
+  await google.getByRole('button', { name: 'Remove: Google' }).click()
+  await google.getByRole('button', { name: 'Remove it' }).click()
+  await expect(page.getByText('This page is signed out.')).toBeVisible()
+
+  await page.context().clearCookies()
+  expect(await connectWith(page, { sites, world, provider: 'Discord', account })).toBe(address)
+  // What came by Google was signed out with it, and Google signs in to another wallet from here on.
+  await openPage(page, world, '/security', 'Google', account)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Google' })).toContainText('You came by this one')
+  await expect(page.getByText('An account at a provider was added')).toBeHidden()
+})
+
+test('a person without a mailbox adds one, takes the words along, and deletes the account', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const account = 'Continue as علي'
+  const address = await connectWith(page, { sites, world, provider: 'GitHub', account })
+  await openPage(page, world, '/export', 'GitHub', account)
+  await page.getByRole('button', { name: 'Show the words' }).click()
+  await expect(page.locator('.page-words li')).toHaveCount(12)
+  await page.getByRole('button', { name: 'I have written them down' }).click()
+
+  await openPage(page, world, '/security', 'GitHub', account)
+  await expect(page.getByText('The twelve words were shown')).toBeVisible()
+  const email = newEmail()
+  await page.getByRole('button', { name: 'Add an e-mail address' }).click()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send a code' }).click()
+  await page.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const mailbox = page.getByRole('listitem').filter({ hasText: email })
+  await expect(mailbox).toContainText('By a code to this mailbox')
+  await mailbox.getByRole('button', { name: `Remove: ${email}` }).click()
+  await mailbox.getByRole('button', { name: 'Remove it' }).click()
+  await expect(mailbox).toBeHidden()
+
+  await page.getByRole('button', { name: 'Delete my account…' }).click()
+  await expect(page.getByRole('link', { name: 'Take its twelve words first' })).toBeVisible()
+  await page.getByLabel('How the address of this wallet begins').fill(address.slice(0, 8))
+  await page.getByRole('button', { name: 'Delete my account', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('Your account will be deleted on')
+})
+
+test('a sign-in that another one took the place of goes on in its own window alone, and one that is cancelled links nothing', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const account = 'Continue as Ada Lovelace'
+  await connectWith(page, { sites, world, provider: 'Discord', account })
+  await openPage(page, world, '/security', 'Discord', account)
+  const [window] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Add GitHub' }).click(),
+  ])
+  await expect(window.getByRole('button', { name: account })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await window.getByRole('button', { name: account }).click()
+  await expect.poll(() => window.isClosed()).toBe(true)
+  await page.reload()
+  await passProvider(page, () => page.getByRole('button', { name: 'Continue with Discord' }).click(), account)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Discord' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'GitHub' })).toBeHidden()
+})

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { SOCIAL_PROVIDERS } from '../socialProviders.ts'
+import {
+  base64url,
+  call,
+  dataKeyProof,
+  email,
+  id,
+  keySlot,
+  milliseconds,
+  nothing,
+  origin,
+  transaction,
+  verifier,
+  walletRecord,
+} from './api.ts'
+
+/** Session of a person on one site and device. */
+export const sessionEntry = z.object({
+  id,
+  hostOrigin: origin,
+  /** `Chrome on Windows`; empty where it is not known. */
+  browser: z.string().check(z.maxLength(40)),
+  signedInAt: milliseconds,
+  usedAt: milliseconds,
+  isCurrent: z.boolean(),
+})
+export type SessionEntry = z.output<typeof sessionEntry>
+
+/** A provider's account that signs in to a wallet. */
+export const identityEntry = z.object({
+  id,
+  provider: z.enum(SOCIAL_PROVIDERS),
+  /** Display name that the provider gave; nobody vouches for it. */
+  name: z.nullable(z.string().check(z.maxLength(100))),
+  addedAt: milliseconds,
+  /** The session came by it, and ends with it. */
+  isCurrent: z.boolean(),
+})
+export type IdentityEntry = z.output<typeof identityEntry>
+
+/** Changes that a person is told of at the next visit: whoever has no mailbox gets no mail of them. */
+export const ACCOUNT_CHANGES = [
+  'identityLinked',
+  'identityUnlinked',
+  'emailChanged',
+  'emailRemoved',
+  'slotPut',
+  'slotRestored',
+  'walletLocked',
+  'exported',
+] as const
+export const changeEntry = z.object({ event: z.enum(ACCOUNT_CHANGES), at: milliseconds, hostOrigin: origin })
+export type ChangeEntry = z.output<typeof changeEntry>
+
+const proof = z.optional(dataKeyProof)
+
+/** Calls of the pages of the secure origin, loaded with the first of them: no frame needs their schemas before. */
+export const pageApi = {
+  /** Lists the sessions of the person. Listing and ending them work within ten minutes after a code was entered. */
+  'session/list': call(nothing, z.object({ sessions: z.array(sessionEntry) }), 'session'),
+  /** Ends one other session, or without `id` all others. */
+  'session/endOthers': call(z.strictObject({ id: z.optional(id) }), nothing, 'session'),
+  /** Keeps a slot for this session alone, for an hour. It opens nothing until it is confirmed. */
+  'wallet/putSlot': call(z.strictObject({ slot: keySlot }), z.object({ pending: keySlot }), 'session'),
+  /** The wallet was opened through the pending slot: it takes the place of the one of its kind, which is kept for thirty days. */
+  'wallet/confirmSlot': call(
+    z.strictObject({ kind: z.enum(['passkey', 'recovery']), proof: dataKeyProof }),
+    z.object({ record: walletRecord }),
+    'session',
+  ),
+  /** Puts a former slot back; the one in its place is kept as a former one. */
+  'wallet/restoreSlot': call(
+    z.strictObject({ id, proof: dataKeyProof }),
+    z.object({ record: walletRecord }),
+    'session',
+  ),
+  /**
+   * Deletes the server slot: allowed once a passkey and a recovery slot have opened the wallet, within ten minutes after a code was
+   * entered. The proof's subject is the hash of both.
+   */
+  'wallet/lock': call(z.strictObject({ proof: dataKeyProof }), z.object({ record: walletRecord }), 'session'),
+  /**
+   * Ends every session and deletes everything in thirty days; of a locked wallet with proof of its data key alone. Signing in before
+   * takes a managed wallet back.
+   */
+  'account/delete': call(
+    z.strictObject({ proof: z.optional(dataKeyProof) }),
+    z.object({ keptUntil: milliseconds }),
+    'session',
+  ),
+  /** Takes a deleted account back, whose wallet is locked. */
+  'account/keep': call(z.strictObject({ proof: dataKeyProof }), nothing, 'session'),
+  /**
+   * Lists the ways in: the mailbox, and accounts at providers. As adding and removing one, it works within ten minutes after a sign-in; of
+   * a locked wallet those take proof of the data key too. Its subject is the transaction, the id, or empty.
+   */
+  'identity/list': call(
+    nothing,
+    z.object({
+      email: z.nullable(email),
+      identities: z.array(identityEntry).check(z.maxLength(32)),
+      /** The newest first. */
+      changes: z.array(changeEntry).check(z.maxLength(20)),
+    }),
+    'session',
+  ),
+  /** Begins a sign-in at a provider that adds its account to this wallet, instead of `social/begin`. */
+  'identity/link': call(
+    z.strictObject({ provider: z.enum(SOCIAL_PROVIDERS), transaction, verifierHash: base64url(43), proof }),
+    z.object({ expiresAt: milliseconds }),
+    'session',
+  ),
+  /** Waits up to 25 s for the person to sign in there; `false` asks the caller to ask again. An account that has a wallet is refused. */
+  'identity/linked': call(z.strictObject({ transaction, verifier }), z.object({ isLinked: z.boolean() }), 'session'),
+  /** Removes an account at a provider, where there is another way in, and ends the sessions that came by it. */
+  'identity/unlink': call(z.strictObject({ id, proof }), nothing, 'session'),
+  /** Removes the mailbox, where there is another way in, and ends the sessions that came by its codes. */
+  'email/remove': call(z.strictObject({ proof }), nothing, 'session'),
+  /** The twelve words are about to be shown: the person is told of it. */
+  'wallet/exported': call(nothing, nothing, 'session'),
+} as const
