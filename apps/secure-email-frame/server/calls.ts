@@ -14,7 +14,7 @@ import { awaitDevice, beginLogin, finishLogin } from './login/logins.ts'
 import { endOthers, listSessions } from './sessions/sessionList.ts'
 import { endSession, freshen, readUser, refreshSession, type Session } from './sessions/sessions.ts'
 import { redeem } from './social/redeem.ts'
-import { beginTransaction, vouch } from './social/transactions.ts'
+import { beginTransaction, cancelTransaction, vouch } from './social/transactions.ts'
 import { deleteAccount, keepAccount } from './wallets/account.ts'
 import { beginChallenge } from './wallets/dataKeyProof.ts'
 import { confirmSlot, putSlot, restoreSlot } from './wallets/slots.ts'
@@ -133,6 +133,10 @@ export const CALLS: Calls = {
     const { isLinked } = await awaitLink(context, session, device, waiting)
     if (isLinked) await recorded({ context, session, device }, 'identityLinked', async () => {})
     return { isLinked }
+  },
+  'identity/cancel': async ({ context, session, device, params }) => {
+    await cancelTransaction(context, device, params, session)
+    return {}
   },
   'identity/unlink': async ({ params, ...caller }) => {
     await noted(caller, 'identityUnlinked', () => unlinkIdentity(caller.context, caller.session, params))

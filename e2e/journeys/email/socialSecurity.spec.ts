@@ -33,7 +33,9 @@ async function connectWith(
   return (await kitState(page)).address ?? ''
 }
 
-async function openPage(page: Page, world: World, path: string, provider: string, account: string) {
+type Opened = { path: '/security' | '/export'; provider: string; account: string }
+
+async function openPage(page: Page, world: World, { path, provider, account }: Opened) {
   await page.goto(`${world.urls.secure}${path}?projectId=default`)
   await passProvider(page, () => page.getByRole('button', { name: `Continue with ${provider}` }).click(), account)
 }
@@ -45,7 +47,7 @@ test('a person without a mailbox adds a way to sign in, removes the one they cam
 }) => {
   const account = 'Continue as somebody without a name'
   const address = await connectWith(page, { sites, world, provider: 'Google', account })
-  await openPage(page, world, '/security', 'Google', account)
+  await openPage(page, world, { path: '/security', provider: 'Google', account })
   const google = page.getByRole('listitem').filter({ hasText: 'Google' })
   await expect(google).toContainText('You came by this one')
   await google.getByRole('button', { name: 'Remove: Google' }).click()
@@ -63,7 +65,7 @@ test('a person without a mailbox adds a way to sign in, removes the one they cam
   await page.context().clearCookies()
   expect(await connectWith(page, { sites, world, provider: 'Discord', account })).toBe(address)
   // What came by Google was signed out with it, and Google signs in to another wallet from here on.
-  await openPage(page, world, '/security', 'Google', account)
+  await openPage(page, world, { path: '/security', provider: 'Google', account })
   await expect(page.getByRole('listitem').filter({ hasText: 'Google' })).toContainText('You came by this one')
   await expect(page.getByText('An account at a provider was added')).toBeHidden()
 })
@@ -75,12 +77,12 @@ test('a person without a mailbox adds one, takes the words along, and deletes th
 }) => {
   const account = 'Continue as علي'
   const address = await connectWith(page, { sites, world, provider: 'GitHub', account })
-  await openPage(page, world, '/export', 'GitHub', account)
+  await openPage(page, world, { path: '/export', provider: 'GitHub', account })
   await page.getByRole('button', { name: 'Show the words' }).click()
   await expect(page.locator('.page-words li')).toHaveCount(12)
   await page.getByRole('button', { name: 'I have written them down' }).click()
 
-  await openPage(page, world, '/security', 'GitHub', account)
+  await openPage(page, world, { path: '/security', provider: 'GitHub', account })
   await expect(page.getByText('The twelve words were shown')).toBeVisible()
   const email = newEmail()
   await page.getByRole('button', { name: 'Add an e-mail address' }).click()
@@ -101,20 +103,18 @@ test('a person without a mailbox adds one, takes the words along, and deletes th
   await expect(page.getByRole('status')).toContainText('Your account will be deleted on')
 })
 
-test('a sign-in that another one took the place of goes on in its own window alone, and one that is cancelled links nothing', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('a sign-in that was cancelled adds nothing, whatever its window does', async ({ page, sites, world }) => {
   const account = 'Continue as Ada Lovelace'
   await connectWith(page, { sites, world, provider: 'Discord', account })
-  await openPage(page, world, '/security', 'Discord', account)
+  await openPage(page, world, { path: '/security', provider: 'Discord', account })
   const [window] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: 'Add GitHub' }).click(),
   ])
   await expect(window.getByRole('button', { name: account })).toBeVisible()
+  const cancelled = page.waitForResponse((response) => response.url().endsWith('/api/identity/cancel'))
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await cancelled
   await window.getByRole('button', { name: account }).click()
   await expect.poll(() => window.isClosed()).toBe(true)
   await page.reload()

@@ -78,6 +78,8 @@ export type KeyClient = {
   beginLink(begin: { provider: SocialProvider; transaction: string }): Promise<void>
   /** Waits for the person at the provider; `false` asks to be called again. @throws SecureFault SOCIAL_TAKEN */
   awaitLink(transaction: string): Promise<boolean>
+  /** Gives up what `beginLink` began: its window adds nothing any more. */
+  cancelLink(transaction: string): Promise<void>
   /** Removes an account at a provider, and ends the sessions that came by it. @throws SecureFault WAY_NEEDED */
   unlink(id: string): Promise<void>
   removeEmail(): Promise<void>

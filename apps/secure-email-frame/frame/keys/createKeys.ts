@@ -159,6 +159,7 @@ export function createKeys(options: Options): KeyClient {
     beginLink: async (begin) =>
       (await socialLogin()).beginLink(begin, await waysIn.proofIfLocked('linkIdentity', begin.transaction)),
     awaitLink: async (transaction) => (await socialLogin()).awaitLink(transaction),
+    cancelLink: async (transaction) => (await socialLogin()).cancelLink(transaction),
     async unlink(id) {
       await inSession('identity/unlink', { id, ...(await waysIn.proofIfLocked('unlinkIdentity', id)) })
     },

@@ -18,6 +18,7 @@ export const KEY_CALLS = [
   'listWaysIn',
   'beginLink',
   'awaitLink',
+  'cancelLink',
   'unlink',
   'removeEmail',
   'beginFreshCode',

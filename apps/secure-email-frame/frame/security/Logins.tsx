@@ -33,6 +33,11 @@ export function Logins({ keys, onSignedOut }: Props) {
       return isLinked
     },
   })
+  const cancel = () => {
+    const { visit } = adding
+    adding.end()
+    if (visit) void run(() => keys.cancelLink(visit.transaction))
+  }
   const removed = (isCurrent: boolean) => (isCurrent ? onSignedOut() : void run(load))
   return (
     <section>
@@ -71,7 +76,7 @@ export function Logins({ keys, onSignedOut }: Props) {
             ))}
           </ul>
           {adding.visit ? (
-            <AtProvider visit={adding.visit} onCancel={adding.end} />
+            <AtProvider visit={adding.visit} onCancel={cancel} />
           ) : (
             <>
               {ways.email === null && <AddEmail keys={keys} onAdded={() => void run(load)} />}

@@ -111,6 +111,24 @@ describe('an account at a provider', () => {
     expect(await device.call('identity/linked', signIn)).toMatchObject(over)
   })
 
+  test('is not added by a sign-in that was given up, before it or after it', async () => {
+    const server = await start()
+    const { device } = await owner(server)
+    const stranger = await owner(server, 'eve@mail.example')
+    for (const isEarly of [true, false]) {
+      const { transaction, verifier } = await beginLink(device, 'google')
+      await stranger.device.call('identity/cancel', { transaction, verifier })
+      if (!isEarly)
+        expect((await visit(server, device, { transaction, verifier, account: '1001' })).end.search).toBe('')
+      expect(await device.call('identity/cancel', { transaction, verifier })).toMatchObject({ ok: true })
+      if (isEarly) expect((await testBrowser(server).page(transaction)).page).toEqual({ state: 'over' })
+      expect(await device.call('identity/linked', { transaction, verifier })).toMatchObject({
+        fault: { code: 'SOCIAL_OVER' },
+      })
+    }
+    expect((await list(device)).identities).toEqual([])
+  })
+
   test('says in its window what it is for', async () => {
     const server = await start()
     const { device } = await owner(server)

@@ -136,6 +136,20 @@ export async function settle({ database }: Context, id: string, outcome: Identit
   ])
 }
 
+/** Ends what adds an account, whatever its window does from here on. */
+export async function cancelTransaction(
+  { database }: Context,
+  { thumbprint }: Device,
+  { transaction, verifier }: SecureParams<'identity/cancel'>,
+  { user_id: userId, family }: Linking,
+): Promise<void> {
+  await database.query(
+    `UPDATE social_transactions SET redeemed_at = now(), outcome = coalesce(outcome, $6)
+     WHERE id = $1 AND thumbprint = $2 AND verifier_hash = $3 AND user_id = $4 AND family = $5 AND redeemed_at IS NULL`,
+    [transaction, thumbprint, verifierHashOf(verifier), userId, family, JSON.stringify({ fault: 'SOCIAL_OVER' })],
+  )
+}
+
 type Outcome = { fault: string } | { identity: Identity }
 
 /**

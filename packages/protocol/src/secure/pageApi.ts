@@ -113,6 +113,8 @@ export const pageApi = {
   ),
   /** Waits up to 25 s for the person to sign in there; `false` asks the caller to ask again. An account that has a wallet is refused. */
   'identity/linked': call(z.strictObject({ transaction, verifier }), z.object({ isLinked: z.boolean() }), 'session'),
+  /** Gives the sign-in up: nothing is added by what follows in its window. */
+  'identity/cancel': call(z.strictObject({ transaction, verifier }), nothing, 'session'),
   /** Removes an account at a provider, where there is another way in, and ends the sessions that came by it. */
   'identity/unlink': call(z.strictObject({ id, proof }), nothing, 'session'),
   /** Removes the mailbox, where there is another way in, and ends the sessions that came by its codes. */

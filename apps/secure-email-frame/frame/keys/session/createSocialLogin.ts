@@ -56,6 +56,11 @@ export function createSocialLogin({ api, projectId, hostOrigin, hold, inSession 
       if (isLinked && underway === mine) underway = undefined
       return isLinked
     },
+    async cancelLink(transaction: string): Promise<void> {
+      const { verifier } = current(transaction)
+      underway = undefined
+      await inSession('identity/cancel', { transaction, verifier })
+    },
     async vouch({ transaction, nonce }: Parameters<KeyClient['vouchSocial']>[0]): Promise<void> {
       const { verifier } = current(transaction)
       await api('social/vouch', { transaction, verifier, nonce })
