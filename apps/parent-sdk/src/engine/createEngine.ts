@@ -24,6 +24,7 @@ import { hostConfig } from './hostConfig.ts'
 import { hostHandlers } from './hostHandlers.ts'
 import { readHostState, syncHostState } from './hostState.ts'
 import { openUnsupportedNetwork } from './openUnsupportedNetwork.ts'
+import { readOpenParams } from './readOpenParams.ts'
 import { warnOfVariables } from './warnOfVariables.ts'
 
 /** Parts that are in the page before the engine. */
@@ -47,6 +48,7 @@ export type Engine = {
   /** @param network `undefined` for an input that names no network */
   switchNetwork(network: CaipNetworkId | undefined): Promise<void>
   fetchBalance(): Promise<Balance>
+  readOpenParams: typeof readOpenParams
   walletInfo(): WalletInfo | undefined
   /** Networks that the connected wallet agreed to; `undefined` where it can be asked for any network. */
   approvedNetworks(): readonly CaipNetworkId[] | undefined
@@ -90,6 +92,10 @@ export function createEngine(options: EngineOptions): Engine {
       serveProvider({ ...deps, modal, emit: (...event) => facades[name]?.emit(...event) }),
     ]),
   )
+  const openParams = () => {
+    const params = modal.openParams()
+    return params && readOpenParams(params)
+  }
   const activeWallet = () => active.of(session.get().activeNamespace).get()
 
   frame.serve((mounted) =>
@@ -99,7 +105,7 @@ export function createEngine(options: EngineOptions): Engine {
       projectId,
       sdk,
       handlers: hostHandlers({ actions: deps, remoteSessions, modal, track: events.track }),
-      start: () => ({ config, state: readHostState(hostState), open: modal.openParams() }),
+      start: () => ({ config, state: readHostState(hostState), open: openParams() }),
       findRefusal: () => findRefusal(origin, projectId),
     }),
   )
@@ -116,6 +122,7 @@ export function createEngine(options: EngineOptions): Engine {
       await actions.switchNetwork(network)
     },
     fetchBalance: () => fetchBalance(deps),
+    readOpenParams,
     restored: settings.enableReconnect ? reconnect({ ...deps, remoteSessions }) : Promise.resolve(),
     approvedNetworks: () => activeWallet()?.approvedCaipNetworkIds,
     walletInfo() {

@@ -15,12 +15,7 @@ export function prewarm(when: Prewarm, load: () => void): void {
     isWarm = true
   }
   if (when === 'idle') whenIdle(preload)
-  if (when === 'activity')
-    onSign(
-      LIFE_SIGNS,
-      () => !isSlow(),
-      () => whenIdle(preload),
-    )
+  if (when === 'activity') onSign(LIFE_SIGNS, isFast, () => whenIdle(preload))
   if (when === 'activity' || when === 'intent') {
     onSign(INTENT_SIGNS, ({ target }) => target instanceof Element && !!target.closest(INTENT), preload)
   }
@@ -44,9 +39,9 @@ function onSign(types: string[], counts: (event: Event) => boolean, callback: ()
 }
 
 /** https://wicg.github.io/netinfo: a browser that does not say counts as fast. */
-function isSlow(): boolean {
+function isFast(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  return !!connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')
+  return !connection?.saveData && !/[23]g/.test(`${connection?.effectiveType}`)
 }
 
 function whenIdle(task: () => void) {

@@ -2,6 +2,7 @@ import { pageError } from '@airlock/protocol/errors/pageError'
 import { activeAddress } from '@airlock/protocol/session'
 import type { AppKit } from '../AppKit.ts'
 import { defineElements } from '../elements/defineElements.ts'
+import type { Engine } from '../engine/createEngine.ts'
 import { createFrame } from '../frame/createFrame.ts'
 import { preconnect, prewarm } from '../frame/prewarm.ts'
 import type { LoadEngine } from '../loadEngine.ts'
@@ -12,7 +13,6 @@ import { createModal } from '../modal/createModal.ts'
 import { expectedHeight } from '../modal/expectedHeight.ts'
 import { PAGE_NAMESPACES } from '../namespaces/registry.ts'
 import { networkIdOf, toCaipNetwork } from '../options/networkInput.ts'
-import { readOpenParams } from '../options/readOpenParams.ts'
 import type { Settings } from '../options/readOptions.ts'
 import type { Facades } from '../ports.ts'
 import { createFacade } from './createFacade.ts'
@@ -51,6 +51,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     frame,
     appearance: () => appearanceOf(theme.get()),
     firstView: () => (activeAddress(session.get()) === undefined ? 'Connect' : 'Account'),
+    readParams: (params) => (engine.get() as Engine).readOpenParams(params),
     expectedHeight: expectedHeight([
       () => settings.customWallets.length,
       ...namespaces.flatMap((name) => PAGE_NAMESPACES[name]?.countAnnounced?.() ?? []),
@@ -115,7 +116,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     isEmbedded: settings.enableEmbedded,
     async open(params) {
       if (isServer) throw pageError('SERVER_SIDE')
-      await modal.open(readOpenParams(params))
+      await modal.open(params)
     },
     async close() {
       modal.close()

@@ -1,3 +1,4 @@
+import type { OpenParams as WireOpenParams } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
 import type { FrameCall } from '../channel/openChannel.ts'
@@ -48,6 +49,7 @@ function setUp({ isEmbedded = false, isConnected = false } = {}) {
     frame,
     appearance: () => APPEARANCE,
     firstView: () => 'Connect',
+    readParams: (params) => params as WireOpenParams,
     expectedHeight: (view) => (view === 'Account' ? 240 : 320),
   })
   const told: boolean[] = []

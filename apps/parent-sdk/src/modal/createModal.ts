@@ -1,5 +1,6 @@
+import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
 import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
-import type { OpenParams, OpenView } from '@airlock/protocol/channel/schemas'
+import type { OpenView, OpenParams as WireOpenParams } from '@airlock/protocol/channel/schemas'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Frame } from '../frame/createFrame.ts'
 import { createListeners, subscribeToValue, type Unsubscribe } from '../kit/createListeners.ts'
@@ -12,13 +13,15 @@ type Options = {
   appearance(): Appearance
   /** The view that opens unless one is named. */
   firstView(): OpenView
+  /** Returns the params that the frame takes. Called with a connected frame alone, and so with the engine's code there. */
+  readParams(params: OpenParams): WireOpenParams
   /** The height of a view that was never opened, in CSS pixels. */
   expectedHeight(view: OpenView): number
 }
 
 /** The modal as a visitor sees it: closed, loading, shown, or failed. */
 export type Modal = {
-  open(params?: OpenParams): Promise<void>
+  open(params?: OpenParams | null): Promise<void>
   close(): void
   isOpen(): boolean
   isLoading(): boolean
@@ -26,7 +29,7 @@ export type Modal = {
   subscribe(listener: (isOpen: boolean) => void): Unsubscribe
   /** Called for each change of the status. */
   onChange(listener: () => void): Unsubscribe
-  /** The params of the open modal, for the hello of a new document; `null` while it is closed. */
+  /** What the host gave to `open`, unread, for the hello of a new document; `null` while it is closed. */
   openParams(): OpenParams | null
   /** Shows why there is no frame, in an open modal. */
   fail(error: AirlockError): void
@@ -34,7 +37,7 @@ export type Modal = {
   handlers: Pick<Handlers<HostMethods>, 'shown' | 'resized' | 'closed' | 'requestOpen'>
 }
 
-export function createModal({ dialog, frame, appearance, firstView, expectedHeight }: Options): Modal {
+export function createModal({ dialog, frame, appearance, firstView, readParams, expectedHeight }: Options): Modal {
   const { emit, subscribe } = createListeners()
   let status: 'closed' | 'loading' | 'shown' | 'failed' = 'closed'
   let params: OpenParams = {}
@@ -55,15 +58,15 @@ export function createModal({ dialog, frame, appearance, firstView, expectedHeig
     emit()
   }
 
-  async function open(next: OpenParams = {}) {
-    params = next
+  async function open(next?: OpenParams | null) {
+    params = { ...next }
     await show()
   }
 
   async function show() {
     const isConnected = frame.isConnected()
     // Called first, so that the frame draws while the page does.
-    if (isConnected) lastOpen = countPending(frame.call('open', params))
+    if (isConnected) lastOpen = countPending(frame.call('open', readParams(params)))
     if (!isConnected || status !== 'shown') showPlaceholder(isConnected)
     try {
       if (!isConnected) await frame.load()

@@ -3,7 +3,8 @@ const LARGEST_LENGTH_PX = 40
 const REM_PX = 16
 
 /** Multiples of the master of radii, as in `tokens.css` of the modal frame, whose master is 4 px. */
-const MULTIPLES = { 'radius-card': 7, 'radius-tile': 4, 'radius-icon': 3 } as const
+export const CARD_MULTIPLE = 7
+const MULTIPLES = { 'radius-card': CARD_MULTIPLE, 'radius-tile': 4, 'radius-icon': 3 } as const
 
 /** Radii in CSS pixels. */
 export type Radii = { [name in keyof typeof MULTIPLES]?: number }
@@ -21,19 +22,28 @@ export function readLength(value: string | number | undefined): number | undefin
   return pixels <= LARGEST_LENGTH_PX ? pixels : undefined
 }
 
-/** Reads the radii of `themeVariables`: multiples of `--border-radius-master` unless they are given on their own. */
+/**
+ * Reads one radius of `themeVariables`, in CSS pixels: the multiple of `--border-radius-master` unless it is given on its own. The SDK
+ * reads that of the card alone.
+ */
+export function readRadius(
+  variables: Readonly<Record<string, string | number>>,
+  radius: string,
+  multiple: number,
+): number | undefined {
+  let own: number | undefined
+  let master: number | undefined
+  for (const [variable, value] of Object.entries(variables)) {
+    const name = nameOf(variable)
+    if (name === radius) own = readLength(value) ?? own
+    if (name === 'border-radius-master') master = readLength(value) ?? master
+  }
+  return own ?? (master === undefined ? undefined : Math.min(master * multiple, LARGEST_LENGTH_PX))
+}
+
+/** Reads the radii that were given. */
 export function readRadii(variables: Readonly<Record<string, string | number>>): Radii {
-  const given = Object.entries(variables).map(([name, value]) => [nameOf(name), readLength(value)])
-  const lengths: Record<string, number | undefined> = Object.fromEntries(
-    given.filter(([, pixels]) => pixels !== undefined),
-  )
-  const master = lengths['border-radius-master']
-  return Object.fromEntries(
-    Object.entries(MULTIPLES)
-      .map(([name, multiple]) => [
-        name,
-        lengths[name] ?? (master === undefined ? undefined : Math.min(master * multiple, LARGEST_LENGTH_PX)),
-      ])
-      .filter(([, pixels]) => pixels !== undefined),
-  )
+  const names = Object.keys(MULTIPLES) as (keyof Radii)[]
+  const radii = names.map((name) => [name, readRadius(variables, name, MULTIPLES[name])])
+  return Object.fromEntries(radii.filter(([, pixels]) => pixels !== undefined))
 }
