@@ -22,7 +22,6 @@ import { catalogueAtom } from '../core/wallets/catalogue.ts'
 import { platformAtom, platformOf } from '../core/wallets/platform.ts'
 import { parseReturnLink, returnLinkAtom } from '../core/wallets/returnLink.ts'
 import { connectorsAtom } from '../core/wallets/sessionConnector.ts'
-import { warnUnknownWallets } from '../core/wallets/warnUnknownWallets.ts'
 import { loadFirstWallets } from '../features/connect/flows/walletList.ts'
 import { RETURN_LINK_KEY } from '../features/walletconnect/flows/openWalletLink.ts'
 import { NAMESPACES } from '../namespaces/registry.ts'
@@ -64,11 +63,12 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     prefetch: idlePrefetch({
       wallets: async () => {
         await loadFirstWallets({ store, catalogue })
+        const { warnUnknownWallets } = await import('../core/wallets/warnUnknownWallets.ts')
         await warnUnknownWallets({ store, catalogue })
       },
       networks: () => loadNetworks({ store, adapters }),
       views: () => prefetchViews(store.get(localeAtom)),
-      walletConnect: async () => connectors.find(({ prepare }) => prepare)?.prepare?.(),
+      connectors: () => Promise.all(connectors.map((connector) => connector.prepare?.())),
     }),
   }
 

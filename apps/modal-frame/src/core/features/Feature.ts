@@ -1,13 +1,22 @@
-import type { CONNECT_METHODS, TrackedEvent } from '@airlock/protocol/channel/schemas'
+import type { CONNECT_METHODS, OpenView, TrackedEvent } from '@airlock/protocol/channel/schemas'
 import type { Atom } from 'jotai'
 import type { ComponentType } from 'react'
+import type { NetworkSupport } from '../networks/network.ts'
 import type { Deps } from '../ports/Deps.ts'
-import type { ViewName } from '../router/router.ts'
+import type { Router, ViewName } from '../router/router.ts'
 
 export type ConnectMethod = (typeof CONNECT_METHODS)[number]
 
 /** Views that are about nothing but the active account. */
 export type ActionView = Extract<ViewName, 'WalletReceive' | 'WalletSend'>
+
+/** What decides which view an opening begins with (S2.4). */
+export type OpeningState = {
+  address: string | null
+  support: NetworkSupport
+  /** What shows an app that has no adapters; undefined for all others. */
+  universal: 'phone' | 'desktop' | undefined
+}
 
 export type View<Name extends ViewName = ViewName> = {
   /** Its code. The module names the view as the router does. */
@@ -16,6 +25,12 @@ export type View<Name extends ViewName = ViewName> = {
   event?: TrackedEvent['event']
   /** Gives way to Connect once nobody is connected any more. */
   needsAccount?: true
+  /** Begins an opening in such a state, whatever was asked for. At most one view is due. */
+  isDue?(state: OpeningState): boolean
+  /** Opens in place of it while it is not due. */
+  otherwise?: OpenView
+  /** `false` where closing the modal from it shakes the card instead (S4.3). */
+  mayLeave?(router: Router): boolean
   /** Ends what the view is about, when the visitor goes back from it. */
   leave?(deps: Deps): void | Promise<void>
 }

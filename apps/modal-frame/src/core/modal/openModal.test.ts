@@ -63,8 +63,8 @@ describe('opening', () => {
     const known = testDeps({}, connected)
     const basic = testDeps({ universal: true })
     for (const { deps, subjects } of [
-      { deps: basic.deps, subjects: ['networks', 'views', 'walletConnect'] },
-      { deps: fresh.deps, subjects: ['wallets', 'networks', 'views', 'walletConnect'] },
+      { deps: basic.deps, subjects: ['networks', 'views', 'connectors'] },
+      { deps: fresh.deps, subjects: ['wallets', 'networks', 'views', 'connectors'] },
       { deps: known.deps, subjects: ['networks', 'views'] },
     ]) {
       const prefetch = vi.spyOn(deps, 'prefetch')

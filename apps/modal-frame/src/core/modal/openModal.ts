@@ -5,8 +5,9 @@ import { addressAtom } from '../host/hostState.ts'
 import { networkSupportAtom } from '../networks/network.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { pendingRequestsAtom } from '../requests/pendingRequests.ts'
+import { initialView } from '../router/initialView.ts'
 import { modalAtom, openArgumentsAtom, opened, openingsAtom } from '../router/modal.ts'
-import { currentRoute, initialView, type Route, reset, routerAtom } from '../router/router.ts'
+import { currentRoute, type Route, reset, routerAtom } from '../router/router.ts'
 import { attemptAtom, NO_ATTEMPT } from '../wallets/connecting/attempt.ts'
 import { platformAtom } from '../wallets/platform.ts'
 
@@ -25,7 +26,7 @@ export function openModal(deps: Deps, { view, namespace, arguments: form }: Open
   const first: Route =
     view === undefined && waiting !== undefined
       ? { view: waiting.view }
-      : initialView(address, store.get(networkSupportAtom), view, universal)
+      : initialView(deps, { address, support: store.get(networkSupportAtom), universal }, view)
   // A first screen that was drawn ahead is not drawn again.
   store.set(routerAtom, (router) =>
     router.length === 1 && currentRoute(router).view === first.view ? router : reset(first),
@@ -37,5 +38,5 @@ export function openModal(deps: Deps, { view, namespace, arguments: form }: Open
 /** An app without adapters lists no wallets; whoever is connected needs none. */
 function soonShown(connected: boolean, isUniversal: boolean): Parameters<Deps['prefetch']>[0] {
   if (connected) return ['networks', 'views']
-  return isUniversal ? ['networks', 'views', 'walletConnect'] : ['wallets', 'networks', 'views', 'walletConnect']
+  return isUniversal ? ['networks', 'views', 'connectors'] : ['wallets', 'networks', 'views', 'connectors']
 }

@@ -1,7 +1,8 @@
+import { viewOf } from '../features/Feature.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { closeModal } from './closeModal.ts'
 import { modalAtom } from './modal.ts'
-import { mayLeave, routerAtom } from './router.ts'
+import { currentRoute, routerAtom } from './router.ts'
 
 /** Duration of the shake (S4.3, S9.1). */
 const SHAKE_MS = 500
@@ -9,7 +10,8 @@ const SHAKE_MS = 500
 /** Closes for the close button, Escape and a click beside the card, or shakes for 500 ms where leaving is not allowed (S4.3). */
 export async function requestClose(deps: Deps): Promise<void> {
   const { store, clock } = deps
-  if (mayLeave(store.get(routerAtom))) return closeModal(deps)
+  const router = store.get(routerAtom)
+  if (viewOf(deps, currentRoute(router).view)?.mayLeave?.(router) ?? true) return closeModal(deps)
   if (store.get(modalAtom).shake) return
   store.set(modalAtom, (modal) => ({ ...modal, shake: true }))
   await clock.wait(SHAKE_MS)

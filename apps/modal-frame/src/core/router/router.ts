@@ -1,8 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import type { OpenView } from '@airlock/protocol/channel/schemas'
 import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
 import { atom } from 'jotai'
-import type { NetworkSupport } from '../networks/network.ts'
 import type { Wallet } from '../wallets/wallets.ts'
 
 /** A view by its name, with its subject (S2.2). */
@@ -88,39 +86,8 @@ export function without(router: Router, views: readonly ViewName[]): Router | un
   return last === undefined ? undefined : [...kept.slice(0, -1), last]
 }
 
-/** Views of a connected account that a host may open. */
-const OF_ACCOUNT: readonly (OpenView | undefined)[] = ['Account', 'WalletSend', 'WalletReceive']
-
-/**
- * Returns the view to open with. A view that the state does not allow gives way to the one that it does (S2.4).
- *
- * @param universal what shows an app that has no adapters; undefined for all others
- */
-export function initialView(
-  address: string | null,
-  support: NetworkSupport,
-  asked?: OpenView,
-  universal?: 'phone' | 'desktop',
-): Route {
-  if (universal !== undefined && address === null) {
-    return { view: universal === 'phone' ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
-  }
-  if (support === 'blocking') return { view: 'UnsupportedChain' }
-  if (asked === 'UnsupportedChain') return { view: 'Networks' }
-  if (address === null && OF_ACCOUNT.includes(asked)) return { view: 'Connect' }
-  if (asked !== undefined) return { view: asked }
-  return { view: address === null ? 'Connect' : 'Account' }
-}
-
 /** Returns the view that follows a close (S2.5). */
 export function closingTarget(embedded: boolean, address: string | null): 'Account' | 'Connect' | 'hidden' {
   if (!embedded) return 'hidden'
   return address === null ? 'Connect' : 'Account'
-}
-
-/** UnsupportedChain, and SwitchNetwork when it was reached from there, are not left by closing. */
-export function mayLeave(router: Router): boolean {
-  const { view } = currentRoute(router)
-  if (view === 'UnsupportedChain') return false
-  return view !== 'SwitchNetwork' || !router.some((route) => route.view === 'UnsupportedChain')
 }

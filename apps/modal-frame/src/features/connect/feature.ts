@@ -8,7 +8,11 @@ export const connect = {
   name: 'connect',
   views: {
     Connecting: { load: () => import('./views/Connecting/Connecting.tsx'), leave: cancelConnect },
-    AllWallets: { load: () => import('./views/AllWallets/AllWallets.tsx'), event: 'CLICK_ALL_WALLETS' },
+    AllWallets: {
+      load: () => import('./views/AllWallets/AllWallets.tsx'),
+      event: 'CLICK_ALL_WALLETS',
+      isDue: ({ address, universal }) => universal === 'phone' && address === null,
+    },
     WhatIsAWallet: { load: () => import('./views/WhatIsAWallet/WhatIsAWallet.tsx'), event: 'CLICK_WALLET_HELP' },
     GetWallet: { load: () => import('./views/GetWallet/GetWallet.tsx'), event: 'CLICK_GET_WALLET_HELP' },
   },

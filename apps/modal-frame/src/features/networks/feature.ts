@@ -13,9 +13,16 @@ export const networks = {
     SwitchNetwork: {
       load: () => import('./views/SwitchNetwork/SwitchNetwork.tsx'),
       needsAccount: true,
+      mayLeave: (router) => !router.some(({ view }) => view === 'UnsupportedChain'),
       leave: endSwitch,
     },
-    UnsupportedChain: { load: () => import('./views/UnsupportedChain/UnsupportedChain.tsx'), needsAccount: true },
+    UnsupportedChain: {
+      load: () => import('./views/UnsupportedChain/UnsupportedChain.tsx'),
+      needsAccount: true,
+      isDue: ({ support }) => support === 'blocking',
+      otherwise: 'Networks',
+      mayLeave: () => false,
+    },
     WhatIsANetwork: { load: () => import('./views/WhatIsANetwork/WhatIsANetwork.tsx'), event: 'CLICK_NETWORK_HELP' },
   },
   reset: endSwitch,

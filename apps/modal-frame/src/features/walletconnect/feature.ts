@@ -11,6 +11,7 @@ export const walletconnect = {
     },
     ConnectingWalletConnectBasic: {
       load: () => import('./views/ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.tsx'),
+      isDue: ({ address, universal }) => universal === 'desktop' && address === null,
       leave: cancelConnect,
     },
     ContinueInWallet: { load: () => import('./views/ContinueInWallet/ContinueInWallet.tsx') },

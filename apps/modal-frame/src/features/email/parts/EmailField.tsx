@@ -1,8 +1,9 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { useAtomValue } from 'jotai'
+import type { Deps } from '../../../core/ports/Deps.ts'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
-import { requestEmailCode } from '../flows/emailLogin.ts'
-import { emailLoginAtom } from '../state/emailState.ts'
+import { emailLoginAtom, NO_LOGIN } from '../state/emailState.ts'
 import { EmailForm } from './EmailForm.tsx'
 
 /** The field asks for an address alone (S1.2). */
@@ -16,7 +17,18 @@ export function EmailField() {
       action={t('emailGo')}
       email={login.email}
       step={login}
-      onEmail={(email) => void requestEmailCode(deps, email)}
+      onEmail={(email) => void requestCode(deps, email)}
     />
   )
+}
+
+/** The first screen does not wait for the code of this flow; views that are fetched ahead bring it. */
+async function requestCode(deps: Deps, email: string) {
+  try {
+    const { requestEmailCode } = await import('../flows/emailLogin.ts')
+    await requestEmailCode(deps, email)
+  } catch (cause) {
+    const { message } = new AirlockError('AUTH_UNAVAILABLE', { cause })
+    deps.store.set(emailLoginAtom, { ...NO_LOGIN, email, error: message })
+  }
 }

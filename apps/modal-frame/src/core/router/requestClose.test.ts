@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { testDeps } from '../../testing/testDeps.ts'
+import { ARBITRUM, BASE } from '../../testing/testFixtures.ts'
+import { isShakingAtom, modalAtom, opened } from './modal.ts'
+import { requestClose } from './requestClose.ts'
+import { type Route, type Router, routerAtom } from './router.ts'
+
+const switching = (caipNetworkId: typeof BASE | typeof ARBITRUM): Route => ({ view: 'SwitchNetwork', caipNetworkId })
+
+const HISTORIES: [history: Router, outcome: 'closes' | 'shakes'][] = [
+  [[{ view: 'UnsupportedChain' }], 'shakes'],
+  [[{ view: 'UnsupportedChain' }, switching(BASE)], 'shakes'],
+  [[{ view: 'UnsupportedChain' }, { view: 'WhatIsANetwork' }], 'closes'],
+  [[{ view: 'Networks' }, switching(ARBITRUM)], 'closes'],
+  [[{ view: 'Account' }], 'closes'],
+]
+
+test.each(HISTORIES)(
+  'UnsupportedChain is not left by closing, nor SwitchNetwork from there: %j %s',
+  (history, outcome) => {
+    const { deps, store } = testDeps()
+    store.set(modalAtom, opened())
+    store.set(routerAtom, history)
+    void requestClose(deps)
+    expect(store.get(isShakingAtom)).toBe(outcome === 'shakes')
+    expect(store.get(modalAtom).open).toBe(outcome === 'shakes')
+  },
+)
