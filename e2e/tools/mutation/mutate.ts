@@ -27,8 +27,8 @@ export async function mutate(names: readonly string[]): Promise<boolean> {
     console.error(`No such area: ${unknown.join(', ')}. There are ${Object.keys(AREAS).join(', ')}.`)
     return false
   }
-  // A run takes an hour or two and leaves the machine to others.
-  setPriority(Math.max(10, getPriority()))
+  // A run takes an hour or two and leaves the machine to others, unless it was started with a priority of its own.
+  if (getPriority() === 0) setPriority(10)
   process.chdir(root)
   mkdirSync(cache, { recursive: true })
   const explanations: Explanation[] = JSON.parse(readFileSync(explainedFile, 'utf8'))
@@ -86,6 +86,7 @@ function run({ name, areaName, area, files }: { name: string; areaName: string; 
     concurrency: 1,
     // A busy machine is slow; a change that ends in a circle is not in a hurry either.
     timeoutMS: 15_000,
+    timeoutFactor: 4,
     reporters: ['clear-text', 'json', 'progress-append-only'],
     clearTextReporter: {
       logTests: false,
