@@ -92,7 +92,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ],
       ...['enumeration', 'strangers', 'sessions', 'sessionList', 'account', 'notices', 'noticeLimits'],
     ],
-    ['T60', 'T63', 'T102'],
+    ['T60', 'T63', 'T102', 'T115'],
   ),
   wallets: serverArea(
     ['account', 'dataKeyProof', 'keyEncryption', 'rewrap', 'slots', 'sweep', 'walletRecord', 'wallets'],
@@ -141,8 +141,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [`${GATEWAY}/prices/*.test.ts`, 'e2e/gateway/chainPrices.test.ts'],
   },
   social: {
-    mutate: [`${SERVER}/social/*.ts`, `${FRAME}/social/*.ts`],
-    tests: [`${SERVER}/social/*.test.ts`, `${FRAME}/social/*.test.ts`],
+    mutate: [`${SERVER}/social/*.ts`, `${FRAME}/social/*.ts`, `${FRAME}/pages/createFront.ts`],
+    tests: [`${SERVER}/social/*.test.ts`, `${FRAME}/{social,pages}/*.test.ts`],
     rows: ['T49', 'T50', 'T51', 'T52', 'T53'],
     usesDatabase: true,
   },

@@ -14,7 +14,8 @@ import { parseEmail } from './emailAddress.ts'
  * A change of address (S4.12): a code to the old one, then a code to the new one, then it is the address. The steps go in this order
  * alone, and a later request begins again (T63). Whether the new address belongs to somebody is told to nobody before its own code.
  *
- * Of a locked wallet it takes proof of the data key too: whoever reads the mailbox could keep its person from signing in.
+ * Who has none adds one on the secure origin's own page alone. Of a locked wallet it takes proof of the data key too: whoever reads the
+ * mailbox could keep its person from signing in.
  */
 export async function beginEmailChange(
   context: Context,
@@ -22,14 +23,18 @@ export async function beginEmailChange(
   device: Device,
   { email: text, proof }: { email: string; proof?: DataKeyProof | undefined },
 ) {
-  const { database } = context
+  const { config, database } = context
   if (proof) await requireDataKey(context, session, { action: 'changeEmail', subject: subjectOf(text), proof })
   else if (await isLocked(database, session.user_id)) throw new Fault('KEY_NEEDED')
   const address = parseEmail(text)
   if (address === undefined) throw new Fault('INVALID_EMAIL')
   const { email } = await readUser(database, session.user_id)
-  // Without an old mailbox to ask, an address is added: a session that was stolen long after its sign-in adds none.
-  if (email === null && !session.fresh) throw new Fault('CODE_NEEDED')
+  if (email === null) {
+    // Without an old mailbox to ask, the new one alone would open the wallet: a site, or a script of the modal, brings its own.
+    if (session.host_origin !== config.secureOrigin) throw new Fault('NOT_ALLOWED')
+    // A session that was stolen long after its sign-in adds none either.
+    if (!session.fresh) throw new Fault('CODE_NEEDED')
+  }
   const step = email === null ? 'secondary' : 'primary'
   await mail(
     context,

@@ -233,8 +233,8 @@ describe('[T102] a change of the e-mail address', () => {
     expect(await other.device.call('session/user', {})).toMatchObject({ ok: true })
   })
 
-  test('of somebody without one takes the code of the new mailbox alone, and nothing else that a mailbox proves', async () => {
-    const { device, grant } = await member()
+  test('[T115] of somebody without one takes the code of the new mailbox and a session of the secure origin’s own page, and nothing else that a mailbox proves', async () => {
+    const { device, grant } = await member(newEmail(), SECURE)
     const next = newEmail()
     await server.database.query('UPDATE users SET email = NULL WHERE id = $1', [grant.user.id])
     expect(await device.call('fresh/begin', {})).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
