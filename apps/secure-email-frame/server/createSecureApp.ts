@@ -83,7 +83,7 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
       'Cache-Control': 'public, max-age=300',
     }),
   )
-  if (documents) mountDocuments(app, context, documents, { polls, proxies })
+  if (documents) mountDocuments(app, context, documents, { proxies })
   app.notFound((request) => request.text('Not found', 404, apiHeaders()))
   app.onError((cause, request) => refuse(request, cause))
   return app

@@ -6,7 +6,6 @@ import { sendWithEtag } from '@airlock/server/answers/sendWithEtag'
 import { staticFiles } from '@airlock/server/answers/staticFiles'
 import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
-import type { DevicePolls } from '../login/devicePolls.ts'
 import { mountSocialPages } from '../social/socialPages.ts'
 import { assetHeaders, documentHeaders } from './headers.ts'
 
@@ -30,7 +29,7 @@ export function mountDocuments(
   app: Hono,
   context: Context,
   { root, publicRpcUrls }: Documents,
-  waiting: { polls: DevicePolls; proxies: number },
+  { proxies }: { proxies: number },
 ): void {
   const { config } = context
   for (const [path, { file, kind }] of Object.entries(PAGES)) {
@@ -58,7 +57,7 @@ export function mountDocuments(
     })
   }
   const social = readIfThere(join(root, 'social.html'))
-  if (social !== undefined) mountSocialPages(app, context, { template: social, ...waiting })
+  if (social !== undefined) mountSocialPages(app, context, { template: social, proxies })
   const immutable = assetHeaders(config)
   const notices = readIfThere(join(root, 'THIRD_PARTY_NOTICES.txt'))
   if (notices !== undefined) {

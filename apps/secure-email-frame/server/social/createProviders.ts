@@ -199,11 +199,18 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Describes an error for the operator's log, with the provider's own code for it. */
+/** Characters of a description; whoever comes back from a provider chooses some of them. */
+const MAX_DESCRIPTION = 300
+
+/** Describes an error for the operator's log, on one line, with the provider's own code for it. */
 function describe(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown'
   const { code, error } = cause as Error & { code?: unknown; error?: unknown }
-  return [cause.name, code, error, cause.message].filter((part) => typeof part === 'string').join(' ')
+  const parts = [cause.name, code, error, cause.message].filter((part) => typeof part === 'string')
+  return parts
+    .join(' ')
+    .replace(/[^\x20-\x7e]/g, '?')
+    .slice(0, MAX_DESCRIPTION)
 }
 
 function failed(cause: unknown): never {

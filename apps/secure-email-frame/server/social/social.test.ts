@@ -2,12 +2,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SOCIAL_PROVIDERS } from '@airlock/protocol/socialProviders'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
 import '../testing/providers/localhostNames.mjs'
 import { beginSocial as begin, complete, hashOf, random, testBrowser } from '../testing/providers/signInAt.ts'
 import { startProviders } from '../testing/providers/startProviders.ts'
-import { HOST, PROJECT, testDevice } from '../testing/testServer.ts'
+import { HOST, logIn, PROJECT, testDevice } from '../testing/testServer.ts'
 import { readProviders } from './readProviders.ts'
 
 const SECURE = 'https://secure.example'
@@ -165,10 +165,10 @@ test('[T92] windows that wait for a frame which never begins hold a seat each, a
       headers: { 'X-Forwarded-For': '10.9.9.9' },
       signal: leaving.signal,
     })
-  const waiting = Array.from({ length: 16 }, wait)
+  const waiting = Array.from({ length: 8 }, wait)
   await new Promise((resolve) => setImmediate(resolve))
   const refused = await wait()
-  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30'])
+  expect([refused.status, refused.headers.get('Retry-After'), refused.headers.get('Refresh')]).toEqual([429, '2', '2'])
   leaving.abort()
   await Promise.allSettled(waiting)
 })
@@ -194,4 +194,64 @@ test('[T34] nothing that is stored of a sign-in opens another one', async () => 
   const token = redeemed.ok ? redeemed.value.grant?.accessToken : undefined
   for (const secret of [verifier, token]) expect(rows).not.toContain(secret)
   expect(rows).toContain(transaction)
+})
+
+test('[T115] a session at a site cannot give the wallet of somebody without a mailbox an address of mail', async () => {
+  const { server, device } = await setUp()
+  const { redeemed } = await complete(server, device, 'google', '1001')
+  device.useToken(redeemed.ok ? (redeemed.value.grant?.accessToken ?? '') : '')
+  // As a script of the modal does, which hands the frame an address and a code of its own.
+  expect(await device.call('email/update', { email: 'mallory@mail.example' })).toMatchObject({
+    status: 403,
+    fault: { code: 'NOT_ALLOWED' },
+  })
+  expect(server.mails).toEqual([])
+  const stranger = await testDevice(server)
+  const { user } = await logIn(server, stranger, 'mallory@mail.example')
+  expect(await device.call('session/user', {})).toMatchObject({ ok: true, value: { email: null } })
+  expect(await device.call('session/user', {})).not.toMatchObject({ value: { id: user.id } })
+})
+
+test('[T95] windows that wait for their frame take no seat of those who wait for a person', async () => {
+  const { server, device } = await setUp()
+  const leaving = new AbortController()
+  const waiting = Array.from({ length: 10 * 16 }, (_, index) =>
+    server.app.request(`/social/start?tx=${random(16)}`, {
+      headers: { 'X-Forwarded-For': `10.9.9.${Math.floor(index / 16)}` },
+      signal: leaving.signal,
+    }),
+  )
+  await new Promise((resolve) => setImmediate(resolve))
+  const { transaction, verifier } = await begin(device)
+  const browser = testBrowser(server)
+  const { page } = await browser.page(transaction)
+  expect(page).toMatchObject({ state: 'start' })
+  await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
+  const { url } = await browser.toProvider(transaction, page.nonce)
+  await browser.comeBack(await browser.signIn(url, '1001'))
+  expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
+    ok: true,
+    value: { grant: { user: { email: null } } },
+  })
+  leaving.abort()
+  await Promise.allSettled(waiting)
+})
+
+test('[T74] what a browser brings back as the error of a provider writes no line of its own into the log', async () => {
+  const { server, device } = await setUp()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { transaction, verifier } = await begin(device, 'github')
+  const browser = testBrowser(server)
+  const { page } = await browser.page(transaction)
+  await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
+  const { url } = await browser.toProvider(transaction, page.nonce)
+  const answer = new URLSearchParams({
+    state: new URL(url).searchParams.get('state') ?? '',
+    error: `x\n/api/login/email: all is well ${'x'.repeat(5_000)}`,
+  })
+  expect((await browser.comeBack({ url: `${SECURE}/social/callback/github?${answer}` })).search).toBe('?state=failed')
+  const lines = logged.mock.calls.flat().join('')
+  expect(lines).toContain('github')
+  expect(lines).not.toMatch(/[\n\r]/)
+  expect(lines.length).toBeLessThan(1_000)
 })

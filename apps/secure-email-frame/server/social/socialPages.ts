@@ -8,7 +8,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
 import { documentHeaders, goingHeaders } from '../http/headers.ts'
-import type { DevicePolls } from '../login/devicePolls.ts'
+import { createDevicePolls } from '../login/devicePolls.ts'
 import { hashOf } from '../secrets.ts'
 import { transactionOfState, transactionSecrets } from './transactionSecrets.ts'
 import { LIFE_S, leaveForProvider, openTransaction, returnFromProvider, settle } from './transactions.ts'
@@ -16,28 +16,36 @@ import { LIFE_S, leaveForProvider, openTransaction, returnFromProvider, settle }
 /** The window may be there before the frame has begun. */
 const BEGIN_MS = 10_000
 const LOOK_MS = 500
+/** Windows that wait at once. They prove nothing: anybody can open one, so that they take no seat of those who wait for a person. */
+const WINDOWS = { all: 64, byClient: 8 }
+/** A window without a seat asks again, in seconds. */
+const AGAIN_S = 2
 const TRANSACTION = /^[-_A-Za-z0-9]{22}$/
 const MAX_ANSWER_LENGTH = 8_192
 
 type Options = {
   /** The built page. */
   template: string
-  /** Windows that wait for their frame hold a seat, as other questions that wait do. */
-  polls: DevicePolls
   proxies: number
 }
 
 /** The windows of social sign-in: to the provider, back from it, and the end. */
-export function mountSocialPages(app: Hono, context: Context, { template, polls, proxies }: Options): void {
+export function mountSocialPages(app: Hono, context: Context, { template, proxies }: Options): void {
   const { config, codeSecret, providers } = context
   const origin = config.secureOrigin
+  const windows = createDevicePolls(WINDOWS)
 
   app.get('/social/start', async (request) => {
     const id = request.req.query('tx') ?? ''
     if (!TRANSACTION.test(id)) return show(request, { state: 'over' })
     const { signal } = request.req.raw
-    const question = { login: `start ${id}`, client: clientOfRequest(request, proxies), signal }
-    const opened = await polls.open(question, (over) => whenBegun(context, id, over))
+    const question = { login: id, client: clientOfRequest(request, proxies), signal }
+    const waited = await windows.open(question, (over) => whenBegun(context, id, over)).catch(full)
+    const opened = waited === 'full' ? ((await openTransaction(context, id)) ?? 'full') : waited
+    if (opened === 'full') {
+      const again = { 'Retry-After': String(AGAIN_S), Refresh: String(AGAIN_S) }
+      return request.text(new Fault('TOO_MANY').message, 429, { ...goingHeaders(config), ...again })
+    }
     if (opened === undefined) return show(request, { state: 'over' })
     const { nonce, provider, host_origin: site } = opened
     const purpose = opened.user_id === null ? 'login' : 'link'
@@ -142,6 +150,12 @@ export function mountSocialPages(app: Hono, context: Context, { template, polls,
       'Cache-Control': 'no-store',
     })
   }
+}
+
+/** @throws what is not about seats */
+function full(cause: unknown): 'full' {
+  if (cause instanceof Fault && cause.code === 'TOO_MANY') return 'full'
+  throw cause
 }
 
 async function whenBegun(context: Context, id: string, signal: AbortSignal) {
