@@ -75,11 +75,34 @@ for (const [name, person] of [
     await expect(window.getByRole('heading')).toHaveText(`Sign in with ${name}`)
     const code = await modal.frame.locator('.social-code strong').textContent()
     await expect(window.locator('.page-code')).toHaveText(code ?? '')
-    await window.getByRole('link', { name: `Continue to ${name}` }).click()
+    await window.getByRole('button', { name: `Continue to ${name}` }).click()
     await window.getByRole('button', { name: person }).click()
     await expect.poll(async () => (await kitState(page)).status).toBe('connected')
   })
 }
+
+test('[T52] a press on a window that has only just come to the front goes nowhere', async ({ page, sites, world }) => {
+  await openConnect(page, sites, world, {
+    path: '/social-front',
+    headers: { 'Cross-Origin-Opener-Policy': 'same-origin' },
+  })
+  const window = await openProvider(page, 'Google')
+  const onward = window.getByRole('button', { name: 'Continue to Google' })
+  await expect(onward).toBeVisible()
+  // As if it came to the front again and again.
+  await window.evaluate(() => {
+    const timer = setInterval(() => dispatchEvent(new Event('focus')), 50)
+    addEventListener('test:done', () => clearInterval(timer))
+  })
+  await expect(onward).toHaveAttribute('aria-disabled', 'true')
+  await onward.click({ force: true })
+  await onward.press('Enter')
+  await window.evaluate(() => dispatchEvent(new Event('test:done')))
+  await expect(onward).toHaveAttribute('aria-disabled', 'false')
+  expect(new URL(window.url()).pathname).toBe('/social/start')
+  await onward.click()
+  await expect(window.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
+})
 
 test('a visitor who says no is told so and can try again; one who goes back is not connected by what follows', async ({
   page,

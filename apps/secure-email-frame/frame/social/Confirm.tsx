@@ -1,6 +1,7 @@
 import type { SocialPage } from '@airlock/protocol/secure/socialPage'
 import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
 import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
+import { FrontButton } from '../pages/FrontButton.tsx'
 
 type Props = { page: Extract<SocialPage, { state: 'start' }>; onward: string }
 
@@ -25,9 +26,9 @@ export function Confirm({ page: { provider, purpose, site, code }, onward }: Pro
         {code}
       </p>
       <p>{social.compare}</p>
-      <a className="page-button" href={onward}>
+      <FrontButton onPress={() => location.assign(onward)}>
         <Sentence of={social.goOn} with={{ provider: PROVIDER_NAMES[provider] }} />
-      </a>
+      </FrontButton>
     </main>
   )
 }

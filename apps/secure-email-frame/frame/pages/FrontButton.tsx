@@ -1,0 +1,34 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { createFront } from './createFront.ts'
+
+/** A button that takes a press of the person once this window has been in front for a while. */
+export function FrontButton({ onPress, children }: { onPress(): void; children: ReactNode }) {
+  const front = useRef<ReturnType<typeof createFront>>(undefined)
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    let timer = 0
+    const changed = () => {
+      clearTimeout(timer)
+      const opensAt = front.current?.opensAt()
+      setOpen(front.current?.isOpen() === true)
+      if (opensAt !== undefined) timer = window.setTimeout(() => setOpen(true), opensAt - performance.now())
+    }
+    front.current = createFront(window, changed, stop.signal)
+    changed()
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [])
+
+  const press = ({ isTrusted }: MouseEvent) => {
+    if (isTrusted && front.current?.isOpen() === true) onPress()
+  }
+  return (
+    <button type="button" aria-disabled={!isOpen} onClick={press}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest'
+import { createFront } from './createFront.ts'
+
+function testPage({ isFocused = true } = {}) {
+  let [now, focused] = [0, isFocused]
+  const stop = new AbortController()
+  const document = Object.assign(new EventTarget(), {
+    visibilityState: 'visible' as DocumentVisibilityState,
+    hasFocus: () => focused,
+  })
+  const page = Object.assign(new EventTarget(), { document, performance: { now: () => now } })
+  const changed = vi.fn()
+  const front = createFront(page, changed, stop.signal)
+  return {
+    front,
+    page,
+    changed,
+    stop,
+    wait: (ms: number) => {
+      now += ms
+    },
+    focus(isFront: boolean) {
+      focused = isFront
+      page.dispatchEvent(new Event(isFront ? 'focus' : 'blur'))
+    },
+  }
+}
+
+test('[T52] a page that was just opened takes no press, and takes one after nine tenths of a second', () => {
+  const { front, wait } = testPage()
+  expect([front.isOpen(), front.opensAt()]).toEqual([false, 900])
+  wait(899)
+  expect(front.isOpen()).toBe(false)
+  wait(1)
+  expect(front.isOpen()).toBe(true)
+})
+
+test('[T52] a page that lay below another window takes no press of whoever closed that with a double click', () => {
+  const { front, wait, focus } = testPage({ isFocused: false })
+  wait(60_000)
+  expect([front.isOpen(), front.opensAt()]).toEqual([false, undefined])
+  focus(true)
+  wait(300)
+  expect(front.isOpen()).toBe(false)
+  wait(600)
+  expect(front.isOpen()).toBe(true)
+})
+
+test.each(['blur', 'visibilitychange', 'resize'])('[T52] it closes at %s, and opens as late again', (name) => {
+  const { front, page, changed, wait } = testPage()
+  wait(5_000)
+  changed.mockClear()
+  const target = name === 'visibilitychange' ? page.document : page
+  target.dispatchEvent(new Event(name))
+  expect(changed).toHaveBeenCalledOnce()
+  expect([front.isOpen(), front.opensAt()]).toEqual([false, 5_900])
+})
+
+test('a page that is hidden is not in front', () => {
+  const { front, page, wait } = testPage()
+  wait(5_000)
+  page.document.visibilityState = 'hidden'
+  page.document.dispatchEvent(new Event('visibilitychange'))
+  wait(5_000)
+  expect(front.isOpen()).toBe(false)
+})
+
+test('nothing is watched any more once it is stopped', () => {
+  const { front, stop, wait, focus } = testPage()
+  wait(1_000)
+  stop.abort()
+  focus(false)
+  expect(front.isOpen()).toBe(true)
+})
