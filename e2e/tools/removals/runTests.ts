@@ -34,6 +34,8 @@ function runUnit(copy: string, removals: readonly Removal[]): Result {
     ...filesOf(removals),
     '-t',
     titlesOf(removals),
+    // A time-out of a busy machine would be taken for a test that misses the defence.
+    '--testTimeout=90000',
     '--reporter=default',
     '--reporter=json',
   ]
