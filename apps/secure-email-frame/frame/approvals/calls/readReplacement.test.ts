@@ -1,7 +1,9 @@
 import { encodeFunctionData, erc20Abi, type Hex, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT, FROM, shown, TO, TOKEN, TWIN } from '../../testing/callsNode.ts'
+import { contractsOf } from '../meanings/knownContracts.ts'
 import { parseSendCalls } from './parseCalls.ts'
+import { readReplacement } from './readReplacement.ts'
 
 const HASH = `0x${'ab'.repeat(32)}` as const
 /** A tenth of an ether to TO that waits under nonce 3, at prices far above what the node suggests. */
@@ -70,6 +72,8 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
     ['another receiver', { ...SAME, to: TWIN }],
     ['other data', { ...SAME, data: '0x12' }],
     ['something, to itself', { ...CANCEL, value: '0x1' }],
+    ['nothing, to somebody', { ...CANCEL, to: TWIN }],
+    ['nothing, to a new contract', { from: FROM, value: '0x0', data: '0x6000' }],
   ])('with %s is neither a speed-up nor a cancellation', async (_, transaction) => {
     const made = await replacing(transaction)
     expect(made.warnings[0]).toBe('replaces')
@@ -78,13 +82,33 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
 
   test('reads what waits as carefully as what is asked for', async () => {
     const input = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 1_500_000n] })
-    const facts = await told(replacing(CANCEL, { ...WAITING, to: TOKEN, value: '0x0', input }))
-    expect(facts).toContain('step: transferToken')
-    expect(facts).toContain('amount: 1.5 USDC')
+    const { facts } = await replacing(CANCEL, { ...WAITING, to: TOKEN, value: '0x0', input })
+    const from = facts.findIndex(({ value }) => value === 'replaced')
+    expect(facts[from]).toEqual({ name: 'step', value: 'replaced', look: 'heading' })
+    // Without a row for the coin, of which it sends none.
+    expect(facts.slice(from + 1, from + 3).map(({ name, value }) => `${name}: ${value}`)).toEqual([
+      'step: transferToken',
+      'amount: 1.5 USDC',
+    ])
     expect((await replacing({ to: TOKEN, data: input }, { ...WAITING, to: TOKEN, value: '0x0', input })).title).toBe(
       'speedUp',
     )
     expect(await told(replacing(CANCEL, { ...WAITING, to: null, input: '0x6000' }))).toContain('step: create')
+  })
+
+  test('is read by its hash, and by what of the account is mined', async () => {
+    const asked: [string, unknown][] = []
+    const read = async (_chain: unknown, method: string, params: unknown) => {
+      asked.push([method, params])
+      return method === 'eth_getTransactionByHash' ? WAITING : '0x4'
+    }
+    const given = { chainId: 1, from: FROM, read, contracts: contractsOf(1, {}), text: async () => '' }
+    const wanted = { to: TO, data: '0x', value: 0n, replaces: HASH } as const
+    await expect(readReplacement(wanted, given)).rejects.toThrow('does not wait')
+    expect(asked).toEqual([
+      ['eth_getTransactionByHash', [HASH]],
+      ['eth_getTransactionCount', [FROM, 'latest']],
+    ])
   })
 
   test('has its nonce, and each of its prices raised by more than a tenth, rounded up', async () => {
@@ -118,6 +142,11 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
     ['at a price that is none', { ...WAITING, maxFeePerGas: '1' }],
     ['at a tip that is none', { ...WAITING, maxPriorityFeePerGas: null }],
     ['under a nonce that is none', { ...WAITING, nonce: '3' }],
+    ['of a value within more', { ...WAITING, value: `x${WAITING.value}` }],
+    ['of a value and more', { ...WAITING, value: `${WAITING.value}x` }],
+    ['of a value in a list', { ...WAITING, value: [WAITING.value] }],
+    ['of a value beyond all', { ...WAITING, value: `0x${'1'.repeat(65)}` }],
+    ['whose data is none', { ...WAITING, input: 'hello' }],
   ])('is refused for one %s', async (_, waiting) => {
     await expect(replacing(SAME, waiting)).rejects.toThrow('The transaction that this would replace does not wait.')
   })

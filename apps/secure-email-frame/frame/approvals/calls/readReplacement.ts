@@ -1,4 +1,4 @@
-import { getAddress, type Hex, isAddressEqual } from 'viem'
+import { getAddress, type Hex, isAddress, isAddressEqual, isHex } from 'viem'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Fact } from '../Description.ts'
 import { COIN } from '../meanings/amounts.ts'
@@ -17,13 +17,11 @@ export type Replacement = {
   facts: readonly Fact[]
 }
 
-/** Answer of a node about a transaction that waits; older kinds name one price. */
-type Waiting = Record<'from' | 'nonce' | 'value' | 'input', Hex> & {
-  to?: Hex | null
-  gasPrice?: Hex
-  maxFeePerGas?: Hex
-  maxPriorityFeePerGas?: Hex
-}
+/** Answer of a node about a transaction that waits. */
+type Waiting = { from: Hex; to: Hex | null; nonce: bigint; value: bigint; input: Hex } & Record<
+  'maxFeePerGas' | 'maxPriorityFeePerGas',
+  bigint
+>
 
 /**
  * Reads the transaction that a request wants to replace. It is found by its hash, since nodes show none that pays less than they mine
@@ -40,18 +38,14 @@ export async function readReplacement(
     read(chainId, 'eth_getTransactionByHash', [call.replaces]),
     read(chainId, 'eth_getTransactionCount', [from, 'latest']),
   ])
-  const isOwn = isWaiting(answer) && isAddressEqual(answer.from, from as Hex)
-  if (!isOwn || BigInt(answer.nonce) < BigInt(used as string)) {
+  const waiting = readWaiting(answer)
+  const isOwn = waiting !== undefined && isAddressEqual(waiting.from, from as Hex)
+  if (!isOwn || waiting.nonce < BigInt(used as string)) {
     throw new SecureFault('INVALID_INPUT', { message: 'The transaction that this would replace does not wait.' })
   }
-  const { to, nonce, input, gasPrice = '0x0', maxFeePerGas = gasPrice, maxPriorityFeePerGas = gasPrice } = answer
-  const value = BigInt(answer.value)
-  const earlier = { to: to == null ? null : getAddress(to), data: input, value }
-  const replaced = {
-    nonce: Number(nonce),
-    maxFeePerGas: BigInt(maxFeePerGas),
-    maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas),
-  }
+  const { to, nonce, input, value, maxFeePerGas, maxPriorityFeePerGas } = waiting
+  const earlier = { to: to === null ? null : getAddress(to), data: input, value }
+  const replaced = { nonce: Number(nonce), maxFeePerGas, maxPriorityFeePerGas }
   if (isSame(call, earlier)) return { kind: 'speedUp', replaced, facts: [] }
   const meaning = await meaningOf(earlier, given)
   const paid = value > 0n ? [amountFact('out', await text({ ...COIN, amount: value }))] : []
@@ -65,28 +59,43 @@ export async function readReplacement(
   }
 }
 
-const ADDRESS = /^0x[0-9a-f]{40}$/i
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
-const BYTES = /^0x(?:[0-9a-f]{2})*$/i
 
-function isWaiting(answer: unknown): answer is Waiting {
-  const { from, to, nonce, value, input, blockHash, ...fees } = (answer ?? {}) as Record<string, unknown>
+/** @returns undefined for what is mined, or makes no sense; older kinds name one price */
+function readWaiting(answer: unknown): Waiting | undefined {
+  const { from, to = null, nonce, value, input, blockHash, ...fees } = (answer ?? {}) as Record<string, unknown>
   const { gasPrice = '0x0', maxFeePerGas = gasPrice, maxPriorityFeePerGas = gasPrice } = fees
-  const isText = (text: unknown, form: RegExp) => typeof text === 'string' && form.test(text)
-  return (
-    blockHash == null &&
-    isText(from, ADDRESS) &&
-    (to == null || isText(to, ADDRESS)) &&
-    isText(input, BYTES) &&
-    [nonce, value, gasPrice, maxFeePerGas, maxPriorityFeePerGas].every((one) => isText(one, QUANTITY))
-  )
+  const isRead = isAnyAddress(from) && (to === null || isAnyAddress(to)) && isHex(input) && blockHash == null
+  const numbers = [nonce, value, maxFeePerGas, maxPriorityFeePerGas].map(quantityOf)
+  if (!isRead || !isWhole(numbers)) return undefined
+  return {
+    from,
+    to,
+    input,
+    nonce: numbers[0],
+    value: numbers[1],
+    maxFeePerGas: numbers[2],
+    maxPriorityFeePerGas: numbers[3],
+  }
+}
+
+function isAnyAddress(text: unknown): text is Hex {
+  return isAddress(text as string, { strict: false })
+}
+
+function quantityOf(text: unknown): bigint | undefined {
+  return typeof text === 'string' && QUANTITY.test(text) ? BigInt(text) : undefined
+}
+
+function isWhole(numbers: readonly (bigint | undefined)[]): numbers is readonly [bigint, bigint, bigint, bigint] {
+  return !numbers.includes(undefined)
 }
 
 function isSame(one: WantedTransaction, other: WantedTransaction): boolean {
   return one.to === other.to && one.value === other.value && one.data.toLowerCase() === other.data.toLowerCase()
 }
 
-/** Nothing, sent to itself: what is left of it is a used nonce. */
-function isEmpty({ to, value, data }: WantedTransaction, from: string): boolean {
-  return to?.toLowerCase() === from.toLowerCase() && value === 0n && data === '0x'
+/** Nothing, sent to itself, which takes no data: what is left of it is a used nonce. */
+function isEmpty({ to, value }: WantedTransaction, from: string): boolean {
+  return to !== null && isAddressEqual(to as Hex, from as Hex) && value === 0n
 }
