@@ -67,6 +67,9 @@ const list = async (device: TestDevice) => {
 }
 const grow = (server: TestServer) =>
   server.database.query("UPDATE sessions SET fresh_until = now() - interval '1 second'")
+/** As if each of them had signed in there. */
+const onOwnPage = (server: TestServer) =>
+  server.database.query("UPDATE sessions SET host_origin = 'https://secure.example'")
 const OVER = { ok: false, fault: { code: 'SESSION_OVER' } }
 
 describe('an account at a provider', () => {
@@ -197,9 +200,13 @@ describe('an e-mail address', () => {
     }
   })
 
-  test('is added by its code within ten minutes after a sign-in, and is the way in of its wallet alone', async () => {
+  test('[T115] is added by its code within ten minutes after a sign-in on our own page, and is the way in of its wallet alone', async () => {
     const server = await start()
     const { device, userId } = await socialOwner(server)
+    expect(await device.call('email/update', { email: 'ada@mail.example' })).toMatchObject({
+      fault: { code: 'NOT_ALLOWED' },
+    })
+    await onOwnPage(server)
     await owner(server, 'taken@mail.example')
     const add = async (email: string) => {
       await server.forgetCooldown()
@@ -245,6 +252,7 @@ describe('a change of the ways in', () => {
       expect(await device.call('wallet/dataKey', {})).toMatchObject(needed)
     }
     const { device } = await socialOwner(server, 'github', '1002')
+    await onOwnPage(server)
     await grow(server)
     expect(await device.call('email/update', { email: 'eve@mail.example' })).toMatchObject({
       fault: { code: 'CODE_NEEDED' },
