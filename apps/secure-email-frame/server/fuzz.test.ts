@@ -17,9 +17,10 @@ import { logIn, type TestDevice, type TestServer, testDevice, testServer, WALLET
 const timeout = 3_600_000
 const MANY = 1_000_000_000
 const root = mkdtempSync(join(tmpdir(), 'secure-fuzz-'))
-for (const name of ['frame', 'approve', 'security', 'export']) {
+for (const name of ['frame', 'approve', 'security', 'export', 'social']) {
   writeFileSync(join(root, `${name}.html`), '<script type="application/json" id="secure-settings"></script>')
 }
+writeFileSync(join(root, 'THIRD_PARTY_NOTICES.txt'), '')
 let server: TestServer
 beforeAll(async () => {
   server = await testServer({
@@ -42,7 +43,10 @@ afterAll(async () => {
 test('[T92] whatever is sent to a route of the secure origin, it ends in no error of the server', {
   timeout,
 }, async () => {
-  expect(await fuzzRoutes(server.app, ['projectId', 'token'])).toEqual([])
+  const paths = server.app.routes.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(['/sdk', '/device', '/social/start', '/social/callback/:provider']))
+  const query = ['projectId', 'token', 'tx', 'nonce', 'confirmed', 'state', 'code', 'iss', 'error']
+  expect(await fuzzRoutes(server.app, query)).toEqual([])
 })
 
 test.each(Object.keys(serverApi) as SecureCall[])(
