@@ -86,7 +86,7 @@ function run({ name, areaName, area, files }: { name: string; areaName: string; 
     concurrency: 1,
     // A busy machine is slow; a change that ends in a circle is not in a hurry either.
     timeoutMS: 15_000,
-    timeoutFactor: 4,
+    timeoutFactor: 2,
     reporters: ['clear-text', 'json', 'progress-append-only'],
     clearTextReporter: {
       logTests: false,

@@ -125,9 +125,15 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
     ])
   })
 
+  test('is known by its addresses in any letter case', async () => {
+    const capitals = (address: string) => `0x${address.slice(2).toUpperCase()}`
+    expect((await replacing(SAME, { ...WAITING, from: capitals(FROM), to: capitals(TO) })).title).toBe('speedUp')
+  })
+
   test('raises the one price of an older kind for both', async () => {
     const { maxFeePerGas: _, maxPriorityFeePerGas: __, ...older } = WAITING
     expect((await pricesOf(replacing(SAME, { ...older, gasPrice: '0x3e8' })))[0]).toEqual([3, '1325', '1125'])
+    expect((await pricesOf(replacing(SAME, older)))[0]).toEqual([3, '210', '10'])
   })
 
   test.each([
