@@ -51,6 +51,12 @@ export default [
     brotli: true,
   },
   {
+    name: 'verification of sign-ins, for servers',
+    path: 'packages/verify/dist/*.js',
+    limit: '70 kB',
+    brotli: true,
+  },
+  {
     name: 'secure frame, to READY',
     path: [`${SECURE}/frame.html`, ...withImports(`${SECURE}/assets`, secureScripts)],
     limit: '32 kB',

@@ -12,6 +12,7 @@ WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 COPY packages/protocol/package.json packages/protocol/
 COPY packages/server/package.json packages/server/
+COPY packages/verify/package.json packages/verify/
 COPY apps/parent-sdk/package.json apps/parent-sdk/
 COPY apps/modal-frame/package.json apps/modal-frame/
 COPY apps/gateway/package.json apps/gateway/
@@ -19,7 +20,7 @@ COPY apps/secure-email-frame/package.json apps/secure-email-frame/
 COPY apps/host/package.json apps/host/
 COPY e2e/package.json e2e/
 RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root \
-  -w @airlock/protocol -w @airlock/server -w @airlock/sdk -w @airlock/modal-frame -w @airlock/gateway \
+  -w @airlock/protocol -w @airlock/server -w @airlock/verify -w @airlock/sdk -w @airlock/modal-frame -w @airlock/gateway \
   -w @airlock/secure-email-frame -w @airlock/host
 COPY tsconfig.base.json tsconfig.json ./
 COPY build build

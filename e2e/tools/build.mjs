@@ -11,6 +11,11 @@ const cacheFile = join(root, 'node_modules/.cache/airlock/builds.json')
 const WORKSPACES = [
   { name: '@airlock/sdk', folder: 'apps/parent-sdk', inputs: ['packages/protocol', 'apps/parent-sdk'] },
   {
+    name: '@airlock/verify',
+    folder: 'packages/verify',
+    inputs: ['packages/protocol', 'packages/verify'],
+  },
+  {
     name: '@airlock/modal-frame',
     folder: 'apps/modal-frame',
     inputs: ['packages/protocol', 'packages/server', 'apps/parent-sdk', 'apps/modal-frame'],
@@ -25,7 +30,11 @@ const WORKSPACES = [
     folder: 'apps/secure-email-frame',
     inputs: ['packages/protocol', 'packages/server', 'apps/secure-email-frame'],
   },
-  { name: '@airlock/host', folder: 'apps/host', inputs: ['packages/protocol', 'packages/server', 'apps/host'] },
+  {
+    name: '@airlock/host',
+    folder: 'apps/host',
+    inputs: ['packages/protocol', 'packages/server', 'packages/verify', 'apps/host'],
+  },
   {
     name: '@airlock/e2e',
     folder: 'e2e',

@@ -14,8 +14,9 @@ const BUNDLES = ['dist/client', 'dist/server', 'dist', 'dist/v']
  * @returns {string[]} problems
  */
 export function checkNotices(root) {
-  return readdirSync(join(root, 'apps')).flatMap((app) => {
-    const folder = join(root, 'apps', app)
+  const apps = readdirSync(join(root, 'apps')).map((name) => `apps/${name}`)
+  return [...apps, ...publishedPackages(root)].flatMap((app) => {
+    const folder = join(root, app)
     const bundles = BUNDLES.flatMap((path) => (path === 'dist/v' ? versionsBelow(folder, path) : [path])).filter(
       (path) => hasScripts(join(folder, path)),
     )
@@ -23,16 +24,21 @@ export function checkNotices(root) {
     const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const named = texts.map(({ text }) => text).join('\n')
     return [
-      ...(bundles.length > 0 ? [] : [`apps/${app} is not built.`]),
-      ...texts.filter(({ text }) => text === '').map(({ path }) => `apps/${app}/${path} has no ${NOTICES}.`),
-      ...texts.flatMap(({ path, text }) =>
-        withoutText(text).map((title) => `apps/${app}/${path}: ${title} has no text.`),
-      ),
+      ...(bundles.length > 0 ? [] : [`${app} is not built.`]),
+      ...texts.filter(({ text }) => text === '').map(({ path }) => `${app}/${path} has no ${NOTICES}.`),
+      ...texts.flatMap(({ path, text }) => withoutText(text).map((title) => `${app}/${path}: ${title} has no text.`)),
       ...Object.keys(dependencies)
         .filter((name) => !name.startsWith('@airlock/') && !new RegExp(`^${name} \\d`, 'm').test(named))
-        .map((name) => `apps/${app} depends on ${name}, which its notices do not name.`),
+        .map((name) => `${app} depends on ${name}, which its notices do not name.`),
     ]
   })
+}
+
+/** The packages that are built; the others are part of what imports them. */
+function publishedPackages(root) {
+  if (!existsSync(join(root, 'packages'))) return []
+  const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)
+  return packages.filter((path) => existsSync(join(root, path, 'vite.config.ts')))
 }
 
 /** Titles that no licence text follows. */

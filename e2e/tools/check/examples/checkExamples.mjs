@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ENTRIES, examplesOfDocument, examplesOfPackage } from './findExamples.mjs'
+import { examplesOfDocument, examplesOfPackage, VERIFY_ENTRIES } from './findExamples.mjs'
 
 /** Values that examples use without declaring them. */
 const GLOBALS = `import type { AppKit, AppKitProvider } from '@airlock/sdk'
@@ -9,6 +9,9 @@ declare global {
   const appKit: AppKit
   const provider: AppKitProvider
   const address: string
+  const nonce: string
+  const message: string
+  const signature: string
 }
 `
 const COMPILER = {
@@ -34,17 +37,20 @@ const GENERATED = ['api.md', 'channel.md']
  * @returns {string[]} problems: what does not compile, and what is public without TSDoc or an example
  */
 export function checkExamples(root) {
-  const { examples, problems, names } = examplesOfPackage(join(root, 'apps/parent-sdk/dist/types'))
+  const sdk = examplesOfPackage(join(root, 'apps/parent-sdk/dist/types'))
+  const verify = examplesOfPackage(join(root, 'packages/verify/dist/types'), VERIFY_ENTRIES)
+  const names = new Map([...sdk.names, ...verify.names])
   const documents = [
     'README.md',
     'CONTRIBUTING.md',
     'apps/parent-sdk/README.md',
+    'packages/verify/README.md',
     ...readdirSync(join(root, 'docs'))
       .filter((name) => name.endsWith('.md') && !GENERATED.includes(name))
       .map((name) => `docs/${name}`),
   ]
-  const all = [...examples, ...documents.flatMap((path) => examplesOfDocument(root, path))]
-  return [...problems, ...compile(root, all, names)]
+  const all = [...sdk.examples, ...verify.examples, ...documents.flatMap((path) => examplesOfDocument(root, path))]
+  return [...sdk.problems, ...verify.problems, ...compile(root, all, names)]
 }
 
 /** Returns the compiler's errors, each named by its example. */
@@ -77,7 +83,7 @@ function importsOf({ code, entry }, names) {
     for (const name of list.match(/\w+/g) ?? []) taken.add(name)
   }
   const words = new Set(code.match(/[A-Za-z_]\w*/g))
-  const order = [entry, ...Object.keys(ENTRIES).filter((other) => other !== entry)]
+  const order = [entry, ...[...names.keys()].filter((other) => other !== entry)]
   const imports = ["import type {} from '@airlock/sdk/react'"]
   for (const module of order) {
     const used = names.get(module).filter((name) => words.has(name) && !taken.has(name))

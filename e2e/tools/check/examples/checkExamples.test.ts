@@ -30,9 +30,17 @@ beforeEach(() => {
       ),
     }),
   )
-  for (const path of ['README.md', 'CONTRIBUTING.md', 'apps/parent-sdk/README.md', 'docs/a.md']) put(path)
+  for (const path of [
+    'README.md',
+    'CONTRIBUTING.md',
+    'apps/parent-sdk/README.md',
+    'packages/verify/README.md',
+    'docs/a.md',
+  ])
+    put(path)
   put(`${TYPES}/sdk/react/index.d.ts`, 'export {};\n')
   put(`${TYPES}/sdk/networks.d.ts`, 'export {};\n')
+  put('packages/verify/dist/types/verify/index.d.ts', 'export {};\n')
   declare({ example: "open('Networks')" })
 })
 

@@ -7,11 +7,13 @@ import { publicSurface } from '../../declarations/publicSurface.mjs'
  */
 
 /** Entries of the package by the declaration files that it publishes. */
-export const ENTRIES = {
+const ENTRIES = {
   '@airlock/sdk': 'sdk/index.d.ts',
   '@airlock/sdk/react': 'sdk/react/index.d.ts',
   '@airlock/sdk/networks': 'sdk/networks.d.ts',
 }
+/** The same of the package for servers. */
+export const VERIFY_ENTRIES = { '@airlock/verify': 'verify/index.d.ts' }
 
 /** Types whose members are the API itself, by the exported type that they belong to. Each member has an example, not only a description. */
 const DETAILED = new Map(
@@ -34,14 +36,15 @@ const FENCE = /^```(?:ts|tsx)\n([\s\S]*?)^```$/gm
  * Reads the public declarations: every example, what has none, and the names that each entry exports.
  *
  * @param {string} types folder of the published declarations
+ * @param {Record<string, string>} entries
  * @returns {{ examples: Example[], problems: string[], names: Map<string, string[]> }}
  */
-export function examplesOfPackage(types) {
+export function examplesOfPackage(types, entries = ENTRIES) {
   const examples = []
   const problems = []
   const names = new Map()
   const seen = new Set()
-  for (const [entry, path] of Object.entries(ENTRIES)) {
+  for (const [entry, path] of Object.entries(entries)) {
     const { exports, mentioned } = publicSurface(join(types, path), join(types, 'protocol'))
     names.set(
       entry,

@@ -2,9 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 type Options = {
-  /** Declarations that the compiler wrote: of this workspace, and of the protocol. */
-  emitted: { sdk: string; protocol: string }
-  /** Entries below `emitted.sdk`, such as `index.d.ts`. */
+  /** Name of the folder for the declarations of the workspace itself. */
+  name: string
+  /** Declarations that the compiler wrote: of the workspace, and of the protocol. */
+  emitted: { own: string; protocol: string }
+  /** Entries below `emitted.own`, such as `index.d.ts`. */
   entries: readonly string[]
   outDir: string
 }
@@ -18,9 +20,9 @@ const SPECIFIER = /(from |import\()(['"])([^'"]+)\2/g
  *
  * @throws Error when a declaration imports what the package does not hold
  */
-export function publishTypes({ emitted, entries, outDir }: Options): void {
+export function publishTypes({ name, emitted, entries, outDir }: Options): void {
   const targets = new Map<string, string>()
-  const queue = entries.map((entry) => join(emitted.sdk, entry))
+  const queue = entries.map((entry) => join(emitted.own, entry))
   rmSync(outDir, { recursive: true, force: true })
   for (const file of queue) {
     if (targets.has(file)) continue
@@ -50,6 +52,6 @@ export function publishTypes({ emitted, entries, outDir }: Options): void {
     const isProtocol = !relative(emitted.protocol, file).startsWith('..')
     return isProtocol
       ? join(outDir, 'protocol', relative(emitted.protocol, file))
-      : join(outDir, 'sdk', relative(emitted.sdk, file))
+      : join(outDir, name, relative(emitted.own, file))
   }
 }

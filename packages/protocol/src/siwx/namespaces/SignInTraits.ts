@@ -1,0 +1,15 @@
+import type { ChainNamespace } from '../../caip.ts'
+
+/** How the sign-in text of one namespace differs from that of the others. */
+export type SignInTraits = {
+  /** CAIP-2 */
+  name: ChainNamespace
+  /** Word in front of `account`. */
+  kind: string
+  /** `true` where the text gives the chain as its reference alone. */
+  hasBareChainId?: boolean
+  /** `true` where a message without a statement has an empty line in its place. */
+  hasStatementGap?: boolean
+  /** Characters that a statement may hold; any printable text on one line unless given. */
+  statement?: RegExp
+}

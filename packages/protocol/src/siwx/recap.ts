@@ -1,0 +1,50 @@
+import { isRecord } from '../isRecord.ts'
+
+const PREFIX = 'urn:recap:'
+const OPENING = 'I further authorize the stated URI to perform the following actions on my behalf:'
+
+/**
+ * Returns what a recap says in words (https://eips.ethereum.org/EIPS/eip-5573), as the statement of its message has to end.
+ *
+ * @returns `undefined` for a URI that is no recap; `null` for a recap that cannot be read
+ */
+export function recapText(uri: string | undefined): string | null | undefined {
+  if (uri === undefined || !uri.startsWith(PREFIX)) return undefined
+  const abilities = readAbilities(uri.slice(PREFIX.length))
+  if (abilities === undefined) return null
+  const parts = abilities.map(({ group, names, resource }, index) => {
+    const listed = names.map((name) => `'${name}'`).join(', ')
+    return ` (${index + 1}) '${group}': ${listed} for '${resource}'.`
+  })
+  return `${OPENING}${parts.join('')}`
+}
+
+type Ability = { group: string; names: string[]; resource: string }
+
+function readAbilities(encoded: string): Ability[] | undefined {
+  const recap = decode(encoded)
+  if (!isRecord(recap) || !isRecord(recap.att)) return undefined
+  const abilities: Ability[] = []
+  for (const [resource, granted] of Object.entries(recap.att)) {
+    if (!isRecord(granted)) return undefined
+    const groups = new Map<string, string[]>()
+    for (const ability of Object.keys(granted).sort()) {
+      const [group, name, ...rest] = ability.split('/')
+      if (!group || !name || rest.length > 0) return undefined
+      groups.set(group, [...(groups.get(group) ?? []), name])
+    }
+    for (const [group, names] of groups) abilities.push({ group, names, resource })
+  }
+  return abilities.length > 0 ? abilities : undefined
+}
+
+function decode(encoded: string): unknown {
+  try {
+    const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    )
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,114 @@
+import type { CaipAddress, CaipNetworkId } from '@airlock/protocol/caip'
+import type { SignInData } from '@airlock/protocol/siwx/SignInData'
+
+/**
+ * Why a sign-in was refused. The list is closed: a version that adds a reason is a major one.
+ *
+ * | reason | means |
+ * |---|---|
+ * | `malformed` | no sign-in message, or not the text that its own fields make |
+ * | `domain` | for another site |
+ * | `uri` | for a page of another site |
+ * | `nonce` | with another nonce |
+ * | `chain` | for a network that is not accepted |
+ * | `address` | by another account, or by an address that the network cannot have |
+ * | `future` | from the future, or not valid yet |
+ * | `expired` | over, or older than is accepted |
+ * | `recap` | with permissions that its sentence does not name |
+ * | `signature` | not signed by the account |
+ * | `unsupported` | with a kind of signature that is not verified here, such as that of several signers in Bitcoin |
+ * | `unreachable` | by an account that only its network can confirm, which did not answer; nothing is known, so ask again |
+ *
+ * @example const reason: SignInRefusal = 'nonce'
+ */
+export type SignInRefusal =
+  | 'malformed'
+  | 'domain'
+  | 'uri'
+  | 'nonce'
+  | 'chain'
+  | 'address'
+  | 'future'
+  | 'expired'
+  | 'recap'
+  | 'signature'
+  | 'unsupported'
+  | 'unreachable'
+
+/**
+ * What the server expects of a sign-in, from its own configuration and its own session, never from the request.
+ *
+ * @example const expected: ExpectedSignIn = { domain: 'app.example', nonce, chains: ['eip155:1'] }
+ */
+export type ExpectedSignIn = {
+  /** Host of the site, with its port where that is not the usual one: `location.host`. */
+  domain: string
+  /** The nonce that the server gave out, which it takes once. */
+  nonce: string
+  /** Origin that the URI of the message has to have. @default `https://` and the domain; `http://` for `localhost` */
+  origin?: string
+  /** Networks that are accepted. @default all */
+  chains?: readonly CaipNetworkId[]
+  /** The account that has to sign in, where it is known. @default any */
+  address?: string
+  /** Time of the check. @default now */
+  now?: Date
+  /** How old a message may be, in milliseconds. @default 3600000 */
+  maxAge?: number
+}
+
+/**
+ * Asks a node of a network: its URL, or a function that sends one JSON-RPC request.
+ *
+ * @example const node: ChainNode = 'https://rpc.example'
+ */
+export type ChainNode = string | ((request: NodeRequest) => Promise<unknown>)
+
+/**
+ * One request of JSON-RPC.
+ *
+ * @example const request: NodeRequest = { method: 'eth_chainId', params: [] }
+ */
+export type NodeRequest = {
+  /** Name of the method. */
+  method: string
+  /** Its parameters, in their order. */
+  params: readonly unknown[]
+}
+
+/**
+ * What `verifySignIn` reads.
+ *
+ * @example const proof: SignInProof = { message, signature, expected: { domain: 'app.example', nonce } }
+ */
+export type SignInProof = {
+  /** Text that the wallet signed. */
+  message: string
+  /** As the wallet gave it: 0x hex on EVM chains and Polkadot, base58 on Solana, base64 on Bitcoin. */
+  signature: string
+  /** What the server expects. */
+  expected: ExpectedSignIn
+  /** Node of an EVM chain, for accounts that are contracts. @default none, so that such an account is `unreachable` */
+  node?: (chain: CaipNetworkId) => ChainNode | undefined
+}
+
+/**
+ * The answer of `verifySignIn`.
+ *
+ * @example const refused: VerifiedSignIn = { ok: false, reason: 'expired' }
+ */
+export type VerifiedSignIn =
+  | {
+      /** `true` for an account that is signed in. */
+      ok: true
+      /** CAIP-10 id of the account that signed in. */
+      account: CaipAddress
+      /** What the message says. */
+      data: SignInData
+    }
+  | {
+      /** `false` for a sign-in that was refused. */
+      ok: false
+      /** Why it was refused. */
+      reason: SignInRefusal
+    }

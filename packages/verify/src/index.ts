@@ -1,0 +1,11 @@
+export type { CaipAddress, CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+export type { SignInData } from '@airlock/protocol/siwx/SignInData'
+export type {
+  ChainNode,
+  ExpectedSignIn,
+  NodeRequest,
+  SignInProof,
+  SignInRefusal,
+  VerifiedSignIn,
+} from './SignInProof.ts'
+export { verifySignIn } from './verifySignIn.ts'

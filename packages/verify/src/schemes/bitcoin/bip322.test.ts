@@ -1,0 +1,112 @@
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
+import { sha256 } from '@noble/hashes/sha2'
+import { base64, bech32m, createBase58check, hex } from '@scure/base'
+import { describe, expect, it } from 'vitest'
+import { messageHash, scriptOf, toSpendId } from './bip322.ts'
+import { concat, hash160 } from './bytes.ts'
+import { decodeAddress } from './decodeAddress.ts'
+import { verifyBitcoin } from './verifyBitcoin.ts'
+
+const MAINNET = '000000000019d6689c085ae165831e93'
+const ADDRESS = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
+const HELLO =
+  'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
+
+function verdict(message: string, signature: string, accountAddress = ADDRESS) {
+  const data = { chainId: `bip122:${MAINNET}` as const, accountAddress } as never
+  return verifyBitcoin({ message, signature, data, node: undefined })
+}
+
+/** Bytes in the order in which ids are written. */
+const idOf = (bytes: Uint8Array) => hex.encode(bytes.slice().reverse())
+
+// https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki#test-vectors
+describe('the vectors of BIP-322', () => {
+  it.each([
+    ['', 'c90c269c4f8fcbe6880f72a721ddfbf1914268a794cbb21cfafee13770ae19f1'],
+    ['Hello World', 'f0eb03b1a75ac6d9847f55c624a99169b5dccba2a31f5b23bea77ba270de0a7a'],
+  ])('hash of "%s"', (message, hash) => {
+    expect(hex.encode(messageHash(message))).toBe(hash)
+  })
+
+  it.each([
+    ['', 'c5680aa69bb8d860bf82d4e9cd3504b55dde018de765a91bb566283c545a99a7'],
+    ['Hello World', 'b79d196740ad5217771c1098fc4a4b51e0535c32236c71f1ea4d61a2d603352b'],
+  ])('transaction that "%s" spends', (message, toSpend) => {
+    const payee = decodeAddress(MAINNET, ADDRESS)
+    if (payee === undefined) throw new Error('The address is not read.')
+    expect(idOf(toSpendId(message, scriptOf(payee)))).toBe(toSpend)
+  })
+
+  it.each([
+    [
+      '',
+      'AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
+    ],
+    [
+      '',
+      'AkgwRQIhAPkJ1Q4oYS0htvyuSFHLxRQpFAY56b70UvE7Dxazen0ZAiAtZfFz1S6T6I23MWI2lK/pcNTWncuyL8UL+oMdydVgzAEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy',
+    ],
+    ['Hello World', HELLO],
+    [
+      'Hello World',
+      'AkgwRQIhAOzyynlqt93lOKJr+wmmxIens//zPzl9tqIOua93wO6MAiBi5n5EyAcPScOjf1lAqIUIQtr3zKNeavYabHyR8eGhowEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy',
+    ],
+  ])('signature of "%s"', (message, signature) => {
+    expect(verdict(message, signature)).toBe('valid')
+  })
+})
+
+describe('a signature of Bitcoin', () => {
+  it('is refused for another text, another address, and cut off or longer', () => {
+    const bytes = base64.decode(HELLO)
+    expect(verdict('Hello world', HELLO)).toBe('signature')
+    expect(verdict('Hello World', HELLO, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe('signature')
+    expect(verdict('Hello World', base64.encode(bytes.subarray(0, -1)))).toBe('signature')
+    expect(verdict('Hello World', base64.encode(concat(bytes, [0])))).toBe('signature')
+    // SIGHASH_NONE and a high S.
+    expect(verdict('Hello World', base64.encode(bytes.map((byte, at) => (at === 72 ? 2 : byte))))).toBe('signature')
+  })
+
+  it('of a taproot key is verified, and one of ECDSA over its address is refused', () => {
+    const secret = new Uint8Array(32).fill(9)
+    const key = schnorr.getPublicKey(secret)
+    const address = bech32m.encode('bc', [1, ...bech32m.toWords(key)])
+    // A published pair: https://github.com/bitcoin/bitcoin/pull/24058
+    const published = 'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ=='
+    expect(verdict('Hello World', published, 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3')).toBe(
+      'valid',
+    )
+    expect(verdict('Hello world', published, 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3')).toBe(
+      'signature',
+    )
+    const ecdsa = secp256k1.sign(messageHash('x'), secret)
+    expect(verdict('x', base64.encode(concat([39 + ecdsa.recovery], ecdsa.toCompactRawBytes())), address)).toBe(
+      'signature',
+    )
+    // A script path has two items more.
+    expect(verdict('x', base64.encode(concat([3], [1, 1], [1, 1], [33, ...new Uint8Array(33)])), address)).toBe(
+      'unsupported',
+    )
+  })
+
+  it('of scripts, several signers and whole transactions is not verified here', () => {
+    const wsh = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
+    expect(verdict('x', HELLO, wsh)).toBe('unsupported')
+    expect(verdict('x', HELLO, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBe('unsupported')
+    expect(verdict('x', base64.encode(concat([0, 0, 0, 0, 1], new Uint8Array(80))))).toBe('unsupported')
+  })
+
+  it('in the old form fits the address of its key in each kind, whatever kind it names', () => {
+    // https://github.com/bitcoinjs/bitcoinjs-message: the signature that most libraries are tested with.
+    const signature = 'H9L5yLFjti0QTHhPyFrZCT1V/MMnBtXKmoiKDZ78NDBjERki6ZTQZdSMCtkgoNmp17By9ItJr8o7ChX0XxY91nk='
+    const message = 'This is an example of a signed message.'
+    const point = secp256k1.Signature.fromCompact(base64.decode(signature).subarray(1)).addRecoveryBit(0)
+    expect(point).toBeDefined()
+    expect(verdict(message, signature, '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV')).toBe('valid')
+    expect(verdict(`${message}.`, signature, '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV')).toBe('signature')
+    const payee = decodeAddress(MAINNET, '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV')
+    const nested = concat([5], hash160(concat([0, 20], payee?.body ?? [])))
+    expect(verdict(message, signature, createBase58check(sha256).encode(nested))).toBe('valid')
+  })
+})

@@ -1,0 +1,35 @@
+import { referenceOf } from '@airlock/protocol/caip'
+import { base64 } from '@scure/base'
+import { readEncoded } from '../readEncoded.ts'
+import type { Scheme } from '../Scheme.ts'
+import { isBip322 } from './bip322.ts'
+import { decodeAddress } from './decodeAddress.ts'
+import { isOldSignature } from './isOldSignature.ts'
+import { readWitness } from './readWitness.ts'
+
+const OLD_BYTES = 65
+/** Longest signature of one key in base64; those of several signers are not verified here. */
+const MAX_SIGNATURE = 4_096
+
+/**
+ * BIP-322 in its simple form, and the hash of the time before it where the kind of address had one. Scripts, several signers, and the forms with
+ * a whole transaction are `unsupported`.
+ */
+export const verifyBitcoin: Scheme = ({ message, signature, data }) => {
+  const payee = decodeAddress(referenceOf(data.chainId), data.accountAddress)
+  if (payee === undefined) return 'address'
+  const bytes = signature.length > MAX_SIGNATURE ? undefined : readEncoded(() => base64.decode(signature))
+  if (bytes === undefined || bytes.length === 0) return 'signature'
+  if (bytes.length === OLD_BYTES) return isOldSignature(message, payee, bytes) ? 'valid' : 'signature'
+  const witness = readWitness(bytes)
+  if (witness === undefined) return isTransaction(bytes) ? 'unsupported' : 'signature'
+  if (payee.kind === 'p2wsh' || payee.kind === 'p2pkh') return 'unsupported'
+  // The last item of a script path is a control block: 33 bytes, and 32 more for each branch above.
+  if (payee.kind === 'p2tr' && witness.length > 1) return 'unsupported'
+  return isBip322(message, payee, witness) ? 'valid' : 'signature'
+}
+
+/** The full form begins with the version of a transaction, 0 or 2. */
+function isTransaction(bytes: Uint8Array): boolean {
+  return (bytes[0] === 0 || bytes[0] === 2) && bytes[1] === 0 && bytes[2] === 0 && bytes[3] === 0
+}

@@ -1,0 +1,52 @@
+import { isRecord } from '@airlock/protocol/isRecord'
+import type { ChainNode, NodeRequest } from '../../SignInProof.ts'
+
+const TIMEOUT_MS = 10_000
+/** Codes by which nodes say that the chain carried a call out and that it failed there. */
+const REVERTED: readonly unknown[] = [3, -32015]
+/** Code that nodes use for reverts and for much else. */
+const SERVER_ERROR = -32000
+const REVERT_WORDS = /revert|out of gas|invalid opcode|invalid jump|stack/i
+
+/** `failed` is an answer too: the chain refused the call. `silent` is none. */
+type NodeAnswer = { kind: 'result'; result: unknown } | { kind: 'failed' } | { kind: 'silent' }
+
+/** Sends one request to a node of the host's choice. Never rejects. */
+export async function askNode(node: ChainNode, request: NodeRequest): Promise<NodeAnswer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The node did not answer in time.')), TIMEOUT_MS)
+  })
+  try {
+    const result = await Promise.race([typeof node === 'string' ? post(node, request) : node(request), late])
+    return typeof result === 'string' ? { kind: 'result', result } : { kind: 'silent' }
+  } catch (cause) {
+    return { kind: isRevert(cause) ? 'failed' : 'silent' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** @throws the error of the node as it is, and those of the network */
+async function post(url: string, request: NodeRequest): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...request }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const body: unknown = await response.json()
+  if (!isRecord(body)) throw new Error('The node answered something else.')
+  if (body.error !== undefined) throw body.error
+  return body.result
+}
+
+/** Reads the error itself and those that libraries put around it. */
+function isRevert(cause: unknown): boolean {
+  for (let error = cause, depth = 0; isRecord(error) && depth < 8; error = error.cause, depth++) {
+    if (REVERTED.includes(error.code)) return true
+    if (error.code === SERVER_ERROR && REVERT_WORDS.test(String(error.message))) return true
+  }
+  return false
+}

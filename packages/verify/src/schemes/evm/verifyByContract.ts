@@ -1,0 +1,20 @@
+import { type Address, concatHex, encodeAbiParameters, erc6492SignatureValidatorByteCode, type Hex } from 'viem'
+import type { ChainNode } from '../../SignInProof.ts'
+import type { SchemeOutcome } from '../Scheme.ts'
+import { askNode } from './askNode.ts'
+
+const QUESTION = [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }] as const
+
+type Question = { address: Address; hash: Hex; signature: Hex; node: ChainNode | undefined }
+
+/**
+ * Asks the contract at an address whether a signature is its own, by the validator of ERC-6492: one call that deploys nothing, knows ERC-1271,
+ * and prepares an account that is not deployed yet (https://eips.ethereum.org/EIPS/eip-6492). Where the node gives no answer nothing is known.
+ */
+export async function verifyByContract({ address, hash, signature, node }: Question): Promise<SchemeOutcome> {
+  if (node === undefined) return 'unreachable'
+  const data = concatHex([erc6492SignatureValidatorByteCode, encodeAbiParameters(QUESTION, [address, hash, signature])])
+  const answer = await askNode(node, { method: 'eth_call', params: [{ data }, 'latest'] })
+  if (answer.kind === 'silent') return 'unreachable'
+  return answer.kind === 'result' && /^0x0*1$/.test(String(answer.result)) ? 'valid' : 'signature'
+}

@@ -1,0 +1,21 @@
+import { hashMessage, isAddress, isAddressEqual, isHex, recoverAddress } from 'viem/utils'
+import type { Scheme } from '../Scheme.ts'
+import { verifyByContract } from './verifyByContract.ts'
+
+const SIGNATURE_BYTES = 65
+
+/**
+ * EIP-191 by the account's own key, which needs no network; otherwise the account is asked as a contract (ERC-1271, ERC-6492) on the chain
+ * that the message names.
+ */
+export const verifyEvm: Scheme = async ({ message, signature, data, node }) => {
+  const address = data.accountAddress
+  if (!isAddress(address)) return 'address'
+  if (!isHex(signature) || signature.length % 2 === 1 || signature === '0x') return 'signature'
+  const hash = hashMessage(message)
+  if (signature.length === 2 + SIGNATURE_BYTES * 2) {
+    const signer = await recoverAddress({ hash, signature }).catch(() => undefined)
+    if (signer !== undefined && isAddressEqual(signer, address)) return 'valid'
+  }
+  return verifyByContract({ address, hash, signature, node: node?.(data.chainId) })
+}

@@ -1,0 +1,59 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { blake2b } from '@noble/hashes/blake2'
+import { hex } from '@scure/base'
+import { verify as verifySr25519 } from '@scure/sr25519'
+import { readEncoded } from '../readEncoded.ts'
+import type { Scheme } from '../Scheme.ts'
+import { decodeSs58 } from './decodeSs58.ts'
+
+type Check = (signature: Uint8Array, message: Uint8Array, account: Uint8Array) => boolean
+
+const isByEd25519: Check = (signature, message, account) =>
+  ed25519.verify(signature, message, account, { zip215: false })
+const isBySr25519: Check = (signature, message, account) => verifySr25519(message, signature, account)
+
+/** The account is the hash of the key, which the signature yields. */
+const isByEcdsa: Check = (signature, message, account) => {
+  const recovery = signature[64]
+  if (recovery === undefined || recovery > 1) return false
+  const parsed = secp256k1.Signature.fromCompact(signature.subarray(0, 64)).addRecoveryBit(recovery)
+  if (parsed.hasHighS()) return false
+  const key = parsed.recoverPublicKey(blake2b(message, { dkLen: 32 })).toRawBytes(true)
+  return isEqual(blake2b(key, { dkLen: 32 }), account)
+}
+
+/** Index of a check is the byte in front of a signature that names its scheme (`MultiSignature` of Substrate). */
+const CHECKS = [
+  { check: isByEd25519, bytes: 64 },
+  { check: isBySr25519, bytes: 64 },
+  { check: isByEcdsa, bytes: 65 },
+]
+
+/**
+ * Sr25519, Ed25519 or ECDSA: the address does not say which. Wallets sign a text between `<Bytes>` and `</Bytes>`, so that it can be no
+ * transaction; over WalletConnect some sign it bare.
+ */
+export const verifyPolkadot: Scheme = ({ message, signature, data }) => {
+  const account = decodeSs58(data.accountAddress)
+  if (account === undefined) return 'address'
+  const bytes = /^0x[0-9a-f]{128,132}$/i.test(signature) ? readEncoded(() => hex.decode(signature.slice(2))) : undefined
+  if (bytes === undefined) return 'signature'
+  const texts = [`<Bytes>${message}</Bytes>`, message].map((text) => new TextEncoder().encode(text))
+  const isValid = candidatesOf(bytes).some(({ check, body }) =>
+    texts.some((text) => readEncoded(() => check(body, text, account)) === true),
+  )
+  return isValid ? 'valid' : 'signature'
+}
+
+/** The schemes by which bytes of this length may be read, with what is left of them without the byte that names one. */
+function candidatesOf(bytes: Uint8Array) {
+  return CHECKS.flatMap(({ check, bytes: length }, scheme) => [
+    ...(bytes.length === length ? [{ check, body: bytes }] : []),
+    ...(bytes.length === length + 1 && bytes[0] === scheme ? [{ check, body: bytes.subarray(1) }] : []),
+  ])
+}
+
+function isEqual(left: Uint8Array, right: Uint8Array): boolean {
+  return left.length === right.length && left.every((byte, index) => byte === right[index])
+}

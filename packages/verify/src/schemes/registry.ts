@@ -1,0 +1,14 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { verifyBitcoin } from './bitcoin/verifyBitcoin.ts'
+import { verifyEvm } from './evm/verifyEvm.ts'
+import { verifyPolkadot } from './polkadot/verifyPolkadot.ts'
+import type { Scheme } from './Scheme.ts'
+import { verifySolana } from './verifySolana.ts'
+
+/** How the signatures of each namespace are verified. */
+export const SCHEMES: Readonly<Record<ChainNamespace, Scheme>> = {
+  eip155: verifyEvm,
+  solana: verifySolana,
+  bip122: verifyBitcoin,
+  polkadot: verifyPolkadot,
+}

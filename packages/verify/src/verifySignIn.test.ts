@@ -1,0 +1,215 @@
+import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
+import type { SignInData } from '@airlock/protocol/siwx/SignInData'
+import { createEncodedRecap, formatMessage } from '@walletconnect/utils'
+import fc from 'fast-check'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, it } from 'vitest'
+import type { ExpectedSignIn } from './SignInProof.ts'
+import { bitcoinSigner, evmSigner, polkadotSigners, type Signer, solanaSigner } from './testing/signers.ts'
+import { verifySignIn } from './verifySignIn.ts'
+
+const NOW = new Date('2030-01-01T12:00:00Z')
+const NONCE = 'k3J9f0aLq2'
+const EXPECTED: ExpectedSignIn = { domain: 'app.example', nonce: NONCE, now: NOW }
+const SIGNERS: [string, Signer][] = [
+  ['eip155', evmSigner],
+  ['solana', solanaSigner],
+  ['bip122', bitcoinSigner],
+  ...Object.entries(polkadotSigners).map(([name, signer]): [string, Signer] => [`polkadot, ${name}`, signer]),
+]
+
+function dataOf(signer: Signer, fields: Partial<SignInData> = {}): SignInData {
+  return {
+    domain: 'app.example',
+    accountAddress: signer.address,
+    statement: 'Sign in to the example.',
+    uri: 'https://app.example/farms',
+    version: '1',
+    chainId: signer.chainId,
+    nonce: NONCE,
+    issuedAt: '2030-01-01T11:59:00Z',
+    ...fields,
+  }
+}
+
+async function signed(signer: Signer, fields: Partial<SignInData> = {}) {
+  const message = formatSignIn(dataOf(signer, fields))
+  return { message, signature: await signer.sign(message), expected: EXPECTED }
+}
+
+describe.each(SIGNERS)('a sign-in by %s', (_, signer) => {
+  it('is verified', async () => {
+    expect(await verifySignIn(await signed(signer))).toEqual({
+      ok: true,
+      account: `${signer.chainId}:${signer.address}`,
+      data: dataOf(signer),
+    })
+  })
+
+  it('is refused where the text was changed after it was signed', async () => {
+    const { message, ...proof } = await signed(signer)
+    const other = message.replace('Sign in to', 'Pay for')
+    expect(await verifySignIn({ ...proof, message: other, node: silent })).toEqual({
+      ok: false,
+      reason: expect.stringMatching(/^(?:signature|unreachable)$/),
+    })
+  })
+
+  it.each([
+    '',
+    '0x',
+    '0X00',
+    '00',
+    '0x00',
+    'AA==',
+    '1',
+    `0x${'0'.repeat(128)}`,
+    '1'.repeat(64),
+    `0x${'0'.repeat(130)}`,
+    btoa('\0'.repeat(65)),
+    'A'.repeat(70_000),
+  ])('is refused with the signature %#', async (signature) => {
+    const { message } = await signed(signer)
+    const verified = await verifySignIn({ message, signature, expected: EXPECTED, node: refusing })
+    expect(verified).toEqual({ ok: false, reason: 'signature' })
+  })
+})
+
+/** A node that says of every call that it failed. */
+const refusing = () => async () => {
+  throw Object.assign(new Error('execution reverted'), { code: 3 })
+}
+const silent = () => async () => {
+  throw new Error('fetch failed')
+}
+
+describe('[T48] a sign-in is refused', () => {
+  it.each<[string, string, Partial<SignInData>]>([
+    ['of another site', 'domain', { domain: 'evil.example', uri: 'https://evil.example/' }],
+    ['of a site below ours', 'domain', { domain: 'sub.app.example' }],
+    ['of another port', 'domain', { domain: 'app.example:8443' }],
+    ['over http', 'domain', { scheme: 'http' }],
+    ['for a page of another site', 'uri', { uri: 'https://evil.example/farms' }],
+    ['for a page over http', 'uri', { uri: 'http://app.example/farms' }],
+    ['for a page that only looks like ours', 'uri', { uri: 'https://app.example@evil.example/' }],
+    ['with another nonce', 'nonce', { nonce: 'k3J9f0aLq3' }],
+    ['with the nonce in other letters', 'nonce', { nonce: NONCE.toLowerCase() }],
+    ['from the future', 'future', { issuedAt: '2030-01-01T12:05:01Z' }],
+    ['that is not valid yet', 'future', { notBefore: '2030-01-01T12:00:01Z' }],
+    ['that is over', 'expired', { expirationTime: '2030-01-01T12:00:00Z' }],
+    ['of two hours ago', 'expired', { issuedAt: '2030-01-01T10:00:00Z' }],
+  ])('%s', async (_, reason, fields) => {
+    expect(await verifySignIn(await signed(evmSigner, fields))).toEqual({ ok: false, reason })
+  })
+
+  it('of a network, and of an account, that is not accepted', async () => {
+    const proof = await signed(evmSigner)
+    const asked = (expected: Partial<ExpectedSignIn>) =>
+      verifySignIn({ ...proof, expected: { ...EXPECTED, ...expected } })
+    expect(await asked({ chains: ['eip155:10'] })).toEqual({ ok: false, reason: 'chain' })
+    expect(await asked({ chains: ['eip155:10', 'eip155:1'] })).toMatchObject({ ok: true })
+    expect(await asked({ address: solanaSigner.address })).toEqual({ ok: false, reason: 'address' })
+    expect(await asked({ address: evmSigner.address.toLowerCase() })).toMatchObject({ ok: true })
+  })
+
+  it('by another account, and with the signature of another namespace', async () => {
+    const { message, ...proof } = await signed(evmSigner)
+    const other = privateKeyToAccount(`0x${'5'.repeat(64)}`)
+    const signature = await other.signMessage({ message })
+    expect(await verifySignIn({ ...proof, message, signature, node: refusing })).toEqual({
+      ok: false,
+      reason: 'signature',
+    })
+    expect(await verifySignIn({ ...proof, message, signature })).toEqual({ ok: false, reason: 'unreachable' })
+    expect(await verifySignIn({ ...proof, message, signature: await solanaSigner.sign(message) })).toEqual({
+      ok: false,
+      reason: 'signature',
+    })
+  })
+})
+
+it('a clock that is five minutes fast signs in, and an hour that was given is kept', async () => {
+  expect(await verifySignIn(await signed(evmSigner, { issuedAt: '2030-01-01T12:04:59Z' }))).toMatchObject({ ok: true })
+  const proof = await signed(evmSigner, { issuedAt: '2030-01-01T10:30:00Z' })
+  expect(await verifySignIn({ ...proof, expected: { ...EXPECTED, maxAge: 2 * 3_600_000 } })).toMatchObject({ ok: true })
+})
+
+it('a site of a developer is expected over http', async () => {
+  const proof = await signed(evmSigner, { domain: 'localhost:3000', uri: 'http://localhost:3000/' })
+  expect(await verifySignIn({ ...proof, expected: { ...EXPECTED, domain: 'localhost:3000' } })).toMatchObject({
+    ok: true,
+  })
+})
+
+it.each<[string, Partial<ExpectedSignIn>]>([
+  ['an empty nonce', { nonce: '' }],
+  ['no nonce', { nonce: undefined as never }],
+  ['an empty domain', { domain: '' }],
+  ['a domain with a path', { domain: 'app.example/farms' }],
+  ['an origin of another site', { origin: 'https://other.example' }],
+  ['an age of nothing', { maxAge: Number.NaN }],
+  ['no time', { now: new Date('never') }],
+])('an expectation with %s is a mistake of the server, and thrown', async (_, expected) => {
+  const proof = await signed(evmSigner)
+  await expect(verifySignIn({ ...proof, expected: { ...EXPECTED, ...expected } })).rejects.toThrow(TypeError)
+})
+
+describe('the permissions of a recap', () => {
+  const recap = createEncodedRecap('eip155', 'request', ['personal_sign', 'eth_sendTransaction'])
+  const base = {
+    domain: 'app.example',
+    aud: 'https://app.example/',
+    version: '1',
+    nonce: NONCE,
+    iat: '2030-01-01T11:59:00Z',
+  }
+  const iss = `did:pkh:eip155:1:${evmSigner.address}`
+  const verified = async (message: string) =>
+    verifySignIn({ message, signature: await evmSigner.sign(message), expected: EXPECTED })
+
+  it('are accepted as WalletConnect puts them into words, with and without a statement', async () => {
+    for (const statement of [{ statement: 'Welcome.' }, {}]) {
+      const message = formatMessage({ ...base, ...statement, resources: ['https://x.example/', recap] } as never, iss)
+      expect(await verified(message)).toMatchObject({ ok: true })
+    }
+  })
+
+  it('are refused without their words, with other words, and where they are not last', async () => {
+    const message = formatMessage({ ...base, statement: 'Welcome.', resources: [recap] } as never, iss)
+    const none = message.replace(/ I further .*\./, '')
+    for (const text of [
+      none,
+      message.replace("'personal_sign'", "'eth_accounts'"),
+      `${message}\n- https://x.example/`,
+      message.replace('urn:recap:', 'urn:recap:x'),
+    ])
+      expect(await verified(text)).toEqual({ ok: false, reason: 'recap' })
+  })
+})
+
+it('whatever comes is answered, and never with an account', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.anything(), fc.anything(), async (message, signature) => {
+      const verified = await verifySignIn({
+        message: message as string,
+        signature: signature as string,
+        expected: EXPECTED,
+      })
+      expect(verified.ok).toBe(false)
+    }),
+    { numRuns: 50 },
+  )
+  const { message, signature } = await signed(evmSigner)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(message.length - 1),
+      fc.string({ minLength: 1, maxLength: 3, unit: 'binary' }),
+      async (at, put) => {
+        const text = message.slice(0, at) + put + message.slice(at + 1)
+        fc.pre(text !== message)
+        expect((await verifySignIn({ message: text, signature, expected: EXPECTED })).ok).toBe(false)
+      },
+    ),
+    { numRuns: 50 },
+  )
+})

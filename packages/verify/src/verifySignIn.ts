@@ -1,0 +1,83 @@
+import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
+import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
+import { recapText } from '@airlock/protocol/siwx/recap'
+import type { SignInData } from '@airlock/protocol/siwx/SignInData'
+import type { ExpectedSignIn, SignInProof, SignInRefusal, VerifiedSignIn } from './SignInProof.ts'
+import { SCHEMES } from './schemes/registry.ts'
+
+const HOUR_MS = 3_600_000
+/** Clocks differ. */
+const SKEW_MS = 5 * 60_000
+const NONCE = /^[a-z0-9]{8,128}$/i
+const MAX_SIGNATURE = 65_536
+
+/**
+ * Verifies that an account signed in: the text is exactly the one that its fields make, the fields are those that the server expects, and the
+ * signature is the account's. On EVM chains contracts sign too (ERC-1271, and ERC-6492 before they are deployed), which needs `node`.
+ *
+ * It does not know which nonces were taken: keep the nonce in the session, and delete it before you call this.
+ *
+ * @param proof - `message` and `signature` from the request, `expected` from the server
+ * @returns the account, or the reason why it is not signed in; never throws for what came from the request
+ * @throws TypeError for an expectation that would accept too much, such as an empty nonce
+ * @example
+ * const verified = await verifySignIn({ message, signature, expected: { domain: 'app.example', nonce } })
+ * if (!verified.ok) throw new Error(`Not signed in: ${verified.reason}`)
+ */
+export async function verifySignIn({ message, signature, expected, node }: SignInProof): Promise<VerifiedSignIn> {
+  const origin = readExpected(expected)
+  if (typeof message !== 'string') return refuse('malformed')
+  if (typeof signature !== 'string' || signature.length > MAX_SIGNATURE) return refuse('signature')
+  const data = parseSignIn(message)
+  if (data === undefined) return refuse('malformed')
+  const reason = refusalOf(data, expected, origin)
+  if (reason !== undefined) return refuse(reason)
+  const outcome = await SCHEMES[namespaceOf(data.chainId)]({ message, signature, data, node })
+  return outcome === 'valid' ? { ok: true, account: `${data.chainId}:${data.accountAddress}`, data } : refuse(outcome)
+}
+
+function refuse(reason: SignInRefusal): VerifiedSignIn {
+  return { ok: false, reason }
+}
+
+/** Returns the origin that is expected. @throws TypeError */
+function readExpected({ domain, nonce, origin, now, maxAge }: ExpectedSignIn): string {
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/.test(domain)
+  const wanted = origin ?? `${isLocal ? 'http' : 'https'}://${domain}`
+  if (!URL.canParse(wanted) || new URL(wanted).origin !== wanted)
+    throw new TypeError('`expected.origin` must be an origin, such as `https://app.example`.')
+  if (new URL(wanted).host !== domain)
+    throw new TypeError('`expected.domain` must be the host of the origin, such as `app.example`.')
+  if (typeof nonce !== 'string' || !NONCE.test(nonce))
+    throw new TypeError('`expected.nonce` must be 8 to 128 letters and digits: the nonce of the session.')
+  if (now !== undefined && Number.isNaN(now.getTime())) throw new TypeError('`expected.now` must be a time.')
+  if (maxAge !== undefined && !(maxAge > 0)) throw new TypeError('`expected.maxAge` must be above 0.')
+  return wanted
+}
+
+function refusalOf(data: SignInData, expected: ExpectedSignIn, origin: string): SignInRefusal | undefined {
+  const { domain, nonce, chains, address, maxAge = HOUR_MS } = expected
+  const now = (expected.now ?? new Date()).getTime()
+  const namespace = namespaceOf(data.chainId)
+  if (
+    data.domain !== domain ||
+    (data.scheme ?? new URL(origin).protocol.slice(0, -1)) !== new URL(origin).protocol.slice(0, -1)
+  )
+    return 'domain'
+  if (!URL.canParse(data.uri) || new URL(data.uri).origin !== origin) return 'uri'
+  if (data.nonce !== nonce) return 'nonce'
+  if (chains !== undefined && !chains.includes(data.chainId)) return 'chain'
+  if (address !== undefined && !isSameAddress(namespace, data.accountAddress, address)) return 'address'
+  if (Date.parse(data.issuedAt) > now + SKEW_MS) return 'future'
+  if (data.notBefore !== undefined && Date.parse(data.notBefore) > now) return 'future'
+  if (Date.parse(data.issuedAt) < now - maxAge) return 'expired'
+  if (data.expirationTime !== undefined && Date.parse(data.expirationTime) <= now) return 'expired'
+  return isRecapNamed(data) ? undefined : 'recap'
+}
+
+/** A recap grants what its words say, so the statement has to end with them; one that is not the last resource grants nothing. */
+function isRecapNamed({ resources = [], statement = '' }: SignInData): boolean {
+  if (resources.slice(0, -1).some((uri) => recapText(uri) !== undefined)) return false
+  const words = recapText(resources.at(-1))
+  return words === undefined || (words !== null && (statement === words || statement.endsWith(` ${words}`)))
+}
