@@ -23,12 +23,15 @@ import { startChain } from '../stack/chain/chain.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import type { LocalChain } from '../stack/chain/startAnvil.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
+import { deploySmartAccount } from '../stack/smartAccount/deploySmartAccount.ts'
 
 export type Screen = Awaited<ReturnType<typeof describeRequest>>
 type Known = Parameters<typeof describeRequest>[1]['knownContracts']
 
 /** An entropy of an e-mail wallet, for tests alone. */
 const ENTROPY = new Uint8Array(16).fill(7)
+
+type Method = 'eth_sendTransaction' | 'wallet_sendCalls' | 'eth_signTypedData_v4' | 'personal_sign'
 
 export type ApprovalBench = {
   client: PublicClient
@@ -40,9 +43,9 @@ export type ApprovalBench = {
   /** Deploys a contract of `Hostile.sol`. */
   deploy(name: string, abi?: Abi, args?: readonly unknown[]): Promise<Address>
   /** Returns the screen's description of a request. */
-  describe(method: 'eth_sendTransaction' | 'wallet_sendCalls', params: unknown, known?: Known): Promise<Screen>
+  describe(method: Method, params: unknown, known?: Known, prefersSmartAccount?: boolean): Promise<Screen>
   /** Signs what the screen offers at one of its speeds and mines it. */
-  mine(screen: Screen, speed?: number): Promise<Screen['offers'][number]>
+  mine(screen: Screen, speed?: number): Promise<Screen['offers'][number] & { signed: string[] }>
   close(): Promise<void>
 }
 
@@ -55,6 +58,7 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
   const from = privateKeyToAddress(bytesToHex(await evmKeyOf(ENTROPY)))
   const read = createReads({ rpcUrls: { 'eip155:42161': [chain.rpcUrl] } }, fetch)
   const deployer = testAccount(0)
+  await deploySmartAccount(chain)
 
   const send: ApprovalBench['send'] = async (transaction) => {
     const wallet = createWalletClient({ account: deployer, transport })
@@ -74,11 +78,12 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
       if (contractAddress == null) throw new Error(`${name} was not deployed`)
       return getAddress(contractAddress)
     },
-    async describe(method, params, knownContracts = {}) {
+    async describe(method, params, knownContracts = {}, prefersSmartAccount = false) {
       return describeRequest(
         {
           method,
-          params: [params],
+          params: method.includes('ign') ? (params as unknown[]) : [params],
+          prefersSmartAccount,
           chainId: 42_161,
           asker: { origin: 'https://app.example', trust: 'allowed' },
           signal: new AbortController().signal,
@@ -93,7 +98,7 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
         const hash = await client.sendRawTransaction({ serializedTransaction: transaction as Hex })
         await client.waitForTransactionReceipt({ hash })
       }
-      return offer
+      return { ...offer, signed }
     },
     close: () => chain.close(),
   }

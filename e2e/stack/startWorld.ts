@@ -14,6 +14,7 @@ import { startOffchain } from './offchain/startOffchain.ts'
 import { takenPorts } from './ports/takenPorts.ts'
 import { type WorldPorts, worldPorts } from './ports/worldPorts.ts'
 import { startRelay } from './relay/startRelay.ts'
+import { deploySmartAccount } from './smartAccount/deploySmartAccount.ts'
 import { startSecureServer } from './startSecureServer.ts'
 import { startServer } from './startServer.ts'
 import { deployVault } from './vaults/deployVault.ts'
@@ -74,6 +75,8 @@ export async function startWorld(
     await started(startOffchain({ port: ports.offchain, chains: rpcUrls }))
     await Promise.all(chains.map((chain) => setOrigin(chain, urls.offchain)))
     const vaults = await deployVaults(chains.slice(0, 2))
+    // Ethereum's stays without them: not every network has smart accounts.
+    await Promise.all(chains.slice(0, 2).map(deploySmartAccount))
     const sdk = builtSdk()
     const folder = root(`node_modules/.cache/airlock/world-${ports.host}`)
     mkdirSync(folder, { recursive: true })

@@ -128,8 +128,6 @@ test('what there is not enough for says so, what the network would refuse too; w
   await expect(screen.frame.getByRole('alert')).toContainText('The network says that this would fail.')
   await screen.declines()
   expect(await reverting).toMatchObject({ error: { code: 4001 } })
-  const atomic = await ask(page, 'wallet_sendCalls', [{ version: '2.0.0', atomicRequired: true, calls: [{ to: TO }] }])
-  expect(atomic.error?.message).toContain('This wallet cannot do several calls as one.')
 })
 
 test('what is longer than the screen scrolls, and can be approved', async ({ page, sites, world }) => {

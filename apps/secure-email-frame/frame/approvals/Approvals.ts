@@ -5,9 +5,12 @@ import type { Asker } from '../wire/hostIdentity.ts'
 
 /** A request that a person has to decide on. */
 export type ApprovalCall = {
-  method: UnsafeMethod
+  /** `takeBack` is the modal's own: no dapp asks for it. */
+  method: UnsafeMethod | 'takeBack'
   params: unknown
   chainId: ChainId
+  /** The person prefers the smart account, so that rows of calls are done as one. */
+  prefersSmartAccount?: boolean
   asker: Asker
   /** Aborted when the client gives the request up. */
   signal: AbortSignal

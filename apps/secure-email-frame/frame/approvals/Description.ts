@@ -42,6 +42,8 @@ export type Title =
   | 'burn'
   | 'call'
   | 'batch'
+  | 'together'
+  | 'takeBack'
   | 'speedUp'
   | 'cancel'
   | 'replaced'
@@ -75,6 +77,8 @@ export type FactName =
   | 'until'
   | 'version'
   | 'salt'
+  | 'runs'
+  | 'ranBefore'
 export type Fact = {
   name: FactName
   /** Path of the value in signed data; shown instead of the name. */
@@ -121,3 +125,5 @@ export type Warning =
   | 'agent'
   | 'bareHash'
   | 'replaces'
+  | 'upgrade'
+  | 'replacesCode'

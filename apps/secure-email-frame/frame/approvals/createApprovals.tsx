@@ -129,7 +129,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
       one.signed.get(shownHash) ??
       (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, account, request: offer.signing }))
     one.signed.set(shownHash, signed)
-    const value = await finishRequest(call, signed, { read, account })
+    const value = await finishRequest(call, signed, { read, account, signing: offer.signing })
     if (description.recipients !== undefined) await keys.rememberRecipients(description.recipients).catch(() => {})
     settle(one, () => one.resolve(value))
   }

@@ -61,11 +61,11 @@ test('[T87] A hash is not signed as a message where the account has code', async
 })
 
 test.each(['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation'] as const)(
-  '%s is a smart account’s, of which there are none',
+  '%s is not offered',
   async (method) => {
     await expect(described({ method, params: [{}] })).rejects.toMatchObject({
       code: 'NOT_CONFIGURED',
-      message: 'This wallet has no smart account.',
+      message: 'This wallet does not offer that.',
     })
   },
 )
@@ -89,7 +89,9 @@ test('A transaction of another account, or for another network than that of the 
     const params = [{ to: TO, ...other }]
     await expect(described({ method: 'eth_sendTransaction', params })).rejects.toThrow('Invalid input')
     const calls = [{ calls: [{ to: TO }], ...other }]
-    await expect(described({ method: 'wallet_sendCalls', params: calls })).rejects.toThrow('Invalid input')
+    await expect(described({ method: 'wallet_sendCalls', params: calls })).rejects.toMatchObject({
+      code: 'CALLS_REFUSED',
+    })
   }
 })
 

@@ -50,20 +50,26 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
           knownContracts,
           words,
         })
+      case 'takeBack': {
+        const { describeTakeBack } = await import('../smartAccount/describeTakeBack.ts')
+        return describeTakeBack({ chainId, from, read, chainName, symbol, recipients, knownContracts })
+      }
       case 'eth_sendTransaction':
       case 'wallet_sendCalls': {
         const { parseSendCalls, parseTransaction } = await import('./calls/parseCalls.ts')
         const [first] = params
-        const calls =
-          method === 'wallet_sendCalls'
-            ? parseSendCalls(first, { chainId, from })
-            : [parseTransaction(first, { chainId, from })]
         const { describeCalls } = await import('./calls/describeCalls.ts')
-        return describeCalls(calls, { chainId, from, read, chainName, symbol, recipients, knownContracts })
+        const common = { chainId, from, read, chainName, symbol, recipients, knownContracts }
+        if (method === 'eth_sendTransaction') return describeCalls([parseTransaction(first, { chainId, from })], common)
+        const { calls, isAtomicRequired } = parseSendCalls(first, { chainId, from })
+        const { planBatch } = await import('../smartAccount/planBatch.ts')
+        const isPreferred = call.prefersSmartAccount === true
+        const batch = await planBatch(calls, { chainId, from, read, isAtomicRequired, isPreferred })
+        return describeCalls(calls, { ...common, batch })
       }
       default:
-        // Permissions and user operations are those of smart accounts, of which there are none (S4.13).
-        throw new SecureFault('NOT_CONFIGURED', { message: 'This wallet has no smart account.' })
+        // Permissions of sessions need modules, which the delegate has none of; an operation of a dapp names its own fees and payer.
+        throw new SecureFault('NOT_CONFIGURED', { message: 'This wallet does not offer that.' })
     }
   }
 

@@ -5,6 +5,7 @@ import { createHandlers } from '../handlers/createHandlers.ts'
 import { parseChainId } from '../handlers/parseChainId.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { createReads } from '../rpc/createReads.ts'
+import type { Smart } from '../smartAccount/createSmart.ts'
 import type { Social } from '../social/createSocial.ts'
 import { type Asker, embedders, hostIdentity, messageIdentity } from '../wire/hostIdentity.ts'
 import { type Handle, serveWire } from '../wire/serveWire.ts'
@@ -54,6 +55,7 @@ function serve({ settings, asker, chainId, onHeight }: Serving): Handle {
   const read = createReads(settings, (...request) => fetch(...request))
   let approvals: Promise<Approvals> | undefined
   let social: Promise<Social> | undefined
+  let smart: Promise<Smart> | undefined
   let scheme: 'light' | 'dark' | undefined
   async function loadApprovals(): Promise<Approvals> {
     const [{ createApprovals }, { loadLanguage, localeOf }] = await Promise.all([
@@ -78,6 +80,12 @@ function serve({ settings, asker, chainId, onHeight }: Serving): Handle {
       social ??= import('../social/startSocial.ts').then(({ startSocial }) => startSocial(keys))
       return social
     },
+    smart() {
+      smart ??= import('../smartAccount/createSmart.ts').then(({ createSmart }) =>
+        createSmart({ keys, read, chainIds: evmChains(settings) }),
+      )
+      return smart
+    },
     theme({ themeMode }) {
       scheme = themeMode ?? scheme
     },
@@ -92,4 +100,8 @@ function chainOf(text: string | null): number {
   } catch {
     return 1
   }
+}
+
+function evmChains({ rpcUrls }: SecureSettings): number[] {
+  return Object.keys(rpcUrls).flatMap((id) => (id.startsWith('eip155:') ? [Number(id.slice(7))] : []))
 }

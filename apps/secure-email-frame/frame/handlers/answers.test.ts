@@ -58,17 +58,17 @@ test('the address and the number of a network are those of the network that is c
   expect(read).not.toHaveBeenCalled()
 })
 
-test('there is no smart account: an empty list, and only the account itself can be preferred', async () => {
+test('without a network that has smart accounts: an empty list, and only the account itself can be preferred', async () => {
   const { ask } = setUp()
   expect(await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({ smartAccountEnabledNetworks: [] })
   expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ type: 'eoa', address: USER.addresses.eip155 })
-  await expect(ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toThrow('no smart account')
+  await expect(ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toThrow('no smart accounts')
+  await expect(ask('INIT_SMART_ACCOUNT')).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
 })
 
 test.each([
   ['GET_FARCASTER_URI', undefined, 'Farcaster'],
   ['CONNECT_FARCASTER', undefined, 'Farcaster'],
-  ['INIT_SMART_ACCOUNT', undefined, 'a smart account'],
 ])('%s says that it is not configured', async (name, payload, provider) => {
   await expect(setUp().ask(name, payload)).rejects.toMatchObject({
     code: 'NOT_CONFIGURED',
@@ -116,7 +116,7 @@ test('the status of calls is asked for by an id in a list', async () => {
   for (const params of [undefined, {}, ['0x01']]) {
     const payload = { method: 'wallet_getCallsStatus', params } as never
     await expect(handle({ name: 'RPC_REQUEST', id: 'one', payload }, 'https://wallet.example')).rejects.toMatchObject({
-      code: 'INVALID_INPUT',
+      facts: { rpc: params instanceof Array ? 5_730 : -32_602 },
     })
   }
 })

@@ -5,6 +5,7 @@ import type { Approvals } from '../approvals/Approvals.ts'
 import type { KeyClient, OpenUser, SecureUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { ChainId, Read } from '../rpc/createReads.ts'
+import type { Smart } from '../smartAccount/createSmart.ts'
 import type { Social } from '../social/createSocial.ts'
 import type { Asker } from '../wire/hostIdentity.ts'
 import type { Handle } from '../wire/serveWire.ts'
@@ -15,6 +16,7 @@ type Options = {
   read: Read
   approvals(): Promise<Approvals>
   social(): Promise<Social>
+  smart(): Promise<Smart>
   asker: Asker
   /** From the URL of the document; else S9.3. */
   chainId: ChainId
@@ -53,15 +55,17 @@ export function createHandlers(options: Options): Handle {
     }
   }
 
-  function profile({ email, name, addresses, mode }: OpenUser): W3mUser {
+  async function profile({ email, name, addresses, mode }: OpenUser): Promise<W3mUser> {
     const address = typeof chainId === 'number' ? addresses.eip155 : addresses.solana
+    const smart =
+      typeof chainId === 'number'
+        ? await (await options.smart()).profile(chainId, address)
+        : { smartAccountDeployed: false, accounts: [{ address, type: 'eoa' as const }], preferredAccountType: 'eoa' }
     return {
       email,
       address,
       chainId,
-      smartAccountDeployed: false,
-      accounts: [{ address, type: 'eoa' }],
-      preferredAccountType: 'eoa',
+      ...smart,
       ...(name !== null && { userName: name }),
       mode,
     }
@@ -75,7 +79,13 @@ export function createHandlers(options: Options): Handle {
     const { addresses } = await signedIn()
     const chain = wanted === undefined ? chainId : chainOf(wanted)
     if (isUnsafeMethod(method)) {
-      return withPerson((approvals, signal) => approvals.request({ method, params, chainId: chain, asker, signal }))
+      return withPerson(async (approvals, signal) => {
+        const call = { method, params, chainId: chain, asker, signal }
+        if (method !== 'wallet_sendCalls') return approvals.request(call)
+        const row = { params, chainId: parseChainId(chain), account: addresses.eip155 }
+        const smart = await options.smart()
+        return smart.sendCalls(row, (prefersSmartAccount) => approvals.request({ ...call, prefersSmartAccount }))
+      })
     }
     if (!isSafeMethod(method)) throw new SecureFault('INVALID_INPUT', { message: NOT_ALLOWED })
     switch (method) {
@@ -84,9 +94,9 @@ export function createHandlers(options: Options): Handle {
       case 'eth_chainId':
         return `0x${parseChainId(chain).toString(16)}`
       case 'wallet_getCapabilities':
-        return {}
+        return (await options.smart()).capabilities(params, addresses.eip155)
       case 'wallet_getCallsStatus':
-        return (await import('../rpc/callsStatus.ts')).callsStatus(Array.isArray(params) ? params[0] : undefined, read)
+        return (await options.smart()).callsStatus(params)
       default:
         return read(chain, method, params)
     }
@@ -133,12 +143,26 @@ export function createHandlers(options: Options): Handle {
       chainId = chainOf(next)
       return { chainId }
     },
-    // Smart accounts are not supported; clients hang without an answer (S4.13).
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
-    INIT_SMART_ACCOUNT: notConfigured('a smart account'),
+    // Clients hang without an answer (S4.13).
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({
+      smartAccountEnabledNetworks: await (await options.smart()).enabledNetworks(),
+    }),
+    async INIT_SMART_ACCOUNT() {
+      const { eip155: address } = (await signedIn()).addresses
+      return { address, ...(await (await options.smart()).status(parseChainId(chainId), address)) }
+    },
+    // The preferred type changes how calls are sent, and never the address.
     async SET_PREFERRED_ACCOUNT({ type }) {
-      if (type !== 'eoa') throw new SecureFault('INVALID_INPUT', { message: 'This wallet has no smart account.' })
-      return { type, address: (await signedIn()).addresses.eip155 }
+      const { eip155: address } = (await signedIn()).addresses
+      await (await options.smart()).prefer(type)
+      return { type, address }
+    },
+    async TAKE_BACK_SMART_ACCOUNT() {
+      await signedIn()
+      const hash = await withPerson((approvals, signal) =>
+        approvals.request({ method: 'takeBack', params: [], chainId, asker, signal }),
+      )
+      return { hash: String(hash) }
     },
     GET_SOCIAL_REDIRECT_URI: async ({ provider, transaction }) => (await options.social()).begin(provider, transaction),
     async CONNECT_SOCIAL({ uri, chainId: wanted }) {

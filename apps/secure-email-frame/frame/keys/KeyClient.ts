@@ -39,6 +39,18 @@ export type FinalTransaction = {
   gas: string
   maxFeePerGas: string
   maxPriorityFeePerGas: string
+  /**
+   * Code that the account runs from then on (EIP-7702): the pinned delegate, or none. Signed for the transaction's network and the nonce
+   * after its own; the transaction is one of the account to itself.
+   */
+  authorization?: { address: string }
+}
+
+/** What this device keeps of the smart account until the person signs out. */
+export type SmartNotes = {
+  isPreferred?: boolean
+  /** Ids that dapps gave their calls, each with our own, the newest first. */
+  ids?: readonly (readonly [given: string, own: string])[]
 }
 
 /** A request to sign. Messages are 0x hex of the bytes; typed data is the JSON text that was shown. */
@@ -114,6 +126,8 @@ export type KeyClient = {
    * @throws SecureFault APPROVAL_CHANGED, ACCOUNT_CHANGED where the keys are those of another account
    */
   sign(approval: Approval): Promise<readonly string[]>
+  smartNotes(): Promise<SmartNotes>
+  keepSmartNotes(notes: SmartNotes): Promise<void>
   /** Resolves with the addresses that were sent to from this device at this host, newest first. */
   recipients(): Promise<readonly string[]>
   rememberRecipients(addresses: readonly string[]): Promise<void>

@@ -19,8 +19,10 @@ export type SecureCode =
   | 'ADDRESS_MISTYPED'
   | 'NETWORK_FAILED'
   | 'TOO_MANY_CALLS'
+  | 'CALLS_REFUSED'
 
-export type FaultFacts = { retryAfterSeconds?: number; triesLeft?: number }
+/** `rpc` is the number that a dapp compares (EIP-5792). */
+export type FaultFacts = { retryAfterSeconds?: number; triesLeft?: number; rpc?: number }
 export type PlainFault = { code: SecureCode; message: string; next: string } & FaultFacts
 
 /** An error of the secure origin: a code, a sentence, the next step. It crosses the worker as what `toJSON` gives. */
@@ -42,13 +44,14 @@ export class SecureFault extends Error {
     return { code: this.code, message: this.message, next: this.next, ...this.facts }
   }
 
-  static fromJSON({ code, message, next, retryAfterSeconds, triesLeft }: PlainFault): SecureFault {
+  static fromJSON({ code, message, next, retryAfterSeconds, triesLeft, rpc }: PlainFault): SecureFault {
     return new SecureFault(code, {
       // The worker leaves the usual words to its document.
       ...(message !== '' && { message }),
       ...(next !== '' && { next }),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       ...(triesLeft !== undefined && { triesLeft }),
+      ...(rpc !== undefined && { rpc }),
     })
   }
 

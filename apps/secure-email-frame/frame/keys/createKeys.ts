@@ -256,6 +256,11 @@ export function createKeys(options: Options): KeyClient {
         throw cause
       }
     },
+    smartNotes: async () => (await vault.get('smartNotes')) ?? {},
+    keepSmartNotes: (notes) =>
+      exclusively(async () => {
+        if ((await vault.get('session')) !== undefined) await vault.set('smartNotes', notes)
+      }),
     recipients: async () => (await vault.get('recipients')) ?? [],
     rememberRecipients: (addresses) =>
       exclusively(async () => {

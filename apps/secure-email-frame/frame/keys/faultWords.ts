@@ -27,6 +27,7 @@ const OWN: Record<Exclude<SecureCode, FaultCode>, Words> = {
   PASSKEY_UNUSED: { sentence: 'The passkey was not used.', next: 'Try again, or use your recovery code.' },
   PASSKEY_UNFIT: { sentence: 'This passkey cannot keep a key for a wallet.', next: 'Try another one.' },
   NETWORK_FAILED: { sentence: 'The network did not answer.', next: 'Try again in a moment.' },
+  CALLS_REFUSED: { sentence: 'These calls are not done.', next: 'Send them as transactions of their own.' },
   TOO_MANY_CALLS: { sentence: 'Too many calls are open at once.', next: 'Wait for earlier calls to settle.' },
 }
 

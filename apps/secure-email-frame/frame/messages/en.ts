@@ -30,6 +30,8 @@ export const en = {
     burn: 'Destroy tokens',
     call: 'Call a contract',
     batch: 'Do several things',
+    together: 'Do several things at once',
+    takeBack: 'Take the smart account back',
     speedUp: 'Speed up a transaction',
     cancel: 'Cancel a transaction',
     replaced: 'In place of this transaction of yours',
@@ -64,6 +66,8 @@ export const en = {
     until: 'Until',
     version: 'Version',
     salt: 'Salt',
+    runs: 'Your account runs',
+    ranBefore: 'Instead of',
   } satisfies Record<FactName, string>,
   warnings: {
     unlimited: 'There is no limit to what can be taken.',
@@ -103,6 +107,9 @@ export const en = {
     unpromised: 'Nothing that you sign fixes what you get for it.',
     agent: 'This may let another account act for you from now on.',
     bareHash: 'This is a hash: what it stands for cannot be shown. It may be a payment or an order.',
+    upgrade:
+      'On this network your account runs the code of a smart account from then on, which does several things at once. Its address stays. You can take it back in the settings.',
+    replacesCode: 'Another wallet gave your account code. It is replaced, and what that wallet does with it ends.',
     replaces:
       'This takes the place of a transaction of yours that is on its way. That one, shown below, is then not carried out.',
   } satisfies Record<Warning, string>,

@@ -106,7 +106,7 @@ export const shown = (
 ) =>
   describeCalls(
     Array.isArray(transaction)
-      ? parseSendCalls({ calls: transaction }, ACCOUNT)
+      ? parseSendCalls({ calls: transaction }, ACCOUNT).calls
       : [parseTransaction(transaction, ACCOUNT)],
     { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', read: node(over), recipients, knownContracts: KNOWN },
   )

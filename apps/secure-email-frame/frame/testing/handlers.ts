@@ -2,8 +2,9 @@ import { parseAppMessage, type W3mRequest } from '@airlock/protocol/w3m/messages
 import { vi } from 'vitest'
 import type { ApprovalCall, UnlockCall } from '../approvals/Approvals.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
-import type { KeyClient, OpenUser, SecureUser } from '../keys/KeyClient.ts'
+import type { KeyClient, OpenUser, SecureUser, SmartNotes } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
+import { createSmart } from '../smartAccount/createSmart.ts'
 
 export const USER: OpenUser = {
   email: 'ada@mail.example',
@@ -23,6 +24,7 @@ export const LOCKED: SecureUser = { ...USER, mode: 'user-locked', isOpen: false,
 
 /** Keys that do what they are asked: a double of the worker. */
 function keysDouble(user: OpenUser | null, entered: SecureUser) {
+  let notes: SmartNotes = {}
   return {
     restore: vi.fn(async () => user),
     requestCode: vi.fn(async () => ({
@@ -36,6 +38,10 @@ function keysDouble(user: OpenUser | null, entered: SecureUser) {
     updateEmail: vi.fn(async () => ({ action: 'VERIFY_PRIMARY_OTP' as const })),
     submitPrimaryCode: vi.fn(async () => {}),
     submitSecondaryCode: vi.fn(async () => 'new@mail.example'),
+    smartNotes: vi.fn(async () => notes),
+    keepSmartNotes: vi.fn(async (next: SmartNotes) => {
+      notes = next
+    }),
     signOut: vi.fn(async () => {}),
   } as unknown as KeyClient & Record<string, ReturnType<typeof vi.fn>>
 }
@@ -68,6 +74,7 @@ export function setUp({
     read,
     approvals: async () => ({ request, unlock }),
     social: async () => social,
+    smart: async () => createSmart({ keys, read, chainIds: [1] }),
     asker: { origin: 'https://app.example', trust: 'allowed' },
     chainId: 1,
     theme,

@@ -55,8 +55,9 @@ export function parseAppMessage(data: unknown): AppMessage {
   return { kind: 'request', request: { name: rest, id, payload: parsed.data } as W3mRequest }
 }
 
-/** Fields of an error that go over the wire. Existing clients read `message` alone; `code` and `retryAfterSeconds` are ours. */
-export type W3mError = { message: string; code?: string; retryAfterSeconds?: number; triesLeft?: number }
+/** Fields of an error that go over the wire. Existing clients read `message` alone; the others are ours. `rpc` is the number of an error
+ * that dapps compare (EIP-5792). */
+export type W3mError = { message: string; code?: string; retryAfterSeconds?: number; triesLeft?: number; rpc?: number }
 
 export type FrameMessage =
   | { kind: 'ready'; version: string | undefined }
@@ -75,6 +76,7 @@ const failure = lazily(() =>
     code: z.optional(z.string().check(z.maxLength(64))),
     retryAfterSeconds: z.optional(z.int()),
     triesLeft: z.optional(z.int()),
+    rpc: z.optional(z.int()),
   }),
 )
 
@@ -103,7 +105,9 @@ export function parseFrameMessage(data: unknown): FrameMessage {
     return { kind: 'error', name, id, error: { message: parsed.message } }
   }
   const parsed = parse(failure(), envelope.payload ?? {})
-  const { message, code, retryAfterSeconds, triesLeft } = parsed.success ? parsed.data : { message: DEFAULT_MESSAGE }
+  const { message, code, retryAfterSeconds, triesLeft, rpc } = parsed.success
+    ? parsed.data
+    : { message: DEFAULT_MESSAGE }
   return {
     kind: 'error',
     name,
@@ -113,6 +117,7 @@ export function parseFrameMessage(data: unknown): FrameMessage {
       ...(code !== undefined && { code }),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       ...(triesLeft !== undefined && { triesLeft }),
+      ...(rpc !== undefined && { rpc }),
     },
   }
 }

@@ -78,7 +78,7 @@ const rpcParams = lazily(
   (): Record<string, z.ZodMiniType> => ({
     wallet_sendCalls: z.array(sendCalls()).check(z.minLength(1)),
     wallet_getCallsStatus: z.array(text),
-    wallet_getCapabilities: z.optional(z.array(z.optional(chainId))),
+    wallet_getCapabilities: z.optional(z.array(z.optional(z.union([chainId, z.array(chainId)])))),
     wallet_revokePermissions: z.optional(z.json()),
     wallet_getAssets: z.optional(z.json()),
     solana_signMessage: z.object({ message: text, pubkey: text }),
@@ -205,6 +205,8 @@ export const w3mRequests = {
     z.object({ smartAccountEnabledNetworks: z.array(z.number()) }),
   ),
   INIT_SMART_ACCOUNT: request(nothing, () => z.object({ address: text, isDeployed: z.boolean() })),
+  /** Ours: asks the person to take the code of the smart account away, on the network that is set. */
+  TAKE_BACK_SMART_ACCOUNT: request(nothing, () => z.object({ hash: text })),
   SET_PREFERRED_ACCOUNT: request(
     () => z.object({ type: text }),
     () => z.object({ type: text, address: text }),

@@ -3,10 +3,11 @@ import type { W3mError } from '@airlock/protocol/w3m/messages'
 import { NOT_ALLOWED } from '@airlock/protocol/w3m/rpcMethods'
 
 /** Error of the secure frame, as one of ours. `context.code` and `context.seconds` are there where it told them. */
-export function w3mError({ message, code, retryAfterSeconds }: W3mError): AirlockError {
+export function w3mError({ message, code, retryAfterSeconds, rpc }: W3mError): AirlockError {
   const cause = new Error(message)
   if (code === 'REJECTED' || code === 'ABORTED') return new AirlockError('USER_REJECTED', { cause })
   if (code === 'TOO_MANY_CALLS') return new AirlockError('TOO_MANY_CALLS', { cause })
+  if (rpc !== undefined) return new AirlockError('WALLET_FAILED', { cause: Object.assign(cause, { code: rpc }) })
   if (message === NOT_ALLOWED) return new AirlockError('UNSUPPORTED_METHOD', { cause })
   const context = {
     reason: message,

@@ -3,6 +3,9 @@ import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { getAddress } from 'viem'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Read } from '../../rpc/createReads.ts'
+import { DELEGATE, DELEGATED_CODE } from '../../smartAccount/delegate.ts'
+import { encodeBatch } from '../../smartAccount/encodeBatch.ts'
+import type { Batch } from '../../smartAccount/planBatch.ts'
 import type { Description, Fact, FactName, Offer, Title, Warning } from '../Description.ts'
 import { feeText } from '../fees/feeText.ts'
 import { dearFeeIn, isHighFee } from '../fees/highFee.ts'
@@ -45,6 +48,8 @@ export type CallsGiven = {
   recipients: readonly string[]
   /** Contracts that the operator vouches for. */
   knownContracts: KnownContracts
+  /** Set where the calls are done as one. */
+  batch?: Batch | undefined
 }
 
 /** Meanings of one call or of several. */
@@ -60,18 +65,22 @@ const MAX_EXPECTED = 10
  * calls say or what a test takes, whichever is more; what a test brings is expected, and only where every test came to the same.
  */
 export async function describeCalls(calls: readonly WantedTransaction[], given: CallsGiven): Promise<Description> {
-  const { chainId, from, read, symbol } = given
+  const { chainId, from, read, symbol, batch } = given
   const contracts = contractsOf(chainId, given.knownContracts)
   const text = amountText({ chainId, read, symbol, contracts })
   const meaningGiven = { chainId, from, read, contracts, text }
   const [block, replacement] = await Promise.all([readBlock(read, chainId), replacementOf(calls, meaningGiven)])
-  const atNoPrice = simulateAtNoPrice(calls, { chainId, from, read, block })
+  const sent = batch === undefined ? calls : [asOne(calls, from, batch)]
+  const [{ authorization } = {}] = sent
+  const code = authorization && (authorization.address === DELEGATE ? DELEGATED_CODE : '0x')
+  const atNoPrice = simulateAtNoPrice(sent, { chainId, from, read, block, code })
   const [prepared, meanings, balance, codes] = await Promise.all([
-    prepareTransactions(calls, {
+    prepareTransactions(sent, {
       chainId,
       from,
       read,
       block,
+      code,
       simulation: atNoPrice,
       replaced: replacement?.replaced,
     }),
@@ -87,7 +96,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   const [strangers, simulation, signed] = await Promise.all([
     strangersOf({ calls, codes: codes as (string | undefined)[], meanings, contracts }, given),
     atNoPrice,
-    Promise.all(speeds.map(({ transactions }) => simulateSigned(transactions, { chainId, from, read, block }))),
+    Promise.all(speeds.map(({ transactions }) => simulateSigned(transactions, { chainId, from, read, block, code }))),
   ])
   const tested = compareSimulations(simulation, signed)
   const also = allowancesBeside(tested.allowed, meanings)
@@ -114,16 +123,38 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
     ...feeWarnings(prepared, speeds, { sent: value, base: block.base, symbol }),
     ...outcomeWarnings({ outcome, hasData, isPaid: isPaid(usual) }),
     ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, given)),
-    ...(calls.length > 1 ? (['separately'] as const) : []),
+    ...upgradeWarnings(batch),
+    ...(calls.length > 1 && batch === undefined ? (['separately'] as const) : []),
   ]
   return {
-    title: calls.length > 1 ? 'batch' : titleOf(meanings[0], replacement),
-    facts: named([...facts, ...(replacement?.facts ?? [])], contracts),
+    title: batch !== undefined ? 'together' : calls.length > 1 ? 'batch' : titleOf(meanings[0], replacement),
+    facts: named([...facts, ...(replacement?.facts ?? []), ...upgradeFacts(batch)], contracts),
     warnings: [...new Set(warnings)],
     offers: offersOf(speeds, symbol),
     // An address in the data of an unknown contract is no sign that the person knows it.
     recipients: meanings.flatMap(({ recipient, title }) => (title === 'call' ? [] : (recipient ?? []))),
   }
+}
+
+/** The calls as one call of the account to itself, with the code that does it where the account lacks it. */
+function asOne(calls: readonly WantedTransaction[], from: string, { delegation }: Batch): WantedTransaction {
+  const data = encodeBatch(calls)
+  return { to: from, data, value: 0n, ...(delegation.kind !== 'ours' && { authorization: { address: DELEGATE } }) }
+}
+
+function upgradeFacts(batch: Batch | undefined): Fact[] {
+  if (batch === undefined || batch.delegation.kind === 'ours') return []
+  const { delegation } = batch
+  return [
+    addressFact('runs', DELEGATE),
+    { name: 'knownAs', value: 'Simple7702Account', look: 'text' },
+    ...(delegation.kind === 'other' ? [addressFact('ranBefore', delegation.address)] : []),
+  ]
+}
+
+function upgradeWarnings(batch: Batch | undefined): Warning[] {
+  if (batch === undefined || batch.delegation.kind === 'ours') return []
+  return batch.delegation.kind === 'other' ? ['upgrade', 'replacesCode'] : ['upgrade']
 }
 
 async function replacementOf([first]: readonly WantedTransaction[], given: MeaningGiven) {

@@ -120,6 +120,7 @@ test('what nobody waits for any more is not sent, nor is what comes after it', a
 test.each([undefined, 'x', '0x', '0x01', `0x${'0'.repeat(128)}`, `0x${'f'.repeat(192)}`])(
   'the id %j is none of ours',
   async (id) => {
-    await expect(callsStatus(id, network().read)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    const rpc = id === undefined ? -32_602 : 5_730
+    await expect(callsStatus(id, network().read)).rejects.toMatchObject({ facts: { rpc } })
   },
 )

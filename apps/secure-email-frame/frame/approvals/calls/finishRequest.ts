@@ -1,11 +1,13 @@
+import type { SigningRequest } from '../../keys/KeyClient.ts'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import { callsIdOf } from '../../rpc/callsStatus.ts'
 import type { Read } from '../../rpc/createReads.ts'
+import { DELEGATED_CODE } from '../../smartAccount/delegate.ts'
 import type { ApprovalCall } from '../Approvals.ts'
 import { sendTransactions } from './sendTransactions.ts'
 
-/** The account is the one that signed. */
-type Given = { read: Read; account: string }
+/** The account is the one that signed, and `signing` what it signed. */
+type Given = { read: Read; account: string; signing?: SigningRequest }
 
 /**
  * Makes the dapp's result of a signature: the signature itself, or the hash or id of what was sent.
@@ -15,7 +17,7 @@ type Given = { read: Read; account: string }
 export async function finishRequest(
   call: Pick<ApprovalCall, 'method' | 'params' | 'chainId' | 'signal'>,
   signed: readonly string[],
-  { read, account }: Given,
+  { read, account, signing }: Given,
 ): Promise<unknown> {
   const { method, params, chainId, signal } = call
   if (signal.aborted) throw new SecureFault('ABORTED')
@@ -24,12 +26,16 @@ export async function finishRequest(
     return finishSolana(call, signed, { read, account })
   }
   switch (method) {
+    case 'takeBack':
     case 'eth_sendTransaction': {
       const [hash] = await sendTransactions(signed, { chainId, read, signal })
       return hash
     }
     case 'wallet_sendCalls': {
-      const id = callsIdOf(Number(chainId), signed.length, await sendTransactions(signed, { chainId, read, signal }))
+      const kind = isBatch(signing, account) ? 'batch' : 'row'
+      if (kind === 'batch') await checkCode(signing, { chainId, read, account })
+      const hashes = await sendTransactions(signed, { chainId, read, signal })
+      const id = callsIdOf({ chainId: Number(chainId), kind, asked: signed.length, hashes })
       const [first] = params as [{ version?: unknown }]
       // The first version of EIP-5792 answers the id alone.
       return first.version === '1.0' ? id : { id }
@@ -37,4 +43,20 @@ export async function finishRequest(
     default:
       return signed[0]
   }
+}
+
+/** Rows never carry data to the own address: such a transaction is a batch of ours. */
+function isBatch(signing: SigningRequest | undefined, account: string): boolean {
+  const [only] = signing?.kind === 'transactions' ? signing.transactions : []
+  return only !== undefined && only.to?.toLowerCase() === account.toLowerCase() && only.data !== '0x'
+}
+
+/** @throws SecureFault APPROVAL_CHANGED where the code that the batch was shown for is gone: the network would do nothing, and take its fee */
+async function checkCode(
+  signing: SigningRequest | undefined,
+  { chainId, read, account }: Pick<ApprovalCall, 'chainId'> & { read: Read; account: string },
+): Promise<void> {
+  if (signing?.kind !== 'transactions' || signing.transactions[0]?.authorization !== undefined) return
+  const code = await read(chainId, 'eth_getCode', [account, 'latest'])
+  if (String(code).toLowerCase() !== DELEGATED_CODE.toLowerCase()) throw new SecureFault('APPROVAL_CHANGED')
 }

@@ -29,7 +29,7 @@ const describe = (calls: { value: bigint; data: string }[]) =>
     parseSendCalls(
       { calls: calls.map(({ value, data }) => ({ to: CONTRACT, value: numberToHex(value), data })) },
       ACCOUNT,
-    ),
+    ).calls,
     { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', read, recipients: [], knownContracts: {} },
   )
 

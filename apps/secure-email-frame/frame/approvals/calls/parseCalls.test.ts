@@ -9,16 +9,30 @@ import {
   entryPoint09Address,
 } from 'viem/account-abstraction'
 import { describe, expect, test } from 'vitest'
+import type { SecureFault } from '../../keys/SecureFault.ts'
 import { parseSendCalls, parseTransaction } from './parseCalls.ts'
 
 const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const ACCOUNT = { chainId: 1, from: FROM }
 
+/** The number that a dapp gets (EIP-5792). */
+function refusalOf(parse: () => unknown): number | undefined {
+  try {
+    parse()
+  } catch (cause) {
+    return (cause as SecureFault).facts.rpc
+  }
+  return undefined
+}
+
 /** Parses a call as one transaction, and among several. */
 const ways: [string, (call: object) => unknown][] = [
   ['eth_sendTransaction', (call) => parseTransaction({ from: FROM, ...call }, ACCOUNT)],
-  ['wallet_sendCalls', (call) => parseSendCalls({ version: '2.0.0', from: FROM, calls: [{ to: TO }, call] }, ACCOUNT)],
+  [
+    'wallet_sendCalls',
+    (call) => parseSendCalls({ version: '2.0.0', from: FROM, calls: [{ to: TO }, call] }, ACCOUNT).calls,
+  ],
 ]
 
 describe.each(ways)('[T83] %s', (_method, parse) => {
@@ -125,7 +139,8 @@ test('[T83] [S5.12:chainId] what is for another account or network, or is no obj
   const noChains = [0, -1, '0x0', '0x2', 'x', null].map((chainId) => ({ chainId }))
   for (const other of [{ from: TO }, { from: null }, ...noChains]) {
     expect(() => parseTransaction({ ...call, ...other }, ACCOUNT)).toThrow('Invalid input')
-    expect(() => parseSendCalls({ calls: [call], ...other }, ACCOUNT)).toThrow('Invalid input')
+    const rpc = 'from' in other ? 4_100 : 5_710
+    expect(refusalOf(() => parseSendCalls({ calls: [call], ...other }, ACCOUNT))).toBe(rpc)
   }
   for (const none of [null, undefined, 'x', [call]]) {
     expect(() => parseTransaction(none, ACCOUNT)).toThrow('Invalid input')
@@ -134,11 +149,13 @@ test('[T83] [S5.12:chainId] what is for another account or network, or is no obj
 })
 
 test('[T83] a row of calls has one to twenty, and asks for nothing that this wallet cannot do', () => {
-  const parse = (over: object, call: object = {}) => parseSendCalls({ calls: [{ to: TO, ...call }], ...over }, ACCOUNT)
+  const parse = (over: object, call: object = {}) =>
+    parseSendCalls({ calls: [{ to: TO, ...call }], ...over }, ACCOUNT).calls
   const rows = (length: number) => ({ calls: Array.from({ length }, () => ({ to: TO })) })
   expect(parse(rows(20))).toHaveLength(20)
-  for (const calls of [rows(0), rows(21), { calls: undefined }, { calls: { length: 1 } }])
-    expect(() => parse(calls)).toThrow('Invalid input')
+  for (const calls of [rows(0), { calls: undefined }, { calls: { length: 1 } }, { calls: [7] }])
+    expect(refusalOf(() => parse(calls))).toBe(-32_602)
+  expect(refusalOf(() => parse(rows(21)))).toBe(5_740)
   const [needed, optional] = [{ paymasterService: {} }, { paymasterService: { optional: true } }]
   const lacks = 'This wallet lacks a needed capability.'
   for (const capabilities of [needed, { ...optional, flow: {} }, { flow: { optional: 'yes' } }]) {
@@ -149,9 +166,9 @@ test('[T83] a row of calls has one to twenty, and asks for nothing that this wal
     expect(parse({ capabilities })).toHaveLength(1)
     expect(parse({}, { capabilities })).toHaveLength(1)
   }
-  expect(() => parse({ atomicRequired: true })).toThrow('This wallet cannot do several calls as one.')
-  expect(parse({ atomicRequired: false })).toHaveLength(1)
-  expect(() => parse({ id: '0x01' })).toThrow('This wallet gives rows of calls their ids itself.')
+  expect(refusalOf(() => parse({ capabilities: needed }))).toBe(5_700)
+  const isAtomicRequired = (over: object) => parseSendCalls({ calls: [{ to: TO }], ...over }, ACCOUNT).isAtomicRequired
+  expect([{ atomicRequired: true }, { atomicRequired: false }, {}].map(isAtomicRequired)).toEqual([true, false, false])
 })
 
 describe('[T83] the type of a transaction', () => {

@@ -6,6 +6,8 @@ import {
   entryPoint09Address,
 } from 'viem/account-abstraction'
 import { SecureFault } from '../../keys/SecureFault.ts'
+import { callsFault } from '../../smartAccount/callsFault.ts'
+import { DELEGATE } from '../../smartAccount/delegate.ts'
 import type { WantedTransaction } from './prepareTransactions.ts'
 
 type Account = { chainId: number; from: string }
@@ -44,31 +46,40 @@ function isHash(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
 }
 
+type SendCalls = { calls: WantedTransaction[]; isAtomicRequired: boolean }
+
 /**
- * `wallet_sendCalls` (EIP-5792). This wallet is an account of its own: its calls are mined one after the other.
+ * `wallet_sendCalls` (EIP-5792).
  *
- * @throws SecureFault INVALID_INPUT, with what this wallet cannot promise where the dapp insists on it
+ * @throws SecureFault CALLS_REFUSED, with what this wallet cannot promise where the dapp insists on it
  */
-export function parseSendCalls(value: unknown, account: Account): WantedTransaction[] {
-  const { id, version: _version, chainId, from, calls, atomicRequired, capabilities, ...rest } = recordOf(value)
-  checkAccount({ chainId, from }, account)
+export function parseSendCalls(value: unknown, account: Account): SendCalls {
+  try {
+    return readSendCalls(value, account)
+  } catch (cause) {
+    const { code, message } = SecureFault.from(cause)
+    if (code !== 'INVALID_INPUT') throw cause
+    throw new SecureFault('INVALID_INPUT', { message, rpc: -32_602, cause })
+  }
+}
+
+function readSendCalls(value: unknown, account: Account): SendCalls {
+  const { id: _id, version: _version, chainId, from, calls, atomicRequired, capabilities, ...rest } = recordOf(value)
+  if (chainId !== undefined && Number(chainId) !== account.chainId) throw callsFault('otherChain')
+  if (from !== undefined && String(from).toLowerCase() !== account.from.toLowerCase()) throw callsFault('otherAccount')
   checkFields(rest, [])
-  if (atomicRequired === true) {
-    throw new SecureFault('INVALID_INPUT', { message: 'This wallet cannot do several calls as one.' })
-  }
-  if (id !== undefined) {
-    throw new SecureFault('INVALID_INPUT', { message: 'This wallet gives rows of calls their ids itself.' })
-  }
   const needed = Object.entries(recordOf(capabilities ?? {})).filter(([, one]) => recordOf(one).optional !== true)
-  if (needed.length > 0) throw new SecureFault('INVALID_INPUT', { message: 'This wallet lacks a needed capability.' })
-  if (!Array.isArray(calls) || calls.length === 0 || calls.length > MAX_CALLS) throw new SecureFault('INVALID_INPUT')
-  return calls.map((call) => {
+  if (needed.length > 0) throw callsFault('capability')
+  if (!Array.isArray(calls) || calls.length === 0) throw callsFault('unread')
+  if (calls.length > MAX_CALLS) throw callsFault('tooMany')
+  const rows = calls.map((call) => {
     const { capabilities: own } = recordOf(call)
     const isAsking = Object.values(recordOf(own ?? {})).some((one) => recordOf(one).optional !== true)
-    if (isAsking) throw new SecureFault('INVALID_INPUT', { message: 'This wallet lacks a needed capability.' })
+    if (isAsking) throw callsFault('capability')
     checkFields(recordOf(call), [...CALL_FIELDS, 'capabilities'])
     return parseCall(recordOf(call), account)
   })
+  return { calls: rows, isAtomicRequired: atomicRequired === true }
 }
 
 function checkFields(value: Record<string, unknown>, known: readonly string[]) {
@@ -126,7 +137,7 @@ function checkTarget(to: string | null, data: Hex, { from }: Account) {
   if (to.toLowerCase() === from.toLowerCase()) {
     throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not send data to its own address.' })
   }
-  const isEntryPoint = ENTRY_POINTS.some((address) => address.toLowerCase() === to.toLowerCase())
+  const isEntryPoint = [...ENTRY_POINTS, DELEGATE].some((address) => address.toLowerCase() === to.toLowerCase())
   if (isEntryPoint || OPERATIONS.includes(data.slice(0, 10))) {
     throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not send operations of smart accounts.' })
   }

@@ -13,6 +13,8 @@ export type WantedTransaction = {
   gas?: bigint
   /** Hash of the waiting transaction whose place this takes. */
   replaces?: Hex
+  /** Code that the account runs from then on (EIP-7702). */
+  authorization?: { address: string }
 }
 /** The block that everything about one request is read at. */
 export type Block = { number: bigint; timestamp: bigint; base: bigint }
@@ -32,6 +34,8 @@ const MARGIN = 120n
 /** Beyond what a simulation used: it does not say what was needed on the way. */
 const SIMULATED_MARGIN = 150n
 const SOME_GAS = 500_000n
+/** Gas of one authorization; part of it comes back where the account exists. https://eips.ethereum.org/EIPS/eip-7702 */
+const AUTHORIZATION_GAS = 25_000n
 /** A dapp that sets the gas itself may leave as much as the call needs again. */
 const MOST_GAS = 2n
 /** Nodes take a replacement that pays a tenth more than what it replaces, of each of its prices; in tenths of a percent. */
@@ -51,6 +55,8 @@ type Given = {
   simulation: Promise<Simulation | undefined>
   /** The waiting transaction whose nonce the first call takes, at higher prices. */
   replaced?: Replacement['replaced'] | undefined
+  /** Code of the account that the request sets, for the test of it. */
+  code?: Hex | undefined
 }
 
 /**
@@ -70,7 +76,7 @@ export async function prepareTransactions(calls: readonly WantedTransaction[], g
     return {
       speed,
       most: gas.limits.reduce((sum, limit) => sum + limit, 0n) * price,
-      transactions: calls.map(({ to, data, value }, index) => ({
+      transactions: calls.map(({ to, data, value, authorization }, index) => ({
         chainId,
         to,
         value: value.toString(),
@@ -79,6 +85,7 @@ export async function prepareTransactions(calls: readonly WantedTransaction[], g
         gas: (gas.limits[index] ?? SOME_GAS).toString(),
         maxFeePerGas: price.toString(),
         maxPriorityFeePerGas: priority.toString(),
+        ...(authorization !== undefined && { authorization }),
       })),
     }
   }
@@ -115,8 +122,9 @@ async function gasOf(calls: readonly WantedTransaction[], given: Given) {
   const limits = calls.map(({ gas }, index) => {
     if (gas !== undefined) return gas
     const [estimated, used] = [estimates[index], simulation?.gas[index]]
-    if (estimated !== undefined) return (estimated * MARGIN) / 100n
-    return used === undefined ? SOME_GAS : (used * SIMULATED_MARGIN) / 100n
+    const more = calls[index]?.authorization === undefined ? 0n : AUTHORIZATION_GAS
+    if (estimated !== undefined) return (estimated * MARGIN) / 100n + more
+    return (used === undefined ? SOME_GAS : (used * SIMULATED_MARGIN) / 100n) + more
   })
   const asksMuch = calls.some(({ gas }, index) => {
     const needed = greater(estimates[index] ?? 0n, simulation?.gas[index] ?? 0n)
@@ -127,10 +135,11 @@ async function gasOf(calls: readonly WantedTransaction[], given: Given) {
   return { limits, asksMuch, outcome: outcome === 'works' && !isWhole ? ('unknown' as const) : outcome }
 }
 
-async function estimateOf({ to, data, value }: WantedTransaction, { chainId, from, read }: Given) {
+async function estimateOf({ to, data, value }: WantedTransaction, { chainId, from, read, code }: Given) {
   const call = { from, ...(to !== null && { to }), data, value: numberToHex(value) }
   try {
-    return { gas: BigInt((await read(chainId, 'eth_estimateGas', [call])) as string), outcome: 'works' as const }
+    const params = code === undefined ? [call] : [call, 'latest', { [from]: { code } }]
+    return { gas: BigInt((await read(chainId, 'eth_estimateGas', params)) as string), outcome: 'works' as const }
   } catch (cause) {
     const isAnswer = !(cause as Error).cause
     return { gas: undefined, outcome: isAnswer ? ('fails' as const) : ('unknown' as const) }

@@ -32,13 +32,11 @@ describe('several transactions (EIP-5792)', () => {
   })
 
   test.each([
-    [{ calls: [] }, 'Invalid input'],
-    [{ calls: 'all' }, 'Invalid input'],
-    [{ calls: Array.from({ length: 21 }, () => ({ to: TO })) }, 'Invalid input'],
-    [{ calls: [{ to: TO }], chainId: '0x5' }, 'Invalid input'],
-    [{ calls: [{ to: TO }], from: TO }, 'Invalid input'],
-    [{ calls: [{ to: TO }], atomicRequired: true }, 'This wallet cannot do several calls as one.'],
-    [{ calls: [{ to: TO }], id: 'mine' }, 'This wallet gives rows of calls their ids itself.'],
+    [{ calls: [] }, 'This is no row of calls.'],
+    [{ calls: 'all' }, 'This is no row of calls.'],
+    [{ calls: Array.from({ length: 21 }, () => ({ to: TO })) }, 'These are more calls than a person reads.'],
+    [{ calls: [{ to: TO }], chainId: '0x5' }, 'This wallet is not on the network of these calls.'],
+    [{ calls: [{ to: TO }], from: TO }, 'This is not the account that is signed in.'],
     [{ calls: [{ to: TO }], capabilities: { paymasterService: {} } }, 'This wallet lacks a needed capability.'],
     [{ calls: [{ to: TO, capabilities: { x: {} } }] }, 'This wallet lacks a needed capability.'],
     [null, 'Invalid input'],
@@ -47,7 +45,7 @@ describe('several transactions (EIP-5792)', () => {
   })
 
   test('a capability that the dapp can do without is no reason', () => {
-    const calls = parseSendCalls({ calls: [{ to: TO }], capabilities: { x: { optional: true } } }, ACCOUNT)
+    const { calls } = parseSendCalls({ calls: [{ to: TO }], capabilities: { x: { optional: true } } }, ACCOUNT)
     expect(calls).toHaveLength(1)
   })
 })

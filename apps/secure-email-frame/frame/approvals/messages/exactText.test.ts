@@ -111,6 +111,8 @@ test('[T90] no row of any description can hide anything, the domain’s included
     version: true,
     salt: true,
     collection: true,
+    runs: true,
+    ranBefore: true,
   }
   for (const name of Object.keys(names) as FactName[]) {
     for (const look of ['text', 'block', 'bytes', 'address', 'amount'] as const) {

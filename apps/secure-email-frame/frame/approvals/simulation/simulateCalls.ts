@@ -17,7 +17,8 @@ export type Simulation = {
   gas: readonly bigint[]
 }
 
-type Given = { chainId: number; from: string; read: Read; block: Block }
+/** `code` is what the account runs in the test, where the request would set it (EIP-7702). */
+type Given = { chainId: number; from: string; read: Read; block: Block; code?: Hex | undefined }
 
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))
 const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
@@ -80,13 +81,17 @@ export function simulateSigned(
  */
 async function simulate(
   calls: readonly object[],
-  { chainId, from, read, block }: Given,
+  { chainId, from, read, block, code }: Given,
   { validation, blockOverrides }: { validation: boolean; blockOverrides: { feeRecipient?: Hex } },
 ): Promise<Simulation | undefined> {
   const next = { number: numberToHex(block.number + 1n), time: numberToHex(block.timestamp + BigInt(SLOT_S)) }
   const request = {
     blockStateCalls: [
-      { blockOverrides: { ...next, ...blockOverrides }, calls: calls.map((call) => ({ from, ...call })) },
+      {
+        blockOverrides: { ...next, ...blockOverrides },
+        ...(code !== undefined && { stateOverrides: { [from]: { code } } }),
+        calls: calls.map((call) => ({ from, ...call })),
+      },
     ],
     traceTransfers: true,
     validation,

@@ -1,5 +1,6 @@
 import type { SessionGrant } from '@airlock/protocol/secure/api'
 import type { Sealed } from '../bytes/seal.ts'
+import type { SmartNotes } from '../KeyClient.ts'
 
 /** A session as this device holds it. Its id is made here at each sign-in and outlasts the tokens. */
 export type VaultSession = SessionGrant & { id?: string }
@@ -16,6 +17,7 @@ export type Kept = {
   verified?: { userId: string; identity: string }
   /** Addresses that were sent to, newest first. */
   recipients?: readonly string[]
+  smartNotes?: SmartNotes
 }
 
 /** Reads and writes never reject: where the browser denies storage, what is kept lasts as long as the document (T67). */

@@ -1,0 +1,145 @@
+import type { W3mUser } from '@airlock/protocol/w3m/requests'
+import { isAddress, isAddressEqual, isHex } from 'viem'
+import type { KeyClient, SmartNotes } from '../keys/KeyClient.ts'
+import { SecureFault } from '../keys/SecureFault.ts'
+import { callsStatus } from '../rpc/callsStatus.ts'
+import type { Read } from '../rpc/createReads.ts'
+import { callsFault } from './callsFault.ts'
+import { createSmartAccounts } from './createSmartAccounts.ts'
+
+type Options = {
+  keys: Pick<KeyClient, 'smartNotes' | 'keepSmartNotes'>
+  read: Read
+  /** EVM networks of the project. */
+  chainIds: readonly number[]
+}
+
+type SmartProfile = {
+  smartAccountDeployed: boolean
+  accounts: NonNullable<W3mUser['accounts']>
+  preferredAccountType: string
+}
+
+/** What the wire asks about the smart account; loaded with the first of these questions. */
+export type Smart = {
+  /** Never rejects: a network that does not answer has no smart accounts. */
+  profile(chainId: number, account: string): Promise<SmartProfile>
+  enabledNetworks(): Promise<number[]>
+  /** @throws SecureFault INVALID_INPUT for another type, NOT_CONFIGURED where no network has smart accounts */
+  prefer(type: string): Promise<void>
+  /** @throws SecureFault NOT_CONFIGURED */
+  status(chainId: number, account: string): Promise<{ isDeployed: boolean }>
+  /** `wallet_getCapabilities`. @throws SecureFault CALLS_REFUSED for another account */
+  capabilities(params: unknown, account: string): Promise<Record<string, object>>
+  /** `wallet_sendCalls`, with the id that the dapp gave. @throws SecureFault CALLS_REFUSED */
+  sendCalls(call: SendCalls, ask: (prefersSmartAccount: boolean) => Promise<unknown>): Promise<unknown>
+  /** `wallet_getCallsStatus`. @throws SecureFault CALLS_REFUSED */
+  callsStatus(params: unknown): Promise<object>
+}
+
+type SendCalls = { params: unknown; chainId: number; account: string }
+
+/** Ids of dapps that are kept, the newest first. */
+const MAX_IDS = 100
+/** Hex digits of the longest id that a dapp may give: 4,096 bytes, with `0x`. */
+const MAX_ID_LENGTH = 8_194
+/** A slow node does not keep a person from their account. */
+const PROFILE_MS = 1_500
+
+const EOA = 'eoa'
+const SMART = 'smartAccount'
+
+export function createSmart({ keys, read, chainIds }: Options): Smart {
+  const accounts = createSmartAccounts(read)
+  const open = new Set<string>()
+
+  async function profile(chainId: number, account: string): Promise<SmartProfile> {
+    const plain: SmartProfile = {
+      smartAccountDeployed: false,
+      accounts: [{ address: account, type: EOA }],
+      preferredAccountType: EOA,
+    }
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PROFILE_MS, undefined))
+    const known = await Promise.race([accounts.status(chainId, account).catch(() => undefined), late])
+    if (known?.isEnabled !== true) return plain
+    const { isPreferred } = await keys.smartNotes()
+    return {
+      smartAccountDeployed: known.delegation.kind === 'ours',
+      accounts: [...plain.accounts, { address: account, type: SMART }],
+      preferredAccountType: isPreferred === true ? SMART : EOA,
+    }
+  }
+
+  async function note(change: (notes: SmartNotes) => SmartNotes): Promise<void> {
+    await keys.keepSmartNotes(change(await keys.smartNotes()))
+  }
+
+  return {
+    profile,
+    enabledNetworks: () => accounts.enabled(chainIds).catch(() => []),
+    async prefer(type) {
+      if (type !== EOA && type !== SMART) throw new SecureFault('INVALID_INPUT')
+      if (type === SMART && (await accounts.enabled(chainIds)).length === 0) throw noSmartAccount()
+      await note((notes) => ({ ...notes, isPreferred: type === SMART }))
+    },
+    async status(chainId, account) {
+      const { isEnabled, delegation } = await accounts.status(chainId, account)
+      if (!isEnabled) throw noSmartAccount()
+      return { isDeployed: delegation.kind === 'ours' }
+    },
+    async capabilities(params, account) {
+      const [address, asked] = Array.isArray(params) ? params : []
+      if (!isAccount(address, account)) throw callsFault('otherAccount')
+      const wanted = Array.isArray(asked) ? chainIds.filter((id) => asked.some((one) => Number(one) === id)) : chainIds
+      const known = await Promise.all(wanted.map((id) => accounts.status(id, account).catch(() => undefined)))
+      return Object.fromEntries(
+        wanted.flatMap((id, index) => {
+          const status = known[index]
+          if (status?.isEnabled !== true) return []
+          const atomic = { status: status.delegation.kind === 'ours' ? 'supported' : 'ready' }
+          return [[`0x${id.toString(16)}`, { atomic }]]
+        }),
+      )
+    },
+    async sendCalls({ params, chainId, account }, ask) {
+      const [first] = (Array.isArray(params) ? params : []) as [Record<string, unknown>?]
+      const { id, version } = first ?? {}
+      const { ids = [], isPreferred = false } = await keys.smartNotes()
+      if (id !== undefined) {
+        if (typeof id !== 'string' || !isHex(id) || id.length < 3 || id.length > MAX_ID_LENGTH)
+          throw callsFault('unread')
+        if (open.has(id) || ids.some(([given]) => given === id)) throw callsFault('idUsed')
+        open.add(id)
+      }
+      try {
+        const answer = await ask(isPreferred)
+        if (id === undefined) return answer
+        const own = typeof answer === 'string' ? answer : (answer as { id: string }).id
+        await note((notes) => ({ ...notes, ids: [[id, own] as const, ...(notes.ids ?? [])].slice(0, MAX_IDS) }))
+        return version === '1.0' ? id : { id }
+      } catch (cause) {
+        const isRefused = cause instanceof SecureFault && cause.code === 'REJECTED' && first?.atomicRequired === true
+        if (!isRefused || !Array.isArray(first.calls) || first.calls.length < 2) throw cause
+        const { delegation } = await accounts.status(chainId, account)
+        throw delegation.kind === 'ours' ? cause : callsFault('upgradeRejected')
+      } finally {
+        if (typeof id === 'string') open.delete(id)
+      }
+    },
+    async callsStatus(params) {
+      const [id] = Array.isArray(params) ? params : []
+      const { ids = [] } = await keys.smartNotes()
+      const [, own] = ids.find(([given]) => given === id) ?? []
+      return { ...(await callsStatus(own ?? id, read)), id }
+    },
+  }
+}
+
+function isAccount(given: unknown, account: string): boolean {
+  if (typeof given !== 'string' || !isAddress(given, { strict: false })) return false
+  return isAddressEqual(given, account as `0x${string}`)
+}
+
+function noSmartAccount(): SecureFault {
+  return new SecureFault('NOT_CONFIGURED', { message: 'There are no smart accounts on this network.' })
+}

@@ -1,0 +1,27 @@
+import { getAddress, type Hex, keccak256 } from 'viem'
+import { entryPoint08Address } from 'viem/account-abstraction'
+import type { Read } from '../rpc/createReads.ts'
+import { DELEGATE, DELEGATE_HASH, DELEGATED_CODE } from './delegate.ts'
+
+/** `entryPoint()` of the delegate. */
+const ENTRY_POINT_OF = '0xb0d691fe'
+/** Has no key and no code, so that a test gives it both. */
+const NOBODY = '0x00000000000000000000000000000000a1710c70'
+
+/**
+ * Resolves with whether a network runs the delegate: its code is the pinned one, and an account that delegates to it answers. Networks
+ * before EIP-7702 answer nothing. A network that cannot be asked has no smart accounts.
+ */
+export async function probe(chainId: number, read: Read): Promise<boolean> {
+  try {
+    const overrides = { [NOBODY]: { code: DELEGATED_CODE } }
+    const [code, answer] = (await Promise.all([
+      read(chainId, 'eth_getCode', [DELEGATE, 'latest']),
+      read(chainId, 'eth_call', [{ to: NOBODY, data: ENTRY_POINT_OF }, 'latest', overrides]),
+    ])) as [Hex, Hex]
+    if (keccak256(code) !== DELEGATE_HASH || answer.length !== 66) return false
+    return getAddress(`0x${answer.slice(26)}`) === entryPoint08Address
+  } catch {
+    return false
+  }
+}

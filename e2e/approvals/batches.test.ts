@@ -1,0 +1,193 @@
+import {
+  type Address,
+  concatHex,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  hashMessage,
+  maxUint256,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  recoverMessageAddress,
+} from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/wallet/derive.ts'
+import { signRequest } from '../../apps/secure-email-frame/frame/keys/wallet/signRequest.ts'
+import { DELEGATE_ADDRESS } from '../stack/smartAccount/deploySmartAccount.ts'
+import { type ApprovalBench, rowsOf, startApprovalBench } from './approvalBench.ts'
+
+const OLD = parseAbi(['function mint(address to, uint256 amount)'])
+const PERSON = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const DELEGATED = concatHex(['0xef0100', DELEGATE_ADDRESS]).toLowerCase()
+
+let bench: ApprovalBench
+let token: Address
+let snapshot: Hex
+
+beforeAll(async () => {
+  bench = await startApprovalBench(21_563)
+  token = await bench.deploy('OldToken')
+  await bench.node.setBalance({ address: bench.from, value: parseEther('10') })
+  await bench.send({
+    to: token,
+    data: encodeFunctionData({ abi: OLD, functionName: 'mint', args: [bench.from, 1_000n] }),
+  })
+}, 60_000)
+beforeEach(async () => {
+  snapshot = await bench.node.snapshot()
+})
+afterEach(() => bench.node.revert({ id: snapshot }))
+afterAll(() => bench.close())
+
+const transfer = (amount: bigint, to: Address = PERSON) => ({
+  to: token,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
+})
+const row = (calls: object[], more: object = {}) => ({ version: '2.0.0', atomicRequired: true, calls, ...more })
+const held = (address: Address) =>
+  bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+const code = () => bench.client.getCode({ address: bench.from })
+const three = () => [transfer(1n), transfer(2n, OTHER), { to: PERSON, value: '0x7' }]
+
+test('the first batch names the code that the account runs from then on, and does all calls in one transaction; the later one needs no code', async () => {
+  const first = await bench.describe('wallet_sendCalls', row(three()))
+  expect(first.title).toBe('together')
+  expect(rowsOf(first, 'runs')).toEqual([DELEGATE_ADDRESS])
+  expect(first.warnings).toContain('upgrade')
+  expect(first.warnings).not.toContain('separately')
+  expect(first.warnings).not.toContain('willFail')
+  expect(first.warnings).not.toContain('notSimulated')
+  const before = await bench.client.getTransactionCount({ address: bench.from })
+  await bench.mine(first)
+  expect([await held(PERSON), await held(OTHER)]).toEqual([1n, 2n])
+  expect(await code()).toBe(DELEGATED)
+  // One of the transaction, one of the authorization.
+  expect(await bench.client.getTransactionCount({ address: bench.from })).toBe(before + 2)
+
+  // Without being asked for all or nothing: a node takes one waiting transaction of such an account.
+  const later = await bench.describe('wallet_sendCalls', { version: '2.0.0', calls: three() })
+  expect(later.title).toBe('together')
+  expect(rowsOf(later, 'runs')).toEqual([])
+  expect(later.warnings).not.toContain('upgrade')
+  await bench.mine(later)
+  expect([await held(PERSON), await held(OTHER)]).toEqual([2n, 4n])
+})
+
+test('what a batch pays and allows is summed and told as it is for a row of calls', async () => {
+  const approve = {
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [PERSON, maxUint256] }),
+  }
+  const calls = [
+    { to: PERSON, value: numberToHex(parseEther('1')) },
+    { to: OTHER, value: numberToHex(parseEther('2')) },
+    approve,
+  ]
+  const screen = await bench.describe('wallet_sendCalls', row(calls))
+  expect(screen.facts[0]).toMatchObject({ name: 'total', value: '3 ETH' })
+  expect(rowsOf(screen, 'spender')).toEqual([PERSON])
+  expect(screen.warnings).toEqual(expect.arrayContaining(['unlimited', 'spenderIsPerson', 'upgrade']))
+})
+
+test('one call that fails leaves none of the others done, and the screen says that it fails', async () => {
+  const screen = await bench.describe('wallet_sendCalls', row([transfer(1n), transfer(5_000n)]))
+  expect(screen.warnings).toContain('willFail')
+  await bench.mine(screen)
+  expect(await held(PERSON)).toBe(0n)
+})
+
+test('without the wish for it calls are sent one by one; who prefers the smart account gets a batch', async () => {
+  const calls = { version: '2.0.0', calls: [transfer(1n), transfer(2n)] }
+  const apart = await bench.describe('wallet_sendCalls', calls)
+  expect(apart.title).toBe('batch')
+  expect(apart.offers[0].signing).toMatchObject({ transactions: [{}, {}] })
+  const together = await bench.describe('wallet_sendCalls', calls, {}, true)
+  expect(together.title).toBe('together')
+})
+
+test('code that another wallet set is replaced with both named, and never in passing', async () => {
+  const foreign = await bench.deploy('OldToken')
+  await bench.node.setCode({ address: bench.from, bytecode: concatHex(['0xef0100', foreign]) })
+  const calls = { version: '2.0.0', calls: [transfer(1n), transfer(2n)] }
+  expect((await bench.describe('wallet_sendCalls', calls)).title).toBe('batch')
+  const screen = await bench.describe('wallet_sendCalls', { ...calls, atomicRequired: true })
+  expect(rowsOf(screen, 'runs')).toEqual([DELEGATE_ADDRESS])
+  expect(rowsOf(screen, 'ranBefore')).toEqual([getAddress(foreign)])
+  expect(screen.warnings).toContain('replacesCode')
+  await bench.mine(screen)
+  expect(await code()).toBe(DELEGATED)
+  expect(await held(PERSON)).toBe(3n)
+})
+
+test('an account that a network gave other code does nothing at once, nor does a network without the delegate', async () => {
+  const refused = { code: 'CALLS_REFUSED', facts: { rpc: 5_760 } }
+  await bench.node.setCode({ address: bench.from, bytecode: '0x6000' })
+  await expect(bench.describe('wallet_sendCalls', row(three()))).rejects.toMatchObject(refused)
+  await bench.node.setCode({ address: bench.from, bytecode: '0x' })
+  await bench.node.setCode({ address: DELEGATE_ADDRESS, bytecode: '0x6000' })
+  await expect(bench.describe('wallet_sendCalls', row(three()))).rejects.toMatchObject(refused)
+})
+
+describe('what the account’s own code would obey is refused, where it would have stolen', () => {
+  const EXECUTE = parseAbi(['function execute(address target, uint256 value, bytes data)'])
+  const theft = () =>
+    encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: [OTHER, parseEther('8'), '0x'] })
+
+  test('[T83] a transaction or a row with data to the own address', async () => {
+    await bench.mine(await bench.describe('wallet_sendCalls', row(three())))
+    const data = theft()
+    const call = { to: bench.from, data }
+    await expect(bench.describe('eth_sendTransaction', call)).rejects.toThrow('to its own address')
+    await expect(bench.describe('wallet_sendCalls', row([call, transfer(1n)]))).rejects.toThrow('to its own address')
+    // Signed nevertheless, it takes eight of ten ether.
+    const before = await bench.client.getBalance({ address: OTHER })
+    const plain = await bench.describe('eth_sendTransaction', { to: bench.from, value: '0x1' })
+    const signing = plain.offers[0].signing as unknown as { transactions: [object] }
+    const [transaction] = signing.transactions
+    const forged = { ...transaction, data, value: '0', gas: '200000' }
+    const [signed] = await signRequest(new Uint8Array(16).fill(7), {
+      kind: 'transactions',
+      transactions: [forged],
+    } as never)
+    await bench.client.waitForTransactionReceipt({
+      hash: await bench.client.sendRawTransaction({ serializedTransaction: signed as Hex }),
+    })
+    expect((await bench.client.getBalance({ address: OTHER })) - before).toBe(parseEther('8'))
+  })
+
+  test('[T87] the key’s own worker signs no code but the delegate’s, and none for another account', async () => {
+    const screen = await bench.describe('wallet_sendCalls', row(three()))
+    const { transactions } = screen.offers[0].signing as unknown as {
+      transactions: [{ authorization: { address: Hex } }]
+    }
+    const sign = (more: object) =>
+      signRequest(new Uint8Array(16).fill(7), {
+        kind: 'transactions',
+        transactions: [{ ...transactions[0], ...more }],
+      } as never)
+    await expect(sign({ authorization: { address: OTHER } })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await expect(sign({ to: OTHER })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await expect(sign({ to: null })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await expect(sign({ chainId: 0 })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    expect((await sign({}))[0]).toMatch(/^0x04/)
+  })
+})
+
+test('a signature of the delegated account is what it was: by recovery and by ERC-1271', async () => {
+  await bench.mine(await bench.describe('wallet_sendCalls', row(three())))
+  const key = await evmKeyOf(new Uint8Array(16).fill(7))
+  expect(key).toHaveLength(32)
+  const screen = await bench.describe('personal_sign', ['0x68656c6c6f', bench.from])
+  const [signature] = (await signRequest(new Uint8Array(16).fill(7), screen.offers[0].signing)) as [Hex]
+  expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(bench.from)
+  const magic = await bench.client.readContract({
+    address: bench.from,
+    abi: parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']),
+    functionName: 'isValidSignature',
+    args: [hashMessage('hello'), signature],
+  })
+  expect(magic).toBe('0x1626ba7e')
+})

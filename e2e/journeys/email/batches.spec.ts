@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test'
+import {
+  createTestClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  parseAbi,
+  parseEther,
+  publicActions,
+} from 'viem'
+import { ask, signedIn } from '../../support/email/email.ts'
+import { test } from '../../support/test.ts'
+
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const DELEGATED = '0xef0100e6cae83bde06e4c305530e199d7217f42808555b'
+const VAULT_ABI = parseAbi(['function deposit(address receiver) payable returns (uint256)'])
+
+test('[S6.2:smartAccount] a first batch gives the account its code, with the person’s approval; a later one needs none; both are one transaction', async ({
+  page,
+  sites,
+  world,
+}, testInfo) => {
+  const { address, screen, modal } = await signedIn(page, sites, world, '/email-batches')
+  const from = address as Hex
+  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) }).extend(
+    publicActions,
+  )
+  await chain.setBalance({ address: from, value: parseEther('2') })
+  const vault = world.vaults['ether-range'] as Hex
+  const capabilities = async () => (await ask(page, 'wallet_getCapabilities', [from])).result
+  expect(await capabilities()).toMatchObject({
+    '0xa4b1': { atomic: { status: 'ready' } },
+    '0x2105': { atomic: { status: 'ready' } },
+  })
+  expect(await capabilities()).not.toHaveProperty('0x1')
+  expect((await ask(page, 'wallet_getCapabilities', [TO])).error?.code).toBe(4_100)
+
+  const deposit = encodeFunctionData({ abi: VAULT_ABI, functionName: 'deposit', args: [from] })
+  const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 5n] })
+  const calls = [
+    { to: vault, data: deposit, value: '0xde0b6b3a7640000' },
+    { to: vault, data: transfer },
+    { to: TO, value: '0x1' },
+  ]
+  const row = { version: '2.0.0', chainId: '0xa4b1', from, atomicRequired: true, calls }
+  const declined = ask(page, 'wallet_sendCalls', [row])
+  await expect(screen.heading).toHaveText('Do several things at once')
+  await testInfo.attach('first', { body: await page.screenshot(), contentType: 'image/png' })
+  await screen.declines()
+  expect((await declined).error?.code).toBe(5_750)
+
+  const first = ask(page, 'wallet_sendCalls', [{ ...row, id: '0xabcd' }])
+  await expect(screen.frame.getByText('Your account runs', { exact: true })).toBeVisible()
+  await expect(screen.frame.getByText('Simple7702Account', { exact: true })).toBeVisible()
+  await screen.approves()
+  expect((await first).result).toEqual({ id: '0xabcd' })
+  const statusOf = async (id: string) => (await ask(page, 'wallet_getCallsStatus', [id])).result
+  await expect.poll(() => statusOf('0xabcd')).toMatchObject({ id: '0xabcd', status: 200, atomic: true })
+  const { receipts } = (await statusOf('0xabcd')) as { receipts: { logs: unknown[]; from: string; to: string }[] }
+  expect(receipts).toHaveLength(1)
+  expect(receipts[0]?.logs.length).toBeGreaterThan(1)
+  expect(receipts[0]?.to).toBe(from.toLowerCase())
+  expect(await chain.getCode({ address: from })).toBe(DELEGATED)
+  await expect(modal.dialog).toBeHidden()
+  expect((await ask(page, 'wallet_sendCalls', [{ ...row, id: '0xabcd' }])).error?.code).toBe(5_720)
+  expect((await ask(page, 'wallet_getCallsStatus', ['0x1234'])).error?.code).toBe(5_730)
+  expect(await capabilities()).toMatchObject({ '0xa4b1': { atomic: { status: 'supported' } } })
+
+  const later = ask(page, 'wallet_sendCalls', [{ ...row, atomicRequired: false, calls: calls.slice(1) }])
+  await expect(screen.heading).toHaveText('Do several things at once')
+  await expect(screen.frame.getByText('Your account runs', { exact: true })).toHaveCount(0)
+  await testInfo.attach('later', { body: await page.screenshot(), contentType: 'image/png' })
+  await screen.approves()
+  const { id } = (await later).result as { id: string }
+  await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
+  const held = await chain.readContract({ address: vault, abi: erc20Abi, functionName: 'balanceOf', args: [TO] })
+  expect(held).toBeGreaterThanOrEqual(10n)
+})
+
+test('calls that are not done are refused by the numbers of EIP-5792, before anybody is asked', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address, screen } = await signedIn(page, sites, world, '/email-no-batches')
+  const calls = [
+    { to: TO, value: '0x1' },
+    { to: TO, value: '0x2' },
+  ]
+  const refused = async (more: object) =>
+    (await ask(page, 'wallet_sendCalls', [{ version: '2.0.0', from: address, atomicRequired: true, calls, ...more }]))
+      .error?.code
+  expect(await refused({ capabilities: { paymasterService: { url: 'https://pay.example' } } })).toBe(5_700)
+  expect(await refused({ chainId: '0x2105' })).toBe(5_710)
+  expect(await refused({ calls: Array.from({ length: 21 }, () => ({ to: TO })) })).toBe(5_740)
+  expect(await refused({ from: TO })).toBe(4_100)
+  expect(await refused({ calls: [] })).toBe(-32_602)
+  await expect(screen.heading).toHaveCount(0)
+})
