@@ -151,6 +151,11 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
     test: secure('a page that embeds the secure frame itself gets no frame'),
   },
   {
+    id: 'T52',
+    ...without('apps/secure-email-frame/frame/pages/FrontButton.tsx', ' && front.current?.isOpen() === true'),
+    test: journey('journeys/email/social')('a press on a window that has only just come to the front'),
+  },
+  {
     id: 'T105',
     ...without('apps/secure-email-frame/frame/approve/reachFrame.ts', 'surroundings.opener = null'),
     test: approvals('a host cannot navigate the window of an approval'),

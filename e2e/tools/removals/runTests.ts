@@ -24,7 +24,7 @@ export function runTests(copy: string, removals: readonly Removal[]): Result {
 }
 
 /** As `e2e/playwright.config.ts` shares the folders among its projects. */
-const keepsStorage = ({ test }: Removal) => /^e2e\/(?:lifecycle|walletconnect)\//.test(test.file)
+const keepsStorage = ({ test }: Removal) => /^e2e\/(?:journeys|lifecycle|walletconnect)\//.test(test.file)
 
 function runUnit(copy: string, removals: readonly Removal[]): Result {
   const report = 'test-results/unit.json'
