@@ -137,9 +137,9 @@ describe('[T92] the open question of a login', () => {
 })
 
 describe('[T92] the seat of an open question', () => {
-  const question = (login: string) => ({
+  const question = (login: string, network = '192.0.2.1') => ({
     login,
-    client: { network: '192.0.2.1', block: undefined },
+    client: { network, block: undefined },
     signal: new AbortController().signal,
   })
   const untilOver = (signal: AbortSignal) =>
@@ -166,6 +166,54 @@ describe('[T92] the seat of an open question', () => {
     const signal = await polls.open(question('one'), async (given) => given)
     await polls.open(question('one'), async () => {})
     expect(signal.aborted).toBe(false)
+  })
+})
+
+describe('[T95] where every seat is taken', () => {
+  const question = (login: string, network: string) => ({
+    login,
+    client: { network, block: undefined },
+    signal: new AbortController().signal,
+  })
+  const untilOver = (signal: AbortSignal) =>
+    new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('ended')))
+  /** Fills the seats, in order: `aab` are two of one client and one of another. */
+  const full = (clients: string) => {
+    const polls = createDevicePolls({ all: clients.length, byClient: clients.length })
+    const ended: string[] = []
+    for (const [index, network] of [...clients].entries())
+      void polls.open(question(`${network}${index}`, network), untilOver).then(() => ended.push(`${network}${index}`))
+    return { polls, ended }
+  }
+
+  test.each([
+    ['aaab', 'c', ['a0']],
+    ['baaa', 'b', ['a1']],
+    ['abbcc', 'd', ['b1']],
+    ['ab', 'c', ['a0']],
+  ])('of %s, %s gets one of the client that has most: the oldest of its', async (clients, network, gone) => {
+    const { polls, ended } = full(clients)
+    expect(await polls.open(question('next', network), async () => 'answered')).toBe('answered')
+    expect(ended).toEqual(gone)
+  })
+
+  test.each([
+    ['aabb', 'b'],
+    ['aab', 'a'],
+  ])('of %s, %s gets none: nobody has more', async (clients, network) => {
+    const { polls, ended } = full(clients)
+    await expect(polls.open(question('next', network), async () => 'answered')).rejects.toMatchObject({
+      code: 'TOO_MANY',
+    })
+    expect(ended).toEqual([])
+  })
+
+  test('a question that was answered or ended holds none', async () => {
+    const { polls, ended } = full('aa')
+    await polls.open(question('next', 'b'), async () => 'answered')
+    await polls.open(question('more', 'b'), async () => 'answered')
+    expect(await polls.open(question('last', 'b'), async () => 'answered')).toBe('answered')
+    expect(ended).toEqual(['a0'])
   })
 })
 
