@@ -47,7 +47,7 @@ function runUnit(copy: string, removals: readonly Removal[]): Result {
 
 function runBrowser(project: string) {
   return (copy: string, removals: readonly Removal[]): Result => {
-    const options = ['-c', 'e2e/playwright.config.ts', '--project', project, '--retries', '0']
+    const options = ['-c', 'e2e/playwright.config.ts', '--project', project, '--retries', '0', '--workers', '1']
     const args = ['playwright', 'test', ...options, ...filesOf(removals), '-g', titlesOf(removals)]
     return run(copy, args, 'test-results/e2e.json', (json) => {
       const { stats } = json as { stats: { expected: number; unexpected: number } }
