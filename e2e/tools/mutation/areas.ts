@@ -124,6 +124,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     rows: ['T92', 'T94', 'T96'],
     usesDatabase: true,
   },
+  identities: serverArea(['identities/*'], ['identities']),
   sessions: serverArea(
     ['sessions', 'sessionList', 'sessionLimits'],
     ['sessions', 'sessionList', 'growth', 'account'],

@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mail } from './mailer.ts'
-import { accountDeletedMail, accountKeptMail, emailChangedMails, lockedMail, slotMail } from './noticeMails.ts'
+import {
+  accountDeletedMail,
+  accountKeptMail,
+  emailChangedMails,
+  emailRemovedMail,
+  exportedMail,
+  identityLinkedMail,
+  identityUnlinkedMail,
+  lockedMail,
+  slotMail,
+} from './noticeMails.ts'
 
 const to = 'ada@mail.example'
 const site = 'https://app.example'
@@ -110,5 +120,47 @@ describe('[T102] the mails of a changed address', () => {
     const mails = emailChangedMails({ from: null, to: next, site })
     expect(mails).toHaveLength(1)
     expectMail(mails[0], theNew)
+  })
+})
+
+describe('the mail of a changed way in', () => {
+  test('says that an account at a provider was added', () => {
+    expectMail(identityLinkedMail({ to, site, provider: 'github' }), {
+      subject: 'GitHub signs in to your wallet now',
+      paragraphs: [
+        `An account at GitHub was added to your wallet at ${site} on 22 November 2026. Whoever has that account can sign in to it.`,
+        'If this was not you: somebody else can sign in to your wallet. Remove that account at its security page, and move what is in it to another wallet at once.',
+      ],
+    })
+  })
+
+  test('says that one was removed', () => {
+    expectMail(identityUnlinkedMail({ to, site, provider: 'google' }), {
+      subject: 'Google does not sign in to your wallet any more',
+      paragraphs: [
+        `An account at Google was removed from your wallet at ${site} on 22 November 2026, and whoever was signed in by it was signed out.`,
+        'If this was not you, change the password of this mailbox, and sign out your other devices.',
+      ],
+    })
+  })
+
+  test('says that the mailbox was removed', () => {
+    expectMail(emailRemovedMail({ to, site }), {
+      subject: 'This address does not sign in to your wallet any more',
+      paragraphs: [
+        `This address was removed from your wallet at ${site} on 22 November 2026. Codes go to it no more, and a sign-in with it makes another wallet.`,
+        'If this was not you, tell whoever runs the wallet at once.',
+      ],
+    })
+  })
+})
+
+test('the mail of an export says what was shown', () => {
+  expectMail(exportedMail({ to, site }), {
+    subject: 'The twelve words of your wallet were shown',
+    paragraphs: [
+      `The twelve words that recover your wallet were shown at ${site} on 22 November 2026. Whoever has them has everything in it.`,
+      'If this was not you: move what is in your wallet to another one at once.',
+    ],
   })
 })
