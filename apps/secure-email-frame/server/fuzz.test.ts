@@ -85,21 +85,6 @@ test.each(Object.keys(serverApi) as SecureCall[])(
   },
 )
 
-test('[T92] text that the database cannot hold is refused as input', async () => {
-  const device = await testDevice(server)
-  const { refreshToken } = await logIn(server, device, 'storable@mail.example')
-  for (const hostOrigin of ['https://a\u0000.example', 'https://a\ud800.example']) {
-    expect(await device.call('session/refresh', { refreshToken, hostOrigin })).toMatchObject({
-      status: 400,
-      fault: { code: 'INVALID_INPUT' },
-    })
-  }
-  const claims = { jti: 'a\u0000'.repeat(10) }
-  expect(await device.call('session/user', {}, { claims })).toMatchObject({ fault: { code: 'PROOF_INVALID' } })
-  const headers = { 'Content-Type': 'multipart/form-data' }
-  expect((await server.app.request('/device', { method: 'POST', headers, body: 'rubbish' })).status).toBe(410)
-})
-
 /** Claims of a proof beside those that it needs. */
 const hostileClaims = fc.record(
   {

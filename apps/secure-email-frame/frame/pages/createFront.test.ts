@@ -66,9 +66,10 @@ test('a page that is hidden is not in front', () => {
 })
 
 test('nothing is watched any more once it is stopped', () => {
-  const { front, stop, wait, focus } = testPage()
+  const { front, page, stop, wait, focus } = testPage()
   wait(1_000)
   stop.abort()
   focus(false)
+  page.document.dispatchEvent(new Event('visibilitychange'))
   expect(front.isOpen()).toBe(true)
 })

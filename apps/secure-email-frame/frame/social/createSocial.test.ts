@@ -17,8 +17,8 @@ function setUp() {
   const social = createSocial(keys, {
     origin: OURS,
     locale: 'ar',
-    addEventListener: (_type, listener) => {
-      listen = listener
+    addEventListener: (type, listener) => {
+      if (type === 'message') listen = listener
     },
   })
   const window = { parent: undefined as unknown }
@@ -41,7 +41,15 @@ test('[S7.27:socialRedirectUri] a sign-in begins under the id that its window wa
   expect(keys.beginSocial).toHaveBeenCalledExactlyOnceWith({ provider: 'google', transaction: TX })
   const { uri } = await social.begin('x', undefined)
   expect(new URL(uri).searchParams.get('tx')).toMatch(/^[-_A-Za-z0-9]{22}$/)
-  await expect(social.begin('google', 'short')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  keys.beginSocial.mockClear()
+  const refused = [
+    social.begin('google', 'short'),
+    social.begin('google', `x${TX}`),
+    social.begin('google', `${TX}x`),
+    social.begin('elsewhere' as never, TX),
+  ]
+  for (const one of refused) await expect(one).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  expect(keys.beginSocial).not.toHaveBeenCalled()
 })
 
 test('[S7.27:connectSocial] whoever signed in is given, and a client that asks too early is told to ask again', async () => {
@@ -63,6 +71,14 @@ test.each([
   const { social, keys } = setUp()
   await social.begin('google', TX)
   await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+  expect(keys.redeemSocial).not.toHaveBeenCalled()
+})
+
+test('[T53] before any sign-in there is nothing to redeem', async () => {
+  const { social, keys } = setUp()
+  for (const uri of [`${OURS}/social/start`, `${OURS}/social/start?tx=${TX}`, 'https://evil.example', '']) {
+    await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+  }
   expect(keys.redeemSocial).not.toHaveBeenCalled()
 })
 

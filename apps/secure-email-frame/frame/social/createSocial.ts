@@ -47,8 +47,7 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: S
     async connect(uri: string): Promise<SecureUser> {
       const url = URL.canParse(uri) ? new URL(uri) : undefined
       const transaction = url?.origin === origin ? url.searchParams.get('tx') : null
-      if (transaction === null || transaction === undefined || transaction !== current)
-        throw new SecureFault('SOCIAL_OVER')
+      if (transaction !== current) throw new SecureFault('SOCIAL_OVER')
       const user = await keys.redeemSocial(transaction)
       if (user === null) throw new SecureFault('SOCIAL_WAITING')
       current = undefined

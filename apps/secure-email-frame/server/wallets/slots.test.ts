@@ -221,8 +221,12 @@ describe('locking', () => {
   test('a wallet from before there were proofs gets its key while the server can open it; a locked one changes no more', async () => {
     const owner = await managed()
     const forget = () => server.database.query('UPDATE wallets SET proof_key = NULL WHERE user_id = $1', [owner.userId])
+    const kept = async () =>
+      (await server.database.query('SELECT proof_key FROM wallets WHERE user_id = $1', [owner.userId]))[0]
+    const before = await kept()
     await forget()
     expect(await addSlot(owner.device, slotOf('passkey'), owner)).toMatchObject({ ok: true })
+    expect(await kept()).toEqual(before)
     await addSlot(owner.device, slotOf('recovery'), owner)
     await lockWith(owner, [slotOf('passkey'), slotOf('recovery')])
     await forget()
