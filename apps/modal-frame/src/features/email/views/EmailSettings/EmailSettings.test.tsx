@@ -37,6 +37,10 @@ describe('the wallet of an e-mail', () => {
     expect(view.text()).toContain('only with your passkey or recovery code')
     expect(view.text()).not.toContain(ADA)
     expect(view.text()).toContain('Change e-mailNone')
+    // Who has none adds one there, and in the modal nobody does.
+    const hrefs = [...document.querySelectorAll('a')].map(({ href }) => href)
+    expect(hrefs).toEqual([PAGES.security, PAGES.security, PAGES.export])
+    expect(view.button('Change e-mail')).toBeUndefined()
     // What the frame does not say is not claimed.
     await view.after(() => made.store.set(emailUserAtom, { email: ADA, mode: null }))
     expect(view.text()).not.toContain('This wallet opens')

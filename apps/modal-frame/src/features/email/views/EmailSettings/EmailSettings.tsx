@@ -34,12 +34,17 @@ export function EmailSettings() {
     <div className="email-settings">
       <AccountAddress namespace={namespaceOf(account.caipAddress)} address={account.address} />
       <ul className="rows">
-        <Row
-          id="email-change"
-          title={t('emailChange')}
-          detail={<bdi dir="ltr">{user?.email ?? t('emailNone')}</bdi>}
-          onClick={() => openEmailChange(deps)}
-        />
+        {user?.email === null && pages ? (
+          // A first address is added on the secure origin's own page alone (T115).
+          <OwnLinkRow href={pages.security} title={t('emailChange')} detail={t('emailNone')} />
+        ) : (
+          <Row
+            id="email-change"
+            title={t('emailChange')}
+            detail={<bdi dir="ltr">{user?.email ?? t('emailNone')}</bdi>}
+            onClick={() => openEmailChange(deps)}
+          />
+        )}
         {pages && (
           <>
             <OwnLinkRow
