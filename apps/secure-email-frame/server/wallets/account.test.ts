@@ -32,6 +32,15 @@ const rowsOf = async (userId: string) =>
     )
   ).flat().length
 
+test('who has no wallet has no data key to prove', async () => {
+  const { device } = await signIn()
+  const { challenge } = await device
+    .call('wallet/challenge', {})
+    .then((made) => (made.ok ? made.value : { challenge: '' }))
+  const proof = { challenge, signature: 'A'.repeat(86) }
+  expect(await device.call('account/keep', { proof })).toMatchObject({ status: 409, fault: { code: 'STATE_CONFLICT' } })
+})
+
 describe('deleting an account', () => {
   test('takes a fresh code, ends every session, and is told by mail', async () => {
     const owner = await managed()

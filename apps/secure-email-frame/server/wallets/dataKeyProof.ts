@@ -9,18 +9,20 @@ import type { Session } from '../sessions/sessions.ts'
 import type { WrappedKey } from './keyEncryption.ts'
 
 const CHALLENGE_LIFE = '2 minutes'
+/** Of an Ed25519 key, private or public. */
+const KEY_BYTES = 32
 /** PKCS #8 header before the seed of an Ed25519 key (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The public half of the key that proves the data key: raw Ed25519, base64url. */
 export function proofKeyOf(dataKey: Buffer, walletId: string): string {
-  const seed = Buffer.from(hkdfSync('sha256', dataKey, walletId, PROOF_INFO, 32))
+  const seed = Buffer.from(hkdfSync('sha256', dataKey, walletId, PROOF_INFO, KEY_BYTES))
   const der = Buffer.concat([PKCS8_PREFIX, seed])
-  const { x } = createPublicKey(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })).export({ format: 'jwk' })
+  const key = createPublicKey(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }))
   seed.fill(0)
   der.fill(0)
-  if (x === undefined) throw new Fault('UNAVAILABLE')
-  return x
+  // The last bytes of its SPKI form (RFC 8410).
+  return key.export({ format: 'der', type: 'spki' }).subarray(-KEY_BYTES).toString('base64url')
 }
 
 /** Makes the challenge of a session; it voids the one before. */
