@@ -143,7 +143,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   social: {
     mutate: [`${SERVER}/social/*.ts`, `${FRAME}/social/*.ts`, `${FRAME}/pages/createFront.ts`],
-    tests: [`${SERVER}/social/*.test.ts`, `${FRAME}/{social,pages}/*.test.ts`],
+    tests: [`${SERVER}/{identities,social}/*.test.ts`, `${FRAME}/{social,pages}/*.test.ts`],
     rows: ['T49', 'T50', 'T51', 'T52', 'T53'],
     usesDatabase: true,
   },
