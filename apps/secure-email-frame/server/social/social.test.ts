@@ -5,7 +5,7 @@ import { SOCIAL_PROVIDERS } from '@airlock/protocol/socialProviders'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
 import '../testing/providers/localhostNames.mjs'
-import { beginSocial as begin, complete, hashOf, random, testBrowser } from '../testing/providers/signInAt.ts'
+import { beginSocial as begin, complete, hashOf, random, testBrowser, visit } from '../testing/providers/signInAt.ts'
 import { startProviders } from '../testing/providers/startProviders.ts'
 import { HOST, logIn, PROJECT, testDevice } from '../testing/testServer.ts'
 import { readProviders } from './readProviders.ts'
@@ -194,6 +194,25 @@ test('[T34] nothing that is stored of a sign-in opens another one', async () => 
   const token = redeemed.ok ? redeemed.value.grant?.accessToken : undefined
   for (const secret of [verifier, token]) expect(rows).not.toContain(secret)
   expect(rows).toContain(transaction)
+})
+
+test('two first sign-ins of one account at once make one user', async () => {
+  const { server } = await setUp()
+  const begun = []
+  for (const device of [await testDevice(server), await testDevice(server)]) {
+    const made = await begin(device, 'github')
+    await visit(server, device, { ...made, account: '1001' })
+    begun.push({ device, made })
+  }
+  // Both are there before either has made a user.
+  await server.database.query(`CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN PERFORM pg_sleep(1); RETURN NEW; END'`)
+  await server.database.query('CREATE TRIGGER slow BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION slow()')
+  const redeemed = await Promise.all(begun.map(({ device, made }) => device.call('social/redeem', made)))
+  const users = redeemed.map((one) => (one.ok ? one.value.grant?.user.id : one.fault.code))
+  expect(users[0]).toMatch(/./)
+  expect(new Set(users).size).toBe(1)
+  expect(await server.database.query('SELECT 1 FROM users')).toHaveLength(1)
 })
 
 test('[T115] a session at a site cannot give the wallet of somebody without a mailbox an address of mail', async () => {
