@@ -3,13 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { configAtom } from '../core/host/config.ts'
 import { profileQuery } from '../core/queries/profile.ts'
 import { queryClient } from '../core/queries/queryClient.ts'
+import { refreshAccount } from '../core/queries/refreshAccount.ts'
 import { tokensQuery } from '../core/queries/tokens.ts'
 import { historyQuery } from '../features/account/state/activity/history.ts'
 import { nftsQuery } from '../features/account/state/nfts.ts'
 import { enterReceiver } from '../features/send/flows/enterReceiver.ts'
 import { readCap } from '../features/send/flows/readQuote.ts'
 import { ADDRESS, ARBITRUM, ARBITRUM_DEFINITION, BASE, hostConfig } from '../testing/testFixtures.ts'
-import { testGateway } from '../testing/testGateway.ts'
+import { testGateway, tokenBalance } from '../testing/testGateway.ts'
 import { setUpSend } from '../testing/testSend.ts'
 
 /** Asks all that views ask of the gateway about the active network, whatever it answers. */
@@ -62,17 +63,36 @@ test.each([
   },
 )
 
-test('[S7.9:request] the gas price is asked for by GET, with the chain, and type and version of the SDK', async () => {
+const SDK = { projectId: 'default', st: 'appkit', sv: 'html-eip155-0.1.0' }
+const CALLS = [
+  ['[S7.3:request]', `/v1/identity/${ADDRESS}`, { sender: ADDRESS }],
+  ['[S7.9:request]', '/v1/convert/gas-price', { chainId: ARBITRUM }],
+  ['[S7.13:request]', '/v1/profile/account/ada.eth', { apiVersion: '2' }],
+] as const
+
+test.each(CALLS)('%s GET %s carries what it asks about, and type and version of the SDK', async (_id, path, query) => {
   const { sent } = await askAll(ARBITRUM)
   const asked = sent.map(([url, { method }]) => ({ url: new URL(url), method }))
-  const [call] = asked.filter(({ url }) => url.pathname === '/v1/convert/gas-price')
+  const [call] = asked.filter(({ url }) => url.pathname === path)
   expect(call?.method).toBe('GET')
-  expect(Object.fromEntries(call?.url.searchParams ?? [])).toEqual({
-    chainId: ARBITRUM,
-    projectId: 'default',
-    st: 'appkit',
-    sv: 'html-eip155-0.1.0',
+  expect(Object.fromEntries(call?.url.searchParams ?? [])).toEqual({ ...query, ...SDK })
+})
+
+test('[S7.12:request] GET of the balances carries currency, chain and SDK, and after a transaction that the source has to be asked', async () => {
+  const { deps, store } = setUpSend()
+  const world = testGateway({ balance: { balances: [tokenBalance()] } })
+  const fetch = vi.fn(world.gateway.fetch)
+  const all = { ...deps, gateway: { ...world.gateway, fetch } }
+  const account = { network: ARBITRUM, address: ADDRESS }
+  await queryClient(store).fetchQuery(tokensQuery(all, account) as never)
+  await refreshAccount(all, account)
+  await queryClient(store).fetchQuery({ ...tokensQuery(all, account), staleTime: 0 } as never)
+  const calls = (fetch.mock.calls as unknown as [string, RequestInit][]).flatMap(([text, { method }]) => {
+    const { pathname, searchParams } = new URL(text)
+    return pathname === `/v1/account/${ADDRESS}/balance` ? [{ method, ...Object.fromEntries(searchParams) }] : []
   })
+  const plain = { method: 'GET', currency: 'usd', chainId: ARBITRUM, ...SDK }
+  expect(calls).toEqual([plain, { ...plain, forceUpdate: expect.any(String) }])
 })
 
 test('[S7.1:provider] every call goes to the gateway of the project', async () => {

@@ -14,7 +14,7 @@ export function profileQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: Que
   return queryOptions({
     queryKey: queryKeys.profile(account),
     queryFn: async ({ signal }): Promise<ShownProfile> => {
-      const input = { params: { address }, query: {}, signal }
+      const input = { params: { address }, query: { sender: address }, signal }
       const { name, avatar } = await askGateway(deps, network, gatewayContract.identity, input)
       const profileName = foreignText(name)
       return { ...(profileName && { profileName }), ...(avatar && { profileImage: avatar }) }
