@@ -23,7 +23,9 @@ const none = fc.constant(null)
 const url = fc.oneof(fc.webUrl(), fc.constantFrom('http://localhost:8545', 'HTTPS://RPC.example/v1?key=1'))
 const account = fc.oneof(
   fc.record({ namespace: fc.constant('eip155'), address: evmAddress }),
-  fc.record({ namespace: fc.constantFrom('solana', 'polkadot', 'bip122'), address: otherAddress }),
+  fc.record({ namespace: fc.constant('solana'), address: otherAddress }),
+  fc.record({ namespace: fc.constant('polkadot'), address: fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{46,50}$/) }),
+  fc.record({ namespace: fc.constant('bip122'), address: fc.stringMatching(/^bc1[02-9ac-hj-np-z]{14,74}$/) }),
 )
 
 const currency = fc.record({ name: text(64), symbol: text(64), decimals: fc.nat(36) })
