@@ -108,7 +108,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     preconnect(frameUrl)
     // Tasks of their own: none blocks the page for long, and the buttons still come before the first paint.
     setTimeout(defineElements)
-    setTimeout(() => dispatchEvent(new Event('eip6963:requestProvider')))
+    for (const name of namespaces) setTimeout(() => PAGE_NAMESPACES[name]?.requestWallets?.())
   }
 
   return {

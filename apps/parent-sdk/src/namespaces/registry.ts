@@ -6,6 +6,8 @@ import { page as eip155 } from './eip155/page/index.ts'
 export type PageNamespace = {
   /** Tells other libraries of the provider. */
   announce?(provider: AirlockProvider): void
+  /** Asks wallets of the page to announce themselves. */
+  requestWallets?(): void
   /** Starts counting the wallets that announce themselves. @returns how many have done so */
   countAnnounced?(): () => number
 }

@@ -9,60 +9,70 @@ export type ThemeTokens = {
   /**
    * Colour of the main action. Where it could not be read on the surface it moves towards black or white.
    *
+   * @default 'light-dark(#08734d, #3ddc97)'
    * @example '--accent': '#7a1fa2'
    */
   '--accent'?: Value
   /**
    * Unit of all radii: a length in CSS pixels.
    *
+   * @default '4px'
    * @example '--border-radius-master': '2px'
    */
   '--border-radius-master'?: Value
   /**
    * Colour that is mixed into every surface, together with `--color-mix-strength`.
    *
+   * @default none is mixed in
    * @example '--color-mix': '#3ddc97', '--color-mix-strength': 20
    */
   '--color-mix'?: Value
   /**
    * Share of `--color-mix` in per cent; less of it is mixed where text could not be read.
    *
+   * @default 0
    * @example '--color-mix': '#3ddc97', '--color-mix-strength': 20
    */
   '--color-mix-strength'?: Value
   /**
    * Fonts that the visitor's system has; the frame loads none.
    *
+   * @default 'system-ui, sans-serif'
    * @example '--font-family': 'Georgia, serif'
    */
   '--font-family'?: Value
   /**
    * Size that text is scaled by: a length, `10px` being the usual one. The scale stays between 0.8 and 1.5.
    *
+   * @default '10px'
    * @example '--font-size-master': '11px'
    */
   '--font-size-master'?: Value
   /**
    * Colour of the QR code, darkened where scanners could not read it.
    *
+   * @default '#0e1216'
    * @example '--qr-color': '#7a1fa2'
    */
   '--qr-color'?: Value
   /**
    * Radius of the card.
    *
+   * @default '28px'
    * @example '--radius-card': '16px'
    */
   '--radius-card'?: Value
   /**
    * Radius of pictures of wallets and networks.
    *
+   * @default '12px'
    * @example '--radius-icon': '8px'
    */
   '--radius-icon'?: Value
   /**
    * Radius of rows and buttons.
    *
+   * @default '16px'
    * @example '--radius-tile': '8px'
    */
   '--radius-tile'?: Value
