@@ -9,6 +9,7 @@ import {
   publicActions,
   walletActions,
 } from 'viem'
+import { PEOPLE } from '../stack/facts/people.ts'
 import { ask, signedIn } from '../support/email/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, type modalOf } from '../support/modal.ts'
@@ -232,4 +233,30 @@ test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and can
   await release(1)
   await expect(modal.frame.getByRole('heading', { name: 'Cancelled' })).toBeVisible({ timeout: 40_000 })
   expect(await chain.getBalance({ address: other })).toBe(0n)
+})
+
+test('[T18] a name that an e-mail wallet sends to is the site’s word, below the whole address', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address, modal, screen } = await signedIn(page, sites, world, '/send-named')
+  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) }).extend(
+    publicActions,
+  )
+  await chain.setBalance({ address: address as Hex, value: parseEther('2') })
+  const before = await chain.getBalance({ address: PEOPLE.shop })
+  await openAccount(page)
+  await previewSend(page, '0.25', 'shop.airlock.eth')
+  await expect(modal.frame.locator('.whole-address')).toHaveText(PEOPLE.shop)
+  await modal.press('Send')
+  await expect(screen.heading).toHaveText('Send')
+  const rows = screen.frame.locator('.approval-fact')
+  const [to, claim] = [rows.filter({ hasText: PEOPLE.shop }), rows.filter({ hasText: 'shop.airlock.eth' })]
+  await expect(to.locator('dt')).toHaveText('To')
+  await expect(claim.locator('dt')).toHaveText('Called by the site (not checked)')
+  await expect(claim.locator('bdi')).toHaveText('shop.airlock.eth')
+  await screen.approves()
+  await modal.shows('Account')
+  await expect.poll(() => chain.getBalance({ address: PEOPLE.shop })).toBe(before + parseEther('0.25'))
 })

@@ -55,6 +55,7 @@ export type FactName =
   | 'receive'
   | 'mayTake'
   | 'knownAs'
+  | 'calledBySite'
   | 'step'
   | 'message'
   | 'amount'

@@ -48,6 +48,7 @@ export const ar: Messages = {
     owner: 'المالك',
     mayTake: 'يحق له أخذ',
     knownAs: 'معروف باسم',
+    calledBySite: 'اسمه لدى الموقع (غير مُتحقَّق منه)',
     contract: 'العقد',
     method: 'الدالة',
     network: 'الشبكة',

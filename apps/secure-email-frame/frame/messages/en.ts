@@ -51,6 +51,7 @@ export const en = {
     owner: 'Owner',
     mayTake: 'It may already take',
     knownAs: 'Known as',
+    calledBySite: 'Called by the site (not checked)',
     contract: 'Contract',
     method: 'Function',
     network: 'Network',

@@ -15,6 +15,7 @@ export const authTraits: Traits = {
   method: 'browser',
   approval: { view: 'ApproveTransaction', endsOnClose: true, asksFor: isUnsafeMethod },
   replacesSent: true,
+  showsReceiverName: true,
   restoreFailure: 'authFailed',
   supportsNamespace: (namespace) => namespace === AUTH_NAMESPACE,
   supports: ({ id }) => id === emailWallet.id,

@@ -50,6 +50,8 @@ export type SessionConnector = Connector & {
   approval: Approval
   /** Its wallet puts a transaction in the place of one that waits, by the hash that the request names. */
   replacesSent?: true
+  /** Its wallet shows what a request calls the receiver of a transfer, as the word of whoever asks. */
+  showsReceiverName?: true
   /** Shown where a session cannot be checked, which is over then (S8.1). Absent: it is kept, and the page hears of the failure. */
   restoreFailure?: NoticeKey
 }

@@ -109,8 +109,13 @@ export type Transfers = {
    * @throws AirlockError RPC_FAILED, with the reason as its cause where the network would not execute the transfer
    */
   fee(network: CaipNetwork, transfer: Transfer, cap?: bigint): Promise<TransferFee>
-  /** The request of a wallet. @throws AirlockError INVALID_PARAMS for a transaction that breaks a rule of the network */
-  request(network: CaipNetwork, transfer: Transfer, fee: TransferFee): Request
+  /**
+   * The request of a wallet.
+   *
+   * @param receiverName for a wallet that shows what the receiver is called
+   * @throws AirlockError INVALID_PARAMS for a transaction that breaks a rule of the network
+   */
+  request(network: CaipNetwork, transfer: Transfer, fee: TransferFee, receiverName?: string): Request
   /** The request of a wallet that replaces what waits: by the same at a higher fee, or by nothing. */
   replacement(network: CaipNetwork, sent: SentTransaction & { hash: string }, way: ReplaceWay): Request
   /** Fields by which the transaction is recognised on the chain. */

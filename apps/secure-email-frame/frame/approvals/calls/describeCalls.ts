@@ -109,7 +109,11 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   const hasData = calls.some(({ data }) => data !== '0x')
   const outcome = tested.outcome ?? (hasData && prepared.outcome === 'works' ? 'unknown' : prepared.outcome)
   const isLess = bringsLess(tested, meanings)
-  const facts = await factsOf({ calls, meanings, tested, strangers, also, isLess, text, given })
+  const facts = claimed(
+    await factsOf({ calls, meanings, tested, strangers, also, isLess, text, given }),
+    calls[0],
+    meanings,
+  )
   const warnings: Warning[] = [
     ...(replacement !== undefined && replacement.kind !== 'speedUp' ? (['replaces'] as const) : []),
     ...(tested.verdict === 'differ' ? (['differs'] as const) : []),
@@ -286,6 +290,22 @@ async function allowanceFacts({ token, spender, amount }: Allowance, text: Amoun
     addressFact('spender', getAddress(spender)),
     addressFact('contract', getAddress(token)),
   ]
+}
+
+/**
+ * Adds what the site calls the receiver below the whole address, as the site's word.
+ *
+ * @throws SecureFault INVALID_INPUT unless one row alone is that of the receiver
+ */
+function claimed(facts: Fact[], call: WantedTransaction | undefined, [{ recipient }]: Meanings): Fact[] {
+  const name = call?.receiverName
+  if (name === undefined) return facts
+  const rows = facts.filter((fact) => fact.name === 'to')
+  if (rows.length !== 1 || rows[0]?.value !== recipient) {
+    throw new SecureFault('INVALID_INPUT', { message: 'This has no one receiver that a site could name.' })
+  }
+  const claim: Fact = { name: 'calledBySite', value: name, look: 'text' }
+  return facts.flatMap((fact) => (fact.name === 'to' ? [fact, claim] : [fact]))
 }
 
 /** Adds the name of a known address below it. */

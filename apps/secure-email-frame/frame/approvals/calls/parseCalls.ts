@@ -1,3 +1,4 @@
+import { isReceiverName } from '@airlock/protocol/w3m/receiverName'
 import { getAddress, type Hex, isAddress, isHex } from 'viem'
 import {
   entryPoint06Address,
@@ -24,12 +25,12 @@ const TYPES = ['0x0', '0x1', '0x2']
 /**
  * `eth_sendTransaction`. Every field is one that is signed, or one that the wallet decides: what would be dropped in silence is refused.
  * `replaces` is this wallet's own: the hash of a waiting transaction whose place this takes. A nonce alone replaces nothing, since
- * libraries fill in old ones.
+ * libraries fill in old ones. `receiverName` is its own too: what a site calls the receiver, shown as the site's word.
  *
  * @throws SecureFault INVALID_INPUT for what is no transaction of this account on this chain, or more than one
  */
 export function parseTransaction(value: unknown, account: Account): WantedTransaction {
-  const { chainId, from, type, accessList, replaces, ...call } = recordOf(value)
+  const { chainId, from, type, accessList, replaces, receiverName, ...call } = recordOf(value)
   checkAccount({ chainId, from }, account)
   checkFields(call, [...CALL_FIELDS, ...OWN_FIELDS])
   if (type !== undefined && !TYPES.includes(String(type))) {
@@ -37,9 +38,15 @@ export function parseTransaction(value: unknown, account: Account): WantedTransa
   }
   const isEmpty = accessList === undefined || (Array.isArray(accessList) && accessList.length === 0)
   if (!isEmpty) throw unsigned('accessList')
-  if (replaces === undefined) return parseCall(call, account)
-  if (!isHash(replaces)) throw new SecureFault('INVALID_INPUT')
-  return { ...parseCall(call, account), replaces }
+  if (replaces !== undefined && !isHash(replaces)) throw new SecureFault('INVALID_INPUT')
+  if (receiverName !== undefined && !isReceiverName(receiverName)) {
+    throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not show that name of the receiver.' })
+  }
+  return {
+    ...parseCall(call, account),
+    ...(replaces !== undefined && { replaces }),
+    ...(receiverName !== undefined && { receiverName }),
+  }
 }
 
 function isHash(value: unknown): value is Hex {

@@ -15,6 +15,8 @@ export type WantedTransaction = {
   replaces?: Hex
   /** Code that the account runs from then on (EIP-7702). */
   authorization?: { address: string }
+  /** What the site calls the receiver; nothing that is signed. */
+  receiverName?: string
 }
 /** The block that everything about one request is read at. */
 export type Block = { number: bigint; timestamp: bigint; base: bigint }

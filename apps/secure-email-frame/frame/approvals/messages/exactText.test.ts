@@ -87,6 +87,7 @@ test('[T90] no row of any description can hide anything, the domain’s included
     expected: true,
     mayTake: true,
     knownAs: true,
+    calledBySite: true,
     pay: true,
     receive: true,
     step: true,

@@ -64,6 +64,14 @@ describe('a confirmed preview', () => {
     expect(store.get(sendAtom)).toEqual(EMPTY_SEND)
   })
 
+  test('names the receiver to no wallet that does not show it', async () => {
+    const { deps, request, answer, store } = await reviewed()
+    store.set(sendAtom, { receiverProfileName: 'ada.eth' })
+    answer.resolve(HASH)
+    await confirmSend(deps)
+    expect(request.mock.calls[0]?.[0].params).toEqual([expect.not.objectContaining({ receiverName: expect.anything() })])
+  })
+
   test('of a token calls its contract', async () => {
     const { deps, request, answer } = await reviewed(TOKEN, '1.5')
     answer.resolve(HASH)

@@ -1,5 +1,6 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isReceiverName } from '@airlock/protocol/w3m/receiverName'
 import { ownNotice } from '../../../core/notices/notice.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
@@ -8,6 +9,7 @@ import { goBack } from '../../../core/router/goBack.ts'
 import { reset, routerAtom } from '../../../core/router/router.ts'
 import { changeRow, dropRow, keepRow } from '../../../core/transactions/keepRow.ts'
 import { rowId, type SentRow } from '../../../core/transactions/transactions.ts'
+import { activeConnectorAtom } from '../../../core/wallets/sessionConnector.ts'
 import { formatAmount } from '../state/amount.ts'
 import { findChanges } from '../state/findChanges.ts'
 import type { Preview } from '../state/preview.ts'
@@ -61,7 +63,9 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
   // The figures that the person saw are the ones that the wallet is asked for.
   const row = rowOf(deps, form, { ...preview, facts: fresh.facts })
   const { transfers, network } = await loadTransfers(deps)
-  const request = transfers.request(network, preview.transfer, preview.fee)
+  const name = store.get(activeConnectorAtom)?.showsReceiverName ? form.receiverProfileName : null
+  const named = isReceiverName(name) ? name : undefined
+  const request = transfers.request(network, preview.transfer, preview.fee, named)
   const asked = { ...row, ...transfers.sent(preview.transfer) }
   keepRow(deps, asked)
   show({ status: 'asking', changes: [] })

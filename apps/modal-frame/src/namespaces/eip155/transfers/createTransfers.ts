@@ -29,7 +29,7 @@ export function createTransfers(request: ChainAdapter['request']): Transfers {
     isBurnAddress: (address) => /^0x0{40}$|^0x0{36}dead$/i.test(address),
     facts: (network, transfer) => readFacts(readerOf(network), transfer),
     fee: (network, transfer, cap) => readFee(readerOf(network), chainIdOf(network), transfer, cap),
-    request(network, transfer, { gas, maxFeePerGas, maxPriorityFeePerGas }) {
+    request(network, transfer, { gas, maxFeePerGas, maxPriorityFeePerGas }, receiverName) {
       const { to, value, data } = transferCall(transfer)
       checkTransaction({ chainId: chainIdOf(network), to, data, maxFeePerGas, maxPriorityFeePerGas })
       const price =
@@ -38,7 +38,8 @@ export function createTransfers(request: ChainAdapter['request']): Transfers {
           : { maxFeePerGas: numberToHex(maxFeePerGas), maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas) }
       const chainId = toHexChainId(network.caipNetworkId)
       const call = { chainId, from: transfer.from, to, value: numberToHex(value), data, gas: numberToHex(gas) }
-      return { method: 'eth_sendTransaction', params: [{ ...call, ...price }] }
+      const name = receiverName !== undefined && { receiverName }
+      return { method: 'eth_sendTransaction', params: [{ ...call, ...price, ...name }] }
     },
     replacement(network, { from, to, value, data, hash }, way) {
       const call =
