@@ -1,3 +1,4 @@
+import type { SendResult } from '@airlock/sdk'
 import { expect, type Page } from '@playwright/test'
 import {
   createPublicClient,
@@ -106,7 +107,7 @@ test('a refusal goes back to the preview, and nothing was sent', async ({ page, 
   await expect.poll(() => client.getBalance({ address: receiver })).toBe(parseEther('0.125'))
 })
 
-test('[S4.5:send] another network begins another form, and the page can open a filled one', async ({
+test('[S4.5:send] another network begins another form, and the page can open a filled one, which answers with the hash', async ({
   page,
   sites,
   world,
@@ -117,14 +118,33 @@ test('[S4.5:send] another network begins another form, and the page can open a f
   await wallet(page, 'good').setChain(chain === 'eip155:8453' ? 42_161 : 8_453)
   const amount = modal.frame.getByLabel(/^Amount in/)
   await expect(amount).toHaveValue('')
-  await page.evaluate(
-    (to) => window.airlock?.appKit?.open({ view: 'WalletSend', arguments: { to, amount: '0.75' } }),
-    receiver,
-  )
+  const sent = await openForm(page, receiver, '0.75')
   await expect(amount).toHaveValue('0.75')
   await expect(modal.frame.getByRole('textbox', { name: 'To' })).toHaveValue(receiver)
-  await expect(modal.button('Preview Send')).toBeEnabled()
+  await modal.press('Preview Send')
+  await modal.shows('Review send')
+  await confirm(modal)
+  const { hash } = (await sent()) as SendResult
+  const client = createPublicClient({ transport: http(world.urls.rpc[(await kitState(page)).chain as 'eip155:8453']) })
+  expect(await client.getTransaction({ hash: hash as Hex })).toMatchObject({ value: parseEther('0.75') })
+
+  const left = await openForm(page, receiver)
+  await modal.shows('Send')
+  await modal.press('Close')
+  expect(await left()).toEqual({ name: 'MODAL_CLOSED', message: 'Modal closed' })
 })
+
+/** Opens a filled form; `answer` of what it resolves with waits for what the page hears of it. */
+async function openForm(page: Page, to: string, amount?: string) {
+  const opened = await page.evaluateHandle(
+    ([to, amount]) => {
+      const answer = window.airlock?.appKit?.open({ view: 'WalletSend', arguments: { to, amount } })
+      return { answer: answer?.catch(({ name, message }) => ({ name, message })) }
+    },
+    [to, amount] as const,
+  )
+  return () => opened.evaluate(({ answer }) => answer)
+}
 
 test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and cancelled, and is followed over a reload', async ({
   page,

@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
-import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
+import type { OpenParams, SendArguments, SendResult } from '@airlock/protocol/channel/hostTypes'
 import type { Eip1193Provider } from './eip1193.ts'
 import type { Unsubscribe } from './kit/createListeners.ts'
 import type { NetworkInput, ThemeMode } from './options/AppKitOptions.ts'
@@ -22,6 +22,13 @@ import type {
 export type AppKitProvider = Required<Eip1193Provider>
 
 /**
+ * Result of `open`: what was sent, where the send form was opened with `arguments`.
+ *
+ * @example const hashOf = async (sent: Promise<OpenResult<{ arguments: SendArguments }>>) => (await sent).hash
+ */
+export type OpenResult<Params extends OpenParams> = Params extends { arguments: SendArguments } ? SendResult : undefined
+
+/**
  * The modal and the session of a page, as `createAppKit` returns it. What a `get…` method returns keeps its identity while nothing changed.
  * Each `subscribe…` method calls its listener after a change, and returns what ends the subscription.
  *
@@ -29,13 +36,14 @@ export type AppKitProvider = Required<Eip1193Provider>
  */
 export type AppKit = {
   /**
-   * Opens the modal, at its first view unless `params` names another; resolves when that view is shown.
+   * Opens the modal, at its first view unless `params` names another; resolves when that view is shown. With `arguments` for the send
+   * form it resolves once the visitor sent something, and rejects with MODAL_CLOSED where the modal closes before.
    *
-   * @throws AirlockError FRAME_UNREACHABLE, FRAME_TIMEOUT, ORIGIN_NOT_ALLOWED, PROJECT_UNKNOWN, PROTOCOL_MISMATCH, SERVER_SIDE.
+   * @throws AirlockError MODAL_CLOSED, FRAME_UNREACHABLE, FRAME_TIMEOUT, ORIGIN_NOT_ALLOWED, PROJECT_UNKNOWN, PROTOCOL_MISMATCH, SERVER_SIDE.
    * The modal shows the same error.
    * @example await appKit.open({ view: 'Networks' })
    */
-  open(params?: OpenParams): Promise<void>
+  open<Params extends OpenParams>(params?: Params): Promise<OpenResult<Params>>
   /**
    * Closes the modal. An embedded modal stays.
    *

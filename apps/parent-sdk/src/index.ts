@@ -12,12 +12,13 @@ export type {
   OpenParams,
   OpenView,
   SendArguments,
+  SendResult,
   WalletUser,
 } from '@airlock/protocol/channel/hostTypes'
 export { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 export type { ErrorCode } from '@airlock/protocol/errors/codes'
 export type { ConnectionStatus } from '@airlock/protocol/session'
-export type { AppKit, AppKitProvider } from './AppKit.ts'
+export type { AppKit, AppKitProvider, OpenResult } from './AppKit.ts'
 export type { Unsubscribe } from './kit/createListeners.ts'
 export type {
   AppKitOptions,

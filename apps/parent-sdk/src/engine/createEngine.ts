@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+import type { SendResult } from '@airlock/protocol/channel/hostTypes'
 import type { Balance } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { fetchBalance } from '../actions/fetchBalance.ts'
@@ -19,6 +20,7 @@ import type { WalletInfo } from '../states.ts'
 import { createActiveWallets } from '../wallets/createActiveWallets.ts'
 import { createRemoteSessions } from '../wallets/createRemoteSessions.ts'
 import { createWalletRegistry } from '../wallets/createWalletRegistry.ts'
+import { createSends } from './createSends.ts'
 import { createSessionStore } from './createSessionStore.ts'
 import { hostConfig } from './hostConfig.ts'
 import { hostHandlers } from './hostHandlers.ts'
@@ -50,6 +52,8 @@ export type Engine = {
   fetchBalance(): Promise<Balance>
   readOpenParams: typeof readOpenParams
   walletInfo(): WalletInfo | undefined
+  /** @throws AirlockError MODAL_CLOSED */
+  nextSend(): Promise<SendResult>
   /** Networks that the connected wallet agreed to; `undefined` where it can be asked for any network. */
   approvedNetworks(): readonly CaipNetworkId[] | undefined
   /** Resolves when the remembered session was checked. */
@@ -75,6 +79,7 @@ export function createEngine(options: EngineOptions): Engine {
   const deps = { session, wallets, active, namespaces, networks, allowUnsupportedChain, frame } satisfies ActionDeps
   const actions = trackActions(deps, events.track)
   const remoteSessions = createRemoteSessions(deps)
+  const sends = createSends(modal)
   const hostState = { session, wallets, theme, labels }
 
   frame.on('fail', (error) => modal.fail(isRefusal(error) ? visitorError(error) : error))
@@ -96,6 +101,10 @@ export function createEngine(options: EngineOptions): Engine {
     const params = modal.openParams()
     return params && readOpenParams(params)
   }
+  const track: typeof events.track = (event, properties) => {
+    events.track(event, properties)
+    if (event === 'SEND_SUCCESS') sends.sent(String(properties?.hash))
+  }
   const activeWallet = () => active.of(session.get().activeNamespace).get()
 
   frame.serve((mounted) =>
@@ -104,7 +113,7 @@ export function createEngine(options: EngineOptions): Engine {
       origin,
       projectId,
       sdk,
-      handlers: hostHandlers({ actions: deps, remoteSessions, modal, track: events.track }),
+      handlers: hostHandlers({ actions: deps, remoteSessions, modal, track }),
       start: () => ({ config, state: readHostState(hostState), open: openParams() }),
       findRefusal: () => findRefusal(origin, projectId),
     }),
@@ -125,6 +134,7 @@ export function createEngine(options: EngineOptions): Engine {
     readOpenParams,
     restored: settings.enableReconnect ? reconnect({ ...deps, remoteSessions }) : Promise.resolve(),
     approvedNetworks: () => activeWallet()?.approvedCaipNetworkIds,
+    nextSend: sends.next,
     walletInfo() {
       const wallet = activeWallet()
       if (!wallet) return undefined

@@ -13,11 +13,11 @@ test('[S2.3:view] every view that the frame opens may be asked for, with a names
 })
 
 test.each([
-  [{ view: 'Swap' }, 'open: left out, not a view that a page can open: Swap'],
-  [{ view: 'toString' }, 'open: left out, not a view that a page can open: toString'],
-  [{ view: 'ApproveTransaction' }, 'open: left out, not a view that a page can open: ApproveTransaction'],
-  [{ view: ['Connect'] }, 'open: left out, not a view that a page can open: Connect'],
-  [{ view: Symbol('x') }, 'open: left out, not a view that a page can open: Symbol(x)'],
+  [{ view: 'Swap' }, 'open: left out, no such view: Swap'],
+  [{ view: 'toString' }, 'open: left out, no such view: toString'],
+  [{ view: 'ApproveTransaction' }, 'open: left out, no such view: ApproveTransaction'],
+  [{ view: ['Connect'] }, 'open: left out, no such view: Connect'],
+  [{ view: Symbol('x') }, 'open: left out, no such view: Symbol(x)'],
   [{ namespace: 'cosmos' }, 'open: left out, no such namespace: cosmos'],
   [{ uri: 'wc:', wallet: {} }, 'open: left out, no such parameter: uri, wallet'],
 ])('%j is named in the console, once, and left out', (params, warning) => {

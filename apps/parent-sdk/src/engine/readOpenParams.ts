@@ -23,7 +23,7 @@ export function readOpenParams(params?: OpenParams | null): WireOpenParams {
   const unknown = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : name))
   const hasView = typeof view === 'string' && Object.hasOwn(VIEWS, view)
   const hasNamespace = isChainNamespace(namespace)
-  if (view !== undefined && !hasView) warnOnce(`open: left out, not a view that a page can open: ${String(view)}`)
+  if (view !== undefined && !hasView) warnOnce(`open: left out, no such view: ${String(view)}`)
   if (namespace !== undefined && !hasNamespace) warnOnce(`open: left out, no such namespace: ${String(namespace)}`)
   if (unknown.length) warnOnce(`open: left out, no such parameter: ${unknown.join(', ')}`)
   return {

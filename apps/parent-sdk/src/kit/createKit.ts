@@ -1,3 +1,4 @@
+import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
 import { pageError } from '@airlock/protocol/errors/pageError'
 import { activeAddress } from '@airlock/protocol/session'
 import type { AppKit } from '../AppKit.ts'
@@ -114,9 +115,11 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
   return {
     ...reads,
     isEmbedded: settings.enableEmbedded,
-    async open(params) {
+    async open(params?: OpenParams): Promise<never> {
       if (isServer) throw pageError('SERVER_SIDE')
       await modal.open(params)
+      // The type of the result is that of the params, which only the caller knows.
+      return (params?.arguments && (await engine.load()).nextSend()) as never
     },
     async close() {
       modal.close()

@@ -85,6 +85,16 @@ export type SendArguments = {
 }
 
 /**
+ * What the visitor sent.
+ *
+ * @example const link = ({ hash }: SendResult) => `https://explorer.example/tx/${hash}`
+ */
+export type SendResult = {
+  /** Hash of the transaction, as the wallet answered. It may not be mined yet. */
+  hash: string
+}
+
+/**
  * View and namespace to open; without a view Connect, or Account while a wallet is connected.
  *
  * @example const params: OpenParams = { view: 'Connect', namespace: 'eip155' }

@@ -324,6 +324,12 @@ export const ERRORS = {
    * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'CONNECT_CANCELLED') && console.info('Nothing was connected.'))
    */
   CONNECT_CANCELLED: { rpc: 4001, sentence: 'Connecting was cancelled.', next: 'Choose a wallet to try again.' },
+  /**
+   * The modal was closed before anything was sent by the form that the page had opened.
+   *
+   * @example appKit.open({ view: 'WalletSend', arguments: { to: 'ada.eth' } }).catch((error) => isAirlockError(error, 'MODAL_CLOSED') && console.info('Nothing was sent.'))
+   */
+  MODAL_CLOSED: { rpc: 4001, sentence: 'Modal closed', next: 'Open the form again when the person is ready.' },
   // Networks (S8.2, S8.4, S8.7).
   /**
    * The wallet is asked for a network that the app does not list.

@@ -10,7 +10,7 @@ import { useKitAction } from './useKitAction.ts'
  * const connect = <button onClick={() => open({ view: 'Connect' })}>Connect</button>
  */
 export function useAppKit() {
-  return { open: useKitAction(open), close: useKitAction(close) }
+  return { open: useKitAction(open) as AppKit['open'], close: useKitAction(close) }
 }
 
 const open = (kit: AppKit, params?: Parameters<AppKit['open']>[0]) => kit.open(params)
