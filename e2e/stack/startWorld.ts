@@ -7,6 +7,7 @@ import { startChain } from './chain/chain.ts'
 import type { LocalChain } from './chain/startAnvil.ts'
 import { startDatabase } from './database/startDatabase.ts'
 import { CHAINS, type ChainName } from './facts/holdings.ts'
+import { startFarcaster } from './farcaster/startFarcaster.ts'
 import { keptState } from './history/keptState.ts'
 import { startMail } from './mail/startMail.ts'
 import { setOrigin } from './offchain/setOrigin.ts'
@@ -93,6 +94,7 @@ export async function startWorld(
     // The chains begin anew with each start, and what the gateway read of the last ones is no longer true.
     const gatewayDatabaseUrl = await database.freshUrlOf('gateway')
     const providers = await started(startProviders({ port: ports.providers, secureOrigin: urls.secure }))
+    const farcaster = await started(startFarcaster({ port: ports.farcaster, chainPort: ports.farcasterChain }))
     await started(startRelay({ port: ports.relay, snapshotFile: kept('relay.json') }))
     await allSettled([
       started(startPhone({ urls, port: ports.phone, storageFile: kept('phone.json') })),
@@ -111,7 +113,7 @@ export async function startWorld(
           airlockConfig,
           databaseUrl,
           smtpPort: ports.smtp,
-          providers: providers.environment,
+          providers: { ...providers.environment, ...farcaster.environment },
           // All visitors of a local world come from one address.
           limits: 'mailsByClient:10000,triesByClient:10000,socialByClient:10000',
         }),

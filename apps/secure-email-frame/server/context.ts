@@ -3,6 +3,7 @@ import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type { Database } from '@airlock/server/openDatabase'
 import type { Limits } from './limits/limits.ts'
 import type { Mailer } from './notices/mailer.ts'
+import type { Farcaster } from './social/farcaster/createFarcaster.ts'
 import type { Providers } from './social/createProviders.ts'
 import type { KeyEncryption } from './wallets/keyEncryption.ts'
 
@@ -15,6 +16,8 @@ export type Context = {
   keyEncryption: KeyEncryption
   /** The providers of social sign-in. */
   providers: Providers
+  /** Undefined where the operator gave it no networks to read. */
+  farcaster: Farcaster | undefined
   /** For the HMAC of codes, and what social sign-in derives. */
   codeSecret: Buffer
 }

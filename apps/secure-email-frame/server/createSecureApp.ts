@@ -13,6 +13,7 @@ import { apiHeaders } from './http/headers.ts'
 import { browserName } from './login/browserName.ts'
 import { mountDevicePage } from './login/devicePage.ts'
 import { createDevicePolls } from './login/devicePolls.ts'
+import { offeredProviders } from './social/offeredProviders.ts'
 import { readSession } from './sessions/sessions.ts'
 import { verifyProof } from './sessions/verifyProof.ts'
 
@@ -76,7 +77,7 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
   mountDevicePage(app, context)
   // The modal asks which ways in there are before it shows any; it says nothing of anybody.
   app.get('/social/providers', (request) =>
-    request.json({ providers: context.providers.names }, 200, {
+    request.json({ providers: offeredProviders(context) }, 200, {
       ...apiHeaders(),
       'Access-Control-Allow-Origin': config.modalOrigin,
       'Cross-Origin-Resource-Policy': 'cross-origin',

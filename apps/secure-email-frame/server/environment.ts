@@ -5,6 +5,7 @@ import { readConfig } from '@airlock/server/readConfig'
 import { readListening } from '@airlock/server/readListening'
 import { collectProblems } from '@airlock/server/startup'
 import { type Points, parsePoints } from './limits/limits.ts'
+import { type FarcasterOptions, readFarcaster } from './social/farcaster/readFarcaster.ts'
 import { type Registrations, readProviders } from './social/readProviders.ts'
 import { parseKeys } from './wallets/keyEncryption.ts'
 
@@ -17,6 +18,7 @@ export type Environment = {
   keys: Map<string, Buffer>
   codeSecret: Buffer
   providers: Registrations
+  farcaster: FarcasterOptions | undefined
   proxies: number
   limits: Points
   port: number
@@ -59,6 +61,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (/[\r\n]/.test(env.MAIL_FROM ?? '')) add('MAIL_FROM: write one line.')
   const limits = attempt(() => parsePoints(env.LIMITS ?? ''))
   const providers = attempt(() => readProviders(env, { development: isDevelopment }))
+  const farcaster = attempt(() => readFarcaster(env, { development: isDevelopment }))
   const listening = readListening(env, problems, '3402')
   throwAll()
   return {
@@ -70,6 +73,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     keys: keys as Map<string, Buffer>,
     codeSecret,
     providers: providers ?? new Map(),
+    farcaster,
     limits: limits ?? {},
     ...listening,
   }

@@ -13,6 +13,7 @@ import { publicRpcUrls } from './http/publicRpcUrls.ts'
 import { createLimits } from './limits/limits.ts'
 import { smtpMailer } from './notices/mailer.ts'
 import { noticesSent, sendNotices } from './notices/notices.ts'
+import { createFarcaster } from './social/farcaster/createFarcaster.ts'
 import { createProviders } from './social/createProviders.ts'
 import { keysInMemory } from './wallets/keyEncryption.ts'
 import { keyMessages, rewrapServerSlots } from './wallets/rewrap.ts'
@@ -37,6 +38,7 @@ const app = createSecureApp({
   keyEncryption,
   codeSecret: environment.codeSecret,
   providers: createProviders(environment.providers, config.secureOrigin),
+  farcaster: environment.farcaster && createFarcaster(environment.farcaster, config.secureOrigin),
   proxies,
   documents: { root: fileURLToPath(new URL('../client', import.meta.url)), publicRpcUrls: publicRpcUrls() },
 })

@@ -11,6 +11,8 @@ export type WorldPorts = {
   mail: number
   offchain: number
   providers: number
+  farcaster: number
+  farcasterChain: number
   ethereum: number
   arbitrum: number
   base: number
@@ -20,7 +22,7 @@ const DEFAULT_PORT_BASE = 3400
 const ANVIL_OFFSET = 5145
 
 /**
- * The ports of a world: 3400–3410, 3421, 3422, 8544, and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
+ * The ports of a world: 3400–3410, 3421–3424, 8544, and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
  *
  * @throws Error when the base is not a port number that leaves room for the rest.
  */
@@ -43,6 +45,8 @@ export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PO
     // The ten after the mailbox are free for what single tests start of signing in by e-mail.
     offchain: base + 21,
     providers: base + 22,
+    farcaster: base + 23,
+    farcasterChain: base + 24,
     ethereum: base + ANVIL_OFFSET - 1,
     arbitrum: base + ANVIL_OFFSET,
     base: base + ANVIL_OFFSET + 1,
@@ -62,6 +66,8 @@ export const PORT_PURPOSES: Record<keyof WorldPorts, string> = {
   mail: 'the mailbox',
   offchain: 'the server for names and tokens',
   providers: 'the providers of social sign-in',
+  farcaster: 'Farcaster’s relay',
+  farcasterChain: 'the chain of Farcaster’s registries',
   ethereum: 'the local Ethereum chain',
   arbitrum: 'the local Arbitrum One chain',
   base: 'the local Base chain',

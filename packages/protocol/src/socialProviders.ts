@@ -2,12 +2,17 @@
 export const SOCIAL_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
+/** With Farcaster, which has messages of its own on that wire: a code to scan instead of a window. */
+export const SIGN_IN_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'] as const
+export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number]
+
 /** Names of providers as they write them; the same in every language. */
-export const PROVIDER_NAMES: Record<SocialProvider, string> = {
+export const PROVIDER_NAMES: Record<SignInProvider, string> = {
   google: 'Google',
   github: 'GitHub',
   apple: 'Apple',
   facebook: 'Facebook',
   x: 'X',
   discord: 'Discord',
+  farcaster: 'Farcaster',
 }

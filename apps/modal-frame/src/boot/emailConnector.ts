@@ -81,6 +81,8 @@ export function emailConnector({
     submitCode: async (code) => (await load()).email.submitCode(code),
     beginSocial: async (provider, transaction) => (await load()).email.beginSocial(provider, transaction),
     connectSocial: async (uri, signal) => (await load()).email.connectSocial(uri, signal),
+    beginFarcaster: async () => (await load()).email.beginFarcaster(),
+    connectFarcaster: async (signal) => (await load()).email.connectFarcaster(signal),
     unlock: async () => (await load()).email.unlock(),
     changeTo: async (address) => (await load()).email.changeTo(address),
     submitPrimaryCode: async (code) => (await load()).email.submitPrimaryCode(code),

@@ -11,6 +11,8 @@ export const agreeingEmail = (): EmailLogin => ({
   submitCode: async () => {},
   beginSocial: async () => {},
   connectSocial: async () => {},
+  beginFarcaster: async () => 'https://farcaster.example/siwf?channelToken=one',
+  connectFarcaster: async () => {},
   unlock: async () => {},
   changeTo: async () => 'VERIFY_PRIMARY_OTP',
   submitPrimaryCode: async () => {},

@@ -22,6 +22,8 @@ function fakeEmail() {
     submitCode: vi.fn(email.submitCode),
     beginSocial: vi.fn(email.beginSocial),
     connectSocial: vi.fn(email.connectSocial),
+    beginFarcaster: vi.fn(email.beginFarcaster),
+    connectFarcaster: vi.fn(email.connectFarcaster),
     unlock: vi.fn(email.unlock),
     changeTo: vi.fn(email.changeTo),
     submitPrimaryCode: vi.fn(email.submitPrimaryCode),

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import { DEFINED_NAMES } from '@airlock/protocol/chains/names'
 import type { HostConfig, HostNetwork } from '@airlock/protocol/channel/schemas'
-import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '@airlock/protocol/socialProviders'
 import { warnOnce } from '../kit/warnOnce.ts'
 import type { ChainObject, NetworkInput } from '../options/AppKitOptions.ts'
 import { isHttpUrl } from '../options/checks.ts'
@@ -47,7 +47,7 @@ export function hostConfig(settings: Settings): HostConfig {
 
 /** A provider that does not exist here is named in the console, and left out. */
 function knownSocials(names: readonly string[]): HostConfig['socials'] {
-  const isKnown = (name: string): name is SocialProvider => SOCIAL_PROVIDERS.some((known) => known === name)
+  const isKnown = (name: string): name is SignInProvider => SIGN_IN_PROVIDERS.some((known) => known === name)
   const others = names.filter((name) => !isKnown(name))
   if (others.length) warnOnce(`createAppKit: left out of features.socials, no such provider: ${others.join(', ')}`)
   return [...new Set(names.filter(isKnown))]

@@ -108,7 +108,7 @@ export type Features = FeaturesOfOtherKits & {
    * @default []
    * @example socials: ['google', 'apple', 'github']
    */
-  socials?: readonly ('google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord')[] | false
+  socials?: readonly ('google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster')[] | false
   /**
    * Order of the connect methods (S2.9).
    *

@@ -66,14 +66,11 @@ test('without a network that has smart accounts: an empty list, and only the acc
   await expect(ask('INIT_SMART_ACCOUNT')).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
 })
 
-test.each([
-  ['GET_FARCASTER_URI', undefined, 'Farcaster'],
-  ['CONNECT_FARCASTER', undefined, 'Farcaster'],
-])('%s says that it is not configured', async (name, payload, provider) => {
-  await expect(setUp().ask(name, payload)).rejects.toMatchObject({
-    code: 'NOT_CONFIGURED',
-    message: `Signing in with ${provider} is not configured here.`,
-  })
+test('[S7.27:farcasterUri] [S7.27:farcasterConnect] Farcaster has a link for a phone, and then the name of the person, who is signed in', async () => {
+  const { ask } = setUp()
+  expect(await ask('GET_FARCASTER_URI')).toEqual({ url: 'https://farcaster.example/siwf' })
+  expect(await ask('CONNECT_FARCASTER')).toEqual({ userName: USER.name ?? '' })
+  expect(await ask('IS_CONNECTED')).toEqual({ isConnected: true })
 })
 
 test('[S7.27:connectSocial] a social sign-in has a URL for its window, and then the person, on the network that was asked for', async () => {

@@ -71,9 +71,6 @@ export function createHandlers(options: Options): Handle {
     }
   }
 
-  const notConfigured = (provider: string) => async (): Promise<never> => {
-    throw new SecureFault('NOT_CONFIGURED', { message: `Signing in with ${provider} is not configured here.` })
-  }
 
   async function rpc({ method, params, chainId: wanted }: W3mPayload<'RPC_REQUEST'>): Promise<unknown> {
     const { addresses } = await signedIn()
@@ -170,8 +167,11 @@ export function createHandlers(options: Options): Handle {
       user = await (await options.social()).connect(uri)
       return profile(await signedIn())
     },
-    GET_FARCASTER_URI: notConfigured('Farcaster'),
-    CONNECT_FARCASTER: notConfigured('Farcaster'),
+    GET_FARCASTER_URI: async () => (await options.social()).beginFarcaster(),
+    async CONNECT_FARCASTER() {
+      user = await (await options.social()).connectFarcaster()
+      return { userName: (await signedIn()).name ?? '' }
+    },
     RPC_REQUEST: rpc,
     async RPC_ABORT() {
       for (const controller of open) controller.abort()

@@ -1,6 +1,6 @@
 import type { FormerSlot, SecureResult } from '@airlock/protocol/secure/api'
 import type { SessionEntry } from '@airlock/protocol/secure/pageApi'
-import type { SocialProvider } from '@airlock/protocol/socialProviders'
+import type { SignInProvider } from '@airlock/protocol/socialProviders'
 
 /** Id and salt of a wallet's passkey (WebAuthn `prf`), base64url. */
 export type PasskeyFacts = { credentialId: string; salt: string }
@@ -67,6 +67,9 @@ export type AccountRequest = { account: string; request: SigningRequest }
 /** A person's approval: of the request whose hash they were shown, once. */
 export type Approval = AccountRequest & { id: string; shownHash: string }
 
+/** `url` is what a phone with Farcaster opens. */
+export type SocialBegun = { url?: string | undefined }
+
 /**
  * Calls the worker that holds the secrets: device key, tokens, data key, entropy. Every call settles once, with its value or a
  * SecureFault.
@@ -79,7 +82,7 @@ export type KeyClient = {
   awaitDevice(): Promise<boolean>
   submitCode(code: string): Promise<SecureUser>
   /** Begins a social sign-in; what it is redeemed with stays here. */
-  beginSocial(begin: { provider: SocialProvider; transaction: string }): Promise<void>
+  beginSocial(begin: { provider: SignInProvider; transaction: string }): Promise<SocialBegun>
   /** Vouches for the window of the sign-in that is under way, by the nonce that it holds. */
   vouchSocial(about: { transaction: string; nonce: string }): Promise<void>
   /** Waits for the person at the provider; null asks to be called again. */
@@ -87,7 +90,7 @@ export type KeyClient = {
   /** Lists what signs in to the wallet. Needs a fresh sign-in, as adding and removing a way in do. */
   listWaysIn(): Promise<SecureResult<'identity/list'>>
   /** Begins a sign-in that adds an account at a provider to the wallet; `vouchSocial` vouches for its window too. */
-  beginLink(begin: { provider: SocialProvider; transaction: string }): Promise<void>
+  beginLink(begin: { provider: SignInProvider; transaction: string }): Promise<SocialBegun>
   /** Waits for the person at the provider; `false` asks to be called again. @throws SecureFault SOCIAL_TAKEN */
   awaitLink(transaction: string): Promise<boolean>
   /** Gives up what `beginLink` began: its window adds nothing any more. */

@@ -174,6 +174,10 @@ export const en = {
     SOCIAL_REFUSED: 'You said no at the provider, and nothing was shared.',
     SOCIAL_FAILED: 'The provider did not say who you are. Try again.',
     SOCIAL_OVER: 'This sign-in is over. Begin again.',
+    FARCASTER_MOVED:
+      'This Farcaster account is at another address than when it last signed in. Sign in another way, and add it anew.',
+    FARCASTER_LOST:
+      'This Farcaster account is at another address than when it last signed in. It was the only way in: its wallet does not open by it any more.',
     SOCIAL_TAKEN:
       'This account has a wallet of its own. Sign in with it to use that one: two wallets cannot become one.',
     WAY_NEEDED: 'This is the only way in to this wallet. Add another one first.',
@@ -197,6 +201,9 @@ export const en = {
     compare: 'If the window asks, compare this number:',
     openAgain: 'Open the window again',
     thisOne: 'You came by this one',
+    onPhone: 'Scan this code with the phone that has Farcaster, and confirm there. This page waits for you.',
+    farcasterCode: 'Code for Farcaster',
+    openFarcaster: 'Open Farcaster on this device',
   },
   social: {
     title: 'Sign in with {provider}',

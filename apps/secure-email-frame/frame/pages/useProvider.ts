@@ -1,18 +1,24 @@
-import { PROVIDER_NAMES, type SocialProvider } from '@airlock/protocol/socialProviders'
+import { PROVIDER_NAMES, type SignInProvider } from '@airlock/protocol/socialProviders'
 import { useEffect, useRef, useState } from 'react'
 import { toBase64url } from '../keys/bytes/base64url.ts'
-import type { KeyClient } from '../keys/KeyClient.ts'
+import type { KeyClient, SocialBegun } from '../keys/KeyClient.ts'
 import { START, startQuestion } from '../social/startMessages.ts'
 import { useTask } from './useTask.ts'
 
 const WINDOW = 'popup,width=600,height=800'
 const ID_BYTES = 16
 
-export type ProviderVisit = { provider: SocialProvider; name: string; transaction: string; url: string }
+export type ProviderVisit = {
+  provider: SignInProvider
+  name: string
+  transaction: string
+  /** Undefined until the relay of Farcaster gave one. */
+  url: string | undefined
+}
 
 type Options = {
   keys: Pick<KeyClient, 'vouchSocial'>
-  begin(begin: { provider: SocialProvider; transaction: string }): Promise<void>
+  begin(begin: { provider: SignInProvider; transaction: string }): Promise<SocialBegun>
   /** Waits for the person there; false asks to be called again. */
   wait(transaction: string): Promise<boolean>
 }
@@ -47,18 +53,21 @@ export function useProvider({ keys, begin, wait }: Options) {
     visit,
     error,
     end,
-    go(provider: SocialProvider) {
+    go(provider: SignInProvider) {
       const transaction = toBase64url(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
       const query = new URLSearchParams({ tx: transaction, locale: document.documentElement.lang })
       const url = `/social/start?${query}`
+      const isOnPhone = provider === 'farcaster'
       // Nobody can tell whether it opened; there is a link to the same page.
-      window.open(url, '_blank', WINDOW)
+      if (!isOnPhone) window.open(url, '_blank', WINDOW)
       current.current = transaction
-      setVisit({ provider, name: PROVIDER_NAMES[provider], transaction, url })
+      const next = { provider, name: PROVIDER_NAMES[provider], transaction, url: isOnPhone ? undefined : url }
+      setVisit(next)
       const isLeft = () => current.current !== transaction
       void run(async () => {
         try {
-          await begin({ provider, transaction })
+          const begun = await begin({ provider, transaction })
+          if (isOnPhone && !isLeft()) setVisit({ ...next, url: begun.url })
           while (!isLeft() && !(await wait(transaction)));
         } catch (cause) {
           if (!isLeft()) throw cause

@@ -9,7 +9,7 @@ const TX = 'A'.repeat(22)
 
 function setUp() {
   const keys = {
-    beginSocial: vi.fn(async () => {}),
+    beginSocial: vi.fn(async () => ({})),
     vouchSocial: vi.fn(async () => {}),
     redeemSocial: vi.fn(async (): Promise<SecureUser | null> => USER),
   }

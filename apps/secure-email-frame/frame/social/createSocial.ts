@@ -21,6 +21,13 @@ const TRANSACTION = /^[-_A-Za-z0-9]{22}$/
 export function createSocial(keys: Keys, { origin, locale, addEventListener }: Surroundings) {
   let current: string | undefined
 
+  async function redeem(transaction: string): Promise<SecureUser> {
+    const user = await keys.redeemSocial(transaction)
+    if (user === null) throw new SecureFault('SOCIAL_WAITING')
+    current = undefined
+    return user
+  }
+
   // The start page asks the frames of whoever opened it; this one answers for its own transaction alone.
   addEventListener('message', ({ data, origin: from, source, ports: [port] }) => {
     if (from !== origin || source === null || (source as Window).parent !== source || port === undefined) return
@@ -38,7 +45,7 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: S
     async begin(provider: SocialProvider, wanted: string | undefined): Promise<{ uri: string }> {
       if (!SOCIAL_PROVIDERS.includes(provider)) throw new SecureFault('INVALID_INPUT')
       if (wanted !== undefined && !TRANSACTION.test(wanted)) throw new SecureFault('INVALID_INPUT')
-      const transaction = wanted ?? toBase64url(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
+      const transaction = wanted ?? newTransaction()
       current = transaction
       await keys.beginSocial({ provider, transaction })
       return { uri: `${origin}/social/start?${new URLSearchParams({ tx: transaction, locale })}` }
@@ -48,11 +55,23 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: S
       const url = URL.canParse(uri) ? new URL(uri) : undefined
       const transaction = url?.origin === origin ? url.searchParams.get('tx') : null
       if (transaction !== current) throw new SecureFault('SOCIAL_OVER')
-      const user = await keys.redeemSocial(transaction)
-      if (user === null) throw new SecureFault('SOCIAL_WAITING')
-      current = undefined
-      return user
+      return redeem(transaction)
+    },
+    /** @returns what a phone with Farcaster opens */
+    async beginFarcaster(): Promise<{ url: string }> {
+      const transaction = newTransaction()
+      current = transaction
+      const { url } = await keys.beginSocial({ provider: 'farcaster', transaction })
+      if (url === undefined) throw new SecureFault('SOCIAL_FAILED')
+      return { url }
+    },
+    /** Waits as `connect` does, for the sign-in that was begun last. */
+    connectFarcaster(): Promise<SecureUser> {
+      if (current === undefined) throw new SecureFault('SOCIAL_OVER')
+      return redeem(current)
     },
   }
 }
+const newTransaction = () => toBase64url(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
+
 export type Social = ReturnType<typeof createSocial>

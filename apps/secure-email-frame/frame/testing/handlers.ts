@@ -67,6 +67,8 @@ export function setUp({
   const social = {
     begin: vi.fn(async () => ({ uri: 'https://secure.example/social/start?tx=one' })),
     connect: vi.fn(async () => entered),
+    beginFarcaster: vi.fn(async () => ({ url: 'https://farcaster.example/siwf' })),
+    connectFarcaster: vi.fn(async () => entered),
   }
   const [theme, reload] = [vi.fn(), vi.fn()]
   const handle = createHandlers({

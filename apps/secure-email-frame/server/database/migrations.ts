@@ -195,4 +195,9 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE sessions ADD COLUMN identity_id text;
   CREATE INDEX audit_by_user ON audit (user_id, at DESC);
   `,
+  // Farcaster: the channel of a sign-in at its relay, and the address that held an account when it last signed in.
+  `
+  ALTER TABLE social_transactions ADD COLUMN channel_token text;
+  ALTER TABLE identities ADD COLUMN custody text;
+  `,
 ]

@@ -23,7 +23,7 @@ export async function beginLink(
   session: Session,
   device: Device,
   { proof, ...begin }: SecureParams<'identity/link'>,
-): Promise<{ expiresAt: number }> {
+): Promise<{ expiresAt: number; url?: string }> {
   await requireOwner(context, session, { action: 'linkIdentity', subject: begin.transaction, proof })
   const { project_id: projectId, host_origin: hostOrigin } = session
   return beginTransaction(context, device, { ...begin, projectId, hostOrigin }, session)
@@ -55,7 +55,14 @@ async function link(queries: Queries, session: Session, identity: Identity): Pro
     'SELECT user_id FROM identities WHERE issuer = $1 AND subject = $2',
     [identity.issuer, identity.subject],
   )
-  if (known?.user_id === userId) return undefined
+  if (known?.user_id === userId) {
+    await queries.query('UPDATE identities SET custody = $3 WHERE issuer = $1 AND subject = $2', [
+      identity.issuer,
+      identity.subject,
+      identity.custody ?? null,
+    ])
+    return undefined
+  }
   // Wallets do not merge; what its owner keeps there would be out of reach.
   if (known !== undefined) throw new Fault('SOCIAL_TAKEN')
   const [{ count } = { count: 0 }] = await queries.query<{ count: number }>(

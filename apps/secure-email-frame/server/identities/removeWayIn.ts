@@ -1,5 +1,5 @@
 import type { SecureParams } from '@airlock/protocol/secure/api'
-import type { SocialProvider } from '@airlock/protocol/socialProviders'
+import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
@@ -22,7 +22,7 @@ export async function unlinkIdentity(
   await requireOwner(context, session, { action: 'unlinkIdentity', subject: id, proof })
   const notice = await context.database.transaction(async (queries) => {
     await lockUser(queries, userId)
-    const [removed] = await queries.query<{ provider: SocialProvider }>(
+    const [removed] = await queries.query<{ provider: SignInProvider }>(
       'DELETE FROM identities WHERE id = $1 AND user_id = $2 RETURNING provider',
       [id, userId],
     )

@@ -1,6 +1,6 @@
 import type { SecureResult } from '@airlock/protocol/secure/api'
 import { ACCOUNT_CHANGES, type IdentityEntry } from '@airlock/protocol/secure/pageApi'
-import type { SocialProvider } from '@airlock/protocol/socialProviders'
+import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
@@ -10,7 +10,7 @@ export const MAX_IDENTITIES = 32
 const MAX_CHANGES = 20
 const CHANGES_LIFE = '30 days'
 
-type Row = { id: string; provider: SocialProvider; name: string | null; created_at: Date }
+type Row = { id: string; provider: SignInProvider; name: string | null; created_at: Date }
 type Change = { event: (typeof ACCOUNT_CHANGES)[number]; at: Date; host_origin: string }
 
 /** Lists what signs in to a wallet, and what was changed of it lately. @throws Fault CODE_NEEDED */

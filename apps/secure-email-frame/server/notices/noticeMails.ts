@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES, type SocialProvider } from '@airlock/protocol/socialProviders'
+import { PROVIDER_NAMES, type SignInProvider } from '@airlock/protocol/socialProviders'
 import type { Mail } from './mailer.ts'
 import { mailPage } from './mails.ts'
 
@@ -74,7 +74,7 @@ export function accountKeptMail({ to, site }: { to: string; site: string }): Mai
   ])
 }
 
-type WayChange = { to: string; site: string; provider: SocialProvider }
+type WayChange = { to: string; site: string; provider: SignInProvider }
 
 export function identityLinkedMail({ to, site, provider }: WayChange): Mail {
   const name = PROVIDER_NAMES[provider]

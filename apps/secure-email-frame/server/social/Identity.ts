@@ -1,10 +1,12 @@
-import type { SocialProvider } from '@airlock/protocol/socialProviders'
+import type { SignInProvider } from '@airlock/protocol/socialProviders'
 
 /** A person, as a provider names them. Issuer and subject alone tell people apart: names and addresses are labels. */
 export type Identity = {
-  provider: SocialProvider
+  provider: SignInProvider
   issuer: string
   subject: string
   /** Display text; nobody vouches for it. */
   name: string | null
+  /** Of Farcaster: the address that holds the account now. */
+  custody?: string
 }

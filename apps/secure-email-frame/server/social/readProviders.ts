@@ -12,7 +12,7 @@ export type Registrations = ReadonlyMap<SocialProvider, Registration>
 
 /**
  * Reads `SOCIAL_<PROVIDER>_CLIENT_ID` and `_CLIENT_SECRET`, for Apple `_TEAM_ID`, `_KEY_ID` and `_PRIVATE_KEY` instead of the secret. A
- * provider without a client id is not offered.
+ * provider without a client id is not offered, and one whose secret is missing neither: the log says which variable it is.
  *
  * @throws Error whose message has one reason a line, none with a secret in it
  */
@@ -28,7 +28,7 @@ export function readProviders(env: NodeJS.ProcessEnv, { development }: { develop
     if (url !== undefined && !development)
       problems.push(`${prefix}URL: it stands in for a provider in development alone.`)
     const secret = readSecret(provider, read)
-    if (typeof secret === 'string') problems.push(`${prefix}${secret} is missing.`)
+    if (typeof secret === 'string') console.warn(`${prefix}${secret} is missing: ${provider} is not offered.`)
     else registrations.set(provider, { clientId, secret, url })
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))

@@ -47,7 +47,9 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
       return request.text(new Fault('TOO_MANY').message, 429, { ...goingHeaders(config), ...again })
     }
     if (opened === undefined) return show(request, { state: 'over' })
-    const { nonce, provider, host_origin: site } = opened
+    const { nonce, host_origin: site } = opened
+    const provider = parseProvider(opened.provider)
+    if (provider === undefined) return show(request, { state: 'over' })
     const purpose = opened.user_id === null ? 'login' : 'link'
     return show(request, { state: 'start', transaction: id, nonce, provider, purpose, site, code: matchCode(id) })
   })
@@ -58,11 +60,13 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
       return show(request, { state: 'over' })
     const { tx: id = '', nonce = '', confirmed } = request.req.query()
     try {
-      const { provider, browserToken, ...left } = await leaveForProvider(context, {
+      const { browserToken, ...left } = await leaveForProvider(context, {
         id,
         nonce,
         isConfirmed: confirmed === '1',
       })
+      const provider = parseProvider(left.provider)
+      if (provider === undefined) throw new Fault('SOCIAL_OVER')
       const url = await providers
         .authorizationUrl(provider, transactionSecrets(codeSecret, id), { isFresh: isOwnPage(left) })
         .catch((cause) => burn(id, cause))

@@ -16,6 +16,11 @@ export function transactionSecrets(secret: Buffer, transaction: string) {
   }
 }
 
+/** Nonce of a sign-in with Farcaster (ERC-4361): letters and digits alone. */
+export function farcasterNonce(secret: Buffer, transaction: string): string {
+  return createHmac('sha256', secret).update(`social|farcaster|${transaction}`).digest('hex')
+}
+
 /** The transaction that a `state` is of; undefined for one that this server did not make. */
 export function transactionOfState(secret: Buffer, state: string | null): string | undefined {
   const [, transaction] = /^([-_A-Za-z0-9]{22})\.[-_A-Za-z0-9]{43}$/.exec(state ?? '') ?? []

@@ -1,20 +1,23 @@
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import { type FaultCode, isFaultCode } from '@airlock/protocol/secure/faults'
-import type { SocialProvider } from '@airlock/protocol/socialProviders'
+import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import type { Context, Device } from '../context.ts'
 import { Fault } from '../Fault.ts'
 import { servesHost } from '../http/servesHost.ts'
 import { hashOf, randomToken } from '../secrets.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { Identity } from './Identity.ts'
+import { offeredProviders } from './offeredProviders.ts'
+import { farcasterNonce } from './transactionSecrets.ts'
 
 /** A person may look for a password, and for a phone. */
 const LIFE = '10 minutes'
 export const LIFE_S = 10 * 60
+const LIFE_MS = LIFE_S * 1_000
 
 export type Transaction = {
   id: string
-  provider: SocialProvider
+  provider: SignInProvider
   project_id: string
   host_origin: string
   thumbprint: string
@@ -22,6 +25,9 @@ export type Transaction = {
   user_id: string | null
   family: string | null
   left_at: Date | null
+  expires_at: Date
+  /** Of Farcaster: names the sign-in at its relay. */
+  channel_token: string | null
 }
 /** The session that adds an account at a provider. */
 export type Linking = Pick<Session, 'user_id' | 'family'>
@@ -35,21 +41,24 @@ const IS_OPEN = 'expires_at > now() AND outcome IS NULL'
  * @throws Fault PROJECT_UNKNOWN, NOT_ALLOWED, SOCIAL_UNKNOWN, STATE_CONFLICT, TOO_MANY
  */
 export async function beginTransaction(
-  { config, database, limits, providers }: Context,
+  context: Context,
   { thumbprint, client }: Device,
   { projectId, hostOrigin, provider, transaction, verifierHash }: SecureParams<'social/begin'>,
   linking?: Linking,
-): Promise<{ expiresAt: number }> {
+): Promise<{ expiresAt: number; url?: string }> {
+  const { config, database, limits, codeSecret } = context
   if (!Object.hasOwn(config.projects, projectId)) throw new Fault('PROJECT_UNKNOWN')
   if (!servesHost(config, projectId, hostOrigin)) throw new Fault('NOT_ALLOWED')
-  if (!providers.names.includes(provider)) throw new Fault('SOCIAL_UNKNOWN')
+  if (!offeredProviders(context).includes(provider)) throw new Fault('SOCIAL_UNKNOWN')
   await limits.takeAll([
     ['socialByClient', client.network],
     ...(client.block === undefined ? [] : ([['socialByBlock', client.block]] as const)),
   ])
+  const channel =
+    provider === 'farcaster' ? await context.farcaster?.begin(farcasterNonce(codeSecret, transaction)) : undefined
   const [begun] = await database.query<{ expires_at: Date }>(
-    `INSERT INTO social_transactions (id, provider, project_id, host_origin, thumbprint, verifier_hash, user_id, family, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '${LIFE}') ON CONFLICT DO NOTHING RETURNING expires_at`,
+    `INSERT INTO social_transactions (id, provider, project_id, host_origin, thumbprint, verifier_hash, user_id, family, channel_token, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + interval '${LIFE}') ON CONFLICT DO NOTHING RETURNING expires_at`,
     [
       transaction,
       provider,
@@ -59,10 +68,11 @@ export async function beginTransaction(
       verifierHash,
       linking?.user_id ?? null,
       linking?.family ?? null,
+      channel?.token ?? null,
     ],
   )
   if (begun === undefined) throw new Fault('STATE_CONFLICT')
-  return { expiresAt: begun.expires_at.getTime() }
+  return { expiresAt: begun.expires_at.getTime(), ...(channel && { url: channel.url }) }
 }
 
 /** The window of a transaction is there. Each time it is loaded it gets a nonce of its own, and has to be vouched for anew. */
@@ -73,7 +83,7 @@ export async function openTransaction(
   const nonce = randomToken()
   const [opened] = await database.query<Transaction>(
     `UPDATE social_transactions SET start_hash = $2, vouched = false
-     WHERE id = $1 AND left_at IS NULL AND ${IS_OPEN} RETURNING *`,
+     WHERE id = $1 AND channel_token IS NULL AND left_at IS NULL AND ${IS_OPEN} RETURNING *`,
     [id, hashOf(nonce)],
   )
   return opened && { ...opened, nonce }
@@ -160,11 +170,12 @@ type Outcome = { fault: string } | { identity: Identity }
  * @throws Fault SOCIAL_OVER, or the one that it was settled with
  */
 export async function takeOutcome(
-  { database }: Context,
+  context: Context,
   { thumbprint }: Device,
   { transaction, verifier }: SecureParams<'social/redeem'>,
   linking?: Linking,
 ): Promise<{ transaction: Transaction; identity: Identity } | undefined> {
+  const { database } = context
   const mine = `id = $1 AND thumbprint = $2 AND verifier_hash = $3 AND expires_at > now()
     AND user_id IS NOT DISTINCT FROM $4 AND family IS NOT DISTINCT FROM $5`
   const values = [transaction, thumbprint, verifierHashOf(verifier), linking?.user_id ?? null, linking?.family ?? null]
@@ -177,12 +188,25 @@ export async function takeOutcome(
     if ('identity' in outcome) return { transaction: taken, identity: outcome.identity }
     throw new Fault(isFaultCode(outcome.fault) ? outcome.fault : 'SOCIAL_FAILED')
   }
-  const [waiting] = await database.query(
-    `SELECT 1 FROM social_transactions WHERE ${mine} AND redeemed_at IS NULL`,
+  const [waiting] = await database.query<Transaction>(
+    `SELECT * FROM social_transactions WHERE ${mine} AND redeemed_at IS NULL`,
     values,
   )
   if (waiting === undefined) throw new Fault('SOCIAL_OVER')
+  await lookAtFarcaster(context, waiting)
   return undefined
+}
+
+/** Nobody but whoever waits for it asks the relay. */
+async function lookAtFarcaster(context: Context, { id, channel_token: token, expires_at }: Transaction): Promise<void> {
+  if (token === null || context.farcaster === undefined) return
+  const begunAt = expires_at.getTime() - LIFE_MS
+  try {
+    const identity = await context.farcaster.look({ token, nonce: farcasterNonce(context.codeSecret, id), begunAt })
+    if (identity !== undefined) await settle(context, id, identity)
+  } catch (cause) {
+    await settle(context, id, cause instanceof Fault ? cause.code : 'SOCIAL_FAILED')
+  }
 }
 
 function verifierHashOf(verifier: string): string {

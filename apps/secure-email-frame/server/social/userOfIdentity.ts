@@ -9,9 +9,10 @@ import type { Identity } from './Identity.ts'
  */
 export async function userOfIdentity(
   { query }: Queries,
-  { issuer, subject, provider, name }: Identity,
+  { issuer, subject, provider, name, custody }: Identity,
 ): Promise<{ userId: string; identityId: string }> {
   await lockIdentity({ query }, { issuer, subject })
+  await requireSameCustody({ query }, { issuer, subject, custody })
   const [known] = await query<{ user_id: string; id: string }>(
     'UPDATE identities SET name = $3 WHERE issuer = $1 AND subject = $2 RETURNING user_id, id',
     [issuer, subject, name],
@@ -19,8 +20,32 @@ export async function userOfIdentity(
   if (known !== undefined) return { userId: known.user_id, identityId: known.id }
   const [made] = await query<{ id: string }>('INSERT INTO users (id) VALUES ($1) RETURNING id', [randomId()])
   if (made === undefined) throw new Fault('UNAVAILABLE')
-  const identityId = await addIdentity({ query }, made.id, { issuer, subject, provider, name })
+  const identityId = await addIdentity({ query }, made.id, {
+    issuer,
+    subject,
+    provider,
+    name,
+    ...(custody && { custody }),
+  })
   return { userId: made.id, identityId }
+}
+
+type Held = Pick<Identity, 'issuer' | 'subject'> & { custody?: string | undefined }
+
+/**
+ * A Farcaster account can be sold or recovered: whoever holds it now may not be whose wallet it opened. Another way in adds it anew.
+ *
+ * @throws Fault FARCASTER_MOVED, FARCASTER_LOST where it is the only way in
+ */
+async function requireSameCustody({ query }: Queries, { issuer, subject, custody }: Held): Promise<void> {
+  const [known] = await query<{ custody: string | null; others: number }>(
+    `SELECT custody, (SELECT count(*)::int FROM identities others WHERE others.user_id = mine.user_id AND others.id <> mine.id)
+       + (SELECT count(email)::int FROM users WHERE users.id = mine.user_id) AS others
+     FROM identities mine WHERE issuer = $1 AND subject = $2`,
+    [issuer, subject],
+  )
+  if (known === undefined || known.custody === (custody ?? null)) return
+  throw new Fault(known.others > 0 ? 'FARCASTER_MOVED' : 'FARCASTER_LOST')
 }
 
 /** Keeps the wallet of an identity as it is until the transaction ends: two first sign-ins at once make one user. */
@@ -39,11 +64,11 @@ export async function lockIdentity(
 export async function addIdentity(
   { query }: Queries,
   userId: string,
-  { issuer, subject, provider, name }: Identity,
+  { issuer, subject, provider, name, custody }: Identity,
 ): Promise<string> {
   const [row] = await query<{ id: string }>(
-    'INSERT INTO identities (issuer, subject, provider, user_id, name) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    [issuer, subject, provider, userId, name],
+    'INSERT INTO identities (issuer, subject, provider, user_id, name, custody) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
+    [issuer, subject, provider, userId, name, custody ?? null],
   )
   if (row === undefined) throw new Fault('UNAVAILABLE')
   return row.id

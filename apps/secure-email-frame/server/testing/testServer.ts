@@ -12,6 +12,8 @@ import { createLimits, type Rule } from '../limits/limits.ts'
 import type { Mail, Mailer } from '../notices/mailer.ts'
 import { noticesSent } from '../notices/notices.ts'
 import { randomId } from '../secrets.ts'
+import { createFarcaster } from '../social/farcaster/createFarcaster.ts'
+import type { FarcasterOptions } from '../social/farcaster/readFarcaster.ts'
 import { createProviders } from '../social/createProviders.ts'
 import type { Registrations } from '../social/readProviders.ts'
 import { keysInMemory } from '../wallets/keyEncryption.ts'
@@ -27,6 +29,7 @@ type Options = {
   keys?: Map<string, Buffer>
   documents?: Documents
   providers?: Registrations
+  farcaster?: FarcasterOptions
   /** Of another server of the same test: two processes on one database. */
   databaseUrl?: string
 }
@@ -40,6 +43,7 @@ export async function testServer({
   documents,
   databaseUrl,
   providers = new Map(),
+  farcaster,
 }: Options = {}) {
   const url = databaseUrl ?? (await newDatabase())
   const database = await openDatabase(url, MIGRATIONS)
@@ -63,6 +67,7 @@ export async function testServer({
     keyEncryption: keysInMemory(keys ?? new Map([['one', randomBytes(32)]])),
     codeSecret: randomBytes(32),
     providers: createProviders(providers, SECURE),
+    farcaster: farcaster && createFarcaster(farcaster, SECURE),
     proxies: 1,
     ...(documents && { documents }),
   })

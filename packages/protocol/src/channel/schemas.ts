@@ -4,7 +4,7 @@ import { isFrameConnector } from '../connectorIds.ts'
 import { MAX_IMAGE_LENGTH, MAX_NAME_LENGTH, MAX_WALLETS } from '../constants.ts'
 import { lazily, type Parsed } from '../lazily.ts'
 import { MAX_ACCOUNTS, parseSession, type Session } from '../session.ts'
-import { SOCIAL_PROVIDERS } from '../socialProviders.ts'
+import { SIGN_IN_PROVIDERS } from '../socialProviders.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 import type { ConnectorType } from './hostTypes.ts'
 
@@ -122,7 +122,7 @@ export const hostConfig = lazily(() =>
     /** Offers signing in by e-mail where the project has a secure frame. */
     email: z.boolean(),
     /** Providers of social sign-in, in the order in which they are offered (S9.10). */
-    socials: z.array(z.enum(SOCIAL_PROVIDERS)),
+    socials: z.array(z.enum(SIGN_IN_PROVIDERS)),
     /** `true` for no adapters: WalletConnect alone (S2.4). */
     universal: z.boolean(),
     connectMethodsOrder: z.optional(z.array(z.enum(CONNECT_METHODS))),

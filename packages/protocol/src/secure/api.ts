@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { knownContracts } from '../config/knownContract.ts'
-import { SOCIAL_PROVIDERS } from '../socialProviders.ts'
+import { SIGN_IN_PROVIDERS } from '../socialProviders.ts'
 import type { pageApi } from './pageApi.ts'
 
 /**
@@ -109,6 +109,12 @@ export const transaction = z.string().check(z.regex(/^[-_A-Za-z0-9]{22}$/))
 /** 256 random bits, base64url. */
 export const verifier = z.string().check(z.regex(/^[-_A-Za-z0-9]{43}$/))
 
+export const begunSocial = z.object({
+  expiresAt: milliseconds,
+  /** Of Farcaster: what a phone with it opens, as a code or as a link. */
+  url: z.optional(z.string().check(z.maxLength(2_048))),
+})
+
 export const call = <Params, Result, Access extends 'open' | 'session'>(
   params: Params,
   result: Result,
@@ -144,11 +150,11 @@ export const secureApi = {
     z.strictObject({
       projectId: id,
       hostOrigin: origin,
-      provider: z.enum(SOCIAL_PROVIDERS),
+      provider: z.enum(SIGN_IN_PROVIDERS),
       transaction,
       verifierHash: base64url(43),
     }),
-    z.object({ expiresAt: milliseconds }),
+    begunSocial,
     'open',
   ),
   /** Vouches for the window whose start page holds `nonce`: it was opened by the page that this frame is in (T52). */

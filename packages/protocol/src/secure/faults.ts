@@ -71,6 +71,16 @@ export const FAULTS = {
     sentence: 'The provider did not say who signed in.',
     next: 'Try again, or choose another way to sign in.',
   },
+  FARCASTER_MOVED: {
+    status: 409,
+    sentence: 'This Farcaster account is at another address than when it last signed in.',
+    next: 'Sign in another way, and add Farcaster anew.',
+  },
+  FARCASTER_LOST: {
+    status: 409,
+    sentence: 'This Farcaster account is at another address than when it last signed in, and it was the only way in.',
+    next: 'Its wallet does not open by it any more: tell the operator.',
+  },
   SOCIAL_TAKEN: {
     status: 409,
     sentence: 'This account has a wallet of its own.',

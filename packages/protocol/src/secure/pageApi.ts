@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { SOCIAL_PROVIDERS } from '../socialProviders.ts'
+import { SIGN_IN_PROVIDERS } from '../socialProviders.ts'
 import {
   base64url,
+  begunSocial,
   call,
   dataKeyProof,
   email,
@@ -30,7 +31,7 @@ export type SessionEntry = z.output<typeof sessionEntry>
 /** A provider's account that signs in to a wallet. */
 export const identityEntry = z.object({
   id,
-  provider: z.enum(SOCIAL_PROVIDERS),
+  provider: z.enum(SIGN_IN_PROVIDERS),
   /** Display name that the provider gave; nobody vouches for it. */
   name: z.nullable(z.string().check(z.maxLength(100))),
   addedAt: milliseconds,
@@ -107,8 +108,8 @@ export const pageApi = {
   ),
   /** Begins a sign-in at a provider that adds its account to this wallet, instead of `social/begin`. */
   'identity/link': call(
-    z.strictObject({ provider: z.enum(SOCIAL_PROVIDERS), transaction, verifierHash: base64url(43), proof }),
-    z.object({ expiresAt: milliseconds }),
+    z.strictObject({ provider: z.enum(SIGN_IN_PROVIDERS), transaction, verifierHash: base64url(43), proof }),
+    begunSocial,
     'session',
   ),
   /** Waits up to 25 s for the person to sign in there; `false` asks the caller to ask again. An account that has a wallet is refused. */

@@ -194,6 +194,28 @@ export function authConnector(
     mine.end()
   }
 
+  /** Asks until the person has signed in, however long they take, and leaves nobody signed in who gave it up. */
+  async function whenSignedIn(signal: AbortSignal, ask: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
+      try {
+        await ask()
+        break
+      } catch (cause) {
+        const code = isAirlockError(cause) ? cause.context.code : undefined
+        if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
+        // They are signed in; the session begins with opening the wallet.
+        if (code === LOCKED) break
+        // The person takes their time; the sign-in has an end of its own.
+        if (code !== 'TIMEOUT' && code !== 'SOCIAL_WAITING') throw cause
+      }
+    }
+    if (!signal.aborted) return
+    // They signed in after it was given up: nobody is connected behind their back.
+    await secure().request('SIGN_OUT', undefined)
+    throw new AirlockError('CONNECT_CANCELLED')
+  }
+
   return {
     async connect() {
       const { namespaces } = await emitSession()
@@ -236,26 +258,11 @@ export function authConnector(
       async beginSocial(provider, transaction) {
         await secure().request('GET_SOCIAL_REDIRECT_URI', { provider, transaction })
       },
-      async connectSocial(uri, signal) {
-        for (;;) {
-          if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
-          try {
-            await secure().request('CONNECT_SOCIAL', { uri })
-            break
-          } catch (cause) {
-            const code = isAirlockError(cause) ? cause.context.code : undefined
-            if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
-            // They are signed in; the session begins with opening the wallet.
-            if (code === LOCKED) break
-            // The person takes their time; the sign-in has an end of its own.
-            if (code !== 'TIMEOUT' && code !== 'SOCIAL_WAITING') throw cause
-          }
-        }
-        if (!signal.aborted) return
-        // They signed in after it was given up: nobody is connected behind their back.
-        await secure().request('SIGN_OUT', undefined)
-        throw new AirlockError('CONNECT_CANCELLED')
+      connectSocial: (uri, signal) => whenSignedIn(signal, () => secure().request('CONNECT_SOCIAL', { uri })),
+      async beginFarcaster() {
+        return (await secure().request('GET_FARCASTER_URI', undefined)).url
       },
+      connectFarcaster: (signal) => whenSignedIn(signal, () => secure().request('CONNECT_FARCASTER', undefined)),
       async unlock() {
         await secure().request('UNLOCK', undefined)
       },

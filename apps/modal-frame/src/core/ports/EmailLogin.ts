@@ -18,6 +18,10 @@ export type EmailLogin = {
    * @throws AirlockError CONNECT_CANCELLED, AUTH_FAILED with the code of the secure frame in its context
    */
   connectSocial(uri: string, signal: AbortSignal): Promise<void>
+  /** Begins a sign-in with Farcaster. @returns what a phone with it opens, as a code or as a link */
+  beginFarcaster(): Promise<string>
+  /** Waits for the person as `connectSocial` does. */
+  connectFarcaster(signal: AbortSignal): Promise<void>
   /** The person opens a user-locked wallet on the secure frame's own screen. @throws AirlockError USER_REJECTED */
   unlock(): Promise<void>
   /** The address changes with a code to the old one, then one to the new one (S4.12). */

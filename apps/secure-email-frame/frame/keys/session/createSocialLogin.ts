@@ -1,6 +1,6 @@
 import type { DataKeyProof, SessionGrant } from '@airlock/protocol/secure/api'
 import { toBase64url } from '../bytes/base64url.ts'
-import type { KeyClient } from '../KeyClient.ts'
+import type { KeyClient, SocialBegun } from '../KeyClient.ts'
 import { SecureFault } from '../SecureFault.ts'
 import type { Api } from './createApi.ts'
 import type { VaultSession } from './Vault.ts'
@@ -37,17 +37,17 @@ export function createSocialLogin({ api, projectId, hostOrigin, hold, inSession 
   }
 
   return {
-    async begin({ provider, transaction }: Parameters<KeyClient['beginSocial']>[0]): Promise<void> {
+    async begin({ provider, transaction }: Parameters<KeyClient['beginSocial']>[0]): Promise<SocialBegun> {
       const verifierHash = await makeUnderway(transaction)
-      await api('social/begin', { projectId, hostOrigin, provider, transaction, verifierHash })
+      return api('social/begin', { projectId, hostOrigin, provider, transaction, verifierHash })
     },
     /** Begins a sign-in that adds the account to the wallet of whoever is signed in. */
     async beginLink(
       { provider, transaction }: Parameters<KeyClient['beginLink']>[0],
       proof: { proof?: DataKeyProof },
-    ): Promise<void> {
+    ): Promise<SocialBegun> {
       const verifierHash = await makeUnderway(transaction)
-      await inSession('identity/link', { provider, transaction, verifierHash, ...proof })
+      return inSession('identity/link', { provider, transaction, verifierHash, ...proof })
     },
     /** @returns false while the person has not signed in */
     async awaitLink(transaction: string): Promise<boolean> {

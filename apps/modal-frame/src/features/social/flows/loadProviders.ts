@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS } from '@airlock/protocol/socialProviders'
+import { SIGN_IN_PROVIDERS } from '@airlock/protocol/socialProviders'
 import { secureSiteAtom } from '../../../core/host/secureSite.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { registeredAtom } from '../state/socialState.ts'
@@ -12,7 +12,7 @@ export async function loadProviders({ store }: Pick<Deps, 'store'>): Promise<voi
     const { providers } = (await response.json()) as { providers: unknown[] }
     store.set(
       registeredAtom,
-      SOCIAL_PROVIDERS.filter((provider) => providers.includes(provider)),
+      SIGN_IN_PROVIDERS.filter((provider) => providers.includes(provider)),
     )
   } catch {
     store.set(registeredAtom, [])

@@ -1,10 +1,11 @@
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { SocialProvider } from '@airlock/protocol/socialProviders'
+import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import { localeAtom } from '../../../core/host/hostState.ts'
 import { secureSiteAtom } from '../../../core/host/secureSite.ts'
 import { track } from '../../../core/host/track.ts'
 import { closeAfterConnect } from '../../../core/networks/closeAfterConnect.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
+import type { EmailLogin } from '../../../core/ports/EmailLogin.ts'
 import { beginAuthSession } from '../../../core/requests/beginAuthSession.ts'
 import { openingsAtom } from '../../../core/router/modal.ts'
 import { push, routerAtom } from '../../../core/router/router.ts'
@@ -14,18 +15,46 @@ const WINDOW = 'popup,width=600,height=800'
 const ID_BYTES = 16
 
 /** Opens the provider's window inside the click, and waits for the person there. Calling again begins anew. */
-export function signInWith(deps: Deps, provider: SocialProvider): void {
+export function signInWith(deps: Deps, provider: SignInProvider): void {
   const { store } = deps
   const site = store.get(secureSiteAtom)
   if (site === null) return
   store.set(endSocialAtom)
+  const controller = new AbortController()
   const transaction = randomTransaction()
+  if (provider === 'farcaster') {
+    const login: SocialLogin = { provider, transaction, status: 'waiting', controller }
+    show(deps, login, (see) => withFarcaster(deps, login, see))
+    return
+  }
   const url = `${site.origin}/social/start?${new URLSearchParams({ tx: transaction, locale: store.get(localeAtom) })}`
   openWindow(url)
-  const login: SocialLogin = { provider, transaction, url, status: 'waiting', controller: new AbortController() }
-  store.set(socialLoginAtom, login)
-  store.set(routerAtom, (router) => push(router, { view: 'ConnectingSocial' }))
-  void run(deps, login)
+  const login: SocialLogin = { provider, transaction, url, status: 'waiting', controller }
+  show(deps, login, async () => {
+    const email = loginOf(deps)
+    await email.beginSocial(provider, transaction)
+    await email.connectSocial(url, controller.signal)
+  })
+}
+
+type See = (change: Partial<SocialLogin>) => void
+
+/** A phone with Farcaster signs: there is no window. */
+async function withFarcaster(deps: Deps, { controller }: SocialLogin, see: See): Promise<void> {
+  const email = loginOf(deps)
+  see({ url: await email.beginFarcaster() })
+  await email.connectFarcaster(controller.signal)
+}
+
+function loginOf({ email }: Deps): EmailLogin {
+  if (email === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
+  return email
+}
+
+function show(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise<void>): void {
+  deps.store.set(socialLoginAtom, login)
+  deps.store.set(routerAtom, (router) => push(router, { view: 'ConnectingSocial' }))
+  void run(deps, login, signIn)
 }
 
 /**
@@ -40,16 +69,14 @@ function openWindow(url: string): void {
   }
 }
 
-async function run(deps: Deps, login: SocialLogin): Promise<void> {
-  const { store, email } = deps
-  const { provider, transaction, url, controller } = login
+async function run(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise<void>): Promise<void> {
+  const { store } = deps
+  const { provider, transaction } = login
   const openings = store.get(openingsAtom)
   const isLeft = () => store.get(socialLoginAtom)?.transaction !== transaction
   const see = (change: Partial<SocialLogin>) => !isLeft() && store.set(socialLoginAtom, { ...login, ...change })
   try {
-    if (email === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
-    await email.beginSocial(provider, transaction)
-    await email.connectSocial(url, controller.signal)
+    await signIn(see)
     see({ status: 'opening' })
     await beginAuthSession(deps)
   } catch (cause) {

@@ -1,13 +1,15 @@
-import type { SocialProvider } from '@airlock/protocol/socialProviders'
+import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 
 /** A mark of our own drawing, in one colour: the control around it carries the name. */
-const PATHS: Record<SocialProvider, string> = {
+const PATHS: Record<SignInProvider, string> = {
   google: 'M16.5 6.2A7.3 7.3 0 1017.2 10H10.3',
   apple:
     'M13.4 3.2c-1.9.3-3 1.6-2.9 3.3 1.8-.1 3-1.5 2.9-3.3zM10.2 7.6C8 6.4 4.6 7.2 4.6 11c0 3 2 6.2 3.7 6.2.8 0 1.2-.5 2.1-.5s1.2.5 2.1.5c1.2 0 2.4-1.7 3-3.3-2.4-1.1-2.5-4.3-.2-5.4-1.3-1.6-3.400-1.800-5.100-.9z',
   github:
     'M7.800 17v-2.300c-2.700.6-3.300-1.200-3.300-1.200M12.200 17v-2.700c0-.7-.1-1.100-.4-1.400 2.200-.2 4.200-1.100 4.200-4.600 0-1-.4-1.900-1-2.500.1-.3.4-1.300-.1-2.500 0 0-.8-.3-2.700 1a9 9 0 00-4.800 0c-1.800-1.300-2.700-1-2.700-1-.5 1.200-.2 2.200-.1 2.500-.6.6-1 1.500-1 2.500 0 3.500 2 4.400 4.200 4.600-.3.2-.4.7-.4 1.400V17',
+  farcaster:
+    'M5.500 4h9v12.500h-1.600v-5a2.900 2.900 0 00-5.800 0v5H5.500zM3.800 6.500h1.700M14.500 6.500h1.700M4.300 16.500h4M11.700 16.500h4',
   x: 'M4 4l9 12h3L7 4zM4.300 16l4.700-5.200M15.700 4l-4.700 5',
   facebook:
     'M10.800 17v-6.600h2.600M8 10.400h2.800V7.900c0-1.700.9-2.700 2.500-2.700h.9M10 2.700a7.300 7.300 0 100 14.600 7.300 7.300 0 000-14.600z',
@@ -15,7 +17,7 @@ const PATHS: Record<SocialProvider, string> = {
     'M7.300 5.200c-1.200.2-2.200.6-3 1C3 8.600 2.500 11.200 2.700 14c1 .9 2.200 1.400 3.500 1.700l.9-1.500M12.700 5.200c1.200.2 2.200.6 3 1 1.300 2.400 1.800 5 1.600 7.800-1 .9-2.200 1.400-3.500 1.700l-.9-1.500M6 13.600c2.600 1.100 5.400 1.100 8 0M7.500 10.400h.01M12.500 10.400h.01',
 }
 
-export function ProviderLogo({ provider }: { provider: SocialProvider }) {
+export function ProviderLogo({ provider }: { provider: SignInProvider }) {
   return (
     <Icon>
       <path d={PATHS[provider]} />

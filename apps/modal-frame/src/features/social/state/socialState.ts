@@ -1,13 +1,13 @@
-import type { SocialProvider } from '@airlock/protocol/socialProviders'
+import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import { atom } from 'jotai'
 import { configAtom } from '../../../core/host/config.ts'
 import { offeredConnectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 
 /** The providers that the installation is registered with; null until it was asked. */
-export const registeredAtom = atom<readonly SocialProvider[] | null>(null)
+export const registeredAtom = atom<readonly SignInProvider[] | null>(null)
 
 /** The providers that the host wants and the installation has, in the host's order; all that it wants until that is known. */
-export const offeredProvidersAtom = atom((get): readonly SocialProvider[] => {
+export const offeredProvidersAtom = atom((get): readonly SignInProvider[] => {
   const wanted = get(configAtom)?.socials ?? []
   const registered = get(registeredAtom)
   return registered === null ? wanted : wanted.filter((provider) => registered.includes(provider))
@@ -19,10 +19,10 @@ export const isSocialOfferedAtom = atom(
 
 /** A sign-in, from the click on. Its id names the window that was opened with it. */
 export type SocialLogin = {
-  provider: SocialProvider
+  provider: SignInProvider
   transaction: string
-  /** URL of its window. */
-  url: string
+  /** URL of its window; what a phone opens for Farcaster, once there is one. */
+  url?: string
   status: 'waiting' | 'declined' | 'failed' | 'opening'
   /** A sentence for the person. */
   error?: string

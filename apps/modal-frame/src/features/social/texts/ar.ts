@@ -12,5 +12,10 @@ export const ar: Translation<typeof en> = {
   socialOpening: 'جارٍ فتح محفظتك…',
   socialDeclined: 'رُفض تسجيل الدخول',
   socialDeclinedText: 'رفضت لدى {provider}، ولم يُشارَك شيء.',
+  farcasterScan: 'امسح بهاتفك',
+  farcasterScanText: 'افتح Farcaster على هاتفك وامسح الرمز وأكّد هناك.',
+  farcasterPreparing: 'لحظة…',
+  farcasterCode: 'رمز Farcaster',
+  farcasterOpen: 'افتح Farcaster هنا',
   socialFailed: 'تعذّر تسجيل دخولك عبر {provider}',
 }

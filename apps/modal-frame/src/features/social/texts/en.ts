@@ -11,5 +11,10 @@ export const en = {
   socialOpening: 'Opening your wallet…',
   socialDeclined: 'Sign-in declined',
   socialDeclinedText: 'You said no at {provider}, and nothing was shared.',
+  farcasterScan: 'Scan with your phone',
+  farcasterScanText: 'Open Farcaster on your phone, scan the code, and confirm there.',
+  farcasterPreparing: 'One moment…',
+  farcasterCode: 'Code for Farcaster',
+  farcasterOpen: 'Open Farcaster here',
   socialFailed: '{provider} could not sign you in',
 } as const satisfies Messages

@@ -12,6 +12,7 @@ import { signInWith } from '../../flows/signInWith.ts'
 import { ProviderLogo } from '../../parts/ProviderLogo.tsx'
 import { type SocialLogin, socialLoginAtom } from '../../state/socialState.ts'
 import { texts } from '../../texts/texts.ts'
+import { ScanFarcaster } from './ScanFarcaster.tsx'
 import './ConnectingSocial.css'
 
 /** A sign-in at a provider: its window, the number that belongs to it, and how it ended. */
@@ -21,6 +22,7 @@ export function ConnectingSocial() {
   const login = useAtomValue(socialLoginAtom)
   if (login === null) return null
   const { provider, status, url, transaction, error } = login
+  if (provider === 'farcaster' && status === 'waiting') return <ScanFarcaster url={url} />
   const isEnded = status === 'declined' || status === 'failed'
   return (
     <Hero
@@ -34,7 +36,7 @@ export function ConnectingSocial() {
       {...words(t, login)}
     >
       {error !== undefined && <Alert>{error}</Alert>}
-      {status === 'waiting' && (
+      {status === 'waiting' && url !== undefined && (
         <>
           <p className="social-code">
             {t('socialCode')} <strong dir="ltr">{matchCode(transaction)}</strong>

@@ -1,0 +1,25 @@
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Hero } from '../../../../ui/card/Hero.tsx'
+import { QrCode } from '../../../../ui/display/QrCode.tsx'
+import { ExternalIcon } from '../../../../ui/icons/icons.tsx'
+import { ProviderLogo } from '../../parts/ProviderLogo.tsx'
+import { texts } from '../../texts/texts.ts'
+
+/** A code for the phone that has Farcaster, and the same as a link for whoever is on it. */
+export function ScanFarcaster({ url }: { url: string | undefined }) {
+  const t = useMessages(texts)
+  return (
+    <div className="social-scan">
+      <QrCode value={url} label={t('farcasterCode')} picture={<ProviderLogo provider="farcaster" />} />
+      <Hero title={t('farcasterScan')} text={t(url === undefined ? 'farcasterPreparing' : 'farcasterScanText')}>
+        {url !== undefined && (
+          <a className="button button-soft" href={url} target="_blank" rel="noopener noreferrer">
+            {t('farcasterOpen')}
+            <ExternalIcon />
+            <span className="hidden-text">{t('opensNewTab')}</span>
+          </a>
+        )}
+      </Hero>
+    </div>
+  )
+}

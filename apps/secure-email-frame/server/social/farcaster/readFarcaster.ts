@@ -1,0 +1,32 @@
+export type FarcasterOptions = {
+  /** RPCs of OP Mainnet, at least two. */
+  rpcUrls: readonly string[]
+  relayUrl: string
+}
+
+const RELAY = 'https://relay.farcaster.xyz'
+/** One RPC alone could say whose an account is. */
+export const MIN_RPCS = 2
+
+/**
+ * Reads `FARCASTER_RPC_URLS`, separated by commas. With fewer than two Farcaster is not offered.
+ *
+ * @throws Error with what is wrong
+ */
+export function readFarcaster(
+  env: NodeJS.ProcessEnv,
+  { development }: { development: boolean },
+): FarcasterOptions | undefined {
+  const rpcUrls = (env.FARCASTER_RPC_URLS ?? '').split(',').flatMap((url) => url.trim() || [])
+  if (rpcUrls.length === 0) return undefined
+  const scheme = development ? /^https?:$/ : /^https:$/
+  if (!rpcUrls.every((url) => URL.canParse(url) && scheme.test(new URL(url).protocol)))
+    throw new Error('FARCASTER_RPC_URLS: write https URLs, separated by commas.')
+  if (env.FARCASTER_RELAY_URL && !development)
+    throw new Error('FARCASTER_RELAY_URL: it stands in for the relay in development alone.')
+  if (new Set(rpcUrls).size < MIN_RPCS) {
+    console.warn(`FARCASTER_RPC_URLS: fewer than ${MIN_RPCS} URLs, so that Farcaster is not offered.`)
+    return undefined
+  }
+  return { rpcUrls: [...new Set(rpcUrls)], relayUrl: env.FARCASTER_RELAY_URL || RELAY }
+}

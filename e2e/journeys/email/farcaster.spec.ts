@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import { recoverMessageAddress } from 'viem'
+import { ask, secureScreen } from '../../support/email/email.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { kitState, modalOf } from '../../support/modal.ts'
+import { test } from '../../support/test.ts'
+
+const SOCIALS_ON = { features: JSON.stringify({ socials: ['google', 'farcaster', 'github'] }) }
+
+/** The phone opens what the code stands for, and its person confirms. */
+async function confirmOnPhone(page: Page, link: string | null, name: string) {
+  const phone = await page.context().newPage()
+  await phone.goto(link ?? '')
+  await phone.getByRole('button', { name: `Sign in as ${name}` }).click()
+  await expect(phone.getByRole('heading')).toHaveText('Signed in')
+  await phone.close()
+}
+
+test('[S1.2:farcaster] a visitor scans the code of Farcaster, confirms on the phone, and signs a message; a later visit is the same account', async ({
+  page,
+  sites,
+  world,
+}) => {
+  await page.goto(putHostPage(sites, world, { path: '/farcaster', wallets: 'good', sdk: SOCIALS_ON }))
+  const modal = modalOf(page)
+  const signIn = async (name: string) => {
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    await modal.press('Continue with Farcaster')
+    await expect(modal.frame.getByRole('img', { name: 'Code for Farcaster' })).toHaveAttribute('aria-busy', 'false')
+    await confirmOnPhone(page, await modal.frame.getByRole('link', { name: /^Open Farcaster here/ }).getAttribute('href'), name)
+    await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+    return (await kitState(page)).address ?? ''
+  }
+  const address = await signIn('ada')
+  const screen = secureScreen(page)
+  const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+  await expect(screen.heading).toHaveText('Sign a message')
+  await screen.approves()
+  const signature = (await signing).result as `0x${string}`
+  expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
+  await page.locator('appkit-button').getByRole('button').click()
+  await expect(modal.frame.getByText('ada', { exact: true })).toBeVisible()
+  await modal.press('Disconnect')
+  await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
+  expect(await signIn('ada')).toBe(address)
+})
+
+test('whoever goes back is not connected by what is confirmed on the phone later', async ({ page, sites, world }) => {
+  await page.goto(putHostPage(sites, world, { path: '/farcaster-back', wallets: 'good', sdk: SOCIALS_ON }))
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await modal.press('Continue with Farcaster')
+  const link = await modal.frame.getByRole('link', { name: /^Open Farcaster here/ }).getAttribute('href')
+  await modal.press('Back')
+  await confirmOnPhone(page, link, 'bob')
+  await page.reload()
+  expect((await kitState(page)).status).toBe('disconnected')
+})

@@ -1,0 +1,206 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PrivateKeyAccount } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { FarcasterOptions } from '../../../apps/secure-email-frame/server/social/farcaster/readFarcaster.ts'
+import { closeAfterEach } from '../../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
+import {
+  HOST,
+  logIn,
+  PROJECT,
+  type TestDevice,
+  testDevice,
+} from '../../../apps/secure-email-frame/server/testing/testServer.ts'
+import { FARCASTER_PEOPLE, startFarcaster } from './startFarcaster.ts'
+import type { FarcasterPerson } from './startRelayDouble.ts'
+
+let world: Awaited<ReturnType<typeof startFarcaster>>
+beforeAll(async () => {
+  world = await startFarcaster({ port: 0, chainPort: 25_590 })
+}, 60_000)
+afterAll(() => world.close())
+const startServer = closeAfterEach(afterEach)
+const start = (options: Partial<FarcasterOptions> = {}) => startServer({ farcaster: { ...world.options, ...options } })
+
+const [ada, bob] = FARCASTER_PEOPLE as [FarcasterPerson, FarcasterPerson]
+const random = (bytes: number) => randomBytes(bytes).toString('base64url')
+const FAILED = { ok: false, fault: { code: 'SOCIAL_FAILED' } }
+
+async function begin(device: TestDevice) {
+  const [transaction, verifier] = [random(16), random(32)]
+  const verifierHash = createHash('sha256').update(verifier).digest('base64url')
+  const params = { projectId: PROJECT, hostOrigin: HOST, provider: 'farcaster', transaction, verifierHash } as const
+  const begun = await device.call('social/begin', params)
+  if (!begun.ok) throw new Error(begun.fault.code)
+  return { transaction, verifier, token: new URL(begun.value.url ?? '').searchParams.get('channelToken') ?? '' }
+}
+
+type Signed = Parameters<typeof world.relay.sign>[2]
+
+/** A whole sign-in: begun, signed on the phone, redeemed. */
+async function signIn(device: TestDevice, person: FarcasterPerson, change?: Signed) {
+  const { token, transaction, verifier } = await begin(device)
+  await world.relay.sign(token, person, change)
+  return device.call('social/redeem', { transaction, verifier })
+}
+
+const stranger = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey())
+/** An account of its own, so that tests do not meet. */
+async function newPerson(fid: number): Promise<FarcasterPerson> {
+  const person = { fid, name: `person${fid}`, account: stranger() }
+  await world.registries.give(fid, person.account.address)
+  return person
+}
+
+test('[S1.2:farcaster] a person signs in with Farcaster, and again as the same user', async () => {
+  const server = await start()
+  const first = await signIn(await testDevice(server), ada)
+  expect(first).toMatchObject({ ok: true, value: { grant: { user: { email: null, name: 'ada' } } } })
+  const idOf = (answer: typeof first) => (answer.ok ? answer.value.grant?.user.id : undefined)
+  expect(idOf(await signIn(await testDevice(server), ada))).toBe(idOf(first))
+  expect(idOf(await signIn(await testDevice(server), bob))).not.toBe(idOf(first))
+  expect(await (await server.app.request('/social/providers')).json()).toEqual({ providers: ['farcaster'] })
+})
+
+test('an auth address that the account added signs for it', async () => {
+  const server = await start()
+  const person = await newPerson(101)
+  const account = stranger()
+  expect(await signIn(await testDevice(server), { ...person, account })).toMatchObject(FAILED)
+  await world.registries.addAuthAddress(101, account.address)
+  expect(await signIn(await testDevice(server), { ...person, account })).toMatchObject({ ok: true })
+})
+
+test('what the relay says of the person is no evidence: the account is the one that the message names', async () => {
+  const server = await start()
+  const mine = await signIn(await testDevice(server), ada)
+  const told = await signIn(await testDevice(server), ada, {
+    told: { fid: 43, username: 'bob', custody: bob.account.address },
+  })
+  const idOf = (answer: typeof mine) => (answer.ok ? answer.value.grant?.user.id : undefined)
+  expect(idOf(told)).toBe(idOf(mine))
+})
+
+test.each<[string, (server: FarcasterPerson) => Promise<[FarcasterPerson, Signed?]> | [FarcasterPerson, Signed?]]>([
+  ['a stranger', (one) => [{ ...one, account: stranger() }]],
+  ['somebody else’s account', (one) => [{ ...one, fid: bob.fid }]],
+  ['another domain', (one) => [one, { message: { domain: 'evil.example' } }]],
+  ['another URI', (one) => [one, { message: { uri: 'https://evil.example/social/farcaster' } }]],
+  ['another nonce', (one) => [one, { message: { nonce: 'a'.repeat(64) } }]],
+  ['another chain', (one) => [one, { text: (message) => message.replace('Chain ID: 10', 'Chain ID: 1') }]],
+  ['two accounts', (one) => [one, { message: { resources: ['farcaster://fid/43'] }, text: (message) => message }]],
+  ['account 0', (one) => [one, { text: (message) => message.replace('fid/42', 'fid/0') }]],
+  ['a huge account', (one) => [one, { text: (message) => message.replace('fid/42', `fid/${'9'.repeat(30)}`) }]],
+  [
+    'an old message',
+    (one) => [one, { text: (message) => message.replace(/Issued At: .*/, 'Issued At: 2020-01-01T00:00:00.000Z') }],
+  ],
+  [
+    'a message of tomorrow',
+    (one) => [one, { text: (message) => message.replace(/Issued At: .*/, 'Issued At: 2099-01-01T00:00:00.000Z') }],
+  ],
+  ['no message', (one) => [one, { told: { message: undefined } }]],
+  ['another signature', (one) => [one, { told: { signature: `0x${'11'.repeat(65)}` } }]],
+])('%s signs nobody in', async (_name, made) => {
+  const server = await start()
+  const [person, change] = await made(ada)
+  const device = await testDevice(server)
+  const answer = await signIn(device, person, change).catch((cause: Error) => cause)
+  // What the wallet side of the client refuses to build never reaches the relay.
+  if (answer instanceof Error) expect(answer.message).toMatch(/fid/)
+  else expect(answer).toMatchObject(FAILED)
+  expect(await server.database.query('SELECT 1 FROM users')).toEqual([])
+})
+
+test('a message that was signed for one sign-in is nothing to another', async () => {
+  const server = await start()
+  const device = await testDevice(server)
+  const first = await begin(device)
+  let captured = ''
+  await world.relay.sign(first.token, ada, {
+    text(message) {
+      captured = message
+      return message
+    },
+  })
+  const second = await begin(device)
+  await world.relay.sign(second.token, ada, { text: () => captured })
+  expect(await device.call('social/redeem', second)).toMatchObject({
+    fault: { code: expect.stringMatching(/SOCIAL_FAILED|INVALID_INPUT/) },
+  })
+  const { transaction, verifier } = second
+  expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject(FAILED)
+})
+
+test('two RPCs have to agree; one that lies, or is alone, signs nobody in', async () => {
+  const [rpcUrl = ''] = world.options.rpcUrls
+  const liar = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const asked = Buffer.concat(chunks).toString()
+    const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: asked })
+    const { id } = JSON.parse(asked) as { id: number }
+    // custodyOf, whoever is asked for.
+    const isLie = asked.includes('0x65269e47')
+    const lie = { jsonrpc: '2.0', id, result: `0x${stranger().address.slice(2).padStart(64, '0')}` }
+    response.setHeader('Content-Type', 'application/json').end(isLie ? JSON.stringify(lie) : await answer.text())
+  })
+  await new Promise<void>((resolve) => liar.listen(0, '127.0.0.1', resolve))
+  const lying = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`
+  const away = 'http://127.0.0.1:9'
+  try {
+    for (const rpcUrls of [
+      [rpcUrl, lying],
+      [rpcUrl, away],
+    ]) {
+      const server = await start({ rpcUrls })
+      expect(await signIn(await testDevice(server), ada)).toMatchObject(FAILED)
+    }
+    const server = await start({ rpcUrls: [away, ...world.options.rpcUrls] })
+    expect(await signIn(await testDevice(server), ada)).toMatchObject({ ok: true })
+  } finally {
+    liar.close()
+  }
+}, 60_000)
+
+test('an account that changed hands opens nothing before another way in has added it anew', async () => {
+  const server = await start()
+  const person = await newPerson(102)
+  const device = await testDevice(server)
+  expect(await signIn(device, person)).toMatchObject({ ok: true })
+  const buyer = { ...person, account: stranger() }
+  await world.registries.give(102, buyer.account.address)
+  expect(await signIn(await testDevice(server), buyer)).toMatchObject({ ok: false, fault: { code: 'FARCASTER_LOST' } })
+  expect(await signIn(await testDevice(server), person)).toMatchObject(FAILED)
+
+  const email = 'carol@mail.example'
+  await device.call('email/update', { email })
+  await device.call('email/secondary', { code: server.code(email) })
+  expect(await signIn(await testDevice(server), buyer)).toMatchObject({ ok: false, fault: { code: 'FARCASTER_MOVED' } })
+  await server.forgetCooldown()
+  const owner = await testDevice(server)
+  const { user } = await logIn(server, owner, email)
+  const [transaction, verifier] = [random(16), random(32)]
+  const verifierHash = createHash('sha256').update(verifier).digest('base64url')
+  const linking = await owner.call('identity/link', { provider: 'farcaster', transaction, verifierHash })
+  const token = linking.ok ? new URL(linking.value.url ?? '').searchParams.get('channelToken') : ''
+  await world.relay.sign(token ?? '', buyer)
+  expect(await owner.call('identity/linked', { transaction, verifier })).toMatchObject({ value: { isLinked: true } })
+  expect(await signIn(await testDevice(server), buyer)).toMatchObject({ value: { grant: { user: { id: user.id } } } })
+})
+
+test('a relay that is down begins nothing, one that stumbles is asked again, and a sign-in with Farcaster has no window', async () => {
+  const server = await start({ relayUrl: 'http://127.0.0.1:9' })
+  await expect(begin(await testDevice(server))).rejects.toThrow('SOCIAL_FAILED')
+  const working = await start()
+  const device = await testDevice(working)
+  const { transaction } = await begin(device)
+  expect((await working.app.request(`/social/go?tx=${transaction}&nonce=x&confirmed=1`)).status).not.toBe(200)
+})
+
+test('without two networks Farcaster is not offered, and nobody begins with it', async () => {
+  const server = await startServer({})
+  await expect(begin(await testDevice(server))).rejects.toThrow('SOCIAL_UNKNOWN')
+})

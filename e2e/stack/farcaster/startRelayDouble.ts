@@ -1,0 +1,129 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createWalletClient, viemConnector } from '@farcaster/auth-client'
+import type { PrivateKeyAccount } from 'viem'
+
+/** Whoever has Farcaster on the phone. */
+export type FarcasterPerson = { fid: number; name: string; account: PrivateKeyAccount }
+
+type Asked = { siweUri: string; domain: string; nonce: string }
+type Channel = { asked: Asked; completed?: object }
+
+const RELAY_KEY = 'a-key-of-the-local-world'
+
+/**
+ * Stands in for Farcaster's relay, with its three calls, and for the app on the phone: the link of a channel is a page with a button for each
+ * person, who signs with the wallet side of the published client.
+ */
+export async function startRelayDouble({ port, rpcUrl, people }: Options) {
+  const channels = new Map<string, Channel>()
+  const server = createServer((request, response) => {
+    answer(request, response).catch((cause: Error) => {
+      console.error(`farcaster: ${cause.message}`)
+      json(response, 500, {})
+    })
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  const wallet = createWalletClient({ relay: url, ethereum: viemConnector({ rpcUrls: [rpcUrl] }) })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', url)
+    const token =
+      /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? searchParams.get('channelToken') ?? ''
+    switch (`${request.method} ${pathname}`) {
+      case 'POST /v1/channel': {
+        const asked = JSON.parse(await bodyOf(request)) as Asked
+        const made = randomUUID()
+        const nonce = asked.nonce ?? randomBytes(16).toString('hex')
+        channels.set(made, { asked: { ...asked, nonce } })
+        return json(response, 201, { channelToken: made, url: `${url}/~/siwf?channelToken=${made}`, nonce })
+      }
+      case 'GET /v1/channel/status': {
+        const channel = channels.get(token)
+        if (channel === undefined) return json(response, 401, { error: 'Unauthorized' })
+        const { nonce } = channel.asked
+        return json(response, channel.completed ? 200 : 202, {
+          state: channel.completed ? 'completed' : 'pending',
+          nonce,
+          ...channel.completed,
+        })
+      }
+      case 'POST /v1/channel/authenticate': {
+        const channel = channels.get(token)
+        const isPhone = request.headers['x-farcaster-auth-relay-key'] === RELAY_KEY
+        if (channel === undefined || !isPhone) return json(response, 401, { error: 'Unauthorized' })
+        channel.completed = JSON.parse(await bodyOf(request)) as object
+        return json(response, 201, channel.completed)
+      }
+      case 'GET /~/siwf':
+        response.setHeader('Content-Type', 'text/html; charset=utf-8').end(phonePage(token, people))
+        return
+      case 'POST /~/siwf': {
+        const fid = Number(new URLSearchParams(await bodyOf(request)).get('fid'))
+        const person = people.find((one) => one.fid === fid)
+        if (person) await sign(token, person)
+        response.setHeader('Content-Type', 'text/html; charset=utf-8').end('<!doctype html><h1>Signed in</h1>')
+        return
+      }
+      default:
+        json(response, 404, {})
+    }
+  }
+
+  /** @param change of what is signed, and of what the relay is told */
+  async function sign(token: string, { fid, name, account }: FarcasterPerson, change: SignChange = {}): Promise<void> {
+    const asked = channels.get(token)?.asked
+    if (asked === undefined) throw new Error('There is no such channel.')
+    const { siweMessage, message, ...built } = wallet.buildSignInMessage({
+      address: account.address,
+      fid,
+      uri: asked.siweUri,
+      domain: asked.domain,
+      nonce: asked.nonce,
+      ...change.message,
+    })
+    if (built.isError || !message || !siweMessage) throw new Error(built.error?.message ?? 'There is no message.')
+    const text = change.text?.(message) ?? message
+    await wallet.authenticate({
+      authKey: RELAY_KEY,
+      channelToken: token,
+      message: text,
+      signature: await account.signMessage({ message: text }),
+      authMethod: 'custody',
+      fid,
+      username: name,
+      bio: '',
+      displayName: name,
+      pfpUrl: '',
+      ...change.told,
+    })
+  }
+
+  return {
+    url,
+    sign,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+type Options = { port: number; rpcUrl: string; people: readonly FarcasterPerson[] }
+type SignChange = { message?: object; text?: (message: string) => string; told?: object }
+
+function phonePage(token: string, people: readonly FarcasterPerson[]): string {
+  const buttons = people.map(({ fid, name }) => `<p><button name="fid" value="${fid}">Sign in as ${name}</button></p>`)
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Farcaster (local)</title><h1>Farcaster (local)</h1><form method="post" action="?channelToken=${encodeURIComponent(token)}">${buttons.join('')}</form></html>`
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}
