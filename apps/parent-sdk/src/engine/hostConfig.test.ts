@@ -135,8 +135,8 @@ test('the row of all wallets can be taken away in both spellings, or kept for fi
 
 test('[S9.10:socials] providers of social sign-in are told once each in their order, and unknown ones are left out by a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  const socials = ['x', 'farcaster', 'google', 'x'] as never
+  const socials = ['x', 'elsewhere', 'google', 'x'] as never
   expect(told({ features: { socials } }).socials).toEqual(['x', 'google'])
-  expect(warn.mock.calls).toEqual([['createAppKit: left out of features.socials, no such provider: farcaster']])
+  expect(warn.mock.calls).toEqual([['createAppKit: left out of features.socials, no such provider: elsewhere']])
   warn.mockRestore()
 })

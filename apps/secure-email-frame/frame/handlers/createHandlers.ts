@@ -165,7 +165,9 @@ export function createHandlers(options: Options): Handle {
     async CONNECT_SOCIAL({ uri, chainId: wanted }) {
       if (wanted !== undefined) chainId = chainOf(wanted)
       user = await (await options.social()).connect(uri)
-      return profile(await signedIn())
+      // Published clients take an address here or none at all, and no null.
+      const { email, ...others } = profile(await signedIn())
+      return { ...others, ...(email !== null && { email }) }
     },
     GET_FARCASTER_URI: async () => (await options.social()).beginFarcaster(),
     async CONNECT_FARCASTER() {

@@ -213,6 +213,7 @@ export const en = {
       'Whoever is signed in at {site} adds your account to their wallet. It is yours only if you began this yourself.',
     compare: 'Go on only if the site that you came from shows the same number.',
     goOn: 'Continue to {provider}',
+    elsewhere: 'Go on in the other window. This one closes by itself.',
     done: 'You are signed in',
     doneText: 'Go back to the site. This window can be closed.',
     refused: 'You did not sign in',

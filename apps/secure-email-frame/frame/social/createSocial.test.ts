@@ -41,6 +41,7 @@ test('[S7.27:socialRedirectUri] a sign-in begins under the id that its window wa
   expect(keys.beginSocial).toHaveBeenCalledExactlyOnceWith({ provider: 'google', transaction: TX })
   const { uri } = await social.begin('x', undefined)
   expect(new URL(uri).searchParams.get('tx')).toMatch(/^[-_A-Za-z0-9]{22}$/)
+  expect(new URL(uri).searchParams.get('relay')).toBe('1')
   keys.beginSocial.mockClear()
   const refused = [
     social.begin('google', 'short'),

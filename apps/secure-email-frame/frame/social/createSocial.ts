@@ -48,7 +48,9 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: S
       const transaction = wanted ?? newTransaction()
       current = transaction
       await keys.beginSocial({ provider, transaction })
-      return { uri: `${origin}/social/start?${new URLSearchParams({ tx: transaction, locale })}` }
+      // Whoever did not name it opened the window from its own page, and waits for its message there.
+      const relay = wanted === undefined ? { relay: '1' } : {}
+      return { uri: `${origin}/social/start?${new URLSearchParams({ tx: transaction, locale, ...relay })}` }
     },
     /** Waits for the person at most as long as a client waits for an answer. @throws SecureFault SOCIAL_WAITING, SOCIAL_REFUSED, SOCIAL_FAILED, SOCIAL_OVER */
     async connect(uri: string): Promise<SecureUser> {

@@ -4,7 +4,8 @@ import { askOpener } from './askOpener.ts'
 import { askPages } from './askPages.ts'
 import { Confirm } from './Confirm.tsx'
 import { Ended } from './Ended.tsx'
-import { START } from './startMessages.ts'
+import { Relay } from './Relay.tsx'
+import { DONE, type DoneMessage, START } from './startMessages.ts'
 import '../pages/page.css'
 
 const page = socialPage.parse(JSON.parse(document.getElementById('social-page')?.textContent ?? 'null'))
@@ -14,9 +15,19 @@ if (page.state === 'start') {
   const onward = `/social/go?${new URLSearchParams({ tx: about.transaction, nonce: about.nonce })}`
   const isVouched =
     page.site === location.origin ? askPages(new BroadcastChannel(START), about) : askOpener(window, about)
-  if (await isVouched) location.replace(onward)
-  else await renderPage(<Confirm page={page} onward={`${onward}&confirmed=1`} />)
+  const confirmed = `${onward}&confirmed=1`
+  if (new URLSearchParams(location.search).has('relay')) {
+    // Asking lets go of the opener, which a client of another kit waits for.
+    const { opener } = window
+    const isKnown = await isVouched
+    await renderPage(
+      <Relay page={page} onward={isKnown ? onward : confirmed} isVouched={isKnown} opener={opener as Window | null} />,
+    )
+  } else if (await isVouched) location.replace(onward)
+  else await renderPage(<Confirm page={page} onward={confirmed} />)
 } else {
+  const { transaction } = page
+  if (transaction !== undefined) new BroadcastChannel(DONE).postMessage({ transaction } satisfies DoneMessage)
   window.close()
   await renderPage(<Ended state={page.state} />)
 }

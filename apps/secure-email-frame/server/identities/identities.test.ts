@@ -122,7 +122,7 @@ describe('an account at a provider', () => {
       const { transaction, verifier } = await beginLink(device, 'google')
       await stranger.device.call('identity/cancel', { transaction, verifier })
       if (!isEarly)
-        expect((await visit(server, device, { transaction, verifier, account: '1001' })).end.search).toBe('')
+        expect((await visit(server, device, { transaction, verifier, account: '1001' })).end.search).toBe(`?tx=${transaction}`)
       expect(await device.call('identity/cancel', { transaction, verifier })).toMatchObject({ ok: true })
       if (isEarly) expect((await testBrowser(server).page(transaction)).page).toEqual({ state: 'over' })
       expect(await device.call('identity/linked', { transaction, verifier })).toMatchObject({
@@ -302,7 +302,7 @@ describe('a page of the secure origin', () => {
     const { transaction, verifier } = await begun(device)
     const first = await visit(server, device, { transaction, verifier, account: '1001', browser })
     expect(new URL(first.url).searchParams.get('max_age')).toBe('0')
-    expect(first.end.search).toBe('')
+    expect(first.end.search).toBe(`?tx=${transaction}`)
     expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({ value: { grant: {} } })
 
     // The answer tells of a sign-in from before the round began.

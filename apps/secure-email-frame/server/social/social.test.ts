@@ -31,7 +31,7 @@ test.each(SOCIAL_PROVIDERS)(
   async (provider) => {
     const { server, device } = await setUp()
     const first = await complete(server, device, provider, '1001')
-    expect(first.end.pathname + first.end.search).toBe('/social/done')
+    expect(first.end.pathname + first.end.search).toBe(`/social/done?tx=${first.transaction}`)
     expect(first.redeemed).toMatchObject({ ok: true, value: { grant: { user: { email: null } } } })
     const second = await complete(server, await testDevice(server), provider, '1001')
     const idOf = (one: typeof first) => (one.redeemed.ok ? one.redeemed.value.grant?.user.id : undefined)
@@ -68,7 +68,7 @@ test('[T51] the answer of a provider is used once, by the browser that went ther
   )
   expect(await endOf(await browser.go(back.url.replace(/state=[^&]+/, '')))).toBe('?state=over')
   const cookies = new Map(browser.jars.get('secure.example'))
-  expect((await browser.comeBack(back)).search).toBe('')
+  expect((await browser.comeBack(back)).search).toBe(`?tx=${transaction}`)
   browser.jars.set('secure.example', cookies)
   expect((await browser.comeBack(back)).search).toBe('?state=over')
   expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({ ok: true })

@@ -7,7 +7,7 @@ import type { Hono, Context as Request } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
-import { documentHeaders, goingHeaders } from '../http/headers.ts'
+import { documentHeaders, goingHeaders, pageHeaders } from '../http/headers.ts'
 import { createDevicePolls } from '../login/devicePolls.ts'
 import { hashOf } from '../secrets.ts'
 import { transactionOfState, transactionSecrets } from './transactionSecrets.ts'
@@ -54,6 +54,14 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
     return show(request, { state: 'start', transaction: id, nonce, provider, purpose, site, code: matchCode(id) })
   })
 
+  // Clients of other kits open their window here, and send it on once they have an address for it.
+  app.get('/loading', (request) =>
+    request.html('<!doctype html><html lang="en"><meta charset="utf-8"><title>…</title>', 200, {
+      ...pageHeaders(config, ''),
+      'Cross-Origin-Opener-Policy': 'unsafe-none',
+    }),
+  )
+
   app.get('/social/go', async (request) => {
     // Only the start page, which holds the nonce, gets on from here.
     if ((request.req.header('Sec-Fetch-Site') ?? 'same-origin') !== 'same-origin')
@@ -99,7 +107,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
         })
         .catch((cause) => burn(id, cause))
       await settle(context, id, identity)
-      return goes(request, `${origin}/social/done`)
+      return goes(request, `${origin}/social/done?tx=${id}`)
     } catch (cause) {
       return failed(request, cause)
     }
@@ -121,7 +129,9 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
 
   app.get('/social/done', (request) => {
     const state = request.req.query('state')
-    return show(request, { state: state === 'refused' || state === 'failed' || state === 'over' ? state : 'done' })
+    if (state === 'refused' || state === 'failed' || state === 'over') return show(request, { state })
+    const id = request.req.query('tx') ?? ''
+    return show(request, { state: 'done', ...(TRANSACTION.test(id) && { transaction: id }) })
   })
 
   /** The secure origin's own pages take a sign-in of now alone. */

@@ -16,6 +16,10 @@ export const socialPage = z.discriminatedUnion('state', [
     /** The four digits that the modal shows too. */
     code: z.string(),
   }),
-  z.object({ state: z.enum(['done', 'refused', 'failed', 'over']) }),
+  z.object({
+    state: z.enum(['done', 'refused', 'failed', 'over']),
+    /** The sign-in that is done, for the window that waits for it. */
+    transaction: z.optional(z.string()),
+  }),
 ])
 export type SocialPage = z.output<typeof socialPage>

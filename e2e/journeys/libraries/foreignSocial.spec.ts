@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+import type {} from '../../pages/w3mClient.ts'
+import { DIRECT_PROJECT_ID } from '../../stack/worldConfig.ts'
+import { bundlePage } from '../../support/bundlePage.ts'
+import type { Sites } from '../../support/sites.ts'
+import { test } from '../../support/test.ts'
+import type { World } from '../../support/world.ts'
+
+type Generation = 'older' | 'newer'
+type Opened = { sites: Sites; world: World; generation: Generation }
+
+/**
+ * Opens a page with a client of its own that signs in at Google as the published ones do: it opens a window itself, empty or at `/loading`,
+ * sends it to the address of the frame, gives up once it is closed, and waits for `{ resultUri }` of the secure origin.
+ */
+async function openClient(page: Page, { sites, world, generation }: Opened): Promise<void> {
+  const src = sites.put('localhost', '/w3m-social.js', {
+    body: await bundlePage('w3mClient.ts'),
+    type: 'text/javascript',
+  })
+  const data = `data-frame="${world.urls.secure}" data-project="${DIRECT_PROJECT_ID}" data-generation="${generation}" data-chain="eip155:42161"`
+  const first = generation === 'newer' ? `${world.urls.secure}/loading` : ''
+  const script = `
+    window.outcome = 'waiting'
+    document.querySelector('button').onclick = async () => {
+      const popup = window.open(${JSON.stringify(first)}, 'popupWindow', 'width=600,height=800')
+      const { uri } = await window.w3m.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+      popup.location.href = uri
+      const watch = setInterval(() => {
+        if (!popup.closed) return
+        clearInterval(watch)
+        removeEventListener('message', onMessage)
+        if (window.outcome === 'waiting') window.outcome = 'gave up'
+      }, 1000)
+      async function onMessage({ data, origin }) {
+        if (origin !== ${JSON.stringify(world.urls.secure)} || !data.resultUri) return
+        window.outcome = 'connecting'
+        removeEventListener('message', onMessage)
+        popup.close()
+        window.user = await window.w3m.request('CONNECT_SOCIAL', {
+          uri: data.resultUri,
+          siwxMessage: { accountAddress: '', chainId: 'eip155:42161', domain: 'a', uri: 'b', version: '1', nonce: 'c' },
+        })
+        window.outcome = 'connected'
+      }
+      addEventListener('message', onMessage)
+    }`
+  const code = sites.put('localhost', `/w3m-social-${generation}.js`, { body: script, type: 'text/javascript' })
+  const body = `<!doctype html><title>A site of its own</title><body><button>Sign in</button><script src="${src}" ${data}></script><script src="${code}"></script>`
+  await page.goto(sites.put('localhost', `/w3m-social-${generation}`, { body }))
+  await page.evaluate(() => window.w3m?.ready)
+}
+
+const outcome = (page: Page) => page.evaluate(() => (window as { outcome?: string }).outcome)
+
+for (const generation of ['older', 'newer'] as const) {
+  test(`[S7.27:connectSocial] [T49] [T116] a client of the ${generation} generation signs in at a provider with COOP, which has no tie to its page`, async ({
+    page,
+    sites,
+    world,
+  }) => {
+    await openClient(page, { sites, world, generation })
+    const host = page.url()
+    const [relay] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button').click()])
+    const [provider] = await Promise.all([
+      page.context().waitForEvent('page'),
+      relay.getByRole('button', { name: 'Continue to Google' }).click(),
+    ])
+    await expect(provider.getByRole('heading')).toContainText('Google')
+    expect(await provider.evaluate(() => window.opener)).toBeNull()
+    // Longer than a client looks whether its window is closed.
+    await page.waitForTimeout(2_500)
+    expect(await outcome(page)).toBe('waiting')
+    const closed = Promise.all([relay.waitForEvent('close'), provider.waitForEvent('close')])
+    await provider.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+    await closed
+    await expect.poll(() => outcome(page)).toBe('connected')
+    const user = await page.evaluate(() => (window as { user?: object }).user)
+    expect(user).toMatchObject({ userName: 'Ada Lovelace', address: expect.stringMatching(/^0x/) })
+    for (const field of ['signature', 'message', 'siwxMessage', 'email']) expect(user).not.toHaveProperty(field)
+    expect(await page.evaluate(() => window.w3m?.problems)).toEqual([])
+    expect(page.url()).toBe(host)
+  })
+}
