@@ -27,7 +27,11 @@ test('[S1.2:farcaster] a visitor scans the code of Farcaster, confirms on the ph
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
     await modal.press('Continue with Farcaster')
     await expect(modal.frame.getByRole('img', { name: 'Code for Farcaster' })).toHaveAttribute('aria-busy', 'false')
-    await confirmOnPhone(page, await modal.frame.getByRole('link', { name: /^Open Farcaster here/ }).getAttribute('href'), name)
+    await confirmOnPhone(
+      page,
+      await modal.frame.getByRole('link', { name: /^Open Farcaster here/ }).getAttribute('href'),
+      name,
+    )
     await expect.poll(async () => (await kitState(page)).status).toBe('connected')
     return (await kitState(page)).address ?? ''
   }

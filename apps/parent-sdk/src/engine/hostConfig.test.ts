@@ -137,6 +137,6 @@ test('[S9.10:socials] providers of social sign-in are told once each in their or
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const socials = ['x', 'elsewhere', 'google', 'x'] as never
   expect(told({ features: { socials } }).socials).toEqual(['x', 'google'])
-  expect(warn.mock.calls).toEqual([['createAppKit: left out of features.socials, no such provider: elsewhere']])
+  expect(warn.mock.calls).toEqual([['createAppKit: unknown in features.socials: elsewhere']])
   warn.mockRestore()
 })

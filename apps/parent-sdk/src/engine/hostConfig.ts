@@ -49,7 +49,7 @@ export function hostConfig(settings: Settings): HostConfig {
 function knownSocials(names: readonly string[]): HostConfig['socials'] {
   const isKnown = (name: string): name is SignInProvider => SIGN_IN_PROVIDERS.some((known) => known === name)
   const others = names.filter((name) => !isKnown(name))
-  if (others.length) warnOnce(`createAppKit: left out of features.socials, no such provider: ${others.join(', ')}`)
+  if (others.length) warnOnce(`createAppKit: unknown in features.socials: ${others.join(', ')}`)
   return [...new Set(names.filter(isKnown))]
 }
 

@@ -71,7 +71,6 @@ export function createHandlers(options: Options): Handle {
     }
   }
 
-
   async function rpc({ method, params, chainId: wanted }: W3mPayload<'RPC_REQUEST'>): Promise<unknown> {
     const { addresses } = await signedIn()
     const chain = wanted === undefined ? chainId : chainOf(wanted)

@@ -6,7 +6,6 @@ import { createSession, type SessionOptions } from './session/createSession.ts'
 import type { SocialLogin } from './session/createSocialLogin.ts'
 import type { VaultSession } from './session/Vault.ts'
 import { createWallet } from './wallet/createWallet.ts'
-import { createWaysIn } from './wallet/createWaysIn.ts'
 import { passkeyFacts } from './wallet/passkeyFacts.ts'
 
 type Options = SessionOptions & { projectId: string }
@@ -29,7 +28,8 @@ export function createKeys(options: Options): KeyClient {
 
   const { grant, inSession, whileHeld, end } = createSession(options, forget)
   const wallet = createWallet({ vault, grant, inSession, whileHeld })
-  const waysIn = createWaysIn({ inSession, wallet })
+  /** Loaded with the first change: most visits make none. */
+  const waysIn = async () => (await import('./wallet/createWaysIn.ts')).createWaysIn({ inSession, wallet })
 
   async function forget() {
     loginId = undefined
@@ -157,14 +157,14 @@ export function createKeys(options: Options): KeyClient {
     },
     listWaysIn: () => inSession('identity/list', {}),
     beginLink: async (begin) =>
-      (await socialLogin()).beginLink(begin, await waysIn.proofIfLocked('linkIdentity', begin.transaction)),
+      (await socialLogin()).beginLink(begin, await (await waysIn()).proofIfLocked('linkIdentity', begin.transaction)),
     awaitLink: async (transaction) => (await socialLogin()).awaitLink(transaction),
     cancelLink: async (transaction) => (await socialLogin()).cancelLink(transaction),
     async unlink(id) {
-      await inSession('identity/unlink', { id, ...(await waysIn.proofIfLocked('unlinkIdentity', id)) })
+      await inSession('identity/unlink', { id, ...(await (await waysIn()).proofIfLocked('unlinkIdentity', id)) })
     },
     async removeEmail() {
-      await inSession('email/remove', await waysIn.proofIfLocked('removeEmail'))
+      await inSession('email/remove', await (await waysIn()).proofIfLocked('removeEmail'))
       await changeUser((user) => ({ ...user, email: null })).catch(() => {})
     },
     beginFreshCode: () => inSession('fresh/begin', {}),
@@ -194,13 +194,13 @@ export function createKeys(options: Options): KeyClient {
         isUnlockedHere = true
       }).finally(() => dataKey.fill(0))
       if (user.deletesAt !== undefined) {
-        await waysIn.keepAccount()
+        await (await waysIn()).keepAccount()
         await changeUser(({ deletesAt: _, ...kept }) => kept)
       }
       return openUserOf(await grant())
     },
     putPasskey: async ({ credentialId, salt, output }) =>
-      changed(await waysIn.add({ kind: 'passkey', output }, { credentialId, salt })),
+      changed(await (await waysIn()).add({ kind: 'passkey', output }, { credentialId, salt })),
     async beginRecovery() {
       const { newRecoveryCode } = await import('./wallet/sealSlot.ts')
       newCode = newRecoveryCode()
@@ -211,23 +211,23 @@ export function createKeys(options: Options): KeyClient {
       if (newCode === undefined) throw new SecureFault('STATE_CONFLICT')
       if (plainCode(typed) !== plainCode(newCode)) throw new SecureFault('CODE_MISTYPED')
       // The typed text becomes the slot's secret: the person can read that, whatever the screen showed.
-      const user = await changed(await waysIn.add({ kind: 'recovery', code: typed }, { kdf: 'HKDF-SHA-256' }))
+      const user = await changed(await (await waysIn()).add({ kind: 'recovery', code: typed }, { kdf: 'HKDF-SHA-256' }))
       newCode = undefined
       return user
     },
-    restoreSlot: async (id) => changed(await waysIn.restore(id)),
-    lock: async () => changed(await waysIn.lock()),
+    restoreSlot: async (id) => changed(await (await waysIn()).restore(id)),
+    lock: async () => changed(await (await waysIn()).lock()),
     listSessions: async () => (await inSession('session/list', {})).sessions,
     async endSessions(id) {
       await inSession('session/endOthers', id === undefined ? {} : { id })
     },
     async deleteAccount() {
-      const { keptUntil } = await inSession('account/delete', await waysIn.proofIfLocked('deleteAccount'))
+      const { keptUntil } = await inSession('account/delete', await (await waysIn()).proofIfLocked('deleteAccount'))
       await exclusively(forget)
       return keptUntil
     },
     updateEmail: async (email) =>
-      inSession('email/update', { email, ...(await waysIn.proofIfLocked('changeEmail', email)) }),
+      inSession('email/update', { email, ...(await (await waysIn()).proofIfLocked('changeEmail', email)) }),
     async submitPrimaryCode(code) {
       await inSession('email/primary', { code })
     },
