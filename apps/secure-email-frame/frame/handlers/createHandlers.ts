@@ -165,7 +165,7 @@ export function createHandlers(options: Options): Handle {
       if (wanted !== undefined) chainId = chainOf(wanted)
       user = await (await options.social()).connect(uri)
       // Published clients take an address here or none at all, and no null.
-      const { email, ...others } = profile(await signedIn())
+      const { email, ...others } = await profile(await signedIn())
       return { ...others, ...(email !== null && { email }) }
     },
     GET_FARCASTER_URI: async () => (await options.social()).beginFarcaster(),
