@@ -29,6 +29,7 @@ export type {
   Prewarm,
   ThemeMode,
 } from './options/AppKitOptions.ts'
+export type { SIWXConfig, SIWXMessage, SIWXSession } from './siwx/SIWXConfig.ts'
 export type { ThemeChanges, ThemeVariables } from './options/ThemeVariables.ts'
 export type {
   AccountState,

@@ -6,6 +6,7 @@ import { connect } from '../features/connect/feature.ts'
 import { email } from '../features/email/feature.ts'
 import { networks } from '../features/networks/feature.ts'
 import { send } from '../features/send/feature.ts'
+import { siwx } from '../features/siwx/feature.ts'
 import { social } from '../features/social/feature.ts'
 import { walletconnect } from '../features/walletconnect/feature.ts'
 
@@ -18,6 +19,7 @@ export const VIEWS = {
   ...account.views,
   ...networks.views,
   ...send.views,
+  ...siwx.views,
 }
 
 export const FEATURES: readonly Feature[] = [
@@ -30,4 +32,5 @@ export const FEATURES: readonly Feature[] = [
   send,
   account,
   networks,
+  siwx,
 ]

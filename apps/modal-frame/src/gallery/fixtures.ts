@@ -226,6 +226,16 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     done: (store) => change(store, 'done'),
   },
   ...SEND_FIXTURES,
+  SIWXSignMessage: {
+    default: (store) => {
+      setHost(store, { session: connectedSession(), siwx: { required: true, stage: 'needed' } })
+      show(store, { view: 'SIWXSignMessage' })
+    },
+    signing: (store) => {
+      setHost(store, { session: connectedSession(), siwx: { required: false, stage: 'signing' } })
+      show(store, { view: 'SIWXSignMessage' })
+    },
+  },
   UnsupportedChain: {
     default: (store) => {
       setHost(store, { session: connectedSession('eip155:1337') })

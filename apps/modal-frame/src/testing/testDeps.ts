@@ -58,6 +58,8 @@ function testHost(): HostPage {
     walletEvent: done,
     requestOpen: done,
     openLink: done,
+    signIn: done,
+    cancelSignIn: done,
   }
 }
 

@@ -24,6 +24,7 @@ export const ar: Translation<typeof en> = {
   titleNftDetail: 'NFT',
   titleNetworks: 'اختر الشبكة',
   titleSwitchNetwork: 'تبديل الشبكة',
+  titleSIWXSignMessage: 'تسجيل الدخول',
   titleUnsupportedChain: 'تبديل الشبكة',
   titleWalletSend: 'إرسال',
   titleWalletSendSelectToken: 'اختر رمزًا',

@@ -25,6 +25,7 @@ export const en = {
   titleNftDetail: 'NFT',
   titleNetworks: 'Choose network',
   titleSwitchNetwork: 'Switch network',
+  titleSIWXSignMessage: 'Sign in',
   titleUnsupportedChain: 'Switch network',
   titleWalletSend: 'Send',
   titleWalletSendSelectToken: 'Select token',

@@ -16,6 +16,7 @@ import type { Modal } from '../modal/createModal.ts'
 import { NAMESPACES } from '../namespaces/engineRegistry.ts'
 import type { Settings } from '../options/readOptions.ts'
 import type { ActionDeps, Facades, SessionRecord } from '../ports.ts'
+import { createSignIn } from '../siwx/createSignIn.ts'
 import type { WalletInfo } from '../states.ts'
 import { createActiveWallets } from '../wallets/createActiveWallets.ts'
 import { createRemoteSessions } from '../wallets/createRemoteSessions.ts'
@@ -80,7 +81,18 @@ export function createEngine(options: EngineOptions): Engine {
   const actions = trackActions(deps, events.track)
   const remoteSessions = createRemoteSessions(deps)
   const sends = createSends(modal)
-  const hostState = { session, wallets, theme, labels }
+  const { siwx } = settings
+  const signIn = siwx
+    ? createSignIn({
+        ...deps,
+        siwx,
+        modal,
+        track: events.track,
+        disconnect: () => actions.disconnect(),
+        page: location,
+      })
+    : undefined
+  const hostState = { session, wallets, theme, labels, signIn }
 
   frame.on('fail', (error) => modal.fail(isRefusal(error) ? visitorError(error) : error))
   syncHostState(hostState, frame)
@@ -113,7 +125,7 @@ export function createEngine(options: EngineOptions): Engine {
       origin,
       projectId,
       sdk,
-      handlers: hostHandlers({ actions: deps, remoteSessions, modal, track }),
+      handlers: hostHandlers({ actions: deps, remoteSessions, modal, signIn, track }),
       start: () => ({ config, state: readHostState(hostState), open: openParams() }),
       findRefusal: () => findRefusal(origin, projectId),
     }),

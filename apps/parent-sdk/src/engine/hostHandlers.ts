@@ -9,17 +9,19 @@ import { switchNetwork } from '../actions/switchNetwork.ts'
 import type { createEvents } from '../kit/events.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { ActionDeps } from '../ports.ts'
+import type { SignIn } from '../siwx/createSignIn.ts'
 import type { createRemoteSessions } from '../wallets/createRemoteSessions.ts'
 
 type Deps = {
   actions: ActionDeps
   remoteSessions: ReturnType<typeof createRemoteSessions>
   modal: Pick<Modal, 'handlers'>
+  signIn: SignIn | undefined
   track: ReturnType<typeof createEvents>['track']
 }
 
 /** The methods of the page that the frame calls. */
-export function hostHandlers({ actions, remoteSessions, modal, track }: Deps): Handlers<HostMethods> {
+export function hostHandlers({ actions, remoteSessions, modal, signIn, track }: Deps): Handlers<HostMethods> {
   return {
     ...modal.handlers,
     connect: (params) => connectWallet(actions, params),
@@ -31,6 +33,8 @@ export function hostHandlers({ actions, remoteSessions, modal, track }: Deps): H
     requestTransaction: (params) => requestTransaction(actions, params),
     walletConnected: (remote) => nothing(remoteSessions.set(remote)),
     walletEvent: (event) => nothing(remoteSessions.emit(event)),
+    signIn: async () => nothing(await signIn?.signIn()),
+    cancelSignIn: () => nothing(signIn?.cancelSignIn()),
     openLink: ({ url }) => nothing(openLink(url)),
   }
 }

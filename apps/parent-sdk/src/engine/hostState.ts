@@ -5,16 +5,19 @@ import type { createLabelStore } from '../kit/createLabelStore.ts'
 import type { createThemeStore } from '../kit/createThemeStore.ts'
 import { appearanceOf } from '../modal/appearance.ts'
 import type { SessionStore, WalletRegistry } from '../ports.ts'
+import type { SignIn } from '../siwx/createSignIn.ts'
 
 type Sources = {
   session: SessionStore
   wallets: WalletRegistry
   theme: ReturnType<typeof createThemeStore>
   labels: ReturnType<typeof createLabelStore>
+  signIn?: Pick<SignIn, 'get' | 'subscribe'> | undefined
 }
 
 /** State of the page for the frame: session, wallets, theme, language and labels. */
-export function readHostState({ session, wallets, theme, labels }: Sources): HostState {
+export function readHostState({ session, wallets, theme, labels, signIn }: Sources): HostState {
+  const siwx = signIn?.get()
   return {
     session: session.get(),
     wallets: wallets.list().map(({ native: _, ...handle }) => handle),
@@ -22,6 +25,7 @@ export function readHostState({ session, wallets, theme, labels }: Sources): Hos
     theme: { mode: appearanceOf(theme.get()).scheme, variables: theme.get().themeVariables },
     locale: theme.locale(),
     addressLabels: readLabels(labels.get()),
+    ...(siwx && { siwx }),
   }
 }
 
@@ -48,6 +52,7 @@ export function syncHostState(sources: Sources, frame: Pick<Frame, 'isConnected'
       if (frame.isConnected()) frame.call('sync', readHostState(sources)).catch(() => {})
     })
   }
-  for (const source of [sources.session, sources.wallets, sources.theme, sources.labels]) source.subscribe(schedule)
+  const { session, wallets, theme, labels, signIn } = sources
+  for (const source of [session, wallets, theme, labels, signIn]) source?.subscribe(schedule)
   matchMedia('(prefers-color-scheme:dark)').addEventListener('change', schedule)
 }

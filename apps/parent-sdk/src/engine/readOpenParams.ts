@@ -15,6 +15,7 @@ const VIEWS: Record<OpenView, true> = {
   UnsupportedChain: true,
   WalletSend: true,
   WalletReceive: true,
+  SIWXSignMessage: true,
 }
 
 /** Reads what the host asks to open. A parameter that nothing comes of is named in the console and left out. */

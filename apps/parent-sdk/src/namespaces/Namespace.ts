@@ -64,6 +64,13 @@ export type NamespaceWallet = {
    * @throws AirlockError USER_REJECTED, REQUEST_PENDING, UNSUPPORTED_METHOD, WALLET_FAILED with what the wallet threw as the cause
    */
   requestTransaction?(call: Call, signal: AbortSignal): Promise<unknown>
+  /**
+   * Asks the person to sign a text, once. Absent: the wallet cannot.
+   *
+   * @returns the signature in the notation of the namespace
+   * @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_FAILED, WALLET_INVALID_ANSWER
+   */
+  signMessage?(given: { address: string; text: string }, signal: AbortSignal): Promise<string>
   /** In the smallest unit. Absent: the frame reads it. */
   nativeBalance?(address: string, signal: AbortSignal): Promise<bigint>
   /** Tells the wallet in the background that the session is over. Never throws. */

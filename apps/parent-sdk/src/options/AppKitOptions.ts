@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { CustomWallet } from '@airlock/protocol/channel/hostTypes'
+import type { SIWXConfig } from '../siwx/SIWXConfig.ts'
 import type { FeaturesOfOtherKits, OptionsOfOtherKits } from './OptionsOfOtherKits.ts'
 import type { ThemeVariables } from './ThemeVariables.ts'
 
@@ -320,4 +321,11 @@ export type AppKitOptions = OptionsOfOtherKits & {
    * @example locale: 'ar'
    */
   locale?: string
+  /**
+   * Signing in with the wallet by a message that it signs. The plugin is the page's own code, and speaks with its server.
+   *
+   * @default no sign-in
+   * @example siwx: false
+   */
+  siwx?: SIWXConfig | false
 }

@@ -107,12 +107,6 @@ export type OptionsOfOtherKits = {
   /**
    * Not built yet.
    *
-   * @example siwx: undefined
-   */
-  siwx?: Unbuilt
-  /**
-   * Not built yet.
-   *
    * @example termsConditionsUrl: undefined
    */
   termsConditionsUrl?: Unbuilt

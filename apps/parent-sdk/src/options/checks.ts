@@ -18,6 +18,8 @@ const isWallet = (value: unknown) => {
   return isRecordOf(isField)(value) && isText(id) && isText(name) && !isReservedConnectorId(String(id))
 }
 
+const isCallable = (value: unknown) => typeof value === 'function'
+
 const flag = (initial?: boolean): Check => [(value) => value === !!value, 'true or false', initial]
 const oneOf = (values: readonly unknown[], initial?: string): Check => [
   (value) => values.includes(value),
@@ -68,6 +70,7 @@ export const CHECKS: Record<string, Check> = {
   prewarm: oneOf(['activity', 'idle', 'intent', 'none'], 'activity'),
   announce: flag(true),
   locale: text,
+  siwx: [(value) => !value || (isRecord(value) && isCallable(value.createMessage)), 'false or a plugin'],
 }
 
 export function isHttpUrl(value: unknown): value is string {

@@ -25,7 +25,6 @@ export const NOT_BUILT = [
   'manualWCControl',
   'privacyPolicyUrl',
   'siweConfig',
-  'siwx',
   'termsConditionsUrl',
   'tokens',
   'universalProvider',

@@ -52,6 +52,7 @@ test('two options are enough', () => {
       ],
       "prewarm": "activity",
       "projectId": "default",
+      "siwx": undefined,
       "themeMode": "system",
       "themeVariables": {},
       "universal": false,
@@ -82,7 +83,7 @@ test('everything that is wrong is told together', () => {
       enableInjected: 1,
       customRpcUrls: { 'eip155:1': [{ url: 'ws://rpc.example' }], 'eip155:9': [] },
       adapters: [],
-      siwx: {},
+      siweConfig: {},
       universalProvider: {},
       networkz: [],
       enableEip6963: true,
@@ -161,15 +162,15 @@ test('no adapters at all is the universal mode; none given is not', () => {
 describe('what is not built yet', () => {
   test('warns once, by name, and throws nothing', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const siwx: Record<string, unknown> = {}
-    siwx.self = siwx
-    const options = { ...VALID, siwx, basic: true, features: { swaps: true, onramp: ['meld'], email: true } }
+    const tokens: Record<string, unknown> = {}
+    tokens.self = tokens
+    const options = { ...VALID, tokens, basic: true, features: { swaps: true, onramp: ['meld'], email: true } }
     const settings = readOptions(options)
     readOptions(options)
     expect(warn.mock.calls).toEqual([
-      ['createAppKit: not built yet, left out: siwx, basic, features.swaps, features.onramp'],
+      ['createAppKit: not built yet, left out: tokens, basic, features.swaps, features.onramp'],
     ])
-    expect(settings).not.toHaveProperty('siwx')
+    expect(settings).not.toHaveProperty('tokens')
     expect(settings.features).toEqual({ email: true })
   })
 
@@ -183,7 +184,7 @@ describe('what is not built yet', () => {
   test('may be switched off without a word', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     for (const off of [false, [], undefined]) {
-      expect(said({ ...VALID, siwx: off, tokens: off, features: { swaps: off, history: off } })).toBe('nothing')
+      expect(said({ ...VALID, siweConfig: off, tokens: off, features: { swaps: off, history: off } })).toBe('nothing')
     }
     expect(warn).not.toHaveBeenCalled()
   })

@@ -41,7 +41,7 @@ export type Settings = Required<
     | 'themeVariables'
   >
 > &
-  Pick<AppKitOptions, 'allWallets' | 'defaultNetwork' | 'locale'> & {
+  Pick<AppKitOptions, 'allWallets' | 'defaultNetwork' | 'locale' | 'siwx'> & {
     /** `true` for `adapters: []`: WalletConnect alone (S2.4). */
     universal: boolean
   }

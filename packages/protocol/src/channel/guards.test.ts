@@ -88,6 +88,8 @@ const valid: {
     closed: none,
     connect: fc.record({ handle: token, namespace }),
     cancelConnect: none,
+    signIn: none,
+    cancelSignIn: none,
     disconnect: fc.record({ namespace }, { requiredKeys: [] }),
     switchNetwork: fc.record({ caipNetworkId }),
     requestTransaction: fc.record(

@@ -27,6 +27,8 @@ export const hostParamGuards = {
     'data' in value,
   requestOpen: isNull,
   openLink: (value: unknown) => isRecord(value) && isText(value.url, 2_000),
+  signIn: isNull,
+  cancelSignIn: isNull,
   selectAccount: (value: unknown) =>
     isRecord(value) && isChainNamespace(value.namespace) && isAddress(value.namespace, value.address),
   track: isTrackedEvent,

@@ -65,6 +65,7 @@ export type OpenView =
   | 'UnsupportedChain'
   | 'WalletSend'
   | 'WalletReceive'
+  | 'SIWXSignMessage'
 
 /**
  * Content of the send form when it opens. The visitor may change all of it.

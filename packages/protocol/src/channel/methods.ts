@@ -163,6 +163,18 @@ export const hostMethods = {
     deadline: 'read',
     about: "Open a wallet's link in the page, inside the visitor's gesture (T44, T45). Refused without one.",
   },
+  signIn: {
+    params: nothing,
+    result: nothing,
+    deadline: 'person',
+    about: 'Sign in with the connected wallet (SIWX): it signs a message of the page, which the page verifies (S4.4).',
+  },
+  cancelSignIn: {
+    params: nothing,
+    result: nothing,
+    deadline: 'read',
+    about: 'The visitor does not sign in: a session that needs it ends (S4.4).',
+  },
   selectAccount: {
     params: account,
     result: nothing,

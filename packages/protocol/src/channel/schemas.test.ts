@@ -142,7 +142,13 @@ test('Every method says what it is for, and only a decision of a person has no c
   const methods = Object.entries({ ...frameMethods, ...hostMethods })
   for (const [name, { about }] of methods) expect(`${name}: ${about}`).toMatch(/\.$/)
   const waiting = methods.filter(([, { deadline }]) => deadline === 'person')
-  expect(waiting.map(([name]) => name)).toEqual(['walletRequest', 'connect', 'switchNetwork', 'requestTransaction'])
+  expect(waiting.map(([name]) => name)).toEqual([
+    'walletRequest',
+    'connect',
+    'switchNetwork',
+    'requestTransaction',
+    'signIn',
+  ])
 })
 
 test('No method of one direction shares its name with one of the other', () => {

@@ -147,6 +147,10 @@ export const theme = lazily(() =>
 )
 export type Theme = Parsed<typeof theme>
 
+/** Course of signing in with the wallet (S4.4); `failed` where the page could not say who is signed in. */
+const SIGN_IN_STAGES = ['none', 'checking', 'needed', 'signing', 'verifying', 'signed', 'failed'] as const
+export type SignInStage = (typeof SIGN_IN_STAGES)[number]
+
 /** State of the host, sent whole with each change: it is small, and never out of step. */
 export const hostState = lazily(() =>
   z.object({
@@ -157,6 +161,8 @@ export const hostState = lazily(() =>
     locale: token(),
     /** Labels that the host gave to addresses (S3.1). */
     addressLabels: z.optional(z.record(token(), text())),
+    /** Present where the host has people sign in with their wallet (SIWX). */
+    siwx: z.optional(z.object({ required: z.boolean(), stage: z.enum(SIGN_IN_STAGES) })),
   }),
 )
 export type HostState = Parsed<typeof hostState>
@@ -173,6 +179,7 @@ export const OPEN_VIEWS = [
   'UnsupportedChain',
   'WalletSend',
   'WalletReceive',
+  'SIWXSignMessage',
 ] as const
 export type OpenView = (typeof OPEN_VIEWS)[number]
 

@@ -30,7 +30,7 @@ export type View<Name extends ViewName = ViewName> = {
   /** Opens in place of it while it is not due. */
   otherwise?: OpenView
   /** `false` where closing the modal from it shakes the card instead (S4.3). */
-  mayLeave?(router: Router): boolean
+  mayLeave?(router: Router, deps: Pick<Deps, 'store'>): boolean
   /** Ends what the view is about, when the visitor goes back from it. */
   leave?(deps: Deps): void | Promise<void>
 }

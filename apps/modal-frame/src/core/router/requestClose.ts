@@ -11,7 +11,7 @@ const SHAKE_MS = 500
 export async function requestClose(deps: Deps): Promise<void> {
   const { store, clock } = deps
   const router = store.get(routerAtom)
-  if (viewOf(deps, currentRoute(router).view)?.mayLeave?.(router) ?? true) return closeModal(deps)
+  if (viewOf(deps, currentRoute(router).view)?.mayLeave?.(router, deps) ?? true) return closeModal(deps)
   if (store.get(modalAtom).shake) return
   store.set(modalAtom, (modal) => ({ ...modal, shake: true }))
   await clock.wait(SHAKE_MS)

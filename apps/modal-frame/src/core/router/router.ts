@@ -28,6 +28,7 @@ export type Route =
         | 'WalletSend'
         | 'WalletSendSelectToken'
         | 'WalletSendPreview'
+        | 'SIWXSignMessage'
     }
   | { view: 'Connecting'; wallet: Wallet }
   /** A WalletConnect wallet, by QR code or link. */

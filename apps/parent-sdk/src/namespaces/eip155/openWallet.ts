@@ -42,6 +42,22 @@ export function openWallet(provider: Eip1193Provider): NamespaceWallet {
         throw walletError(cause)
       }
     },
+    async signMessage({ address, text }, signal) {
+      const bytes = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0'))
+      let answer: unknown
+      try {
+        answer = await settle(
+          () => requestProvider(provider, 'personal_sign', [`0x${bytes.join('')}`, address]),
+          signal,
+        )
+      } catch (cause) {
+        throw walletError(cause)
+      }
+      // Contracts sign too, in any length.
+      if (typeof answer !== 'string' || !/^0x(?:[\da-f]{2}){1,32768}$/i.test(answer))
+        throw new AirlockError('WALLET_INVALID_ANSWER')
+      return answer
+    },
     async nativeBalance(address, signal) {
       const ask = () => requestProvider(provider, 'eth_getBalance', [address, 'latest'])
       const units = await settle(ask, signal, READ_DEADLINE_MS)

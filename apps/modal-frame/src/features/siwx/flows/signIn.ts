@@ -1,0 +1,19 @@
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { track } from '../../../core/host/track.ts'
+import { ownNotice } from '../../../core/notices/notice.ts'
+import { showToast } from '../../../core/notices/showToast.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { texts } from '../texts/texts.ts'
+
+/** Has the page ask the wallet. A failure is a toast: the view stays, and the visitor may try again (S4.4). Never rejects. */
+export async function signIn(deps: Deps): Promise<void> {
+  track(deps, 'CLICK_SIGN_SIWX_MESSAGE')
+  try {
+    await deps.host.signIn(null)
+  } catch (error) {
+    // An answer for an account that is gone concerns nobody.
+    if (isAirlockError(error, 'DISCONNECTED') || isAirlockError(error, 'REQUEST_PENDING')) return
+    const key = isAirlockError(error, 'USER_REJECTED') ? 'noticeSignatureDeclined' : 'noticeSignInFailed'
+    await showToast(deps, { variant: 'error', notice: ownNotice(texts, key) })
+  }
+}

@@ -1,0 +1,15 @@
+import type { Messages } from '../../../texts/messages.ts'
+
+export const en = {
+  signInTitle: '{app} needs to connect to your wallet',
+  signInText: 'Sign this message to prove you own this wallet and proceed. Canceling will disconnect you.',
+  signInOptionalText: 'Sign this message to prove you own this wallet and proceed.',
+  signIn: 'Sign',
+  signInWaiting: 'Signing…',
+  signInVerifying: 'Signing in…',
+  signInCancel: 'Cancel',
+  signInCancelling: 'Cancelling…',
+  // Notices.
+  noticeSignatureDeclined: 'Signature declined',
+  noticeSignInFailed: 'You are not signed in. Try again.',
+} as const satisfies Messages

@@ -1,0 +1,47 @@
+import { foreignText } from '@airlock/protocol/text/foreignText'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { accountAtom } from '../../../../core/accounts/account.ts'
+import { configAtom } from '../../../../core/host/config.ts'
+import { hostStateAtom } from '../../../../core/host/hostState.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Hero } from '../../../../ui/card/Hero.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Ring } from '../../../../ui/display/Ring.tsx'
+import { signIn } from '../../flows/signIn.ts'
+import { texts } from '../../texts/texts.ts'
+
+/** The app wants the visitor to sign a message, so that its server knows whose wallet this is (S4.4). */
+export function SIWXSignMessage() {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const { required = false, stage = 'none' } = useAtomValue(hostStateAtom)?.siwx ?? {}
+  const app = foreignText(useAtomValue(configAtom)?.metadata.name, 64) ?? ''
+  const wallet = useAtomValue(accountAtom)?.connectedWalletInfo
+  const [isCancelling, setIsCancelling] = useState(false)
+  const isBusy = stage === 'signing' || stage === 'verifying'
+  const cancel = () => {
+    setIsCancelling(true)
+    deps.host.cancelSignIn(null).catch(() => setIsCancelling(false))
+  }
+  return (
+    <Hero
+      picture={
+        <Ring state={isBusy ? 'turning' : 'still'}>
+          <Picture source={wallet?.icon} name={wallet?.name ?? app} size="large" />
+        </Ring>
+      }
+      title={t('signInTitle', { app })}
+      text={t(required ? 'signInText' : 'signInOptionalText')}
+    >
+      <Button disabled={isBusy || isCancelling} onClick={() => void signIn(deps)}>
+        {stage === 'signing' ? t('signInWaiting') : stage === 'verifying' ? t('signInVerifying') : t('signIn')}
+      </Button>
+      <Button look="soft" disabled={isCancelling} onClick={cancel}>
+        {isCancelling ? t('signInCancelling') : t('signInCancel')}
+      </Button>
+    </Hero>
+  )
+}

@@ -1,0 +1,303 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { emptySession, reduceSession, type SessionEvent } from '@airlock/protocol/session'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkMessage } from './checkMessage.ts'
+import { createSignIn } from './createSignIn.ts'
+import type { SIWXConfig, SIWXMessage } from './SIWXConfig.ts'
+
+const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const PAGE = { host: 'app.example', origin: 'https://app.example', protocol: 'https:' }
+const textFor = (address: string) =>
+  `app.example wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: https://app.example/\nVersion: 1`
+
+function messageFor(accountAddress: string, chainId: string, text = textFor(accountAddress)): SIWXMessage {
+  return { domain: PAGE.host, accountAddress, uri: PAGE.origin, chainId, nonce: 'k3J9f0aLq2', toString: () => text }
+}
+
+function setUp(given: Partial<SIWXConfig> = {}) {
+  let record = emptySession('eip155:1')
+  const listeners = new Set<(next: typeof record, previous: typeof record) => void>()
+  const dispatch = (event: SessionEvent) => {
+    const previous = record
+    record = reduceSession(record, event)
+    for (const listener of listeners) listener(record, previous)
+  }
+  const session = {
+    get: () => record,
+    dispatch,
+    subscribe: (listener: (next: typeof record, previous: typeof record) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const siwx = {
+    createMessage: vi.fn<SIWXConfig['createMessage']>(async ({ accountAddress, chainId }) =>
+      messageFor(accountAddress, chainId),
+    ),
+    addSession: vi.fn<SIWXConfig['addSession']>(async () => {}),
+    revokeSession: vi.fn(async () => {}),
+    setSessions: vi.fn<SIWXConfig['setSessions']>(async () => {}),
+    getSessions: vi.fn<SIWXConfig['getSessions']>(async () => []),
+    getRequired: () => true,
+    ...given,
+  }
+  const signMessage = vi.fn(async () => '0x1234')
+  const active = {
+    of: () => ({ get: () => ({ wallet: { signMessage } }), signal: () => new AbortController().signal }),
+  }
+  const modal = { open: vi.fn(async () => {}), close: vi.fn() }
+  const track = vi.fn()
+  const disconnect = vi.fn(() => dispatch({ type: 'disconnected', namespace: 'eip155' }))
+  const networks = [{ caipNetworkId: 'eip155:1' }, { caipNetworkId: 'eip155:10' }]
+  const signIn = createSignIn({
+    session,
+    active,
+    networks,
+    namespaces: [],
+    siwx,
+    modal,
+    track,
+    disconnect,
+    page: PAGE,
+  } as never)
+  const connect = (address = FIRST, caipNetworkId: CaipNetworkId = 'eip155:1') =>
+    dispatch({ type: 'connected', namespace: 'eip155', connectorId: 'a', accounts: [address], caipNetworkId } as never)
+  const stage = () => signIn.get()?.stage
+  return { signIn, siwx, signMessage, modal, track, disconnect, connect, dispatch, stage }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const turns = () => vi.advanceTimersByTimeAsync(1)
+
+describe('[S4.4:opens] the view opens', () => {
+  it('once somebody is connected without a sign-in', async () => {
+    const { connect, modal, stage } = setUp()
+    connect()
+    expect(stage()).toBe('checking')
+    await turns()
+    expect(modal.open.mock.calls).toEqual([[{ view: 'SIWXSignMessage' }]])
+    expect(stage()).toBe('needed')
+  })
+
+  it('not with a stored sign-in, and not on a network that the page does not have', async () => {
+    const { connect, modal, stage, siwx } = setUp({ getSessions: async () => [{} as never] })
+    connect()
+    await turns()
+    expect(stage()).toBe('signed')
+    connect(FIRST, 'eip155:137')
+    await turns()
+    expect(stage()).toBe('none')
+    expect(modal.open).not.toHaveBeenCalled()
+    expect(siwx.setSessions).not.toHaveBeenCalled()
+  })
+
+  it('again for another account and another network', async () => {
+    const { connect, modal, siwx } = setUp()
+    connect()
+    await turns()
+    connect(SECOND)
+    await turns()
+    connect(SECOND, 'eip155:10')
+    await turns()
+    expect(modal.open).toHaveBeenCalledTimes(3)
+    expect(vi.mocked(siwx.getSessions).mock.calls).toEqual([
+      ['eip155:1', FIRST],
+      ['eip155:1', SECOND],
+      ['eip155:10', SECOND],
+    ])
+  })
+})
+
+describe.each<[string, SIWXConfig['getSessions']]>([
+  [
+    'throws',
+    () => {
+      throw new Error('down')
+    },
+  ],
+  [
+    'rejects',
+    async () => {
+      throw new Error('down')
+    },
+  ],
+  ['hangs', () => new Promise(() => {})],
+  ['answers rubbish', async () => 'rubbish' as never],
+])('a page whose getSessions %s', (_, getSessions) => {
+  it('disconnects and shows Connect', async () => {
+    const { connect, modal, stage, track, disconnect } = setUp({ getSessions })
+    connect()
+    await vi.advanceTimersByTimeAsync(30_001)
+    expect(disconnect).toHaveBeenCalledOnce()
+    expect(stage()).toBe('failed')
+    expect(modal.open.mock.calls).toEqual([[{ view: 'Connect' }]])
+    expect(track.mock.calls).toEqual([['SIWX_AUTH_ERROR', { network: 'eip155:1', isSmartAccount: false }]])
+  })
+})
+
+describe('signing', () => {
+  it('asks the wallet, then the server, and closes', async () => {
+    const { connect, signIn, signMessage, siwx, modal, track, stage } = setUp()
+    connect()
+    await turns()
+    await signIn.signIn()
+    expect(signMessage).toHaveBeenCalledWith({ address: FIRST, text: textFor(FIRST) }, expect.anything())
+    expect(siwx.addSession).toHaveBeenCalledWith(
+      expect.objectContaining({ message: textFor(FIRST), signature: '0x1234' }),
+    )
+    expect(stage()).toBe('signed')
+    expect(modal.close).toHaveBeenCalledOnce()
+    expect(track.mock.calls).toEqual([['SIWX_AUTH_SUCCESS', { network: 'eip155:1', isSmartAccount: false }]])
+  })
+
+  it.each<[string, Partial<SIWXConfig>]>([
+    [
+      'the message throws',
+      {
+        createMessage: () => {
+          throw new Error('down')
+        },
+      },
+    ],
+    ['the message hangs', { createMessage: () => new Promise(() => {}) }],
+    ['the message is rubbish', { createMessage: async () => null as never }],
+    [
+      '[T48] the message is for another site',
+      {
+        createMessage: async ({ accountAddress, chainId }) =>
+          messageFor(
+            accountAddress,
+            chainId,
+            textFor(accountAddress).replace('app.example wants', 'evil.example wants'),
+          ),
+      },
+    ],
+    [
+      'the server refuses',
+      {
+        addSession: async () => {
+          throw new Error('401')
+        },
+      },
+    ],
+    ['the server hangs', { addSession: () => new Promise(() => {}) }],
+  ])('fails where %s, and the view is there to try again', async (_, given) => {
+    const { connect, signIn, modal, track, stage } = setUp(given)
+    connect()
+    await turns()
+    const failed = expect(signIn.signIn()).rejects.toThrow()
+    await vi.advanceTimersByTimeAsync(30_001)
+    await failed
+    expect(stage()).toBe('needed')
+    expect(modal.open).toHaveBeenLastCalledWith({ view: 'SIWXSignMessage' })
+    expect(modal.open).toHaveBeenCalledTimes(2)
+    expect(track.mock.calls).toEqual([['SIWX_AUTH_ERROR', { network: 'eip155:1', isSmartAccount: false }]])
+  })
+
+  it('is refused where it is under way, and where nobody is connected', async () => {
+    const { connect, signIn, signMessage } = setUp()
+    await expect(signIn.signIn()).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
+    connect()
+    await turns()
+    signMessage.mockReturnValue(new Promise(() => {}))
+    void signIn.signIn().catch(() => {})
+    await turns()
+    await expect(signIn.signIn()).rejects.toMatchObject({ name: 'REQUEST_PENDING' })
+    expect(signMessage).toHaveBeenCalledOnce()
+  })
+
+  it('a wallet that changes its account meanwhile has signed for nobody', async () => {
+    const { connect, signIn, signMessage, siwx, stage, track } = setUp()
+    connect()
+    await turns()
+    signMessage.mockImplementation(async () => {
+      connect(SECOND)
+      return '0x1234'
+    })
+    await expect(signIn.signIn()).rejects.toMatchObject({ name: 'DISCONNECTED' })
+    await turns()
+    expect(siwx.addSession).not.toHaveBeenCalled()
+    expect(stage()).toBe('needed')
+    expect(track).not.toHaveBeenCalled()
+  })
+
+  it('an account that leaves while it is stored is forgotten again', async () => {
+    const { connect, signIn, siwx } = setUp()
+    connect()
+    await turns()
+    vi.mocked(siwx.addSession).mockImplementation(async () => connect(SECOND))
+    await expect(signIn.signIn()).rejects.toMatchObject({ name: 'DISCONNECTED' })
+    expect(siwx.revokeSession).toHaveBeenCalledWith('eip155:1', FIRST)
+  })
+})
+
+describe('cancelling', () => {
+  it('[S4.4:cancelRequired] ends the session where signing in is required', async () => {
+    const { connect, signIn, disconnect, modal, track, stage } = setUp()
+    connect()
+    await turns()
+    signIn.cancelSignIn()
+    expect(disconnect).toHaveBeenCalledOnce()
+    expect(modal.close).toHaveBeenCalledOnce()
+    expect(track).toHaveBeenCalledWith('CLICK_CANCEL_SIWX', { network: 'eip155:1', isSmartAccount: false })
+    expect(stage()).toBe('none')
+  })
+
+  it('[S4.4:cancelOptional] closes where it is not', async () => {
+    const { connect, signIn, disconnect, modal } = setUp({ getRequired: () => false })
+    connect()
+    await turns()
+    signIn.cancelSignIn()
+    expect(disconnect).not.toHaveBeenCalled()
+    expect(modal.close).toHaveBeenCalledOnce()
+  })
+})
+
+it('[S4.7:siwx] disconnecting signs out, unless the page wants to stay signed in', async () => {
+  for (const signOutOnDisconnect of [undefined, true, false]) {
+    const { connect, dispatch, siwx } = setUp(signOutOnDisconnect === undefined ? {} : { signOutOnDisconnect })
+    connect()
+    await turns()
+    dispatch({ type: 'disconnected', namespace: 'eip155' } as never)
+    await turns()
+    expect(vi.mocked(siwx.setSessions).mock.calls).toEqual(signOutOnDisconnect === false ? [] : [[[]]])
+  }
+})
+
+describe('[T48] a message is signed for this page and this account alone', () => {
+  const subject = { namespace: 'eip155' as const, address: FIRST, page: PAGE }
+  const text = textFor(FIRST)
+
+  it.each([
+    text,
+    `https://${text}`,
+    text.replace(FIRST, FIRST.toLowerCase()),
+    text.replace('Ethereum', '**blockchain**'),
+  ])('%s', (ours) => {
+    expect(checkMessage(ours, subject)).toBe(ours)
+  })
+
+  it.each<[string, unknown]>([
+    ['another site', text.replace('app.example wants', 'evil.example wants')],
+    ['a site below', text.replace('app.example wants', 'a.app.example wants')],
+    ['another port', text.replace('app.example wants', 'app.example:8443 wants')],
+    ['another scheme', `http://${text}`],
+    ['somebody at ours', text.replace('app.example wants', 'app.example@evil.example wants')],
+    ['another page', text.replace('URI: https://app.example/', 'URI: https://evil.example/')],
+    ['two pages', `${text}\nURI: https://evil.example/`],
+    ['no page', text.replace('URI: ', 'URL: ')],
+    ['another account', text.replace(FIRST, SECOND)],
+    ['two sites', `${text}\nevil.example wants you to sign in with your Ethereum account:`],
+    ['another end of lines', text.replaceAll('\n', '\r\n')],
+    ['a hidden line', text.replace('Version', 'Ver\u2028sion')],
+    ['something before it', `x\n${text}`],
+    ['nothing', ''],
+    ['no text', null],
+    ['too much', text + 'x'.repeat(20_000)],
+  ])('and not for %s', (_, other) => {
+    expect(() => checkMessage(other, subject)).toThrow(AirlockError)
+  })
+})

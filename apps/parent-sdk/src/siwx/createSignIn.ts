@@ -1,0 +1,162 @@
+import { type CaipNetworkId, type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
+import type { SignInStage } from '@airlock/protocol/channel/schemas'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { activeSession } from '@airlock/protocol/session'
+import { createListeners, type Unsubscribe } from '../kit/createListeners.ts'
+import type { createEvents } from '../kit/events.ts'
+import type { Modal } from '../modal/createModal.ts'
+import type { ActionDeps } from '../ports.ts'
+import { settle } from '../wallets/settle.ts'
+import { checkMessage } from './checkMessage.ts'
+import type { SIWXConfig } from './SIWXConfig.ts'
+
+/** Limit for the page's own code, in milliseconds. */
+const PLUGIN_MS = 30_000
+
+type Account = { namespace: ChainNamespace; address: string; caipNetworkId: CaipNetworkId }
+type Deps = Pick<ActionDeps, 'session' | 'active' | 'networks' | 'namespaces'> & {
+  siwx: SIWXConfig
+  modal: Pick<Modal, 'open' | 'close'>
+  track: ReturnType<typeof createEvents>['track']
+  /** Ends the session of a visitor who may not stay without signing in. */
+  disconnect(): void
+  page: Pick<Location, 'host' | 'origin' | 'protocol'>
+}
+
+/** Signing in with the wallet, as the frame sees it. */
+export type SignIn = {
+  get(): { required: boolean; stage: SignInStage } | undefined
+  subscribe(listener: () => void): Unsubscribe
+  /** Asks the wallet, then the page's server. @throws AirlockError USER_REJECTED and others; the visitor may try again */
+  signIn(): Promise<void>
+  /** The visitor does not sign: a required sign-in ends the session, an optional one closes the modal. */
+  cancelSignIn(): void
+}
+
+/**
+ * The course of signing in (S4.4). Each state belongs to one account on one network; an answer for another one is dropped.
+ * Only the page's server decides whether a signature is good, so that none is checked here.
+ */
+export function createSignIn({
+  siwx,
+  session,
+  active,
+  networks,
+  namespaces,
+  modal,
+  track,
+  disconnect,
+  page,
+}: Deps): SignIn {
+  const { emit, subscribe } = createListeners()
+  let account: Account | undefined
+  let stage: SignInStage = 'none'
+
+  function enter(next: SignInStage) {
+    stage = next
+    emit()
+  }
+
+  const isRequired = () => siwx.getRequired?.() === true
+  const properties = (of: Account) => ({ network: of.caipNetworkId, isSmartAccount: false })
+  /** Runs the page's own code, which may throw at once, hang, or answer when nobody waits for it. */
+  const ask = <Value>(run: () => Promise<Value>) => settle(async () => run(), new AbortController().signal, PLUGIN_MS)
+
+  function current(): Account | undefined {
+    const { activeNamespace: namespace } = session.get()
+    const entry = activeSession(session.get())
+    const [address] = entry?.accounts ?? []
+    if (entry?.status !== 'connected' || address === undefined) return undefined
+    const { writeAddress } = namespaces.find(({ name }) => name === namespace) ?? {}
+    return { namespace, address: writeAddress?.(address) ?? address, caipNetworkId: entry.caipNetworkId }
+  }
+
+  async function check(of: Account) {
+    if (!networks.some(({ caipNetworkId }) => caipNetworkId === of.caipNetworkId)) return enter('none')
+    enter('checking')
+    let sessions: unknown
+    try {
+      sessions = await ask(() => siwx.getSessions(of.caipNetworkId, of.address))
+      if (!Array.isArray(sessions)) throw new TypeError('getSessions answered no list.')
+    } catch {
+      if (account !== of) return
+      track('SIWX_AUTH_ERROR', properties(of))
+      enter('failed')
+      disconnect()
+      await modal.open({ view: 'Connect' }).catch(() => {})
+      return
+    }
+    if (account !== of) return
+    if (sessions.length > 0) return enter('signed')
+    enter('needed')
+    await modal.open({ view: 'SIWXSignMessage' }).catch(() => {})
+  }
+
+  /** Throws for an account that is not the visitor's any more. */
+  function stay(of: Account) {
+    if (account !== of) throw new AirlockError('DISCONNECTED')
+  }
+
+  async function sign(of: Account) {
+    const message = await ask(() => siwx.createMessage({ chainId: of.caipNetworkId, accountAddress: of.address }))
+    stay(of)
+    const text = checkMessage(message, { namespace: of.namespace, address: of.address, page })
+    const { wallet } = active.of(of.namespace).get() ?? {}
+    if (wallet?.signMessage === undefined) throw new AirlockError('UNSUPPORTED_METHOD')
+    const signature = await wallet.signMessage({ address: of.address, text }, active.of(of.namespace).signal())
+    stay(of)
+    enter('verifying')
+    const data = { ...message, chainId: of.caipNetworkId, accountAddress: of.address }
+    await ask(() => siwx.addSession({ data, message: text, signature }))
+    if (account === of) return
+    // The page stored what nobody waits for any more.
+    ask(() => siwx.revokeSession(of.caipNetworkId, of.address)).catch(() => {})
+    stay(of)
+  }
+
+  session.subscribe(() => {
+    const next = current()
+    const before = account
+    const isSame =
+      before !== undefined &&
+      next?.namespace === before.namespace &&
+      next.caipNetworkId === before.caipNetworkId &&
+      isSameAddress(next.namespace, next.address, before.address)
+    if (isSame || next === before) return
+    account = next
+    if (next) return void check(next)
+    if (stage !== 'failed') enter('none')
+    if (siwx.signOutOnDisconnect !== false) ask(() => siwx.setSessions([])).catch(() => {})
+  })
+
+  return {
+    get: () => ({ required: isRequired(), stage }),
+    subscribe,
+    async signIn() {
+      const of = account
+      if (!of) throw new AirlockError('UNAUTHORIZED')
+      if (stage === 'signing' || stage === 'verifying') throw new AirlockError('REQUEST_PENDING')
+      enter('signing')
+      try {
+        await sign(of)
+      } catch (cause) {
+        if (account === of) {
+          enter('needed')
+          track('SIWX_AUTH_ERROR', properties(of))
+          await modal.open({ view: 'SIWXSignMessage' }).catch(() => {})
+        }
+        throw cause
+      }
+      enter('signed')
+      track('SIWX_AUTH_SUCCESS', properties(of))
+      modal.close()
+    },
+    cancelSignIn() {
+      if (!account || stage === 'signed') return
+      track('CLICK_CANCEL_SIWX', properties(account))
+      if (isRequired()) disconnect()
+      else enter('none')
+      modal.close()
+    },
+  }
+}

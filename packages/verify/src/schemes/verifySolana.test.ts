@@ -1,0 +1,13 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
+import { expect, it } from 'vitest'
+import { verifySolana } from './verifySolana.ts'
+
+it('one signature for every text, which lenient rules accept of a key of small order, is refused', () => {
+  const key = Uint8Array.of(1, ...new Uint8Array(31))
+  const signature = Uint8Array.of(...key, ...new Uint8Array(32))
+  const message = 'Any text.'
+  expect(ed25519.verify(signature, new TextEncoder().encode(message), key, { zip215: true })).toBe(true)
+  const data = { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', accountAddress: base58.encode(key) } as never
+  expect(verifySolana({ message, signature: base58.encode(signature), data, node: undefined })).toBe('signature')
+})
