@@ -31,7 +31,12 @@ type Known = Parameters<typeof describeRequest>[1]['knownContracts']
 /** An entropy of an e-mail wallet, for tests alone. */
 const ENTROPY = new Uint8Array(16).fill(7)
 
-type Method = 'eth_sendTransaction' | 'wallet_sendCalls' | 'eth_signTypedData_v4' | 'personal_sign'
+type Method =
+  | 'eth_sendTransaction'
+  | 'airlock_takeBackAccount'
+  | 'wallet_sendCalls'
+  | 'eth_signTypedData_v4'
+  | 'personal_sign'
 
 export type ApprovalBench = {
   client: PublicClient

@@ -6,15 +6,23 @@ import {
   getAddress,
   type Hex,
   hashMessage,
+  keccak256,
   maxUint256,
   numberToHex,
   parseAbi,
   parseEther,
   recoverMessageAddress,
 } from 'viem'
+import {
+  entryPoint08Abi,
+  entryPoint08Address,
+  getUserOperationTypedData,
+  toPackedUserOperation,
+} from 'viem/account-abstraction'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/wallet/derive.ts'
 import { signRequest } from '../../apps/secure-email-frame/frame/keys/wallet/signRequest.ts'
+import { callsIdOf, callsStatus } from '../../apps/secure-email-frame/frame/rpc/callsStatus.ts'
 import { DELEGATE_ADDRESS } from '../stack/smartAccount/deploySmartAccount.ts'
 import { type ApprovalBench, rowsOf, startApprovalBench } from './approvalBench.ts'
 
@@ -22,6 +30,9 @@ const OLD = parseAbi(['function mint(address to, uint256 amount)'])
 const PERSON = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const DELEGATED = concatHex(['0xef0100', DELEGATE_ADDRESS]).toLowerCase()
+
+/** The bench's. */
+const ENTROPY = () => new Uint8Array(16).fill(7)
 
 let bench: ApprovalBench
 let token: Address
@@ -148,7 +159,7 @@ describe('what the account’s own code would obey is refused, where it would ha
     const signing = plain.offers[0].signing as unknown as { transactions: [object] }
     const [transaction] = signing.transactions
     const forged = { ...transaction, data, value: '0', gas: '200000' }
-    const [signed] = await signRequest(new Uint8Array(16).fill(7), {
+    const [signed] = await signRequest(ENTROPY(), {
       kind: 'transactions',
       transactions: [forged],
     } as never)
@@ -164,7 +175,7 @@ describe('what the account’s own code would obey is refused, where it would ha
       transactions: [{ authorization: { address: Hex } }]
     }
     const sign = (more: object) =>
-      signRequest(new Uint8Array(16).fill(7), {
+      signRequest(ENTROPY(), {
         kind: 'transactions',
         transactions: [{ ...transactions[0], ...more }],
       } as never)
@@ -176,12 +187,66 @@ describe('what the account’s own code would obey is refused, where it would ha
   })
 })
 
+test('the code is taken back by a transaction that does nothing else, and is not there to be taken back before', async () => {
+  await expect(bench.describe('airlock_takeBackAccount', {})).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+  await bench.mine(await bench.describe('wallet_sendCalls', row(three())))
+  const screen = await bench.describe('airlock_takeBackAccount', {})
+  expect(screen.title).toBe('takeBack')
+  expect(screen.warnings).toEqual([])
+  await bench.mine(screen)
+  expect(await code()).toBeUndefined()
+  expect((await bench.describe('wallet_sendCalls', row(three()))).warnings).toContain('upgrade')
+})
+
+test('a batch whose account lost its code meanwhile does nothing on the chain, and its status says that it failed', async () => {
+  await bench.mine(await bench.describe('wallet_sendCalls', row(three())))
+  const later = await bench.describe('wallet_sendCalls', row(three()))
+  await bench.node.setCode({ address: bench.from, bytecode: '0x' })
+  const { signed } = await bench.mine(later)
+  const hash = keccak256(signed[0] as Hex)
+  expect((await bench.client.getTransactionReceipt({ hash })).status).toBe('success')
+  expect(await held(PERSON)).toBe(1n)
+  const read = (_chain: unknown, method: string, params: unknown) => bench.client.request({ method, params } as never)
+  const id = callsIdOf({ chainId: 42_161, kind: 'batch', asked: 1, hashes: [hash] })
+  expect(await callsStatus(id, read)).toMatchObject({ status: 500, atomic: true })
+})
+
+test('[T87] an operation that is signed as data would empty the account, and is refused', async () => {
+  await bench.mine(await bench.describe('wallet_sendCalls', row(three())))
+  const EXECUTE = parseAbi(['function execute(address target, uint256 value, bytes data)'])
+  const userOperation = {
+    sender: bench.from,
+    nonce: 0n,
+    callData: encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: [OTHER, parseEther('8'), '0x'] }),
+    callGasLimit: 300_000n,
+    verificationGasLimit: 100_000n,
+    preVerificationGas: 0n,
+    maxFeePerGas: 0n,
+    maxPriorityFeePerGas: 0n,
+    signature: '0x' as Hex,
+  }
+  const typed = getUserOperationTypedData({ chainId: 42_161, entryPointAddress: entryPoint08Address, userOperation })
+  const text = JSON.stringify(typed, (_key, value) => (typeof value === 'bigint' ? value.toString() : value))
+  await expect(bench.describe('eth_signTypedData_v4', [bench.from, text])).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  })
+  // Signed nevertheless, a stranger brings it to the EntryPoint.
+  const [signature] = (await signRequest(ENTROPY(), { kind: 'typedData', typedData: text })) as [Hex]
+  const before = await bench.client.getBalance({ address: OTHER })
+  const packed = toPackedUserOperation({ ...userOperation, signature })
+  await bench.send({
+    to: entryPoint08Address,
+    data: encodeFunctionData({ abi: entryPoint08Abi, functionName: 'handleOps', args: [[packed], PERSON] }),
+  })
+  expect((await bench.client.getBalance({ address: OTHER })) - before).toBe(parseEther('8'))
+})
+
 test('a signature of the delegated account is what it was: by recovery and by ERC-1271', async () => {
   await bench.mine(await bench.describe('wallet_sendCalls', row(three())))
-  const key = await evmKeyOf(new Uint8Array(16).fill(7))
+  const key = await evmKeyOf(ENTROPY())
   expect(key).toHaveLength(32)
   const screen = await bench.describe('personal_sign', ['0x68656c6c6f', bench.from])
-  const [signature] = (await signRequest(new Uint8Array(16).fill(7), screen.offers[0].signing)) as [Hex]
+  const [signature] = (await signRequest(ENTROPY(), screen.offers[0].signing)) as [Hex]
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(bench.from)
   const magic = await bench.client.readContract({
     address: bench.from,

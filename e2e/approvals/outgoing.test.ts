@@ -88,6 +88,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const request = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 3 }),
   speed: fc.constantFrom(0, 1),
+  /** One by one, or at once: by code that the account gets with it, or has already. */
+  way: fc.constantFrom('apart' as const, 'first' as const, 'later' as const),
   /** Allowances that the strangers have from before. */
   allowed: fc.array(fc.tuple(fc.constantFrom(...SIGNS), units), { maxLength: 2 }),
 })
@@ -97,10 +99,10 @@ test(
   async () => {
     await fc.assert(fc.asyncProperty(request, check), { ...INPUTS, endOnFailure: true })
   },
-  INPUTS.numRuns * 500,
+  INPUTS.numRuns * 4_000,
 )
 
-async function check({ steps, speed, allowed }: typeof request extends fc.Arbitrary<infer Value> ? Value : never) {
+async function check({ steps, speed, allowed, way }: typeof request extends fc.Arbitrary<infer Value> ? Value : never) {
   const { node, from } = bench
   const snapshot = await node.snapshot()
   try {
@@ -113,15 +115,20 @@ async function check({ steps, speed, allowed }: typeof request extends fc.Arbitr
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger(sign), amount] })
       await bench.mine(await bench.describe('eth_sendTransaction', { to: listed, data }))
     }
+    if (way === 'later') {
+      const rows = [{ to: PERSON }, { to: PERSON }]
+      await bench.mine(await bench.describe('wallet_sendCalls', { atomicRequired: true, calls: rows }))
+    }
     const before = await holdings()
     const earlier = await allowances()
     const known = { 'eip155:42161': [{ address: listed as Address, kind: 'token' as const, name: 'OLD' }] }
     const calls = steps.map(callOf)
     const [only] = calls
     const screen =
-      calls.length === 1
+      calls.length === 1 && way === 'apart'
         ? await bench.describe('eth_sendTransaction', only, known)
-        : await bench.describe('wallet_sendCalls', { version: '2.0.0', calls }, known)
+        : await bench.describe('wallet_sendCalls', { version: '2.0.0', calls }, known, way === 'first')
+    if (calls.length > 1) expect(screen.title).toBe(way === 'apart' ? 'batch' : 'together')
     await bench.send({
       to: stranger(3),
       data: encodeFunctionData({ abi: HOSTILE, functionName: 'arm' }),

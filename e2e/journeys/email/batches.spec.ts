@@ -46,7 +46,7 @@ test('[S6.2:smartAccount] a first batch gives the account its code, with the per
   const row = { version: '2.0.0', chainId: '0xa4b1', from, atomicRequired: true, calls }
   const declined = ask(page, 'wallet_sendCalls', [row])
   await expect(screen.heading).toHaveText('Do several things at once')
-  await testInfo.attach('first', { body: await page.screenshot(), contentType: 'image/png' })
+  await page.screenshot({ path: testInfo.outputPath('first.png') })
   await screen.declines()
   expect((await declined).error?.code).toBe(5_750)
 
@@ -70,7 +70,7 @@ test('[S6.2:smartAccount] a first batch gives the account its code, with the per
   const later = ask(page, 'wallet_sendCalls', [{ ...row, atomicRequired: false, calls: calls.slice(1) }])
   await expect(screen.heading).toHaveText('Do several things at once')
   await expect(screen.frame.getByText('Your account runs', { exact: true })).toHaveCount(0)
-  await testInfo.attach('later', { body: await page.screenshot(), contentType: 'image/png' })
+  await page.screenshot({ path: testInfo.outputPath('later.png') })
   await screen.approves()
   const { id } = (await later).result as { id: string }
   await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })

@@ -5,8 +5,7 @@ import type { Asker } from '../wire/hostIdentity.ts'
 
 /** A request that a person has to decide on. */
 export type ApprovalCall = {
-  /** `takeBack` is the modal's own: no dapp asks for it. */
-  method: UnsafeMethod | 'takeBack'
+  method: UnsafeMethod
   params: unknown
   chainId: ChainId
   /** The person prefers the smart account, so that rows of calls are done as one. */

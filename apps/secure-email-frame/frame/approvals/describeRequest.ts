@@ -50,7 +50,7 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
           knownContracts,
           words,
         })
-      case 'takeBack': {
+      case 'airlock_takeBackAccount': {
         const { describeTakeBack } = await import('../smartAccount/describeTakeBack.ts')
         return describeTakeBack({ chainId, from, read, chainName, symbol, recipients, knownContracts })
       }

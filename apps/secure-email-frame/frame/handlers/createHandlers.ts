@@ -153,13 +153,6 @@ export function createHandlers(options: Options): Handle {
       await (await options.smart()).prefer(type)
       return { type, address }
     },
-    async TAKE_BACK_SMART_ACCOUNT() {
-      await signedIn()
-      const hash = await withPerson((approvals, signal) =>
-        approvals.request({ method: 'takeBack', params: [], chainId, asker, signal }),
-      )
-      return { hash: String(hash) }
-    },
     GET_SOCIAL_REDIRECT_URI: async ({ provider, transaction }) => (await options.social()).begin(provider, transaction),
     async CONNECT_SOCIAL({ uri, chainId: wanted }) {
       if (wanted !== undefined) chainId = chainOf(wanted)

@@ -205,8 +205,6 @@ export const w3mRequests = {
     z.object({ smartAccountEnabledNetworks: z.array(z.number()) }),
   ),
   INIT_SMART_ACCOUNT: request(nothing, () => z.object({ address: text, isDeployed: z.boolean() })),
-  /** Ours: asks the person to take the code of the smart account away, on the network that is set. */
-  TAKE_BACK_SMART_ACCOUNT: request(nothing, () => z.object({ hash: text })),
   SET_PREFERRED_ACCOUNT: request(
     () => z.object({ type: text }),
     () => z.object({ type: text, address: text }),

@@ -53,6 +53,8 @@ export const UNSAFE_METHODS = [
   'wallet_grantPermissions',
   'wallet_revokePermissions',
   'eth_sendUserOperation',
+  /** Ours: takes the code of the smart account away, on the network of the request. */
+  'airlock_takeBackAccount',
   'solana_signMessage',
   'solana_signTransaction',
   'solana_signAllTransactions',

@@ -162,6 +162,13 @@ export function authConnector(
       case 'wallet_getCapabilities':
         if (!namesAddress({ method, params })) throw new AirlockError('ADDRESS_MISSING', { context: { method } })
         break
+      case 'airlock_account': {
+        // The modal's own: the preferred type where one is given, and what the account is now.
+        const [type] = Array.isArray(params) ? params : []
+        if (typeof type === 'string') await secure().request('SET_PREFERRED_ACCOUNT', { type })
+        await emitSession()
+        return null
+      }
       case 'wallet_revokePermissions':
         if (!revokesAccounts({ method, params })) break
         await end()

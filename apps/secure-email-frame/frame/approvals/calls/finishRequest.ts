@@ -26,7 +26,7 @@ export async function finishRequest(
     return finishSolana(call, signed, { read, account })
   }
   switch (method) {
-    case 'takeBack':
+    case 'airlock_takeBackAccount':
     case 'eth_sendTransaction': {
       const [hash] = await sendTransactions(signed, { chainId, read, signal })
       return hash

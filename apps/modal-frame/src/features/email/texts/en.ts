@@ -28,8 +28,15 @@ export const en = {
   walletExportText: 'Shows its recovery words on a page of its own, after a fresh code.',
   modeManaged: 'This wallet opens with your e-mail alone. Its keys are kept for you, encrypted.',
   modeUserLocked: 'This wallet opens only with your passkey or recovery code.',
+  smartAccount: 'Smart account',
+  smartAccountOn: 'On: several calls of a site are done at once, or not at all. Your address is the same.',
+  smartAccountOff: 'Off: several calls of a site are done one after the other.',
+  smartAccountTakeBack: 'Take the smart account back',
+  smartAccountTakeBackText: 'Your account runs no code on this network from then on. Costs a network fee.',
   emailSettings: 'E-mail wallet',
   signOut: 'Sign out',
   // Notices.
+  noticeSmartAccountTakenBack: 'The smart account is taken back once the network has done it',
+  noticeSmartAccountFailed: 'The smart account could not be changed',
   noticeEmailChanged: 'Your e-mail is now {email}',
 } as const satisfies Messages

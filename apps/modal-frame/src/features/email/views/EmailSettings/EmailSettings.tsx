@@ -1,11 +1,13 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { AccountAddress } from '../../../../core/accounts/AccountAddress.tsx'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
 import { sessionAtom } from '../../../../core/host/hostState.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { modalAtom } from '../../../../core/router/modal.ts'
+import { remoteSessionAtom } from '../../../../core/wallets/remoteSessions.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
@@ -13,6 +15,7 @@ import { OwnLinkRow } from '../../../../ui/controls/LinkRow.tsx'
 import { DisconnectIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { openEmailChange } from '../../flows/emailChange.ts'
+import { preferAccount, refreshAccount, takeBackAccount } from '../../flows/smartAccount.ts'
 import { emailUserAtom, isEmailSessionAtom, securePagesAtom } from '../../state/emailState.ts'
 import './EmailSettings.css'
 import { texts } from '../../texts/texts.ts'
@@ -26,6 +29,12 @@ export function EmailSettings() {
   const user = useAtomValue(emailUserAtom)
   const pages = useAtomValue(securePagesAtom)
   const session = useAtomValue(sessionAtom)
+  const remoteOf = useAtomValue(remoteSessionAtom)
+  const entry = session?.namespaces.eip155
+  const smart = entry && remoteOf(entry)?.user
+  const hasSmartAccount = smart?.accounts?.some(({ type }) => type === 'smartAccount') === true
+  const isPreferred = smart?.preferredAccountType === 'smartAccount'
+  useEffect(() => void refreshAccount(deps), [deps])
   const { loading, loadingByNamespace } = useAtomValue(modalAtom)
   const isBusy = loading || Object.values(loadingByNamespace).includes(true)
   if (account?.address === undefined || account.caipAddress === undefined || !isSignedIn)
@@ -43,6 +52,23 @@ export function EmailSettings() {
             title={t('emailChange')}
             detail={<bdi dir="ltr">{user?.email ?? t('emailNone')}</bdi>}
             onClick={() => openEmailChange(deps)}
+          />
+        )}
+        {hasSmartAccount && (
+          <Row
+            id="smart-account"
+            title={t('smartAccount')}
+            detail={t(isPreferred ? 'smartAccountOn' : 'smartAccountOff')}
+            isCurrent={isPreferred}
+            onClick={() => void preferAccount(deps, isPreferred ? 'eoa' : 'smartAccount')}
+          />
+        )}
+        {smart?.smartAccountDeployed === true && (
+          <Row
+            id="smart-account-back"
+            title={t('smartAccountTakeBack')}
+            detail={t('smartAccountTakeBackText')}
+            onClick={() => void takeBackAccount(deps)}
           />
         )}
         {pages && (

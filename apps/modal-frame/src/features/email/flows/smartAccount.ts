@@ -1,0 +1,41 @@
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Json } from '@airlock/protocol/snapshot'
+import { sessionAtom } from '../../../core/host/hostState.ts'
+import { track } from '../../../core/host/track.ts'
+import { announce } from '../../../core/notices/announce.ts'
+import { ownNotice } from '../../../core/notices/notice.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { requestTransaction } from '../../../core/requests/requestTransaction.ts'
+import { texts } from '../texts/texts.ts'
+
+export type AccountType = 'eoa' | 'smartAccount'
+
+/** Reads again what the account is on the active network: a batch of a dapp may have changed it. Never rejects. */
+export async function refreshAccount(deps: Deps): Promise<void> {
+  await ask(deps, 'airlock_account', []).catch(() => {})
+}
+
+/** Sets how rows of calls are sent from now on; the address stays (S6.2). */
+export async function preferAccount(deps: Deps, accountType: AccountType): Promise<void> {
+  const network = deps.store.get(sessionAtom)?.namespaces.eip155?.caipNetworkId
+  try {
+    await ask(deps, 'airlock_account', [accountType])
+    track(deps, 'SET_PREFERRED_ACCOUNT_TYPE', { accountType, ...(network !== undefined && { network }) })
+  } catch {
+    announce(deps, ownNotice(texts, 'noticeSmartAccountFailed'))
+  }
+}
+
+/** Takes the code of the account away on the active network, once the person approved it. */
+export async function takeBackAccount(deps: Deps): Promise<void> {
+  try {
+    await ask(deps, 'airlock_takeBackAccount', [])
+    announce(deps, ownNotice(texts, 'noticeSmartAccountTakenBack'))
+  } catch (cause) {
+    if (!isAirlockError(cause, 'USER_REJECTED')) announce(deps, ownNotice(texts, 'noticeSmartAccountFailed'))
+  }
+}
+
+function ask(deps: Deps, method: string, params: Json): Promise<Json> {
+  return requestTransaction(deps, 'eip155', { method, params })
+}
