@@ -35,11 +35,16 @@ const MAX_UNLISTED = 700
 export function chainBalance(options: Options): BalanceSource {
   const { rpcs, lists, seen, prices, priceDeadlineMs = 4_000 } = options
 
-  /** Tokens of the account's transfers that no list has. */
-  async function readUnlisted(chainId: CaipNetworkId, owner: Address, rpc: AskChain): Promise<Holding[]> {
+  /** Tokens that no list has: those that the client names, and those of the account's transfers. */
+  async function readUnlisted(
+    chainId: CaipNetworkId,
+    owner: Address,
+    { rpc, named }: { rpc: AskChain; named: readonly string[] },
+  ): Promise<Holding[]> {
     const { byAddress } = lists.of(chainId)
     const found = await seen({ chainId, account: owner }).catch((): SeenToken[] => [])
-    const reasons = new Map(found.map(({ address, reasons }) => [address.toLowerCase() as Address, reasons]))
+    const all = [...named.map((address) => ({ address, reasons: [] })), ...found]
+    const reasons = new Map(all.map(({ address, reasons }) => [address.toLowerCase() as Address, reasons]))
     const tokens = [...reasons.keys()].filter((token) => !byAddress.has(token)).slice(0, MAX_UNLISTED)
     const amounts = await readBalances(rpc, { owner, tokens })
     const held = tokens.flatMap((address, index) => {
@@ -91,7 +96,7 @@ export function chainBalance(options: Options): BalanceSource {
     }
   }
 
-  return async ({ chainId, address }, context): Promise<TokenBalance[]> => {
+  return async ({ chainId, address, tokens = [] }, context): Promise<TokenBalance[]> => {
     const upstream = rpcs(chainId)
     if (upstream === undefined) throw new SourceFailed('no upstream of this chain is configured')
     const rpc: AskChain = { request: (call) => upstream.request(call, context) }
@@ -99,7 +104,7 @@ export function chainBalance(options: Options): BalanceSource {
     const [coin, listed, unlisted] = await Promise.all([
       readCoin(chainId, owner, rpc),
       readListed(chainId, owner, rpc),
-      readUnlisted(chainId, owner, rpc),
+      readUnlisted(chainId, owner, { rpc, named: tokens }),
     ])
     return priceHoldings(chainId, [coin, ...listed, ...unlisted], { prices, deadlineMs: priceDeadlineMs })
   }

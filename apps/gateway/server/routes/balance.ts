@@ -11,7 +11,9 @@ export const balance = route({
   async answer({ params: { address }, query }, deps, context) {
     const chains = query.chainId === undefined ? deps.chains : [servedChain(query.chainId, deps)]
     const source = sourceOf('balance', deps)
-    const asked = await Promise.allSettled(chains.map((chainId) => source({ chainId, address }, context)))
+    // A contract is one chain's own.
+    const tokens = query.chainId === undefined ? [] : (query.tokens?.split(',') ?? [])
+    const asked = await Promise.allSettled(chains.map((chainId) => source({ chainId, address, tokens }, context)))
     const [failed] = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     const balances = asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     // A chain that fails blanks none of the others.

@@ -27,7 +27,8 @@ type Page = OfAccount & {
   cursor: string | undefined
 }
 
-export type BalanceSource = Source<OfAccount, TokenBalance[]>
+/** `tokens` are contracts that the client names, beside those that the source knows. */
+export type BalanceSource = Source<OfAccount & { tokens?: readonly string[] }, TokenBalance[]>
 export type HistorySource = Source<Page, History>
 export type NftSource = Source<Page, Nfts>
 export type GasPriceSource = Source<{ chainId: CaipNetworkId }, GasPrice>

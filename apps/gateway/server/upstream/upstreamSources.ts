@@ -20,8 +20,8 @@ export function upstreamSources(upstream: Upstream & { proxied: Proxied }): Sour
   return {
     history: ({ address, chainId, cursor }, context) =>
       ask(history, { params: { address }, query: { chainId, cursor } }, context),
-    async balance({ address, chainId }, context) {
-      const query = { chainId, currency: 'usd' }
+    async balance({ address, chainId, tokens = [] }, context) {
+      const query = { chainId, currency: 'usd', tokens: tokens.length > 0 ? tokens.join(',') : undefined }
       return (await ask(balance, { params: { address }, query }, context)).balances
     },
     nfts: ({ address, chainId, cursor }, context) =>

@@ -3,7 +3,7 @@ import { DEFINED_NAMES } from '@airlock/protocol/chains/names'
 import type { HostConfig, HostNetwork } from '@airlock/protocol/channel/schemas'
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '@airlock/protocol/socialProviders'
 import { warnOnce } from '../kit/warnOnce.ts'
-import type { ChainObject, NetworkInput } from '../options/AppKitOptions.ts'
+import type { ChainObject, HostToken, NetworkInput } from '../options/AppKitOptions.ts'
 import { isHttpUrl } from '../options/checks.ts'
 import { networkIdOf } from '../options/networkInput.ts'
 import type { Settings } from '../options/readOptions.ts'
@@ -42,7 +42,19 @@ export function hostConfig(settings: Settings): HostConfig {
     allowUnsupportedChain: settings.allowUnsupportedChain,
     embedded: settings.enableEmbedded,
     debug: settings.debug,
+    tokens: tokensOf(settings.tokens),
   }
+}
+
+/** Tokens as CAIP-10 ids. What is no contract's address is named in the console, and left out. */
+function tokensOf(tokens: Settings['tokens']): string[] {
+  const ids = Object.entries(tokens).flatMap(([network, given]) =>
+    [given].flat().map((token) => `${network}:${(token as HostToken).address}`),
+  )
+  const isToken = (id: string) => /^eip155:\d{1,32}:0x[\da-f]{40}$/i.test(id)
+  const others = ids.filter((id) => !isToken(id))
+  if (others.length) warnOnce(`createAppKit: left out of tokens, no contract: ${others.join(', ')}`)
+  return [...new Set(ids.filter(isToken))]
 }
 
 /** A provider that does not exist here is named in the console, and left out. */

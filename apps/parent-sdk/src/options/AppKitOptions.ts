@@ -83,6 +83,13 @@ export type Metadata = {
 export type Prewarm = 'activity' | 'idle' | 'intent' | 'none'
 
 /**
+ * A token's contract. Other kits also take an `image`, which has no effect: pictures come from the gateway.
+ *
+ * @example const token: HostToken = { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }
+ */
+export type HostToken = { address: string; image?: string | undefined }
+
+/**
  * Parts of the modal that can be switched, and the order of the connect methods.
  *
  * @example const features: Features = { email: true, allWallets: false }
@@ -279,6 +286,13 @@ export type AppKitOptions = OptionsOfOtherKits & {
    * @example customRpcUrls: { 'eip155:8453': [{ url: 'https://rpc.example/base' }] }
    */
   customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly { url: string }[] }
+  /**
+   * Tokens that the account lists where they are held, by CAIP-2 id: those that no list of the gateway has stand among the unverified ones.
+   *
+   * @default {}
+   * @example tokens: { 'eip155:8453': [{ address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }] }
+   */
+  tokens?: { readonly [caipNetworkId: CaipNetworkId]: HostToken | readonly HostToken[] }
   /**
    * Shows the row that leads to all wallets: always, never, or where the pointer is a finger.
    *

@@ -113,12 +113,6 @@ export type OptionsOfOtherKits = {
   /**
    * Not built yet.
    *
-   * @example tokens: undefined
-   */
-  tokens?: Unbuilt
-  /**
-   * Not built yet.
-   *
    * @example universalProvider: undefined
    */
   universalProvider?: Unbuilt

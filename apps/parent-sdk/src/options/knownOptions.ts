@@ -26,7 +26,6 @@ export const NOT_BUILT = [
   'privacyPolicyUrl',
   'siweConfig',
   'termsConditionsUrl',
-  'tokens',
   'universalProvider',
   'universalProviderConfigOverride',
 ] as const

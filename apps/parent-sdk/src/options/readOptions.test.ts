@@ -55,6 +55,7 @@ test('two options are enough', () => {
       "siwx": undefined,
       "themeMode": "system",
       "themeVariables": {},
+      "tokens": {},
       "universal": false,
     }
   `)
@@ -162,15 +163,15 @@ test('no adapters at all is the universal mode; none given is not', () => {
 describe('what is not built yet', () => {
   test('warns once, by name, and throws nothing', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const tokens: Record<string, unknown> = {}
-    tokens.self = tokens
-    const options = { ...VALID, tokens, basic: true, features: { swaps: true, onramp: ['meld'], email: true } }
+    const siweConfig: Record<string, unknown> = {}
+    siweConfig.self = siweConfig
+    const options = { ...VALID, siweConfig, basic: true, features: { swaps: true, onramp: ['meld'], email: true } }
     const settings = readOptions(options)
     readOptions(options)
     expect(warn.mock.calls).toEqual([
-      ['createAppKit: not built yet, left out: tokens, basic, features.swaps, features.onramp'],
+      ['createAppKit: not built yet, left out: siweConfig, basic, features.swaps, features.onramp'],
     ])
-    expect(settings).not.toHaveProperty('tokens')
+    expect(settings).not.toHaveProperty('siweConfig')
     expect(settings.features).toEqual({ email: true })
   })
 
@@ -184,7 +185,7 @@ describe('what is not built yet', () => {
   test('may be switched off without a word', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     for (const off of [false, [], undefined]) {
-      expect(said({ ...VALID, siweConfig: off, tokens: off, features: { swaps: off, history: off } })).toBe('nothing')
+      expect(said({ ...VALID, siweConfig: off, features: { swaps: off, history: off } })).toBe('nothing')
     }
     expect(warn).not.toHaveBeenCalled()
   })

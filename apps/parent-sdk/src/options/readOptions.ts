@@ -39,6 +39,7 @@ export type Settings = Required<
     | 'projectId'
     | 'themeMode'
     | 'themeVariables'
+    | 'tokens'
   >
 > &
   Pick<AppKitOptions, 'allWallets' | 'defaultNetwork' | 'locale' | 'siwx'> & {

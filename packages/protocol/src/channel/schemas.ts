@@ -133,6 +133,8 @@ export const hostConfig = lazily(() =>
     /** The modal is part of the page: no scrim, sized by its content (S2.5). */
     embedded: z.boolean(),
     debug: z.boolean(),
+    /** Tokens that the site wants shown, as CAIP-10 ids of their contracts. */
+    tokens: z.optional(z.array(token())),
   }),
 )
 export type HostConfig = Parsed<typeof hostConfig>

@@ -11,7 +11,7 @@ import { listedToken, tokens } from './answers/tokens.ts'
 import { walletQuery } from './answers/walletQuery.ts'
 import { walletEntry, walletPage } from './answers/wallets.ts'
 import type { Endpoint, RefusalStatus } from './Endpoint.ts'
-import { address, chainId, clientQuery, cursor, text } from './fields.ts'
+import { address, chainId, clientQuery, contracts, cursor, text } from './fields.ts'
 import { supportedChains } from './supportedChains.ts'
 
 /** Refusals of every route that a project calls. */
@@ -62,7 +62,7 @@ export const gatewayContract = {
     list: { key: 'data', item: transaction },
     errors: OF_SOURCE,
   },
-  /** Without `chainId` of every chain that the gateway serves. */
+  /** Without `chainId` of every chain that the gateway serves. With one, `tokens` names contracts that are read beside the listed ones. */
   balance: {
     method: 'GET',
     path: '/v1/account/{address}/balance',
@@ -71,6 +71,7 @@ export const gatewayContract = {
       ...clientQuery,
       currency: z._default(z.literal('usd'), 'usd'),
       chainId: z.optional(chainId),
+      tokens: z.optional(contracts),
       forceUpdate,
     }),
     answer: balance,

@@ -8,6 +8,9 @@ import { isCaipNetworkId } from '../caip.ts'
 
 /** An address as its chain writes it: 0x hex or base58. A mixed-case 0x address carries a checksum, which the gateway verifies. */
 export const address = z.string().check(z.regex(/^(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/))
+/** Addresses of contracts with commas between them, an addition of this gateway; more than `MAX_NAMED_TOKENS` are refused. */
+export const contracts = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}(?:,0x[0-9a-fA-F]{40}){0,19}$/))
+export const MAX_NAMED_TOKENS = 20
 /** CAIP-2 (https://chainagnostic.org/CAIPs/caip-2). */
 export const chainId = z
   .string()

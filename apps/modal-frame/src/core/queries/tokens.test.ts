@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { settled, testDeps } from '../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, BASE, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, BASE, hostConfig, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 import { testGateway, tokenBalance } from '../../testing/testGateway.ts'
+import { configAtom } from '../host/config.ts'
 import { toastAtom } from '../notices/toast.ts'
 import { queryClient, STALE_MS } from './queryClient.ts'
 import { queryKeys } from './queryKeys.ts'
@@ -30,6 +31,15 @@ test('[S9.3:currency] balances are asked for in US dollars', async () => {
   await ask()
   const [balance] = asked.filter(({ pathname }) => pathname.endsWith('/balance'))
   expect(balance?.searchParams.get('currency')).toBe('usd')
+})
+
+test('tokens of the site are named on their network, and not on another one', async () => {
+  const token = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
+  const { ask, asked, store } = asker()
+  store.set(configAtom, { ...hostConfig(), tokens: [`${ARBITRUM}:${token}`, `${BASE}:${OTHER_ADDRESS}`] })
+  await ask()
+  const [balance] = asked.filter(({ pathname }) => pathname.endsWith('/balance'))
+  expect(balance?.searchParams.get('tokens')).toBe(token)
 })
 
 test('two equal reads at once are one request', async () => {

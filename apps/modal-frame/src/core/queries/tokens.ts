@@ -1,9 +1,12 @@
-import { type CaipAddress, toCaipAddress } from '@airlock/protocol/caip'
+import { type CaipAddress, type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
+import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { MAX_NAMED_TOKENS } from '@airlock/protocol/gateway/fields'
 import { atom } from 'jotai'
 import { askGateway } from '../gateway/askGateway.ts'
+import { configAtom } from '../host/config.ts'
 import { showToast } from '../notices/showToast.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { askAnew } from './changedAnswers.ts'
@@ -27,6 +30,14 @@ export function tokensQuery(deps: Needs, account: QueriedAccount) {
   })
 }
 
+/** Tokens of the site on a network, for the gateway to read beside those that it lists. */
+function namedTokens(config: HostConfig | null, network: CaipNetworkId) {
+  const named = (config?.tokens ?? []).flatMap((token) =>
+    token.startsWith(`${network}:`) ? [token.slice(network.length + 1)] : [],
+  )
+  return named.length > 0 && { tokens: named.slice(0, MAX_NAMED_TOKENS).join() }
+}
+
 /**
  * Token balances of an account. A failure is told by a toast, and blocks further attempts for 30 s: those fail at once, without a request
  * and a toast (S4.8, S9.1).
@@ -42,7 +53,7 @@ async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSi
     const { balances } = await askAnew(deps, queryKeys.tokens(account), (force) =>
       askGateway(deps, account.network, gatewayContract.balance, {
         params: { address: account.address },
-        query: { chainId: account.network, currency: 'usd', ...force },
+        query: { chainId: account.network, currency: 'usd', ...namedTokens(store.get(configAtom), account.network), ...force },
         signal,
       }),
     )
