@@ -16,6 +16,8 @@ import { takenPorts } from './ports/takenPorts.ts'
 import { type WorldPorts, worldPorts } from './ports/worldPorts.ts'
 import { startRelay } from './relay/startRelay.ts'
 import { deploySmartAccount } from './smartAccount/deploySmartAccount.ts'
+import { endow } from './solana/endow.ts'
+import { startSolana } from './solana/startSolana.ts'
 import { startSecureServer } from './startSecureServer.ts'
 import { startServer } from './startServer.ts'
 import { deployVault } from './vaults/deployVault.ts'
@@ -75,6 +77,7 @@ export async function startWorld(
     const rpcUrls = Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [chainId, rpcUrl]))
     await started(startOffchain({ port: ports.offchain, chains: rpcUrls }))
     await Promise.all(chains.map((chain) => setOrigin(chain, urls.offchain)))
+    endow((await started(startSolana(ports.solana))).ledger)
     const vaults = await deployVaults(chains.slice(0, 2))
     // Ethereum's stays without them: not every network has smart accounts.
     await Promise.all(chains.slice(0, 2).map(deploySmartAccount))

@@ -30,6 +30,8 @@ export type WorldUrls = {
   offchain: string
   /** RPC URL of the chain that names are registered on. No site of the world lists it. */
   ethereum: string
+  /** RPC URL of the network of Solana. */
+  solana: string
   /** RPC URL by network of the host site. */
   rpc: Record<'eip155:42161' | 'eip155:8453', string>
 }
@@ -56,6 +58,7 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
     // Servers ask for it, and not each of them knows names below `localhost`.
     offchain: `http://127.0.0.1:${ports.offchain}`,
     ethereum: `http://127.0.0.1:${ports.ethereum}`,
+    solana: `http://127.0.0.1:${ports.solana}`,
     rpc: {
       'eip155:42161': `http://127.0.0.1:${ports.arbitrum}`,
       'eip155:8453': `http://127.0.0.1:${ports.base}`,
@@ -74,7 +77,7 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
     ...base.projects[DEFAULT_PROJECT_ID],
     endpoints: { gateway: urls.gateway },
     origins: [urls.host],
-    rpcOrigins: Object.values(urls.rpc),
+    rpcOrigins: [...Object.values(urls.rpc), urls.solana],
     knownContracts: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, knownVaults(vaults)])),
     rpcUrls,
   })

@@ -13,6 +13,7 @@ export type WorldPorts = {
   providers: number
   farcaster: number
   farcasterChain: number
+  solana: number
   ethereum: number
   arbitrum: number
   base: number
@@ -22,7 +23,7 @@ const DEFAULT_PORT_BASE = 3400
 const ANVIL_OFFSET = 5145
 
 /**
- * The ports of a world: 3400–3410, 3421–3424, 8544, and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
+ * The ports of a world: 3400–3410, 3421–3425, 8544, and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
  *
  * @throws Error when the base is not a port number that leaves room for the rest.
  */
@@ -47,6 +48,7 @@ export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PO
     providers: base + 22,
     farcaster: base + 23,
     farcasterChain: base + 24,
+    solana: base + 25,
     ethereum: base + ANVIL_OFFSET - 1,
     arbitrum: base + ANVIL_OFFSET,
     base: base + ANVIL_OFFSET + 1,
@@ -68,6 +70,7 @@ export const PORT_PURPOSES: Record<keyof WorldPorts, string> = {
   providers: 'the providers of social sign-in',
   farcaster: 'Farcaster’s relay',
   farcasterChain: 'the chain of Farcaster’s registries',
+  solana: 'the local network of Solana',
   ethereum: 'the local Ethereum chain',
   arbitrum: 'the local Arbitrum One chain',
   base: 'the local Base chain',

@@ -3,6 +3,9 @@ import type { RpcUrls } from './chains.ts'
 import { createTestWallet } from './createTestWallet.ts'
 import { LEGACY_SHAPES, legacyEthereum } from './legacy.ts'
 import { FRIENDLY, LEGACY, ROSTER } from './roster.ts'
+import type { SolanaControls } from './solana/createSolanaWallet.ts'
+import { installSolanaWallets } from './solana/installSolanaWallets.ts'
+import { SOLANA_ROSTER } from './solana/roster.ts'
 import type { WalletControls } from './types.ts'
 
 declare global {
@@ -10,6 +13,8 @@ declare global {
   interface Window {
     /** The controls of each test wallet of this page, by rdns. */
     testWallets?: Record<string, WalletControls>
+    /** The same for wallets of Solana, by the id of their roster. */
+    solanaWallets?: Record<string, SolanaControls>
     ethereum?: unknown
   }
 }
@@ -36,9 +41,10 @@ export function installTestWallets(names: string[], rpcUrls: RpcUrls): Record<st
     controls[LEGACY.rdns] = own
     window.ethereum = legacyEthereum(shape, provider, [other.provider])
   }
-  const known = new Set<string>([...ROSTER.map(({ id }) => id), ...LEGACY_SHAPES, 'all', 'none'])
+  const known = new Set<string>([...[...ROSTER, ...SOLANA_ROSTER].map(({ id }) => id), ...LEGACY_SHAPES, 'all', 'none'])
   for (const name of wanted) if (!known.has(name)) console.warn(`test-wallets: there is no wallet "${name}"`)
   window.testWallets = controls
+  window.solanaWallets = installSolanaWallets(wanted)
   return controls
 }
 

@@ -2,7 +2,7 @@ import { bip122 } from './bip122.ts'
 import { eip155 } from './eip155/rules.ts'
 import type { NamespaceRules } from './NamespaceRules.ts'
 import { polkadot } from './polkadot.ts'
-import { solana } from './solana.ts'
+import { solana } from './solana/rules.ts'
 
 /** Every namespace that the product knows (S3.25), in the order in which they are listed. */
 export const NAMESPACE_RULES = [eip155, solana, polkadot, bip122] as const satisfies readonly NamespaceRules[]

@@ -1,0 +1,267 @@
+import { encodeBase58 } from '@airlock/protocol/text/base58'
+import {
+  type Address,
+  address,
+  getBase58Encoder,
+  getBase64Decoder,
+  getBase64Encoder,
+  getCompiledTransactionMessageDecoder,
+  getSignatureFromTransaction,
+  getTransactionDecoder,
+  lamports,
+} from '@solana/kit'
+import { getMintEncoder, getTokenDecoder, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
+
+type Methods = Record<string, (params: unknown[]) => unknown>
+type Entry = {
+  signature: string
+  slot: number
+  blockTime: number
+  err: unknown
+  accounts: string[]
+  fee: number
+  base64: string
+  before: string[]
+  after: string[]
+}
+
+export type Ledger = {
+  methods: Methods
+  airdrop(to: string, amount: bigint): void
+  /** Creates a token without a name, as a mint is. @returns its address */
+  mint(at: string, decimals: number, holders: Record<string, bigint>): void
+  balanceOf(who: string): bigint
+}
+
+/** Hash of the first block of this network, by which it is named. */
+export const GENESIS_HASH = 'AirLockLoca1NetGenesisHashxxxxxxxxxxxxxxxxxx'
+export const SOLANA_LOCAL = `solana:${GENESIS_HASH.slice(0, 32)}` as const
+/** Blocks for which a hash may be used (https://solana.com/docs/core/transactions/confirmation). */
+const HASH_LIFE = 150
+const FEE = 5_000n
+
+/**
+ * The ledger of litesvm with what a cluster adds to it: a window of hashes, since litesvm knows one that changes only when told, and a history
+ * by account. It has no blocks and no forks, and no transaction is ever dropped.
+ */
+export function createLedger(): Ledger {
+  const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(10_000n)
+  const hashes = new Map<string, number>()
+  const history: Entry[] = []
+  const tokenAccounts = new Map<string, Set<string>>()
+  let slot = 1
+
+  const now = () => Math.floor(Date.now() / 1_000)
+  const context = () => ({ slot, apiVersion: '2.0.0' })
+  const balanceOf = (who: string) => svm.getBalance(address(who)) ?? 0n
+
+  function latestHash() {
+    const hash = svm.latestBlockhash() as string
+    if (!hashes.has(hash)) hashes.set(hash, slot)
+    return hash
+  }
+
+  function nextSlot() {
+    slot++
+    svm.warpToSlot(BigInt(slot))
+    svm.expireBlockhash()
+    latestHash()
+  }
+
+  function send(base64: string): string {
+    const transaction = getTransactionDecoder().decode(getBase64Encoder().encode(base64))
+    const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+    const usable = hashes.get(message.lifetimeToken)
+    if (usable === undefined || slot - usable > HASH_LIFE) throw preflight('Blockhash not found', 'BlockhashNotFound')
+    const accounts = message.staticAccounts.map(String)
+    const before = accounts.map((one) => String(balanceOf(one)))
+    const result = svm.sendTransaction(transaction)
+    if (result instanceof FailedTransactionMetadata) throw preflight(result.toString(), 'failed')
+    const signature = getSignatureFromTransaction(transaction)
+    const after = accounts.map((one) => String(balanceOf(one)))
+    history.unshift({
+      signature,
+      slot,
+      blockTime: now(),
+      err: null,
+      accounts,
+      fee: Number(before[0]) - Number(after[0]),
+      base64,
+      before,
+      after,
+    })
+    for (const one of accounts) noteTokenAccount(one)
+    nextSlot()
+    return signature
+  }
+
+  function noteTokenAccount(one: string) {
+    const account = svm.getAccount(address(one))
+    if (!account.exists || account.programAddress !== TOKEN_PROGRAM_ADDRESS || account.data.length !== 165) return
+    const { owner } = getTokenDecoder().decode(account.data)
+    tokenAccounts.set(owner, (tokenAccounts.get(owner) ?? new Set()).add(one))
+  }
+
+  function decimalsOf(mint: Address): number {
+    const account = svm.getAccount(mint)
+    return account.exists ? (account.data[44] ?? 0) : 0
+  }
+
+  function parsedToken(one: string) {
+    const account = svm.getAccount(address(one))
+    if (!account.exists) throw new Error(`no account ${one}`)
+    const { mint, owner, amount } = getTokenDecoder().decode(account.data)
+    const decimals = decimalsOf(mint)
+    const tokenAmount = { amount: String(amount), decimals, uiAmountString: String(Number(amount) / 10 ** decimals) }
+    const parsed = { info: { mint, owner, tokenAmount, state: 'initialized', isNative: false }, type: 'account' }
+    return {
+      pubkey: one,
+      account: {
+        data: { program: 'spl-token', parsed, space: 165 },
+        executable: false,
+        lamports: Number(account.lamports),
+        owner: account.programAddress,
+        rentEpoch: 0,
+        space: 165,
+      },
+    }
+  }
+
+  function accountInfo(one: string) {
+    const account = svm.getAccount(address(one))
+    if (!account.exists) return null
+    return {
+      data: [getBase64Decoder().decode(account.data), 'base64'],
+      executable: account.executable,
+      lamports: Number(account.lamports),
+      owner: account.programAddress,
+      rentEpoch: 0,
+      space: Number(account.space),
+    }
+  }
+
+  const methods: Methods = {
+    getHealth: () => 'ok',
+    getGenesisHash: () => GENESIS_HASH,
+    getSlot: () => slot,
+    getBlockHeight: () => slot,
+    getLatestBlockhash: () => ({
+      context: context(),
+      value: { blockhash: latestHash(), lastValidBlockHeight: slot + HASH_LIFE },
+    }),
+    isBlockhashValid: ([hash]) => ({
+      context: context(),
+      value: slot - (hashes.get(String(hash)) ?? Number.NEGATIVE_INFINITY) <= HASH_LIFE,
+    }),
+    getBalance: ([who]) => ({ context: context(), value: Number(balanceOf(String(who))) }),
+    getAccountInfo: ([who]) => ({ context: context(), value: accountInfo(String(who)) }),
+    getMultipleAccounts: ([list]) => ({ context: context(), value: (list as string[]).map(accountInfo) }),
+    getMinimumBalanceForRentExemption: ([size]) => Number(svm.minimumBalanceForRentExemption(BigInt(Number(size)))),
+    getFeeForMessage: () => ({ context: context(), value: Number(FEE) }),
+    getTokenAccountsByOwner: ([who, filter]) => {
+      const { programId, mint } = filter as { programId?: string; mint?: string }
+      const all = [...(tokenAccounts.get(String(who)) ?? [])].map(parsedToken)
+      const value = all.filter(({ account }) =>
+        mint ? account.data.parsed.info.mint === mint : programId === TOKEN_PROGRAM_ADDRESS,
+      )
+      return { context: context(), value }
+    },
+    sendTransaction: ([base64]) => send(String(base64)),
+    getSignatureStatuses: ([list]) => ({
+      context: context(),
+      value: (list as string[]).map((one) => {
+        const found = history.find(({ signature }) => signature === one)
+        return found ? { slot: found.slot, confirmations: null, err: null, confirmationStatus: 'finalized' } : null
+      }),
+    }),
+    getSignaturesForAddress: ([who, options]) => {
+      const { limit = 1_000, before } = (options ?? {}) as { limit?: number; before?: string }
+      const all = history.filter(({ accounts }) => accounts.includes(String(who)))
+      const start = before === undefined ? 0 : all.findIndex(({ signature }) => signature === before) + 1
+      return all.slice(start, start + limit).map(({ signature, slot: at, blockTime, err }) => ({
+        signature,
+        slot: at,
+        blockTime,
+        err,
+        memo: null,
+        confirmationStatus: 'finalized',
+      }))
+    },
+    getTransaction: ([one]) => {
+      const found = history.find(({ signature }) => signature === one)
+      if (!found) return null
+      const meta = {
+        err: null,
+        fee: Number(FEE),
+        preBalances: found.before.map(Number),
+        postBalances: found.after.map(Number),
+        preTokenBalances: [],
+        postTokenBalances: [],
+      }
+      const message = { accountKeys: found.accounts.map((pubkey, index) => ({ pubkey, signer: index === 0 })) }
+      return { slot: found.slot, blockTime: found.blockTime, meta, transaction: { signatures: [one], message } }
+    },
+    requestAirdrop: ([who, amount]) => {
+      const result = svm.airdrop(address(String(who)), lamports(BigInt(Number(amount))))
+      nextSlot()
+      return result && !(result instanceof FailedTransactionMetadata) ? encodeBase58(result.signature()) : null
+    },
+  }
+  latestHash()
+
+  return {
+    methods,
+    balanceOf,
+    airdrop(to, amount) {
+      svm.airdrop(address(to), lamports(amount))
+      nextSlot()
+    },
+    mint(at, decimals, holders) {
+      const supply = Object.values(holders).reduce((sum, one) => sum + one, 0n)
+      const mintData = getMintEncoder().encode({
+        mintAuthority: null,
+        supply,
+        decimals,
+        isInitialized: true,
+        freezeAuthority: null,
+      })
+      const put = (where: Address, data: Uint8Array) =>
+        svm.setAccount({
+          address: where,
+          data,
+          executable: false,
+          lamports: lamports(10_000_000n),
+          programAddress: TOKEN_PROGRAM_ADDRESS,
+          space: BigInt(data.length),
+        })
+      put(address(at), Uint8Array.from(mintData))
+      for (const [index, [owner, amount]] of Object.entries(holders).entries()) {
+        const data = getTokenEncoder().encode({
+          mint: address(at),
+          owner: address(owner),
+          amount,
+          delegate: null,
+          state: 1,
+          isNative: null,
+          delegatedAmount: 0,
+          closeAuthority: null,
+        })
+        const where = tokenAddress(at, index)
+        put(address(where), Uint8Array.from(data))
+        noteTokenAccount(where)
+      }
+    },
+  }
+}
+
+/** An address that nothing else has. */
+function tokenAddress(mint: string, index: number): string {
+  const bytes = Uint8Array.from(getBase58Encoder().encode(mint))
+  bytes[31] = ((bytes[31] ?? 0) + index + 1) % 256
+  return encodeBase58(bytes)
+}
+
+function preflight(message: string, err: string) {
+  return Object.assign(new Error(`Transaction simulation failed: ${message}`), { code: -32002, data: { err } })
+}

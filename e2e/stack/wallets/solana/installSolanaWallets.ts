@@ -1,0 +1,13 @@
+import { createSolanaWallet, type SolanaControls } from './createSolanaWallet.ts'
+import { SOLANA_ROSTER } from './roster.ts'
+
+/** Puts the wallets of Solana into this page that are asked for by id; the id is the key of their controls too. */
+export function installSolanaWallets(wanted: ReadonlySet<string>): Record<string, SolanaControls> {
+  return Object.fromEntries(
+    SOLANA_ROSTER.filter(({ id }) => wanted.has(id)).map((spec) => {
+      const { controls, register } = createSolanaWallet(spec, () => localStorage)
+      register()
+      return [spec.id, controls]
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+type Account = { address: string; publicKey: Uint8Array; chains: string[]; features: string[] }
+
+export type SolanaWalletSpec = {
+  id: string
+  name: string
+  /** Each byte of the secret key. */
+  seed: number
+  answer: 'yes' | 'no' | undefined
+  delayMs?: number
+  /** When it registers, after the script ran. */
+  lateMs?: number
+  icon?: string
+  /** It remembers the site, and shows no account until its person unlocks it. */
+  isLocked?: true
+  odd?: {
+    account?(account: Account): unknown
+    signed?(message: Uint8Array): unknown
+  }
+}
+
+/** The wallets of Solana that pages of the tests have. */
+export const SOLANA_ROSTER: readonly SolanaWalletSpec[] = [
+  { id: 'sol-good', name: 'Sol Good', seed: 7, answer: 'yes' },
+  { id: 'sol-slow', name: 'Sol Slow', seed: 8, answer: 'yes', delayMs: 1_500 },
+  { id: 'sol-refusing', name: 'Sol Refusing', seed: 9, answer: 'no' },
+  { id: 'sol-locked', name: 'Sol Locked', seed: 10, answer: undefined, isLocked: true },
+  { id: 'sol-late', name: 'Sol Late', seed: 11, answer: 'yes', lateMs: 800 },
+  { id: 'sol-twin', name: 'Sol Good', seed: 12, answer: 'yes' },
+  {
+    id: 'sol-garbage',
+    name: 'Sol Garbage',
+    seed: 13,
+    answer: 'yes',
+    odd: { account: (account) => ({ ...account, address: account.address.toLowerCase() }) },
+  },
+  {
+    id: 'sol-forger',
+    name: 'Sol Forger',
+    seed: 14,
+    answer: 'yes',
+    odd: {
+      signed: () => ({
+        signedMessage: new TextEncoder().encode('another text'),
+        signature: new Uint8Array(64).fill(1),
+      }),
+    },
+  },
+  {
+    id: 'sol-short',
+    name: 'Sol Short',
+    seed: 15,
+    answer: 'yes',
+    odd: { signed: (message) => ({ signedMessage: message, signature: new Uint8Array(63).fill(1) }) },
+  },
+]

@@ -1,4 +1,0 @@
-import type { NamespaceRules } from './NamespaceRules.ts'
-
-/** Solana. Its addresses have no prefix, so that four characters of each side tell as much as six of an EVM address. */
-export const solana = { name: 'solana', shownCharacters: [4, 4] } as const satisfies NamespaceRules

@@ -1,0 +1,9 @@
+import type { NamespaceRules } from '../NamespaceRules.ts'
+import { isSolanaAddress } from './address.ts'
+
+/** Solana. Its addresses have no prefix, so that four characters of each side tell as much as six of an EVM address. */
+export const solana = {
+  name: 'solana',
+  isAddress: isSolanaAddress,
+  shownCharacters: [4, 4],
+} as const satisfies NamespaceRules
