@@ -31,6 +31,18 @@ export default [
     brotli: true,
   },
   {
+    name: 'Solana in the page, without sending',
+    path: 'apps/parent-sdk/dist/v/*/solana.js',
+    limit: '8 kB',
+    brotli: true,
+  },
+  {
+    name: 'Solana in the frame, without sending',
+    path: filesOf(MODAL, /^createSolanaAdapter-[\w-]+\.js$/).map((file) => `${MODAL}/${file}`),
+    limit: '8 kB',
+    brotli: true,
+  },
+  {
     name: 'modal frame, to an interactive Connect view',
     path: ['apps/modal-frame/dist/client/frame.html', ...screen],
     limit: '110 kB',

@@ -17,17 +17,50 @@ const TERSER = { compress: { passes: 2, toplevel: true }, mangle: { toplevel: tr
 /** Compiles every function off the main thread while the file arrives, instead of one after the other as they are called. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
+/** Namespaces whose code is a file beside the engine. */
+const NAMESPACE_FILES = ['solana']
+
+/** Gives the engine what loads files where a bundler of a host would make chunks. */
+const takeFiles = (root: string): Plugin => ({
+  name: 'airlock:namespace-files',
+  enforce: 'pre',
+  resolveId: (source) => (source === './loadCode.ts' ? join(root, 'src/namespaces/loadFiles.ts') : null),
+})
+
+/** Gives a file beside the engine the errors of the engine. */
+const shareErrors = (root: string): Plugin => ({
+  name: 'airlock:shared-errors',
+  enforce: 'pre',
+  resolveId: (source) =>
+    /\/AirlockError(?:\.ts)?$/.test(source) ? join(root, 'src/namespaces/sharedErrors.ts') : null,
+})
+
 /**
- * Builds the classic script `sdk.js` and the engine that it loads, and writes the SRI hashes of both into `integrity.json`.
- * The script carries the hash of the engine, so that whoever pins the script pins both.
+ * Builds the classic script `sdk.js`, the engine that it loads, and the code of namespaces that the engine loads. Writes the SRI hashes of
+ * all into `integrity.json`. The script carries the hash of the engine, and the engine those of the others: whoever pins the script pins all.
  */
 export async function publishScript({ root, outDir, plugins = [] }: Options): Promise<void> {
   const notices = thirdPartyNotices({ outDir })
-  const bundle = (input: string, format: 'es' | 'iife', define: Record<string, string>) =>
-    bundleOne({ root, input, format, define, plugins: [...plugins, notices.collect] })
-  const engine = await bundle('src/engine/createEngine.ts', 'es', {})
+  const bundle = (input: string, format: 'es' | 'iife', define: Record<string, string>, own: Plugin[] = []) =>
+    bundleOne({ root, input, format, define, plugins: [...plugins, ...own, notices.collect] })
+  const namespaces = Object.fromEntries(
+    await Promise.all(
+      NAMESPACE_FILES.map(
+        async (name) => [name, await bundle(`src/namespaces/${name}/file.ts`, 'es', {}, [shareErrors(root)])] as const,
+      ),
+    ),
+  )
+  const engine = await bundle('src/engine/createEngine.ts', 'es', {
+    NAMESPACE_INTEGRITY: JSON.stringify(
+      Object.fromEntries(Object.entries(namespaces).map(([name, code]) => [name, integrityOf(code)])),
+    ),
+  })
   const script = await bundle('src/script.ts', 'iife', { ENGINE_INTEGRITY: JSON.stringify(integrityOf(engine)) })
-  const files = { 'sdk.js': script, 'engine.js': engine }
+  const files = {
+    'sdk.js': script,
+    'engine.js': engine,
+    ...Object.fromEntries(Object.entries(namespaces).map(([name, code]) => [`${name}.js`, code])),
+  }
   mkdirSync(outDir, { recursive: true })
   for (const [name, code] of Object.entries(files)) {
     writeFileSync(join(outDir, name), code)
@@ -53,8 +86,8 @@ async function bundleOne({ root, input, format, define, plugins }: Bundle) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins,
-    // Neither file ever runs on a server: what is there for one goes.
+    plugins: [...plugins, takeFiles(root)],
+    // None of them ever runs on a server: what is there for one goes.
     define: { ...define, 'typeof document': '"object"' },
     build: {
       write: false,

@@ -1,12 +1,10 @@
-import type { LoadEngine } from './loadEngine.ts'
-
 /**
  * Loads a module file only if it has the hash that is expected (T76): `modulepreload` checks it, and `import` takes what was
  * preloaded. Each further try has a URL of its own, because browsers remember a module that failed.
  *
  * @param integrity an SRI hash
  */
-export function importVerified(url: string, integrity: string): LoadEngine {
+export function importVerified<Module>(url: string, integrity: string): () => Promise<Module> {
   let tries = 0
   return async () => {
     const href = tries++ > 0 ? `${url}?${tries}` : url

@@ -1,6 +1,7 @@
 import type { AppKit } from './AppKit.ts'
 import { createAppKit as create } from './createAppKit.ts'
 import { importVerified } from './importVerified.ts'
+import type { LoadEngine } from './loadEngine.ts'
 import type { AppKitOptions } from './options/AppKitOptions.ts'
 import { readScriptOptions } from './options/scriptOptions.ts'
 
@@ -16,7 +17,7 @@ declare global {
 declare const ENGINE_INTEGRITY: string
 
 const { src, dataset } = document.currentScript as HTMLScriptElement
-const load = importVerified(new URL('engine.js', src).href, ENGINE_INTEGRITY)
+const load: LoadEngine = importVerified(new URL('engine.js', src).href, ENGINE_INTEGRITY)
 /** The frame lives where the script came from. */
 const frameUrl = new URL(src).origin
 const createAppKit = (options: AppKitOptions) => create({ frameUrl, ...options }, load)

@@ -16,6 +16,8 @@ const METHODS = [
   'wallet_sendCalls',
   'wallet_getCallsStatus',
 ]
+const SOLANA_METHODS = ['solana_signMessage', 'solana_signTransaction']
+const OLD_SOLANA = ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K']
 const EVENTS = ['accountsChanged', 'chainChanged']
 
 /**
@@ -27,8 +29,16 @@ export function approvedNamespaces(
   proposal: ProposalTypes.Struct,
   networks: readonly CaipNetworkId[],
   address: Address,
+  solana: string,
 ): SessionTypes.Namespaces {
   const accounts = networks.map((network) => `${network}:${address}`)
   const eip155 = { chains: [...networks], methods: METHODS, events: EVENTS, accounts }
-  return buildApprovedNamespaces({ proposal, supportedNamespaces: { eip155 } })
+  const { chains = [] } = proposal.optionalNamespaces.solana ?? {}
+  // A new wallet, which knows the networks by the ids of today.
+  const known = chains.filter((chain) => chain.startsWith('solana:') && !OLD_SOLANA.includes(chain))
+  const other = { chains: known, methods: SOLANA_METHODS, events: [], accounts: known.map((it) => `${it}:${solana}`) }
+  return buildApprovedNamespaces({
+    proposal,
+    supportedNamespaces: { eip155, ...(known.length > 0 && { solana: other }) },
+  })
 }

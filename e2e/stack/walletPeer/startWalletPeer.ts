@@ -9,6 +9,7 @@ import { approvedNamespaces } from './approvedNamespaces.ts'
 import { createAudience } from './createAudience.ts'
 import { createRequestQueue } from './createRequestQueue.ts'
 import { createSigner } from './createSigner.ts'
+import { createSolanaSigner } from './createSolanaSigner.ts'
 import { createStorage } from './createStorage.ts'
 import { launchKit } from './launchKit.ts'
 import type { ProposalAnswer, Question, RequestAnswer, RpcFailure, WalletPeer, WalletPeerOptions } from './questions.ts'
@@ -30,6 +31,7 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
   const signer = createSigner(rpcUrls)
   const networks = new Set(Object.keys(rpcUrls) as CaipNetworkId[])
   let account = privateKeyToAccount(options.privateKey)
+  const solana = createSolanaSigner(options.privateKey)
   // Storage is found again under the same name.
   const name = (await storage.getItem<string>('peer-name')) ?? randomUUID()
   await storage.setItem('peer-name', name)
@@ -59,7 +61,7 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
     async (answer: ProposalAnswer | RequestAnswer) => {
       const { kit } = running
       if (answer === 'approve' || (typeof answer === 'object' && 'settle' in answer)) {
-        const regular = approvedNamespaces(proposal, [...networks], account.address)
+        const regular = approvedNamespaces(proposal, [...networks], account.address, solana.address)
         const isRegular = answer === 'approve'
         if (!isRegular) letAnythingOut(kit)
         const namespaces = isRegular ? regular : answer.settle(regular)
@@ -82,6 +84,7 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
     if (typeof answer === 'object' && ('result' in answer || 'error' in answer)) return answer
     if (answer !== 'approve') return { error: getSdkError('USER_REJECTED') }
     try {
+      if (request.method.startsWith('solana_')) return { result: solana.perform(request.method, request.params) }
       const result = await signer.perform(account, chainId as CaipNetworkId, request.method, request.params)
       const named = /^wallet_(?:add|switch)EthereumChain$/.test(request.method)
       if (named) await peer.setChain(`eip155:${Number(request.params[0].chainId)}`)

@@ -74,6 +74,7 @@ export function createEngine(options: EngineOptions): Engine {
     // Universal means WalletConnect alone (S2.4).
     enableEIP6963: settings.enableEIP6963 && !settings.universal,
     enableInjected: settings.enableInjected && !settings.universal,
+    enableStandard: !settings.universal,
     excluded: config.excludeWalletIds,
     isOwn: (one) => Object.values(facades).some(({ provider }) => provider === one),
   })
@@ -104,10 +105,10 @@ export function createEngine(options: EngineOptions): Engine {
 
   openUnsupportedNetwork({ session, config, modal })
   const requests = new Map(
-    namespaces.map(({ name, serveProvider }) => [
-      name,
-      serveProvider({ ...deps, modal, emit: (...event) => facades[name]?.emit(...event) }),
-    ]),
+    namespaces.map(({ name, serveProvider }) => {
+      const { provider, emit } = facades[name] as NonNullable<Facades[ChainNamespace]>
+      return [name, serveProvider({ ...deps, modal, provider, emit })]
+    }),
   )
   const openParams = () => {
     const params = modal.openParams()

@@ -19,15 +19,23 @@ export type Namespace = {
   serveProvider(deps: ProviderDeps): AirlockProvider['request']
 }
 
-export type DiscoverOptions = { enableEIP6963: boolean; enableInjected: boolean }
+export type DiscoverOptions = {
+  enableEIP6963: boolean
+  enableInjected: boolean
+  /** Wallets that announce themselves by another convention than EIP-6963. */
+  enableStandard: boolean
+}
 
 export type ProviderDeps = ActionDeps & {
   modal: Pick<Modal, 'open' | 'isOpen' | 'subscribe'>
+  /** The object that the host's code has: a namespace may give it the methods that its libraries call. */
+  provider: AirlockProvider
   /** Emits an event of the provider. */
   emit(event: string, payload: unknown): void
 }
 
-type Call = { method: string; params?: unknown }
+/** A request; its `caipNetworkId` is for wallets that are on no network of their own. */
+type Call = { method: string; params?: unknown; caipNetworkId?: CaipNetworkId }
 
 /** A wallet behind the channel, by its requests and events. */
 export type RemoteWallet = Required<Pick<AirlockProvider, 'request'>> & {
@@ -37,8 +45,8 @@ export type RemoteWallet = Required<Pick<AirlockProvider, 'request'>> & {
   end(): void
 }
 
-/** Accounts of a wallet in one namespace, the active one first, and its network. */
-export type WalletState = { accounts: string[]; caipNetworkId: CaipNetworkId }
+/** Accounts of a wallet in one namespace, the active one first, and its network; absent: the one that the page is on. */
+export type WalletState = { accounts: string[]; caipNetworkId?: CaipNetworkId }
 
 /** Listener of what a wallet tells by itself. */
 export type WalletListener = {

@@ -1,5 +1,7 @@
 import { eip155 } from './eip155/index.ts'
+import { lazyNamespace } from './lazyNamespace.ts'
+import { LOAD_CODE } from './loadCode.ts'
 import type { Namespace } from './Namespace.ts'
 
-/** The namespaces of the page, each by the half that comes with the engine. */
-export const NAMESPACES: readonly Namespace[] = [eip155]
+/** The namespaces of the page, each by the half that comes with the engine, or by what loads it. */
+export const NAMESPACES: readonly Namespace[] = [eip155, lazyNamespace('solana', LOAD_CODE.solana)]

@@ -2,12 +2,12 @@ import { MAX_WALLETS } from '@airlock/protocol/constants'
 import { snapshot } from '@airlock/protocol/snapshot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Eip1193Provider } from '../eip1193.ts'
-import { MAX_ICON_LENGTH } from '../namespaces/eip155/discovery/parseAnnouncement.ts'
 import { requestProvider } from '../namespaces/eip155/requestProvider.ts'
 import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
 import { NAMESPACES } from '../namespaces/engineRegistry.ts'
 import type { Namespace } from '../namespaces/Namespace.ts'
 import { createNamespaceDouble } from '../namespaces/namespaceDouble.ts'
+import { MAX_ICON_LENGTH } from './parseIcon.ts'
 import { announce, create, info, inject, PNG, registry, shown, tearDown, throwing } from './testRegistry.ts'
 
 afterEach(tearDown)

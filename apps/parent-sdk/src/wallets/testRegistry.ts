@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '../eip1193.ts'
+import { eip155 } from '../namespaces/eip155/index.ts'
 import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
-import { NAMESPACES } from '../namespaces/engineRegistry.ts'
 import { createWalletRegistry } from './createWalletRegistry.ts'
 
 export const PNG = 'data:image/png;base64,iVBORw0KGgo='
@@ -17,9 +17,10 @@ export function tearDown() {
 
 export function create(options: Partial<Parameters<typeof createWalletRegistry>[0]> = {}) {
   registry = createWalletRegistry({
-    namespaces: NAMESPACES,
+    namespaces: [eip155],
     enableEIP6963: true,
     enableInjected: true,
+    enableStandard: true,
     excluded: [],
     isOwn: () => false,
     ...options,

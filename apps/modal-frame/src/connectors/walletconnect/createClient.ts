@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Metadata } from '@airlock/protocol/channel/schemas'
+import { idsOf } from '@airlock/protocol/namespaces/solana/walletConnect'
 import type { Json } from '@airlock/protocol/snapshot'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { Storage } from '../../core/ports/Storage.ts'
@@ -115,7 +116,9 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
         const shown = new Promise<string>((resolve) => provider.once('display_uri', resolve))
         // Namespaces that an earlier wallet approved are not asked of this one.
         provider.namespaces = {}
-        const approval = provider.connect({ optionalNamespaces }).then((session) => endOthers(session?.topic))
+        const approval = provider
+          .connect({ optionalNamespaces: withOldIds(optionalNamespaces) })
+          .then((session) => endOthers(session?.topic))
         // The view that shows the link handles a failure; before there is a link, the race below rejects.
         approval.catch(() => {})
         const uri = await Promise.race([shown, approval.then(() => Promise.reject(new Error('There was no link.')))])
@@ -139,6 +142,17 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
       if (topic !== undefined) await drop(topic)
     },
   }
+}
+
+/** Names each chain by its older ids too: a wallet leaves out what it does not know. */
+function withOldIds(namespaces: Record<string, ProposedNamespace>): Record<string, ProposedNamespace> {
+  const longer = Object.entries(namespaces).map(([name, asked]) => {
+    const chains = asked.chains.flatMap(idsOf)
+    const rpcMap = asked.chains.flatMap((chain) => idsOf(chain).map((id) => [id, asked.rpcMap[chain]] as const))
+    const known = rpcMap.filter((entry): entry is [CaipNetworkId, string] => entry[1] !== undefined)
+    return [name, { ...asked, chains, rpcMap: Object.fromEntries(known) }] as const
+  })
+  return Object.fromEntries(longer)
 }
 
 /** Of the protocol: the person ended it. */

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+import { type CaipNetworkId, type ChainNamespace, DEFAULT_NAMESPACE, NAMESPACES } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
 import { namesAddress, revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
@@ -10,7 +10,7 @@ import type { Clock } from '../../core/ports/Clock.ts'
 import type { ConnectorSession } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { ClientEvents, WalletConnectClient } from './createClient.ts'
-import { type ApprovedSession, readSession, toRemoteSession } from './readSession.ts'
+import { type ApprovedSession, networkOf, readSession, toRemoteSession } from './readSession.ts'
 import { sessionCapabilities } from './sessionCapabilities.ts'
 import { walletError } from './walletError.ts'
 
@@ -27,6 +27,8 @@ type Options = {
   /** Why the relay does not want this client. */
   refusal(): AirlockError | undefined
 }
+
+type Call = { method: string; params?: Json | undefined }
 
 /** Time that an update of the session may lag behind its answer, and the interval of looking for it. */
 const UPDATE_LAG_MS = 2_000
@@ -78,20 +80,26 @@ export function createWalletConnectSession({
     if (session === undefined) {
       // A session without a namespace is of no use to this host.
       await end()
-      return emit('disconnect', null)
+      return emitEnd()
     }
     await host.walletConnected(toSession(session, chain)).catch(() => {})
   }
 
   /** @param preferred the network to be on, where the wallet approved it */
   function toSession(session: ApprovedSession, preferred: CaipNetworkId | null): ReturnType<typeof toRemoteSession> {
-    const remote = toRemoteSession(session, preferred)
-    chain = remote.namespaces.eip155.caipNetworkId
+    const remote = toRemoteSession(session, (name) => (name === DEFAULT_NAMESPACE ? preferred : activeNetwork(name)))
+    chain = remote.namespaces[DEFAULT_NAMESPACE]?.caipNetworkId ?? null
     return remote
   }
 
-  async function emit(event: 'disconnect' | 'accountsChanged', data: Json) {
-    await host.walletEvent({ connectorId: 'walletConnect', namespace: 'eip155', event, data }).catch(() => {})
+  async function emit(event: 'accountsChanged', data: Json) {
+    await host.walletEvent({ connectorId: 'walletConnect', namespace: DEFAULT_NAMESPACE, event, data }).catch(() => {})
+  }
+
+  /** In every namespace: the page drops the event where it has no such session. */
+  async function emitEnd() {
+    const end = { connectorId: 'walletConnect', event: 'disconnect', data: null } as const
+    await Promise.all(NAMESPACES.map((namespace) => host.walletEvent({ ...end, namespace }).catch(() => {})))
   }
 
   /** Switches to an approved chain without the wallet; for another one the wallet is asked, if it supports that (S4.6). */
@@ -119,7 +127,16 @@ export function createWalletConnectSession({
     }
   }
 
-  async function send(on: CaipNetworkId, call: { method: string; params?: Json | undefined }): Promise<Json> {
+  /** A request beside EVM goes to the wallet as it is, on the network that the page is on, by the id that the wallet knows. */
+  async function requestOther(session: ApprovedSession, namespace: ChainNamespace, call: Call): Promise<Json> {
+    const part = session.others.get(namespace)
+    if (part === undefined) throw new AirlockError('DISCONNECTED')
+    if (!part.methods.has(call.method)) throw new AirlockError('UNSUPPORTED_METHOD')
+    const network = networkOf(part, activeNetwork(namespace))
+    return send(part.wireIds.get(network) ?? network, call)
+  }
+
+  async function send(on: CaipNetworkId, call: Call): Promise<Json> {
     try {
       return await (await client()).request(on, call)
     } catch (cause) {
@@ -137,11 +154,13 @@ export function createWalletConnectSession({
     session: {
       async restore() {
         const session = await approved()
-        return session === undefined ? null : toSession(session, activeNetwork('eip155'))
+        return session === undefined ? null : toSession(session, activeNetwork(DEFAULT_NAMESPACE))
       },
       async request({ namespace, method, params }) {
         const session = await approved()
-        if (session === undefined || chain === null) throw new AirlockError('DISCONNECTED')
+        if (session === undefined) throw new AirlockError('DISCONNECTED')
+        if (namespace !== DEFAULT_NAMESPACE) return requestOther(session, namespace, { method, params })
+        if (chain === null) throw new AirlockError('DISCONNECTED')
         switch (method) {
           case 'eth_accounts':
           case 'eth_requestAccounts':
@@ -188,7 +207,7 @@ export function createWalletConnectSession({
       },
       ended() {
         chain = null
-        void emit('disconnect', null)
+        void emitEnd()
       },
     },
   }

@@ -36,6 +36,6 @@ test('what is proposed is a copy: nobody changes the list of methods for the nex
 })
 
 test('networks without a proposal of their own are left out', () => {
-  const networks = [mergeNetwork(hostNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'))]
+  const networks = [mergeNetwork(hostNetwork('polkadot:91b171bb158e2d3848fa23a9f1c25182'))]
   expect(proposedNamespaces(networks, namespace)).toEqual({})
 })

@@ -1,3 +1,4 @@
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, ARBITRUM, BASE, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 import { readSession, type SessionRecord, toRemoteSession } from './readSession.ts'
@@ -57,7 +58,7 @@ describe('what a wallet approved', () => {
     })
     const session = readSession(record({ accounts }), ASKED)
     expect(session?.accounts.get(ARBITRUM)?.length).toBeLessThanOrEqual(500)
-    expect(session && toRemoteSession(session, null).namespaces.eip155.accounts.length).toBeLessThanOrEqual(100)
+    expect(session && toRemoteSession(session, () => null).namespaces.eip155?.accounts.length).toBe(100)
   })
 })
 
@@ -77,8 +78,8 @@ describe('[S3.18:peer] [T39] the name of a wallet', () => {
 
 describe('the session as the host is told of it', () => {
   const session = readSession(record({ accounts: [`${ARBITRUM}:${ADDRESS}`, `${BASE}:${OTHER_ADDRESS}`] }), ASKED)
-  const told = (preferred: Parameters<typeof toRemoteSession>[1]) =>
-    session && toRemoteSession(session, preferred).namespaces.eip155
+  const told = (preferred: typeof BASE | 'eip155:1' | null) =>
+    session && toRemoteSession(session, () => preferred).namespaces.eip155
 
   test('is on the preferred network where that is approved', () => {
     expect(told(BASE)).toMatchObject({ caipNetworkId: BASE, accounts: [OTHER_ADDRESS] })
@@ -86,5 +87,38 @@ describe('the session as the host is told of it', () => {
 
   test.each([null, 'eip155:1' as const])('is on the first one that is approved otherwise (%s)', (preferred) => {
     expect(told(preferred)).toMatchObject({ caipNetworkId: ARBITRUM, approvedCaipNetworkIds: [ARBITRUM, BASE] })
+  })
+})
+
+describe('a namespace beside EVM', () => {
+  const SOL = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
+  const OLD_MAINNET = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+  const read = (namespaces: Parameters<typeof readSession>[0]['namespaces']) =>
+    readSession({ topic: 't', namespaces, peer: {} }, [ARBITRUM, SOLANA_MAINNET])
+
+  test('connects alone, where the wallet approved nothing else', () => {
+    const session = read({ solana: { accounts: [`${SOLANA_MAINNET}:${SOL}`], methods: ['solana_signMessage'] } })
+    expect(session && toRemoteSession(session, () => null).namespaces).toEqual({
+      solana: { accounts: [SOL], caipNetworkId: SOLANA_MAINNET, approvedCaipNetworkIds: [SOLANA_MAINNET] },
+    })
+  })
+
+  test('is known by the id of today where the wallet has the old one, by which it is asked', () => {
+    const solana = read({ solana: { accounts: [`${OLD_MAINNET}:${SOL}`] } })?.others.get('solana')
+    expect(solana?.accounts).toEqual(new Map([[SOLANA_MAINNET, [SOL]]]))
+    expect(solana?.wireIds).toEqual(new Map([[SOLANA_MAINNET, OLD_MAINNET]]))
+  })
+
+  test.each([
+    ['an account of Solana under EVM', { eip155: { accounts: [`${SOLANA_MAINNET}:${SOL}`] } }],
+    ['one of EVM under Solana', { solana: { accounts: [`${ARBITRUM}:${ADDRESS}`] } }],
+    ['four parts', { solana: { accounts: [`${SOLANA_MAINNET}:${SOL}:${SOL}`] } }],
+    ['two parts', { solana: { accounts: [`solana:${SOL}`] } }],
+    ['another network', { solana: { accounts: [`solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1:${SOL}`] } }],
+    ['letters in another case', { solana: { accounts: [`${SOLANA_MAINNET}:${SOL.toLowerCase()}`] } }],
+    ['a chain as the key', { [SOLANA_MAINNET]: { accounts: [`${SOLANA_MAINNET}:${SOL}`] } }],
+    ['a key of the prototype', Object.create({ solana: { accounts: [`${SOLANA_MAINNET}:${SOL}`] } })],
+  ])('has no account of %s', (_, namespaces) => {
+    expect(read(namespaces)).toBeUndefined()
   })
 })

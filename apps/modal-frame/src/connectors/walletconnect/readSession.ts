@@ -1,5 +1,14 @@
-import { type CaipNetworkId, isAddress, isCaipNetworkId, isSameAddress } from '@airlock/protocol/caip'
-import type { EvmSession } from '@airlock/protocol/namespaces/eip155/EvmSession'
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  DEFAULT_NAMESPACE,
+  isAddress,
+  isCaipNetworkId,
+  isSameAddress,
+  NAMESPACES,
+} from '@airlock/protocol/caip'
+import type { RemoteSession } from '@airlock/protocol/channel/schemas'
+import { idOfToday } from '@airlock/protocol/namespaces/solana/walletConnect'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 
 /** Fields of the library's session record that are used (S3.18). It came from the wallet: nothing about it is sure. */
@@ -10,13 +19,20 @@ export type SessionRecord = {
   sessionProperties?: { capabilities?: unknown }
 }
 
-/** The EVM part of a session, as far as it makes sense. */
-export type ApprovedSession = {
-  name: string
+/** What a wallet approved in one namespace, as far as it makes sense. */
+export type ApprovedNamespace = {
   chains: CaipNetworkId[]
   /** By chain, the wallet's own order. */
   accounts: Map<CaipNetworkId, string[]>
   methods: ReadonlySet<string>
+  /** The id by which the wallet knows a chain, where it is an old one. */
+  wireIds: Map<CaipNetworkId, CaipNetworkId>
+}
+
+/** A session: its EVM part, which may be empty, and the other ones. */
+export type ApprovedSession = ApprovedNamespace & {
+  name: string
+  others: Map<ChainNamespace, ApprovedNamespace>
   /** As the wallet told them with the session, unread. */
   capabilities: unknown
 }
@@ -25,7 +41,7 @@ const FALLBACK_NAME = 'WalletConnect'
 const MAX_ENTRIES = 500
 
 /**
- * Reads back what a wallet approved. Chains that nobody asked for, addresses that are none and other namespaces are dropped: the
+ * Reads back what a wallet approved. Chains that nobody asked for, addresses that are none and namespaces that nobody knows are dropped: the
  * library lets them through.
  *
  * @param asked the networks that were proposed
@@ -37,40 +53,65 @@ export function readSession(
   asked: readonly CaipNetworkId[],
   allowsOthers = false,
 ): ApprovedSession | undefined {
-  const { accounts, methods } = record.namespaces.eip155 ?? {}
-  const byChain = new Map<CaipNetworkId, string[]>()
-  for (const account of strings(accounts)) {
-    const [, chain, address] = /^(eip155:[0-9]+):(0x[0-9a-fA-F]{40})$/.exec(account) ?? []
-    if (!isCaipNetworkId(chain) || !isAddress('eip155', address)) continue
-    if (!allowsOthers && !asked.includes(chain)) continue
-    const known = byChain.get(chain) ?? []
-    if (!known.some((one) => isSameAddress('eip155', one, address))) byChain.set(chain, [...known, address])
-  }
-  if (byChain.size === 0) return undefined
+  const evm = readNamespace(record, DEFAULT_NAMESPACE, (chain) => allowsOthers || asked.includes(chain))
+  evm.chains.sort((one, other) => Number(asked.includes(other)) - Number(asked.includes(one)))
+  const others = NAMESPACES.filter((name) => name !== DEFAULT_NAMESPACE)
+    .map((name) => [name, readNamespace(record, name, (chain) => asked.includes(chain))] as const)
+    .filter(([, { chains }]) => chains.length > 0)
+  if (evm.chains.length === 0 && others.length === 0) return undefined
   return {
+    ...evm,
     name: foreignText(record.peer.metadata?.name) ?? FALLBACK_NAME,
-    chains: [...byChain.keys()].sort((one, other) => Number(asked.includes(other)) - Number(asked.includes(one))),
-    accounts: byChain,
-    methods: new Set(strings(methods)),
+    others: new Map(others),
     capabilities: record.sessionProperties?.capabilities,
   }
+}
+
+function readNamespace(
+  { namespaces }: SessionRecord,
+  namespace: ChainNamespace,
+  isWanted: (chain: CaipNetworkId) => boolean,
+): ApprovedNamespace {
+  const { accounts: listed, methods } = (Object.hasOwn(namespaces, namespace) && namespaces[namespace]) || {}
+  const accounts = new Map<CaipNetworkId, string[]>()
+  const wireIds = new Map<CaipNetworkId, CaipNetworkId>()
+  for (const account of strings(listed)) {
+    const [, wireId = '', address] = /^([^:]+:[^:]+):([^:]+)$/.exec(account) ?? []
+    const chain = idOfToday(wireId)
+    if (!chain.startsWith(`${namespace}:`) || !isCaipNetworkId(chain) || !isCaipNetworkId(wireId)) continue
+    if (!isAddress(namespace, address) || !isWanted(chain)) continue
+    const known = accounts.get(chain) ?? []
+    if (!known.some((one) => isSameAddress(namespace, one, address))) accounts.set(chain, [...known, address])
+    if (wireIds.get(chain) !== chain) wireIds.set(chain, wireId)
+  }
+  return { chains: [...accounts.keys()], accounts, methods: new Set(strings(methods)), wireIds }
 }
 
 /**
  * The session as the host is told of it.
  *
- * @param preferred the network to be on where the wallet approved it; the first approved one otherwise
+ * @param preferred the network to be on in a namespace where the wallet approved it; the first approved one otherwise
  */
-export function toRemoteSession(session: ApprovedSession, preferred: CaipNetworkId | null): EvmSession {
-  const { name, chains, accounts } = session
-  const [first] = chains as [CaipNetworkId]
-  const caipNetworkId = preferred !== null && accounts.has(preferred) ? preferred : first
-  const state = {
-    accounts: (accounts.get(caipNetworkId) ?? []).slice(0, 100),
-    caipNetworkId,
-    approvedCaipNetworkIds: chains.slice(0, 100),
-  }
-  return { connectorId: 'walletConnect', type: 'WALLET_CONNECT', name, namespaces: { eip155: state } }
+export function toRemoteSession(
+  { name, others, ...evm }: ApprovedSession,
+  preferred: (namespace: ChainNamespace) => CaipNetworkId | null,
+): RemoteSession {
+  const parts = [...(evm.chains.length > 0 ? [[DEFAULT_NAMESPACE, evm] as const] : []), ...others]
+  const namespaces = parts.map(([namespace, part]) => {
+    const caipNetworkId = networkOf(part, preferred(namespace))
+    const state = {
+      accounts: (part.accounts.get(caipNetworkId) ?? []).slice(0, 100),
+      caipNetworkId,
+      approvedCaipNetworkIds: part.chains.slice(0, 100),
+    }
+    return [namespace, state] as const
+  })
+  return { connectorId: 'walletConnect', type: 'WALLET_CONNECT', name, namespaces: Object.fromEntries(namespaces) }
+}
+
+/** The wanted network where the wallet approved it; the first approved one otherwise. */
+export function networkOf({ chains, accounts }: ApprovedNamespace, wanted: CaipNetworkId | null): CaipNetworkId {
+  return wanted !== null && accounts.has(wanted) ? wanted : (chains[0] as CaipNetworkId)
 }
 
 function strings(value: unknown): string[] {

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { Balance } from '@airlock/protocol/channel/schemas'
 import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { MessageKey } from '../../texts/messages.ts'
 import type { CaipNetwork } from '../networks/network.ts'
@@ -41,6 +42,11 @@ export type ChainAdapter = {
    * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
    */
   request(network: CaipNetwork, call: { method: string; params?: Json | undefined }): Promise<Json>
+  /**
+   * Tokens of an address, its coin left out, where the network itself answers for them. Absent: the gateway does.
+   * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
+   */
+  tokens?(address: string, network: CaipNetwork): Promise<TokenBalance[]>
   /** Loads what composes and follows transfers. Absent: nothing can be sent here. */
   transfers?(): Promise<Transfers>
 }

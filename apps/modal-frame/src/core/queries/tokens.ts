@@ -7,13 +7,15 @@ import { MAX_NAMED_TOKENS } from '@airlock/protocol/gateway/fields'
 import { atom } from 'jotai'
 import { askGateway } from '../gateway/askGateway.ts'
 import { configAtom } from '../host/config.ts'
+import { loadNetwork } from '../networks/loadAdapter.ts'
+import { findNetwork, networksAtom } from '../networks/network.ts'
 import { showToast } from '../notices/showToast.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { askAnew } from './changedAnswers.ts'
 import { type QueriedAccount, queryKeys } from './queryKeys.ts'
 import { queryOptions } from './queryOptions.ts'
 
-type Needs = Pick<Deps, 'store' | 'clock' | 'gateway'>
+type Needs = Pick<Deps, 'store' | 'clock' | 'gateway' | 'adapters'>
 
 /** For how long nothing is asked again after a failure (S9.1). */
 export const RETRY_BLOCK_MS = 30_000
@@ -50,13 +52,7 @@ async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSi
   const failure = store.get(tokensFailuresAtom)[caipAddress]
   if (failure !== undefined && clock.now() - failure.lastRetry < RETRY_BLOCK_MS) throw failure.error
   try {
-    const { balances } = await askAnew(deps, queryKeys.tokens(account), (force) =>
-      askGateway(deps, account.network, gatewayContract.balance, {
-        params: { address: account.address },
-        query: { chainId: account.network, currency: 'usd', ...namedTokens(store.get(configAtom), account.network), ...force },
-        signal,
-      }),
-    )
+    const balances = (await readOfNetwork(deps, account)) ?? (await readOfGateway(deps, account, signal))
     store.set(tokensFailuresAtom, ({ [caipAddress]: _ended, ...others }) => others)
     return balances.filter(({ quantity }) => quantity.decimals !== '0')
   } catch (cause) {
@@ -67,4 +63,34 @@ async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSi
     void showToast(deps, { variant: 'error', notice: { key: 'tokensFailed' } })
     throw error
   }
+}
+
+async function readOfGateway(deps: Needs, account: QueriedAccount, signal: AbortSignal): Promise<TokenBalance[]> {
+  const { balances } = await askAnew(deps, queryKeys.tokens(account), (force) =>
+    askGateway(deps, account.network, gatewayContract.balance, {
+      params: { address: account.address },
+      query: {
+        chainId: account.network,
+        currency: 'usd',
+        ...namedTokens(deps.store.get(configAtom), account.network),
+        ...force,
+      },
+      signal,
+    }),
+  )
+  return balances
+}
+
+/** The coin and the tokens as the network itself tells them; `undefined` where the gateway knows more. */
+async function readOfNetwork(
+  deps: Needs,
+  { address, network: id }: QueriedAccount,
+): Promise<TokenBalance[] | undefined> {
+  if (findNetwork(deps.store.get(networksAtom), id) === undefined) return undefined
+  const { adapter, network } = await loadNetwork(deps, id)
+  if (adapter.tokens === undefined) return undefined
+  const [{ balance }, tokens] = await Promise.all([adapter.balance(address, network), adapter.tokens(address, network)])
+  const { name, symbol, decimals } = network.nativeCurrency
+  const quantity = { decimals: String(decimals), numeric: balance }
+  return [{ name, symbol, chainId: id, price: 0, quantity, iconUrl: '' }, ...tokens]
 }

@@ -28,9 +28,10 @@ export async function connectWallet(
   if (session.get().namespaces[namespace]?.status !== 'connected')
     session.dispatch({ type: 'connecting', ...connector })
   try {
-    const { accounts, caipNetworkId } = await opened.wallet.connect(signal)
+    const { accounts, caipNetworkId = session.get().namespaces[namespace]?.caipNetworkId } =
+      await opened.wallet.connect(signal)
     const [address] = accounts
-    if (!address) throw new AirlockError('WALLET_INVALID_ANSWER')
+    if (!address || !caipNetworkId) throw new AirlockError('WALLET_INVALID_ANSWER')
     const previous = active.get()
     active.set(opened)
     session.dispatch({ type: 'connected', ...connector, accounts, caipNetworkId })

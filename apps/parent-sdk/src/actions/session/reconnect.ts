@@ -58,7 +58,7 @@ async function confirm(deps: ActionDeps, wallet: PageWallet, namespace: ChainNam
   try {
     const state = await opened.wallet.restore(signal)
     if (!state) return session.dispatch({ type: 'disconnected', namespace })
-    const { accounts, caipNetworkId } = state
+    const { accounts, caipNetworkId = remembered.caipNetworkId } = state
     active.set(opened)
     session.dispatch({
       type: 'restored',

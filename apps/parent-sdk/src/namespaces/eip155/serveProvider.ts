@@ -12,12 +12,12 @@ import { disconnect } from '../../actions/session/disconnect.ts'
 import { switchNetwork } from '../../actions/switchNetwork.ts'
 import type { AirlockProvider, SessionWallet } from '../../ports.ts'
 import { remoteError } from '../../wallets/remoteError.ts'
+import { requestAccounts } from '../../wallets/requestAccounts.ts'
 import { settle } from '../../wallets/settle.ts'
 import { waitForSession } from '../../wallets/waitForSession.ts'
 import type { ProviderDeps } from '../Namespace.ts'
 import { checksumPermissions } from './checksumPermissions.ts'
 import { parseAccounts } from './parseAccounts.ts'
-import { requestAccounts } from './requestAccounts.ts'
 import { readChain } from './requestProvider.ts'
 
 type Request = { method: string; params?: unknown }
@@ -37,7 +37,7 @@ const NAMES_CHAIN = /^wallet_(?:add|switch)EthereumChain$/
 export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   const { session, frame, emit } = deps
   const active = deps.active.of('eip155')
-  const askToConnect = requestAccounts(deps)
+  const askToConnect = requestAccounts(deps, 'eip155')
 
   async function request(args: Request): Promise<unknown> {
     const method = args?.method

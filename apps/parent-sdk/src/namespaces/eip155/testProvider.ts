@@ -20,9 +20,11 @@ export function setUp({
 }
 
 /** The host's provider, served as the engine serves it. */
-export function createTestProvider(deps: Omit<Parameters<typeof serveProvider>[0], 'emit'>): AirlockProvider {
+export function createTestProvider(
+  deps: Omit<Parameters<typeof serveProvider>[0], 'emit' | 'provider'>,
+): AirlockProvider {
   const { provider, emit } = createFacade((args) => request(args))
-  const request = serveProvider({ ...deps, emit })
+  const request = serveProvider({ ...deps, provider, emit })
   return provider
 }
 

@@ -1,11 +1,8 @@
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { Eip1193Provider } from '../../../eip1193.ts'
 import type { FoundWallet } from '../../../ports.ts'
+import { parseIcon } from '../../../wallets/parseIcon.ts'
 
-/** Length of an announced icon at most, as a data URI: two of them fit where a message has room for one (T38). */
-export const MAX_ICON_LENGTH = 131_072
-/** Icons are inline images of bounded length; nothing is ever fetched for one (T38). */
-const ICON = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/
 const RDNS = /^[-.\w]{1,128}$/
 
 /**
@@ -37,10 +34,4 @@ export function parseAnnouncement(event: Event): FoundWallet | undefined {
 /** True for an object that can be asked. */
 export function isProvider(value: unknown): value is Eip1193Provider {
   return typeof value === 'object' && value !== null && typeof (value as Eip1193Provider).request === 'function'
-}
-
-function parseIcon(value: unknown): string | undefined {
-  // Some wallets announce their icon with a line break around it.
-  const icon = typeof value === 'string' && value.length <= MAX_ICON_LENGTH ? value.trim() : ''
-  return ICON.test(icon) && icon.isWellFormed() ? icon : undefined
 }

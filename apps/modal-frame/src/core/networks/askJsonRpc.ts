@@ -1,0 +1,73 @@
+import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Json } from '@airlock/protocol/snapshot'
+import type { RpcSettings } from '../ports/Namespace.ts'
+import type { CaipNetwork } from './network.ts'
+
+/** Longest answer that is read, in characters. */
+const MAX_LENGTH = 4_000_000
+
+/** Integers that a JSON number may not hold exactly. */
+const BIG_INTEGER = /([:[,]\s*)(\d{16,})(?=\s*[,}\]])/g
+
+/**
+ * The URLs that the host named for a network, in its order. There is no other: no public server learns of an address by default.
+ *
+ * @throws AirlockError RPC_ORIGIN_NOT_ALLOWED naming the entry to add, RPC_URL_MISSING
+ */
+export function hostUrlsOf({ name, rpcUrls }: CaipNetwork, { projectId, rpcOrigins }: RpcSettings): readonly string[] {
+  const urls = [...new Set(rpcUrls.default.http)]
+  const refused = urls.map((url) => new URL(url).origin).find((origin) => !rpcOrigins.includes(origin))
+  if (refused !== undefined) {
+    throw new AirlockError('RPC_ORIGIN_NOT_ALLOWED', { context: { origin: refused, project: projectId } })
+  }
+  if (urls.length === 0) throw new AirlockError('RPC_URL_MISSING', { context: { chain: name } })
+  return urls
+}
+
+/**
+ * Asks the network for one answer of JSON-RPC 2.0; the next URL is the retry. An error that a server answered is the answer, and keeps its
+ * code, message and data as the cause.
+ *
+ * @param bigIntegers `text` gives integers of 16 digits and more as text, exactly
+ * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
+ */
+export async function askJsonRpc(
+  network: CaipNetwork,
+  settings: RpcSettings,
+  { method, params = [] }: { method: string; params?: Json | undefined },
+  bigIntegers: 'text' | 'number' = 'number',
+): Promise<Json> {
+  const context = { network: network.name }
+  for (const url of hostUrlsOf(network, settings)) {
+    const answer = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), bigIntegers)
+    if (answer === undefined) continue
+    const { result, error } = answer
+    if (result !== undefined) return result
+    const { code, message, data } = (error ?? {}) as Record<string, unknown>
+    if (typeof code !== 'number' || typeof message !== 'string') continue
+    const cause = Object.assign(new Error(message.slice(0, 512)), { code, ...(data !== undefined && { data }) })
+    throw new AirlockError('RPC_FAILED', { context, cause })
+  }
+  throw new AirlockError('RPC_FAILED', { context })
+}
+
+/** `undefined` for a server that cannot be had, or that answers something else. */
+async function post(url: string, body: string, bigIntegers: 'text' | 'number') {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
+    })
+    const text = await response.text()
+    if (text.length > MAX_LENGTH) return undefined
+    const answer: unknown = JSON.parse(bigIntegers === 'text' ? text.replace(BIG_INTEGER, '$1"$2"') : text)
+    return typeof answer === 'object' && answer !== null ? (answer as { result?: Json; error?: unknown }) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,30 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Json } from '@airlock/protocol/snapshot'
+import { askJsonRpc } from '../../core/networks/askJsonRpc.ts'
+import { formatAmount } from '../../core/networks/formatAmount.ts'
+import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
+import { DEFINITIONS } from './definitions.ts'
+import { readTokens } from './readTokens.ts'
+
+/** The adapter of Solana: reads over JSON-RPC, straight to the URLs that the host names. */
+export function createSolanaAdapter(settings: RpcSettings): ChainAdapter {
+  return {
+    definitions: DEFINITIONS,
+    async balance(address, network) {
+      const call = { method: 'getBalance', params: [address, { commitment: 'confirmed' }] }
+      const lamports = toUnits(await askJsonRpc(network, settings, call, 'text'))
+      if (lamports === undefined) throw new AirlockError('RPC_FAILED', { context: { network: network.name } })
+      const { decimals, symbol } = network.nativeCurrency
+      return { balance: formatAmount(lamports, decimals), symbol }
+    },
+    request: (network, call) => askJsonRpc(network, settings, call),
+    tokens: (address, network) => readTokens(address, network, (call) => askJsonRpc(network, settings, call, 'text')),
+  }
+}
+
+/** Undefined for anything but an amount that the chain can hold. */
+function toUnits(answer: Json): bigint | undefined {
+  const { value } = (answer ?? {}) as { value?: unknown }
+  const isExact = Number.isSafeInteger(value) && (value as number) >= 0
+  return isExact || (typeof value === 'string' && /^\d{16,20}$/.test(value)) ? BigInt(value as string) : undefined
+}

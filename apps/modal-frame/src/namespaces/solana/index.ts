@@ -1,0 +1,23 @@
+import type { Namespace } from '../../core/ports/Namespace.ts'
+import type { MessageKey } from '../../texts/messages.ts'
+
+/** Requests of wallets, by the title that says what they ask. */
+const TITLES: Readonly<Record<string, MessageKey>> = {
+  solana_signMessage: 'requestMessage',
+  solana_signTransaction: 'requestSignTransaction',
+  solana_signAllTransactions: 'requestSignTransaction',
+  solana_signAndSendTransaction: 'requestTransaction',
+}
+
+/** Solana. */
+export const solana: Namespace = {
+  name: 'solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  explorerPath: 'account',
+  explorerTransactionPath: 'tx',
+  // https://solana.com/docs/rpc/http
+  isRead: (method) => /^get|^isBlockhash|^simulate/.test(method),
+  requestTitle: (method) => (Object.hasOwn(TITLES, method) ? TITLES[method] : undefined),
+  walletConnect: { methods: [...Object.keys(TITLES), 'solana_getAccounts', 'solana_requestAccounts'], events: [] },
+  load: async (settings) => (await import('./createSolanaAdapter.ts')).createSolanaAdapter(settings),
+}

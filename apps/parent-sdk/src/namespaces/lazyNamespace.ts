@@ -1,0 +1,88 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { Unsubscribe } from '../kit/createListeners.ts'
+import type { Namespace, NamespaceWallet, RemoteWallet } from './Namespace.ts'
+
+/**
+ * A namespace whose code is loaded once a page that configured it looks for wallets. Wallets that were found, and sessions that were
+ * restored, are asked once it is there. A failed load is reported to the page and tried again by the next request.
+ */
+export function lazyNamespace(name: ChainNamespace, loadCode: () => Promise<Namespace>): Namespace {
+  let loading: Promise<Namespace> | undefined
+  let loaded: Namespace | undefined
+
+  function load(): Promise<Namespace> {
+    loading ??= loadCode().then(
+      (namespace) => {
+        loaded = namespace
+        return namespace
+      },
+      (cause) => {
+        loading = undefined
+        throw cause
+      },
+    )
+    return loading
+  }
+
+  return {
+    name,
+    discover(options, found) {
+      let isOver = false
+      let stop = () => {}
+      load().then((namespace) => {
+        if (!isOver) stop = namespace.discover(options, found)
+      }, report)
+      return () => {
+        isOver = true
+        stop()
+      }
+    },
+    open(native) {
+      // Its own discovery found the wallet, and runs in the code that was loaded.
+      return (loaded as Namespace).open(native)
+    },
+    openRemote: (remote) => loaded?.openRemote(remote) ?? lateWallet(load, remote),
+    serveProvider(deps) {
+      let served: Promise<ReturnType<Namespace['serveProvider']>> | undefined
+      const serve = () => {
+        served ??= load().then((namespace) => namespace.serveProvider(deps))
+        served.catch(() => {
+          served = undefined
+        })
+        return served
+      }
+      serve().catch(() => {})
+      return async (args) => (await serve())(args)
+    },
+  }
+}
+
+/** A wallet of a session in the frame that was restored before the code of its namespace had come. */
+function lateWallet(load: () => Promise<Namespace>, remote: RemoteWallet): NamespaceWallet {
+  const opening = load().then((namespace) => namespace.openRemote(remote))
+  opening.catch(report)
+  return {
+    connect: async (signal) => (await opening).connect(signal),
+    restore: async (signal) => (await opening).restore(signal),
+    watch(listener) {
+      let isOver = false
+      let stop: Unsubscribe = () => {}
+      opening.then(
+        (wallet) => {
+          if (!isOver) stop = wallet.watch(listener)
+        },
+        () => {},
+      )
+      return () => {
+        isOver = true
+        stop()
+      }
+    },
+    request: async (call) => (await opening).request(call),
+    forget: remote.end,
+  }
+}
+
+function report(cause: unknown) {
+  reportError(cause)
+}

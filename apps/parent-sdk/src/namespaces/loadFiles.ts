@@ -1,0 +1,23 @@
+import * as errors from '@airlock/protocol/errors/AirlockError'
+import { importVerified } from '../importVerified.ts'
+import type { LOAD_CODE as LoadCode } from './loadCode.ts'
+import type { Namespace } from './Namespace.ts'
+import type { provide } from './sharedErrors.ts'
+
+type File = { namespace: Namespace; provide: typeof provide }
+
+/** The SRI hashes of the files beside the engine, set by the build: whoever verified the engine verified them. */
+declare const NAMESPACE_INTEGRITY: Record<keyof typeof LoadCode, string>
+
+/** The same as `loadCode.ts`, for the script tag: files beside the engine. */
+export const LOAD_CODE: typeof LoadCode = { solana: load('solana') }
+
+function load(name: keyof typeof LoadCode) {
+  const here = import.meta.url
+  const importFile = importVerified<File>(new URL(`${name}.js`, here).href, NAMESPACE_INTEGRITY[name])
+  return async () => {
+    const { namespace, provide } = await importFile()
+    provide(errors)
+    return namespace
+  }
+}

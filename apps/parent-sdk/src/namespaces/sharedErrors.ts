@@ -1,0 +1,15 @@
+import type * as errors from '@airlock/protocol/errors/AirlockError'
+
+type Errors = typeof errors
+
+/** The errors of the engine, for the files beside it: a catalogue in each would be half of the file. The build puts this in their place. */
+export let AirlockError: Errors['AirlockError']
+export let isAirlockError: Errors['isAirlockError']
+export let isSerializedError: Errors['isSerializedError']
+
+/** Called once, before anything else of the file is. */
+export function provide(shared: Errors): void {
+  AirlockError = shared.AirlockError
+  isAirlockError = shared.isAirlockError
+  isSerializedError = shared.isSerializedError
+}

@@ -1,0 +1,179 @@
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
+import { encodeBase58 } from '@airlock/protocol/text/base58'
+import { expect, test, vi } from 'vitest'
+import { openWallet } from './openWallet.ts'
+
+const ADDRESS = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
+const OTHER = '9psHE3W85Rix7tHc9Q97UCAHG212HADqBryFhPgCjUgh'
+const SIGNATURE = new Uint8Array(64).fill(7)
+const { signal } = new AbortController()
+const MESSAGE = encodeBase58(new TextEncoder().encode('hello'))
+
+type Methods = Record<string, (...inputs: never[]) => unknown>
+
+function native(changes: Methods = {}, accounts: unknown = [{ address: ADDRESS }]) {
+  const methods: Methods = {
+    'standard:connect': () => ({ accounts }),
+    'solana:signMessage': ({ message }: { message: Uint8Array }) => [{ signedMessage: message, signature: SIGNATURE }],
+    'solana:signTransaction': ({ transaction }: { transaction: Uint8Array }) => [{ signedTransaction: transaction }],
+    ...changes,
+  }
+  const features = Object.fromEntries(
+    Object.entries(methods).map(([feature, run]) => [feature, { [feature.split(':')[1] ?? '']: run }]),
+  )
+  return { features }
+}
+
+const signIn = (wallet: ReturnType<typeof openWallet>, pubkey?: string) =>
+  wallet.request({ method: 'solana_signMessage', params: { message: MESSAGE, ...(pubkey && { pubkey }) } })
+
+test('a wallet connects with its accounts, each once, and says no network', async () => {
+  const wallet = openWallet(native({}, [{ address: ADDRESS }, { address: OTHER }, { address: ADDRESS }]))
+  expect(await wallet.connect(signal)).toEqual({ accounts: [ADDRESS, OTHER] })
+})
+
+test('a wallet is asked silently for what it remembers; no account is no session', async () => {
+  const connect = vi.fn(() => ({ accounts: [] }))
+  expect(await openWallet(native({ 'standard:connect': connect })).restore(signal)).toBeNull()
+  expect(connect).toHaveBeenCalledWith({ silent: true })
+})
+
+test.each([
+  ['no list', 'accounts'],
+  ['no account', []],
+  ['an address in small letters', [{ address: ADDRESS.toLowerCase() }]],
+  ['an address of EVM', [{ address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' }]],
+  ['33 bytes', [{ address: '1'.repeat(33) }]],
+  ['nothing', [null]],
+  [
+    'a getter that throws',
+    [
+      Object.defineProperty({}, 'address', {
+        get: () => {
+          throw new Error('hostile')
+        },
+      }),
+    ],
+  ],
+])('[T42] a wallet that answers %s connects nobody', async (_, accounts) => {
+  await expect(openWallet(native({}, accounts)).connect(signal)).rejects.toMatchObject({
+    name: 'WALLET_INVALID_ANSWER',
+  })
+})
+
+test.each([
+  [{ code: 4001 }, 'USER_REJECTED'],
+  [new Error('User rejected the request.'), 'USER_REJECTED'],
+  ['Request was cancelled', 'USER_REJECTED'],
+  [{ code: -32002 }, 'REQUEST_PENDING'],
+  [new Error('no'), 'WALLET_FAILED'],
+  [null, 'WALLET_FAILED'],
+])('what a wallet throws, %j, is %s', async (thrown, name) => {
+  const connect = () => Promise.reject(thrown)
+  await expect(openWallet(native({ 'standard:connect': connect })).connect(signal)).rejects.toMatchObject({ name })
+})
+
+test('a message is signed by the account that is asked for', async () => {
+  const wallet = openWallet(native())
+  await wallet.connect(signal)
+  expect(await signIn(wallet)).toEqual({ signature: encodeBase58(SIGNATURE) })
+  await expect(signIn(wallet, OTHER)).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
+})
+
+test('a signature of another realm, or as a list of bytes, is taken', async () => {
+  const wallet = openWallet(native({ 'solana:signMessage': () => [{ signature: [...SIGNATURE] }] }))
+  await wallet.connect(signal)
+  expect(await signIn(wallet)).toEqual({ signature: encodeBase58(SIGNATURE) })
+})
+
+test.each([
+  ['no bytes', { signature: new Uint8Array() }],
+  ['63 bytes', { signature: new Uint8Array(63).fill(1) }],
+  ['65 bytes', { signature: new Uint8Array(65).fill(1) }],
+  ['64 bytes of zero', { signature: new Uint8Array(64) }],
+  ['70 kB', { signature: new Uint8Array(70_000).fill(1) }],
+  ['text', { signature: '0x'.padEnd(130, '1') }],
+  ['a list of something else', { signature: Array(64).fill(1.5) }],
+  ['a proxy of bytes', { signature: new Proxy(SIGNATURE, {}) }],
+  ['another text', { signature: SIGNATURE, signedMessage: new TextEncoder().encode('other') }],
+])('[T42] %s is no signature', async (_, answer) => {
+  const wallet = openWallet(native({ 'solana:signMessage': () => [answer] }))
+  await wallet.connect(signal)
+  await expect(signIn(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+})
+
+test.each([
+  ['no list', {}],
+  ['two answers', [{ signature: SIGNATURE }, { signature: SIGNATURE }]],
+  ['null', null],
+])('[T42] %s is no answer', async (_, answer) => {
+  const wallet = openWallet(native({ 'solana:signMessage': () => answer }))
+  await wallet.connect(signal)
+  await expect(signIn(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+})
+
+test('a wallet without a feature says so, and prototype keys are none', async () => {
+  const wallet = openWallet(native())
+  await wallet.connect(signal)
+  for (const method of ['solana_signAndSendTransaction', 'constructor', '__proto__']) {
+    const asked = wallet.request({ method, params: { transaction: btoa('tx') } })
+    await expect(asked).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
+  }
+})
+
+test.each([
+  ['message', 'solana_signMessage', { message: '0OIl' }],
+  ['transaction', 'solana_signTransaction', { transaction: '%' }],
+])('a %s that is no such text never reaches the wallet', async (_, method, params) => {
+  const wallet = openWallet(native())
+  await wallet.connect(signal)
+  await expect(wallet.request({ method, params })).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
+})
+
+test('a transaction names the network that is meant', async () => {
+  const sign = vi.fn(({ transaction }: { transaction: Uint8Array }) => [{ signedTransaction: transaction }])
+  const wallet = openWallet(native({ 'solana:signTransaction': sign }))
+  await wallet.connect(signal)
+  const call = { method: 'solana_signTransaction', params: { transaction: btoa('tx') } }
+  expect(await wallet.request({ ...call, caipNetworkId: SOLANA_MAINNET })).toEqual({ transaction: btoa('tx') })
+  expect(sign.mock.calls[0]?.[0]).toMatchObject({ chain: 'solana:mainnet', account: { address: ADDRESS } })
+  expect(await wallet.requestTransaction?.({ ...call, caipNetworkId: SOLANA_MAINNET }, signal)).toEqual({
+    transaction: btoa('tx'),
+  })
+  const other = wallet.requestTransaction?.({ method: 'solana_signMessage', params: { message: MESSAGE } }, signal)
+  await expect(other).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
+})
+
+test('the accounts of an event are read once; one that makes no sense is ignored', async () => {
+  let emit: (properties: unknown) => void = () => {}
+  const features = {
+    'standard:events': {
+      on: (_: string, listener: typeof emit) => {
+        emit = listener
+        return () => {}
+      },
+    },
+  }
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const changed = vi.fn()
+  openWallet({ features }).watch({ changed })
+  emit({ chains: [] })
+  emit({ accounts: [{ address: OTHER }] })
+  emit({ accounts: 'none' })
+  expect(changed.mock.calls).toEqual([[{ accounts: [OTHER] }]])
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('a wallet is told of the end where it wants to know, and whatever it does then changes nothing', () => {
+  const disconnect = vi.fn(() => Promise.reject(new Error('no')))
+  openWallet(native({ 'standard:disconnect': disconnect })).forget()
+  expect(disconnect).toHaveBeenCalledOnce()
+  openWallet(
+    native({
+      'standard:disconnect': () => {
+        throw new Error('hostile')
+      },
+    }),
+  ).forget()
+  openWallet({}).forget()
+})

@@ -1,0 +1,86 @@
+import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
+import { settle } from '../../wallets/settle.ts'
+import type { NamespaceWallet } from '../Namespace.ts'
+import { methodOf, neededMethod } from '../standard/features.ts'
+import { listOf } from '../standard/parseStandardWallet.ts'
+import { walletError } from '../standard/walletError.ts'
+import { serveCall } from './serveCall.ts'
+
+/** An account as a wallet takes it back, by its address. */
+export type Accounts = Map<string, unknown>
+
+/** A wallet of the page by the object that it registered. Which network is meant is told with each transaction: the wallet is on none. */
+export function openWallet(native: unknown): NamespaceWallet {
+  let accounts: Accounts = new Map()
+
+  async function connect(signal: AbortSignal, ...options: [{ silent: true }?]) {
+    const answer = await settle(
+      () => neededMethod(native, 'standard:connect', 'connect')(...options),
+      signal,
+      options.length > 0 ? READ_DEADLINE_MS : undefined,
+    )
+    accounts = readAccounts((answer as { accounts?: unknown } | undefined)?.accounts)
+    return { accounts: [...accounts.keys()] }
+  }
+
+  return {
+    async connect(signal) {
+      try {
+        const state = await connect(signal)
+        if (state.accounts.length === 0) throw new AirlockError('WALLET_INVALID_ANSWER')
+        return state
+      } catch (cause) {
+        throw walletError(cause)
+      }
+    },
+    async restore(signal) {
+      const state = await connect(signal, { silent: true })
+      return state.accounts.length === 0 ? null : state
+    },
+    watch({ changed }) {
+      const onChange = (properties: unknown) => {
+        try {
+          const { accounts: next } = properties as { accounts?: unknown }
+          if (next === undefined) return
+          accounts = readAccounts(next)
+          changed?.({ accounts: [...accounts.keys()] })
+        } catch {
+          console.warn("Airlock: the wallet's change event makes no sense and was ignored.")
+        }
+      }
+      try {
+        const stop = methodOf(native, 'standard:events', 'on')?.('change', onChange)
+        return () => void (typeof stop === 'function' && stop())
+      } catch {
+        // A wallet without working events still answers requests.
+        return () => {}
+      }
+    },
+    request: (call) => serveCall(native, accounts, call),
+    async requestTransaction(call, signal) {
+      // The modal composes transactions; whatever else a wallet signs is between the host's code and the wallet.
+      if (call.method !== 'solana_signTransaction') throw new AirlockError('UNSUPPORTED_METHOD')
+      return settle(() => serveCall(native, accounts, call), signal)
+    },
+    forget() {
+      try {
+        Promise.resolve(methodOf(native, 'standard:disconnect', 'disconnect')?.()).catch(() => {})
+      } catch {
+        // It is over here all the same.
+      }
+    },
+  }
+}
+
+/** The accounts of a wallet's answer, each once, read from the live list once. @throws AirlockError WALLET_INVALID_ANSWER */
+function readAccounts(value: unknown): Accounts {
+  try {
+    const entries = listOf(value).map((account) => [(account as { address: unknown }).address, account] as const)
+    if (entries.every(([address]) => isSolanaAddress(address))) return new Map(entries as [string, unknown][])
+  } catch {
+    // Falls through: a getter that throws is no account.
+  }
+  throw new AirlockError('WALLET_INVALID_ANSWER')
+}

@@ -1,0 +1,106 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { toChain } from '@airlock/protocol/namespaces/solana/networks'
+import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
+import { fromBase64, isSameBytes, readBytes, toBase64 } from '../standard/bytes.ts'
+import { neededMethod } from '../standard/features.ts'
+import { listOf } from '../standard/parseStandardWallet.ts'
+import { walletError } from '../standard/walletError.ts'
+import type { Accounts } from './openWallet.ts'
+
+type Call = { method: string; params?: unknown; caipNetworkId?: CaipNetworkId | undefined }
+type Params = Partial<Record<'message' | 'pubkey' | 'transaction' | 'transactions' | 'sendOptions', unknown>>
+
+const SIGNATURE_LENGTH = 64
+/** Longer than a packet of the network, which wallets may fill with what they add. */
+const MAX_TRANSACTION_LENGTH = 4_096
+
+/**
+ * Answers the calls of WalletConnect's Solana methods with a wallet of the page: bytes are text on both sides, and what the wallet answers
+ * is checked (https://docs.walletconnect.network/wallet-sdk/chain-support/solana).
+ *
+ * @throws AirlockError USER_REJECTED, REQUEST_PENDING, UNSUPPORTED_METHOD, INVALID_PARAMS, UNAUTHORIZED for another account than its own,
+ * WALLET_INVALID_ANSWER, WALLET_FAILED
+ */
+export async function serveCall(native: unknown, accounts: Accounts, call: Call): Promise<unknown> {
+  const { method, caipNetworkId } = call
+  const params = (call.params ?? {}) as Params
+  const [first] = accounts.keys()
+  const address = params.pubkey ?? first
+  const account = typeof address === 'string' ? accounts.get(address) : undefined
+  if (account === undefined) throw new AirlockError('UNAUTHORIZED')
+  const chain = caipNetworkId && toChain(caipNetworkId)
+
+  async function ask(feature: string, inputs: object[]): Promise<Record<string, unknown>[]> {
+    const [, name = ''] = feature.split(':')
+    try {
+      const answers = listOf(await neededMethod(native, feature, name)(...inputs))
+      if (answers.length === inputs.length) return answers.map((one) => ({ ...(one as object) }))
+    } catch (cause) {
+      throw cause instanceof TypeError ? new AirlockError('WALLET_INVALID_ANSWER', { cause }) : walletError(cause)
+    }
+    throw new AirlockError('WALLET_INVALID_ANSWER')
+  }
+
+  async function sign(transactions: unknown[]): Promise<string[]> {
+    const inputs = transactions.map((one) => ({
+      account,
+      transaction: read(method, one, fromBase64),
+      ...(chain && { chain }),
+    }))
+    const answers = await ask('solana:signTransaction', inputs)
+    return answers.map(({ signedTransaction }) => {
+      const bytes = readBytes(signedTransaction, MAX_TRANSACTION_LENGTH)
+      if (!bytes?.length) throw new AirlockError('WALLET_INVALID_ANSWER')
+      return toBase64(bytes)
+    })
+  }
+
+  switch (method) {
+    case 'solana_signMessage': {
+      const message = read(method, params.message, decodeBase58)
+      const [answer] = await ask('solana:signMessage', [{ account, message: message.slice() }])
+      const signed = readBytes(answer?.signedMessage ?? message, message.length)
+      if (!signed || !isSameBytes(signed, message)) throw new AirlockError('WALLET_INVALID_ANSWER')
+      return { signature: readSignature(answer?.signature) }
+    }
+    case 'solana_signTransaction': {
+      const [transaction] = await sign([params.transaction])
+      return { transaction }
+    }
+    case 'solana_signAllTransactions':
+      if (!Array.isArray(params.transactions)) throw invalid(method)
+      return { transactions: await sign(params.transactions) }
+    case 'solana_signAndSendTransaction': {
+      const transaction = read(method, params.transaction, fromBase64)
+      const options = params.sendOptions
+      const [answer] = await ask('solana:signAndSendTransaction', [
+        { account, transaction, ...(chain && { chain }), ...(options !== undefined && { options }) },
+      ])
+      return { signature: readSignature(answer?.signature) }
+    }
+  }
+  throw new AirlockError('UNSUPPORTED_METHOD')
+}
+
+/** @throws AirlockError WALLET_INVALID_ANSWER for anything but 64 bytes that are not all zero */
+function readSignature(value: unknown): string {
+  const bytes = readBytes(value, SIGNATURE_LENGTH)
+  if (bytes?.length !== SIGNATURE_LENGTH || bytes.every((byte) => byte === 0)) {
+    throw new AirlockError('WALLET_INVALID_ANSWER')
+  }
+  return encodeBase58(bytes)
+}
+
+function read(method: string, value: unknown, decode: (text: string) => Uint8Array): Uint8Array {
+  try {
+    if (typeof value === 'string') return decode(value)
+  } catch {
+    // Falls through.
+  }
+  throw invalid(method)
+}
+
+function invalid(method: string) {
+  return new AirlockError('INVALID_PARAMS', { context: { method } })
+}

@@ -1,0 +1,72 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Session } from '@airlock/protocol/session'
+import { snapshot } from '@airlock/protocol/snapshot'
+import { disconnect } from '../../actions/session/disconnect.ts'
+import type { AirlockProvider } from '../../ports.ts'
+import { remoteError } from '../../wallets/remoteError.ts'
+import { requestAccounts } from '../../wallets/requestAccounts.ts'
+import { settle } from '../../wallets/settle.ts'
+import { waitForSession } from '../../wallets/waitForSession.ts'
+import type { ProviderDeps } from '../Namespace.ts'
+import { createPublicKey } from './publicKey.ts'
+import { walletMethods } from './walletMethods.ts'
+
+/**
+ * Serves the provider of Solana: the methods of WalletConnect by `request`, and those that the libraries of Solana call on the same object.
+ * Calls of a wallet go straight to it; other methods are read from the network through the frame.
+ */
+export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
+  const { session, frame, emit, provider } = deps
+  const active = deps.active.of('solana')
+  const askToConnect = requestAccounts(deps, 'solana')
+
+  async function request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+    if (typeof method !== 'string' || !method)
+      throw new AirlockError('INVALID_PARAMS', { context: { method: 'request' } })
+    // A copy is asked later, whatever the caller does to its object meanwhile (T9).
+    const asked = params === undefined ? { method } : { method, params: snapshot(params) }
+    await waitForSession(session, (next) => next.namespaces.solana?.status !== 'reconnecting')
+    const caipNetworkId = session.get().namespaces.solana?.caipNetworkId
+    if (method === 'solana_getAccounts') return accountsOf(session.get()).map((pubkey) => ({ pubkey }))
+    if (method === 'solana_requestAccounts') {
+      const accounts = active.get() ? accountsOf(session.get()) : await askToConnect()
+      return accounts.map((pubkey) => ({ pubkey }))
+    }
+    if (!caipNetworkId) throw new AirlockError('CHAIN_DISCONNECTED')
+    if (!method.startsWith('solana_')) {
+      return frame.call('request', { caipNetworkId, ...asked }).catch((cause) => {
+        throw remoteError(cause)
+      })
+    }
+    const wallet = active.get()
+    if (!wallet) throw new AirlockError('UNAUTHORIZED')
+    return settle(() => wallet.wallet.request({ ...asked, caipNetworkId }), active.signal())
+  }
+
+  const publicKey = () => {
+    const [address] = accountsOf(session.get())
+    return address === undefined ? null : createPublicKey(address)
+  }
+  Object.defineProperty(provider, 'publicKey', { get: publicKey, enumerable: true, configurable: true })
+  Object.assign(provider, walletMethods(request, publicKey), {
+    async connect() {
+      await request({ method: 'solana_requestAccounts' })
+      return { publicKey: publicKey() }
+    },
+    disconnect: async () => disconnect(deps, 'solana'),
+  })
+
+  session.subscribe((next, previous) => {
+    const [now, before] = [accountsOf(next), accountsOf(previous)]
+    if (now.length > 0 && before.length === 0) emit('connect', publicKey())
+    if (now[0] !== before[0]) emit('accountChanged', publicKey())
+    if (now.length === 0 && before.length > 0) emit('disconnect', new AirlockError('DISCONNECTED'))
+  })
+
+  return request
+}
+
+/** A fresh list: a caller may change it. */
+function accountsOf({ namespaces: { solana } }: Session): string[] {
+  return solana?.status === 'connected' ? [...solana.accounts] : []
+}

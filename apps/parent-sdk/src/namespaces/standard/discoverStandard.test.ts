@@ -1,0 +1,94 @@
+import { afterEach, expect, test } from 'vitest'
+import type { FoundWallet } from '../../ports.ts'
+import { discoverStandard } from './discoverStandard.ts'
+
+const WANTED = { chain: 'solana:', connect: ['standard:connect', 'connect'] } as const
+const good = (changes: object = {}) => ({
+  name: 'Good',
+  icon: 'data:image/png;base64,AAAA',
+  chains: ['solana:mainnet'],
+  features: { 'standard:connect': { connect() {} } },
+  ...changes,
+})
+
+let stop = () => {}
+afterEach(() => stop())
+
+function discover() {
+  const found: FoundWallet[] = []
+  stop = discoverStandard(WANTED, (wallet) => found.push(wallet))
+  return found
+}
+
+function register(wallet: unknown) {
+  const detail = (api: { register(wallet: unknown): void }) => api.register(wallet)
+  dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+}
+
+test('a wallet that was there first, and one that comes later, are both found', () => {
+  const early = good()
+  const listener = (event: Event) => (event as CustomEvent).detail.register(early)
+  addEventListener('wallet-standard:app-ready', listener)
+  const found = discover()
+  removeEventListener('wallet-standard:app-ready', listener)
+  const late = good({ name: 'Late' })
+  register(late)
+  expect(found).toEqual([
+    { type: 'ANNOUNCED', connectorId: 'Good', name: 'Good', icon: 'data:image/png;base64,AAAA', native: early },
+    expect.objectContaining({ name: 'Late', native: late }),
+  ])
+  stop()
+  register(good({ name: 'Too late' }))
+  expect(found).toHaveLength(2)
+})
+
+const throwing = (key: string) =>
+  Object.defineProperty(good(), key, {
+    get: () => {
+      throw new Error('hostile')
+    },
+  })
+
+test.each([
+  ['nothing', null],
+  ['text', 'wallet'],
+  ['a name that is none', good({ name: '\u200b' })],
+  ['another chain', good({ chains: ['bitcoin:mainnet'] })],
+  ['chains that are no list', good({ chains: 'solana:mainnet' })],
+  ['no features', good({ features: undefined })],
+  ['a feature of the prototype', good({ features: Object.create({ 'standard:connect': { connect() {} } }) })],
+  ['a feature without its method', good({ features: { 'standard:connect': {} } })],
+  ['a name that throws', throwing('name')],
+  ['features that throw', throwing('features')],
+])('[T39] %s registers no wallet', (_, wallet) => {
+  const found = discover()
+  register(wallet)
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['javascript:alert(1)'],
+  ['https://example.com/icon.png'],
+  [''],
+  [`data:image/png;base64,${'A'.repeat(1_000_000)}`],
+])('[T38] an icon that is no image of bounded length is left out: %s', (icon) => {
+  const found = discover()
+  register(good({ icon }))
+  expect(found).toHaveLength(1)
+  expect(found[0]).not.toHaveProperty('icon')
+})
+
+test('what else a page sends by this name is ignored', () => {
+  const found = discover()
+  for (const detail of [
+    undefined,
+    {},
+    'x',
+    () => {
+      throw new Error('hostile')
+    },
+  ]) {
+    dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  }
+  expect(found).toEqual([])
+})

@@ -1,0 +1,32 @@
+import type { Unsubscribe } from '../../kit/createListeners.ts'
+import type { FoundWallet } from '../../ports.ts'
+import { parseStandardWallet, type Wanted } from './parseStandardWallet.ts'
+
+/**
+ * Reports the wallets that register by the Wallet Standard, early or late (https://github.com/wallet-standard/wallet-standard). Whoever loads
+ * last starts: the page says that it is ready, and each wallet answers with a function that takes what registers it.
+ */
+export function discoverStandard(wanted: Wanted, found: (wallet: FoundWallet) => void): Unsubscribe {
+  const api = Object.freeze({
+    register(...wallets: unknown[]) {
+      for (const one of wallets) {
+        const wallet = parseStandardWallet(one, wanted)
+        if (wallet) found(wallet)
+      }
+      // A wallet that leaves stays listed: what it is asked then fails, and says so.
+      return () => {}
+    },
+  })
+
+  function onRegister(event: Event) {
+    try {
+      ;(event as CustomEvent<(with_: typeof api) => void>).detail(api)
+    } catch {
+      // Whatever else a page sends by this name is no wallet.
+    }
+  }
+
+  addEventListener('wallet-standard:register-wallet', onRegister)
+  dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+  return () => removeEventListener('wallet-standard:register-wallet', onRegister)
+}

@@ -1,0 +1,19 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+
+type Method = (...inputs: unknown[]) => unknown
+
+/** A method of a feature, bound to it; undefined where the wallet has none. @throws what a getter throws */
+export function methodOf(wallet: unknown, feature: string, method: string): Method | undefined {
+  const { features } = wallet as { features?: Record<string, Record<string, unknown> | undefined> }
+  if (!features || !Object.hasOwn(features, feature)) return undefined
+  const owner = features[feature]
+  const found = owner?.[method]
+  return typeof found === 'function' ? (...inputs) => found.apply(owner, inputs) : undefined
+}
+
+/** The same, where it is needed. @throws AirlockError UNSUPPORTED_METHOD */
+export function neededMethod(wallet: unknown, feature: string, method: string): Method {
+  const found = methodOf(wallet, feature, method)
+  if (!found) throw new AirlockError('UNSUPPORTED_METHOD')
+  return found
+}

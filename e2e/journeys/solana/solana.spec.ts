@@ -1,0 +1,155 @@
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
+import { expect, type Page } from '@playwright/test'
+import { getPublicKeyFromAddress, signatureBytes, address as toAddress, verifySignature } from '@solana/kit'
+import { SOLANA_PEOPLE } from '../../stack/facts/solana.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { GOOD, modalOf } from '../../support/modal.ts'
+import { test as base } from '../../support/test.ts'
+
+const SOL = SOLANA_PEOPLE['sol-good'].address
+const SHORT = /GmaD…AEGB/
+
+const test = base.extend<{ openHost(path: string, wallets: string, networks?: string[]): Promise<void> }>({
+  openHost: async ({ page, sites, world }, use) => {
+    await use(async (path, wallets, networks = ['eip155:42161', SOLANA_MAINNET]) => {
+      const urls = {
+        'eip155:42161': [{ url: world.urls.rpc['eip155:42161'] }],
+        [SOLANA_MAINNET]: [{ url: world.urls.solana }],
+      }
+      const sdk = { networks: networks.join(), 'custom-rpc-urls': JSON.stringify(urls) }
+      await page.goto(putHostPage(sites, world, { path, wallets, sdk }))
+    })
+  },
+})
+
+test('[S3.2:perNamespace] [S3.25:solana] a wallet of Solana connects beside an EVM wallet, signs, comes back after a reload, and leaves alone', async ({
+  page,
+  openHost,
+}) => {
+  await openHost('/solana', 'good,sol-good')
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.connect('Good Wallet')
+  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+
+  await openFor(page)
+  await modal.shows('Connect wallet')
+  await expect(modal.frame.getByRole('button', { name: /Good Wallet/ })).toHaveCount(0)
+  await modal.connect('Sol Good')
+  await expect(modal.dialog).toBeHidden()
+  const both = { active: 'solana', solana: [SOL], eip155: [GOOD.address] }
+  expect(await accounts(page)).toEqual(both)
+
+  // Balance: what the network says, in whole coins.
+  await page.getByRole('button', { name: SHORT }).click()
+  await modal.shows('Account')
+  await expect(modal.frame.getByText(/12\.34/).first()).toBeVisible()
+  expect(await page.evaluate(() => window.airlock?.appKit?.fetchBalance())).toEqual({
+    balance: '12.345678901',
+    symbol: 'SOL',
+  })
+  await modal.press('Close')
+
+  const signed = await page.evaluate(async () => {
+    const provider = window.airlock?.appKit?.getProvider('solana') as unknown as SolanaProvider
+    const bytes = await provider.signMessage(new TextEncoder().encode('Grüße'))
+    return { key: provider.publicKey?.toBase58(), bytes: [...bytes] }
+  })
+  expect(signed.key).toBe(SOL)
+  const key = await getPublicKeyFromAddress(toAddress(SOL))
+  const text = new TextEncoder().encode('Grüße')
+  expect(await verifySignature(key, signatureBytes(Uint8Array.from(signed.bytes)), text)).toBe(true)
+
+  await page.reload()
+  await expect.poll(() => accounts(page)).toEqual(both)
+  expect(await page.locator('iframe').count()).toBe(0)
+
+  await page.evaluate(() => window.solanaWallets?.['sol-good']?.selectAccount(1))
+  await expect.poll(async () => (await accounts(page)).solana).toEqual(['9psHE3W85Rix7tHc9Q97UCAHG212HADqBryFhPgCjUgh'])
+  await page.evaluate(() => window.solanaWallets?.['sol-good']?.selectAccount(0))
+
+  await page.getByRole('button', { name: SHORT }).click()
+  await modal.shows('Account')
+  await modal.press('Disconnect')
+  const left = { active: 'eip155', solana: [], eip155: [GOOD.address] }
+  await expect.poll(() => accounts(page)).toEqual(left)
+  expect(await page.evaluate(() => window.solanaWallets?.['sol-good']?.asked)).toContain('disconnect')
+  await page.reload()
+  await expect.poll(() => accounts(page)).toEqual(left)
+})
+
+test('no byte of Solana is loaded where no network of it is configured', async ({ page, openHost }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openHost('/without-solana', 'good,sol-good', ['eip155:42161'])
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.shows('Connect wallet')
+  await expect(modal.frame.getByRole('button', { name: /Sol Good/ })).toHaveCount(0)
+  expect(asked.filter((url) => /engine\.js/.test(url))).toHaveLength(1)
+  expect(asked.filter((url) => /solana/i.test(new URL(url).pathname.split('/').at(-1) ?? ''))).toEqual([])
+})
+
+test('[T39] two wallets of Solana of one name are both marked, and one that comes late is listed', async ({
+  page,
+  openHost,
+}) => {
+  await openHost('/twins', 'sol-good,sol-twin,sol-late', [SOLANA_MAINNET])
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await expect(modal.frame.getByRole('button', { name: /Sol Good/ })).toHaveCount(2)
+  await expect(modal.frame.getByRole('button', { name: /Sol Late/ })).toBeVisible()
+  await modal.connect('Sol Late')
+  await expect.poll(async () => (await accounts(page)).solana).toEqual(['7v54NWdBtkjuAFJrLGsS2SXnuk8nKam81mZJeeYxVFi9'])
+})
+
+test('a wallet of Solana that declines, or names an account that is none, connects nobody', async ({
+  page,
+  openHost,
+}) => {
+  await openHost('/bad', 'sol-refusing,sol-garbage', [SOLANA_MAINNET])
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.connect('Sol Refusing')
+  await expect(modal.frame.getByText(/declined/i).first()).toBeVisible()
+  await modal.press('Back')
+  await modal.connect('Sol Garbage')
+  await expect(modal.frame.getByText(/makes no sense|update/i).first()).toBeVisible()
+  expect((await accounts(page)).solana).toEqual([])
+})
+
+for (const [wallet, what] of [
+  ['sol-forger', 'signs another text'],
+  ['sol-short', 'answers 63 bytes'],
+] as const) {
+  test(`[T42] a wallet of Solana that ${what} has its answer refused`, async ({ page, openHost }) => {
+    await openHost(`/${wallet}`, wallet, [SOLANA_MAINNET])
+    const modal = modalOf(page)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modal.connect(wallet === 'sol-forger' ? 'Sol Forger' : 'Sol Short')
+    await expect.poll(async () => (await accounts(page)).solana).toHaveLength(1)
+    const failure = page.evaluate(async () => {
+      const provider = window.airlock?.appKit?.getProvider('solana') as unknown as SolanaProvider
+      return provider.signMessage(new TextEncoder().encode('hello')).then(String, ({ name }) => name)
+    })
+    expect(await failure).toBe('WALLET_INVALID_ANSWER')
+  })
+}
+
+type SolanaProvider = {
+  publicKey: { toBase58(): string } | null
+  signMessage(message: Uint8Array): Promise<Uint8Array>
+}
+
+function openFor(page: Page) {
+  return page.evaluate(() => window.airlock?.appKit?.open({ view: 'Connect', namespace: 'solana' }))
+}
+
+/** The active namespace, and the accounts of each. */
+function accounts(page: Page) {
+  return page.evaluate(() => {
+    const kit = window.airlock?.appKit
+    const of = (name: 'solana' | 'eip155') => kit?.getAccount(name).allAccounts.map(({ address }) => address)
+    return { active: kit?.getActiveChainNamespace() as string, solana: of('solana'), eip155: of('eip155') }
+  })
+}
