@@ -192,19 +192,19 @@ describe('what is not built yet', () => {
 })
 
 describe('networks of a namespace without an adapter', () => {
-  const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 
   test('are left out with one warning, as default network too', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const options: AppKitOptions = { ...VALID, networks: [SOLANA, 'eip155:8453'], defaultNetwork: SOLANA }
+    const options: AppKitOptions = { ...VALID, networks: [POLKADOT, 'eip155:8453'], defaultNetwork: POLKADOT }
     expect(readOptions(options)).toMatchObject({ networks: ['eip155:8453'] })
     expect(readOptions(options).defaultNetwork).toBeUndefined()
-    expect(warn.mock.calls).toEqual([[`createAppKit: left out, no adapter for their namespace yet: ${SOLANA}`]])
+    expect(warn.mock.calls).toEqual([[`createAppKit: left out, no adapter for their namespace yet: ${POLKADOT}`]])
   })
 
   test('alone are refused, with what to add', () => {
-    expect(said({ ...VALID, networks: [SOLANA] })).toBe(
-      `createAppKit: the options are not valid. networks: ${SOLANA} cannot be connected yet. Add a network of the namespace eip155.`,
+    expect(said({ ...VALID, networks: [POLKADOT] })).toBe(
+      `createAppKit: the options are not valid. networks: ${POLKADOT} cannot be connected yet. Add a network of the namespace eip155.`,
     )
   })
 })
