@@ -246,19 +246,26 @@ test('[T40] A wallet that claims ten thousand accounts keeps the first hundred',
 describe('Whatever happens', () => {
   const namespace = fc.constantFrom('eip155' as const, 'solana' as const)
   const networkId = fc.constantFrom<CaipNetworkId>(arbitrum, base, solana, 'bip122:000000000019d6689c085ae165831e93')
-  const accounts = fc.array(fc.constantFrom(one, two), { maxLength: 3 })
+  const owners = fc.oneof(
+    fc.record({
+      namespace: fc.constant('eip155' as const),
+      accounts: fc.array(fc.constantFrom(one, two), { maxLength: 3 }),
+    }),
+    fc.record({
+      namespace: fc.constant('solana' as const),
+      accounts: fc.array(fc.constantFrom('1'.repeat(32), 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'), {
+        maxLength: 3,
+      }),
+    }),
+  )
   const connectorId = fc.constantFrom('io.metamask', 'injected')
   const event: fc.Arbitrary<SessionEvent> = fc.oneof(
     fc.record({ type: fc.constant('connecting' as const), namespace, connectorId }),
-    fc.record({
-      type: fc.constant('connected' as const),
-      namespace,
-      connectorId,
-      accounts,
-      caipNetworkId: networkId,
-    }),
+    fc
+      .tuple(owners, connectorId, networkId)
+      .map(([owner, id, caipNetworkId]) => ({ type: 'connected' as const, ...owner, connectorId: id, caipNetworkId })),
     fc.record({ type: fc.constant('connectEnded' as const), namespace }),
-    fc.record({ type: fc.constant('accountsChanged' as const), namespace, accounts }),
+    owners.map((owner) => ({ type: 'accountsChanged' as const, ...owner })),
     fc.record({ type: fc.constant('networkChanged' as const), caipNetworkId: networkId }),
     fc.record({ type: fc.constant('networkSelected' as const), caipNetworkId: networkId }),
     fc.record({ type: fc.constant('disconnected' as const), namespace }),

@@ -4,13 +4,14 @@ import * as z from 'zod/mini'
 import { NAMESPACES } from '../caip.ts'
 import { MAX_IMAGE_LENGTH } from '../constants.ts'
 import { type Json, snapshot } from '../snapshot.ts'
+import { encodeBase58 } from '../text/base58.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 import { frameResultGuards, hostParamGuards } from './guards.ts'
 import { frameMethods, hostMethods } from './methods.ts'
 import { CONNECTOR_TYPES, json, nothing, WALLET_EVENTS } from './schemas.ts'
 
 const evmAddress = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
-const otherAddress = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/)
+const solanaAddress = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(encodeBase58)
 const token = fc.string({ minLength: 1, maxLength: 128 })
 const text = (maxLength: number) => fc.string({ maxLength })
 const namespace = fc.constantFrom(...NAMESPACES)
@@ -23,7 +24,7 @@ const none = fc.constant(null)
 const url = fc.oneof(fc.webUrl(), fc.constantFrom('http://localhost:8545', 'HTTPS://RPC.example/v1?key=1'))
 const account = fc.oneof(
   fc.record({ namespace: fc.constant('eip155'), address: evmAddress }),
-  fc.record({ namespace: fc.constant('solana'), address: otherAddress }),
+  fc.record({ namespace: fc.constant('solana'), address: solanaAddress }),
   fc.record({ namespace: fc.constant('polkadot'), address: fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{46,50}$/) }),
   fc.record({ namespace: fc.constant('bip122'), address: fc.stringMatching(/^bc1[02-9ac-hj-np-z]{14,74}$/) }),
 )
@@ -40,7 +41,7 @@ const evm = remoteNamespace(
   evmAddress,
   fc.integer({ min: 1, max: 100_000 }).map((reference) => `eip155:${reference}`),
 )
-const solana = remoteNamespace(otherAddress, fc.stringMatching(/^solana:[-_a-zA-Z0-9]{1,32}$/))
+const solana = remoteNamespace(solanaAddress, fc.stringMatching(/^solana:[-_a-zA-Z0-9]{1,32}$/))
 
 const remoteSession = fc.record(
   {
