@@ -1,0 +1,135 @@
+import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
+import { verifySignIn } from '@airlock/verify'
+import { expect, type Page } from '@playwright/test'
+import { putHostPage } from '../support/hostPage.ts'
+import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { openModal } from '../support/openModal.ts'
+import type { Sites } from '../support/sites.ts'
+import { test } from '../support/test.ts'
+import { wallet } from '../support/walletPerson.ts'
+import type { World } from '../support/world.ts'
+
+const NONCE = 'k3J9f0aLq2'
+type Stored = { message: string; signature: string }
+
+/** A page that has people sign in. Its plugin keeps sessions in `signIns`, and writes the text that the test gave it. */
+async function openSite(
+  page: Page,
+  sites: Sites,
+  world: World,
+  given: { required: boolean; wallet?: string; domain?: string },
+) {
+  const path = `/sign-in-${given.required}-${(given.wallet ?? 'Good Wallet').slice(0, 4)}-${given.domain ? 'other' : 'own'}`
+  const text = formatSignIn({
+    domain: 'DOMAIN',
+    accountAddress: 'ADDRESS',
+    statement: 'Sign in to the example.',
+    uri: 'ORIGIN/farms',
+    version: '1',
+    chainId: 'eip155:42161',
+    nonce: NONCE,
+    issuedAt: new Date().toISOString(),
+  })
+  const after = `
+    const signIns = (globalThis.signIns = [])
+    const tracked = (globalThis.tracked = [])
+    const networks = ['eip155:42161', 'eip155:8453']
+    const siwx = {
+      getRequired: () => ${given.required},
+      createMessage: async ({ chainId, accountAddress }) => {
+        const domain = ${JSON.stringify(given.domain ?? null)} ?? location.host
+        const text = ${JSON.stringify(text)}.replace('DOMAIN', domain).replace('ADDRESS', accountAddress).replace('ORIGIN', location.origin)
+        return { domain, accountAddress, chainId, uri: location.origin, nonce: '${NONCE}', toString: () => text }
+      },
+      addSession: async (session) => void signIns.push(session),
+      getSessions: async (chain, address) => signIns.filter(({ data }) => data.chainId === chain && data.accountAddress === address),
+      setSessions: async (sessions) => void signIns.splice(0, signIns.length, ...sessions),
+      revokeSession: async () => {},
+    }
+    const appKit = airlock.createAppKit({
+      networks,
+      customRpcUrls: Object.fromEntries(networks.map((id) => [id, [{ url: ${JSON.stringify(world.urls.rpc)}[id] }]])),
+      siwx,
+    })
+    airlock.appKit = appKit
+    appKit.subscribeEvents(({ data }) => tracked.push(data.event))
+  `
+  const site = putHostPage(sites, world, {
+    path,
+    sdk: null,
+    body: `<script src="${world.urls.modal}/v/${world.sdkVersion}/sdk.js"></script>`,
+    after,
+  })
+  const { modal } = await openModal(page, site)
+  await modal.press(given.wallet ?? 'Good Wallet')
+  return { modal, site }
+}
+
+const stored = (page: Page) => page.evaluate(() => (globalThis as unknown as { signIns: Stored[] }).signIns)
+const tracked = (page: Page) => page.evaluate(() => (globalThis as unknown as { tracked: string[] }).tracked)
+
+test('[S1.4] [S2.2:SIWXSignMessage] [S4.4:opens] [S4.4:success] [S8.10:siwxAuthSuccess] a visitor signs in with the wallet, and a server can verify it', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { modal, site } = await openSite(page, sites, world, { required: true })
+  await modal.shows('Sign in')
+  await modal.press('Sign')
+  await expect(modal.dialog).toBeHidden()
+  const [signIn] = await stored(page)
+  const { host, origin } = new URL(site)
+  const verified = await verifySignIn({
+    message: signIn?.message ?? '',
+    signature: signIn?.signature ?? '',
+    expected: { domain: host, origin, nonce: NONCE, chains: ['eip155:42161'] },
+  })
+  expect(verified).toMatchObject({ ok: true, account: `eip155:42161:${GOOD.address}` })
+  expect(await tracked(page)).toContain('SIWX_AUTH_SUCCESS')
+})
+
+test('[S4.4:closeDisabled] [S4.4:cancelRequired] [S8.10:clickCancelSiwx] a required sign-in shakes instead of closing, and cancelling disconnects', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { modal } = await openSite(page, sites, world, { required: true })
+  await modal.shows('Sign in')
+  await modal.press('Close')
+  await expect(modal.frame.locator('.card-shaking')).toBeVisible()
+  await modal.press('Cancel')
+  await expect(modal.dialog).toBeHidden()
+  expect((await kitState(page)).isConnected).toBe(false)
+  expect(await tracked(page)).toContain('CLICK_CANCEL_SIWX')
+})
+
+test('[S4.4:cancelOptional] cancelling an optional sign-in closes the modal, and the visitor stays connected', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { modal } = await openSite(page, sites, world, { required: false })
+  await modal.shows('Sign in')
+  await modal.press('Cancel')
+  await expect(modal.dialog).toBeHidden()
+  expect((await kitState(page)).isConnected).toBe(true)
+  expect(await stored(page)).toEqual([])
+})
+
+test('[T48] a message for another site does not reach the wallet, whoever made it', async ({ page, sites, world }) => {
+  const { modal } = await openSite(page, sites, world, { required: true, domain: 'evil.example' })
+  await modal.shows('Sign in')
+  await modal.press('Sign')
+  await expect(modal.frame.getByText('You are not signed in. Try again.')).toBeVisible()
+  expect(await stored(page)).toEqual([])
+  expect(await tracked(page)).toContain('SIWX_AUTH_ERROR')
+})
+
+test('a wallet that changes its account is asked for the new one', async ({ page, sites, world }) => {
+  const { modal } = await openSite(page, sites, world, { required: true })
+  await modal.shows('Sign in')
+  await modal.press('Sign')
+  await expect(modal.dialog).toBeHidden()
+  await wallet(page, 'good').setAccounts([1])
+  await modalOf(page).shows('Sign in')
+})
