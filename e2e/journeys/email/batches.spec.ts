@@ -16,7 +16,7 @@ const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const DELEGATED = '0xef0100e6cae83bde06e4c305530e199d7217f42808555b'
 const VAULT_ABI = parseAbi(['function deposit(address receiver) payable returns (uint256)'])
 
-test('[S6.2:smartAccount] a first batch gives the account its code, with the person’s approval; a later one needs none; both are one transaction', async ({
+test('[S6.2:smartAccount] [S6.2:preferred] a first batch gives the account its code, with the person’s approval; a later one needs none; both are one transaction', async ({
   page,
   sites,
   world,
@@ -76,6 +76,21 @@ test('[S6.2:smartAccount] a first batch gives the account its code, with the per
   await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
   const held = await chain.readContract({ address: vault, abi: erc20Abi, functionName: 'balanceOf', args: [TO] })
   expect(held).toBeGreaterThanOrEqual(10n)
+  await expect(modal.dialog).toBeHidden()
+
+  // Settings: the preferred type never changes the address, and the code goes again.
+  await page.getByRole('button', { name: /0x/ }).click()
+  await modal.press('E-mail wallet')
+  await modal.frame.getByRole('button', { name: /^Smart account.*Off/ }).click()
+  await expect(modal.frame.getByRole('button', { name: /^Smart account.*On/ })).toBeVisible()
+  expect((await ask(page, 'eth_accounts', [])).result).toEqual([from])
+  await page.screenshot({ path: testInfo.outputPath('settings.png') })
+  await modal.frame.getByRole('button', { name: /^Take the smart account back/ }).click()
+  await expect(screen.heading).toHaveText('Take the smart account back')
+  await page.screenshot({ path: testInfo.outputPath('takeBack.png') })
+  await screen.approves()
+  await expect.poll(() => chain.getCode({ address: from })).toBe(undefined)
+  expect(await capabilities()).toMatchObject({ '0xa4b1': { atomic: { status: 'ready' } } })
 })
 
 test('calls that are not done are refused by the numbers of EIP-5792, before anybody is asked', async ({

@@ -43,7 +43,7 @@ test('[S1.2:farcaster] a visitor scans the code of Farcaster, confirms on the ph
   const signature = (await signing).result as `0x${string}`
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
   await page.locator('appkit-button').getByRole('button').click()
-  await expect(modal.frame.getByText('ada', { exact: true })).toBeVisible()
+  await expect(modal.frame.getByText('Connected with ada')).toBeVisible()
   await modal.press('Disconnect')
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
   expect(await signIn('ada')).toBe(address)

@@ -69,7 +69,8 @@ for (const generation of ['older', 'newer'] as const) {
     await expect(provider.getByRole('heading')).toContainText('Google')
     expect(await provider.evaluate(() => window.opener)).toBeNull()
     // Longer than a client looks whether its window is closed.
-    await page.waitForTimeout(2_500)
+    const now = () => page.evaluate(() => performance.now())
+    await expect.poll(now).toBeGreaterThan((await now()) + 2_500)
     expect(await outcome(page)).toBe('waiting')
     const closed = Promise.all([relay.waitForEvent('close'), provider.waitForEvent('close')])
     await provider.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
