@@ -35,7 +35,9 @@ test.each(['data:,', 'javascript:alert(1)', '', ' ', '#'])(
 test('tokens of the site go to the frame as ids of their contracts; what is none is left out, and named', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const [one, other] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
-  const { tokens } = told({ tokens: { 'eip155:42161': { address: one }, 'eip155:1': [{ address: other }, { address: 'x' }] } })
+  const { tokens } = told({
+    tokens: { 'eip155:42161': { address: one }, 'eip155:1': [{ address: other }, { address: 'x' }] },
+  })
   expect(tokens).toEqual([`eip155:42161:${one}`, `eip155:1:${other}`])
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('left out of tokens, no contract: eip155:1:x'))
   expect(schema().safeParse(told({})).success).toBe(true)

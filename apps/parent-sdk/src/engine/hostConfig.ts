@@ -1,4 +1,4 @@
-import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
+import { type CaipNetworkId, isAddress, isCaipNetworkId, namespaceOf, referenceOf } from '@airlock/protocol/caip'
 import { DEFINED_NAMES } from '@airlock/protocol/chains/names'
 import type { HostConfig, HostNetwork } from '@airlock/protocol/channel/schemas'
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '@airlock/protocol/socialProviders'
@@ -48,13 +48,18 @@ export function hostConfig(settings: Settings): HostConfig {
 
 /** Tokens as CAIP-10 ids. What is no contract's address is named in the console, and left out. */
 function tokensOf(tokens: Settings['tokens']): string[] {
-  const ids = Object.entries(tokens).flatMap(([network, given]) =>
-    [given].flat().map((token) => `${network}:${(token as HostToken).address}`),
+  const named = Object.entries(tokens).flatMap(([network, given]) =>
+    [given].flat().map((token) => {
+      const { address } = token as HostToken
+      return {
+        id: `${network}:${address}`,
+        isToken: isCaipNetworkId(network) && isAddress(namespaceOf(network), address),
+      }
+    }),
   )
-  const isToken = (id: string) => /^eip155:\d{1,32}:0x[\da-f]{40}$/i.test(id)
-  const others = ids.filter((id) => !isToken(id))
+  const others = named.filter(({ isToken }) => !isToken).map(({ id }) => id)
   if (others.length) warnOnce(`createAppKit: left out of tokens, no contract: ${others.join(', ')}`)
-  return [...new Set(ids.filter(isToken))]
+  return [...new Set(named.filter(({ isToken }) => isToken).map(({ id }) => id))]
 }
 
 /** A provider that does not exist here is named in the console, and left out. */

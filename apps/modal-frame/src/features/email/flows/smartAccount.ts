@@ -1,6 +1,7 @@
-import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { namespaceOf } from '@airlock/protocol/caip'
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
-import { sessionAtom } from '../../../core/host/hostState.ts'
+import { activeSessionAtom } from '../../../core/host/hostState.ts'
 import { track } from '../../../core/host/track.ts'
 import { announce } from '../../../core/notices/announce.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'
@@ -17,7 +18,7 @@ export async function refreshAccount(deps: Deps): Promise<void> {
 
 /** Sets how rows of calls are sent from now on; the address stays (S6.2). */
 export async function preferAccount(deps: Deps, accountType: AccountType): Promise<void> {
-  const network = deps.store.get(sessionAtom)?.namespaces.eip155?.caipNetworkId
+  const network = deps.store.get(activeSessionAtom)?.caipNetworkId
   try {
     await ask(deps, 'airlock_account', [accountType])
     track(deps, 'SET_PREFERRED_ACCOUNT_TYPE', { accountType, ...(network !== undefined && { network }) })
@@ -36,6 +37,8 @@ export async function takeBackAccount(deps: Deps): Promise<void> {
   }
 }
 
-function ask(deps: Deps, method: string, params: Json): Promise<Json> {
-  return requestTransaction(deps, 'eip155', { method, params })
+async function ask(deps: Deps, method: string, params: Json): Promise<Json> {
+  const network = deps.store.get(activeSessionAtom)?.caipNetworkId
+  if (network === undefined) throw new AirlockError('DISCONNECTED')
+  return requestTransaction(deps, namespaceOf(network), { method, params })
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { AccountAddress } from '../../../../core/accounts/AccountAddress.tsx'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
-import { sessionAtom } from '../../../../core/host/hostState.ts'
+import { activeSessionAtom } from '../../../../core/host/hostState.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { modalAtom } from '../../../../core/router/modal.ts'
 import { remoteSessionAtom } from '../../../../core/wallets/remoteSessions.ts'
@@ -28,9 +28,8 @@ export function EmailSettings() {
   const isSignedIn = useAtomValue(isEmailSessionAtom)
   const user = useAtomValue(emailUserAtom)
   const pages = useAtomValue(securePagesAtom)
-  const session = useAtomValue(sessionAtom)
   const remoteOf = useAtomValue(remoteSessionAtom)
-  const entry = session?.namespaces.eip155
+  const entry = useAtomValue(activeSessionAtom)
   const smart = entry && remoteOf(entry)?.user
   const hasSmartAccount = smart?.accounts?.some(({ type }) => type === 'smartAccount') === true
   const isPreferred = smart?.preferredAccountType === 'smartAccount'
@@ -39,9 +38,10 @@ export function EmailSettings() {
   const isBusy = loading || Object.values(loadingByNamespace).includes(true)
   if (account?.address === undefined || account.caipAddress === undefined || !isSignedIn)
     return <EmptyState title={t('notConnected')} />
+  const namespace = namespaceOf(account.caipAddress)
   return (
     <div className="email-settings">
-      <AccountAddress namespace={namespaceOf(account.caipAddress)} address={account.address} />
+      <AccountAddress namespace={namespace} address={account.address} />
       <ul className="rows">
         {user?.email === null && pages ? (
           // A first address is added on the secure origin's own page alone (T115).
@@ -82,7 +82,7 @@ export function EmailSettings() {
           </>
         )}
       </ul>
-      <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps, session?.activeNamespace)}>
+      <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps, namespace)}>
         <DisconnectIcon />
         {isBusy ? t('disconnecting') : t('signOut')}
       </Button>
