@@ -71,7 +71,7 @@ export default [
   {
     name: 'secure frame, to READY',
     path: [`${SECURE}/frame.html`, ...withImports(`${SECURE}/assets`, secureScripts)],
-    limit: '33 kB',
+    limit: '32 kB',
     brotli: true,
   },
 ]

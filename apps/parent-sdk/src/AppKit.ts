@@ -26,7 +26,8 @@ export type AppKitProvider = Required<Eip1193Provider>
  *
  * @example const hashOf = async (sent: Promise<OpenResult<{ arguments: SendArguments }>>) => (await sent).hash
  */
-export type OpenResult<Params extends OpenParams> = Params extends { arguments: SendArguments } ? SendResult : undefined
+export type OpenResult<Params extends OpenParams> =
+  Params extends Record<'arguments', SendArguments> ? SendResult : undefined
 
 /**
  * The modal and the session of a page, as `createAppKit` returns it. What a `get…` method returns keeps its identity while nothing changed.

@@ -24,13 +24,14 @@ export type {
   AppKitOptions,
   ChainObject,
   Features,
+  HostToken,
   Metadata,
   NetworkInput,
   Prewarm,
   ThemeMode,
 } from './options/AppKitOptions.ts'
-export type { SIWXConfig, SIWXMessage, SIWXSession } from './siwx/SIWXConfig.ts'
 export type { ThemeChanges, ThemeVariables } from './options/ThemeVariables.ts'
+export type { SIWXConfig, SIWXMessage, SIWXSession } from './siwx/SIWXConfig.ts'
 export type {
   AccountState,
   AppKitEvent,

@@ -83,7 +83,14 @@ test('misspelled parameters of methods and hooks do not compile', () => {
 test('options of other kits compile by their names, and by no others', () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const features: Features = { analytics: true, socials: ['google'], swaps: false, email: false }
-  const options: AppKitOptions = { ...VALID, adapters: [], projectId: 'kits', siwx: false, enableCoinbase: true, features }
+  const options: AppKitOptions = {
+    ...VALID,
+    adapters: [],
+    projectId: 'kits',
+    siwx: false,
+    enableCoinbase: true,
+    features,
+  }
   expect(createAppKit(options).isEmbedded).toBe(false)
   const names = {} as Record<keyof OptionsOfOtherKits | `features.${keyof FeaturesOfOtherKits}`, true>
   expectTypeOf<(typeof WITHOUT_EFFECT | typeof NOT_BUILT)[number]>().toExtend<keyof typeof names>()

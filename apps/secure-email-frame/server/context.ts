@@ -3,8 +3,8 @@ import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type { Database } from '@airlock/server/openDatabase'
 import type { Limits } from './limits/limits.ts'
 import type { Mailer } from './notices/mailer.ts'
-import type { Farcaster } from './social/farcaster/createFarcaster.ts'
 import type { Providers } from './social/createProviders.ts'
+import type { Farcaster } from './social/farcaster/createFarcaster.ts'
 import type { KeyEncryption } from './wallets/keyEncryption.ts'
 
 /** Dependencies of the server's calls. */

@@ -13,9 +13,9 @@ import { apiHeaders } from './http/headers.ts'
 import { browserName } from './login/browserName.ts'
 import { mountDevicePage } from './login/devicePage.ts'
 import { createDevicePolls } from './login/devicePolls.ts'
-import { offeredProviders } from './social/offeredProviders.ts'
 import { readSession } from './sessions/sessions.ts'
 import { verifyProof } from './sessions/verifyProof.ts'
+import { offeredProviders } from './social/offeredProviders.ts'
 
 type Options = Context & {
   documents?: Documents

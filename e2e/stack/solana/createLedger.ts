@@ -35,8 +35,7 @@ export type Ledger = {
 }
 
 /** Hash of the first block of this network, by which it is named. */
-export const GENESIS_HASH = 'AirLockLoca1NetGenesisHashxxxxxxxxxxxxxxxxxx'
-export const SOLANA_LOCAL = `solana:${GENESIS_HASH.slice(0, 32)}` as const
+const GENESIS_HASH = 'AirLockLoca1NetGenesisHashxxxxxxxxxxxxxxxxxx'
 /** Blocks for which a hash may be used (https://solana.com/docs/core/transactions/confirmation). */
 const HASH_LIFE = 150
 const FEE = 5_000n

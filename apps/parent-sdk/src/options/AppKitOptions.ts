@@ -83,11 +83,16 @@ export type Metadata = {
 export type Prewarm = 'activity' | 'idle' | 'intent' | 'none'
 
 /**
- * A token's contract. Other kits also take an `image`, which has no effect: pictures come from the gateway.
+ * A token that a site names.
  *
  * @example const token: HostToken = { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }
  */
-export type HostToken = { address: string; image?: string | undefined }
+export type HostToken = {
+  /** Its contract. */
+  address: string
+  /** A URL, as other kits take it. It has no effect: pictures come from the gateway. */
+  image?: string | undefined
+}
 
 /**
  * Parts of the modal that can be switched, and the order of the connect methods.

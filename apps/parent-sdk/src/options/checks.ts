@@ -65,7 +65,11 @@ export const CHECKS: Record<string, Check> = {
     'lists of { url } by CAIP-2 id',
     {},
   ],
-  tokens: [isRecordOf((tokens) => [tokens].flat().every((one) => isRecord(one) && isText(one.address))), 'lists of { address } by CAIP-2 id', {}],
+  tokens: [
+    isRecordOf((tokens) => [tokens].flat().every((one) => isRecord(one) && isText(one.address))),
+    'lists of { address } by CAIP-2 id',
+    {},
+  ],
   chainImages: [isRecordOf(isHttpUrl), 'URLs by CAIP-2 id', {}],
   debug: flag(false),
   prewarm: oneOf(['activity', 'idle', 'intent', 'none'], 'activity'),

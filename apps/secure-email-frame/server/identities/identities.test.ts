@@ -122,7 +122,9 @@ describe('an account at a provider', () => {
       const { transaction, verifier } = await beginLink(device, 'google')
       await stranger.device.call('identity/cancel', { transaction, verifier })
       if (!isEarly)
-        expect((await visit(server, device, { transaction, verifier, account: '1001' })).end.search).toBe(`?tx=${transaction}`)
+        expect((await visit(server, device, { transaction, verifier, account: '1001' })).end.search).toBe(
+          `?tx=${transaction}`,
+        )
       expect(await device.call('identity/cancel', { transaction, verifier })).toMatchObject({ ok: true })
       if (isEarly) expect((await testBrowser(server).page(transaction)).page).toEqual({ state: 'over' })
       expect(await device.call('identity/linked', { transaction, verifier })).toMatchObject({

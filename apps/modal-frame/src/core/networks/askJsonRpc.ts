@@ -15,7 +15,7 @@ const BIG_INTEGER = /([:[,]\s*)(\d{16,})(?=\s*[,}\]])/g
  *
  * @throws AirlockError RPC_ORIGIN_NOT_ALLOWED naming the entry to add, RPC_URL_MISSING
  */
-export function hostUrlsOf({ name, rpcUrls }: CaipNetwork, { projectId, rpcOrigins }: RpcSettings): readonly string[] {
+function hostUrlsOf({ name, rpcUrls }: CaipNetwork, { projectId, rpcOrigins }: RpcSettings): readonly string[] {
   const urls = [...new Set(rpcUrls.default.http)]
   const refused = urls.map((url) => new URL(url).origin).find((origin) => !rpcOrigins.includes(origin))
   if (refused !== undefined) {

@@ -69,7 +69,9 @@ describe('a confirmed preview', () => {
     store.set(sendAtom, { receiverProfileName: 'ada.eth' })
     answer.resolve(HASH)
     await confirmSend(deps)
-    expect(request.mock.calls[0]?.[0].params).toEqual([expect.not.objectContaining({ receiverName: expect.anything() })])
+    expect(request.mock.calls[0]?.[0].params).toEqual([
+      expect.not.objectContaining({ receiverName: expect.anything() }),
+    ])
   })
 
   test('of a token calls its contract', async () => {
