@@ -1,14 +1,70 @@
-import { expect } from '@playwright/test'
-import { ask, pair, test } from '../support/lab.ts'
+import { expect, type Page } from '@playwright/test'
+import { ask, offeredLink, pair, test } from '../support/lab.ts'
 import { kitState } from '../support/modal.ts'
 
 const DAY_MS = 86_400_000
 const HELLO = '0x68656c6c6f'
 
-test('[S4.10:session] a session whose time is over ends, here and for what is asked of it', async ({
+/** Reads what the frame's client keeps under a name, such as `session`. */
+async function kept(page: Page, origin: string, name: string): Promise<Record<string, unknown>[]> {
+  const frame = page.frames().find((one) => one.url().startsWith(`${origin}/frame`))
+  const read = (word: string) =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('wc@2:') && key.endsWith(`//${word}`))
+      .flatMap(([, value]) => JSON.parse(value))
+  return (await frame?.evaluate(read, name)) ?? []
+}
+
+test('[S3.18:proposals] [S3.18:session] a proposal is kept by its numeric id until the wallet answers, and then a session by its topic', async ({
   page,
   lab,
   openHost,
+  world,
+}) => {
+  await openHost()
+  const link = await offeredLink(page)
+  await expect.poll(() => kept(page, world.urls.modal, 'proposal')).toHaveLength(1)
+  expect(await kept(page, world.urls.modal, 'proposal')).toMatchObject([
+    {
+      id: expect.any(Number),
+      pairingTopic: expect.stringMatching(/^[0-9a-f]{64}$/),
+      expiryTimestamp: expect.any(Number),
+    },
+  ])
+  await lab.wallet.pair(link)
+  await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+  const [session] = lab.wallet.sessions()
+  expect(await kept(page, world.urls.modal, 'session')).toMatchObject([
+    { topic: session?.topic, expiry: session?.expiry, namespaces: session?.namespaces },
+  ])
+  await expect.poll(() => kept(page, world.urls.modal, 'proposal')).toEqual([])
+})
+
+test('[S4.10:missingKey] a session whose key is lost is deleted by the first request, which fails', async ({
+  page,
+  lab,
+  openHost,
+  world,
+}) => {
+  await openHost()
+  await pair(page, lab)
+  const frame = page.frames().find((one) => one.url().startsWith(`${world.urls.modal}/frame`))
+  await frame?.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.endsWith('//keychain')) localStorage.removeItem(key)
+  })
+  await page.reload()
+  expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatchObject({
+    error: { code: expect.any(Number) },
+  })
+  await expect.poll(() => kitState(page)).toMatchObject({ status: 'disconnected' })
+  expect(await kept(page, world.urls.modal, 'session')).toEqual([])
+})
+
+test('[S4.10:session] [S4.10:expiredTopic] a session whose time is over ends, here and for what is asked of it', async ({
+  page,
+  lab,
+  openHost,
+  world,
 }) => {
   await page.clock.install()
   await openHost()
@@ -22,6 +78,7 @@ test('[S4.10:session] a session whose time is over ends, here and for what is as
   await page.clock.runFor(6_000)
   await expect.poll(() => kitState(page)).toMatchObject({ status: 'disconnected' })
   expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual(['DISCONNECTED'])
+  expect(await kept(page, world.urls.modal, 'session')).toEqual([])
   expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatchObject({ error: { code: 4100 } })
 })
 
