@@ -67,7 +67,8 @@ for (const { view, state } of viewStates) {
     for (let step = 0; step < 24; step += 1) {
       await gallery.keyboard.press('Tab')
       const met = await ringOfFocused(gallery)
-      // After the last control the page has the focus, then the first.
+      // After the last control the page has the focus, then the first again.
+      if (met === undefined && faults.size > 0) break
       if (met !== undefined) faults.set(met.name, met.fault)
     }
     expect(faults.size).toBeGreaterThan(0)

@@ -21,15 +21,18 @@ function query(values: Record<string, string>) {
 }
 
 for (const { view, state } of viewStates) {
-  for (const scheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing in ${view}, ${state}, ${scheme}`, async ({ gallery, world }) => {
-      await gallery.goto(world.urls.gallery + query({ view, state, scheme }))
-      await expect(gallery.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(gallery.locator('.card-view > .rows > .skeleton-row')).toHaveCount(0)
+  test(`axe finds nothing in ${view}, ${state}, light and dark`, async ({ gallery, world }) => {
+    await gallery.goto(world.urls.gallery + query({ view, state, scheme: 'light' }))
+    await expect(gallery.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(gallery.locator('.card-view > .rows > .skeleton-row')).toHaveCount(0)
+    for (const scheme of ['light', 'dark'] as const) {
+      // Colours alone differ, and they follow this attribute: a second load would find the rest again.
+      await gallery.locator('.airlock').evaluate((root, name) => root.setAttribute('data-scheme', name), scheme)
       const { violations } = await RULES[scheme](new AxeBuilder({ page: gallery }).setLegacyMode()).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-    })
-  }
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+      expect(found, scheme).toEqual([])
+    }
+  })
 
   test(`${view}, ${state} fits 320 px and 200 % text without scrolling sideways, and shows its last control`, async ({
     gallery,
