@@ -115,7 +115,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   entry: serverArea(
     ['createSecureApp', 'environment'],
-    ['environment', 'headers', 'isStorable', 'login*', 'routes', 'sessions'],
+    ['createSecureApp', 'environment', 'headers', 'isStorable', 'login*', 'routes', 'sessions'],
   ),
   listening: {
     // Limits have an area of their own.

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { HOST, logIn, PROJECT, type TestServer, testDevice, testServer } from './testing/testServer.ts'
+
+/** What every answer of the API carries: nobody keeps it, and no page but the secure origin's own reads it. */
+const GUARDED = {
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+const BEGIN = { projectId: PROJECT, hostOrigin: HOST, email: 'ada@mail.example' }
+const OURS = { Origin: 'https://secure.example', 'X-Airlock': '1', 'Content-Type': 'application/json' }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const headersOf = ({ headers }: Response) => Object.fromEntries(headers)
+const post = (name: string, headers: Record<string, string> = OURS, body = '{}') =>
+  server.app.request(`/api/${name}`, { method: 'POST', headers, body })
+
+describe('what is not there', () => {
+  test.each(['none', 'toString', 'constructor', '__proto__', 'login/email/more'])(
+    'no call is named %s',
+    async (name) => {
+      const answer = await post(name)
+      expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
+      expect(headersOf(answer)).toMatchObject(GUARDED)
+    },
+  )
+
+  test('a path that nothing serves says so', async () => {
+    const answer = await server.app.request('/nothing')
+    expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
+    expect(headersOf(answer)).toMatchObject(GUARDED)
+  })
+})
+
+describe('an answer of the API', () => {
+  test('is kept by nobody, whether it is granted or refused', async () => {
+    const device = await testDevice(server)
+    const headers = { ...OURS, DPoP: await device.proofOf('login/email', JSON.stringify(BEGIN), undefined) }
+    const granted = await post('login/email', headers, JSON.stringify(BEGIN))
+    expect([granted.status, headersOf(granted)]).toEqual([200, expect.objectContaining(GUARDED)])
+    const refused = await post('login/email', { ...OURS, Origin: 'https://evil.example' })
+    expect([refused.status, headersOf(refused)]).toEqual([403, expect.objectContaining(GUARDED)])
+    expect(refused.headers.has('Retry-After')).toBe(false)
+  })
+
+  test('that a limit refuses says in how many seconds it is worth asking again', async () => {
+    const device = await testDevice(server, '10.9.9.9')
+    const ask = async () =>
+      post(
+        'login/email',
+        { ...OURS, DPoP: await device.proofOf('login/email', JSON.stringify(BEGIN), undefined) },
+        JSON.stringify(BEGIN),
+      )
+    await ask()
+    const refused = await ask()
+    expect(refused.status).toBe(429)
+    const { retryAfterSeconds } = (await refused.json()) as { retryAfterSeconds: number }
+    expect(refused.headers.get('Retry-After')).toBe(String(retryAfterSeconds))
+  })
+
+  test.each([
+    ['another kind of body', { ...OURS, 'Content-Type': 'text/plain' }, 400, 'INVALID_INPUT'],
+    ['no header of ours', { Origin: OURS.Origin, 'Content-Type': OURS['Content-Type'] }, 403, 'NOT_ALLOWED'],
+    ['another value of it', { ...OURS, 'X-Airlock': '2' }, 403, 'NOT_ALLOWED'],
+    ['a call of a session without one', OURS, 401, 'SESSION_OVER'],
+  ])('refuses %s', async (_, headers, status, code) => {
+    const answer = await post('session/list', headers)
+    expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['nothing', ''],
+    ['characters that no database stores', JSON.stringify({ ...BEGIN, projectId: 'a\u0000' })],
+    ['an object without what it needs', '{}'],
+  ])('refuses a body that is %s', async (_, body) => {
+    const device = await testDevice(server, '10.9.9.8')
+    const refused = await device.call('login/email', BEGIN, { body })
+    expect(refused).toMatchObject({ ok: false, status: 400, fault: { code: 'INVALID_INPUT' } })
+  })
+
+  test('names an address that is none by its own sentence', async () => {
+    const device = await testDevice(server, '10.9.9.7')
+    expect(await device.call('login/email', { ...BEGIN, email: 'ada' })).toMatchObject({
+      fault: { code: 'INVALID_EMAIL' },
+    })
+  })
+})
+
+test('a token counts only where it stands alone behind its scheme', async () => {
+  const own = await testServer()
+  const device = await testDevice(own)
+  await logIn(own, device)
+  const token = device.token() as string
+  for (const Authorization of [
+    `Bearer DPoP ${token}`,
+    `DPoP ${token} more`,
+    `DPoP  ${token}`,
+    `DPoP ${'a'.repeat(129)}`,
+    'DPoP ',
+  ]) {
+    const refused = await device.call('session/list', {}, { headers: { Authorization } })
+    expect(refused).toMatchObject({ ok: false, status: 401, fault: { code: 'SESSION_OVER' } })
+  }
+  expect(await device.call('session/list', {})).toMatchObject({ status: 200 })
+  await own.close()
+})
+
+test('the ways in are told to the modal, and kept for five minutes', async () => {
+  const answer = await server.app.request('/social/providers')
+  expect([answer.status, await answer.json()]).toEqual([200, { providers: [] }])
+  expect(headersOf(answer)).toMatchObject({
+    ...GUARDED,
+    'access-control-allow-origin': 'https://wallet.example',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=300',
+  })
+})
+
+test('the server is well as long as its database answers', async () => {
+  const own = await testServer()
+  const well = await own.app.request('/healthz')
+  expect(well.status).toBe(200)
+  expect(await well.text()).toContain('secure')
+  vi.spyOn(own.database, 'isAlive').mockResolvedValue(false)
+  expect((await own.app.request('/healthz')).status).toBe(503)
+  await own.close()
+})
