@@ -176,6 +176,8 @@ test('an account that changed hands opens nothing before another way in has adde
   expect(await signIn(await testDevice(server), person)).toMatchObject(FAILED)
 
   const email = 'carol@mail.example'
+  // A first address is added on the secure origin's own page alone (T115).
+  await server.database.query("UPDATE sessions SET host_origin = 'https://secure.example'")
   await device.call('email/update', { email })
   await device.call('email/secondary', { code: server.code(email) })
   expect(await signIn(await testDevice(server), buyer)).toMatchObject({ ok: false, fault: { code: 'FARCASTER_MOVED' } })
