@@ -257,4 +257,13 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
     ...without('apps/parent-sdk/src/wallets/createWalletRegistry.ts', ' || isImpostor(wallet)'),
     test: wire('is not listed, nor restored as one of the frame: auth'),
   },
+  {
+    id: 'T116',
+    ...without(
+      'apps/secure-email-frame/frame/social/Relay.tsx',
+      "window.open(onward, '_blank', 'noopener,noreferrer')",
+      'location.assign(onward)',
+    ),
+    test: journey('journeys/libraries/foreignSocial')('signs in at a provider with COOP, which has no tie to its page'),
+  },
 ]

@@ -131,7 +131,7 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T38',
-    ...without(`${SDK}/namespaces/eip155/discovery/parseAnnouncement.ts`, 'ICON.test(icon) && '),
+    ...without(`${SDK}/wallets/parseIcon.ts`, 'ICON.test(icon) && '),
     test: wallets('drops the icon that is'),
   },
   {
