@@ -63,6 +63,7 @@ test('Every error, as people and dapps read it', () => {
     RELAY_PROJECT_UNKNOWN 4100: Unauthorized: invalid key | Check \`projects.default.relayProjectId\` in airlock.config.json.
     RELAY_ORIGIN_NOT_ALLOWED 4100: Unauthorized: origin not allowed | Allow the wallet origin in the relay's own settings.
     CONNECT_CANCELLED 4001: Connecting was cancelled. | Choose a wallet to try again.
+    MODAL_CLOSED 4001: Modal closed | Open the form again when the person is ready.
     NETWORK_NOT_CONFIGURED 4902: The network eip155:10 is not among the \`networks\` of this app. | Add eip155:10 to \`networks\`, or set \`allowUnsupportedChain\`.
     NETWORK_NOT_FOUND 4902: Network not found | Add eip155:10 to \`networks\`.
     CHAIN_NOT_SUPPORTED 4902: Chain is not supported | Choose another network, or add it in the wallet.
