@@ -55,15 +55,15 @@ test('a person without a mailbox adds a way to sign in, removes the one they cam
   await expect(page.getByRole('alert').filter({ hasText: 'This is the only way in to this wallet.' })).toBeVisible()
   await google.getByRole('button', { name: 'Cancel' }).click()
 
-  await passProvider(page, () => page.getByRole('button', { name: 'Add Discord' }).click(), account)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Discord' })).toContainText('Added')
+  await passProvider(page, () => page.getByRole('button', { name: 'Add Facebook' }).click(), account)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Facebook' })).toContainText('Added')
   await expect(page.getByText('An account at a provider was added')).toBeVisible()
   await google.getByRole('button', { name: 'Remove: Google' }).click()
   await google.getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByText('This page is signed out.')).toBeVisible()
 
   await page.context().clearCookies()
-  expect(await connectWith(page, { sites, world, provider: 'Discord', account })).toBe(address)
+  expect(await connectWith(page, { sites, world, provider: 'Facebook', account })).toBe(address)
   // What came by Google was signed out with it, and Google signs in to another wallet from here on.
   await openPage(page, world, { path: '/security', provider: 'Google', account })
   await expect(page.getByRole('listitem').filter({ hasText: 'Google' })).toContainText('You came by this one')
