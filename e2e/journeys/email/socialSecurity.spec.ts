@@ -7,7 +7,7 @@ import type { Sites } from '../../support/sites.ts'
 import { test } from '../../support/test.ts'
 import type { World } from '../../support/world.ts'
 
-const SOCIALS_ON = { features: JSON.stringify({ socials: ['google', 'github', 'discord'] }) }
+const SOCIALS_ON = { features: JSON.stringify({ socials: ['google', 'github', 'facebook', 'discord'] }) }
 
 /** Presses a button that opens a provider's window, and signs in there. */
 async function passProvider(page: Page, press: () => Promise<void>, account: string): Promise<void> {
