@@ -6,7 +6,7 @@ import { syncHostState } from '../core/modal/syncHostState.ts'
 import { answerRequest } from '../core/networks/answerRequest.ts'
 import { describeNetwork } from '../core/networks/describeNetwork.ts'
 import type { Deps } from '../core/ports/Deps.ts'
-import { requestWallet } from '../core/requests/requestWallet.ts'
+import { answerWalletRequest } from '../core/requests/answerWalletRequest.ts'
 import { closeModal } from '../core/router/closeModal.ts'
 import { requestClose } from '../core/router/requestClose.ts'
 import { endWallet } from '../core/wallets/endWallet.ts'
@@ -26,7 +26,7 @@ export function frameHandlers(deps: Deps, started: Promise<null>): Handlers<Fram
     close: () => done(() => closeModal(deps, 'host')),
     requestClose: () => done(() => void requestClose(deps)),
     request: (call) => answerRequest(deps, call),
-    walletRequest: (call) => requestWallet(deps, call),
+    walletRequest: (call) => answerWalletRequest(deps, call),
     restoreWallet: (which) => restoreWallet(deps, which),
     endWallet: (which) => endWallet(deps, which),
     balance: (account) => accountBalance(deps, account),

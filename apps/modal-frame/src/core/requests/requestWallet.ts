@@ -20,8 +20,8 @@ const QUIET_MS = 150
 let count = 0
 
 /**
- * The channel's `walletRequest`: a request of the dapp to a wallet that a connector of this frame holds. Reads are answered by the
- * network's RPC; what a person has to approve shows where to go on, until it is over.
+ * Asks a wallet that a connector of this frame holds. Reads are answered by the network's RPC; a request that a person has to approve
+ * shows where to go on, until it is over.
  *
  * @throws AirlockError DISCONNECTED where no such session is held, what the wallet failed with, or USER_REJECTED
  */

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+import { walletConnectDouble } from '../../testing/testConnectors.ts'
+import { testDeps } from '../../testing/testDeps.ts'
+import { connectedSession } from '../../testing/testFixtures.ts'
+import type { ConnectorSession } from '../ports/Connector.ts'
+import { answerWalletRequest } from './answerWalletRequest.ts'
+
+function setUp() {
+  const request = vi.fn<ConnectorSession['request']>(async () => '0xsigned')
+  const connector = walletConnectDouble({ session: { restore: async () => null, request, end: async () => {} } })
+  const { deps } = testDeps({}, { session: connectedSession() })
+  const all = { ...deps, connectors: [...deps.connectors, connector] }
+  const ask = (method: string) =>
+    answerWalletRequest(all, { connectorId: 'walletConnect', namespace: 'eip155', method })
+  return { ask, request }
+}
+
+test.each(['airlock_account', 'airlock_takeBackAccount', 'airlock_'])(
+  'a page cannot ask for %s, which views of the frame ask for the person',
+  async (method) => {
+    const { ask, request } = setUp()
+    await expect(ask(method)).rejects.toMatchObject({ code: 'UNSUPPORTED_METHOD' })
+    expect(request).not.toHaveBeenCalled()
+  },
+)
+
+test('what is no method of ours goes to the wallet', async () => {
+  const { ask, request } = setUp()
+  expect(await ask('personal_sign')).toBe('0xsigned')
+  expect(request).toHaveBeenCalledOnce()
+})
