@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { publishTypes } from './publishTypes.ts'
+
+type Package = {
+  /** Folder of the workspace, below the repository. */
+  workspace: string
+  /** Name of the folder for its own declarations. */
+  name: string
+  entries: readonly string[]
+}
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+const emittedBy = (workspace: string) => join(repository, workspace, 'node_modules/.cache/types/src')
+
+/** Writes `dist/types` of a workspace: the declarations of the package, from those that the compiler emits for the repository. */
+export function publishPackageTypes({ workspace, name, entries }: Package): void {
+  const root = join(repository, workspace)
+  const compiler = join(repository, 'node_modules/typescript/bin/tsc')
+  const { status } = spawnSync(process.execPath, [compiler, '-b', root], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+  const emitted = { own: emittedBy(workspace), protocol: emittedBy('packages/protocol') }
+  publishTypes({ name, emitted, entries, outDir: join(root, 'dist/types') })
+}
