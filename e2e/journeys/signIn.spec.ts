@@ -68,7 +68,7 @@ async function openSite(
 const stored = (page: Page) => page.evaluate(() => (globalThis as unknown as { signIns: Stored[] }).signIns)
 const tracked = (page: Page) => page.evaluate(() => (globalThis as unknown as { tracked: string[] }).tracked)
 
-test('[S1.4] [S2.2:SIWXSignMessage] [S4.4:opens] [S4.4:success] [S8.10:siwxAuthSuccess] a visitor signs in with the wallet, and a server can verify it', async ({
+test('[S1.4] [S2.2:SIWXSignMessage] [S4.4:opens] [S4.4:success] [S4.7:siwx] [S8.10:siwxAuthSuccess] a visitor signs in with the wallet, a server can verify it, and disconnecting signs out', async ({
   page,
   sites,
   world,
@@ -86,6 +86,8 @@ test('[S1.4] [S2.2:SIWXSignMessage] [S4.4:opens] [S4.4:success] [S8.10:siwxAuthS
   })
   expect(verified).toMatchObject({ ok: true, account: `eip155:42161:${GOOD.address}` })
   expect(await tracked(page)).toContain('SIWX_AUTH_SUCCESS')
+  await page.evaluate(() => window.airlock?.appKit?.disconnect())
+  await expect.poll(() => stored(page)).toEqual([])
 })
 
 test('[S4.4:closeDisabled] [S4.4:cancelRequired] [S8.10:clickCancelSiwx] a required sign-in shakes instead of closing, and cancelling disconnects', async ({

@@ -256,7 +256,7 @@ describe('cancelling', () => {
   })
 })
 
-it('[S4.7:siwx] disconnecting signs out, unless the page wants to stay signed in', async () => {
+it('disconnecting signs out, unless the page wants to stay signed in', async () => {
   for (const signOutOnDisconnect of [undefined, true, false]) {
     const { connect, dispatch, siwx } = setUp(signOutOnDisconnect === undefined ? {} : { signOutOnDisconnect })
     connect()

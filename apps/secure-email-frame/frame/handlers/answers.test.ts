@@ -66,7 +66,7 @@ test('without a network that has smart accounts: an empty list, and only the acc
   await expect(ask('INIT_SMART_ACCOUNT')).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
 })
 
-test('[S7.27:farcasterUri] [S7.27:farcasterConnect] Farcaster has a link for a phone, and then the name of the person, who is signed in', async () => {
+test('Farcaster has a link for a phone, and then the name of the person, who is signed in', async () => {
   const { ask } = setUp()
   expect(await ask('GET_FARCASTER_URI')).toEqual({ url: 'https://farcaster.example/siwf' })
   expect(await ask('CONNECT_FARCASTER')).toEqual({ userName: USER.name ?? '' })
