@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { HOST, logIn, PROJECT, type TestServer, testDevice, testServer } from './testing/testServer.ts'
 
-/** What every answer of the API carries: nobody keeps it, and no page but the secure origin's own reads it. */
+/** Headers of every answer of the API: nobody keeps it, and no page but the secure origin's own reads it. */
 const GUARDED = {
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',

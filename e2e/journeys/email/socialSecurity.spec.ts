@@ -64,7 +64,7 @@ test('a person without a mailbox adds a way to sign in, removes the one they cam
 
   await page.context().clearCookies()
   expect(await connectWith(page, { sites, world, provider: 'Facebook', account })).toBe(address)
-  // What came by Google was signed out with it, and Google signs in to another wallet from here on.
+  // Removing Google signed its sessions out, and from here on Google signs in to another wallet.
   await openPage(page, world, { path: '/security', provider: 'Google', account })
   await expect(page.getByRole('listitem').filter({ hasText: 'Google' })).toContainText('You came by this one')
   await expect(page.getByText('An account at a provider was added')).toBeHidden()

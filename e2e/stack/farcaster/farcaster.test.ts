@@ -108,7 +108,7 @@ test.each<[string, (server: FarcasterPerson) => Promise<[FarcasterPerson, Signed
   const [person, change] = await made(ada)
   const device = await testDevice(server)
   const answer = await signIn(device, person, change).catch((cause: Error) => cause)
-  // What the wallet side of the client refuses to build never reaches the relay.
+  // The wallet's side of the client may refuse to build the message, and then nothing reaches the relay.
   if (answer instanceof Error) expect(answer.message).toMatch(/fid/)
   else expect(answer).toMatchObject(FAILED)
   expect(await server.database.query('SELECT 1 FROM users')).toEqual([])

@@ -3,7 +3,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createDeferred, type Deferred } from '../kit/createDeferred.ts'
 import type { Modal } from '../modal/createModal.ts'
 
-/** What the visitor sends while the modal is open, for the host that opened the form. */
+/** Tells the host that opened the send form what the visitor sent, while the modal is open. */
 export function createSends({ isOpen, subscribe }: Pick<Modal, 'isOpen' | 'subscribe'>) {
   let next: Deferred<SendResult> | undefined
 

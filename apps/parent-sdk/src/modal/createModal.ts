@@ -29,7 +29,7 @@ export type Modal = {
   subscribe(listener: (isOpen: boolean) => void): Unsubscribe
   /** Called for each change of the status. */
   onChange(listener: () => void): Unsubscribe
-  /** What the host gave to `open`, unread, for the hello of a new document; `null` while it is closed. */
+  /** Returns the host's argument of `open`, which the hello of a new document carries; `null` while the modal is closed. */
   openParams(): OpenParams | null
   /** Shows why there is no frame, in an open modal. */
   fail(error: AirlockError): void

@@ -16,7 +16,7 @@ export const OPTIONS: AppKitOptions = {
 /** Removes what an earlier test left in the page: the session, the instance, and the wallets. */
 export function resetPage(): void {
   localStorage.clear()
-  // What a kit leaves for idle time would come after the page of the test is gone.
+  // Idle time would come after the page of the test is gone.
   vi.stubGlobal('requestIdleCallback', () => 0)
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('airlock.sdk')]
   for (const leave of announced.splice(0)) leave()

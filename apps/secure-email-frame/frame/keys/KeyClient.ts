@@ -46,7 +46,7 @@ export type FinalTransaction = {
   authorization?: { address: string }
 }
 
-/** What this device keeps of the smart account until the person signs out. */
+/** Facts of the smart account that this device keeps until the person signs out. */
 export type SmartNotes = {
   isPreferred?: boolean
   /** Ids that dapps gave their calls, each with our own, the newest first. */

@@ -12,7 +12,7 @@ type Props = { keys: KeyClient; user: OpenUser; onDeleted(until: number): void }
 export function DeleteAccount({ keys, user, onDeleted }: Props) {
   const { security } = useMessages()
   const [isAsked, setAsked] = useState(false)
-  // Whoever has no mailbox types how the wallet's address begins.
+  // A person without a mailbox types the beginning of the wallet's address.
   const name = user.email ?? user.addresses.eip155.slice(0, SHOWN_LENGTH)
   return (
     <section>

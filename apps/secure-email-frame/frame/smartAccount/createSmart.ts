@@ -20,7 +20,7 @@ type SmartProfile = {
   preferredAccountType: string
 }
 
-/** What the wire asks about the smart account; loaded with the first of these questions. */
+/** Answers to the wire's questions about the smart account; its code is loaded with the first question. */
 export type Smart = {
   /** Never rejects: a network that does not answer has no smart accounts. */
   profile(chainId: number, account: string): Promise<SmartProfile>

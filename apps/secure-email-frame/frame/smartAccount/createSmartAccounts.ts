@@ -2,7 +2,7 @@ import type { Read } from '../rpc/createReads.ts'
 import { type Delegation, delegationOf } from './delegate.ts'
 import { probe } from './probe.ts'
 
-/** What an account is on a network. `isEnabled` where it can run the delegate, or runs it. */
+/** State of an account on a network. `isEnabled` where it can run the delegate, or runs it. */
 export type SmartStatus = { isEnabled: boolean; delegation: Delegation }
 
 export type SmartAccounts = {

@@ -16,7 +16,7 @@ const INDICATOR = '0xef0100'
 /** The code of an account that runs the delegate. */
 export const DELEGATED_CODE: Hex = concatHex([INDICATOR, DELEGATE])
 
-/** What an account runs: nothing, the pinned delegate, code that another wallet chose, or code of its own. */
+/** The code of an account: nothing, the pinned delegate, code that another wallet chose, or code of its own. */
 export type Delegation = { kind: 'none' | 'ours' | 'contract' } | { kind: 'other'; address: Address }
 
 /** Reads the answer of `eth_getCode`; whatever is no code counts as a contract, which nothing is done with. */

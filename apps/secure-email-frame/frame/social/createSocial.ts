@@ -48,7 +48,7 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: S
       const transaction = wanted ?? newTransaction()
       current = transaction
       await keys.beginSocial({ provider, transaction })
-      // Whoever did not name it opened the window from its own page, and waits for its message there.
+      // A client that named no transaction opened the window itself, and waits on its own page for the message.
       const relay = wanted === undefined ? { relay: '1' } : {}
       return { uri: `${origin}/social/start?${new URLSearchParams({ tx: transaction, locale, ...relay })}` }
     },

@@ -1,7 +1,7 @@
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
 import type { SignInProof } from '../SignInProof.ts'
 
-/** What a scheme finds of a signature. */
+/** Result of a scheme: `valid`, or the reason why the signature does not count. */
 export type SchemeOutcome = 'valid' | 'address' | 'signature' | 'unsupported' | 'unreachable'
 
 type Signed = { message: string; signature: string; data: SignInData; node: SignInProof['node'] | undefined }

@@ -19,7 +19,7 @@ export type SessionRecord = {
   sessionProperties?: { capabilities?: unknown }
 }
 
-/** What a wallet approved in one namespace, as far as it makes sense. */
+/** A namespace that a wallet approved, without the accounts and networks that are none. */
 export type ApprovedNamespace = {
   chains: CaipNetworkId[]
   /** By chain, the wallet's own order. */

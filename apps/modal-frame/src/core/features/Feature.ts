@@ -10,11 +10,11 @@ export type ConnectMethod = (typeof CONNECT_METHODS)[number]
 /** Views that are about nothing but the active account. */
 export type ActionView = Extract<ViewName, 'WalletReceive' | 'WalletSend'>
 
-/** What decides which view an opening begins with (S2.4). */
+/** The state that decides which view an opening begins with (S2.4). */
 export type OpeningState = {
   address: string | null
   support: NetworkSupport
-  /** What shows an app that has no adapters; undefined for all others. */
+  /** The kind of screen on which an app without adapters is shown; `undefined` for an app that has some. */
   universal: 'phone' | 'desktop' | undefined
 }
 

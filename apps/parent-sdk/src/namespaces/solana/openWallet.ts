@@ -68,7 +68,7 @@ export function openWallet(native: unknown): NamespaceWallet {
       try {
         Promise.resolve(methodOf(native, 'standard:disconnect', 'disconnect')?.()).catch(() => {})
       } catch {
-        // It is over here all the same.
+        // The session ends here even where the wallet cannot disconnect.
       }
     },
   }

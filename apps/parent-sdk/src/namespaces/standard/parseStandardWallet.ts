@@ -3,7 +3,7 @@ import type { FoundWallet } from '../../ports.ts'
 import { parseIcon } from '../../wallets/parseIcon.ts'
 import { methodOf } from './features.ts'
 
-/** What a wallet must have to be one of the namespace. */
+/** Chains and features that make a wallet one of the namespace. */
 export type Wanted = {
   /** Beginning of its chains, with the colon. */
   chain: `${string}:`

@@ -15,7 +15,7 @@ export type WantedTransaction = {
   replaces?: Hex
   /** Code that the account runs from then on (EIP-7702). */
   authorization?: { address: string }
-  /** What the site calls the receiver; nothing that is signed. */
+  /** The site's name for the receiver, which is not signed. */
   receiverName?: string
 }
 /** The block that everything about one request is read at. */

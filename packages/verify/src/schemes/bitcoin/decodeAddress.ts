@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import { readEncoded } from '../readEncoded.ts'
 
-/** What an address pays to, as far as its text says. */
+/** The script that an address pays to, by the text of the address alone. */
 export type Payee = {
   kind: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
   /** Hash of the key or the script; the key itself of a taproot address. */

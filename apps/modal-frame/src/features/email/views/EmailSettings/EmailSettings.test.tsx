@@ -37,7 +37,7 @@ describe('the wallet of an e-mail', () => {
     expect(view.text()).toContain('only with your passkey or recovery code')
     expect(view.text()).not.toContain(ADA)
     expect(view.text()).toContain('Change e-mailNone')
-    // Who has none adds one there, and in the modal nobody does.
+    // A first address is added on the security page, never in the modal.
     const hrefs = [...document.querySelectorAll('a')].map(({ href }) => href)
     expect(hrefs).toEqual([PAGES.security, PAGES.security, PAGES.export])
     expect(view.button('Change e-mail')).toBeUndefined()
