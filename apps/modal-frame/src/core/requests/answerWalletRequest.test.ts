@@ -19,7 +19,7 @@ test.each(['airlock_account', 'airlock_takeBackAccount', 'airlock_'])(
   'a page cannot ask for %s, which views of the frame ask for the person',
   async (method) => {
     const { ask, request } = setUp()
-    await expect(ask(method)).rejects.toMatchObject({ code: 'UNSUPPORTED_METHOD' })
+    await expect(ask(method)).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
     expect(request).not.toHaveBeenCalled()
   },
 )
