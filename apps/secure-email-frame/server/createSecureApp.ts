@@ -1,6 +1,5 @@
 import type { SecureCall } from '@airlock/protocol/secure/api'
 import { serverApi } from '@airlock/protocol/secure/serverApi'
-import { describeIssue } from '@airlock/protocol/w3m/describeIssue'
 import { clientOfRequest } from '@airlock/server/clients/clientOfRequest'
 import { healthRoute } from '@airlock/server/health/healthRoute'
 import { Hono, type Context as Request } from 'hono'
@@ -50,7 +49,7 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
 
   async function answer(request: Request, name: SecureCall): Promise<object> {
     const body = Buffer.from(await request.req.arrayBuffer())
-    const params = serverApi[name].params.safeParse(parseJson(body), { error: describeIssue })
+    const params = serverApi[name].params.safeParse(parseJson(body))
     const accessToken = /^DPoP ([-_A-Za-z0-9]{1,128})$/.exec(request.req.header('Authorization') ?? '')?.[1]
     const isForSession = serverApi[name].access === 'session'
     if (isForSession && accessToken === undefined) throw new Fault('SESSION_OVER')
@@ -67,9 +66,7 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
     }
     const session = isForSession ? { session: await readSession(context, accessToken ?? '', device) } : {}
     // An address has a grammar and a sentence of its own.
-    if (params.success && !isStorable({ ...params.data, email: '' })) throw new Fault('INVALID_INPUT')
-    if (!params.success)
-      throw new Fault(params.error.issues[0]?.message === 'Invalid email' ? 'INVALID_EMAIL' : 'INVALID_INPUT')
+    if (!params.success || !isStorable({ ...params.data, email: '' })) throw new Fault('INVALID_INPUT')
     const { signal } = request.req.raw
     return CALLS[name]({ context, device, params: params.data, polls, signal, ...session } as never)
   }
