@@ -109,7 +109,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ...['limits', 'budgets', 'devicePolls'].map((file) => `${SERVER}/**/${file}.ts`),
       `${SHARED}/limits/createLimits.ts`,
     ],
-    tests: ['limits', 'devicePolls', 'noticeLimits', 'strangers'].map((test) => `${SERVER}/**/${test}.test.ts`),
+    tests: [
+      ...['limits', 'devicePolls', 'noticeLimits', 'strangers'].map((test) => `${SERVER}/**/${test}.test.ts`),
+      `${SHARED}/limits/createLimits.test.ts`,
+    ],
     rows: ['T95'],
     usesDatabase: true,
   },

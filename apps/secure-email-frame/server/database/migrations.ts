@@ -1,3 +1,5 @@
+import { LIMITS_TABLE } from '@airlock/server/limits/createLimits'
+
 /** Every change of the schema, in order; what ran is never edited. Times are `timestamptz`, secrets are hashes or sealed. */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -77,13 +79,7 @@ export const MIGRATIONS: readonly string[] = [
   );
   `,
   // The table of rate-limiter-flexible. Servers of the first version let the library make it.
-  `
-  CREATE TABLE IF NOT EXISTS limits (
-    key varchar(255) PRIMARY KEY,
-    points integer NOT NULL DEFAULT 0,
-    expire bigint
-  );
-  `,
+  LIMITS_TABLE,
   // The list of a person's sessions, and their absolute limit. Sessions from before count from now.
   `
   ALTER TABLE sessions

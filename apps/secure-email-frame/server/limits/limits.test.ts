@@ -70,6 +70,8 @@ test.each<[Rule, points: number, seconds: number]>([
   ['triesAtAddress', 40, HOUR],
   ['triesByClient', 300, HOUR],
   ['triesByBlock', 1_200, HOUR],
+  ['socialByClient', 120, HOUR],
+  ['socialByBlock', 480, HOUR],
   ['mailsByDevice', 12, HOUR],
   ['mailsByDeviceDaily', 30, DAY],
   ['triesByDevice', 40, HOUR],

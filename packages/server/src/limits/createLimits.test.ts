@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { createLimits } from './createLimits.ts'
+
+const RULES = { calls: { points: 3, duration: 60 }, mails: { points: 1, duration: 60 } }
+
+describe('limits without a store', () => {
+  test('are counted by this process, for each rule and key by itself', async () => {
+    const limits = createLimits(RULES, {})
+    await limits.take('calls', 'one', 2)
+    await limits.take('calls', 'one')
+    await expect(limits.take('calls', 'one')).rejects.toMatchObject({
+      name: 'LimitHit',
+      message: 'Over a limit.',
+      retryAfterSeconds: 60,
+    })
+    await limits.take('calls', 'other', 3)
+    await limits.take('mails', 'one')
+    await limits.close()
+  })
+
+  test('are as many as the operator says, for the rules that it names', async () => {
+    const limits = createLimits(RULES, {}, { mails: 2 })
+    await limits.takeAll([
+      ['mails', 'one'],
+      ['mails', 'one'],
+    ])
+    await expect(limits.take('mails', 'one')).rejects.toMatchObject({ name: 'LimitHit' })
+    await expect(limits.take('calls', 'one', 4)).rejects.toMatchObject({ name: 'LimitHit' })
+  })
+})
