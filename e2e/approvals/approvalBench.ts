@@ -49,6 +49,8 @@ export type ApprovalBench = {
   deploy(name: string, abi?: Abi, args?: readonly unknown[]): Promise<Address>
   /** Returns the screen's description of a request. */
   describe(method: Method, params: unknown, known?: Known, prefersSmartAccount?: boolean): Promise<Screen>
+  /** Signs what the screen offers at one of its speeds and leaves it to wait for `node.mine`. @returns the hashes */
+  post(screen: Screen, speed?: number): Promise<Hex[]>
   /** Signs what the screen offers at one of its speeds and mines it. */
   mine(screen: Screen, speed?: number): Promise<Screen['offers'][number] & { signed: string[] }>
   close(): Promise<void>
@@ -96,8 +98,16 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
         { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts, words: en.networks },
       )
     },
-    async mine({ offers }: Screen, speed = 0) {
-      const offer = offers[Math.min(speed, offers.length - 1)] ?? offers[0]
+    async post(screen, speed = 0) {
+      const signed = await signRequest(ENTROPY.slice(), offerOf(screen, speed).signing)
+      const hashes: Hex[] = []
+      for (const transaction of signed) {
+        hashes.push(await client.sendRawTransaction({ serializedTransaction: transaction as Hex }))
+      }
+      return hashes
+    },
+    async mine(screen, speed = 0) {
+      const offer = offerOf(screen, speed)
       const signed = await signRequest(ENTROPY.slice(), offer.signing)
       for (const transaction of signed) {
         const hash = await client.sendRawTransaction({ serializedTransaction: transaction as Hex })
@@ -108,6 +118,9 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
     close: () => chain.close(),
   }
 }
+
+/** The offer at a speed; the fastest that there is where the person can pay for no more. */
+export const offerOf = ({ offers }: Screen, speed: number) => offers[Math.min(speed, offers.length - 1)] ?? offers[0]
 
 /** The rows of one name, as they are read. */
 export const rowsOf = ({ facts }: Screen, name: string) =>

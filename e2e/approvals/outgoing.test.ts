@@ -14,9 +14,10 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generated } from '../../apps/secure-email-frame/frame/testing/generated.ts'
-import { type ApprovalBench, rowsOf, type Screen, startApprovalBench } from './approvalBench.ts'
+import { type ApprovalBench, offerOf, rowsOf, type Screen, startApprovalBench } from './approvalBench.ts'
 
 const INPUTS = generated(160)
+const REPLACEMENTS = generated(60)
 const HOSTILE = parseAbi(['constructor(uint8 sign, address target, uint256 quietBlocks)', 'function arm()'])
 const OLD = parseAbi([
   'function mint(address to, uint256 amount)',
@@ -85,14 +86,25 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     sign: fc.constantFrom(...SIGNS),
   }),
 )
+const speed = fc.constantFrom(0, 1)
+/** Allowances that the strangers have from before. */
+const allowed = fc.array(fc.tuple(fc.constantFrom(...SIGNS), units), { maxLength: 2 })
 const request = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 3 }),
-  speed: fc.constantFrom(0, 1),
+  speed,
   /** One by one, or at once: by code that the account gets with it, or has already. */
   way: fc.constantFrom('apart' as const, 'first' as const, 'later' as const),
-  /** Allowances that the strangers have from before. */
-  allowed: fc.array(fc.tuple(fc.constantFrom(...SIGNS), units), { maxLength: 2 }),
+  allowed,
 })
+type Request = typeof request extends fc.Arbitrary<infer Value> ? Value : never
+const replacement = fc.record({
+  waiting: step,
+  speed,
+  replacing: fc.oneof(fc.constantFrom('same' as const, 'nothing' as const), step),
+  faster: speed,
+  allowed,
+})
+type Replacing = typeof replacement extends fc.Arbitrary<infer Value> ? Value : never
 
 test(
   '[T84] [T79] [T80] [T82] what a screen says that is paid, the fee with it, is never less than what is taken when it is mined',
@@ -102,7 +114,57 @@ test(
   INPUTS.numRuns * 4_000,
 )
 
-async function check({ steps, speed, allowed, way }: typeof request extends fc.Arbitrary<infer Value> ? Value : never) {
+test(
+  '[T84] [T114] nor is it for a transaction that takes the place of one that waits, which then takes nothing',
+  async () => {
+    await fc.assert(fc.asyncProperty(replacement, checkReplacement), { ...REPLACEMENTS, endOnFailure: true })
+  },
+  REPLACEMENTS.numRuns * 4_000,
+)
+
+async function check({ steps, speed, allowed, way }: Request) {
+  await onOwnState(allowed, async () => {
+    if (way === 'later') {
+      const rows = [{ to: PERSON }, { to: PERSON }]
+      await bench.mine(await bench.describe('wallet_sendCalls', { atomicRequired: true, calls: rows }))
+    }
+    const before = await holdings()
+    const calls = steps.map(callOf)
+    const [only] = calls
+    const screen =
+      calls.length === 1 && way === 'apart'
+        ? await bench.describe('eth_sendTransaction', only, known())
+        : await bench.describe('wallet_sendCalls', { version: '2.0.0', calls }, known(), way === 'first')
+    if (calls.length > 1) expect(screen.title).toBe(way === 'apart' ? 'batch' : 'together')
+    await arm()
+    const { fee } = await bench.mine(screen, speed)
+    expectTold({ screen, fee, steps, before, after: await holdings() })
+  })
+}
+
+async function checkReplacement({ waiting, speed, replacing, faster, allowed }: Replacing) {
+  const { node, client, from } = bench
+  await onOwnState(allowed, async () => {
+    const before = await holdings()
+    const nonce = await client.getTransactionCount({ address: from })
+    await node.setIntervalMining({ interval: 0 })
+    const [replaces] = await bench.post(await bench.describe('eth_sendTransaction', callOf(waiting), known()), speed)
+    const step = replacing === 'same' ? waiting : replacing
+    const call = step === 'nothing' ? { to: from, value: numberToHex(0n) } : callOf(step)
+    const screen = await bench.describe('eth_sendTransaction', { ...call, replaces }, known())
+    if (replacing === 'same') expect(screen.title).toBe('speedUp')
+    if (replacing === 'nothing') expect(screen.title).toBe('cancel')
+    await bench.post(screen, faster)
+    await arm()
+    await node.mine({ blocks: 2 })
+    const { fee } = offerOf(screen, faster)
+    expectTold({ screen, fee, steps: step === 'nothing' ? [] : [step], before, after: await holdings() })
+    expect(await client.getTransactionCount({ address: from })).toBe(nonce + 1)
+  })
+}
+
+/** Gives the wallet coins and tokens, and the strangers what they are allowed to take; takes all of it back afterwards. */
+async function onOwnState(allowed: Request['allowed'], run: () => Promise<void>) {
   const { node, from } = bench
   const snapshot = await node.snapshot()
   try {
@@ -115,52 +177,49 @@ async function check({ steps, speed, allowed, way }: typeof request extends fc.A
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger(sign), amount] })
       await bench.mine(await bench.describe('eth_sendTransaction', { to: listed, data }))
     }
-    if (way === 'later') {
-      const rows = [{ to: PERSON }, { to: PERSON }]
-      await bench.mine(await bench.describe('wallet_sendCalls', { atomicRequired: true, calls: rows }))
-    }
-    const before = await holdings()
-    const earlier = await allowances()
-    const known = { 'eip155:42161': [{ address: listed as Address, kind: 'token' as const, name: 'OLD' }] }
-    const calls = steps.map(callOf)
-    const [only] = calls
-    const screen =
-      calls.length === 1 && way === 'apart'
-        ? await bench.describe('eth_sendTransaction', only, known)
-        : await bench.describe('wallet_sendCalls', { version: '2.0.0', calls }, known, way === 'first')
-    if (calls.length > 1) expect(screen.title).toBe(way === 'apart' ? 'batch' : 'together')
-    await bench.send({
-      to: stranger(3),
-      data: encodeFunctionData({ abi: HOSTILE, functionName: 'arm' }),
-    })
-    const { fee } = await bench.mine(screen, speed)
-    const after = await holdings()
-
-    const coin = first(screen, ' ETH') + parseUnits(fee?.most.replace(' ETH', '') ?? '0', 18)
-    expect(coin).toBeGreaterThanOrEqual(before.coin - after.coin)
-    const sent = (token: Step & object) => steps.reduce((sum, one) => sum + sentOf(one, token), 0n)
-    const shown = { listed: tokenRow(screen, ' OLD'), unlisted: tokenRow(screen, `(${short(unlisted)})`) }
-    for (const token of ['listed', 'unlisted'] as const) {
-      expect(shown[token]).toBeGreaterThanOrEqual(sent({ kind: 'transfer', token, amount: 0n, sign: 0 }))
-    }
-    const called = [...new Set(steps.flatMap((one) => (one.kind === 'stranger' ? [one.sign] : [])))]
-    if (called.length > 0) expect(screen.warnings).toContain('unknownCall')
-    for (const sign of called) {
-      const amount = earlier.get(sign) ?? 0n
-      if (amount === 0n) continue
-      expect(rowsOf(screen, 'mayTake').some((text) => text.startsWith(`${formatUnits(amount, 6)} OLD`))).toBe(true)
-    }
-    for (const one of steps) {
-      if (one.kind !== 'approve' && one.kind !== 'increase') continue
-      expect(rowsOf(screen, 'spender')).toContain(stranger(one.sign))
-    }
-    const named = called.reduce((sum, sign) => sum + (earlier.get(sign) ?? 0n), 0n)
-    const given = steps.reduce((sum, one) => sum + ('amount' in one && one.kind !== 'transfer' ? one.amount : 0n), 0n)
-    expect(shown.listed + named + given).toBeGreaterThanOrEqual(before.listed - after.listed)
+    await run()
   } finally {
+    await node.setAutomine(true)
     await node.revert({ id: snapshot })
   }
 }
+
+type Mined = {
+  screen: Screen
+  fee: Screen['offers'][number]['fee']
+  steps: readonly Step[]
+  before: Awaited<ReturnType<typeof holdings>>
+  after: Awaited<ReturnType<typeof holdings>>
+}
+
+function expectTold({ screen, fee, steps, before, after }: Mined) {
+  const coin = first(screen, ' ETH') + parseUnits(fee?.most.replace(' ETH', '') ?? '0', 18)
+  expect(coin).toBeGreaterThanOrEqual(before.coin - after.coin)
+  const sent = (token: Step & object) => steps.reduce((sum, one) => sum + sentOf(one, token), 0n)
+  const shown = { listed: tokenRow(screen, ' OLD'), unlisted: tokenRow(screen, `(${short(unlisted)})`) }
+  for (const token of ['listed', 'unlisted'] as const) {
+    expect(shown[token]).toBeGreaterThanOrEqual(sent({ kind: 'transfer', token, amount: 0n, sign: 0 }))
+  }
+  const called = [...new Set(steps.flatMap((one) => (one.kind === 'stranger' ? [one.sign] : [])))]
+  if (called.length > 0) expect(screen.warnings).toContain('unknownCall')
+  for (const sign of called) {
+    const amount = before.allowed.get(sign) ?? 0n
+    if (amount === 0n) continue
+    expect(rowsOf(screen, 'mayTake').some((text) => text.startsWith(`${formatUnits(amount, 6)} OLD`))).toBe(true)
+  }
+  for (const one of steps) {
+    if (one.kind !== 'approve' && one.kind !== 'increase') continue
+    expect(rowsOf(screen, 'spender')).toContain(stranger(one.sign))
+  }
+  const named = called.reduce((sum, sign) => sum + (before.allowed.get(sign) ?? 0n), 0n)
+  const given = steps.reduce((sum, one) => sum + ('amount' in one && one.kind !== 'transfer' ? one.amount : 0n), 0n)
+  expect(shown.listed + named + given).toBeGreaterThanOrEqual(before.listed - after.listed)
+}
+
+const known = () => ({ 'eip155:42161': [{ address: listed as Address, kind: 'token' as const, name: 'OLD' }] })
+
+/** Does what `arm()` does, without a block: the first slot is the only one that is no immutable. */
+const arm = () => bench.node.setStorageAt({ address: stranger(3), index: 0, value: numberToHex(1n, { size: 32 }) })
 
 const stranger = (sign: number) => strangers[sign] as Address
 const short = (address: string | undefined) => shortenAddress(getAddress(address ?? ''))
@@ -208,6 +267,8 @@ async function holdings() {
     coin: await client.getBalance({ address: from }),
     listed: await held(listed),
     unlisted: await held(unlisted),
+    /** Allowances of the strangers. */
+    allowed: await allowances(),
   }
 }
 
