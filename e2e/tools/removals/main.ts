@@ -18,6 +18,9 @@ type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES] | 'NOT FOUND' | 'NOT BUI
 /** The line below the name of the first failed test, as Vitest and Playwright write it. */
 const FAILURE = /^(?: FAIL | {2}1\) ).*\n+(?: FAIL .*\n|\s*Test timeout .*\n+)*\s*(.+)/m
 
+/** The place of the first failure with its line of code, as Playwright and Vitest mark them. */
+const PLACE = /^ *> *(\d+ \|.+)|^ *❯ (\S+\.tsx?:\d+:\d+)$/m
+
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((id) => !REMOVALS.some((removal) => removal.id === id))
 if (unknown.length > 0) {
@@ -53,7 +56,7 @@ function removeEach(): boolean {
   return missed === outcomes.length
 }
 
-/** @returns `failure` the first error of the test, on a line of its own */
+/** @returns `failure` the first error of the test and where it stands, each on a line of its own */
 function remove(removal: Removal): { outcome: Outcome; failure: string } {
   const path = join(copy, removal.file)
   const source = readFileSync(path, 'utf8')
@@ -66,7 +69,9 @@ function remove(removal: Removal): { outcome: Outcome; failure: string } {
     if (!isBuilt([removal])) return { outcome: 'NOT BUILT', failure: '' }
     const { outcome, output } = runTests(copy, [removal])
     const [, failure] = FAILURE.exec(output) ?? []
-    return { outcome: OUTCOMES[outcome], failure: failure === undefined ? '' : `\n           ${failure}` }
+    const [, line, place] = PLACE.exec(output) ?? []
+    const said = [failure, line ?? place].filter((text) => text !== undefined)
+    return { outcome: OUTCOMES[outcome], failure: said.map((text) => `\n           ${text}`).join('') }
   } finally {
     writeFileSync(path, source)
   }
