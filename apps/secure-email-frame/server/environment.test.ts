@@ -91,6 +91,25 @@ test('listens where the operator says, for as many proxies, and by default for t
   })
 })
 
+test('Ways in are those that the operator registered with, and may stand elsewhere in development alone', () => {
+  const ways = {
+    SOCIAL_X_CLIENT_ID: 'id',
+    SOCIAL_X_CLIENT_SECRET: 'secret',
+    FARCASTER_RPC_URLS: 'https://one.example, https://two.example',
+  }
+  const { providers, farcaster } = readEnvironment(environment(ways))
+  expect([...providers.keys()]).toEqual(['x'])
+  expect(farcaster?.rpcUrls).toEqual(['https://one.example', 'https://two.example'])
+  const elsewhere = { SOCIAL_X_URL: 'http://localhost:3', FARCASTER_RELAY_URL: 'http://localhost:4' }
+  const local = config({ modalOrigin: 'http://localhost:1', secureOrigin: 'http://localhost:2', development: true })
+  const read = readEnvironment(environment({ ...ways, ...elsewhere, AIRLOCK_CONFIG: local }))
+  expect([read.providers.get('x')?.url, read.farcaster?.relayUrl]).toEqual(Object.values(elsewhere))
+  expect(() => readEnvironment(environment({ ...ways, ...elsewhere }))).toThrow(
+    /SOCIAL_X_URL: .*\nFARCASTER_RELAY_URL: /,
+  )
+  expect(readEnvironment(environment()).providers.size).toBe(0)
+})
+
 const shared = key()
 test.each<[string, Record<string, string | undefined>, string]>([
   ['no key-encryption key', { KEK: undefined }, 'KEK: without a key-encryption key'],

@@ -1,0 +1,341 @@
+import { createHash } from 'node:crypto'
+import type { SocialProvider } from '@airlock/protocol/socialProviders'
+import { exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createProviders } from './createProviders.ts'
+import type { Registration } from './readProviders.ts'
+
+const SECURE = 'https://secure.example'
+const HOUR_MS = 60 * 60_000
+const SECRETS = { state: 'state', nonce: 'nonce', pkceVerifier: 'verifier'.repeat(6) }
+/** Of the verifier, by RFC 7636. */
+const CHALLENGE = createHash('sha256').update(SECRETS.pkceVerifier).digest('base64url')
+const ISSUERS = { google: 'https://accounts.google.com', apple: 'https://appleid.apple.com' } as const
+const ENOUGH = { issuer: '', authorization_endpoint: '', token_endpoint: '' }
+const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+const rsa = await generateKeyPair('RS256')
+
+type Asked = { url: string; headers: Headers; body: URLSearchParams }
+/** What the network was asked for, and what it answers. */
+let asked: Asked[] = []
+let answers: Record<string, () => unknown> = {}
+let logged: string[] = []
+
+beforeEach(() => {
+  asked = []
+  logged = []
+  vi.spyOn(console, 'error').mockImplementation((line) => logged.push(line))
+  answers = Object.fromEntries(
+    Object.values(ISSUERS).map((issuer) => [`${issuer}/.well-known/openid-configuration`, () => metadataOf(issuer)]),
+  )
+  vi.stubGlobal('fetch', async (url: string | URL, init: RequestInit = {}) => {
+    asked.push({
+      url: String(url),
+      headers: new Headers(init.headers),
+      body: new URLSearchParams(String(init.body ?? '')),
+    })
+    const answer = await answers[String(url)]?.()
+    if (answer instanceof Response) return answer
+    return answer === undefined ? new Response(null, { status: 404 }) : Response.json(answer)
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const metadataOf = (issuer: string, more: object = {}) => ({
+  ...ENOUGH,
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  ...more,
+})
+
+const registered = (provider: SocialProvider, more: Partial<Registration> = {}) =>
+  createProviders(
+    new Map([[provider, { clientId: 'airlock', secret: { kind: 'text', text: 's:e' }, url: undefined, ...more }]]),
+    SECURE,
+  )
+const askedAt = (url: string) => asked.filter((one) => one.url === url)
+
+/** An identity token of Google, as it comes from its token endpoint. */
+async function grants(claims: object, provider: 'google' | 'apple' = 'google') {
+  const issuer = ISSUERS[provider]
+  const token = await new SignJWT({ nonce: SECRETS.nonce, ...claims })
+    .setProtectedHeader({ alg: 'RS256' })
+    .setIssuer(issuer)
+    .setAudience('airlock')
+    .setIssuedAt()
+    .setExpirationTime('5 minutes')
+    .sign(rsa.privateKey)
+  answers[`${issuer}/token`] = () => ({ access_token: 'access', token_type: 'bearer', id_token: token })
+}
+
+const back = (more: Record<string, string> = {}) => new URLSearchParams({ code: 'code', state: SECRETS.state, ...more })
+const identify = (provider: SocialProvider = 'google', options: { freshSince?: Date } = {}) =>
+  registered(provider).identify(provider, back(), SECRETS, options)
+
+describe('the way to a provider', () => {
+  test.each([
+    ['google', 'https://accounts.google.com/authorize', 'openid profile', { prompt: 'select_account' }],
+    ['apple', 'https://appleid.apple.com/authorize', 'openid name', { response_mode: 'form_post' }],
+    ['github', 'https://github.com/login/oauth/authorize', 'read:user', {}],
+    ['x', 'https://x.com/i/oauth2/authorize', 'users.read tweet.read', {}],
+    ['facebook', 'https://www.facebook.com/v24.0/dialog/oauth', 'public_profile', {}],
+    ['discord', 'https://discord.com/oauth2/authorize', 'identify', {}],
+  ] as const)('asks %s at its own address for no more than who it is', async (provider, place, scope, more) => {
+    const url = await registered(provider).authorizationUrl(provider, SECRETS, { isFresh: false })
+    expect(url.origin + url.pathname).toBe(place)
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: 'airlock',
+      response_type: 'code',
+      redirect_uri: `${SECURE}/social/callback/${provider}`,
+      scope,
+      state: 'state',
+      code_challenge: CHALLENGE,
+      code_challenge_method: 'S256',
+      ...(provider in ISSUERS && { nonce: 'nonce' }),
+      ...more,
+    })
+  })
+
+  test.each([
+    ['google', { prompt: 'select_account', max_age: '0' }],
+    ['apple', { max_age: '0' }],
+    ['github', { prompt: 'select_account' }],
+    ['facebook', { auth_type: 'reauthenticate' }],
+    ['discord', { prompt: 'consent' }],
+  ] as const)('asks %s to ask the person again where it counts', async (provider, more) => {
+    const url = await registered(provider).authorizationUrl(provider, SECRETS, { isFresh: true })
+    expect(Object.fromEntries(url.searchParams)).toMatchObject(more)
+  })
+
+  test('is found once an hour, by all who ask at once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const providers = registered('google')
+    const place = `${ISSUERS.google}/.well-known/openid-configuration`
+    const go = () => providers.authorizationUrl('google', SECRETS, { isFresh: false })
+    await Promise.all([go(), go()])
+    vi.setSystemTime(Date.now() + HOUR_MS - 1)
+    await go()
+    expect(askedAt(place)).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 1)
+    await go()
+    expect(askedAt(place)).toHaveLength(2)
+  })
+
+  test('that was not found is looked for again', async () => {
+    const place = `${ISSUERS.google}/.well-known/openid-configuration`
+    const good = answers[place] ?? (() => undefined)
+    const providers = registered('google')
+    const go = () => providers.authorizationUrl('google', SECRETS, { isFresh: false })
+    answers[place] = () => new Response(null, { status: 500 })
+    await expect(go()).rejects.toMatchObject({ code: 'SOCIAL_FAILED', cause: expect.any(Error) })
+    answers[place] = good
+    expect((await go()).origin).toBe(ISSUERS.google)
+  })
+
+  test('[T51] leads to no provider by another name, and by http to none of the world', async () => {
+    const place = `${ISSUERS.google}/.well-known/openid-configuration`
+    const refused = async (metadata: object) => {
+      answers[place] = () => metadata
+      const going = registered('google').authorizationUrl('google', SECRETS, { isFresh: false })
+      await expect(going).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+    }
+    await refused(metadataOf('https://evil.example'))
+    answers['http://google.test/.well-known/openid-configuration'] = () => metadataOf('http://google.test')
+    const local = registered('google', { url: 'http://google.test' })
+    expect((await local.authorizationUrl('google', SECRETS, { isFresh: false })).origin).toBe('http://google.test')
+  })
+
+  test('is there for the providers that are registered, and for no other', async () => {
+    const providers = registered('x')
+    expect(providers.names).toEqual(['x'])
+    const unknown = { code: 'SOCIAL_UNKNOWN' }
+    await expect(providers.authorizationUrl('google', SECRETS, { isFresh: false })).rejects.toMatchObject(unknown)
+    await expect(providers.identify('google', back(), SECRETS, {})).rejects.toMatchObject(unknown)
+    expect([asked, logged]).toEqual([[], []])
+  })
+})
+
+describe('who came back', () => {
+  test.each([
+    ['github', 'https://github.com/login/oauth/access_token', 'https://api.github.com/user', { id: 7, login: 'ada' }],
+    ['x', 'https://api.x.com/2/oauth2/token', 'https://api.x.com/2/users/me', { data: { id: '7', username: 'ada' } }],
+    [
+      'facebook',
+      'https://graph.facebook.com/v24.0/oauth/access_token',
+      'https://graph.facebook.com/v24.0/me?fields=id,name',
+      { id: '7', name: 'ada' },
+    ],
+    [
+      'discord',
+      'https://discord.com/api/oauth2/token',
+      'https://discord.com/api/users/@me',
+      { id: '7', username: 'ada' },
+    ],
+  ] as const)('is asked of %s with the token that the code was exchanged for', async (provider, place, api, person) => {
+    answers[place] = () => ({ access_token: 'access', token_type: 'bearer' })
+    answers[api] = () => person
+    const { issuer } = await identify(provider).then((identity) => {
+      expect(identity).toEqual({ provider, issuer: identity.issuer, subject: '7', name: 'ada' })
+      return identity
+    })
+    expect(issuer).toBe(
+      {
+        github: 'https://github.com',
+        x: 'https://x.com',
+        facebook: 'https://www.facebook.com',
+        discord: 'https://discord.com',
+      }[provider],
+    )
+    const [exchange] = askedAt(place)
+    expect(Object.fromEntries(exchange?.body ?? [])).toEqual({
+      grant_type: 'authorization_code',
+      code: 'code',
+      redirect_uri: `${SECURE}/social/callback/${provider}`,
+      code_verifier: SECRETS.pkceVerifier,
+      ...(provider !== 'x' && { client_id: 'airlock', client_secret: 's:e' }),
+    })
+    // RFC 6749 §2.3.1: both are form-encoded first.
+    expect(exchange?.headers.get('Authorization')).toBe(
+      provider === 'x' ? `Basic ${Buffer.from('airlock:s%3Ae').toString('base64')}` : null,
+    )
+    const [read] = askedAt(api)
+    expect(Object.fromEntries(read?.headers ?? [])).toEqual({
+      accept: 'application/json',
+      authorization: 'Bearer access',
+      'user-agent': 'Airlock',
+    })
+  })
+
+  test('stands in the token of an OpenID provider', async () => {
+    await grants({ sub: '7', name: 'Ada' })
+    expect(await identify()).toEqual({ provider: 'google', issuer: ISSUERS.google, subject: '7', name: 'Ada' })
+    expect(logged).toEqual([])
+  })
+
+  test('is shown by a name of a hundred characters, or none', async () => {
+    const names = [
+      ['x'.repeat(101), 'x'.repeat(100)],
+      [' A\0da\0 ', 'Ada'],
+      ['', null],
+      [' \0 ', null],
+      [7, null],
+      [undefined, null],
+    ] as const
+    for (const [name, shown] of names) {
+      await grants({ sub: '7', name })
+      expect((await identify()).name).toBe(shown)
+    }
+  })
+
+  test('is nobody without an id, or with one of more than 255 characters', async () => {
+    await grants({ sub: 'x'.repeat(255) })
+    expect((await identify()).subject).toHaveLength(255)
+    await grants({ sub: 'x'.repeat(256) })
+    await expect(identify()).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+    expect(logged).toEqual(['google: Error The provider gave no usable subject.'])
+    await grants({ sub: '' })
+    await expect(identify()).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+  })
+
+  test('[T51] is nobody by the token of another sign-in, without a token, or by a code of another state', async () => {
+    const failed = { code: 'SOCIAL_FAILED' }
+    await grants({ sub: '7', nonce: 'another' })
+    await expect(identify()).rejects.toMatchObject(failed)
+    answers[`${ISSUERS.google}/token`] = () => ({ access_token: 'access', token_type: 'bearer' })
+    await expect(identify()).rejects.toMatchObject(failed)
+    await grants({ sub: '7' })
+    const other = registered('google').identify('google', back({ state: 'another' }), SECRETS, {})
+    await expect(other).rejects.toMatchObject(failed)
+  })
+
+  test('is a person who says no, and whatever else went wrong is a failure that the operator reads of', async () => {
+    const told = (error: string) =>
+      registered('github').identify('github', new URLSearchParams({ error, state: 'state' }), SECRETS, {})
+    await expect(told('access_denied')).rejects.toMatchObject({ code: 'SOCIAL_REFUSED', cause: expect.any(Error) })
+    expect(logged).toEqual([])
+    await expect(told('server_error')).rejects.toMatchObject({ code: 'SOCIAL_FAILED', cause: expect.any(Error) })
+    expect(logged).toEqual([
+      'github: AuthorizationResponseError OAUTH_AUTHORIZATION_RESPONSE_ERROR server_error authorization response from the server is an error',
+    ])
+    await expect(told(`a\r\né${'x'.repeat(400)}`)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+    expect(logged[1]).toMatch(/^github: [ -~]{300}$/)
+    expect(logged[1]).toContain(' a???xxx')
+  })
+
+  test('is nobody where the API of the provider fails', async () => {
+    const place = 'https://github.com/login/oauth/access_token'
+    answers[place] = () => ({ access_token: 'access', token_type: 'bearer' })
+    answers['https://api.github.com/user'] = () => Response.json({ id: 7 }, { status: 403 })
+    await expect(identify('github')).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+    // Libraries may throw anything.
+    answers['https://api.github.com/user'] = () => Promise.reject('secret')
+    await expect(identify('github')).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+    expect(logged).toEqual(['github: Error The provider answered 403.', 'github: unknown'])
+  })
+
+  test('is asked at the place that stands in for a provider', async () => {
+    answers['http://github.test/login/oauth/access_token'] = () => ({ access_token: 'access', token_type: 'bearer' })
+    answers['http://facebook.test/v24.0/oauth/access_token'] = () => ({ access_token: 'access', token_type: 'bearer' })
+    answers['http://github.test/user'] = () => ({ id: 7 })
+    answers['http://facebook.test/v24.0/me?fields=id,name'] = () => ({ id: '7' })
+    for (const provider of ['github', 'facebook'] as const) {
+      const local = registered(provider, { url: `http://${provider}.test` })
+      expect((await local.authorizationUrl(provider, SECRETS, { isFresh: false })).host).toBe(`${provider}.test`)
+      expect((await local.identify(provider, back(), SECRETS, {})).subject).toBe('7')
+    }
+  })
+})
+
+describe('a sign-in of now', () => {
+  const since = new Date('2026-01-01T00:00:00Z')
+  const seconds = since.getTime() / 1_000
+
+  test('is one after the window went to the provider, give or take half a minute', async () => {
+    for (const authTime of [seconds, seconds + 60, seconds - 30]) {
+      await grants({ sub: '7', auth_time: authTime })
+      expect((await identify('google', { freshSince: since })).subject).toBe('7')
+    }
+    await grants({ sub: '7', auth_time: seconds - 31 })
+    await expect(identify('google', { freshSince: since })).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+    expect(logged).toEqual(['google: Error The person did not sign in anew.'])
+    expect((await identify('google')).subject).toBe('7')
+  })
+
+  test('is told by a provider that says it can tell; of another an account to pick is enough', async () => {
+    await grants({ sub: '7' })
+    expect((await identify('google', { freshSince: since })).subject).toBe('7')
+    const place = `${ISSUERS.google}/.well-known/openid-configuration`
+    answers[place] = () => metadataOf(ISSUERS.google, { claims_supported: ['sub'] })
+    expect((await identify('google', { freshSince: since })).subject).toBe('7')
+    answers[place] = () => metadataOf(ISSUERS.google, { claims_supported: ['sub', 'auth_time'] })
+    await expect(identify('google', { freshSince: since })).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+    expect(logged).toEqual(['google: Error The provider does not say when the person signed in.'])
+  })
+})
+
+test('Apple is shown a secret of five minutes that the key of the operator signs, and a new one each time', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const secret = { kind: 'apple', teamId: 'team', keyId: 'key', privateKey: await exportPKCS8(privateKey) } as const
+  const providers = registered('apple', { secret })
+  const shown = async () => {
+    await grants({ sub: '7' }, 'apple')
+    await providers.identify('apple', back(), SECRETS, {})
+    return askedAt(`${ISSUERS.apple}/token`).at(-1)?.body.get('client_secret') ?? ''
+  }
+  const first = await shown()
+  const { payload, protectedHeader } = await jwtVerify(first, publicKey)
+  expect(protectedHeader).toEqual({ alg: 'ES256', kid: 'key' })
+  const now = Math.floor(Date.now() / 1_000)
+  expect(payload).toEqual({
+    iss: 'team',
+    sub: 'airlock',
+    aud: 'https://appleid.apple.com',
+    iat: now,
+    exp: now + 5 * 60,
+  })
+  vi.setSystemTime(Date.now() + 60_000)
+  expect((await jwtVerify(await shown(), publicKey)).payload.iat).toBe(now + 60)
+})

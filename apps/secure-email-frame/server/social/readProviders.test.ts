@@ -1,0 +1,65 @@
+import { SOCIAL_PROVIDERS } from '@airlock/protocol/socialProviders'
+import { expect, test, vi } from 'vitest'
+import { readProviders } from './readProviders.ts'
+
+const APPLE = {
+  SOCIAL_APPLE_CLIENT_ID: 'id',
+  SOCIAL_APPLE_TEAM_ID: 'team',
+  SOCIAL_APPLE_KEY_ID: 'key',
+  SOCIAL_APPLE_PRIVATE_KEY: '-----BEGIN\\nlines\\nEND-----',
+}
+const live = { development: false }
+
+test.each(SOCIAL_PROVIDERS)('%s is offered with an id and a secret, and by nothing of another provider', (provider) => {
+  const prefix = `SOCIAL_${provider.toUpperCase()}_`
+  const registrations = readProviders({ [`${prefix}CLIENT_ID`]: 'id', [`${prefix}CLIENT_SECRET`]: 'secret' }, live)
+  expect([...registrations]).toEqual([
+    [provider, { clientId: 'id', secret: { kind: 'text', text: 'secret' }, url: undefined }],
+  ])
+})
+
+test('Apple is offered with the key that signs its secrets, whose lines stand in one', () => {
+  expect(readProviders(APPLE, live).get('apple')).toEqual({
+    clientId: 'id',
+    secret: { kind: 'apple', teamId: 'team', keyId: 'key', privateKey: '-----BEGIN\nlines\nEND-----' },
+    url: undefined,
+  })
+})
+
+test('without ids no provider is offered, and nothing is said', () => {
+  const warn = vi.spyOn(console, 'warn')
+  expect(readProviders({ SOCIAL_X_CLIENT_ID: '', SOCIAL_X_CLIENT_SECRET: 'secret' }, live).size).toBe(0)
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['SOCIAL_GITHUB_CLIENT_SECRET', 'github', { SOCIAL_GITHUB_CLIENT_ID: 'id', SOCIAL_GITHUB_CLIENT_SECRET: '' }],
+  // The three of Apple make nobody else a secret.
+  [
+    'SOCIAL_X_CLIENT_SECRET',
+    'x',
+    { SOCIAL_X_CLIENT_ID: 'id', SOCIAL_X_TEAM_ID: 'team', SOCIAL_X_KEY_ID: 'key', SOCIAL_X_PRIVATE_KEY: 'key' },
+  ],
+  ['SOCIAL_APPLE_TEAM_ID', 'apple', { ...APPLE, SOCIAL_APPLE_TEAM_ID: undefined }],
+  ['SOCIAL_APPLE_KEY_ID', 'apple', { ...APPLE, SOCIAL_APPLE_KEY_ID: undefined }],
+  ['SOCIAL_APPLE_PRIVATE_KEY', 'apple', { ...APPLE, SOCIAL_APPLE_PRIVATE_KEY: '' }],
+])('without %s a provider is not offered, and the log says so', (name, provider, env) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  expect(readProviders(env, live).size).toBe(0)
+  expect(warn.mock.calls).toEqual([[`${name} is missing: ${provider} is not offered.`]])
+})
+
+test('another place for a provider is for development alone', () => {
+  const env = {
+    SOCIAL_X_CLIENT_ID: 'id',
+    SOCIAL_X_CLIENT_SECRET: 'secret',
+    SOCIAL_X_URL: 'http://x.localhost',
+    SOCIAL_GITHUB_CLIENT_ID: 'id',
+    SOCIAL_GITHUB_CLIENT_SECRET: 'secret',
+    SOCIAL_GITHUB_URL: 'http://github.localhost',
+  }
+  expect(readProviders(env, { development: true }).get('x')?.url).toBe('http://x.localhost')
+  expect(() => readProviders(env, live)).toThrow(
+    /^SOCIAL_(GITHUB|X)_URL: it stands in for a provider in development alone\.\nSOCIAL_(GITHUB|X)_URL: it stands in/,
+  )
+})
