@@ -132,3 +132,14 @@ test('the server is well as long as its database answers', async () => {
   expect((await own.app.request('/healthz')).status).toBe(503)
   await own.close()
 })
+
+test('what goes wrong inside is no answer: the operator reads of it, and a visitor that the server is away', async () => {
+  const own = await testServer()
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(own.database, 'isAlive').mockRejectedValue(new Error('inside'))
+  const answer = await own.app.request('/healthz')
+  expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }])
+  expect(headersOf(answer)).toMatchObject(GUARDED)
+  expect(log).toHaveBeenCalledExactlyOnceWith('/healthz: Error: inside')
+  await own.close()
+})

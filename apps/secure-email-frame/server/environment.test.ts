@@ -110,6 +110,12 @@ test('Ways in are those that the operator registered with, and may stand elsewhe
   expect(readEnvironment(environment()).providers.size).toBe(0)
 })
 
+test('The configuration stands where the server starts unless the operator says where', () => {
+  expect(() => readEnvironment(environment({ AIRLOCK_CONFIG: undefined, MAIL_FROM: undefined }))).toThrow(
+    /^(?!.*there is no such file).*MAIL_FROM is missing/s,
+  )
+})
+
 const shared = key()
 test.each<[string, Record<string, string | undefined>, string]>([
   ['no key-encryption key', { KEK: undefined }, 'KEK: without a key-encryption key'],
