@@ -81,6 +81,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     [
       ...[
         'emailAddress',
+        'emailChange',
         'secrets',
         'servesHost',
         'verifyProof',
@@ -92,7 +93,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ],
       ...['enumeration', 'strangers', 'sessions', 'sessionList', 'account', 'notices', 'noticeLimits'],
     ],
-    ['T60', 'T63', 'T102', 'T115'],
+    ['T60', 'T63', 'T102', 'T115', 'T117'],
   ),
   wallets: serverArea(
     ['account', 'dataKeyProof', 'keyEncryption', 'rewrap', 'slots', 'sweep', 'walletRecord', 'wallets'],

@@ -196,4 +196,9 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE social_transactions ADD COLUMN channel_token text;
   ALTER TABLE identities ADD COLUMN custody text;
   `,
+  // A change of address is one session's: those under way begin again.
+  `
+  DELETE FROM email_changes;
+  ALTER TABLE email_changes ADD COLUMN family text NOT NULL;
+  `,
 ]

@@ -171,15 +171,20 @@ export async function restoreCode({ database }: Context, loginId: string): Promi
   await database.query('UPDATE logins SET used = false, tries_left = tries_left + 1 WHERE id = $1', [loginId])
 }
 
-/** Returns the newest open login of a purpose that a device asked for in its session: those codes carry no id of their own. */
+/**
+ * Returns the newest open login of a purpose that a device asked for in its session: those codes carry no id of their own.
+ *
+ * @param address to which the code was mailed; absent: any
+ */
 export async function openLogin(
   { database }: Context,
-  { userId, purpose, device }: { userId: string; purpose: Purpose; device: Device },
+  { userId, purpose, device, address }: { userId: string; purpose: Purpose; device: Device; address?: string },
 ): Promise<string> {
   const [login] = await database.query<{ id: string }>(
     `SELECT id FROM logins WHERE user_id = $1 AND purpose = $2 AND thumbprint = $3 AND NOT used AND code_hash IS NOT NULL
+       AND ($4::text IS NULL OR address = $4)
      ORDER BY created_at DESC LIMIT 1`,
-    [userId, purpose, device.thumbprint],
+    [userId, purpose, device.thumbprint, address],
   )
   if (login === undefined) throw new Fault('CODE_VOID')
   return login.id

@@ -12,7 +12,9 @@ import { parseEmail } from './emailAddress.ts'
 
 /**
  * A change of address (S4.12): a code to the old one, then a code to the new one, then it is the address. The steps go in this order
- * alone, and a later request begins again (T63). Whether the new address belongs to somebody is told to nobody before its own code.
+ * alone, in one session, and a later request begins again (T63). Each step holds for the address that was read at its beginning, should
+ * another request have come in between: an address is taken by a code that was mailed to it (T117). Whether the new one belongs to
+ * somebody is told to nobody before that code.
  *
  * Who has none adds one on the secure origin's own page alone. Of a locked wallet it takes proof of the data key too: whoever reads the
  * mailbox could keep its person from signing in.
@@ -48,77 +50,86 @@ export async function beginEmailChange(
     // Again, should it have been locked while the mail was on its way.
     if (!proof && (await isLocked(queries, session.user_id))) throw new Fault('KEY_NEEDED')
     await queries.query(
-      `INSERT INTO email_changes (user_id, new_email, step, proven, expires_at)
-       VALUES ($1, $2, $3, $4, now() + interval '20 minutes')
-       ON CONFLICT (user_id) DO UPDATE SET
-         new_email = excluded.new_email, step = excluded.step, proven = excluded.proven, expires_at = excluded.expires_at`,
-      [session.user_id, address, step, proof !== undefined],
+      `INSERT INTO email_changes (user_id, family, new_email, step, proven, expires_at)
+       VALUES ($1, $2, $3, $4, $5, now() + interval '20 minutes')
+       ON CONFLICT (user_id) DO UPDATE SET family = excluded.family, new_email = excluded.new_email, step = excluded.step,
+         proven = excluded.proven, expires_at = excluded.expires_at`,
+      [session.user_id, session.family, address, step, proof !== undefined],
     )
   })
   return { action: step === 'primary' ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' } as const
 }
 
 export async function confirmOldAddress(context: Context, session: Session, device: Device, code: string) {
-  const change = await openChange(context, session, 'primary')
+  const newEmail = await openChange(context, session, 'primary')
   const loginId = await openLogin(context, { userId: session.user_id, purpose: 'emailPrimary', device })
   await spendCode(context, { loginId, code, purpose: 'emailPrimary', device })
   try {
-    await mail(context, session, device, { address: change.new_email, purpose: 'emailSecondary' })
+    await mail(context, session, device, { address: newEmail, purpose: 'emailSecondary' })
   } catch (cause) {
     await restoreCode(context, loginId)
     throw cause
   }
-  await move(context, session, 'primary', 'secondary')
+  await toSecondary(context, session, newEmail)
   return {}
 }
 
 export async function confirmNewAddress(context: Context, session: Session, device: Device, code: string) {
   const { database } = context
-  const change = await openChange(context, session, 'secondary')
-  const loginId = await openLogin(context, { userId: session.user_id, purpose: 'emailSecondary', device })
+  const newEmail = await openChange(context, session, 'secondary')
+  const loginId = await openLogin(context, {
+    userId: session.user_id,
+    purpose: 'emailSecondary',
+    device,
+    address: newEmail,
+  })
   await spendCode(context, { loginId, code, purpose: 'emailSecondary', device })
   const notices = await database.transaction(async (queries) => {
     // Before the change is touched, in the order of `lockWallet`.
     const takesProof = await isLocked(queries, session.user_id)
     const [moved] = await queries.query<{ proven: boolean }>(
-      `DELETE FROM email_changes WHERE user_id = $1 AND step = 'secondary' AND new_email = $2 RETURNING proven`,
-      [session.user_id, change.new_email],
+      `DELETE FROM email_changes WHERE user_id = $1 AND family = $2 AND step = 'secondary' AND new_email = $3 RETURNING proven`,
+      [session.user_id, session.family, newEmail],
     )
     if (moved === undefined) throw new Fault('STATE_CONFLICT')
     if (takesProof && !moved.proven) throw new Fault('KEY_NEEDED')
     const [taken] = await queries.query('SELECT id FROM users WHERE email = $1 AND id <> $2', [
-      change.new_email,
+      newEmail,
       session.user_id,
     ])
     // The owner of the new mailbox has a wallet under it, which must not be lost.
     if (taken !== undefined) throw new Fault('STATE_CONFLICT')
     const { email: from } = await readUser(queries, session.user_id)
-    await queries.query('UPDATE users SET email = $2 WHERE id = $1', [session.user_id, change.new_email])
+    await queries.query('UPDATE users SET email = $2 WHERE id = $1', [session.user_id, newEmail])
     // Ends what the old mailbox let in: other sessions, and open codes.
     await revokeOthers(queries, { userId: session.user_id, family: session.family })
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [session.user_id])
-    const mails = emailChangedMails({ from, to: change.new_email, site: session.host_origin })
+    const mails = emailChangedMails({ from, to: newEmail, site: session.host_origin })
     return Promise.all(mails.map((mail) => queueNotice(queries, session.user_id, mail)))
   })
   for (const id of notices) sendSoon(context, id)
-  return { newEmail: change.new_email }
+  return { newEmail: newEmail }
 }
 
-type Change = { new_email: string }
-
-async function openChange({ database }: Context, { user_id }: Session, step: 'primary' | 'secondary'): Promise<Change> {
-  const [change] = await database.query<Change>(
-    'SELECT new_email FROM email_changes WHERE user_id = $1 AND step = $2 AND expires_at > now()',
-    [user_id, step],
+/** Returns the new address of the change that this session has under way. @throws Fault STATE_CONFLICT where none is at that step */
+async function openChange(
+  { database }: Context,
+  { user_id, family }: Session,
+  step: 'primary' | 'secondary',
+): Promise<string> {
+  const [change] = await database.query<{ new_email: string }>(
+    'SELECT new_email FROM email_changes WHERE user_id = $1 AND family = $2 AND step = $3 AND expires_at > now()',
+    [user_id, family, step],
   )
   if (change === undefined) throw new Fault('STATE_CONFLICT')
-  return change
+  return change.new_email
 }
 
-async function move({ database }: Context, { user_id }: Session, from: string, to: string) {
+async function toSecondary({ database }: Context, { user_id, family }: Session, newEmail: string) {
   const moved = await database.query(
-    'UPDATE email_changes SET step = $3 WHERE user_id = $1 AND step = $2 RETURNING user_id',
-    [user_id, from, to],
+    `UPDATE email_changes SET step = 'secondary' WHERE user_id = $1 AND family = $2 AND step = 'primary' AND new_email = $3
+     RETURNING user_id`,
+    [user_id, family, newEmail],
   )
   if (moved.length === 0) throw new Fault('STATE_CONFLICT')
 }
