@@ -304,4 +304,24 @@ export const UNIT_REMOVALS: readonly Removal[] = [
     ...without(`${SDK}/channel/findRefusal.ts`, 'sourceOf(event) === iframe.contentWindow && '),
     test: test(`${SDK}/channel/findRefusal.test.ts`, 'gives no reason, and the true one is still awaited'),
   },
+  {
+    id: 'T52',
+    ...without(
+      `${SECURE}/server/social/socialPages.ts`,
+      "request.req.header('Sec-Fetch-Site') !==",
+      "(request.req.header('Sec-Fetch-Site') ?? 'same-origin') !==",
+    ),
+    test: test(`${SECURE}/server/social/social.test.ts`, 'a window goes on only where the frame that began knows it'),
+  },
+  {
+    id: 'T118',
+    ...without(
+      `${SECURE}/server/wallets/wallets.ts`,
+      "await queries.query('DELETE FROM social_transactions WHERE user_id = $1', [userId])",
+    ),
+    test: test(
+      `${SECURE}/server/identities/identities.test.ts`,
+      'that was begun before the wallet was locked ends with the locking',
+    ),
+  },
 ]

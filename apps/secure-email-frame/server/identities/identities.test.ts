@@ -283,6 +283,19 @@ describe('a change of the ways in', () => {
     expect(await device.call('identity/unlink', { id, proof: unlinking })).toMatchObject({ ok: true })
   })
 
+  test('[T118] that was begun before the wallet was locked ends with the locking', async () => {
+    const server = await start()
+    const owners = walletOwners(() => server)
+    const person = await owners.managed()
+    const { transaction, verifier } = await beginLink(person.device, 'google')
+    await visit(server, person.device, { transaction, verifier, account: '6666' })
+    await owners.lock(person)
+    expect(await person.device.call('identity/linked', { transaction, verifier })).toMatchObject({
+      fault: { code: 'SOCIAL_OVER' },
+    })
+    expect(await userAt(server, 'google', '6666')).not.toBe(person.userId)
+  })
+
   test('is told at the next visit, and the export to the mailbox too', async () => {
     const server = await start()
     const { device, email } = await owner(server)

@@ -10,6 +10,7 @@ import type { Identity } from '../social/Identity.ts'
 import { whenSettled } from '../social/redeem.ts'
 import { beginTransaction } from '../social/transactions.ts'
 import { addIdentity, lockIdentity } from '../social/userOfIdentity.ts'
+import { isLocked } from '../wallets/account.ts'
 import { lockUser, requireOwner } from './owner.ts'
 import { MAX_IDENTITIES } from './waysIn.ts'
 
@@ -39,7 +40,8 @@ export async function awaitLink(
   waiting: Waiting,
 ): Promise<{ isLinked: boolean }> {
   const isLinked = await whenSettled(context, device, { ...waiting, linking: session }, async ({ identity }) => {
-    const notice = await context.database.transaction((queries) => link(queries, session, identity))
+    const { transaction } = waiting.params
+    const notice = await context.database.transaction((queries) => link(queries, session, { transaction, identity }))
     sendSoon(context, notice)
     return true
   })
@@ -47,8 +49,16 @@ export async function awaitLink(
 }
 
 /** @returns the notice of it, to be sent */
-async function link(queries: Queries, session: Session, identity: Identity): Promise<string | undefined> {
+async function link(
+  queries: Queries,
+  session: Session,
+  { transaction, identity }: { transaction: string; identity: Identity },
+): Promise<string | undefined> {
   const { user_id: userId, host_origin: site } = session
+  // Locking the wallet drops what was begun without proof of its data key, also at this moment.
+  await isLocked(queries, userId)
+  const [begun] = await queries.query('SELECT 1 FROM social_transactions WHERE id = $1', [transaction])
+  if (begun === undefined) throw new Fault('SOCIAL_OVER')
   await lockIdentity(queries, identity)
   await lockUser(queries, userId)
   const [known] = await queries.query<{ user_id: string }>(

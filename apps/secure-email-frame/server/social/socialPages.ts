@@ -63,9 +63,9 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
   )
 
   app.get('/social/go', async (request) => {
-    // Only the start page, which holds the nonce, gets on from here.
-    if ((request.req.header('Sec-Fetch-Site') ?? 'same-origin') !== 'same-origin')
-      return show(request, { state: 'over' })
+    // Only the start page, which holds the nonce, gets on from here. Every browser that draws it sends the header: without it the link may
+    // have come from whoever began the sign-in and read the nonce there.
+    if (request.req.header('Sec-Fetch-Site') !== 'same-origin') return show(request, { state: 'over' })
     const { tx: id = '', nonce = '', confirmed } = request.req.query()
     try {
       const { browserToken, ...left } = await leaveForProvider(context, {

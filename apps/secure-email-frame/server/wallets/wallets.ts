@@ -68,8 +68,9 @@ export async function lockWallet(
     // The slots that the person saw, should one have been replaced meanwhile.
     if (subjectOf(slotText(now.map(({ slot }) => slot))) !== subject) throw new Fault('STATE_CONFLICT')
     await queries.query('UPDATE wallets SET server_slot = NULL WHERE user_id = $1', [userId])
-    // Begun without proof of the data key, which it takes from now on.
+    // Begun without proof of the data key, which both take from now on.
     await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
+    await queries.query('DELETE FROM social_transactions WHERE user_id = $1', [userId])
     const { email } = await readUser(queries, userId)
     return email === null
       ? undefined
