@@ -119,7 +119,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
     ...(tested.verdict === 'differ' ? (['differs'] as const) : []),
     ...(isLess ? (['lessThanPromised'] as const) : []),
     ...(strangers.isAnyUnknown ? (['unknownCall'] as const) : []),
-    ...meanings.flatMap((meaning, index) => meaningWarnings(meaning, calls[index], contracts, tested)),
+    ...meanings.flatMap(({ warnings }) => warnings),
     ...(strangers.isWhole ? [] : (['allowancesUnread'] as const)),
     ...(also.length > 0 ? (['allows'] as const) : []),
     ...(also.some(({ amount }) => amount === undefined || amount >= UNLIMITED) ? (['unlimited'] as const) : []),
@@ -176,19 +176,6 @@ function titleOf({ title }: Meaning, replacement: Replacement | undefined): Titl
 function bringsLess({ verdict, expected }: Tested, meanings: readonly Meaning[]): boolean {
   const promised = sumOf(meanings.flatMap(({ gets }) => gets))
   return verdict === 'agree' && [...promised].some(([key, { amount }]) => amount > (expected.get(key)?.amount ?? 0n))
-}
-
-/** The operator vouches for the functions of a token; what other contracts are told to do with earlier allowances is in the data. */
-function meaningWarnings(
-  { warnings }: Meaning,
-  call: WantedTransaction | undefined,
-  contracts: Contracts,
-  { verdict }: Tested,
-): readonly Warning[] {
-  const known = call?.to == null ? undefined : contracts.at(call.to)
-  const isToken = known?.kind === 'token' || known?.kind === 'wrappedCoin'
-  const isVouchedFor = known?.isOwn === true && isToken && verdict === 'agree'
-  return warnings.filter((warning) => warning !== 'unknownFunction' || !isVouchedFor)
 }
 
 type Strangers = { contracts: string[]; isAnyUnknown: boolean; earlier: readonly Allowance[]; isWhole: boolean }

@@ -12,7 +12,7 @@ test('[T81] every listed address has the checksum of EIP-55, so that a misspelt 
 })
 
 test('[T81] a contract is known on its own chain, in any letter case, and on no other', () => {
-  expect(contractsOf(1, {}).at(USDC.toLowerCase())).toMatchObject({ kind: 'token', name: 'USDC', isOwn: false })
+  expect(contractsOf(1, {}).at(USDC.toLowerCase())).toMatchObject({ kind: 'token', name: 'USDC' })
   expect(contractsOf(8_453, {}).at(USDC)).toBeUndefined()
   expect(contractsOf(5, {}).at(USDC)).toBeUndefined()
   expect(contractsOf(1, {}).at('constructor')).toBeUndefined()
@@ -26,8 +26,8 @@ test('[T81] the operator’s entries count on their chain, and win over the list
     ],
   }
   const { at, tokens } = contractsOf(1, operator)
-  expect(at(OTHER)).toMatchObject({ kind: 'token', isOwn: true })
-  expect(at(USDC)).toMatchObject({ kind: 'app', isOwn: true })
+  expect(at(OTHER)).toMatchObject({ kind: 'token' })
+  expect(at(USDC)).toMatchObject({ kind: 'app' })
   expect(tokens[0]).toBe(OTHER.toLowerCase())
   expect(contractsOf(10, operator).at(OTHER)).toBeUndefined()
 })

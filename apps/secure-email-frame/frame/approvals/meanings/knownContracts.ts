@@ -112,8 +112,8 @@ export const LISTED: Readonly<Record<number, Listed>> = {
   },
 }
 
-/** An entry of the operator's own configuration is one whose functions the operator vouches for too. */
-export type Known = KnownContract & { isOwn: boolean; decimals?: number | undefined }
+/** A contract that names mean something for, of the product's list or the operator's. */
+export type Known = KnownContract & { decimals?: number | undefined }
 
 /** The contracts of one chain that names mean something for. */
 export type Contracts = {
@@ -128,11 +128,11 @@ export type Contracts = {
 export function contractsOf(chainId: number, operator: KnownContracts): Contracts {
   const own = operator[`eip155:${chainId}`] ?? []
   const listed = Object.entries(LISTED[chainId] ?? {}).map(
-    ([address, [kind, name, decimals]]): Known => ({ address, kind, name, decimals, isOwn: false }),
+    ([address, [kind, name, decimals]]): Known => ({ address, kind, name, decimals }),
   )
   const digits = new Map(listed.map(({ address, decimals }) => [address.toLowerCase(), decimals]))
   const entries = [
-    ...own.map((entry): Known => ({ ...entry, decimals: digits.get(entry.address.toLowerCase()), isOwn: true })),
+    ...own.map((entry): Known => ({ ...entry, decimals: digits.get(entry.address.toLowerCase()) })),
     ...listed,
   ]
   const byAddress = new Map(entries.toReversed().map((entry) => [entry.address.toLowerCase(), entry]))

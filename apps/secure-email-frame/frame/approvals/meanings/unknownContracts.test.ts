@@ -43,14 +43,12 @@ describe('[T82] a contract that is known, and of it a function that is not', () 
     expect(warnings).not.toContain('unknownCall')
   })
 
-  test.each([
-    ['router', ['unknownFunction']],
-    ['app', ['unknownFunction']],
-    ['permit2', ['unknownFunction']],
-    ['token', []],
-  ] as const)('is warned of though the operator vouches for it, a token aside: %s', async (kind, warnings) => {
-    expect((await shownAt(kind, '0x12345678')).warnings).toEqual(warnings)
-  })
+  test.each(['router', 'app', 'permit2', 'token'] as const)(
+    'is warned of though the operator lists it: %s',
+    async (kind) => {
+      expect((await shownAt(kind, '0x12345678')).warnings).toEqual(['unknownFunction'])
+    },
+  )
 
   test('whose function is known is not asked', async () => {
     const end = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [STRANGER, 0n] })
