@@ -201,4 +201,8 @@ export const MIGRATIONS: readonly string[] = [
   DELETE FROM email_changes;
   ALTER TABLE email_changes ADD COLUMN family text NOT NULL;
   `,
+  // Whether a sign-in that adds an account was begun with proof of the data key.
+  `
+  ALTER TABLE social_transactions ADD COLUMN proven boolean NOT NULL DEFAULT false;
+  `,
 ]

@@ -296,6 +296,17 @@ describe('a change of the ways in', () => {
     expect(await userAt(server, 'google', '6666')).not.toBe(person.userId)
   })
 
+  test('[T118] that slipped in while the wallet was locked adds nothing without proof of its data key', async () => {
+    const server = await start()
+    const { device, userId } = await walletOwners(() => server).managed()
+    const { transaction, verifier } = await beginLink(device, 'google')
+    await visit(server, device, { transaction, verifier, account: '7777' })
+    await server.database.query('UPDATE wallets SET server_slot = NULL WHERE user_id = $1', [userId])
+    expect(await device.call('identity/linked', { transaction, verifier })).toMatchObject({
+      fault: { code: 'KEY_NEEDED' },
+    })
+  })
+
   test('is told at the next visit, and the export to the mailbox too', async () => {
     const server = await start()
     const { device, email } = await owner(server)

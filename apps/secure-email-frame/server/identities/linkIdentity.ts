@@ -27,7 +27,12 @@ export async function beginLink(
 ): Promise<{ expiresAt: number; url?: string }> {
   await requireOwner(context, session, { action: 'linkIdentity', subject: begin.transaction, proof })
   const { project_id: projectId, host_origin: hostOrigin } = session
-  return beginTransaction(context, device, { ...begin, projectId, hostOrigin }, session)
+  return beginTransaction(
+    context,
+    device,
+    { ...begin, projectId, hostOrigin },
+    { ...session, isProven: proof !== undefined },
+  )
 }
 
 type Waiting = { params: SecureParams<'identity/linked'>; polls: DevicePolls; signal: AbortSignal }
@@ -55,10 +60,13 @@ async function link(
   { transaction, identity }: { transaction: string; identity: Identity },
 ): Promise<string | undefined> {
   const { user_id: userId, host_origin: site } = session
-  // Locking the wallet drops what was begun without proof of its data key, also at this moment.
-  await isLocked(queries, userId)
-  const [begun] = await queries.query('SELECT 1 FROM social_transactions WHERE id = $1', [transaction])
+  // Locking the wallet drops what was begun before, also at this moment; what slipped in beside it has no proof of the data key.
+  const takesProof = await isLocked(queries, userId)
+  const [begun] = await queries.query<{ proven: boolean }>('SELECT proven FROM social_transactions WHERE id = $1', [
+    transaction,
+  ])
   if (begun === undefined) throw new Fault('SOCIAL_OVER')
+  if (takesProof && !begun.proven) throw new Fault('KEY_NEEDED')
   await lockIdentity(queries, identity)
   await lockUser(queries, userId)
   const [known] = await queries.query<{ user_id: string }>(

@@ -44,7 +44,7 @@ export async function beginTransaction(
   context: Context,
   { thumbprint, client }: Device,
   { projectId, hostOrigin, provider, transaction, verifierHash }: SecureParams<'social/begin'>,
-  linking?: Linking,
+  linking?: Linking & { isProven: boolean },
 ): Promise<{ expiresAt: number; url?: string }> {
   const { config, database, limits, codeSecret } = context
   if (!Object.hasOwn(config.projects, projectId)) throw new Fault('PROJECT_UNKNOWN')
@@ -57,8 +57,8 @@ export async function beginTransaction(
   const channel =
     provider === 'farcaster' ? await context.farcaster?.begin(farcasterNonce(codeSecret, transaction)) : undefined
   const [begun] = await database.query<{ expires_at: Date }>(
-    `INSERT INTO social_transactions (id, provider, project_id, host_origin, thumbprint, verifier_hash, user_id, family, channel_token, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + interval '${LIFE}') ON CONFLICT DO NOTHING RETURNING expires_at`,
+    `INSERT INTO social_transactions (id, provider, project_id, host_origin, thumbprint, verifier_hash, user_id, family, proven, channel_token, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + interval '${LIFE}') ON CONFLICT DO NOTHING RETURNING expires_at`,
     [
       transaction,
       provider,
@@ -68,6 +68,7 @@ export async function beginTransaction(
       verifierHash,
       linking?.user_id ?? null,
       linking?.family ?? null,
+      linking?.isProven ?? false,
       channel?.token ?? null,
     ],
   )
