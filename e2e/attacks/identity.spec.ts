@@ -87,12 +87,15 @@ test.describe('who may embed the modal frame', () => {
       (url) =>
         new Promise<unknown[]>((resolve) => {
           const messages: unknown[] = []
-          window.addEventListener('message', ({ data }) => messages.push(data))
+          window.addEventListener('message', ({ data }) => {
+            messages.push(data)
+            // However late a busy machine boots the frame, it has this long to answer the hello that follows.
+            if (data === 'booted') setTimeout(() => resolve(messages), 1_500)
+          })
           const frame = document.createElement('iframe')
           frame.setAttribute('sandbox', 'allow-scripts')
           frame.src = url
           document.body.append(frame)
-          setTimeout(() => resolve(messages), 1_500)
         }),
       `${sites.origin('listed.localhost')}/embedder`,
     )
