@@ -188,7 +188,7 @@ for (const [reason, words] of [
   ['key', /^Invalid Project ID\./],
   ['origin', /^Invalid App Configuration\./],
 ] as const) {
-  test(`[S8.6:origin] [S8.6:session] [S8.6:project] [S8.6:appConfiguration] [S8.6:sessionExpired] [S8.6:invalidProjectId] a relay that refuses this client (${reason}) says so in the view`, async ({
+  test(`[S8.6:origin] [S8.6:session] [S8.6:project] [S8.6:appConfiguration] [S8.6:invalidProjectId] a relay that refuses this client (${reason}) says so in the view`, async ({
     page,
     lab,
     openHost,

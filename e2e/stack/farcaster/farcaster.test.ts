@@ -54,7 +54,7 @@ async function newPerson(fid: number): Promise<FarcasterPerson> {
   return person
 }
 
-test('[S1.2:farcaster] a person signs in with Farcaster, and again as the same user', async () => {
+test('a person signs in with Farcaster, and again as the same user', async () => {
   const server = await start()
   const first = await signIn(await testDevice(server), ada)
   expect(first).toMatchObject({ ok: true, value: { grant: { user: { email: null, name: 'ada' } } } })

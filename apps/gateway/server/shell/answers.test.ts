@@ -222,12 +222,12 @@ test('[S7.2:answer] the chains that the gateway serves are lists of CAIP-2 ids, 
   expect(await answer.json()).toEqual({ http: ['eip155:1'], ws: [] })
 })
 
-test('[S7.6:answer] the tokens of a chain come as tokens', async () => {
+test('the tokens of a chain come as tokens', async () => {
   const answer = await gateway().get('/v1/convert/tokens?chainId=eip155:1')
   expect(Object.keys(await answer.json())).toEqual(['tokens'])
 })
 
-test('[S7.7:answer] prices of tokens come as fungibles', async () => {
+test('prices of tokens come as fungibles', async () => {
   const body = JSON.stringify({ currency: 'usd', addresses: [`eip155:1:${ADDRESS}`], projectId: 'default' })
   const answer = await gateway().get('/v1/fungible/price', { method: 'POST', body })
   expect(Object.keys(await answer.json())).toEqual(['fungibles'])

@@ -66,7 +66,7 @@ describe('following changes', () => {
     })
   })
 
-  test('[S9.10:analytics] events reach the subscribers of the page without any option, and cause no request', async () => {
+  test('events reach the subscribers of the page without any option, and cause no request', async () => {
     const requests = [
       vi.spyOn(globalThis, 'fetch'),
       vi.spyOn(XMLHttpRequest.prototype, 'send'),

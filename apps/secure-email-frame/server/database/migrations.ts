@@ -201,7 +201,7 @@ export const MIGRATIONS: readonly string[] = [
   DELETE FROM email_changes;
   ALTER TABLE email_changes ADD COLUMN family text NOT NULL;
   `,
-  // Whether a sign-in that adds an account was begun with proof of the data key.
+  // A link knows whether it was begun with proof of the data key: the wallet may be locked before it ends.
   `
   ALTER TABLE social_transactions ADD COLUMN proven boolean NOT NULL DEFAULT false;
   `,

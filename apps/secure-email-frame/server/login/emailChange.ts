@@ -108,7 +108,7 @@ export async function confirmNewAddress(context: Context, session: Session, devi
     return Promise.all(mails.map((mail) => queueNotice(queries, session.user_id, mail)))
   })
   for (const id of notices) sendSoon(context, id)
-  return { newEmail: newEmail }
+  return { newEmail }
 }
 
 /** Returns the new address of the change that this session has under way. @throws Fault STATE_CONFLICT where none is at that step */

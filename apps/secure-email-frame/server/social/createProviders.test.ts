@@ -16,7 +16,7 @@ const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: 
 const rsa = await generateKeyPair('RS256')
 
 type Asked = { url: string; headers: Headers; body: URLSearchParams }
-/** What the network was asked for, and what it answers. */
+/** The requests that reached the network, which answers by URL. */
 let asked: Asked[] = []
 let answers: Record<string, () => unknown> = {}
 let logged: string[] = []

@@ -26,20 +26,17 @@ async function setUp() {
   return { server, device: await testDevice(server) }
 }
 
-test.each(SOCIAL_PROVIDERS)(
-  '[S1.2:social] a person signs in with %s, and with it again as the same user',
-  async (provider) => {
-    const { server, device } = await setUp()
-    const first = await complete(server, device, provider, '1001')
-    expect(first.end.pathname + first.end.search).toBe(`/social/done?tx=${first.transaction}`)
-    expect(first.redeemed).toMatchObject({ ok: true, value: { grant: { user: { email: null } } } })
-    const second = await complete(server, await testDevice(server), provider, '1001')
-    const idOf = (one: typeof first) => (one.redeemed.ok ? one.redeemed.value.grant?.user.id : undefined)
-    expect(idOf(second)).toBe(idOf(first))
-    const other = await complete(server, await testDevice(server), provider, '1002')
-    expect(idOf(other)).not.toBe(idOf(first))
-  },
-)
+test.each(SOCIAL_PROVIDERS)('a person signs in with %s, and with it again as the same user', async (provider) => {
+  const { server, device } = await setUp()
+  const first = await complete(server, device, provider, '1001')
+  expect(first.end.pathname + first.end.search).toBe(`/social/done?tx=${first.transaction}`)
+  expect(first.redeemed).toMatchObject({ ok: true, value: { grant: { user: { email: null } } } })
+  const second = await complete(server, await testDevice(server), provider, '1001')
+  const idOf = (one: typeof first) => (one.redeemed.ok ? one.redeemed.value.grant?.user.id : undefined)
+  expect(idOf(second)).toBe(idOf(first))
+  const other = await complete(server, await testDevice(server), provider, '1002')
+  expect(idOf(other)).not.toBe(idOf(first))
+})
 
 test('[T50] a person who says no at the provider is told so, and nobody is signed in', async () => {
   const { server, device } = await setUp()

@@ -29,7 +29,7 @@ describe('the wire', () => {
     }
   })
 
-  test.each(names)('[S7.27:replies] %s has a reply of success and one of error', (name) => {
+  test.each(names)('%s has a reply of success and one of error', (name) => {
     expect(parseFrameMessage({ type: `@w3m-frame/${name}_SUCCESS`, id: 'id' })).toMatchObject({ name, id: 'id' })
     expect(parseFrameMessage(errorMessage(name, 'id', { message: 'No' }))).toEqual({
       kind: 'error',
@@ -81,7 +81,7 @@ describe('the wire', () => {
     }
   })
 
-  test('[S8.2:frameDefault] an error without a message reads the default one', () => {
+  test('an error without a message reads the default one', () => {
     for (const payload of [undefined, {}, { message: undefined }, 'x']) {
       expect(parseFrameMessage({ type: '@w3m-frame/GET_USER_ERROR', id: 'id', payload })).toMatchObject({
         error: { message: 'An error occurred' },
@@ -124,12 +124,12 @@ describe('what a payload may say', () => {
     for (const one of ['farcaster', 'twitter', 'Google', '', undefined]) expect(ask(one)).toBe('invalid')
   })
 
-  test('[S5.5:theme] a theme is light or dark', () => {
+  test('a theme is light or dark', () => {
     for (const themeMode of ['light', 'dark']) expect(kind('SYNC_THEME', { themeMode })).toBe('request')
     for (const themeMode of ['system', 'Dark', '', null]) expect(kind('SYNC_THEME', { themeMode })).toBe('invalid')
   })
 
-  test('[S5.5:callsTo] [S5.5:callsData] a call has a recipient of 0x, and data of 0x where it has data', () => {
+  test('a call has a recipient of 0x, and data of 0x where it has data', () => {
     const send = (call: object) => rpc('wallet_sendCalls', [{ calls: [call] }])
     for (const call of [{ to: '0x01' }, { to: '0x01', data: '0x' }, { to: '0x01', data: '0xab' }]) {
       expect(send(call)).toBe('request')
@@ -139,7 +139,7 @@ describe('what a payload may say', () => {
     }
   })
 
-  test('[S5.5:commitment] a preflight commitment of Solana is one of eight', () => {
+  test('a preflight commitment of Solana is one of eight', () => {
     const send = (preflightCommitment: unknown) =>
       rpc('solana_signAndSendTransaction', { transaction: 'x', options: { preflightCommitment } })
     for (const one of 'processed confirmed finalized recent single singleGossip root max'.split(' ')) {

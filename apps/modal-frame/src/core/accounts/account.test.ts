@@ -44,7 +44,7 @@ test('[S3.8:default] [S5.14:noAddress] [S9.3:balance] without an address the bal
   })
 })
 
-test('[S3.1:identity] [S3.1:balance] [S3.1:explorer] [S3.1:wallet] a connected account has its address, balance, explorer, accounts and wallet', () => {
+test('[S3.1:balance] [S3.1:explorer] [S3.1:wallet] a connected account has its address, balance, explorer, accounts and wallet', () => {
   const store = storeOf(connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]))
   store.set(balancesAtom, balanceReady({}, read))
   expect(store.get(accountAtom)).toMatchObject({

@@ -58,7 +58,7 @@ describe('opening', () => {
     expect(store.get(routeAtom).view).toBe('UnsupportedChain')
   })
 
-  test('[S4.3:prefetch] [S4.3:prefetchConnected] [S4.3:prefetchBasic] prefetches wallet lists unless connected or without adapters', () => {
+  test('[S4.3:prefetch] [S4.3:prefetchConnected] prefetches wallet lists unless connected or without adapters', () => {
     const fresh = testDeps()
     const known = testDeps({}, connected)
     const basic = testDeps({ universal: true })

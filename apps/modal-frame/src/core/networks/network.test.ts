@@ -32,7 +32,7 @@ function storeOf(session: Session, config: Partial<HostConfig> = {}) {
   return store
 }
 
-test('[S3.5:contracts] [S3.5:assets] a network that the host names by its id alone is completed from our definition', () => {
+test('a network that the host names by its id alone is completed from our definition', () => {
   const network = mergeNetwork(hostNetwork(ARBITRUM), ARBITRUM_DEFINITION)
   expect(network).toEqual(ARBITRUM_DEFINITION)
   const imageUrl = 'https://app.example/chain.svg'

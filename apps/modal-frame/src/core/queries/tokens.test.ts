@@ -48,7 +48,7 @@ test('two equal reads at once are one request', async () => {
   expect(count('balance')).toBe(1)
 })
 
-test('[S4.8:failure] [S4.8:toast] [S8.1:balance] a failure stores its time and shows the toast', async () => {
+test('[S4.8:failure] a failure stores its time and shows the toast', async () => {
   const { ask, store, clock, lastRetry } = asker({ balance: 502 })
   await expect(ask()).rejects.toThrow('The gateway answered 502. The source is down.')
   expect(lastRetry()).toBe(clock.now())
@@ -90,7 +90,7 @@ test('[S4.8:success] success clears the time of the failure', async () => {
   expect(lastRetry()).toBeUndefined()
 })
 
-test('[S8.1:balanceUnsupported] a network that the gateway does not serve is not asked about, and shows the toast', async () => {
+test('a network that the gateway does not serve is not asked about, and shows the toast', async () => {
   const { ask, count, store } = asker({}, { network: BASE, address: ADDRESS })
   await expect(ask()).rejects.toThrow(`The gateway does not serve ${BASE}.`)
   expect(count('balance')).toBe(0)

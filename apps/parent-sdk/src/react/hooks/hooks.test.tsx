@@ -110,7 +110,7 @@ describe('the React binding', () => {
     })
   })
 
-  it('[S3.2:supportsAllNetworks] tells which networks the wallet approved, or that it can be asked for any', async () => {
+  it('tells which networks the wallet approved, or that it can be asked for any', async () => {
     const double = createKitDouble()
     const probe = await mount(double.kit)
     expect(probe.now.network).toMatchObject({ approvedCaipNetworkIds: undefined, supportsAllNetworks: true })

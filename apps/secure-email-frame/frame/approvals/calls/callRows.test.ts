@@ -125,7 +125,7 @@ test('[T82] an account with delegated code is asked about where it is called, an
 })
 
 describe('[T81] [T82] a function that nobody knows', () => {
-  // It may allow something to a spender, in a way of its own that leaves no log: `authorizeOperator`, `approveDelegation`, `setOperator`.
+  // An unknown function may let a spender take tokens and log nothing, as `authorizeOperator` and `approveDelegation` of some tokens do.
   const data = '0x12345678'
 
   test.each([

@@ -48,7 +48,7 @@ describe('wallet groups', () => {
     expect(Object.keys(shape(lists({}, { wallets: [] })))).toEqual(['recommended'])
   })
 
-  test('[S2.10:walletConnect] begin with WalletConnect where it is enabled and not what is connected through already', () => {
+  test('begin with WalletConnect where it is enabled and not what is connected through already', () => {
     const names = (config: Partial<HostConfig> = {}, state: Partial<HostState> = {}) => {
       const store = lists(config, state)
       store.set(connectorsAtom, [walletConnectDouble({ id: 'relay' }), emailConnectorDouble({ id: 'walletConnect' })])

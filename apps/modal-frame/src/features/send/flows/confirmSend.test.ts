@@ -23,7 +23,7 @@ async function reviewed(token = COIN, amount = '1', receiver = OTHER_ADDRESS) {
 }
 
 describe('a confirmed preview', () => {
-  test('[S5.7:evmNative] [S8.10:sendInitiated] [S8.10:sendSuccess] asks the wallet with the figures that were shown, and tells the host', async () => {
+  test('[S8.10:sendInitiated] [S8.10:sendSuccess] asks the wallet with the figures that were shown, and tells the host', async () => {
     const { deps, request, answer, track, preview } = await reviewed()
     expect(preview()).toMatchObject({ status: 'ready', transfer: { amount: 10n ** 18n, to: OTHER_ADDRESS } })
     const confirmed = confirmSend(deps)

@@ -72,7 +72,7 @@ describe('an amount', () => {
   })
 })
 
-test('[S3.16:gasPrice] [S3.16:networkBalance] the fee and the balance are known in dollars too', async () => {
+test('the fee and the balance are known in dollars too', async () => {
   const { deps, form, store } = setUpSend()
   const { sendAtom } = await import('../state/send.ts')
   store.set(sendAtom, { token: TOKEN })
@@ -223,7 +223,7 @@ describe('a review', () => {
     expect(form().problem).toBe('network')
   })
 
-  test('[S3.16:tokenBalances] the form has the tokens, and the coin where nobody lists any', async () => {
+  test('the form has the tokens, and the coin where nobody lists any', async () => {
     const { form, store } = setUpSend()
     expect(form().tokenBalances).toEqual([COIN, TOKEN])
     const { listedTokensAtom } = await import('../state/listedTokens.ts')
