@@ -1,6 +1,19 @@
-import { decodeFunctionData, type Hex, numberToHex, parseAbi, parseTransaction, size } from 'viem'
+import {
+  bytesToHex,
+  decodeFunctionData,
+  type Hex,
+  numberToHex,
+  parseAbi,
+  parseTransaction,
+  size,
+  type TransactionSerializedEIP7702,
+} from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import type { FinalTransaction } from '../../keys/KeyClient.ts'
+import { evmKeyOf } from '../../keys/wallet/derive.ts'
+import { signRequest } from '../../keys/wallet/signRequest.ts'
+import { DELEGATE } from '../../smartAccount/delegate.ts'
 import { rollupFee } from './rollupFee.ts'
 
 const BOUND = 'function getL1FeeUpperBound(uint256 unsignedTxSize)'
@@ -74,6 +87,27 @@ test('[T84] the bytes that are paid for are those of the transaction that is sig
   })
   await rollupFee([transaction(534_352, '0x6000', null)], read)
   expect(parseTransaction(asked)).not.toHaveProperty('to')
+})
+
+test('[T84] a transaction that sets code for the account pays for its authorization and the signature of it', async () => {
+  const entropy = new Uint8Array(16).fill(7)
+  const from = privateKeyToAddress(bytesToHex(await evmKeyOf(entropy)))
+  const upgrade = { ...transaction(534_352, '0x1234', from), authorization: { address: DELEGATE } }
+  let asked: Hex = '0x'
+  const read = async (_chain: unknown, _method: string, params: unknown) => {
+    const [{ data }] = params as [{ data: Hex }]
+    asked = decodeFunctionData({ abi: parseAbi([EXACT]), data }).args[0]
+    return numberToHex(0n, { size: 32 })
+  }
+  await rollupFee([upgrade], read)
+  const [signed] = await signRequest(entropy, { kind: 'transactions', transactions: [upgrade] })
+  const [unsigned, whole] = [asked, signed as Hex].map((bytes) =>
+    parseTransaction(bytes as TransactionSerializedEIP7702),
+  )
+  const [priced, set] = [unsigned?.authorizationList?.[0], whole?.authorizationList?.[0]]
+  expect(priced).toMatchObject({ address: set?.address, chainId: set?.chainId, nonce: set?.nonce })
+  // The contract adds the signature of the transaction: 65 bytes, in parts of 33, 33 and 1.
+  expect(size(signed as Hex) - size(asked)).toBeLessThanOrEqual(67)
 })
 
 test('[T84] the fee of the rollup’s operator is part of it, for all of the gas', async () => {

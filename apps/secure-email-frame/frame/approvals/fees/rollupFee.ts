@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex, hexToBigInt, parseAbi, serializeTransaction, size } from 'viem'
+import { encodeFunctionData, type Hex, hexToBigInt, keccak256, parseAbi, serializeTransaction, size } from 'viem'
 import type { FinalTransaction } from '../../keys/KeyClient.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import { dataFeeOf } from '../chains.ts'
@@ -62,7 +62,12 @@ function noneIfRefused(failure: Error): bigint {
   return 0n
 }
 
-function unsigned({ chainId, to, value, data, nonce, gas, maxFeePerGas, maxPriorityFeePerGas }: FinalTransaction): Hex {
+/** In place of the signature of an authorization: its length counts, and bytes that no compression makes shorter. */
+const AUTHORIZATION_SIGNATURE = { r: keccak256('0x01'), s: keccak256('0x02'), yParity: 1 } as const
+
+function unsigned(transaction: FinalTransaction): Hex {
+  const { chainId, to, value, data, nonce, gas, maxFeePerGas, maxPriorityFeePerGas, authorization } = transaction
+  const address = authorization?.address as Hex | undefined
   return serializeTransaction({
     chainId,
     nonce,
@@ -72,5 +77,8 @@ function unsigned({ chainId, to, value, data, nonce, gas, maxFeePerGas, maxPrior
     gas: BigInt(gas),
     maxFeePerGas: BigInt(maxFeePerGas),
     maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas),
+    ...(address !== undefined && {
+      authorizationList: [{ chainId, address, nonce: nonce + 1, ...AUTHORIZATION_SIGNATURE }],
+    }),
   })
 }
