@@ -10,6 +10,7 @@ import {
   type Hex,
   http,
   type PublicClient,
+  type SignedAuthorizationList,
   type TestClient,
   type TransactionReceipt,
 } from 'viem'
@@ -44,7 +45,12 @@ export type ApprovalBench = {
   /** The address of the wallet. */
   from: Address
   /** From an account with plenty. */
-  send(transaction: { to?: Address; data?: Hex; value?: bigint }): Promise<TransactionReceipt>
+  send(transaction: {
+    to?: Address
+    data?: Hex
+    value?: bigint
+    authorizationList?: SignedAuthorizationList
+  }): Promise<TransactionReceipt>
   /** Deploys a contract of `Hostile.sol`. */
   deploy(name: string, abi?: Abi, args?: readonly unknown[]): Promise<Address>
   /** Returns the screen's description of a request. */

@@ -24,7 +24,7 @@ import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/wallet/derive
 import { signRequest } from '../../apps/secure-email-frame/frame/keys/wallet/signRequest.ts'
 import { callsIdOf, callsStatus } from '../../apps/secure-email-frame/frame/rpc/callsStatus.ts'
 import { DELEGATE_ADDRESS } from '../stack/smartAccount/deploySmartAccount.ts'
-import { type ApprovalBench, rowsOf, startApprovalBench } from './approvalBench.ts'
+import { type ApprovalBench, rowsOf, type Screen, startApprovalBench } from './approvalBench.ts'
 
 const OLD = parseAbi(['function mint(address to, uint256 amount)'])
 const PERSON = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -196,6 +196,52 @@ test('the code is taken back by a transaction that does nothing else, and is not
   await bench.mine(screen)
   expect(await code()).toBeUndefined()
   expect((await bench.describe('wallet_sendCalls', row(three()))).warnings).toContain('upgrade')
+})
+
+describe('[T114] the authorization of a transaction that is cancelled, which everybody saw', () => {
+  /** Signs a request and leaves it to wait. @returns its hash, and how a stranger brings its authorization after what takes its place */
+  const showAll = async (screen: Screen) => {
+    await bench.node.setIntervalMining({ interval: 0 })
+    const [hash = '0x'] = await bench.post(screen)
+    const { authorizationList } = await bench.client.getTransaction({ hash })
+    const bring = async () => {
+      await bench.node.mine({ blocks: 2 })
+      await bench.node.setAutomine(true)
+      await bench.send({ to: PERSON, ...(authorizationList && { authorizationList }) })
+    }
+    return { hash, bring }
+  }
+  const cancel = (replaces: Hex) => bench.describe('eth_sendTransaction', { to: bench.from, value: '0x0', replaces })
+  afterEach(() => bench.node.setAutomine(true))
+
+  test('gives the account no code any more', async () => {
+    const upgrade = await showAll(await bench.describe('wallet_sendCalls', row(three())))
+    const screen = await cancel(upgrade.hash)
+    expect(screen.title).toBe('cancel')
+    expect(screen.warnings).not.toContain('upgradeStays')
+    await bench.post(screen)
+    await upgrade.bring()
+    expect(await code()).toBeUndefined()
+    expect(await held(PERSON)).toBe(0n)
+  })
+
+  test('takes none away', async () => {
+    await bench.mine(await bench.describe('wallet_sendCalls', row(three())))
+    const takeBack = await showAll(await bench.describe('airlock_takeBackAccount', {}))
+    await bench.post(await cancel(takeBack.hash))
+    await takeBack.bring()
+    expect(await code()).toBe(DELEGATED)
+  })
+
+  test('can still be brought where something else takes its place, as the screen says', async () => {
+    const upgrade = await showAll(await bench.describe('wallet_sendCalls', row(three())))
+    const call = { to: PERSON, value: '0x1', replaces: upgrade.hash }
+    const screen = await bench.describe('eth_sendTransaction', call)
+    expect(screen.warnings).toContain('upgradeStays')
+    await bench.post(screen)
+    await upgrade.bring()
+    expect(await code()).toBe(DELEGATED)
+  })
 })
 
 test('a batch whose account lost its code meanwhile does nothing on the chain, and its status says that it failed', async () => {

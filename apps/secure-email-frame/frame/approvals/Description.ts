@@ -128,3 +128,4 @@ export type Warning =
   | 'replaces'
   | 'upgrade'
   | 'replacesCode'
+  | 'upgradeStays'

@@ -111,6 +111,8 @@ export const en = {
     upgrade:
       'On this network your account runs the code of a smart account from then on, which does several things at once. Its address stays. You can take it back in the settings.',
     replacesCode: 'Another wallet gave your account code. It is replaced, and what that wallet does with it ends.',
+    upgradeStays:
+      'That transaction gives your account code, or takes it away. Until your next one after this, whoever saw it can still do so.',
     replaces:
       'This takes the place of a transaction of yours that is on its way. That one, shown below, is then not carried out.',
   } satisfies Record<Warning, string>,

@@ -70,7 +70,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   const text = amountText({ chainId, read, symbol, contracts })
   const meaningGiven = { chainId, from, read, contracts, text }
   const [block, replacement] = await Promise.all([readBlock(read, chainId), replacementOf(calls, meaningGiven)])
-  const sent = batch === undefined ? calls : [asOne(calls, from, batch)]
+  const sent = batch === undefined ? withoutUpgrade(calls, replacement) : [asOne(calls, from, batch)]
   const [{ authorization } = {}] = sent
   const code = authorization && (authorization.address === DELEGATE ? DELEGATED_CODE : '0x')
   const atNoPrice = simulateAtNoPrice(sent, { chainId, from, read, block, code })
@@ -116,6 +116,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   )
   const warnings: Warning[] = [
     ...(replacement !== undefined && replacement.kind !== 'speedUp' ? (['replaces'] as const) : []),
+    ...(replacement?.upgrade !== undefined && authorization === undefined ? (['upgradeStays'] as const) : []),
     ...(tested.verdict === 'differ' ? (['differs'] as const) : []),
     ...(isLess ? (['lessThanPromised'] as const) : []),
     ...(strangers.isAnyUnknown ? (['unknownCall'] as const) : []),
@@ -132,7 +133,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   ]
   return {
     title: batch !== undefined ? 'together' : calls.length > 1 ? 'batch' : titleOf(meanings[0], replacement),
-    facts: named([...facts, ...(replacement?.facts ?? []), ...upgradeFacts(batch)], contracts),
+    facts: named([...facts, ...upgradeFacts(authorization, batch), ...(replacement?.facts ?? [])], contracts),
     warnings: [...new Set(warnings)],
     offers: offersOf(speeds, symbol),
     // An address in the data of an unknown contract is no sign that the person knows it.
@@ -146,13 +147,18 @@ function asOne(calls: readonly WantedTransaction[], from: string, { delegation }
   return { to: from, data, value: 0n, ...(delegation.kind !== 'ours' && { authorization: { address: DELEGATE } }) }
 }
 
-function upgradeFacts(batch: Batch | undefined): Fact[] {
-  if (batch === undefined || batch.delegation.kind === 'ours') return []
-  const { delegation } = batch
+/** Uses the nonce of the authorization that the replaced transaction showed to everybody. */
+function withoutUpgrade(calls: readonly WantedTransaction[], replacement: Replacement | undefined) {
+  const authorization = replacement?.upgrade?.authorization
+  return authorization === undefined ? calls : calls.map((call) => ({ ...call, authorization }))
+}
+
+function upgradeFacts(authorization: WantedTransaction['authorization'], batch: Batch | undefined): Fact[] {
+  if (authorization?.address !== DELEGATE) return []
   return [
     addressFact('runs', DELEGATE),
     { name: 'knownAs', value: 'Simple7702Account', look: 'text' },
-    ...(delegation.kind === 'other' ? [addressFact('ranBefore', delegation.address)] : []),
+    ...(batch?.delegation.kind === 'other' ? [addressFact('ranBefore', batch.delegation.address)] : []),
   ]
 }
 

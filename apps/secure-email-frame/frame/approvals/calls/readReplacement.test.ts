@@ -1,5 +1,6 @@
 import { encodeFunctionData, erc20Abi, type Hex, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { DELEGATE, DELEGATED_CODE, NO_DELEGATE } from '../../smartAccount/delegate.ts'
 import { ACCOUNT, FROM, shown, TO, TOKEN, TWIN } from '../../testing/callsNode.ts'
 import { contractsOf } from '../meanings/knownContracts.ts'
 import { parseSendCalls } from './parseCalls.ts'
@@ -134,6 +135,47 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
     const { maxFeePerGas: _, maxPriorityFeePerGas: __, ...older } = WAITING
     expect((await pricesOf(replacing(SAME, { ...older, gasPrice: '0x3e8' })))[0]).toEqual([3, '1325', '1125'])
     expect((await pricesOf(replacing(SAME, older)))[0]).toEqual([3, '210', '10'])
+  })
+
+  describe('and that sets code for the account, which whoever saw it can still bring', () => {
+    const UPGRADE = { ...WAITING, to: FROM, value: '0x0', authorizationList: [{ nonce: '0x4' }] }
+    const cancel = (code: string) =>
+      shown(
+        { ...CANCEL, replaces: HASH },
+        { eth_getTransactionByHash: UPGRADE, eth_getTransactionCount: '0x3', eth_getCode: code },
+      )
+    const authorized = async (made: ReturnType<typeof shown>) =>
+      (await made).offers.map(
+        ({ signing }) => signing.kind === 'transactions' && signing.transactions[0]?.authorization,
+      )
+
+    test.each([
+      ['none', '0x', NO_DELEGATE],
+      ['the pinned code', DELEGATED_CODE, DELEGATE],
+    ])('is cancelled by one that leaves an account of %s as it is, and uses its nonce', async (_, code, address) => {
+      const made = await cancel(code)
+      expect(made).toMatchObject({ title: 'cancel', warnings: ['replaces'] })
+      expect(await authorized(cancel(code))).toEqual([{ address }, { address }])
+      expect(made.facts.filter(({ name }) => name === 'runs').map(({ value }) => value)).toEqual(
+        address === DELEGATE ? [DELEGATE] : [],
+      )
+    })
+
+    test('leaves that to others where another wallet set the code, or something else is done, and says so', async () => {
+      const foreign = cancel(`0xef0100${TO.slice(2)}`)
+      const another = replacing({ to: TWIN, value: SAME.value }, UPGRADE)
+      for (const made of [foreign, another]) {
+        expect((await made).warnings.slice(0, 2)).toEqual(['replaces', 'upgradeStays'])
+        expect(await authorized(made)).toEqual([undefined, undefined])
+      }
+    })
+
+    test('is no other transaction where a node names an empty list', async () => {
+      const made = replacing(SAME, { ...WAITING, authorizationList: [] })
+      expect(await made).toMatchObject({ title: 'speedUp' })
+      expect((await replacing(CANCEL, { ...WAITING, authorizationList: {} })).title).toBe('cancel')
+      expect(await authorized(replacing(CANCEL))).toEqual([undefined, undefined])
+    })
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { getAddress, type Hex, isAddress, isAddressEqual, isHex } from 'viem'
 import { SecureFault } from '../../keys/SecureFault.ts'
+import { DELEGATE, delegationOf, NO_DELEGATE } from '../../smartAccount/delegate.ts'
 import type { Fact } from '../Description.ts'
 import { COIN } from '../meanings/amounts.ts'
 import type { MeaningGiven } from '../meanings/Meaning.ts'
@@ -13,12 +14,17 @@ export type Replacement = {
   kind: 'speedUp' | 'cancel' | 'replace'
   /** Nonce and prices of the one that waits, in wei. */
   replaced: { nonce: number; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+  /**
+   * Set where the one that waits sets code for the account (EIP-7702), which anybody who saw it can bring for as long as its nonce, the
+   * one after, is unused. `authorization` for the code that the account has uses that nonce.
+   */
+  upgrade?: { authorization: WantedTransaction['authorization'] }
   /** Rows about the one that waits; none where they would say the same again. */
   facts: readonly Fact[]
 }
 
 /** Answer of a node about a transaction that waits. */
-type Waiting = { from: Hex; to: Hex | null; nonce: bigint; value: bigint; input: Hex } & Record<
+type Waiting = { from: Hex; to: Hex | null; nonce: bigint; value: bigint; input: Hex; isUpgrade: boolean } & Record<
   'maxFeePerGas' | 'maxPriorityFeePerGas',
   bigint
 >
@@ -46,12 +52,17 @@ export async function readReplacement(
   const { to, nonce, input, value, maxFeePerGas, maxPriorityFeePerGas } = waiting
   const earlier = { to: to === null ? null : getAddress(to), data: input, value }
   const replaced = { nonce: Number(nonce), maxFeePerGas, maxPriorityFeePerGas }
-  if (isSame(call, earlier)) return { kind: 'speedUp', replaced, facts: [] }
-  const meaning = await meaningOf(earlier, given)
+  if (isSame(call, earlier) && !waiting.isUpgrade) return { kind: 'speedUp', replaced, facts: [] }
+  const kind = isEmpty(call, from) ? 'cancel' : 'replace'
+  const [meaning, authorization] = await Promise.all([
+    meaningOf(earlier, given),
+    waiting.isUpgrade && kind === 'cancel' ? authorizationOfCode(given) : undefined,
+  ])
   const paid = value > 0n ? [amountFact('out', await text({ ...COIN, amount: value }))] : []
   return {
-    kind: isEmpty(call, from) ? 'cancel' : 'replace',
+    kind,
     replaced,
+    ...(waiting.isUpgrade && { upgrade: { authorization } }),
     facts: [
       { name: 'step', value: 'replaced', look: 'heading' },
       ...together([{ ...meaning, facts: [...paid, ...meaning.facts] }]).facts,
@@ -59,11 +70,27 @@ export async function readReplacement(
   }
 }
 
+/** @returns undefined for code that this wallet gives no account */
+async function authorizationOfCode({ chainId, from, read }: MeaningGiven): Promise<WantedTransaction['authorization']> {
+  const { kind } = delegationOf(await read(chainId, 'eth_getCode', [from, 'latest']))
+  if (kind === 'none') return { address: NO_DELEGATE }
+  return kind === 'ours' ? { address: DELEGATE } : undefined
+}
+
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 
 /** @returns undefined for what is mined, or makes no sense; older kinds name one price */
 function readWaiting(answer: unknown): Waiting | undefined {
-  const { from, to = null, nonce, value, input, blockHash, ...fees } = (answer ?? {}) as Record<string, unknown>
+  const {
+    from,
+    to = null,
+    nonce,
+    value,
+    input,
+    blockHash,
+    authorizationList,
+    ...fees
+  } = (answer ?? {}) as Record<string, unknown>
   const { gasPrice = '0x0', maxFeePerGas = gasPrice, maxPriorityFeePerGas = gasPrice } = fees
   const isRead = isAnyAddress(from) && (to === null || isAnyAddress(to)) && isHex(input) && blockHash == null
   const numbers = [nonce, value, maxFeePerGas, maxPriorityFeePerGas].map(quantityOf)
@@ -72,6 +99,7 @@ function readWaiting(answer: unknown): Waiting | undefined {
     from,
     to,
     input,
+    isUpgrade: authorizationList != null && !(Array.isArray(authorizationList) && authorizationList.length === 0),
     nonce: numbers[0],
     value: numbers[1],
     maxFeePerGas: numbers[2],
