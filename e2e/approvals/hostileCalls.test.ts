@@ -1,5 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi, maxUint256, numberToHex, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testAccount } from '../stack/chain/testAccounts.ts'
 import { type ApprovalBench, rowsOf, startApprovalBench } from './approvalBench.ts'
 
 const SIGNS = ['Price', 'Proposer', 'Block', 'Armed', 'Gas', 'Never'] as const
@@ -7,6 +8,10 @@ const HOSTILE = parseAbi(['constructor(uint8 sign, address target, uint256 quiet
 const OLD = parseAbi([
   'function mint(address to, uint256 amount)',
   'function increaseApproval(address spender, uint256 amount)',
+])
+const OPERATED = parseAbi([
+  'function authorizeOperator(address operator)',
+  'function operatorSend(address from, address to, uint256 amount, bytes data, bytes operatorData)',
 ])
 const NOBODY = '0x0000000000000000000000000000000000000000'
 const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -125,5 +130,41 @@ describe('[T82] allowances', () => {
       bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [to] })
     await bench.mine(screen)
     expect(await held()).toBeGreaterThanOrEqual(7_000_000n)
+  })
+
+  test('that leave no trace in a test, as those of operators of ERC-777, are told in a row of calls', async () => {
+    // https://eips.ethereum.org/EIPS/eip-1820: a registry in which nobody is registered.
+    await bench.node.setCode({ address: '0x1820a4B7618BdE71Dce8cdc73aAB6C95905faD24', bytecode: '0x60205ff3' })
+    const operated = await bench.deploy('OperatorToken')
+    await bench.send({
+      to: operated,
+      data: encodeFunctionData({ abi: OLD, functionName: 'mint', args: [bench.from, 9n] }),
+    })
+    const operator = testAccount(0).address
+    const data = encodeFunctionData({ abi: OPERATED, functionName: 'authorizeOperator', args: [operator] })
+    const calls = [
+      { to: operated, data },
+      { to: SPENDER, value: '0x1' },
+    ]
+    const listed = { 'eip155:42161': [{ address: operated, kind: 'token' as const, name: 'OPS' }] }
+    const screen = await bench.describe('wallet_sendCalls', { version: '2.0.0', calls }, listed)
+    expect(screen.warnings).toEqual(expect.arrayContaining(['unlimited', 'spenderIsPerson']))
+    expect(screen.warnings).not.toContain('unknownFunction')
+    expect(screen.warnings).not.toContain('notSimulated')
+    expect(rowsOf(screen, 'step')).toEqual(['approve', 'send'])
+    expect(rowsOf(screen, 'spender')).toEqual([operator])
+    expect(rowsOf(screen, 'contract')).toEqual([operated])
+    expect(rowsOf(screen, 'amount')).toEqual(['∞ OPS'])
+    await bench.mine(screen)
+    await bench.send({
+      to: operated,
+      data: encodeFunctionData({
+        abi: OPERATED,
+        functionName: 'operatorSend',
+        args: [bench.from, operator, 9n, '0x', '0x'],
+      }),
+    })
+    const held = { address: operated, abi: erc20Abi, functionName: 'balanceOf' } as const
+    expect(await bench.client.readContract({ ...held, args: [bench.from] })).toBe(0n)
   })
 })

@@ -13,8 +13,22 @@ const ABI = parseAbi([
   'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
   // Permit2
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+  // ERC-777, and of LSP7 the one with an amount
+  'function authorizeOperator(address spender)',
+  'function authorizeOperator(address spender, uint256 amount, bytes data)',
+  'function revokeOperator(address spender)',
+  // ERC-1363
+  'function approveAndCall(address spender, uint256 amount)',
+  'function approveAndCall(address spender, uint256 amount, bytes data)',
+  // ERC-6909, ERC-5216, ERC-7540
+  'function approve(address spender, uint256 id, uint256 amount)',
+  'function setOperator(address spender, bool allowed)',
+  // Lending markets: the debt tokens of Aave, Compound's third version, Morpho
+  'function approveDelegation(address spender, uint256 amount)',
+  'function allow(address spender, bool allowed)',
+  'function setAuthorization(address spender, bool allowed)',
   // ERC-721, ERC-1155
-  'function setApprovalForAll(address operator, bool approved)',
+  'function setApprovalForAll(address spender, bool allItems)',
   'function safeTransferFrom(address from, address to, uint256 id)',
   'function safeTransferFrom(address from, address to, uint256 id, bytes data)',
   'function safeTransferFrom(address from, address to, uint256 id, uint256 count, bytes data)',

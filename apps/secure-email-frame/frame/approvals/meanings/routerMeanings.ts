@@ -109,7 +109,7 @@ const takeOut: Reader = async ({ token, amount, to }: TakenOut, { kept }, given)
 const refund: Reader = (): Meaning => ({ ...NOTHING, title: 'unwrap' })
 
 const selfPermit: Reader = ({ token, amount }: { token: string; amount?: bigint }, call, given) =>
-  TOKEN_MEANINGS.permit?.({ token, spender: call.to, amount, allowed: true } as never, call, given)
+  TOKEN_MEANINGS.permit?.({ token, spender: call.to, amount } as never, call, given)
 
 /** Functions of the routers of Uniswap v2 and v3 and of their forks. */
 export const ROUTER_MEANINGS: Readonly<Record<string, Reader>> = {

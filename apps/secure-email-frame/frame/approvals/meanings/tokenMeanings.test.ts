@@ -127,10 +127,15 @@ test('[T82] leave to take all items is without a limit, and its end allows nothi
     ...NOTHING,
     title: 'approveAll',
     facts,
-    warnings: ['unlimited'],
+    warnings: ['unlimited', 'spenderIsPerson'],
     allowances: [{ token: ROUTER.toLowerCase(), spender: TO.toLowerCase(), amount: undefined }],
   })
-  expect(await meaning(ROUTER, all, [TO, false])).toEqual({ ...NOTHING, title: 'revokeAll', facts })
+  expect(await meaning(ROUTER, all, [TO, false])).toEqual({
+    ...NOTHING,
+    title: 'revokeAll',
+    facts,
+    allowances: [{ token: ROUTER.toLowerCase(), spender: TO.toLowerCase(), amount: 0n }],
+  })
 })
 
 test('[T81] the coin that is wrapped is told by the call’s own, and its contract by a row', async () => {

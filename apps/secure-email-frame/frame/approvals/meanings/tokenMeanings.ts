@@ -9,22 +9,34 @@ import { readToken, UNLIMITED } from './readToken.ts'
 /** Permit2 counts in 160 bits. */
 const UNLIMITED_PERMIT2 = 2n ** 159n
 
-type Allowing = { token?: string; spender: string; amount?: bigint; allowed?: boolean }
+type Allowing = {
+  token?: string
+  spender: string
+  id?: bigint
+  amount?: bigint
+  /** Switches between everything and nothing. */
+  allowed?: boolean
+  /** The same, for the items of a collection. */
+  allItems?: boolean
+}
 
-/** ERC-20, ERC-2612, Permit2, and the permit of DAI, which knows all or nothing. */
-const allow: Reader = async ({ token: named, spender, amount, allowed }: Allowing, { to }, { chainId, read, text }) => {
+/** Everything, where no value says that it is less. */
+const allow: Reader = async (values: Allowing, { to, name }, { chainId, read, text }) => {
+  const { token: named, spender, id, allItems, allowed = allItems ?? name !== 'revokeOperator' } = values
   const token = (named ?? to).toLowerCase()
-  const given = amount ?? (allowed === true ? maxUint256 : 0n)
+  const given = values.amount ?? (allowed ? maxUint256 : 0n)
   const isOver = given === 0n
+  const ofAll = allItems === undefined ? '' : 'All'
   const [shown, code] = await Promise.all([
     text({ token, unit: 'amount', amount: given }),
     read(chainId, 'eth_getCode', [spender, 'latest']),
   ])
   return {
     ...NOTHING,
-    title: isOver ? 'revoke' : 'approve',
+    title: `${isOver ? 'revoke' : 'approve'}${ofAll}`,
     facts: [
-      ...(isOver ? [] : [amountFact('amount', shown)]),
+      ...(isOver || ofAll ? [] : [amountFact('amount', shown)]),
+      ...(id === undefined ? [] : [amountFact('item', `#${id}`)]),
       addressFact('spender', spender),
       addressFact('contract', named ?? to),
     ],
@@ -32,7 +44,7 @@ const allow: Reader = async ({ token: named, spender, amount, allowed }: Allowin
       ...(given >= (named === undefined ? UNLIMITED : UNLIMITED_PERMIT2) ? (['unlimited'] as const) : []),
       ...(isPersonsCode(code) && !isOver ? (['spenderIsPerson'] as const) : []),
     ],
-    allowances: [{ token, spender: spender.toLowerCase(), amount: given }],
+    allowances: [{ token, spender: spender.toLowerCase(), amount: allItems ? undefined : given }],
   }
 }
 
@@ -57,10 +69,18 @@ const giveItem = ({ from, to, id, count = 1n }: Giving, call: Call, given: Meani
 
 /** Functions of the token standards. The caller decides whether the contract follows them. */
 export const TOKEN_MEANINGS: Readonly<Record<string, Reader>> = {
+  allow,
   approve: allow,
+  approveAndCall: allow,
+  approveDelegation: allow,
+  authorizeOperator: allow,
   increaseAllowance: allow,
   increaseApproval: allow,
   permit: allow,
+  revokeOperator: allow,
+  setApprovalForAll: allow,
+  setAuthorization: allow,
+  setOperator: allow,
   safeTransferFrom: safeGive,
   async transfer({ to, amount }: { to: string; amount: bigint }, call, { text }) {
     const paid: Amount = { token: call.to.toLowerCase(), unit: 'amount', amount }
@@ -88,15 +108,6 @@ export const TOKEN_MEANINGS: Readonly<Record<string, Reader>> = {
       ],
       pays: isMine(from, given) ? [moved] : [],
       recipient: to,
-    }
-  },
-  setApprovalForAll({ operator, approved }: { operator: string; approved: boolean }, { to }) {
-    return {
-      ...NOTHING,
-      title: approved ? 'approveAll' : 'revokeAll',
-      facts: [addressFact('spender', operator), addressFact('contract', to)],
-      warnings: approved ? ['unlimited'] : [],
-      allowances: approved ? [{ token: to.toLowerCase(), spender: operator.toLowerCase(), amount: undefined }] : [],
     }
   },
 }
