@@ -33,7 +33,7 @@ test('[S6.2:smartAccount] [S6.2:preferred] a first batch gives the account its c
     '0xa4b1': { atomic: { status: 'ready' } },
     '0x2105': { atomic: { status: 'ready' } },
   })
-  expect(await capabilities()).not.toHaveProperty('0x1')
+  expect(await capabilities()).not.toHaveProperty('0x1.atomic')
   expect((await ask(page, 'wallet_getCapabilities', [TO])).error?.code).toBe(4_100)
 
   const deposit = encodeFunctionData({ abi: VAULT_ABI, functionName: 'deposit', args: [from] })

@@ -82,7 +82,7 @@ function serve({ settings, asker, chainId, onHeight }: Serving): Handle {
     },
     smart() {
       smart ??= import('../smartAccount/createSmart.ts').then(({ createSmart }) =>
-        createSmart({ keys, read, chainIds: evmChains(settings) }),
+        createSmart({ keys, read, chainIds: evmChains(settings), knownContracts: settings.knownContracts }),
       )
       return smart
     },

@@ -134,7 +134,6 @@ test.each([
   'eth_estimateGas',
   'eth_gasPrice',
   'eth_sendRawTransaction',
-  'wallet_getAssets',
   'eth_getUserOperationByHash',
   'eth_getUserOperationReceipt',
   'eth_estimateUserOperationGas',
@@ -148,7 +147,9 @@ test.each([
 
 test('[S6.4:capabilities] [S6.4:callsStatus] [S7.24:capabilities] what the wallet can do, and how calls went, is answered without a person', async () => {
   const { ask, request } = setUp()
-  expect(await ask('RPC_REQUEST', { method: 'wallet_getCapabilities', params: [USER.addresses.eip155] })).toEqual({})
+  expect(await ask('RPC_REQUEST', { method: 'wallet_getCapabilities', params: [USER.addresses.eip155] })).toEqual({
+    '0x1': { assetDiscovery: { supported: true } },
+  })
   const id = `0x${'1'.padStart(64, '0')}${'1'.padStart(64, '0')}${'ab'.repeat(32)}`
   expect(await ask('RPC_REQUEST', { method: 'wallet_getCallsStatus', params: [id] })).toMatchObject({ id })
   expect(request).not.toHaveBeenCalled()

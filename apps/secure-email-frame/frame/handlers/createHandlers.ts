@@ -93,6 +93,8 @@ export function createHandlers(options: Options): Handle {
         return (await options.smart()).capabilities(params, addresses.eip155)
       case 'wallet_getCallsStatus':
         return (await options.smart()).callsStatus(params)
+      case 'wallet_getAssets':
+        return (await options.smart()).assets(params, addresses.eip155)
       default:
         return read(chain, method, params)
     }

@@ -1,9 +1,10 @@
 import { SecureFault } from '../keys/SecureFault.ts'
 
-/** Refusals of EIP-5792, with its numbers. https://eips.ethereum.org/EIPS/eip-5792#error-codes */
+/** Refusals of EIP-5792, with its numbers, and of what is asked beside it. https://eips.ethereum.org/EIPS/eip-5792#error-codes */
 const REFUSALS = {
   otherAccount: { rpc: 4_100, message: 'This is not the account that is signed in.' },
   unread: { rpc: -32_602, message: 'This is no row of calls.' },
+  unreadAssets: { rpc: -32_602, message: 'This is no request for assets.' },
   capability: { rpc: 5_700, message: 'This wallet lacks a needed capability.' },
   otherChain: { rpc: 5_710, message: 'This wallet is not on the network of these calls.' },
   idUsed: { rpc: 5_720, message: 'There are calls with this id already.' },

@@ -1,3 +1,4 @@
+import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { W3mUser } from '@airlock/protocol/w3m/requests'
 import { isAddress, isAddressEqual, isHex } from 'viem'
 import type { KeyClient, SmartNotes } from '../keys/KeyClient.ts'
@@ -12,6 +13,8 @@ type Options = {
   read: Read
   /** EVM networks of the project. */
   chainIds: readonly number[]
+  /** The operator's entries. */
+  knownContracts: KnownContracts
 }
 
 type SmartProfile = {
@@ -20,7 +23,7 @@ type SmartProfile = {
   preferredAccountType: string
 }
 
-/** Answers to the wire's questions about the smart account; its code is loaded with the first question. */
+/** Answers to the wire's questions about the smart account, what it did and what it has; its code is loaded with the first question. */
 export type Smart = {
   /** Never rejects: a network that does not answer has no smart accounts. */
   profile(chainId: number, account: string): Promise<SmartProfile>
@@ -35,6 +38,8 @@ export type Smart = {
   sendCalls(call: SendCalls, ask: (prefersSmartAccount: boolean) => Promise<unknown>): Promise<unknown>
   /** `wallet_getCallsStatus`. @throws SecureFault CALLS_REFUSED */
   callsStatus(params: unknown): Promise<object>
+  /** `wallet_getAssets`. @throws SecureFault CALLS_REFUSED, NETWORK_FAILED */
+  assets(params: unknown, account: string): Promise<object>
 }
 
 type SendCalls = { params: unknown; chainId: number; account: string }
@@ -49,7 +54,7 @@ const PROFILE_MS = 1_500
 const EOA = 'eoa'
 const SMART = 'smartAccount'
 
-export function createSmart({ keys, read, chainIds }: Options): Smart {
+export function createSmart({ keys, read, chainIds, knownContracts }: Options): Smart {
   const accounts = createSmartAccounts(read)
   const open = new Set<string>()
 
@@ -93,11 +98,11 @@ export function createSmart({ keys, read, chainIds }: Options): Smart {
       const wanted = Array.isArray(asked) ? chainIds.filter((id) => asked.some((one) => Number(one) === id)) : chainIds
       const known = await Promise.all(wanted.map((id) => accounts.status(id, account).catch(() => undefined)))
       return Object.fromEntries(
-        wanted.flatMap((id, index) => {
+        wanted.map((id, index) => {
           const status = known[index]
-          if (status?.isEnabled !== true) return []
-          const atomic = { status: status.delegation.kind === 'ours' ? 'supported' : 'ready' }
-          return [[`0x${id.toString(16)}`, { atomic }]]
+          const atomic = { status: status?.delegation.kind === 'ours' ? 'supported' : 'ready' }
+          const assetDiscovery = { supported: true }
+          return [`0x${id.toString(16)}`, { assetDiscovery, ...(status?.isEnabled === true && { atomic }) }]
         }),
       )
     },
@@ -125,6 +130,10 @@ export function createSmart({ keys, read, chainIds }: Options): Smart {
       } finally {
         if (typeof id === 'string') open.delete(id)
       }
+    },
+    async assets(params, account) {
+      const { walletAssets } = await import('../rpc/walletAssets.ts')
+      return walletAssets(params, { read, knownContracts, chainIds, account })
     },
     async callsStatus(params) {
       const [id] = Array.isArray(params) ? params : []

@@ -76,7 +76,7 @@ export function setUp({
     read,
     approvals: async () => ({ request, unlock }),
     social: async () => social,
-    smart: async () => createSmart({ keys, read, chainIds: [1] }),
+    smart: async () => createSmart({ keys, read, chainIds: [1], knownContracts: {} }),
     asker: { origin: 'https://app.example', trust: 'allowed' },
     chainId: 1,
     theme,

@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test'
+import {
+  createClient,
+  createTestClient,
+  custom,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  parseAbi,
+  parseEther,
+  publicActions,
+  toHex,
+  walletActions,
+} from 'viem'
+import { erc7811Actions } from 'viem/experimental'
+import { ask, signedIn } from '../../support/email/email.ts'
+import { test } from '../../support/test.ts'
+
+const GIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const VAULT_ABI = parseAbi(['function deposit(address receiver) payable returns (uint256)'])
+
+test('[S3.13:address] [S3.13:balance] [S3.13:erc20] [S3.13:native] [S5.9:map] [S6.4:assets] [S7.24:assets] the wallet says what it has, as the chain does, without a person; viem’s client reads it', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address, modal } = await signedIn(page, sites, world, '/email-assets')
+  const account = address as Hex
+  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
+    .extend(publicActions)
+    .extend(walletActions)
+  const vault = world.vaults['ether-range'] as Hex
+  await chain.setBalance({ address: account, value: parseEther('2') })
+  await chain.setBalance({ address: GIVER, value: parseEther('5') })
+  await chain.impersonateAccount({ address: GIVER })
+  const data = encodeFunctionData({ abi: VAULT_ABI, functionName: 'deposit', args: [account] })
+  const hash = await chain.sendTransaction({ account: GIVER, to: vault, data, value: parseEther('1'), chain: null })
+  await chain.waitForTransactionReceipt({ hash })
+  const read = <Name extends 'balanceOf' | 'name' | 'symbol' | 'decimals'>(functionName: Name) =>
+    chain.readContract({
+      address: vault,
+      abi: erc20Abi,
+      functionName,
+      args: functionName === 'balanceOf' ? [account] : [],
+    } as never)
+  const [held, name, symbol, decimals] = await Promise.all([
+    read('balanceOf') as Promise<bigint>,
+    read('name'),
+    read('symbol'),
+    read('decimals'),
+  ])
+  expect(held).toBeGreaterThan(0n)
+
+  const { result } = await ask(page, 'wallet_getAssets', [{ account, chainFilter: ['0xa4b1'] }])
+  expect(result).toEqual({
+    '0xa4b1': [
+      {
+        address: 'native',
+        balance: toHex(parseEther('2')),
+        type: 'NATIVE',
+        metadata: { name: 'ETH', symbol: 'ETH', decimals: 18, price: 0, iconUrl: '' },
+      },
+      {
+        address: vault,
+        balance: toHex(held),
+        type: 'ERC20',
+        metadata: { name, symbol, decimals, price: 0, iconUrl: '' },
+      },
+    ],
+  })
+  await expect(modal.dialog).toBeHidden()
+
+  const wallet = createClient({
+    transport: custom({
+      async request({ method, params }) {
+        const answer = await ask(page, method, params)
+        if (answer.error) throw answer.error
+        return answer.result
+      },
+    }),
+  }).extend(erc7811Actions())
+  const assets = await wallet.getAssets({ account, aggregate: false })
+  expect(Object.keys(assets)).toEqual(expect.arrayContaining(['8453', '42161']))
+  expect(assets[42_161]?.map(({ balance }) => balance)).toEqual([parseEther('2'), held])
+  const some = await wallet.getAssets({
+    account,
+    aggregate: false,
+    assets: { 42161: [{ address: vault, type: 'erc20' }] },
+  })
+  expect(some).toMatchObject({ 42161: [{ address: vault, balance: held }] })
+
+  // Any other account is not this wallet's to tell of.
+  expect((await ask(page, 'wallet_getAssets', [{ account: GIVER }])).error?.code).toBe(4_100)
+  expect((await ask(page, 'wallet_getAssets', ['nonsense'])).error?.code).toBe(-32_602)
+  expect((await ask(page, 'wallet_getCapabilities', [account])).result).toMatchObject({
+    '0xa4b1': { assetDiscovery: { supported: true } },
+  })
+})
