@@ -41,7 +41,6 @@ function definition(reference: string, name: string): CaipNetwork {
     chainNamespace: TST,
     nativeCurrency: CURRENCY,
     rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
-    contracts: {},
     testnet: false,
     assets: {},
   }

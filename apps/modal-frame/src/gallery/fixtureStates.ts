@@ -199,7 +199,7 @@ export function account(
   const cached = balance === undefined ? {} : { cached: { caipAddress, balance, symbol: 'ETH', timestamp: 0 } }
   const error = new AirlockError('BALANCE_UNAVAILABLE')
   store.set(balancesAtom, {
-    [caipAddress]: status === 'failed' ? { status, error, lastRetry: 0, ...cached } : { status, ...cached },
+    [caipAddress]: status === 'failed' ? { status, error, ...cached } : { status, ...cached },
   })
   setHost(store, { session: connectedSession() })
   show(store, { view: 'Account' })

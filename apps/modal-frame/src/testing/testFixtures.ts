@@ -85,7 +85,6 @@ export const ARBITRUM_DEFINITION: CaipNetwork = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [] }, chainDefault: { http: ['https://arb1.arbitrum.io/rpc'] } },
   blockExplorers: { default: { name: 'Arbiscan', url: 'https://arbiscan.io' } },
-  contracts: { multicall3: { address: '0xca11bde05977b3631167028862be2a173976ca11', blockCreated: 7654707 } },
   testnet: false,
-  assets: { imageId: 'arbitrum-one' },
+  assets: {},
 }

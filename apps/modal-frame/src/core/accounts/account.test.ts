@@ -39,12 +39,10 @@ test('[S3.8:default] [S5.14:noAddress] [S9.3:balance] without an address the bal
     status: 'disconnected',
     balance: '0.00',
     balanceSymbol: 'ETH',
-    balanceLoading: false,
-    allAccounts: [],
   })
 })
 
-test('[S3.1:balance] [S3.1:explorer] [S3.1:wallet] a connected account has its address, balance, explorer, accounts and wallet', () => {
+test('[S3.1:balance] [S3.1:explorer] [S3.1:wallet] a connected account has its address, balance, explorer and wallet', () => {
   const store = storeOf(connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]))
   store.set(balancesAtom, balanceReady({}, read))
   expect(store.get(accountAtom)).toMatchObject({
@@ -53,9 +51,7 @@ test('[S3.1:balance] [S3.1:explorer] [S3.1:wallet] a connected account has its a
     address: ADDRESS,
     balance: '1.5',
     balanceSymbol: 'ETH',
-    balanceLoading: false,
     addressExplorerUrl: `https://arbiscan.io/address/${ADDRESS}`,
-    allAccounts: [ADDRESS, OTHER_ADDRESS],
     connectedWalletInfo: { name: 'Good Wallet', rdns: 'com.example.good' },
   })
 })
@@ -69,10 +65,10 @@ test('[S3.1:perNamespace] the account of one namespace is none of another', () =
   }
   expect(storeOf({ activeNamespace: 'eip155', namespaces: both }).get(accountAtom)).toMatchObject({
     caipAddress,
-    allAccounts: [ADDRESS],
+    address: ADDRESS,
   })
   const other = storeOf({ activeNamespace: 'solana', namespaces: both }).get(accountAtom)
-  expect(other).toMatchObject({ caipAddress: `solana:main:${solana}`, allAccounts: [solana] })
+  expect(other).toMatchObject({ caipAddress: `solana:main:${solana}`, address: solana })
   expect(other).not.toHaveProperty('connectedWalletInfo')
 })
 
@@ -101,9 +97,9 @@ test('[S5.14:unknownNetwork] on a network that nobody knows, balance and symbol 
 test('a balance that was read stays visible while the next one loads or fails', () => {
   const store = storeOf(connectedSession())
   store.set(balancesAtom, balanceLoading(balanceReady({}, read), caipAddress))
-  expect(store.get(accountAtom)).toMatchObject({ balance: '1.5', balanceLoading: true })
-  store.set(balancesAtom, (all) => balanceFailed(all, caipAddress, new AirlockError('BALANCE_UNAVAILABLE'), 2_000))
-  expect(store.get(accountAtom)).toMatchObject({ balance: '1.5', balanceLoading: false, lastRetry: 2_000 })
+  expect(store.get(accountAtom)).toMatchObject({ balance: '1.5', balanceSymbol: 'ETH' })
+  store.set(balancesAtom, (all) => balanceFailed(all, caipAddress, new AirlockError('BALANCE_UNAVAILABLE')))
+  expect(store.get(accountAtom)).toMatchObject({ balance: '1.5', balanceSymbol: 'ETH' })
 })
 
 test('[S3.11] [S9.11:balance] a native balance may be used again for 30 seconds', () => {

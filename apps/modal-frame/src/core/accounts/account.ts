@@ -25,11 +25,7 @@ export type AccountState = {
   /** Balance without an address: '0.00' and 'ETH' (S3.8). */
   balance: string
   balanceSymbol: string
-  balanceLoading: boolean
-  /** When the last balance read failed, in milliseconds since the epoch. */
-  lastRetry?: number
   addressExplorerUrl?: string
-  allAccounts: readonly string[]
   connectedWalletInfo?: Pick<Wallet, 'id' | 'name' | 'icon' | 'colour' | 'rdns' | 'contested'>
 }
 
@@ -93,25 +89,16 @@ function deriveAccount(
 ): AccountState {
   const [address] = entry.accounts
   if (entry.status !== 'connected' || address === undefined) {
-    return {
-      status: entry.status,
-      ...shownBalance(undefined, network),
-      balanceLoading: false,
-      allAccounts: [],
-    }
+    return { status: entry.status, ...shownBalance(undefined, network) }
   }
   const caipAddress = toCaipAddress(entry.caipNetworkId, address)
-  const known = balances[caipAddress]
-  const { balance, balanceSymbol } = shownBalance(known?.cached, network, address)
+  const { balance, balanceSymbol } = shownBalance(balances[caipAddress]?.cached, network, address)
   return {
     status: entry.status,
     caipAddress,
     address,
     balance,
     balanceSymbol,
-    balanceLoading: known?.status === 'loading',
-    ...(known?.status === 'failed' && { lastRetry: known.lastRetry }),
-    allAccounts: entry.accounts,
     ...shown,
   }
 }

@@ -12,8 +12,7 @@ export type NativeBalance = { caipAddress: CaipAddress; balance: string; symbol:
 /** Balance of one address on one network. One that was read stays visible while a newer one loads or fails. */
 export type BalanceEntry = { cached?: NativeBalance } & (
   | { status: 'idle' | 'loading' | 'ready' }
-  /** `lastRetry` is when it failed, in milliseconds since the epoch. */
-  | { status: 'failed'; error: AirlockError; lastRetry: number }
+  | { status: 'failed'; error: AirlockError }
 )
 
 export type Balances = Readonly<Partial<Record<CaipAddress, BalanceEntry>>>
@@ -43,14 +42,9 @@ export function balanceReady(balances: Balances, cached: NativeBalance): Balance
   return { ...balances, [cached.caipAddress]: { status: 'ready', cached } }
 }
 
-export function balanceFailed(
-  balances: Balances,
-  caipAddress: CaipAddress,
-  error: AirlockError,
-  now: number,
-): Balances {
+export function balanceFailed(balances: Balances, caipAddress: CaipAddress, error: AirlockError): Balances {
   const cached = balances[caipAddress]?.cached
-  return { ...balances, [caipAddress]: { status: 'failed', error, lastRetry: now, ...(cached && { cached }) } }
+  return { ...balances, [caipAddress]: { status: 'failed', error, ...(cached && { cached }) } }
 }
 
 /** The balance that may be used instead of asking again (S4.8, S9.11). */

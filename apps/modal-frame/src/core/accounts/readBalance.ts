@@ -41,7 +41,7 @@ export function readBalance(
     })
     .catch((cause: unknown) => {
       const error = unavailable(cause, findNetwork(store.get(networksAtom), networkId)?.name ?? networkId)
-      store.set(balancesAtom, (balances) => balanceFailed(balances, caipAddress, error, clock.now()))
+      store.set(balancesAtom, (balances) => balanceFailed(balances, caipAddress, error))
       throw error
     })
     .finally(() => reads.delete(caipAddress))

@@ -81,7 +81,6 @@ test('a failure is a state that names the network, and the retry asks again', as
   await refreshBalance(deps)
   expect(store.get(activeBalanceAtom)).toMatchObject({
     status: 'failed',
-    lastRetry: deps.clock.now(),
     error: { name: 'BALANCE_UNAVAILABLE', context: { network: 'Arbitrum One' }, message: 'Token Balance Unavailable' },
   })
   await refreshBalance(deps, 'fresh')

@@ -36,10 +36,7 @@ test('a network that the host names by its id alone is completed from our defini
   const network = mergeNetwork(hostNetwork(ARBITRUM), ARBITRUM_DEFINITION)
   expect(network).toEqual(ARBITRUM_DEFINITION)
   const imageUrl = 'https://app.example/chain.svg'
-  expect(mergeNetwork(hostNetwork(ARBITRUM, { imageUrl }), ARBITRUM_DEFINITION).assets).toEqual({
-    imageId: 'arbitrum-one',
-    imageUrl,
-  })
+  expect(mergeNetwork(hostNetwork(ARBITRUM, { imageUrl }), ARBITRUM_DEFINITION).assets).toEqual({ imageUrl })
 })
 
 test('[S3.5:identity] [S3.5:nativeCurrency] [S3.5:rpcUrls] [S3.5:blockExplorers] [S3.5:testnet] what the host says of a network wins, and nothing of it is missing without a definition', () => {
@@ -59,7 +56,6 @@ test('[S3.5:identity] [S3.5:nativeCurrency] [S3.5:rpcUrls] [S3.5:blockExplorers]
     nativeCurrency: said.nativeCurrency,
     rpcUrls: { default: { http: said.rpcUrls }, chainDefault: { http: [] } },
     blockExplorers: { default: { name: 'scan.example', url: 'https://scan.example/' } },
-    contracts: {},
     testnet: true,
     assets: { imageUrl: said.imageUrl },
   })

@@ -8,7 +8,6 @@ import type { Namespace } from '../ports/Namespace.ts'
 import { namespaceAtom } from './namespaces.ts'
 
 type BlockExplorer = { name: string; url: string }
-type Contract = { address: string; blockCreated?: number }
 
 /** A network with all facts that views and adapters need (S3.5). */
 export type CaipNetwork = {
@@ -21,9 +20,8 @@ export type CaipNetwork = {
   /** `default`: what the host gave, its custom URLs first. `chainDefault`: the public ones of our own definition. */
   rpcUrls: { default: { http: readonly string[] }; chainDefault: { http: readonly string[] } }
   blockExplorers?: { default: BlockExplorer }
-  contracts: Readonly<Record<string, Contract>>
   testnet: boolean
-  assets: { imageId?: string; imageUrl?: string }
+  assets: { imageUrl?: string }
 }
 
 /** Our own definitions (S9.8). They come with the chain adapters, so the first screen does not wait for them. */
@@ -88,7 +86,6 @@ export function mergeNetwork(host: HostNetwork, definition?: CaipNetwork, namesp
       chainDefault: definition?.rpcUrls.chainDefault ?? { http: [] },
     },
     ...(blockExplorers && { blockExplorers }),
-    contracts: definition?.contracts ?? {},
     testnet: host.testnet,
     assets: { ...definition?.assets, ...(host.imageUrl !== undefined && { imageUrl: host.imageUrl }) },
   }

@@ -22,12 +22,12 @@ const ICONS: Readonly<Record<DefinedChain['imageId'], string>> = {
 /** Networks that need nothing from the host (S9.8). */
 export const DEFINITIONS: readonly CaipNetwork[] = DEFINED_CHAINS.map(toCaipNetwork)
 
-function toCaipNetwork({ imageId, ...chain }: DefinedChain): CaipNetwork {
+function toCaipNetwork({ imageId, contracts: _contracts, ...chain }: DefinedChain): CaipNetwork {
   return {
     ...chain,
     id: chainIdOf(chain.caipNetworkId),
     chainNamespace: 'eip155',
     rpcUrls: { default: { http: [] }, chainDefault: { http: chain.rpcUrls.default.http } },
-    assets: { imageId, imageUrl: ICONS[imageId] },
+    assets: { imageUrl: ICONS[imageId] },
   }
 }

@@ -337,12 +337,11 @@ test.each([
 )
 
 test('the known networks are complete', () => {
-  for (const { name, nativeCurrency, rpcUrls, blockExplorers, contracts, assets, testnet } of DEFINITIONS) {
+  for (const { name, nativeCurrency, rpcUrls, blockExplorers, assets, testnet } of DEFINITIONS) {
     expect(name).not.toBe('')
     expect(nativeCurrency.decimals).toBe(18)
     expect(rpcUrls.chainDefault.http[0]).toMatch(/^https:/)
     expect(blockExplorers?.default.url).toMatch(/^https:/)
-    expect(contracts.multicall3?.address).toMatch(/^0x/)
     expect(assets.imageUrl).toMatch(/\.svg/)
     expect(testnet).toBe(false)
   }

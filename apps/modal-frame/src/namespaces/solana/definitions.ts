@@ -19,7 +19,6 @@ function define(caipNetworkId: CaipNetworkId, name: string, testnet: boolean): C
     rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
     // The explorer shows the main network unless its address says otherwise.
     ...(!testnet && { blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } } }),
-    contracts: {},
     testnet,
     assets: {},
   }

@@ -4,10 +4,9 @@ import { askGateway } from '../../../core/gateway/askGateway.ts'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { Transfer } from '../../../core/ports/Transfers.ts'
-import { formatAmount } from '../state/amount.ts'
 import { assetOf } from '../state/assetOf.ts'
 import { sendAccountAtom, sendAtom } from '../state/send.ts'
-import { type SendForm, sendFormAtom } from '../state/sendForm.ts'
+import { sendFormAtom } from '../state/sendForm.ts'
 import { loadTransfers } from './loadTransfers.ts'
 
 /** A price above ten times of what a transaction costs that shall be mined at once is a mistake, or a lie. */
@@ -29,9 +28,8 @@ export async function readQuote(deps: Deps): Promise<void> {
       transfers.facts(network, transfer),
       readCap(deps, network).then((cap) => transfers.fee(network, transfer, cap)),
     ])
-    const form = store.get(sendFormAtom)
-    if (store.get(sendAccountAtom) !== account || form.token?.address !== token.address) return
-    store.set(sendAtom, { quote: { facts, fee }, ...inDollars(form, network, { facts, fee }) })
+    if (store.get(sendAccountAtom) !== account || store.get(sendFormAtom).token?.address !== token.address) return
+    store.set(sendAtom, { quote: { facts, fee } })
   } catch (cause) {
     // Without a figure of it the form goes on, and the preview says what is wrong; where nothing is sent at all it ends here.
     if (isAirlockError(cause, 'ADAPTER_NOT_FOUND')) store.set(sendAtom, { problem: 'unsupported' })
@@ -46,20 +44,5 @@ export async function readCap(deps: Deps, { caipNetworkId }: CaipNetwork): Promi
     return BigInt(instant) * CAP_FACTOR || undefined
   } catch {
     return undefined
-  }
-}
-
-/** Prices and balance of the coin in dollars, as far as its price is known (S3.16). */
-function inDollars(
-  { tokenBalances }: Pick<SendForm, 'tokenBalances'>,
-  { nativeCurrency: { decimals } }: CaipNetwork,
-  { facts, fee }: NonNullable<SendForm['quote']>,
-) {
-  const price = tokenBalances.find(({ address }) => address === undefined)?.price || null
-  const dollars = (amount: bigint) => price && Number(formatAmount(amount, decimals)) * price
-  return {
-    gasPrice: fee.maxFeePerGas,
-    gasPriceInUSD: dollars(fee.total),
-    networkBalanceInUSD: dollars(facts.coin),
   }
 }

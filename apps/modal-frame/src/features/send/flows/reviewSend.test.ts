@@ -72,15 +72,6 @@ describe('an amount', () => {
   })
 })
 
-test('the fee and the balance are known in dollars too', async () => {
-  const { deps, form, store } = setUpSend()
-  const { sendAtom } = await import('../state/send.ts')
-  store.set(sendAtom, { token: TOKEN })
-  await readQuote(deps)
-  expect(form()).toMatchObject({ gasPrice: 10n ** 9n, networkBalanceInUSD: 3_000 })
-  expect(form().gasPriceInUSD).toBeCloseTo(0.042)
-})
-
 test('[S5.7:unsupported] where a network of another kind sends nothing, the form says so', async () => {
   const { deps, adapter, form } = setUpSend()
   delete adapter.transfers

@@ -36,13 +36,7 @@ export type SendState = {
   receiverAddress: string | null
   receiverProfileName: string | null
   receiverProfileImageUrl: string | null
-  /** Highest price of a unit of gas, in the smallest unit of the coin; `null` until it is known. */
-  gasPrice: bigint | null
-  /** Highest fee of the transfer in dollars; `null` where the coin has no known price. */
-  gasPriceInUSD: number | null
-  /** Balance of the network's coin in dollars; `null` where it has no known price. */
-  networkBalanceInUSD: number | null
-  /** Figures of the chain that fee and balance are made of. */
+  /** The highest fee, and the balances that pay it, in the smallest units; `null` until they are known. */
   quote: { fee: TransferFee; facts: TransferFacts } | null
   /** Something that the visitor waits for is under way. */
   loading: boolean
@@ -78,9 +72,6 @@ export const EMPTY_SEND: SendState = {
   receiverAddress: null,
   receiverProfileName: null,
   receiverProfileImageUrl: null,
-  gasPrice: null,
-  gasPriceInUSD: null,
-  networkBalanceInUSD: null,
   quote: null,
   loading: false,
   otherNetwork: null,
