@@ -15,13 +15,13 @@ export type Connection = Omit<Host, 'port' | 'start'> &
 export const settings = readSettings(document)
 export const storage = browserStorage()
 
-/** Undefined on a page of its own, where the frame has nobody to serve. */
+/** `undefined` when the document is not embedded. */
 export const connection: Promise<Connection> | undefined = window.parent === window ? undefined : connect()
 
 async function connect(): Promise<Connection> {
   const { port, start: brought, ...host } = await awaitHost(window, settings, crypto.randomUUID())
   const start = readStart(brought)
-  // Told when the SDK asks.
+  // Avoids an unhandled rejection: the SDK asks for `start` later.
   start.catch(() => {})
   return { ...host, ...bindChannel(port), start }
 }

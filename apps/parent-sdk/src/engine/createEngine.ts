@@ -43,7 +43,7 @@ export type EngineOptions = {
   facades: Facades
 }
 
-/** The second file of the SDK: wallets, provider and channel. Loaded when a wallet or the frame is used first. */
+/** Wallets, provider and channel: `engine.js`, which is loaded when a wallet or the frame is used first. */
 export type Engine = {
   /** Answers a request to the provider of a namespace. */
   request(namespace: ChainNamespace, args: { method: string; params?: unknown }): Promise<unknown>

@@ -1,6 +1,6 @@
 import type { Mail } from './mailer.ts'
 
-/** The words of what is mailed. `site` is the verified origin of the dapp; nothing that a page says of itself is in a mail. */
+/** `site` is the verified origin of the dapp: a mail quotes nothing else of a page. */
 type Facts = { to: string; site: string }
 
 export function codeMail({ to, site, code, purpose }: Facts & { code: string; purpose: Purpose }): Mail {
@@ -8,10 +8,10 @@ export function codeMail({ to, site, code, purpose }: Facts & { code: string; pu
   return {
     to,
     subject: `${code} is your code`,
-    text: `${lead}\n\n    ${code}\n\nIt works once, within 20 minutes, on the page that you asked for it from.\nNobody who is honest asks you for it.\n\nIf this was not you, leave it: nothing happens without the code.\n`,
+    text: `${lead}\n\n    ${code}\n\nIt works once, within 20 minutes, on the page that you asked for it from.\nNever share this code. We will never ask you for it.\n\nIf this was not you, leave it: nothing happens without the code.\n`,
     html: page(
       lead,
-      `<p class="code">${code}</p><p>It works once, within 20 minutes, on the page that you asked for it from. Nobody who is honest asks you for it.</p><p class="soft">If this was not you, leave it: nothing happens without the code.</p>`,
+      `<p class="code">${code}</p><p>It works once, within 20 minutes, on the page that you asked for it from. Never share this code. We will never ask you for it.</p><p class="soft">If this was not you, leave it: nothing happens without the code.</p>`,
     ),
   }
 }
@@ -38,7 +38,7 @@ const LEADS: Record<Purpose, string> = {
   emailSecondary: 'Your code to make this the e-mail address of your wallet, asked for at {site}:',
 }
 
-/** Plain paragraphs. */
+/** Makes the HTML of a mail of plain paragraphs. */
 export const mailPage = (lead: string, paragraphs: readonly string[]) =>
   page(lead, paragraphs.map((text) => `<p>${escaped(text)}</p>`).join(''))
 

@@ -82,7 +82,7 @@ describe('requests of the dapp', () => {
       .request({ ...CALL, method: 'wallet_grantPermissions', params: [{}] })
       .catch((error: unknown) => error)
     await settled()
-    frame.refuse('RPC_REQUEST', 'This wallet has no smart account.', 'NOT_CONFIGURED')
+    frame.refuse('RPC_REQUEST', 'This wallet does not offer that.', 'NOT_CONFIGURED')
     expect(await asking).toMatchObject({ name: 'UNSUPPORTED_METHOD', code: 4200 })
   })
 
@@ -103,7 +103,7 @@ describe('requests of the dapp', () => {
     const asking = connector.session.request({ ...call, params: [{ permissionsContext: '0x01' }] }).catch(() => {})
     await settled()
     expect(frame.names().at(-1)).toBe('RPC_REQUEST')
-    frame.refuse('RPC_REQUEST', 'This wallet has no smart account.', 'NOT_CONFIGURED')
+    frame.refuse('RPC_REQUEST', 'This wallet does not offer that.', 'NOT_CONFIGURED')
     await asking
     const ending = connector.session.request({ ...call, params: [{ eth_accounts: {} }] })
     await settled()

@@ -180,7 +180,7 @@ export function authConnector(
       return (await secure().request('RPC_REQUEST', { ...call, ...(params !== undefined && { params }) })) as Json
     } catch (cause) {
       if (!isAirlockError(cause)) throw cause
-      // A smart account could do this; the e-mail wallet is none (S4.13).
+      // The wallet offers no permissions of sessions and no user operations of a site, with a smart account or without (S4.13).
       if (cause.context.code === 'NOT_CONFIGURED') throw new AirlockError('UNSUPPORTED_METHOD', { cause })
       if (cause.context.code !== 'SESSION_OVER') throw cause
       lose()

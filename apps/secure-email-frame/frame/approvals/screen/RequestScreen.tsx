@@ -13,7 +13,7 @@ import './request.css'
 type Props = {
   view: RequestView
   place: Place
-  /** With what was on the screen. Resolves once it is done; the screen goes then. */
+  /** Submits the approved offer; resolves when the signature is returned. */
   onApprove(signing: SigningRequest): Promise<void>
   onDecline(): void
   onHeight?: ((height: number) => void) | undefined

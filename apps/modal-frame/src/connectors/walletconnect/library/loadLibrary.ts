@@ -1,7 +1,6 @@
 /**
- * Loads the session with a remote wallet, and its library, which comes as one file for each of its layers: each runs in a task
- * of its own as it arrives, where all in one would hold the frame for a tenth of a second on a slow phone. What is named of a layer is
- * what makes it one.
+ * Loads WalletConnect's client and session. Importing one symbol per package makes the bundler emit one chunk per package: each runs in a
+ * task of its own as it arrives, where a single chunk would block the frame for 100 ms on a slow phone.
  */
 export async function loadLibrary() {
   const [, , createClient, createWalletConnectSession] = await Promise.all([
