@@ -151,7 +151,7 @@ test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] [T63] [T102] th
   await typeCode(page, await codeMailedTo(mail, email, login))
   await expect(modal.frame.getByText(`code to ${next}`)).toBeVisible()
   await typeCode(page, await codeMailedTo(mail, next))
-  await modal.shows('E-mail wallet')
+  await modal.shows('Wallet settings')
   await expect(modal.frame.getByRole('button', { name: /Change e-mail/ })).toContainText(next)
   expect((await kitState(page)).address).toBe(address)
   await expect.poll(() => subjectsMailedTo(mail, email)).toEqual(['The e-mail address of your wallet was changed'])

@@ -10,7 +10,7 @@ export const ar: Translation<typeof en> = {
   titleApproveTransaction: 'الموافقة',
   titleEmailVerifyOtp: 'أدخل الرمز',
   titleEmailVerifyDevice: 'تأكيد هذا الجهاز',
-  titleEmailSettings: 'محفظة البريد الإلكتروني',
+  titleEmailSettings: 'إعدادات المحفظة',
   titleUpdateEmail: 'تغيير البريد الإلكتروني',
   titleConnectingSocial: 'تسجيل الدخول',
   titleConnectSocials: 'تسجيل الدخول',

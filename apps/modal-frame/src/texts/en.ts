@@ -11,7 +11,7 @@ export const en = {
   titleApproveTransaction: 'Approve',
   titleEmailVerifyOtp: 'Enter the code',
   titleEmailVerifyDevice: 'Confirm this device',
-  titleEmailSettings: 'E-mail wallet',
+  titleEmailSettings: 'Wallet settings',
   titleUpdateEmail: 'Change e-mail',
   titleConnectingSocial: 'Sign in',
   titleConnectSocials: 'Sign in',

@@ -114,7 +114,7 @@ export function authConnector(
     return {
       connectorId: emailWallet.id,
       type: 'AUTH',
-      name: emailWallet.name,
+      name: user.email === null ? 'Social wallet' : emailWallet.name,
       user: toWalletUser(user),
       namespaces: { eip155: { accounts: [user.address], caipNetworkId: chain, approvedCaipNetworkIds: approved } },
     }

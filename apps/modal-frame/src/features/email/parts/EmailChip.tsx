@@ -4,17 +4,18 @@ import { navigate } from '../../../core/router/navigate.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Chip } from '../../../ui/controls/Chip.tsx'
 import { KeyIcon } from '../../../ui/icons/icons.tsx'
-import { isEmailSessionAtom } from '../state/emailState.ts'
+import { emailUserAtom, isEmailSessionAtom } from '../state/emailState.ts'
 import { texts } from '../texts/texts.ts'
 
-/** The way from Account to what belongs to a wallet of the secure frame. */
+/** Opens the settings of a wallet of the secure frame; its label says whether its person signs in by e-mail or by other accounts alone. */
 export function EmailChip() {
   const t = useMessages(texts)
   const deps = useDeps()
+  const user = useAtomValue(emailUserAtom)
   if (!useAtomValue(isEmailSessionAtom)) return null
   return (
     <Chip picture={<KeyIcon />} focusId="email-settings" onClick={() => navigate(deps, { view: 'EmailSettings' })}>
-      {t('emailSettings')}
+      {t(user?.email === null ? 'socialWallet' : 'emailWallet')}
     </Chip>
   )
 }

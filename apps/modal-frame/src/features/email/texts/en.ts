@@ -33,7 +33,8 @@ export const en = {
   smartAccountOff: 'Off: several calls of a site are done one after the other.',
   smartAccountTakeBack: 'Take the smart account back',
   smartAccountTakeBackText: 'Your account runs no code on this network from then on. Costs a network fee.',
-  emailSettings: 'E-mail wallet',
+  emailWallet: 'E-mail wallet',
+  socialWallet: 'Social wallet',
   signOut: 'Sign out',
   // Notices.
   noticeSmartAccountTakenBack: 'The smart account is taken back once the network has done it',

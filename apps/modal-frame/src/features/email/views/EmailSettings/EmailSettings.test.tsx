@@ -25,6 +25,17 @@ describe('the wallet of an e-mail', () => {
     expect(view.button('E-mail wallet')).toBeUndefined()
   })
 
+  test('is no e-mail wallet to whoever came with an account at a provider', async () => {
+    const made = setUpEmailViews({}, SIGNED_IN)
+    made.store.set(emailUserAtom, { email: null, name: 'Ada', mode: 'managed' })
+    const view = await testView(made, <Account />)
+    await vi.waitFor(async () => {
+      await view.after(() => {})
+      expect(view.button('Social wallet')).toBeDefined()
+    })
+    expect(view.button('E-mail wallet')).toBeUndefined()
+  })
+
   test('[S3.19:email] shows its e-mail, who can open it, and the way out with it, as links in tabs of their own', async () => {
     const made = setUpEmailViews({}, SIGNED_IN)
     made.store.set(emailUserAtom, { email: ADA, mode: 'managed' })
