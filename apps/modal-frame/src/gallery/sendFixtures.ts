@@ -2,7 +2,6 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { balanceReady, balancesAtom } from '../core/accounts/balance.ts'
 import type { Deps } from '../core/ports/Deps.ts'
-import type { TransferFee } from '../core/ports/Transfers.ts'
 import { tokensFailuresAtom } from '../core/queries/tokens.ts'
 import type { Route } from '../core/router/router.ts'
 import { rowId, type SentRow, sentRowsAtom } from '../core/transactions/transactions.ts'
@@ -11,6 +10,7 @@ import type { Preview } from '../features/send/state/preview.ts'
 import { receiversKey } from '../features/send/state/RecentReceiver.ts'
 import { replacementAtom } from '../features/send/state/replacement.ts'
 import { type SendState, sendAtom } from '../features/send/state/send.ts'
+import type { EvmFee } from '../namespaces/eip155/transfers/readFee.ts'
 import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../testing/testFixtures.ts'
 import { emailWallet, setHost, show } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
@@ -65,7 +65,7 @@ const TO_NAME = {
   receiver: 'ada-the-countess-of-lovelace.with-a-long-name.eth',
   receiverProfileName: 'ada-the-countess-of-lovelace.with-a-long-name.eth',
 } as const
-const FEE: TransferFee = {
+const FEE: EvmFee = {
   gas: 21_000n,
   maxFeePerGas: 120_000_000n,
   maxPriorityFeePerGas: 1n,

@@ -1,7 +1,7 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { vi } from 'vitest'
 import { balanceReady, balancesAtom } from '../core/accounts/balance.ts'
-import type { Sighting, Transfer, TransferFacts, TransferFee, Transfers } from '../core/ports/Transfers.ts'
+import type { Sighting, Transfer, TransferFacts, Transfers } from '../core/ports/Transfers.ts'
 import { modalAtom, opened } from '../core/router/modal.ts'
 import { routerAtom } from '../core/router/router.ts'
 import { enterAmount } from '../features/send/flows/enterAmount.ts'
@@ -10,6 +10,7 @@ import { listedTokensAtom } from '../features/send/state/listedTokens.ts'
 import { sendAccountAtom, sendAtom } from '../features/send/state/send.ts'
 import { sendFormAtom } from '../features/send/state/sendForm.ts'
 import { createTransfers } from '../namespaces/eip155/transfers/createTransfers.ts'
+import type { EvmFee } from '../namespaces/eip155/transfers/readFee.ts'
 import { deferred, testDeps } from './testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession } from './testFixtures.ts'
 
@@ -50,7 +51,7 @@ export function setUpSend(state: Parameters<typeof testDeps>[1] = {}) {
       maxPriorityFeePerGas: 1n,
       dataFee: 0n,
       total: 21_000n * 10n ** 9n,
-    } as TransferFee,
+    } as EvmFee,
     sighting: { status: 'unknown' } as Sighting,
   }
   const real = createTransfers(async () => null)

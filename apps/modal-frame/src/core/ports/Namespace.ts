@@ -6,7 +6,7 @@ import type { Json } from '@airlock/protocol/snapshot'
 import type { MessageKey } from '../../texts/messages.ts'
 import type { CaipNetwork } from '../networks/network.ts'
 import type { Clock } from './Clock.ts'
-import type { Transfers } from './Transfers.ts'
+import type { SentTransaction, Transfers } from './Transfers.ts'
 
 export type RpcSettings = Pick<FrameSettings, 'projectId' | 'rpcOrigins'>
 
@@ -15,6 +15,8 @@ export type Namespace = {
   name: ChainNamespace
   /** The coin of a network that neither the host nor our definitions name one for. */
   nativeCurrency: CaipNetwork['nativeCurrency']
+  /** What every address begins with, and says nothing of it. */
+  addressPrefix?: string
   /** Path of an address in block explorers, before the address itself. */
   explorerPath: string
   /** The same for a transaction. */
@@ -25,6 +27,8 @@ export type Namespace = {
   requestTitle(method: string): MessageKey | undefined
   /** Methods and events that a proposal asks remote wallets for (S9.9). Absent: the namespace is not proposed. */
   walletConnect?: { methods: readonly string[]; events: readonly string[] }
+  /** Returns `true` for the fields of a transaction of this namespace. Absent: nothing can be sent here. */
+  isSent?(sent: Pick<SentTransaction, 'hash' | 'data'>): boolean
   load(settings: RpcSettings, clock: Clock): Promise<ChainAdapter>
 }
 

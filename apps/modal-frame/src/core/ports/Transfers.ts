@@ -11,16 +11,13 @@ export type Asset = {
 /** A transfer in the smallest units. */
 export type Transfer = { from: string; to: string; asset: Asset; amount: bigint }
 
-/** Highest fee of a transfer, in the smallest unit of the network's coin. */
+/** Highest fee of a transfer, in the smallest unit of the network's coin. A namespace adds what its own requests say of it. */
 export type TransferFee = {
+  /** Units of work that are paid for at most. */
   gas: bigint
-  /** For one unit of gas: what may be paid at most, and the part of it that goes to the block's proposer (EIP-1559). */
-  maxFeePerGas: bigint
-  /** Absent on networks without a base fee. */
-  maxPriorityFeePerGas?: bigint
   /** Data and operator fee of a rollup, beside gas; 0 elsewhere. */
   dataFee: bigint
-  /** Gas at its highest price and `dataFee` together. */
+  /** Everything together. */
   total: bigint
 }
 
@@ -93,8 +90,12 @@ export type ReplaceWay = 'speedUp' | 'cancel'
 
 type Request = { method: string; params: Json }
 
-/** Transfers of one namespace. All that needs a key is asked of the wallet, by the request that this composes. */
-export type Transfers = {
+/**
+ * Transfers of one namespace. All that needs a key is asked of the wallet, by the request that this composes.
+ *
+ * @typeParam Fee the fee as the namespace computes it, which comes back to its own `request`
+ */
+export type Transfers<Fee extends TransferFee = TransferFee> = {
   readReceiver(text: string): ReceiverText
   /** Coin types under which a name has its address on a network, the most exact first (https://docs.ens.domains/ensip/11). */
   coinTypes(network: CaipNetwork): readonly string[]
@@ -108,14 +109,14 @@ export type Transfers = {
    * @param cap the highest price for a unit of gas
    * @throws AirlockError RPC_FAILED, with the reason as its cause where the network would not execute the transfer
    */
-  fee(network: CaipNetwork, transfer: Transfer, cap?: bigint): Promise<TransferFee>
+  fee(network: CaipNetwork, transfer: Transfer, cap?: bigint): Promise<Fee>
   /**
    * The request of a wallet.
    *
    * @param receiverName for a wallet that shows what the receiver is called
    * @throws AirlockError INVALID_PARAMS for a transaction that breaks a rule of the network
    */
-  request(network: CaipNetwork, transfer: Transfer, fee: TransferFee, receiverName?: string): Request
+  request(network: CaipNetwork, transfer: Transfer, fee: Fee, receiverName?: string): Request
   /** The request of a wallet that replaces what waits: by the same at a higher fee, or by nothing. */
   replacement(network: CaipNetwork, sent: SentTransaction & { hash: string }, way: ReplaceWay): Request
   /** Fields by which the transaction is recognised on the chain. */

@@ -1,5 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
+import { NAMESPACES } from '../../namespaces/registry.ts'
 import { settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 import { HASH, setUpSend } from '../../testing/testSend.ts'
@@ -145,10 +146,14 @@ describe('rows', () => {
     ['another shape', '{"a":1}'],
     ['another id', JSON.stringify([row({ id: 'x' })])],
     ['a settled one', JSON.stringify([row({ status: 'confirmed' })])],
+    ['markup for data', JSON.stringify([row({ data: '<img>' })])],
+    ['a hash of another namespace', JSON.stringify([row({ hash: 'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH' })])],
     ['markup for a hash', JSON.stringify([row({ hash: '<img>' })])],
     ['a value that is no number', JSON.stringify([row({ value: '1e3' })])],
     ['no summary', JSON.stringify([{ ...row(), summary: null }])],
   ])('[T67] with %s are left out', (_name, stored) => {
-    expect(parseRows(stored)).toEqual([])
+    const namespace = (name: string) => NAMESPACES.find((one) => one.name === name)
+    expect(parseRows(JSON.stringify([row()]), namespace)).toHaveLength(1)
+    expect(parseRows(stored, namespace)).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { namespaceAtom } from '../networks/namespaces.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { SENT_KEY } from './sentKey.ts'
 import { parseRows, type SentRow, sentRowsAtom, writeRows } from './transactions.ts'
@@ -25,7 +26,7 @@ export function dropRow({ store, storage }: Needs, id: string): void {
 /** Takes the rows of an earlier document, where answers of wallets cannot come any more; those that are known here stay as they are. */
 export function restoreRows({ store, storage }: Needs): void {
   const known = new Set(store.get(sentRowsAtom).map(({ id }) => id))
-  const stored = parseRows(storage.get(SENT_KEY))
+  const stored = parseRows(storage.get(SENT_KEY), store.get(namespaceAtom))
     .filter(({ id }) => !known.has(id))
     .map((row) => (row.status === 'asking' ? { ...row, status: 'unknown' as const } : row))
   if (stored.length > 0) store.set(sentRowsAtom, (rows) => [...rows, ...stored])

@@ -1,8 +1,16 @@
-import { type CaipNetworkId, isCaipNetworkId, isSameAddress, namespaceOf, normalAddress } from '@airlock/protocol/caip'
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  isCaipNetworkId,
+  isSameAddress,
+  namespaceOf,
+  normalAddress,
+} from '@airlock/protocol/caip'
 import { isRecord } from '@airlock/protocol/isRecord'
 import { atom } from 'jotai'
 import { activeAddressAtom } from '../host/hostState.ts'
 import { activeNetworkIdAtom } from '../networks/network.ts'
+import type { Namespace } from '../ports/Namespace.ts'
 import type { SentTransaction, Sighting } from '../ports/Transfers.ts'
 
 /** Summary of a transaction, as the modal composed it. */
@@ -57,13 +65,20 @@ export function rowId({ caipNetworkId, from, nonce }: Pick<SentRow, 'caipNetwork
 
 const MAX_ROWS = 50
 const DIGITS = /^\d{1,78}$/
-const HEX = /^0x[\da-f]*$/i
 
-/** Reads what storage held; a row that makes no sense is left out (T67). */
-export function parseRows(stored: string | null): readonly SentRow[] {
+/**
+ * Reads what storage held; a row that makes no sense is left out (T67), and so is one of a namespace that sends nothing.
+ *
+ * @param namespace finds the namespace that rules what a transaction looks like
+ */
+export function parseRows(
+  stored: string | null,
+  namespace: (name: ChainNamespace) => Namespace | undefined,
+): readonly SentRow[] {
+  const isSent = (row: SentRow) => namespace(namespaceOf(row.caipNetworkId))?.isSent?.(row) === true
   try {
     const rows: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(rows) ? rows.slice(0, MAX_ROWS).filter(isRow) : []
+    return Array.isArray(rows) ? rows.slice(0, MAX_ROWS).filter(isRow).filter(isSent) : []
   } catch {
     return []
   }
@@ -82,13 +97,12 @@ function isRow(value: unknown): value is SentRow {
     isText(from) &&
     Number.isSafeInteger(nonce) &&
     value.id === rowId(value as SentRow) &&
-    (hash === null || (isText(hash) && HEX.test(hash))) &&
+    (hash === null || isText(hash)) &&
     isText(to) &&
     isText(amount) &&
     DIGITS.test(amount) &&
     typeof data === 'string' &&
     data.length <= 100_000 &&
-    HEX.test(data) &&
     typeof sentAt === 'number' &&
     ['asking', 'pending', 'unknown'].includes(String(status)) &&
     ['undefined', 'boolean'].includes(typeof value.isCancelling) &&

@@ -3,14 +3,18 @@ import { WALLET_CONNECT_EVENTS, WALLET_CONNECT_METHODS } from '@airlock/protocol
 import type { Namespace } from '../../core/ports/Namespace.ts'
 import { requestTitle } from './requestTitle.ts'
 
+const HEX = /^0x[\da-f]*$/i
+
 /** EVM. */
 export const eip155: Namespace = {
   name: 'eip155',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  addressPrefix: '0x',
   explorerPath: 'address',
   explorerTransactionPath: 'tx',
   isRead: isReadMethod,
   requestTitle,
   walletConnect: { methods: WALLET_CONNECT_METHODS, events: WALLET_CONNECT_EVENTS },
+  isSent: ({ hash, data }) => (hash === null || HEX.test(hash)) && HEX.test(data),
   load: async (settings, clock) => (await import('./createEvmAdapter.ts')).createEvmAdapter(settings, clock),
 }

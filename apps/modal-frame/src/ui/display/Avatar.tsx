@@ -1,17 +1,17 @@
-import { type ChainNamespace, DEFAULT_NAMESPACE, normalAddress } from '@airlock/protocol/caip'
+import { type ChainNamespace, normalAddress } from '@airlock/protocol/caip'
 import { useState } from 'react'
 import './Avatar.css'
 
 type Props = {
+  namespace: ChainNamespace
   address: string
-  namespace?: ChainNamespace
   size?: 32 | 44 | 64
   /** The visitor's own picture, a data URI or an http(s) URL. */
   image?: string | undefined
 }
 
 /** A picture made of an address: the same address, in any spelling, has the same colours. One of the visitor's own fades in over it. */
-export function Avatar({ address, namespace = DEFAULT_NAMESPACE, size = 44, image }: Props) {
+export function Avatar({ namespace, address, size = 44, image }: Props) {
   const [broken, setBroken] = useState<string>()
   const seed = normalAddress(namespace, address)
   return (

@@ -1,6 +1,12 @@
-/** An address with every letter, in groups that can be compared. */
-export function WholeAddress({ address }: { address: string }) {
-  const groups = address.match(/^0x|.{1,4}/g) ?? []
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { useAtomValue } from 'jotai'
+import { namespaceAtom } from '../../../core/networks/namespaces.ts'
+
+/** An address with every letter, in groups that can be compared; what every address of its namespace begins with is a group of its own. */
+export function WholeAddress({ namespace, address }: { namespace: ChainNamespace; address: string }) {
+  const prefix = useAtomValue(namespaceAtom)(namespace)?.addressPrefix ?? ''
+  const start = address.startsWith(prefix) ? prefix : ''
+  const groups = [...(start && [start]), ...(address.slice(start.length).match(/.{1,4}/g) ?? [])]
   return (
     <bdi dir="ltr" className="whole-address">
       {groups.map((group, index) => (

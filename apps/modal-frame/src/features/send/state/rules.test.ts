@@ -51,7 +51,7 @@ test('a balance is exact, and digits beyond its token’s are cut', () => {
 
 describe('the most that can be sent', () => {
   const facts: TransferFacts = { coin: 100n, asset: 77n, decimals: 6, isContract: false, nonce: 0 }
-  const fee: TransferFee = { gas: 1n, maxFeePerGas: 1n, dataFee: 5n, total: 30n }
+  const fee: TransferFee = { gas: 1n, dataFee: 5n, total: 30n }
 
   test('is all of a token, and of the coin what the fee with its data leaves', () => {
     expect(maxAmount({ asset: { address: USDC, decimals: 6 }, facts, fee })).toBe(77n)

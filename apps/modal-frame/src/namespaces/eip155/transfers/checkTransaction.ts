@@ -1,8 +1,8 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
-import type { TransferFee } from '../../../core/ports/Transfers.ts'
+import type { EvmFee } from './readFee.ts'
 
-type Checked = Pick<TransferFee, 'maxFeePerGas'> & {
+type Checked = Pick<EvmFee, 'maxFeePerGas'> & {
   chainId: number
   to: string
   data: string

@@ -9,7 +9,7 @@ import { createReader } from './createReader.ts'
 import { lookForTransaction } from './lookForTransaction.ts'
 import { looksLike } from './looksLike.ts'
 import { readFacts } from './readFacts.ts'
-import { readFee } from './readFee.ts'
+import { type EvmFee, readFee } from './readFee.ts'
 import { readReceiver } from './readReceiver.ts'
 import { transferCall } from './transferCall.ts'
 
@@ -19,7 +19,7 @@ const ETHER = '60'
 const EVM_COINS = 0x8000_0000
 
 /** Transfers on EVM chains: the coin, and tokens by ERC-20. */
-export function createTransfers(request: ChainAdapter['request']): Transfers {
+export function createTransfers(request: ChainAdapter['request']): Transfers<EvmFee> {
   const readerOf = (network: CaipNetwork) => createReader(request, network)
   return {
     readReceiver,

@@ -12,10 +12,18 @@ const MARGIN_PERCENT = 115n
 /** Gas of a transfer of the coin to somebody who runs no code. */
 const PLAIN_GAS = 21_000n
 
-type Prices = Pick<TransferFee, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
+/** Prices of one unit of gas. */
+type Prices = {
+  /** Highest price, and the part of it that goes to the block's proposer (EIP-1559). */
+  maxFeePerGas: bigint
+  /** Absent on networks without a base fee. */
+  maxPriorityFeePerGas?: bigint
+}
+
+export type EvmFee = TransferFee & Prices
 
 /** @throws AirlockError RPC_FAILED */
-export async function readFee(read: Read, chainId: number, transfer: Transfer, cap?: bigint): Promise<TransferFee> {
+export async function readFee(read: Read, chainId: number, transfer: Transfer, cap?: bigint): Promise<EvmFee> {
   const { to, value, data } = transferCall(transfer)
   // Without a price the node does not mind that nothing is left for the fee, as with the whole balance.
   const call = { from: transfer.from, to, value: numberToHex(value), data }

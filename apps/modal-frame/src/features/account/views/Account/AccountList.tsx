@@ -67,7 +67,7 @@ function AccountRow({ account, isMixed, profile }: RowProps) {
       id={keyOf(account)}
       isCurrent={isActive}
       onClick={() => void selectAccount(deps, { namespace, address })}
-      picture={<Avatar address={address} image={profile?.profileImage} size={32} />}
+      picture={<Avatar namespace={namespace} address={address} image={profile?.profileImage} size={32} />}
       title={name === undefined ? short : <bdi>{name}</bdi>}
       detail={
         name === undefined && !isMixed ? undefined : (

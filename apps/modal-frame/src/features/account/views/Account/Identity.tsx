@@ -41,7 +41,7 @@ function ShownIdentity({ account, profile }: { account: QueriedAccount; profile:
   const name = label ?? profile?.profileName
   return (
     <div className="account-identity">
-      <Avatar address={address} image={profile?.profileImage} />
+      <Avatar namespace={namespaceOf(network)} address={address} image={profile?.profileImage} />
       <div className="account-names">
         {name !== undefined && (
           <p className="account-name">

@@ -30,7 +30,7 @@ export function SentRows({ account }: { account: QueriedAccount }) {
           key={row.id}
           id={row.id}
           onClick={() => navigate(deps, { view: 'WalletSendConfirmed', transaction: row.id })}
-          picture={<Avatar address={row.summary.receiver} size={32} />}
+          picture={<Avatar namespace={namespaceOf(row.caipNetworkId)} address={row.summary.receiver} size={32} />}
           title={<bdi>{t(isSent(row) ? 'sentAmount' : 'sendingAmount', { amount: amountOf(row) })}</bdi>}
           detail={
             row.summary.receiverName === null ? (

@@ -1,3 +1,4 @@
+import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { copyText } from '../../../../core/notices/copyText.ts'
@@ -20,12 +21,19 @@ const MOST_PICTURES = 5
 export function WalletReceive() {
   const t = useMessages(texts)
   const deps = useDeps()
-  const address = useAtomValue(accountAtom)?.address
+  const account = useAtomValue(accountAtom)
   const networks = useAtomValue(compatibleNetworksAtom)
-  if (address === undefined) return <EmptyState title={t('notConnected')} />
+  if (account?.caipAddress === undefined || account.address === undefined)
+    return <EmptyState title={t('notConnected')} />
+  const { address } = account
+  const namespace = namespaceOf(account.caipAddress)
   return (
     <div className="receive">
-      <QrCode value={address} label={t('receiveQr')} picture={<Avatar address={address} size={64} />} />
+      <QrCode
+        value={address}
+        label={t('receiveQr')}
+        picture={<Avatar namespace={namespace} address={address} size={64} />}
+      />
       <p className="receive-address">
         <bdi dir="ltr">{address}</bdi>
       </p>

@@ -1,7 +1,8 @@
+import { namespaceOf } from '@airlock/protocol/caip'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import { networksAtom } from '../../../../core/networks/network.ts'
+import { activeNetworkIdAtom, networksAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -115,6 +116,7 @@ function submitByReturn(event: KeyboardEvent<HTMLTextAreaElement>) {
 
 function ReceiverState({ form }: { form: SendForm }) {
   const t = useMessages(texts)
+  const network = useAtomValue(activeNetworkIdAtom)
   const { receiverStatus, receiverReason, receiverAddress, receiverProfileName, receiverProfileImageUrl } = form
   switch (receiverStatus) {
     case 'empty':
@@ -132,12 +134,12 @@ function ReceiverState({ form }: { form: SendForm }) {
     case 'invalid':
       return <p className="send-hint send-wrong">{t('sendAddressInvalid')}</p>
     case 'ready': {
-      if (receiverAddress === null) return null
-      if (receiverProfileName === null) return null
+      if (network === null || receiverAddress === null || receiverProfileName === null) return null
+      const namespace = namespaceOf(network)
       return (
         <div className="send-found">
           {receiverProfileImageUrl === null ? (
-            <Avatar address={receiverAddress} size={32} />
+            <Avatar namespace={namespace} address={receiverAddress} size={32} />
           ) : (
             <Picture source={receiverProfileImageUrl} name={receiverProfileName} shape="round" />
           )}
@@ -145,7 +147,7 @@ function ReceiverState({ form }: { form: SendForm }) {
             <p className="send-found-name">
               <bdi>{foreignText(receiverProfileName)}</bdi>
             </p>
-            <WholeAddress address={receiverAddress} />
+            <WholeAddress namespace={namespace} address={receiverAddress} />
             <p className="send-hint">{t('sendNameClaim')}</p>
           </div>
         </div>

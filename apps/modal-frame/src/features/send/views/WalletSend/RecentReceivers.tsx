@@ -35,7 +35,7 @@ export function RecentReceivers() {
             key={address}
             id={address}
             onClick={() => void enterReceiver(deps, address)}
-            picture={<Avatar address={address} size={32} />}
+            picture={<Avatar namespace={namespace} address={address} size={32} />}
             title={name === null ? <Address namespace={namespace} address={address} /> : <bdi>{name}</bdi>}
             detail={name === null ? undefined : <Address namespace={namespace} address={address} />}
           />

@@ -46,7 +46,7 @@ export function WalletSendConfirmed() {
     <Hero
       picture={
         <Ring state={ringOf(row)}>
-          <Avatar address={row.summary.receiver} size={64} />
+          <Avatar namespace={namespaceOf(row.caipNetworkId)} address={row.summary.receiver} size={64} />
         </Ring>
       }
       title={title}
@@ -83,7 +83,7 @@ function Receipt({ row }: { row: SentRow }) {
           <dt>{t('sendReceiver')}</dt>
           <dd>
             {summary.receiverName !== null && <bdi className="preview-name">{summary.receiverName}</bdi>}
-            <WholeAddress address={summary.receiver} />
+            <WholeAddress namespace={namespaceOf(row.caipNetworkId)} address={summary.receiver} />
           </dd>
         </div>
         <div className="preview-figure">

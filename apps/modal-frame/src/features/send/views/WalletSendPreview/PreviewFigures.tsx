@@ -41,10 +41,10 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
       <dl className="preview-figures">
         <Figure label={t('sendReceiver')} isWide>
           <span className="preview-receiver">
-            <Avatar address={transfer.to} size={32} />
+            <Avatar namespace={network.chainNamespace} address={transfer.to} size={32} />
             <span>
               {receiverProfileName !== null && <bdi className="preview-name">{receiverProfileName}</bdi>}
-              <WholeAddress address={transfer.to} />
+              <WholeAddress namespace={network.chainNamespace} address={transfer.to} />
             </span>
           </span>
           {receiverProfileName !== null && <span className="preview-soft">{t('sendNameClaim')}</span>}

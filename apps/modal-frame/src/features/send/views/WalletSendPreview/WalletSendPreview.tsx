@@ -1,3 +1,4 @@
+import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { goBack } from '../../../../core/router/goBack.ts'
@@ -29,7 +30,7 @@ export function WalletSendPreview() {
   return (
     <div className="preview">
       <PreviewFigures preview={preview} form={form} />
-      <Warnings warnings={warnings} />
+      <Warnings warnings={warnings} namespace={namespaceOf(preview.caipNetworkId)} />
       {needsAcceptance(warnings) && (
         <label className="preview-accept">
           <input

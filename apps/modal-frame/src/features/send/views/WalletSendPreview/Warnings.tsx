@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { WholeAddress } from '../../parts/WholeAddress.tsx'
@@ -5,11 +6,12 @@ import type { Warning } from '../../state/warnings.ts'
 import { texts } from '../../texts/texts.ts'
 
 /** The gravest first. */
-export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+export function Warnings({ warnings, namespace }: { warnings: readonly Warning[]; namespace: ChainNamespace }) {
   const t = useMessages(texts)
   return warnings.map((warning) => (
     <Alert key={warning.kind} type={TYPES[warning.kind]}>
-      {t(WORDS[warning.kind])} {warning.kind === 'lookAlike' && <WholeAddress address={warning.known} />}
+      {t(WORDS[warning.kind])}{' '}
+      {warning.kind === 'lookAlike' && <WholeAddress namespace={namespace} address={warning.known} />}
     </Alert>
   ))
 }
