@@ -52,7 +52,7 @@ export type FactName =
   | 'total'
   | 'expected'
   | 'pay'
-  | 'receive'
+  | 'promised'
   | 'mayTake'
   | 'knownAs'
   | 'calledBySite'

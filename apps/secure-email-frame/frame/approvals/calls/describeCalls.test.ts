@@ -125,7 +125,7 @@ describe('[T47] what calls do is said in words', () => {
       call(v2, 'swapExactTokensForETH', [2_000_000n, parseEther('0.5'), [TOKEN, WETH], to, 1n])
     expect(await factsOf(shown({ to: ROUTER, data: swap(FROM) }))).toEqual([
       'pay: 2 USDC',
-      'receive: 0.5 ETH',
+      'promised: 0.5 ETH',
       `contract: ${ROUTER}`,
     ])
     expect(await shown({ to: ROUTER, data: swap(TO) })).toMatchObject({
@@ -139,7 +139,7 @@ describe('[T47] what calls do is said in words', () => {
     const single = { a: WETH, b: TOKEN, fee: 500, to: FROM, i: parseEther('1'), o: 3_000_000n, l: 0n }
     expect(
       await factsOf(shown({ to: ROUTER, data: call(v3, 'exactInputSingle', [single]), value: '0xde0b6b3a7640000' })),
-    ).toEqual(['out: 1 ETH', 'receive: 3 USDC', `contract: ${ROUTER}`])
+    ).toEqual(['out: 1 ETH', 'promised: 3 USDC', `contract: ${ROUTER}`])
   })
 
   test('several calls in one, each under its name', async () => {

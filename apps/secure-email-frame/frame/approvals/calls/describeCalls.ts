@@ -262,7 +262,7 @@ async function factsOf({ calls, meanings, tested, strangers, also, isLess, text,
     ...(await Promise.all(also.map((allowance) => allowanceFacts(allowance, text)))).flat(),
   ]
   // Incoming amounts of a contract that behaves differently when it is tested are not believed, encoded or not.
-  const unbelieved: FactName[] = tested.verdict === 'differ' ? ['receive', 'expected'] : isLess ? ['receive'] : []
+  const unbelieved: FactName[] = tested.verdict === 'differ' ? ['promised', 'expected'] : isLess ? ['promised'] : []
   return facts.filter(({ name }) => !unbelieved.includes(name))
 }
 

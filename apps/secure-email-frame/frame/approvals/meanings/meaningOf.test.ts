@@ -54,15 +54,15 @@ const rows = async (made: ReturnType<typeof meaning>) =>
 
 describe('[T81] a swap at a known router', () => {
   test('is paid with the coin that comes with it where that is enough, and in its token where it is not', async () => {
-    expect(await rows(meaning(single({}), parseEther('1')))).toEqual(['receive: 0.003 USDC'])
-    expect(await rows(meaning(single({}), parseEther('0.5')))).toEqual(['pay: 1 WETH', 'receive: 0.003 USDC'])
+    expect(await rows(meaning(single({}), parseEther('1')))).toEqual(['promised: 0.003 USDC'])
+    expect(await rows(meaning(single({}), parseEther('0.5')))).toEqual(['pay: 1 WETH', 'promised: 0.003 USDC'])
   })
 
   test('never takes the coin for what a function of tokens pays', async () => {
     const swap = call('swapExactTokensForTokens', [1n, 3_000n, [USDC, WETH], FROM, 0n])
     expect(await rows(meaning(swap, parseEther('10')))).toEqual([
       'pay: 0.000001 USDC',
-      'receive: 0.000000000000003 WETH',
+      'promised: 0.000000000000003 WETH',
     ])
   })
 
@@ -98,7 +98,7 @@ describe('[T81] a swap at a known router', () => {
     const path = concatHex([WETH, USDC])
     expect(await rows(meaning(call('exactInput', [{ path, to: SENDER, amountIn: 5n, least: 3_000n }])))).toEqual([
       'pay: 0.000000000000000005 WETH',
-      'receive: 0.003 USDC',
+      'promised: 0.003 USDC',
     ])
   })
 
@@ -172,8 +172,8 @@ describe('[T81] what a swap brings', () => {
 
   test('is promised once, and not before it is out of the router', async () => {
     const both = several(single({ to: ITSELF }), call('sweepToken', [USDC, 3_000n, FROM]))
-    const promised = async (data: Hex) => (await rows(meaning(data))).filter((row) => row.startsWith('receive'))
-    expect(await promised(both)).toEqual(['receive: 0.003 USDC'])
+    const promised = async (data: Hex) => (await rows(meaning(data))).filter((row) => row.startsWith('promised'))
+    expect(await promised(both)).toEqual(['promised: 0.003 USDC'])
     expect(await promised(single({ to: ITSELF }))).toEqual([])
     expect(await promised(single({ to: OTHER }))).toEqual([])
   })
@@ -183,10 +183,10 @@ describe('[T81] what a swap brings', () => {
       call('exactOutputSingle', [
         { tokenIn: WETH, tokenOut: USDC, fee: 500, to: FROM, amountOut: 25_000n, most: 7n, limit },
       ])
-    expect(await rows(meaning(exact(0n)))).toEqual(['pay: 0.000000000000000007 WETH', 'receive: 0.025 USDC'])
+    expect(await rows(meaning(exact(0n)))).toEqual(['pay: 0.000000000000000007 WETH', 'promised: 0.025 USDC'])
     expect(await rows(meaning(exact(5n)))).toEqual(['pay: 0.000000000000000007 WETH'])
     // The least of an exact input holds whatever its limit.
-    expect(await rows(meaning(single({ limit: 5n }), parseEther('1')))).toEqual(['receive: 0.003 USDC'])
+    expect(await rows(meaning(single({ limit: 5n }), parseEther('1')))).toEqual(['promised: 0.003 USDC'])
   })
 
   test('goes nowhere by a number that older routers do not know', async () => {
@@ -200,7 +200,7 @@ test('[T82] an allowance that a router is given by a step is told as one', async
   const made = await meaning(several(permit, single({ tokenIn: USDC, tokenOut: WETH })))
   expect(made.allowances).toEqual([{ token: USDC.toLowerCase(), spender: ROUTER.toLowerCase(), amount: 2n ** 255n }])
   expect(made.facts.map(({ name, value }) => (name === 'step' ? value : name))).toEqual(
-    expect.arrayContaining(['approve', 'spender', 'swap', 'pay', 'receive']),
+    expect.arrayContaining(['approve', 'spender', 'swap', 'pay', 'promised']),
   )
   expect(made.warnings).toContain('unlimited')
 })

@@ -33,7 +33,7 @@ describe('[T81] what is taken out of a router', () => {
     expect(await sweep(TOKEN, FROM)).toEqual({
       ...NOTHING,
       title: 'unwrap',
-      facts: [amount('receive', '0.000005 USDC')],
+      facts: [amount('promised', '0.000005 USDC')],
       gets: [of(TOKEN, 5n)],
     })
     expect(await sweep(STRANGER, FROM)).toEqual({ ...NOTHING, title: 'unwrap' })
@@ -46,7 +46,7 @@ describe('[T81] what is taken out of a router', () => {
   })
 
   test('may be the coin, with a receiver or without', async () => {
-    const coin = { ...NOTHING, title: 'unwrap', facts: [amount('receive', '0.000000000000000005 ETH')] }
+    const coin = { ...NOTHING, title: 'unwrap', facts: [amount('promised', '0.000000000000000005 ETH')] }
     const gets = [of(null, 5n)]
     expect(await meaning(['function unwrapWETH9(uint256 least)'], [5n])).toEqual({ ...coin, gets })
     expect(await meaning(['function unwrapWETH9(uint256 least, address to)'], [5n, FROM])).toEqual({ ...coin, gets })
@@ -67,7 +67,7 @@ describe('[T81] a swap', () => {
   const swap = { ...NOTHING, title: 'swap', pays: [of(STRANGER, 7n)] }
 
   test('to the account, by its address or its number, is paid and promised', async () => {
-    const facts = [pay, amount('receive', '0.000005 USDC'), ROUTER_ROW]
+    const facts = [pay, amount('promised', '0.000005 USDC'), ROUTER_ROW]
     for (const to of [FROM, SENDER]) expect(await single(to)).toEqual({ ...swap, facts, gets: [of(TOKEN, 5n)] })
   })
 

@@ -43,7 +43,7 @@ const swap: Reader = async (values: Swap, call, given) => {
     title: 'swap',
     facts: [
       ...(await Promise.all(paid.map(async (amount) => amountFact('pay', await given.text(amount))))),
-      ...(isMineAtLeast ? [amountFact(isPromise ? 'receive' : 'expected', await given.text(bought))] : []),
+      ...(isMineAtLeast ? [amountFact(isPromise ? 'promised' : 'expected', await given.text(bought))] : []),
       ...(receiver === 'other' ? [addressFact('to', values.to)] : []),
       addressFact('contract', call.to),
     ],
@@ -97,7 +97,7 @@ const takeOut: Reader = async ({ token, amount, to }: TakenOut, { kept }, given)
     ...NOTHING,
     title: 'unwrap',
     facts: [
-      ...(isPromise ? [amountFact('receive', await given.text(least))] : []),
+      ...(isPromise ? [amountFact('promised', await given.text(least))] : []),
       ...(isOther ? [addressFact('to', to)] : []),
     ],
     warnings: isOther ? ['otherReceiver'] : [],

@@ -89,7 +89,7 @@ test('[T90] no row of any description can hide anything, the domain’s included
     knownAs: true,
     calledBySite: true,
     pay: true,
-    receive: true,
+    promised: true,
     step: true,
     message: true,
     amount: true,

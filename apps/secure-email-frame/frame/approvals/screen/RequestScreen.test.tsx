@@ -1,9 +1,14 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
+import { parseEther } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { LanguageProvider } from '../../messages/LanguageProvider.tsx'
 import { loadLanguage } from '../../messages/loadLanguage.ts'
+import { COIN, call, FROM, ROUTER, shown, simulated, TOKEN, transferred, WETH } from '../../testing/callsNode.ts'
+import { DAPPS } from '../../testing/dapps.ts'
+import { describeData } from '../../testing/typedData.ts'
 import type { RequestView } from './ApprovalView.ts'
 import { RequestScreen } from './RequestScreen.tsx'
 
@@ -72,4 +77,43 @@ test('[T104] a long name of typed data stands above its value, a short one besid
   const rows = [...container.querySelectorAll('.approval-fact')]
   expect(rows.map(({ classList }) => classList.contains('approval-fact-stacked'))).toEqual([false, true, true])
   await act(async () => root.unmount())
+})
+
+test('[T81] what comes in is called expected or promised by the contract, and never what the person gets', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const container = document.body.appendChild(document.createElement('div'))
+  const language = await loadLanguage('en')
+  const namesOf = async (description: RequestView['description']) => {
+    const root = createRoot(container)
+    await act(async () =>
+      root.render(
+        <LanguageProvider language={language}>
+          <RequestScreen
+            place="window"
+            view={{ ...VIEW, description }}
+            onApprove={async () => {}}
+            onDecline={() => {}}
+          />
+        </LanguageProvider>,
+      ),
+    )
+    const names = [...container.querySelectorAll('.approval-fact-amount dt')].map(({ textContent }) => textContent)
+    await act(async () => root.unmount())
+    return names
+  }
+  const swap = call(
+    ['function swapExactTokensForETH(uint256 a, uint256 b, address[] path, address to, uint256 deadline)'],
+    'swapExactTokensForETH',
+    [2_000_000n, parseEther('0.5'), [TOKEN, WETH], FROM, 1n],
+  )
+  const brought = simulated({ logs: [transferred(COIN, ROUTER, FROM, parseEther('0.6'))] })
+  expect(await namesOf(await shown({ to: ROUTER, data: swap }, brought))).toEqual([
+    'You pay at most',
+    'Expected, not promised',
+    'Promised by the contract, at least',
+  ])
+  expect(await namesOf(await describeData(DAPPS['CoW order']))).toEqual([
+    'You give at most',
+    'Promised for all of it, at least',
+  ])
 })

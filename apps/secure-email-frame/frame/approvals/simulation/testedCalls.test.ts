@@ -71,7 +71,7 @@ describe('what the node says would change', () => {
     expect(await factsOf(shown({ to: ROUTER, data: swap }, { eth_simulateV1: whole }))).toEqual([
       'pay: 2 USDC',
       'expected: 0.5 ETH',
-      'receive: 0.5 ETH',
+      'promised: 0.5 ETH',
       `contract: ${ROUTER}`,
     ])
   })
