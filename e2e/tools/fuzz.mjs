@@ -20,9 +20,14 @@ const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31))
 const args = isOfApprovals
   ? [
       ...['outgoing', 'typedDataHash'].map((name) => `e2e/approvals/${name}.test.ts`),
-      ...['typedData/values/hashedBytes', 'messages/describeMessage', 'messages/exactText'].map(
-        (name) => `${approvals}/${name}.test.ts`,
-      ),
+      ...[
+        'typedData/values/hashedBytes',
+        'typedData/generatedGrants',
+        'typedData/orders/generatedOrders',
+        'messages/describeMessage',
+        'messages/exactText',
+        'simulation/incoming',
+      ].map((name) => `${approvals}/${name}.test.ts`),
       '--testTimeout=0',
     ]
   : ['server/routes.test.ts', 'server/fuzz.test.ts', '-t', `${what}.*it ends in no error of the server`]

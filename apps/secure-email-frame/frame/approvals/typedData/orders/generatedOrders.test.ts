@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ME, OTHER, WORD, ZERO } from '../../../testing/dapps/shape.ts'
+import { DAPPS } from '../../../testing/dapps.ts'
+import { generated } from '../../../testing/generated.ts'
+import {
+  addressesOf,
+  amounts,
+  describeGiven,
+  others,
+  readAmounts,
+  STRANGER,
+  spellings,
+  tokens,
+  valuesOf,
+} from '../../../testing/generatedData.ts'
+
+type Dapp = Parameters<typeof describeGiven>[0]['dapp']
+/** Whether the order is for the contract that its dapp has, or for one that nobody knows; and its spelling. */
+const ways = fc.record({ known: fc.boolean(), spellings })
+const domainOf = (dapp: Dapp, known: boolean) => ({
+  verifyingContract: known ? String(DAPPS[dapp].domain.verifyingContract) : STRANGER,
+})
+const receivers = fc.constantFrom(ME, ZERO, OTHER, STRANGER)
+const end = fc.bigInt(0n, 2n ** 32n - 1n)
+const word = amounts(256)
+
+type Pair = { gives: string; most: bigint; gets: string; least: bigint }
+
+/** Expects rows of what is given and, from a contract that holds the taker to it, of what comes in. */
+function expectPair(screen: Awaited<ReturnType<typeof describeGiven>>, pair: Pair, promised: 'mine' | 'others' | 'no') {
+  const { warnings } = screen
+  expect(screen.title).toBe('order')
+  expect(warnings).toContain('order')
+  expect(readAmounts(screen, ['gives'], [pair.gives])).toEqual([atLeast(pair.most, pair.gives)])
+  const incoming = readAmounts(screen, ['gets', 'expected'], [pair.gets])
+  expect(incoming).toEqual(promised === 'mine' ? [atLeast(pair.least, pair.gets)] : [])
+  expect(valuesOf(screen, 'gets')).toHaveLength(promised === 'mine' && pair.gets !== STRANGER ? 1 : 0)
+  expect([warnings.includes('unpromised'), warnings.includes('cut')]).toEqual([promised === 'no', false])
+  expect(addressesOf(screen)).toEqual(expect.arrayContaining([pair.gives, pair.gets]))
+}
+
+/** The amount; no limit where it is one, of tokens with digits. */
+const atLeast = (amount: bigint, token: string) =>
+  amount >= 2n ** 160n - 1n && token !== STRANGER ? Number.POSITIVE_INFINITY : amount
+
+const isOther = (receiver: string) => receiver !== ME && receiver !== ZERO
+const promisedBy = (known: boolean, receiver: string) => (known ? (isOther(receiver) ? 'others' : 'mine') : 'no')
+
+test('[T88] [T91] of any order at CoW the screen tells what is sold with its fee, and what comes in of it', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.record({ sellToken: tokens, buyToken: tokens, receiver: receivers }),
+      fc.record({ sellAmount: word, buyAmount: word, feeAmount: word, validTo: end }),
+      fc.record({ kind: fc.constantFrom('sell', 'buy'), partiallyFillable: fc.boolean() }),
+      ways,
+      async (sides, numbers, rest, { known, spellings }) => {
+        const places = { sellTokenBalance: 'erc20', buyTokenBalance: 'erc20', appData: WORD }
+        const message = { ...sides, ...numbers, ...rest, ...places }
+        const screen = await describeGiven({
+          dapp: 'CoW order',
+          domain: domainOf('CoW order', known),
+          message,
+          spellings,
+        })
+        const most = numbers.sellAmount + numbers.feeAmount
+        const pair = { gives: sides.sellToken, most, gets: sides.buyToken, least: numbers.buyAmount }
+        expectPair(screen, pair, promisedBy(known, sides.receiver))
+        expect(screen.warnings.includes('otherReceiver')).toBe(isOther(sides.receiver))
+        expect(addressesOf(screen)).toContain(sides.receiver)
+      },
+    ),
+    { ...generated(40), endOnFailure: true },
+  ))
+
+test('[T88] [T91] of any limit order at 1inch, and none with an extension is promised', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.record({ makerAsset: tokens, takerAsset: tokens, receiver: receivers }),
+      fc.record({ salt: word, makingAmount: word, takingAmount: word, makerTraits: word }),
+      ways,
+      async (sides, numbers, { known, spellings }) => {
+        const dapp = '1inch limit order'
+        const message = { maker: ME, ...sides, ...numbers }
+        const screen = await describeGiven({ dapp, domain: domainOf(dapp, known), message, spellings })
+        const { makingAmount: most, takingAmount: least, makerTraits } = numbers
+        const pair = { gives: sides.makerAsset, most, gets: sides.takerAsset, least }
+        const isExtended = ((makerTraits >> 249n) & 1n) === 1n
+        expectPair(screen, pair, promisedBy(known && !isExtended, sides.receiver))
+        expect(screen.warnings.includes('otherReceiver')).toBe(isOther(sides.receiver))
+        expect(addressesOf(screen)).toContain(sides.receiver)
+      },
+    ),
+    { ...generated(40), endOnFailure: true },
+  ))
+
+test('[T88] [T91] of any limit order at 0x', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.record({ makerToken: tokens, takerToken: tokens, feeRecipient: others }),
+      fc.record({ makerAmount: amounts(128), takerAmount: amounts(128), takerTokenFeeAmount: amounts(128) }),
+      fc.record({ expiry: end, salt: word }),
+      ways,
+      async (sides, numbers, rest, { known, spellings }) => {
+        const dapp = '0x 4 limit order'
+        const message = { ...sides, ...numbers, ...rest, maker: ME, taker: ZERO, sender: ZERO, pool: WORD }
+        const screen = await describeGiven({ dapp, domain: domainOf(dapp, known), message, spellings })
+        const { makerAmount: most, takerAmount: least } = numbers
+        const pair = { gives: sides.makerToken, most, gets: sides.takerToken, least }
+        expectPair(screen, pair, known ? 'mine' : 'no')
+        expect(addressesOf(screen)).toContain(sides.feeRecipient)
+      },
+    ),
+    { ...generated(40), endOnFailure: true },
+  ))
+
+const piece = fc
+  .record({
+    itemType: fc.bigInt(0n, 5n),
+    token: tokens,
+    identifierOrCriteria: word,
+    startAmount: word,
+    endAmount: word,
+  })
+  .map((one) => (one.itemType === 0n ? { ...one, token: ZERO } : one))
+const asked = fc.tuple(piece, fc.constantFrom(ME, OTHER, STRANGER)).map(([one, recipient]) => ({ ...one, recipient }))
+
+test('[T88] [T91] of any order at Seaport it tells the most of each thing that is offered, and the least of each that comes to the account', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        offer: fc.array(piece, { minLength: 1, maxLength: 3 }),
+        consideration: fc.array(asked, { maxLength: 3 }),
+      }),
+      fc.record({ orderType: fc.bigInt(0n, 4n), startTime: end, endTime: end, salt: word, counter: word }),
+      fc.constantFrom('Seaport 1.5 listing' as const, 'Seaport 1.6 listing' as const),
+      ways,
+      async ({ offer, consideration }, numbers, dapp, { known, spellings }) => {
+        const hashes = { zoneHash: WORD, conduitKey: WORD }
+        const message = { offerer: ME, zone: ZERO, offer, consideration, ...numbers, ...hashes }
+        const screen = await describeGiven({ dapp, domain: domainOf(dapp, known), message, spellings })
+        expect(screen.title).toBe('order')
+        expect(screen.warnings).toContain('order')
+        expect(screen.warnings).not.toContain('cut')
+
+        expectPieces(screen, ['gives'], offer, (start, end) => (start > end ? start : end))
+        const mine = consideration.filter(({ recipient }) => recipient === ME)
+        const isPromised = known && consideration.length > 0
+        expectPieces(screen, ['gets', 'expected'], isPromised ? mine : [], (start, end) => (start < end ? start : end))
+        expect(screen.warnings.includes('unpromised')).toBe(!isPromised)
+        expect(screen.warnings.includes('otherReceiver')).toBe(consideration.length > 0 && mine.length === 0)
+        const named = [
+          ...offer.map(({ token }) => token),
+          ...consideration.flatMap((one) => [one.token, one.recipient]),
+        ]
+        expect(addressesOf(screen)).toEqual(expect.arrayContaining(named))
+      },
+    ),
+    { ...generated(40), endOnFailure: true },
+  ))
+
+type Piece = typeof piece extends fc.Arbitrary<infer Value> ? Value : never
+
+function expectPieces(
+  screen: Awaited<ReturnType<typeof describeGiven>>,
+  names: string[],
+  pieces: readonly Piece[],
+  pick: (start: bigint, end: bigint) => bigint,
+) {
+  const values = valuesOf(screen, ...names)
+  expect(values).toHaveLength(pieces.length)
+  for (const [index, { itemType, token, identifierOrCriteria, startAmount, endAmount }] of pieces.entries()) {
+    const amount = pick(startAmount, endAmount)
+    const value = values[index] ?? ''
+    if (itemType >= 2n) {
+      const number = itemType > 3n ? '#*' : `#${identifierOrCriteria}`
+      expect(value).toBe(amount === 1n ? number : `${amount} × ${number}`)
+      continue
+    }
+    const one = { ...screen, facts: [{ name: 'gives' as const, value, look: 'amount' as const }] }
+    if (itemType === 0n) expect(value.endsWith(' ETH')).toBe(true)
+    else expect(readAmounts(one, ['gives'], [token])).toEqual([atLeast(amount, token)])
+  }
+}
+
+test('[T88] [T91] of any order at UniswapX it tells what may be taken, by whom, and whom its outputs go to', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.record({ permitted: fc.record({ token: tokens, amount: word }), spender: others, nonce: word }),
+      fc.array(
+        fc.record({
+          token: tokens,
+          startAmount: word,
+          endAmount: word,
+          recipient: fc.constantFrom(ME, OTHER, STRANGER),
+        }),
+        {
+          maxLength: 3,
+        },
+      ),
+      spellings,
+      async ({ permitted, spender, nonce }, outputs, spellings) => {
+        const info = {
+          ...{ reactor: OTHER, swapper: ME, nonce, deadline: nonce },
+          ...{ additionalValidationContract: ZERO, additionalValidationData: '0x' },
+        }
+        const input = {
+          inputToken: permitted.token,
+          inputStartAmount: permitted.amount,
+          inputEndAmount: permitted.amount,
+        }
+        const times = { decayStartTime: 0n, decayEndTime: nonce, exclusiveFiller: ZERO, exclusivityOverrideBps: 0n }
+        const screen = await describeGiven({
+          dapp: 'UniswapX order (PermitWitnessTransferFrom)',
+          domain: {},
+          message: { permitted, spender, nonce, deadline: nonce, witness: { info, ...input, ...times, outputs } },
+          spellings,
+        })
+        expect(screen.title).toBe('order')
+        expect(screen.warnings).toContain('order')
+        expect(screen.warnings.includes('unlimited')).toBe(permitted.amount >= 2n ** 159n)
+        expect(valuesOf(screen, 'spender')).toEqual([spender])
+        expect(readAmounts(screen, ['amount'], [permitted.token])).toEqual([atLeast(permitted.amount, permitted.token)])
+        const named = outputs.flatMap(({ token, recipient }) => [token, recipient])
+        expect(addressesOf(screen)).toEqual(expect.arrayContaining([permitted.token, ...named]))
+      },
+    ),
+    { ...generated(40), endOnFailure: true },
+  ))

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { hashTypedData, recoverTypedDataAddress } from 'viem'
+import { expect } from 'vitest'
+import { signRequest } from '../keys/wallet/signRequest.ts'
+import { DAI, OTHER, USDC } from './dapps/shape.ts'
+import { DAPPS } from './dapps.ts'
+import { hashIndependently } from './hashIndependently.ts'
+import { describeData, type rowsOf, signedOf } from './typedData.ts'
+
+type Screen = Parameters<typeof rowsOf>[0]
+/** A value as it is meant: numbers are integers, and addresses have their checksum. */
+type Meant = { readonly [name: string]: Meant } | readonly Meant[] | bigint | string | boolean
+type GivenData = {
+  dapp: keyof typeof DAPPS
+  domain: { readonly [name: string]: Meant }
+  message: { readonly [name: string]: Meant }
+  /** Which spelling each value has, one after the other. */
+  spellings: readonly number[]
+}
+
+export const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const DIGITS: Readonly<Record<string, number>> = { [USDC]: 6, [DAI]: 18 }
+
+/** Two tokens that are known on Ethereum, and an address that nobody knows. */
+export const tokens = fc.constantFrom(USDC, DAI, STRANGER)
+export const others = fc.constantFrom(OTHER, STRANGER)
+export const spellings = fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 12 })
+const EDGES = [0n, 1n, ...[128n, 159n, 160n, 255n, 256n].flatMap((bits) => [2n ** bits - 1n, 2n ** bits])]
+
+/** Amounts of so many bits, and those around which the screen says something else. */
+export const amounts = (bits: number) =>
+  fc
+    .oneof(fc.bigInt(0n, 2n ** BigInt(bits) - 1n), fc.bigInt(0n, 10n ** 24n), fc.constantFrom(...EDGES))
+    .filter((amount) => amount < 2n ** BigInt(bits))
+
+/**
+ * Describes data in the shape of a dapp, in any spelling and with members that nothing declares, and expects that the hash which is signed
+ * is that of the data as it is meant: by viem, by another encoder, and by the signature.
+ */
+export async function describeGiven({ dapp, domain, message, spellings }: GivenData): Promise<Screen> {
+  const shape = DAPPS[dapp]
+  let turn = 0
+  const next = () => spellings[turn++ % spellings.length] ?? 0
+  const own = spelled(domain, next) as object
+  const screen = await describeData({
+    ...shape,
+    domain: { ...shape.domain, ...own },
+    message: spelled(message, next),
+  })
+  const meant = { ...shape, domain: { ...shape.domain, ...domain }, message } as Parameters<typeof hashTypedData>[0]
+  const signed = signedOf(screen)
+  expect(signed).not.toContain('undeclared')
+  expect(hashTypedData(JSON.parse(signed))).toBe(hashTypedData(meant))
+  expect(hashIndependently(JSON.parse(signed))).toBe(hashTypedData(meant))
+  const [signature] = await signRequest(new Uint8Array(16), { kind: 'typedData', typedData: signed })
+  expect(await recoverTypedDataAddress({ ...meant, signature: signature as '0x' })).toBe(await signer())
+  return screen
+}
+
+function spelled(value: Meant, next: () => number): unknown {
+  if (typeof value === 'bigint') {
+    const digits = value.toString()
+    const isSafe = value <= BigInt(Number.MAX_SAFE_INTEGER)
+    return [digits, `0x${value.toString(16)}`, isSafe ? Number(value) : `0${digits}`][next() % 3]
+  }
+  if (typeof value === 'string') return /^0x.{40}$/.test(value) && next() % 2 === 1 ? value.toLowerCase() : value
+  if (typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value.map((item: Meant) => spelled(item, next))
+  const members = Object.entries(value).map(([name, one]: [string, Meant]) => [name, spelled(one, next)])
+  return { ...(next() % 2 === 1 && { undeclared: STRANGER }), ...Object.fromEntries(members) }
+}
+
+let known: Promise<string> | undefined
+/** The account of the key that signs. */
+async function signer(): Promise<string> {
+  const shape = DAPPS['DAI permit']
+  known ??= signRequest(new Uint8Array(16), { kind: 'typedData', typedData: JSON.stringify(shape) }).then(
+    ([signature]) => recoverTypedDataAddress({ ...shape, signature } as never),
+  )
+  return known
+}
+
+/** Reads rows of amounts back into the smallest unit of each token; a row without a limit is more than any amount. */
+export function readAmounts(screen: Screen, names: readonly string[], of: readonly string[], isHere = true) {
+  return valuesOf(screen, ...names).map((value, index) => {
+    const [text = ''] = value.split(' ')
+    if (text === '∞') return Number.POSITIVE_INFINITY
+    const [whole = '', part = ''] = text.split('.')
+    const digits = isHere ? (DIGITS[of[index] ?? ''] ?? 0) : 0
+    expect(part.length, value).toBeLessThanOrEqual(digits)
+    return BigInt(whole + part.padEnd(digits, '0'))
+  })
+}
+
+/** Values of the rows of these names, as they follow each other. */
+export const valuesOf = ({ facts }: Screen, ...names: string[]) =>
+  facts.filter(({ name }) => names.includes(name)).map(({ value }) => value)
+
+/** Every address that has a row, whole. */
+export const addressesOf = ({ facts }: Screen) =>
+  facts.filter(({ look }) => look === 'address').map(({ value }) => value)
