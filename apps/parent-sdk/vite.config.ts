@@ -13,7 +13,7 @@ export default defineConfig({
     outDir,
     target: 'es2022',
     lib: {
-      entry: { index: path('./src/index.ts'), networks: path('./src/networks.ts') },
+      entry: { index: path('./src/index.ts'), networks: path('./src/networks.ts'), siwx: path('./src/siwx/index.ts') },
       formats: ['es'],
     },
   },

@@ -1,9 +1,11 @@
 import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
 import { verifySignIn } from '@airlock/verify'
 import { expect, type Page } from '@playwright/test'
+import { bundlePage } from '../support/bundlePage.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, modalOf } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
+import { startSignInServer } from '../support/signInServer.ts'
 import type { Sites } from '../support/sites.ts'
 import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
@@ -134,4 +136,55 @@ test('a wallet that changes its account is asked for the new one', async ({ page
   await expect(modal.dialog).toBeHidden()
   await wallet(page, 'good').setAccounts([1])
   await modalOf(page).shows('Sign in')
+})
+
+test('[S3.17:session] a site’s own server signs a visitor in once by `createSiwx`, keeps it over a reload, and takes no forgery', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const origin = sites.origin('localhost')
+  const server = await startSignInServer(origin, world.urls.rpc)
+  try {
+    // The site's server has an origin of its own here.
+    const policy = `connect-src 'self' ${server.url} ${Object.values(world.urls.rpc).join(' ')}`
+    const src = sites.put('localhost', '/siwx-host.js', {
+      body: await bundlePage('siwxHost.ts'),
+      type: 'text/javascript',
+    })
+    const rpc = JSON.stringify(Object.fromEntries(Object.entries(world.urls.rpc).map(([id, url]) => [id, [{ url }]])))
+    const body = `<script src="${src}" data-frame="${world.urls.modal}" data-rpc='${rpc}' data-server="${server.url}"></script>`
+    const site = putHostPage(sites, world, {
+      path: '/own-server',
+      sdk: null,
+      body,
+      headers: { 'Content-Security-Policy': policy },
+    })
+    const { modal } = await openModal(page, `${site}?invite=secret`)
+    await modal.press('Good Wallet')
+    await modal.shows('Sign in')
+    await modal.press('Sign')
+    await expect(modal.dialog).toBeHidden()
+    expect(server.session.account).toEqual({ chainId: 'eip155:8453', address: GOOD.address })
+    const [proof] = server.proofs
+    expect(proof?.message).toContain('Sign in to the example.')
+    expect(proof?.message).not.toContain('secret')
+
+    // The same proof again, with a nonce that is taken, and with the next one; and a signature of another text.
+    const replayed = proof ?? { message: '', signature: '' }
+    expect(await server.post('/sign-in', replayed)).toEqual({ ok: false, reason: 'nonce' })
+    await server.post('/nonce')
+    expect(await server.post('/sign-in', replayed)).toEqual({ ok: false, reason: 'nonce' })
+    const { nonce } = await server.post('/nonce')
+    const renewed = replayed.message.replace(/Nonce: .*/, `Nonce: ${nonce}`)
+    expect(await server.post('/sign-in', { ...replayed, message: renewed })).toEqual({ ok: false, reason: 'signature' })
+
+    await page.reload()
+    await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+    await expect(modalOf(page).dialog).toBeHidden()
+    await page.evaluate(() => window.airlock?.appKit?.disconnect())
+    await expect.poll(() => server.session.account).toBeUndefined()
+  } finally {
+    await server.close()
+  }
 })

@@ -9,6 +9,7 @@ const ENTRIES = {
   '`@airlock/sdk`': 'index.d.ts',
   '`@airlock/sdk/react`': 'react/index.d.ts',
   '`@airlock/sdk/networks`': 'networks.d.ts',
+  '`@airlock/sdk/siwx`': 'siwx/index.d.ts',
   'The script tag': 'script.d.ts',
   'The federation remote: `airlock/sdk`': 'federation/sdk.d.ts',
   'The federation remote: `airlock/react`': 'federation/react.d.ts',

@@ -40,6 +40,7 @@ beforeEach(() => {
     put(path)
   put(`${TYPES}/sdk/react/index.d.ts`, 'export {};\n')
   put(`${TYPES}/sdk/networks.d.ts`, 'export {};\n')
+  put(`${TYPES}/sdk/siwx/index.d.ts`, 'export {};\n')
   put('packages/verify/dist/types/verify/index.d.ts', 'export {};\n')
   declare({ example: "open('Networks')" })
 })

@@ -11,6 +11,7 @@ const ENTRIES = {
   '@airlock/sdk': 'sdk/index.d.ts',
   '@airlock/sdk/react': 'sdk/react/index.d.ts',
   '@airlock/sdk/networks': 'sdk/networks.d.ts',
+  '@airlock/sdk/siwx': 'sdk/siwx/index.d.ts',
 }
 /** The same of the package for servers. */
 export const VERIFY_ENTRIES = { '@airlock/verify': 'verify/index.d.ts' }

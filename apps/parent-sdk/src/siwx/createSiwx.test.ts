@@ -1,0 +1,193 @@
+import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
+import { parseSiweMessage } from 'viem/siwe'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createSiwx, type SiwxOptions } from './createSiwx.ts'
+import type { SIWXConfig } from './SIWXConfig.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const SOLANA_ADDRESS = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+const NONCE = 'k3J9f0aLq2'
+const ACCOUNT = { chainId: 'eip155:1', accountAddress: ADDRESS } as const
+
+/** A browser's storage that a test can break. */
+function storageDouble() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: vi.fn((key: string) => kept.get(key) ?? null),
+    setItem: vi.fn((key: string, value: string) => void kept.set(key, value)),
+    removeItem: vi.fn((key: string) => void kept.delete(key)),
+    kept,
+  }
+}
+
+let storage = storageDouble()
+beforeEach(() => {
+  storage = storageDouble()
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('location', new URL('https://app.example:8443/farms?token=secret#part'))
+  vi.useFakeTimers({ now: new Date('2030-01-01T00:00:00.000Z') })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const session = (siwx: SIWXConfig, account: { chainId: string; accountAddress: string } = ACCOUNT) =>
+  siwx.addSession({ data: account, message: 'text', signature: '0xsigned' })
+
+describe('the message', () => {
+  const options: SiwxOptions = {
+    getNonce: async () => NONCE,
+    statement: 'Sign in to the example.',
+    resources: ['https://app.example:8443/terms'],
+    requestId: 'r-1',
+    expiresAfter: 60_000,
+    notBefore: '2029-12-31T00:00:00.000Z',
+  }
+
+  test('[S3.17:nonce] [S3.17:site] [S3.17:account] [S3.17:times] [S3.17:requestId] [S3.17:version] [S3.17:text] has every field of EIP-4361, as viem reads it', async () => {
+    const message = await createSiwx(options).createMessage(ACCOUNT)
+    expect(parseSiweMessage(message.toString())).toEqual({
+      domain: 'app.example:8443',
+      address: ADDRESS,
+      statement: 'Sign in to the example.',
+      uri: 'https://app.example:8443/farms',
+      version: '1',
+      chainId: 1,
+      nonce: NONCE,
+      issuedAt: new Date('2030-01-01T00:00:00.000Z'),
+      expirationTime: new Date('2030-01-01T00:01:00.000Z'),
+      notBefore: new Date('2029-12-31T00:00:00.000Z'),
+      requestId: 'r-1',
+      resources: ['https://app.example:8443/terms'],
+    })
+    expect(message).toMatchObject({
+      domain: 'app.example:8443',
+      accountAddress: ADDRESS,
+      chainId: 'eip155:1',
+      nonce: NONCE,
+    })
+  })
+
+  test('names the page without its query and its fragment', async () => {
+    const text = String(await createSiwx(options).createMessage(ACCOUNT))
+    expect(text).not.toContain('secret')
+    expect(text).not.toContain('#part')
+  })
+
+  test('of another namespace is the same by CAIP-122', async () => {
+    const message = await createSiwx(options).createMessage({ chainId: SOLANA, accountAddress: SOLANA_ADDRESS })
+    expect(message.toString()).toContain(`wants you to sign in with your Solana account:\n${SOLANA_ADDRESS}\n`)
+    expect(parseSignIn(message.toString())).toMatchObject({ chainId: SOLANA, accountAddress: SOLANA_ADDRESS })
+  })
+
+  test('has a new nonce of 128 random bits where the site gives none', async () => {
+    const { createMessage } = createSiwx()
+    const [one, other] = [await createMessage(ACCOUNT), await createMessage(ACCOUNT)]
+    expect(one.nonce).toMatch(/^[\da-f]{32}$/)
+    expect(other.nonce).not.toBe(one.nonce)
+  })
+
+  test.each<[string, SiwxOptions]>([
+    ['nonce', { getNonce: async () => 'short' }],
+    ['nonce', { getNonce: async () => `${NONCE}\nURI: https://evil.example` }],
+    ['statement', { ...options, statement: 'One line\nand another' }],
+    ['resources', { ...options, resources: ['no address'] }],
+    ['notBefore', { ...options, notBefore: 'tomorrow' }],
+    ['requestId', { ...options, requestId: 'a b' }],
+  ])('is refused for a %s that its grammar does not have', async (field, wrong) => {
+    await expect(createSiwx(wrong).createMessage(ACCOUNT)).rejects.toMatchObject({
+      name: 'INVALID_PARAMS',
+      details: `The ${field} of a sign-in message is not of its grammar.`,
+    })
+  })
+})
+
+describe('a session', () => {
+  test('[S3.17:session] has data, message and signature, is verified by the server, and outlives a reload', async () => {
+    const verify = vi.fn(async () => true)
+    await session(createSiwx({ verify }))
+    expect(verify).toHaveBeenCalledExactlyOnceWith({ message: 'text', signature: '0xsigned' })
+    const held = [{ data: ACCOUNT, message: 'text', signature: '0xsigned' }]
+    expect(await createSiwx({ verify }).getSessions('eip155:1', ADDRESS.toLowerCase())).toEqual(held)
+    expect(await createSiwx().getSessions('eip155:1', OTHER)).toEqual([])
+    expect(await createSiwx().getSessions(SOLANA, ADDRESS)).toEqual([])
+  })
+
+  test('that the server refuses is not kept', async () => {
+    const siwx = createSiwx({ verify: async () => false })
+    await expect(session(siwx)).rejects.toThrow('The server refused the sign-in.')
+    expect(await siwx.getSessions('eip155:1', ADDRESS)).toEqual([])
+  })
+
+  test('holds on every network of its namespace, or on its own alone', async () => {
+    await session(createSiwx())
+    expect(await createSiwx().getSessions('eip155:8453', ADDRESS)).toHaveLength(1)
+    expect(await createSiwx({ perNetwork: true }).getSessions('eip155:8453', ADDRESS)).toEqual([])
+  })
+
+  test('is over when its message is', async () => {
+    const siwx = createSiwx({ expiresAfter: 60_000 })
+    const message = await siwx.createMessage(ACCOUNT)
+    await siwx.addSession({ data: { ...message }, message: message.toString(), signature: '0xsigned' })
+    expect(await siwx.getSessions('eip155:1', ADDRESS)).toHaveLength(1)
+    vi.advanceTimersByTime(60_000)
+    expect(await siwx.getSessions('eip155:1', ADDRESS)).toEqual([])
+    expect(await createSiwx().getSessions('eip155:1', ADDRESS)).toEqual([])
+  })
+
+  test.each<[string, { chainId: `eip155:${string}`; address: string } | null, number]>([
+    ['nobody', null, 0],
+    ['somebody else', { chainId: 'eip155:1', address: OTHER }, 0],
+    ['this account', { chainId: 'eip155:1', address: ADDRESS }, 1],
+  ])('is the server’s word where it has one: %s', async (_name, found, count) => {
+    await session(createSiwx())
+    const siwx = createSiwx({ getSession: async () => found })
+    expect(await siwx.getSessions('eip155:1', ADDRESS)).toHaveLength(count)
+  })
+
+  test('ends on the server and here', async () => {
+    const signOut = vi.fn(async () => {})
+    const siwx = createSiwx({ signOut })
+    await session(siwx)
+    await siwx.setSessions([])
+    expect(signOut).toHaveBeenCalledTimes(1)
+    expect(storage.kept.size).toBe(0)
+    await session(siwx)
+    await session(siwx, { chainId: SOLANA, accountAddress: SOLANA_ADDRESS })
+    await siwx.revokeSession('eip155:1', ADDRESS)
+    expect(await siwx.getSessions('eip155:1', ADDRESS)).toEqual([])
+    expect(await siwx.getSessions(SOLANA, SOLANA_ADDRESS)).toHaveLength(1)
+    expect(signOut).toHaveBeenCalledTimes(2)
+  })
+
+  test('[T67] is kept in memory where storage is full or denied', async () => {
+    storage.setItem.mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const siwx = createSiwx()
+    await session(siwx)
+    expect(await siwx.getSessions('eip155:1', ADDRESS)).toHaveLength(1)
+    vi.stubGlobal('localStorage', undefined)
+    expect(await createSiwx().getSessions('eip155:1', ADDRESS)).toEqual([])
+  })
+
+  test.each([
+    '{',
+    '5',
+    '[1,null,{"data":{}}]',
+    '[{"data":{"chainId":"eip155:1","accountAddress":5},"message":"","signature":""}]',
+  ])('is none where storage holds %s', async (text) => {
+    storage.kept.set('@airlock/siwx', text)
+    expect(await createSiwx().getSessions('eip155:1', ADDRESS)).toEqual([])
+  })
+})
+
+test('signing in is asked for and required as the site says', () => {
+  expect(createSiwx().getRequired?.()).toBe(false)
+  expect(createSiwx({ required: true }).getRequired?.()).toBe(true)
+  expect(createSiwx().signOutOnDisconnect).toBe(true)
+  expect(createSiwx({ signOutOnDisconnect: false }).signOutOnDisconnect).toBe(false)
+})

@@ -1,0 +1,92 @@
+import { createSiweMessage } from 'viem/siwe'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fromSiweConfig, type SiweConfig } from './fromSiweConfig.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const NONCE = 'k3J9f0aLq2'
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+beforeEach(() => void vi.stubGlobal('location', new URL('https://app.example/farms?x=1')))
+afterEach(() => void vi.unstubAllGlobals())
+
+function setUp(over: Partial<SiweConfig> = {}) {
+  const config = {
+    createMessage: ({ iat, address, ...message }) =>
+      createSiweMessage({ ...message, address: address as `0x${string}`, issuedAt: new Date(iat) }),
+    getNonce: vi.fn(async () => NONCE),
+    getSession: vi.fn(async () => ({ address: ADDRESS, chainId: 1 }) as { address: string; chainId: number } | null),
+    verifyMessage: vi.fn(async () => true),
+    signOut: vi.fn(async () => true),
+    onSignIn: vi.fn(),
+    onSignOut: vi.fn(),
+    ...over,
+  } satisfies SiweConfig
+  return { config, siwx: fromSiweConfig(config) }
+}
+
+const proof = { data: { chainId: 'eip155:1', accountAddress: ADDRESS }, message: 'text', signature: '0xsigned' }
+
+test('the site’s own builder writes the message, of this page, with its nonce', async () => {
+  const { siwx, config } = setUp()
+  const message = await siwx.createMessage({ chainId: 'eip155:8453', accountAddress: ADDRESS })
+  expect(config.getNonce).toHaveBeenCalledExactlyOnceWith(ADDRESS)
+  expect(message.toString()).toContain(`app.example wants you to sign in with your Ethereum account:\n${ADDRESS}`)
+  expect(message.toString()).toContain(`Chain ID: 8453\nNonce: ${NONCE}`)
+  const own = setUp({
+    getMessageParams: async () => ({ domain: 'app.example', uri: 'https://app.example/in', statement: 'Hello.' }),
+  })
+  const worded = await own.siwx.createMessage({ chainId: 'eip155:1', accountAddress: ADDRESS })
+  expect(worded.toString()).toContain('Hello.\n\nURI: https://app.example/in\n')
+})
+
+test('the server verifies, and the site is told who signed in; what it refuses is an error', async () => {
+  const { siwx, config } = setUp()
+  await siwx.addSession(proof)
+  expect(config.verifyMessage).toHaveBeenCalledExactlyOnceWith({ message: 'text', signature: '0xsigned' })
+  expect(config.onSignIn).toHaveBeenCalledExactlyOnceWith({ address: ADDRESS, chainId: 1 })
+  const refused = setUp({ verifyMessage: async () => false })
+  await expect(refused.siwx.addSession(proof)).rejects.toThrow('The server refused the sign-in.')
+  expect(refused.config.onSignIn).not.toHaveBeenCalled()
+})
+
+const MAINNET = { chainId: 'eip155:1', address: ADDRESS } as const
+const elsewhere = { ...MAINNET, chainId: 'eip155:8453' } as const
+
+test.each([
+  ['the account and its network', {}, { ...MAINNET, address: ADDRESS.toLowerCase() }, 1],
+  ['no other network', {}, elsewhere, 0],
+  ['each network, where the site says so', { signOutOnNetworkChange: false }, elsewhere, 1],
+  ['no other account', {}, { ...MAINNET, address: OTHER }, 0],
+  ['each account, where the site says so', { signOutOnAccountChange: false }, { ...MAINNET, address: OTHER }, 1],
+  ['nobody, where nobody signed in', { getSession: async () => null }, MAINNET, 0],
+] as const)('the session of the server is for %s', async (_name, over, { chainId, address }, count) => {
+  expect(await setUp(over).siwx.getSessions(chainId, address)).toHaveLength(count)
+})
+
+test('an account of another namespace is not asked for a message of Ethereum', async () => {
+  const { siwx, config } = setUp()
+  expect(await siwx.getSessions(SOLANA, 'one')).toHaveLength(1)
+  expect(config.getSession).not.toHaveBeenCalled()
+})
+
+test('signing out ends the server’s session once, and tells the site', async () => {
+  const { siwx, config } = setUp()
+  await siwx.setSessions([])
+  expect(config.signOut).toHaveBeenCalledTimes(1)
+  expect(config.onSignOut).toHaveBeenCalledTimes(1)
+  await siwx.revokeSession('eip155:1', ADDRESS)
+  expect(config.signOut).toHaveBeenCalledTimes(2)
+  const nobody = setUp({ getSession: async () => null })
+  await nobody.siwx.setSessions([])
+  expect(nobody.config.signOut).not.toHaveBeenCalled()
+  await expect(setUp({ signOut: async () => false }).siwx.setSessions([])).rejects.toThrow(
+    'The server did not sign out.',
+  )
+})
+
+test('signing in is required unless the site says otherwise', () => {
+  expect(setUp().siwx.getRequired?.()).toBe(true)
+  expect(setUp({ required: false }).siwx.getRequired?.()).toBe(false)
+  expect(setUp({ signOutOnDisconnect: false }).siwx.signOutOnDisconnect).toBe(false)
+})

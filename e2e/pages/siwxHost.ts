@@ -1,0 +1,27 @@
+import { createAppKit } from '@airlock/sdk'
+import { createSiwx } from '@airlock/sdk/siwx'
+
+/** A site whose own server signs people in. The script tag names the frame, the RPC servers and the server. */
+const { frame = '', rpc = '{}', server = '' } = document.currentScript?.dataset ?? {}
+
+async function ask(path: string, body?: object) {
+  const answer = await fetch(server + path, { method: 'POST', body: JSON.stringify(body ?? {}) })
+  return answer.json()
+}
+
+const networks = ['eip155:42161', 'eip155:8453'] as const
+const appKit = createAppKit({
+  frameUrl: frame,
+  networks: [...networks],
+  customRpcUrls: JSON.parse(rpc),
+  siwx: createSiwx({
+    required: true,
+    statement: 'Sign in to the example.',
+    expiresAfter: 600_000,
+    getNonce: async () => (await ask('/nonce')).nonce,
+    verify: async (proof) => (await ask('/sign-in', proof)).ok,
+    getSession: async () => (await ask('/session')).session,
+    signOut: async () => void (await ask('/sign-out')),
+  }),
+})
+Object.assign(globalThis, { airlock: { appKit } })
