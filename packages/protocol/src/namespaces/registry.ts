@@ -1,4 +1,4 @@
-import { bip122 } from './bip122.ts'
+import { bip122 } from './bip122/rules.ts'
 import { eip155 } from './eip155/rules.ts'
 import type { NamespaceRules } from './NamespaceRules.ts'
 import { polkadot } from './polkadot.ts'

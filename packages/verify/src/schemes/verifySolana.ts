@@ -1,6 +1,6 @@
+import { readEncoded } from '@airlock/protocol/text/readEncoded'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
-import { readEncoded } from './readEncoded.ts'
 import type { Scheme } from './Scheme.ts'
 
 const KEY_BYTES = 32

@@ -1,19 +1,19 @@
+import { decodeAddress } from '@airlock/protocol/namespaces/bip122/decodeAddress'
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
 import { base64, bech32m, createBase58check, hex } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { messageHash, scriptOf, toSpendId } from './bip322.ts'
 import { concat, hash160 } from './bytes.ts'
-import { decodeAddress } from './decodeAddress.ts'
 import { verifyBitcoin } from './verifyBitcoin.ts'
 
-const MAINNET = '000000000019d6689c085ae165831e93'
+const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
 const ADDRESS = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
 const HELLO =
   'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
 
 function verdict(message: string, signature: string, accountAddress = ADDRESS) {
-  const data = { chainId: `bip122:${MAINNET}` as const, accountAddress } as never
+  const data = { chainId: MAINNET, accountAddress } as never
   return verifyBitcoin({ message, signature, data, node: undefined })
 }
 

@@ -1,8 +1,8 @@
+import type { Payee } from '@airlock/protocol/namespaces/bip122/decodeAddress'
+import { readEncoded } from '@airlock/protocol/text/readEncoded'
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
-import { readEncoded } from '../readEncoded.ts'
 import { compactSize, concat, hash160, isEqual, sha256Twice, taggedHash, uint32 } from './bytes.ts'
-import type { Payee } from './decodeAddress.ts'
 
 /** https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki: two transactions that can never be mined stand for the message. */
 

@@ -1,10 +1,10 @@
+import { decodeAddress } from '@airlock/protocol/namespaces/bip122/decodeAddress'
 import { hex } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { scriptOf } from './bip322.ts'
-import { decodeAddress } from './decodeAddress.ts'
 
-const MAINNET = '000000000019d6689c085ae165831e93'
-const TESTNET = '000000000933ea01ad0ee984209779ba'
+const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
+const TESTNET = 'bip122:000000000933ea01ad0ee984209779ba'
 
 describe('the addresses of BIP-173 and BIP-350', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('the addresses of BIP-173 and BIP-350', () => {
       '512079be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798',
     ],
   ])('%s is read', (address, network, script) => {
-    const payee = decodeAddress(network, address)
+    const payee = decodeAddress(network as typeof MAINNET, address)
     expect(payee && hex.encode(scriptOf(payee))).toBe(script)
   })
 
@@ -48,7 +48,7 @@ describe('the addresses of BIP-173 and BIP-350', () => {
   })
 
   it('are those of a known network', () => {
-    expect(decodeAddress('constructor', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBeUndefined()
+    expect(decodeAddress('constructor' as typeof MAINNET, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBeUndefined()
     expect(decodeAddress(TESTNET, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBeUndefined()
     expect(decodeAddress(MAINNET, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')?.kind).toBe('p2pkh')
     expect(decodeAddress(MAINNET, '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy')?.kind).toBe('p2sh')

@@ -1,7 +1,7 @@
+import type { Payee } from '@airlock/protocol/namespaces/bip122/decodeAddress'
+import { readEncoded } from '@airlock/protocol/text/readEncoded'
 import { secp256k1 } from '@noble/curves/secp256k1'
-import { readEncoded } from '../readEncoded.ts'
 import { compactSize, concat, hash160, isEqual, sha256Twice } from './bytes.ts'
-import type { Payee } from './decodeAddress.ts'
 
 const MAGIC = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
 const FIRST_HEADER = 27

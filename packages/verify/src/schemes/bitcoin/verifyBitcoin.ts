@@ -1,11 +1,10 @@
-import { referenceOf } from '@airlock/protocol/caip'
+import { decodeAddress } from '@airlock/protocol/namespaces/bip122/decodeAddress'
+import { readWitness } from '@airlock/protocol/namespaces/bip122/readWitness'
+import { readEncoded } from '@airlock/protocol/text/readEncoded'
 import { base64 } from '@scure/base'
-import { readEncoded } from '../readEncoded.ts'
 import type { Scheme } from '../Scheme.ts'
 import { isBip322 } from './bip322.ts'
-import { decodeAddress } from './decodeAddress.ts'
 import { isOldSignature } from './isOldSignature.ts'
-import { readWitness } from './readWitness.ts'
 
 const OLD_BYTES = 65
 /** Longest signature of one key in base64; those of several signers are not verified here. */
@@ -16,7 +15,7 @@ const MAX_SIGNATURE = 4_096
  * a whole transaction are `unsupported`.
  */
 export const verifyBitcoin: Scheme = ({ message, signature, data }) => {
-  const payee = decodeAddress(referenceOf(data.chainId), data.accountAddress)
+  const payee = decodeAddress(data.chainId, data.accountAddress)
   if (payee === undefined) return 'address'
   const bytes = signature.length > MAX_SIGNATURE ? undefined : readEncoded(() => base64.decode(signature))
   if (bytes === undefined || bytes.length === 0) return 'signature'

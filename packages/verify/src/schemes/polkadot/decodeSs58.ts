@@ -1,6 +1,6 @@
+import { readEncoded } from '@airlock/protocol/text/readEncoded'
 import { blake2b } from '@noble/hashes/blake2'
 import { base58 } from '@scure/base'
-import { readEncoded } from '../readEncoded.ts'
 
 const PREIMAGE = new TextEncoder().encode('SS58PRE')
 const KEY_BYTES = 32

@@ -1,9 +1,9 @@
+import { readEncoded } from '@airlock/protocol/text/readEncoded'
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { blake2b } from '@noble/hashes/blake2'
 import { hex } from '@scure/base'
 import { verify as verifySr25519 } from '@scure/sr25519'
-import { readEncoded } from '../readEncoded.ts'
 import type { Scheme } from '../Scheme.ts'
 import { decodeSs58 } from './decodeSs58.ts'
 

@@ -1,6 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bech32, bech32m, createBase58check } from '@scure/base'
-import { readEncoded } from '../readEncoded.ts'
+import type { CaipNetworkId } from '../../caip.ts'
+import { readEncoded } from '../../text/readEncoded.ts'
+import { BITCOIN_MAINNET, BITCOIN_REGTEST, BITCOIN_SIGNET, BITCOIN_TESTNET, BITCOIN_TESTNET_4 } from './networks.ts'
 
 /** The script that an address pays to, by the text of the address alone. */
 export type Payee = {
@@ -13,21 +15,19 @@ type Network = { words: string; keyHash: number; scriptHash: number }
 
 const MAINNET: Network = { words: 'bc', keyHash: 0x00, scriptHash: 0x05 }
 const TESTNET: Network = { words: 'tb', keyHash: 0x6f, scriptHash: 0xc4 }
-/** By the reference of CAIP-2, the start of the hash of the first block. */
 const NETWORKS: Readonly<Record<string, Network>> = {
-  '000000000019d6689c085ae165831e93': MAINNET,
-  // Testnet 3 and 4, and signet.
-  '000000000933ea01ad0ee984209779ba': TESTNET,
-  '00000000da84f2bafbbc53dee25a72ae': TESTNET,
-  '00000008819873e925422c1ff0f99f7c': TESTNET,
-  '0f9188f13cb7b2c71f2a335e3a4fc328': { ...TESTNET, words: 'bcrt' },
+  [BITCOIN_MAINNET]: MAINNET,
+  [BITCOIN_TESTNET]: TESTNET,
+  [BITCOIN_TESTNET_4]: TESTNET,
+  [BITCOIN_SIGNET]: TESTNET,
+  [BITCOIN_REGTEST]: { ...TESTNET, words: 'bcrt' },
 }
 const HASH_BYTES = 20
 const PROGRAM_BYTES = 32
 
-/** Reads an address of a network: base58check, BIP-173 or BIP-350. @returns `undefined` for another network's, and for a version to come */
-export function decodeAddress(reference: string, address: string): Payee | undefined {
-  const network = Object.hasOwn(NETWORKS, reference) ? NETWORKS[reference] : undefined
+/** Reads an address of a network: base58check, BIP-173 or BIP-350. @returns `undefined` for another network's, for a version to come, and on a network that is not known */
+export function decodeAddress(id: CaipNetworkId, address: string): Payee | undefined {
+  const network = Object.hasOwn(NETWORKS, id) ? NETWORKS[id] : undefined
   if (network === undefined || address.length > 90) return undefined
   return decodeWitness(network, address) ?? decodeHash(network, address)
 }
