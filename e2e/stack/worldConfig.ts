@@ -26,7 +26,7 @@ export type WorldUrls = {
   phone: string
   /** Outbox of the world: `/` for people, `/mails.json` for tests. */
   mail: string
-  /** The server that names and tokens point at: `/ipfs/<cid>`, `/pictures`, `/collectibles`, `/ccip`, `/tokens.json`, `/explorer/<chain id>`. */
+  /** The server that names and tokens point at: `/ipfs/<cid>`, `/pictures`, `/collectibles`, `/ccip`, `/tokens.json`, `/explorer/<chain id>`, `/esplora`. */
   offchain: string
   /** RPC URL of the chain that names are registered on. No site of the world lists it. */
   ethereum: string
@@ -77,7 +77,7 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
     ...base.projects[DEFAULT_PROJECT_ID],
     endpoints: { gateway: urls.gateway },
     origins: [urls.host],
-    rpcOrigins: [...Object.values(urls.rpc), urls.solana],
+    rpcOrigins: [...Object.values(urls.rpc), urls.solana, urls.offchain],
     knownContracts: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, knownVaults(vaults)])),
     rpcUrls,
   })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { Hex } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
+import { BITCOIN_PEOPLE } from '../facts/bitcoin.ts'
 import { IPFS_FILES } from '../facts/ipfs.ts'
 import { OFFCHAIN_KEY } from '../facts/names.ts'
 import { PICTURES } from '../facts/pictures.ts'
@@ -10,7 +11,10 @@ import { answerLookup } from './answerLookup.ts'
 import { collectibleFile } from './collectibleFiles.ts'
 import { createExplorer } from './explorer/createExplorer.ts'
 
-/** The server that names and tokens of the world point at: IPFS, pictures, metadata, names outside the chain, the token list. */
+/**
+ * The server that names and tokens of the world point at: IPFS, pictures, metadata, names outside the chain, the token list,
+ * and what an Esplora server tells of the addresses of Bitcoin.
+ */
 export type Offchain = { origin: string; close(): Promise<void> }
 
 type Options = {
@@ -30,7 +34,7 @@ export async function startOffchain({ port, chains = {} }: Options): Promise<Off
     const answering = explorer ? explorer(path, searchParams) : answerTo(decodeURIComponent(pathname), origin)
     const answer = await answering.catch((cause: unknown) => json({ error: String(cause) }, 400))
     const { status = 200, type, body } = answer ?? json({ error: 'Nothing is here.' }, 404)
-    response.writeHead(status, { 'Content-Type': type }).end(body)
+    response.writeHead(status, { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' }).end(body)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -56,8 +60,17 @@ async function answerTo(path: string, origin: string): Promise<Answer | undefine
   if (part === 'collectibles') return collectibleFile(name, origin)
   if (part === 'ccip') return answerLookup(questionOf(rest[1]), OFFCHAIN_KEY)
   if (part === 'ccip-forged') return answerLookup(questionOf(rest[0]), generatePrivateKey())
+  if (part === 'esplora') return answerEsplora(rest)
   if (part === 'ccip-page') return { type: 'text/html', body: '<!doctype html><p>This is no answer.' }
   return undefined
+}
+
+/** https://github.com/Blockstream/esplora/blob/master/API.md#addresses */
+function answerEsplora([what, address]: string[]): Answer | undefined {
+  if (what !== 'address' || address === undefined) return undefined
+  const { satoshi = 0 } = Object.values(BITCOIN_PEOPLE).find((one) => one.address === address) ?? {}
+  const stats = (funded: number, spent: number) => ({ funded_txo_sum: funded, spent_txo_sum: spent })
+  return json({ address, chain_stats: stats(satoshi + 500, 1_500), mempool_stats: stats(2_000, 1_000) })
 }
 
 function ipfsFile(name: string): Answer {

@@ -1,4 +1,7 @@
 import { announce } from './announce.ts'
+import type { BitcoinControls } from './bitcoin/createBitcoinWallet.ts'
+import { installBitcoinWallets } from './bitcoin/installBitcoinWallets.ts'
+import { BITCOIN_ROSTER } from './bitcoin/roster.ts'
 import type { RpcUrls } from './chains.ts'
 import { createTestWallet } from './createTestWallet.ts'
 import { LEGACY_SHAPES, legacyEthereum } from './legacy.ts'
@@ -15,6 +18,8 @@ declare global {
     testWallets?: Record<string, WalletControls>
     /** The same for wallets of Solana, by the id of their roster. */
     solanaWallets?: Record<string, SolanaControls>
+    /** The same for wallets of Bitcoin. */
+    bitcoinWallets?: Record<string, BitcoinControls>
     ethereum?: unknown
   }
 }
@@ -41,10 +46,16 @@ export function installTestWallets(names: string[], rpcUrls: RpcUrls): Record<st
     controls[LEGACY.rdns] = own
     window.ethereum = legacyEthereum(shape, provider, [other.provider])
   }
-  const known = new Set<string>([...[...ROSTER, ...SOLANA_ROSTER].map(({ id }) => id), ...LEGACY_SHAPES, 'all', 'none'])
+  const known = new Set<string>([
+    ...[...ROSTER, ...SOLANA_ROSTER, ...BITCOIN_ROSTER].map(({ id }) => id),
+    ...LEGACY_SHAPES,
+    'all',
+    'none',
+  ])
   for (const name of wanted) if (!known.has(name)) console.warn(`test-wallets: there is no wallet "${name}"`)
   window.testWallets = controls
   window.solanaWallets = installSolanaWallets(wanted)
+  window.bitcoinWallets = installBitcoinWallets(wanted)
   return controls
 }
 

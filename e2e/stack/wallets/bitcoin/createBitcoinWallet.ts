@@ -1,0 +1,147 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
+import type { BitcoinWalletSpec } from './roster.ts'
+import { addressOf, signBip322, signOld } from './signMessage.ts'
+
+/** Controls of one wallet, for tests: what its person does in the extension. */
+export type BitcoinControls = {
+  address: string
+  /** Says yes or no to what is asked next; `undefined` leaves it open. */
+  answer: 'yes' | 'no' | undefined
+  /** Calls that were asked, in order. */
+  asked: string[]
+  /** Shows another account of the wallet. */
+  selectAccount(index: number): void
+}
+
+type Listener = (payload?: unknown) => void
+
+const DENIED = { code: -32002, message: 'Access denied.' }
+
+/**
+ * A wallet of Bitcoin as an extension puts it into a page. It signs for real, and remembers that the site is connected. What goes wrong with it
+ * stands in its spec.
+ */
+export function createBitcoinWallet(
+  spec: BitcoinWalletSpec,
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+) {
+  const key = `test-wallet:${spec.id}`
+  const secrets = [spec.seed, spec.seed + 100].map((seed) => new Uint8Array(32).fill(seed))
+  const listeners = new Set<Listener>()
+  let secret = secrets[0] as Uint8Array
+
+  const written = () => {
+    const address = addressOf(secret, spec.prefix)
+    return spec.odd?.address?.(address) ?? address
+  }
+  const controls: BitcoinControls = {
+    address: addressOf(secret, spec.prefix),
+    answer: spec.answer,
+    asked: [],
+    selectAccount(index) {
+      secret = secrets[index] ?? secret
+      for (const listener of listeners) listener({})
+    },
+  }
+
+  async function decide(what: string) {
+    controls.asked.push(what)
+    if (controls.answer === undefined) await new Promise(() => {})
+    if (controls.answer === 'no') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+  }
+
+  async function connect() {
+    await decide('connect')
+    storage().setItem(key, '1')
+  }
+
+  function disconnect() {
+    controls.asked.push('disconnect')
+    storage().removeItem(key)
+  }
+
+  const isConnected = () => storage().getItem(key) !== null
+  const listen = (listener: Listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const sign = async (text: string, isNew: boolean) => {
+    await decide('signMessage')
+    return spec.odd?.signature ?? (isNew ? signBip322(text, secret) : signOld(text, secret))
+  }
+
+  /** Accounts as WBIP wallets tell them: the one for money, the one for ordinals, and one of another chain. */
+  const addresses = () => [
+    { address: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr', purpose: 'ordinals' },
+    { address: written(), purpose: 'payment', publicKey: hexOf(secp256k1.getPublicKey(secret, true)) },
+    { address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', purpose: 'stacks' },
+  ]
+
+  const provider = {
+    async request(method: string, params: Record<string, unknown> | null) {
+      try {
+        if (method === 'getAddresses') await connect()
+        else if (method === 'wallet_disconnect') return { jsonrpc: '2.0', result: disconnect() ?? null }
+        else if (!isConnected()) return { jsonrpc: '2.0', error: DENIED }
+        if (method === 'getAddresses' || method === 'wallet_getAccount') {
+          return { jsonrpc: '2.0', result: { addresses: addresses() } }
+        }
+        if (method !== 'signMessage') return { jsonrpc: '2.0', error: { code: -32601, message: 'Method not found' } }
+        const signature = await sign(String(params?.message), params?.protocol === 'BIP322')
+        return { jsonrpc: '2.0', result: { address: written(), signature, messageHash: '' } }
+      } catch (error) {
+        return { jsonrpc: '2.0', error: { code: -32000, message: (error as Error).message } }
+      }
+    },
+    addListener: (event: string, listener: Listener) => (event === 'accountChange' ? listen(listener) : () => {}),
+  }
+
+  const unisat = {
+    async requestAccounts() {
+      await connect()
+      return [written()]
+    },
+    getAccounts: async () => (isConnected() ? [written()] : []),
+    signMessage: (text: string, type = 'ecdsa') => sign(text, type === 'bip322-simple'),
+    disconnect: async () => disconnect(),
+    on: (event: string, listener: Listener) => void (event === 'accountsChanged' && listen(listener)),
+    removeListener: (_event: string, listener: Listener) => void listeners.delete(listener),
+  }
+
+  const accounts = () =>
+    isConnected() ? [{ address: written(), publicKey: new Uint8Array(33), chains: [], features: [] }] : []
+  const standard = {
+    version: '1.0.0',
+    name: spec.name,
+    icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA4IDgiPjxyZWN0IHdpZHRoPSI4IiBoZWlnaHQ9IjgiIGZpbGw9IiNmNzkzMWEiLz48L3N2Zz4=',
+    chains: ['bitcoin:mainnet', 'bitcoin:testnet'],
+    get accounts() {
+      return accounts()
+    },
+    features: {
+      'bitcoin:connect': {
+        version: '1.0.0',
+        async connect() {
+          await connect()
+          return { accounts: accounts() }
+        },
+      },
+      'standard:events': { version: '1.0.0', on: (_event: string, listener: Listener) => listen(listener) },
+      'standard:disconnect': { version: '1.0.0', disconnect: async () => disconnect() },
+      'bitcoin:signMessage': {
+        version: '1.0.0',
+        async signMessage({ message }: { message: Uint8Array }) {
+          const signature = await sign(new TextDecoder().decode(message), true)
+          const bytes = Uint8Array.from(atob(String(signature)), (letter) => letter.charCodeAt(0))
+          return [{ signedMessage: message, signature: bytes }]
+        },
+      },
+    },
+  }
+
+  return { provider, unisat, standard, controls }
+}
+
+function hexOf(bytes: Uint8Array) {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,34 @@
+import { type BitcoinControls, createBitcoinWallet } from './createBitcoinWallet.ts'
+import { BITCOIN_ROSTER } from './roster.ts'
+
+/** Puts the wallets of Bitcoin into this page that are asked for by id, each by its convention; the id is the key of their controls too. */
+export function installBitcoinWallets(wanted: ReadonlySet<string>): Record<string, BitcoinControls> {
+  return Object.fromEntries(
+    BITCOIN_ROSTER.filter(({ id }) => wanted.has(id)).map((spec) => {
+      const { provider, unisat, standard, controls } = createBitcoinWallet(spec, () => localStorage)
+      const page = window as unknown as Record<string, unknown>
+      function install() {
+        if (spec.dialect === 'unisat') page.unisat = unisat
+        if (spec.dialect === 'standard') register(standard)
+        if (spec.dialect !== 'providers') return
+        const name = spec.id.replace('-', '_')
+        page[name] = { BitcoinProvider: provider }
+        const icon = `data:image/svg;base64,${standard.icon.split(',')[1]}`
+        page.btc_providers = [
+          ...((page.btc_providers as object[] | undefined) ?? []),
+          { id: `${name}.BitcoinProvider`, name: spec.name, icon },
+        ]
+      }
+      if (spec.lateMs) setTimeout(install, spec.lateMs)
+      else install()
+      return [spec.id, controls]
+    }),
+  )
+}
+
+/** https://github.com/wallet-standard/wallet-standard */
+function register(wallet: object) {
+  const callback = (api: { register(wallet: unknown): unknown }) => api.register(wallet)
+  dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
+  addEventListener('wallet-standard:app-ready', (event) => callback((event as CustomEvent).detail))
+}

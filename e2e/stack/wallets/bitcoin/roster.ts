@@ -1,0 +1,43 @@
+export type BitcoinWalletSpec = {
+  id: string
+  name: string
+  /** Each byte of the secret key. */
+  seed: number
+  /** How it comes into the page, and is asked. */
+  dialect: 'standard' | 'providers' | 'unisat'
+  answer: 'yes' | 'no' | undefined
+  /** When it puts itself into the page, after the script ran. */
+  lateMs?: number
+  /** Prefix of its addresses: that of the network that it is on. */
+  prefix?: string
+  odd?: {
+    address?(address: string): unknown
+    signature?: unknown
+  }
+}
+
+/** The wallets of Bitcoin that pages of the tests have. */
+export const BITCOIN_ROSTER: readonly BitcoinWalletSpec[] = [
+  { id: 'btc-good', name: 'Btc Good', seed: 21, dialect: 'providers', answer: 'yes' },
+  { id: 'btc-standard', name: 'Btc Standard', seed: 22, dialect: 'standard', answer: 'yes' },
+  { id: 'btc-unisat', name: 'UniSat', seed: 23, dialect: 'unisat', answer: 'yes' },
+  { id: 'btc-refusing', name: 'Btc Refusing', seed: 24, dialect: 'providers', answer: 'no' },
+  { id: 'btc-late', name: 'Btc Late', seed: 25, dialect: 'providers', answer: 'yes', lateMs: 1_800 },
+  { id: 'btc-testnet', name: 'Btc Testnet', seed: 26, dialect: 'standard', answer: 'yes', prefix: 'tb' },
+  {
+    id: 'btc-garbage',
+    name: 'Btc Garbage',
+    seed: 27,
+    dialect: 'providers',
+    answer: 'yes',
+    odd: { address: (address) => address.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q')) },
+  },
+  {
+    id: 'btc-forger',
+    name: 'Btc Forger',
+    seed: 28,
+    dialect: 'providers',
+    answer: 'yes',
+    odd: { signature: btoa('\0'.repeat(65)) },
+  },
+]
