@@ -43,6 +43,20 @@ export default [
     brotli: true,
   },
   {
+    name: 'Bitcoin in the page',
+    path: 'apps/parent-sdk/dist/v/*/bip122.js',
+    limit: '12 kB',
+    brotli: true,
+  },
+  {
+    name: 'Bitcoin in the frame',
+    path: withImports(MODAL, filesOf(MODAL, /^createBitcoinAdapter-[\w-]+\.js$/)).filter(
+      (file) => !screen.includes(file),
+    ),
+    limit: '12 kB',
+    brotli: true,
+  },
+  {
     name: 'modal frame, to an interactive Connect view',
     path: ['apps/modal-frame/dist/client/frame.html', ...screen],
     limit: '110 kB',

@@ -1,6 +1,7 @@
 import type { Namespace } from '../core/ports/Namespace.ts'
+import { bip122 } from './bip122/index.ts'
 import { eip155 } from './eip155/index.ts'
 import { solana } from './solana/index.ts'
 
 /** The namespaces of the frame, each by the part that is there from the start. */
-export const NAMESPACES: readonly Namespace[] = [eip155, solana]
+export const NAMESPACES: readonly Namespace[] = [eip155, solana, bip122]

@@ -1,5 +1,6 @@
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { describe, expect, it, vi } from 'vitest'
+import { eip155 } from '../namespaces/eip155/index.ts'
 import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
 import { BASE, createDeps, createFrameDouble, ETHEREUM } from './depsDouble.ts'
 import { fetchBalance } from './fetchBalance.ts'
@@ -48,7 +49,7 @@ describe('fetchBalance', () => {
       rpcUrls: [],
       testnet: false,
     }
-    const deps = createDeps({ networks: [bitcoin] })
+    const deps = createDeps({ networks: [bitcoin], namespaces: [eip155] })
     deps.session.dispatch({
       type: 'connected',
       namespace: 'bip122',

@@ -75,6 +75,7 @@ export function createEngine(options: EngineOptions): Engine {
     enableEIP6963: settings.enableEIP6963 && !settings.universal,
     enableInjected: settings.enableInjected && !settings.universal,
     enableStandard: !settings.universal,
+    onOpen: (listener) => modal.subscribe((isOpen) => isOpen && listener()),
     excluded: config.excludeWalletIds,
     isOwn: (one) => Object.values(facades).some(({ provider }) => provider === one),
   })

@@ -9,8 +9,8 @@ export type Namespace = {
   name: ChainNamespace
   /** Reports each wallet of the page, early or late. Nothing is asked of a wallet for it. */
   discover(options: DiscoverOptions, found: (wallet: FoundWallet) => void): Unsubscribe
-  /** Makes a wallet of the page usable. @param native the object that `discover` reported */
-  open(native: unknown): NamespaceWallet
+  /** Makes a wallet of the page usable. @param native the object that `discover` reported @param networks those of the page, in its order */
+  open(native: unknown, networks: readonly CaipNetworkId[]): NamespaceWallet
   /** Makes a wallet usable whose session lives in the frame. */
   openRemote(remote: RemoteWallet): NamespaceWallet
   /** Writes an address as the host's code gets it. Absent: as the wallet wrote it. */
@@ -24,6 +24,8 @@ export type DiscoverOptions = {
   enableInjected: boolean
   /** Wallets that announce themselves by another convention than EIP-6963. */
   enableStandard: boolean
+  /** Calls back each time the modal opens: then wallets are looked for that announce themselves by no event. */
+  onOpen(listener: () => void): Unsubscribe
 }
 
 export type ProviderDeps = ActionDeps & {

@@ -4,4 +4,8 @@ import { LOAD_CODE } from './loadCode.ts'
 import type { Namespace } from './Namespace.ts'
 
 /** The namespaces of the page, each by the half that comes with the engine, or by what loads it. */
-export const NAMESPACES: readonly Namespace[] = [eip155, lazyNamespace('solana', LOAD_CODE.solana)]
+export const NAMESPACES: readonly Namespace[] = [
+  eip155,
+  lazyNamespace('solana', LOAD_CODE.solana),
+  lazyNamespace('bip122', LOAD_CODE.bip122),
+]

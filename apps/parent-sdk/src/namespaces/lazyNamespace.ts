@@ -37,9 +37,9 @@ export function lazyNamespace(name: ChainNamespace, loadCode: () => Promise<Name
         stop()
       }
     },
-    open(native) {
+    open(native, networks) {
       // Its own discovery found the wallet, and runs in the code that was loaded.
-      return (loaded as Namespace).open(native)
+      return (loaded as Namespace).open(native, networks)
     },
     openRemote: (remote) => loaded?.openRemote(remote) ?? lateWallet(load, remote),
     serveProvider(deps) {

@@ -13,4 +13,4 @@ export type PageNamespace = {
 }
 
 /** The namespaces that the modal can connect on. */
-export const PAGE_NAMESPACES: Partial<Record<ChainNamespace, PageNamespace>> = { eip155, solana: {} }
+export const PAGE_NAMESPACES: Partial<Record<ChainNamespace, PageNamespace>> = { eip155, solana: {}, bip122: {} }

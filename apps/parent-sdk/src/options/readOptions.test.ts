@@ -204,7 +204,7 @@ describe('networks of a namespace without an adapter', () => {
 
   test('alone are refused, with what to add', () => {
     expect(said({ ...VALID, networks: [POLKADOT] })).toBe(
-      `createAppKit: the options are not valid. networks: ${POLKADOT} cannot be connected yet. Add a network of the namespace eip155 or solana.`,
+      `createAppKit: the options are not valid. networks: ${POLKADOT} cannot be connected yet. Add a network of the namespace eip155 or solana or bip122.`,
     )
   })
 })

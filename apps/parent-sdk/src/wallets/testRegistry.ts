@@ -21,6 +21,7 @@ export function create(options: Partial<Parameters<typeof createWalletRegistry>[
     enableEIP6963: true,
     enableInjected: true,
     enableStandard: true,
+    onOpen: () => () => {},
     excluded: [],
     isOwn: () => false,
     ...options,

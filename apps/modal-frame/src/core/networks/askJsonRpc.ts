@@ -2,6 +2,7 @@ import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { RpcSettings } from '../ports/Namespace.ts'
+import { hostUrlsOf } from './hostUrlsOf.ts'
 import type { CaipNetwork } from './network.ts'
 
 /** Longest answer that is read, in characters. */
@@ -9,21 +10,6 @@ const MAX_LENGTH = 4_000_000
 
 /** Integers that a JSON number may not hold exactly. */
 const BIG_INTEGER = /([:[,]\s*)(\d{16,})(?=\s*[,}\]])/g
-
-/**
- * The URLs that the host named for a network, in its order. There is no other: no public server learns of an address by default.
- *
- * @throws AirlockError RPC_ORIGIN_NOT_ALLOWED naming the entry to add, RPC_URL_MISSING
- */
-function hostUrlsOf({ name, rpcUrls }: CaipNetwork, { projectId, rpcOrigins }: RpcSettings): readonly string[] {
-  const urls = [...new Set(rpcUrls.default.http)]
-  const refused = urls.map((url) => new URL(url).origin).find((origin) => !rpcOrigins.includes(origin))
-  if (refused !== undefined) {
-    throw new AirlockError('RPC_ORIGIN_NOT_ALLOWED', { context: { origin: refused, project: projectId } })
-  }
-  if (urls.length === 0) throw new AirlockError('RPC_URL_MISSING', { context: { chain: name } })
-  return urls
-}
 
 /**
  * Asks the network for one answer of JSON-RPC 2.0; the next URL is the retry. An error that a server answered is the answer, and keeps its

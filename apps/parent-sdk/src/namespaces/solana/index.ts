@@ -1,6 +1,6 @@
 import type { Namespace } from '../Namespace.ts'
+import { openRemote } from '../openRemote.ts'
 import { discoverStandard } from '../standard/discoverStandard.ts'
-import { openRemote } from './openRemote.ts'
 import { openWallet } from './openWallet.ts'
 import { serveProvider } from './serveProvider.ts'
 

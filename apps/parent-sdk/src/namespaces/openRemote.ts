@@ -1,5 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { NamespaceWallet, RemoteWallet } from '../Namespace.ts'
+import type { NamespaceWallet, RemoteWallet } from './Namespace.ts'
 
 /** A wallet whose session lives in the frame, which also tells of its accounts. */
 export function openRemote({ request, on, removeListener, end }: RemoteWallet): NamespaceWallet {

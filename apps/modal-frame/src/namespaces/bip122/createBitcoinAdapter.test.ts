@@ -1,0 +1,80 @@
+import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
+import { afterEach, expect, test, vi } from 'vitest'
+import { mergeNetwork } from '../../core/networks/network.ts'
+import { hostNetwork } from '../../testing/testFixtures.ts'
+import { createBitcoinAdapter } from './createBitcoinAdapter.ts'
+import { DEFINITIONS } from './definitions.ts'
+
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const SERVER = 'https://esplora.example/api'
+const definition = DEFINITIONS.find(({ caipNetworkId }) => caipNetworkId === BITCOIN_MAINNET)
+const adapter = createBitcoinAdapter({ projectId: 'default', rpcOrigins: ['https://esplora.example'] })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function answering(...answers: (string | Error)[]) {
+  const asked = vi.fn(async (_url: string) => {
+    const next = answers.shift()
+    if (typeof next !== 'string') throw next
+    return new Response(next)
+  })
+  vi.stubGlobal('fetch', asked)
+  return asked
+}
+
+const stats = (funded: unknown, spent: unknown) => ({ funded_txo_sum: funded, spent_txo_sum: spent })
+const told = (chain: unknown, mempool: unknown = stats(0, 0)) =>
+  JSON.stringify({ address: ADDRESS, chain_stats: chain, mempool_stats: mempool })
+const balance = (...rpcUrls: string[]) =>
+  adapter.balance(ADDRESS, mergeNetwork(hostNetwork(BITCOIN_MAINNET, { rpcUrls }), definition))
+
+test('[S5.15:namespaces] without a server of the host the balance is 0.00, and nobody is asked', async () => {
+  const asked = answering()
+  expect(await balance()).toEqual({ balance: '0.00', symbol: 'BTC' })
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('the balance is what came less what went, with what waits for a block', async () => {
+  const asked = answering(told(stats(150_000_001, 50_000_000), stats(0, 1)))
+  expect(await balance(`${SERVER}/`)).toEqual({ balance: '1', symbol: 'BTC' })
+  expect(asked.mock.calls.map(([url]) => url)).toEqual([`${SERVER}/address/${ADDRESS}`])
+})
+
+test('the next server is the retry', async () => {
+  const asked = answering(new Error('offline'), told(stats(8, 0)))
+  expect(await balance(SERVER, `${SERVER}/2`)).toEqual({ balance: '0.00000008', symbol: 'BTC' })
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('a server that the project does not allow is not asked', async () => {
+  const asked = answering()
+  await expect(balance('https://other.example')).rejects.toMatchObject({ name: 'RPC_ORIGIN_NOT_ALLOWED' })
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['no answer', 'null'],
+  ['a page', '<!doctype html>'],
+  ['no sums', told({})],
+  ['text', told(stats('1', 0))],
+  ['a fraction', told(stats(1.5, 0))],
+  ['a negative sum', told(stats(-1, 0))],
+  ['more than was received', told(stats(1, 2), stats(5, 0))],
+  ['more than is there with what waits', told(stats(1, 0), stats(0, 2))],
+  ['more than a number holds', told(stats(2 ** 53, 0))],
+  ['more than there will ever be', told(stats(21e14 + 1, 0))],
+  ['10 kB', told(stats(1, 0)) + ' '.repeat(10_000)],
+])('a server that answers %s is no server', async (_, answer) => {
+  answering(answer)
+  await expect(balance(SERVER)).rejects.toMatchObject({ name: 'RPC_FAILED' })
+})
+
+test('nothing else is read', async () => {
+  const network = mergeNetwork(hostNetwork(BITCOIN_MAINNET), definition)
+  await expect(adapter.request(network, { method: 'getBlockCount' })).rejects.toMatchObject({
+    name: 'UNSUPPORTED_METHOD',
+  })
+  expect(await adapter.tokens?.(ADDRESS, network)).toEqual([])
+})

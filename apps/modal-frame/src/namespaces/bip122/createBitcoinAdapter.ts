@@ -1,0 +1,25 @@
+import { DEFAULT_BALANCE } from '@airlock/protocol/constants'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { formatAmount } from '../../core/networks/formatAmount.ts'
+import { hostUrlsOf } from '../../core/networks/hostUrlsOf.ts'
+import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
+import { DEFINITIONS } from './definitions.ts'
+import { readEsplora } from './readEsplora.ts'
+
+/** The adapter of Bitcoin: reads the Esplora servers that the host names. Without one nobody is asked. */
+export function createBitcoinAdapter(settings: RpcSettings): ChainAdapter {
+  const balance: ChainAdapter['balance'] = async (address, network) => {
+    const { decimals, symbol } = network.nativeCurrency
+    if (network.rpcUrls.default.http.length === 0) return { balance: DEFAULT_BALANCE, symbol }
+    const urls = hostUrlsOf(network, settings)
+    const units = await readEsplora(urls, address)
+    if (units === undefined) throw new AirlockError('RPC_FAILED', { context: { network: network.name } })
+    return { balance: formatAmount(units, decimals), symbol }
+  }
+  return {
+    definitions: DEFINITIONS,
+    balance,
+    request: () => Promise.reject(new AirlockError('UNSUPPORTED_METHOD')),
+    tokens: async () => [],
+  }
+}

@@ -1,0 +1,85 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { ErrorCode } from '@airlock/protocol/errors/codes'
+import { walletError } from '../../standard/walletError.ts'
+import type { Dialect } from '../Dialect.ts'
+
+type Provider = {
+  request(method: string, params: unknown): Promise<unknown>
+  addListener?(event: string, listener: () => void): unknown
+}
+
+/** Codes of these wallets that mean something else elsewhere (https://docs.xverse.app/sats-connect). */
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  '-32000': 'USER_REJECTED',
+  '-32001': 'UNSUPPORTED_METHOD',
+  '-32002': 'UNAUTHORIZED',
+  '-32601': 'UNSUPPORTED_METHOD',
+}
+
+/** The wallets of `btc_providers`: requests of JSON-RPC, whose error is answered by some and thrown by others. */
+export function providersDialect(native: unknown): Dialect {
+  const provider = native as Provider
+
+  async function ask(method: string, params: object): Promise<unknown> {
+    let answer: { result?: unknown; error?: unknown }
+    try {
+      answer = { ...((await provider.request(method, params)) as object) }
+    } catch (cause) {
+      throw errorOf(field(cause, 'error') ?? cause)
+    }
+    if (answer.error) throw errorOf(answer.error)
+    return answer.result
+  }
+
+  return {
+    async connect() {
+      const message = 'Connect your wallet.'
+      return addressesOf(await ask('getAddresses', { purposes: ['payment'], message }))
+    },
+    async restore() {
+      try {
+        return addressesOf(await ask('wallet_getAccount', {}))
+      } catch (cause) {
+        if ((cause as AirlockError).name === 'UNAUTHORIZED') return []
+        throw cause
+      }
+    },
+    async signMessage({ account, text, protocol }) {
+      const answer = await ask('signMessage', {
+        address: account.written,
+        message: text,
+        ...(protocol && { protocol: protocol.toUpperCase() }),
+      })
+      const signer = field(answer, 'address')
+      if (signer !== undefined && signer !== account.written) throw new AirlockError('WALLET_INVALID_ANSWER')
+      return field(answer, 'signature')
+    },
+    watch(listener) {
+      const stops = ['accountChange', 'networkChange', 'accountDisconnected', 'disconnect'].map((event) =>
+        provider.addListener?.(event, listener),
+      )
+      return () => {
+        for (const stop of stops) if (typeof stop === 'function') stop()
+      }
+    },
+    forget: () => provider.request('wallet_disconnect', null),
+  }
+}
+
+function addressesOf(answer: unknown): unknown {
+  return Array.isArray(answer) ? answer : field(answer, 'addresses')
+}
+
+function errorOf(cause: unknown): AirlockError {
+  const code = String(field(cause, 'code'))
+  const name = Object.hasOwn(CODES, code) ? CODES[code] : undefined
+  return name ? new AirlockError(name, { cause }) : walletError(cause)
+}
+
+function field(owner: unknown, key: string): unknown {
+  try {
+    return (owner as Record<string, unknown> | null | undefined)?.[key]
+  } catch {
+    return undefined
+  }
+}

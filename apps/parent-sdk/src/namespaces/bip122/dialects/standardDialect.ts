@@ -1,0 +1,39 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isSameBytes, readBytes } from '../../standard/bytes.ts'
+import { methodOf, neededMethod } from '../../standard/features.ts'
+import { listOf } from '../../standard/parseStandardWallet.ts'
+import type { Dialect } from '../Dialect.ts'
+
+/** The Wallet Standard with the features of Bitcoin (https://github.com/ExodusMovement/bitcoin-wallet-standard). */
+export function standardDialect(native: unknown): Dialect {
+  return {
+    async connect() {
+      const answer = await neededMethod(native, 'bitcoin:connect', 'connect')({ purposes: ['payment'] })
+      return (answer as { accounts?: unknown } | undefined)?.accounts
+    },
+    async restore() {
+      const connect = methodOf(native, 'standard:connect', 'connect')
+      if (connect) return ((await connect({ silent: true })) as { accounts?: unknown } | undefined)?.accounts
+      const { accounts } = native as { accounts?: unknown }
+      // Without that feature an empty list is no word: the wallet may fill it later.
+      if (listOf(accounts).length === 0) throw new AirlockError('UNSUPPORTED_METHOD')
+      return accounts
+    },
+    async signMessage({ account, text }) {
+      const message = new TextEncoder().encode(text)
+      const sign = neededMethod(native, 'bitcoin:signMessage', 'signMessage')
+      const answers = listOf(await sign({ account: account.native, message: message.slice() }))
+      const { signature, signedMessage = message } = { ...(answers[0] as Record<string, unknown>) }
+      const signed = readBytes(signedMessage, message.length)
+      if (answers.length !== 1 || !signed || !isSameBytes(signed, message)) {
+        throw new AirlockError('WALLET_INVALID_ANSWER')
+      }
+      return signature
+    },
+    watch(listener) {
+      const stop = methodOf(native, 'standard:events', 'on')?.('change', listener)
+      return () => void (typeof stop === 'function' && stop())
+    },
+    forget: () => methodOf(native, 'standard:disconnect', 'disconnect')?.(),
+  }
+}

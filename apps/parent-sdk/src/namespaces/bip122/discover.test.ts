@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FoundWallet } from '../../ports.ts'
+import { discover } from './discover.ts'
+
+const page = window as unknown as Record<string, unknown>
+const request = async () => ({})
+const PNG = 'data:image/png;base64,AAAA'
+const throwing = () => {
+  throw new Error('hostile')
+}
+
+let stop = () => {}
+let openModal = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  for (const key of ['btc_providers', 'okxwallet', 'unisat', 'XverseProviders', 'Own']) delete page[key]
+})
+
+function start(enableInjected = true) {
+  const found: FoundWallet[] = []
+  const onOpen = (listener: () => void) => {
+    openModal = listener
+    return () => {}
+  }
+  stop = discover({ enableEIP6963: true, enableInjected, enableStandard: true, onOpen }, (wallet) => found.push(wallet))
+  return found
+}
+
+test('a wallet of btc_providers is found by its path, also when it comes late', () => {
+  const found = start()
+  expect(found).toEqual([])
+  const native = { request }
+  page.XverseProviders = { BitcoinProvider: native }
+  page.btc_providers = [{ id: 'XverseProviders.BitcoinProvider', name: 'Xverse', icon: PNG }]
+  vi.advanceTimersByTime(300)
+  expect(found).toEqual([{ type: 'INJECTED', connectorId: 'Xverse', name: 'Xverse', icon: PNG, native }])
+  page.unisat = { requestAccounts() {} }
+  openModal()
+  expect(found.at(-1)).toMatchObject({ name: 'UniSat', native: page.unisat })
+})
+
+test('an icon that calls itself image/svg is taken, and one that is no image is left out', () => {
+  page.Own = { request }
+  page.btc_providers = [
+    { id: 'Own', name: 'Leather', icon: 'data:image/svg;base64,AAAA' },
+    { id: 'Own', name: 'Script', icon: 'javascript:alert(1)' },
+  ]
+  const [leather, script] = start()
+  expect(leather?.icon).toBe('data:image/svg+xml;base64,AAAA')
+  expect(script).not.toHaveProperty('icon')
+})
+
+test.each([
+  ['okxwallet', { bitcoin: { requestAccounts() {} } }, 'OKX Wallet'],
+  ['unisat', { requestAccounts() {} }, 'UniSat'],
+  ['unisat', { requestAccounts() {}, isBitKeep: true }, 'Bitget Wallet'],
+])('the object %s is a wallet by its name', (key, value, name) => {
+  page[key] = value
+  expect(start()).toEqual([expect.objectContaining({ name, connectorId: name })])
+})
+
+test.each([
+  ['a list that is none', 'wallets'],
+  ['an entry that is none', [null, 7, 'Own']],
+  ['no name', [{ id: 'Own', name: '\u200b' }]],
+  ['an id that is no text', [{ id: ['Own'], name: 'Evil' }]],
+  ['a prototype', [{ id: '__proto__.Own', name: 'Evil' }]],
+  ['a constructor', [{ id: 'constructor.prototype', name: 'Evil' }]],
+  ['an inherited property', [{ id: 'Own.Inner', name: 'Evil' }]],
+  ['a path that is too long', [{ id: 'window.window.window.window.Own', name: 'Evil' }]],
+  ['a path into nothing', [{ id: 'Own.a.b', name: 'Evil' }]],
+  ['a name that throws', [Object.defineProperty({ id: 'Own' }, 'name', { enumerable: true, get: throwing })]],
+  ['a list that throws', new Proxy([], { get: throwing })],
+])('[T41] [T39] %s in btc_providers is no wallet', (_, list) => {
+  page.Own = Object.assign(Object.create({ Inner: { request } }), { request })
+  page.btc_providers = list
+  expect(start()).toEqual([])
+})
+
+test('[T41] a getter that throws on the way to a wallet is no wallet, and harms nobody else', () => {
+  page.Own = { request }
+  for (const key of ['okxwallet', 'unisat', 'XverseProviders']) {
+    Object.defineProperty(page, key, { configurable: true, get: throwing })
+  }
+  page.btc_providers = [
+    { id: 'XverseProviders.BitcoinProvider', name: 'Evil' },
+    { id: 'Own', name: 'Good' },
+  ]
+  expect(start().map(({ name }) => name)).toEqual(['Good'])
+})
+
+test('[T39] of a list without end the first hundred entries are read', () => {
+  page.Own = { request }
+  page.btc_providers = Array.from({ length: 500 }, (_, index) => ({ id: 'Own', name: `Wallet ${index}` }))
+  expect(start()).toHaveLength(100)
+})
+
+test('a page that wants announced wallets alone has none of these', () => {
+  page.unisat = { requestAccounts() {} }
+  const found = start(false)
+  openModal()
+  vi.advanceTimersByTime(5_000)
+  expect(found).toEqual([])
+})
+
+test('nothing is looked for once it is over', () => {
+  const found = start()
+  stop()
+  page.unisat = { requestAccounts() {} }
+  dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(5_000)
+  expect(found).toEqual([])
+})

@@ -1,0 +1,121 @@
+import { foreignText } from '@airlock/protocol/text/foreignText'
+import type { Unsubscribe } from '../../kit/createListeners.ts'
+import type { FoundWallet } from '../../ports.ts'
+import { parseIcon } from '../../wallets/parseIcon.ts'
+import type { DiscoverOptions } from '../Namespace.ts'
+import { discoverStandard } from '../standard/discoverStandard.ts'
+import { listOf } from '../standard/parseStandardWallet.ts'
+import type { Dialect } from './Dialect.ts'
+import { accountsDialect } from './dialects/accountsDialect.ts'
+import { providersDialect } from './dialects/providersDialect.ts'
+import { standardDialect } from './dialects/standardDialect.ts'
+
+/** A wallet that puts itself into the page may come some time after the page. */
+const LATE_MS = [250, 1_000, 2_500]
+const MAX_PATH = 4
+
+/** How each wallet that was found is asked: the objects themselves do not say it. */
+const dialects = new WeakMap<object, Dialect>()
+
+/** The dialect of a wallet that was found. */
+export function dialectOf(native: unknown): Dialect {
+  return dialects.get(native as object) ?? standardDialect(native)
+}
+
+/**
+ * Wallets of the Wallet Standard, then those of `btc_providers` (WBIP004, https://wbips.netlify.app/wbips/WBIP004) and the objects of OKX and
+ * UniSat. One that is found by several conventions is listed by the first: the same name is the same wallet.
+ */
+export function discover(
+  { enableStandard, enableInjected, onOpen }: DiscoverOptions,
+  found: (wallet: FoundWallet) => void,
+): Unsubscribe {
+  const stops: Unsubscribe[] = []
+  if (enableStandard) {
+    stops.push(discoverStandard({ chain: 'bitcoin:', connect: ['bitcoin:connect', 'connect'] }, found))
+  }
+  if (enableInjected) {
+    const look = () => {
+      listProviders(found)
+      listObjects(found)
+    }
+    look()
+    const timers = LATE_MS.map((ms) => setTimeout(look, ms))
+    addEventListener('DOMContentLoaded', look)
+    addEventListener('load', look)
+    stops.push(onOpen(look), () => {
+      for (const timer of timers) clearTimeout(timer)
+      removeEventListener('DOMContentLoaded', look)
+      removeEventListener('load', look)
+    })
+  }
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function listProviders(found: (wallet: FoundWallet) => void) {
+  for (const entry of attempt(() => listOf(own(globalThis, 'btc_providers'))) ?? []) {
+    const [id, given, picture] = ['id', 'name', 'icon'].map((key) => own(entry, key))
+    const name = foreignText(given)
+    const native = typeof id === 'string' && id.length <= 128 ? follow(id) : undefined
+    if (!name || !isObject(native) || typeof attempt(() => native.request) !== 'function') continue
+    report(found, { name, native, dialect: providersDialect, picture })
+  }
+}
+
+/** Flags of wallets that take the place of UniSat's object. */
+const IMITATORS: readonly [flag: string, name: string][] = [
+  ['isOkxWallet', 'OKX Wallet'],
+  ['isBitKeep', 'Bitget Wallet'],
+  ['isTokenPocket', 'TokenPocket'],
+]
+
+function listObjects(found: (wallet: FoundWallet) => void) {
+  const okx = own(own(globalThis, 'okxwallet'), 'bitcoin')
+  if (isAccountsWallet(okx)) report(found, { name: 'OKX Wallet', native: okx, dialect: accountsDialect })
+  const unisat = own(globalThis, 'unisat')
+  if (!isAccountsWallet(unisat)) return
+  const [, name] = IMITATORS.find(([flag]) => attempt(() => unisat[flag]) === true) ?? [undefined, 'UniSat']
+  report(found, { name, native: unisat, dialect: accountsDialect })
+}
+
+/** A wallet of the page with the function that knows how it is asked. */
+type Row = { name: string; native: object; dialect: (native: unknown) => Dialect; picture?: unknown }
+
+function report(found: (wallet: FoundWallet) => void, { name, native, dialect, picture }: Row) {
+  // Leather writes the type of its icon as `image/svg`.
+  const icon = parseIcon(typeof picture === 'string' ? picture.replace('data:image/svg;', 'data:image/svg+xml;') : '')
+  if (!dialects.has(native)) dialects.set(native, dialect(native))
+  found({ type: 'INJECTED', connectorId: name, name, ...(icon && { icon }), native })
+}
+
+function isAccountsWallet(value: unknown): value is Record<string, unknown> {
+  return isObject(value) && typeof attempt(() => value.requestAccounts) === 'function'
+}
+
+/** What a path of own properties leads to from the page: `XverseProviders.BitcoinProvider`. */
+function follow(path: string): unknown {
+  const keys = path.split('.')
+  return keys.length > MAX_PATH ? undefined : keys.reduce<unknown>(own, globalThis)
+}
+
+/** An own property; nothing is inherited, and a getter that throws has none (T41). */
+function own(owner: unknown, key: string): unknown {
+  return attempt(() => {
+    const isOwner = isObject(owner) || typeof owner === 'function'
+    return isOwner && Object.hasOwn(owner, key) ? (owner as Record<string, unknown>)[key] : undefined
+  })
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function attempt<Value>(run: () => Value): Value | undefined {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+import type { Namespace } from '../Namespace.ts'
+import { openRemote } from '../openRemote.ts'
+import { dialectOf, discover } from './discover.ts'
+import { openWallet } from './openWallet.ts'
+import { serveProvider } from './serveProvider.ts'
+
+/** Bitcoin: wallets of four conventions; the host's code gets what its libraries expect of a wallet. */
+export const namespace: Namespace = {
+  name: 'bip122',
+  discover,
+  open: (native, networks) => openWallet(dialectOf(native), networks),
+  openRemote,
+  serveProvider,
+}

@@ -1,0 +1,297 @@
+import { BITCOIN_MAINNET, BITCOIN_SIGNET, BITCOIN_TESTNET } from '@airlock/protocol/namespaces/bip122/networks'
+import { describe, expect, test, vi } from 'vitest'
+import { accountsDialect } from './dialects/accountsDialect.ts'
+import { providersDialect } from './dialects/providersDialect.ts'
+import { standardDialect } from './dialects/standardDialect.ts'
+import { openWallet } from './openWallet.ts'
+
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const TAPROOT = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+const OLD = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
+const TEST = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+const SIGNATURE = btoa(String.fromCharCode(39, ...new Uint8Array(64).fill(7)))
+const WITNESS = btoa(String.fromCharCode(1, 64, ...new Uint8Array(64).fill(7)))
+const { signal } = new AbortController()
+
+/** A wallet of `btc_providers`. */
+function providers(
+  changes: Record<string, (params: never) => unknown> = {},
+  addresses: unknown = [{ address: ADDRESS }],
+) {
+  const methods: typeof changes = {
+    getAddresses: () => ({ addresses }),
+    wallet_getAccount: () => ({ addresses }),
+    signMessage: () => ({ address: ADDRESS, signature: SIGNATURE }),
+    ...changes,
+  }
+  const request = vi.fn(async (method: string, params: unknown) => ({
+    result: await methods[method]?.(params as never),
+  }))
+  return { request }
+}
+
+const open = (native: object, networks = [BITCOIN_MAINNET, BITCOIN_TESTNET] as const) =>
+  openWallet(providersDialect(native), networks)
+
+async function connected(native: object) {
+  const wallet = open(native)
+  await wallet.connect(signal)
+  return wallet
+}
+
+const sign = (wallet: ReturnType<typeof openWallet>, params: object = {}) =>
+  wallet.request({ method: 'signMessage', params: { message: 'hello', ...params } })
+
+describe('accounts', () => {
+  test('are those that hold money, each once, on the network that they belong to', async () => {
+    const addresses = [
+      { address: TAPROOT, purpose: 'ordinals' },
+      { address: ADDRESS, purpose: 'payment', publicKey: '02ab' },
+      { address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', purpose: 'stacks' },
+      { address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', symbol: 'STX' },
+      { address: ADDRESS.toUpperCase(), purpose: 'payment' },
+    ]
+    const wallet = open(providers({}, addresses))
+    expect(await wallet.connect(signal)).toEqual({ accounts: [ADDRESS], caipNetworkId: BITCOIN_MAINNET })
+  })
+
+  test('of a wallet that does not say what they are for leave taproot out, unless there is nothing else', async () => {
+    const both = [
+      { symbol: 'BTC', type: 'p2tr', address: TAPROOT },
+      { symbol: 'BTC', type: 'p2wpkh', address: ADDRESS },
+    ]
+    expect(await open(providers({}, both)).connect(signal)).toMatchObject({ accounts: [ADDRESS] })
+    expect(await open(providers({}, [TAPROOT])).connect(signal)).toMatchObject({ accounts: [TAPROOT] })
+  })
+
+  test('of another network say so: a test address is none of the main network', async () => {
+    const wallet = openWallet(providersDialect(providers({}, [TEST])), [BITCOIN_MAINNET])
+    expect(await wallet.connect(signal)).toEqual({ accounts: [TEST], caipNetworkId: BITCOIN_TESTNET })
+    const signet = openWallet(providersDialect(providers({}, [TEST])), [BITCOIN_MAINNET, BITCOIN_SIGNET])
+    expect(await signet.connect(signal)).toMatchObject({ caipNetworkId: BITCOIN_SIGNET })
+  })
+
+  const hostile = Object.defineProperty({}, 'address', {
+    get: () => {
+      throw new Error('hostile')
+    },
+  })
+  test.each([
+    ['no list', 'accounts'],
+    ['no account', []],
+    ['ordinals alone', [{ address: TAPROOT, purpose: 'ordinals' }]],
+    ['nothing', [null]],
+    ['a number', [{ address: 7 }]],
+    ['a wrong letter', [ADDRESS.replace('w508', 'w509')]],
+    ['letters of both cases', [ADDRESS.replace('qw508', 'QW508')]],
+    ['an address of EVM', ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F']],
+    ['a URI', [`bitcoin:${OLD}`]],
+    ['70 kB', ['1'.repeat(70_000)]],
+    ['a getter that throws', [hostile]],
+  ])('[T42] an answer with %s connects nobody', async (_, addresses) => {
+    await expect(open(providers({}, addresses)).connect(signal)).rejects.toMatchObject({
+      name: 'WALLET_INVALID_ANSWER',
+    })
+  })
+})
+
+test.each([
+  [{ code: -32000, message: 'no' }, 'USER_REJECTED'],
+  [{ code: 4001 }, 'USER_REJECTED'],
+  [{ message: 'User rejected request' }, 'USER_REJECTED'],
+  [{ code: -32601 }, 'UNSUPPORTED_METHOD'],
+  [{ code: 'constructor' }, 'WALLET_FAILED'],
+  [{ code: '__proto__' }, 'WALLET_FAILED'],
+])('an error %j that a wallet answers or throws is %s', async (error, name) => {
+  for (const request of [
+    async () => ({ error }),
+    () => Promise.reject(error),
+    () => Promise.reject({ jsonrpc: '2.0', error }),
+  ]) {
+    await expect(open({ request }).connect(signal)).rejects.toMatchObject({ name })
+  }
+})
+
+describe('restoring', () => {
+  test('asks nobody, and a site without permission is forgotten', async () => {
+    const wallet = providers()
+    expect(await open(wallet).restore(signal)).toEqual({ accounts: [ADDRESS], caipNetworkId: BITCOIN_MAINNET })
+    expect(wallet.request.mock.calls).toEqual([['wallet_getAccount', {}]])
+    expect(await open({ request: async () => ({ error: { code: -32002 } }) }).restore(signal)).toBeNull()
+  })
+
+  test('a wallet that cannot be asked so is not known to have forgotten', async () => {
+    const cannot = { request: async () => ({ error: { code: -32601 } }) }
+    await expect(open(cannot).restore(signal)).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
+    await expect(openWallet(standardDialect({ accounts: [] }), []).restore(signal)).rejects.toMatchObject({
+      name: 'UNSUPPORTED_METHOD',
+    })
+    const features = { 'standard:connect': { connect: async () => ({ accounts: [] }) } }
+    expect(await openWallet(standardDialect({ features }), []).restore(signal)).toBeNull()
+  })
+})
+
+test('an address that no network has is no word of having forgotten the site', async () => {
+  await expect(open(providers({}, [ADDRESS.replace('w508', 'w509')])).restore(signal)).rejects.toMatchObject({
+    name: 'WALLET_INVALID_ANSWER',
+  })
+})
+
+describe('signing', () => {
+  test('asks the account that is meant, with the kind of signature that is wanted', async () => {
+    const native = providers()
+    const wallet = await connected(native)
+    expect(await sign(wallet)).toEqual({ address: ADDRESS, signature: SIGNATURE })
+    expect(native.request).toHaveBeenLastCalledWith('signMessage', { address: ADDRESS, message: 'hello' })
+    await sign(wallet, { protocol: 'bip322', account: ADDRESS })
+    expect(native.request.mock.lastCall?.[1]).toMatchObject({ protocol: 'BIP322' })
+    expect(await wallet.signMessage?.({ address: ADDRESS, text: 'hello' }, signal)).toBe(SIGNATURE)
+  })
+
+  test.each([
+    ['another account', { address: OLD }, 'UNAUTHORIZED'],
+    ['a kind that is none', { protocol: 'constructor' }, 'INVALID_PARAMS'],
+    ['bytes', { message: [1] }, 'INVALID_PARAMS'],
+  ])('with %s never reaches the wallet', async (_, params, name) => {
+    const native = providers()
+    const wallet = await connected(native)
+    await expect(sign(wallet, params)).rejects.toMatchObject({ name })
+    expect(native.request.mock.calls.map(([method]) => method)).toEqual(['getAddresses'])
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['no bytes', ''],
+    ['63 bytes', btoa('a'.repeat(63))],
+    ['65 zero bytes', btoa('\0'.repeat(65))],
+    ['a witness of zeros', btoa(String.fromCharCode(1, 64, ...new Uint8Array(64)))],
+    ['a witness that is cut', btoa(String.fromCharCode(2, 64, ...new Uint8Array(64).fill(7)))],
+    ['70 kB', btoa('a'.repeat(70_000))],
+    ['hex', '27'.repeat(65)],
+    ['0X', '0X27'],
+    ['a proxy of bytes', new Proxy(new Uint8Array(65).fill(39), {})],
+  ])('[T42] an answer of %s is no signature', async (_, signature) => {
+    const wallet = await connected(providers({ signMessage: () => ({ address: ADDRESS, signature }) }))
+    await expect(sign(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+  })
+
+  test.each([
+    ['a witness', WITNESS, WITNESS],
+    ['a list of bytes', [39, ...new Uint8Array(64).fill(7)], SIGNATURE],
+  ])('%s is a signature', async (_, signature, expected) => {
+    const wallet = await connected(providers({ signMessage: () => ({ signature }) }))
+    expect(await sign(wallet)).toMatchObject({ signature: expected })
+  })
+
+  test('[T42] the signature of another address is refused', async () => {
+    const wallet = await connected(providers({ signMessage: () => ({ address: OLD, signature: SIGNATURE }) }))
+    await expect(sign(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+  })
+
+  test('a wallet without a method says so, and prototype keys are none', async () => {
+    const wallet = await connected(providers())
+    for (const method of ['signPsbt', 'constructor', '__proto__']) {
+      await expect(wallet.request({ method })).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
+    }
+  })
+})
+
+describe('the Wallet Standard', () => {
+  const signedBy = (answer: (message: Uint8Array) => unknown) =>
+    standardDialect({
+      features: {
+        'bitcoin:connect': { connect: vi.fn(async () => ({ accounts: [{ address: ADDRESS }] })) },
+        'bitcoin:signMessage': { signMessage: async ({ message }: { message: Uint8Array }) => answer(message) },
+      },
+    })
+  const bytes = Uint8Array.from(atob(SIGNATURE), (letter) => letter.charCodeAt(0))
+
+  test('gives and takes bytes', async () => {
+    const wallet = openWallet(
+      signedBy((signedMessage) => [{ signedMessage, signature: bytes }]),
+      [BITCOIN_MAINNET],
+    )
+    await wallet.connect(signal)
+    expect(await sign(wallet)).toEqual({ address: ADDRESS, signature: SIGNATURE })
+  })
+
+  test.each([
+    ['another text', () => [{ signedMessage: new Uint8Array([1]), signature: bytes }]],
+    ['two answers', () => [{ signature: bytes }, { signature: bytes }]],
+    ['no list', () => ({ signature: bytes })],
+    ['null', () => null],
+  ])('[T42] %s is no answer', async (_, answer) => {
+    const wallet = openWallet(signedBy(answer), [BITCOIN_MAINNET])
+    await wallet.connect(signal)
+    await expect(sign(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+  })
+})
+
+test("UniSat's object signs with the account that it shows, and with no other", async () => {
+  let shown = OLD
+  const native = {
+    requestAccounts: async () => [OLD],
+    getAccounts: async () => [shown],
+    signMessage: vi.fn(async () => SIGNATURE),
+  }
+  const wallet = openWallet(accountsDialect(native), [BITCOIN_MAINNET])
+  await wallet.connect(signal)
+  await sign(wallet)
+  expect(native.signMessage).toHaveBeenLastCalledWith('hello', 'ecdsa')
+  await sign(wallet, { protocol: 'BIP322' })
+  expect(native.signMessage).toHaveBeenLastCalledWith('hello', 'bip322-simple')
+  shown = ADDRESS
+  await expect(sign(wallet)).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
+})
+
+test('a change is read from the wallet and not from its event; one that makes no sense is ignored', async () => {
+  const listeners = new Map<string, (payload: unknown) => void>()
+  let addresses: unknown = [ADDRESS]
+  const native = {
+    ...providers({ wallet_getAccount: () => ({ addresses }) }),
+    addListener: (event: string, listener: () => void) => void listeners.set(event, listener),
+  }
+  const wallet = await connected(native)
+  const [changed, ended, warn] = [vi.fn(), vi.fn(), vi.spyOn(console, 'warn').mockReturnValue()]
+  const stop = wallet.watch({ changed, ended })
+  let told = 0
+  const tell = async (next: unknown) => {
+    addresses = next
+    told += 1
+    listeners.get('accountChange')?.({ addresses: ['forged'] })
+    await vi.waitFor(() => expect([changed, ended, warn].flatMap(({ mock }) => mock.calls)).toHaveLength(told))
+  }
+  await tell([OLD])
+  expect(changed).toHaveBeenLastCalledWith({ accounts: [OLD], caipNetworkId: BITCOIN_MAINNET })
+  await tell('none')
+  expect(warn).toHaveBeenCalledOnce()
+  await tell([TEST])
+  expect(changed).toHaveBeenLastCalledWith({ accounts: [TEST], caipNetworkId: BITCOIN_TESTNET })
+  await tell([])
+  expect(ended).toHaveBeenCalledOnce()
+  stop()
+  listeners.get('accountChange')?.({})
+  expect(changed).toHaveBeenCalledTimes(2)
+})
+
+test('the network changes here only where the addresses are of both', async () => {
+  const wallet = openWallet(providersDialect(providers({}, [TEST])), [BITCOIN_TESTNET, BITCOIN_SIGNET])
+  await wallet.connect(signal)
+  const changed = vi.fn()
+  wallet.watch({ changed })
+  const context = { signal, arrived: Promise.resolve(), network: async () => null }
+  await wallet.switchNetwork?.(BITCOIN_SIGNET, context)
+  expect(changed).toHaveBeenCalledWith({ accounts: [TEST], caipNetworkId: BITCOIN_SIGNET })
+  await expect(wallet.switchNetwork?.(BITCOIN_MAINNET, context)).rejects.toMatchObject({ name: 'CHAIN_NOT_SUPPORTED' })
+})
+
+test('a wallet is told of the end, and whatever it does then changes nothing', () => {
+  const native = { request: vi.fn(() => Promise.reject(new Error('no'))) }
+  open(native).forget()
+  expect(native.request).toHaveBeenCalledWith('wallet_disconnect', null)
+  open({
+    request: () => {
+      throw new Error('hostile')
+    },
+  }).forget()
+})

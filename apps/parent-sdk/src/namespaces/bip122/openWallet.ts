@@ -1,0 +1,143 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { decodeAddress } from '@airlock/protocol/namespaces/bip122/decodeAddress'
+import { BITCOIN_MAINNET, BITCOIN_REGTEST, BITCOIN_TESTNET } from '@airlock/protocol/namespaces/bip122/networks'
+import { settle } from '../../wallets/settle.ts'
+import type { NamespaceWallet, WalletListener, WalletState } from '../Namespace.ts'
+import { walletError } from '../standard/walletError.ts'
+import type { Account, Dialect, Protocol } from './Dialect.ts'
+import { readAccounts } from './readAccounts.ts'
+import { readSignature } from './readSignature.ts'
+
+/** A wallet is on a network that the page does not have: which one its addresses tell. */
+const OTHER_NETWORKS = [BITCOIN_MAINNET, BITCOIN_TESTNET, BITCOIN_REGTEST] as const
+
+type Params = Partial<Record<'message' | 'account' | 'address' | 'protocol', unknown>>
+
+/** A wallet of the page. It is on the network that its addresses belong to. @param networks those of the page, in its order */
+export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[]): NamespaceWallet {
+  let all: readonly Account[] = []
+  let accounts: readonly Account[] = []
+  let network: CaipNetworkId | undefined
+  const listeners = new Set<Partial<WalletListener>>()
+
+  /** @throws AirlockError WALLET_INVALID_ANSWER for an address that no network has */
+  function take(answer: unknown): WalletState {
+    all = readAccounts(answer)
+    const wanted = [...(network ? [network] : []), ...networks, ...OTHER_NETWORKS]
+    return enter(wanted.find((id) => all.some(({ address }) => decodeAddress(id, address))))
+  }
+
+  function enter(id: CaipNetworkId | undefined): WalletState {
+    if (all.length > 0 && !id) throw new AirlockError('WALLET_INVALID_ANSWER')
+    network = id
+    accounts = id ? all.filter(({ address }) => decodeAddress(id, address)) : []
+    return { accounts: accounts.map(({ address }) => address), ...(id && { caipNetworkId: id }) }
+  }
+
+  async function sign({
+    address,
+    text,
+    protocol,
+  }: {
+    address: unknown
+    text: string
+    protocol?: Protocol | undefined
+  }) {
+    const account = accounts.find((one) => one.address === address || one.written === address)
+    if (!account || !network) throw new AirlockError('UNAUTHORIZED')
+    const isOldKind = decodeAddress(network, account.address)?.kind === 'p2pkh'
+    try {
+      const signed = await dialect.signMessage({
+        account,
+        text,
+        protocol: protocol ?? (isOldKind ? 'ecdsa' : undefined),
+      })
+      return { address: account.address, signature: readSignature(signed) }
+    } catch (cause) {
+      throw cause instanceof TypeError ? new AirlockError('WALLET_INVALID_ANSWER', { cause }) : walletError(cause)
+    }
+  }
+
+  async function reread() {
+    try {
+      const state = take(await settle(() => dialect.restore(), new AbortController().signal, READ_DEADLINE_MS))
+      for (const { changed, ended } of [...listeners]) state.accounts.length > 0 ? changed?.(state) : ended?.()
+    } catch {
+      console.warn("Airlock: the wallet's change event makes no sense and was ignored.")
+    }
+  }
+
+  return {
+    async connect(signal) {
+      try {
+        const state = take(await settle(() => dialect.connect(), signal))
+        if (state.accounts.length === 0) throw new AirlockError('WALLET_INVALID_ANSWER')
+        return state
+      } catch (cause) {
+        if (signal.aborted) throw cause
+        throw walletError(cause)
+      }
+    },
+    async restore(signal) {
+      const state = take(await settle(() => dialect.restore(), signal, READ_DEADLINE_MS))
+      return state.accounts.length === 0 ? null : state
+    },
+    watch(listener) {
+      listeners.add(listener)
+      let stop = () => {}
+      try {
+        stop = dialect.watch(() => void reread())
+      } catch {
+        // A wallet without working events still answers requests.
+      }
+      return () => {
+        listeners.delete(listener)
+        stop()
+      }
+    },
+    async switchNetwork(id) {
+      // Its person chooses in the wallet, unless these addresses are of both networks.
+      if (!all.some(({ address }) => decodeAddress(id, address))) throw new AirlockError('CHAIN_NOT_SUPPORTED')
+      const state = enter(id)
+      for (const { changed } of [...listeners]) changed?.(state)
+    },
+    async request({ method, params }) {
+      const { message, address, account = address ?? accounts[0]?.address, protocol } = (params ?? {}) as Params
+      switch (method) {
+        case 'getAccountAddresses':
+          return accounts.map(({ address, publicKey }) => ({
+            address,
+            purpose: 'payment',
+            ...(publicKey && { publicKey }),
+          }))
+        case 'signMessage':
+          if (typeof message !== 'string') throw new AirlockError('INVALID_PARAMS', { context: { method } })
+          return sign({ address: account, text: message, protocol: readProtocol(protocol) })
+      }
+      throw new AirlockError('UNSUPPORTED_METHOD')
+    },
+    async signMessage({ address, text }, signal) {
+      const { signature } = await settle(() => sign({ address, text }), signal)
+      return signature
+    },
+    forget() {
+      try {
+        Promise.resolve(dialect.forget()).catch(() => {})
+      } catch {
+        // The session ends here even where the wallet cannot disconnect.
+      }
+    },
+  }
+}
+
+/** @throws AirlockError INVALID_PARAMS for a protocol that is none */
+function readProtocol(value: unknown): Protocol | undefined {
+  if (value === undefined) return undefined
+  const protocol = typeof value === 'string' ? value.toLowerCase() : ''
+  if (protocol !== 'ecdsa' && protocol !== 'bip322') {
+    throw new AirlockError('INVALID_PARAMS', { context: { method: 'signMessage' } })
+  }
+  return protocol
+}

@@ -1,0 +1,41 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { listOf } from '../standard/parseStandardWallet.ts'
+import type { Account } from './Dialect.ts'
+
+/** Taproot addresses of all networks. */
+const TAPROOT = /^(?:bc|tb|bcrt)1p/
+
+/**
+ * The accounts of a wallet's answer that hold money, each once and read once. A wallet has several addresses: those for ordinals are left out,
+ * because spending from one may burn what is kept there, and so are those of other chains. Where a wallet does not say what an address is for,
+ * taproot beside another kind is for ordinals.
+ *
+ * @throws AirlockError WALLET_INVALID_ANSWER for no list, and for an entry without an address
+ */
+export function readAccounts(answer: unknown): Account[] {
+  try {
+    const accounts = listOf(answer).flatMap(readAccount)
+    const others = accounts.filter(({ isStated, address }) => isStated || !TAPROOT.test(address))
+    const chosen = others.length > 0 ? others : accounts
+    return [...new Map(chosen.map(({ isStated: _, ...account }) => [account.address, account])).values()]
+  } catch (cause) {
+    throw new AirlockError('WALLET_INVALID_ANSWER', { cause })
+  }
+}
+
+/** @throws TypeError for an entry without an address, or what a getter throws */
+function readAccount(native: unknown): [] | [Account & { isStated: boolean }] {
+  const { address, purpose, symbol, publicKey } = (typeof native === 'string' ? { address: native } : native) as Record<
+    string,
+    unknown
+  >
+  if ((purpose !== undefined && purpose !== 'payment') || (symbol !== undefined && symbol !== 'BTC')) return []
+  if (typeof address !== 'string' || address.length > 90) throw new TypeError('no address')
+  const account = { address: toOneCase(address), written: address, native, isStated: purpose !== undefined }
+  return [{ ...account, ...(typeof publicKey === 'string' && { publicKey }) }]
+}
+
+/** Witness programs may be written in capitals, for codes that are scanned. */
+function toOneCase(address: string): string {
+  return /^(?:BC|TB|BCRT)1[02-9AC-HJ-NP-Z]+$/.test(address) ? address.toLowerCase() : address
+}

@@ -1,0 +1,57 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Session } from '@airlock/protocol/session'
+import { snapshot } from '@airlock/protocol/snapshot'
+import { disconnect } from '../../actions/session/disconnect.ts'
+import type { AirlockProvider } from '../../ports.ts'
+import { requestAccounts } from '../../wallets/requestAccounts.ts'
+import { settle } from '../../wallets/settle.ts'
+import { waitForSession } from '../../wallets/waitForSession.ts'
+import type { ProviderDeps } from '../Namespace.ts'
+
+/**
+ * Serves the provider of Bitcoin: the methods of WalletConnect by `request`, and those that the libraries of Bitcoin call on the same object.
+ * Each goes straight to the wallet.
+ */
+export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
+  const { session, emit, provider } = deps
+  const active = deps.active.of('bip122')
+  const askToConnect = requestAccounts(deps, 'bip122')
+
+  async function request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+    if (typeof method !== 'string' || !method)
+      throw new AirlockError('INVALID_PARAMS', { context: { method: 'request' } })
+    // A copy is asked later, whatever the caller does to its object meanwhile (T9).
+    const asked = params === undefined ? { method } : { method, params: snapshot(params) }
+    await waitForSession(session, (next) => next.namespaces.bip122?.status !== 'reconnecting')
+    const wallet = active.get()
+    if (!wallet) throw new AirlockError('UNAUTHORIZED')
+    return settle(() => wallet.wallet.request(asked), active.signal())
+  }
+
+  Object.assign(provider, {
+    async connect() {
+      await waitForSession(session, (next) => next.namespaces.bip122?.status !== 'reconnecting')
+      const [address] = active.get() ? accountsOf(session.get()) : await askToConnect()
+      return address
+    },
+    disconnect: async () => disconnect(deps, 'bip122'),
+    getAccountAddresses: () => request({ method: 'getAccountAddresses' }),
+    async signMessage(params: { message: string; address?: string; protocol?: string }): Promise<string> {
+      const { signature } = (await request({ method: 'signMessage', params })) as { signature: string }
+      return signature
+    },
+  })
+
+  session.subscribe((next, previous) => {
+    const [now, before] = [accountsOf(next), accountsOf(previous)]
+    if (now.join() !== before.join()) emit('accountsChanged', now)
+    if (now.length === 0 && before.length > 0) emit('disconnect', new AirlockError('DISCONNECTED'))
+  })
+
+  return request
+}
+
+/** A fresh list: a caller may change it. */
+function accountsOf({ namespaces: { bip122 } }: Session): string[] {
+  return bip122?.status === 'connected' ? [...bip122.accounts] : []
+}
