@@ -219,6 +219,8 @@ describe('who came back', () => {
     const names = [
       ['x'.repeat(101), 'x'.repeat(100)],
       [' A\0da\0 ', 'Ada'],
+      [`${'x'.repeat(99)}🙂`, `${'x'.repeat(99)}\ufffd`],
+      ['\ud800', '\ufffd'],
       ['', null],
       [' \0 ', null],
       [7, null],
@@ -228,6 +230,11 @@ describe('who came back', () => {
       await grants({ sub: '7', name })
       expect((await identify()).name).toBe(shown)
     }
+  })
+
+  test.each(['a\0b', '\ud800'])('is nobody with an id that cannot be kept: %j', async (sub) => {
+    await grants({ sub })
+    await expect(identify()).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
   })
 
   test('is nobody without an id, or with one of more than 255 characters', async () => {

@@ -1,7 +1,9 @@
 import type { SocialProvider } from '@airlock/protocol/socialProviders'
 import { importPKCS8, SignJWT } from 'jose'
 import * as oauth from 'openid-client'
+import { isStorable } from '../database/isStorable.ts'
 import { Fault } from '../Fault.ts'
+import { displayName } from './displayName.ts'
 import type { Identity } from './Identity.ts'
 import { providerFetch } from './providerFetch.ts'
 import { PROVIDERS } from './providers.ts'
@@ -39,7 +41,6 @@ const APPLE_SECRET_LIFE = '5 minutes'
 const CONFIGURATION_MS = 60 * 60_000
 /** By which the clock of a provider may differ. */
 const CLOCK_SKEW_MS = 30_000
-const MAX_NAME_LENGTH = 100
 
 /** The providers of social sign-in that the operator registered with. */
 export function createProviders(registrations: Registrations, secureOrigin: string): Providers {
@@ -138,10 +139,9 @@ function identity(
   { subject, name }: { subject: string; name: string | null },
   issuer: string,
 ): Identity {
-  if (subject === '' || subject.length > 255) throw new Error('The provider gave no usable subject.')
-  // Without NUL, which PostgreSQL does not keep.
-  const shown = name?.replaceAll('\0', '').trim().slice(0, MAX_NAME_LENGTH)
-  return { provider, issuer, subject, name: shown ? shown : null }
+  const isUsable = subject !== '' && subject.length <= 255 && isStorable(subject)
+  if (!isUsable) throw new Error('The provider gave no usable subject.')
+  return { provider, issuer, subject, name: displayName(name) }
 }
 
 async function configure(

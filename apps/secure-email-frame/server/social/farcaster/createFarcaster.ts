@@ -3,6 +3,7 @@ import { readContract } from 'viem/actions'
 import { parseSiweMessage } from 'viem/siwe'
 import * as z from 'zod/mini'
 import { Fault } from '../../Fault.ts'
+import { displayName } from '../displayName.ts'
 import type { Identity } from '../Identity.ts'
 import { type FarcasterOptions, MIN_RPCS } from './readFarcaster.ts'
 
@@ -23,7 +24,6 @@ const CUSTODY_OF = [
 const DEADLINE_MS = 10_000
 /** By which the clock of a phone may differ. */
 const CLOCK_SKEW_MS = 2 * 60_000
-const MAX_NAME_LENGTH = 100
 
 const link = z.string().check(z.maxLength(2_048), z.regex(/^(?:https?|farcaster):\/\//))
 const channel = z.object({ channelToken: z.string().check(z.minLength(1), z.maxLength(512)), url: link })
@@ -131,8 +131,8 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
       try {
         const signed = completed.parse(status.data)
         const { fid, custody } = await verify(sought, signed)
-        const name = signed.username?.replaceAll('\0', '').trim().slice(0, MAX_NAME_LENGTH)
-        return { provider: 'farcaster', issuer: ISSUER, subject: String(fid), name: name || null, custody }
+        const name = displayName(signed.username)
+        return { provider: 'farcaster', issuer: ISSUER, subject: String(fid), name, custody }
       } catch (cause) {
         return failed(cause)
       }
