@@ -30,7 +30,13 @@ const args = isOfApprovals
       ].map((name) => `${approvals}/${name}.test.ts`),
       '--testTimeout=0',
     ]
-  : ['server/routes.test.ts', 'server/fuzz.test.ts', '-t', `${what}.*it ends in no error of the server`]
+  : [
+      'server/routes.test.ts',
+      'server/fuzz.test.ts',
+      'server/fuzz.handlers.test.ts',
+      '-t',
+      `${what}.*it ends in no error of the server`,
+    ]
 
 if (!ensureInstalled()) process.exit(1)
 const again = ['npm run fuzz', ...(what ? ['--', what] : [])].join(' ')

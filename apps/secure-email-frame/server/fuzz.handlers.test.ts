@@ -1,0 +1,321 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SecureCall } from '@airlock/protocol/secure/api'
+import type { ProvenAction } from '@airlock/protocol/secure/proofText'
+import { serverApi } from '@airlock/protocol/secure/serverApi'
+import { fuzz, RUNS } from '@airlock/server/testing/fuzz'
+import { hostileText, hostileValue } from '@airlock/server/testing/hostile'
+import type { Schema } from '@airlock/server/testing/nearValid'
+import { changed, changeOf } from '@airlock/server/testing/validOf'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { CALLS } from './calls.ts'
+import type { Rule } from './limits/limits.ts'
+import { addSlot, hashOfSlots, hashOfText, proofBy, slotOf } from './testing/proofs.ts'
+import { readForm } from './testing/providers/readForm.ts'
+import { beginSocial, hashOf, random, testBrowser } from './testing/providers/signInAt.ts'
+import { HOST, logIn, PROJECT, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
+
+/** As long as `npm run fuzz` may take for one call. */
+const timeout = 3_600_000
+/** An input takes up to a dozen calls before it. */
+const WORLDS = Math.ceil(RUNS / 20)
+const MANY = 1_000_000_000
+const NO_LIMITS: Record<Rule, number> = {
+  mailsToAddress: MANY,
+  mailsToAddressDaily: MANY,
+  mailsByClient: MANY,
+  mailsByBlock: MANY,
+  mailsByProject: MANY,
+  triesAtAddress: MANY,
+  triesByClient: MANY,
+  triesByBlock: MANY,
+  socialByClient: MANY,
+  socialByBlock: MANY,
+  mailsByDevice: MANY,
+  mailsByDeviceDaily: MANY,
+  triesByDevice: MANY,
+  slotsByDevice: MANY,
+  eventsByDevice: MANY,
+  codesByPerson: MANY,
+  noticesByPerson: MANY,
+  refreshesBySession: MANY,
+}
+const ISSUER = 'https://github.com'
+
+const root = mkdtempSync(join(tmpdir(), 'secure-fuzz-'))
+writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
+let server: TestServer
+let provider: Server
+/** What the provider answers to whoever asks for the person of a token. */
+const said = new Map<string, { status: number; body: string }>()
+
+beforeAll(async () => {
+  provider = createServer((request, response) => {
+    const json = { 'Content-Type': 'application/json' }
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+    if (token !== undefined) {
+      const { status, body } = said.get(token) ?? { status: 401, body: '{}' }
+      return void response.writeHead(status, json).end(body)
+    }
+    // The code that comes back is the token, so that an answer can be told beforehand.
+    void readForm(request).then((form) => {
+      response.writeHead(200, json).end(JSON.stringify({ access_token: form.get('code'), token_type: 'bearer' }))
+    })
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  server = await testServer({
+    documents: { root, publicRpcUrls: {} },
+    providers: new Map([['github', { clientId: 'airlock', secret: { kind: 'text', text: 'secret' }, url }]]),
+    limits: NO_LIMITS,
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  await server.close()
+  provider.closeAllConnections()
+  await new Promise((resolve) => provider.close(resolve))
+  rmSync(root, { recursive: true })
+})
+
+/** In small letters, as mailboxes are kept. */
+const newAddress = () => `${randomBytes(8).toString('hex')}@mail.example`
+
+/** Somebody who is signed in, with a wallet. */
+async function newPerson() {
+  const email = newAddress()
+  const device = await testDevice(server)
+  const { user, refreshToken } = await logIn(server, device, email)
+  const dataKey = randomBytes(32).toString('base64url')
+  await device.call('wallet/create', { wallet: WALLET, dataKey })
+  const whose = { userId: user.id, dataKey }
+  return {
+    email,
+    device,
+    refreshToken,
+    prove: (action: ProvenAction, subject = '') => proofBy(device, { ...whose, action, subject }),
+    addSlot: (kind: 'passkey' | 'recovery', wrapped?: string) => addSlot(device, slotOf(kind, wrapped), whose),
+    /** Lets the next mail to an address go out at once. */
+    forgetCooldown: (address = email) =>
+      server.database.query("UPDATE logins SET created_at = created_at - interval '1 minute' WHERE address = $1", [
+        address,
+      ]),
+    /** Begins to add an account at a provider, and comes back from there. */
+    async link() {
+      const [transaction, verifier] = [random(16), random(32)]
+      await device.call('identity/link', { provider: 'github', transaction, verifierHash: hashOf(verifier) })
+      await settle(transaction)
+      return { transaction, verifier }
+    },
+  }
+}
+type Person = Awaited<ReturnType<typeof newPerson>>
+
+const settle = (transaction: string, name: string | null = 'Ada') =>
+  server.database.query('UPDATE social_transactions SET outcome = $2 WHERE id = $1', [
+    transaction,
+    JSON.stringify({ identity: { provider: 'github', issuer: ISSUER, subject: random(8), name } }),
+  ])
+
+const resultOf = <Value>(answer: { ok: true; value: Value } | { ok: false; fault: { code: string } }): Value => {
+  if (!answer.ok) throw new Error(answer.fault.code)
+  return answer.value
+}
+
+/** The body that each call takes in a world where it succeeds. */
+const HONEST: Partial<Record<SecureCall, (person: Person) => Promise<object>>> = {
+  'login/email': async () => ({ projectId: PROJECT, hostOrigin: HOST, email: newAddress() }),
+  'login/device': async ({ device }) => ({ loginId: (await newLogin(device)).loginId }),
+  'login/code': async ({ device }) => newLogin(device),
+  'social/begin': async () => ({
+    projectId: PROJECT,
+    hostOrigin: HOST,
+    provider: 'github',
+    transaction: random(16),
+    verifierHash: hashOf(random(32)),
+  }),
+  'social/vouch': async ({ device }) => {
+    const begun = await beginSocial(device, 'github')
+    const { page } = await testBrowser(server).page(begun.transaction)
+    return { ...begun, nonce: page.nonce }
+  },
+  'social/redeem': async ({ device }) => {
+    const begun = await beginSocial(device, 'github')
+    await settle(begun.transaction)
+    return begun
+  },
+  'session/refresh': async ({ refreshToken }) => ({ refreshToken, hostOrigin: HOST }),
+  'session/endOthers': async ({ device, email, forgetCooldown }) => {
+    await forgetCooldown()
+    await logIn(server, await testDevice(server), email)
+    const { sessions } = resultOf(await device.call('session/list', {}))
+    return { id: sessions.find(({ isCurrent }) => !isCurrent)?.id }
+  },
+  'wallet/create': async ({ device }) => {
+    await logIn(server, device, newAddress())
+    return { wallet: WALLET, dataKey: randomBytes(32).toString('base64url') }
+  },
+  'wallet/putSlot': async () => ({ slot: slotOf('passkey') }),
+  'wallet/confirmSlot': async ({ device, prove }) => {
+    const slot = slotOf('recovery')
+    await device.call('wallet/putSlot', { slot })
+    return { kind: 'recovery', proof: await prove('confirmSlot', hashOfSlots([slot])) }
+  },
+  'wallet/restoreSlot': async ({ addSlot: add, device, prove }) => {
+    await add('passkey')
+    await add('passkey', 'BBBB')
+    const { record } = resultOf(await device.call('wallet/read', {}))
+    const id = record?.formerSlots[0]?.id ?? ''
+    return { id, proof: await prove('restoreSlot', id) }
+  },
+  'wallet/lock': async ({ addSlot: add, prove }) => {
+    await add('passkey')
+    await add('recovery')
+    return { proof: await prove('lock', hashOfSlots([slotOf('passkey'), slotOf('recovery')])) }
+  },
+  'account/delete': async ({ prove }) => ({ proof: await prove('deleteAccount') }),
+  'account/keep': async ({ device, email, prove, forgetCooldown }) => {
+    await device.call('account/delete', { proof: await prove('deleteAccount') })
+    await forgetCooldown()
+    await logIn(server, device, email)
+    return { proof: await prove('keepAccount') }
+  },
+  'fresh/code': async ({ device, email, forgetCooldown }) => {
+    await forgetCooldown()
+    await device.call('fresh/begin', {})
+    return { code: server.code(email) }
+  },
+  'email/update': async ({ prove, forgetCooldown }) => {
+    await forgetCooldown()
+    const email = newAddress()
+    return { email, proof: await prove('changeEmail', hashOfText(email)) }
+  },
+  'email/primary': async ({ device, email, forgetCooldown }) => {
+    await forgetCooldown()
+    await device.call('email/update', { email: newAddress() })
+    return { code: server.code(email) }
+  },
+  'email/secondary': async ({ device, email, forgetCooldown }) => {
+    await forgetCooldown()
+    const next = newAddress()
+    await device.call('email/update', { email: next })
+    await device.call('email/primary', { code: server.code(email) })
+    return { code: server.code(next) }
+  },
+  'identity/link': async ({ prove }) => {
+    const transaction = random(16)
+    const proof = await prove('linkIdentity', transaction)
+    return { provider: 'github', transaction, verifierHash: hashOf(random(32)), proof }
+  },
+  'identity/linked': ({ link }) => link(),
+  'identity/cancel': ({ link }) => link(),
+  'identity/unlink': async ({ device, link, prove }) => {
+    await device.call('identity/linked', await link())
+    const { identities } = resultOf(await device.call('identity/list', {}))
+    const id = identities[0]?.id ?? ''
+    return { id, proof: await prove('unlinkIdentity', id) }
+  },
+  'email/remove': async ({ device, link, prove }) => {
+    await device.call('identity/linked', await link())
+    return { proof: await prove('removeEmail') }
+  },
+}
+
+async function newLogin(device: Person['device']) {
+  const email = newAddress()
+  const { loginId } = resultOf(await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email }))
+  return { loginId, code: server.code(email) }
+}
+
+/** Every call that reads something of its body. */
+const WITH_BODY = (Object.keys(serverApi) as SecureCall[]).filter(
+  (name) => Object.keys(schemaOf(name).properties ?? {}).length > 0,
+)
+
+function schemaOf(name: SecureCall) {
+  return z.toJSONSchema(serverApi[name].params, { io: 'input', unrepresentable: 'any' }) as Schema
+}
+
+/** Part of the inputs that the schema has to let through. */
+const LEAST_REACHED = 1 / 4
+
+test.each(WITH_BODY)(
+  '[T92] whatever is changed in a call of %s that would succeed, it ends in no error of the server',
+  { timeout },
+  async (name) => {
+    const honest = HONEST[name]
+    if (honest === undefined) throw new Error(`Nobody says how ${name} succeeds.`)
+    const handler = vi.spyOn(CALLS, name)
+    const idle: Person[] = []
+    let [succeeded, reached] = [0, 0]
+    const input = fc.oneof(
+      { arbitrary: fc.constant(undefined), weight: 1 },
+      { arbitrary: changeOf(schemaOf(name), hostileValue), weight: 9 },
+    )
+    const failures = await fuzz(
+      name,
+      input,
+      async (change) => {
+        const person = idle.pop() ?? (await newPerson())
+        const body = await honest(person)
+        const before = handler.mock.calls.length
+        const answer = await person.device.call(name, changed(body, change) as never)
+        if (handler.mock.calls.length > before) reached += 1
+        if (answer.ok) succeeded += 1
+        // What succeeded may have changed who they are.
+        else if (answer.fault.code !== 'SESSION_OVER') idle.push(person)
+        return { status: answer.status, text: JSON.stringify(answer.ok ? {} : answer.fault) }
+      },
+      WORLDS,
+    )
+    expect(failures).toEqual([])
+    expect(reached).toBeGreaterThan(WORLDS * LEAST_REACHED)
+    expect(succeeded).toBeGreaterThan(0)
+  },
+)
+
+test('[T92] whatever a provider says of its person, the sign-in comes to an end: it ends in no error of the server', {
+  timeout,
+}, async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const named = fc.oneof({ arbitrary: hostileText, weight: 6 }, { arbitrary: hostileValue, weight: 1 })
+  const numbered = fc.oneof({ arbitrary: fc.nat(), weight: 6 }, { arbitrary: hostileValue, weight: 1 })
+  const about = fc.record({ id: numbered, login: named, name: named })
+  const input = fc.record({
+    status: fc.oneof({ arbitrary: fc.constant(200), weight: 9 }, fc.constantFrom(204, 302, 401, 500)),
+    body: fc.oneof({ arbitrary: about, weight: 9 }, hostileValue).map((value) => JSON.stringify(value) ?? ''),
+  })
+  let succeeded = 0
+  const failures = await fuzz(
+    'a provider',
+    input,
+    async (answer) => {
+      const device = await testDevice(server)
+      const { transaction, verifier } = await beginSocial(device, 'github')
+      const browser = testBrowser(server)
+      const { page } = await browser.page(transaction)
+      await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
+      const { url } = await browser.toProvider(transaction, page.nonce)
+      const code = random(16)
+      said.set(code, answer)
+      const state = new URL(url).searchParams.get('state') ?? ''
+      const back = new URLSearchParams({ code, state })
+      const returned = await browser.go(`https://secure.example/social/callback/github?${back}`)
+      if (returned.status >= 500) return { status: returned.status, text: await returned.text() }
+      const redeemed = await device.call('social/redeem', { transaction, verifier })
+      const isSignedIn = redeemed.ok && redeemed.value.grant !== undefined
+      if (isSignedIn) succeeded += 1
+      // An answer that is lost leaves the frame waiting, without an error anywhere.
+      return { status: redeemed.ok && !isSignedIn ? 0 : redeemed.status, text: JSON.stringify(redeemed) }
+    },
+    WORLDS,
+  )
+  expect(failures).toEqual([])
+  expect(succeeded).toBeGreaterThan(0)
+})
