@@ -225,7 +225,8 @@ test('[T103] a locked wallet is shown without an address, and opens once by what
   const opened = signIn()
   await waitFor(() => expect(view()).toMatchObject({ kind: 'unlock', passkey: PASSKEY }))
   expect(JSON.stringify(view())).not.toContain(ADDRESS)
-  expect(document.body.textContent).toContain('https://app.example asks you toOpen your wallet')
+  // React draws after the view was told.
+  await waitFor(() => expect(document.body.textContent).toContain('https://app.example asks you toOpen your wallet'))
   const key = view()?.key ?? ''
   const opening: Opening = { kind: 'recovery', code: 'ABCD' }
   says({ type: 'approve', key, shownHash: '' })
@@ -241,7 +242,7 @@ test('[T103] a locked wallet is shown without an address, and opens once by what
   expect(keys.unlock.mock.calls).toEqual([[opening], [opening]])
   expect(messages.filter(({ type }) => type === 'failed')).toHaveLength(1)
   expect(keys.sign).not.toHaveBeenCalled()
-  expect(document.body.textContent).toBe('')
+  await waitFor(() => expect(document.body.textContent).toBe(''))
 })
 
 test('[T103] a locked wallet that its person declines to open, or whose sign-in ends, stays shut', async () => {
