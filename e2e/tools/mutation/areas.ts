@@ -61,6 +61,16 @@ export const AREAS: Readonly<Record<string, Area>> = {
   messages: approvalArea(['messages/*'], ['T48', 'T89', 'T90']),
   typedData: approvalArea(['typedData/**/*'], ['T85', 'T86', 'T87', 'T88', 'T91']),
   solana: approvalArea(['solana/*']),
+  // What a browser alone proves of the screen is tested by `e2e/tools/removals`.
+  screen: {
+    mutate: [`${FRAME}/approvals/screen/*.{ts,tsx}`],
+    tests: [`${FRAME}/{approvals,approve}/**/*.test.{ts,tsx}`],
+  },
+  // Batches that are mined are tested by `e2e/approvals/batches.test.ts`, which a run of this does not start.
+  smartAccounts: {
+    mutate: [`${FRAME}/{smartAccount,rpc}/*.ts`],
+    tests: [`${FRAME}/{approvals,handlers,rpc,smartAccount}/**/*.test.{ts,tsx}`],
+  },
   requests: {
     mutate: [`${FRAME}/approvals/createApprovals.tsx`, `${FRAME}/handlers/*.ts`],
     tests: [`${FRAME}/{approvals,handlers}/**/*.test.{ts,tsx}`],
@@ -151,5 +161,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     rows: ['T49', 'T50', 'T51', 'T52', 'T53'],
     usesDatabase: true,
   },
+  // Sign-ins with it are tested by `e2e/stack/farcaster`, which a run of this does not start.
+  farcaster: serverArea(['farcaster/readFarcaster'], ['environment']),
   headers: { mutate: [`${SERVER}/http/headers.ts`], tests: [`${SERVER}/http/headers.test.ts`] },
 }

@@ -1,0 +1,167 @@
+import { encodeAbiParameters, type Hex, keccak256 } from 'viem'
+import { entryPoint08Address } from 'viem/account-abstraction'
+import { expect, test, vi } from 'vitest'
+import type { SmartNotes } from '../keys/KeyClient.ts'
+import { SecureFault } from '../keys/SecureFault.ts'
+import { createSmart } from './createSmart.ts'
+import { DELEGATE, DELEGATED_CODE } from './delegate.ts'
+import { planBatch } from './planBatch.ts'
+
+const OURS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const FOREIGN = `0xef0100${'12'.repeat(20)}`
+
+// The pinned code is 20 kB; its hash is what the product knows.
+vi.mock(import('viem'), async (original) => {
+  const viem = await original()
+  const hashOf = (code: Hex) => (code === '0xde1e' ? PINNED_HASH : viem.keccak256(code))
+  return { ...viem, keccak256: hashOf as typeof viem.keccak256 }
+})
+const { PINNED_HASH } = vi.hoisted(() => ({
+  PINNED_HASH: '0xcc7b633aef4b2543cb8f37522adf1a401f910f0f6b2430c1eecc11f401ccfcf3' as Hex,
+}))
+
+type Chain = { delegate?: string; answers?: Hex; account?: unknown }
+const ENTRY_POINT = encodeAbiParameters([{ type: 'address' }], [entryPoint08Address])
+
+/** Networks by their chain id; one that is not there does not answer. */
+function nodes(chains: Record<number, Chain>) {
+  return vi.fn(async (chainId: unknown, method: string, params: unknown) => {
+    const chain = chains[Number(chainId)]
+    if (chain === undefined) throw new Error('down')
+    const { delegate = '0xde1e', answers = ENTRY_POINT, account = '0x' } = chain
+    if (method === 'eth_call') return answers
+    return (params as [string])[0] === DELEGATE ? delegate : account
+  })
+}
+
+function setUp(chains: Record<number, Chain>, notes: SmartNotes = {}) {
+  let kept = notes
+  const keys = {
+    smartNotes: async () => kept,
+    keepSmartNotes: async (changed: SmartNotes) => {
+      kept = changed
+    },
+  }
+  const read = nodes(chains)
+  const chainIds = Object.keys(chains).map(Number)
+  const smart = createSmart({ keys, read, chainIds, knownContracts: {} })
+  return { smart, read, kept: () => kept }
+}
+const refused = (rpc: number) => ({ code: 'CALLS_REFUSED', facts: { rpc } })
+
+test('the code that the pin was made of is not the one of the tests', () => {
+  expect(keccak256('0xde1e')).toBe(PINNED_HASH)
+  expect(keccak256('0xde1f')).not.toBe(PINNED_HASH)
+})
+
+test('capabilities name the networks that run the pinned code, for the own account alone', async () => {
+  const { smart } = setUp({
+    1: {},
+    2: { account: DELEGATED_CODE },
+    3: { delegate: '0x6000' },
+    4: { answers: encodeAbiParameters([{ type: 'address' }], [OTHER]) },
+    5: { account: '0x6000' },
+    6: { account: FOREIGN },
+  })
+  const [ready, supported] = [{ status: 'ready' }, { status: 'supported' }]
+  const atomicOf = async (params: unknown) =>
+    Object.entries(await smart.capabilities(params, OURS)).map(([id, one]) => [id, (one as { atomic?: object }).atomic])
+  expect(await atomicOf([OURS])).toEqual([
+    ['0x1', ready],
+    ['0x2', supported],
+    ['0x3', undefined],
+    ['0x4', undefined],
+    ['0x5', undefined],
+    ['0x6', ready],
+  ])
+  expect(await atomicOf([OURS.toLowerCase(), ['0x2', '0x3']])).toEqual([
+    ['0x2', supported],
+    ['0x3', undefined],
+  ])
+  for (const params of [[OTHER], [], 'x', [7]]) {
+    await expect(smart.capabilities(params, OURS)).rejects.toMatchObject(refused(4_100))
+  }
+})
+
+test('an id of a dapp is taken once, and answers for the calls that it was given to', async () => {
+  const { smart, kept } = setUp({ 1: {} })
+  const send = (id: unknown, version?: string) =>
+    smart.sendCalls({ params: [{ id, version }], chainId: 1, account: OURS }, async () => ({ id: '0xown' }))
+  expect(await send('0xabcd')).toEqual({ id: '0xabcd' })
+  expect(kept().ids).toEqual([['0xabcd', '0xown']])
+  await expect(send('0xabcd')).rejects.toMatchObject(refused(5_720))
+  expect(await send('0xabce', '1.0')).toBe('0xabce')
+  for (const id of ['abcd', '0x', 7, `0x${'ab'.repeat(4_097)}`]) {
+    await expect(send(id)).rejects.toMatchObject(refused(-32_602))
+  }
+  // Two at once are one id too.
+  const [first, second] = await Promise.allSettled([send('0xab01'), send('0xab01')])
+  expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a batch that is declined says that the upgrade was, where it would have set the code', async () => {
+  const decline = async () => {
+    throw new SecureFault('REJECTED')
+  }
+  const call = { params: [{ atomicRequired: true, calls: [{}, {}] }], chainId: 1, account: OURS }
+  await expect(setUp({ 1: {} }).smart.sendCalls(call, decline)).rejects.toMatchObject(refused(5_750))
+  const upgraded = setUp({ 1: { account: DELEGATED_CODE } }).smart
+  await expect(upgraded.sendCalls(call, decline)).rejects.toMatchObject({ code: 'REJECTED' })
+  for (const one of [{ calls: [{}, {}] }, { atomicRequired: true, calls: [{}] }]) {
+    await expect(setUp({ 1: {} }).smart.sendCalls({ ...call, params: [one] }, decline)).rejects.toMatchObject({
+      code: 'REJECTED',
+    })
+  }
+})
+
+test('the smart account is preferred where a network has one, and by its name alone', async () => {
+  const { smart, kept } = setUp({ 1: { delegate: '0x' }, 2: {} })
+  await expect(smart.prefer('other')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  await smart.prefer('smartAccount')
+  expect(kept().isPreferred).toBe(true)
+  expect(await smart.profile(2, OURS)).toMatchObject({ preferredAccountType: 'smartAccount', accounts: [{}, {}] })
+  expect(await smart.profile(1, OURS)).toMatchObject({ preferredAccountType: 'eoa', accounts: [{ type: 'eoa' }] })
+  await smart.prefer('eoa')
+  expect(kept().isPreferred).toBe(false)
+  await expect(setUp({ 1: { delegate: '0x' } }).smart.prefer('smartAccount')).rejects.toMatchObject({
+    code: 'NOT_CONFIGURED',
+  })
+})
+
+test('a network that has smart accounts is probed once, and one that does not answer again', async () => {
+  const { smart, read } = setUp({ 1: {}, 2: { delegate: '0x' } })
+  expect(await smart.enabledNetworks()).toEqual([1])
+  const probes = () => read.mock.calls.filter(([, method]) => method === 'eth_call').map(([chainId]) => chainId)
+  expect(probes()).toEqual([1, 2])
+  expect(await smart.enabledNetworks()).toEqual([1])
+  expect(probes()).toEqual([1, 2, 2])
+})
+
+test('calls are done as one where the dapp needs it, the person prefers it, or the account has the code', async () => {
+  const calls = [1n, 2n].map((value) => ({ to: OTHER, data: '0x' as Hex, value }))
+  const plan = (chain: Chain, more: object = {}, rows: Parameters<typeof planBatch>[0] = calls) =>
+    planBatch(rows, {
+      chainId: 1,
+      from: OURS,
+      read: nodes({ 1: chain }),
+      isAtomicRequired: false,
+      isPreferred: false,
+      ...more,
+    })
+  expect(await plan({})).toBeUndefined()
+  expect(await plan({}, { isPreferred: true })).toEqual({ delegation: { kind: 'none' } })
+  expect(await plan({}, { isAtomicRequired: true })).toEqual({ delegation: { kind: 'none' } })
+  expect(await plan({ account: DELEGATED_CODE })).toEqual({ delegation: { kind: 'ours' } })
+  expect(await plan({ account: FOREIGN })).toBeUndefined()
+  expect(await plan({}, { isAtomicRequired: true }, calls.slice(1))).toBeUndefined()
+  const created = [...calls, { to: null, data: '0x6000' as Hex, value: 0n }]
+  for (const [chain, rows] of [
+    [{ delegate: '0x' }, calls],
+    [{ account: '0x6000' }, calls],
+    [{}, created],
+  ] as const) {
+    expect(await plan(chain, { isPreferred: true }, rows)).toBeUndefined()
+    await expect(plan(chain, { isAtomicRequired: true }, rows)).rejects.toMatchObject(refused(5_760))
+  }
+})
