@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildAll } from './build.mjs'
 import { checkComments } from './check/checkComments.mjs'
+import { checkFileNames } from './check/checkFileNames.mjs'
 import { checkFirstScreen } from './check/checkFirstScreen.mjs'
 import { checkFolders } from './check/checkFolders.mjs'
 import { checkInstallScripts } from './check/checkInstallScripts.mjs'
@@ -27,6 +28,7 @@ const steps = [
   ['format, lint and layer walls', () => command('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
   ['rooms of the frame', () => checkRooms(root)],
   ['sizes of folders', () => checkFolders(root)],
+  ['names of files', () => checkFileNames(root)],
   ['comments', () => checkComments(root)],
   ['namespace words', () => checkNamespaceWords(root)],
   ['unused files, exports and dependencies', () => command('node_modules/knip/bin/knip.js', '--no-config-hints')],

@@ -24,7 +24,6 @@ type Options = {
 /** The modal origin: the frame document of each project, its assets, and the SDK's versioned files. Nothing else exists there. */
 export function createModalApp({ config, root, releases, galleryRoot }: Options) {
   const app = new Hono()
-  const notices = readFileSync(join(root, 'THIRD_PARTY_NOTICES.txt'), 'utf8')
   const documents = frameDocuments(config, readFileSync(join(root, 'frame.html'), 'utf8'))
 
   app.get('/healthz', healthRoute('modal'))
@@ -37,7 +36,7 @@ export function createModalApp({ config, root, releases, galleryRoot }: Options)
     return context.body(html, 200, headers)
   })
 
-  app.get('/THIRD_PARTY_NOTICES.txt', (context) => context.text(notices, 200, modalHeaders(config)))
+  app.get('/THIRD_PARTY_NOTICES.txt', staticFiles({ root, headers: modalHeaders(config) }))
   const headers = assetHeaders(config)
   for (const folder of ['/assets/*', '/v/*']) app.use(folder, staticFiles({ root, headers }))
   if (releases !== undefined) {

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { sweep } from './database/sweep.ts'
 import { Fault } from './Fault.ts'
 import { closeAfterEach } from './testing/closeAfterEach.ts'
-import { owner, signIn } from './testing/people.ts'
 import { addSlot, hashOfSlots, proofBy, slotOf } from './testing/proofs.ts'
+import { owner, signIn } from './testing/signIn.ts'
 import { HOST, PROJECT, type TestServer, testDevice, WALLET } from './testing/testServer.ts'
 
 const OVER = { status: 401, fault: { code: 'SESSION_OVER' } }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { calm } from '../calm.ts'
 import { type Driven, drive } from '../server/drive.ts'
 import { type PhaseFigures, summarisePhase } from '../server/summarisePhase.ts'
+import { benchRequests } from './benchRequests.ts'
 import { startCountingNode } from './countingNode.ts'
-import { benchRequests } from './requests.ts'
 import { type BenchGateway, type GatewayParts, startGatewayParts } from './startGateway.ts'
 
 /** Number of requests that are open at any time. */

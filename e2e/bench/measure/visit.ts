@@ -8,9 +8,9 @@ import type { Sites } from '../sites/startSites.ts'
 import { measureCycles } from './cycles.ts'
 import type { Figures } from './figures.ts'
 import { measureLoad } from './load.ts'
+import { measureRequests } from './measureRequests.ts'
 import { showLife } from './open.ts'
 import { measureOpenings } from './openings.ts'
-import { measureRequests } from './requests.ts'
 import { longestTask } from './tasks.ts'
 
 /** Measurements of a visit, in this order. A load is part of every visit. */

@@ -1,14 +1,14 @@
 import { announce } from './announce.ts'
+import { BITCOIN_ROSTER } from './bitcoin/bitcoinRoster.ts'
 import type { BitcoinControls } from './bitcoin/createBitcoinWallet.ts'
 import { installBitcoinWallets } from './bitcoin/installBitcoinWallets.ts'
-import { BITCOIN_ROSTER } from './bitcoin/roster.ts'
 import type { RpcUrls } from './chains.ts'
 import { createTestWallet } from './createTestWallet.ts'
 import { LEGACY_SHAPES, legacyEthereum } from './legacy.ts'
 import { FRIENDLY, LEGACY, ROSTER } from './roster.ts'
 import type { SolanaControls } from './solana/createSolanaWallet.ts'
 import { installSolanaWallets } from './solana/installSolanaWallets.ts'
-import { SOLANA_ROSTER } from './solana/roster.ts'
+import { SOLANA_ROSTER } from './solana/solanaRoster.ts'
 import type { WalletControls } from './types.ts'
 
 declare global {

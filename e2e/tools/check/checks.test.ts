@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkComments } from './checkComments.mjs'
+import { sharedNames } from './checkFileNames.mjs'
 import { checkFirstScreen } from './checkFirstScreen.mjs'
 import { checkFolders } from './checkFolders.mjs'
 import { checkInstallScripts } from './checkInstallScripts.mjs'
@@ -108,6 +109,21 @@ describe('Install scripts', () => {
       'e2e/tools/installScripts.mjs names a, which brings no install script.',
     ])
   })
+})
+
+test('Files of one app share a name only where they are the same thing of two siblings', () => {
+  const problems = sharedNames([
+    'apps/a/src/one/openWallet.ts',
+    'apps/a/src/two/openWallet.ts',
+    'apps/a/src/three/wallets/openWallet.ts',
+    'apps/b/src/deep/er/openWallet.ts',
+    'apps/a/src/index.ts',
+    'apps/a/src/one/index.ts',
+  ])
+  expect(problems).toEqual([
+    'apps/a/src/one/openWallet.ts and apps/a/src/three/wallets/openWallet.ts share a name: call one of them after what sets it apart.',
+    'apps/a/src/two/openWallet.ts and apps/a/src/three/wallets/openWallet.ts share a name: call one of them after what sets it apart.',
+  ])
 })
 
 describe('Licences', () => {

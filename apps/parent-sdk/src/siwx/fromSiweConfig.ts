@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isSameAddress, namespaceOf, referenceOf } from '@airlock/protocol/caip'
-import { signInTraitsOf } from '@airlock/protocol/siwx/namespaces/registry'
+import { signInTraitsOf } from '@airlock/protocol/siwx/namespaces/signInRegistry'
 import type { SIWXConfig, SIWXSession } from './SIWXConfig.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { PROVIDER_NAMES, type SignInProvider } from '@airlock/protocol/socialProviders'
+import { toBase64url } from '@airlock/protocol/text/base64url'
 import { useEffect, useRef, useState } from 'react'
-import { toBase64url } from '../keys/bytes/base64url.ts'
 import type { KeyClient, SocialBegun } from '../keys/KeyClient.ts'
 import { START, startQuestion } from '../social/startMessages.ts'
 import { useTask } from './useTask.ts'

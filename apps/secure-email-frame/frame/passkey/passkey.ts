@@ -1,4 +1,4 @@
-import { fromBase64url, toBase64url } from '../keys/bytes/base64url.ts'
+import { fromBase64url, toBase64url } from '@airlock/protocol/text/base64url'
 import type { PasskeyFacts, SecureUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 

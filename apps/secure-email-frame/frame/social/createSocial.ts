@@ -1,5 +1,5 @@
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
-import { toBase64url } from '../keys/bytes/base64url.ts'
+import { toBase64url } from '@airlock/protocol/text/base64url'
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { startQuestion } from './startMessages.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
-import { owner, signIn } from '../testing/people.ts'
 import { addSlot, hashOfSlots, proofBy, slotOf } from '../testing/proofs.ts'
+import { owner, signIn } from '../testing/signIn.ts'
 import { HOST, PROJECT, type TestServer } from '../testing/testServer.ts'
 
 const start = closeAfterEach(afterEach)

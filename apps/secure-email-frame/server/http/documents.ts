@@ -59,12 +59,7 @@ export function mountDocuments(
   const social = readIfThere(join(root, 'social.html'))
   if (social !== undefined) mountSocialPages(app, context, { template: social, proxies })
   const immutable = assetHeaders(config)
-  const notices = readIfThere(join(root, 'THIRD_PARTY_NOTICES.txt'))
-  if (notices !== undefined) {
-    app.get('/THIRD_PARTY_NOTICES.txt', (request) =>
-      request.text(notices, 200, { ...immutable, 'Cache-Control': 'no-cache' }),
-    )
-  }
+  app.get('/THIRD_PARTY_NOTICES.txt', staticFiles({ root, headers: { ...immutable, 'Cache-Control': 'no-cache' } }))
   app.use('/assets/*', staticFiles({ root, headers: immutable }))
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
-import { owner, signIn } from '../testing/people.ts'
 import { addSlot, slotOf } from '../testing/proofs.ts'
+import { owner, signIn } from '../testing/signIn.ts'
 import { HOST, type TestServer, testDevice, WALLET } from '../testing/testServer.ts'
 
 const TOO_MANY = { status: 429, fault: { code: 'TOO_MANY' } }

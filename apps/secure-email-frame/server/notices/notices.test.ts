@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { owner as newOwner, signIn } from '../testing/people.ts'
 import { addSlot, hashOfSlots, hashOfText, proofBy, slotOf } from '../testing/proofs.ts'
+import { owner as newOwner, signIn } from '../testing/signIn.ts'
 import { type TestServer, testServer, WALLET } from '../testing/testServer.ts'
 import type { Mail } from './mailer.ts'
 

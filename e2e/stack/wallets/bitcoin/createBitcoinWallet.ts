@@ -1,5 +1,5 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
-import type { BitcoinWalletSpec } from './roster.ts'
+import type { BitcoinWalletSpec } from './bitcoinRoster.ts'
 import { addressOf, signBip322, signOld } from './signMessage.ts'
 
 /** Controls of one wallet, for tests: what its person does in the extension. */

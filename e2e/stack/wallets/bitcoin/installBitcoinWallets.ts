@@ -1,5 +1,5 @@
+import { BITCOIN_ROSTER } from './bitcoinRoster.ts'
 import { type BitcoinControls, createBitcoinWallet } from './createBitcoinWallet.ts'
-import { BITCOIN_ROSTER } from './roster.ts'
 
 /** Puts the wallets of Bitcoin into this page that are asked for by id, each by its convention; the id is the key of their controls too. */
 export function installBitcoinWallets(wanted: ReadonlySet<string>): Record<string, BitcoinControls> {

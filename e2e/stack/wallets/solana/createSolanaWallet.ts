@@ -1,6 +1,6 @@
 import { encodeBase58 } from '@airlock/protocol/text/base58'
 import { ed25519 } from '@noble/curves/ed25519'
-import type { SolanaWalletSpec } from './roster.ts'
+import type { SolanaWalletSpec } from './solanaRoster.ts'
 
 /** Controls of one wallet, for tests: what its person does in the extension. */
 export type SolanaControls = {

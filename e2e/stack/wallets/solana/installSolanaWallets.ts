@@ -1,5 +1,5 @@
 import { createSolanaWallet, type SolanaControls } from './createSolanaWallet.ts'
-import { SOLANA_ROSTER } from './roster.ts'
+import { SOLANA_ROSTER } from './solanaRoster.ts'
 
 /** Puts the wallets of Solana into this page that are asked for by id; the id is the key of their controls too. */
 export function installSolanaWallets(wanted: ReadonlySet<string>): Record<string, SolanaControls> {

@@ -1,5 +1,5 @@
 import { isAddress, isCaipNetworkId, namespaceOf } from '../caip.ts'
-import { signInTraitsOf } from './namespaces/registry.ts'
+import { signInTraitsOf } from './namespaces/signInRegistry.ts'
 import type { SignInData } from './SignInData.ts'
 
 // An authority without a name in front of `@`: people take that name for the site.

@@ -1,5 +1,5 @@
 import { namespaceOf, referenceOf } from '../caip.ts'
-import { signInTraitsOf } from './namespaces/registry.ts'
+import { signInTraitsOf } from './namespaces/signInRegistry.ts'
 import type { SignInData } from './SignInData.ts'
 
 /**

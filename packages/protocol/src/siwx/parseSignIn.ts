@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip.ts'
 import { findSignInFault } from './findSignInFault.ts'
 import { formatSignIn } from './formatSignIn.ts'
-import { signInTraitsOfKind } from './namespaces/registry.ts'
+import { signInTraitsOfKind } from './namespaces/signInRegistry.ts'
 import type { SignInData } from './SignInData.ts'
 
 /** Longest text that is read, in UTF-16 units; a wallet shows none of such length either. */

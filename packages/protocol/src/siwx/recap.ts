@@ -1,4 +1,5 @@
 import { isRecord } from '../isRecord.ts'
+import { fromBase64url } from '../text/base64url.ts'
 
 const PREFIX = 'urn:recap:'
 const OPENING = 'I further authorize the stated URI to perform the following actions on my behalf:'
@@ -40,10 +41,7 @@ function readAbilities(encoded: string): Ability[] | undefined {
 
 function decode(encoded: string): unknown {
   try {
-    const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-      letter.charCodeAt(0),
-    )
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(fromBase64url(encoded)))
   } catch {
     return undefined
   }

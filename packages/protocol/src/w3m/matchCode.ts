@@ -1,3 +1,5 @@
+import { fromBase64url } from '../text/base64url.ts'
+
 /**
  * Four digits that the window of a social sign-in and the modal both show, so that a person sees that one belongs to the other (T52).
  * Nothing secret: whoever knows the transaction knows them.
@@ -5,7 +7,7 @@
  * @param transaction 128 random bits, base64url
  */
 export function matchCode(transaction: string): string {
-  const bytes = atob(transaction.slice(0, 8).replaceAll('-', '+').replaceAll('_', '/'))
-  const number = [...bytes.slice(0, 4)].reduce((sum, byte) => sum * 256 + byte.charCodeAt(0), 0)
+  const bytes = fromBase64url(transaction.slice(0, 8))
+  const number = bytes.slice(0, 4).reduce((sum, byte) => sum * 256 + byte, 0)
   return String(number % 10_000).padStart(4, '0')
 }

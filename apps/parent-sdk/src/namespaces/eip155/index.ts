@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from '../../eip1193.ts'
 import type { Namespace } from '../Namespace.ts'
 import { checksumAddress } from './checksumAddress.ts'
-import { discover } from './discovery/discover.ts'
+import { discover } from './discover.ts'
 import { openWallet } from './openWallet.ts'
 import { serveProvider } from './serveProvider.ts'
 

@@ -1,4 +1,4 @@
-import { fromBase64url, toBase64url } from './base64url.ts'
+import { fromBase64url, toBase64url } from '@airlock/protocol/text/base64url'
 
 /** AES-256-GCM, a fresh 96-bit nonce each time. Texts are base64url. */
 export type Sealed = { iv: string; ciphertext: string }

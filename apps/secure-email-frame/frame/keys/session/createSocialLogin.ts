@@ -1,5 +1,5 @@
 import type { DataKeyProof, SessionGrant } from '@airlock/protocol/secure/api'
-import { toBase64url } from '../bytes/base64url.ts'
+import { toBase64url } from '@airlock/protocol/text/base64url'
 import type { KeyClient, SocialBegun } from '../KeyClient.ts'
 import { SecureFault } from '../SecureFault.ts'
 import type { Api } from './createApi.ts'

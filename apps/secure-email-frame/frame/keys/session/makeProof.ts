@@ -1,4 +1,4 @@
-import { toBase64url } from '../bytes/base64url.ts'
+import { toBase64url } from '@airlock/protocol/text/base64url'
 
 export type ProvenCall = { url: string; body: string; accessToken?: string | undefined; now: number }
 

@@ -1,5 +1,5 @@
 import type { SealedWallet, WalletRecord } from '@airlock/protocol/secure/api'
-import { fromBase64url, toBase64url } from '../bytes/base64url.ts'
+import { fromBase64url, toBase64url } from '@airlock/protocol/text/base64url'
 import { generateKey, importKey, open, seal } from '../bytes/seal.ts'
 import { SecureFault } from '../SecureFault.ts'
 import type { createSession } from '../session/createSession.ts'

@@ -1,6 +1,6 @@
 import type { DataKeyProof } from '@airlock/protocol/secure/api'
 import { PROOF_INFO, type ProvenAction, proofText } from '@airlock/protocol/secure/proofText'
-import { toBase64url } from '../bytes/base64url.ts'
+import { toBase64url } from '@airlock/protocol/text/base64url'
 
 type Statement = { action: ProvenAction; userId: string; walletId: string; subject: string; challenge: string }
 

@@ -1,6 +1,6 @@
 import type { KeySlot } from '@airlock/protocol/secure/api'
+import { fromBase64url } from '@airlock/protocol/text/base64url'
 import { base32crockford } from '@scure/base'
-import { fromBase64url } from '../bytes/base64url.ts'
 import { open, seal } from '../bytes/seal.ts'
 import type { Opening } from '../KeyClient.ts'
 

@@ -1,5 +1,6 @@
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
+import { toBase64url } from '@airlock/protocol/text/base64url'
 import { localeAtom } from '../../../core/host/hostState.ts'
 import { secureSiteAtom } from '../../../core/host/secureSite.ts'
 import { track } from '../../../core/host/track.ts'
@@ -94,8 +95,5 @@ async function run(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise
 
 /** 128 random bits, base64url. */
 function randomTransaction(): string {
-  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(ID_BYTES))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return toBase64url(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
 }

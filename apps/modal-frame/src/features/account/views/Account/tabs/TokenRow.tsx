@@ -1,12 +1,12 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { memo } from 'react'
-import type { CaipNetwork } from '../../../../core/networks/network.ts'
-import { formatChange, formatDollars, formatPrice, formatQuantity } from '../../../../texts/figures.ts'
-import { useMessages } from '../../../../texts/MessagesProvider.tsx'
-import { REASONS } from '../../state/reasons.ts'
-import { isTrusted } from '../../state/tokenGroups.ts'
-import { texts } from '../../texts/texts.ts'
+import type { CaipNetwork } from '../../../../../core/networks/network.ts'
+import { formatChange, formatDollars, formatPrice, formatQuantity } from '../../../../../texts/figures.ts'
+import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
+import { REASONS } from '../../../state/reasons.ts'
+import { isTrusted } from '../../../state/tokenGroups.ts'
+import { texts } from '../../../texts/texts.ts'
 import { TokenPicture } from './TokenPicture.tsx'
 
 /** A token with its quantity, price, value and change. One that nobody vouches for says why, and has no value. Drawn once: scrolling leaves it as it is. */

@@ -1,5 +1,5 @@
-import type { CaipNetwork } from '../../../../core/networks/network.ts'
-import { Picture } from '../../../../ui/display/Picture.tsx'
+import type { CaipNetwork } from '../../../../../core/networks/network.ts'
+import { Picture } from '../../../../../ui/display/Picture.tsx'
 
 type Props = {
   source: string

@@ -1,9 +1,9 @@
-import type { Unsubscribe } from '../../../kit/createListeners.ts'
-import type { FoundWallet } from '../../../ports.ts'
-import type { DiscoverOptions } from '../../Namespace.ts'
-import { OWN_RDNS } from '../page/announceProvider.ts'
-import { findInjected } from './findInjected.ts'
-import { parseAnnouncement } from './parseAnnouncement.ts'
+import type { Unsubscribe } from '../../kit/createListeners.ts'
+import type { FoundWallet } from '../../ports.ts'
+import type { DiscoverOptions } from '../Namespace.ts'
+import { findInjected } from './discovery/findInjected.ts'
+import { parseAnnouncement } from './discovery/parseAnnouncement.ts'
+import { OWN_RDNS } from './page/announceProvider.ts'
 
 /** Announced wallets (EIP-6963), and what `window.ethereum` offers beside them. */
 export function discover(

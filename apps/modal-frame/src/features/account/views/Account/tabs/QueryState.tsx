@@ -1,13 +1,13 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { activeNetworkAtom } from '../../../../core/networks/network.ts'
-import { formatMoment } from '../../../../texts/dates.ts'
-import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
-import { Button } from '../../../../ui/controls/Button.tsx'
-import { Alert } from '../../../../ui/feedback/Alert.tsx'
-import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
-import { texts } from '../../texts/texts.ts'
+import { activeNetworkAtom } from '../../../../../core/networks/network.ts'
+import { formatMoment } from '../../../../../texts/dates.ts'
+import { useLanguage, useMessages } from '../../../../../texts/MessagesProvider.tsx'
+import { Button } from '../../../../../ui/controls/Button.tsx'
+import { Alert } from '../../../../../ui/feedback/Alert.tsx'
+import { SkeletonRows } from '../../../../../ui/feedback/Skeleton.tsx'
+import { texts } from '../../../texts/texts.ts'
 
 type Query<Data> = {
   data: Data | undefined
