@@ -326,8 +326,9 @@ describe('A folder', () => {
 
 describe('Words of a namespace', () => {
   const LIST = 'e2e/tools/check/namespaceWords.json'
+  const WORDS = 'eip155|evm|eth_|solana|polkadot|bip122|bitcoin|DEFAULT_NAMESPACE'
   const core = 'apps/modal-frame/src/core/a.ts'
-  const allow = (ceiling: number, files: object) => put(LIST, JSON.stringify({ ceiling, files }))
+  const allow = (ceiling: number, files: object) => put(LIST, JSON.stringify({ words: WORDS, ceiling, files }))
 
   beforeEach(() => {
     for (const folder of ['apps/parent-sdk/src', 'packages/protocol/src']) put(`${folder}/a.ts`)
@@ -348,6 +349,13 @@ describe('Words of a namespace', () => {
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining(`${core} names a namespace 1 times`)])
     allow(1, { [core]: { count: 1, why: 'a reason' } })
     expect(checkNamespaceWords(root)).toEqual([])
+  })
+
+  test('are those of every namespace, and the constant that stands for one', () => {
+    allow(0, {})
+    put(core, "const a = DEFAULT_NAMESPACE\nconst b = ['solana', 'bip122:0', isBitcoin, 'polkadot']\n")
+    put('packages/protocol/src/namespaces/solana/rules.ts', "export const solana = { name: 'solana' }\n")
+    expect(checkNamespaceWords(root)).toEqual([expect.stringContaining(`${core} names a namespace 5 times`)])
   })
 
   test('that are gone leave the list', () => {
@@ -379,5 +387,10 @@ describe('Words of a namespace', () => {
     expect(checkNamespaceWords(root)).toEqual(raised)
     commit()
     expect(checkNamespaceWords(root)).toEqual(raised)
+  })
+
+  test('of another list say nothing about the ceiling of this one', () => {
+    put(LIST, JSON.stringify({ words: 'eip155', ceiling: 1, files: { [core]: { count: 1, why: 'a reason' } } }))
+    expect(checkNamespaceWords(root)).toEqual([expect.stringContaining('is about other words than')])
   })
 })

@@ -10,7 +10,7 @@ import type { Clock } from '../../core/ports/Clock.ts'
 import type { ConnectorSession } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { ClientEvents, WalletConnectClient } from './createClient.ts'
-import { type ApprovedSession, networkOf, readSession, toRemoteSession } from './readSession.ts'
+import { type ApprovedNamespace, type ApprovedSession, networkOf, readSession, toRemoteSession } from './readSession.ts'
 import { sessionCapabilities } from './sessionCapabilities.ts'
 import { walletError } from './walletError.ts'
 
@@ -33,6 +33,11 @@ type Call = { method: string; params?: Json | undefined }
 /** Time that an update of the session may lag behind its answer, and the interval of looking for it. */
 const UPDATE_LAG_MS = 2_000
 const UPDATE_LOOK_MS = 100
+
+/** The part of a session that is answered as an EIP-1193 provider would; an empty one where the wallet approved none. */
+function evmOf(session: ApprovedSession | undefined): Pick<ApprovedNamespace, 'accounts' | 'methods'> {
+  return session?.namespaces.get(DEFAULT_NAMESPACE) ?? { accounts: new Map(), methods: new Set() }
+}
 
 /**
  * The session with a remote wallet, which answers as an EIP-1193 provider would.
@@ -57,7 +62,7 @@ export function createWalletConnectSession({
   async function approved(): Promise<ApprovedSession | undefined> {
     const record = (await client()).session()
     if (record === undefined) return undefined
-    return readSession(record, await configured(), allowsOthers())
+    return readSession(record, await configured(), (name) => name === DEFAULT_NAMESPACE && allowsOthers())
   }
 
   async function configured(): Promise<CaipNetworkId[]> {
@@ -105,8 +110,9 @@ export function createWalletConnectSession({
   /** Switches to an approved chain without the wallet; for another one the wallet is asked, if it supports that (S4.6). */
   async function switchChain(session: ApprovedSession, params: Json | undefined): Promise<null> {
     const wanted = await namedChain('wallet_switchEthereumChain', params)
-    if (!session.accounts.has(wanted)) {
-      if (!session.methods.has('wallet_switchEthereumChain')) {
+    const { accounts, methods } = evmOf(session)
+    if (!accounts.has(wanted)) {
+      if (!methods.has('wallet_switchEthereumChain')) {
         throw new AirlockError('UNRECOGNIZED_CHAIN', { context: { chain: wanted } })
       }
       await send(chain ?? wanted, { method: 'wallet_switchEthereumChain', params })
@@ -121,7 +127,7 @@ export function createWalletConnectSession({
   async function isApproved(wanted: CaipNetworkId): Promise<boolean> {
     const overdue = clock.now() + UPDATE_LAG_MS
     for (;;) {
-      if ((await approved())?.accounts.has(wanted)) return true
+      if (evmOf(await approved()).accounts.has(wanted)) return true
       if (clock.now() >= overdue) return false
       await clock.wait(UPDATE_LOOK_MS)
     }
@@ -129,7 +135,7 @@ export function createWalletConnectSession({
 
   /** A request beside EVM goes to the wallet as it is, on the network that the page is on, by the id that the wallet knows. */
   async function requestOther(session: ApprovedSession, namespace: ChainNamespace, call: Call): Promise<Json> {
-    const part = session.others.get(namespace)
+    const part = session.namespaces.get(namespace)
     if (part === undefined) throw new AirlockError('DISCONNECTED')
     if (!part.methods.has(call.method)) throw new AirlockError('UNSUPPORTED_METHOD')
     const network = networkOf(part, activeNetwork(namespace))
@@ -161,10 +167,11 @@ export function createWalletConnectSession({
         if (session === undefined) throw new AirlockError('DISCONNECTED')
         if (namespace !== DEFAULT_NAMESPACE) return requestOther(session, namespace, { method, params })
         if (chain === null) throw new AirlockError('DISCONNECTED')
+        const { accounts, methods } = evmOf(session)
         switch (method) {
           case 'eth_accounts':
           case 'eth_requestAccounts':
-            return [...(session.accounts.get(chain) ?? [])]
+            return [...(accounts.get(chain) ?? [])]
           case 'eth_chainId':
             return toHexChainId(chain)
           case 'wallet_switchEthereumChain':
@@ -179,14 +186,14 @@ export function createWalletConnectSession({
             break
           }
           case 'wallet_getCallsStatus':
-            if (!session.methods.has(method)) throw new AirlockError('CALLS_STATUS_NOT_APPROVED')
+            if (!methods.has(method)) throw new AirlockError('CALLS_STATUS_NOT_APPROVED')
             break
           case 'wallet_revokePermissions':
             if (!revokesAccounts({ method, params })) break
             await end()
             return null
         }
-        if (!session.methods.has(method)) throw new AirlockError('UNSUPPORTED_METHOD')
+        if (!methods.has(method)) throw new AirlockError('UNSUPPORTED_METHOD')
         return send(chain, { method, params })
       },
       end,
@@ -199,9 +206,8 @@ export function createWalletConnectSession({
       },
       async chainChanged(told) {
         const changed = fromChainId(told) ?? (typeof told === 'string' ? fromChainId(told.split(':')[1]) : undefined)
-        const session = await approved()
         // A chain that the wallet never approved is no news (S5.1).
-        if (changed === undefined || !session?.accounts.has(changed)) return
+        if (changed === undefined || !evmOf(await approved()).accounts.has(changed)) return
         chain = changed
         await emitSession()
       },

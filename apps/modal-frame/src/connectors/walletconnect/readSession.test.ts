@@ -23,9 +23,10 @@ describe('what a wallet approved', () => {
       }),
       ASKED,
     )
-    expect(session?.chains).toEqual([BASE, ARBITRUM])
-    expect(session?.accounts.get(BASE)).toEqual([OTHER_ADDRESS, ADDRESS])
-    expect([...(session?.methods ?? [])]).toEqual(['personal_sign'])
+    const evm = session?.namespaces.get('eip155')
+    expect(evm?.chains).toEqual([BASE, ARBITRUM])
+    expect(evm?.accounts.get(BASE)).toEqual([OTHER_ADDRESS, ADDRESS])
+    expect([...(evm?.methods ?? [])]).toEqual(['personal_sign'])
   })
 
   test('holds no chain that nobody asked for, and no address that is none', () => {
@@ -40,7 +41,7 @@ describe('what a wallet approved', () => {
       { toString: () => `${ARBITRUM}:${ADDRESS}` },
       `${BASE}:${ADDRESS}`,
     ]
-    expect(readSession(record({ accounts }), ASKED)?.chains).toEqual([BASE])
+    expect(readSession(record({ accounts }), ASKED)?.namespaces.get('eip155')?.chains).toEqual([BASE])
   })
 
   test.each([
@@ -57,7 +58,7 @@ describe('what a wallet approved', () => {
       return `${ARBITRUM}:0x${index.toString(16).padStart(40, '0')}`
     })
     const session = readSession(record({ accounts }), ASKED)
-    expect(session?.accounts.get(ARBITRUM)?.length).toBeLessThanOrEqual(500)
+    expect(session?.namespaces.get('eip155')?.accounts.get(ARBITRUM)?.length).toBeLessThanOrEqual(500)
     expect(session && toRemoteSession(session, () => null).namespaces.eip155?.accounts.length).toBe(100)
   })
 })
@@ -104,7 +105,7 @@ describe('a namespace beside EVM', () => {
   })
 
   test('is known by the id of today where the wallet has the old one, by which it is asked', () => {
-    const solana = read({ solana: { accounts: [`${OLD_MAINNET}:${SOL}`] } })?.others.get('solana')
+    const solana = read({ solana: { accounts: [`${OLD_MAINNET}:${SOL}`] } })?.namespaces.get('solana')
     expect(solana?.accounts).toEqual(new Map([[SOLANA_MAINNET, [SOL]]]))
     expect(solana?.wireIds).toEqual(new Map([[SOLANA_MAINNET, OLD_MAINNET]]))
   })

@@ -1,14 +1,13 @@
 import {
   type CaipNetworkId,
   type ChainNamespace,
-  DEFAULT_NAMESPACE,
   isAddress,
   isCaipNetworkId,
   isSameAddress,
   NAMESPACES,
 } from '@airlock/protocol/caip'
 import type { RemoteSession } from '@airlock/protocol/channel/schemas'
-import { idOfToday } from '@airlock/protocol/namespaces/solana/walletConnect'
+import { idOfToday } from '@airlock/protocol/namespaces/formerIds'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 
 /** Fields of the library's session record that are used (S3.18). It came from the wallet: nothing about it is sure. */
@@ -29,10 +28,10 @@ export type ApprovedNamespace = {
   wireIds: Map<CaipNetworkId, CaipNetworkId>
 }
 
-/** A session: its EVM part, which may be empty, and the other ones. */
-export type ApprovedSession = ApprovedNamespace & {
+/** A session with the namespaces in which something usable was approved. */
+export type ApprovedSession = {
   name: string
-  others: Map<ChainNamespace, ApprovedNamespace>
+  namespaces: ReadonlyMap<ChainNamespace, ApprovedNamespace>
   /** As the wallet told them with the session, unread. */
   capabilities: unknown
 }
@@ -45,24 +44,23 @@ const MAX_ENTRIES = 500
  * library lets them through.
  *
  * @param asked the networks that were proposed
- * @param allowsOthers whether the host takes other EVM chains too; they come last
+ * @param allowsOthers whether the host takes other chains of a namespace too; they come last
  * @returns undefined when nothing usable is left
  */
 export function readSession(
   record: SessionRecord,
   asked: readonly CaipNetworkId[],
-  allowsOthers = false,
+  allowsOthers: (namespace: ChainNamespace) => boolean = () => false,
 ): ApprovedSession | undefined {
-  const evm = readNamespace(record, DEFAULT_NAMESPACE, (chain) => allowsOthers || asked.includes(chain))
-  evm.chains.sort((one, other) => Number(asked.includes(other)) - Number(asked.includes(one)))
-  const others = NAMESPACES.filter((name) => name !== DEFAULT_NAMESPACE)
-    .map((name) => [name, readNamespace(record, name, (chain) => asked.includes(chain))] as const)
-    .filter(([, { chains }]) => chains.length > 0)
-  if (evm.chains.length === 0 && others.length === 0) return undefined
+  const namespaces = NAMESPACES.map((name) => {
+    const part = readNamespace(record, name, (chain) => allowsOthers(name) || asked.includes(chain))
+    part.chains.sort((one, other) => Number(asked.includes(other)) - Number(asked.includes(one)))
+    return [name, part] as const
+  }).filter(([, { chains }]) => chains.length > 0)
+  if (namespaces.length === 0) return undefined
   return {
-    ...evm,
     name: foreignText(record.peer.metadata?.name) ?? FALLBACK_NAME,
-    others: new Map(others),
+    namespaces: new Map(namespaces),
     capabilities: record.sessionProperties?.capabilities,
   }
 }
@@ -93,11 +91,10 @@ function readNamespace(
  * @param preferred the network to be on in a namespace where the wallet approved it; the first approved one otherwise
  */
 export function toRemoteSession(
-  { name, others, ...evm }: ApprovedSession,
+  { name, namespaces: approved }: ApprovedSession,
   preferred: (namespace: ChainNamespace) => CaipNetworkId | null,
 ): RemoteSession {
-  const parts = [...(evm.chains.length > 0 ? [[DEFAULT_NAMESPACE, evm] as const] : []), ...others]
-  const namespaces = parts.map(([namespace, part]) => {
+  const namespaces = [...approved].map(([namespace, part]) => {
     const caipNetworkId = networkOf(part, preferred(namespace))
     const state = {
       accounts: (part.accounts.get(caipNetworkId) ?? []).slice(0, 100),
