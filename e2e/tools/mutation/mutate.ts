@@ -83,7 +83,7 @@ function run({ name, areaName, area, files }: { name: string; areaName: string; 
     tempDirName: '.cache/mutation/sandbox',
     incremental: true,
     incrementalFile: join(cache, `${name}.incremental.json`),
-    concurrency: 1,
+    concurrency: 2,
     // A busy machine is slow; a change that ends in a circle is not in a hurry either.
     timeoutMS: 15_000,
     timeoutFactor: 2,
