@@ -45,7 +45,7 @@ export async function openDatabase(url: string, migrations: readonly string[]): 
     query_timeout: PROBE_TIMEOUT_MS,
   })
   probe.on('error', () => {})
-  let asked: Promise<boolean> | undefined
+  let probing: Promise<boolean> | undefined
   const on = (client: pg.Pool | pg.ClientBase): Queries => ({
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
       return (await client.query<Row>(text, [...values])).rows
@@ -87,16 +87,16 @@ export async function openDatabase(url: string, migrations: readonly string[]): 
     },
     isAlive() {
       // Concurrent callers share a query: a flood of them costs the database one at a time.
-      asked ??= probe
+      probing ??= probe
         .query('SELECT 1')
         .then(
           () => true,
           () => false,
         )
         .finally(() => {
-          asked = undefined
+          probing = undefined
         })
-      return asked
+      return probing
     },
     async close() {
       await Promise.all([pool.end(), probe.end()])

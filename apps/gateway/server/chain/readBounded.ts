@@ -66,14 +66,14 @@ function callsOf(reads: readonly BoundedRead[]): BoundedRead[][] {
   const calls: BoundedRead[][] = []
   let [question, answer] = [0, 0]
   for (const read of reads) {
-    const asked = 28 + size(read.data)
+    const bytes = 28 + size(read.data)
     const answered = HEAD + read.maxBytes
-    if (asked > MAX_QUESTION || answered > MAX_ANSWER) throw new RangeError('a read is too long for one call')
-    question += asked
+    if (bytes > MAX_QUESTION || answered > MAX_ANSWER) throw new RangeError('a read is too long for one call')
+    question += bytes
     answer += answered
     if (calls.length === 0 || question > MAX_QUESTION || answer > MAX_ANSWER) {
       calls.push([])
-      question = asked
+      question = bytes
       answer = answered
     }
     calls.at(-1)?.push(read)

@@ -25,11 +25,11 @@ export async function mergeChains(
   context: SourceContext,
 ): Promise<History> {
   const places = cursor === undefined ? undefined : openPlaces(cursor)
-  const asked = chains.flatMap((chain, order): [CaipNetworkId, number, ChainPlace][] => {
+  const unread = chains.flatMap((chain, order): [CaipNetworkId, number, ChainPlace][] => {
     const place = places === undefined ? { page: '' } : places.get(chain)
     return place === undefined ? [] : [[chain, order, place]]
   })
-  const answers = await Promise.all(asked.map(([chain, order, place]) => read(chain, order, place)))
+  const answers = await Promise.all(unread.map(([chain, order, place]) => read(chain, order, place)))
   const reads = answers.filter((answer): answer is Read => 'rows' in answer)
   const failed = answers.filter((answer): answer is Failed => 'failure' in answer)
   if (reads.length === 0 && failed[0] !== undefined) throw failed[0].failure

@@ -84,9 +84,9 @@ export function apiPrices({ url, outbound, lists, imageOf, now = Date.now }: Opt
   }
 
   return async ({ addresses }) => {
-    const asked = addresses.flatMap(askedOf)
-    const parts = Array.from({ length: Math.ceil(asked.length / MAX_COINS) }, (_, index) =>
-      asked.slice(index * MAX_COINS, (index + 1) * MAX_COINS),
+    const coins = addresses.flatMap(askedOf)
+    const parts = Array.from({ length: Math.ceil(coins.length / MAX_COINS) }, (_, index) =>
+      coins.slice(index * MAX_COINS, (index + 1) * MAX_COINS),
     )
     return (await Promise.all(parts.map(pricesOf))).flat()
   }

@@ -50,13 +50,17 @@ export function chainPrices({ rpcs, lists, facts, imageOf, poolsOf, now = Date.n
     )
   }
 
-  async function pricesOn(chainId: CaipNetworkId, asked: readonly Address[], signal: AbortSignal): Promise<Fungible[]> {
+  async function pricesOn(
+    chainId: CaipNetworkId,
+    addresses: readonly Address[],
+    signal: AbortSignal,
+  ): Promise<Fungible[]> {
     const settings = poolsOf(chainId)
     const upstream = rpcs(chainId)
     if (settings === undefined || upstream === undefined) return []
     const rpc: AskChain = { request: (call) => upstream.request(call, { signal }) }
     const { wrappedCoin, stablecoins } = settings
-    const tokens = asked.flatMap((token) => (token === NATIVE_TOKEN ? (wrappedCoin ?? []) : token))
+    const tokens = addresses.flatMap((token) => (token === NATIVE_TOKEN ? (wrappedCoin ?? []) : token))
     const all = [...new Set([...tokens, ...stablecoins, ...(wrappedCoin ? [wrappedCoin] : [])])]
     const described = await describe(chainId, rpc, all)
     const decimals = new Map([...described].map(([token, { decimals }]) => [token, decimals]))
@@ -71,7 +75,7 @@ export function chainPrices({ rpcs, lists, facts, imageOf, poolsOf, now = Date.n
       for (const token of read.prices.keys()) changes.set(keyOf(token), found.get(token) ?? 'none')
     }
 
-    return asked.flatMap((address): Fungible[] => {
+    return addresses.flatMap((address): Fungible[] => {
       const token = address === NATIVE_TOKEN ? wrappedCoin : address
       const price = token && read.prices.get(token)
       const listed = lists.of(chainId)
@@ -94,8 +98,8 @@ export function chainPrices({ rpcs, lists, facts, imageOf, poolsOf, now = Date.n
   }
 
   return async ({ addresses }, { signal }) => {
-    const asked = [...byChain(addresses)].map(([chainId, tokens]) => pricesOn(chainId, tokens, signal))
-    const settled = await Promise.allSettled(asked)
+    const pending = [...byChain(addresses)].map(([chainId, tokens]) => pricesOn(chainId, tokens, signal))
+    const settled = await Promise.allSettled(pending)
     const [failure] = settled.filter((one) => one.status === 'rejected')
     if (failure !== undefined && settled.every(({ status }) => status === 'rejected')) throw failure.reason
     return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))

@@ -13,11 +13,11 @@ export const balance = route({
     const source = sourceOf('balance', deps)
     // A contract is one chain's own.
     const tokens = query.chainId === undefined ? [] : (query.tokens?.split(',') ?? [])
-    const asked = await Promise.allSettled(chains.map((chainId) => source({ chainId, address, tokens }, context)))
-    const [failed] = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-    const balances = asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    const settled = await Promise.allSettled(chains.map((chainId) => source({ chainId, address, tokens }, context)))
+    const [failed] = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    const balances = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     // A chain that fails blanks none of the others.
-    if (failed !== undefined && asked.every(({ status }) => status === 'rejected')) throw failed
+    if (failed !== undefined && settled.every(({ status }) => status === 'rejected')) throw failed
     return { balances }
   },
 })

@@ -32,9 +32,9 @@ export function openChains({ rpcUrls, bundlers }: GatewaySettings, metrics: Gate
     bundlers: ((chainId) => bundling.get(chainId)) as ChainRpcs,
     /** Returns whether at least one chain answers. Never rejects. */
     async isReady(): Promise<boolean> {
-      const asked = [...served.values()].map((rpc) => rpc.request({ method: 'eth_blockNumber', params: [] }))
-      if (asked.length === 0) return true
-      return Promise.any(asked).then(
+      const probes = [...served.values()].map((rpc) => rpc.request({ method: 'eth_blockNumber', params: [] }))
+      if (probes.length === 0) return true
+      return Promise.any(probes).then(
         () => true,
         () => false,
       )

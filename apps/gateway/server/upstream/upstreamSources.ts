@@ -34,9 +34,9 @@ export function upstreamSources(upstream: Upstream & { proxied: Proxied }): Sour
       const parts = Array.from({ length: Math.ceil(addresses.length / MAX_PRICED) }, (_, index) =>
         addresses.slice(index * MAX_PRICED, (index + 1) * MAX_PRICED),
       )
-      const asked = parts.map((part) => ask(fungiblePrice, { body: { currency: 'usd', addresses: part } }, context))
+      const requests = parts.map((part) => ask(fungiblePrice, { body: { currency: 'usd', addresses: part } }, context))
       const wanted = new Set(addresses.map((address) => address.toLowerCase()))
-      const found = (await Promise.all(asked)).flatMap(({ fungibles }) => fungibles)
+      const found = (await Promise.all(requests)).flatMap(({ fungibles }) => fungibles)
       return found.filter(({ address }) => address !== undefined && wanted.has(address.toLowerCase()))
     },
     identity: {

@@ -32,7 +32,7 @@ part('send').addEventListener('click', () => attempt(send))
 
 async function connect() {
   const provider = found.get(list.value)?.provider
-  if (!provider) return say('There is no wallet on this page.')
+  if (!provider) return showStatus('There is no wallet on this page.')
   if (provider !== chosen) {
     provider.on('accountsChanged', (accounts) => show((accounts as string[])[0]))
     provider.on('chainChanged', (chainId) => showNetwork(chainId))
@@ -41,17 +41,17 @@ async function connect() {
   const [first] = (await provider.request({ method: 'eth_requestAccounts' })) as string[]
   show(first)
   showNetwork(await provider.request({ method: 'eth_chainId' }))
-  say('Connected')
+  showStatus('Connected')
 }
 
 async function sign() {
   const text = `0x${[...new TextEncoder().encode('Hello from a script tag')].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-  say(`Signed: ${await chosen?.request({ method: 'personal_sign', params: [text, account] })}`)
+  showStatus(`Signed: ${await chosen?.request({ method: 'personal_sign', params: [text, account] })}`)
 }
 
 async function send() {
   const transaction = { from: account, to: account, value: '0x38d7ea4c68000' }
-  say(`Sent: ${await chosen?.request({ method: 'eth_sendTransaction', params: [transaction] })}`)
+  showStatus(`Sent: ${await chosen?.request({ method: 'eth_sendTransaction', params: [transaction] })}`)
 }
 
 async function attempt(step: () => Promise<void>) {
@@ -59,7 +59,7 @@ async function attempt(step: () => Promise<void>) {
     await step()
   } catch (cause) {
     const { code, message } = cause as { code?: number; message?: string }
-    say(code === 4001 ? 'Declined' : `Failed: ${message ?? String(cause)}`)
+    showStatus(code === 4001 ? 'Declined' : `Failed: ${message ?? String(cause)}`)
   }
 }
 
@@ -73,6 +73,6 @@ function showNetwork(chainId: unknown) {
   part('network').textContent = String(Number(chainId))
 }
 
-function say(text: string) {
+function showStatus(text: string) {
   part('log').textContent = text
 }

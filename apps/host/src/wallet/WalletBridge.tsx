@@ -3,23 +3,23 @@ import type { EIP1193Provider } from 'viem'
 import type { Remote } from './remote.ts'
 import type { WalletState } from './walletState.ts'
 
-type Tell = (state: Partial<WalletState>) => void
+type Update = (state: Partial<WalletState>) => void
 
 /** Lives below the modal's own provider, and tells the site what its hooks say. Draws nothing. */
-export function WalletBridge({ remote, tell }: { remote: Remote; tell: Tell }) {
+export function WalletBridge({ remote, update }: { remote: Remote; update: Update }) {
   const { address } = remote.react.useAppKitAccount({ namespace: 'eip155' })
   const { caipNetworkId } = remote.react.useAppKitNetwork()
   const { walletInfo } = remote.react.useWalletInfo()
   const walletName = walletInfo?.name
 
   useEffect(() => {
-    tell({
+    update({
       modal: 'ready',
       address: address as WalletState['address'],
       walletName,
       provider: remote.kit.getProvider('eip155') as EIP1193Provider | undefined,
       ...(caipNetworkId !== undefined && { network: caipNetworkId }),
     })
-  }, [address, caipNetworkId, walletName, remote, tell])
+  }, [address, caipNetworkId, walletName, remote, update])
   return null
 }

@@ -22,7 +22,7 @@ export function WalletProvider({ network, loadRemote, children }: Props) {
   const [remote, setRemote] = useState<Remote>()
   const [attempt, setAttempt] = useState(0)
   const kept = useRef<'Networks' | 'Connect'>(undefined)
-  const tell = useCallback((change: Partial<WalletState>) => setState((old) => ({ ...old, ...change })), [])
+  const update = useCallback((change: Partial<WalletState>) => setState((old) => ({ ...old, ...change })), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the same effect again.
   useEffect(() => {
@@ -31,13 +31,13 @@ export function WalletProvider({ network, loadRemote, children }: Props) {
       (loaded) => !stale && setRemote(loaded),
       (cause) => {
         console.error(cause)
-        if (!stale) tell({ modal: 'failed' })
+        if (!stale) update({ modal: 'failed' })
       },
     )
     return () => {
       stale = true
     }
-  }, [loadRemote, attempt, tell])
+  }, [loadRemote, attempt, update])
 
   useEffect(() => {
     if (remote === undefined || kept.current === undefined) return
@@ -55,11 +55,11 @@ export function WalletProvider({ network, loadRemote, children }: Props) {
       disconnect: async () => await remote?.kit.disconnect(),
       switchNetwork: async (to) => await remote?.kit.switchNetwork(to),
       retry() {
-        tell({ modal: 'loading' })
+        update({ modal: 'loading' })
         setAttempt((count) => count + 1)
       },
     }),
-    [remote, tell],
+    [remote, update],
   )
   const value = useMemo(() => ({ ...state, ...actions }), [state, actions])
 
@@ -68,7 +68,7 @@ export function WalletProvider({ network, loadRemote, children }: Props) {
       {children}
       {remote && (
         <remote.react.AppKitProvider appKit={remote.kit}>
-          <WalletBridge remote={remote} tell={tell} />
+          <WalletBridge remote={remote} update={update} />
         </remote.react.AppKitProvider>
       )}
     </WalletContext>

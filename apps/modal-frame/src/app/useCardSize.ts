@@ -16,22 +16,22 @@ export function useCardSize(card: RefObject<HTMLElement | null>, heading: RefObj
     const element = card.current
     if (!open || element === null) return
     const size = () => ({ width: Math.ceil(element.offsetWidth), height: Math.ceil(element.offsetHeight) })
-    let told = { width: 0, height: 0 }
+    let reported = { width: 0, height: 0 }
     const focus = () => {
       if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
     }
     const observer = new ResizeObserver(() => {
       const { width, height } = size()
-      if (width === told.width && height === told.height) return
-      told = { width, height }
-      host.resized(told).catch(() => {})
+      if (width === reported.width && height === reported.height) return
+      reported = { width, height }
+      host.resized(reported).catch(() => {})
     })
-    const tell = () => {
-      told = size()
-      host.shown(told).then(focus, () => {})
+    const report = () => {
+      reported = size()
+      host.shown(reported).then(focus, () => {})
       observer.observe(element)
     }
-    const callOff = afterPaint(tell)
+    const callOff = afterPaint(report)
     return () => {
       callOff()
       observer.disconnect()

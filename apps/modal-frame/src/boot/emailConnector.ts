@@ -92,7 +92,7 @@ export function emailConnector({
   return {
     ...authTraits,
     email,
-    connect: async (wallet, asked) => (await load()).connect(wallet, asked),
+    connect: async (wallet, options) => (await load()).connect(wallet, options),
     cancel: async () => {},
     session: {
       restore: async () => (await load()).session.restore(),

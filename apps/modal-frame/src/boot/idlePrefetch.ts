@@ -7,12 +7,12 @@ const SETTLE_MS = 300
 
 /** Runs each loader once, when the browser has nothing better to do. A load that failed is tried again when the code is needed. */
 export function idlePrefetch(loaders: Loaders): Prefetch {
-  const asked = new Set<PrefetchSubject>()
+  const requested = new Set<PrefetchSubject>()
   return (subjects) => {
     for (const subject of subjects) {
-      if (asked.has(subject)) continue
-      asked.add(subject)
-      whenIdle(() => void loaders[subject]().catch(() => asked.delete(subject)))
+      if (requested.has(subject)) continue
+      requested.add(subject)
+      whenIdle(() => void loaders[subject]().catch(() => requested.delete(subject)))
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Metadata } from '../options/AppKitOptions.ts'
 import { isHttpUrl } from '../options/checks.ts'
 
 /** Returns the metadata that the host gave, completed from its document (S3.10). */
-export function pageMetadata(said: Partial<Metadata>): Metadata {
+export function pageMetadata(given: Partial<Metadata>): Metadata {
   const description = document.querySelector<HTMLMetaElement>('meta[property="og:description"],meta[name=description]')
   const icon = [...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')].find(isImage)
   const {
@@ -10,7 +10,7 @@ export function pageMetadata(said: Partial<Metadata>): Metadata {
     url = location.origin,
     icons = icon ? [icon.href] : [],
     description: text = description?.content ?? '',
-  } = said
+  } = given
   return { name: name.slice(0, 64), description: text.slice(0, 2_000), url, icons: icons.slice(0, 8) }
 }
 

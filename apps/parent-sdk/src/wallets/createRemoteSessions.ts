@@ -27,9 +27,9 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
     const { on, removeListener, emit } = createEmitter()
     const wallet = namespace.openRemote({
       async request({ method, params }) {
-        const asked = params === undefined ? { method } : { method, params: snapshot(params) }
+        const request = params === undefined ? { method } : { method, params: snapshot(params) }
         try {
-          return await frame.call('walletRequest', { connectorId, namespace: namespace.name, ...asked })
+          return await frame.call('walletRequest', { connectorId, namespace: namespace.name, ...request })
         } catch (cause) {
           throw remoteError(cause)
         }

@@ -18,7 +18,7 @@ type Props = {
 /** A sign-in of its own for a page of its own, by a code or at a provider: such a page has no part in any site's session. */
 export function SignIn({ keys, onSignedIn, children }: Props) {
   const { signIn } = useMessages()
-  const [asked, setAsked] = useState<{ email: string; isConfirmed: boolean }>()
+  const [login, setLogin] = useState<{ email: string; isConfirmed: boolean }>()
   const providers = useProviders()
   const { visit, error, go, end } = useProvider({
     keys,
@@ -30,7 +30,7 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
     },
   })
   if (visit !== undefined) return <AtProvider visit={visit} onCancel={end} />
-  if (asked === undefined) {
+  if (login === undefined) {
     return (
       <>
         <Ask
@@ -40,7 +40,7 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
           field={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}
           onAnswer={async (email) => {
             const { action } = await keys.requestCode(email)
-            setAsked({ email, isConfirmed: action === 'VERIFY_OTP' })
+            setLogin({ email, isConfirmed: action === 'VERIFY_OTP' })
           }}
         >
           {children}
@@ -57,9 +57,9 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
       </>
     )
   }
-  const { email, isConfirmed } = asked
+  const { email, isConfirmed } = login
   if (!isConfirmed)
-    return <AwaitDevice keys={keys} email={email} onDone={() => setAsked({ email, isConfirmed: true })} />
+    return <AwaitDevice keys={keys} email={email} onDone={() => setLogin({ email, isConfirmed: true })} />
   return (
     <Ask
       key="code"

@@ -93,9 +93,11 @@ export function createSmart({ keys, read, chainIds, knownContracts }: Options): 
       return { isDeployed: delegation.kind === 'ours' }
     },
     async capabilities(params, account) {
-      const [address, asked] = Array.isArray(params) ? params : []
+      const [address, requested] = Array.isArray(params) ? params : []
       if (!isAccount(address, account)) throw callsFault('otherAccount')
-      const wanted = Array.isArray(asked) ? chainIds.filter((id) => asked.some((one) => Number(one) === id)) : chainIds
+      const wanted = Array.isArray(requested)
+        ? chainIds.filter((id) => requested.some((one) => Number(one) === id))
+        : chainIds
       const known = await Promise.all(wanted.map((id) => accounts.status(id, account).catch(() => undefined)))
       return Object.fromEntries(
         wanted.map((id, index) => {

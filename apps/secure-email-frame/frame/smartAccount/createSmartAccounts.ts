@@ -16,12 +16,12 @@ export function createSmartAccounts(read: Read): SmartAccounts {
   const probed = new Map<number, Promise<boolean>>()
 
   function isEnabledOn(chainId: number): Promise<boolean> {
-    const asked = probed.get(chainId) ?? probe(chainId, read)
-    probed.set(chainId, asked)
-    void asked.then((isEnabled) => {
+    const support = probed.get(chainId) ?? probe(chainId, read)
+    probed.set(chainId, support)
+    void support.then((isEnabled) => {
       if (!isEnabled) probed.delete(chainId)
     })
-    return asked
+    return support
   }
 
   return {

@@ -18,9 +18,9 @@ type Facts = {
  */
 export function hostIdentity({ settings, claim, ancestors }: Facts): Asker | undefined {
   const outermost = ancestors?.at(-1)
-  const told = outermost === 'null' ? undefined : outermost
-  const origin = claim ?? told
-  if (origin === undefined || (told !== undefined && told !== origin)) return undefined
+  const reported = outermost === 'null' ? undefined : outermost
+  const origin = claim ?? reported
+  if (origin === undefined || (reported !== undefined && reported !== origin)) return undefined
   const { origins, development } = settings
   const trust = hostTrust({ origins, development }, origin)
   return trust === 'refused' ? undefined : { origin, trust }

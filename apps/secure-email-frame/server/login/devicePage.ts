@@ -15,12 +15,12 @@ export function mountDevicePage(app: Hono, context: Context): void {
   app.get('/device', async (request) => {
     const token = request.req.query('token') ?? ''
     try {
-      const asked = await deviceRequest(context, token)
-      if (asked === undefined) return request.html(gone(), 410, headers)
+      const pending = await deviceRequest(context, token)
+      if (pending === undefined) return request.html(gone(), 410, headers)
       return request.html(
         page(
           'Confirm a new device',
-          `<p>A device wants to sign in at <bdi>${escaped(asked.site)}</bdi>.</p><p>Confirm it only if you asked for this just now. The code is mailed to you then.</p>${button(token)}`,
+          `<p>A device wants to sign in at <bdi>${escaped(pending.site)}</bdi>.</p><p>Confirm it only if you asked for this just now. The code is mailed to you then.</p>${button(token)}`,
         ),
         200,
         headers,

@@ -111,7 +111,7 @@ const MAX_TEXTS = 5
 
 /** Joins notices to one address, the oldest first: every subject with how often, and its newest texts, so that a rare change is not hidden among many. */
 export function joinedMail(to: string, mails: readonly Mail[]): Mail {
-  const told = [...new Set(mails.map(({ subject }) => subject))].flatMap((subject) => {
+  const bodies = [...new Set(mails.map(({ subject }) => subject))].flatMap((subject) => {
     const same = mails.filter((mail) => mail.subject === subject)
     const texts = [...new Set(same.map(({ text }) => text))]
     const others = texts.length > MAX_TEXTS ? ['The others were at other sites, or on other days.'] : []
@@ -120,7 +120,7 @@ export function joinedMail(to: string, mails: readonly Mail[]): Mail {
     return [`${subject}: ${times}.`, ...paragraphs, ...others]
   })
   const subject = `${mails.length} changes of your wallet`
-  return notice({ to, subject }, [`No mail told of these ${subject} before:`, ...told])
+  return notice({ to, subject }, [`No mail told of these ${subject} before:`, ...bodies])
 }
 
 function notice({ to, subject }: { to: string; subject: string }, paragraphs: readonly [string, ...string[]]): Mail {

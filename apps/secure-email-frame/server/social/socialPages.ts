@@ -116,10 +116,10 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
   // A form of another site brings no cookie: what it says is asked for again by a page of this origin, which does.
   app.post('/social/callback/:provider', async (request) => {
     const provider = parseProvider(request.req.param('provider'))
-    const said = new URLSearchParams(await request.req.text())
+    const form = new URLSearchParams(await request.req.text())
     const parameters = new URLSearchParams()
     for (const name of ['code', 'state', 'iss', 'error']) {
-      const value = said.get(name)
+      const value = form.get(name)
       if (value !== null) parameters.set(name, value)
     }
     if (provider === undefined || parameters.toString().length > MAX_ANSWER_LENGTH)

@@ -45,10 +45,10 @@ export function createIndexer(options: IndexerOptions): Indexer {
       if (indexer === undefined) return undefined
       await watch(database, chain, account, mostWatched)
       const until = Date.now() + withinMs
-      const asked = Date.now()
+      const startedAt = Date.now()
       for (let isFirst = true; ; isFirst = false) {
         const found = await readWatched(database, chain, account)
-        const isFresh = found?.age !== undefined && found.age < ageMs + (Date.now() - asked)
+        const isFresh = found?.age !== undefined && found.age < ageMs + (Date.now() - startedAt)
         if (found !== undefined && isFresh && (await isEnough(found))) return found
         if (Date.now() >= until) return found
         if (isFirst) indexer.wake()

@@ -73,8 +73,8 @@ export function authConnector(
     client = made
     made.ready.then(
       () => {
-        made.tell('SYNC_DAPP_DATA', options.dapp())
-        made.tell('SYNC_THEME', options.theme())
+        made.send('SYNC_DAPP_DATA', options.dapp())
+        made.send('SYNC_THEME', options.theme())
       },
       () => {},
     )
@@ -106,8 +106,8 @@ export function authConnector(
   async function toRemote(user: W3mUser): Promise<EvmSession> {
     if (!isEvmAddress(user.address)) throw new AirlockError('WALLET_INVALID_ANSWER')
     const approved = (await evmNetworks()).map(({ caipNetworkId }) => caipNetworkId)
-    const told = fromChainId(Number(String(user.chainId).replace(/^eip155:/, '')))
-    chain = told !== undefined && approved.includes(told) ? told : (approved[0] ?? FALLBACK)
+    const reported = fromChainId(Number(String(user.chainId).replace(/^eip155:/, '')))
+    chain = reported !== undefined && approved.includes(reported) ? reported : (approved[0] ?? FALLBACK)
     address = user.address
     cache.keep(chain)
     options.user(user)
@@ -193,11 +193,11 @@ export function authConnector(
     const mine = client?.isAlive() ? client : cache.isUsed() ? secure() : undefined
     forget()
     if (mine === undefined) return
-    const told = mine.request('SIGN_OUT', undefined).then(
+    const signedOut = mine.request('SIGN_OUT', undefined).then(
       () => {},
       () => {},
     )
-    await Promise.race([told, clock.wait(SIGN_OUT_MS)])
+    await Promise.race([signedOut, clock.wait(SIGN_OUT_MS)])
     mine.end()
   }
 
@@ -286,7 +286,7 @@ export function authConnector(
       },
       show: (place, title) => client?.show(place, title),
     },
-    syncTheme: () => client?.tell('SYNC_THEME', options.theme()),
+    syncTheme: () => client?.send('SYNC_THEME', options.theme()),
   }
 }
 

@@ -8,7 +8,7 @@ let frame: SecureFrame | undefined
 function setUp() {
   // Nothing is loaded here.
   const src = vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockReturnValue()
-  const events = { heard: vi.fn(), loaded: vi.fn(), lost: vi.fn() }
+  const events = { received: vi.fn(), loaded: vi.fn(), lost: vi.fn() }
   frame = createSecureFrame(
     { origin: SECURE, projectId: 'p', hostOrigin: 'https://app.example', chainId: 'eip155:1', locale: 'en' },
     events,
@@ -59,9 +59,9 @@ test('[T12] only its own window at its own origin is heard', () => {
   say(readyMessage('1'), { origin: 'null' })
   say(readyMessage('1'), { origin: `${SECURE}.evil.example` })
   say({ type: '@w3m-frame/GET_USER_SUCCESS', id: 'x', payload: { address: '0xevil', chainId: 1 } }, { source: window })
-  expect(events.heard).not.toHaveBeenCalled()
+  expect(events.received).not.toHaveBeenCalled()
   say(readyMessage('1'))
-  expect(events.heard).toHaveBeenCalledExactlyOnceWith({ kind: 'ready', version: '1' })
+  expect(events.received).toHaveBeenCalledExactlyOnceWith({ kind: 'ready', version: '1' })
 })
 
 test('[T34] it is written to at its own origin alone', () => {
@@ -77,9 +77,9 @@ test('[S7.27:prefixes] what is asked and what is answered carry the prefixes of 
   expect(post).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: '@w3m-app/IS_CONNECTED' }), SECURE)
   const payload = { isConnected: true }
   say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: 'id', payload })
-  expect(events.heard).toHaveBeenLastCalledWith({ kind: 'success', name: 'IS_CONNECTED', id: 'id', payload })
+  expect(events.received).toHaveBeenLastCalledWith({ kind: 'success', name: 'IS_CONNECTED', id: 'id', payload })
   say({ type: '@w3m-frame/IS_CONNECTED_ERROR', id: 'id', payload: { message: 'No.' } })
-  expect(events.heard).toHaveBeenLastCalledWith(
+  expect(events.received).toHaveBeenLastCalledWith(
     expect.objectContaining({ kind: 'error', name: 'IS_CONNECTED', id: 'id' }),
   )
 })
@@ -92,7 +92,7 @@ test('[T10] a second document in it is not the one that was asked: it is lost', 
   expect(events.lost).toHaveBeenCalledOnce()
   expect(iframe.isConnected).toBe(false)
   say(readyMessage('1'))
-  expect(events.heard).not.toHaveBeenCalled()
+  expect(events.received).not.toHaveBeenCalled()
 })
 
 test('[T10] one that somebody takes out of the document is lost', async () => {

@@ -16,7 +16,7 @@ type Options = {
 export type SecureFrameEvents = {
   /** A document is there, be it the browser's own page for one that could not be had. */
   loaded(): void
-  heard(message: FrameMessage): void
+  received(message: FrameMessage): void
   /** The document is gone, or another one came in its place (T10). Messages of both are ignored from then on. */
   lost(): void
 }
@@ -64,7 +64,7 @@ export function createSecureFrame(
     // Browsers decode `data` when it is first read: what a stranger posts is dropped before that (T108).
     const { source, origin: from } = event
     if (source !== null && source === iframe.contentWindow && from === origin) {
-      events.heard(parseFrameMessage(event.data))
+      events.received(parseFrameMessage(event.data))
     }
   }
 

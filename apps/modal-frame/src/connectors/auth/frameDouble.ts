@@ -11,8 +11,8 @@ export function frameDouble() {
   let count = 0
   let events: SecureFrameEvents | undefined
 
-  function open(heard: SecureFrameEvents): SecureFrame {
-    events = heard
+  function open(listener: SecureFrameEvents): SecureFrame {
+    events = listener
     count += 1
     const mine = count
     return {
@@ -38,14 +38,14 @@ export function frameDouble() {
     count: () => count,
     names: () => sent.map(({ name }) => name),
     last,
-    ready: () => events?.heard({ kind: 'ready', version: '1' }),
+    ready: () => events?.received({ kind: 'ready', version: '1' }),
     load: () => events?.loaded(),
     lose: () => events?.lost(),
     answer(name: Sent['name'], payload?: unknown, id = last(name).id) {
-      events?.heard({ kind: 'success', name, id, payload })
+      events?.received({ kind: 'success', name, id, payload })
     },
     refuse(name: Sent['name'], message: string, code?: string, id = last(name).id) {
-      events?.heard({ kind: 'error', name, id, error: { message, ...(code !== undefined && { code }) } })
+      events?.received({ kind: 'error', name, id, error: { message, ...(code !== undefined && { code }) } })
     },
   }
 }

@@ -170,7 +170,7 @@ test('[T10] a frame that is lost rejects what is open, and nothing is asked of i
   expect(await signing).toMatchObject({ name: 'AUTH_UNAVAILABLE' })
   expect(onLost).toHaveBeenCalledOnce()
   await expect(client.request('GET_USER', undefined)).rejects.toMatchObject({ name: 'AUTH_UNAVAILABLE' })
-  client.tell('SYNC_THEME', {})
+  client.send('SYNC_THEME', {})
   expect(frame.names()).toEqual(['RPC_REQUEST'])
 })
 

@@ -34,7 +34,7 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
     onFailed = reject
   })
   ready.catch(() => {})
-  const frame = open({ heard, lost, loaded: () => giveUpAfter(LOADED_MS) })
+  const frame = open({ received, lost, loaded: () => giveUpAfter(LOADED_MS) })
   giveUpAfter(READY_MS)
 
   function giveUpAfter(ms: number) {
@@ -43,7 +43,7 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
     })
   }
 
-  function heard(message: FrameMessage) {
+  function received(message: FrameMessage) {
     if (message.kind === 'ready') {
       isReady = true
       return onReady()
@@ -73,7 +73,7 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
   }
 
   /** Never answered: a reply is nobody's. */
-  function tell<Name extends W3mName>(name: Name, payload: W3mPayload<Name>) {
+  function send<Name extends W3mName>(name: Name, payload: W3mPayload<Name>) {
     if (isReady && !life.signal.aborted) frame.post(requestMessage(name, randomId(), payload))
   }
 
@@ -82,7 +82,7 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
     /** Rejects with AUTH_UNAVAILABLE where the frame cannot be had. */
     ready,
     show: frame.show,
-    tell,
+    send,
     end,
     /** Sent once. @throws AirlockError AUTH_UNAVAILABLE, AUTH_FAILED, USER_REJECTED, UNSUPPORTED_METHOD */
     async request<Name extends W3mName>(name: Name, payload: W3mPayload<Name>): Promise<W3mResult<Name>> {
@@ -115,7 +115,7 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
         pending.delete(id)
         reject(w3mError({ message: 'Request was aborted', code: 'ABORTED' }))
       }
-      tell('RPC_ABORT', undefined)
+      send('RPC_ABORT', undefined)
     },
   }
 }

@@ -146,11 +146,11 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
 
 /** Names each chain by its older ids too: a wallet leaves out what it does not know. */
 function withOldIds(namespaces: Record<string, ProposedNamespace>): Record<string, ProposedNamespace> {
-  const longer = Object.entries(namespaces).map(([name, asked]) => {
-    const chains = asked.chains.flatMap(idsOf)
-    const rpcMap = asked.chains.flatMap((chain) => idsOf(chain).map((id) => [id, asked.rpcMap[chain]] as const))
+  const longer = Object.entries(namespaces).map(([name, proposed]) => {
+    const chains = proposed.chains.flatMap(idsOf)
+    const rpcMap = proposed.chains.flatMap((chain) => idsOf(chain).map((id) => [id, proposed.rpcMap[chain]] as const))
     const known = rpcMap.filter((entry): entry is [CaipNetworkId, string] => entry[1] !== undefined)
-    return [name, { ...asked, chains, rpcMap: Object.fromEntries(known) }] as const
+    return [name, { ...proposed, chains, rpcMap: Object.fromEntries(known) }] as const
   })
   return Object.fromEntries(longer)
 }

@@ -200,12 +200,12 @@ export function createWalletConnectSession({
     },
     events: {
       updated: () => void emitSession(),
-      accountsChanged(told) {
-        const accounts = Array.isArray(told) ? told.slice(0, MAX_ACCOUNTS).filter(isEvmAddress) : []
+      accountsChanged(value) {
+        const accounts = Array.isArray(value) ? value.slice(0, MAX_ACCOUNTS).filter(isEvmAddress) : []
         if (accounts.length > 0) void emit('accountsChanged', accounts)
       },
-      async chainChanged(told) {
-        const changed = fromChainId(told) ?? (typeof told === 'string' ? fromChainId(told.split(':')[1]) : undefined)
+      async chainChanged(value) {
+        const changed = fromChainId(value) ?? (typeof value === 'string' ? fromChainId(value.split(':')[1]) : undefined)
         // A chain that the wallet never approved is no news (S5.1).
         if (changed === undefined || !evmOf(await approved()).accounts.has(changed)) return
         chain = changed

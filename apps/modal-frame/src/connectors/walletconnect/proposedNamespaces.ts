@@ -20,12 +20,12 @@ export function proposedNamespaces(
 ): Record<string, ProposedNamespace> {
   const proposed: Record<string, ProposedNamespace> = {}
   for (const { caipNetworkId, chainNamespace, rpcUrls } of networks) {
-    const asked = namespace(chainNamespace)?.walletConnect
-    if (asked === undefined) continue
+    const defaults = namespace(chainNamespace)?.walletConnect
+    if (defaults === undefined) continue
     const entry = proposed[chainNamespace] ?? {
       chains: [],
-      methods: [...asked.methods],
-      events: [...asked.events],
+      methods: [...defaults.methods],
+      events: [...defaults.events],
       rpcMap: {},
     }
     proposed[chainNamespace] = entry

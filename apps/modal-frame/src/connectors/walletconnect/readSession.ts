@@ -49,12 +49,12 @@ const MAX_ENTRIES = 500
  */
 export function readSession(
   record: SessionRecord,
-  asked: readonly CaipNetworkId[],
+  proposed: readonly CaipNetworkId[],
   allowsOthers: (namespace: ChainNamespace) => boolean = () => false,
 ): ApprovedSession | undefined {
   const namespaces = NAMESPACES.map((name) => {
-    const part = readNamespace(record, name, (chain) => allowsOthers(name) || asked.includes(chain))
-    part.chains.sort((one, other) => Number(asked.includes(other)) - Number(asked.includes(one)))
+    const part = readNamespace(record, name, (chain) => allowsOthers(name) || proposed.includes(chain))
+    part.chains.sort((one, other) => Number(proposed.includes(other)) - Number(proposed.includes(one)))
     return [name, part] as const
   }).filter(([, { chains }]) => chains.length > 0)
   if (namespaces.length === 0) return undefined

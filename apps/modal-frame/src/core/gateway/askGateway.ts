@@ -40,13 +40,13 @@ function sdkVersion(config: HostConfig | null) {
 function servedNetworks(gateway: Gateway, client: GatewayClient): Promise<ReadonlySet<string>> {
   const known = served.get(gateway)
   if (known !== undefined) return known
-  const asked = fetchGateway(client, gatewayContract.supportedChains, { query: {} }).then(
+  const answer = fetchGateway(client, gatewayContract.supportedChains, { query: {} }).then(
     ({ http }) => new Set(http),
     (error: unknown) => {
       served.delete(gateway)
       throw error
     },
   )
-  served.set(gateway, asked)
-  return asked
+  served.set(gateway, answer)
+  return answer
 }

@@ -17,7 +17,7 @@ export function syncHostState(deps: Deps, state: HostState): void {
   store.set(hostStateAtom, state)
   const after = snapshotOf(deps)
   if (!store.get(modalAtom).open) return
-  tell(deps, before, after)
+  notify(deps, before, after)
   followSession(deps, before, after)
   for (const { hostChanged } of deps.features) hostChanged?.(deps)
   if (after.address !== null && (after.address !== before.address || after.network !== before.network)) {
@@ -43,7 +43,7 @@ function snapshotOf({ store }: Deps): HostSnapshot {
   }
 }
 
-function tell(deps: Deps, before: HostSnapshot, after: HostSnapshot) {
+function notify(deps: Deps, before: HostSnapshot, after: HostSnapshot) {
   if (after.address === null) return before.address !== null && announce(deps, 'disconnected')
   if (before.address === null || after.connected > before.connected)
     return announce(deps, 'connected', { wallet: after.wallet })

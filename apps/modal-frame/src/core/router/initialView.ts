@@ -4,13 +4,13 @@ import type { Deps } from '../ports/Deps.ts'
 import type { Route } from './router.ts'
 
 /** Returns the view to open with. A view that the state does not allow gives way to the one that it does (S2.4). */
-export function initialView(deps: Pick<Deps, 'features'>, state: OpeningState, asked?: OpenView): Route {
+export function initialView(deps: Pick<Deps, 'features'>, state: OpeningState, requested?: OpenView): Route {
   const views = deps.features.flatMap((feature) => Object.entries(feature.views))
   const [due] = views.find(([, view]) => view.isDue?.(state)) ?? []
   // A view that is due by itself has no subject.
   if (due !== undefined) return { view: due } as Route
-  if (asked === undefined) return { view: state.address === null ? 'Connect' : 'Account' }
-  const { otherwise, needsAccount } = viewOf(deps, asked) ?? {}
+  if (requested === undefined) return { view: state.address === null ? 'Connect' : 'Account' }
+  const { otherwise, needsAccount } = viewOf(deps, requested) ?? {}
   if (otherwise !== undefined) return { view: otherwise }
-  return { view: needsAccount && state.address === null ? 'Connect' : asked }
+  return { view: needsAccount && state.address === null ? 'Connect' : requested }
 }

@@ -107,8 +107,8 @@ function measure<List extends Element>(
   list: Virtualizer<List, Element>,
   estimate: (index: number) => number,
 ) {
-  const told = entry?.borderBoxSize[0]
-  if (told !== undefined) return Math.round(told.blockSize)
+  const size = entry?.borderBoxSize[0]
+  if (size !== undefined) return Math.round(size.blockSize)
   const index = list.indexFromElement(row)
   return list.measurementsCache[index]?.size ?? estimate(index)
 }

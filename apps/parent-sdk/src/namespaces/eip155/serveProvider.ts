@@ -45,9 +45,9 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       throw new AirlockError('INVALID_PARAMS', { context: { method: 'request' } })
     if (evm(session.get())?.status === 'reconnecting') {
       // A copy is asked later, whatever the caller does to its object meanwhile (T9).
-      const asked = copyOf(method, args.params)
+      const call = copyOf(method, args.params)
       await waitForSession(session, (next) => evm(next)?.status !== 'reconnecting')
-      return request(asked)
+      return request(call)
     }
     const wallet = active.get()
     switch (method) {
@@ -135,8 +135,8 @@ function copyOf(method: string, params: unknown) {
 
 /** Copies the parameters, so that the wallet gets those that were checked (T46). */
 function checkedChain(deps: ProviderDeps, method: string, given: unknown) {
-  const asked = copyOf(method, given)
-  const params = 'params' in asked ? asked.params : undefined
+  const call = copyOf(method, given)
+  const params = 'params' in call ? call.params : undefined
   const page = isLoopback(location.hostname) ? 'loopback' : 'public'
   const details = method === 'wallet_addEthereumChain' ? addedChainProblem(params, page) : undefined
   const chain = chainOf(params)
@@ -144,7 +144,7 @@ function checkedChain(deps: ProviderDeps, method: string, given: unknown) {
     throw new AirlockError('INVALID_PARAMS', { context: { method }, ...(details && { details }) })
   }
   checkNetwork(deps, chain)
-  return asked
+  return call
 }
 
 function chainOf(params: unknown) {

@@ -24,7 +24,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     if (typeof method !== 'string' || !method)
       throw new AirlockError('INVALID_PARAMS', { context: { method: 'request' } })
     // A copy is asked later, whatever the caller does to its object meanwhile (T9).
-    const asked = params === undefined ? { method } : { method, params: snapshot(params) }
+    const call = params === undefined ? { method } : { method, params: snapshot(params) }
     await waitForSession(session, (next) => next.namespaces.solana?.status !== 'reconnecting')
     const caipNetworkId = session.get().namespaces.solana?.caipNetworkId
     if (method === 'solana_getAccounts') return accountsOf(session.get()).map((pubkey) => ({ pubkey }))
@@ -34,13 +34,13 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     }
     if (!caipNetworkId) throw new AirlockError('CHAIN_DISCONNECTED')
     if (!method.startsWith('solana_')) {
-      return frame.call('request', { caipNetworkId, ...asked }).catch((cause) => {
+      return frame.call('request', { caipNetworkId, ...call }).catch((cause) => {
         throw remoteError(cause)
       })
     }
     const wallet = active.get()
     if (!wallet) throw new AirlockError('UNAUTHORIZED')
-    return settle(() => wallet.wallet.request({ ...asked, caipNetworkId }), active.signal())
+    return settle(() => wallet.wallet.request({ ...call, caipNetworkId }), active.signal())
   }
 
   const publicKey = () => {

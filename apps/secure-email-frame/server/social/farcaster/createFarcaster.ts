@@ -101,9 +101,9 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
     const answers = await Promise.all(
       clients.map((client) => within(verifyAt(client, nonce, signed)).catch(() => undefined)),
     )
-    const said = answers.flatMap((answer) => answer ?? [])
+    const found = answers.flatMap((answer) => answer ?? [])
     const holders: Holder[] = []
-    for (const answer of said) {
+    for (const answer of found) {
       if ('refused' in answer) throw new Error(answer.refused)
       holders.push(answer)
     }

@@ -25,18 +25,18 @@ export async function switchNetwork(deps: Deps, caipNetworkId: CaipNetworkId): P
 
 async function askWallet(deps: Deps, caipNetworkId: CaipNetworkId): Promise<void> {
   const { store, host } = deps
-  const asked: NetworkSwitch = { status: 'asking', caipNetworkId }
-  store.set(networkSwitchAtom, asked)
+  const attempt: NetworkSwitch = { status: 'asking', caipNetworkId }
+  store.set(networkSwitchAtom, attempt)
   store.set(routerAtom, (router) => push(router, { view: 'SwitchNetwork', caipNetworkId }))
   announce(deps, 'switching', { network: nameOf(deps, caipNetworkId) })
   try {
     await host.switchNetwork({ caipNetworkId })
   } catch (cause) {
-    if (store.get(networkSwitchAtom) === asked) fail(deps, caipNetworkId, AirlockError.from(cause, 'SWITCH_FAILED'))
+    if (store.get(networkSwitchAtom) === attempt) fail(deps, caipNetworkId, AirlockError.from(cause, 'SWITCH_FAILED'))
     return
   }
   track(deps, 'SWITCH_NETWORK', { network: caipNetworkId })
-  if (store.get(networkSwitchAtom) !== asked) return
+  if (store.get(networkSwitchAtom) !== attempt) return
   store.set(networkSwitchAtom, { status: 'done', caipNetworkId })
   leaveNetworkViews(deps)
 }

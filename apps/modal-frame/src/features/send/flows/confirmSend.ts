@@ -66,25 +66,25 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
   const name = store.get(activeConnectorAtom)?.showsReceiverName ? form.receiverProfileName : null
   const named = isReceiverName(name) ? name : undefined
   const request = transfers.request(network, preview.transfer, preview.fee, named)
-  const asked = { ...row, ...transfers.sent(preview.transfer) }
-  keepRow(deps, asked)
+  const submitted = { ...row, ...transfers.sent(preview.transfer) }
+  keepRow(deps, submitted)
   show({ status: 'asking', changes: [] })
-  trackSend(deps, 'SEND_INITIATED', asked)
+  trackSend(deps, 'SEND_INITIATED', submitted)
   try {
     const answer = await requestTransaction(deps, namespaceOf(preview.caipNetworkId), request)
     if (!transfers.isHash(answer)) throw new Error('The wallet answered with no hash.')
-    started(deps, { ...asked, hash: answer })
+    started(deps, { ...submitted, hash: answer })
   } catch (cause) {
     const isDeclined = isAirlockError(cause, 'USER_REJECTED')
     if (isDeclined || isAirlockError(cause, 'REQUEST_PENDING')) {
-      dropRow(deps, asked.id)
-      if (isDeclined) trackSend(deps, 'SEND_REJECTED', asked)
+      dropRow(deps, submitted.id)
+      if (isDeclined) trackSend(deps, 'SEND_REJECTED', submitted)
       return show({ status: isDeclined ? 'declined' : 'pending', changes: [] })
     }
     // Signing and sending are one call: the answer may be lost, and the transaction not.
-    const seen = await transfers.look(network, asked).catch(() => undefined)
-    if (seen !== undefined && 'hash' in seen) started(deps, { ...asked, hash: seen.hash })
-    else failed(deps, asked, isRefusal(cause))
+    const seen = await transfers.look(network, submitted).catch(() => undefined)
+    if (seen !== undefined && 'hash' in seen) started(deps, { ...submitted, hash: seen.hash })
+    else failed(deps, submitted, isRefusal(cause))
   }
   leave(deps, account)
 }

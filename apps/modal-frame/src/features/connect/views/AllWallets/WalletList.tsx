@@ -73,8 +73,8 @@ function heightOf<List extends Element>(
   entry: ResizeObserverEntry | undefined,
   list: Virtualizer<List, Element>,
 ) {
-  const told = entry?.borderBoxSize[0]
-  if (told !== undefined) return Math.round(told.blockSize)
+  const size = entry?.borderBoxSize[0]
+  if (size !== undefined) return Math.round(size.blockSize)
   return list.measurementsCache[list.indexFromElement(row)]?.size ?? ROW_PX
 }
 
