@@ -1,7 +1,7 @@
 import { bip122 } from './bip122/rules.ts'
 import { eip155 } from './eip155/rules.ts'
 import type { NamespaceRules } from './NamespaceRules.ts'
-import { polkadot } from './polkadot.ts'
+import { polkadot } from './polkadot/rules.ts'
 import { solana } from './solana/rules.ts'
 
 /** Every namespace that the product knows (S3.25), in the order in which they are listed. */

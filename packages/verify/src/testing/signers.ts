@@ -72,7 +72,7 @@ export const polkadotSigners: Readonly<Record<string, Signer>> = {
 }
 
 /** An account's address for a network by its prefix. */
-export function ss58(account: Uint8Array, prefix = 0): string {
+function ss58(account: Uint8Array, prefix = 0): string {
   const head = prefix < 64 ? [prefix] : [((prefix & 0xfc) >> 2) | 0x40, (prefix >> 8) | ((prefix & 0x03) << 6)]
   const body = concat(head, account)
   return base58.encode(concat(body, blake2b(concat(bytesOf('SS58PRE'), body), { dkLen: 64 }).subarray(0, 2)))

@@ -1,3 +1,4 @@
+import { decodeSs58 } from '@airlock/protocol/namespaces/polkadot/ss58'
 import { readEncoded } from '@airlock/protocol/text/readEncoded'
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
@@ -5,7 +6,6 @@ import { blake2b } from '@noble/hashes/blake2'
 import { hex } from '@scure/base'
 import { verify as verifySr25519 } from '@scure/sr25519'
 import type { Scheme } from '../Scheme.ts'
-import { decodeSs58 } from './decodeSs58.ts'
 
 type Check = (signature: Uint8Array, message: Uint8Array, account: Uint8Array) => boolean
 
@@ -35,7 +35,7 @@ const CHECKS = [
  * transaction; over WalletConnect some sign it bare.
  */
 export const verifyPolkadot: Scheme = ({ message, signature, data }) => {
-  const account = decodeSs58(data.accountAddress)
+  const account = decodeSs58(data.accountAddress)?.key
   if (account === undefined) return 'address'
   const bytes = /^0x[0-9a-f]{128,132}$/i.test(signature) ? readEncoded(() => hex.decode(signature.slice(2))) : undefined
   if (bytes === undefined) return 'signature'
