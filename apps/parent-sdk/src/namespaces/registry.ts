@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { AirlockProvider } from '../ports.ts'
 import { page as eip155 } from './eip155/page/index.ts'
 
-/** The half of a namespace that every page pays for. */
+/** The half of a namespace that every page pays for, where it has one. */
 export type PageNamespace = {
   /** Tells other libraries of the provider. */
   announce?(provider: AirlockProvider): void
@@ -12,5 +12,5 @@ export type PageNamespace = {
   countAnnounced?(): () => number
 }
 
-/** The namespaces that the modal can connect on. */
-export const PAGE_NAMESPACES: Partial<Record<ChainNamespace, PageNamespace>> = { eip155, solana: {}, bip122: {} }
+/** The namespaces with such a half. */
+export const PAGE_NAMESPACES: Partial<Record<ChainNamespace, PageNamespace>> = { eip155 }

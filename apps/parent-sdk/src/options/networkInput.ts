@@ -1,14 +1,8 @@
 import { type CaipNetworkId, chainIdOf, DEFAULT_NAMESPACE, isCaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import { DEFINED_NAMES } from '@airlock/protocol/chains/names'
 import { isRecord } from '@airlock/protocol/isRecord'
-import { PAGE_NAMESPACES } from '../namespaces/registry.ts'
 import type { CaipNetwork } from '../states.ts'
 import type { NetworkInput } from './AppKitOptions.ts'
-
-/** `true` for networks that the modal can connect on. */
-export function hasAdapter(id: CaipNetworkId): boolean {
-  return Object.hasOwn(PAGE_NAMESPACES, namespaceOf(id))
-}
 
 /** The CAIP-2 id of an input; undefined when it has none. */
 export function networkIdOf(input: unknown): CaipNetworkId | undefined {

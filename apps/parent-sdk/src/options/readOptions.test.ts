@@ -191,22 +191,18 @@ describe('what is not built yet', () => {
   })
 })
 
-describe('networks of a namespace without an adapter', () => {
-  const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
-
-  test('are left out with one warning, as default network too', () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const options: AppKitOptions = { ...VALID, networks: [POLKADOT, 'eip155:8453'], defaultNetwork: POLKADOT }
-    expect(readOptions(options)).toMatchObject({ networks: ['eip155:8453'] })
-    expect(readOptions(options).defaultNetwork).toBeUndefined()
-    expect(warn.mock.calls).toEqual([[`createAppKit: left out, no adapter for their namespace yet: ${POLKADOT}`]])
+test('networks of every namespace are taken', () => {
+  const networks = [
+    'eip155:8453',
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+    'bip122:000000000019d6689c085ae165831e93',
+  ] as const
+  expect(readOptions({ ...VALID, networks: [...networks], defaultNetwork: networks[2] })).toMatchObject({
+    networks,
+    defaultNetwork: networks[2],
   })
-
-  test('alone are refused, with what to add', () => {
-    expect(said({ ...VALID, networks: [POLKADOT] })).toBe(
-      `createAppKit: the options are not valid. networks: ${POLKADOT} cannot be connected yet. Add a network of the namespace eip155 or solana or bip122.`,
-    )
-  })
+  expect(said({ ...VALID, networks: ['cosmos:cosmoshub-4' as never] })).toContain('networks[0]: expected a CAIP-2 id')
 })
 
 test.each([

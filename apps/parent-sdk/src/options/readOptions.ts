@@ -1,12 +1,10 @@
-import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { pageError } from '@airlock/protocol/errors/pageError'
 import { isRecord } from '@airlock/protocol/isRecord'
 import { warnOnce } from '../kit/warnOnce.ts'
-import { PAGE_NAMESPACES } from '../namespaces/registry.ts'
 import type { AppKitOptions } from './AppKitOptions.ts'
 import { CHECKS } from './checks.ts'
 import { NOT_BUILT, WITHOUT_EFFECT } from './knownOptions.ts'
-import { hasAdapter, networkIdOf } from './networkInput.ts'
+import { networkIdOf } from './networkInput.ts'
 
 /** Options that are accepted and change nothing, or nothing yet. */
 const withoutEffect: readonly string[] = WITHOUT_EFFECT
@@ -71,7 +69,8 @@ export function readOptions(options: AppKitOptions): Settings {
   const features = featuresOf(given).filter(([name]) => Object.hasOwn(CHECKS, name))
   return {
     ...Object.fromEntries([...initial, ...working]),
-    ...servedNetworks(given),
+    networks: given.networks,
+    ...(given.defaultNetwork && { defaultNetwork: given.defaultNetwork }),
     features: Object.fromEntries(features.map(([name, value]) => [name.slice('features.'.length), value])),
     universal,
   }
@@ -81,19 +80,6 @@ export function readOptions(options: AppKitOptions): Settings {
 function warnOf(reason: string, names: [string, unknown][], isMeant: (option: [string, unknown]) => boolean) {
   const meant = names.filter(isMeant).map(([name]) => name)
   if (meant.length) warnOnce(`createAppKit: ${reason}: ${meant.join(', ')}`)
-}
-
-/** The networks that the modal can connect on; those of a namespace without an adapter are left out with a warning. */
-function servedNetworks({ networks, defaultNetwork }: AppKitOptions) {
-  const isServed = (input: unknown) => hasAdapter(networkIdOf(input) as CaipNetworkId)
-  const others = networks.filter((input) => !isServed(input))
-  if (others.length) {
-    warnOnce(`createAppKit: left out, no adapter for their namespace yet: ${others.map(networkIdOf).join(', ')}`)
-  }
-  return {
-    networks: networks.filter(isServed),
-    ...(defaultNetwork && isServed(defaultNetwork) && { defaultNetwork }),
-  }
 }
 
 function isEmptyList(value: unknown) {
@@ -139,11 +125,6 @@ function findNetworkProblems({ networks, defaultNetwork, customRpcUrls }: AppKit
       : `networks[${at}]: ${id ? 'is listed twice' : 'expected a CAIP-2 id or a chain'}.`,
   )
   if (!ids.length || ids.length > 100) problems.push('networks: expected 1 to 100 networks.')
-  else if (ids.every((id) => id && !hasAdapter(id))) {
-    problems.push(
-      `networks: ${ids.join(', ')} cannot be connected yet. Add a network of the namespace ${Object.keys(PAGE_NAMESPACES).join(' or ')}.`,
-    )
-  }
   const named = Object.keys({ ...customRpcUrls }).map((id) => ['customRpcUrls', id] as const)
   for (const [name, other] of [...(defaultNetwork ? [['defaultNetwork', defaultNetwork] as const] : []), ...named]) {
     if (!ids.includes(networkIdOf(other))) {
