@@ -12,6 +12,7 @@ import { keptState } from './history/keptState.ts'
 import { startMail } from './mail/startMail.ts'
 import { setOrigin } from './offchain/setOrigin.ts'
 import { startOffchain } from './offchain/startOffchain.ts'
+import { startPolkadotDouble } from './polkadot/startPolkadotDouble.ts'
 import { takenPorts } from './ports/takenPorts.ts'
 import { type WorldPorts, worldPorts } from './ports/worldPorts.ts'
 import { startRelay } from './relay/startRelay.ts'
@@ -78,6 +79,7 @@ export async function startWorld(
     await started(startOffchain({ port: ports.offchain, chains: rpcUrls }))
     await Promise.all(chains.map((chain) => setOrigin(chain, urls.offchain)))
     endow((await started(startSolana(ports.solana))).ledger)
+    await started(startPolkadotDouble(ports.polkadot))
     const vaults = await deployVaults(chains.slice(0, 2))
     // Ethereum's stays without them: not every network has smart accounts.
     await Promise.all(chains.slice(0, 2).map(deploySmartAccount))

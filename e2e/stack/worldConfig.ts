@@ -32,6 +32,8 @@ export type WorldUrls = {
   ethereum: string
   /** RPC URL of the network of Solana. */
   solana: string
+  /** RPC URL of the double of Polkadot, which answers for every network of it. */
+  polkadot: string
   /** RPC URL by network of the host site. */
   rpc: Record<'eip155:42161' | 'eip155:8453', string>
 }
@@ -59,6 +61,7 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
     offchain: `http://127.0.0.1:${ports.offchain}`,
     ethereum: `http://127.0.0.1:${ports.ethereum}`,
     solana: `http://127.0.0.1:${ports.solana}`,
+    polkadot: `http://127.0.0.1:${ports.polkadot}`,
     rpc: {
       'eip155:42161': `http://127.0.0.1:${ports.arbitrum}`,
       'eip155:8453': `http://127.0.0.1:${ports.base}`,
@@ -77,7 +80,7 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
     ...base.projects[DEFAULT_PROJECT_ID],
     endpoints: { gateway: urls.gateway },
     origins: [urls.host],
-    rpcOrigins: [...Object.values(urls.rpc), urls.solana, urls.offchain],
+    rpcOrigins: [...Object.values(urls.rpc), urls.solana, urls.polkadot, urls.offchain],
     knownContracts: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, knownVaults(vaults)])),
     rpcUrls,
   })

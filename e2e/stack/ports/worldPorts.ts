@@ -14,6 +14,7 @@ export type WorldPorts = {
   farcaster: number
   farcasterChain: number
   solana: number
+  polkadot: number
   ethereum: number
   arbitrum: number
   base: number
@@ -23,7 +24,7 @@ const DEFAULT_PORT_BASE = 3400
 const ANVIL_OFFSET = 5145
 
 /**
- * The ports of a world: 3400–3410, 3421–3425, 8544, and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
+ * The ports of a world: 3400–3410, 3421–3426, 8544, and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
  *
  * @throws Error when the base is not a port number that leaves room for the rest.
  */
@@ -49,6 +50,7 @@ export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PO
     farcaster: base + 23,
     farcasterChain: base + 24,
     solana: base + 25,
+    polkadot: base + 26,
     ethereum: base + ANVIL_OFFSET - 1,
     arbitrum: base + ANVIL_OFFSET,
     base: base + ANVIL_OFFSET + 1,
@@ -71,6 +73,7 @@ export const PORT_PURPOSES: Record<keyof WorldPorts, string> = {
   farcaster: 'Farcaster’s relay',
   farcasterChain: 'the chain of Farcaster’s registries',
   solana: 'the local network of Solana',
+  polkadot: 'the double of Polkadot',
   ethereum: 'the local Ethereum chain',
   arbitrum: 'the local Arbitrum One chain',
   base: 'the local Base chain',

@@ -5,6 +5,9 @@ import { installBitcoinWallets } from './bitcoin/installBitcoinWallets.ts'
 import type { RpcUrls } from './chains.ts'
 import { createTestWallet } from './createTestWallet.ts'
 import { LEGACY_SHAPES, legacyEthereum } from './legacy.ts'
+import type { PolkadotControls } from './polkadot/createPolkadotWallet.ts'
+import { installPolkadotWallets } from './polkadot/installPolkadotWallets.ts'
+import { POLKADOT_ROSTER } from './polkadot/polkadotRoster.ts'
 import { FRIENDLY, LEGACY, ROSTER } from './roster.ts'
 import type { SolanaControls } from './solana/createSolanaWallet.ts'
 import { installSolanaWallets } from './solana/installSolanaWallets.ts'
@@ -20,6 +23,8 @@ declare global {
     solanaWallets?: Record<string, SolanaControls>
     /** The same for wallets of Bitcoin. */
     bitcoinWallets?: Record<string, BitcoinControls>
+    /** The same for wallets of Polkadot. */
+    polkadotWallets?: Record<string, PolkadotControls>
     ethereum?: unknown
   }
 }
@@ -47,7 +52,7 @@ export function installTestWallets(names: string[], rpcUrls: RpcUrls): Record<st
     window.ethereum = legacyEthereum(shape, provider, [other.provider])
   }
   const known = new Set<string>([
-    ...[...ROSTER, ...SOLANA_ROSTER, ...BITCOIN_ROSTER].map(({ id }) => id),
+    ...[...ROSTER, ...SOLANA_ROSTER, ...BITCOIN_ROSTER, ...POLKADOT_ROSTER].map(({ id }) => id),
     ...LEGACY_SHAPES,
     'all',
     'none',
@@ -56,6 +61,7 @@ export function installTestWallets(names: string[], rpcUrls: RpcUrls): Record<st
   window.testWallets = controls
   window.solanaWallets = installSolanaWallets(wanted)
   window.bitcoinWallets = installBitcoinWallets(wanted)
+  window.polkadotWallets = installPolkadotWallets(wanted)
   return controls
 }
 

@@ -1,0 +1,52 @@
+type Entry = { address: string; name?: string; type?: string; genesisHash?: string | null }
+
+export type PolkadotWalletSpec = {
+  /** Name of the wallet's roster, by which tests ask for it. */
+  id: string
+  /** Key under which it stands in `injectedWeb3`. */
+  key: string
+  /** Each byte of the seed. */
+  seed: number
+  answer: 'yes' | 'no' | undefined
+  delayMs?: number
+  /** When it puts itself into the page, after the script ran. */
+  lateMs?: number
+  /** It asks for its password before it answers: until its person unlocks it, nothing settles. */
+  isLocked?: true
+  odd?: {
+    accounts?(accounts: Entry[]): unknown
+    signature?: unknown
+  }
+}
+
+/** The wallets of Polkadot that pages of the tests have. */
+export const POLKADOT_ROSTER: readonly PolkadotWalletSpec[] = [
+  { id: 'dot-good', key: 'Dot Good', seed: 31, answer: 'yes' },
+  { id: 'dot-slow', key: 'Dot Slow', seed: 32, answer: 'yes', delayMs: 1_500 },
+  { id: 'dot-refusing', key: 'Dot Refusing', seed: 33, answer: 'no' },
+  { id: 'dot-locked', key: 'Dot Locked', seed: 34, answer: 'yes', isLocked: true },
+  { id: 'dot-late', key: 'Dot Late', seed: 35, answer: 'yes', lateMs: 1_800 },
+  { id: 'dot-twin', key: 'DOT GOOD', seed: 36, answer: 'yes' },
+  { id: 'dot-none', key: 'Dot None', seed: 37, answer: 'yes', odd: { accounts: () => [] } },
+  {
+    id: 'dot-garbage',
+    key: 'Dot Garbage',
+    seed: 38,
+    answer: 'yes',
+    odd: { accounts: (accounts) => accounts.map((one) => ({ ...one, address: one.address.replace(/.$/, 'x') })) },
+  },
+  {
+    id: 'dot-kusama',
+    key: 'Dot Kusama',
+    seed: 39,
+    answer: 'yes',
+    odd: {
+      accounts: (accounts) =>
+        accounts.map((one) => ({
+          ...one,
+          genesisHash: '0xb0a8d493285c2df73290dfb7e61f870f17b41801197a149ca93654499ea3dafe',
+        })),
+    },
+  },
+  { id: 'dot-forger', key: 'Dot Forger', seed: 40, answer: 'yes', odd: { signature: `0x${'00'.repeat(64)}` } },
+]
