@@ -43,6 +43,20 @@ export default [
     brotli: true,
   },
   {
+    name: 'Polkadot in the page',
+    path: 'apps/parent-sdk/dist/v/*/polkadot.js',
+    limit: '8 kB',
+    brotli: true,
+  },
+  {
+    name: 'Polkadot in the frame',
+    path: withImports(MODAL, filesOf(MODAL, /^createPolkadotAdapter-[\w-]+\.js$/)).filter(
+      (file) => !screen.includes(file),
+    ),
+    limit: '8 kB',
+    brotli: true,
+  },
+  {
     name: 'Bitcoin in the page',
     path: 'apps/parent-sdk/dist/v/*/bip122.js',
     limit: '12 kB',

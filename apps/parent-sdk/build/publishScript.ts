@@ -18,7 +18,7 @@ const TERSER = { compress: { passes: 2, toplevel: true }, mangle: { toplevel: tr
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /** Namespaces whose code is a file beside the engine. */
-const NAMESPACE_FILES = ['solana', 'bip122']
+const NAMESPACE_FILES = ['solana', 'polkadot', 'bip122']
 
 /** Gives the engine what loads files where a bundler of a host would make chunks. */
 const takeFiles = (root: string): Plugin => ({

@@ -1,7 +1,8 @@
 import type { Namespace } from '../core/ports/Namespace.ts'
 import { bip122 } from './bip122/index.ts'
 import { eip155 } from './eip155/index.ts'
+import { polkadot } from './polkadot/index.ts'
 import { solana } from './solana/index.ts'
 
 /** The namespaces of the frame, each by the part that is there from the start. */
-export const NAMESPACES: readonly Namespace[] = [eip155, solana, bip122]
+export const NAMESPACES: readonly Namespace[] = [eip155, solana, polkadot, bip122]

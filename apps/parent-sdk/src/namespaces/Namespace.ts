@@ -9,7 +9,7 @@ export type Namespace = {
   name: ChainNamespace
   /** Reports each wallet of the page, early or late. Nothing is asked of a wallet for it. */
   discover(options: DiscoverOptions, found: (wallet: FoundWallet) => void): Unsubscribe
-  /** Makes a wallet of the page usable. @param native the object that `discover` reported @param networks those of the page, in its order */
+  /** Makes a wallet of the page usable. @param native the object that `discover` reported @param networks those of the page, the one that it is on first */
   open(native: unknown, networks: readonly CaipNetworkId[]): NamespaceWallet
   /** Makes a wallet usable whose session lives in the frame. */
   openRemote(remote: RemoteWallet): NamespaceWallet
@@ -59,6 +59,8 @@ export type WalletListener = {
 
 /** One wallet in one namespace. Each question settles once: with an answer, or before it with the reason of the signal. */
 export type NamespaceWallet = {
+  /** `false`: the order of its accounts says nothing, so that the one which the visitor chose stays first. Absent: the first one is active. */
+  isOrdered?: false
   /** Asks the person, who has all the time. @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_INVALID_ANSWER, WALLET_FAILED */
   connect(signal: AbortSignal): Promise<WalletState>
   /** Asks nobody. @returns null for a wallet that has forgotten the site */

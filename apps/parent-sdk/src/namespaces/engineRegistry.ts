@@ -7,5 +7,6 @@ import type { Namespace } from './Namespace.ts'
 export const NAMESPACES: readonly Namespace[] = [
   eip155,
   lazyNamespace('solana', LOAD_CODE.solana),
+  lazyNamespace('polkadot', LOAD_CODE.polkadot),
   lazyNamespace('bip122', LOAD_CODE.bip122),
 ]

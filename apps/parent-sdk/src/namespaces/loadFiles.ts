@@ -10,7 +10,11 @@ type File = { namespace: Namespace; provide: typeof provide }
 declare const NAMESPACE_INTEGRITY: Record<keyof typeof LoadCode, string>
 
 /** The same as `loadCode.ts`, for the script tag: files beside the engine. */
-export const LOAD_CODE: typeof LoadCode = { solana: load('solana'), bip122: load('bip122') }
+export const LOAD_CODE: typeof LoadCode = {
+  solana: load('solana'),
+  polkadot: load('polkadot'),
+  bip122: load('bip122'),
+}
 
 function load(name: keyof typeof LoadCode) {
   const here = import.meta.url

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ActiveWallet, SessionStore, SessionWallet } from '../ports.ts'
+import { chosenFirst } from './chosenFirst.ts'
 
 /**
  * Holds the wallet object behind the session of a namespace (T43). The session record names a connector only, and two wallets of a page
@@ -17,6 +18,11 @@ export function createActiveWallet(session: SessionStore, namespace: ChainNamesp
     unwatch()
     unwatch = () => {}
     current = undefined
+  }
+
+  function inOrder({ wallet }: SessionWallet, accounts: string[]): string[] {
+    const [chosen] = session.get().namespaces[namespace]?.accounts ?? []
+    return wallet.isOrdered === false ? chosenFirst(namespace, accounts, chosen) : accounts
   }
 
   function cancelAttempt() {
@@ -41,7 +47,7 @@ export function createActiveWallet(session: SessionStore, namespace: ChainNamesp
       current = wallet
       unwatch = wallet.wallet.watch({
         changed({ accounts, caipNetworkId }) {
-          if (accounts) session.dispatch({ type: 'accountsChanged', namespace, accounts })
+          if (accounts) session.dispatch({ type: 'accountsChanged', namespace, accounts: inOrder(wallet, accounts) })
           if (caipNetworkId) session.dispatch({ type: 'networkChanged', caipNetworkId })
         },
         ended: () => session.dispatch({ type: 'disconnected', namespace }),

@@ -2,9 +2,9 @@ import { MAX_WALLETS } from '@airlock/protocol/constants'
 import { snapshot } from '@airlock/protocol/snapshot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Eip1193Provider } from '../eip1193.ts'
+import { eip155 } from '../namespaces/eip155/index.ts'
 import { requestProvider } from '../namespaces/eip155/requestProvider.ts'
 import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
-import { NAMESPACES } from '../namespaces/engineRegistry.ts'
 import type { Namespace } from '../namespaces/Namespace.ts'
 import { createNamespaceDouble } from '../namespaces/namespaceDouble.ts'
 import { MAX_ICON_LENGTH } from './parseIcon.ts'
@@ -101,7 +101,7 @@ describe('createWalletRegistry: hostile announcements', () => {
         add({ type: 'ANNOUNCED', connectorId: 'com.honest', name: connectorId, native: {} })
         return () => {}
       }
-      create({ namespaces: [...NAMESPACES, { ...createNamespaceDouble('solana'), discover }] })
+      create({ namespaces: [eip155, { ...createNamespaceDouble('solana'), discover }] })
       expect(registry?.list().map((wallet) => wallet.connectorId)).toEqual(['com.honest'])
       expect(registry?.byConnectorId(connectorId, 'solana')).toBeUndefined()
     },

@@ -1,16 +1,19 @@
 import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
-import type { ActionDeps, Networks, PageWallet, SessionWallet } from '../ports.ts'
+import type { ActionDeps, PageWallet, SessionWallet } from '../ports.ts'
 
 /** A wallet of the page for the session of a namespace; undefined where it does not speak it, or nothing here does. */
 export function openPageWallet(
-  { namespaces, networks }: Pick<ActionDeps, 'namespaces' | 'networks'>,
+  deps: Pick<ActionDeps, 'namespaces' | 'networks' | 'session'>,
   { native, handle: _, contested: __, namespaces: spoken, ...shown }: PageWallet,
   name: ChainNamespace,
 ): SessionWallet | undefined {
-  const namespace = spoken.includes(name) && namespaces.find((one) => one.name === name)
-  return namespace ? { ...shown, wallet: namespace.open(native, idsOf(networks, name)) } : undefined
+  const namespace = spoken.includes(name) && deps.namespaces.find((one) => one.name === name)
+  return namespace ? { ...shown, wallet: namespace.open(native, idsOf(deps, name)) } : undefined
 }
 
-function idsOf(networks: Networks, name: ChainNamespace): CaipNetworkId[] {
-  return networks.flatMap(({ caipNetworkId }) => (namespaceOf(caipNetworkId) === name ? caipNetworkId : []))
+/** The networks of a namespace, the one that the page is on first. */
+function idsOf({ networks, session }: Pick<ActionDeps, 'networks' | 'session'>, name: ChainNamespace): CaipNetworkId[] {
+  const ids = networks.flatMap(({ caipNetworkId }) => (namespaceOf(caipNetworkId) === name ? caipNetworkId : []))
+  const current = session.get().namespaces[name]?.caipNetworkId
+  return ids.toSorted((left, right) => Number(right === current) - Number(left === current))
 }

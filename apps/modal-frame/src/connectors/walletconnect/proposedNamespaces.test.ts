@@ -35,7 +35,23 @@ test('what is proposed is a copy: nobody changes the list of methods for the nex
   expect(proposedNamespaces(networks, namespace).eip155?.methods).not.toContain('evil')
 })
 
+test('the two methods of Polkadot are proposed, beside those of EVM', () => {
+  const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+  const networks = [ARBITRUM, POLKADOT] as const
+  const proposed = proposedNamespaces(
+    networks.map((id) => mergeNetwork(hostNetwork(id))),
+    namespace,
+  )
+  expect(Object.keys(proposed)).toEqual(['eip155', 'polkadot'])
+  expect(proposed.polkadot).toEqual({
+    chains: [POLKADOT],
+    methods: ['polkadot_signMessage', 'polkadot_signTransaction'],
+    events: ['accountsChanged', 'chainChanged'],
+    rpcMap: {},
+  })
+})
+
 test('networks without a proposal of their own are left out', () => {
-  const networks = [mergeNetwork(hostNetwork('polkadot:91b171bb158e2d3848fa23a9f1c25182'))]
+  const networks = [mergeNetwork(hostNetwork('bip122:000000000019d6689c085ae165831e93'))]
   expect(proposedNamespaces(networks, namespace)).toEqual({})
 })

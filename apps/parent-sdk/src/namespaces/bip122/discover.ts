@@ -2,6 +2,8 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { Unsubscribe } from '../../kit/createListeners.ts'
 import type { FoundWallet } from '../../ports.ts'
 import { parseIcon } from '../../wallets/parseIcon.ts'
+import { lookRepeatedly } from '../injected/lookRepeatedly.ts'
+import { attempt, isObject, own } from '../injected/own.ts'
 import type { DiscoverOptions } from '../Namespace.ts'
 import { discoverStandard } from '../standard/discoverStandard.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
@@ -10,8 +12,6 @@ import { accountsDialect } from './dialects/accountsDialect.ts'
 import { providersDialect } from './dialects/providersDialect.ts'
 import { standardDialect } from './dialects/standardDialect.ts'
 
-/** A wallet that puts itself into the page may come some time after the page. */
-const LATE_MS = [250, 1_000, 2_500]
 const MAX_PATH = 4
 
 /** How each wallet that was found is asked: the objects themselves do not say it. */
@@ -39,15 +39,7 @@ export function discover(
       listProviders(found)
       listObjects(found)
     }
-    look()
-    const timers = LATE_MS.map((ms) => setTimeout(look, ms))
-    addEventListener('DOMContentLoaded', look)
-    addEventListener('load', look)
-    stops.push(onOpen(look), () => {
-      for (const timer of timers) clearTimeout(timer)
-      removeEventListener('DOMContentLoaded', look)
-      removeEventListener('load', look)
-    })
+    stops.push(lookRepeatedly(look, onOpen))
   }
   return () => {
     for (const stop of stops) stop()
@@ -98,24 +90,4 @@ function isAccountsWallet(value: unknown): value is Record<string, unknown> {
 function follow(path: string): unknown {
   const keys = path.split('.')
   return keys.length > MAX_PATH ? undefined : keys.reduce<unknown>(own, globalThis)
-}
-
-/** An own property; nothing is inherited, and a getter that throws has none (T41). */
-function own(owner: unknown, key: string): unknown {
-  return attempt(() => {
-    const isOwner = isObject(owner) || typeof owner === 'function'
-    return isOwner && Object.hasOwn(owner, key) ? (owner as Record<string, unknown>)[key] : undefined
-  })
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-function attempt<Value>(run: () => Value): Value | undefined {
-  try {
-    return run()
-  } catch {
-    return undefined
-  }
 }

@@ -3,7 +3,7 @@ import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import { numberToHex } from 'viem'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
-import type { Transfers, WalletSends } from '../../../core/ports/Transfers.ts'
+import type { Transfers } from '../../../core/ports/Transfers.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import { createReader } from './createReader.ts'
 import { lookForTransaction } from './lookForTransaction.ts'
@@ -19,10 +19,9 @@ const ETHER = '60'
 const EVM_COINS = 0x8000_0000
 
 /** Transfers on EVM chains: the coin, and tokens by ERC-20. */
-export function createTransfers(request: ChainAdapter['request']): Transfers<EvmFee, WalletSends<EvmFee>> {
+export function createTransfers(request: ChainAdapter['request']): Transfers<EvmFee> {
   const readerOf = (network: CaipNetwork) => createReader(request, network)
   return {
-    sends: 'wallet',
     readReceiver,
     looksLike,
     coinTypes: (network) => [String((EVM_COINS | chainIdOf(network)) >>> 0), ETHER],
@@ -48,9 +47,9 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
       const chainId = toHexChainId(network.caipNetworkId)
       return { method: 'eth_sendTransaction', params: [{ chainId, from, ...call, replaces: hash }] }
     },
-    sent(transfer, { nonce }) {
+    sent(transfer) {
       const { to, value, data } = transferCall(transfer)
-      return { to, value: value.toString(), data, ...(nonce !== undefined && { nonce }) }
+      return { to, value: value.toString(), data }
     },
     isHash: (answer): answer is string => typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer),
     look: (network, sent) => lookForTransaction(readerOf(network), sent),

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FoundWallet } from '../../ports.ts'
+import { discover } from './discover.ts'
+
+const page = window as unknown as { injectedWeb3?: unknown; walletExtension?: unknown }
+const wallet = () => ({ version: '1', enable: async () => ({}) })
+const throwing = () => {
+  throw new Error('hostile')
+}
+
+let stop = () => {}
+let openModal = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  Reflect.deleteProperty(page, 'injectedWeb3')
+  Reflect.deleteProperty(page, 'walletExtension')
+})
+
+function start(enableStandard = true) {
+  const found: FoundWallet[] = []
+  const onOpen = (listener: () => void) => {
+    openModal = listener
+    return () => {}
+  }
+  stop = discover({ enableEIP6963: true, enableInjected: true, enableStandard, onOpen }, (one) => found.push(one))
+  return found
+}
+
+test('a wallet is found by its key, also when it comes late', () => {
+  const found = start()
+  expect(found).toEqual([])
+  const native = wallet()
+  page.injectedWeb3 = { talisman: native }
+  vi.advanceTimersByTime(300)
+  const talisman = { type: 'ANNOUNCED', connectorId: 'talisman', name: 'Talisman', rdns: 'xyz.talisman', native }
+  expect(found).toEqual([talisman])
+  page.injectedWeb3 = { talisman: native, 'Own Wallet': wallet() }
+  openModal()
+  expect(found.slice(1)).toMatchObject([{ connectorId: 'Own Wallet', name: 'Own Wallet' }])
+})
+
+test('the browser of Nova is named, and not the extension whose key it takes', () => {
+  page.injectedWeb3 = { 'polkadot-js': wallet() }
+  expect(start()[0]?.name).toBe('Polkadot{.js}')
+  stop()
+  page.walletExtension = { isNovaWallet: true }
+  expect(start()[0]).toMatchObject({ connectorId: 'polkadot-js', name: 'Nova Wallet' })
+})
+
+test('the object that was found first under a key stays', () => {
+  const native = wallet()
+  page.injectedWeb3 = { 'Own Wallet': native }
+  const found = start()
+  page.injectedWeb3 = { 'Own Wallet': wallet() }
+  openModal()
+  expect(found.map((one) => one.native)).toEqual([native])
+})
+
+test.each([
+  ['a text', 'wallets'],
+  ['a function', wallet],
+  ['nothing in it', {}],
+  ['a function as a wallet', { Evil: () => {} }],
+  ['a wallet without enable', { Evil: { version: '1' } }],
+  ['an enable that is no function', { Evil: { enable: 'yes' } }],
+  ['an enable that throws', { Evil: Object.defineProperty({}, 'enable', { get: throwing }) }],
+  ['a name without a letter that shows', { '\u200b': wallet() }],
+  ['an inherited wallet', Object.create({ Evil: wallet() })],
+  ['a wallet that throws', Object.defineProperty({}, 'Evil', { enumerable: true, get: throwing })],
+  ['a list that throws', new Proxy({}, { ownKeys: throwing })],
+])('[T41] %s at injectedWeb3 is no wallet', (_, injected) => {
+  page.injectedWeb3 = injected
+  expect(start()).toEqual([])
+})
+
+test('[T41] a getter in the place of injectedWeb3 that throws is no wallet', () => {
+  Object.defineProperty(page, 'injectedWeb3', { configurable: true, get: throwing })
+  expect(start()).toEqual([])
+})
+
+test('[T39] names are text, bounded, and prototype keys are names of nobody', () => {
+  page.injectedWeb3 = Object.fromEntries(
+    ['constructor', '<img src=x>\u202Eevil', 'x'.repeat(10_000)].map((key) => [key, wallet()]),
+  )
+  const [proto, markup, long] = start()
+  expect(proto).toMatchObject({ name: 'constructor' })
+  expect(markup).toMatchObject({ connectorId: '<img src=x>evil', name: '<img src=x>evil' })
+  expect(long?.name.length).toBeLessThanOrEqual(64)
+  expect(long?.connectorId.length).toBeLessThanOrEqual(128)
+})
+
+test('[T40] of keys without end 32 are read, whatever stands there the next time', () => {
+  const many = (name: string) => Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`${name} ${at}`, wallet()]))
+  page.injectedWeb3 = many('First')
+  const found = start()
+  expect(found).toHaveLength(32)
+  page.injectedWeb3 = many('Second')
+  openModal()
+  expect(found).toHaveLength(32)
+})
+
+test('nothing is looked for once it is over, nor in the universal mode', () => {
+  const found = start()
+  stop()
+  page.injectedWeb3 = { 'Own Wallet': wallet() }
+  dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(5_000)
+  expect(found).toEqual([])
+  expect(start(false)).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { foreignText } from '@airlock/protocol/text/foreignText'
+import type { Unsubscribe } from '../../kit/createListeners.ts'
+import type { FoundWallet } from '../../ports.ts'
+import { lookRepeatedly } from '../injected/lookRepeatedly.ts'
+import { attempt, isObject, own } from '../injected/own.ts'
+import type { DiscoverOptions } from '../Namespace.ts'
+
+/** As many as anybody honest has. */
+const MAX_WALLETS = 32
+
+/** Names of wallets that take a technical one, and their rdns, by which the catalogue knows their icon. */
+const KNOWN: Readonly<Record<string, { name: string; rdns?: string }>> = {
+  'polkadot-js': { name: 'Polkadot{.js}' },
+  talisman: { name: 'Talisman', rdns: 'xyz.talisman' },
+  'subwallet-js': { name: 'SubWallet', rdns: 'app.subwallet' },
+  'fearless-wallet': { name: 'Fearless Wallet' },
+  polkagate: { name: 'PolkaGate' },
+  enkrypt: { name: 'Enkrypt', rdns: 'com.enkrypt' },
+}
+
+/**
+ * The wallets of `window.injectedWeb3` (https://polkadot.js.org/docs/extension), each by the key that it took there, which anybody may
+ * take (T39). They have no icons, and announce themselves by no event. The object that was found first under a key stays (T43).
+ */
+export function discover(
+  { enableStandard, onOpen }: DiscoverOptions,
+  found: (wallet: FoundWallet) => void,
+): Unsubscribe {
+  if (!enableStandard) return () => {}
+  const known = new Set<string>()
+  return lookRepeatedly(() => {
+    const injected = own(globalThis, 'injectedWeb3')
+    const keys = isObject(injected) ? attempt(() => Object.keys(injected)) : undefined
+    for (const key of keys?.slice(0, MAX_WALLETS) ?? []) {
+      const native = own(injected, key)
+      const connectorId = foreignText(key)
+      if (!connectorId || known.has(key) || known.size >= MAX_WALLETS) continue
+      if (!isObject(native) || typeof attempt(() => native.enable) !== 'function') continue
+      known.add(key)
+      found({ type: 'ANNOUNCED', connectorId, ...nameOf(key, connectorId), native })
+    }
+  }, onOpen)
+}
+
+function nameOf(key: string, text: string): { name: string; rdns?: string } {
+  // The browser of Nova takes the name of the extension that dapps know.
+  if (key === 'polkadot-js' && own(own(globalThis, 'walletExtension'), 'isNovaWallet') === true) {
+    return { name: 'Nova Wallet' }
+  }
+  return (Object.hasOwn(KNOWN, key) ? KNOWN[key] : undefined) ?? { name: text }
+}

@@ -1,0 +1,180 @@
+import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
+import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { prefixOf } from '@airlock/protocol/namespaces/polkadot/networks'
+import { decodeSs58, encodeSs58 } from '@airlock/protocol/namespaces/polkadot/ss58'
+import { settle } from '../../wallets/settle.ts'
+import { isObject } from '../injected/own.ts'
+import type { NamespaceWallet, WalletListener, WalletState } from '../Namespace.ts'
+import { isSameBytes } from '../standard/bytes.ts'
+import { walletError } from '../standard/walletError.ts'
+import { bytesOf, toTaggedHex } from './rawData.ts'
+import { type Account, readAccounts } from './readAccounts.ts'
+import { readSignature } from './readSignature.ts'
+
+/** What a wallet gives a site that its person let in. */
+type Extension = {
+  accounts: { get(): Promise<unknown>; subscribe(listener: (accounts: unknown) => void): unknown }
+  signer: { signRaw?(raw: object): Promise<unknown>; signPayload?(payload: object): Promise<unknown> }
+}
+type Params = Partial<Record<'address' | 'message' | 'data' | 'type' | 'transactionPayload', unknown>>
+
+/** Longest transaction that a wallet may give back in place of its signature, in characters. */
+const MAX_TRANSACTION_LENGTH = 1_000_000
+
+/**
+ * A wallet of the page. Its accounts are for every network, unless it says otherwise; they are written for the one that the page is on.
+ *
+ * @param networks those of the page; the wallet begins on the first that its accounts are for
+ */
+export function openWallet(native: unknown, networks: readonly CaipNetworkId[]): NamespaceWallet {
+  let extension: Extension | undefined
+  let all: readonly Account[] = []
+  let network: CaipNetworkId | undefined
+  const listeners = new Set<Partial<WalletListener>>()
+
+  const usableOn = (id: CaipNetworkId) => all.filter((one) => (one.network ?? referenceOf(id)) === referenceOf(id))
+
+  async function enable(signal: AbortSignal, ms?: number): Promise<WalletState> {
+    const { accounts, signer } = (await settle(
+      () => (native as { enable(site: string): Promise<unknown> }).enable(location.host),
+      signal,
+      ms,
+    )) as Extension
+    extension = { accounts, signer }
+    const answer = await settle(() => accounts.get(), signal, READ_DEADLINE_MS)
+    all = readAccounts(answer)
+    return enter([...(network ? [network] : []), ...networks])
+  }
+
+  /** Goes to the first of the networks that an account is for. @throws AirlockError CHAIN_NOT_SUPPORTED */
+  function enter(wanted: readonly CaipNetworkId[]): WalletState {
+    if (all.length === 0) return { accounts: [] }
+    const id = wanted.find((one) => usableOn(one).length > 0)
+    if (!id) throw new AirlockError('CHAIN_NOT_SUPPORTED')
+    network = id
+    const addresses = usableOn(id).map(({ key }) => encodeSs58(key, prefixOf(id)))
+    return { accounts: [...new Set(addresses)], caipNetworkId: id }
+  }
+
+  function onAccounts(answer: unknown) {
+    let next: Account[]
+    try {
+      next = readAccounts(answer)
+    } catch {
+      console.warn("Airlock: the wallet's change event makes no sense and was ignored.")
+      return
+    }
+    all = next
+    const state = stateOrNone()
+    for (const { changed, ended } of [...listeners]) state.accounts.length > 0 ? changed?.(state) : ended?.()
+  }
+
+  /** No account where those that are left are for other networks. */
+  function stateOrNone(): WalletState {
+    try {
+      return enter([...(network ? [network] : []), ...networks])
+    } catch {
+      return { accounts: [] }
+    }
+  }
+
+  /** @throws AirlockError UNAUTHORIZED for an account that the wallet does not show */
+  function accountOf(address: unknown): Account {
+    const key = typeof address === 'string' ? decodeSs58(address)?.key : undefined
+    const account = key && network && usableOn(network).find((one) => isSameBytes(one.key, key))
+    if (!account) throw new AirlockError('UNAUTHORIZED')
+    return account
+  }
+
+  async function ask(method: 'signRaw' | 'signPayload', payload: object): Promise<Record<string, unknown>> {
+    try {
+      const { signer } = extension ?? {}
+      if (typeof signer?.[method] !== 'function') throw new AirlockError('UNSUPPORTED_METHOD')
+      return { ...((await signer[method](payload)) as object) }
+    } catch (cause) {
+      throw walletError(cause)
+    }
+  }
+
+  async function signBytes(address: unknown, bytes: Uint8Array) {
+    const { written } = accountOf(address)
+    const { signature } = await ask('signRaw', { address: written, data: toTaggedHex(bytes), type: 'bytes' })
+    return { signature: readSignature(signature) }
+  }
+
+  async function signTransaction(address: unknown, payload: Record<string, unknown>) {
+    const { written } = accountOf(address)
+    const { signature, signedTransaction } = await ask('signPayload', { ...payload, address: written })
+    if (signedTransaction !== undefined && !isHex(signedTransaction)) throw new AirlockError('WALLET_INVALID_ANSWER')
+    return { signature: readSignature(signature), ...(signedTransaction !== undefined && { signedTransaction }) }
+  }
+
+  return {
+    isOrdered: false,
+    async connect(signal) {
+      try {
+        const state = await enable(signal)
+        // Its person let the site in and chose no account for it.
+        if (state.accounts.length === 0) throw new AirlockError('USER_REJECTED')
+        return state
+      } catch (cause) {
+        throw cause instanceof TypeError ? new AirlockError('WALLET_INVALID_ANSWER', { cause }) : walletError(cause)
+      }
+    },
+    async restore(signal) {
+      // There is no question without a prompt: a wallet that still lets the site in answers this one without.
+      const state = await enable(signal, READ_DEADLINE_MS)
+      return state.accounts.length === 0 ? null : state
+    },
+    watch(listener) {
+      listeners.add(listener)
+      let stop: unknown
+      try {
+        stop = extension?.accounts.subscribe(onAccounts)
+      } catch {
+        // A wallet without working events still signs.
+      }
+      return () => {
+        listeners.delete(listener)
+        try {
+          if (typeof stop === 'function') stop()
+        } catch {
+          // It is not listened to any more.
+        }
+      }
+    },
+    async switchNetwork(id) {
+      const state = enter([id])
+      for (const { changed } of [...listeners]) changed?.(state)
+    },
+    async request({ method, params }) {
+      const { address, message, data, type = 'bytes', transactionPayload } = (params ?? {}) as Params
+      switch (method) {
+        case 'polkadot_signMessage':
+          if (typeof message !== 'string') break
+          return signBytes(address, new TextEncoder().encode(message))
+        case 'signRaw':
+          // Anything else is a transaction, which nobody could read.
+          if (typeof data !== 'string' || type !== 'bytes') break
+          return signBytes(address, bytesOf(data))
+        case 'polkadot_signTransaction':
+          if (!isObject(transactionPayload)) break
+          return signTransaction(address ?? transactionPayload.address, transactionPayload)
+        default:
+          throw new AirlockError('UNSUPPORTED_METHOD')
+      }
+      throw new AirlockError('INVALID_PARAMS', { context: { method } })
+    },
+    async signMessage({ address, text }, signal) {
+      const { signature } = await settle(() => signBytes(address, new TextEncoder().encode(text)), signal)
+      return signature
+    },
+    // The convention has no word for the end: the wallet lets the site in until its person takes that back.
+    forget() {},
+  }
+}
+
+function isHex(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= MAX_TRANSACTION_LENGTH && /^0x(?:[\da-f]{2})+$/i.test(value)
+}

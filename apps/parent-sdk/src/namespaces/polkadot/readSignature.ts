@@ -1,0 +1,23 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+
+const HEX = /^0x([\da-fA-F]{128}|[\da-fA-F]{130}|[\da-fA-F]{132})$/
+
+/**
+ * A signature as hex: 64 bytes of Sr25519 or Ed25519, 65 of ECDSA, each perhaps with the byte of its scheme in front (`MultiSignature` of
+ * Substrate). Whether it is good is the business of whoever verifies it.
+ *
+ * @throws AirlockError WALLET_INVALID_ANSWER for anything else
+ */
+export function readSignature(value: unknown): string {
+  const hex = typeof value === 'string' && value.length <= 134 ? HEX.exec(value)?.[1] : undefined
+  if (!hex || !isSignature(hex)) throw new AirlockError('WALLET_INVALID_ANSWER')
+  return `0x${hex}`
+}
+
+function isSignature(hex: string): boolean {
+  const [scheme, recovery] = [hex.slice(0, 2), hex.slice(-2)]
+  const isWithScheme = hex.length === 130 && /^0[01]$/.test(scheme)
+  const isEcdsa = hex.length === 130 && /^0[01]$/.test(recovery)
+  const isKnown = hex.length === 128 || isWithScheme || isEcdsa || (hex.length === 132 && scheme === '02')
+  return isKnown && /[^0]/.test(hex.slice(2, -2))
+}

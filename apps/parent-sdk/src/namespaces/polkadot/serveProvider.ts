@@ -1,0 +1,87 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Session } from '@airlock/protocol/session'
+import { snapshot } from '@airlock/protocol/snapshot'
+import { disconnect } from '../../actions/session/disconnect.ts'
+import type { AirlockProvider } from '../../ports.ts'
+import { requestAccounts } from '../../wallets/requestAccounts.ts'
+import { settle } from '../../wallets/settle.ts'
+import { waitForSession } from '../../wallets/waitForSession.ts'
+import type { ProviderDeps } from '../Namespace.ts'
+
+type Listener = (accounts: { address: string }[]) => void
+
+/**
+ * Serves the provider of Polkadot: the methods of WalletConnect by `request`, and on the same object what an extension gives a site, so that
+ * the libraries of Polkadot take its `accounts` and its `signer` (https://polkadot.js.org/docs/extension). Each call goes straight to the
+ * wallet.
+ */
+export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
+  const { session, emit, provider } = deps
+  const active = deps.active.of('polkadot')
+  const askToConnect = requestAccounts(deps, 'polkadot')
+  let lastId = 0
+
+  const restored = () => waitForSession(session, (next) => next.namespaces.polkadot?.status !== 'reconnecting')
+
+  async function request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+    if (typeof method !== 'string' || !method)
+      throw new AirlockError('INVALID_PARAMS', { context: { method: 'request' } })
+    // A copy is asked later, whatever the caller does to its object meanwhile (T9).
+    const asked = params === undefined ? { method } : { method, params: snapshot(params) }
+    await restored()
+    const wallet = active.get()
+    if (!wallet) throw new AirlockError('UNAUTHORIZED')
+    return settle(() => wallet.wallet.request(asked), active.signal())
+  }
+
+  async function sign(method: string, params: object) {
+    lastId += 1
+    const id = lastId
+    return { id, ...((await request({ method, params })) as { signature: string }) }
+  }
+
+  Object.assign(provider, {
+    async connect() {
+      await restored()
+      const [address] = active.get() ? accountsOf(session.get()) : await askToConnect()
+      return address
+    },
+    disconnect: async () => disconnect(deps, 'polkadot'),
+    accounts: {
+      async get() {
+        await restored()
+        return entriesOf(session.get())
+      },
+      /** Calls back at once, and after each change. */
+      subscribe(listener: Listener) {
+        const stop = session.subscribe((next, previous) => {
+          if (accountsOf(next).join() !== accountsOf(previous).join()) listener(entriesOf(next))
+        })
+        listener(entriesOf(session.get()))
+        return stop
+      },
+    },
+    signer: {
+      signRaw: (raw: object) => sign('signRaw', raw),
+      signPayload: (payload: { address: string }) =>
+        sign('polkadot_signTransaction', { address: payload.address, transactionPayload: payload }),
+    },
+  })
+
+  session.subscribe((next, previous) => {
+    const [now, before] = [accountsOf(next), accountsOf(previous)]
+    if (now.join() !== before.join()) emit('accountsChanged', now)
+    if (now.length === 0 && before.length > 0) emit('disconnect', new AirlockError('DISCONNECTED'))
+  })
+
+  return request
+}
+
+/** A fresh list: a caller may change it. */
+function accountsOf({ namespaces: { polkadot } }: Session): string[] {
+  return polkadot?.status === 'connected' ? [...polkadot.accounts] : []
+}
+
+function entriesOf(session: Session) {
+  return accountsOf(session).map((address) => ({ address }))
+}
