@@ -4,12 +4,19 @@ import { GOOD, kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
 test.describe('a visitor with an announced wallet', () => {
-  test('[S1.2:announced] [S2.1:noRoutes] [S2.2:Connect] [S2.2:Account] connects, sees a real balance, reloads, switches, disconnects; the page’s URL and history stay', async ({
+  test('[S1.2:announced] [S2.1:noRoutes] [S2.2:Connect] [S2.2:Account] [S3.1:identity] [S9.10:analytics] connects, sees a real balance, reloads, switches, disconnects; the page’s URL and history stay', async ({
     page,
     sites,
     world,
   }) => {
+    const sent: { method: string; url: URL }[] = []
+    page.on('request', (request) => sent.push({ method: request.method(), url: new URL(request.url()) }))
     await page.goto(putHostPage(sites, world, { path: '/main' }))
+    await page.evaluate(() => {
+      const tracked: string[] = []
+      Object.assign(window, { tracked })
+      window.airlock?.appKit?.subscribeEvents(({ data }) => tracked.push(data.event))
+    })
     const modal = modalOf(page)
     expect(await page.locator('iframe').count()).toBe(0)
     const place = () => page.evaluate(() => [location.href, history.length])
@@ -21,12 +28,30 @@ test.describe('a visitor with an announced wallet', () => {
     await expect(modal.dialog).toBeHidden()
     await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
     expect(await kitState(page)).toMatchObject({ status: 'connected', address: GOOD.address, chain: 'eip155:8453' })
+    expect(await page.evaluate(() => window.airlock?.appKit?.getAccount())).toMatchObject({
+      status: 'connected',
+      address: GOOD.address,
+      caipAddress: `eip155:8453:${GOOD.address}`,
+      allAccounts: [{ address: GOOD.address }],
+    })
 
     await page.getByRole('button', { name: GOOD.short }).click()
     await modal.shows('Account')
     // The wallet's own chain, read by the frame straight from its RPC.
     await expect(modal.frame.getByText(/9,?9\d\d\.\d+|10,?000/).first()).toBeVisible()
     expect(await place()).toEqual(before)
+
+    // The events are the page's: nothing is sent but to the servers of the page and the modal, and nothing but reads is posted.
+    const tracked = await page.evaluate(() => (window as unknown as { tracked: string[] }).tracked)
+    expect(tracked).toEqual(expect.arrayContaining(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE']))
+    const rpcs = Object.values(world.urls.rpc).map((url) => new URL(url))
+    const servers = new Set(
+      [page.url(), world.urls.modal, world.urls.gateway, ...rpcs].map((url) => new URL(url).origin),
+    )
+    expect(sent.filter(({ url }) => !servers.has(url.origin))).toEqual([])
+    const reads = new Set([`${world.urls.gateway}/v1`, ...rpcs.map(({ origin, pathname }) => origin + pathname)])
+    const posted = sent.filter(({ method }) => method !== 'GET').map(({ url }) => url.origin + url.pathname)
+    expect(posted.filter((url) => !reads.has(url))).toEqual([])
 
     await page.reload()
     await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()

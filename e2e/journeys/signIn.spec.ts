@@ -92,7 +92,7 @@ test('[S1.4] [S2.2:SIWXSignMessage] [S4.4:opens] [S4.4:success] [S4.7:siwx] [S8.
   await expect.poll(() => stored(page)).toEqual([])
 })
 
-test('[S4.4:closeDisabled] [S4.4:cancelRequired] [S8.10:clickCancelSiwx] a required sign-in shakes instead of closing, and cancelling disconnects', async ({
+test('[S2.7] [S4.4:closeDisabled] [S4.4:cancelRequired] [S8.10:clickCancelSiwx] a required sign-in shakes instead of closing, and cancelling disconnects', async ({
   page,
   sites,
   world,
@@ -105,14 +105,20 @@ test('[S4.4:closeDisabled] [S4.4:cancelRequired] [S8.10:clickCancelSiwx] a requi
   await expect(modal.dialog).toBeHidden()
   expect((await kitState(page)).isConnected).toBe(false)
   expect(await tracked(page)).toContain('CLICK_CANCEL_SIWX')
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.shows('Connect wallet')
 })
 
-test('[S4.4:cancelOptional] cancelling an optional sign-in closes the modal, and the visitor stays connected', async ({
+test('[S4.4:cancelOptional] [S8.1:signature] a signature may be declined and asked for again; cancelling an optional sign-in closes the modal, and the visitor stays connected', async ({
   page,
   sites,
   world,
 }) => {
   const { modal } = await openSite(page, sites, world, { required: false })
+  await modal.shows('Sign in')
+  await wallet(page, 'good').refuseNext()
+  await modal.press('Sign')
+  await expect(modal.frame.locator('.toast', { hasText: 'Signature declined' })).toBeVisible()
   await modal.shows('Sign in')
   await modal.press('Cancel')
   await expect(modal.dialog).toBeHidden()
@@ -120,11 +126,17 @@ test('[S4.4:cancelOptional] cancelling an optional sign-in closes the modal, and
   expect(await stored(page)).toEqual([])
 })
 
-test('[T48] a message for another site does not reach the wallet, whoever made it', async ({ page, sites, world }) => {
+test('[S4.4:failure] [S8.10:siwxAuthError] [T48] a message for another site does not reach the wallet, whoever made it: the view stays open, and a toast says so', async ({
+  page,
+  sites,
+  world,
+}) => {
   const { modal } = await openSite(page, sites, world, { required: true, domain: 'evil.example' })
   await modal.shows('Sign in')
   await modal.press('Sign')
-  await expect(modal.frame.getByText('You are not signed in. Try again.')).toBeVisible()
+  await expect(modal.frame.locator('.toast', { hasText: 'You are not signed in. Try again.' })).toBeVisible()
+  await modal.shows('Sign in')
+  await expect(modal.button('Sign')).toBeEnabled()
   expect(await stored(page)).toEqual([])
   expect(await tracked(page)).toContain('SIWX_AUTH_ERROR')
 })

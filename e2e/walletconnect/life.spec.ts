@@ -184,11 +184,11 @@ test('[T74] the key of the pairing is in no log, URL, event or message to the pa
 })
 
 for (const [reason, words] of [
-  ['early', /^Session Expired\./],
+  ['early', /^Session Expired\. Check the date and time settings of this device, then reconnect\./],
   ['key', /^Invalid Project ID\./],
   ['origin', /^Invalid App Configuration\./],
 ] as const) {
-  test(`[S8.6:origin] [S8.6:session] [S8.6:project] [S8.6:appConfiguration] [S8.6:invalidProjectId] a relay that refuses this client (${reason}) says so in the view`, async ({
+  test(`[S8.6:origin] [S8.6:session] [S8.6:project] [S8.6:appConfiguration] [S8.6:sessionExpired] [S8.6:invalidProjectId] a relay that refuses this client (${reason}) says so in the view`, async ({
     page,
     lab,
     openHost,

@@ -3,7 +3,7 @@ import { createPublicClient, type Hex, http, recoverMessageAddress } from 'viem'
 import { ask, pair, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 
-test('[S1.2:walletConnect] [S7.26] a visitor connects by link, signs, sends, reloads and disconnects', async ({
+test('[S1.2:walletConnect] [S2.10:walletConnect] [S7.26] a visitor connects by link, signs, sends, reloads and disconnects', async ({
   page,
   lab,
   openHost,
@@ -28,6 +28,14 @@ test('[S1.2:walletConnect] [S7.26] a visitor connects by link, signs, sends, rel
   const hash = (await ask(page, 'eth_sendTransaction', [{ from: address, to: address, value: '0x7' }])) as Hex
   const client = createPublicClient({ transport: http(world.urls.rpc['eip155:42161']), pollingInterval: 50 })
   expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+
+  // What is connected through already is not offered again.
+  await page.evaluate(() => window.airlock?.appKit?.open({ view: 'Connect' }))
+  await modal.shows('Connect wallet')
+  await expect(modal.button(/All wallets/)).toBeVisible()
+  await expect(modal.button('WalletConnect')).toHaveCount(0)
+  await page.evaluate(() => window.airlock?.appKit?.close())
+  await expect(modal.dialog).toBeHidden()
 
   await page.reload()
   expect(await ask(page, 'eth_accounts')).toEqual([address])

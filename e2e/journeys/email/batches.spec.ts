@@ -16,7 +16,7 @@ const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const DELEGATED = '0xef0100e6cae83bde06e4c305530e199d7217f42808555b'
 const VAULT_ABI = parseAbi(['function deposit(address receiver) payable returns (uint256)'])
 
-test('[S6.2:smartAccount] [S6.2:preferred] a first batch gives the account its code, with the person’s approval; a later one needs none; both are one transaction', async ({
+test('[S3.19:smartAccountDeployed] [S6.2:smartAccount] [S6.2:preferred] a first batch gives the account its code, with the person’s approval; a later one needs none; both are one transaction', async ({
   page,
   sites,
   world,
@@ -35,6 +35,9 @@ test('[S6.2:smartAccount] [S6.2:preferred] a first batch gives the account its c
   })
   expect(await capabilities()).not.toHaveProperty('0x1.atomic')
   expect((await ask(page, 'wallet_getCapabilities', [TO])).error?.code).toBe(4_100)
+
+  const deployed = () => page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.user?.smartAccountDeployed)
+  expect(await deployed()).toBe(false)
 
   const deposit = encodeFunctionData({ abi: VAULT_ABI, functionName: 'deposit', args: [from] })
   const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 5n] })
@@ -77,6 +80,10 @@ test('[S6.2:smartAccount] [S6.2:preferred] a first batch gives the account its c
   const held = await chain.readContract({ address: vault, abi: erc20Abi, functionName: 'balanceOf', args: [TO] })
   expect(held).toBeGreaterThanOrEqual(10n)
   await expect(modal.dialog).toBeHidden()
+
+  // What the host reads of its user is as new as the session that was restored.
+  await page.reload()
+  await expect.poll(deployed).toBe(true)
 
   // Settings: the preferred type never changes the address, and the code goes again.
   await page.getByRole('button', { name: /0x/ }).click()

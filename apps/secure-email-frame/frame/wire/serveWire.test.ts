@@ -113,7 +113,7 @@ test.each<[string, unknown]>([
   ['nothing', undefined],
   ['a value that is no error', { message: 'at https://secret.example/key:1:2', code: 'COOLDOWN' }],
   ['a fault that says no more than that', new SecureFault('UNAVAILABLE', { message: 'The database is gone.' })],
-])('a request that ends with %s is answered with the usual sentence alone', async (_, thrown) => {
+])('[S8.2:frameDefault] a request that ends with %s is answered with the usual sentence alone', async (_, thrown) => {
   const { send, sent } = setUp(async () => {
     throw thrown
   })
@@ -122,6 +122,53 @@ test.each<[string, unknown]>([
   expect(sent()).toEqual([
     [{ type: '@w3m-frame/IS_CONNECTED_ERROR', id: 'one', payload: { message: 'An error occurred' } }, MODAL],
   ])
+})
+
+const TO = `0x${'1'.repeat(40)}`
+const calls = (call: object) => ({ method: 'wallet_sendCalls', params: [{ calls: [call] }] })
+const solana = (preflightCommitment: unknown) => ({
+  method: 'solana_signAndSendTransaction',
+  params: { transaction: 'AQ', pubkey: 'key', options: { preflightCommitment } },
+})
+
+test.each<[string, string, readonly unknown[], readonly unknown[]]>([
+  [
+    '[S5.5:theme] a theme that is light or dark',
+    'SYNC_THEME',
+    [{ themeMode: 'light' }, { themeMode: 'dark' }],
+    [{ themeMode: 'system' }, { themeMode: 'Dark' }, { themeMode: null }],
+  ],
+  [
+    '[S5.5:callsTo] a call to what begins with 0x',
+    'RPC_REQUEST',
+    [calls({ to: TO })],
+    [calls({ to: 'vitalik.eth' }), calls({ to: '' }), calls({})],
+  ],
+  [
+    '[S5.5:callsData] a call without data or with data that begins with 0x',
+    'RPC_REQUEST',
+    [calls({ to: TO }), calls({ to: TO, data: '0x01' })],
+    [calls({ to: TO, data: '01' }), calls({ to: TO, data: 1 })],
+  ],
+  [
+    '[S5.5:commitment] a preflight commitment that is one of eight',
+    'RPC_REQUEST',
+    ['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max'].map(solana),
+    ['Processed', 'latest', '', 1].map(solana),
+  ],
+])('%s reaches the wallet, and every other is answered with an error', async (_, name, good, bad) => {
+  const handle = vi.fn(async () => undefined)
+  const { send, sent } = setUp(handle)
+  for (const [index, payload] of good.entries()) send(ask(name, payload, `good${index}`))
+  await settled()
+  expect(handle).toHaveBeenCalledTimes(good.length)
+  for (const [index, payload] of bad.entries()) send(ask(name, payload, `bad${index}`))
+  await settled()
+  expect(handle).toHaveBeenCalledTimes(good.length)
+  const refused = sent()
+    .map(([{ type, id }]) => ({ type, id }))
+    .filter(({ id }) => id.startsWith('bad'))
+  expect(refused).toEqual(bad.map((_payload, index) => ({ type: `@w3m-frame/${name}_ERROR`, id: `bad${index}` })))
 })
 
 test('[T35] an error tells its sentence and nothing of its inside', async () => {

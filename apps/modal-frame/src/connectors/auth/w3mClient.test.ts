@@ -38,7 +38,7 @@ describe('the client of the wire', () => {
   })
 
   test.each(['CONNECT_EMAIL', 'CONNECT_OTP', 'CONNECT_DEVICE', 'CONNECT_SOCIAL', 'GET_SOCIAL_REDIRECT_URI'] as const)(
-    '[S4.12:timeoutEmail] [S4.12:timeoutDevice] [S4.12:timeoutOtp] [S9.1:timeout] [T36] %s is waited for 30 s, and its late reply is nobody’s',
+    '[S4.12:timeoutEmail] [S4.12:timeoutDevice] [S4.12:timeoutOtp] [S9.1:timeout] [S9.1:timeoutSocial] [T36] %s is waited for 30 s, and its late reply is nobody’s',
     async (name) => {
       const { frame, client, clock } = setUp()
       frame.ready()

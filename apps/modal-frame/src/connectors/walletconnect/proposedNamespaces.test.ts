@@ -1,3 +1,4 @@
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect, test } from 'vitest'
 import { mergeNetwork } from '../../core/networks/network.ts'
 import { NAMESPACES } from '../../namespaces/registry.ts'
@@ -26,6 +27,21 @@ test('[S9.9:accountsChanged] [S9.9:chainChanged] [S9.9:eip155] every network of 
       events: ['accountsChanged', 'chainChanged'],
       rpcMap: { [ARBITRUM]: `https://rpc.example/${ARBITRUM}`, [BASE]: `https://rpc.example/${BASE}` },
     },
+  })
+})
+
+test('[S9.9:solana] networks of Solana are proposed with the methods of that namespace', () => {
+  const networks = [mergeNetwork(hostNetwork(SOLANA_MAINNET))]
+  expect(proposedNamespaces(networks, namespace).solana).toMatchObject({
+    chains: [SOLANA_MAINNET],
+    methods: [
+      'solana_signMessage',
+      'solana_signTransaction',
+      'solana_signAllTransactions',
+      'solana_signAndSendTransaction',
+      'solana_getAccounts',
+      'solana_requestAccounts',
+    ],
   })
 })
 

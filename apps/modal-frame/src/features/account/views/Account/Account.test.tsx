@@ -175,6 +175,16 @@ test('a transaction that was sent from here stays until the activity has it', as
   expect(view.text()).not.toContain('0.25 ETH')
 })
 
+test.each([
+  ['[S4.8:toast] [S8.1:balance] tokens that cannot be read', { balance: 502 }],
+  ['[S8.1:balanceUnsupported] a network that the gateway does not serve', { 'supported-chains': { http: [], ws: [] } }],
+])('%s: a toast says so', async (_, answers) => {
+  const { deps, count } = await shown(answers)
+  const toast = await testView({ deps }, <CurrentToast />)
+  expect(toast.text()).toContain('Token Balance Unavailable')
+  expect(count('balance') > 0).toBe('balance' in answers)
+})
+
 test('[S7.4:failure] [S8.1:historyTracked] a history that cannot be read is tracked, and says so with a way to try again', async () => {
   const { view, host, answer, deps } = await shown({ history: 502 })
   const track = vi.spyOn(host, 'track')
