@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Metadata } from '@airlock/protocol/channel/schemas'
-import { idsOf } from '@airlock/protocol/namespaces/formerIds'
+import { idsOf } from '@airlock/protocol/namespaces/walletIds'
 import type { Json } from '@airlock/protocol/snapshot'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { Storage } from '../../core/ports/Storage.ts'
