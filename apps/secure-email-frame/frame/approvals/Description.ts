@@ -63,6 +63,7 @@ export type FactName =
   | 'to'
   | 'spender'
   | 'owner'
+  | 'token'
   | 'contract'
   | 'method'
   | 'network'

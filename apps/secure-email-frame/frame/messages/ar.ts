@@ -49,6 +49,7 @@ export const ar: Messages = {
     mayTake: 'يحق له أخذ',
     knownAs: 'معروف باسم',
     calledBySite: 'اسمه لدى الموقع (غير مُتحقَّق منه)',
+    token: 'الرمز',
     contract: 'العقد',
     method: 'الدالة',
     network: 'الشبكة',

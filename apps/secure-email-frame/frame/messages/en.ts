@@ -52,6 +52,7 @@ export const en = {
     mayTake: 'It may already take',
     knownAs: 'Known as',
     calledBySite: 'Called by the site (not checked)',
+    token: 'Token',
     contract: 'Contract',
     method: 'Function',
     network: 'Network',

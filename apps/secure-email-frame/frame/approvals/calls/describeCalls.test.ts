@@ -102,7 +102,8 @@ describe('[T47] what calls do is said in words', () => {
     expect(await factsOf(shown({ to: WETH, data: permit2 }))).toEqual([
       'amount: ∞ USDC',
       `spender: ${ROUTER}`,
-      `contract: ${TOKEN}`,
+      `token: ${TOKEN}`,
+      `contract: ${WETH}`,
     ])
   })
 

@@ -1,7 +1,7 @@
 import { type AbiFunction, decodeFunctionData, type Hex, parseAbi, toFunctionSelector } from 'viem'
 
 /** Functions whose meaning is known, of the standards and routers that people meet. Parameters are named as `meaningOf` reads them. */
-const ABI = parseAbi([
+export const KNOWN_FUNCTIONS: readonly AbiFunction[] = parseAbi([
   // ERC-20, ERC-2612
   'function transfer(address to, uint256 amount)',
   'function transferFrom(address from, address to, uint256 amount)',
@@ -68,7 +68,7 @@ const ABI = parseAbi([
   'function multicall(bytes32 previousBlockhash, bytes[] calls) payable',
 ])
 
-const BY_SELECTOR = new Map<string, AbiFunction>(ABI.map((item) => [toFunctionSelector(item), item]))
+const BY_SELECTOR = new Map<string, AbiFunction>(KNOWN_FUNCTIONS.map((item) => [toFunctionSelector(item), item]))
 
 export type KnownCall = { name: string; values: Readonly<Record<string, unknown>> }
 

@@ -33,24 +33,24 @@ describe('[T81] what is taken out of a router', () => {
     expect(await sweep(TOKEN, FROM)).toEqual({
       ...NOTHING,
       title: 'unwrap',
-      facts: [amount('promised', '0.000005 USDC')],
+      facts: [amount('promised', '0.000005 USDC'), ROUTER_ROW],
       gets: [of(TOKEN, 5n)],
     })
-    expect(await sweep(STRANGER, FROM)).toEqual({ ...NOTHING, title: 'unwrap' })
+    expect(await sweep(STRANGER, FROM)).toEqual({ ...NOTHING, title: 'unwrap', facts: [ROUTER_ROW] })
     expect(await sweep(TOKEN, TO)).toEqual({
       ...NOTHING,
       title: 'unwrap',
-      facts: [toRow(TO)],
+      facts: [toRow(TO), ROUTER_ROW],
       warnings: ['otherReceiver'],
     })
   })
 
   test('may be the coin, with a receiver or without', async () => {
-    const coin = { ...NOTHING, title: 'unwrap', facts: [amount('promised', '0.000000000000000005 ETH')] }
+    const coin = { ...NOTHING, title: 'unwrap', facts: [amount('promised', '0.000000000000000005 ETH'), ROUTER_ROW] }
     const gets = [of(null, 5n)]
     expect(await meaning(['function unwrapWETH9(uint256 least)'], [5n])).toEqual({ ...coin, gets })
     expect(await meaning(['function unwrapWETH9(uint256 least, address to)'], [5n, FROM])).toEqual({ ...coin, gets })
-    expect(await meaning(['function refundETH()'], [])).toEqual({ ...NOTHING, title: 'unwrap' })
+    expect(await meaning(['function refundETH()'], [])).toEqual({ ...NOTHING, title: 'unwrap', facts: [ROUTER_ROW] })
   })
 })
 

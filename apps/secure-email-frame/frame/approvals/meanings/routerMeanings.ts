@@ -86,7 +86,7 @@ function receiverOf({ to, deadline }: Swap, call: Call, given: MeaningGiven): 'm
 type TakenOut = { token?: string; amount: bigint; to?: string }
 
 /** Takes out all that a router holds of a token, or of the wrapped coin as the coin; the call fails where that is less than the amount. */
-const takeOut: Reader = async ({ token, amount, to }: TakenOut, { kept }, given): Promise<Meaning> => {
+const takeOut: Reader = async ({ token, amount, to }: TakenOut, { to: router, kept }, given): Promise<Meaning> => {
   const isOther = to !== undefined && !isMine(to, given)
   const isPromise = !isOther && (token === undefined || given.contracts.at(token) !== undefined)
   const least: Amount = { token: token?.toLowerCase() ?? null, unit: 'amount', amount }
@@ -99,6 +99,7 @@ const takeOut: Reader = async ({ token, amount, to }: TakenOut, { kept }, given)
     facts: [
       ...(isPromise ? [amountFact('promised', await given.text(least))] : []),
       ...(isOther ? [addressFact('to', to)] : []),
+      addressFact('contract', router),
     ],
     warnings: isOther ? ['otherReceiver'] : [],
     gets: isPromise ? [least] : [],
@@ -106,7 +107,11 @@ const takeOut: Reader = async ({ token, amount, to }: TakenOut, { kept }, given)
 }
 
 /** Returns the coin that came with the call and was not paid, which may be none. */
-const refund: Reader = (): Meaning => ({ ...NOTHING, title: 'unwrap' })
+const refund: Reader = (_values, { to }): Meaning => ({
+  ...NOTHING,
+  title: 'unwrap',
+  facts: [addressFact('contract', to)],
+})
 
 const selfPermit: Reader = ({ token, amount }: { token: string; amount?: bigint }, call, given) =>
   TOKEN_MEANINGS.permit?.({ token, spender: call.to, amount } as never, call, given)

@@ -21,11 +21,15 @@ type Allowing = {
 }
 
 /** Everything, where no value says that it is less. */
-const allow: Reader = async (values: Allowing, { to, name }, { chainId, read, text }) => {
-  const { token: named, spender, id, allItems, allowed = allItems ?? name !== 'revokeOperator' } = values
+const allow: Reader = async (values: Allowing, { to, name, known }, { chainId, read, text }) => {
+  const { token: named, spender, allItems, allowed = allItems ?? name !== 'revokeOperator' } = values
   const token = (named ?? to).toLowerCase()
   const given = values.amount ?? (allowed ? maxUint256 : 0n)
-  const isOver = given === 0n
+  // A collection's items begin at 0, which at a token ends an allowance.
+  const isItem =
+    given === 0n && name === 'approve' && !isToken(known?.kind) && !(await readToken(read, chainId, token)).isKnown
+  const id = isItem ? given : values.id
+  const isOver = given === 0n && !isItem
   const ofAll = allItems === undefined ? '' : 'All'
   const [shown, code] = await Promise.all([
     text({ token, unit: 'amount', amount: given }),
@@ -35,10 +39,11 @@ const allow: Reader = async (values: Allowing, { to, name }, { chainId, read, te
     ...NOTHING,
     title: `${isOver ? 'revoke' : 'approve'}${ofAll}`,
     facts: [
-      ...(isOver || ofAll ? [] : [amountFact('amount', shown)]),
+      ...(isOver || isItem || ofAll ? [] : [amountFact('amount', shown)]),
       ...(id === undefined ? [] : [amountFact('item', `#${id}`)]),
       addressFact('spender', spender),
-      addressFact('contract', named ?? to),
+      ...(named === undefined ? [] : [addressFact('token', named)]),
+      addressFact('contract', to),
     ],
     warnings: [
       ...(given >= (named === undefined ? UNLIMITED : UNLIMITED_PERMIT2) ? (['unlimited'] as const) : []),

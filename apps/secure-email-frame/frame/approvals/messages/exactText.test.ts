@@ -94,6 +94,7 @@ test('[T90] no row of any description can hide anything, the domain’s included
     message: true,
     amount: true,
     item: true,
+    token: true,
     to: true,
     spender: true,
     owner: true,
