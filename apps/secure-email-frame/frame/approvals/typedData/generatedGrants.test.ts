@@ -26,6 +26,9 @@ type Spec = {
   ends: readonly bigint[]
 }
 
+/** The last second of the calendar's year 9999. */
+const LAST_DATE = 253_402_300_799n
+
 const ends = (bits: number) =>
   fc.oneof(fc.bigInt(0n, 2n ** BigInt(bits) - 1n), fc.constantFrom(0n, MONTH_END, MONTH_END + 1n))
 const detail = fc.record({ token: tokens, amount: amounts(160), expiration: ends(48), nonce: amounts(40) })
@@ -118,13 +121,17 @@ test('[T47] [T91] of any permit of DAI the screen names the spender, and says th
       fc.record({ spender: others, nonce, expiry: ends(256), allowed: fc.boolean() }),
       spellings,
       async (values, spellings) => {
-        const { spender, allowed } = values
+        const { spender, allowed, expiry } = values
         const message = { holder: ME, ...values }
         const screen = await describeGiven({ dapp: 'DAI permit', domain: {}, message, spellings })
         expect(addressesOf(screen)).toContain(spender)
         expect(valuesOf(screen, 'spender')).toEqual(allowed ? [spender] : [])
         expect(screen.title).toBe(allowed ? 'permit' : 'signData')
         expect(screen.warnings.includes('unlimited')).toBe(allowed)
+        // An end of 0 is none.
+        const isEndless = allowed && expiry === 0n
+        expect(valuesOf(screen, 'until').includes('∞')).toBe(isEndless || (allowed && expiry > LAST_DATE))
+        expect(screen.warnings.includes('longPermit')).toBe(allowed && (isEndless || expiry > MONTH_END))
       },
     ),
     { ...generated(40), endOnFailure: true },

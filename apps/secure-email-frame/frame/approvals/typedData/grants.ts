@@ -1,3 +1,4 @@
+import { maxUint256 } from 'viem'
 import { type Integer, memberOf, type Struct, structsOf, type Value } from './values/values.ts'
 
 /** A permission to take tokens that a signature gives. */
@@ -34,7 +35,9 @@ function permitOf(struct: Struct): Grant[] {
   const item = memberOf(struct, 'tokenId', 'integer')?.value
   const isAll = SWITCHES.some((name) => memberOf(struct, name, 'bool')?.value === true)
   const isSwitch = SWITCHES.some((name) => memberOf(struct, name, 'bool') !== undefined)
-  const ends = endsOf(struct)
+  // DAI's permit ends never where its end is 0; other switches are over then, and are told as the worse.
+  const isEndless = isSwitch && memberOf(struct, 'expiry', 'integer')?.value === 0n
+  const ends = isEndless ? [maxUint256] : endsOf(struct)
   const base = { spender, ends, item: undefined, isTransfer: false }
   if (details.length > 0) {
     return details.map((one) => ({
