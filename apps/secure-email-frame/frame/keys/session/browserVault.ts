@@ -1,7 +1,17 @@
 import { createStore, del, get, set } from 'idb-keyval'
 import { type Kept, memoryVault, type Vault } from './Vault.ts'
 
-const NAMES = ['session', 'deviceSlot', 'slotKey', 'verified', 'recipients'] as const
+/** Everything that is kept, by whether it ends with the session. A record, so that the compiler misses none. */
+const ENDS: Readonly<Record<keyof Kept, boolean>> = {
+  deviceKey: false,
+  slotKey: true,
+  session: true,
+  deviceSlot: true,
+  verified: true,
+  recipients: true,
+  smartNotes: true,
+}
+const NAMES = (Object.keys(ENDS) as (keyof Kept)[]).filter((name) => ENDS[name])
 
 /** IndexedDB of this origin in this host's partition, one record for each host; memory where it cannot be had. */
 export function browserVault(host: string): Vault {
