@@ -138,3 +138,10 @@ test.each([
     facts: { rpc: -32_602 },
   })
 })
+
+test('tokens that are named are counted over all networks', async () => {
+  const named = (count: number) => Array(count).fill({ address: EMPTY })
+  const filterOf = (count: number) => ({ '0x1': named(25), [numberToHex(CHAIN)]: named(count) })
+  expect(await ask({ account: ACCOUNT, assetFilter: filterOf(25) })).toEqual({ '0x1': [], [numberToHex(CHAIN)]: [] })
+  await expect(ask({ account: ACCOUNT, assetFilter: filterOf(26) })).rejects.toMatchObject({ code: 'CALLS_REFUSED' })
+})

@@ -27,12 +27,12 @@ type Asset = {
 /** What a dapp wants of one network: its coin, and tokens by address. */
 type Wanted = { chainId: number; hasCoin: boolean; tokens: readonly string[] }
 
-/** Limit of tokens that a dapp may name on a network. */
+/** Limit of tokens that a dapp may name, on all networks together. */
 const MAX_TOKENS = 50
 /** ERC-20 says 0 to 255; no token of use has more, and a larger one is no amount for a person. */
 const MAX_DECIMALS = 36
 const MAX_TEXT = 64
-const READS = ['balanceOf', 'decimals', 'name', 'symbol'] as const
+const TELLS = ['decimals', 'name', 'symbol'] as const
 
 /**
  * `wallet_getAssets`: the coin, and the tokens of the product's and the operator's lists that the account has, by hex chain id. Tokens of
@@ -61,10 +61,12 @@ function wantedOf(params: unknown, { account, chainIds, knownContracts }: Given)
   if (typeof address !== 'string' || address.toLowerCase() !== account.toLowerCase()) throw callsFault('otherAccount')
   if (assetFilter !== undefined) {
     if (!isRecord(assetFilter)) throw callsFault('unreadAssets')
-    return chainIds.flatMap((chainId) => {
+    const wanted = chainIds.flatMap((chainId) => {
       const listed = Object.entries(assetFilter).find(([id]) => isChain(id, chainId))?.[1]
       return listed === undefined ? [] : [{ chainId, ...namedAssets(listed) }]
     })
+    if (wanted.flatMap(({ tokens }) => tokens).length > MAX_TOKENS) throw callsFault('unreadAssets')
+    return wanted
   }
   const types = readList(assetTypeFilter).map((type) => String(type).toLowerCase())
   const chains = chainFilter === undefined ? undefined : readList(chainFilter)
@@ -83,30 +85,36 @@ function namedAssets(listed: unknown): Omit<Wanted, 'chainId'> {
     return one.address
   })
   const tokens = named.filter((address): address is string => typeof address === 'string' && isAddress(address))
-  if (tokens.length > MAX_TOKENS) throw callsFault('unreadAssets')
   return { hasCoin: named.includes('native'), tokens }
 }
 
 async function assetsOf({ chainId, hasCoin, tokens }: Wanted, { read, account }: Given): Promise<Asset[]> {
-  const args = [account as Hex] as const
-  const calls = tokens.flatMap((to) =>
-    READS.map((functionName) => ({
-      to,
-      data:
-        functionName === 'balanceOf'
-          ? encodeFunctionData({ abi: erc20Abi, functionName, args })
-          : encodeFunctionData({ abi: erc20Abi, functionName }),
-    })),
-  )
-  const [coin, answers] = await Promise.all([
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account as Hex] })
+  const [coin, balances] = await Promise.all([
     hasCoin ? read(chainId, 'eth_getBalance', [account, 'latest']) : undefined,
-    readMany(read, chainId, calls),
+    readMany(
+      read,
+      chainId,
+      tokens.map((to) => ({ to, data })),
+    ),
   ])
   const held = tokens.flatMap((address, index) => {
-    const at = index * READS.length
-    return toAsset(address, answers.slice(at, at + READS.length)) ?? []
+    const balance = decoded('balanceOf', balances[index])
+    return typeof balance === 'bigint' && balance > 0n ? [{ address, balance }] : []
   })
-  return coin === undefined ? held : [coinOf(chainId, coin), ...held]
+  // Only what the account has is asked what it is: a list may be long.
+  const answers = await readMany(
+    read,
+    chainId,
+    held.flatMap(({ address }) =>
+      TELLS.map((functionName) => ({ to: address, data: encodeFunctionData({ abi: erc20Abi, functionName }) })),
+    ),
+  )
+  const assets = held.flatMap((one, index) => {
+    const at = index * TELLS.length
+    return toAsset(one, answers.slice(at, at + TELLS.length)) ?? []
+  })
+  return coin === undefined ? assets : [coinOf(chainId, coin), ...assets]
 }
 
 function coinOf(chainId: number, balance: unknown): Asset {
@@ -116,10 +124,11 @@ function coinOf(chainId: number, balance: unknown): Asset {
   return { address: 'native', balance: numberToHex(BigInt(balance)), type: 'NATIVE', metadata }
 }
 
-/** `undefined` for what the account has nothing of, and for what is no token that can be shown. */
-function toAsset(address: string, answers: readonly (Hex | undefined)[]): Asset | undefined {
-  const [balance, decimals, name, symbol] = READS.map((functionName, index) => decoded(functionName, answers[index]))
-  if (typeof balance !== 'bigint' || balance === 0n) return undefined
+type Held = { address: string; balance: bigint }
+
+/** `undefined` for what is no token that can be shown. */
+function toAsset({ address, balance }: Held, answers: readonly (Hex | undefined)[]): Asset | undefined {
+  const [decimals, name, symbol] = TELLS.map((functionName, index) => decoded(functionName, answers[index]))
   if (typeof decimals !== 'number' || decimals === 0 || decimals > MAX_DECIMALS) return undefined
   const shown = foreignText(symbol, MAX_TEXT)
   if (shown === undefined) return undefined
@@ -127,7 +136,7 @@ function toAsset(address: string, answers: readonly (Hex | undefined)[]): Asset 
   return { address: getAddress(address), balance: numberToHex(balance), type: 'ERC20', metadata }
 }
 
-function decoded(functionName: (typeof READS)[number], data: Hex | undefined): unknown {
+function decoded(functionName: 'balanceOf' | (typeof TELLS)[number], data: Hex | undefined): unknown {
   if (data === undefined) return undefined
   try {
     return decodeFunctionResult({ abi: erc20Abi, functionName, data } as never)

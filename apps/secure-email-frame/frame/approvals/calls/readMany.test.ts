@@ -38,6 +38,22 @@ test('[T82] on a chain without Multicall3 they are asked one by one', async () =
   expect(await readMany(read, 1, CALLS)).toEqual(['0x01', undefined])
 })
 
+test('[T108] on a chain without it eight are open at once, however many there are, and all are answered in their order', async () => {
+  const calls = Array.from({ length: 20 }, (_, index) => ({ to: CALLS[0].to, data: `0x${index.toString(16)}` as Hex }))
+  let [open, most] = [0, 0]
+  const read = async (_chain: unknown, _method: string, params: unknown) => {
+    const [{ to, data }] = params as [{ to: string; data: Hex }]
+    if (to === MULTICALL3) throw new Error('execution reverted')
+    open += 1
+    most = Math.max(most, open)
+    await Promise.resolve()
+    open -= 1
+    return data
+  }
+  expect(await readMany(read, 1, calls)).toEqual(calls.map(({ data }) => data))
+  expect(most).toBe(8)
+})
+
 test('[T82] nothing is asked where there is nothing to ask', async () => {
   const read = async () => {
     throw new Error('must not be asked')
