@@ -1,7 +1,13 @@
-import { encodeFunctionData, erc20Abi } from 'viem'
+import { encodeAbiParameters, encodeEventTopics, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT, ROUTER, shown, simulated, TO, TOKEN } from '../../testing/callsNode.ts'
+import { ACCOUNT, FROM, ROUTER, STRANGER, shown, simulated, TO, TOKEN } from '../../testing/callsNode.ts'
 import { parseSendCalls } from './parseCalls.ts'
+
+const approved = (token: string, spender: Hex, amount: bigint) => ({
+  address: token,
+  topics: encodeEventTopics({ abi: erc20Abi, eventName: 'Approval', args: { owner: FROM, spender } }) as Hex[],
+  data: encodeAbiParameters([{ type: 'uint256' }], [amount]),
+})
 
 describe('several transactions (EIP-5792)', () => {
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, 1n] })
@@ -25,6 +31,25 @@ describe('several transactions (EIP-5792)', () => {
     const made = await shown([{ to: TO, data: '0x12' }, ...both], simulated({}, {}, {}))
     expect(made.warnings).toEqual(['unknownCall', 'noCode', 'separately'])
     expect((await shown(both, simulated({}, {}))).warnings).not.toContain('noCode')
+  })
+
+  test('[T82] of which one allows more than it says have the rows and the warning of it', async () => {
+    const made = await shown(both, simulated({ logs: [approved(TOKEN, TO, 7_000_000n)] }, {}))
+    expect(made.warnings).toEqual(['allows', 'separately'])
+    const rows = made.facts.map(({ name, value }) => `${name}: ${value}`)
+    expect(rows.slice(rows.lastIndexOf('step: approve'))).toEqual([
+      'step: approve',
+      'amount: 7 USDC',
+      `spender: ${TO}`,
+      `contract: ${TOKEN}`,
+      'knownAs: USDC',
+    ])
+  })
+
+  test('[T82] of which one sends a coin to a contract that nobody knows say so', async () => {
+    const [first] = both
+    const made = await shown([first as object, { to: STRANGER, value: '0x1' }], simulated({}, {}), [STRANGER])
+    expect(made.warnings).toEqual(['unknownCall', 'separately'])
   })
 
   test('that could not be tried one after the other say so', async () => {
