@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { judge } from './judge.ts'
+import { type Explanation, judge } from './judge.ts'
+
+const root = new URL('../../../', import.meta.url)
 
 const survivor = {
   file: 'a.ts',
@@ -27,3 +30,12 @@ test.each(['file', 'mutator', 'source', 'original', 'replacement'])(
     expect(judge([survivor], [other])).toEqual({ unexplained: [survivor], stale: [other] })
   },
 )
+
+test('each explanation is of a line that is there', () => {
+  const explanations: Explanation[] = JSON.parse(readFileSync(new URL('explained.json', import.meta.url), 'utf8'))
+  const linesOf = (file: string) =>
+    readFileSync(new URL(file, root), 'utf8')
+      .split('\n')
+      .map((line) => line.trim())
+  expect(explanations.filter(({ file, source }) => !linesOf(file).includes(source))).toEqual([])
+})
