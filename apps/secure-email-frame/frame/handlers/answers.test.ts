@@ -113,7 +113,7 @@ test('the status of calls is asked for by an id in a list', async () => {
   for (const params of [undefined, {}, ['0x01']]) {
     const payload = { method: 'wallet_getCallsStatus', params } as never
     await expect(handle({ name: 'RPC_REQUEST', id: 'one', payload }, 'https://wallet.example')).rejects.toMatchObject({
-      facts: { rpc: params instanceof Array ? 5_730 : -32_602 },
+      facts: { rpc: Array.isArray(params) ? 5_730 : -32_602 },
     })
   }
 })
