@@ -18,6 +18,7 @@ const METHODS = [
 ]
 const SOLANA_METHODS = ['solana_signMessage', 'solana_signTransaction']
 const OLD_SOLANA = ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K']
+const POLKADOT_METHODS = ['polkadot_signMessage']
 const EVENTS = ['accountsChanged', 'chainChanged']
 
 /**
@@ -29,16 +30,23 @@ export function approvedNamespaces(
   proposal: ProposalTypes.Struct,
   networks: readonly CaipNetworkId[],
   address: Address,
-  solana: string,
+  others: { solana: string; polkadot: string },
 ): SessionTypes.Namespaces {
   const accounts = networks.map((network) => `${network}:${address}`)
   const eip155 = { chains: [...networks], methods: METHODS, events: EVENTS, accounts }
-  const { chains = [] } = proposal.optionalNamespaces.solana ?? {}
-  // A new wallet, which knows the networks by the ids of today.
-  const known = chains.filter((chain) => chain.startsWith('solana:') && !OLD_SOLANA.includes(chain))
-  const other = { chains: known, methods: SOLANA_METHODS, events: [], accounts: known.map((it) => `${it}:${solana}`) }
+  const supported = (name: keyof typeof others, methods: string[]) => {
+    const { chains = [] } = proposal.optionalNamespaces[name] ?? {}
+    // A new wallet, which knows the networks by the ids of today.
+    const known = chains.filter((chain) => chain.startsWith(`${name}:`) && !OLD_SOLANA.includes(chain))
+    const accounts = known.map((chain) => `${chain}:${others[name]}`)
+    return known.length > 0 && { [name]: { chains: known, methods, events: [], accounts } }
+  }
   return buildApprovedNamespaces({
     proposal,
-    supportedNamespaces: { eip155, ...(known.length > 0 && { solana: other }) },
+    supportedNamespaces: {
+      eip155,
+      ...supported('solana', SOLANA_METHODS),
+      ...supported('polkadot', POLKADOT_METHODS),
+    },
   })
 }

@@ -7,6 +7,7 @@ import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { approvedNamespaces } from './approvedNamespaces.ts'
 import { createAudience } from './createAudience.ts'
+import { createPolkadotSigner } from './createPolkadotSigner.ts'
 import { createRequestQueue } from './createRequestQueue.ts'
 import { createSigner } from './createSigner.ts'
 import { createSolanaSigner } from './createSolanaSigner.ts'
@@ -32,6 +33,8 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
   const networks = new Set(Object.keys(rpcUrls) as CaipNetworkId[])
   let account = privateKeyToAccount(options.privateKey)
   const solana = createSolanaSigner(options.privateKey)
+  const polkadot = createPolkadotSigner(options.privateKey)
+  const others = { solana: solana.address, polkadot: polkadot.address }
   // Storage is found again under the same name.
   const name = (await storage.getItem<string>('peer-name')) ?? randomUUID()
   await storage.setItem('peer-name', name)
@@ -61,7 +64,7 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
     async (answer: ProposalAnswer | RequestAnswer) => {
       const { kit } = running
       if (answer === 'approve' || (typeof answer === 'object' && 'settle' in answer)) {
-        const regular = approvedNamespaces(proposal, [...networks], account.address, solana.address)
+        const regular = approvedNamespaces(proposal, [...networks], account.address, others)
         const isRegular = answer === 'approve'
         if (!isRegular) letAnythingOut(kit)
         const namespaces = isRegular ? regular : answer.settle(regular)
@@ -85,6 +88,7 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
     if (answer !== 'approve') return { error: getSdkError('USER_REJECTED') }
     try {
       if (request.method.startsWith('solana_')) return { result: solana.perform(request.method, request.params) }
+      if (request.method.startsWith('polkadot_')) return { result: polkadot.perform(request.method, request.params) }
       const result = await signer.perform(account, chainId as CaipNetworkId, request.method, request.params)
       const named = /^wallet_(?:add|switch)EthereumChain$/.test(request.method)
       if (named) await peer.setChain(`eip155:${Number(request.params[0].chainId)}`)

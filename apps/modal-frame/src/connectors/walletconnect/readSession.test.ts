@@ -1,3 +1,4 @@
+import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, ARBITRUM, BASE, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
@@ -121,5 +122,14 @@ describe('a namespace beside EVM', () => {
     ['a key of the prototype', Object.create({ solana: { accounts: [`${SOLANA_MAINNET}:${SOL}`] } })],
   ])('has no account of %s', (_, namespaces) => {
     expect(read(namespaces)).toBeUndefined()
+  })
+
+  test('of Polkadot has accounts of 32 bytes alone, each once, whatever network they are written for', () => {
+    const ALICE = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+    const GENERIC = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+    const written = [ADDRESS, `${ALICE}:${ALICE}`, `0x${'d4'.repeat(32)}`, ALICE, GENERIC]
+    const accounts = written.map((one) => `${POLKADOT}:${one}`)
+    const session = readSession({ topic: 't', namespaces: { polkadot: { accounts } }, peer: {} }, [POLKADOT])
+    expect(session?.namespaces.get('polkadot')?.accounts).toEqual(new Map([[POLKADOT, [ALICE]]]))
   })
 })
