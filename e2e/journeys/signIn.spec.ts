@@ -1,11 +1,11 @@
 import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
 import { verifySignIn } from '@airlock/verify'
 import { expect, type Page } from '@playwright/test'
-import { bundlePage } from '../support/bundlePage.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, modalOf } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
 import { startSignInServer } from '../support/signInServer.ts'
+import { putSignInSite } from '../support/signInSite.ts'
 import type { Sites } from '../support/sites.ts'
 import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
@@ -158,20 +158,7 @@ test('[S3.17:session] a site’s own server signs a visitor in once by `createSi
   const origin = sites.origin('localhost')
   const server = await startSignInServer(origin, world.urls.rpc)
   try {
-    // The site's server has an origin of its own here.
-    const policy = `connect-src 'self' ${server.url} ${Object.values(world.urls.rpc).join(' ')}`
-    const src = sites.put('localhost', '/siwx-host.js', {
-      body: await bundlePage('siwxHost.ts'),
-      type: 'text/javascript',
-    })
-    const rpc = JSON.stringify(Object.fromEntries(Object.entries(world.urls.rpc).map(([id, url]) => [id, [{ url }]])))
-    const body = `<script src="${src}" data-frame="${world.urls.modal}" data-rpc='${rpc}' data-server="${server.url}"></script>`
-    const site = putHostPage(sites, world, {
-      path: '/own-server',
-      sdk: null,
-      body,
-      headers: { 'Content-Security-Policy': policy },
-    })
+    const site = await putSignInSite(sites, world, { path: '/own-server', server, rpc: world.urls.rpc })
     const { modal } = await openModal(page, `${site}?invite=secret`)
     await modal.press('Good Wallet')
     await modal.shows('Sign in')

@@ -1,7 +1,8 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { createAppKit } from '@airlock/sdk'
 import { createSiwx } from '@airlock/sdk/siwx'
 
-/** A site whose own server signs people in. The script tag names the frame, the RPC servers and the server. */
+/** A site whose own server signs people in. The script tag names the frame, the networks with their RPC servers, and the server. */
 const { frame = '', rpc = '{}', server = '' } = document.currentScript?.dataset ?? {}
 
 async function ask(path: string, body?: object) {
@@ -9,10 +10,10 @@ async function ask(path: string, body?: object) {
   return answer.json()
 }
 
-const networks = ['eip155:42161', 'eip155:8453'] as const
+const networks = Object.keys(JSON.parse(rpc)) as [CaipNetworkId, ...CaipNetworkId[]]
 const appKit = createAppKit({
   frameUrl: frame,
-  networks: [...networks],
+  networks,
   customRpcUrls: JSON.parse(rpc),
   siwx: createSiwx({
     required: true,

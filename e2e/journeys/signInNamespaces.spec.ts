@@ -1,0 +1,136 @@
+import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
+import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
+import { expect, type Page } from '@playwright/test'
+import { BITCOIN_PEOPLE } from '../stack/facts/bitcoin.ts'
+import { POLKADOT_PEOPLE } from '../stack/polkadot/polkadotPeople.ts'
+import { modalOf } from '../support/modal.ts'
+import { startSignInServer } from '../support/signInServer.ts'
+import { putSignInSite } from '../support/signInSite.ts'
+import { test as base } from '../support/test.ts'
+
+type Server = Awaited<ReturnType<typeof startSignInServer>>
+
+const test = base.extend<{ openSite(path: string, network: string, wallets: string): Promise<Server> }>({
+  openSite: async ({ page, sites, world }, use) => {
+    let server: Server | undefined
+    await use(async (path, network, wallets) => {
+      server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
+      const url = network === POLKADOT ? world.urls.polkadot : `${world.urls.offchain}/esplora`
+      await page.goto(await putSignInSite(sites, world, { path, server, wallets, rpc: { [network]: url } }))
+      return server
+    })
+    await server?.close()
+  },
+})
+
+const KINDS = [
+  {
+    network: POLKADOT,
+    kind: 'Polkadot',
+    id: 'dot-good',
+    name: 'Dot Good',
+    address: POLKADOT_PEOPLE['dot-good'].address,
+    other: (page: Page) => page.evaluate(() => window.polkadotWallets?.['dot-good']?.showAccounts(1)),
+    decline: (page: Page) =>
+      page.evaluate(() => Object.assign(window.polkadotWallets?.['dot-good'] ?? {}, { answer: 'no' })),
+    hold: (page: Page) =>
+      page.evaluate(() => Object.assign(window.polkadotWallets?.['dot-good'] ?? {}, { answer: undefined })),
+    asked: (page: Page) => page.evaluate(() => window.polkadotWallets?.['dot-good']?.asked),
+  },
+  {
+    network: BITCOIN_MAINNET,
+    kind: 'Bitcoin',
+    id: 'btc-good',
+    name: 'Btc Good',
+    address: BITCOIN_PEOPLE['btc-good'].address,
+    other: (page: Page) => page.evaluate(() => window.bitcoinWallets?.['btc-good']?.selectAccount(1)),
+    decline: (page: Page) =>
+      page.evaluate(() => Object.assign(window.bitcoinWallets?.['btc-good'] ?? {}, { answer: 'no' })),
+    hold: (page: Page) =>
+      page.evaluate(() => Object.assign(window.bitcoinWallets?.['btc-good'] ?? {}, { answer: undefined })),
+    asked: (page: Page) => page.evaluate(() => window.bitcoinWallets?.['btc-good']?.asked),
+  },
+]
+
+for (const { network, kind, id, name, address, other, decline, hold, asked } of KINDS) {
+  test(`[S1.4] [S4.4:opens] [S4.4:success] a site’s own server signs a visitor in with a wallet of ${kind}, once, and keeps it over a reload`, async ({
+    page,
+    openSite,
+  }) => {
+    const server = await openSite(`/sign-in-${id}`, network, id)
+    const modal = modalOf(page)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modal.connect(name)
+    await modal.shows('Sign in')
+    await modal.press('Sign')
+    await expect(modal.dialog).toBeHidden()
+    expect(server.session.account).toEqual({ chainId: network, address })
+    const [proof] = server.proofs
+    expect(proof?.message).toContain(`wants you to sign in with your ${kind} account:\n${address}\n`)
+
+    // The same proof again, with the next nonce, and a signature of another text.
+    const replayed = proof ?? { message: '', signature: '' }
+    const { nonce } = await server.post('/nonce')
+    expect(await server.post('/sign-in', replayed)).toEqual({ ok: false, reason: 'nonce' })
+    expect(nonce).toMatch(/^[\da-f]{16}$/)
+    const { nonce: next } = await server.post('/nonce')
+    const renewed = replayed.message.replace(/Nonce: .*/, `Nonce: ${next}`)
+    expect(await server.post('/sign-in', { ...replayed, message: renewed })).toEqual({ ok: false, reason: 'signature' })
+
+    await page.reload()
+    await expect
+      .poll(() =>
+        page.evaluate((namespace) => window.airlock?.appKit?.getAccount(namespace).isConnected, namespaceOf(network)),
+      )
+      .toBe(true)
+    await expect(modal.dialog).toBeHidden()
+    await page.evaluate(() => window.airlock?.appKit?.disconnect())
+    await expect.poll(() => server.session.account).toBeUndefined()
+  })
+
+  test(`[S4.4:failure] a visitor who declines with a wallet of ${kind} stays on the view, and cancelling a required sign-in disconnects`, async ({
+    page,
+    openSite,
+  }) => {
+    const server = await openSite(`/decline-${id}`, network, id)
+    const modal = modalOf(page)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modal.connect(name)
+    await modal.shows('Sign in')
+    await decline(page)
+    await modal.press('Sign')
+    await expect(modal.frame.getByText('Signature declined')).toBeVisible()
+    await modal.shows('Sign in')
+    await modal.press('Cancel')
+    await expect(modal.dialog).toBeHidden()
+    expect(server.session.account).toBeUndefined()
+    expect(
+      await page.evaluate(
+        (namespace) => window.airlock?.appKit?.getAccount(namespace).isConnected,
+        namespaceOf(network),
+      ),
+    ).toBe(false)
+  })
+
+  test(`a wallet of ${kind} that shows another account while it is asked signs nobody in`, async ({
+    page,
+    openSite,
+  }) => {
+    const server = await openSite(`/other-${id}`, network, id)
+    const modal = modalOf(page)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modal.connect(name)
+    await modal.shows('Sign in')
+    await hold(page)
+    await modal.press('Sign')
+    await expect.poll(() => asked(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^sign/)]))
+    await other(page)
+    await expect(modal.frame.getByRole('button', { name: 'Sign', exact: true })).toBeEnabled()
+    expect(server.proofs).toEqual([])
+    expect(server.session.account).toBeUndefined()
+  })
+}
+
+function namespaceOf(network: string) {
+  return network.split(':')[0] as 'polkadot' | 'bip122'
+}

@@ -1,0 +1,32 @@
+import { bundlePage } from './bundlePage.ts'
+import { putHostPage } from './hostPage.ts'
+import type { startSignInServer } from './signInServer.ts'
+import type { Sites } from './sites.ts'
+import type { World } from './world.ts'
+
+type Options = {
+  path: string
+  server: Awaited<ReturnType<typeof startSignInServer>>
+  /** URL by network of the page, in its order. */
+  rpc: Readonly<Record<string, string>>
+  wallets?: string
+}
+
+/** Puts a page whose own server signs people in by `createSiwx`. Returns its URL. */
+export async function putSignInSite(sites: Sites, world: World, { path, server, rpc, ...options }: Options) {
+  // The site's server has an origin of its own here.
+  const policy = `connect-src 'self' ${server.url} ${Object.values(world.urls.rpc).join(' ')}`
+  const src = sites.put('localhost', '/siwx-host.js', {
+    body: await bundlePage('siwxHost.ts'),
+    type: 'text/javascript',
+  })
+  const urls = JSON.stringify(Object.fromEntries(Object.entries(rpc).map(([id, url]) => [id, [{ url }]])))
+  const body = `<script src="${src}" data-frame="${world.urls.modal}" data-rpc='${urls}' data-server="${server.url}"></script>`
+  return putHostPage(sites, world, {
+    path,
+    sdk: null,
+    body,
+    headers: { 'Content-Security-Policy': policy },
+    ...options,
+  })
+}
