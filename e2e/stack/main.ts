@@ -41,6 +41,7 @@ function printUrls() {
   const rows = [
     ['Host site', host],
     ['Script tag alone', `${host}/script.html`],
+    ['Four namespaces', `${host}/namespaces.html`],
     ['Every test wallet', `${host}/?wallets=all`],
     ['Wallet on a phone', phone],
     ['Mailbox with the codes', mail],

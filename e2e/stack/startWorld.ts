@@ -10,6 +10,7 @@ import { CHAINS, type ChainName } from './facts/holdings.ts'
 import { startFarcaster } from './farcaster/startFarcaster.ts'
 import { keptState } from './history/keptState.ts'
 import { startMail } from './mail/startMail.ts'
+import { namespacesPage } from './namespacesPage.ts'
 import { setOrigin } from './offchain/setOrigin.ts'
 import { startOffchain } from './offchain/startOffchain.ts'
 import { startPolkadotDouble } from './polkadot/startPolkadotDouble.ts'
@@ -87,6 +88,8 @@ export async function startWorld(
     const folder = root(`node_modules/.cache/airlock/world-${ports.host}`)
     mkdirSync(folder, { recursive: true })
     const airlockConfig = writeJson(join(folder, 'airlock.config.json'), worldAirlockConfig(urls, vaults))
+    // A page for people; worlds of tests run side by side, and this folder is one.
+    if (pairings === 'kept') writeFileSync(root('e2e/dist/namespaces.html'), namespacesPage(urls, sdk.version))
     const kept = (name: string) => (pairings === 'kept' ? join(folder, name) : undefined)
     const hostConfig = writeJson(join(folder, 'host.config.json'), worldHostConfig(urls, vaults, sdk))
     const [database] = await Promise.all([

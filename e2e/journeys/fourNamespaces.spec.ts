@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { BITCOIN_PEOPLE } from '../stack/facts/bitcoin.ts'
+import { SOLANA_PEOPLE } from '../stack/facts/solana.ts'
+import { namespacesPage } from '../stack/namespacesPage.ts'
+import { POLKADOT_PEOPLE } from '../stack/polkadot/polkadotPeople.ts'
+import { putHostPage } from '../support/hostPage.ts'
+import { GOOD, modalOf } from '../support/modal.ts'
+import { test } from '../support/test.ts'
+
+const PEOPLE = [
+  ['EVM', 'eip155', 'Good Wallet', GOOD.address],
+  ['Solana', 'solana', 'Sol Good', SOLANA_PEOPLE['sol-good'].address],
+  ['Polkadot', 'polkadot', 'Dot Good', POLKADOT_PEOPLE['dot-good'].address],
+  ['Bitcoin', 'bip122', 'Btc Good', BITCOIN_PEOPLE['btc-good'].address],
+] as const
+
+test('[S4.7:chains] the page of the local world connects a wallet of each namespace by hand, signs with each, and disconnects one or all', async ({
+  page,
+  sites,
+  world,
+}) => {
+  // Only for the test wallets, which the page takes from its own origin.
+  putHostPage(sites, world, { path: '/unused' })
+  await page.goto(sites.put('localhost', '/namespaces.html', { body: namespacesPage(world.urls, world.sdkVersion) }))
+  const modal = modalOf(page)
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  for (const [name, , wallet, address] of PEOPLE) {
+    await page.getByRole('button', { name: `Connect ${name}`, exact: true }).click()
+    await modal.connect(wallet)
+    await expect(row(name)).toContainText(address)
+    await expect(modal.dialog).toBeHidden()
+    await page.getByRole('button', { name: `Sign with ${name}` }).click()
+    await expect(row(name).locator('output')).toHaveText(/^(?:0x[\da-f]{128,}|bytes [\d ]{64,}|[\w+/]{80,}=*)$/)
+  }
+  await page.getByRole('button', { name: 'Disconnect Polkadot' }).click()
+  await expect(row('Polkadot')).toContainText('none')
+  for (const [name, , , address] of PEOPLE.filter(([name]) => name !== 'Polkadot')) {
+    await expect(row(name)).toContainText(address)
+  }
+  await page.evaluate(() => window.airlock?.appKit?.disconnect())
+  for (const [name] of PEOPLE) await expect(row(name)).toContainText('none')
+})

@@ -1,0 +1,80 @@
+import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
+import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
+import type { WorldUrls } from './worldConfig.ts'
+
+/** Wallets of the page: one of each kind that a person may want to try, in each namespace. */
+const WALLETS =
+  'good,refusing,sol-good,sol-slow,sol-refusing,dot-good,dot-slow,dot-refusing,dot-locked,btc-good,btc-standard,btc-refusing'
+
+const ROWS = [
+  ['eip155', 'EVM'],
+  ['solana', 'Solana'],
+  ['polkadot', 'Polkadot'],
+  ['bip122', 'Bitcoin'],
+] as const
+
+/** How a dapp of each namespace signs a text by the provider that it gets. */
+const SCRIPT = `
+const kit = airlock.appKit
+const sign = {
+  eip155: (provider, text, from) => provider.request({ method: 'personal_sign', params: [text, from] }),
+  solana: async (provider, text) => 'bytes ' + (await provider.signMessage(new TextEncoder().encode(text))).join(' '),
+  polkadot: async (provider, data, address) => (await provider.signer.signRaw({ address, data, type: 'bytes' })).signature,
+  bip122: (provider, message) => provider.signMessage({ message }),
+}
+for (const row of document.querySelectorAll('tr[id]')) {
+  const part = (name) => row.querySelector('.' + name)
+  const address = () => kit.getAccount(row.id).address
+  const show = () => {
+    part('account').textContent = address() ?? 'none'
+    part('sign').disabled = part('leave').disabled = !address()
+  }
+  part('connect').onclick = () => kit.open({ view: 'Connect', namespace: row.id })
+  part('leave').onclick = () => kit.disconnect(row.id)
+  part('sign').onclick = () => {
+    part('answer').textContent = 'The wallet is asked.'
+    sign[row.id](kit.getProvider(row.id), 'Hello from the local world', address()).then(
+      (signature) => (part('answer').textContent = signature),
+      (error) => (part('answer').textContent = error.name + ': ' + error.message),
+    )
+  }
+  kit.subscribeAccount(show, row.id)
+  show()
+}
+`
+
+/** A page of the local world that connects one wallet of each namespace beside the others, by hand. @param version of the SDK */
+export function namespacesPage(urls: WorldUrls, version: string): string {
+  const rpc = {
+    ...urls.rpc,
+    [SOLANA_MAINNET]: urls.solana,
+    [POLKADOT]: urls.polkadot,
+    [BITCOIN_MAINNET]: `${urls.offchain}/esplora`,
+  }
+  const custom = Object.fromEntries(Object.entries(rpc).map(([id, url]) => [id, [{ url }]]))
+  const rows = ROWS.map(
+    ([id, name]) => `<tr id="${id}"><th scope="row">${name}</th><td class="account">none</td>
+      <td><button class="connect">Connect ${name}</button> <button class="sign" disabled>Sign with ${name}</button>
+      <button class="leave" disabled>Disconnect ${name}</button></td><td><output class="answer"></output></td></tr>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <title>Four namespaces · Airlock</title>
+    <style>body { font-family: system-ui; margin: 2rem } td, th { padding: 0.5rem; text-align: start } td { word-break: break-all }</style>
+    <script src="/test-wallets.js" data-rpc='${JSON.stringify(urls.rpc)}' data-wallets="${WALLETS}"></script>
+    <script src="${urls.modal}/v/${version}/sdk.js" data-networks="${Object.keys(rpc).join()}"
+      data-custom-rpc-urls='${JSON.stringify(custom)}'></script>
+  </head>
+  <body>
+    <h1>Four namespaces</h1>
+    <p>The wallets of this page are doubles with public keys: those of Bitcoin and Polkadot sign for real, and their balances come from doubles of a server.</p>
+    <p><appkit-button></appkit-button></p>
+    <table>${rows.join('')}</table>
+    <script>${SCRIPT}</script>
+  </body>
+</html>
+`
+}
