@@ -56,6 +56,24 @@ test('[T85] [T87] [T89] what cannot be shown as it is signed is refused before a
   await expect(modal.dialog).toBeHidden()
 })
 
+test('[T86] data that is bound to nothing says so, and what its types do not declare is neither shown nor signed', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address, screen } = await signedIn(page, sites, world, '/t86')
+  const types = { Note: [{ name: 'words', type: 'string' }] }
+  const note = { domain: { name: 'Notes' }, types, primaryType: 'Note' as const, message: { words: 'Hello' } }
+  const hidden = { ...note, message: { ...note.message, gives: 'All my coins' } }
+  const asked = ask(page, 'eth_signTypedData_v4', [address, JSON.stringify(hidden)])
+  await expect(screen.frame.getByRole('alert')).toContainText('Not bound to a network or contract')
+  await expect(screen.frame.getByText('Hello', { exact: true })).toBeVisible()
+  await expect(screen.frame.getByText('All my coins')).toHaveCount(0)
+  await screen.approves()
+  const signature = (await asked).result as `0x${string}`
+  expect(await recoverTypedDataAddress({ ...note, signature })).toBe(address)
+})
+
 test('[T88] [T90] votes and hidden characters are said on the screen, and what is signed is what stands there', async ({
   page,
   sites,
