@@ -103,9 +103,16 @@ type Answer<Name extends SecureCall> = { status: number } & (
 )
 type Changes = { headers?: Record<string, string>; claims?: object; body?: string; bytes?: Buffer; host?: string }
 
+/** A server in this process, or one that is reached over HTTP. */
+type Served = {
+  app: { request(path: string, init: RequestInit): Response | Promise<Response> }
+  settle(): Promise<void>
+  origin?: string
+}
+
 /** A device with its own key, that calls the API as the frame does; `changes` are what an attacker would do to a call. */
 export async function testDevice(
-  { app, settle }: TestServer,
+  { app, settle, origin = SECURE }: Served,
   client = `10.0.0.${Math.floor(Math.random() * 250)}`,
   userAgent = '',
 ) {
@@ -117,7 +124,7 @@ export async function testDevice(
     const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url')
     return new SignJWT({
       htm: 'POST',
-      htu: `${SECURE}/api/${name}`,
+      htu: `${origin}/api/${name}`,
       jti: randomId(),
       bh: hash(body),
       ...(token !== undefined && { ath: hash(token) }),
@@ -138,7 +145,7 @@ export async function testDevice(
     const response = await app.request(`/api/${name}`, {
       method: 'POST',
       headers: {
-        Origin: SECURE,
+        Origin: origin,
         'X-Airlock': '1',
         'Content-Type': 'application/json',
         'X-Forwarded-For': client,

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '@airlock/server/testing/freePort'
+import { newDatabase } from '@airlock/server/testing/newDatabase'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PROJECT, testDevice } from '../../apps/secure-email-frame/server/testing/testServer.ts'
+import { type LocalMail, startMail } from './mail/startMail.ts'
+import { startSecureServer } from './startSecureServer.ts'
+import type { LocalServer } from './startServer.ts'
+
+/** Needs what `npm run build` makes: the server as it is deployed, behind one proxy, with the product's own limits. */
+const ADA = 'ada@mail.example'
+const HOST = 'http://localhost:3400'
+const folder = mkdtempSync(join(tmpdir(), 'airlock-strangers-'))
+
+let server: LocalServer
+let inbox: LocalMail
+let database: pg.Client
+let url: string
+
+beforeAll(async () => {
+  const [port, smtpPort, mailPort] = [await freePort(), await freePort(), await freePort()]
+  url = `http://127.0.0.1:${port}`
+  const databaseUrl = await newDatabase()
+  const airlockConfig = join(folder, 'airlock.config.json')
+  writeFileSync(
+    airlockConfig,
+    JSON.stringify({
+      development: true,
+      modalOrigin: 'http://wallet.localhost:3401',
+      secureOrigin: url,
+      projects: { [PROJECT]: { origins: [HOST] } },
+    }),
+  )
+  inbox = await startMail({ smtpPort, port: mailPort })
+  server = await startSecureServer({ port, folder, airlockConfig, databaseUrl, smtpPort, proxies: 1 })
+  database = new pg.Client(databaseUrl)
+  await database.connect()
+}, 60_000)
+afterAll(async () => {
+  await database.end()
+  await server.close()
+  await inbox.close()
+  rmSync(folder, { recursive: true })
+})
+
+const deviceAt = (client: string) =>
+  testDevice(
+    { app: { request: (path, init) => fetch(`${url}${path}`, init) }, settle: async () => {}, origin: url },
+    client,
+  )
+
+async function asks(client: string, email: string) {
+  const device = await deviceAt(client)
+  const answer = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email })
+  return { device, answer }
+}
+
+/** A person asks for a code, reads it in the mail that came, and is signed in by it. */
+async function signsIn(client: string, email: string) {
+  const { device, answer } = await asks(client, email)
+  expect(answer).toMatchObject({ ok: true })
+  await entersCode(device, answer, email)
+  return device
+}
+
+type Asked = Awaited<ReturnType<typeof asks>>
+
+async function entersCode(device: Asked['device'], answer: Asked['answer'], email: string) {
+  if (!answer.ok) throw new Error(answer.fault.message)
+  const mailed = () => inbox.mails.filter(({ to }) => to.includes(email)).at(-1)
+  await expect.poll(() => mailed()?.subject, { timeout: 10_000 }).toMatch(/^[0-9]{6}/)
+  const [code = ''] = /^[0-9]{6}/.exec(mailed()?.subject ?? '') ?? []
+  expect(await device.call('login/code', { loginId: answer.value.loginId, code })).toMatchObject({
+    ok: true,
+    value: { user: { email } },
+  })
+}
+
+const forgetCooldown = () => database.query("UPDATE logins SET created_at = created_at - interval '1 minute'")
+
+/** Outcomes of one request after the other, counted. */
+async function outcomesOf(requests: readonly (readonly [client: string, email: string])[]) {
+  const counts: Record<string, number> = {}
+  for (const [client, email] of requests) {
+    const { answer } = await asks(client, email)
+    const outcome = answer.ok ? 'sent' : answer.fault.code
+    counts[outcome] = (counts[outcome] ?? 0) + 1
+  }
+  return counts
+}
+
+describe('strangers shut nobody out:', { timeout: 120_000 }, () => {
+  test('[T94] a hundred addresses of one /64 are one client, and others sign in', async () => {
+    const requests = Array.from({ length: 100 }, (_, index) => {
+      return [`2001:db8:1:2::${(index + 1).toString(16)}`, `user${index}@mail.example`] as const
+    })
+    expect(await outcomesOf(requests)).toEqual({ sent: 60, TOO_MANY: 40 })
+    await signsIn('2001:db8:9::1', 'grace@mail.example')
+  })
+
+  test('[T95] a mailbox that strangers asked codes for until they were refused is still open to its person', async () => {
+    const device = await signsIn('192.0.2.1', ADA)
+    const counts: Record<string, number> = {}
+    for (let index = 0; index < 16; index += 1) {
+      await forgetCooldown()
+      const { answer } = await asks(`198.51.100.${index}`, ADA)
+      const outcome = answer.ok ? 'sent' : answer.fault.code
+      counts[outcome] = (counts[outcome] ?? 0) + 1
+    }
+    // One of the mailbox's twelve in an hour was that of the person, before anybody knew the device.
+    expect(counts).toEqual({ sent: 11, TOO_MANY: 5 })
+    await forgetCooldown()
+    const seen = inbox.mails.length
+    const again = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email: ADA })
+    expect(again).toMatchObject({ ok: true })
+    await expect.poll(() => inbox.mails.length, { timeout: 10_000 }).toBeGreaterThan(seen)
+    await entersCode(device, again, ADA)
+  })
+
+  test('[T96] whatever stands in X-Forwarded-For, the server answers and others sign in', async () => {
+    for (const client of ['a'.repeat(300), 'a'.repeat(8_000), '1.1.1.1,'.repeat(900), ',', '"', '[::', '-1']) {
+      const { answer } = await asks(client, `x${client.length}@mail.example`)
+      expect([200, 429]).toContain(answer.status)
+    }
+    await signsIn('192.0.2.7', 'joan@mail.example')
+  })
+})
