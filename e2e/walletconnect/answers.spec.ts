@@ -156,6 +156,24 @@ test.describe('a wallet with a hostile name', () => {
   })
 })
 
+test('[S4.14] what a wallet answers of its capabilities is kept with the session: it is not asked again, nor after a reload', async ({
+  page,
+  lab,
+  openHost,
+}) => {
+  await openHost()
+  await pair(page, lab)
+  const capabilities = { '0xa4b1': { atomic: { status: 'supported' } } }
+  const read = () => ask(page, 'wallet_getCapabilities', [lab.wallet.address()])
+  lab.wallet.answerNext('request', { result: capabilities })
+  expect(await read()).toEqual(capabilities)
+  const asked = lab.wallet.asked().length
+  expect(await read()).toEqual(capabilities)
+  await page.reload()
+  expect(await read()).toEqual(capabilities)
+  expect(lab.wallet.asked()).toHaveLength(asked)
+})
+
 test.describe('a wallet that tells its capabilities once', () => {
   test.use({
     walletOptions: {

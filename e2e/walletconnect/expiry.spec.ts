@@ -60,12 +60,7 @@ test('[S4.10:missingKey] a session whose key is lost is deleted by the first req
   expect(await kept(page, world.urls.modal, 'session')).toEqual([])
 })
 
-test('[S4.10:session] a session whose time is over ends, here and for what is asked of it', async ({
-  page,
-  lab,
-  openHost,
-  world,
-}) => {
+test('a session whose time is over ends, here and for what is asked of it', async ({ page, lab, openHost, world }) => {
   await page.clock.install()
   await openHost()
   await pair(page, lab)

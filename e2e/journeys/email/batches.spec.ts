@@ -16,7 +16,7 @@ const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const DELEGATED = '0xef0100e6cae83bde06e4c305530e199d7217f42808555b'
 const VAULT_ABI = parseAbi(['function deposit(address receiver) payable returns (uint256)'])
 
-test('[S3.19:smartAccountDeployed] [S6.2:smartAccount] [S6.2:preferred] a first batch gives the account its code, with the person’s approval; a later one needs none; both are one transaction', async ({
+test('[S3.1:smartAccount] [S3.19:smartAccountDeployed] [S3.25:smartAccount] [S7.27:setPreferredAccount] [S8.10:setPreferredAccountType] [S6.2:smartAccount] [S6.2:preferred] a first batch gives the account its code, with the person’s approval; a later one needs none; both are one transaction', async ({
   page,
   sites,
   world,
@@ -86,11 +86,27 @@ test('[S3.19:smartAccountDeployed] [S6.2:smartAccount] [S6.2:preferred] a first 
   await expect.poll(deployed).toBe(true)
 
   // Settings: the preferred type never changes the address, and the code goes again.
+  await page.evaluate(() => {
+    const tracked: unknown[] = []
+    Object.assign(window, { tracked })
+    window.airlock?.appKit?.subscribeEvents(({ data }) => tracked.push(data))
+  })
   await page.getByRole('button', { name: /0x/ }).click()
   await modal.press('E-mail wallet')
   await modal.frame.getByRole('button', { name: /^Smart account.*Off/ }).click()
   await expect(modal.frame.getByRole('button', { name: /^Smart account.*On/ })).toBeVisible()
   expect((await ask(page, 'eth_accounts', [])).result).toEqual([from])
+  expect(await page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.user)).toMatchObject({
+    smartAccountDeployed: true,
+    preferredAccountType: 'smartAccount',
+    accounts: expect.arrayContaining([{ address: from, type: 'smartAccount' }]),
+  })
+  expect(await page.evaluate(() => (window as unknown as { tracked: unknown[] }).tracked)).toContainEqual(
+    expect.objectContaining({
+      event: 'SET_PREFERRED_ACCOUNT_TYPE',
+      properties: expect.objectContaining({ accountType: 'smartAccount' }),
+    }),
+  )
   await page.screenshot({ path: testInfo.outputPath('settings.png') })
   await modal.frame.getByRole('button', { name: /^Take the smart account back/ }).click()
   await expect(screen.heading).toHaveText('Take the smart account back')

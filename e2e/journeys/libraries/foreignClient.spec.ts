@@ -47,7 +47,7 @@ async function openClient(
 }
 
 for (const generation of ['older', 'newer'] as const) {
-  test(`[S4.12:abort] [S6.5:personalSign] [S6.6:calls] [S7.24:personalSign] [S7.27:prefixes] [S7.27:socialRedirectUri] [S8.2:aborted] a client of the ${generation} generation, written from the protocol alone, does everything that it can`, async ({
+  test(`[S4.12:abort] [S6.5:personalSign] [S6.6:calls] [S7.24:personalSign] [S7.27:chainId] [S7.27:smartAccountNetworks] [S7.27:initSmartAccount] [S7.27:setPreferredAccount] [S7.27:prefixes] [S7.27:socialRedirectUri] [S8.2:aborted] a client of the ${generation} generation, written from the protocol alone, does everything that it can`, async ({
     page,
     sites,
     world,

@@ -66,6 +66,13 @@ describe('following changes', () => {
     })
   })
 
+  test('[S3.5:contracts] a chain object keeps its contracts, as the host reads them again', () => {
+    const contracts = { multicall3: { address: `0x${'c'.repeat(40)}` } }
+    const { kit } = setUp({ networks: [{ id: 8453, name: 'Base', contracts }] as never })
+    expect(kit.getCaipNetwork()).toMatchObject({ caipNetworkId: 'eip155:8453', contracts })
+    expect(kit.getCaipNetworks()).toEqual([expect.objectContaining({ contracts })])
+  })
+
   test('events reach the subscribers of the page without any option, and cause no request', async () => {
     const requests = [
       vi.spyOn(globalThis, 'fetch'),

@@ -92,7 +92,8 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       return [{ parentCapability: 'eth_accounts', invoker: location.origin, caveats }]
     }
     if (method === 'wallet_getPermissions') return []
-    if (method === 'wallet_revokePermissions') return null
+    // Nobody has access to what is not connected; a smart session of ERC-7715 is the wallet's to revoke.
+    if (method === 'wallet_revokePermissions' && (!params || revokesAccounts({ method, params }))) return null
     if (method === 'wallet_switchEthereumChain') {
       const chain = chainOf(params)
       if (!chain) throw new AirlockError('INVALID_PARAMS', { context: { method } })

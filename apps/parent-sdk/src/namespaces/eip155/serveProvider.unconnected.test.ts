@@ -17,6 +17,18 @@ describe('the provider without a session', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
+  it.each([
+    ['[S5.14:capabilities]', 'wallet_getCapabilities', [ADDRESS]],
+    ['[S5.14:grant]', 'wallet_grantPermissions', [{ permissions: [] }]],
+    ['[S5.14:revoke]', 'wallet_revokePermissions', [{ permissionsContext: '0x01' }]],
+    ['[S5.14:assets]', 'wallet_getAssets', [{ account: ADDRESS }]],
+  ])('%s refuses %s: it needs a wallet that is connected', async (_id, method, params) => {
+    const call = vi.fn()
+    const { provider } = setUp({ frame: createFrameDouble(call) })
+    await expect(provider.request({ method, params })).rejects.toMatchObject({ code: 4100, name: 'UNAUTHORIZED' })
+    expect(call).not.toHaveBeenCalled()
+  })
+
   it('reads through the frame, with a copy of the params', async () => {
     const call = vi.fn(async () => '0x2a')
     const { provider } = setUp({ frame: createFrameDouble(call) })

@@ -121,6 +121,22 @@ test('a wallet without a feature says so, and prototype keys are none', async ()
   }
 })
 
+test('[S7.24:solana] each signing method of Solana reaches the wallet once, and its answer comes back', async () => {
+  const send = vi.fn(() => [{ signature: SIGNATURE }])
+  const sign = (...inputs: { transaction: Uint8Array }[]) =>
+    inputs.map(({ transaction }) => ({ signedTransaction: transaction }))
+  const wallet = openWallet(native({ 'solana:signAndSendTransaction': send, 'solana:signTransaction': sign }))
+  await wallet.connect(signal)
+  const ask = (method: string, params: object) => wallet.request({ method, params, caipNetworkId: SOLANA_MAINNET })
+  const [one, two] = [btoa('one'), btoa('two')]
+  const signature = encodeBase58(SIGNATURE)
+  expect(await ask('solana_signMessage', { message: MESSAGE })).toEqual({ signature })
+  expect(await ask('solana_signTransaction', { transaction: one })).toMatchObject({ transaction: one })
+  expect(await ask('solana_signAllTransactions', { transactions: [one, two] })).toEqual({ transactions: [one, two] })
+  expect(await ask('solana_signAndSendTransaction', { transaction: one })).toEqual({ signature })
+  expect(send).toHaveBeenCalledOnce()
+})
+
 test.each([
   ['message', 'solana_signMessage', { message: '0OIl' }],
   ['transaction', 'solana_signTransaction', { transaction: '%' }],

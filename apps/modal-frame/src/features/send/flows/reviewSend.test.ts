@@ -1,10 +1,12 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
+import { tokensFailuresAtom } from '../../../core/queries/tokens.ts'
+import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { COIN, setUpSend, TOKEN, USDC } from '../../../testing/testSend.ts'
 import { testView } from '../../../testing/testView.tsx'
 import { WalletSend } from '../views/WalletSend/WalletSend.tsx'
+import { WalletSendSelectToken } from '../views/WalletSendSelectToken/WalletSendSelectToken.tsx'
 import { enterAmount, enterMax, toggleUnit } from './enterAmount.ts'
 import { enterReceiver } from './enterReceiver.ts'
 import { readQuote } from './readQuote.ts'
@@ -212,6 +214,21 @@ describe('a review', () => {
     transfers.fee.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
     await reviewSend(deps)
     expect(form().problem).toBe('network')
+  })
+
+  test('[S3.16:networkBalance] [S3.16:tokenBalances] the tokens to choose from stand with their balances, in dollars too, and say when those are old', async () => {
+    const { deps, store } = setUpSend()
+    const view = await testView({ deps }, createElement(WalletSendSelectToken))
+    for (const figure of ['Ether', '1.5 ETH', '$3,000', 'USD Coin', '250.5 USDC', '$250.50']) {
+      expect(view.text()).toContain(figure)
+    }
+    expect(view.alert()).toBeUndefined()
+    await view.after(() =>
+      store.set(tokensFailuresAtom, {
+        [`${ARBITRUM}:${ADDRESS}`]: { lastRetry: 1, cause: new Error('down') },
+      } as never),
+    )
+    expect(view.alert()).toBeDefined()
   })
 
   test('the form has the tokens, and the coin where nobody lists any', async () => {
