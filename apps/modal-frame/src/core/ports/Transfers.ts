@@ -17,6 +17,8 @@ export type TransferFee = {
   gas: bigint
   /** Data and operator fee of a rollup, beside gas; 0 elsewhere. */
   dataFee: bigint
+  /** Deposit for an account that the receiver does not have yet; absent where none is needed. */
+  deposit?: bigint
   /** Everything together. */
   total: bigint
 }
@@ -51,16 +53,30 @@ export type TransferFacts = {
   decimals: number | null
   /** Code stands at the receiver's address. */
   isContract: boolean
-  /** Nonce of the next transaction of the sender, counting pending ones. */
-  nonce: number
+  /** Nonce of the next transaction of the sender, counting pending ones. Absent on networks without one. */
+  nonce?: number
+  /** Least that an account of the network may hold, unless it holds nothing. Absent where an account may hold any amount. */
+  minimum?: bigint
+  /** Why the network, or prudence, takes no transfer to this receiver at all. */
+  refusal?: TransferRefusal
+  /** What the receiver has of the coin, where `minimum` matters. */
+  receiverCoin?: bigint
 }
 
-/** A transaction that was sent, as far as it has to be recognised again. */
+/** `receiver`: an account that no person holds. `token`: one whose transfers have terms of their own. */
+export type TransferRefusal = 'receiver' | 'token'
+
+/**
+ * A transaction that was sent, as far as it has to be recognised again. The wait for it is bounded by its nonce, which another one may take, or
+ * by the last block that may hold it: it has one of the two.
+ */
 export type SentTransaction = {
   /** As the wallet answered; `null` where its answer was lost. */
   hash: string | null
   from: string
-  nonce: number
+  nonce?: number
+  /** Height of the last block that may hold it. */
+  lastHeight?: number
   /** Fields of the transaction that was asked for. */
   to: string
   /** Decimal digits. */
@@ -84,18 +100,64 @@ export type Sighting =
     }
   /** Its nonce is used, by a transaction that could not be found any more. */
   | { status: 'gone' }
+  /** No block held it up to the last one that could. */
+  | { status: 'expired' }
 
 /** Ways to replace a transaction that waits. */
 export type ReplaceWay = 'speedUp' | 'cancel'
 
 type Request = { method: string; params: Json }
 
+/** A transaction that a wallet signed, checked against what it was asked for. */
+export type SignedTransaction = {
+  sent: SentTransaction & { hash: string }
+  /**
+   * Sends it. Sent again it is the same transaction.
+   *
+   * @returns `refused` where the network answered that it does not take it, `unknown` where no answer came
+   */
+  broadcast(): Promise<'sent' | 'refused' | 'unknown'>
+}
+
+/** Transfers that wallets sign and send at once. */
+export type WalletSends<Fee extends TransferFee = TransferFee> = {
+  sends: 'wallet'
+  /**
+   * The request of a wallet.
+   *
+   * @param receiverName for a wallet that shows what the receiver is called
+   * @throws AirlockError INVALID_PARAMS for a transaction that breaks a rule of the network
+   */
+  request(network: CaipNetwork, transfer: Transfer, fee: Fee, receiverName?: string): Request
+  /** Fields by which the transaction is recognised on the chain. */
+  sent(
+    transfer: Transfer,
+    facts: Pick<TransferFacts, 'nonce'>,
+  ): Pick<SentTransaction, 'to' | 'value' | 'data' | 'nonce'>
+  /** `true` for what a wallet may answer to the request. */
+  isHash(answer: unknown): answer is string
+  /** The request of a wallet that replaces what waits: by the same at a higher fee, or by nothing. */
+  replacement(network: CaipNetwork, sent: SentTransaction & { hash: string }, way: ReplaceWay): Request
+}
+
+/** Transfers that wallets only sign: the modal sends them. Until then nothing can have happened. */
+export type ModalSends<Fee extends TransferFee = TransferFee> = {
+  sends: 'modal'
+  /** The request of a wallet. @throws AirlockError RPC_FAILED */
+  request(network: CaipNetwork, transfer: Transfer, fee: Fee): Promise<Request>
+  /** @throws AirlockError WALLET_INVALID_ANSWER for anything but the transfer, signed by the sender */
+  readSigned(network: CaipNetwork, transfer: Transfer, request: Request, answer: unknown): Promise<SignedTransaction>
+}
+
 /**
  * Transfers of one namespace. All that needs a key is asked of the wallet, by the request that this composes.
  *
  * @typeParam Fee the fee as the namespace computes it, which comes back to its own `request`
  */
-export type Transfers<Fee extends TransferFee = TransferFee> = {
+export type Transfers<
+  Fee extends TransferFee = TransferFee,
+  Sends extends WalletSends<Fee> | ModalSends<Fee> = WalletSends<Fee> | ModalSends<Fee>,
+> = Sends & {
   readReceiver(text: string): ReceiverText
   /** Coin types under which a name has its address on a network, the most exact first (https://docs.ens.domains/ensip/11). */
   coinTypes(network: CaipNetwork): readonly string[]
@@ -110,19 +172,6 @@ export type Transfers<Fee extends TransferFee = TransferFee> = {
    * @throws AirlockError RPC_FAILED, with the reason as its cause where the network would not execute the transfer
    */
   fee(network: CaipNetwork, transfer: Transfer, cap?: bigint): Promise<Fee>
-  /**
-   * The request of a wallet.
-   *
-   * @param receiverName for a wallet that shows what the receiver is called
-   * @throws AirlockError INVALID_PARAMS for a transaction that breaks a rule of the network
-   */
-  request(network: CaipNetwork, transfer: Transfer, fee: Fee, receiverName?: string): Request
-  /** The request of a wallet that replaces what waits: by the same at a higher fee, or by nothing. */
-  replacement(network: CaipNetwork, sent: SentTransaction & { hash: string }, way: ReplaceWay): Request
-  /** Fields by which the transaction is recognised on the chain. */
-  sent(transfer: Transfer): Pick<SentTransaction, 'to' | 'value' | 'data'>
-  /** `true` for what a wallet may answer to the request. */
-  isHash(answer: unknown): answer is string
   /** @throws AirlockError RPC_FAILED */
   look(network: CaipNetwork, sent: SentTransaction): Promise<Sighting>
 }

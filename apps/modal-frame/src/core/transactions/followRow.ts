@@ -55,7 +55,7 @@ async function follow(deps: Needs, id: string, onMined: (row: SentRow) => void):
     const now = rowOf(deps, id)
     if (now === undefined) return undefined
     if (!isOpen(now)) {
-      if (isSeenMined || now.status === 'gone') return now
+      if (isSeenMined || now.status === 'gone' || now.status === 'expired') return now
       isSeenMined = true
       onMined(now)
     } else {
@@ -94,7 +94,7 @@ function note(deps: Needs, row: SentRow, sighting: Sighting) {
     if (row.status !== 'asking' && isLate) changeRow(deps, row.id, { status })
     return
   }
-  if (status === 'gone') return changeRow(deps, row.id, { status })
+  if (status === 'gone' || status === 'expired') return changeRow(deps, row.id, { status })
   const { hash } = sighting
   if (status === 'pending') {
     // Another hash under this nonce is reported once it is mined: until then the first may be mined instead.

@@ -27,14 +27,14 @@ export type TransferSummary = {
 
 /** A transaction of this modal, from the question to the wallet until it is settled. */
 export type SentRow = SentTransaction & {
-  /** By account, network and nonce. */
+  /** By account, network and nonce, or hash where there is no nonce. */
   id: string
   caipNetworkId: CaipNetworkId
   /** Milliseconds since the epoch. */
   sentAt: number
   summary: TransferSummary
   /** `asking`: the wallet has not answered yet. */
-  status: 'asking' | 'pending' | 'unknown' | 'confirmed' | 'failed' | 'gone'
+  status: 'asking' | 'pending' | 'unknown' | 'confirmed' | 'failed' | 'gone' | 'expired'
   /** Difference between the mined transaction and the one that was asked for. */
   as?: Extract<Sighting, { as: unknown }>['as']
   /** Earlier nonce that has to be used first. */
@@ -59,8 +59,13 @@ export const activeSentRowsAtom = atom((get) => {
 
 export const isOpen = ({ status }: Pick<SentRow, 'status'>) => ['asking', 'pending', 'unknown'].includes(status)
 
-export function rowId({ caipNetworkId, from, nonce }: Pick<SentRow, 'caipNetworkId' | 'from' | 'nonce'>): string {
-  return `${caipNetworkId}:${normalAddress(namespaceOf(caipNetworkId), from)}:${nonce}`
+export function rowId({
+  caipNetworkId,
+  from,
+  nonce,
+  hash,
+}: Pick<SentRow, 'caipNetworkId' | 'from' | 'nonce'> & Partial<Pick<SentRow, 'hash'>>): string {
+  return `${caipNetworkId}:${normalAddress(namespaceOf(caipNetworkId), from)}:${nonce ?? hash}`
 }
 
 const MAX_ROWS = 50
@@ -91,11 +96,11 @@ export function writeRows(rows: readonly SentRow[]): string {
 
 function isRow(value: unknown): value is SentRow {
   if (!isRecord(value) || !isRecord(value.summary)) return false
-  const { caipNetworkId, from, nonce, hash, to, value: amount, data, sentAt, status, summary } = value
+  const { caipNetworkId, from, nonce, lastHeight, hash, to, value: amount, data, sentAt, status, summary } = value
   return (
     isCaipNetworkId(caipNetworkId) &&
     isText(from) &&
-    Number.isSafeInteger(nonce) &&
+    (Number.isSafeInteger(nonce) || (Number.isSafeInteger(lastHeight) && hash !== null)) &&
     value.id === rowId(value as SentRow) &&
     (hash === null || isText(hash)) &&
     isText(to) &&

@@ -1,14 +1,10 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isReceiverName } from '@airlock/protocol/w3m/receiverName'
-import { ownNotice } from '../../../core/notices/notice.ts'
-import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { requestTransaction } from '../../../core/requests/requestTransaction.ts'
 import { goBack } from '../../../core/router/goBack.ts'
 import { reset, routerAtom } from '../../../core/router/router.ts'
-import { changeRow, dropRow, keepRow } from '../../../core/transactions/keepRow.ts'
-import { rowId, type SentRow } from '../../../core/transactions/transactions.ts'
 import { activeConnectorAtom } from '../../../core/wallets/sessionConnector.ts'
 import { formatAmount } from '../state/amount.ts'
 import { findChanges } from '../state/findChanges.ts'
@@ -16,11 +12,12 @@ import type { Preview } from '../state/preview.ts'
 import { EMPTY_SEND, sendAccountAtom, sendAtom } from '../state/send.ts'
 import { type SendForm, sendFormAtom } from '../state/sendForm.ts'
 import { needsAcceptance } from '../state/warnings.ts'
-import { texts } from '../texts/texts.ts'
-import { followSent } from './followSent.ts'
+import { askToSend } from './askToSend.ts'
+import { askToSign } from './askToSign.ts'
 import { loadTransfers } from './loadTransfers.ts'
 import { prepareSend } from './prepareSend.ts'
 import { problemOf } from './reviewSend.ts'
+import { isAnswer } from './sendOutcome.ts'
 import { trackSend } from './trackSend.ts'
 
 /** Attempts under way, by store and preview. */
@@ -61,42 +58,42 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
   const changes = findChanges(preview, fresh)
   if (changes.length > 0) return show({ ...fresh, isAccepted: preview.isAccepted, changes })
   // The figures that the person saw are the ones that the wallet is asked for.
-  const row = rowOf(deps, form, { ...preview, facts: fresh.facts })
   const { transfers, network } = await loadTransfers(deps)
   const name = store.get(activeConnectorAtom)?.showsReceiverName ? form.receiverProfileName : null
   const named = isReceiverName(name) ? name : undefined
-  const request = transfers.request(network, preview.transfer, preview.fee, named)
-  const submitted = { ...row, ...transfers.sent(preview.transfer) }
-  keepRow(deps, submitted)
+  const { transfer, fee, caipNetworkId } = preview
+  const request = await compose(() => transfers.request(network, transfer, fee, named))
+  if (store.get(sendAccountAtom) !== account) return
+  if (request === undefined) return show({ status: 'failed' })
+  const row = rowOf(deps, form, preview)
   show({ status: 'asking', changes: [] })
-  trackSend(deps, 'SEND_INITIATED', submitted)
+  trackSend(deps, 'SEND_INITIATED', { ...row, hash: null })
+  const ask = () => requestTransaction(deps, namespaceOf(caipNetworkId), request)
+  const attempt = { network, transfer, row, ask }
   try {
-    const answer = await requestTransaction(deps, namespaceOf(preview.caipNetworkId), request)
-    if (!transfers.isHash(answer)) throw new Error('The wallet answered with no hash.')
-    started(deps, { ...submitted, hash: answer })
+    if (transfers.sends === 'wallet') await askToSend(deps, { ...attempt, transfers, facts: fresh.facts })
+    else await askToSign(deps, { ...attempt, transfers, request })
   } catch (cause) {
+    if (!isAnswer(cause)) throw cause
     const isDeclined = isAirlockError(cause, 'USER_REJECTED')
-    if (isDeclined || isAirlockError(cause, 'REQUEST_PENDING')) {
-      dropRow(deps, submitted.id)
-      if (isDeclined) trackSend(deps, 'SEND_REJECTED', submitted)
-      return show({ status: isDeclined ? 'declined' : 'pending', changes: [] })
-    }
-    // Signing and sending are one call: the answer may be lost, and the transaction not.
-    const seen = await transfers.look(network, submitted).catch(() => undefined)
-    if (seen !== undefined && 'hash' in seen) started(deps, { ...submitted, hash: seen.hash })
-    else failed(deps, submitted, isRefusal(cause))
+    if (isDeclined) trackSend(deps, 'SEND_REJECTED', { ...row, hash: null })
+    return show({ status: isDeclined ? 'declined' : 'pending', changes: [] })
   }
   leave(deps, account)
 }
 
-/** The wallet itself said no. Everything else is silence, after which the transaction may still come. */
-function isRefusal(cause: unknown) {
-  return isAirlockError(cause, 'WALLET_FAILED') || isAirlockError(cause, 'UNSUPPORTED_METHOD')
+/** `undefined` where the network did not tell what the request needs. */
+async function compose<Request>(request: () => Request | Promise<Request>): Promise<Request | undefined> {
+  try {
+    return await request()
+  } catch (cause) {
+    if (isAirlockError(cause, 'RPC_FAILED')) return undefined
+    throw cause
+  }
 }
 
-function rowOf({ clock }: Deps, form: SendForm, { caipNetworkId, transfer, facts }: Preview) {
+function rowOf({ clock }: Deps, form: SendForm, { caipNetworkId, transfer }: Preview) {
   const { from, to, asset, amount } = transfer
-  const { nonce } = facts
   const summary = {
     amount: formatAmount(amount, asset.decimals),
     symbol: form.token?.symbol ?? '',
@@ -104,25 +101,7 @@ function rowOf({ clock }: Deps, form: SendForm, { caipNetworkId, transfer, facts
     receiver: to,
     receiverName: form.receiverProfileName,
   }
-  const id = rowId({ caipNetworkId, from, nonce })
-  return { id, caipNetworkId, from, nonce, hash: null, sentAt: clock.now(), summary, status: 'asking' as const }
-}
-
-function started(deps: Deps, row: SentRow) {
-  keepRow(deps, { ...row, status: 'pending' })
-  trackSend(deps, 'SEND_SUCCESS', row)
-  void showToast(deps, { variant: 'success', notice: ownNotice(texts, 'noticeSendStarted') })
-  void followSent(deps, row.id)
-}
-
-function failed(deps: Deps, row: SentRow, isOver: boolean) {
-  if (isOver) dropRow(deps, row.id)
-  else {
-    changeRow(deps, row.id, { status: 'unknown' })
-    void followSent(deps, row.id)
-  }
-  trackSend(deps, 'SEND_ERROR', row)
-  void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeSendFailed') })
+  return { caipNetworkId, from, sentAt: clock.now(), summary }
 }
 
 /** Shows the account without a way back (S2.6). */

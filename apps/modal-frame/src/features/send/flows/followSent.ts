@@ -1,14 +1,16 @@
 import { namespaceOf } from '@airlock/protocol/caip'
+import { ownNotice } from '../../../core/notices/notice.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { refreshAccount } from '../../../core/queries/refreshAccount.ts'
 import { followRow } from '../../../core/transactions/followRow.ts'
 import type { SentRow } from '../../../core/transactions/transactions.ts'
+import { texts } from '../texts/texts.ts'
 import { keepReceiver } from './recentReceivers.ts'
 
-/** Follows a transaction to its end; once it is mined a toast tells, and what it changed is brought up to date. Never rejects. */
+/** Follows a transaction to its end. A toast says that it is mined or never will be, and what it changed is brought up to date. Never rejects. */
 export async function followSent(deps: Deps, id: string): Promise<void> {
-  await followRow(deps, id, (row) => {
+  const last = await followRow(deps, id, (row) => {
     const { from, caipNetworkId, status, summary } = row
     const isSent = status === 'confirmed' && isAsMeant(row)
     // Only what this account itself sent makes somebody a recent receiver: whoever poisons a history lists nobody here.
@@ -20,6 +22,9 @@ export async function followSent(deps: Deps, id: string): Promise<void> {
     }
     void refreshAccount(deps, { network: caipNetworkId, address: from })
   })
+  if (last?.status === 'expired') {
+    void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeSendExpired') })
+  }
 }
 
 function isAsMeant({ as }: SentRow) {

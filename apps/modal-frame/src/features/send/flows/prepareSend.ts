@@ -4,7 +4,7 @@ import type { Transfer } from '../../../core/ports/Transfers.ts'
 import { isOpen, type SentRow, sentRowsAtom } from '../../../core/transactions/transactions.ts'
 import { assetOf } from '../state/assetOf.ts'
 import { amountOf } from '../state/formState.ts'
-import { isGasInsufficient } from '../state/limits.ts'
+import { belowMinimum, isGasInsufficient } from '../state/limits.ts'
 import type { Preview } from '../state/preview.ts'
 import { isSmartAccountAtom, type Problem } from '../state/send.ts'
 import type { SendForm } from '../state/sendForm.ts'
@@ -29,6 +29,7 @@ export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview |
   const asset = assetOf(token)
   const plan = { from, to, asset }
   const [facts, cap] = await Promise.all([transfers.facts(network, plan), readCap(deps, network)])
+  if (facts.refusal !== undefined) return facts.refusal
   // A list that counts otherwise than the token would have another amount sent than the one that is shown.
   if (facts.decimals !== asset.decimals) return 'token'
   const wanted = isMax ? facts.asset : typed
@@ -40,6 +41,8 @@ export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview |
   const isSmart = deps.store.get(isSmartAccountAtom)
   // A smart account's coin is its own to spend, and never below nothing.
   if (amount <= 0n || isGasInsufficient(left, fee.total, isSmart)) return 'gas'
+  const below = belowMinimum({ asset, amount, facts, fee })
+  if (below !== undefined) return below
   const transfer: Transfer = { ...plan, amount }
   const { caipNetworkId, chainNamespace: namespace } = network
   const isOf = (row: SentRow) => row.caipNetworkId === caipNetworkId && isSameAddress(namespace, row.from, from)

@@ -25,7 +25,7 @@ export async function replaceSent(deps: Deps, row: SentRow, way: ReplaceWay): Pr
   try {
     const { adapter, network } = await loadNetwork(deps, caipNetworkId)
     const transfers = await adapter.transfers?.()
-    if (transfers === undefined) throw new Error('Nothing is sent on this network.')
+    if (transfers?.sends !== 'wallet') throw new Error('Nothing is replaced on this network.')
     const request = transfers.replacement(network, { ...row, hash }, way)
     const answer = await requestTransaction(deps, namespaceOf(caipNetworkId), request)
     if (!transfers.isHash(answer)) throw new Error('The wallet answered with no hash.')

@@ -3,10 +3,11 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import type { SentRow } from '../../../core/transactions/transactions.ts'
 import { isSmartAccountAtom } from '../state/send.ts'
 
+type Tracked = Pick<SentRow, 'summary' | 'caipNetworkId' | 'hash'>
 type Event = 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR' | 'SEND_REJECTED'
 
 /** Tells the host's subscribers how a send goes (S8.10). */
-export function trackSend(deps: Deps, event: Event, { summary, caipNetworkId, hash }: SentRow): void {
+export function trackSend(deps: Deps, event: Event, { summary, caipNetworkId, hash }: Tracked): void {
   track(deps, event, {
     isSmartAccount: deps.store.get(isSmartAccountAtom),
     token: summary.token ?? summary.symbol,

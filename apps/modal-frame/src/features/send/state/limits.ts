@@ -9,6 +9,24 @@ export function maxAmount({ asset, facts, fee }: Given): bigint {
 }
 
 /**
+ * The account of a transfer of the coin that would be left with less than the network allows, and with more than nothing; `undefined` where both
+ * may be as they would be.
+ */
+export function belowMinimum({
+  amount,
+  facts,
+  fee,
+  asset,
+}: Given & { amount: bigint }): 'minimum' | 'remainder' | undefined {
+  const { minimum, coin, receiverCoin = 0n } = facts
+  if (minimum === undefined) return undefined
+  const isCoin = asset.address === null
+  if (isCoin && receiverCoin + amount < minimum) return 'minimum'
+  const left = coin - fee.total - (isCoin ? amount : 0n)
+  return left > 0n && left < minimum ? 'remainder' : undefined
+}
+
+/**
  * `true` where the coin does not pay the fee (S5.8): none is left, or less than the fee. Smart accounts may have it paid by others.
  * Compared in the smallest unit, which is the same as in dollars, and also right for a coin without a price.
  */

@@ -56,6 +56,12 @@ export type Problem =
   | 'network'
   /** The network would not execute the transfer. */
   | 'refused'
+  /** No person holds the receiver's address. */
+  | 'receiver'
+  /** The receiver's account would hold less than the network allows. */
+  | 'minimum'
+  /** The sender's would. */
+  | 'remainder'
   /** Nothing is sent on networks of this kind. */
   | 'unsupported'
   /** The token does not say how it counts, or says otherwise than the list. */

@@ -38,6 +38,11 @@ export const en = {
   sendProblemNetwork: 'The network did not answer. Try again in a moment.',
   sendProblemRefused: 'The network would not carry this out. The token or the receiver refuses it.',
   sendProblemUnsupported: 'Unsupported chain',
+  sendProblemReceiver:
+    'No person holds this address: it is a token, an account inside of one, or a program. Ask for the address of their wallet.',
+  sendProblemMinimum: 'The receiver’s account is new. The network takes {amount} or more for it.',
+  sendProblemRemainder:
+    'Less than {amount} would be left, which the network does not allow. Send all of it, or leave more.',
   sendProblemToken: 'This token could not be read from the network as it is listed, so nothing of it can be sent here.',
   // Choosing a token.
   sendSearchTokens: 'Search tokens',
@@ -52,6 +57,7 @@ export const en = {
   sendNetwork: 'Network',
   sendFee: 'Network fee, at most',
   sendDataFee: 'Of it for layer 1 and operator',
+  sendDeposit: 'Of it to open the receiver’s account for this token',
   sendTotal: 'Total, at most',
   sendTotalBoth: '{amount} and {fee}',
   sendConfirm: 'Send',
@@ -89,6 +95,8 @@ export const en = {
   sentReplacedText: 'Something else was sent in its place. Look at it in the explorer.',
   sentFailed: 'Failed',
   sentFailedText: 'The network carried it out without success. Only the fee was paid.',
+  sentExpired: 'Not sent',
+  sentExpiredText: 'The network did not take it in time, and never will. Nothing was paid, and you can send it again.',
   sentGone: 'Its place was used by another transaction',
   sentGoneText: 'Look into the explorer for what this account sent.',
   sentCancelling: 'Being cancelled',
@@ -107,4 +115,7 @@ export const en = {
   // Notices.
   noticeSendStarted: 'Transaction started',
   noticeSendFailed: 'Something went wrong',
+  noticeSendNotSent: 'Failed to send transaction. Please try again.',
+  noticeSendExpired: 'The network did not take your transaction in time. Nothing was sent.',
+  noticeSendMissing: 'Please enter a valid amount and receiver address',
 } as const satisfies Messages

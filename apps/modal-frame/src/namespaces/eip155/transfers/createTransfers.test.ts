@@ -80,10 +80,10 @@ function transfer(overrides: Partial<Transfer> = {}): Transfer {
 async function send(wanted = transfer(), overrides: Record<string, string> = {}): Promise<SentTransaction> {
   const fee = await transfers.fee(network, wanted)
   const { method, params } = transfers.request(network, wanted, fee)
-  const { nonce } = await transfers.facts(network, wanted)
+  const { nonce = 0 } = await transfers.facts(network, wanted)
   const [call] = params as [Record<string, string>]
   const hash = (await ask(method, [{ ...call, nonce: `0x${nonce.toString(16)}`, ...overrides }])) as string
-  return { hash, from: wanted.from, nonce, ...transfers.sent(wanted) }
+  return { hash, from: wanted.from, ...transfers.sent(wanted, { nonce }) }
 }
 
 /** A rival under the same nonce, at twice the price. */
@@ -212,7 +212,7 @@ describe('a transaction', () => {
   })
 
   test('that no node knows is unknown while its nonce is free', async () => {
-    const { data, to, value } = transfers.sent(transfer())
+    const { data, to, value } = transfers.sent(transfer(), {})
     const lost = { hash: `0x${'9'.repeat(64)}`, from: ADA, nonce: 0, to, value, data }
     expect(await transfers.look(network, lost)).toEqual({ status: 'unknown' })
     expect(await transfers.look(network, { ...lost, hash: null })).toEqual({ status: 'unknown' })
@@ -237,7 +237,7 @@ describe('a transaction', () => {
   ])('that was %s under its nonce is told so', async (as, call) => {
     await ask('evm_setAutomine', [false])
     const sent = await send()
-    const hash = await rival(sent.nonce, call)
+    const hash = await rival(Number(sent.nonce), call)
     await mine()
     await mine()
     expect(await transfers.look(network, sent)).toMatchObject({ status: 'confirmed', as, hash })

@@ -3,7 +3,7 @@ import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import { numberToHex } from 'viem'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
-import type { Transfers } from '../../../core/ports/Transfers.ts'
+import type { Transfers, WalletSends } from '../../../core/ports/Transfers.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import { createReader } from './createReader.ts'
 import { lookForTransaction } from './lookForTransaction.ts'
@@ -19,9 +19,10 @@ const ETHER = '60'
 const EVM_COINS = 0x8000_0000
 
 /** Transfers on EVM chains: the coin, and tokens by ERC-20. */
-export function createTransfers(request: ChainAdapter['request']): Transfers<EvmFee> {
+export function createTransfers(request: ChainAdapter['request']): Transfers<EvmFee, WalletSends<EvmFee>> {
   const readerOf = (network: CaipNetwork) => createReader(request, network)
   return {
+    sends: 'wallet',
     readReceiver,
     looksLike,
     coinTypes: (network) => [String((EVM_COINS | chainIdOf(network)) >>> 0), ETHER],
@@ -47,9 +48,9 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
       const chainId = toHexChainId(network.caipNetworkId)
       return { method: 'eth_sendTransaction', params: [{ chainId, from, ...call, replaces: hash }] }
     },
-    sent(transfer) {
+    sent(transfer, { nonce }) {
       const { to, value, data } = transferCall(transfer)
-      return { to, value: value.toString(), data }
+      return { to, value: value.toString(), data, ...(nonce !== undefined && { nonce }) }
     },
     isHash: (answer): answer is string => typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer),
     look: (network, sent) => lookForTransaction(readerOf(network), sent),

@@ -13,7 +13,8 @@ export async function lookForTransaction(read: Read, sent: SentTransaction): Pro
   const known = sent.hash === null ? undefined : await read.record('eth_getTransactionByHash', [sent.hash])
   if (known !== undefined && known.blockHash != null) return mined(read, sent, known)
   const { from } = sent
-  const nonce = known === undefined ? sent.nonce : Number(known.nonce)
+  // A row of this namespace always has its nonce: `isSent` lets no other one in.
+  const nonce = known === undefined ? Number(sent.nonce) : Number(known.nonce)
   const used = Number(await read.quantity('eth_getTransactionCount', [from, 'latest']))
   if (used > nonce) {
     const other = await findByNonce(read, from, nonce)

@@ -60,6 +60,7 @@ function wordOf({ status, as }: SentRow) {
     case 'unknown':
       return 'sendingUnknown'
     case 'failed':
+    case 'expired':
       return 'statusFailed'
     case 'confirmed':
       if (as === 'cancelled') return 'sendingCancelled'

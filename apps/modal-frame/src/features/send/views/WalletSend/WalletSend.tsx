@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai'
 import { type FormEvent, useEffect } from 'react'
 import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
 import { activeNetworkAtom } from '../../../../core/networks/network.ts'
+import { ownNotice } from '../../../../core/notices/notice.ts'
+import { showToast } from '../../../../core/notices/showToast.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { openArgumentsAtom } from '../../../../core/router/modal.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
@@ -16,6 +18,7 @@ import { type FormState, formState } from '../../state/formState.ts'
 import { isGasInsufficient } from '../../state/limits.ts'
 import { isSmartAccountAtom, type Problem } from '../../state/send.ts'
 import { type SendForm, sendFormAtom } from '../../state/sendForm.ts'
+import { wholeAmount } from '../../state/worthOf.ts'
 import { texts } from '../../texts/texts.ts'
 import { AmountField } from './AmountField.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
@@ -45,6 +48,7 @@ export function WalletSend() {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isReady) void reviewSend(deps)
+    else if (isMissing(state)) void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeSendMissing') })
   }
 
   return (
@@ -52,12 +56,17 @@ export function WalletSend() {
       <AmountField form={form} onChoose={() => navigate(deps, { view: 'WalletSendSelectToken' })} />
       <ReceiverField form={form} />
       {form.receiver === '' && <RecentReceivers />}
-      {problem !== null && <ProblemAlert problem={problem} />}
+      {problem !== null && <ProblemAlert problem={problem} minimum={form.quote?.facts.minimum} />}
       <Button type="submit" disabled={!isReady} aria-busy={form.loading}>
         {form.loading ? t('loading') : buttonText(t, state)}
       </Button>
     </form>
   )
+}
+
+/** The Return key submits a form whose button is disabled too (S5.7). */
+function isMissing(state: FormState) {
+  return ['addAmount', 'incorrectValue', 'addAddress', 'invalidAddress'].includes(state)
 }
 
 /** That the fee cannot be paid is said as soon as it is known (S5.8). */
@@ -67,9 +76,9 @@ function useProblem({ quote, problem }: SendForm): Problem | null {
   return isGasInsufficient(quote.facts.coin, quote.fee.total, isSmart) ? 'gas' : null
 }
 
-function ProblemAlert({ problem }: { problem: Problem }) {
+function ProblemAlert({ problem, minimum = 0n }: { problem: Problem; minimum: bigint | undefined }) {
   const t = useMessages(texts)
-  const symbol = useAtomValue(activeNetworkAtom)?.nativeCurrency.symbol ?? ''
+  const { symbol, decimals } = useAtomValue(activeNetworkAtom)?.nativeCurrency ?? { symbol: '', decimals: 0 }
   switch (problem) {
     case 'gas':
       return <Alert>{t('sendProblemGas', { symbol })}</Alert>
@@ -79,6 +88,12 @@ function ProblemAlert({ problem }: { problem: Problem }) {
       return <Alert>{t('sendProblemNetwork')}</Alert>
     case 'refused':
       return <Alert>{t('sendProblemRefused')}</Alert>
+    case 'receiver':
+      return <Alert>{t('sendProblemReceiver')}</Alert>
+    case 'minimum':
+      return <Alert>{t('sendProblemMinimum', { amount: wholeAmount(minimum, decimals, symbol) })}</Alert>
+    case 'remainder':
+      return <Alert>{t('sendProblemRemainder', { amount: wholeAmount(minimum, decimals, symbol) })}</Alert>
     case 'unsupported':
       return <Alert>{t('sendProblemUnsupported')}</Alert>
     case 'token':

@@ -123,7 +123,7 @@ function Receipt({ row }: { row: SentRow }) {
 }
 
 function ringOf({ status, as }: SentRow) {
-  if (status === 'failed' || status === 'gone') return 'danger'
+  if (status === 'failed' || status === 'gone' || status === 'expired') return 'danger'
   if (status !== 'confirmed') return 'turning'
   return as === 'asked' || as === 'repriced' ? 'done' : 'danger'
 }
@@ -145,6 +145,8 @@ function words(
       return { title: t('sentUnknown'), text: t('sentUnknownText') }
     case 'failed':
       return { title: t('sentFailed'), text: t('sentFailedText') }
+    case 'expired':
+      return { title: t('sentExpired'), text: t('sentExpiredText') }
     case 'gone':
       return { title: t('sentGone'), text: t('sentGoneText') }
     case 'confirmed':

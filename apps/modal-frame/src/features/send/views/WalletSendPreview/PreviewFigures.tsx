@@ -60,6 +60,11 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
             {write(fee.dataFee, decimals, symbol, price).text}
           </Figure>
         )}
+        {fee.deposit !== undefined && (
+          <Figure label={t('sendDeposit')} soft={write(fee.deposit, decimals, symbol, price).dollars}>
+            {write(fee.deposit, decimals, symbol, price).text}
+          </Figure>
+        )}
         <Figure label={t('sendTotal')} soft={isCoin ? coinTotal.dollars : undefined}>
           {isCoin ? coinTotal.text : t('sendTotalBoth', { amount: sent.text, fee: paid.text })}
         </Figure>

@@ -1,0 +1,47 @@
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Json } from '@airlock/protocol/snapshot'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import type { TransferFacts, WalletSends } from '../../../core/ports/Transfers.ts'
+import { changeRow, dropRow, keepRow } from '../../../core/transactions/keepRow.ts'
+import { rowId } from '../../../core/transactions/transactions.ts'
+import type { Attempt } from './Attempt.ts'
+import { followSent } from './followSent.ts'
+import { failed, isAnswer, started } from './sendOutcome.ts'
+
+/**
+ * Asks a wallet that sends what it signs. The row stands before it is asked: a lost answer says nothing of the transaction.
+ *
+ * @throws AirlockError USER_REJECTED, REQUEST_PENDING
+ */
+export async function askToSend(
+  deps: Deps,
+  { network, transfers, transfer, facts, row, ask }: Attempt<WalletSends> & { facts: TransferFacts },
+): Promise<void> {
+  const fields = { ...row, ...transfers.sent(transfer, facts), hash: null }
+  const submitted = { ...fields, id: rowId(fields), status: 'asking' as const }
+  keepRow(deps, submitted)
+  try {
+    const answer: Json = await ask()
+    if (!transfers.isHash(answer)) throw new Error('The wallet answered with no hash.')
+    started(deps, { ...submitted, hash: answer })
+  } catch (cause) {
+    if (isAnswer(cause)) {
+      dropRow(deps, submitted.id)
+      throw cause
+    }
+    // Signing and sending are one call: the answer may be lost, and the transaction not.
+    const seen = await transfers.look(network, submitted).catch(() => undefined)
+    if (seen !== undefined && 'hash' in seen) return started(deps, { ...submitted, hash: seen.hash })
+    if (isRefusal(cause)) dropRow(deps, submitted.id)
+    else {
+      changeRow(deps, submitted.id, { status: 'unknown' })
+      void followSent(deps, submitted.id)
+    }
+    failed(deps, submitted, 'noticeSendFailed')
+  }
+}
+
+/** The wallet itself said no. Everything else is silence, after which the transaction may still come. */
+function isRefusal(cause: unknown) {
+  return isAirlockError(cause, 'WALLET_FAILED') || isAirlockError(cause, 'UNSUPPORTED_METHOD')
+}

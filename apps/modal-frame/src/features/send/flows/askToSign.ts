@@ -1,0 +1,45 @@
+import type { Deps } from '../../../core/ports/Deps.ts'
+import type { ModalSends, SignedTransaction } from '../../../core/ports/Transfers.ts'
+import { dropRow, keepRow } from '../../../core/transactions/keepRow.ts'
+import { rowId } from '../../../core/transactions/transactions.ts'
+import type { Attempt } from './Attempt.ts'
+import { followSent } from './followSent.ts'
+import { failed, isAnswer, started } from './sendOutcome.ts'
+
+/**
+ * Asks a wallet that only signs, and sends what it signed. The row stands, under the hash, before the network is asked: a lost answer of the
+ * network says nothing of the transaction.
+ *
+ * @throws AirlockError USER_REJECTED, REQUEST_PENDING
+ */
+export async function askToSign(deps: Deps, attempt: Attempt<ModalSends> & { request: Request }): Promise<void> {
+  const { row } = attempt
+  const signed = await sign(attempt)
+  if (signed === undefined) return failed(deps, { ...row, hash: null }, 'noticeSendNotSent')
+  const fields = { ...row, ...signed.sent }
+  const sending = { ...fields, id: rowId(fields), status: 'unknown' as const }
+  keepRow(deps, sending)
+  const outcome = await signed.broadcast()
+  if (outcome === 'sent') return started(deps, sending)
+  if (outcome === 'refused') dropRow(deps, sending.id)
+  else void followSent(deps, sending.id)
+  failed(deps, sending, 'noticeSendNotSent')
+}
+
+type Request = Parameters<ModalSends['readSigned']>[2]
+
+/** `undefined` where the wallet signed nothing that may be sent. */
+async function sign({
+  network,
+  transfers,
+  transfer,
+  request,
+  ask,
+}: Attempt<ModalSends> & { request: Request }): Promise<SignedTransaction | undefined> {
+  try {
+    return await transfers.readSigned(network, transfer, request, await ask())
+  } catch (cause) {
+    if (isAnswer(cause)) throw cause
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { ownNotice } from '../../../core/notices/notice.ts'
+import { showToast } from '../../../core/notices/showToast.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { keepRow } from '../../../core/transactions/keepRow.ts'
+import type { SentRow } from '../../../core/transactions/transactions.ts'
+import { texts } from '../texts/texts.ts'
+import { followSent } from './followSent.ts'
+import { trackSend } from './trackSend.ts'
+
+/** `true` for a wallet's answer after which nothing happens: its person declined, or an earlier request is open. */
+export function isAnswer(cause: unknown): boolean {
+  return isAirlockError(cause, 'USER_REJECTED') || isAirlockError(cause, 'REQUEST_PENDING')
+}
+
+/** Keeps a transaction that is on its way, and follows it. */
+export function started(deps: Deps, row: SentRow): void {
+  keepRow(deps, { ...row, status: 'pending' })
+  trackSend(deps, 'SEND_SUCCESS', row)
+  void showToast(deps, { variant: 'success', notice: ownNotice(texts, 'noticeSendStarted') })
+  void followSent(deps, row.id)
+}
+
+/** Tells the host and the person. */
+export function failed(
+  deps: Deps,
+  row: Parameters<typeof trackSend>[2],
+  notice: 'noticeSendFailed' | 'noticeSendNotSent',
+): void {
+  trackSend(deps, 'SEND_ERROR', row)
+  void showToast(deps, { variant: 'error', notice: ownNotice(texts, notice) })
+}
