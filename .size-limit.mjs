@@ -57,6 +57,12 @@ export default [
     brotli: true,
   },
   {
+    name: 'sending on Solana, on demand',
+    path: withImports(MODAL, filesOf(MODAL, /^solanaTransfers-[\w-]+\.js$/)).filter((file) => !screen.includes(file)),
+    limit: '85 kB',
+    brotli: true,
+  },
+  {
     name: 'Bitcoin in the page',
     path: 'apps/parent-sdk/dist/v/*/bip122.js',
     limit: '12 kB',

@@ -24,15 +24,26 @@ type Entry = {
   base64: string
   before: string[]
   after: string[]
+  tokensBefore: object[]
+  tokensAfter: object[]
 }
 
 export type Ledger = {
   methods: Methods
   airdrop(to: string, amount: bigint): void
   /** Creates a token without a name, as a mint is. @returns its address */
-  mint(at: string, decimals: number, holders: Record<string, bigint>): void
+  mint(at: string, decimals: number, holders: Record<string, bigint>, options?: MintOptions): void
   balanceOf(who: string): bigint
+  /** Blocks without a transaction. */
+  skip(blocks: number): void
 }
+
+/** What a token may have beside a plain mint: its program, and what stands behind its 82 bytes. */
+type MintOptions = { program?: Address; extensions?: Uint8Array }
+
+const TOKEN_2022_PROGRAM_ADDRESS = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+const TOKEN_PROGRAMS: readonly Address[] = [TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM_ADDRESS]
+const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 
 /** Hash of the first block of this network, by which it is named. */
 const GENESIS_HASH = 'AirLockLoca1NetGenesisHashxxxxxxxxxxxxxxxxxx'
@@ -61,8 +72,8 @@ export function createLedger(): Ledger {
     return hash
   }
 
-  function nextSlot() {
-    slot++
+  function nextSlot(blocks = 1) {
+    slot += blocks
     svm.warpToSlot(BigInt(slot))
     svm.expireBlockhash()
     latestHash()
@@ -75,8 +86,9 @@ export function createLedger(): Ledger {
     if (usable === undefined || slot - usable > HASH_LIFE) throw preflight('Blockhash not found', 'BlockhashNotFound')
     const accounts = message.staticAccounts.map(String)
     const before = accounts.map((one) => String(balanceOf(one)))
+    const tokensBefore = tokenBalances(accounts)
     const result = svm.sendTransaction(transaction)
-    if (result instanceof FailedTransactionMetadata) throw preflight(result.toString(), 'failed')
+    if (result instanceof FailedTransactionMetadata) throw refusedBy(result)
     const signature = getSignatureFromTransaction(transaction)
     const after = accounts.map((one) => String(balanceOf(one)))
     history.unshift({
@@ -85,10 +97,12 @@ export function createLedger(): Ledger {
       blockTime: now(),
       err: null,
       accounts,
-      fee: Number(before[0]) - Number(after[0]),
+      fee: feeOf(getBase64Decoder().decode(Uint8Array.from(transaction.messageBytes))),
       base64,
       before,
       after,
+      tokensBefore,
+      tokensAfter: tokenBalances(accounts),
     })
     for (const one of accounts) noteTokenAccount(one)
     nextSlot()
@@ -97,8 +111,8 @@ export function createLedger(): Ledger {
 
   function noteTokenAccount(one: string) {
     const account = svm.getAccount(address(one))
-    if (!account.exists || account.programAddress !== TOKEN_PROGRAM_ADDRESS || account.data.length !== 165) return
-    const { owner } = getTokenDecoder().decode(account.data)
+    if (!account.exists || !TOKEN_PROGRAMS.includes(account.programAddress) || account.data.length < 165) return
+    const { owner } = getTokenDecoder().decode(account.data.slice(0, 165))
     tokenAccounts.set(owner, (tokenAccounts.get(owner) ?? new Set()).add(one))
   }
 
@@ -110,7 +124,7 @@ export function createLedger(): Ledger {
   function parsedToken(one: string) {
     const account = svm.getAccount(address(one))
     if (!account.exists) throw new Error(`no account ${one}`)
-    const { mint, owner, amount } = getTokenDecoder().decode(account.data)
+    const { mint, owner, amount } = getTokenDecoder().decode(account.data.slice(0, 165))
     const decimals = decimalsOf(mint)
     const tokenAmount = { amount: String(amount), decimals, uiAmountString: String(Number(amount) / 10 ** decimals) }
     const parsed = { info: { mint, owner, tokenAmount, state: 'initialized', isNative: false }, type: 'account' }
@@ -124,6 +138,44 @@ export function createLedger(): Ledger {
         rentEpoch: 0,
         space: 165,
       },
+    }
+  }
+
+  function tokenBalances(accounts: readonly string[]) {
+    return accounts.flatMap((one, accountIndex) => {
+      const account = svm.getAccount(address(one))
+      if (!account.exists || !TOKEN_PROGRAMS.includes(account.programAddress) || account.data.length < 165) return []
+      const { info } = parsedToken(one).account.data.parsed
+      return [{ accountIndex, mint: info.mint, owner: info.owner, uiTokenAmount: info.tokenAmount }]
+    })
+  }
+
+  /** Signatures, and the price of the units that it asks for. */
+  function feeOf(base64: unknown): number {
+    const message = getCompiledTransactionMessageDecoder().decode(getBase64Encoder().encode(String(base64)))
+    if (!('instructions' in message)) return Number(FEE)
+    let [units, price] = [200_000n, 0n]
+    for (const { programAddressIndex, data } of message.instructions) {
+      if (message.staticAccounts[programAddressIndex] !== COMPUTE_BUDGET || data === undefined) continue
+      const view = new DataView(Uint8Array.from(data).buffer)
+      if (view.getUint8(0) === 2) units = BigInt(view.getUint32(1, true))
+      if (view.getUint8(0) === 3) price = view.getBigUint64(1, true)
+    }
+    return Number(FEE * BigInt(message.header.numSignerAccounts) + (units * price + 999_999n) / 1_000_000n)
+  }
+
+  /** Carries a transaction out without its signatures, and changes nothing. */
+  function simulate(base64: unknown) {
+    svm.withSigverify(false)
+    try {
+      const transaction = getTransactionDecoder().decode(getBase64Encoder().encode(String(base64)))
+      const result = svm.simulateTransaction(transaction)
+      const isFailed = result instanceof FailedTransactionMetadata
+      const meta = result.meta()
+      const value = { err: isFailed ? result.err().toString() : null, logs: meta.logs() }
+      return { context: context(), value: { ...value, unitsConsumed: Number(meta.computeUnitsConsumed()) } }
+    } finally {
+      svm.withSigverify(true)
     }
   }
 
@@ -157,12 +209,15 @@ export function createLedger(): Ledger {
     getAccountInfo: ([who]) => ({ context: context(), value: accountInfo(String(who)) }),
     getMultipleAccounts: ([list]) => ({ context: context(), value: (list as string[]).map(accountInfo) }),
     getMinimumBalanceForRentExemption: ([size]) => Number(svm.minimumBalanceForRentExemption(BigInt(Number(size)))),
-    getFeeForMessage: () => ({ context: context(), value: Number(FEE) }),
+    getFeeForMessage: ([message]) => ({ context: context(), value: feeOf(message) }),
+    getRecentPrioritizationFees: () => [{ slot, prioritizationFee: 0 }],
+    getEpochInfo: () => ({ absoluteSlot: slot, blockHeight: slot, epoch: 0, slotIndex: slot, slotsInEpoch: 432_000 }),
+    simulateTransaction: ([base64]) => simulate(base64),
     getTokenAccountsByOwner: ([who, filter]) => {
       const { programId, mint } = filter as { programId?: string; mint?: string }
       const all = [...(tokenAccounts.get(String(who)) ?? [])].map(parsedToken)
       const value = all.filter(({ account }) =>
-        mint ? account.data.parsed.info.mint === mint : programId === TOKEN_PROGRAM_ADDRESS,
+        mint ? account.data.parsed.info.mint === mint : programId === account.owner,
       )
       return { context: context(), value }
     },
@@ -192,11 +247,11 @@ export function createLedger(): Ledger {
       if (!found) return null
       const meta = {
         err: null,
-        fee: Number(FEE),
+        fee: found.fee,
         preBalances: found.before.map(Number),
         postBalances: found.after.map(Number),
-        preTokenBalances: [],
-        postTokenBalances: [],
+        preTokenBalances: found.tokensBefore,
+        postTokenBalances: found.tokensAfter,
       }
       const message = { accountKeys: found.accounts.map((pubkey, index) => ({ pubkey, signer: index === 0 })) }
       return { slot: found.slot, blockTime: found.blockTime, meta, transaction: { signatures: [one], message } }
@@ -212,11 +267,12 @@ export function createLedger(): Ledger {
   return {
     methods,
     balanceOf,
+    skip: nextSlot,
     airdrop(to, amount) {
       svm.airdrop(address(to), lamports(amount))
       nextSlot()
     },
-    mint(at, decimals, holders) {
+    mint(at, decimals, holders, { program = TOKEN_PROGRAM_ADDRESS, extensions } = {}) {
       const supply = Object.values(holders).reduce((sum, one) => sum + one, 0n)
       const mintData = getMintEncoder().encode({
         mintAuthority: null,
@@ -231,10 +287,10 @@ export function createLedger(): Ledger {
           data,
           executable: false,
           lamports: lamports(10_000_000n),
-          programAddress: TOKEN_PROGRAM_ADDRESS,
+          programAddress: program,
           space: BigInt(data.length),
         })
-      put(address(at), Uint8Array.from(mintData))
+      put(address(at), withExtensions(Uint8Array.from(mintData), extensions))
       for (const [index, [owner, amount]] of Object.entries(holders).entries()) {
         const data = getTokenEncoder().encode({
           mint: address(at),
@@ -254,11 +310,28 @@ export function createLedger(): Ledger {
   }
 }
 
+/** Extensions of a mint stand where those of an account do, behind a byte for the kind. */
+function withExtensions(mint: Uint8Array, extensions: Uint8Array | undefined): Uint8Array {
+  if (extensions === undefined) return mint
+  const data = new Uint8Array(166 + extensions.length)
+  data.set(mint)
+  data[165] = 1
+  data.set(extensions, 166)
+  return data
+}
+
 /** An address that nothing else has. */
 function tokenAddress(mint: string, index: number): string {
   const bytes = Uint8Array.from(getBase58Encoder().encode(mint))
   bytes[31] = ((bytes[31] ?? 0) + index + 1) % 256
   return encodeBase58(bytes)
+}
+
+function refusedBy(result: FailedTransactionMetadata) {
+  const text = result.toString()
+  return text.includes('AlreadyProcessed')
+    ? preflight('This transaction has already been processed', 'AlreadyProcessed')
+    : preflight(text, 'failed')
 }
 
 function preflight(message: string, err: string) {

@@ -106,9 +106,9 @@ export function createSolanaWallet(
       async signTransaction(...inputs: { transaction: Uint8Array }[]) {
         await decide('signTransaction')
         return inputs.map(({ transaction }) => {
-          const signedTransaction = transaction.slice()
+          const signedTransaction = spec.odd?.transaction?.(transaction.slice()) ?? transaction.slice()
           // One signature: its count, then 64 bytes, then the message.
-          signedTransaction.set(sign(transaction.slice(65)), 1)
+          signedTransaction.set(sign(signedTransaction.slice(65)), 1)
           return { signedTransaction }
         })
       },

@@ -15,6 +15,8 @@ export type SolanaWalletSpec = {
   odd?: {
     account?(account: Account): unknown
     signed?(message: Uint8Array): unknown
+    /** What it signs instead of a transaction. */
+    transaction?(bytes: Uint8Array): Uint8Array
   }
 }
 
@@ -43,6 +45,17 @@ export const SOLANA_ROSTER: readonly SolanaWalletSpec[] = [
         signedMessage: new TextEncoder().encode('another text'),
         signature: new Uint8Array(64).fill(1),
       }),
+    },
+  },
+  {
+    id: 'sol-thief',
+    name: 'Sol Thief',
+    seed: 16,
+    answer: 'yes',
+    // The amount of a transfer of the coin stands last.
+    odd: {
+      transaction: (bytes) =>
+        Uint8Array.from([...bytes.slice(0, -8), ...bytes.slice(-8, -7).map((one) => one ^ 1), ...bytes.slice(-7)]),
     },
   },
   {

@@ -8,8 +8,10 @@ import type { CaipNetwork } from './network.ts'
 /** Longest answer that is read, in characters. */
 const MAX_LENGTH = 4_000_000
 
+/** Texts and numbers of JSON; a text may hold what looks like a number. */
+const SCALARS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
 /** Integers that a JSON number may not hold exactly. */
-const BIG_INTEGER = /([:[,]\s*)(\d{16,})(?=\s*[,}\]])/g
+const BIG_INTEGER = /^\d{16,}$/
 
 /**
  * Asks the network for one answer of JSON-RPC 2.0; the next URL is the retry. An error that a server answered is the answer, and keeps its
@@ -51,9 +53,13 @@ async function post(url: string, body: string, bigIntegers: 'text' | 'number') {
     })
     const text = await response.text()
     if (text.length > MAX_LENGTH) return undefined
-    const answer: unknown = JSON.parse(bigIntegers === 'text' ? text.replace(BIG_INTEGER, '$1"$2"') : text)
+    const answer: unknown = JSON.parse(bigIntegers === 'text' ? quoteBigIntegers(text) : text)
     return typeof answer === 'object' && answer !== null ? (answer as { result?: Json; error?: unknown }) : undefined
   } catch {
     return undefined
   }
+}
+
+function quoteBigIntegers(text: string) {
+  return text.replace(SCALARS, (scalar) => (BIG_INTEGER.test(scalar) ? `"${scalar}"` : scalar))
 }

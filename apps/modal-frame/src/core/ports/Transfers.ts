@@ -41,6 +41,8 @@ export type PaymentRequest = {
   token?: string
   /** In the smallest unit. */
   amount?: bigint
+  /** The same in whole units, as a decimal, where the request counts in them. */
+  wholeAmount?: string
 }
 
 /** Facts of the chain that a preview shows or warns of. */
@@ -107,6 +109,8 @@ export type Sighting =
 export type ReplaceWay = 'speedUp' | 'cancel'
 
 type Request = { method: string; params: Json }
+/** With the height of the last block that may hold the transaction. */
+export type SigningRequest = Request & { lastHeight: number }
 
 /** A transaction that a wallet signed, checked against what it was asked for. */
 export type SignedTransaction = {
@@ -144,9 +148,14 @@ export type WalletSends<Fee extends TransferFee = TransferFee> = {
 export type ModalSends<Fee extends TransferFee = TransferFee> = {
   sends: 'modal'
   /** The request of a wallet. @throws AirlockError RPC_FAILED */
-  request(network: CaipNetwork, transfer: Transfer, fee: Fee): Promise<Request>
+  request(network: CaipNetwork, transfer: Transfer, fee: Fee): Promise<SigningRequest>
   /** @throws AirlockError WALLET_INVALID_ANSWER for anything but the transfer, signed by the sender */
-  readSigned(network: CaipNetwork, transfer: Transfer, request: Request, answer: unknown): Promise<SignedTransaction>
+  readSigned(
+    network: CaipNetwork,
+    transfer: Transfer,
+    request: SigningRequest,
+    answer: unknown,
+  ): Promise<SignedTransaction>
 }
 
 /**

@@ -18,6 +18,10 @@ export function createSolanaAdapter(settings: RpcSettings): ChainAdapter {
       return { balance: formatAmount(lamports, decimals), symbol }
     },
     request: (network, call) => askJsonRpc(network, settings, call),
+    transfers: async () =>
+      (await import('./transfers/solanaTransfers.ts')).solanaTransfers((network, call) =>
+        askJsonRpc(network, settings, call, 'text'),
+      ),
     tokens: (address, network) => readTokens(address, network, (call) => askJsonRpc(network, settings, call, 'text')),
   }
 }

@@ -19,5 +19,6 @@ export const solana: Namespace = {
   isRead: (method) => /^get|^isBlockhash|^simulate/.test(method),
   requestTitle: (method) => (Object.hasOwn(TITLES, method) ? TITLES[method] : undefined),
   walletConnect: { methods: [...Object.keys(TITLES), 'solana_getAccounts', 'solana_requestAccounts'], events: [] },
+  isSent: ({ hash, lastHeight }) => lastHeight !== undefined && /^\w{64,88}$/.test(hash ?? ''),
   load: async (settings) => (await import('./createSolanaAdapter.ts')).createSolanaAdapter(settings),
 }

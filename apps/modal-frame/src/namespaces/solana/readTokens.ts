@@ -5,11 +5,9 @@ import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
 import type { Json } from '@airlock/protocol/snapshot'
 import { formatAmount } from '../../core/networks/formatAmount.ts'
 import type { CaipNetwork } from '../../core/networks/network.ts'
+import { TOKEN_PROGRAMS } from './programs.ts'
 
 type Ask = (call: { method: string; params: Json }) => Promise<Json>
-
-/** The token programs: the first one, and the one with extensions (https://spl.solana.com/token-2022). */
-const PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 
 /** Accounts of one owner that are shown at most. */
 const MAX_TOKENS = 500
@@ -22,7 +20,7 @@ const MAX_TOKENS = 500
  */
 export async function readTokens(address: string, network: CaipNetwork, ask: Ask): Promise<TokenBalance[]> {
   const lists = await Promise.all(
-    PROGRAMS.map(async (programId) => {
+    TOKEN_PROGRAMS.map(async (programId) => {
       const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
       const answer = await ask({ method: 'getTokenAccountsByOwner', params: [address, { programId }, options] })
       const { value } = (answer ?? {}) as { value?: unknown }

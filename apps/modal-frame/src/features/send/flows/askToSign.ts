@@ -1,5 +1,5 @@
 import type { Deps } from '../../../core/ports/Deps.ts'
-import type { ModalSends, SignedTransaction } from '../../../core/ports/Transfers.ts'
+import type { ModalSends, SignedTransaction, SigningRequest } from '../../../core/ports/Transfers.ts'
 import { dropRow, keepRow } from '../../../core/transactions/keepRow.ts'
 import { rowId } from '../../../core/transactions/transactions.ts'
 import type { Attempt } from './Attempt.ts'
@@ -12,7 +12,7 @@ import { failed, isAnswer, started } from './sendOutcome.ts'
  *
  * @throws AirlockError USER_REJECTED, REQUEST_PENDING
  */
-export async function askToSign(deps: Deps, attempt: Attempt<ModalSends> & { request: Request }): Promise<void> {
+export async function askToSign(deps: Deps, attempt: Attempt<ModalSends> & { request: SigningRequest }): Promise<void> {
   const { row } = attempt
   const signed = await sign(attempt)
   if (signed === undefined) return failed(deps, { ...row, hash: null }, 'noticeSendNotSent')
@@ -26,8 +26,6 @@ export async function askToSign(deps: Deps, attempt: Attempt<ModalSends> & { req
   failed(deps, sending, 'noticeSendNotSent')
 }
 
-type Request = Parameters<ModalSends['readSigned']>[2]
-
 /** `undefined` where the wallet signed nothing that may be sent. */
 async function sign({
   network,
@@ -35,7 +33,7 @@ async function sign({
   transfer,
   request,
   ask,
-}: Attempt<ModalSends> & { request: Request }): Promise<SignedTransaction | undefined> {
+}: Attempt<ModalSends> & { request: SigningRequest }): Promise<SignedTransaction | undefined> {
   try {
     return await transfers.readSigned(network, transfer, request, await ask())
   } catch (cause) {

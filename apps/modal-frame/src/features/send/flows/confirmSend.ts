@@ -62,17 +62,24 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
   const name = store.get(activeConnectorAtom)?.showsReceiverName ? form.receiverProfileName : null
   const named = isReceiverName(name) ? name : undefined
   const { transfer, fee, caipNetworkId } = preview
-  const request = await compose(() => transfers.request(network, transfer, fee, named))
-  if (store.get(sendAccountAtom) !== account) return
-  if (request === undefined) return show({ status: 'failed' })
   const row = rowOf(deps, form, preview)
+  const askFor = (request: Parameters<typeof requestTransaction>[2]) => () =>
+    requestTransaction(deps, namespaceOf(caipNetworkId), request)
+  const ask = await compose(async () => {
+    const attempt = { network, transfer, row }
+    if (transfers.sends === 'wallet') {
+      const request = transfers.request(network, transfer, fee, named)
+      return () => askToSend(deps, { ...attempt, transfers, facts: fresh.facts, ask: askFor(request) })
+    }
+    const request = await transfers.request(network, transfer, fee)
+    return () => askToSign(deps, { ...attempt, transfers, request, ask: askFor(request) })
+  })
+  if (store.get(sendAccountAtom) !== account) return
+  if (ask === undefined) return show({ status: 'failed' })
   show({ status: 'asking', changes: [] })
   trackSend(deps, 'SEND_INITIATED', { ...row, hash: null })
-  const ask = () => requestTransaction(deps, namespaceOf(caipNetworkId), request)
-  const attempt = { network, transfer, row, ask }
   try {
-    if (transfers.sends === 'wallet') await askToSend(deps, { ...attempt, transfers, facts: fresh.facts })
-    else await askToSign(deps, { ...attempt, transfers, request })
+    await ask()
   } catch (cause) {
     if (!isAnswer(cause)) throw cause
     const isDeclined = isAirlockError(cause, 'USER_REJECTED')
@@ -83,7 +90,7 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
 }
 
 /** `undefined` where the network did not tell what the request needs. */
-async function compose<Request>(request: () => Request | Promise<Request>): Promise<Request | undefined> {
+async function compose<Ask>(request: () => Promise<Ask>): Promise<Ask | undefined> {
   try {
     return await request()
   } catch (cause) {

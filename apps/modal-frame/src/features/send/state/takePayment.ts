@@ -10,7 +10,7 @@ import type { SendForm } from './sendForm.ts'
 export function takePayment(
   { tokenBalances }: Pick<SendForm, 'tokenBalances'>,
   { caipNetworkId, chainNamespace }: CaipNetwork,
-  { receiver, chainId, token, amount }: PaymentRequest,
+  { receiver, chainId, token, amount, wholeAmount }: PaymentRequest,
 ): Partial<SendState> {
   const wanted = chainId === undefined ? caipNetworkId : `${chainNamespace}:${chainId}`
   if (wanted !== caipNetworkId) return { receiver, otherNetwork: wanted }
@@ -21,7 +21,7 @@ export function takePayment(
       : isSameAddress(chainNamespace, address, contract),
   )
   if (named === undefined) return { receiver, ...(token !== undefined && { problem: 'token' as const }) }
-  const sendTokenAmount = amount === undefined ? undefined : formatAmount(amount, decimalsOf(named))
+  const sendTokenAmount = amount === undefined ? wholeAmount : formatAmount(amount, decimalsOf(named))
   const chosen = { receiver, token: named, unit: 'token', isMax: false, quote: null } as const
   return sendTokenAmount === undefined ? chosen : { ...chosen, sendTokenAmount }
 }

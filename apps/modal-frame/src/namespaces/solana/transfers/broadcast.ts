@@ -1,0 +1,36 @@
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { CaipNetwork } from '../../../core/networks/network.ts'
+import type { SignedTransaction } from '../../../core/ports/Transfers.ts'
+import type { Ask } from './solanaTransfers.ts'
+
+/**
+ * Sends a signed transaction to the servers of a network, in their order. Only the first one's refusal is one: where a server did not answer, it
+ * may have passed the transaction on. Never rejects.
+ */
+export async function broadcast(
+  ask: Ask,
+  network: CaipNetwork,
+  wire: string,
+): ReturnType<SignedTransaction['broadcast']> {
+  let isFirst = true
+  for (const url of network.rpcUrls.default.http) {
+    const one = { ...network, rpcUrls: { ...network.rpcUrls, default: { http: [url] } } }
+    const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
+    try {
+      await ask(one, { method: 'sendTransaction', params: [wire, options] })
+      return 'sent'
+    } catch (cause) {
+      const answer = isAirlockError(cause) ? cause.cause : undefined
+      if (answer !== undefined && isKnown(answer)) return 'sent'
+      if (answer !== undefined) return isFirst ? 'refused' : 'unknown'
+    }
+    isFirst = false
+  }
+  return 'unknown'
+}
+
+/** A server that has it already, from another one or from the wallet itself. */
+function isKnown(answer: unknown) {
+  const { message, data } = answer as { message?: unknown; data?: { err?: unknown } }
+  return data?.err === 'AlreadyProcessed' || /already been processed/i.test(String(message))
+}

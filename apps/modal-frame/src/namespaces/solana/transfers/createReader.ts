@@ -1,0 +1,89 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isRecord } from '@airlock/protocol/isRecord'
+import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
+import type { Json } from '@airlock/protocol/snapshot'
+import { getBase64Encoder } from '@solana/kit'
+import type { CaipNetwork } from '../../../core/networks/network.ts'
+import type { Ask } from './solanaTransfers.ts'
+
+/** An account on the chain. */
+export type Account = { lamports: bigint; owner: string; executable: boolean; data: Uint8Array }
+
+/** A block hash that a transaction may name, and the height of the last block that takes it. */
+export type Lifetime = { blockhash: string; lastHeight: number }
+
+/** Reads of one network, each answer checked for its shape. Amounts beyond the integers of JSON come as text. */
+export type Read = ReturnType<typeof createReader>
+
+export function createReader(ask: Ask, network: CaipNetwork) {
+  const nonsense = () => new AirlockError('RPC_FAILED', { context: { network: network.name } })
+  const call = (method: string, params: Json) => ask(network, { method, params })
+  const resultOf = (answer: unknown) => (isRecord(answer) ? answer.value : undefined)
+
+  function toAccount(entry: unknown): Account | null {
+    if (entry === null) return null
+    if (!isRecord(entry) || !Array.isArray(entry.data)) throw nonsense()
+    const { lamports, owner, executable, data } = entry
+    const units = toUnits(lamports)
+    const [text] = data as unknown[]
+    if (units === undefined || !isSolanaAddress(owner) || typeof text !== 'string') throw nonsense()
+    try {
+      return {
+        lamports: units,
+        owner,
+        executable: executable === true,
+        data: Uint8Array.from(getBase64Encoder().encode(text)),
+      }
+    } catch {
+      throw nonsense()
+    }
+  }
+
+  return {
+    call,
+    nonsense,
+    /** @throws AirlockError RPC_FAILED */
+    async units(method: string, params: Json): Promise<bigint> {
+      const answer = await call(method, params)
+      const units = toUnits(isRecord(answer) ? answer.value : answer)
+      if (units === undefined) throw nonsense()
+      return units
+    },
+    async accounts(addresses: readonly string[]): Promise<(Account | null)[]> {
+      const options = { encoding: 'base64', commitment: 'confirmed' }
+      const list = resultOf(await call('getMultipleAccounts', [[...addresses], options]))
+      if (!Array.isArray(list) || list.length !== addresses.length) throw nonsense()
+      return list.map(toAccount)
+    },
+    async list(method: string, params: Json): Promise<unknown[]> {
+      const answer = await call(method, params)
+      const list = Array.isArray(answer) ? answer : resultOf(answer)
+      if (!Array.isArray(list)) throw nonsense()
+      return list
+    },
+    async lifetime(): Promise<Lifetime> {
+      const { blockhash, lastValidBlockHeight } = (resultOf(
+        await call('getLatestBlockhash', [{ commitment: 'confirmed' }]),
+      ) ?? {}) as Record<string, unknown>
+      if (!isSolanaAddress(blockhash) || !isHeight(lastValidBlockHeight)) throw nonsense()
+      return { blockhash, lastHeight: lastValidBlockHeight }
+    },
+    /** Height and slot of the newest block that cannot be dropped any more, and its epoch. */
+    async finalized(): Promise<{ height: number; slot: number; epoch: number }> {
+      const info = await call('getEpochInfo', [{ commitment: 'finalized' }])
+      const { blockHeight, absoluteSlot, epoch } = (info ?? {}) as Record<string, unknown>
+      if (!isHeight(blockHeight) || !isHeight(absoluteSlot) || !isHeight(epoch)) throw nonsense()
+      return { height: blockHeight, slot: absoluteSlot, epoch }
+    },
+  }
+}
+
+/** `undefined` for anything but an amount that the chain can hold. */
+export function toUnits(value: unknown): bigint | undefined {
+  const isExact = Number.isSafeInteger(value) && (value as number) >= 0
+  return isExact || (typeof value === 'string' && /^\d{1,20}$/.test(value)) ? BigInt(value as string) : undefined
+}
+
+function isHeight(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}

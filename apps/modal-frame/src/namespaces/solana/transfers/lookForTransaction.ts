@@ -1,0 +1,35 @@
+import { isRecord } from '@airlock/protocol/isRecord'
+import type { SentTransaction, Sighting } from '../../../core/ports/Transfers.ts'
+import { type Read, toUnits } from './createReader.ts'
+
+/**
+ * State of a transaction on the chain. One that no block holds can never come once the last block that may hold it is final: a server that knows
+ * that block, and not the transaction, says so for good.
+ *
+ * @throws AirlockError RPC_FAILED
+ */
+export async function lookForTransaction(read: Read, { hash, lastHeight }: SentTransaction): Promise<Sighting> {
+  if (hash === null || lastHeight === undefined) return { status: 'unknown' }
+  const final = await read.finalized()
+  const answer = await read.call('getSignatureStatuses', [[hash], { searchTransactionHistory: true }])
+  const { context, value } = (isRecord(answer) ? answer : {}) as { context?: { slot?: unknown }; value?: unknown }
+  if (!Array.isArray(value) || value.length !== 1) throw read.nonsense()
+  const [status] = value as unknown[]
+  if (status === null) {
+    const knowsTheEnd = final.height > lastHeight && Number(context?.slot) >= final.slot
+    return { status: knowsTheEnd ? 'expired' : 'unknown' }
+  }
+  if (!isRecord(status)) throw read.nonsense()
+  const { err = null, confirmationStatus } = status
+  if (confirmationStatus === 'processed') return { status: 'pending', hash }
+  const fee = await readPaid(read, hash)
+  return { status: err === null ? 'confirmed' : 'failed', hash, as: 'asked', ...(fee !== undefined && { fee }) }
+}
+
+/** The fee that was paid; `undefined` where the network does not tell. */
+async function readPaid(read: Read, hash: string): Promise<string | undefined> {
+  const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+  const answer = await read.call('getTransaction', [hash, options]).catch(() => null)
+  const { meta } = (answer ?? {}) as { meta?: { fee?: unknown } | null }
+  return toUnits(meta?.fee)?.toString()
+}

@@ -1,0 +1,41 @@
+import { address, isOffCurveAddress } from '@solana/kit'
+import type { Transfer, TransferFacts, TransferRefusal } from '../../../core/ports/Transfers.ts'
+import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../programs.ts'
+import type { Account, Read } from './createReader.ts'
+import { loadMint, readHolding } from './readHolding.ts'
+
+/** Balances, the token's own decimals, what the receiver's address is, and the least that an account may hold. */
+export async function readFacts(read: Read, { from, to, asset }: Omit<Transfer, 'amount'>): Promise<TransferFacts> {
+  const [coin, [receiver = null], minimum, token] = await Promise.all([
+    read.units('getBalance', [from, { commitment: 'confirmed' }]),
+    read.accounts([to]),
+    read.units('getMinimumBalanceForRentExemption', [0]),
+    asset.address === null ? undefined : readToken(read, from, asset.address),
+  ])
+  const refusal = isNobody(receiver) ? 'receiver' : token?.refusal
+  return {
+    coin,
+    asset: token === undefined ? coin : token.units,
+    decimals: token === undefined ? asset.decimals : token.decimals,
+    // An address without a key is one that a program signs for.
+    isContract: (receiver !== null && receiver.owner !== SYSTEM_PROGRAM) || isOffCurveAddress(address(to)),
+    minimum,
+    receiverCoin: receiver?.lamports ?? 0n,
+    ...(refusal !== undefined && { refusal }),
+  }
+}
+
+type Token = { units: bigint; decimals: number | null; refusal?: TransferRefusal }
+
+async function readToken(read: Read, owner: string, mint: string): Promise<Token> {
+  const found = await loadMint(read, mint)
+  if (found === undefined) return { units: 0n, decimals: null }
+  const sources = await readHolding(read, owner, mint, found)
+  const units = sources.reduce((sum, source) => sum + source.units, 0n)
+  return { units, decimals: found.decimals, ...(!found.isPlain && { refusal: 'token' }) }
+}
+
+/** A program, a token, or an account inside of a token: what comes there is lost, or is not the receiver's to use. */
+function isNobody(account: Account | null) {
+  return account !== null && (account.executable || TOKEN_PROGRAMS.includes(account.owner))
+}

@@ -1,0 +1,74 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Json } from '@airlock/protocol/snapshot'
+import type { Transfer, TransferFee } from '../../../core/ports/Transfers.ts'
+import { type Composed, composeTransfer } from './composeTransfer.ts'
+import { type Read, toUnits } from './createReader.ts'
+import { compose } from './message.ts'
+
+/** The fee with the price of a million units of work, in lamports. */
+export type SolanaFee = TransferFee & { price: bigint }
+
+/** Units of a transfer of the coin: what it takes, and room for what a wallet adds. */
+const COIN_UNITS = 20_000n
+/** Units of a transfer of a token that was not tried out. */
+const TOKEN_UNITS = 100_000n
+const STEP = 10_000n
+const MAX_UNITS = 1_400_000n
+/** Prices per million units, in lamports. Below the least a transaction may wait among those that pay nothing. */
+const LEAST_PRICE = 10_000n
+/** Highest part of the fee that only buys a place in the queue, in lamports. */
+const MOST_FOR_PRIORITY = 100_000n
+const SIGNATURE_FEE = 5_000n
+const MILLION = 1_000_000n
+
+/** @throws AirlockError RPC_FAILED, with the reason as its cause where the network would not execute the transfer */
+export async function readFee(read: Read, transfer: Transfer): Promise<SolanaFee> {
+  const { from, asset, amount } = transfer
+  const [composed, life, coin] = await Promise.all([
+    composeTransfer(read, transfer),
+    read.lifetime(),
+    read.units('getBalance', [from, { commitment: 'confirmed' }]),
+  ])
+  const { instructions, deposit } = composed
+  const price = await readPrice(read, composed)
+  const compileWith = (gas: bigint) => {
+    const budget = { gas, price: atMost(price, (MOST_FOR_PRIORITY * MILLION) / gas) }
+    return { ...budget, ...compose(from, instructions, budget, life) }
+  }
+  // Without money for the fee a trial fails for that alone, which the form says by itself.
+  const isTried = asset.address !== null && amount > 0n && coin > SIGNATURE_FEE + MOST_FOR_PRIORITY + (deposit ?? 0n)
+  const untried = asset.address === null ? COIN_UNITS : TOKEN_UNITS
+  const gas = isTried ? await tryOut(read, compileWith(MAX_UNITS).wire) : untried
+  const { message, price: paid } = compileWith(gas)
+  const fee = await read.units('getFeeForMessage', [message, { commitment: 'confirmed' }])
+  const total = fee + (deposit ?? 0n)
+  return { gas, price: paid, dataFee: 0n, total, ...(deposit !== undefined && { deposit }) }
+}
+
+/** Units that a transaction takes, with a margin. It is carried out without a signature, and changes nothing. */
+async function tryOut(read: Read, wire: string): Promise<bigint> {
+  const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment: 'confirmed' }
+  const answer = await read.call('simulateTransaction', [wire, options])
+  const { err, unitsConsumed } = ((answer as { value?: unknown } | null)?.value ?? {}) as Record<string, Json>
+  const used = toUnits(unitsConsumed)
+  if (err !== null && err !== undefined) {
+    const cause = Object.assign(new Error(JSON.stringify(err).slice(0, 512)), { code: -32_002 })
+    throw new AirlockError('RPC_FAILED', { context: { network: '' }, cause })
+  }
+  if (used === undefined) throw read.nonsense()
+  const wanted = (used * 12n) / 10n + STEP
+  return atMost(((wanted + STEP - 1n) / STEP) * STEP, MAX_UNITS)
+}
+
+/** The price in the middle of those that were paid lately for the same accounts. A network that does not tell it asks for the least. */
+async function readPrice(read: Read, { writable }: Composed): Promise<bigint> {
+  const list = await read.list('getRecentPrioritizationFees', [[...writable]]).catch(() => [])
+  const fees = list.flatMap((one) => toUnits((one as { prioritizationFee?: unknown } | null)?.prioritizationFee) ?? [])
+  const sorted = fees.toSorted((one, other) => (one < other ? -1 : 1))
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0n
+  return middle < LEAST_PRICE ? LEAST_PRICE : middle
+}
+
+function atMost(value: bigint, most: bigint) {
+  return value > most ? most : value
+}

@@ -1,0 +1,114 @@
+import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAMS } from '../programs.ts'
+import type { Account } from './createReader.ts'
+
+/** A token as its mint tells it. */
+export type Mint = {
+  program: string
+  decimals: number
+  /** Bytes of an account of this token, for which its owner leaves a deposit. */
+  accountSize: number
+  /** `false` where a plain transfer would not do, or would do something else than it says. */
+  isPlain: boolean
+}
+
+const MINT_SIZE = 82
+const DECIMALS_AT = 44
+const INITIALIZED_AT = 45
+/** Extensions stand behind the size of an account of the token, and a byte for its kind. */
+const ACCOUNT_SIZE = 165
+const EXTENSIONS_AT = 166
+const MINT_KIND = 1
+
+/**
+ * Extensions of mints that change nothing of a plain transfer, by their numbers in `ExtensionType`
+ * (https://github.com/solana-program/token-2022/blob/main/interface/src/extension/mod.rs): authority to close, confidential transfers and
+ * their fees and mints, state of new accounts, permanent delegate, pointers, metadata, groups, pausing. Interest and scaled amounts are left out:
+ * other wallets show such a token by another figure than the one that is sent.
+ */
+const HARMLESS: ReadonlySet<number> = new Set([3, 4, 6, 12, 16, 18, 19, 20, 21, 22, 23, 24, 26])
+const TRANSFER_FEE = 1
+const TRANSFER_HOOK = 14
+const PAUSABLE = 26
+
+/** `undefined` for an account that is no mint. @param epoch the current one, which tells the fee of a transfer */
+export function readMint(account: Account | null, epoch: number): Mint | undefined {
+  if (account === null || !TOKEN_PROGRAMS.includes(account.owner)) return undefined
+  const { owner: program, data } = account
+  const decimals = data[DECIMALS_AT]
+  if (data.length < MINT_SIZE || decimals === undefined || data[INITIALIZED_AT] !== 1) return undefined
+  if (program !== TOKEN_2022_PROGRAM) {
+    return data.length === MINT_SIZE ? { program, decimals, accountSize: ACCOUNT_SIZE, isPlain: true } : undefined
+  }
+  if (data.length !== MINT_SIZE && data[ACCOUNT_SIZE] !== MINT_KIND) return undefined
+  const extensions = readExtensions(data)
+  if (extensions === undefined) return undefined
+  const isPlain = [...extensions].every(([type, value]) => isHarmless(type, value, epoch))
+  return { program, decimals, accountSize: sizeOf(new Set(extensions.keys())), isPlain }
+}
+
+/** Values by type. `undefined` where one ends behind the account. */
+function readExtensions(data: Uint8Array): Map<number, DataView> | undefined {
+  const extensions = new Map<number, DataView>()
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  let at = EXTENSIONS_AT
+  while (at + 4 <= data.length) {
+    const type = view.getUint16(at, true)
+    const length = view.getUint16(at + 2, true)
+    // What follows was never written.
+    if (type === 0) return extensions
+    if (at + 4 + length > data.length || extensions.has(type)) return undefined
+    extensions.set(type, new DataView(data.buffer, data.byteOffset + at + 4, length))
+    at += 4 + length
+  }
+  return extensions
+}
+
+function isHarmless(type: number, value: DataView, epoch: number): boolean {
+  if (type === TRANSFER_FEE) return isFreeOfFees(value, epoch)
+  if (type === TRANSFER_HOOK) return isEmpty(value, 32, 64)
+  return HARMLESS.has(type)
+}
+
+/** Two authorities, what was withheld, then the fee of before and the one from an epoch on: each an epoch, a maximum and basis points. */
+function isFreeOfFees(value: DataView, epoch: number) {
+  if (value.byteLength !== 108) return false
+  const [before, later] = [72, 90].map((at) => ({
+    since: value.getBigUint64(at, true),
+    points: value.getUint16(at + 16, true),
+  })) as [{ since: bigint; points: number }, { since: bigint; points: number }]
+  // One that comes soon may hold when the transfer is carried out.
+  return later.points === 0 && (BigInt(epoch) >= later.since || before.points === 0)
+}
+
+/** Every account has a mark that it keeps its owner; some extensions of the mint add their own part. */
+function sizeOf(types: ReadonlySet<number>) {
+  if (types.size === 0) return ACCOUNT_SIZE + 1 + 4
+  const parts = [types.has(TRANSFER_FEE) && 8, types.has(TRANSFER_HOOK) && 1, types.has(PAUSABLE) && 0]
+  return parts.reduce<number>((sum, part) => (part === false ? sum : sum + 4 + part), ACCOUNT_SIZE + 1 + 4)
+}
+
+function isEmpty(value: DataView, from: number, to: number) {
+  for (let at = from; at < to; at += 1) if (at >= value.byteLength || value.getUint8(at) !== 0) return false
+  return true
+}
+
+/** An account of a token that the sender may send from. */
+export type Source = { address: string; units: bigint }
+
+/** `undefined` for an account that is of another token, or frozen. @param entry one of `getTokenAccountsByOwner`, parsed */
+export function readSource(entry: unknown, mint: string): Source | undefined {
+  try {
+    const { pubkey, account } = entry as {
+      pubkey: unknown
+      account: { data: { parsed: { info: { mint: unknown; state: unknown; tokenAmount: { amount: unknown } } } } }
+    }
+    const { info } = account.data.parsed
+    const { amount } = info.tokenAmount
+    const isUsable = info.mint === mint && info.state === 'initialized' && isSolanaAddress(pubkey)
+    if (!isUsable || typeof amount !== 'string' || !/^\d{1,20}$/.test(amount)) return undefined
+    return { address: pubkey, units: BigInt(amount) }
+  } catch {
+    return undefined
+  }
+}

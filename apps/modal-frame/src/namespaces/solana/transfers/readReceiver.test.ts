@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { looksLike } from './looksLike.ts'
+import { readReceiver } from './readReceiver.ts'
+
+const ADA = 'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH'
+const MINT = '75hbt6uvDqjPZ9WgFtMhBnTeyHw7cinoHiz4FD2vEz2d'
+
+test.each([
+  ['an address', ADA, { kind: 'address', address: ADA }],
+  ['an address between spaces', `  ${ADA}\n`, { kind: 'address', address: ADA }],
+  ['a name', 'ada.sol', { kind: 'invalid' }],
+  ['an address in other letter case', ADA.toLowerCase(), { kind: 'invalid' }],
+  ['an address of EVM', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', { kind: 'invalid' }],
+  ['nothing', '', { kind: 'invalid' }],
+])('reads %s', (_, text, expected) => {
+  expect(readReceiver(text)).toEqual(expected)
+})
+
+describe('a request to pay', () => {
+  const pay = (rest: string) => readReceiver(`solana:${ADA}${rest}`)
+
+  test.each([
+    ['', {}],
+    ['?amount=8.2', { wholeAmount: '8.2' }],
+    ['?amount=0.000000001&label=Shop&message=Thanks', { wholeAmount: '0.000000001' }],
+    [`?amount=1&spl-token=${MINT}`, { wholeAmount: '1', token: MINT }],
+  ])('with %j names receiver, token and amount', (rest, fields) => {
+    expect(pay(rest)).toEqual({ kind: 'payment', receiver: ADA, ...fields })
+  })
+
+  test.each([
+    '?amount=.5',
+    '?amount=1e9',
+    '?amount=-1',
+    '?amount=1,5',
+    '?amount=١',
+    '?amount=1&amount=2',
+    '?spl-token=ada',
+    `?spl-token=${MINT}&spl-token=${ADA}`,
+    // A shop that waits for its reference would not find the payment.
+    `?amount=1&reference=${MINT}`,
+    '?memo=order-7',
+  ])('with %j is refused', (rest) => {
+    expect(pay(rest)).toEqual({ kind: 'invalid' })
+  })
+
+  test('that a server composes is refused', () => {
+    expect(readReceiver('solana:https%3A%2F%2Fshop.example%2Fpay')).toEqual({ kind: 'invalid' })
+  })
+})
+
+test('whatever is typed is read without an error', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string().map((rest) => `solana:${ADA}?${rest}`),
+  )
+  return fc.assert(
+    fc.property(text, (typed) => {
+      expect(['address', 'payment', 'invalid']).toContain(readReceiver(typed).kind)
+    }),
+  )
+})
+
+test('addresses look alike by their ends, in the same letter case', () => {
+  const twin = `${ADA.slice(0, 4)}${'x'.repeat(36)}${ADA.slice(-4)}`
+  expect(looksLike(ADA, twin)).toBe(true)
+  expect(looksLike(ADA, ADA)).toBe(false)
+  expect(looksLike(ADA, twin.toLowerCase())).toBe(false)
+})

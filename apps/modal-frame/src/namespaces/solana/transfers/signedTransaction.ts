@@ -1,0 +1,93 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isRecord } from '@airlock/protocol/isRecord'
+import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
+import {
+  type CompiledTransactionMessage,
+  getBase64Decoder,
+  getBase64Encoder,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+} from '@solana/kit'
+import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM } from '../programs.ts'
+
+/** A transaction that the sender signed: as the network takes it, the signature that names it, and the block hash that it lives by. */
+export type Signed = { wire: string; hash: string; blockhash: string }
+
+const SIGNATURE_BYTES = 64
+/** A packet of the network (https://solana.com/docs/core/transactions). */
+const MAX_BYTES = 1_232
+
+/** Programs whose instructions a wallet may add: they pay for a place in the queue, or assert. */
+const ADDED: ReadonlySet<string> = new Set([COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM])
+
+/**
+ * Reads what a wallet answers to `solana_signTransaction`: the signed transaction, or the signature alone, as older wallets do.
+ *
+ * @param asked the unsigned transaction, in base64
+ * @throws AirlockError WALLET_INVALID_ANSWER unless it does exactly what was asked for, paid and signed by the sender alone
+ */
+export async function readSignedTransaction(asked: string, from: string, answer: unknown): Promise<Signed> {
+  try {
+    const bytes = readAnswer(toBytes(asked), answer)
+    const { messageBytes, signatures } = getTransactionDecoder().decode(bytes)
+    const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+    const wanted = messageOf(toBytes(asked))
+    const signature = signatures[from as keyof typeof signatures]
+    const isTransfer = isSameTransfer(message, wanted, from)
+    if (!isTransfer || signature == null || Object.keys(signatures).length !== 1) throw new TypeError('another one')
+    const isSigned = await isSignedBy(from, Uint8Array.from(signature), Uint8Array.from(messageBytes))
+    if (!isSigned) throw new TypeError('not signed')
+    const blockhash = String((message as { lifetimeToken?: unknown }).lifetimeToken)
+    return { wire: toText(bytes), hash: encodeBase58(Uint8Array.from(signature)), blockhash }
+  } catch (cause) {
+    throw new AirlockError('WALLET_INVALID_ANSWER', { cause })
+  }
+}
+
+const toBytes = (base64: string) => Uint8Array.from(getBase64Encoder().encode(base64))
+const toText = (bytes: Uint8Array) => getBase64Decoder().decode(bytes)
+
+/** Checks a signature where the browser can; where it cannot, the network does, before it takes the transaction. */
+async function isSignedBy(signer: string, signature: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>) {
+  const { subtle } = crypto
+  const key = await subtle.importKey('raw', decodeBase58(signer), 'Ed25519', false, ['verify']).catch(() => undefined)
+  return key === undefined || subtle.verify('Ed25519', key, signature, message)
+}
+
+function readAnswer(asked: Uint8Array, answer: unknown): Uint8Array {
+  const { transaction, signature } = isRecord(answer) ? answer : {}
+  if (typeof transaction === 'string') {
+    const bytes = transaction.length > MAX_BYTES * 2 ? undefined : toBytes(transaction)
+    if (bytes === undefined || bytes.length > MAX_BYTES) throw new TypeError('too long')
+    return bytes
+  }
+  const own = typeof signature === 'string' && signature.length <= 128 ? decodeBase58(signature) : undefined
+  if (own?.length !== SIGNATURE_BYTES) throw new TypeError('no signature')
+  const bytes = asked.slice()
+  // One signature: its count, then its bytes, then the message.
+  bytes.set(own, 1)
+  return bytes
+}
+
+function messageOf(bytes: Uint8Array) {
+  return getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(bytes).messageBytes)
+}
+
+/** `true` where the same is done in the same order, beside what a wallet may add, and nobody else signs or pays. */
+function isSameTransfer(message: CompiledTransactionMessage, wanted: CompiledTransactionMessage, from: string) {
+  const isPaidByFrom = message.staticAccounts[0] === from && message.header.numSignerAccounts === 1
+  const [done, asked] = [message, wanted].map(stepsOf) as [string[], string[]]
+  return isPaidByFrom && done.length === asked.length && done.every((step, index) => step === asked[index])
+}
+
+/** Each instruction as one text, without those that a wallet may add. @throws TypeError for an account that is looked up in a table */
+function stepsOf(message: CompiledTransactionMessage): string[] {
+  const { instructions, staticAccounts } = message as Extract<CompiledTransactionMessage, { version: 0 | 'legacy' }>
+  return instructions.flatMap(({ programAddressIndex, accountIndices = [], data }) => {
+    const program = staticAccounts[programAddressIndex]
+    if (program !== undefined && ADDED.has(program)) return []
+    const accounts = accountIndices.map((index) => staticAccounts[index])
+    if (program === undefined || accounts.includes(undefined as never)) throw new TypeError('a table')
+    return [[program, ...accounts, encodeBase58(Uint8Array.from(data ?? []))].join()]
+  })
+}

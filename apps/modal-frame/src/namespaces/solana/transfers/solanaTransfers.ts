@@ -1,0 +1,57 @@
+import type { Json } from '@airlock/protocol/snapshot'
+import type { CaipNetwork } from '../../../core/networks/network.ts'
+import type { ModalSends, Transfers } from '../../../core/ports/Transfers.ts'
+import { SYSTEM_PROGRAM } from '../programs.ts'
+import { broadcast } from './broadcast.ts'
+import { composeTransfer } from './composeTransfer.ts'
+import { createReader } from './createReader.ts'
+import { lookForTransaction } from './lookForTransaction.ts'
+import { looksLike } from './looksLike.ts'
+import { compose, legacyFields } from './message.ts'
+import { readFacts } from './readFacts.ts'
+import { readFee, type SolanaFee } from './readFee.ts'
+import { readReceiver } from './readReceiver.ts'
+import { readSignedTransaction } from './signedTransaction.ts'
+
+/** A call of the network's JSON-RPC, whose large integers come as text. */
+export type Ask = (network: CaipNetwork, call: { method: string; params: Json }) => Promise<Json>
+
+/** The address by which coins are burned. */
+const INCINERATOR = '1nc1nerator11111111111111111111111111111111'
+/** Blocks for which a hash may be used (https://solana.com/docs/core/transactions/confirmation). */
+const HASH_LIFE = 150
+
+/** Transfers on Solana: the coin, and tokens of both programs. The wallet signs, the modal sends. */
+export function solanaTransfers(ask: Ask): Transfers<SolanaFee, ModalSends<SolanaFee>> {
+  const readerOf = (network: CaipNetwork) => createReader(ask, network)
+  return {
+    sends: 'modal',
+    readReceiver,
+    looksLike,
+    coinTypes: () => [],
+    isBurnAddress: (address) => address === SYSTEM_PROGRAM || address === INCINERATOR,
+    facts: (network, transfer) => readFacts(readerOf(network), transfer),
+    fee: (network, transfer) => readFee(readerOf(network), transfer),
+    async request(network, transfer, fee) {
+      const read = readerOf(network)
+      const { from } = transfer
+      const [{ instructions }, life] = await Promise.all([composeTransfer(read, transfer), read.lifetime()])
+      const { wire } = compose(from, instructions, fee, life)
+      const params = { transaction: wire, pubkey: from, ...legacyFields(from, instructions, fee, life) }
+      return { method: 'solana_signTransaction', params, lastHeight: life.lastHeight }
+    },
+    async readSigned(network, transfer, { params, lastHeight }, answer) {
+      const { transaction, recentBlockhash } = params as { transaction: string; recentBlockhash: string }
+      const { wire, hash, blockhash } = await readSignedTransaction(transaction, transfer.from, answer)
+      const { from, to, amount } = transfer
+      // A hash that the wallet chose itself is as new as now at most.
+      const last =
+        blockhash === recentBlockhash ? lastHeight : (await readerOf(network).lifetime()).lastHeight + HASH_LIFE
+      return {
+        sent: { hash, from, to, value: amount.toString(), data: '', lastHeight: last },
+        broadcast: () => broadcast(ask, network, wire),
+      }
+    },
+    look: (network, sent) => lookForTransaction(readerOf(network), sent),
+  }
+}

@@ -1,0 +1,154 @@
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
+import { expect, type Page } from '@playwright/test'
+import { type Address, address, createSolanaRpc, generateKeyPairSigner } from '@solana/kit'
+import { findAssociatedTokenPda, getTokenDecoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import { SOLANA_PEOPLE, SOLANA_TOKEN } from '../../stack/facts/solana.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { modalOf } from '../../support/modal.ts'
+import { test as base } from '../../support/test.ts'
+
+type Form = { modal: ReturnType<typeof modalOf>; rpc: ReturnType<typeof createSolanaRpc> }
+
+/** Connects a wallet of the page on Solana, and opens the form. */
+const test = base.extend<{ openForm(path: string, wallet: 'sol-good' | 'sol-thief'): Promise<Form> }>({
+  openForm: async ({ page, sites, world }, use) => {
+    await use(async (path, wallet) => {
+      const urls = { [SOLANA_MAINNET]: [{ url: world.urls.solana }] }
+      const sdk = { networks: SOLANA_MAINNET, 'custom-rpc-urls': JSON.stringify(urls) }
+      await page.goto(putHostPage(sites, world, { path, wallets: wallet, sdk }))
+      const modal = modalOf(page)
+      await page.getByRole('button', { name: 'Connect Wallet' }).click()
+      await modal.connect(wallet === 'sol-good' ? 'Sol Good' : 'Sol Thief')
+      await expect(modal.dialog).toBeHidden()
+      await openAccount(page, wallet)
+      await modal.press('Send')
+      await modal.shows('Send')
+      return { modal, rpc: createSolanaRpc(world.urls.solana) }
+    })
+  },
+})
+
+async function openAccount(page: Page, wallet: keyof typeof SOLANA_PEOPLE) {
+  const { address: whole } = SOLANA_PEOPLE[wallet]
+  await page.getByRole('button', { name: new RegExp(`${whole.slice(0, 4)}…${whole.slice(-4)}`) }).click()
+  await modalOf(page).shows('Account')
+}
+
+async function fill({ modal }: Form, amount: string, to: string) {
+  await modal.frame.getByLabel(/^Amount in/).fill(amount)
+  await modal.frame.getByRole('textbox', { name: 'To' }).fill(to)
+  await modal.press('Preview Send')
+  await modal.shows('Review send')
+}
+
+const coinOf = async ({ rpc }: Form, who: string) => (await rpc.getBalance(address(who)).send()).value
+const someone = async (): Promise<Address> => (await generateKeyPairSigner()).address
+
+test('[S2.6] [S5.7:solana] the coin and a token go to somebody new, and the fee is what was shown', async ({
+  openForm,
+}) => {
+  const form = await openForm('/solana-send', 'sol-good')
+  const { modal, rpc } = form
+  const to = await someone()
+  await modal.frame.getByRole('textbox', { name: 'To' }).fill(to)
+  await modal.frame.getByRole('textbox', { name: 'To' }).press('Enter')
+  await expect(modal.frame.getByText('Please enter a valid amount and receiver address')).toBeVisible()
+
+  // Less than an account may hold is said before anybody is asked.
+  await modal.frame.getByLabel('Amount in SOL').fill('0.0001')
+  await modal.press('Preview Send')
+  await expect(modal.frame.getByText(/takes 0\.00089088 SOL or more/)).toBeVisible()
+
+  const before = await coinOf(form, SOLANA_PEOPLE['sol-good'].address)
+  await fill(form, '1.200000001', to)
+  const shown = await modal.frame.locator('.preview-figure', { hasText: 'Network fee' }).innerText()
+  await modal.press('Send')
+  await modal.shows('Account')
+  await expect(modal.button('Back')).toHaveCount(0)
+  await expect.poll(() => coinOf(form, to)).toBe(1_200_000_001n)
+  const [, digits = ''] = /0\.(\d+) SOL/.exec(shown) ?? []
+  const paid = before - 1_200_000_001n - (await coinOf(form, SOLANA_PEOPLE['sol-good'].address))
+  expect(paid).toBe(BigInt(digits.padEnd(9, '0')))
+
+  await modal.press('Send')
+  await modal.shows('Send')
+  await modal.press(/^Token:/)
+  await modal.press(/75hb/)
+  await modal.shows('Send')
+  await fill(form, '1.25', to)
+  await expect(modal.frame.getByText('Of it to open the receiver’s account for this token')).toBeVisible()
+  await modal.press('Send')
+  await modal.shows('Account')
+  const seeds = { owner: to, mint: address(SOLANA_TOKEN.mint), tokenProgram: TOKEN_PROGRAM_ADDRESS }
+  const [account] = await findAssociatedTokenPda(seeds)
+  await expect
+    .poll(async () => {
+      const { value } = await rpc.getAccountInfo(account, { encoding: 'base64' }).send()
+      return value === null ? 0n : getTokenDecoder().decode(Buffer.from(value.data[0], 'base64')).amount
+    })
+    .toBe(1_250_000n)
+})
+
+test('what the person declines is not sent, and can be tried again', async ({ page, openForm }) => {
+  const form = await openForm('/solana-declined', 'sol-good')
+  const to = await someone()
+  await fill(form, '0.01', to)
+  await answer(page, 'no')
+  await form.modal.press('Send')
+  await expect(form.modal.frame.getByText('You declined it. Nothing was sent.')).toBeVisible()
+  expect(await coinOf(form, to)).toBe(0n)
+  await answer(page, 'yes')
+  await form.modal.press('Send')
+  await form.modal.shows('Account')
+  await expect.poll(() => coinOf(form, to)).toBe(10_000_000n)
+})
+
+test('[S8.1:sendSolana] a wallet that signs another amount has its answer refused, and nothing is sent', async ({
+  openForm,
+}) => {
+  const form = await openForm('/solana-thief', 'sol-thief')
+  const to = await someone()
+  await fill(form, '0.01', to)
+  await form.modal.press('Send')
+  await expect(form.modal.frame.getByText('Failed to send transaction. Please try again.')).toBeVisible()
+  await form.modal.shows('Account')
+  expect(await coinOf(form, to)).toBe(0n)
+})
+
+test('a transaction that the network drops is told to be over, once it cannot come any more', async ({
+  page,
+  world,
+  openForm,
+}) => {
+  let isLater = false
+  await page.route(`${world.urls.solana}/**`, async (route) => {
+    const { method, id } = (route.request().postDataJSON() ?? {}) as { method?: string; id?: number }
+    if (method === 'sendTransaction') {
+      return route.fulfill({
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        json: { jsonrpc: '2.0', id, result: '5' },
+      })
+    }
+    if (method !== 'getEpochInfo' || !isLater) return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.json()) as { result: { blockHeight: number } }
+    body.result.blockHeight += 151
+    return route.fulfill({ response, json: body })
+  })
+  const form = await openForm('/solana-dropped', 'sol-good')
+  await fill(form, '0.01', await someone())
+  await form.modal.press('Send')
+  await form.modal.shows('Account')
+  await form.modal.press(/Sending 0\.01 SOL/)
+  await expect(form.modal.heading.or(form.modal.frame.getByText('On its way')).first()).toBeVisible()
+  isLater = true
+  await expect(form.modal.frame.getByText('Not sent')).toBeVisible()
+  await expect(form.modal.frame.getByText(/Nothing was paid/)).toBeVisible()
+})
+
+function answer(page: Page, what: 'yes' | 'no') {
+  return page.evaluate((said) => {
+    const wallet = window.solanaWallets?.['sol-good']
+    if (wallet) wallet.answer = said
+  }, what)
+}
