@@ -17,26 +17,46 @@ export type ThemeMode = 'light' | 'dark' | 'system'
  * @example const base: ChainObject = { id: 8453, rpcUrls: { default: { http: ['https://rpc.example/base'] } } }
  */
 export type ChainObject = {
-  /** EIP-155 chain id, or the CAIP-2 reference of another namespace. */
+  /** EIP-155 chain id, or the CAIP-2 reference of another namespace. @example id: 8453 */
   id: number | string
-  /** Name for people, at most 64 characters. @default that of the built-in definition */
+  /** Name for people, at most 64 characters. @default that of the built-in definition @example name: 'Base' */
   name?: string
-  /** CAIP-2 id; wins over `id` and `chainNamespace`. @default `chainNamespace` and `id` */
+  /** CAIP-2 id; wins over `id` and `chainNamespace`. @default `chainNamespace` and `id` @example caipNetworkId: 'eip155:8453' */
   caipNetworkId?: string
-  /** CAIP-2 namespace. @default 'eip155' */
+  /** CAIP-2 namespace. @default 'eip155' @example chainNamespace: 'eip155' */
   chainNamespace?: string
-  /** Coin that fees are paid in. @default that of the built-in definition */
+  /**
+   * Coin that fees are paid in.
+   *
+   * @default that of the built-in definition
+   * @example nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }
+   */
   nativeCurrency?: { name: string; symbol: string; decimals: number }
-  /** http(s) URLs by provider; `default` is read, and only for chains that are not built in. @default none */
+  /**
+   * http(s) URLs by provider; `default` is read, and only for chains that are not built in.
+   *
+   * @default none
+   * @example rpcUrls: { default: { http: ['https://rpc.example'] } }
+   */
   rpcUrls?: {
     readonly default: { readonly http: readonly string[] }
     readonly [provider: string]: { readonly http: readonly string[] }
   }
-  /** http(s) URLs by explorer; `default` is read. @default that of the built-in definition */
+  /**
+   * http(s) URLs by explorer; `default` is read.
+   *
+   * @default that of the built-in definition
+   * @example blockExplorers: { default: { url: 'https://explorer.example' } }
+   */
   blockExplorers?: { readonly default: { readonly url: string }; readonly [explorer: string]: { readonly url: string } }
-  /** `true` for a network without value. @default that of the built-in definition, else `false` */
+  /** `true` for a network without value. @default that of the built-in definition, else `false` @example testnet: true */
   testnet?: boolean | undefined
-  /** Pictures of the network, as http(s) URLs. @default the built-in picture */
+  /**
+   * Pictures of the network, as http(s) URLs.
+   *
+   * @default the built-in picture
+   * @example assets: { imageUrl: 'https://app.example/network.svg' }
+   */
   assets?: { imageUrl?: string | undefined }
 }
 
@@ -88,9 +108,14 @@ export type Prewarm = 'activity' | 'idle' | 'intent' | 'none'
  * @example const token: HostToken = { address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }
  */
 export type HostToken = {
-  /** Its contract. */
+  /** Its contract. @example address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' */
   address: string
-  /** A URL, as other kits take it. It has no effect: pictures come from the gateway. */
+  /**
+   * A URL, as other kits take it. It has no effect: pictures come from the gateway.
+   *
+   * @default none
+   * @example image: 'https://app.example/token.png'
+   */
   image?: string | undefined
 }
 
@@ -156,6 +181,7 @@ export type AppKitOptions = OptionsOfOtherKits & {
    * http(s) URL of the modal frame; only its origin counts, and it is never the page's own. Required in npm builds; the script and the
    * federation remote know it.
    *
+   * @default the origin that the script or the federation remote came from
    * @example frameUrl: 'https://wallet.example'
    */
   frameUrl?: string

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const sdk = 'apps/parent-sdk/src'
+/** Files whose types or records list what a site writes: options, methods, attributes, errors. */
+const LISTS = [
+  `${sdk}/options/AppKitOptions.ts`,
+  `${sdk}/options/ThemeVariables.ts`,
+  `${sdk}/elements/buttonAttributes.ts`,
+  `${sdk}/AppKit.ts`,
+  'packages/protocol/src/errors/codes.ts',
+]
+const HOOKS = readdirSync(`${root}/${sdk}/react/hooks`)
+  .filter((name) => /^use(?!Kit)\w+\.ts$/.test(name))
+  .map((name) => `${sdk}/react/hooks/${name}`)
+
+/** A member of a type or a record, or an exported hook, with the comment in front of it. */
+const MEMBER = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)?\n(?: {2}(['\w-]+)(\?)?(?:: |\(|<)|export function (use\w+))/g
+
+function membersOf(file: string) {
+  const source = readFileSync(`${root}/${file}`, 'utf8')
+  return [...source.matchAll(MEMBER)].map(([, comment = '', name, isOptional, hook]) => ({
+    name: `${file}: ${hook ?? name}`,
+    comment,
+    isOptional: isOptional !== undefined,
+  }))
+}
+
+test('Every option, method, attribute, hook and error has a comment with an example, and its default where it can be left out', () => {
+  const members = [
+    ...LISTS.flatMap(membersOf),
+    ...HOOKS.flatMap((file) => membersOf(file).filter(({ name }) => name.includes(': use'))),
+  ]
+  expect(members.length).toBeGreaterThan(150)
+  const lacking = members.flatMap(({ name, comment, isOptional }) => [
+    ...(comment.includes('@example') ? [] : [`${name} has no @example`]),
+    ...(!isOptional || comment.includes('@default') ? [] : [`${name} has no @default`]),
+  ])
+  expect(lacking).toEqual([])
+})
