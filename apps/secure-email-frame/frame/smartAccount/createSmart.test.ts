@@ -129,6 +129,13 @@ test('the smart account is preferred where a network has one, and by its name al
   })
 })
 
+test('[S4.13:networks] where no network answers, none has smart accounts', async () => {
+  const { smart, read } = setUp({ 1: {}, 2: {} })
+  read.mockRejectedValue(new Error('down'))
+  expect(await smart.enabledNetworks()).toEqual([])
+  expect(read).toHaveBeenCalled()
+})
+
 test('a network that has smart accounts is probed once, and one that does not answer again', async () => {
   const { smart, read } = setUp({ 1: {}, 2: { delegate: '0x' } })
   expect(await smart.enabledNetworks()).toEqual([1])

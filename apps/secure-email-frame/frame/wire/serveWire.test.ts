@@ -1,3 +1,4 @@
+import { type W3mName, w3mRequests } from '@airlock/protocol/w3m/requests'
 import { describe, expect, test, vi } from 'vitest'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { type Handle, serveWire } from './serveWire.ts'
@@ -169,6 +170,45 @@ test.each<[string, string, readonly unknown[], readonly unknown[]]>([
     .map(([{ type, id }]) => ({ type, id }))
     .filter(({ id }) => id.startsWith('bad'))
   expect(refused).toEqual(bad.map((_payload, index) => ({ type: `@w3m-frame/${name}_ERROR`, id: `bad${index}` })))
+})
+
+const otp = '123456'
+const email = 'ada@mail.example'
+/** Payloads of the requests that need one. */
+const PAYLOADS: Partial<Record<W3mName, unknown>> = {
+  SYNC_THEME: { themeMode: 'dark' },
+  SYNC_DAPP_DATA: {
+    metadata: { name: 'Example', description: 'A site', url: MODAL, icons: [] },
+    sdkVersion: 'html-1.0.0',
+    sdkType: 'w3m',
+    projectId: 'default',
+  },
+  SWITCH_NETWORK: { chainId: 1 },
+  CONNECT_EMAIL: { email },
+  CONNECT_OTP: { otp },
+  GET_SOCIAL_REDIRECT_URI: { provider: 'google' },
+  CONNECT_SOCIAL: { uri: 'uri' },
+  SET_PREFERRED_ACCOUNT: { type: 'eoa' },
+  RPC_REQUEST: { method: 'eth_blockNumber', params: [] },
+  UPDATE_EMAIL: { email },
+  UPDATE_EMAIL_PRIMARY_OTP: { otp },
+  UPDATE_EMAIL_SECONDARY_OTP: { otp },
+}
+const ANSWERED = (Object.keys(w3mRequests) as W3mName[]).filter((name) => name !== 'RPC_ABORT')
+
+test.each(ANSWERED)('[S7.27:replies] %s has a reply of success and one of error', async (name) => {
+  const handle = vi.fn<Handle>(async () => undefined)
+  const { send, sent } = setUp(handle)
+  send(ask(name, PAYLOADS[name], 'done'))
+  await settled()
+  handle.mockRejectedValue(new SecureFault('COOLDOWN'))
+  send(ask(name, PAYLOADS[name], 'failed'))
+  await settled()
+  expect(handle).toHaveBeenCalledTimes(2)
+  expect(sent().map(([{ type, id }]) => [type, id])).toEqual([
+    [`@w3m-frame/${name}_SUCCESS`, 'done'],
+    [`@w3m-frame/${name}_ERROR`, 'failed'],
+  ])
 })
 
 test('[T35] an error tells its sentence and nothing of its inside', async () => {
