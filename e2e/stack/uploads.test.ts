@@ -81,13 +81,10 @@ const SOCKETS = 500
 /** Requests that one connection sends at once. */
 const PIPELINED = 16
 
-test.runIf(process.platform === 'linux').each([
-  { clients: 1, during: 200 },
-  { clients: 100, during: 503 },
-])(
-  '[T93] the secure server stays under its memory limit while $clients clients hold all the bodies they can, and answers others',
+test.runIf(process.platform === 'linux').each([1, 100])(
+  '[T93] the secure server stays under its memory limit while clients hold all the bodies they can, and answers others throughout: %i',
   { timeout: 60_000 },
-  async ({ clients, during }) => {
+  async (clients) => {
     const [port, healthPort] = [await freePort(), await freePort()]
     const running = await startSecure(port, healthPort)
     const database = new pg.Client(`${process.env.AIRLOCK_TEST_DATABASE}/uploads_${port}`)
@@ -102,11 +99,13 @@ test.runIf(process.platform === 'linux').each([
         const socket = connect({ port, host: '127.0.0.1', localAddress })
         socket.on('error', () => {})
         socket.resume()
-        for (let count = 0; count < PIPELINED; count += 1) socket.write(index % 2 === 0 ? POST : GET)
+        // A quarter of them never ends its body.
+        if (index % 4 === 0) socket.write(POST.slice(0, -1))
+        else for (let count = 0; count < PIPELINED; count += 1) socket.write(index % 2 === 0 ? POST : GET)
         sockets.push(socket)
       }
       await expect.poll(() => waiting(database), { timeout: 10_000 }).toBeGreaterThan(0)
-      await expect.poll(honest, { timeout: 10_000 }).toBe(during)
+      for (let count = 0; count < 10; count += 1) expect(await honest()).toBe(200)
       // Its connections to the database are all taken, too.
       expect([await statusOf(healthPort, '/livez'), await statusOf(healthPort, '/readyz')]).toEqual([200, 200])
       await database.query('ROLLBACK')

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { readBody } from './answers/readBody.ts'
 import { refuseConnection, refuseRequest } from './answers/refuseRequest.ts'
-import { forwardedAddress, networkOf } from './clients/clientNetwork.ts'
+import { type ClientNetwork, forwardedAddress, networkOf } from './clients/clientNetwork.ts'
 import { type HealthOptions, serveHealth } from './health/serveHealth.ts'
 import { createSeats } from './limits/createSeats.ts'
+import { createUploads } from './limits/createUploads.ts'
 import { limitConnections } from './limits/limitConnections.ts'
 import { SERVER_LIMITS, type ServerLimits } from './limits/limits.ts'
 
@@ -39,6 +39,8 @@ type Options = {
 const STOP_MS = 2_000
 /** Whoever asks `/readyz` every second hears of the end before connections are refused. */
 const DRAIN_MS = 1_000
+/** An answer cannot be taken back: a client that waits for many, or reads them slowly, gets fewer the fewer are left for others. */
+const REQUESTS_OF_FREE = 1 / 3
 
 /**
  * Serves an app within limits. A body is read and counted before the app is called, so that no route can be without a limit.
@@ -49,7 +51,7 @@ export async function serveApp(
   app: App,
   { port, host = '127.0.0.1', proxies = 0, headers, refusalOf, limits, health }: Options,
 ): Promise<RunningServer> {
-  const { bodyBytes, allBodiesBytes, headerBytes, headersMs, requestMs, ...of } = { ...SERVER_LIMITS, ...limits }
+  const { headerBytes, headersMs, requestMs, ...of } = { ...SERVER_LIMITS, ...limits }
   const handle = getRequestListener(app.fetch)
   const unanswered = new WeakMap<object, Set<ServerResponse>>()
 
@@ -67,11 +69,12 @@ export async function serveApp(
     all: of.connections,
     byClient: proxies > 0 ? of.connections : of.connectionsByClient,
   })
-  const requests = createSeats({ all: of.requests, byClient: of.requestsByClient })
+  const uploads = createUploads(of)
+  const requests = createSeats({ all: of.requests, byClient: of.requestsByClient, ofFree: REQUESTS_OF_FREE })
 
   server.on('request', (incoming, outgoing) => void answer(incoming, outgoing))
   server.on('checkContinue', (incoming, outgoing) => {
-    if (Number(incoming.headers['content-length'] ?? 0) <= bodyBytes) outgoing.writeContinue()
+    if (Number(incoming.headers['content-length'] ?? 0) <= of.bodyBytes) outgoing.writeContinue()
     void answer(incoming, outgoing)
   })
   server.on('clientError', (cause: NodeJS.ErrnoException, socket) => {
@@ -91,13 +94,24 @@ export async function serveApp(
     })
     if (open.size > of.pipelined) return void socket.destroy()
     const client = clientOf(incoming, proxies)
-    const full = requests.full(client)
-    if (full !== undefined) {
-      return refuse(incoming, outgoing, full === 'all' ? 503 : 429)
+    if (!hasBody(incoming)) return answerWhole(incoming, outgoing, client)
+    const received = await uploads.receive(incoming, client)
+    if (received === 'aborted') return
+    if (typeof received === 'number') return refuse(incoming, outgoing, received)
+    try {
+      // The adapter takes a body that was read before from here.
+      await answerWhole(Object.assign(incoming, { rawBody: received.body }), outgoing, client)
+    } finally {
+      received.forget()
     }
+  }
+
+  async function answerWhole(incoming: IncomingMessage, outgoing: ServerResponse, client: ClientNetwork) {
+    const full = requests.full(client)
+    if (full !== undefined) return refuse(incoming, outgoing, full === 'all' ? 503 : 429)
     const leave = requests.take(client)
     try {
-      await answerWithin(incoming, outgoing)
+      await handle(incoming, outgoing)
     } finally {
       leave()
     }
@@ -106,32 +120,7 @@ export async function serveApp(
   function refuse(incoming: IncomingMessage, outgoing: ServerResponse, status: 413 | 429 | 503) {
     const retry = status === 413 ? {} : { 'Retry-After': '1' }
     refuseRequest(incoming, outgoing, { status, headers: { ...headers, ...retry }, body: refusalOf?.(status) })
-  }
-
-  let heldBytes = 0
-  async function answerWithin(incoming: IncomingMessage, outgoing: ServerResponse) {
-    if (!hasBody(incoming)) return handle(incoming, outgoing)
-    // The adapter gives an app no body of these.
-    const isKept = incoming.method !== 'GET' && incoming.method !== 'HEAD'
-    let reserved = 0
-    const reserve = (bytes: number) => {
-      const fits = heldBytes + bytes <= allBodiesBytes
-      if (fits) {
-        reserved += bytes
-        heldBytes += bytes
-      }
-      return fits
-    }
-    try {
-      const body = await readBody(incoming, { most: bodyBytes, isKept, reserve })
-      if (body === 'aborted') return
-      if (body === 'tooLarge') return refuse(incoming, outgoing, 413)
-      if (body === 'noRoom') return refuse(incoming, outgoing, 503)
-      // The adapter takes a body that was read before from here.
-      return await handle(Object.assign(incoming, { rawBody: body }), outgoing)
-    } finally {
-      heldBytes -= reserved
-    }
+    connections.refused(incoming.socket)
   }
 
   let isStopping = false

@@ -8,7 +8,7 @@ const LINGER_MS = 1_000
 const LINGER_BYTES = 1_000_000
 
 /**
- * Answers with a status before the request was read whole, discards a bounded part of the rest, and closes the connection.
+ * Answers with a status, discards a bounded part of what was not read of the request, and closes the connection.
  *
  * @param options `body` is sent as JSON; without one the name of the status is sent as plain text
  */
@@ -21,6 +21,7 @@ export function refuseRequest(
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
   outgoing.writeHead(status, { ...headers, ...plain(text), ...type, Connection: 'close' })
   outgoing.write(text)
+  if (incoming.readableEnded) return void outgoing.end()
   let discarded = 0
   const end = () => {
     clearTimeout(timer)

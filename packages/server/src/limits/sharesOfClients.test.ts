@@ -17,6 +17,7 @@ const start = async (limits: Partial<ServerLimits>, proxies = 0) => {
   })
   const app = new Hono()
   app.get('/', (context) => context.text('hello'))
+  app.post('/echo', async (context) => context.body(await context.req.arrayBuffer()))
   app.get('/wait', async (context) => {
     calls += 1
     await waiting
@@ -82,13 +83,35 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
     expect(begun.isOpen()).toBe(true)
   })
 
-  test('over the cap are closed where none waits, and an answered one makes room', async () => {
+  test('over the cap are closed where none waits and nobody has more, and an answered one makes room', async () => {
     await start({ connections: 2, connectionsByClient: 2 })
-    const answers = [open().ask('/wait'), open().ask('/wait')]
+    const answers = [open().ask('/wait'), open(OTHER).ask('/wait')]
     await untilCalls(2)
     expect(await open(OTHER).ask()).toBe(0)
     release()
     expect(await Promise.all(answers)).toEqual([200, 200])
+    expect(await open(OTHER).ask()).toBe(200)
+  })
+
+  test('over the cap take the place of the oldest of the client that has most, where none waits', async () => {
+    await start({ connections: 3, connectionsByClient: 3 })
+    const asked: Promise<number>[] = []
+    for (const from of [OTHER, undefined, undefined]) {
+      asked.push(open(from).ask('/wait'))
+      await untilCalls(asked.length)
+    }
+    expect(await open('127.0.0.3').ask()).toBe(200)
+    expect(await asked[1]).toBe(0)
+    release()
+    expect([await asked[0], await asked[2]]).toEqual([200, 200])
+  })
+
+  test('whose request was refused give way, whatever still comes on them', async () => {
+    await start({ connections: 2, connectionsByClient: 2, bodyBytes: 10, requestMs: 60_000 })
+    const refused = [open(), open(OTHER)]
+    for (const connection of refused) connection.send('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 11\r\n\r\n')
+    await expect.poll(() => refused.every(({ received }) => received().includes(' 413 '))).toBe(true)
+    for (const connection of refused) connection.send('more')
     expect(await open(OTHER).ask()).toBe(200)
   })
 
@@ -115,7 +138,7 @@ describe('[T92] requests', () => {
   })
 
   test('of one /48 have four times as many', async () => {
-    await start({ requests: 8, requestsByClient: 1 }, 1)
+    await start({ requests: 16, requestsByClient: 1 }, 1)
     for (const group of [1, 2, 3, 4]) void open().ask('/wait', from(`2001:db8:0:${group}::1`))
     await untilCalls(4)
     expect(await open().ask('/', from('2001:db8:0:5::1'))).toBe(429)
@@ -130,7 +153,7 @@ describe('[T92] requests', () => {
   })
 
   test('count until they are done, also where the client has left', async () => {
-    await start({ requests: 2, requestsByClient: 2 })
+    await start({ requests: 8, requestsByClient: 2 })
     for (const connection of [open(), open()]) {
       void connection.ask('/wait')
       await untilCalls(calls + 1)
@@ -140,5 +163,73 @@ describe('[T92] requests', () => {
     expect(await open().ask()).toBe(429)
     release()
     await expect.poll(() => open().ask()).toBe(200)
+  })
+})
+
+describe('[T92] uploads', () => {
+  /** Resolves once its headers were read: it has a seat by then, or is refused. */
+  const upload = async (address: string) => {
+    const client = open()
+    const head = ['POST /echo HTTP/1.1', 'Host: x', `X-Forwarded-For: ${address}`, 'Expect: 100-continue']
+    client.send(`${head.join('\r\n')}\r\nContent-Length: 2\r\n\r\n`)
+    await expect.poll(client.received, { interval: 5 }).toContain(' 100 Continue')
+    client.send('a')
+    const status = () => Number(/^HTTP\/1\.1 ([2-5][0-9]{2})/m.exec(client.received())?.[1] ?? 0)
+    const finish = () => {
+      client.send('b')
+      return expect.poll(status, { interval: 5 })
+    }
+    return { client, answered: expect.poll(status, { interval: 5 }), finish }
+  }
+
+  test('hold no seat of a request, and take one when they are whole', async () => {
+    await start({ requests: 4, requestsByClient: 1 }, 1)
+    const slow = await upload('203.0.113.1')
+    expect(await open().ask('/', ['X-Forwarded-For: 203.0.113.1'])).toBe(200)
+    void open().ask('/wait', ['X-Forwarded-For: 203.0.113.1'])
+    await untilCalls(1)
+    await slow.finish().toBe(429)
+    release()
+    await expect.poll(() => open().ask('/', ['X-Forwarded-For: 203.0.113.1'])).toBe(200)
+    await (await upload('203.0.113.1')).finish().toBe(200)
+  })
+
+  test('that were read whole and find no seat end their connection with the answer', async () => {
+    await start({ requests: 1, requestsByClient: 1 }, 1)
+    const slow = await upload('203.0.113.1')
+    void open().ask('/wait', ['X-Forwarded-For: 203.0.113.2'])
+    await untilCalls(1)
+    const before = performance.now()
+    await slow.finish().toBe(503)
+    await slow.client.closed
+    expect(performance.now() - before).toBeLessThan(900)
+  })
+
+  test('of one client are bounded, behind a proxy too; those that were answered or left do not count', async () => {
+    await start({ uploads: 8, uploadsByClient: 2 }, 1)
+    const [first, second] = [await upload('203.0.113.1'), await upload('203.0.113.1')]
+    await (await upload('203.0.113.1')).answered.toBe(429)
+    await (await upload('203.0.113.2')).finish().toBe(200)
+    await first.finish().toBe(200)
+    second.client.close()
+    await expect.poll(async () => (await upload('203.0.113.1')).client.isOpen()).toBe(true)
+    await (await upload('203.0.113.1')).finish().toBe(200)
+  })
+
+  test('of whoever has most give way with 503, the oldest first; where nobody has more, the new one is refused', async () => {
+    await start({ uploads: 3, uploadsByClient: 3 }, 1)
+    const other = await upload('203.0.113.2')
+    const first = await upload('203.0.113.1')
+    const second = await upload('203.0.113.1')
+    const next = await upload('203.0.113.3')
+    await first.answered.toBe(503)
+    await (await upload('203.0.113.3')).answered.toBe(503)
+    for (const connection of [other, second, next]) await connection.finish().toBe(200)
+  })
+
+  test('that give way give back what they held of the bodies', async () => {
+    await start({ uploads: 2, uploadsByClient: 2, allBodiesBytes: 2_048 }, 1)
+    for (const _ of [1, 2]) await upload('203.0.113.1')
+    await (await upload('203.0.113.2')).finish().toBe(200)
   })
 })

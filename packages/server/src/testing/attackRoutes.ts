@@ -10,7 +10,8 @@ const LIMITS = {
   headersMs: 400,
   requestMs: 800,
   connectionsByClient: 512,
-  requestsByClient: 256,
+  uploads: 512,
+  uploadsByClient: 512,
 }
 const CHUNK = 'a'.repeat(16 * 1_024)
 /** Twice the limit; then nothing more comes, so that a server which waits for the end is seen. */

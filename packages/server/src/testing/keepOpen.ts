@@ -11,10 +11,15 @@ export function keepOpen({ port, from = '127.0.0.1' }: Options) {
   const socket = net.connect({ port, host: '127.0.0.1', localAddress: from })
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.on('error', () => {})
-  socket.on('data', () => {})
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1')
+  })
   return {
     closed,
     isOpen: () => !socket.destroyed,
+    /** Everything that came so far. */
+    received: () => text,
     send: (text: string) => void socket.write(text),
     /** Reads nothing from here on. */
     pause: () => void socket.pause(),
