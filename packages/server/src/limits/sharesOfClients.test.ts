@@ -60,6 +60,17 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
     await silent[0]?.closed
   })
 
+  test('that were never used give way to nobody else who has as many: their request may be under way', async () => {
+    await start({ connections: 3, connectionsByClient: 3 })
+    const silent = open(OTHER)
+    for (const count of [1, 2]) {
+      void open().ask('/wait')
+      await untilCalls(count)
+    }
+    expect(await open().ask()).toBe(0)
+    expect(await silent.ask()).toBe(200)
+  })
+
   test('of all clients give way where the server has no room', async () => {
     await start({ connections: 3, connectionsByClient: 3 })
     const idle = [open(), open(), open()]
@@ -135,6 +146,16 @@ describe('[T92] requests', () => {
     release()
     expect(await Promise.all(answers)).toEqual([200, 200])
     expect(await open().ask('/', from('2001:db8::2'))).toBe(200)
+  })
+
+  test('of one client are a third of those that are free at most, and others are answered', async () => {
+    await start({ requests: 16, requestsByClient: 16 }, 1)
+    for (const count of [1, 2, 3, 4]) {
+      void open().ask('/wait', from('203.0.113.1'))
+      await untilCalls(count)
+    }
+    expect(await open().ask('/', from('203.0.113.1'))).toBe(429)
+    expect(await open().ask('/', from('203.0.113.2'))).toBe(200)
   })
 
   test('of one /48 have four times as many', async () => {
