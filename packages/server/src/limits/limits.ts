@@ -51,7 +51,7 @@ export const SERVER_LIMITS: ServerLimits = {
   uploads: 128,
   uploadsByClient: 32,
   requests: 256,
-  requestsByClient: 32,
+  requestsByClient: 48,
   requestsPerConnection: 1_000,
   pipelined: 2,
 }
