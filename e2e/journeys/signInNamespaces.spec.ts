@@ -1,7 +1,9 @@
 import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect, type Page } from '@playwright/test'
 import { BITCOIN_PEOPLE } from '../stack/facts/bitcoin.ts'
+import { SOLANA_PEOPLE } from '../stack/facts/solana.ts'
 import { POLKADOT_PEOPLE } from '../stack/polkadot/polkadotPeople.ts'
 import { modalOf } from '../support/modal.ts'
 import { startSignInServer } from '../support/signInServer.ts'
@@ -15,7 +17,8 @@ const test = base.extend<{ openSite(path: string, network: string, wallets: stri
     let server: Server | undefined
     await use(async (path, network, wallets) => {
       server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
-      const url = network === POLKADOT ? world.urls.polkadot : `${world.urls.offchain}/esplora`
+      const { polkadot, solana, offchain } = world.urls
+      const url = { [POLKADOT]: polkadot, [SOLANA_MAINNET]: solana }[network] ?? `${offchain}/esplora`
       await page.goto(await putSignInSite(sites, world, { path, server, wallets, rpc: { [network]: url } }))
       return server
     })
@@ -36,6 +39,19 @@ const KINDS = [
     hold: (page: Page) =>
       page.evaluate(() => Object.assign(window.polkadotWallets?.['dot-good'] ?? {}, { answer: undefined })),
     asked: (page: Page) => page.evaluate(() => window.polkadotWallets?.['dot-good']?.asked),
+  },
+  {
+    network: SOLANA_MAINNET,
+    kind: 'Solana',
+    id: 'sol-good',
+    name: 'Sol Good',
+    address: SOLANA_PEOPLE['sol-good'].address,
+    other: (page: Page) => page.evaluate(() => window.solanaWallets?.['sol-good']?.selectAccount(1)),
+    decline: (page: Page) =>
+      page.evaluate(() => Object.assign(window.solanaWallets?.['sol-good'] ?? {}, { answer: 'no' })),
+    hold: (page: Page) =>
+      page.evaluate(() => Object.assign(window.solanaWallets?.['sol-good'] ?? {}, { answer: undefined })),
+    asked: (page: Page) => page.evaluate(() => window.solanaWallets?.['sol-good']?.asked),
   },
   {
     network: BITCOIN_MAINNET,
@@ -132,5 +148,5 @@ for (const { network, kind, id, name, address, other, decline, hold, asked } of 
 }
 
 function namespaceOf(network: string) {
-  return network.split(':')[0] as 'polkadot' | 'bip122'
+  return network.split(':')[0] as 'polkadot' | 'bip122' | 'solana'
 }

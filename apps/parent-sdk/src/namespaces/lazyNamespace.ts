@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Unsubscribe } from '../kit/createListeners.ts'
 import type { Namespace, NamespaceWallet, RemoteWallet } from './Namespace.ts'
 
@@ -79,6 +80,11 @@ function lateWallet(load: () => Promise<Namespace>, remote: RemoteWallet): Names
       }
     },
     request: async (call) => (await opening).request(call),
+    async signMessage(given, signal) {
+      const wallet = await opening
+      if (!wallet.signMessage) throw new AirlockError('UNSUPPORTED_METHOD')
+      return wallet.signMessage(given, signal)
+    },
     forget: remote.end,
   }
 }

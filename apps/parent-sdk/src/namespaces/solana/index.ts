@@ -1,6 +1,6 @@
 import type { Namespace } from '../Namespace.ts'
-import { openRemote } from '../openRemote.ts'
 import { discoverStandard } from '../standard/discoverStandard.ts'
+import { openRemoteSolana } from './openRemoteSolana.ts'
 import { openWallet } from './openWallet.ts'
 import { serveProvider } from './serveProvider.ts'
 
@@ -10,6 +10,6 @@ export const namespace: Namespace = {
   discover: ({ enableStandard }, found) =>
     enableStandard ? discoverStandard({ chain: 'solana:', connect: ['standard:connect', 'connect'] }, found) : () => {},
   open: (native) => openWallet(native),
-  openRemote,
+  openRemote: openRemoteSolana,
   serveProvider,
 }

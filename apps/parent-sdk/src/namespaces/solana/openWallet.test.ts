@@ -1,6 +1,7 @@
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { encodeBase58 } from '@airlock/protocol/text/base58'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { openRemoteSolana } from './openRemoteSolana.ts'
 import { openWallet } from './openWallet.ts'
 
 const ADDRESS = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
@@ -192,4 +193,44 @@ test('a wallet is told of the end where it wants to know, and whatever it does t
     }),
   ).forget()
   openWallet({}).forget()
+})
+
+test('a sign-in is signed by the account that is meant, and by no other', async () => {
+  const asked = vi.fn(({ message }: { message: Uint8Array }) => [{ signedMessage: message, signature: SIGNATURE }])
+  const wallet = openWallet(native({ 'solana:signMessage': asked }))
+  await wallet.connect(signal)
+  expect(await wallet.signMessage?.({ address: ADDRESS, text: 'Grüße' }, signal)).toBe(encodeBase58(SIGNATURE))
+  expect(asked.mock.lastCall?.[0]?.message).toEqual(new TextEncoder().encode('Grüße'))
+  await expect(wallet.signMessage?.({ address: OTHER, text: 'Grüße' }, signal)).rejects.toMatchObject({
+    name: 'UNAUTHORIZED',
+  })
+})
+
+describe('a wallet over WalletConnect', () => {
+  const remote = (answer: unknown) => {
+    const request = vi.fn(async (_call: { method: string; params?: unknown }) => answer)
+    const end = () => {}
+    return { request, wallet: openRemoteSolana({ request, on: end, removeListener: end, end }) }
+  }
+
+  test('signs in by the method that it has for messages', async () => {
+    const { request, wallet } = remote({ signature: encodeBase58(SIGNATURE) })
+    expect(await wallet.signMessage?.({ address: ADDRESS, text: 'hello' }, signal)).toBe(encodeBase58(SIGNATURE))
+    const params = { message: MESSAGE, pubkey: ADDRESS }
+    expect(request).toHaveBeenCalledExactlyOnceWith({ method: 'solana_signMessage', params })
+  })
+
+  test.each([
+    ['nothing', null],
+    ['a text', 'signature'],
+    ['63 bytes', { signature: encodeBase58(SIGNATURE.slice(1)) }],
+    ['zero bytes', { signature: encodeBase58(new Uint8Array(64)) }],
+    ['base64', { signature: btoa('a'.repeat(64)) }],
+    ['70 kB', { signature: '2'.repeat(70_000) }],
+    ['bytes', { signature: SIGNATURE }],
+  ])('[T42] has an answer of %s refused', async (_, answer) => {
+    await expect(
+      remote(answer).wallet.signMessage?.({ address: ADDRESS, text: 'hello' }, signal),
+    ).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+  })
 })

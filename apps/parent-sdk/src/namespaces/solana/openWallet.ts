@@ -6,7 +6,7 @@ import type { NamespaceWallet } from '../Namespace.ts'
 import { methodOf, neededMethod } from '../standard/features.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
 import { walletError } from '../standard/walletError.ts'
-import { serveCall } from './serveCall.ts'
+import { messageCall, serveCall } from './serveCall.ts'
 
 /** An account as a wallet takes it back, by its address. */
 export type Accounts = Map<string, unknown>
@@ -63,6 +63,10 @@ export function openWallet(native: unknown): NamespaceWallet {
       // The modal composes transactions; whatever else a wallet signs is between the host's code and the wallet.
       if (call.method !== 'solana_signTransaction') throw new AirlockError('UNSUPPORTED_METHOD')
       return settle(() => serveCall(native, accounts, call), signal)
+    },
+    async signMessage(given, signal) {
+      const answer = await settle(() => serveCall(native, accounts, messageCall(given)), signal)
+      return (answer as { signature: string }).signature
     },
     forget() {
       try {

@@ -83,8 +83,14 @@ export async function serveCall(native: unknown, accounts: Accounts, call: Call)
   throw new AirlockError('UNSUPPORTED_METHOD')
 }
 
+/** The call that signs a text. */
+export function messageCall({ address, text }: { address: string; text: string }) {
+  const message = encodeBase58(new TextEncoder().encode(text))
+  return { method: 'solana_signMessage', params: { message, pubkey: address } }
+}
+
 /** @throws AirlockError WALLET_INVALID_ANSWER for anything but 64 bytes that are not all zero */
-function readSignature(value: unknown): string {
+export function readSignature(value: unknown): string {
   const bytes = readBytes(value, SIGNATURE_LENGTH)
   if (bytes?.length !== SIGNATURE_LENGTH || bytes.every((byte) => byte === 0)) {
     throw new AirlockError('WALLET_INVALID_ANSWER')

@@ -1,0 +1,23 @@
+import { decodeBase58 } from '@airlock/protocol/text/base58'
+import { readEncoded } from '@airlock/protocol/text/readEncoded'
+import { settle } from '../../wallets/settle.ts'
+import type { NamespaceWallet, RemoteWallet } from '../Namespace.ts'
+import { openRemote } from '../openRemote.ts'
+import { messageCall, readSignature } from './serveCall.ts'
+
+/** Longer than 64 bytes in base58. */
+const MAX_LENGTH = 128
+
+/** A wallet whose session lives in the frame, which is asked by the methods of WalletConnect. */
+export function openRemoteSolana(remote: RemoteWallet): NamespaceWallet {
+  const wallet = openRemote(remote)
+  return {
+    ...wallet,
+    async signMessage(given, signal) {
+      const answer = await settle(() => wallet.request(messageCall(given)), signal)
+      const { signature } = (answer ?? {}) as { signature?: unknown }
+      const isText = typeof signature === 'string' && signature.length <= MAX_LENGTH
+      return readSignature(isText ? readEncoded(() => decodeBase58(signature)) : undefined)
+    },
+  }
+}
