@@ -29,6 +29,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
         client: () => client,
         host: toldHost,
         clock: browserClock,
+        origin,
         networks,
         allowsOthers: () => config.allowUnsupportedChain,
         activeNetwork: (namespace) => store.get(networkIdOfAtom)(namespace),

@@ -39,6 +39,7 @@ function setUp(approved?: SessionRecord, allowsOthers = false) {
         now += ms
       },
     },
+    origin: 'https://app.example',
     networks: async () => [ARBITRUM, BASE].map((id) => mergeNetwork(hostNetwork(id))),
     allowsOthers: () => allowsOthers,
     activeNetwork: () => BASE,
@@ -63,6 +64,18 @@ test('is restored as the wallet approved it; one that is gone is null', async ()
     name: 'Pocket Wallet',
     namespaces: { eip155: { caipNetworkId: BASE } },
   })
+})
+
+test('[T48] a text that signs in to another site never reaches the wallet', async () => {
+  const { session, client } = await restored()
+  const ask = (domain: string) => {
+    const text = `${domain} wants you to sign in with your Ethereum account:\n${ADDRESS}`
+    const params = [`0x${Buffer.from(text).toString('hex')}`, ADDRESS]
+    return session.request({ namespace: 'eip155', method: 'personal_sign', params })
+  }
+  await expect(ask('bank.example')).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
+  expect(client.request).not.toHaveBeenCalled()
+  expect(await ask('app.example')).toBe('0xsigned')
 })
 
 test('answers from memory what it knows, and sends the rest once, on its network', async () => {

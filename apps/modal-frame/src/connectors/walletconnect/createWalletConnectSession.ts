@@ -11,6 +11,7 @@ import type { ConnectorSession } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { ClientEvents, WalletConnectClient } from './createClient.ts'
 import { type ApprovedNamespace, type ApprovedSession, networkOf, readSession, toRemoteSession } from './readSession.ts'
+import { refuseForeignSignIn } from './refuseForeignSignIn.ts'
 import { sessionCapabilities } from './sessionCapabilities.ts'
 import { walletError } from './walletError.ts'
 
@@ -18,6 +19,8 @@ type Options = {
   client(): Promise<Pick<WalletConnectClient, 'session' | 'request' | 'end'>>
   host: Pick<HostPage, 'walletConnected' | 'walletEvent'>
   clock: Clock
+  /** Origin of the host page, as the handshake proved it. */
+  origin: string
   /** The networks of the host, completed from our definitions. */
   networks(): Promise<readonly CaipNetwork[]>
   /** `true` where the host allows networks that it did not configure (S4.5). */
@@ -48,6 +51,7 @@ export function createWalletConnectSession({
   client,
   host,
   clock,
+  origin,
   networks,
   allowsOthers,
   activeNetwork,
@@ -163,6 +167,7 @@ export function createWalletConnectSession({
         return session === undefined ? null : toSession(session, activeNetwork(DEFAULT_NAMESPACE))
       },
       async request({ namespace, method, params }) {
+        refuseForeignSignIn(origin, { method, params })
         const session = await approved()
         if (session === undefined) throw new AirlockError('DISCONNECTED')
         if (namespace !== DEFAULT_NAMESPACE) return requestOther(session, namespace, { method, params })

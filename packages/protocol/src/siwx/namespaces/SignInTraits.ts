@@ -6,6 +6,10 @@ export type SignInTraits = {
   name: ChainNamespace
   /** Word in front of `account`. */
   kind: string
+  /** Methods by which a wallet is asked to sign a text. */
+  methods: readonly string[]
+  /** `true` where those take the bytes of the text in base58. */
+  isBase58?: boolean
   /** `true` where the text gives the chain as its reference alone. */
   hasBareChainId?: boolean
   /** `true` where a message without a statement has an empty line in its place. */

@@ -8,9 +8,9 @@ import type { SignInTraits } from './SignInTraits.ts'
  */
 const SIGN_IN_TRAITS: readonly SignInTraits[] = [
   eip155,
-  { name: 'solana', kind: 'Solana' },
-  { name: 'polkadot', kind: 'Polkadot' },
-  { name: 'bip122', kind: 'Bitcoin' },
+  { name: 'solana', kind: 'Solana', methods: ['solana_signMessage'], isBase58: true },
+  { name: 'polkadot', kind: 'Polkadot', methods: ['polkadot_signMessage'] },
+  { name: 'bip122', kind: 'Bitcoin', methods: ['signMessage'] },
 ]
 
 /** Returns the traits of a namespace. */
@@ -21,4 +21,9 @@ export function signInTraitsOf(namespace: ChainNamespace): SignInTraits | undefi
 /** Returns the traits of the namespace whose texts have this word in front of `account`. */
 export function signInTraitsOfKind(kind: string | undefined): SignInTraits | undefined {
   return SIGN_IN_TRAITS.find((traits) => traits.kind === kind)
+}
+
+/** Returns the traits of the namespace whose wallets sign a text by this method. */
+export function signInTraitsOfMethod(method: string): SignInTraits | undefined {
+  return SIGN_IN_TRAITS.find(({ methods }) => methods.includes(method))
 }

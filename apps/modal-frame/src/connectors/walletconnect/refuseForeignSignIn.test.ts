@@ -1,0 +1,74 @@
+import { encodeBase58 } from '@airlock/protocol/text/base58'
+import { describe, expect, test } from 'vitest'
+import { refuseForeignSignIn } from './refuseForeignSignIn.ts'
+
+const ORIGIN = 'https://app.example:8443'
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
+
+/** How the text reaches a wallet, by the method of its namespace. */
+const CALLS: [string, (text: string) => { method: string; params: never }][] = [
+  ['eip155', (text) => ({ method: 'personal_sign', params: [hexOf(text), '0x00'] as never })],
+  ['eip155, as text', (text) => ({ method: 'personal_sign', params: [text, '0x00'] as never })],
+  ['eip155, the old way', (text) => ({ method: 'eth_sign', params: ['0x00', hexOf(text)] as never })],
+  ['solana', (text) => ({ method: 'solana_signMessage', params: { message: encodeBase58(bytesOf(text)) } as never })],
+  ['polkadot', (text) => ({ method: 'polkadot_signMessage', params: { address: 'x', message: text } as never })],
+  ['polkadot, as hex', (text) => ({ method: 'polkadot_signMessage', params: { message: hexOf(text) } as never })],
+  ['bip122', (text) => ({ method: 'signMessage', params: { account: 'x', message: text } as never })],
+]
+
+const signIn = (domain: string, uri = `${ORIGIN}/farms`) =>
+  `${domain} wants you to sign in with your Ethereum account:\n0x00\n\nURI: ${uri}\nVersion: 1`
+
+describe.each(CALLS)('[T48] in %s', (_, call) => {
+  const refused = (text: string) => {
+    try {
+      refuseForeignSignIn(ORIGIN, call(text))
+      return undefined
+    } catch (cause) {
+      return (cause as Error).name
+    }
+  }
+
+  test.each([
+    ['a message', 'Hello, world'],
+    ['nothing', ''],
+    ['a sign-in to this site', signIn('app.example:8443')],
+    ['one with its scheme', signIn('https://app.example:8443')],
+    ['one in the tags of Polkadot', `<Bytes>${signIn('app.example:8443')}</Bytes>`],
+  ])('%s is passed on', (_, text) => {
+    expect(refused(text)).toBeUndefined()
+  })
+
+  test.each([
+    ['another site', signIn('bank.example')],
+    ['its name with another port', signIn('app.example')],
+    ['its name as a user', signIn('app.example:8443@bank.example')],
+    ['its name in a longer one', signIn('app.example:8443.bank.example')],
+    ['another site after a line', `Hello\n${signIn('bank.example')}`],
+    ['another site in the tags of Polkadot', `<Bytes>${signIn('bank.example')}</Bytes>`],
+    ['another letter case and other blanks', signIn('bank.example').replace('wants you to', 'WANTS  you\tto')],
+    ['two sites', `${signIn('app.example:8443')}\n${signIn('bank.example')}`],
+    ['no site', signIn('')],
+    ['a URI of another site', signIn('app.example:8443', 'https://bank.example/')],
+    ['a URI that is none', signIn('app.example:8443', '/farms')],
+  ])('a sign-in to %s is refused', (_, text) => {
+    expect(refused(text)).toBe('INVALID_PARAMS')
+  })
+})
+
+test('a text of a megabyte is read at once, whatever it repeats', () => {
+  const started = performance.now()
+  for (const piece of ['a', ' ', '\r', 'wants ', ' wants you to', `${signIn('app.example:8443')}\n`]) {
+    const message = piece.repeat(1_000_000 / piece.length)
+    refuseForeignSignIn(ORIGIN, { method: 'polkadot_signMessage', params: { message } })
+  }
+  expect(performance.now() - started).toBeLessThan(5_000)
+})
+
+test('a message of Solana that would take long to read is refused, and other methods are not read', () => {
+  const long = { message: '2'.repeat(70_000) }
+  expect(() => refuseForeignSignIn(ORIGIN, { method: 'solana_signMessage', params: long })).toThrow()
+  refuseForeignSignIn(ORIGIN, { method: 'eth_call', params: [signIn('bank.example')] })
+  refuseForeignSignIn(ORIGIN, { method: 'personal_sign' })
+})
