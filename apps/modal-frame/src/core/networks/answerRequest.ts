@@ -16,7 +16,7 @@ export async function answerRequest(
   deps: Pick<Deps, 'store' | 'adapters'>,
   { caipNetworkId, method, params }: RpcRequest,
 ): Promise<Json> {
-  const isRead = deps.store.get(namespaceAtom)(namespaceOf(caipNetworkId))?.isRead(method)
+  const isRead = deps.store.get(namespaceAtom)(namespaceOf(caipNetworkId))?.isRead?.(method)
   if (!isRead) throw new AirlockError('UNSUPPORTED_METHOD')
   const { adapter, network } = await loadNetwork(deps, caipNetworkId)
   return adapter.request(network, { method, params })

@@ -13,18 +13,18 @@ export type RpcSettings = Pick<FrameSettings, 'projectId' | 'rpcOrigins'>
 /** A chain namespace in the frame: its facts from the start, and how the rest is loaded. */
 export type Namespace = {
   name: ChainNamespace
-  /** The coin of a network that neither the host nor our definitions name one for. */
-  nativeCurrency: CaipNetwork['nativeCurrency']
+  /** The coin of a network that neither the host nor our definitions name one for. Absent: each network has its own. */
+  nativeCurrency?: CaipNetwork['nativeCurrency']
   /** What every address begins with, and says nothing of it. */
   addressPrefix?: string
   /** Path of an address in block explorers, before the address itself. */
   explorerPath: string
-  /** The same for a transaction. */
-  explorerTransactionPath: string
-  /** Returns `true` for a request that needs no wallet: the RPC of the network answers it. */
-  isRead(method: string): boolean
-  /** Title of a request in plain words; `undefined` for a method that has none. */
-  requestTitle(method: string): MessageKey | undefined
+  /** The same for a transaction. Absent: none is listed. */
+  explorerTransactionPath?: string
+  /** Returns `true` for a request that needs no wallet: the RPC of the network answers it. Absent: none does. */
+  isRead?(method: string): boolean
+  /** Title of a request in plain words; `undefined` for a method that has none. Absent: none has. */
+  requestTitle?(method: string): MessageKey | undefined
   /** Methods and events that a proposal asks remote wallets for (S9.9). Absent: the namespace is not proposed. */
   walletConnect?: { methods: readonly string[]; events: readonly string[] }
   /** Returns `true` for the fields of a transaction of this namespace. Absent: nothing can be sent here. */

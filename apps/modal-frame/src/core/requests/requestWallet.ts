@@ -31,7 +31,7 @@ export async function requestWallet(
 ): Promise<Json> {
   const connector = sessionConnector(deps, connectorId)
   const caipNetworkId = deps.store.get(sessionAtom)?.namespaces[namespace]?.caipNetworkId
-  const isRead = deps.store.get(namespaceAtom)(namespace)?.isRead(method)
+  const isRead = deps.store.get(namespaceAtom)(namespace)?.isRead?.(method)
   if (caipNetworkId !== undefined && isRead) return answerRequest(deps, { caipNetworkId, method, params })
   const call = { namespace, method, params }
   return connector.approval.asksFor(method) ? askPerson(deps, connector, call) : connector.session.request(call)

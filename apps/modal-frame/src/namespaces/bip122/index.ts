@@ -5,8 +5,5 @@ export const bip122: Namespace = {
   name: 'bip122',
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
   explorerPath: 'address',
-  explorerTransactionPath: 'tx',
-  isRead: () => false,
-  requestTitle: () => undefined,
   load: async (settings) => (await import('./createBitcoinAdapter.ts')).createBitcoinAdapter(settings),
 }

@@ -45,7 +45,7 @@ function Waiting({ request, others }: { request: PendingRequest; others: number 
   const hint = useId()
   const { namespace, method } = request
   const namespaceOf = useAtomValue(namespaceAtom)
-  const key = (namespace && namespaceOf(namespace)?.requestTitle(method)) ?? 'requestOther'
+  const key = (namespace && namespaceOf(namespace)?.requestTitle?.(method)) ?? 'requestOther'
   return (
     <Hero
       picture={
