@@ -6,6 +6,7 @@ const attack = (file: string) => (title: string) => ({ file: `e2e/attacks/${file
 const approvals = attack('approvals')
 const touchedApprovals = attack('touchedApprovals')
 const unreadApprovals = attack('unreadApprovals')
+const zoomedApprovals = attack('zoomedApprovals')
 const wire = attack('wire')
 const secure = attack('secureFrame')
 const channel = attack('channel')
@@ -223,6 +224,21 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
       'innerWidth + width + height + LEAST_BODY > 0',
     ),
     test: unreadApprovals('in a frame that its site makes too small'),
+  },
+  {
+    id: 'T104',
+    ...without(`${SCREEN}/screen/useGate.ts`, 'isLargeEnough && hasRoom', 'hasRoom'),
+    test: zoomedApprovals('on a screen of density: 2'),
+  },
+  {
+    id: 'T104',
+    // On a screen of density 2, half looks like the whole on one of density 1.
+    ...without(
+      `${SCREEN}/screen/watchScale.ts`,
+      'told((painted as Painted).intersectionRect.height / heightOfText(probe))',
+      'told(devicePixelRatio + 0 * heightOfText(probe))',
+    ),
+    test: zoomedApprovals('on a screen of density: 2'),
   },
   {
     id: 'T104',

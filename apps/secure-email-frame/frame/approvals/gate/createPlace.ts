@@ -1,8 +1,8 @@
 /** A pointer event: where it was on the screen and in the frame, each in its own CSS px. */
 type Spot = Pick<PointerEvent, 'screenX' | 'screenY' | 'clientX' | 'clientY'>
 
-/** Zoom steps of Chromium. A frame is not told which one holds. */
-const ZOOMS = [0.25, 1 / 3, 0.5, 2 / 3, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5]
+/** Zoom steps of Chromium at which a frame can be read (`watchScale`). No event tells which one holds. */
+const ZOOMS = [0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5]
 /** Coordinates are rounded, in px. */
 const ROUNDING_PX = 3
 

@@ -4,6 +4,7 @@ import { createPlace } from '../gate/createPlace.ts'
 import { createReading, type Part, type View } from '../gate/createReading.ts'
 import { createGate, STILL_MS } from '../gate/gate.ts'
 import { isCutAbove, isCutBelow, isCutSideways } from './useRoom.ts'
+import { isScaleReadable, watchScale } from './watchScale.ts'
 
 /** `true` in browsers that report what is covered, faded or transformed (Intersection Observer v2). */
 const TELLS_VISIBILITY =
@@ -20,7 +21,7 @@ export type GateState = 'never' | 'small' | 'covered' | 'unread' | 'skipped' | '
 const REASON_AFTER_MS = 350
 
 /**
- * Room for a request, in CSS px: site, title, two rows, reason and buttons. A site decides how large its frame is; of a window of its
+ * Room for a request, in CSS px, which `watchScale` keeps large enough to read: site, title, two rows, reason and buttons. A site decides how large its frame is; of a window of its
  * own only the person does, who may have enlarged its text.
  */
 const LEAST_ROOM = {
@@ -63,6 +64,8 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
     const [screen, scrolled, inner] = [whole.current, body.current, content.current]
     if (screen === null || scrolled === null || inner === null || !may) return
     let timer = 0
+    // Of a window of its own no site decides how large it is drawn.
+    let isLargeEnough = place === 'window'
     let closed: { by: ReturnType<typeof gate.closedBy>; since: number } = { by: undefined, since: 0 }
 
     function look(): void {
@@ -91,8 +94,12 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
     const onRoom = () => {
       const { width, height } = LEAST_ROOM[place]
       const hasRoom = innerWidth >= width && innerHeight >= height && scrolled.clientHeight >= LEAST_BODY
-      gate.set('fits', hasRoom && !isAnyCutSideways(scrolled, inner), performance.now())
+      gate.set('fits', isLargeEnough && hasRoom && !isAnyCutSideways(scrolled, inner), performance.now())
       look()
+    }
+    const onScale = (scale: number | undefined) => {
+      isLargeEnough = isScaleReadable(scale)
+      onRoom()
     }
     const [frame, touched] = [createPlace(), createPlace()]
     const onChange = () => {
@@ -113,6 +120,7 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
       look()
     }
     onRoom()
+    const unwatchScale = place === 'frame' ? watchScale(onScale) : undefined
     const unwatch = place === 'frame' ? watchPixels(screen, seen) : watchWindow(seen)
     const size = new ResizeObserver(onChange)
     size.observe(document.documentElement)
@@ -127,6 +135,7 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
     return () => {
       clearTimeout(timer)
       unwatch()
+      unwatchScale?.()
       size.disconnect()
       room.disconnect()
       scrolled.removeEventListener('scroll', look)

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { isScaleReadable, watchScale } from './watchScale.ts'
+
+/** Height of the text of the probe in CSS px. */
+const TEXT_PX = 186
+
+/** A browser that paints when it is told to, at a scale. */
+function browser() {
+  let report: (list: { getEntries(): unknown[] }) => void = () => {}
+  let isWatched = false
+  const resolutions: { query: string; media: EventTarget }[] = []
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(callback: typeof report) {
+        report = callback
+      }
+      observe({ type }: { type: string }) {
+        isWatched = type === 'element'
+      }
+      disconnect() {
+        isWatched = false
+      }
+    },
+  )
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const media = new EventTarget()
+    resolutions.push({ query, media })
+    return media
+  })
+  vi.spyOn(Range.prototype, 'getBoundingClientRect').mockReturnValue({ height: TEXT_PX } as DOMRect)
+  const probes = () => [...document.querySelectorAll('[elementtiming]')]
+  const entryOf = (identifier: string | null | undefined, height: number) => ({
+    identifier,
+    intersectionRect: { height },
+  })
+  return {
+    probes,
+    resolutions,
+    isWatched: () => isWatched,
+    paints(scale: number, identifier = probes()[0]?.getAttribute('elementtiming')) {
+      report({ getEntries: () => [entryOf('another', 1), entryOf(identifier, scale * TEXT_PX)] })
+    },
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  [undefined, false],
+  [0.25, false],
+  [0.5, false],
+  [0.67, false],
+  [0.735, false],
+  // 75 % as it is measured on screens of one pixel for each px.
+  [139 / 187, true],
+  [0.8, true],
+  [0.9, true],
+  [1, true],
+  [5, true],
+])('[T104] drawn at a scale of %s, text can be read: %s', (scale, isReadable) => {
+  expect(isScaleReadable(scale)).toBe(isReadable)
+})
+
+describe('[T104] how large a frame is drawn', () => {
+  test('is not known before its probe was painted', () => {
+    const { paints } = browser()
+    const told = vi.fn()
+    const unwatch = watchScale(told)
+    expect(told.mock.calls).toEqual([[undefined]])
+    paints(0.25)
+    expect(told).toHaveBeenLastCalledWith(0.25)
+    unwatch()
+  })
+
+  test.each([
+    ['resolution', ({ resolutions }: ReturnType<typeof browser>) => resolutions.at(-1)?.media],
+    ['size', () => window],
+  ] as const)(
+    'is measured anew after each change of the %s, and what was painted before counts no more',
+    (_, targetOf) => {
+      const world = browser()
+      const told = vi.fn()
+      const unwatch = watchScale(told)
+      world.paints(1)
+      for (const scale of [0.25, 0.9]) {
+        const former = world.probes()[0]?.getAttribute('elementtiming')
+        targetOf(world)?.dispatchEvent(new Event(targetOf(world) === window ? 'resize' : 'change'))
+        expect(told).toHaveBeenLastCalledWith(undefined)
+        world.paints(1, former)
+        expect(told).toHaveBeenLastCalledWith(undefined)
+        expect(world.probes()).toHaveLength(1)
+        world.paints(scale)
+        expect(told).toHaveBeenLastCalledWith(scale)
+      }
+      unwatch()
+    },
+  )
+
+  test('is measured no more once the screen is gone', () => {
+    const { probes, isWatched, resolutions } = browser()
+    const told = vi.fn()
+    watchScale(told)()
+    expect([probes(), isWatched()]).toEqual([[], false])
+    window.dispatchEvent(new Event('resize'))
+    resolutions.at(-1)?.media.dispatchEvent(new Event('change'))
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+})

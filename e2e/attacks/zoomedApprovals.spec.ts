@@ -1,0 +1,106 @@
+import { expect, type Frame, type Page } from '@playwright/test'
+import { test as base } from '../support/email/approvalTest.ts'
+import { countSignatures, signatures } from '../support/email/signatures.ts'
+
+/** Pixels of the screen for each px. What Playwright emulates of it does not reach a frame of another site. */
+const test = base.extend<{ density: number }>({
+  density: [1, { option: true }],
+  context: async ({ density, playwright, launchOptions: { args = [], ...options } }, use) => {
+    const dense = [
+      ...args,
+      `--force-device-scale-factor=${density}`,
+      `--window-size=${density * 1_280},${density * 1_000}`,
+    ]
+    const browser = await playwright.chromium.launch({ ...options, args: dense })
+    await use(await browser.newContext({ viewport: null }))
+    await browser.close()
+  },
+})
+
+test.beforeEach(({ context }) => countSignatures(context))
+
+/** Draws the whole page at a scale, as its site can. */
+const zoom = (page: Page, scale: number) =>
+  page.evaluate((value) => {
+    document.documentElement.style.setProperty('zoom', String(value))
+  }, scale)
+
+/**
+ * Approves with the pointer and with a key, whatever the button says of itself. Playwright knows nothing of the zoom of a frame: it is
+ * told where on the screen the button is.
+ */
+async function insist(page: Page, frame: Frame, scale: number) {
+  const placeOf = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { left, top, width, height }
+  }
+  const approve = frame.locator('.approval-approve')
+  const element = await frame.frameElement()
+  const at = { x: 0, y: 0 }
+  await expect(async () => {
+    const button = await approve.evaluate(placeOf)
+    const iframe = await element.evaluate(placeOf as (node: Node) => ReturnType<typeof placeOf>)
+    at.x = (iframe.left + button.left + button.width / 2) * scale
+    at.y = (iframe.top + button.top + button.height / 2) * scale
+    await page.mouse.move(at.x - 8, at.y)
+    await page.mouse.move(at.x, at.y, { steps: 4 })
+    expect(await frame.locator('.approval-approve:hover').count()).toBe(1)
+  }).toPass()
+  // Longer than the gate closes for a pointer that moves.
+  await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_200)))
+  await page.mouse.click(at.x, at.y)
+  await approve.focus()
+  await page.keyboard.press('Enter')
+  await frame.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))))
+}
+
+for (const density of [1, 2]) {
+  test.describe(`[T104] on a screen of density: ${density}`, () => {
+    test.use({ density })
+    for (const scale of [0.25, 0.5]) {
+      test(`a page that is drawn at ${100 * scale} % gets no approval, and one at 80 % does`, async ({
+        page,
+        askedToSign,
+        secureFrame,
+      }) => {
+        const { screen, modal, signing, opens, closes } = await askedToSign('/t104-zoom')
+        await opens()
+        await zoom(page, scale)
+        const facts = () => secureFrame().evaluate(() => [innerWidth >= 280, innerHeight >= 260, devicePixelRatio])
+        // The frame is as large in its own px as it was.
+        await expect.poll(facts).toEqual([true, true, density * scale])
+        await closes()
+        await expect(screen.frame.getByRole('status')).toContainText('There is too little room here to read this.')
+        await insist(page, secureFrame(), scale)
+        expect(await signatures(secureFrame())).toBe(0)
+        await expect(modal.frame.getByRole('link', { name: /^Open in its own window/ })).toHaveCount(1)
+        await zoom(page, 0.8)
+        await opens()
+        await screen.approve.focus()
+        await page.keyboard.press('Enter')
+        expect((await signing).result).toMatch(/^0x/)
+        expect(await signatures(secureFrame())).toBe(1)
+      })
+    }
+  })
+}
+
+test('[T104] what a page draws too small is approved in a window of its own', async ({
+  page,
+  askedToSign,
+  secureFrame,
+}) => {
+  const { modal, signing, closes, opens } = await askedToSign('/t104-zoom-window')
+  await opens()
+  await zoom(page, 0.5)
+  await closes()
+  const opened = page.waitForEvent('popup')
+  await modal.frame.getByRole('link', { name: /^Open in its own window/ }).press('Enter')
+  const popup = await opened
+  const approve = popup.getByRole('button', { name: 'Approve' })
+  expect(await popup.evaluate(() => devicePixelRatio)).toBe(1)
+  await expect(approve).toHaveAttribute('aria-disabled', 'false')
+  await approve.click()
+  expect((await signing).result).toMatch(/^0x/)
+  expect(await signatures(secureFrame())).toBe(1)
+})
